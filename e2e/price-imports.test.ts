@@ -2,7 +2,7 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { xlsxOf } from '../apps/server/src/platform/sheets/write-xlsx.ts';
+import { writeXlsx } from '../apps/server/src/platform/sheets/write-xlsx.ts';
 import { openArchive } from './footage-items.ts';
 import { expectAccessible, holdBack, notice, PHONE, signInAs, take, watchConsole } from './journey.ts';
 import {
@@ -222,7 +222,7 @@ test('a workbook is imported, also over a lost connection; keys lead through the
   const queue = await asSecondAdmin(url, archive, async () => {
     const second = await openAs(browser, url, 'client', IMPORT);
     const rows = rowsOf(names.map((product) => labelOf(shop, { product })));
-    await choose(second, 'visit.xlsx', await buffer(xlsxOf([{ name: 'Visit', rows }])));
+    await choose(second, 'visit.xlsx', await buffer(writeXlsx([{ name: 'Visit', rows }])));
     await second.route('**/api/price-batches/*', (route) => route.abort());
     await press(second, 'Check the sheet');
     await expect(second.getByText('The connection is lost.')).toBeVisible();

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { exponentOf } from '@portal/contract/price-words';
 import type { Batch } from '@portal/contract/prices/imports';
-import { xlsxOf } from '../../apps/server/src/platform/sheets/write-xlsx.ts';
+import { writeXlsx } from '../../apps/server/src/platform/sheets/write-xlsx.ts';
 import { ACCOUNTS, type Portal, signIn, startPortal } from '../portal.ts';
 import { hasProcessTable, megabytesOf } from '../processes.ts';
 import type { Row } from '../row.ts';
@@ -18,7 +18,7 @@ const MAX_EXTRA_MB = 200;
 
 const FORMS = {
   CSV: async (rows: string[][]) => rows.map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\r\n'),
-  XLSX: (rows: string[][]) => buffer(xlsxOf([{ name: 'Prices', rows }])),
+  XLSX: (rows: string[][]) => buffer(writeXlsx([{ name: 'Prices', rows }])),
 };
 
 /** The largest sheet that is taken, looked through and stored by the jobs of a portal that just started. */

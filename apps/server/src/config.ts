@@ -25,7 +25,10 @@ const email = z.string().check(z.refine((text) => Email.safeParse(text).success,
 const proxies = z
   .string()
   .check(
-    z.refine((text) => listOf(text).every(isNetwork), 'must be a list of addresses or networks, separated by commas'),
+    z.refine(
+      (text) => splitList(text).every(isNetwork),
+      'must be a list of addresses or networks, separated by commas',
+    ),
   );
 const password = z.string().check(z.minLength(8, 'must have at least 8 characters'));
 
@@ -95,7 +98,7 @@ function isNetwork(text: string): boolean {
   return version !== 0 && more.length === 0 && /^\d{1,3}$/.test(length) && Number(length) <= (version === 4 ? 32 : 128);
 }
 
-const listOf = (text: string) =>
+const splitList = (text: string) =>
   text
     .split(',')
     .map((entry) => entry.trim())
@@ -188,7 +191,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
           }
         : undefined,
     fileQuotaBytes: Number(env.FILES_QUOTA_MB) * 1024 * 1024,
-    trustedProxies: listOf(env.TRUSTED_PROXIES),
+    trustedProxies: splitList(env.TRUSTED_PROXIES),
     analytics: env.ANALYTICS_URL && env.ANALYTICS_KEY ? { url: env.ANALYTICS_URL, key: env.ANALYTICS_KEY } : undefined,
     logLevel: env.LOG_LEVEL,
   };

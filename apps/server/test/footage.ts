@@ -9,7 +9,7 @@ import type { Insertable } from 'kysely';
 import type { Tables } from '../src/platform/database/tables.ts';
 import { DAY_MS } from '../src/platform/durations.ts';
 import { newIncomingPath } from '../src/platform/files/incoming-file.ts';
-import { keyOf } from '../src/platform/files/kept-file.ts';
+import { storageKey } from '../src/platform/files/kept-file.ts';
 import type { Answer } from './client.ts';
 import { filePart, sendForm } from './forms.ts';
 import type { TestPortal } from './portal.ts';
@@ -49,7 +49,7 @@ export async function plantBytes(portal: TestPortal, items: readonly FootageItem
   for (const { image } of items) {
     const path = newIncomingPath(dataDir);
     await writeFile(path, '.');
-    await storage.adopt(path, keyOf(image.slice('/media/'.length), { type: 'image/jpeg' }));
+    await storage.adopt(path, storageKey(image.slice('/media/'.length), { type: 'image/jpeg' }));
   }
 }
 

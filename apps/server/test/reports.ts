@@ -5,7 +5,7 @@ import type { Insertable } from 'kysely';
 import type { Tables } from '../src/platform/database/tables.ts';
 import { HOUR_MS } from '../src/platform/durations.ts';
 import { newIncomingPath } from '../src/platform/files/incoming-file.ts';
-import { keyOf } from '../src/platform/files/kept-file.ts';
+import { storageKey } from '../src/platform/files/kept-file.ts';
 import { pdfOf } from './pdfs.ts';
 import type { TestPortal } from './portal.ts';
 
@@ -117,7 +117,7 @@ export async function plantFile(portal: TestPortal, kind: string, type: Kind, co
   const id = randomUUID();
   const path = newIncomingPath(dataDir);
   await writeFile(path, content);
-  await storage.adopt(path, keyOf(id, { type }));
+  await storage.adopt(path, storageKey(id, { type }));
   const sha256 = createHash('sha256').update(content).digest();
   const facts = { width: null, height: null, created_by: null, created_at: clock.now() };
   await portal.database.db

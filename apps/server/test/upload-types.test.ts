@@ -4,7 +4,7 @@ import { calls } from '@portal/contract/calls';
 import type { Report } from '@portal/contract/content/reports/reports';
 import { texts } from '@portal/contract/texts';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { keyOf } from '../src/platform/files/kept-file.ts';
+import { storageKey } from '../src/platform/files/kept-file.ts';
 import { HOSTILE } from './active-pdfs.ts';
 import { plantFootage } from './footage.ts';
 import { fetchMedia, filePart, incomingIn, sendForm } from './forms.ts';
@@ -101,7 +101,7 @@ async function expectTaken(upload: [string, Upload], sent: Sent): Promise<{ data
   expect([status, body.status, body.message]).toEqual([200, true, expect.any(String)]);
   const added = (await files()).filter(({ id }) => !before.has(id));
   const bytes = async ({ id, type }: Listed) => {
-    const content = await portal.deps.storage.open(keyOf(id, { type }));
+    const content = await portal.deps.storage.open(storageKey(id, { type }));
     return content ? buffer(content) : Buffer.alloc(0);
   };
   const kept = await Promise.all(added.map(async (file): Promise<[Listed, Buffer]> => [file, await bytes(file)]));

@@ -2,11 +2,11 @@ import { demoAlerts } from '@portal/demo/prices/alerts';
 import type { Transaction } from 'kysely';
 import { judge } from '../features/prices/alerts/alert-rule.ts';
 import { readingsIn } from '../features/prices/alerts/readings.service.ts';
-import { firstDayOf } from '../features/prices/summaries/months.ts';
+import { firstDayInMonth } from '../features/prices/summaries/months.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Deps } from '../platform/deps.ts';
 import { DAY_MS, HOUR_MS } from '../platform/durations.ts';
-import { dayOfText, startOfSydneyDay, sydneyDayOf, textOfDay } from '../platform/sydney-days.ts';
+import { dayOfText, startOfSydneyDay, textOfDay, toSydneyDay } from '../platform/sydney-days.ts';
 import { inside } from './inside-transaction.ts';
 
 const MADE_DAYS_AGO = 70;
@@ -37,12 +37,12 @@ export async function insertDemoAlerts(
         by_mail: byMail,
         paused: false,
         side,
-        last_month: firstDayOf(month),
+        last_month: firstDayInMonth(month),
         last_value: found.value,
         last_before: found.before,
         last_checked_at: now,
         is_demo: isDemo,
-        fired_month: told ? firstDayOf(month) : null,
+        fired_month: told ? firstDayInMonth(month) : null,
         fired_value: told ? found.value : null,
         fired_before: told ? found.before : null,
         last_fired_at: told ? firstHourOfMonth(now) : null,
@@ -55,7 +55,7 @@ export async function insertDemoAlerts(
 
 /** When the month before was over, and its prices were looked at. */
 function firstHourOfMonth(now: Date): Date {
-  const today = textOfDay(sydneyDayOf(now));
-  const first = dayOfText(firstDayOf(today.slice(0, 'yyyy-mm'.length))) ?? 0;
+  const today = textOfDay(toSydneyDay(now));
+  const first = dayOfText(firstDayInMonth(today.slice(0, 'yyyy-mm'.length))) ?? 0;
   return new Date(Math.min(now.getTime(), startOfSydneyDay(first).getTime() + HOUR_MS));
 }

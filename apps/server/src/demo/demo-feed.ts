@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Deps } from '../platform/deps.ts';
 import { DAY_MS, HOUR_MS } from '../platform/durations.ts';
-import { startOfSydneyDay, sydneyDayOf, textOfDay } from '../platform/sydney-days.ts';
+import { startOfSydneyDay, textOfDay, toSydneyDay } from '../platform/sydney-days.ts';
 
 const DESK_HOUR = 9;
 const VISITS_TOLD_DAYS = 4;
@@ -39,13 +39,13 @@ export async function insertDemoFeed(
 
 /** In the morning of its day, and never after now where it is past. */
 function writtenAt({ daysAgo }: DemoPost, now: Date): Date {
-  const at = startOfSydneyDay(sydneyDayOf(now) - daysAgo).getTime() + DESK_HOUR * HOUR_MS;
+  const at = startOfSydneyDay(toSydneyDay(now) - daysAgo).getTime() + DESK_HOUR * HOUR_MS;
   return new Date(daysAgo < 0 ? at : Math.min(at, now.getTime()));
 }
 
 function rowOf({ kind, title, body, tags, isDraft, pinnedDays, event }: DemoPost, at: Date, now: Date) {
   const begun = new Date(Math.min(at.getTime(), now.getTime()));
-  const start = event && startOfSydneyDay(sydneyDayOf(now) + event.inDays).getTime() + event.hour * HOUR_MS;
+  const start = event && startOfSydneyDay(toSydneyDay(now) + event.inDays).getTime() + event.hour * HOUR_MS;
   return {
     kind,
     title,
@@ -85,7 +85,7 @@ async function insertTalk(trx: Transaction<Tables>, { id, post, at, now, memberO
 
 /** As the portal would have posted it on the morning after each visit. */
 async function tellOfVisits(trx: Transaction<Tables>, now: Date): Promise<void> {
-  const since = textOfDay(sydneyDayOf(now) - VISITS_TOLD_DAYS);
+  const since = textOfDay(toSydneyDay(now) - VISITS_TOLD_DAYS);
   const told = sql`least(((v.day + 1)::timestamp + interval '8 hours') at time zone 'Australia/Sydney', ${now})`;
   await sql`
     insert into posts (kind, market_ids, day, publish_at, status, is_demo, created_at, updated_at)

@@ -5,7 +5,7 @@ import type { Insertable } from 'kysely';
 import type { Rendition, Tables } from '../platform/database/tables.ts';
 import type { Deps } from '../platform/deps.ts';
 import { newIncomingPath } from '../platform/files/incoming-file.ts';
-import { keyOf } from '../platform/files/kept-file.ts';
+import { storageKey } from '../platform/files/kept-file.ts';
 
 const FOLDER = resolve(import.meta.dirname, '../../demo-media');
 export const SMALL_WIDTH = 320;
@@ -33,7 +33,7 @@ export async function readDrawn(list: string, below = ''): Promise<Drawn> {
 export async function keepDrawn(deps: Deps, kind: string, name: string, drawn: Drawn): Promise<FileRow> {
   const { type, bytes, sha256, width, height, placeholder = '' } = factsAbout(name, drawn);
   const id = randomUUID();
-  await keepBytes(deps, name, keyOf(id, { type }));
+  await keepBytes(deps, name, storageKey(id, { type }));
   const made = { renditions: '[]', created_by: null, created_at: deps.clock.now() };
   return { id, kind, type, bytes, sha256: Buffer.from(sha256, 'hex'), width, height, placeholder, ...made };
 }
@@ -48,7 +48,7 @@ export async function keepPicture(
   const { type, bytes } = factsAbout(small, drawn);
   const picture = await keepDrawn(deps, kind, name, drawn);
   const rendition = { width: SMALL_WIDTH, type, bytes } as Rendition;
-  await keepBytes(deps, small, keyOf(picture.id, rendition));
+  await keepBytes(deps, small, storageKey(picture.id, rendition));
   return { ...picture, renditions: JSON.stringify([rendition]) };
 }
 

@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import { writeInvoices } from '../features/customers/payments/invoices/invoicing.service.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Deps } from '../platform/deps.ts';
-import { startOfSydneyDay, sydneyDayOf, textOfDay } from '../platform/sydney-days.ts';
+import { startOfSydneyDay, textOfDay, toSydneyDay } from '../platform/sydney-days.ts';
 
 const PERIOD_DAYS = 30;
 /** A transfer takes them so long. */
@@ -23,14 +23,14 @@ async function charge(trx: Transaction<Tables>, { company, fee, open }: DemoPaye
     .where('companies.name', '=', company)
     .executeTakeFirstOrThrow();
   await trx.insertInto('licence_fees').values({ licence_id: licence.id, fee, at: licence.at }).execute();
-  const first = sydneyDayOf(licence.at);
-  for (let day = first; day <= sydneyDayOf(now); day += PERIOD_DAYS) {
+  const first = toSydneyDay(licence.at);
+  for (let day = first; day <= toSydneyDay(now); day += PERIOD_DAYS) {
     const begin = startOfSydneyDay(day);
     await writeInvoices(trx, licence.company_id, begin > licence.at ? begin : licence.at);
   }
   await sql`
     update invoices set status = 'paid', reference = 'EFT ' || right(no, 6),
-      paid_on = least(issued_on + ${PAID_AFTER_DAYS}::integer, ${textOfDay(sydneyDayOf(now))}::date)
+      paid_on = least(issued_on + ${PAID_AFTER_DAYS}::integer, ${textOfDay(toSydneyDay(now))}::date)
     where id in (
       select id from invoices where company_id = ${licence.company_id} order by issued_on desc, id desc offset ${open})
   `.execute(trx);

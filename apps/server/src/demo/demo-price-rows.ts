@@ -3,7 +3,7 @@ import { exponentOf, gramsOf } from '@portal/contract/price-words';
 import { rateIn } from '@portal/demo/prices/exchange-rates';
 import type { DemoObservation } from '@portal/demo/prices/observations';
 import type { Insertable } from 'kysely';
-import { fingerprintOf } from '../features/prices/observations/fingerprint.ts';
+import { fingerprintLabel } from '../features/prices/observations/fingerprint.ts';
 import { type Label, normalise } from '../features/prices/observations/normalise/normalise.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { textOfDay } from '../platform/sydney-days.ts';
@@ -36,7 +36,7 @@ export function priceRow({ visit, day, label: { price, promo_price, ...noted }, 
     day: textOfDay(day),
     status,
     promo_until: noted.promo_until === null ? null : textOfDay(noted.promo_until),
-    fingerprint: fingerprintOf(noted),
+    fingerprint: fingerprintLabel(noted),
     currency,
     exponent,
     price_minor: label.priceMinor,

@@ -11,11 +11,11 @@ import { usePortal } from '../../test/portal.ts';
 import { listAlerts } from '../../test/price-alerts.ts';
 import { libraryOf } from '../../test/reports.ts';
 import { checkPriceAlerts } from '../features/prices/alerts/alerts.jobs.ts';
-import { fingerprintOf } from '../features/prices/observations/fingerprint.ts';
+import { fingerprintLabel } from '../features/prices/observations/fingerprint.ts';
 import { normalise } from '../features/prices/observations/normalise/normalise.ts';
 import { recountPrices } from '../features/prices/summaries/cells/cells.jobs.ts';
 import type { Tables } from '../platform/database/tables.ts';
-import { keyOf } from '../platform/files/kept-file.ts';
+import { storageKey } from '../platform/files/kept-file.ts';
 import { textOfPage } from '../platform/pdf/page-text.ts';
 import { insertDemoAlerts } from './demo-alerts.ts';
 import { insertDemoFootage } from './demo-footage.ts';
@@ -77,7 +77,7 @@ function workOut(row: Observation) {
     row.fx_rate,
   );
   return {
-    fingerprint: fingerprintOf(row),
+    fingerprint: fingerprintLabel(row),
     approx_g: row.measured_g ?? (size ? gramsOf(size.system, size.count) : null),
     per_piece: worked.perPiece,
     per_kg: worked.perKg,
@@ -197,7 +197,7 @@ describe('reports', () => {
     const squeezed = (text: string) => text.replaceAll(/\s+/g, '');
     for (const { text, first_byte, bytes, file_id } of rows.filter((_, index) => index % 20 === 0)) {
       const range = { start: first_byte, end: first_byte + bytes - 1 };
-      const page = await portal.deps.storage.open(keyOf(file_id, { type: 'application/octet-stream' }), range);
+      const page = await portal.deps.storage.open(storageKey(file_id, { type: 'application/octet-stream' }), range);
       const read = squeezed(page ? await textOfPage(await buffer(page)) : '');
       for (const line of text.split('\n')) expect(read).toContain(squeezed(line));
     }
@@ -307,7 +307,7 @@ describe('generated prices', () => {
       const { rows } = await sql<Observation>`
         select *, fingerprint::text from generated_catalogue where line > 1 limit 500`.execute(trx);
       expect(rows).toHaveLength(500);
-      expect(rows.map(({ fingerprint }) => fingerprint)).toEqual(rows.map(fingerprintOf));
+      expect(rows.map(({ fingerprint }) => fingerprint)).toEqual(rows.map(fingerprintLabel));
       const { rows: shelves } = await sql<{ least: number }>`
         select min(products) as least from generated_catalogue`.execute(trx);
       expect(shelves[0]?.least).toBeGreaterThanOrEqual(60);

@@ -8,7 +8,7 @@ import { addRecount } from '../features/prices/summaries/cells/cells-queue.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Deps } from '../platform/deps.ts';
 import { DAY_MS, HOUR_MS } from '../platform/durations.ts';
-import { sydneyDayOf, textOfDay } from '../platform/sydney-days.ts';
+import { textOfDay, toSydneyDay } from '../platform/sydney-days.ts';
 import { priceRow } from './demo-price-rows.ts';
 import { DEMO_WORK_AFTER_S } from './later-work.ts';
 import { withTrustedReferences } from './prices/trusted-references.ts';
@@ -19,11 +19,11 @@ const UNTIL_REVIEW_MS = 20 * HOUR_MS;
 /** Prices of three years up to today, some of them read from the demo's pictures; after the footage and its stores. */
 export async function insertDemoPrices(trx: Transaction<Tables>, { clock }: Pick<Deps, 'clock'>): Promise<void> {
   const now = clock.now();
-  const observations = writeObservations(sydneyDayOf(now)).map((each) => ({ ...each, row: priceRow(each) }));
-  const firstDay = observations[0]?.row.day ?? textOfDay(sydneyDayOf(now));
+  const observations = writeObservations(toSydneyDay(now)).map((each) => ({ ...each, row: priceRow(each) }));
+  const firstDay = observations[0]?.row.day ?? textOfDay(toSydneyDay(now));
   await trx
     .insertInto('fx_rates')
-    .values(ratesBetween(firstDay, textOfDay(sydneyDayOf(now))))
+    .values(ratesBetween(firstDay, textOfDay(toSydneyDay(now))))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const storeOf = await selectStores(trx);

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '@portal/contract/languages';
 
 /** The language to answer in: the first one of the header that we speak, else English. */
-export function languageOf(acceptLanguage: string | undefined): Language {
+export function chooseLanguage(acceptLanguage: string | undefined): Language {
   const wanted = (acceptLanguage ?? '')
     .slice(0, 100)
     .toLowerCase()

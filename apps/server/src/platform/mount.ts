@@ -11,8 +11,8 @@ import { describeCall } from './http/api-schema.ts';
 import { parseInput } from './http/input.ts';
 import { ignoreForms } from './http/json-body.ts';
 import { giveMediaKey } from './http/media-key.ts';
-import { basicPasswordOf, bearerOf, originOf, refusesCaller } from './http/who-calls.ts';
-import { languageOf } from './language.ts';
+import { readBasicPassword, readBearer, refusesCaller, requestOrigin } from './http/who-calls.ts';
+import { chooseLanguage } from './language.ts';
 import { Refusal } from './refusal.ts';
 import { useQuota } from './throttle.ts';
 
@@ -74,7 +74,7 @@ export function mount(app: FastifyInstance, deps: Deps, guard: Guard, { call, ru
   const callers = new WeakMap<FastifyRequest, Caller>();
   const isForTokens = typeof call.access === 'object' && 'token' in call.access;
   const identify = async (request: FastifyRequest, background = call.background ?? false) => {
-    const token = bearerOf(request) ?? (isForTokens ? basicPasswordOf(request) : undefined);
+    const token = readBearer(request) ?? (isForTokens ? readBasicPassword(request) : undefined);
     if (!token) return undefined;
     return isForTokens ? guard.identifyToken(token) : guard.identify(token, { background });
   };
@@ -104,10 +104,10 @@ export function mount(app: FastifyInstance, deps: Deps, guard: Guard, { call, ru
       log: request.log,
       caller: callers.get(request),
       askAgain: () => askAgain(request),
-      signal: () => signalOf(reply),
-      language: languageOf(request.headers['accept-language']),
-      from: originOf(request),
-      bearer: bearerOf(request),
+      signal: () => disconnectSignal(reply),
+      language: chooseLanguage(request.headers['accept-language']),
+      from: requestOrigin(request),
+      bearer: readBearer(request),
       ifMatch: request.headers['if-match'],
       file,
     };
@@ -155,7 +155,7 @@ export function mount(app: FastifyInstance, deps: Deps, guard: Guard, { call, ru
 }
 
 /** That of a request is aborted as soon as its body is read. */
-function signalOf({ raw }: FastifyReply): AbortSignal {
+function disconnectSignal({ raw }: FastifyReply): AbortSignal {
   const leaving = new AbortController();
   raw.once('close', () => leaving.abort());
   if (raw.destroyed) leaving.abort();

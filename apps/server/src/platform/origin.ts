@@ -1,8 +1,8 @@
-import { networkOf } from './throttle.ts';
+import { sourceNetwork } from './throttle.ts';
 
 /** The network a request came from, coarse enough to show and keep: the last part of an IPv4 address is dropped. */
 export function coarseNetwork(address: string): string {
-  const network = networkOf(address);
+  const network = sourceNetwork(address);
   return network.includes(':') ? network.replace(/^((?:[^:]*:){3}).*$/, '$1:/48') : network.replace(/\.\d+$/, '.0');
 }
 

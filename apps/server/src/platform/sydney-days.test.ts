@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayOfText, startOfSydneyDay, sydneyDayOf, textOfDay } from './sydney-days.ts';
+import { dayOfText, startOfSydneyDay, textOfDay, toSydneyDay } from './sydney-days.ts';
 
 const HOUR_MS = 3_600_000;
 const dayAt = (text: string) => dayOfText(text) ?? NaN;
@@ -34,7 +34,7 @@ test.each([
   ['2028-02-29T23:59:59.999+11:00', '2028-02-29'],
   ['2026-12-31T13:00:00Z', '2027-01-01'],
 ])('%s is on %s', (instant, day) => {
-  expect(textOfDay(sydneyDayOf(new Date(instant)))).toBe(day);
+  expect(textOfDay(toSydneyDay(new Date(instant)))).toBe(day);
 });
 
 test('every day of sixty years begins with its own first moment, by the language’s own clock too', () => {
@@ -46,7 +46,7 @@ test('every day of sixty years begins with its own first moment, by the language
   const wrong: string[] = [];
   for (let day = dayAt('2000-01-01'); day < dayAt('2060-01-01'); day += 1) {
     const start = startOfSydneyDay(day);
-    const isFirst = sydneyDayOf(start) === day && sydneyDayOf(new Date(start.getTime() - 1)) === day - 1;
+    const isFirst = toSydneyDay(start) === day && toSydneyDay(new Date(start.getTime() - 1)) === day - 1;
     if (!isFirst || format.format(start) !== `${textOfDay(day)} 00:00:00`) wrong.push(textOfDay(day));
   }
   expect(wrong).toEqual([]);

@@ -13,7 +13,7 @@ const hourInSydney = new Intl.DateTimeFormat('en-US', {
   hour: 'numeric',
 });
 
-export function sydneyDayOf(instant: Date): number {
+export function toSydneyDay(instant: Date): number {
   return Math.floor((instant.getTime() + offsetMsAt(instant)) / DAY_MS);
 }
 

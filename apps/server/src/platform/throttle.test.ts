@@ -7,7 +7,7 @@ import {
   forgetGuesses,
   guessPassword,
   hasQuota,
-  networkOf,
+  sourceNetwork,
   useQuota,
 } from './throttle.ts';
 
@@ -43,7 +43,7 @@ describe('a source', () => {
     ['2001::2:3:4:5:6:7', '2001:0:2:3::/64'],
     ['::1', '0:0:0:0::/64'],
   ])('%s is the network %s [T12]', (address, network) => {
-    expect(networkOf(address)).toBe(network);
+    expect(sourceNetwork(address)).toBe(network);
   });
 });
 

@@ -34,8 +34,8 @@ export type Guess = {
  * those. The same counters serve every way in, on every node.
  */
 export function guessPassword(deps: Counting, account: string, address: string): Guess {
-  const accountKey = accountKeyOf(account);
-  const sourceKey = sourceKeyOf(address);
+  const accountKey = guessedAccountKey(account);
+  const sourceKey = guessingSourceKey(address);
   let hasFailures = false;
   return {
     async before() {
@@ -51,7 +51,7 @@ export function guessPassword(deps: Counting, account: string, address: string):
 
 /** For secrets that are looked at before a password and are counted with it: refuses a source that has to wait. */
 export async function refuseLockedSource(deps: Counting, address: string): Promise<void> {
-  await selectUnlocked(deps, [sourceKeyOf(address)]);
+  await selectUnlocked(deps, [guessingSourceKey(address)]);
 }
 
 /** Those of the counters that there are; refuses while one of them has to wait. */
@@ -85,7 +85,7 @@ export async function countGuess(
   account: string,
   address: string,
 ): Promise<{ right(): Promise<void> }> {
-  const accountKey = accountKeyOf(account);
+  const accountKey = guessedAccountKey(account);
   const now = deps.clock.now();
   const ofSource = await countOfSource(deps, address);
   const allowed = await count(deps, accountKey, GUESS_WINDOW_MS, now, growingWait(now));
@@ -112,7 +112,7 @@ export async function guessSecret<T>(
 
 /** A right one lifts the lock of the source where there would be none without it. */
 async function countOfSource(deps: Counting, address: string): Promise<{ right(): Promise<void> }> {
-  const key = sourceKeyOf(address);
+  const key = guessingSourceKey(address);
   await take(deps, key, GUESSES_PER_SOURCE, deps.clock.now());
   return {
     async right() {
@@ -142,22 +142,22 @@ const growingWait =
 
 /** A new password clears the lock that guesses at the old one have caused. */
 export async function forgetGuesses({ db }: Counting, account: string): Promise<void> {
-  await db.deleteFrom('counters').where('key', '=', accountKeyOf(account)).execute();
+  await db.deleteFrom('counters').where('key', '=', guessedAccountKey(account)).execute();
 }
 
 /** Refuses with 429 once the quota is used up. */
 export async function useQuota(deps: Counting, quota: Quota, who: string): Promise<void> {
-  await take(deps, keyOf(quota.name, who), quota, deps.clock.now());
+  await take(deps, counterKey(quota.name, who), quota, deps.clock.now());
 }
 
 /** For callers that go on either way: true while the quota lasts. */
 export async function hasQuota(deps: Counting, quota: Quota, who: string): Promise<boolean> {
   const now = deps.clock.now();
-  return count(deps, keyOf(quota.name, who), quota.windowMs, now, untilEndFrom(quota.limit));
+  return count(deps, counterKey(quota.name, who), quota.windowMs, now, untilEndFrom(quota.limit));
 }
 
 /** A source is an IPv4 address, or the /64 of an IPv6 one: a household has billions of the latter. */
-export function networkOf(address: string): string {
+export function sourceNetwork(address: string): string {
   if (!address.includes(':')) return address;
   const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter(Boolean));
   const zeros = Array<string>(8 - head.length - tail.length).fill('0');
@@ -219,8 +219,8 @@ export async function deleteEndedCounters({ db, clock }: Counting): Promise<void
 }
 
 /** Hashed: a table of counters should not be a list of addresses. */
-const keyOf = (name: string, who: string) => `${name}:${createHash('sha256').update(who).digest('base64url')}`;
+const counterKey = (name: string, who: string) => `${name}:${createHash('sha256').update(who).digest('base64url')}`;
 
-const sourceKeyOf = (address: string) => keyOf(GUESSES_PER_SOURCE.name, networkOf(address));
+const guessingSourceKey = (address: string) => counterKey(GUESSES_PER_SOURCE.name, sourceNetwork(address));
 
-const accountKeyOf = (account: string) => keyOf('guess-account', account.trim().toLowerCase());
+const guessedAccountKey = (account: string) => counterKey('guess-account', account.trim().toLowerCase());

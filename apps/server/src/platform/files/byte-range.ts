@@ -4,7 +4,7 @@ import type { ByteRange } from './storage.ts';
  * The part that a Range header asks for (RFC 9110, 14.2): undefined for the whole, 'none' where the file is shorter.
  * Several parts at once are answered with the whole, as allowed.
  */
-export function rangeOf(header: string | undefined, bytes: number): ByteRange | 'none' | undefined {
+export function parseRange(header: string | undefined, bytes: number): ByteRange | 'none' | undefined {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (from === '' && to === '') return undefined;
   const start = from === '' ? Math.max(0, bytes - Number(to)) : Number(from);

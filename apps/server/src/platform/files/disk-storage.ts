@@ -7,10 +7,10 @@ import { type ByteRange, requireKey, type Storage } from './storage.ts';
 const FOLDER_LETTERS = 2;
 
 export function createDiskStorage(folder: string): Storage {
-  const pathOf = (key: string) => join(folder, requireKey(key).slice(0, FOLDER_LETTERS), key);
+  const filePath = (key: string) => join(folder, requireKey(key).slice(0, FOLDER_LETTERS), key);
   return {
     async adopt(path, key) {
-      const target = pathOf(key);
+      const target = filePath(key);
       await mkdir(dirname(target), { recursive: true, mode: 0o700 });
       await syncFile(path);
       await rename(path, target);
@@ -18,14 +18,14 @@ export function createDiskStorage(folder: string): Storage {
       for (const above of [dirname(target), folder, dirname(folder)]) await syncFolder(above);
     },
     async open(key, range?: ByteRange) {
-      const file = await open(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
+      const file = await open(filePath(key)).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return undefined;
         throw error;
       });
       return file?.createReadStream(range);
     },
     async remove(keys) {
-      for (const key of keys) await rm(pathOf(key), { force: true });
+      for (const key of keys) await rm(filePath(key), { force: true });
     },
     async *list() {
       await mkdir(folder, { recursive: true, mode: 0o700 });

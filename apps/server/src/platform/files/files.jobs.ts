@@ -5,7 +5,7 @@ import type { Rendition, Tables } from '../database/tables.ts';
 import { HOUR_MS } from '../durations.ts';
 import { addJob, type Job } from '../jobs.ts';
 import { clearIncoming } from './incoming-file.ts';
-import { idOf, keepRendition, keyOf } from './kept-file.ts';
+import { fileIdFromKey, keepRendition, storageKey } from './kept-file.ts';
 import { makeRendition, type RenditionForm } from './picture.ts';
 
 /** Large, AVIF takes ten times the memory and the time of WebP. */
@@ -30,7 +30,7 @@ export const makeRenditions: Job = {
     const { id, widths = PICTURE_WIDTHS } = payload as { id: string; widths?: readonly number[] };
     const { db, storage } = deps;
     const file = await db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
-    const stored = file && (await storage.open(keyOf(id, { type: file.type })));
+    const stored = file && (await storage.open(storageKey(id, { type: file.type })));
     // Taken away since.
     if (!stored) return;
     const content = await buffer(stored);
@@ -77,15 +77,15 @@ export const sweepFiles: Job = {
 
 /** What is not named as we name files is somebody else's, and stays. */
 async function orphansAmong(db: Kysely<Tables>, keys: readonly string[]): Promise<string[]> {
-  const ours = keys.filter((key) => idOf(key));
+  const ours = keys.filter((key) => fileIdFromKey(key));
   if (ours.length === 0) return [];
   const listed = await db
     .selectFrom('files')
     .select(['id', 'type', 'renditions'])
-    .where('id', '=', sql<string>`any (${ours.map(idOf)}::uuid[])`)
+    .where('id', '=', sql<string>`any (${ours.map(fileIdFromKey)}::uuid[])`)
     .execute();
   const known = new Set(
-    listed.flatMap(({ id, type, renditions }) => [{ type }, ...renditions].map((form) => keyOf(id, form))),
+    listed.flatMap(({ id, type, renditions }) => [{ type }, ...renditions].map((form) => storageKey(id, form))),
   );
   return ours.filter((key) => !known.has(key));
 }

@@ -11,7 +11,7 @@ import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import { checkSheet, isSheet, refuseUnreadable } from '../sheets/check-sheet.ts';
 import { misnamed } from './file-name.ts';
-import { typeOf } from './type-of.ts';
+import { detectFileType } from './type-of.ts';
 
 /** A file that somebody sent, on this machine for as long as its request lasts. */
 export type IncomingFile = { field: string; path: string; type: FileType };
@@ -90,7 +90,7 @@ async function receiveFile(part: MultipartFile, wanted: FilePart, dataDir: strin
     if (part.file.truncated) throw tooLarge(wanted);
     // A form in which no file was chosen sends one without a name.
     if (bytes === 0 && !part.filename) return await rm(path).then(() => undefined);
-    const type = typeOf(await beginningOf(path));
+    const type = detectFileType(await readFirstBytes(path));
     if (!type || !wanted.types.includes(type)) throw refused(wanted, wanted.wrongType);
     if (isSheet(type)) await refuseUnreadable(wanted.field, () => checkSheet(path, type));
     // Bytes can come without a name, whatever the types of the library say.
@@ -110,7 +110,7 @@ async function writeTo(path: string, content: Readable): Promise<number> {
   return target.bytesWritten;
 }
 
-async function beginningOf(path: string): Promise<Buffer> {
+async function readFirstBytes(path: string): Promise<Buffer> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(BEGINNING_BYTES));

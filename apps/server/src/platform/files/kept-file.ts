@@ -14,7 +14,7 @@ import { type PictureForm, type RenditionForm, rewritePicture } from './picture.
 /** What stands in the storage: the file itself, or a rendition of it in some width. */
 type Stored = { type: keyof typeof EXTENSIONS; width?: number | undefined };
 
-export const keyOf = (id: string, { type, width }: Stored) =>
+export const storageKey = (id: string, { type, width }: Stored) =>
   `${id}${width === undefined ? '' : `-${width}`}.${EXTENSIONS[type]}`;
 
 const KEY = new RegExp(
@@ -22,10 +22,10 @@ const KEY = new RegExp(
 );
 
 /** Undefined where the key is none of ours. */
-export const idOf = (key: string): string | undefined => KEY.exec(key)?.[1];
+export const fileIdFromKey = (key: string): string | undefined => KEY.exec(key)?.[1];
 
 /** Below this address the bytes of a file can be fetched by whoever may see it. */
-export const addressOf = (id: string | null): string => (id ? `/media/${id}` : '');
+export const mediaAddress = (id: string | null): string => (id ? `/media/${id}` : '');
 
 /** A file whose bytes are safe. It is there for others once it is listed. */
 export type KeptFile = Insertable<Tables['files']>;
@@ -42,7 +42,7 @@ export async function keepPicture(
   await requireRoom(deps);
   const { content, smallest, ...facts } = await rewritePicture(file, form);
   const id = randomUUID();
-  await adoptContent(deps, content, keyOf(id, { type: facts.type }));
+  await adoptContent(deps, content, storageKey(id, { type: facts.type }));
   const renditions = smallest ? [await keepRendition(deps, id, smallest.content, smallest.form)] : [];
   return {
     ...madeNow(deps, id),
@@ -61,7 +61,7 @@ export async function keepRendition(
   content: Buffer,
   { width, type }: RenditionForm,
 ): Promise<Rendition> {
-  await adoptContent(deps, content, keyOf(id, { width, type }));
+  await adoptContent(deps, content, storageKey(id, { width, type }));
   return { width, type, bytes: content.length };
 }
 
@@ -82,8 +82,8 @@ type Facts = Pick<KeptFile, 'kind' | 'type' | 'width' | 'height'>;
 export async function keepFile(deps: Keeping, path: string, facts: Facts): Promise<KeptFile> {
   await requireRoom(deps);
   const id = randomUUID();
-  const [sha256, { size }] = await Promise.all([hashOf(path), stat(path)]);
-  await deps.storage.adopt(path, keyOf(id, { type: facts.type }));
+  const [sha256, { size }] = await Promise.all([hashFile(path), stat(path)]);
+  await deps.storage.adopt(path, storageKey(id, { type: facts.type }));
   return { ...madeNow(deps, id), ...facts, bytes: size, sha256 };
 }
 
@@ -115,7 +115,7 @@ async function requireRoom({ db, fileQuotaBytes }: Deps): Promise<void> {
   if (bytes >= fileQuotaBytes) throw new Refusal('storageFull');
 }
 
-async function hashOf(path: string): Promise<Buffer> {
+async function hashFile(path: string): Promise<Buffer> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
   return hash.digest();

@@ -8,10 +8,10 @@ import { queryNamed } from '../database/query-rows.ts';
 import type { Rendition, Tables } from '../database/tables.ts';
 import type { Deps } from '../deps.ts';
 import { mediaKeyIn } from '../http/media-key.ts';
-import { bearerOf, refusesCaller } from '../http/who-calls.ts';
+import { readBearer, refusesCaller } from '../http/who-calls.ts';
 import { Refusal } from '../refusal.ts';
-import { rangeOf } from './byte-range.ts';
-import { keyOf } from './kept-file.ts';
+import { parseRange } from './byte-range.ts';
+import { storageKey } from './kept-file.ts';
 
 /** Who may fetch the files of a kind: the same rule as for what shows them. */
 export type MediaRule = {
@@ -51,7 +51,7 @@ async function requireReader(
   file: MediaFile | undefined,
   rule: MediaRule | undefined,
 ): Promise<void> {
-  const caller = await readerOf(deps, guard, request);
+  const caller = await mediaReader(deps, guard, request);
   if (!caller) throw new Refusal('signInFirst');
   if (!file || !rule || rule.access === 'public') throw new Refusal('notFound');
   const refusal = refusesCaller(guard, caller, { ...rule, access: rule.access });
@@ -60,8 +60,8 @@ async function requireReader(
 }
 
 /** Pictures that load by themselves are no activity. */
-async function readerOf(deps: Deps, guard: Guard, request: FastifyRequest): Promise<Caller | undefined> {
-  const token = bearerOf(request);
+async function mediaReader(deps: Deps, guard: Guard, request: FastifyRequest): Promise<Caller | undefined> {
+  const token = readBearer(request);
   if (token) return guard.identify(token, { background: true });
   const key = mediaKeyIn(request, deps);
   return key ? guard.identifyMedia(key) : undefined;
@@ -87,7 +87,7 @@ async function send(
   });
   if (isAmong(request.headers['if-none-match'], tag)) return reply.code(304).send();
 
-  const range = rangeOf(partAskedFor(request, tag), form.bytes);
+  const range = parseRange(partAskedFor(request, tag), form.bytes);
   if (range === 'none') {
     return reply
       .code(416)
@@ -97,7 +97,7 @@ async function send(
   reply.type(form.type).header('content-length', range ? range.end - range.start + 1 : form.bytes);
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${form.bytes}`);
   const isHead = request.method === 'HEAD';
-  const content = await storage.open(keyOf(file.id, form), isHead ? FIRST_BYTE : range);
+  const content = await storage.open(storageKey(file.id, form), isHead ? FIRST_BYTE : range);
   if (!content) {
     log.error({ fileId: file.id }, 'a file is listed but not in the storage');
     reply.removeHeader('content-length').removeHeader('content-range').removeHeader('etag');

@@ -75,23 +75,23 @@ export async function rewritePicture(
         throw new Refusal('invalidInput', { fields: [{ field, text: 'unreadablePicture' }] });
       });
     const isWider = form.smaller && info.width > SMALLEST.width;
-    const smallest = isWider ? { content: await renditionOf(content, SMALLEST), form: SMALLEST } : undefined;
-    const placeholder = await placeholderOf(smallest?.content ?? content);
+    const smallest = isWider ? { content: await drawRendition(content, SMALLEST), form: SMALLEST } : undefined;
+    const placeholder = await drawPlaceholder(smallest?.content ?? content);
     return { content, type, width: info.width, height: info.height, placeholder, smallest };
   });
 }
 
 /** A few bytes to look at until the picture is there. */
-async function placeholderOf(content: Buffer): Promise<string> {
+async function drawPlaceholder(content: Buffer): Promise<string> {
   const picture = await openPicture(content);
   const tiny = await picture.resize(PLACEHOLDER_WIDTH_PX).webp({ quality: 30 }).toBuffer();
   return `data:image/webp;base64,${tiny.toString('base64')}`;
 }
 
 /** Smaller, and in a format that browsers ask for. */
-export const makeRendition = (content: Buffer, form: RenditionForm) => inTurn(() => renditionOf(content, form));
+export const makeRendition = (content: Buffer, form: RenditionForm) => inTurn(() => drawRendition(content, form));
 
-async function renditionOf(content: Buffer, { width, type }: RenditionForm): Promise<Buffer> {
+async function drawRendition(content: Buffer, { width, type }: RenditionForm): Promise<Buffer> {
   const picture = (await openPicture(content)).resize({ width });
   // More effort makes AVIF ten times slower for a few hundred bytes.
   const written = type === 'image/avif' ? picture.avif({ quality: 55, effort: 2 }) : picture.webp({ quality: 78 });

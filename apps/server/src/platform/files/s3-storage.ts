@@ -28,7 +28,7 @@ export async function createS3Storage({ bucket, prefix, ...settings }: S3Setting
   // Loaded only where it is used: it is larger than the rest of the server.
   const s3 = await import('@aws-sdk/client-s3');
   const client = createClient(s3.S3Client, settings);
-  const nameOf = (key: string) => prefix + requireKey(key);
+  const objectName = (key: string) => prefix + requireKey(key);
   return {
     async adopt(path, key) {
       const { size } = await stat(path);
@@ -36,7 +36,7 @@ export async function createS3Storage({ bucket, prefix, ...settings }: S3Setting
       const content = createReadStream(path).on('error', () => undefined);
       const put = new s3.PutObjectCommand({
         Bucket: bucket,
-        Key: nameOf(key),
+        Key: objectName(key),
         Body: content,
         ContentLength: size,
       });
@@ -50,7 +50,7 @@ export async function createS3Storage({ bucket, prefix, ...settings }: S3Setting
     },
     async open(key, range) {
       const Range = range && `bytes=${range.start}-${range.end}`;
-      const get = new s3.GetObjectCommand({ Bucket: bucket, Key: nameOf(key), ...(Range && { Range }) });
+      const get = new s3.GetObjectCommand({ Bucket: bucket, Key: objectName(key), ...(Range && { Range }) });
       const answer = await within((options) =>
         client.send(get, options).catch((error: unknown) => {
           if (error instanceof s3.NoSuchKey) return undefined;
@@ -61,7 +61,7 @@ export async function createS3Storage({ bucket, prefix, ...settings }: S3Setting
     },
     async remove(keys) {
       for (let start = 0; start < keys.length; start += MAX_KEYS) {
-        const Objects = keys.slice(start, start + MAX_KEYS).map((key) => ({ Key: nameOf(key) }));
+        const Objects = keys.slice(start, start + MAX_KEYS).map((key) => ({ Key: objectName(key) }));
         const remove = new s3.DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } });
         await within((options) => client.send(remove, options));
       }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typeOf } from './type-of.ts';
+import { detectFileType } from './type-of.ts';
 
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
 
@@ -11,7 +11,7 @@ test.each([
   ['UTF-16', utf16('Größe,€')],
   ['UTF-16, big-endian', utf16('Größe,€').swap16()],
 ])('%s may be a sheet', (_, bytes) => {
-  expect(typeOf(bytes)).toBe('text/csv');
+  expect(detectFileType(bytes)).toBe('text/csv');
 });
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
   ['a picture in letters', Buffer.from('GIF89a=1;alert(1)')],
   ['a picture in a box of MP4', Buffer.from('\0\0\0\x1cftypavif')],
 ])('%s is of no type', (_, bytes) => {
-  expect(typeOf(bytes)).toBeUndefined();
+  expect(detectFileType(bytes)).toBeUndefined();
 });
 
 test.each([
@@ -41,5 +41,5 @@ test.each([
   // What a password is put around; whether it is one shows when it is read.
   ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
 ])('%s by its signature', (type, bytes) => {
-  expect(typeOf(bytes)).toBe(type);
+  expect(detectFileType(bytes)).toBe(type);
 });

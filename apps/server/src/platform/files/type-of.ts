@@ -4,7 +4,7 @@ const at = (bytes: Buffer, start: number, text: string) =>
   bytes.subarray(start, start + text.length).toString('latin1') === text;
 
 /** The type that the first bytes of a file tell; its name and what the browser says of it count for nothing. */
-export function typeOf(bytes: Buffer): FileType | undefined {
+export function detectFileType(bytes: Buffer): FileType | undefined {
   if (at(bytes, 0, '\xff\xd8\xff')) return 'image/jpeg';
   if (at(bytes, 0, '\x89PNG\r\n\x1a\n')) return 'image/png';
   if (at(bytes, 0, 'RIFF') && at(bytes, 8, 'WEBP')) return 'image/webp';

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import type { Deps } from '../deps.ts';
 import { newIncomingPath } from './incoming-file.ts';
-import { type KeptFile, keepPicture, keyOf } from './kept-file.ts';
+import { type KeptFile, keepPicture, storageKey } from './kept-file.ts';
 import type { PictureForm } from './picture.ts';
 
 const run = promisify(execFile);
@@ -18,7 +18,7 @@ export async function keepFrame(
   fileId: string,
   form: PictureForm & { kind: string },
 ): Promise<KeptFile | undefined> {
-  const content = await deps.storage.open(keyOf(fileId, { type: 'video/mp4' }));
+  const content = await deps.storage.open(storageKey(fileId, { type: 'video/mp4' }));
   if (!content) return undefined;
   const [source, frame] = [newIncomingPath(deps.dataDir), newIncomingPath(deps.dataDir)];
   try {

@@ -4,7 +4,7 @@ import type { Language } from '@portal/contract/languages';
 import { texts } from '@portal/contract/texts';
 import type { FastifyReply } from 'fastify';
 import { attachmentName } from '../files/file-name.ts';
-import { xlsxOf } from '../sheets/write-xlsx.ts';
+import { writeXlsx } from '../sheets/write-xlsx.ts';
 import { createZip } from '../zip-stream.ts';
 import { envelopeSchema } from './api-schema.ts';
 import { csvText } from './csv.ts';
@@ -20,16 +20,16 @@ export function createAnswer(call: Call) {
     const message = texts[language][call.message ?? 'success'];
     if (call.paged) {
       const { items, ...range } = data as Paged<unknown>;
-      return asJson(reply, writerOf(call, reply)({ status: true, message, data: items, ...range }));
+      return asJson(reply, compiledWriter(call, reply)({ status: true, message, data: items, ...range }));
     }
     const envelope = { status: true, message, data };
     if (!Object.isFrozen(data) || typeof data !== 'object' || data === null) {
-      return asJson(reply, writerOf(call, reply)(envelope));
+      return asJson(reply, compiledWriter(call, reply)(envelope));
     }
     // What is frozen is the same next time.
     const known = written.get(data) ?? new Map<string, string>();
     written.set(data, known);
-    const text = known.get(message) ?? writerOf(call, reply)(envelope);
+    const text = known.get(message) ?? compiledWriter(call, reply)(envelope);
     known.set(message, text);
     return asJson(reply, text);
   };
@@ -39,7 +39,7 @@ type Writer = (envelope: Record<string, unknown>) => string;
 const writers = new WeakMap<Call, Writer>();
 
 /** Writes only what the call declares. Made for its first answer: no start waits for calls that nobody makes. */
-function writerOf(call: Call, reply: FastifyReply): Writer {
+function compiledWriter(call: Call, reply: FastifyReply): Writer {
   const writer = writers.get(call) ?? reply.compileSerializationSchema(envelopeSchema(call));
   writers.set(call, writer);
   return writer;
@@ -52,7 +52,7 @@ function asJson(reply: FastifyReply, text: string): string {
 
 function sendFile(reply: FastifyReply, name: string, data: unknown) {
   reply.header('content-disposition', `attachment; filename="${name}"`);
-  if (name.endsWith('.xlsx')) return reply.type(WORKBOOK).send(xlsxOf(data as readonly Sheet[]));
+  if (name.endsWith('.xlsx')) return reply.type(WORKBOOK).send(writeXlsx(data as readonly Sheet[]));
   if (name.endsWith('.zip')) {
     return reply.type('application/zip').send(createZip(data as AsyncIterable<ZipPart>));
   }

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@portal/contract/errors';
 import { sentenceOf } from '@portal/contract/texts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
-import { languageOf } from '../language.ts';
+import { chooseLanguage } from '../language.ts';
 import { Refusal } from '../refusal.ts';
 import { API_HEADERS } from './secure-headers.ts';
 
@@ -29,7 +29,7 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
 }
 
 function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
-  const language = languageOf(request.headers['accept-language']);
+  const language = chooseLanguage(request.headers['accept-language']);
   if (refusal.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds);
   const errors = refusal.fields?.map(({ field, text }) => ({ field, message: sentenceOf(text, language) }));
   const sentence = sentenceOf(refusal.code, language, {

@@ -25,7 +25,7 @@ export function parseInput(
   for (const [shape, value] of parts) {
     const parsed = shape?.safeParse(value);
     if (parsed?.success) Object.assign(input, parsed.data);
-    else if (parsed) refused.push(...parsed.error.issues.map(refusalOf));
+    else if (parsed) refused.push(...parsed.error.issues.map(toRefusal));
   }
   for (const [field, value] of Object.entries(input)) {
     if (!isStorable(value)) refused.push({ field, text: 'invalidInput' });
@@ -43,11 +43,11 @@ function isStorable(value: unknown): boolean {
   return typeof value !== 'object' || value === null || Object.entries(value).flat().every(isStorable);
 }
 
-function refusalOf(issue: z.core.$ZodIssue): FieldRefusal {
-  return { field: issue.path.join('.'), text: textOf(issue.message) };
+function toRefusal(issue: z.core.$ZodIssue): FieldRefusal {
+  return { field: issue.path.join('.'), text: refusalText(issue.message) };
 }
 
-const textOf = (message: string): TextKey => (isTextKey(message) ? message : 'invalidInput');
+const refusalText = (message: string): TextKey => (isTextKey(message) ? message : 'invalidInput');
 
 const isFirstOfItsField = (refusal: FieldRefusal, index: number, all: readonly FieldRefusal[]) =>
   all.findIndex((other) => other.field === refusal.field) === index;

@@ -13,7 +13,8 @@ const isSecure = ({ publicUrl }: Portal) => publicUrl.startsWith('https:');
  * reading below /media/ only, and worth nothing without the session, whose row holds its hash. That is all that ends it: an
  * order to forget it could reach the browser after the next session has given its own.
  */
-export const mediaKeyOf = (token: string): string => createHash('sha256').update(`media ${token}`).digest('base64url');
+export const deriveMediaKey = (token: string): string =>
+  createHash('sha256').update(`media ${token}`).digest('base64url');
 
 export function mediaKeyIn(request: FastifyRequest, portal: Portal): string | undefined {
   return new RegExp(`(?:^|; )${nameIn(portal)}=([\\w-]{43})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1];
@@ -28,6 +29,6 @@ export function giveMediaKey(
   const secure = isSecure(portal) ? '; Secure' : '';
   reply.header(
     'set-cookie',
-    `${nameIn(portal)}=${mediaKeyOf(token)}; Path=/media; HttpOnly; SameSite=Strict; Max-Age=${seconds}${secure}`,
+    `${nameIn(portal)}=${deriveMediaKey(token)}; Path=/media; HttpOnly; SameSite=Strict; Max-Age=${seconds}${secure}`,
   );
 }

@@ -32,12 +32,12 @@ export async function serveWebApp(
     },
   });
   const handler: RouteHandlerMethod = (request, reply) => {
-    const path = pathOf(request);
+    const path = requestPath(request);
     return files.has(path) ? reply.sendFile(path) : reply.callNotFound();
   };
   for (const url of routesTo(files)) app.route({ method: ['GET', 'HEAD'], url, schema: { hide: true }, handler });
   app.setNotFoundHandler((request, reply) => {
-    const path = pathOf(request);
+    const path = requestPath(request);
     if (!isReading(request) || !isBrowserAddress(path)) return answerNotFound(request, reply);
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
     // The service worker keeps this one for times without a network: by then the setting may be another.
@@ -70,7 +70,7 @@ function isBrowserAddress(path: string): boolean {
 }
 
 /** A path that cannot be decoded names nothing. */
-function pathOf({ url }: FastifyRequest): string {
+function requestPath({ url }: FastifyRequest): string {
   try {
     return decodeURIComponent(url.split('?', 1)[0] ?? '');
   } catch {

@@ -5,17 +5,17 @@ import type { Caller, Guard, Origin } from '../caller.ts';
 import { sourceAddress } from './source-address.ts';
 
 /** The scheme in any case, RFC 9110 section 11.1. */
-export function bearerOf(request: FastifyRequest): string | undefined {
+export function readBearer(request: FastifyRequest): string | undefined {
   return /^bearer +([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
-export function basicPasswordOf(request: FastifyRequest): string | undefined {
+export function readBasicPassword(request: FastifyRequest): string | undefined {
   const encoded = /^Basic ([A-Za-z0-9+/]{1,500}={0,2})$/i.exec(request.headers.authorization ?? '')?.[1];
   const text = encoded && Buffer.from(encoded, 'base64').toString();
   return text ? text.slice(text.indexOf(':') + 1) : undefined;
 }
 
-export const originOf = (request: FastifyRequest): Origin => ({
+export const requestOrigin = (request: FastifyRequest): Origin => ({
   address: sourceAddress(request.ips ?? [request.ip]),
   userAgent: request.headers['user-agent'] ?? '',
 });

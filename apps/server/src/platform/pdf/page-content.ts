@@ -14,7 +14,7 @@ const MAX_CONTENT_BYTES = 100 * 1024 * 1024;
 const NEW_LINE = Buffer.from('\n');
 
 /** Everything that draws a page, in one piece and readable. */
-export function contentOf(page: PDFPageLeaf): Buffer {
+export function readContent(page: PDFPageLeaf): Buffer {
   const contents = page.Contents();
   const streams = contents instanceof PDFArray ? streamsIn(contents) : contents ? [contents] : [];
   return Buffer.concat(streams.flatMap((stream) => [readStream(stream), NEW_LINE]));

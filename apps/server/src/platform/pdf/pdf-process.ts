@@ -21,11 +21,11 @@ async function open(path: string): Promise<PDFDocument | PdfProblem> {
     // Left to itself the library throws an error that cannot be told from others.
     const options = { ignoreEncryption: true, updateMetadata: false, parseSpeed: Number.POSITIVE_INFINITY };
     const document = await PDFDocument.load(bytes, options);
-    if (document.isEncrypted) return await protectionOf(bytes);
+    if (document.isEncrypted) return await readProtection(bytes);
     removeActiveContent(document);
     return document.getPageCount() > 0 ? document : 'pdfEmpty';
   } catch {
-    return bytes.includes('/Encrypt') ? protectionOf(bytes) : 'pdfBroken';
+    return bytes.includes('/Encrypt') ? readProtection(bytes) : 'pdfBroken';
   }
 }
 
@@ -35,7 +35,7 @@ function isCutOff(bytes: Buffer): boolean {
   return last !== -1 && !bytes.includes('endobj', last) && !bytes.includes('startxref', last);
 }
 
-const protectionOf = async (bytes: Uint8Array) =>
+const readProtection = async (bytes: Uint8Array) =>
   (await opensWithoutPassword(bytes)) ? 'pdfRestricted' : 'pdfEncrypted';
 
 /** Pages one after the other into one file; each is told as soon as it is there. */

@@ -3,18 +3,18 @@ import { printable } from './watermark.ts';
 
 export const A4 = { width: 595.28, height: 841.89 };
 
-export const inkOf = (code: string): Color =>
+export const inkFromHex = (code: string): Color =>
   rgb(...([1, 3, 5].map((at) => Number.parseInt(code.slice(at, at + 2), 16) / 255) as [number, number, number]));
 
 /** The tokens of the light theme that a page of paper needs. */
 export const INK = {
-  text: inkOf('#16211A'),
-  muted: inkOf('#55604F'),
-  border: inkOf('#DCE1D2'),
-  frame: inkOf('#102518'),
-  onFrame: inkOf('#F6F9EA'),
-  onFrameQuiet: inkOf('#B5D174'),
-  mark: inkOf('#B5D174'),
+  text: inkFromHex('#16211A'),
+  muted: inkFromHex('#55604F'),
+  border: inkFromHex('#DCE1D2'),
+  frame: inkFromHex('#102518'),
+  onFrame: inkFromHex('#F6F9EA'),
+  onFrameQuiet: inkFromHex('#B5D174'),
+  mark: inkFromHex('#B5D174'),
 };
 
 /** What the fonts that every reader has do not know. */
@@ -37,33 +37,33 @@ export async function openPen(document: PDFDocument) {
   const page = document.addPage([A4.width, A4.height]);
   const plain = await document.embedFont(StandardFonts.Helvetica);
   const strong = await document.embedFont(StandardFonts.HelveticaBold);
-  const fontOf = ({ bold }: { bold?: boolean }) => (bold ? strong : plain);
+  const chooseFont = ({ bold }: { bold?: boolean }) => (bold ? strong : plain);
   const known = (text: string) => printable(text.replaceAll(/[−–—\u202f\u00a0₹₩₫฿]/g, (sign) => PLAIN[sign] ?? sign));
-  const widthOf = (text: string, style: Style) => fontOf(style).widthOfTextAtSize(known(text), style.size);
+  const textWidth = (text: string, style: Style) => chooseFont(style).widthOfTextAtSize(known(text), style.size);
 
   const write = (text: string, x: number, y: number, style: Style) => {
     const words = known(text);
     // What is too long for its place gets smaller, never cut.
-    const room = style.width ? style.width / Math.max(fontOf(style).widthOfTextAtSize(words, style.size), 1) : 1;
+    const room = style.width ? style.width / Math.max(chooseFont(style).widthOfTextAtSize(words, style.size), 1) : 1;
     page.drawText(words, {
       x,
       y: A4.height - y,
       size: style.size * Math.min(1, room),
-      font: fontOf(style),
+      font: chooseFont(style),
       color: style.ink ?? INK.text,
     });
   };
   return {
     page,
     write,
-    widthOf,
+    widthOf: textWidth,
     /** In lines of a width; answers where the next would stand. */
     paragraph(text: string, x: number, y: number, style: Style & { width: number }): number {
       let at = y;
       let line = '';
       for (const word of known(text).split(' ')) {
         const longer = line ? `${line} ${word}` : word;
-        if (line && widthOf(longer, style) > style.width) {
+        if (line && textWidth(longer, style) > style.width) {
           write(line, x, at, { ...style, width: style.width });
           at += style.leading ?? style.size * 1.35;
           line = word;

@@ -1,5 +1,5 @@
 import { PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
-import { contentOf, enclosed, setContent } from './page-content.ts';
+import { enclosed, readContent, setContent } from './page-content.ts';
 
 /**
  * What leads from a page to other pages, or to things that are not drawn. Copied along, a link would bring with it the
@@ -11,7 +11,7 @@ const RESOURCES = ['XObject', 'Font', 'ExtGState', 'ColorSpace', 'Pattern', 'Sha
 /** One page as a document of its own, with no more than it is drawn with. The source is used up page by page. */
 export async function singlePage(source: PDFDocument, index: number): Promise<Uint8Array> {
   const { node } = source.getPage(index);
-  const content = contentOf(node);
+  const content = readContent(node);
   node.set(PDFName.of('Resources'), usedResources(node.Resources(), content));
   for (const name of LEFT_BEHIND) node.delete(PDFName.of(name));
   const single = await PDFDocument.create({ updateMetadata: false });

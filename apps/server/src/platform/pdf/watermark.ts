@@ -8,7 +8,7 @@ import {
   StandardFonts,
 } from '@cantoo/pdf-lib';
 import { removeActiveContent } from './active-content.ts';
-import { contentOf, enclosed, setContent } from './page-content.ts';
+import { enclosed, readContent, setContent } from './page-content.ts';
 import { dropUnreachable } from './unreachable.ts';
 
 const FONT = PDFName.of('WatermarkFont');
@@ -53,15 +53,18 @@ export async function watermarkAll(document: PDFDocument, line: string): Promise
 
 function mark(page: PDFPage, text: string, { font, light, clear }: Ink): void {
   const { node } = page;
-  const content = contentOf(node);
+  const content = readContent(node);
   node.setFontDictionary(FONT, font.ref);
   node.setExtGState(LIGHT, light);
   node.setExtGState(CLEAR, clear);
-  setContent(page.doc.context, node, [...enclosed(content), Buffer.from(drawingOf(page, text, font), 'latin1')]);
+  setContent(page.doc.context, node, [
+    ...enclosed(content),
+    Buffer.from(watermarkOperators(page, text, font), 'latin1'),
+  ]);
 }
 
 /** In the page as it is looked at: turned, and cut to what is shown. */
-function drawingOf(page: PDFPage, text: string, font: PDFFont): string {
+function watermarkOperators(page: PDFPage, text: string, font: PDFFont): string {
   const box = page.getCropBox();
   const turned = ((page.getRotation().angle % 360) + 360) % 360;
   const isOnSide = turned % 180 !== 0;

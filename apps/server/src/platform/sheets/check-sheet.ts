@@ -4,7 +4,7 @@ import type { TextKey } from '@portal/contract/texts';
 import { Refusal } from '../refusal.ts';
 import { csvRows } from './csv-rows.ts';
 import { type Cell, FORMULA, UnreadableSheet } from './sheet-row.ts';
-import { textOf } from './text-of.ts';
+import { decodeText } from './text-of.ts';
 import { MAX_UNPACKED_BYTES, openPlainWorkbook, readPlainWorkbook } from './xlsx/plain-workbook.ts';
 
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
@@ -40,7 +40,7 @@ export const isSheet = (type: FileType): type is SheetType => SHEET_TYPES.some((
 /** Whether a file that begins like a sheet is one, as far as it shows before its rows are read. */
 export async function checkSheet(path: string, type: SheetType): Promise<void> {
   if (type !== 'text/csv') return void (await openPlainWorkbook(path));
-  for await (const piece of textOf(createReadStream(path), 'encoding')) {
+  for await (const piece of decodeText(createReadStream(path), 'encoding')) {
     if (CONTROL.test(piece)) throw new UnreadableSheet('encoding');
   }
 }

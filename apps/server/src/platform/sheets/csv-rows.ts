@@ -10,7 +10,7 @@ import {
   TOO_LONG,
   UnreadableSheet,
 } from './sheet-row.ts';
-import { textOf } from './text-of.ts';
+import { decodeText } from './text-of.ts';
 
 const [TAB, LF, CR, SPACE, QUOTE, COMMA, SEMICOLON] = [9, 10, 13, 32, 34, 44, 59] as const;
 
@@ -19,16 +19,16 @@ export async function* csvRows(path: string, limits: SheetLimits, onRead: OnRead
   if (size > limits.unpackedBytes) throw new UnreadableSheet('tooLarge');
   let reader: CsvReader | undefined;
   const content = createReadStream(path);
-  for await (const text of textOf(content, 'encoding')) {
+  for await (const text of decodeText(content, 'encoding')) {
     onRead(content.bytesRead / size);
-    reader ??= new CsvReader(separatorOf(text), limits);
+    reader ??= new CsvReader(detectSeparator(text), limits);
     yield* reader.read(text);
   }
   if (reader) yield* reader.end();
 }
 
 /** The one that the first line has most of, outside quotes. A line longer than what is read at once is told by its beginning. */
-function separatorOf(beginning: string): number {
+function detectSeparator(beginning: string): number {
   const counts = new Map<number, number>([COMMA, SEMICOLON, TAB].map((code) => [code, 0]));
   let quoted = false;
   for (const character of beginning.replace(/^[\r\n]+/, '')) {

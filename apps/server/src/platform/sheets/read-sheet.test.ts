@@ -2,14 +2,14 @@ import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { CSV, withFile, XLSX } from '../../../test/sheets.ts';
 import { readSheet } from './read-sheet.ts';
-import { xlsxOf } from './write-xlsx.ts';
+import { writeXlsx } from './write-xlsx.ts';
 
 const rows = Array.from({ length: 5_000 }, (_, row) => [`Row ${row}`, 'Avocado, Hass, ripe and ready to eat']);
 const limits = { rows: 10_000, columns: 5, cellCharacters: 100, unpackedBytes: 10_000_000 };
 
 test.each([
   ['CSV', CSV, async () => rows.map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\n')],
-  ['XLSX', XLSX, () => buffer(xlsxOf([{ name: 'Rows', rows }]))],
+  ['XLSX', XLSX, () => buffer(writeXlsx([{ name: 'Rows', rows }]))],
 ] as const)('%s says how far it is, from its beginning to its end', async (_, type, write) => {
   const shares: number[] = [];
   const read = await withFile(await write(), async (path) => {

@@ -4,7 +4,7 @@ import { UnreadableSheet } from './sheet-row.ts';
 const FATAL = { fatal: true };
 
 /** The text of bytes in UTF-8, or in UTF-16 where a byte order mark says so; the mark itself is left out. */
-export async function* textOf(
+export async function* decodeText(
   bytes: AsyncIterable<Buffer>,
   otherwise: 'encoding' | 'notASheet',
 ): AsyncGenerator<string> {
@@ -17,13 +17,13 @@ export async function* textOf(
     }
   };
   for await (const part of bytes) {
-    decoder ??= new TextDecoder(encodingOf(part), FATAL);
+    decoder ??= new TextDecoder(detectEncoding(part), FATAL);
     yield withoutNul(decoded(part), otherwise);
   }
   yield decoded();
 }
 
-function encodingOf(beginning: Buffer): string {
+function detectEncoding(beginning: Buffer): string {
   if (beginning[0] === 0xff && beginning[1] === 0xfe) return 'utf-16le';
   if (beginning[0] === 0xfe && beginning[1] === 0xff) return 'utf-16be';
   return 'utf-8';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { rowsIn, withFile, XLSX } from '../../../test/sheets.ts';
-import { xlsxOf } from './write-xlsx.ts';
+import { writeXlsx } from './write-xlsx.ts';
 import type { OutCell, Sheet } from './xlsx/sheet-xml.ts';
 import { ZipReader } from './xlsx/zip-reader.ts';
 
-const written = async (...sheets: Sheet[]) => Buffer.concat(await xlsxOf(sheets).toArray());
+const written = async (...sheets: Sheet[]) => Buffer.concat(await writeXlsx(sheets).toArray());
 const LARGE = { rows: 10_000, cellCharacters: 40_000, unpackedBytes: 10_000_000 };
 
 const partOf = (content: Buffer, name: string) =>
@@ -134,7 +134,7 @@ test('rows are asked for as they are read, and no longer when reading stops', as
     }
   }
   let bytes = 0;
-  for await (const piece of xlsxOf([{ name: 'Prices', rows: endless() }]) as AsyncIterable<Buffer>) {
+  for await (const piece of writeXlsx([{ name: 'Prices', rows: endless() }]) as AsyncIterable<Buffer>) {
     bytes += piece.length;
     if (bytes > 200_000) break;
   }

@@ -28,11 +28,11 @@ const STYLES =
 type Texts = AsyncIterable<string> | Iterable<string>;
 
 /** A workbook, written as it is read: however many rows there are, few are in memory. */
-export function xlsxOf(sheets: readonly Sheet[]): Readable {
-  return createZip(partsOf(sheets));
+export function writeXlsx(sheets: readonly Sheet[]): Readable {
+  return createZip(workbookParts(sheets));
 }
 
-function* partsOf(sheets: readonly Sheet[]): Generator<ZipPart> {
+function* workbookParts(sheets: readonly Sheet[]): Generator<ZipPart> {
   const numbered = (make: (number: number, sheet: Sheet) => string) =>
     sheets.map((sheet, index) => make(index + 1, sheet)).join('');
 

@@ -27,13 +27,13 @@ export async function notifyReaders(db: Kysely<Tables>, told: Told): Promise<voi
   let after: string | undefined = BEFORE_ALL;
   while (after !== undefined) {
     const candidates: CandidateRow[] = await selectCandidates(db, { among, after, limit: AT_ONCE });
-    const entries = candidates.flatMap((candidate) => entriesOf(candidate, told));
+    const entries = candidates.flatMap((candidate) => readerEntries(candidate, told));
     await notify(db, told, entries);
     after = candidates.length === AT_ONCE ? candidates.at(-1)?.id : undefined;
   }
 }
 
-function entriesOf(candidate: CandidateRow, { topic, at, entryFor }: Told): Entry[] {
+function readerEntries(candidate: CandidateRow, { topic, at, entryFor }: Told): Entry[] {
   const { page } = topicOf(topic);
   const { entries, scope } = seenBy(candidate, at);
   if (page !== null && !isGranted(entries, page, 'show_page')) return [];

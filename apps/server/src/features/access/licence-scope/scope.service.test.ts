@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { grantsFor } from './default-grants.service.ts';
-import { scopeOf, seenBy } from './scope.service.ts';
+import { licenceScope, seenBy } from './scope.service.ts';
 import { licenceStateAt } from './state/licence-state.ts';
 
 const NOW = new Date('2026-03-10T12:00:00+11:00');
@@ -18,10 +18,10 @@ const terminated = event('terminated', '2026-03-04', { cause: 'breach' });
 
 const record = grantsFor('admin');
 const scopeAfter = (...events: Parameters<typeof licenceStateAt>[0]) =>
-  scopeOf(record, licenceStateAt(events, NOW), NOW);
+  licenceScope(record, licenceStateAt(events, NOW), NOW);
 const seenWith = (entries: ReturnType<typeof grantsFor>, events: readonly ReturnType<typeof event>[]) =>
   seenBy({ role: 'CLIENT', entries: JSON.stringify(entries), licence_events: JSON.stringify(events) }, NOW).entries;
-const shownIn = (entries: ReturnType<typeof scopeOf>['entries']) =>
+const shownIn = (entries: ReturnType<typeof licenceScope>['entries']) =>
   entries.flatMap(({ page_name, permissions }) =>
     Object.keys(permissions)
       .filter((name) => permissions[name])

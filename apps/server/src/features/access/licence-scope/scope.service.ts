@@ -1,7 +1,7 @@
 import { isAdminAccount, type Scope } from '../../../platform/caller.ts';
 import type { StoredPagePermission } from '../../../platform/database/tables.ts';
 import { remember } from '../../../platform/remember.ts';
-import { startOfSydneyDay, sydneyDayOf } from '../../../platform/sydney-days.ts';
+import { startOfSydneyDay, toSydneyDay } from '../../../platform/sydney-days.ts';
 import { grantsFor } from './default-grants.service.ts';
 import type { LicenceEvent } from './state/licence-events.ts';
 import { type LicenceState, licenceStateNow } from './state/licence-state.ts';
@@ -22,15 +22,15 @@ const EVERYTHING: Scope = {
 };
 
 /** The one rule of scope: the record ∧ what the licence shows, for lists, counts, search, exports and bytes alike. */
-export function scopeOf(entries: readonly StoredPagePermission[], state: LicenceState, now: Date): Seen {
-  return scopeWith(entries, limitOf(state), now);
+export function licenceScope(entries: readonly StoredPagePermission[], state: LicenceState, now: Date): Seen {
+  return scopeWith(entries, licenceLimit(state), now);
 }
 
 function scopeWith(entries: readonly StoredPagePermission[], why: Limit | null, now: Date): Seen {
   if (why === null) return { entries, scope: EVERYTHING };
   const isOpen = why === 'evaluation';
   return {
-    entries: shownOf(entries, why),
+    entries: visibleEntries(entries, why),
     scope: {
       reports: isOpen ? 'latest edition per series' : 'none',
       footage: isOpen ? startOfLastDays(EVALUATION_FOOTAGE_DAYS, now) : 'none',
@@ -44,7 +44,7 @@ function scopeWith(entries: readonly StoredPagePermission[], why: Limit | null, 
 
 /** What of a record is in force under a licence with such events. */
 export function shownUnder(events: readonly LicenceEvent[], entries: readonly StoredPagePermission[], now: Date) {
-  return scopeOf(entries, licenceStateNow(events, now), now).entries;
+  return licenceScope(entries, licenceStateNow(events, now), now).entries;
 }
 
 type Credential = { role: 'ADMIN' | 'CLIENT'; entries: string | null; licence_events: string | null };
@@ -68,8 +68,8 @@ const readLicence = remember(MAX_KNOWN, (text) => ({
 /** It changes with an event, or with a day in Sydney. */
 function limitOn(events: string, now: Date): Limit | null {
   const licence = readLicence(events);
-  const day = sydneyDayOf(now);
-  if (licence.day !== day) Object.assign(licence, { day, limit: limitOf(licenceStateNow(licence.events, now)) });
+  const day = toSydneyDay(now);
+  if (licence.day !== day) Object.assign(licence, { day, limit: licenceLimit(licenceStateNow(licence.events, now)) });
   return licence.limit;
 }
 
@@ -78,7 +78,7 @@ export const isEnded = (events: readonly LicenceEvent[], now: Date) =>
 
 type Limit = NonNullable<Scope['why']>;
 
-function limitOf(state: LicenceState): Limit | null {
+function licenceLimit(state: LicenceState): Limit | null {
   switch (state.kind) {
     case 'ongoing':
     case 'subscription':
@@ -104,7 +104,7 @@ const MOST_SHOWN: Record<Limit, ReadonlyMap<string, Record<string, boolean>>> = 
 const shown = new WeakMap<readonly StoredPagePermission[], Map<Limit, readonly StoredPagePermission[]>>();
 
 /** Every name stays, most of them false. */
-function shownOf(entries: readonly StoredPagePermission[], why: Limit): readonly StoredPagePermission[] {
+function visibleEntries(entries: readonly StoredPagePermission[], why: Limit): readonly StoredPagePermission[] {
   const known = shown.get(entries) ?? new Map<Limit, readonly StoredPagePermission[]>();
   shown.set(entries, known);
   const masked =
@@ -119,4 +119,4 @@ function shownOf(entries: readonly StoredPagePermission[], why: Limit): readonly
 }
 
 /** Today is the last of the days. */
-const startOfLastDays = (days: number, now: Date) => startOfSydneyDay(sydneyDayOf(now) - days + 1);
+const startOfLastDays = (days: number, now: Date) => startOfSydneyDay(toSydneyDay(now) - days + 1);

@@ -20,16 +20,16 @@ let knownPasswords: Promise<Set<string>> | undefined;
  * Why a password of the right form is still refused: it is on the list of leaked ones, or nothing but a product word or
  * the member's own name, company or address once digits and punctuation are taken away.
  */
-export async function weaknessOf(password: string, own: OwnWords): Promise<TextKey | undefined> {
+export async function findWeakness(password: string, own: OwnWords): Promise<TextKey | undefined> {
   knownPasswords ??= loadKnownPasswords();
   const known = await knownPasswords;
-  const bare = lettersOf(password);
+  const bare = lettersOnly(password);
   const ownWords = [own.firstName, own.lastName, own.firstName + own.lastName, own.company, ...own.email.split(/[@.]/)];
-  const isOwn = [...PRODUCT_WORDS, ...ownWords].some((word) => lettersOf(word) === bare);
+  const isOwn = [...PRODUCT_WORDS, ...ownWords].some((word) => lettersOnly(word) === bare);
   return known.has(password.toLowerCase()) || bare === '' || isOwn ? 'knownPassword' : undefined;
 }
 
-const lettersOf = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\P{L}/gu, '');
+const lettersOnly = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\P{L}/gu, '');
 
 /** 49,000 leaked passwords; read when the first one is set. */
 async function loadKnownPasswords(): Promise<Set<string>> {

@@ -10,11 +10,11 @@ import { queueStrangersMail } from '../../../platform/mail/strangers-mail.ts';
 import type { Handler } from '../../../platform/mount.ts';
 import { isLiveLink, spendLink, voidLinks } from '../../../platform/one-time-links.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { forgetGuesses, guessSecret, networkOf, type Quota, useQuota } from '../../../platform/throttle.ts';
+import { forgetGuesses, guessSecret, type Quota, sourceNetwork, useQuota } from '../../../platform/throttle.ts';
 import { addressConfirmed, passwordChanged } from '../../hooks.ts';
 import { tellOwner } from '../../record/notifications/security/security-notices.service.ts';
 import { askForPassword } from './own-password.service.ts';
-import { weaknessOf } from './password-policy.service.ts';
+import { findWeakness } from './password-policy.service.ts';
 import { selectMemberByEmail, selectMemberForPassword, updatePassword } from './passwords.queries.ts';
 
 const CALLS_PER_SOURCE: Quota = { name: 'reset-source', limit: 10, windowMs: 15 * MINUTE_MS };
@@ -23,7 +23,7 @@ type MemberOfPassword = NonNullable<Awaited<ReturnType<typeof selectMemberForPas
 
 /** The same answer whoever asks about whom; the mail is work for later. */
 export const requestPasswordReset: Handler<typeof contract.requestPasswordReset> = async (context, { email }) => {
-  await useQuota(context, CALLS_PER_SOURCE, networkOf(context.from.address));
+  await useQuota(context, CALLS_PER_SOURCE, sourceNetwork(context.from.address));
   const { db, clock, language } = context;
   const member = await selectMemberByEmail(db, email);
   const mail = resetMail(member ?? { id: '', email: email.trim(), language });
@@ -100,7 +100,7 @@ async function endOlderAccess({ ask }: Pick<Deps, 'ask'>, changed: Given<typeof 
 }
 
 async function refuseWeak({ passwords }: Deps, member: MemberOfPassword, password: string): Promise<void> {
-  const weakness = await weaknessOf(password, {
+  const weakness = await findWeakness(password, {
     email: member.email,
     firstName: member.first_name,
     lastName: member.last_name,

@@ -28,7 +28,7 @@ export async function requireRun(context: SignedIn, companyId: string): Promise<
   if ((await standingIn(context, companyId)) === 'member') throw new Refusal('notAllowed');
 }
 
-export async function companyIdOf(context: SignedIn): Promise<string> {
+export async function requireCompanyId(context: SignedIn): Promise<string> {
   const member = await selectMembership(context.db, context.caller.memberId);
   const companyId = member?.primary_of ?? member?.seat_at;
   if (!companyId) throw new Refusal('notFound');

@@ -44,18 +44,18 @@ export function refusesExport(caller: Caller, scope: TokenScope): ErrorCode | un
 
 /** Oneself gets what is in force, ADMIN reading somebody gets what is stored. */
 export const getPermissions: Handler<typeof contract.getPermissions> = async ({ db, caller }, { userId }) => {
-  if (userId === caller.memberId) return ownRecordOf(caller);
+  if (userId === caller.memberId) return ownRecord(caller);
   if (caller.administration !== 'open') throw new Refusal(caller.administration);
-  return storedRecordOf(db, userId);
+  return readStoredRecord(db, userId);
 };
 
 /** As ADMIN has decided, whatever the licence shows of it. */
-export async function storedRecordOf(db: Kysely<Tables>, memberId: string): Promise<PermissionRecord> {
+export async function readStoredRecord(db: Kysely<Tables>, memberId: string): Promise<PermissionRecord> {
   const stored = await selectPermissionRecord(db, memberId);
   if (!stored) throw new Refusal('notFound');
-  if (!stored.id) return recordOf(memberId, NO_RECORD);
+  if (!stored.id) return toRecord(memberId, NO_RECORD);
   const { id, user_type, entries, version } = stored;
-  return recordOf(memberId, { id, userType: user_type ?? USER_TYPE, entries: entries ?? [], version: version ?? 0 });
+  return toRecord(memberId, { id, userType: user_type ?? USER_TYPE, entries: entries ?? [], version: version ?? 0 });
 }
 
 const NO_RECORD = { id: '', userType: USER_TYPE, entries: [], version: 0 };
@@ -63,16 +63,16 @@ const NO_RECORD = { id: '', userType: USER_TYPE, entries: [], version: 0 };
 const ownRecords = new WeakMap<readonly StoredPagePermission[], PermissionRecord>();
 
 /** The first call of every screen: the same entries make the same record, frozen so that it is written out once. */
-function ownRecordOf({ memberId, permissions = NO_RECORD }: Caller): PermissionRecord {
+function ownRecord({ memberId, permissions = NO_RECORD }: Caller): PermissionRecord {
   const known = ownRecords.get(permissions.entries);
   if (known?._id === permissions.id && known.user_id === memberId && known.version === permissions.version)
     return known;
-  const record = Object.freeze(recordOf(memberId, permissions));
+  const record = Object.freeze(toRecord(memberId, permissions));
   ownRecords.set(permissions.entries, record);
   return record;
 }
 
-function recordOf(
+function toRecord(
   memberId: string,
   record: { id: string; userType: number; entries: readonly StoredPagePermission[]; version: number },
 ): PermissionRecord {

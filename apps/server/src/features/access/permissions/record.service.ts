@@ -12,7 +12,7 @@ import { recordAct } from '../../record/audit-log/audit-log.service.ts';
 import { grantsFor } from '../licence-scope/default-grants.service.ts';
 import { shownUnder } from '../licence-scope/scope.service.ts';
 import { lockPermissionRecord, selectRecordAndLicence, upsertPermissionRecord } from './permissions.queries.ts';
-import { pagesIn, storedRecordOf } from './permissions.service.ts';
+import { pagesIn, readStoredRecord } from './permissions.service.ts';
 
 /** ADMIN's decision about a member. Names that are stored survive; a stale If-Match changes nothing. */
 export const savePermissions: Handler<typeof contract.savePermissions> = async (context, input) => {
@@ -23,7 +23,7 @@ export const savePermissions: Handler<typeof contract.savePermissions> = async (
     requireVersion(context.ifMatch, stored.version ?? 0);
     const before = stored.entries ?? [];
     const entries = merge(before, pagePermissions);
-    if (isDeepStrictEqual(before, entries)) return storedRecordOf(trx, memberId);
+    if (isDeepStrictEqual(before, entries)) return readStoredRecord(trx, memberId);
     requireHeld(context.caller, changesBetween(before, entries));
     await upsertPermissionRecord(trx, memberId, entries, context.clock.now());
     await recordAct(trx, context, {
@@ -32,7 +32,7 @@ export const savePermissions: Handler<typeof contract.savePermissions> = async (
       before: grantedIn(before),
       after: grantedIn(entries),
     });
-    return storedRecordOf(trx, memberId);
+    return readStoredRecord(trx, memberId);
   });
 };
 

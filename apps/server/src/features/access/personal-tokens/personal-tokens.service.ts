@@ -13,7 +13,7 @@ import { countTokens, deleteToken, insertToken, selectToken, selectTokens } from
 const PREFIX = 'avo_';
 
 export const listTokens: Handler<typeof contract.listTokens> = async ({ db, caller }) =>
-  (await selectTokens(db, caller.memberId)).map(tokenOf);
+  (await selectTokens(db, caller.memberId)).map(toPersonalToken);
 
 /** A token lives long and outside the portal: it needs the password, and only its hash is kept. */
 export const createToken: Handler<typeof contract.createToken> = async (context, { name, scope, password }) => {
@@ -36,7 +36,7 @@ export const createToken: Handler<typeof contract.createToken> = async (context,
     await tellOwner(trx, { memberId: caller.memberId, occurrence: 'token', at: row.created_at });
     return row;
   });
-  return { ...tokenOf(created), token };
+  return { ...toPersonalToken(created), token };
 };
 
 export const revokeToken: Handler<typeof contract.revokeToken> = async (context, { id }) => {
@@ -51,12 +51,12 @@ export const revokeToken: Handler<typeof contract.revokeToken> = async (context,
 export const checkToken: Handler<typeof contract.checkToken> = async ({ db, caller }) => {
   const row = await selectToken(db, caller.sessionId);
   if (!row) throw new Refusal('signInFirst');
-  return tokenOf(row);
+  return toPersonalToken(row);
 };
 
 type Row = NonNullable<Awaited<ReturnType<typeof selectToken>>>;
 
-const tokenOf = (row: Row): PersonalToken => ({
+const toPersonalToken = (row: Row): PersonalToken => ({
   _id: row.id,
   name: row.name,
   scope: row.scope,

@@ -42,7 +42,7 @@ async function callerIn(
   const isOver = row.ends_at <= now || (row.behind_id !== null && !behind);
   // A promotion counts from the next sign-in on.
   const role = isAdminAccount({ role: row.session_role }) ? row.role : 'CLIENT';
-  const caller = isOver ? undefined : await callerOf(deps, { ...row, role }, now);
+  const caller = isOver ? undefined : await toCaller(deps, { ...row, role }, now);
   if (!caller) {
     await deleteSession(deps.db, row.id);
     return undefined;
@@ -92,7 +92,7 @@ export async function findBehind(deps: Deps, sessionId: string) {
 export async function identifyToken(deps: Deps, token: string): Promise<Caller | undefined> {
   const row = await selectTokenHolder(deps.pool, hashOfSecret(token), currentTermsHash);
   const now = deps.clock.now();
-  const caller = row && (await callerOf(deps, row, now));
+  const caller = row && (await toCaller(deps, row, now));
   if (!row || !caller) return undefined;
   if (!row.last_used_at || now.getTime() - row.last_used_at.getTime() > MINUTE_MS) {
     updateLastUsed(deps.db, row.id, now).catch((error: unknown) => deps.log.warn({ err: error }, 'last use not kept'));
@@ -101,7 +101,7 @@ export async function identifyToken(deps: Deps, token: string): Promise<Caller |
 }
 
 /** Nobody for a suspended member, and for everybody but the Primary User once the licence was terminated. */
-async function callerOf(deps: Deps, row: CallerRow, now: Date): Promise<Caller | undefined> {
+async function toCaller(deps: Deps, row: CallerRow, now: Date): Promise<Caller | undefined> {
   if (row.suspended_at !== null) return undefined;
   const { entries, scope } = seenBy(row, now);
   if (scope.why === 'terminated' && !(await hasStanding(deps, row.member_id))) return undefined;

@@ -3,7 +3,7 @@ import { SIGN_IN_HISTORY_DAYS } from '@portal/contract/access/session';
 import { DAY_MS } from '../../../platform/durations.ts';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { deleteMemberSessions, deleteOwnSession, selectSessionsOf } from './session.queries.ts';
+import { deleteMemberSessions, deleteOwnSession, selectMemberSessions } from './session.queries.ts';
 import { selectSignIns } from './sign-ins.queries.ts';
 
 export const getCurrentSession: Handler<typeof contract.getCurrentSession> = async ({ clock, caller }) => ({
@@ -12,7 +12,7 @@ export const getCurrentSession: Handler<typeof contract.getCurrentSession> = asy
 });
 
 export const listSessions: Handler<typeof contract.listSessions> = async ({ db, clock, caller }) => {
-  const sessions = await selectSessionsOf(db, caller.memberId, clock.now());
+  const sessions = await selectMemberSessions(db, caller.memberId, clock.now());
   return sessions.map(({ id, by, created_at, last_seen_at, ...session }) => ({
     ...session,
     by: by ?? '',

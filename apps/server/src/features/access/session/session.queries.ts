@@ -145,7 +145,7 @@ export async function deleteSessionsOfAll(db: Kysely<Tables>, memberIds: readonl
 const isOfAny = (memberIds: readonly string[]) => (eb: ExpressionBuilder<Tables, 'sessions'>) =>
   eb.or([eb('member_id', 'in', memberIds), eb('behind_id', 'in', memberIds)]);
 
-export async function deleteTokensOf(db: Kysely<Tables>, memberIds: readonly string[]): Promise<void> {
+export async function deleteMemberTokens(db: Kysely<Tables>, memberIds: readonly string[]): Promise<void> {
   await db.deleteFrom('personal_tokens').where('member_id', 'in', memberIds).execute();
 }
 
@@ -159,7 +159,7 @@ export async function deleteOwnSession(db: Kysely<Tables>, memberId: string, id:
   return deleted !== undefined;
 }
 
-export async function selectSessionsOf(db: Kysely<Tables>, memberId: string, now: Date) {
+export async function selectMemberSessions(db: Kysely<Tables>, memberId: string, now: Date) {
   return db
     .selectFrom('sessions')
     .leftJoin('members as behind', 'behind.id', 'sessions.behind_id')

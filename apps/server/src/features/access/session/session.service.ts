@@ -5,9 +5,9 @@ import { isAdminAccount, type Origin } from '../../../platform/caller.ts';
 import type { SignInWay, Tables } from '../../../platform/database/tables.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { MINUTE_MS } from '../../../platform/durations.ts';
-import { addressOf } from '../../../platform/files/kept-file.ts';
+import { mediaAddress } from '../../../platform/files/kept-file.ts';
 import type { Given } from '../../../platform/hooks.ts';
-import { mediaKeyOf } from '../../../platform/http/media-key.ts';
+import { deriveMediaKey } from '../../../platform/http/media-key.ts';
 import type { Handler } from '../../../platform/mount.ts';
 import { coarseNetwork, describeDevice } from '../../../platform/origin.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -19,9 +19,9 @@ import { proveOwnPassword } from '../passwords/own-password.service.ts';
 import { hasStanding } from './caller.service.ts';
 import {
   deleteMemberSessions,
+  deleteMemberTokens,
   deleteSession,
   deleteSessionsOfAll,
-  deleteTokensOf,
   insertSession,
   type MemberCredentials,
   markSingleSignOn,
@@ -77,7 +77,7 @@ async function writeSession(deps: Deps & { db: Transaction<Tables> }, { member, 
   if (behind) await tellOwner(deps.db, { ...notice, occurrence: 'direct-login', by: behind.id });
   await insertSession(deps.db, {
     token_hash: hashOfSecret(token),
-    media_hash: hashOfSecret(mediaKeyOf(token)),
+    media_hash: hashOfSecret(deriveMediaKey(token)),
     member_id: member.id,
     created_at: now,
     ends_at: new Date(now.getTime() + (behind ? DIRECT_LOGIN_MS : deps.sessions.lifetimeMs)),
@@ -89,7 +89,7 @@ async function writeSession(deps: Deps & { db: Transaction<Tables> }, { member, 
     network: coarseNetwork(from.address),
   });
   await recordSignIn(deps, member, way, true, from, behind);
-  return { id: member.id, token, user: sessionUserOf(member) };
+  return { id: member.id, token, user: toSessionUser(member) };
 }
 
 /** By address, in any spelling of case. */
@@ -124,14 +124,14 @@ export async function recordSignIn(
   );
 }
 
-function sessionUserOf(member: Member): SessionUser {
+function toSessionUser(member: Member): SessionUser {
   return {
     id: member.id,
     firstName: member.first_name,
     lastName: member.last_name,
     email: { name: member.email, verified: member.email_verified_at !== null },
     role: member.role,
-    imgUrl: addressOf(member.picture_id),
+    imgUrl: mediaAddress(member.picture_id),
   };
 }
 
@@ -174,7 +174,7 @@ export async function endCredentials(db: Kysely<Tables>, memberIds: readonly str
 }
 
 export async function endTokens(db: Kysely<Tables>, memberIds: readonly string[]): Promise<void> {
-  if (memberIds.length > 0) await deleteTokensOf(db, memberIds);
+  if (memberIds.length > 0) await deleteMemberTokens(db, memberIds);
 }
 
 /** A changed password ends sessions and tokens of everybody who knew the old one. */

@@ -38,7 +38,7 @@ export const signInWithLink: Handler<typeof contract.signInWithLink> = async (co
     given,
     async (member, guess) => {
       const owner = member?.id === id ? member : undefined;
-      if (owner && (await isLiveLink(context.db, context.clock.now(), linkOf(owner), given.password))) {
+      if (owner && (await isLiveLink(context.db, context.clock.now(), signInLink(owner), given.password))) {
         return { way: 'link' };
       }
       return provePassword(context, owner, given, guess);
@@ -113,14 +113,14 @@ async function admit(context: PublicContext, given: Given, prove: Proof, tried: 
   const opened = await openSessionWhile(context, { member, way, from: context.from }, (trx) =>
     proved.way === 'password'
       ? isStillRight(trx, member.id, proved.hash)
-      : spendLink(trx, context.clock.now(), linkOf(member), given.password),
+      : spendLink(trx, context.clock.now(), signInLink(member), given.password),
   );
   if (!opened) throw await recordRefusal(context, member, way);
   if (way === 'link') await guess.after(true);
   return opened;
 }
 
-const linkOf = ({ id }: MemberCredentials) => ({ purpose: 'sign-in', subjectId: id }) as const;
+const signInLink = ({ id }: MemberCredentials) => ({ purpose: 'sign-in', subjectId: id }) as const;
 
 async function recordRefusal(
   context: PublicContext,

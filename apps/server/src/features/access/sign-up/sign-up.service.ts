@@ -9,9 +9,9 @@ import { queueStrangersMail } from '../../../platform/mail/strangers-mail.ts';
 import type { Context, Handler } from '../../../platform/mount.ts';
 import { spendLink, wasLink } from '../../../platform/one-time-links.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { guessSecret, networkOf, type Quota, useQuota } from '../../../platform/throttle.ts';
+import { guessSecret, type Quota, sourceNetwork, useQuota } from '../../../platform/throttle.ts';
 import { addressConfirmed, memberRegistered } from '../../hooks.ts';
-import { weaknessOf } from '../passwords/password-policy.service.ts';
+import { findWeakness } from '../passwords/password-policy.service.ts';
 import { recordTermsAcceptance } from '../terms/terms.service.ts';
 import {
   clearUnprovenPassword,
@@ -32,7 +32,7 @@ type Owner = { email: string; language: Language; email_verified_at: Date | null
 export const signUp: Handler<typeof contract.signUp> = async (context, form) => {
   // Before it counts: a form that has to be mended is no sign-up yet.
   await refuseUnfit(context, form);
-  await useQuota(context, SIGN_UPS_PER_SOURCE, networkOf(context.from.address));
+  await useQuota(context, SIGN_UPS_PER_SOURCE, sourceNetwork(context.from.address));
   const hash = await context.passwords.hash(form.password);
   await context.db.transaction().execute(async (trx) => {
     const email = form.email.trim();
@@ -67,7 +67,7 @@ function queueConfirmation(
 }
 
 async function refuseUnfit({ db }: SignUpContext, form: SignUpForm): Promise<void> {
-  const weakness = await weaknessOf(form.password, form);
+  const weakness = await findWeakness(form.password, form);
   if (weakness) throw new Refusal('invalidInput', { fields: [{ field: 'password', text: weakness }] });
   if (!(await countryExists(db, form.country))) {
     throw new Refusal('invalidInput', { fields: [{ field: 'country', text: 'invalidChoice' }] });
@@ -166,7 +166,7 @@ async function confirmAddress(context: Deps, userId: string, token: string): Pro
 }
 
 export const resendVerification: Handler<typeof contract.resendVerification> = async (context, { email }) => {
-  await useQuota(context, SIGN_UPS_PER_SOURCE, networkOf(context.from.address));
+  await useQuota(context, SIGN_UPS_PER_SOURCE, sourceNetwork(context.from.address));
   const { db, clock, language } = context;
   const member = await selectMemberToVerify(db, { email });
   const isAwaited = member !== undefined && !member.email_verified_at;

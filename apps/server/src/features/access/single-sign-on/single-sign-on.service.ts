@@ -4,7 +4,7 @@ import { isAdminAccount } from '../../../platform/caller.ts';
 import { MINUTE_MS } from '../../../platform/durations.ts';
 import type { Context, Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { networkOf, type Quota, useQuota } from '../../../platform/throttle.ts';
+import { type Quota, sourceNetwork, useQuota } from '../../../platform/throttle.ts';
 import { findMember, openSession, recordSignIn } from '../session/session.service.ts';
 import { proveAddress, registerVouched } from '../sign-up/sign-up.service.ts';
 import { isSignedByPartner, type PartnerParameters } from './partner-signature.ts';
@@ -21,7 +21,7 @@ export const signInFromPartner: Handler<typeof contract.signInFromPartner> = asy
   const isTrue = status.toLowerCase() === 'true';
   // Anybody may say so, as often as they like: it is nobody's sign-in.
   if (status.toLowerCase() === 'false') throw await recordRefusal(context, undefined, 'loginFailed');
-  await useQuota(context, SIGN_ONS_PER_SOURCE, networkOf(context.from.address));
+  await useQuota(context, SIGN_ONS_PER_SOURCE, sourceNetwork(context.from.address));
   const person = readPartnerPerson(input);
   if (!isTrue || !person) throw await recordRefusal(context, undefined, 'invalidInput');
   if (!(await isAccepted(context, { ...rest, BPRStatus: status }))) {

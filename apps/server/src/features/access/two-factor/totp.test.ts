@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { base32, codeAt, stepAt, stepOf } from './totp.ts';
+import { base32, codeAt, matchingStep, stepAt } from './totp.ts';
 
 const secret = Buffer.from('12345678901234567890');
 const at = (seconds: number) => new Date(seconds * 1000);
@@ -37,11 +37,11 @@ describe('a code is good', () => {
   const present = stepAt(now);
 
   test.each([-1, 0, 1])('%i half minutes from its own', (steps) => {
-    expect(stepOf(codeAt(secret, present + steps), secret, now)).toBe(present + steps);
+    expect(matchingStep(codeAt(secret, present + steps), secret, now)).toBe(present + steps);
   });
 
   test.each([-2, 2])('but not %i half minutes from its own', (steps) => {
-    expect(stepOf(codeAt(secret, present + steps), secret, now)).toBeUndefined();
+    expect(matchingStep(codeAt(secret, present + steps), secret, now)).toBeUndefined();
   });
 });
 

@@ -17,7 +17,7 @@ export function codeAt(secret: Buffer, step: number): string {
 }
 
 /** The step a code belongs to, if it is of now or one step to either side: clocks of phones differ. */
-export function stepOf(code: string, secret: Buffer, now: Date): number | undefined {
+export function matchingStep(code: string, secret: Buffer, now: Date): number | undefined {
   const present = stepAt(now);
   return [present, present - 1, present + 1].find((step) => codeAt(secret, step) === code);
 }

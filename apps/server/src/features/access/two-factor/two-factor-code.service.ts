@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Origin } from '../../../platform/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { countGuess } from '../../../platform/throttle.ts';
-import { stepOf } from './totp.ts';
+import { matchingStep } from './totp.ts';
 import { removeRecoveryHash, selectTwoFactor, updateLastStep } from './two-factor.queries.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function useCode(context: Deps & { from: Origin }, memberId: string
 async function spendCode({ db, clock }: Deps, memberId: string, code: string): Promise<boolean> {
   if (code.includes('-')) return removeRecoveryHash(db, memberId, recoveryHash(memberId, code));
   const stored = await selectTwoFactor(db, memberId);
-  const step = stored && stepOf(code, stored.secret, clock.now());
+  const step = stored && matchingStep(code, stored.secret, clock.now());
   return step !== undefined && updateLastStep(db, memberId, step);
 }
 

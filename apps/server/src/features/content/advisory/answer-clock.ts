@@ -4,7 +4,7 @@ import {
   type AdvisoryUrgency,
 } from '@portal/contract/content/advisory/advisory-words';
 import { DAY_MS } from '../../../platform/durations.ts';
-import { startOfSydneyDay, sydneyDayOf } from '../../../platform/sydney-days.ts';
+import { startOfSydneyDay, toSydneyDay } from '../../../platform/sydney-days.ts';
 
 /**
  * Working time runs from Monday to Friday in Sydney, day and night; public holidays are days like others. Its clocks
@@ -16,7 +16,7 @@ const DAYS_SINCE_MONDAY = 3;
 
 /** So much working time has passed since the Monday before 1970. */
 function workingTimeAt(instant: Date): number {
-  const day = sydneyDayOf(instant);
+  const day = toSydneyDay(instant);
   const sinceMonday = day + DAYS_SINCE_MONDAY;
   const weekday = sinceMonday % 7;
   const weeks = (sinceMonday - weekday) / 7;

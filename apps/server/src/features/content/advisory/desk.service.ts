@@ -22,13 +22,13 @@ import {
   updateRequest,
   type WholeRow,
 } from './requests.queries.ts';
-import { addMessage, changeBy, headOf, requireMay } from './requests.service.ts';
+import { addMessage, changeBy, requestHead, requireMay } from './requests.service.ts';
 
 /** Its calls are for administrators. */
-const viewerOf = ({ memberId }: Caller) => ({ memberId, isAdviser: true });
+const adviserView = ({ memberId }: Caller) => ({ memberId, isAdviser: true });
 
-const deskItemOf = (row: RequestRow, now: Date): DeskItem => ({
-  ...headOf(row),
+const toDeskItem = (row: RequestRow, now: Date): DeskItem => ({
+  ...requestHead(row),
   company: row.company,
   assignee: row.assignee,
   is_overdue: isOverdue(row, now),
@@ -41,19 +41,19 @@ export const listDeskRequests: Handler<typeof contract.listDeskRequests> = async
   const { overdue, ...others } = filter;
   const range = { limit: ADVISORY_PAGE_SIZE, offset: (page - 1) * ADVISORY_PAGE_SIZE };
   const asked = { ...others, ...(overdue && { overdueAt: now }) };
-  const { rows, total } = await selectRequests(db, viewerOf(caller), asked, range);
-  return { items: rows.map((row) => deskItemOf(row, now)), total, page, page_size: ADVISORY_PAGE_SIZE };
+  const { rows, total } = await selectRequests(db, adviserView(caller), asked, range);
+  return { items: rows.map((row) => toDeskItem(row, now)), total, page, page_size: ADVISORY_PAGE_SIZE };
 };
 
 export const getDeskRequest: Handler<typeof contract.getDeskRequest> = ({ db, clock, caller }, { id }) =>
   readForDesk(db, caller, id, clock.now());
 
 async function readForDesk(db: Kysely<Tables>, caller: Caller, id: string, now: Date): Promise<DeskRequest> {
-  const row = await selectRequest(db, viewerOf(caller), id);
+  const row = await selectRequest(db, adviserView(caller), id);
   if (!row) throw new Refusal('notFound');
-  const messages = await selectMessages(db, viewerOf(caller), id);
+  const messages = await selectMessages(db, adviserView(caller), id);
   return {
-    ...deskItemOf(row, now),
+    ...toDeskItem(row, now),
     asker_email: row.asker_email,
     body: row.body,
     about: (row.about && aboutOf(row.about)) || null,
@@ -76,7 +76,7 @@ async function advise(
   requireMay(caller, 'edit');
   const now = clock.now();
   return db.transaction().execute(async (trx) => {
-    const row = await lockRequest(trx, viewerOf(caller), id);
+    const row = await lockRequest(trx, adviserView(caller), id);
     if (!row) throw new Refusal('notFound');
     requireVersion(ifMatch, row.version);
     const said = await act(trx, row, now);

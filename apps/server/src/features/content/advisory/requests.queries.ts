@@ -36,13 +36,14 @@ export type RequestRow = Pick<
   assignee: { _id: string; name: string } | null;
 };
 
-const nameOf = (member: string) => sql`${sql.ref(`${member}.first_name`)} || ' ' || ${sql.ref(`${member}.last_name`)}`;
+const memberName = (member: string) =>
+  sql`${sql.ref(`${member}.first_name`)} || ' ' || ${sql.ref(`${member}.last_name`)}`;
 
 const HEAD = sql`
   r.id, r.no, r.member_id, r.topic, r.urgency, r.subject, r.status, r.assignee_id, r.rating, r.due_at, r.stopped_at,
-  r.is_demo, r.version, r.created_at, r.updated_at, ${nameOf('asker')} as asker, coalesce(own.name, '') as company,
+  r.is_demo, r.version, r.created_at, r.updated_at, ${memberName('asker')} as asker, coalesce(own.name, '') as company,
   case when c.id is not null then json_build_object('_id', c.id, 'name', c.name, 'iso2', c.iso2) end as market,
-  case when a.id is not null then json_build_object('_id', a.id, 'name', ${nameOf('a')}) end as assignee`;
+  case when a.id is not null then json_build_object('_id', a.id, 'name', ${memberName('a')}) end as assignee`;
 const JOINS = sql`
   join members asker on asker.id = r.member_id
   left join companies own on own.id = r.company_id
@@ -113,7 +114,7 @@ type MessageRow = {
 /** Notes only where advisers read. */
 export async function selectMessages(db: Kysely<Tables>, viewer: Viewer, requestId: string): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
-    select m.id as _id, coalesce(${nameOf('author')}, '') as author, m.is_adviser, m.is_internal, m.body, m.at
+    select m.id as _id, coalesce(${memberName('author')}, '') as author, m.is_adviser, m.is_internal, m.body, m.at
     from advisory_messages m
       join advisory_requests r on r.id = m.request_id
       left join members author on author.id = m.author_id
@@ -182,7 +183,7 @@ const MAY_ANSWER = JSON.stringify([{ page_name: 'Advisory_Service', permissions:
 /** Every ADMIN who can sign in and may answer, by name. */
 export async function selectAdvisers(db: Kysely<Tables>, limit: number, id?: string) {
   const { rows } = await sql<{ _id: string; name: string }>`
-    select m.id as _id, ${nameOf('m')} as name
+    select m.id as _id, ${memberName('m')} as name
     from members m join permission_records p on p.member_id = m.id
     where m.role = 'ADMIN' and m.suspended_at is null and p.entries::jsonb @> ${MAY_ANSWER}::jsonb
       and ${id ? sql`m.id = ${id}` : sql`true`}

@@ -34,7 +34,7 @@ import {
 const REQUESTS_A_DAY: Quota = { name: 'advisory-request', limit: 20, windowMs: DAY_MS };
 const MESSAGES_A_DAY: Quota = { name: 'advisory-message', limit: 60, windowMs: DAY_MS };
 
-const viewerOf = ({ memberId }: Caller): Viewer => ({ memberId, isAdviser: false });
+const memberView = ({ memberId }: Caller): Viewer => ({ memberId, isAdviser: false });
 
 const may = ({ permissions }: Caller, name: PermissionName) =>
   isGranted(permissions?.entries ?? [], 'Advisory_Service', name);
@@ -49,7 +49,7 @@ export async function requireMarket(db: Kysely<Tables>, id: string | undefined):
 }
 
 /** What both sides see of it. */
-export function headOf(row: RequestRow) {
+export function requestHead(row: RequestRow) {
   const { no, topic, market, urgency, subject, status, asker, rating, is_demo } = row;
   return {
     _id: row.id,
@@ -68,8 +68,8 @@ export function headOf(row: RequestRow) {
   };
 }
 
-const itemOf = (row: RequestRow, caller: Caller): AdvisoryItem => ({
-  ...headOf(row),
+const toAdvisoryItem = (row: RequestRow, caller: Caller): AdvisoryItem => ({
+  ...requestHead(row),
   is_own: row.member_id === caller.memberId,
 });
 
@@ -77,8 +77,8 @@ export const listAdvisoryRequests: Handler<typeof contract.listAdvisoryRequests>
   const { db, caller } = context;
   const { status, page } = filter;
   const range = { limit: ADVISORY_PAGE_SIZE, offset: (page - 1) * ADVISORY_PAGE_SIZE };
-  const { rows, total } = await selectRequests(db, viewerOf(caller), { status }, range);
-  return { items: rows.map((row) => itemOf(row, caller)), total, page, page_size: ADVISORY_PAGE_SIZE };
+  const { rows, total } = await selectRequests(db, memberView(caller), { status }, range);
+  return { items: rows.map((row) => toAdvisoryItem(row, caller)), total, page, page_size: ADVISORY_PAGE_SIZE };
 };
 
 export const getAdvisoryRequest: Handler<typeof contract.getAdvisoryRequest> = ({ db, caller }, { id }) =>
@@ -86,11 +86,11 @@ export const getAdvisoryRequest: Handler<typeof contract.getAdvisoryRequest> = (
 
 /** As members read it, whoever asks. */
 async function readRequest(db: Kysely<Tables>, caller: Caller, id: string): Promise<AdvisoryRequest> {
-  const viewer = viewerOf(caller);
+  const viewer = memberView(caller);
   const row = await selectRequest(db, viewer, id);
   if (!row) throw new Refusal('notFound');
   const messages = await selectMessages(db, viewer, id);
-  const item = itemOf(row, caller);
+  const item = toAdvisoryItem(row, caller);
   const mayAct = item.is_own && !caller.behind;
   return {
     ...item,
@@ -135,7 +135,7 @@ type OfOne = Context<typeof contract.closeAdvisoryRequest>;
 
 /** Others who see it only read it. */
 async function requireOwn({ db, caller }: OfOne, id: string): Promise<void> {
-  const row = await selectRequest(db, viewerOf(caller), id);
+  const row = await selectRequest(db, memberView(caller), id);
   if (!row) throw new Refusal('notFound');
   if (row.member_id !== caller.memberId) throw new Refusal('notAllowed');
 }
@@ -146,7 +146,7 @@ async function withLocked(
   act: (trx: Transaction<Tables>, row: WholeRow) => Promise<void>,
 ): Promise<AdvisoryRequest> {
   return db.transaction().execute(async (trx) => {
-    const row = await lockRequest(trx, viewerOf(caller), id);
+    const row = await lockRequest(trx, memberView(caller), id);
     if (!row) throw new Refusal('notFound');
     await act(trx, row);
     return readRequest(trx, caller, id);

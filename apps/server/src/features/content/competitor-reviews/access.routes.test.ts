@@ -22,7 +22,7 @@ import type { NewMember } from '../../../../test/new-member.ts';
 import { newSource, usePortal } from '../../../../test/portal.ts';
 import { openShop, plantPrices, type Shop } from '../../../../test/prices.ts';
 import type { Caller } from '../../../platform/caller.ts';
-import { scopeOf } from '../../access/licence-scope/scope.service.ts';
+import { licenceScope } from '../../access/licence-scope/scope.service.ts';
 import { insertLicenceEvent } from '../../customers/licences/licences.queries.ts';
 import { competitorReviewsRoutes } from './competitor-reviews.routes.ts';
 import { compareRivals, listRivals } from './rivals.service.ts';
@@ -168,7 +168,11 @@ describe('every route of competitor reviews', () => {
 });
 
 test('a caller who sees no single prices gets no figure of a rival', async () => {
-  const { scope } = scopeOf([], { kind: 'evaluation', status: 'active' } as Parameters<typeof scopeOf>[1], NOW);
+  const { scope } = licenceScope(
+    [],
+    { kind: 'evaluation', status: 'active' } as Parameters<typeof licenceScope>[1],
+    NOW,
+  );
   const caller = { scope, administration: 'notAllowed', permissions: undefined } as unknown as Caller;
   const context = { ...portal.deps, caller, signal: () => new AbortController().signal } as never;
   const asked = { market_id: shop.place.id, origins: 'KE' };

@@ -28,7 +28,7 @@ import {
 } from './reviews.queries.ts';
 import { changesBetween } from './revision-changes.ts';
 
-export function reviewOf(row: ReviewRow, caller: Caller): CompetitorReview {
+export function toReview(row: ReviewRow, caller: Caller): CompetitorReview {
   const { id, origin, words, published_number, published_at, last_number, number, ...rest } = row;
   return {
     _id: id,
@@ -46,7 +46,7 @@ export const getCompetitorReview: Handler<typeof contract.getCompetitorReview> =
   const which = actsAsAdmin(caller) ? 'last_number' : 'published_number';
   const row = mayRead(caller) ? await selectReview(db, id, which) : undefined;
   if (!row) throw new Refusal('notFound');
-  return reviewOf(row, caller);
+  return toReview(row, caller);
 };
 
 type Act = Tables['competitor_review_revisions']['act'];
@@ -93,7 +93,7 @@ async function revise(context: Editing, id: string, act: Act, change: Partial<Sa
     if (!before) throw new Refusal('notFound');
     requireVersion(context.ifMatch, before.last_number);
     const { words, metrics } = { ...before, ...change };
-    if (isTheSame(before, act, { words, metrics })) return reviewOf(before, context.caller);
+    if (isTheSame(before, act, { words, metrics })) return toReview(before, context.caller);
     const number = before.last_number + 1;
     await insertRevision(trx, { ...revisionBy(context), review_id: id, number, act, words, metrics });
     if (act === 'published') await addReviewNotice(trx, id);
@@ -124,14 +124,14 @@ async function record(
   const row = await selectReview(trx, id, 'last_number');
   if (!row) throw new Refusal('notFound');
   const changes = before ? changesBetween(before, row) : [];
-  const sideOf = (side: 'before' | 'after') =>
+  const changedValues = (side: 'before' | 'after') =>
     Object.fromEntries(changes.map((change) => [change.field, change[side]]));
   await recordAct(trx, context, {
     action: `competitor-review.${act}`,
     subject: { id, name: `${row.origin}, ${row.market_name}` },
-    ...(changes.length > 0 && { before: sideOf('before'), after: sideOf('after') }),
+    ...(changes.length > 0 && { before: changedValues('before'), after: changedValues('after') }),
   });
-  return reviewOf(row, context.caller);
+  return toReview(row, context.caller);
 }
 
 /** Without blanks around what was typed, and in the order of the form. */

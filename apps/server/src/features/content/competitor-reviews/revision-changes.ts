@@ -6,7 +6,7 @@ type Change = { field: string; before: string; after: string };
 const WORDS = Object.keys(ReviewWords.shape) as (keyof ReviewWords)[];
 const NUMBERS = Object.keys(ReviewMetrics.shape) as (keyof ReviewMetrics)[];
 
-function textOf(value: string | number | null | readonly string[]): string {
+function printValue(value: string | number | null | readonly string[]): string {
   if (value === null) return '';
   return typeof value === 'object' ? value.join('\n') : String(value);
 }
@@ -14,7 +14,15 @@ function textOf(value: string | number | null | readonly string[]): string {
 /** What is different, as texts; a list has a line for each of its points. */
 export function changesBetween(before: Said, after: Said): Change[] {
   return [
-    ...WORDS.map((field) => ({ field, before: textOf(before.words[field]), after: textOf(after.words[field]) })),
-    ...NUMBERS.map((field) => ({ field, before: textOf(before.metrics[field]), after: textOf(after.metrics[field]) })),
+    ...WORDS.map((field) => ({
+      field,
+      before: printValue(before.words[field]),
+      after: printValue(after.words[field]),
+    })),
+    ...NUMBERS.map((field) => ({
+      field,
+      before: printValue(before.metrics[field]),
+      after: printValue(after.metrics[field]),
+    })),
   ].filter((change) => change.before !== change.after);
 }

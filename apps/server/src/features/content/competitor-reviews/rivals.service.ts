@@ -3,15 +3,15 @@ import { supplyOf } from '@portal/contract/content/competitor-reviews/supply-cal
 import { actsAsAdmin, type Caller } from '../../../platform/caller.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Handler } from '../../../platform/mount.ts';
-import { sydneyDayOf, textOfDay } from '../../../platform/sydney-days.ts';
+import { textOfDay, toSydneyDay } from '../../../platform/sydney-days.ts';
 import { rivalsCompared, rivalsListed } from '../../hooks.ts';
 import { mayRead } from './review-view.ts';
 import { selectDrafts, selectPublished } from './reviews.queries.ts';
-import { reviewOf } from './reviews.service.ts';
+import { toReview } from './reviews.service.ts';
 
 /** Of the running month in Sydney. */
 function supplyNow(clock: Clock, origin: string): number | null {
-  const month = Number(textOfDay(sydneyDayOf(clock.now())).slice(5, 7));
+  const month = Number(textOfDay(toSydneyDay(clock.now())).slice(5, 7));
   return supplyOf(origin)?.[month - 1] ?? null;
 }
 
@@ -55,7 +55,7 @@ export const compareRivals: Handler<typeof contract.compareRivals> = async (cont
       return {
         ...report,
         supply: supplyNow(clock, report.origin),
-        review: row ? reviewOf(row, caller) : null,
+        review: row ? toReview(row, caller) : null,
         draft_id: draft?.id ?? null,
       };
     }),

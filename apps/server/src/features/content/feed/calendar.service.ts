@@ -3,13 +3,13 @@ import { SCREEN_PATHS } from '@portal/contract/screen-paths';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { requirePost } from './feed.service.ts';
-import { icalendarOf } from './icalendar.ts';
+import { writeIcalendar } from './icalendar.ts';
 
 export const getPostCalendar: Handler<typeof contract.getPostCalendar> = async (context, { id }) => {
   const { title, body, version, event_start, event_end, event_place, updated_at } = await requirePost(context, id);
   if (!event_start) throw new Refusal('notFound');
   const { host } = new URL(context.publicUrl);
-  const text = icalendarOf({
+  const text = writeIcalendar({
     id,
     host,
     version,

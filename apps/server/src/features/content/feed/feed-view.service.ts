@@ -3,7 +3,7 @@ import type { PageName, PermissionName } from '@portal/contract/pages';
 import { actsAsAdmin, type Caller, isGranted } from '../../../platform/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { sydneyDayOf, textOfDay } from '../../../platform/sydney-days.ts';
+import { textOfDay, toSydneyDay } from '../../../platform/sydney-days.ts';
 import { reportsToldTo } from '../reports/told-reports.service.ts';
 import type { Extent, FeedView } from './visible-posts.ts';
 
@@ -18,7 +18,7 @@ export function requireOnFeed(caller: Caller, name: PermissionName): void {
 
 export const isEditor = (caller: Caller, name: PermissionName) => actsAsAdmin(caller) && mayOn(caller, 'Feed', name);
 
-export function viewOf(asking: Omit<Asking, 'db'>): FeedView {
+export function feedView(asking: Omit<Asking, 'db'>): FeedView {
   const { caller, clock, language } = asking;
   const now = clock.now();
   const { scope } = caller;
@@ -28,10 +28,10 @@ export function viewOf(asking: Omit<Asking, 'db'>): FeedView {
     now,
     seesDrafts: isEditor(caller, 'edit'),
     reports: reportsToldTo(caller, now),
-    audits: mayOn(caller, 'Retail_Price_Audits', 'show_page') ? extentOf(scope.prices) : 'none',
-    footage: mayOn(caller, 'In_Market_Footage', 'show_page') ? extentOf(scope.footage) : 'none',
+    audits: mayOn(caller, 'Retail_Price_Audits', 'show_page') ? toExtent(scope.prices) : 'none',
+    footage: mayOn(caller, 'In_Market_Footage', 'show_page') ? toExtent(scope.footage) : 'none',
   };
 }
 
-const extentOf = (shown: 'all' | 'none' | Date): Extent =>
-  shown instanceof Date ? { since: textOfDay(sydneyDayOf(shown)) } : shown;
+const toExtent = (shown: 'all' | 'none' | Date): Extent =>
+  shown instanceof Date ? { since: textOfDay(toSydneyDay(shown)) } : shown;

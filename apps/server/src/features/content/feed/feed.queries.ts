@@ -64,12 +64,12 @@ function isWanted({ author, title, tag, since, before, visits }: Wanted): RawBui
     tag && sql`p.tags @> array[${tag}]`,
     since && sql`${AT} >= ${since}`,
     before && sql`${AT} < ${before}`,
-    title && sql`(coalesce(told.title, p.title) ilike ${contains(title)} or ${isOneOf(visits)})`,
+    title && sql`(coalesce(told.title, p.title) ilike ${contains(title)} or ${isVisitAmong(visits)})`,
   ].filter((condition) => typeof condition === 'object');
   return sql<SqlBool>`${sql.join([sql`true`, ...conditions], sql` and `)}`;
 }
 
-const isOneOf = (visits: Wanted['visits']) => sql`
+const isVisitAmong = (visits: Wanted['visits']) => sql`
   (p.day is not null and (p.kind, p.market_ids[1]) in (
     select v.kind, v.market_id from jsonb_to_recordset(${JSON.stringify(visits)}::jsonb) v (kind text, market_id uuid)))`;
 

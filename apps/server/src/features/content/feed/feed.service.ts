@@ -13,18 +13,18 @@ import {
   upsertReader,
   type Wanted,
 } from './feed.queries.ts';
-import { type Asking, viewOf } from './feed-view.service.ts';
+import { type Asking, feedView } from './feed-view.service.ts';
 import type { FeedView } from './visible-posts.ts';
 
 export const listPosts: Handler<typeof contract.listPosts> = async (context, { page, page_size, ...filter }) => {
-  const view = viewOf(context);
+  const view = feedView(context);
   const range = { limit: page_size, offset: (page - 1) * page_size };
   const { rows, total } = await selectPostPage(context.db, view, await wantedBy(context, filter), range);
-  return { items: rows.map((row) => postOf(row, view)), total, page, page_size };
+  return { items: rows.map((row) => toPost(row, view)), total, page, page_size };
 };
 
 async function wantedBy({ db, language }: Asking, { from, to, tag, ...filter }: PostFilter): Promise<Wanted> {
-  const startOf = (day: string | undefined, later: number) => {
+  const startOfDay = (day: string | undefined, later: number) => {
     const number = dayOfText(day);
     return number === undefined ? undefined : startOfSydneyDay(number + later);
   };
@@ -33,8 +33,8 @@ async function wantedBy({ db, language }: Asking, { from, to, tag, ...filter }: 
     ...filter,
     title,
     tag: tag && tidyTag(tag),
-    since: startOf(from, 0),
-    before: startOf(to, 1),
+    since: startOfDay(from, 0),
+    before: startOfDay(to, 1),
     visits: title ? await visitsCalled(db, title, language) : [],
   };
 }
@@ -52,19 +52,19 @@ async function visitsCalled(db: Asking['db'], title: string, language: Asking['l
 
 export const getPost: Handler<typeof contract.getPost> = (context, { id }) => readPost(context, id);
 
-export async function readPost(asking: Asking, id: string, view = viewOf(asking)): Promise<Post> {
-  return postOf(await requirePost(asking, id, view), view);
+export async function readPost(asking: Asking, id: string, view = feedView(asking)): Promise<Post> {
+  return toPost(await requirePost(asking, id, view), view);
 }
 
 /** What is not seen is not there. */
-export async function requirePost(asking: Asking, id: string, view = viewOf(asking)): Promise<PostRow> {
+export async function requirePost(asking: Asking, id: string, view = feedView(asking)): Promise<PostRow> {
   const row = await selectPost(asking.db, id, view);
   if (!row) throw new Refusal('notFound');
   return row;
 }
 
 export const getPostChoices: Handler<typeof contract.getPostChoices> = (context) =>
-  selectChoices(context.db, viewOf(context));
+  selectChoices(context.db, feedView(context));
 
 export const markPostsRead: Handler<typeof contract.markPostsRead> = async ({ db, clock, caller }, { until }) => {
   const [said, now] = [new Date(until), clock.now()];
@@ -72,14 +72,14 @@ export const markPostsRead: Handler<typeof contract.markPostsRead> = async ({ db
   return null;
 };
 
-function postOf(row: PostRow, { now, language }: FeedView): Post {
+function toPost(row: PostRow, { now, language }: FeedView): Post {
   const { id, at, is_useful, report_id, day, pinned_until, event_start, event_end, status, ...rest } = row;
   const isOut = at <= now;
   return {
     ...rest,
     _id: id,
-    title: titleOf(row, language),
-    ref: refOf(row),
+    title: postTitle(row, language),
+    ref: postReference(row),
     event_start: event_start?.toISOString() ?? null,
     event_end: event_end?.toISOString() ?? null,
     pinned_until: pinned_until?.toISOString() ?? null,
@@ -92,11 +92,11 @@ function postOf(row: PostRow, { now, language }: FeedView): Post {
   };
 }
 
-function titleOf({ kind, title, markets: [market] }: PostRow, language: FeedView['language']): string {
+function postTitle({ kind, title, markets: [market] }: PostRow, language: FeedView['language']): string {
   return (kind === 'audit' || kind === 'footage') && market ? visitTitle(kind, market.iso2, language) : title;
 }
 
-function refOf({ kind, report_id, day, markets: [market] }: PostRow): Post['ref'] {
+function postReference({ kind, report_id, day, markets: [market] }: PostRow): Post['ref'] {
   if (kind === 'report' && report_id) return { type: kind, id: report_id, day: null };
   if ((kind === 'audit' || kind === 'footage') && market) return { type: kind, id: market._id, day };
   return null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { icalendarOf } from './icalendar.ts';
+import { writeIcalendar } from './icalendar.ts';
 
 const EVENT = {
   id: '018f0000-0000-7000-8000-000000000001',
@@ -15,7 +15,7 @@ const EVENT = {
 };
 
 test('an event is written as calendars read it: in UTC, every line with its end, nothing that is text taken for a line', () => {
-  expect(icalendarOf(EVENT).split('\r\n')).toEqual([
+  expect(writeIcalendar(EVENT).split('\r\n')).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Avocados export intelligence//Feed//EN',
@@ -37,13 +37,13 @@ test('an event is written as calendars read it: in UTC, every line with its end,
 });
 
 test('an event without an end or a place has neither', () => {
-  const text = icalendarOf({ ...EVENT, end: null, place: '' });
+  const text = writeIcalendar({ ...EVENT, end: null, place: '' });
   expect(text).not.toMatch(/DTEND|LOCATION/);
 });
 
 test('long lines are folded at 75 bytes and say the same when they are unfolded', () => {
   const body = 'Früchte aus Südafrika 🥑 '.repeat(40).trim();
-  const text = icalendarOf({ ...EVENT, body });
+  const text = writeIcalendar({ ...EVENT, body });
   const lines = text.split('\r\n');
   expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
   expect(text).not.toContain('\ufffd');

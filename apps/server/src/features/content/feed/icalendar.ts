@@ -15,7 +15,7 @@ type CalendarEvent = {
 const MAX_LINE_BYTES = 75;
 
 /** RFC 5545: moments in UTC, lines that end with CRLF and are folded at 75 bytes, four characters behind a backslash. */
-export function icalendarOf({
+export function writeIcalendar({
   id,
   host,
   version,
@@ -35,9 +35,9 @@ export function icalendarOf({
     'BEGIN:VEVENT',
     `UID:${id}@${host}`,
     `SEQUENCE:${version - 1}`,
-    `DTSTAMP:${momentOf(changed)}`,
-    `DTSTART:${momentOf(start)}`,
-    ...(end ? [`DTEND:${momentOf(end)}`] : []),
+    `DTSTAMP:${icalendarTime(changed)}`,
+    `DTSTART:${icalendarTime(start)}`,
+    ...(end ? [`DTEND:${icalendarTime(end)}`] : []),
     `SUMMARY:${escaped(title)}`,
     `DESCRIPTION:${escaped(body)}`,
     ...(place ? [`LOCATION:${escaped(place)}`] : []),
@@ -49,7 +49,7 @@ export function icalendarOf({
 }
 
 /** 20261116T223000Z */
-const momentOf = (moment: Date) => `${moment.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+const icalendarTime = (moment: Date) => `${moment.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 
 const escaped = (text: string) =>
   text

@@ -8,7 +8,7 @@ import type { Context, Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { recordAct } from '../../record/audit-log/audit-log.service.ts';
 import { readPost } from './feed.service.ts';
-import { requireOnFeed, viewOf } from './feed-view.service.ts';
+import { feedView, requireOnFeed } from './feed-view.service.ts';
 import { addPostNotice } from './post-notices.service.ts';
 import {
   deletePostRow,
@@ -32,7 +32,7 @@ export const createPost: Handler<typeof contract.createPost> = async (context, {
   const { caller, clock, db } = context;
   requireOnFeed(caller, 'create');
   if (is_published) requireOnFeed(caller, 'publish');
-  const said = await storedOf(context, form);
+  const said = await toStoredPost(context, form);
   const now = clock.now();
   const post = {
     ...said,
@@ -57,7 +57,7 @@ export const createPost: Handler<typeof contract.createPost> = async (context, {
 };
 
 export const changePost: Handler<typeof contract.changePost> = async (context, { id, ...form }) => {
-  const said = await storedOf(context, form);
+  const said = await toStoredPost(context, form);
   return change(context, id, { name: 'edit', action: 'feed.changed' }, (before) => {
     requireWritten(before);
     // What is out has a moment; without another it keeps it.
@@ -75,7 +75,7 @@ export const unpublishPost: Handler<typeof contract.unpublishPost> = (context, {
   change(context, id, { name: 'publish', action: 'feed.unpublished' }, () => ({ status: 'draft' }));
 
 export const pinPost: Handler<typeof contract.pinPost> = (context, { id, pinned_until }) =>
-  change(context, id, { name: 'edit', action: 'feed.pinned' }, () => ({ pinned_until: momentOf(pinned_until) }));
+  change(context, id, { name: 'edit', action: 'feed.pinned' }, () => ({ pinned_until: parseInstant(pinned_until) }));
 
 export const deletePost: Handler<typeof contract.deletePost> = async (context, { id }) => {
   await locked(context, id, 'delete', async (trx, before) => {
@@ -136,9 +136,9 @@ async function locked(
 }
 
 /** Whoever writes is shown what they have written, also where they do not see the drafts of others. */
-const answer = (context: Writing, id: string) => readPost(context, id, { ...viewOf(context), seesDrafts: true });
+const answer = (context: Writing, id: string) => readPost(context, id, { ...feedView(context), seesDrafts: true });
 
-async function storedOf({ db }: Writing, form: PostForm) {
+async function toStoredPost({ db }: Writing, form: PostForm) {
   const { kind, title, body, tags, market_ids } = form;
   const markets = await selectMarketsAmong(db, market_ids);
   if (markets.length !== new Set(market_ids).size)
@@ -150,15 +150,15 @@ async function storedOf({ db }: Writing, form: PostForm) {
     body: body.trim().replaceAll('\r\n', '\n'),
     tags: [...new Set(tags.map(tidyTag))],
     market_ids: markets.map(({ id }) => id),
-    event_start: momentOf(event?.event_start),
-    event_end: momentOf(event?.event_end),
+    event_start: parseInstant(event?.event_start),
+    event_end: parseInstant(event?.event_end),
     event_place: event?.event_place ?? '',
-    pinned_until: momentOf(form.pinned_until),
-    publish_at: momentOf(form.publish_at),
+    pinned_until: parseInstant(form.pinned_until),
+    publish_at: parseInstant(form.publish_at),
   };
 }
 
-const momentOf = (iso: string | undefined) => (iso ? new Date(iso) : null);
+const parseInstant = (iso: string | undefined) => (iso ? new Date(iso) : null);
 
 const LOGGED = [
   'kind',

@@ -31,7 +31,7 @@ export const listPostComments: Handler<typeof contract.listPostComments> = async
   await requirePost(context, id);
   const range = { limit: COMMENTS_PAGE_SIZE, offset: (page - 1) * COMMENTS_PAGE_SIZE };
   const { rows, total } = await selectCommentPage(context.db, id, range);
-  const items = rows.map((row) => commentOf(row, context.caller.memberId));
+  const items = rows.map((row) => toComment(row, context.caller.memberId));
   return { items, total, page, page_size: COMMENTS_PAGE_SIZE };
 };
 
@@ -43,7 +43,7 @@ export const addPostComment: Handler<typeof contract.addPostComment> = async (co
   const comment = { post_id: id, member_id: caller.memberId, text: text.trim(), created_at: clock.now() };
   const added = await insertComment(db, comment);
   if (!added) throw new Refusal('notFound');
-  return commentOf(added, caller.memberId);
+  return toComment(added, caller.memberId);
 };
 
 /** Nobody hears of what is somebody else's but that it is not there for them to take away. */
@@ -62,7 +62,7 @@ export const deletePostComment: Handler<typeof contract.deletePostComment> = asy
   return { _id: input.comment_id };
 };
 
-const commentOf = (row: CommentRow, reader: string): PostComment => ({
+const toComment = (row: CommentRow, reader: string): PostComment => ({
   _id: row.id,
   text: row.text,
   author: { _id: row.member_id, firstName: row.first_name, lastName: row.last_name },

@@ -31,7 +31,7 @@ import { png } from '../../../../test/pictures.ts';
 import { newSource, usePortal } from '../../../../test/portal.ts';
 import { mp4 } from '../../../../test/videos.ts';
 import { makeRenditions } from '../../../platform/files/files.jobs.ts';
-import { mediaKeyOf } from '../../../platform/http/media-key.ts';
+import { deriveMediaKey } from '../../../platform/http/media-key.ts';
 import { insertLicenceEvent } from '../../customers/licences/licences.queries.ts';
 import { footageRoutes } from './footage.routes.ts';
 
@@ -160,7 +160,7 @@ type Viewer = { token?: string | undefined; cookie?: string };
 /** Asks for everything, and finds nothing in an answer that the one who asks may not see. */
 async function expectCodes({ token, cookie }: Viewer, expected: Codes): Promise<void> {
   const bearer: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
-  const browser = { cookie: cookie ?? (token ? `__Secure-media=${mediaKeyOf(token)}` : '') };
+  const browser = { cookie: cookie ?? (token ? `__Secure-media=${deriveMediaKey(token)}` : '') };
   const secret = expected['oldItem'] === 200 ? /GONE/ : /GONE|HIDDEN/;
   for (const [group, routes] of Object.entries(ROUTES)) {
     for (const { method = 'GET', url, headers = {} } of routes()) {

@@ -3,7 +3,7 @@ import type { Scope } from '../../../platform/caller.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { addJob } from '../../../platform/jobs.ts';
-import { startOfSydneyDay, sydneyDayOf, textOfDay } from '../../../platform/sydney-days.ts';
+import { startOfSydneyDay, textOfDay, toSydneyDay } from '../../../platform/sydney-days.ts';
 import type { ToldRule } from '../../../platform/told-rules.ts';
 import { footageSeenBy } from '../../access/licence-scope/footage-view.service.ts';
 import { notifyReaders } from '../../access/licence-scope/readers.service.ts';
@@ -20,7 +20,7 @@ export type Added = { market_id: string; day: number };
 /** Footage of no market is told to nobody. */
 export async function addFootageNotice(trx: Transaction<Tables>, marketId: string | null, now: Date): Promise<void> {
   if (!marketId) return;
-  const payload: Added = { market_id: marketId, day: sydneyDayOf(now) };
+  const payload: Added = { market_id: marketId, day: toSydneyDay(now) };
   const key = `${TELL_OF_FOOTAGE}:${marketId}:${payload.day}`;
   await addJob(trx, { name: TELL_OF_FOOTAGE, key, payload, inSeconds: WAIT_S });
 }
@@ -35,7 +35,7 @@ export async function tellOfFootage({ db, clock }: Deps, { market_id, day }: Add
     topic: 'new-footage',
     at: clock.now(),
     entryFor({ scope }) {
-      const count = seenOf(added, scope.footage);
+      const count = countVisible(added, scope.footage);
       if (count === 0) return undefined;
       return { refId: market_id, words: { market, market_id, count }, occasion: `${market_id}:${textOfDay(day)}` };
     },
@@ -44,16 +44,16 @@ export async function tellOfFootage({ db, clock }: Deps, { market_id, day }: Add
 
 type Days = Awaited<ReturnType<typeof selectAdded>>;
 
-function seenOf(added: Days, extent: Scope['footage']): number {
+function countVisible(added: Days, extent: Scope['footage']): number {
   if (extent === 'none') return 0;
-  const since = extent === 'all' ? '' : textOfDay(sydneyDayOf(extent));
+  const since = extent === 'all' ? '' : textOfDay(toSydneyDay(extent));
   return added.filter(({ day }) => day >= since).reduce((sum, { count }) => sum + count, 0);
 }
 
 /** As long as they see footage of that market. */
 const isTold: ToldRule = (caller) => {
   const view = footageSeenBy(caller);
-  const since = view?.since ? textOfDay(sydneyDayOf(view.since)) : null;
+  const since = view?.since ? textOfDay(toSydneyDay(view.since)) : null;
   return sql<SqlBool>`(${view !== undefined} and exists (
     select from footage f
     where f.market_id = (n.words ->> 'market_id')::uuid and f.deleted_at is null

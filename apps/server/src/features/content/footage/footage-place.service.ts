@@ -1,7 +1,7 @@
 import type { TextKey } from '@portal/contract/texts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { selectMarketName, selectPlace, selectRetailerOf } from './footage.queries.ts';
+import { selectMarketName, selectPlace, selectStoreRetailer } from './footage.queries.ts';
 
 type Given = { market_id?: string | undefined; retailer_id?: string | undefined; store_id?: string | undefined };
 
@@ -14,8 +14,8 @@ type Place = {
 };
 
 /** A store knows its retailer, a retailer its market; what is said beside them has to agree. */
-export async function placeOf({ db }: Deps, { market_id, retailer_id, store_id }: Given): Promise<Place> {
-  const shop = store_id ? await selectRetailerOf(db, store_id) : retailer_id;
+export async function findPlace({ db }: Deps, { market_id, retailer_id, store_id }: Given): Promise<Place> {
+  const shop = store_id ? await selectStoreRetailer(db, store_id) : retailer_id;
   if (!shop) {
     if (store_id) throw refused('store_id', 'invalidChoice');
     return marketOnly(market_id, market_id && (await selectMarketName(db, market_id)));

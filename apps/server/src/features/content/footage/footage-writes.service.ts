@@ -7,13 +7,13 @@ import { type KeptMedium, keepMedium, listMedium } from '../../../platform/files
 import { requireVersion } from '../../../platform/if-match.ts';
 import type { Context, Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { sydneyDayOf, textOfDay } from '../../../platform/sydney-days.ts';
+import { textOfDay, toSydneyDay } from '../../../platform/sydney-days.ts';
 import { contentPublished } from '../../hooks.ts';
 import { recordAct } from '../../record/audit-log/audit-log.service.ts';
 import { insertFootage, lockFootage, selectFootageItem, selectUploaded, updateFootageRow } from './footage.queries.ts';
-import { itemOf } from './footage.service.ts';
+import { toFootageItem } from './footage.service.ts';
 import { addFootageNotice } from './footage-notices.service.ts';
-import { placeOf, requireOffered } from './footage-place.service.ts';
+import { findPlace, requireOffered } from './footage-place.service.ts';
 import { addPoster } from './poster-queue.ts';
 
 /**
@@ -34,8 +34,8 @@ async function add(context: Context<typeof contract.addFootage>, form: Form): Pr
   if (known) return sayAnew(context, known, form);
   const { db, clock, caller } = context;
   const now = clock.now();
-  const day = dayIn(form, now) ?? textOfDay(sydneyDayOf(now));
-  const place = await placeOf(context, form);
+  const day = dayIn(form, now) ?? textOfDay(toSydneyDay(now));
+  const place = await findPlace(context, form);
   requireOffered(place);
   const { ids, names } = place;
   const medium = await keepMedium(context, context.file, PHOTO);
@@ -57,7 +57,7 @@ async function add(context: Context<typeof contract.addFootage>, form: Form): Pr
     const visits = [{ market_id: ids.market_id, day }];
     await context.ask(contentPublished, { trx, now, published: { kind: 'footage', visits } });
     const said = { ...wordsIn(form), ...names, day };
-    await recordAct(trx, context, { action: 'footage.added', subject: subjectOf(id, said), after: logged(said) });
+    await recordAct(trx, context, { action: 'footage.added', subject: auditSubject(id, said), after: logged(said) });
     return id;
   });
   const id = await adding.catch((error: unknown) => {
@@ -90,7 +90,7 @@ async function sayAnew(
 ): Promise<FootageItem> {
   const { db, ifMatch, clock } = context;
   const newDay = dayIn(form, clock.now());
-  const place = await placeOf(context, form);
+  const place = await findPlace(context, form);
   const { ids, names } = place;
   await db.transaction().execute(async (trx) => {
     const before = await lockFootage(trx, id);
@@ -114,7 +114,7 @@ async function sayAnew(
     const visits = [{ market_id: ids.market_id, day: said.day }];
     await context.ask(contentPublished, { trx, now: clock.now(), published: { kind: 'footage', visits } });
     const action = medium ? 'footage.replaced' : 'footage.changed';
-    await recordAct(trx, context, { action, subject: subjectOf(id, said), before: was, after: is });
+    await recordAct(trx, context, { action, subject: auditSubject(id, said), before: was, after: is });
   });
   return readItem(context, id);
 }
@@ -143,21 +143,21 @@ async function setTakenAway(
     if (deletedAt) requireVersion(context.ifMatch, before.version);
     await updateFootageRow(trx, id, { deleted_at: deletedAt });
     const action = deletedAt ? 'footage.deleted' : 'footage.restored';
-    await recordAct(trx, context, { action, subject: subjectOf(id, before) });
+    await recordAct(trx, context, { action, subject: auditSubject(id, before) });
   });
 }
 
 async function readItem({ pool }: Deps, id: string): Promise<FootageItem> {
   const row = await selectFootageItem(pool, id, {});
   if (!row) throw new Refusal('notFound');
-  return itemOf(row);
+  return toFootageItem(row);
 }
 
 const wordsIn = ({ title = '', caption = '', alt = '' }: Words) => ({ title, caption, alt });
 
 type Said = { title: string; retailer?: string | null };
 
-const subjectOf = (id: string, { title, retailer }: Said) => ({ id, name: title || retailer || 'footage' });
+const auditSubject = (id: string, { title, retailer }: Said) => ({ id, name: title || retailer || 'footage' });
 
 const LOGGED = ['title', 'caption', 'alt', 'market', 'retailer', 'store', 'day'] as const;
 
@@ -167,7 +167,7 @@ const logged = (said: { [word in (typeof LOGGED)[number]]?: string | null }) =>
 
 /** No market is ahead of Sydney. */
 function dayIn({ date }: Words, now: Date): string | undefined {
-  if (date && date > textOfDay(sydneyDayOf(now)))
+  if (date && date > textOfDay(toSydneyDay(now)))
     throw new Refusal('invalidInput', { fields: [{ field: 'date', text: 'dayToCome' }] });
   return date;
 }

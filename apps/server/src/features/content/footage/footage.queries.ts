@@ -159,7 +159,7 @@ export async function selectPlace(db: Kysely<Tables>, named: { store_id?: string
 
 const NAMES = ['countries.name as market', 'retailers.name as retailer', 'stores.name as store'] as const;
 
-export async function selectRetailerOf(db: Kysely<Tables>, storeId: string): Promise<string | undefined> {
+export async function selectStoreRetailer(db: Kysely<Tables>, storeId: string): Promise<string | undefined> {
   const store = await db.selectFrom('stores').select('retailer_id').where('id', '=', storeId).executeTakeFirst();
   return store?.retailer_id;
 }

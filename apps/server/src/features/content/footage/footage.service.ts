@@ -1,6 +1,6 @@
 import type * as contract from '@portal/contract/content/footage';
 import { type FootageItem, MAX_DAYS, MAX_LISTED } from '@portal/contract/content/footage';
-import { addressOf } from '../../../platform/files/kept-file.ts';
+import { mediaAddress } from '../../../platform/files/kept-file.ts';
 import type { MediaRule } from '../../../platform/files/media.ts';
 import type { Given } from '../../../platform/hooks.ts';
 import type { Handler } from '../../../platform/mount.ts';
@@ -29,7 +29,7 @@ export const listFootage: Handler<typeof contract.listFootage> = async ({ pool, 
   const { page, page_size, ...filter } = input;
   const range = { limit: page_size, offset: (page - 1) * page_size };
   const { rows, total } = await selectFootagePage(pool, { ...filter, ...viewFootage(caller) }, range);
-  return { items: rows.map(itemOf), total, page, page_size };
+  return { items: rows.map(toFootageItem), total, page, page_size };
 };
 
 export const listFootageDates: Handler<typeof contract.listFootageDates> = ({ pool, caller }, filter) =>
@@ -41,32 +41,32 @@ export const listFootageOfDay: Handler<typeof contract.listFootageOfDay> = async
     { ...filter, ...viewFootage(caller) },
     { limit: MAX_LISTED, offset: 0 },
   );
-  return rows.map(itemOf);
+  return rows.map(toFootageItem);
 };
 
 export const listImages: Handler<typeof contract.listImages> = async ({ pool, caller }) => {
   const { rows } = await selectFootagePage(pool, viewFootage(caller), { limit: MAX_LISTED, offset: 0 });
-  return rows.map(itemOf).toReversed();
+  return rows.map(toFootageItem).toReversed();
 };
 
 export const getFootage: Handler<typeof contract.getFootage> = async ({ pool, caller }, { id }) => {
   const row = await selectFootageItem(pool, id, viewFootage(caller));
   if (!row) throw new Refusal('notFound');
-  return itemOf(row);
+  return toFootageItem(row);
 };
 
-export function itemOf(row: FootageRow): FootageItem {
+export function toFootageItem(row: FootageRow): FootageItem {
   return {
     _id: row.id,
     title: row.title,
-    image: addressOf(row.file_id),
+    image: mediaAddress(row.file_id),
     kind: row.type.startsWith('video/') ? 'video' : 'image',
     mime: row.type,
     bytes: row.bytes,
     width: row.width,
     height: row.height,
     duration: row.duration_s,
-    poster: addressOf(row.poster_id),
+    poster: mediaAddress(row.poster_id),
     placeholder: row.placeholder,
     market_id: row.market_id,
     market_name: row.market_name ?? '',

@@ -28,7 +28,7 @@ import { changeLicence, registerCompany, signInAgain, subscribe } from '../../..
 import { png } from '../../../../test/pictures.ts';
 import { newSource, usePortal } from '../../../../test/portal.ts';
 import { makeRenditions } from '../../../platform/files/files.jobs.ts';
-import { mediaKeyOf } from '../../../platform/http/media-key.ts';
+import { deriveMediaKey } from '../../../platform/http/media-key.ts';
 import { mediaLibraryRoutes } from './media-library.routes.ts';
 
 // In Sydney it is the last minute of 20 April.
@@ -142,7 +142,7 @@ const ADMIN: Codes = { ...TAKES, hidden: 200, hiddenDownloads: 403, write: 400 }
 
 async function expectCodes({ token }: { token?: string }, expected: Codes, secret: RegExp): Promise<void> {
   const bearer: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
-  const browser: Record<string, string> = token ? { cookie: `__Secure-media=${mediaKeyOf(token)}` } : {};
+  const browser: Record<string, string> = token ? { cookie: `__Secure-media=${deriveMediaKey(token)}` } : {};
   for (const [group, routes] of Object.entries(ROUTES)) {
     for (const { method = 'GET', url, body } of routes()) {
       for (const who of url.startsWith('/media/') ? [bearer, browser] : [bearer]) {

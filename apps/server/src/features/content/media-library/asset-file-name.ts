@@ -5,7 +5,7 @@ type Type = keyof typeof EXTENSIONS;
 const MAX_LETTERS = 80;
 
 /** The title in letters that every file system takes. */
-export function fileNameOf(title: string, type: Type, ending = ''): string {
+export function assetFileName(title: string, type: Type, ending = ''): string {
   const plain = title.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'ss').toLowerCase();
   const words = plain.replaceAll(/[^a-z0-9]+/g, '-').slice(0, MAX_LETTERS);
   const name = words.replaceAll(/^-+|-+$/g, '') || 'asset';
@@ -13,11 +13,11 @@ export function fileNameOf(title: string, type: Type, ending = ''): string {
 }
 
 /** Each its own: the second of the same name gets a number. */
-export function fileNamesOf(files: readonly { title: string; type: Type }[]): string[] {
+export function assetFileNames(files: readonly { title: string; type: Type }[]): string[] {
   const taken = new Set<string>();
   return files.map(({ title, type }) => {
-    let name = fileNameOf(title, type);
-    for (let number = 2; taken.has(name); number += 1) name = fileNameOf(title, type, `-${number}`);
+    let name = assetFileName(title, type);
+    for (let number = 2; taken.has(name); number += 1) name = assetFileName(title, type, `-${number}`);
     taken.add(name);
     return name;
   });

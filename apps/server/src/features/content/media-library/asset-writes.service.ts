@@ -2,13 +2,13 @@ import type * as contract from '@portal/contract/content/media-library/media-lib
 import type { AssetForm } from '@portal/contract/content/media-library/media-library';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { hasContent, keyOf, unlistFile } from '../../../platform/files/kept-file.ts';
+import { hasContent, storageKey, unlistFile } from '../../../platform/files/kept-file.ts';
 import { requireVersion } from '../../../platform/if-match.ts';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal, refuseField } from '../../../platform/refusal.ts';
 import { recordAct } from '../../record/audit-log/audit-log.service.ts';
 import { requireMay } from './asset-access.service.ts';
-import { fileNameOf } from './asset-file-name.ts';
+import { assetFileName } from './asset-file-name.ts';
 import {
   deleteAssetRow,
   insertAsset,
@@ -106,10 +106,10 @@ export const downloadAssetVersion: Handler<typeof contract.downloadAssetVersion>
   if (number === asset.file_number) throw new Refusal('notFound');
   requireMay(context.caller, 'edit');
   const version = versions.find((each) => each.number === number);
-  const content = version && (await context.storage.open(keyOf(version.file_id, { type: version.type })));
+  const content = version && (await context.storage.open(storageKey(version.file_id, { type: version.type })));
   if (!content) throw new Refusal('notFound');
   const { type, bytes } = version;
-  return { type, bytes, name: fileNameOf(asset.title, type, `-v${number}`), content };
+  return { type, bytes, name: assetFileName(asset.title, type, `-v${number}`), content };
 };
 
 export const deleteAsset: Handler<typeof contract.deleteAsset> = async (context, { id }) => {

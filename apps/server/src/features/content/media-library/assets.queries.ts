@@ -27,14 +27,14 @@ const ORIENTATION = sql<AssetRow['orientation']>`
        when m.width > m.height then 'landscape'
        when m.width < m.height then 'portrait' end`;
 
-const nameOf = (member: string) =>
+const memberName = (member: string) =>
   sql<string | null>`${sql.ref(member)}.first_name || ' ' || ${sql.ref(member)}.last_name`;
 
 const columns = (view: AssetView) => sql`
   a.id, a.title, a.kind, a.file_id, a.preview_id, a.duration_s, a.tags, a.credit, a.rights, a.consent_ref,
   a.use_until::text as use_until, a.language, a.access, a.downloads, a.file_number, a.version, a.created_at, a.updated_at,
   m.type, m.bytes, m.width, m.height, m.sha256, m.renditions, ${ORIENTATION} as orientation,
-  coalesce(p.placeholder, '') as placeholder, ${isExpired(view)} as is_expired, ${nameOf('creator')} as creator,
+  coalesce(p.placeholder, '') as placeholder, ${isExpired(view)} as is_expired, ${memberName('creator')} as creator,
   array(select collection_id from assets_in_collections c where c.asset_id = a.id order by 1) as collection_ids,
   array(select market_id from asset_markets w where w.asset_id = a.id order by 1) as market_ids`;
 
@@ -97,7 +97,7 @@ export async function selectVersions(db: Kysely<Tables>, id: string) {
     .innerJoin('files', 'files.id', 'asset_versions.file_id')
     .leftJoin('members as creator', 'creator.id', 'asset_versions.created_by')
     .select(['number', 'file_id', 'type', 'bytes', 'width', 'height', 'sha256', 'asset_versions.created_at'])
-    .select(nameOf('creator').as('creator'))
+    .select(memberName('creator').as('creator'))
     .where('asset_id', '=', id)
     .orderBy('number', 'desc')
     .execute();

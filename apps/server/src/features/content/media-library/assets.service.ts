@@ -4,13 +4,13 @@ import type { Asset, AssetRendition, WholeAsset } from '@portal/contract/content
 import type { Caller } from '../../../platform/caller.ts';
 import type { Rendition } from '../../../platform/database/tables.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { addressOf, keyOf } from '../../../platform/files/kept-file.ts';
+import { mediaAddress, storageKey } from '../../../platform/files/kept-file.ts';
 import type { MediaRule } from '../../../platform/files/media.ts';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { sendToDesk } from '../../site/support/support.service.ts';
 import { assetsSeenBy } from './asset-access.service.ts';
-import { fileNameOf } from './asset-file-name.ts';
+import { assetFileName } from './asset-file-name.ts';
 import { type AssetView, refusesFile } from './asset-view.ts';
 import {
   type AssetRow,
@@ -47,7 +47,7 @@ export const listAssets: Handler<typeof contract.listAssets> = async (context, {
   const view = assetsSeenBy(context.caller, context);
   const range = { limit: page_size, offset: (page - 1) * page_size };
   const { rows, total } = await selectAssetPage(context.db, { filter, view }, range);
-  return { items: rows.map((row) => assetOf(row, view)), total, page, page_size };
+  return { items: rows.map((row) => toAsset(row, view)), total, page, page_size };
 };
 
 export const getAsset: Handler<typeof contract.getAsset> = (context, { id }) => readAsset(context, id);
@@ -57,7 +57,7 @@ export async function readAsset(asking: Asking, id: string): Promise<WholeAsset>
   const [[row], versions] = await Promise.all([selectAssets(asking.db, [id], view), selectVersions(asking.db, id)]);
   if (!row) throw new Refusal('notFound');
   return {
-    ...assetOf(row, view),
+    ...toAsset(row, view),
     versions: versions.map(({ file_id: _, type, sha256, creator, created_at, ...version }) => ({
       ...version,
       mime: type,
@@ -74,10 +74,10 @@ export const downloadAsset: Handler<typeof contract.downloadAsset> = async (cont
   if (!row) throw new Refusal('notFound');
   const refusal = refusesFile(view, row);
   if (refusal) throw new Refusal(refusal);
-  const { width, ...form } = formOf(row, rendition);
-  const content = await context.storage.open(keyOf(row.file_id, { ...form, width }));
+  const { width, ...form } = storedForm(row, rendition);
+  const content = await context.storage.open(storageKey(row.file_id, { ...form, width }));
   if (!content) throw new Refusal('notFound');
-  const name = fileNameOf(row.title, form.type, width ? `-${width}` : '');
+  const name = assetFileName(row.title, form.type, width ? `-${width}` : '');
   return { ...form, name, content: counted(context, id, content) } satisfies FileAnswer;
 };
 
@@ -94,7 +94,7 @@ export const requestAsset: Handler<typeof contract.requestAsset> = (context, { d
 const ASSET_REQUEST = 'A request for the media library';
 
 /** As it lies in the storage: until a rendition is made, the file itself. */
-function formOf(
+function storedForm(
   row: AssetRow,
   name: AssetRendition,
 ): Pick<Rendition, 'bytes'> & { type: AssetRow['type']; width?: number } {
@@ -103,10 +103,10 @@ function formOf(
 }
 
 /** What is no wider than the web form is the same in both. */
-const renditionsOf = (row: AssetRow): AssetRendition[] =>
+const toRenditions = (row: AssetRow): AssetRendition[] =>
   row.type !== 'video/mp4' && (row.width ?? 0) > WEB_WIDTH ? ['web', 'original'] : ['original'];
 
-function assetOf(row: AssetRow, view: AssetView): Asset {
+function toAsset(row: AssetRow, view: AssetView): Asset {
   const mayTake = !refusesFile(view, row);
   return {
     _id: row.id,
@@ -118,12 +118,12 @@ function assetOf(row: AssetRow, view: AssetView): Asset {
     height: row.height,
     orientation: row.orientation,
     duration: row.duration_s,
-    preview: addressOf(row.preview_id),
+    preview: mediaAddress(row.preview_id),
     placeholder: row.placeholder,
-    file: mayTake ? addressOf(row.file_id) : '',
+    file: mayTake ? mediaAddress(row.file_id) : '',
     renditions: mayTake
-      ? renditionsOf(row).map((name) => {
-          const { type: mime, bytes } = formOf(row, name);
+      ? toRenditions(row).map((name) => {
+          const { type: mime, bytes } = storedForm(row, name);
           return { name, mime, bytes };
         })
       : [],

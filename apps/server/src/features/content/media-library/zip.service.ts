@@ -2,13 +2,13 @@ import type { ZipPart } from '@portal/contract/call';
 import type * as contract from '@portal/contract/content/media-library/media-library';
 import { MAX_ZIP_BYTES } from '@portal/contract/content/media-library/media-library';
 import { givePlaceBack, keepPlace, type Place, takePlace } from '../../../platform/export-places.ts';
-import { keyOf } from '../../../platform/files/kept-file.ts';
+import { storageKey } from '../../../platform/files/kept-file.ts';
 import { csvText } from '../../../platform/http/csv.ts';
 import type { Context, Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { recordAct } from '../../record/audit-log/audit-log.service.ts';
 import { assetsSeenBy } from './asset-access.service.ts';
-import { fileNamesOf } from './asset-file-name.ts';
+import { assetFileNames } from './asset-file-name.ts';
 import { type AssetView, refusesFile } from './asset-view.ts';
 import { type AssetRow, countDownloads, selectAssets } from './assets.queries.ts';
 import { licenceText } from './licence-text.ts';
@@ -25,7 +25,7 @@ export const zipAssets: Handler<typeof contract.zipAssets> = async (context, { i
   if (rows.length < ids.length) throw new Refusal('notFound');
   const chosen = ids.map((id) => requireFile(view, rows, id));
   if (chosen.reduce((sum, { bytes }) => sum + bytes, 0) > MAX_ZIP_BYTES) throw new Refusal('zipTooLarge');
-  const names = fileNamesOf(chosen);
+  const names = assetFileNames(chosen);
   const named = chosen.map((row, at) => ({ ...row, name: names[at] ?? '' }));
   const place = takePlace(caller.memberId);
   try {
@@ -35,7 +35,7 @@ export const zipAssets: Handler<typeof contract.zipAssets> = async (context, { i
     givePlaceBack(place);
     throw error;
   }
-  return partsOf(context, named, place);
+  return zipParts(context, named, place);
 };
 
 function requireFile(view: AssetView, rows: readonly AssetRow[], id: string): AssetRow {
@@ -46,16 +46,16 @@ function requireFile(view: AssetView, rows: readonly AssetRow[], id: string): As
   return row;
 }
 
-async function* partsOf(context: Asking, files: readonly Named[], place: Place): AsyncGenerator<ZipPart> {
+async function* zipParts(context: Asking, files: readonly Named[], place: Place): AsyncGenerator<ZipPart> {
   const { db, log, language } = context;
   const ids = files.map(({ id }) => id);
   try {
-    yield { name: 'manifest.csv', content: csvText(manifestOf(files)) };
+    yield { name: 'manifest.csv', content: csvText(manifestRows(files)) };
     yield { name: 'LICENCE.txt', content: [licenceText(language)] };
     for (const file of files) {
       keepPlace(place);
       const content = await openAgain(context, file);
-      yield { name: file.name, isPacked: true, content: piecesOf(content, place) };
+      yield { name: file.name, isPacked: true, content: readPieces(content, place) };
     }
     await countDownloads(db, ids).catch((error: unknown) => log.warn({ err: error }, 'downloads were not counted'));
   } finally {
@@ -67,19 +67,19 @@ async function* partsOf(context: Asking, files: readonly Named[], place: Place):
 async function openAgain(context: Asking, { id, file_id }: Named): Promise<AsyncIterable<Uint8Array>> {
   const view = assetsSeenBy(await context.askAgain(), context);
   const now = requireFile(view, await selectAssets(context.db, [id], view), id);
-  const content = now.file_id === file_id && (await context.storage.open(keyOf(file_id, { type: now.type })));
+  const content = now.file_id === file_id && (await context.storage.open(storageKey(file_id, { type: now.type })));
   if (!content) throw new Refusal('notFound');
   return content;
 }
 
-async function* piecesOf(content: AsyncIterable<Uint8Array>, place: Place): AsyncGenerator<Uint8Array> {
+async function* readPieces(content: AsyncIterable<Uint8Array>, place: Place): AsyncGenerator<Uint8Array> {
   for await (const piece of content) {
     place.usedAtMs = performance.now();
     yield piece;
   }
 }
 
-function* manifestOf(files: readonly Named[]): Generator<string[]> {
+function* manifestRows(files: readonly Named[]): Generator<string[]> {
   yield ['title', 'credit', 'rights', 'use until', 'file name', 'sha256'];
   for (const { title, credit, rights, use_until, name, sha256 } of files) {
     yield [title, credit, rights, use_until ?? '', name, sha256.toString('hex')];

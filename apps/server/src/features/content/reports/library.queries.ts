@@ -2,8 +2,16 @@ import type { ReportOrder } from '@portal/contract/content/reports/report-words'
 import { MAX_HITS, type ReportFilter } from '@portal/contract/content/reports/reports';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { baseOf, type Facet, filtersOf, finds, isBookmarked, isRead, type Reader } from './report-filter.ts';
-import { CARD_JOINS, cardOf, type ReportRow } from './report-row.ts';
+import {
+  baseCondition,
+  type Facet,
+  facetConditions,
+  finds,
+  isBookmarked,
+  isRead,
+  type Reader,
+} from './report-filter.ts';
+import { CARD_JOINS, type ReportRow, selectCard } from './report-row.ts';
 import { isPublic, isSeen } from './report-view.ts';
 
 const ORDERS: Record<ReportOrder, RawBuilder<unknown>> = {
@@ -14,17 +22,20 @@ const ORDERS: Record<ReportOrder, RawBuilder<unknown>> = {
 /** What is not published has no day of its own yet. */
 const ON_THE_DESK = sql`r.updated_at desc, r.id desc`;
 
-const allOf = (conditions: readonly RawBuilder<SqlBool>[]) => sql.join([...conditions], sql` and `);
+const everyCondition = (conditions: readonly RawBuilder<SqlBool>[]) => sql.join([...conditions], sql` and `);
 
 export async function selectReportPage(
   db: Kysely<Tables>,
   { filter, order, reader }: { filter: ReportFilter; order: ReportOrder; reader: Reader },
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: ReportRow[]; total: number }> {
-  const where = allOf([baseOf(filter, reader), ...Object.values(filtersOf(filter, reader.memberId))]);
+  const where = everyCondition([
+    baseCondition(filter, reader),
+    ...Object.values(facetConditions(filter, reader.memberId)),
+  ]);
   const inOrder = order === 'newest' && (filter.status ?? 'published') !== 'published' ? ON_THE_DESK : ORDERS[order];
   const page = sql<ReportRow>`
-    select ${cardOf(reader)}
+    select ${selectCard(reader)}
     from (select r.id from reports r where ${where} order by ${inOrder} limit ${limit} offset ${offset}) page
       join reports r on r.id = page.id ${CARD_JOINS}
     order by ${inOrder}`;
@@ -55,10 +66,10 @@ export async function selectHits(db: Kysely<Tables>, reportIds: readonly string[
     ) hit
     where r.id = any (${reportIds}::uuid[])
     order by r.id, hit.page`.execute(db);
-  return rows.map(({ headline, ...hit }) => ({ ...hit, excerpt: excerptOf(headline) }));
+  return rows.map(({ headline, ...hit }) => ({ ...hit, excerpt: headlineExcerpt(headline) }));
 }
 
-const excerptOf = (headline: string) =>
+const headlineExcerpt = (headline: string) =>
   headline.split(HIT_STARTS).flatMap((part, index) => {
     const [hit = '', rest = ''] = index === 0 ? ['', part] : part.split(HIT_ENDS);
     return [
@@ -80,7 +91,7 @@ export type Facets = {
 
 /** A choice is counted as if it were made: with all filters but its own. */
 export async function selectFacets(db: Kysely<Tables>, filter: ReportFilter, reader: Reader): Promise<Facets> {
-  const filters = filtersOf(filter, reader.memberId);
+  const filters = facetConditions(filter, reader.memberId);
   const names = Object.keys(filters) as Facet[];
   const passes = sql.join(names.map((name) => sql`${filters[name]} as ${sql.ref(`in_${name}`)}`));
   const allBut = (own?: Facet) =>
@@ -100,7 +111,7 @@ export async function selectFacets(db: Kysely<Tables>, filter: ReportFilter, rea
     with base as materialized (
       select r.id, r.kind, r.language, r.series_id, r.period_from, r.period_to, ${passes},
              ${isRead(reader.memberId)} as is_read, ${isBookmarked(reader.memberId)} as is_bookmarked
-      from reports r where ${baseOf(filter, reader)})
+      from reports r where ${baseCondition(filter, reader)})
     select
       (select count(*) from base where ${allBut()}) as total,
       ${list('market', place, sql`(select base.*, c.id as value, c.name, c.iso2 from base join report_markets m on m.report_id = base.id join countries c on c.id = m.market_id) b`, byName)} as markets,

@@ -15,7 +15,10 @@ export const finds = (of: string, words: string): RawBuilder<SqlBool> => {
 };
 
 /** What the reader sees of what is looked for, before any filter. */
-export function baseOf({ q, status = 'published' }: ReportFilter, { view, mayRead }: Reader): RawBuilder<SqlBool> {
+export function baseCondition(
+  { q, status = 'published' }: ReportFilter,
+  { view, mayRead }: Reader,
+): RawBuilder<SqlBool> {
   return sql<SqlBool>`${isSeen(view)} and ${hasStatus(status, view.now)} and ${q ? matches(q, mayRead) : sql`true`}`;
 }
 
@@ -52,7 +55,7 @@ function isAbout(period: string): RawBuilder<SqlBool> {
 }
 
 /** Each filter by its name; true where it is not used. */
-export function filtersOf(filter: ReportFilter, memberId: string): Record<Facet, RawBuilder<SqlBool>> {
+export function facetConditions(filter: ReportFilter, memberId: string): Record<Facet, RawBuilder<SqlBool>> {
   const { market_id, kind, period, series_id, language, unread, bookmarked } = filter;
   const all = sql<SqlBool>`true`;
   return {

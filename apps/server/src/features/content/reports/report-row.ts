@@ -40,7 +40,7 @@ export type ReportRow = Pick<
 };
 
 /** Everything a card says, for a report `r`. */
-export const cardOf = ({ view, memberId }: Reader) => sql`
+export const selectCard = ({ view, memberId }: Reader) => sql`
   r.id, r.series_id, r.title, r.kind, r.edition, r.period_from::text as period_from, r.period_to::text as period_to,
   r.origin_codes, r.language, r.summary, r.status, r.provisional, r.licence_min, r.published_at, r.embargo_until,
   r.visible_at, r.corrected_at, r.view_count, r.is_demo, s.name as series_name, v.pages, f.bytes,
@@ -59,7 +59,7 @@ export const CARD_JOINS = sql`
 
 const MINUTES_A_PAGE = 1.5;
 
-export function itemOf(row: ReportRow, now: Date, hits: ReportItem['hits'] = []): ReportItem {
+export function toReportItem(row: ReportRow, now: Date, hits: ReportItem['hits'] = []): ReportItem {
   const isYoung = (at: Date | null) => at !== null && at <= now && now.getTime() - at.getTime() < NEW_DAYS * DAY_MS;
   const isUnread = row.last_page === null;
   return {
@@ -67,7 +67,7 @@ export function itemOf(row: ReportRow, now: Date, hits: ReportItem['hits'] = [])
     series_id: row.series_id,
     series_name: row.series_name,
     title: row.title,
-    slug: slugOf(row.title),
+    slug: slugify(row.title),
     kind: row.kind,
     edition: row.edition,
     period_from: row.period_from,
@@ -76,7 +76,7 @@ export function itemOf(row: ReportRow, now: Date, hits: ReportItem['hits'] = [])
     origin_codes: row.origin_codes,
     language: row.language,
     summary: row.summary === '' ? [] : row.summary.split('\n'),
-    status: statusOf(row, now),
+    status: reportStatus(row, now),
     provisional: row.provisional,
     licence_min: row.licence_min,
     published_at: row.visible_at?.toISOString() ?? null,
@@ -97,14 +97,14 @@ export function itemOf(row: ReportRow, now: Date, hits: ReportItem['hits'] = [])
   };
 }
 
-function statusOf({ status, visible_at }: ReportRow, now: Date): ReportItem['status'] {
+function reportStatus({ status, visible_at }: ReportRow, now: Date): ReportItem['status'] {
   return status === 'published' && visible_at !== null && visible_at > now ? 'scheduled' : status;
 }
 
 const MAX_SLUG = 80;
 
 /** Letters that every address and every file system takes. */
-export function slugOf(title: string): string {
+export function slugify(title: string): string {
   const plain = title.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'ss').toLowerCase();
   const words = plain.replaceAll(/[^a-z0-9]+/g, '-').slice(0, MAX_SLUG);
   return words.replaceAll(/^-+|-+$/g, '') || 'report';

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Reader } from './report-filter.ts';
-import { CARD_JOINS, cardOf, type ReportRow } from './report-row.ts';
+import { CARD_JOINS, type ReportRow, selectCard } from './report-row.ts';
 import { isSeen, type ReportView } from './report-view.ts';
 
 type Other = { _id: string; title: string; edition: string; language: 'en' | 'de' };
@@ -32,7 +32,7 @@ export async function selectReport(
 ): Promise<WholeReportRow | undefined> {
   const seen = isSeen(reader.view, 'o');
   const { rows } = await sql<WholeReportRow>`
-    select ${cardOf(reader)}, r.body, r.source, r.correction_note, r.notify, r.created_at, r.updated_at,
+    select ${selectCard(reader)}, r.body, r.source, r.correction_note, r.notify, r.created_at, r.updated_at,
       case when r.corrected_at is null then '' else coalesce(
         (select c.correction_note from report_versions c where c.id = r.current_version_id), '') end as file_note,
       r.version, coalesce(a.first_name || ' ' || a.last_name, '') as author,

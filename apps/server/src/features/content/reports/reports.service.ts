@@ -15,7 +15,7 @@ import {
 } from './library.queries.ts';
 import { selectReport, selectReportFiles, selectSeenReport, type WholeReportRow } from './report.queries.ts';
 import type { Reader } from './report-filter.ts';
-import { itemOf } from './report-row.ts';
+import { toReportItem } from './report-row.ts';
 import { type ReportView, reportsSeenBy } from './report-view.ts';
 
 type Asking = Pick<Deps, 'db' | 'clock'> & { caller: Caller };
@@ -23,7 +23,7 @@ type Asking = Pick<Deps, 'db' | 'clock'> & { caller: Caller };
 const may = ({ permissions }: Caller, name: 'view' | 'download') =>
   isGranted(permissions?.entries ?? [], 'Reports', name);
 
-export function readerOf({ caller, clock }: Pick<Asking, 'caller' | 'clock'>): Reader {
+export function toReader({ caller, clock }: Pick<Asking, 'caller' | 'clock'>): Reader {
   const view = reportsSeenBy(caller, clock.now());
   return { view, memberId: caller.memberId, mayRead: may(caller, 'view') };
 }
@@ -38,7 +38,7 @@ export function requireDownload(caller: Caller): void {
 
 /** What is not seen is not there; what is seen can be opened by whoever may read. */
 export async function requireReport(asking: Asking, id: string) {
-  const report = await selectSeenReport(asking.db, id, readerOf(asking).view);
+  const report = await selectSeenReport(asking.db, id, toReader(asking).view);
   if (!report) throw new Refusal('notFound');
   return report;
 }
@@ -52,14 +52,14 @@ export async function requireReadable(asking: Asking, id: string) {
 
 export const listReports: Handler<typeof contract.listReports> = async (context, input) => {
   const { page, page_size, order, ...filter } = input;
-  const reader = readerOf(context);
+  const reader = toReader(context);
   const range = { limit: page_size, offset: (page - 1) * page_size };
   const { rows, total } = await selectReportPage(context.db, { filter, order, reader }, range);
   const ids = rows.map(({ id }) => id);
   const found = filter.q && reader.mayRead && ids.length > 0 ? await selectHits(context.db, ids, filter.q) : [];
   const items = rows.map((row) => {
     const hits = found.filter(({ report_id }) => report_id === row.id);
-    return itemOf(
+    return toReportItem(
       row,
       reader.view.now,
       hits.map(({ page: number, excerpt }) => ({ page: number, excerpt })),
@@ -75,22 +75,22 @@ const loadMark = () =>
   void import('../../../platform/pdf/watermark.ts').catch(() => undefined);
 
 export const countReports: Handler<typeof contract.countReports> = (context, filter) =>
-  selectFacets(context.db, filter, readerOf(context));
+  selectFacets(context.db, filter, toReader(context));
 
 export const getReportNews: Handler<typeof contract.getReportNews> = (context) =>
-  selectNews(context.db, readerOf(context));
+  selectNews(context.db, toReader(context));
 
 export const getReport: Handler<typeof contract.getReport> = (context, { id }) => readReport(context, id);
 
 export async function readReport(asking: Asking, id: string): Promise<Report> {
   const { db, caller } = asking;
-  const reader = readerOf(asking);
+  const reader = toReader(asking);
   const row = await selectReport(db, id, reader);
   if (!row) throw new Refusal('notFound');
   const may_download = mayDownload(caller);
   const files = may_download ? await selectReportFiles(db, id) : [];
   return {
-    ...wholeOf(row, reader.view),
+    ...toReport(row, reader.view),
     may_download,
     files: files.map(({ id: file_id, name, bytes: size, sha256, ...file }) => ({
       ...file,
@@ -102,7 +102,7 @@ export async function readReport(asking: Asking, id: string): Promise<Report> {
   };
 }
 
-function wholeOf(row: WholeReportRow, { extent, now }: ReportView): Omit<Report, 'files' | 'may_download'> {
+function toReport(row: WholeReportRow, { extent, now }: ReportView): Omit<Report, 'files' | 'may_download'> {
   const {
     body,
     source,
@@ -116,7 +116,7 @@ function wholeOf(row: WholeReportRow, { extent, now }: ReportView): Omit<Report,
     notify,
   } = row;
   return {
-    ...itemOf(row, now),
+    ...toReportItem(row, now),
     body,
     source,
     author,
@@ -136,12 +136,12 @@ function wholeOf(row: WholeReportRow, { extent, now }: ReportView): Omit<Report,
 }
 
 export const listSeries: Handler<typeof contract.listSeries> = async (context) =>
-  (await selectSeries(context.db, readerOf(context))).map(seriesOf);
+  (await selectSeries(context.db, toReader(context))).map(toSeries);
 
 export async function readSeries(asking: Asking, id: string): Promise<Series> {
-  const [row] = await selectSeries(asking.db, readerOf(asking), id);
+  const [row] = await selectSeries(asking.db, toReader(asking), id);
   if (!row) throw new Refusal('notFound');
-  return seriesOf(row);
+  return toSeries(row);
 }
 
-const seriesOf = ({ id, ...row }: SeriesRow): Series => ({ ...row, _id: id });
+const toSeries = ({ id, ...row }: SeriesRow): Series => ({ ...row, _id: id });

@@ -14,7 +14,7 @@ type Companies = ExpressionBuilder<
   'licence' | 'company'
 >;
 
-const eventsOf = (eb: Companies, licenceId: Expression<string | null>) =>
+const selectEvents = (eb: Companies, licenceId: Expression<string | null>) =>
   jsonArrayFrom(
     eb
       .selectFrom('licence_events as event')
@@ -41,7 +41,7 @@ const withLicence = (db: Kysely<Tables>, now: Date) =>
       'company.created_at',
       'licence.seats as total_seats',
       usedSeats(now).as('used_seats'),
-      eventsOf(eb as unknown as Companies, eb.ref('licence.id')).as('events'),
+      selectEvents(eb as unknown as Companies, eb.ref('licence.id')).as('events'),
     ]);
 
 export async function selectCompanies(
@@ -129,7 +129,11 @@ export async function insertCompany(
   return inserted?.id;
 }
 
-export async function updateCompanyOf(trx: Transaction<Tables>, memberId: string, companyId: string): Promise<void> {
+export async function updateMemberCompany(
+  trx: Transaction<Tables>,
+  memberId: string,
+  companyId: string,
+): Promise<void> {
   await trx.updateTable('members').set({ company_id: companyId }).where('id', '=', memberId).execute();
 }
 

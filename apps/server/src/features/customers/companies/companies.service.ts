@@ -2,8 +2,8 @@ import type * as contract from '@portal/contract/customers/companies';
 import { COMPANIES_PAGE_SIZE, type Company } from '@portal/contract/customers/companies';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { companyIdOf, type SignedIn, standingIn } from '../../access/permissions/company-access.service.ts';
-import { checklistOf, summaryOf } from '../licences/licence-summary.service.ts';
+import { requireCompanyId, type SignedIn, standingIn } from '../../access/permissions/company-access.service.ts';
+import { listChecklist, summariseLicence } from '../licences/licence-summary.service.ts';
 import { countCompanies, selectCompanies, selectCompany } from './companies.queries.ts';
 
 export const listCompanies: Handler<typeof contract.listCompanies> = async ({ db, clock }, { search, page }) => {
@@ -19,7 +19,7 @@ export const listCompanies: Handler<typeof contract.listCompanies> = async ({ db
     country: row.country,
     createdAt: row.created_at.toISOString(),
     primaryUser: row.primary_user,
-    licence: summaryOf(row.events, now),
+    licence: summariseLicence(row.events, now),
     seats: { used: row.used_seats, total: row.total_seats ?? 0 },
   }));
   return { items, total, page, page_size: COMPANIES_PAGE_SIZE };
@@ -28,7 +28,7 @@ export const listCompanies: Handler<typeof contract.listCompanies> = async ({ db
 export const getCompany: Handler<typeof contract.getCompany> = (context, { id }) => companyFor(context, id);
 
 export const getOwnCompany: Handler<typeof contract.getOwnCompany> = async (context) =>
-  companyFor(context, await companyIdOf(context));
+  companyFor(context, await requireCompanyId(context));
 
 /** A company as the caller may see it: whoever does not run it learns who is in it, and no more. */
 export async function companyFor(context: SignedIn, id: string): Promise<Company> {
@@ -42,7 +42,7 @@ export async function companyFor(context: SignedIn, id: string): Promise<Company
     name: row.name,
     country: row.country,
     createdAt: row.created_at.toISOString(),
-    licence: summaryOf(row.events, now),
+    licence: summariseLicence(row.events, now),
     seats: { used: row.used_seats, total: row.total_seats ?? 0 },
     holders: row.holders.map((holder) => ({
       _id: holder.id,
@@ -53,7 +53,7 @@ export async function companyFor(context: SignedIn, id: string): Promise<Company
     })),
     invitations: mayRun ? row.invitations : [],
     joinRequests: mayRun ? row.joinRequests : [],
-    checklist: checklistOf(row.events),
+    checklist: listChecklist(row.events),
     mayRun,
     newestEvent: row.events.at(-1)?.id ?? '',
   };

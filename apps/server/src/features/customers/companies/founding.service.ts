@@ -2,7 +2,7 @@ import type { Given } from '../../../platform/hooks.ts';
 import { giveRecord } from '../../access/permissions/permissions.service.ts';
 import type { memberRegistered } from '../../hooks.ts';
 import { grantLicence } from '../licences/licences.service.ts';
-import { insertCompany, insertJoinRequest, updateCompanyOf } from './companies.queries.ts';
+import { insertCompany, insertJoinRequest, updateMemberCompany } from './companies.queries.ts';
 
 /** A company with its Primary User and an Evaluation licence; a request to join where the name is taken. */
 export async function foundOrJoin({
@@ -15,7 +15,7 @@ export async function foundOrJoin({
   const { name, countryId } = company;
   const companyId = await insertCompany(trx, { name, country_id: countryId, primary_member_id: memberId });
   if (!companyId) return insertJoinRequest(trx, memberId, name);
-  await updateCompanyOf(trx, memberId, companyId);
+  await updateMemberCompany(trx, memberId, companyId);
   const grant = { companyId, kind: 'evaluation', actorId: memberId, now, days: evaluationDays } as const;
   await grantLicence(trx, grant, [memberId]);
   await giveRecord(trx, memberId);

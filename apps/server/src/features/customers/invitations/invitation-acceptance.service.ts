@@ -8,14 +8,14 @@ import { isTerminated } from '../licences/licences.service.ts';
 import { giveWaitingSeat, lockSeats } from '../seats/seats.service.ts';
 import { deleteInvitation, selectByAddress, selectInvitation } from './invitations.queries.ts';
 
-const linkOf = ({ id }: OpenedInvitation) => ({ purpose: 'invitation', subjectId: id }) as const;
+const invitationLink = ({ id }: OpenedInvitation) => ({ purpose: 'invitation', subjectId: id }) as const;
 
 /** For its own address only: whoever has a link must not learn of anybody else by it. */
 export async function isLiveInvitation({ deps, invitation: given }: Given<typeof invitationOpened>): Promise<boolean> {
   const { db, clock } = deps;
   const invitation = await selectInvitation(db, given.id);
   if (invitation?.email.toLowerCase() !== given.email.trim().toLowerCase()) return false;
-  return isLiveLink(db, clock.now(), linkOf(given), given.secret);
+  return isLiveLink(db, clock.now(), invitationLink(given), given.secret);
 }
 
 /**
@@ -32,7 +32,7 @@ export async function acceptInvitation({
   const invitation = await selectInvitation(db, id);
   if (!invitation) return false;
   return db.transaction().execute(async (trx) => {
-    if (!(await spendLink(trx, now, linkOf(given), secret))) return false;
+    if (!(await spendLink(trx, now, invitationLink(given), secret))) return false;
     const company = await lockSeats(trx, invitation.company_id, now);
     const known = await selectByAddress(trx, invitation.email);
     if (!company || known?.seat_licence_id || isAdminAccount(known)) return false;

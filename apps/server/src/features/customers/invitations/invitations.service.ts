@@ -49,7 +49,7 @@ export const inviteMember: Handler<typeof contract.inviteMember> = async (contex
           last_name: person.lastName,
           invited_by: context.caller.memberId,
           invited_at: context.clock.now(),
-          expires_at: expiryOf(context),
+          expires_at: linkExpiry(context),
         });
     if (!invited) throw new Refusal('invalidInput', { fields: [{ field: 'email', text: 'alreadySeated' }] });
     await queueInvitation(trx, context, { id: invited.id, email });
@@ -70,7 +70,7 @@ export const resendInvitation: Handler<typeof contract.resendInvitation> = async
   await context.db.transaction().execute(async (trx) => {
     // One that has run out has given its seat back.
     if (invitation.expires_at <= context.clock.now()) await lockFreeSeat(trx, context, id);
-    await updateExpiry(trx, invitationId, expiryOf(context));
+    await updateExpiry(trx, invitationId, linkExpiry(context));
     await queueInvitation(trx, context, invitation);
     const subject = { id: invitationId, name: invitation.email };
     await recordAct(trx, context, { action: 'invitation.sent-again', subject });
@@ -109,4 +109,4 @@ async function queueInvitation(
   await queueMail(trx, { kind: 'invitation', recipient: invitation.email, language, subjectIds });
 }
 
-const expiryOf = ({ clock }: Inviting) => new Date(clock.now().getTime() + LINK_LIFETIME_MS.invitation);
+const linkExpiry = ({ clock }: Inviting) => new Date(clock.now().getTime() + LINK_LIFETIME_MS.invitation);

@@ -4,7 +4,7 @@ import { DAY_MS } from '../../../platform/durations.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { dayOfText, sydneyDayOf } from '../../../platform/sydney-days.ts';
+import { dayOfText, toSydneyDay } from '../../../platform/sydney-days.ts';
 import { type Quota, useQuota } from '../../../platform/throttle.ts';
 import type { EventOf } from '../../access/licence-scope/state/licence-events.ts';
 import { isProvider, requireRun, type SignedIn, standingIn } from '../../access/permissions/company-access.service.ts';
@@ -12,7 +12,7 @@ import { endCredentials, endSessionsOfAll } from '../../access/session/session.s
 import { licenceTerminated } from '../../hooks.ts';
 import { recordAct } from '../../record/audit-log/audit-log.service.ts';
 import { tellPrimary } from './licence-notices.service.ts';
-import { checklistOf, historyEntryOf, summaryOf, type ToldEvent } from './licence-summary.service.ts';
+import { listChecklist, summariseLicence, type ToldEvent, toHistoryEntry } from './licence-summary.service.ts';
 import {
   countEvents,
   insertLicenceEvent,
@@ -32,7 +32,7 @@ async function act(context: SignedIn, companyId: string, decide: Decide): Promis
   return db.transaction().execute(async (trx) => {
     const licence = await lockLicence(trx, companyId);
     if (!licence) throw new Refusal('notFound');
-    const before = summaryOf(licence.events, clock.now());
+    const before = summariseLicence(licence.events, clock.now());
     const event = decide(licence, before);
     const written = { ...event, licenceId: licence.id, at: clock.now(), actorId: caller.memberId };
     const eventId = await insertLicenceEvent(trx, written);
@@ -58,7 +58,7 @@ async function act(context: SignedIn, companyId: string, decide: Decide): Promis
       action: `licence.${event.kind}`,
       subject: { id: companyId, name: licence.company },
       before,
-      after: summaryOf(events, clock.now()),
+      after: summariseLicence(events, clock.now()),
       ...(event.reason && { reason: event.reason }),
     });
     return events;
@@ -70,15 +70,15 @@ export const changeLicence: Handler<typeof contract.changeLicence> = async (cont
     if ((licence.events.at(-1)?.id ?? '') !== form.after) throw new Refusal('stale');
     if (!isPossible(form.kind, status)) throw new Refusal('notPossibleNow');
     refusePastEnd(form.lastDay, context.clock.now());
-    return { ...eventOf(form), reason: form.reason };
+    return { ...toEvent(form), reason: form.reason };
   });
-  return summaryOf(events, context.clock.now());
+  return summariseLicence(events, context.clock.now());
 };
 
 type Form = Omit<Parameters<typeof changeLicence>[1], 'id'>;
 
 /** The contract has seen to it that what a kind needs is there. */
-function eventOf({ kind, firstDay = '', lastDay = '', cause = 'breach' }: Form): EventOf {
+function toEvent({ kind, firstDay = '', lastDay = '', cause = 'breach' }: Form): EventOf {
   switch (kind) {
     case 'evaluation':
       return { kind, details: { last_day: lastDay } };
@@ -111,7 +111,7 @@ function isPossible(kind: Form['kind'], status: LicenceSummary['status']): boole
 }
 
 function refusePastEnd(lastDay: string | undefined, now: Date): void {
-  if (lastDay === undefined || (dayOfText(lastDay) ?? 0) >= sydneyDayOf(now)) return;
+  if (lastDay === undefined || (dayOfText(lastDay) ?? 0) >= toSydneyDay(now)) return;
   throw new Refusal('invalidInput', { fields: [{ field: 'lastDay', text: 'dayIsPast' }] });
 }
 
@@ -125,7 +125,7 @@ export const giveNotice: Handler<typeof contract.giveNotice> = async (context, {
     if (kind !== 'ongoing' || noticeGivenOn) throw new Refusal('notPossibleNow');
     return { kind: 'notice', details: {} };
   });
-  return summaryOf(events, context.clock.now());
+  return summariseLicence(events, context.clock.now());
 };
 
 export const withdrawNotice: Handler<typeof contract.withdrawNotice> = async (context, { id }) => {
@@ -135,17 +135,17 @@ export const withdrawNotice: Handler<typeof contract.withdrawNotice> = async (co
     if (kind !== 'ongoing' || !noticeGivenOn) throw new Refusal('notPossibleNow');
     return { kind: 'notice-withdrawn', details: {} };
   });
-  return summaryOf(events, context.clock.now());
+  return summariseLicence(events, context.clock.now());
 };
 
 /** For the Primary User alone: nobody confirms it in their place. */
 export const confirmChecklist: Handler<typeof contract.confirmChecklist> = async (context, { id, item }) => {
   if ((await standingIn(context, id)) !== 'primary') throw new Refusal('notAllowed');
   const events = await act(context, id, (licence, { status }) => {
-    if (status !== 'terminated' || checklistOf(licence.events).includes(item)) throw new Refusal('notPossibleNow');
+    if (status !== 'terminated' || listChecklist(licence.events).includes(item)) throw new Refusal('notPossibleNow');
     return { kind: 'confirmed', details: { item } };
   });
-  return checklistOf(events);
+  return listChecklist(events);
 };
 
 export const listLicenceHistory: Handler<typeof contract.listLicenceHistory> = async (context, { id, page }) => {
@@ -156,5 +156,5 @@ export const listLicenceHistory: Handler<typeof contract.listLicenceHistory> = a
     selectHistory(db, id, { limit: HISTORY_PAGE_SIZE, offset, withProvider: isProvider(context) }),
     countEvents(db, id),
   ]);
-  return { items: rows.map(historyEntryOf), total, page, page_size: HISTORY_PAGE_SIZE };
+  return { items: rows.map(toHistoryEntry), total, page, page_size: HISTORY_PAGE_SIZE };
 };

@@ -1,5 +1,5 @@
-import { sydneyDayOf } from '../../../platform/sydney-days.ts';
-import { instantOf, type LicenceEvent } from '../../access/licence-scope/state/licence-events.ts';
+import { toSydneyDay } from '../../../platform/sydney-days.ts';
+import { eventInstant, type LicenceEvent } from '../../access/licence-scope/state/licence-events.ts';
 import { type LicenceState, licenceStateAt, licenceStateNow } from '../../access/licence-scope/state/licence-state.ts';
 
 export type { LicenceEvent } from '../../access/licence-scope/state/licence-events.ts';
@@ -21,7 +21,7 @@ export type BegunPeriod = {
  * by itself. Under a suspension periods go on.
  */
 export function periodsBegun(events: readonly LicenceEvent[], clock: Date): BegunPeriod[] {
-  const instants = events.map(instantOf).filter(Number.isFinite);
+  const instants = events.map(eventInstant).filter(Number.isFinite);
   const until = Math.max(clock.getTime(), ...instants);
   const moments = [...new Set(instants)].toSorted((one, other) => one - other);
   const begun = new Map<string, BegunPeriod>();
@@ -30,11 +30,11 @@ export function periodsBegun(events: readonly LicenceEvent[], clock: Date): Begu
     const end = moments[index + 1] ?? until + 1;
     for (let at = moment; at < end; ) {
       const state = licenceStateAt(events, new Date(at));
-      const day = sydneyDayOf(new Date(at));
+      const day = toSydneyDay(new Date(at));
       const period = note(begun, state, day);
       if (running && running !== period) running.ranUntil = Math.min(running.ranUntil, day - 1);
       running = period;
-      at = nextChangeOf(state) ?? end;
+      at = nextChange(state) ?? end;
     }
   }
   return [...begun.values()];
@@ -43,26 +43,26 @@ export function periodsBegun(events: readonly LicenceEvent[], clock: Date): Begu
 /** The paid period that runs in this state, if one does. */
 function note(begun: Map<string, BegunPeriod>, state: LicenceState, day: number): BegunPeriod | undefined {
   if (state.kind === 'terminated') {
-    for (const period of begun.values()) period.terminatedOn ??= sydneyDayOf(state.since);
+    for (const period of begun.values()) period.terminatedOn ??= toSydneyDay(state.since);
     return undefined;
   }
-  const running = runningOf(state);
+  const running = runningLicence(state);
   if (running.kind !== 'ongoing' && running.kind !== 'subscription') return undefined;
   const { kind, period } = running;
-  const firstDay = sydneyDayOf(period.from);
+  const firstDay = toSydneyDay(period.from);
   const key = `${kind} ${firstDay}`;
-  const lastDay = sydneyDayOf(period.to) - 1;
+  const lastDay = toSydneyDay(period.to) - 1;
   const noted = begun.get(key) ?? { kind, firstDay, lastDay, begunOn: day, ranUntil: lastDay, terminatedOn: null };
   begun.set(key, noted);
   return noted;
 }
 
-const runningOf = (state: Exclude<LicenceState, { kind: 'terminated' }>) =>
+const runningLicence = (state: Exclude<LicenceState, { kind: 'terminated' }>) =>
   state.kind === 'suspended' ? state.underneath : state;
 
-function nextChangeOf(state: LicenceState): number | undefined {
+function nextChange(state: LicenceState): number | undefined {
   if (state.kind === 'terminated') return undefined;
-  const running = runningOf(state);
+  const running = runningLicence(state);
   const ends = [running.next?.at, running.kind === 'ongoing' ? running.period.to : undefined];
   const known = ends.flatMap((end) => end?.getTime() ?? []);
   return known.length > 0 ? Math.min(...known) : undefined;
@@ -72,12 +72,12 @@ function nextChangeOf(state: LicenceState): number | undefined {
 export function nextPeriod(events: readonly LicenceEvent[], clock: Date) {
   const state = licenceStateNow(events, clock);
   if (state.kind === 'terminated') return undefined;
-  const running = runningOf(state);
+  const running = runningLicence(state);
   const { next } = running;
   const granted =
     next?.kind === 'ongoing' || next?.kind === 'subscription' ? { kind: next.kind, at: next.at } : undefined;
   const isRenewed = running.kind === 'ongoing' && (!running.endsAt || running.period.to < running.endsAt);
   const renewed = isRenewed ? { kind: 'ongoing' as const, at: running.period.to } : undefined;
   const first = renewed && (!granted || renewed.at < granted.at) ? renewed : granted;
-  return first && { kind: first.kind, firstDay: sydneyDayOf(first.at) };
+  return first && { kind: first.kind, firstDay: toSydneyDay(first.at) };
 }

@@ -1,11 +1,11 @@
 import type { ChecklistItem, HistoryEntry, LicenceSummary } from '@portal/contract/customers/licences';
 import type { Kysely } from 'kysely';
 import type { LicenceEventKind, Tables } from '../../../platform/database/tables.ts';
-import { sydneyDayOf, textOfDay } from '../../../platform/sydney-days.ts';
+import { textOfDay, toSydneyDay } from '../../../platform/sydney-days.ts';
 import {
   causeIn,
   dayIn,
-  instantOf,
+  eventInstant,
   itemIn,
   type LicenceEvent,
 } from '../../access/licence-scope/state/licence-events.ts';
@@ -16,7 +16,7 @@ import { type Judgement, lockLicencesToJudge, updateStatuses } from './licences.
 export type ToldEvent = LicenceEvent & { reason: string };
 
 /** A licence as people are told of it: in Sydney days, with the provider's words. */
-export function summaryOf(events: readonly ToldEvent[], now: Date): LicenceSummary {
+export function summariseLicence(events: readonly ToldEvent[], now: Date): LicenceSummary {
   const state = licenceStateNow(events, now);
   return { ...told(state), reason: reasonFor(state, events) };
 }
@@ -37,28 +37,28 @@ const NOTHING: Told = {
 function told(state: LicenceState): Told {
   switch (state.kind) {
     case 'none':
-      return { ...NOTHING, next: nextOf(state.next) };
+      return { ...NOTHING, next: toNextChange(state.next) };
     case 'suspended':
-      return { ...told(state.underneath), status: 'suspended', since: dayOf(state.since), cause: state.cause };
+      return { ...told(state.underneath), status: 'suspended', since: sydneyDayText(state.since), cause: state.cause };
     case 'terminated':
-      return { ...NOTHING, status: 'terminated', since: dayOf(state.since), cause: state.cause };
+      return { ...NOTHING, status: 'terminated', since: sydneyDayText(state.since), cause: state.cause };
     default:
       return runningTold(state);
   }
 }
 
 function runningTold(state: Exclude<LicenceState, { kind: 'none' | 'suspended' | 'terminated' }>): Told {
-  const base = { ...NOTHING, kind: state.kind, since: dayOf(state.since), next: nextOf(state.next) };
+  const base = { ...NOTHING, kind: state.kind, since: sydneyDayText(state.since), next: toNextChange(state.next) };
   if (state.kind === 'evaluation' && state.status === 'expired') return { ...base, status: 'expired' };
-  const end = sydneyDayOf(state.kind === 'ongoing' ? (state.endsAt ?? state.period.to) : state.endsAt);
+  const end = toSydneyDay(state.kind === 'ongoing' ? (state.endsAt ?? state.period.to) : state.endsAt);
   // What is granted from a day before that takes its place then.
-  const last = Math.min(end, sydneyDayOf(state.next.at)) - 1;
+  const last = Math.min(end, toSydneyDay(state.next.at)) - 1;
   return {
     ...base,
     status: 'active',
     lastDay: textOfDay(last),
     daysLeft: state.daysLeft - (end - 1 - last),
-    noticeGivenOn: state.kind === 'ongoing' && state.noticeAt ? dayOf(state.noticeAt) : null,
+    noticeGivenOn: state.kind === 'ongoing' && state.noticeAt ? sydneyDayText(state.noticeAt) : null,
   };
 }
 
@@ -70,18 +70,18 @@ function reasonFor(state: LicenceState, events: readonly ToldEvent[]): string {
   return events.findLast(({ kind }) => kind === state.kind)?.reason ?? '';
 }
 
-const dayOf = (instant: Date) => textOfDay(sydneyDayOf(instant));
-const nextOf = (next: { kind: NonNullable<LicenceSummary['next']>['kind']; at: Date } | null) =>
-  next && { kind: next.kind, day: dayOf(next.at) };
+const sydneyDayText = (instant: Date) => textOfDay(toSydneyDay(instant));
+const toNextChange = (next: { kind: NonNullable<LicenceSummary['next']>['kind']; at: Date } | null) =>
+  next && { kind: next.kind, day: sydneyDayText(next.at) };
 
-export const statusOf = (events: readonly LicenceEvent[], now: Date): LicenceSummary['status'] =>
+export const licenceStatus = (events: readonly LicenceEvent[], now: Date): LicenceSummary['status'] =>
   told(licenceStateNow(events, now)).status;
 
 /** The status now, and how long it is the same without any event; a clock that is set back does not leave that time. */
 export function judge(events: readonly LicenceEvent[], now: Date): Omit<Judgement, 'id'> {
   const state = licenceStateNow(events, now);
   const since = state.kind === 'none' ? Number.NEGATIVE_INFINITY : state.since.getTime();
-  const byItself = events.every((event) => !(instantOf(event) >= since));
+  const byItself = events.every((event) => !(eventInstant(event) >= since));
   const next = 'next' in state ? state.next : null;
   return {
     status: told(state).status,
@@ -109,13 +109,13 @@ export async function judgeLicences(db: Kysely<Tables>, now: Date): Promise<void
 }
 
 /** What a Primary User has confirmed since the last termination. */
-export function checklistOf(events: readonly LicenceEvent[]): ChecklistItem[] {
+export function listChecklist(events: readonly LicenceEvent[]): ChecklistItem[] {
   const end = events.findLastIndex(({ kind }) => kind === 'terminated');
   const confirmed = events.slice(end + 1).flatMap((event) => (event.kind === 'confirmed' ? (itemIn(event) ?? []) : []));
   return end === -1 ? [] : [...new Set(confirmed)];
 }
 
-export function historyEntryOf(event: ToldEvent & { id: string; kind: LicenceEventKind; actor: string }): HistoryEntry {
+export function toHistoryEntry(event: ToldEvent & { id: string; kind: LicenceEventKind; actor: string }): HistoryEntry {
   const day = (name: 'first_day' | 'last_day') => {
     const found = dayIn(event, name);
     return found === undefined ? null : textOfDay(found);

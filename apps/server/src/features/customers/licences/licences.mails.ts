@@ -3,7 +3,7 @@ import { SCREEN_PATHS } from '@portal/contract/screen-paths';
 import type { Deps } from '../../../platform/deps.ts';
 import { composeLetter } from '../../../platform/mail/compose.ts';
 import type { WriteMail } from '../../../platform/mail/send-mail.job.ts';
-import { summaryOf } from './licence-summary.service.ts';
+import { summariseLicence } from './licence-summary.service.ts';
 import { selectEventForMail, selectForReminder } from './licences-mail.queries.ts';
 import { CHANGE_TEXTS, REMINDER_TEXTS } from './licences-mail-texts.ts';
 import { remindersDue } from './reminders/licence-reminders.ts';
@@ -21,7 +21,7 @@ const changed: WriteMail = async (deps, { language, subjectIds }) => {
   if (!event || event.kind === 'confirmed') return undefined;
   const texts = CHANGE_TEXTS[language];
   // Its own where it has one: what was granted may begin later.
-  const lastDay = event.details['last_day'] ?? summaryOf(event.events, deps.clock.now()).lastDay;
+  const lastDay = event.details['last_day'] ?? summariseLicence(event.events, deps.clock.now()).lastDay;
   const say = texts[event.kind](event.company, dayIn(language, lastDay));
   return composeLetter(language, event.first_name, {
     ...say,
@@ -35,7 +35,7 @@ const reminder: WriteMail = async (deps, { language, subjectIds }) => {
   const company = await selectForReminder(deps.db, subjectIds['company'] ?? '');
   const now = deps.clock.now();
   if (!company || !remindersDue(company.events, now)) return undefined;
-  const { kind, lastDay, daysLeft, next } = summaryOf(company.events, now);
+  const { kind, lastDay, daysLeft, next } = summariseLicence(company.events, now);
   if (kind === 'none' || daysLeft === null) return undefined;
   const texts = REMINDER_TEXTS[language];
   return composeLetter(language, company.first_name, {

@@ -43,7 +43,7 @@ export type CardRow = Awaited<ReturnType<typeof selectMembers>>[number];
 
 /** The page is found by its ids alone, over an index; only its own rows are put together. */
 export async function selectMembers(db: Kysely<Tables>, filter: Filter, range: Range) {
-  return newestFirst(cards(db).where('members.id', 'in', pageOf(db, filter, range).select('members.id'))).execute();
+  return newestFirst(cards(db).where('members.id', 'in', memberPage(db, filter, range).select('members.id'))).execute();
 }
 
 /** The same with how many there are; what a filter has to look for is looked for once. */
@@ -73,7 +73,7 @@ export async function selectMembersPage(db: Kysely<Tables>, filter: Filter, rang
 const newestFirst = (query: ReturnType<typeof cards>) =>
   query.orderBy('members.created_at', 'desc').orderBy('members.id', 'desc');
 
-function pageOf(db: Kysely<Tables>, filter: Filter, { limit, offset = 0, after }: Range) {
+function memberPage(db: Kysely<Tables>, filter: Filter, { limit, offset = 0, after }: Range) {
   const page = db
     .selectFrom('members')
     .where(matches(filter))

@@ -5,7 +5,7 @@ import { isAdminAccount } from '../../../platform/caller.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
-import { addressOf } from '../../../platform/files/kept-file.ts';
+import { mediaAddress } from '../../../platform/files/kept-file.ts';
 import type { Context, Handler } from '../../../platform/mount.ts';
 import { issueLink } from '../../../platform/one-time-links.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -13,7 +13,7 @@ import { sendPasswordReset } from '../../access/passwords/passwords.service.ts';
 import { grantAdminPages } from '../../access/permissions/record.service.ts';
 import { endCredentials, endSessions, endTokens } from '../../access/session/session.service.ts';
 import { recordAct } from '../../record/audit-log/audit-log.service.ts';
-import { judgeLicences, statusOf } from '../licences/licence-summary.service.ts';
+import { judgeLicences, licenceStatus } from '../licences/licence-summary.service.ts';
 import {
   type CardRow,
   type Filter,
@@ -44,33 +44,33 @@ const SHEET: Record<string, (card: MemberCard) => string> = {
 
 export const listMembers: Handler<typeof contract.listMembers> = async (context, input) => {
   const { page, page_size, ...given } = input;
-  const filter = await filterOf(context, given);
+  const filter = await toMemberFilter(context, given);
   const range = { limit: page_size, offset: (page - 1) * page_size };
   const { rows, total } = await selectMembersPage(context.db, filter, range);
   const now = context.clock.now();
-  return { items: rows.map((row) => cardOf(row, now)), total, page, page_size };
+  return { items: rows.map((row) => toMemberCard(row, now)), total, page, page_size };
 };
 
 /** To read it is an act: it takes the addresses of all members out of the house. */
 export const exportMembers: Handler<typeof contract.exportMembers> = async (context, given) => {
   const { db, caller } = context;
-  const filter = await filterOf(context, given);
+  const filter = await toMemberFilter(context, given);
   await recordAct(db, context, {
     action: 'member.list-exported',
     subject: { id: caller.memberId, name: caller.email },
     after: given,
   });
-  return sheetOf(context, filter);
+  return memberSheet(context, filter);
 };
 
 type Export = Pick<Context<typeof contract.exportMembers>, 'db' | 'clock' | 'askAgain'>;
 
-async function* sheetOf({ db, clock, askAgain }: Export, filter: Filter) {
+async function* memberSheet({ db, clock, askAgain }: Export, filter: Filter) {
   yield Object.keys(SHEET);
   for (let after: CardRow | undefined; ; ) {
     const rows = await selectMembers(db, filter, { limit: EXPORT_STEP, after });
     for (const row of rows) {
-      const card = cardOf(row, clock.now());
+      const card = toMemberCard(row, clock.now());
       yield Object.values(SHEET).map((of) => of(card));
     }
     after = rows.at(-1);
@@ -79,7 +79,7 @@ async function* sheetOf({ db, clock, askAgain }: Export, filter: Filter) {
   }
 }
 
-async function filterOf(
+async function toMemberFilter(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { licence, seen, ...plain }: MemberFilter,
 ): Promise<Filter> {
@@ -93,7 +93,7 @@ async function filterOf(
   };
 }
 
-function cardOf(row: CardRow, now: Date): MemberCard {
+function toMemberCard(row: CardRow, now: Date): MemberCard {
   return {
     _id: row.id,
     fullName: row.full_name,
@@ -105,16 +105,16 @@ function cardOf(row: CardRow, now: Date): MemberCard {
     phoneNumber: row.phone_number,
     created: row.created_at.toISOString(),
     approval: row.suspended_at ? 'suspended' : row.record_id ? 'approved' : 'waiting',
-    licence: statusOf(row.events ?? [], now),
+    licence: licenceStatus(row.events ?? [], now),
     lastSeen: row.last_seen_at?.toISOString() ?? null,
-    imgUrl: addressOf(row.picture_id),
+    imgUrl: mediaAddress(row.picture_id),
   };
 }
 
 async function memberCard(db: Kysely<Tables>, id: string, now: Date): Promise<MemberCard> {
   const row = await selectMember(db, id);
   if (!row) throw new Refusal('notFound');
-  return cardOf(row, now);
+  return toMemberCard(row, now);
 }
 
 /** A promotion counts from the next sign-in on; a demotion ends every session; both end tokens. Nobody demotes the last, or themselves. */

@@ -5,21 +5,21 @@ import type { Deps } from '../../../platform/deps.ts';
 import { requireVersion } from '../../../platform/if-match.ts';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { sydneyDayOf, textOfDay } from '../../../platform/sydney-days.ts';
+import { textOfDay, toSydneyDay } from '../../../platform/sydney-days.ts';
 import { recordAct } from '../../record/audit-log/audit-log.service.ts';
 import { selectCards } from './cards/cards.queries.ts';
-import { cardProviderOf } from './cards/set-up-provider.ts';
+import { findCardProvider } from './cards/set-up-provider.ts';
 import { chargeAhead } from './invoices/charges.service.ts';
 import { insertFee, lockBillable, selectBillable } from './invoices/invoices.queries.ts';
 import { chargesOfEarlierDays, writeInvoices } from './invoices/invoicing.service.ts';
 import { requirePayer } from './payments-access.service.ts';
 
 export const getPayments: Handler<typeof contract.getPayments> = async (context, { id }) => {
-  return paymentsOf(context, id, await requirePayer(context, id));
+  return readPayments(context, id, await requirePayer(context, id));
 };
 
 /** For whoever may see them. A company that never had a licence has no fee. */
-export async function paymentsOf(
+export async function readPayments(
   context: Pick<Deps, 'db' | 'clock' | 'payments'> & { caller: Caller },
   companyId: string,
   standing: 'primary' | 'provider',
@@ -30,8 +30,8 @@ export async function paymentsOf(
   const now = clock.now();
   const newest = billable?.fees.at(-1);
   const ahead = billable && chargeAhead(billable.events, billable.fees, now);
-  const month = textOfDay(sydneyDayOf(now)).slice(0, 'yyyy-mm'.length);
-  const provider = isOwn ? cardProviderOf(context) : undefined;
+  const month = textOfDay(toSydneyDay(now)).slice(0, 'yyyy-mm'.length);
+  const provider = isOwn ? findCardProvider(context) : undefined;
   return {
     fee: newest?.fee ?? 0,
     fee_version: newest?.id ?? 0,
@@ -63,5 +63,5 @@ export const setFee: Handler<typeof contract.setFee> = async (context, { id, fee
       after: { fee },
     });
   });
-  return paymentsOf(context, id, standing);
+  return readPayments(context, id, standing);
 };

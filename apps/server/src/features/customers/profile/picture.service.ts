@@ -4,11 +4,11 @@ import type { Profile } from '@portal/contract/customers/profile';
 import type { Caller } from '../../../platform/caller.ts';
 import { HOUR_MS } from '../../../platform/durations.ts';
 import {
-  addressOf,
   hasContent,
   type KeptFile,
   keepPicture,
   listFile,
+  mediaAddress,
   unlistFile,
 } from '../../../platform/files/kept-file.ts';
 import type { MediaRule } from '../../../platform/files/media.ts';
@@ -17,8 +17,8 @@ import type { Context, Handler } from '../../../platform/mount.ts';
 import { type Quota, useQuota } from '../../../platform/throttle.ts';
 import { refusesAccess } from '../../access/permissions/permissions.service.ts';
 import { recordAct } from '../../record/audit-log/audit-log.service.ts';
-import { isPictureOf, lockPicture, selectProfile, updateMember } from './profile.queries.ts';
-import { profileOf } from './profile.service.ts';
+import { isMemberPicture, lockPicture, selectProfile, updateMember } from './profile.queries.ts';
+import { toProfile } from './profile.service.ts';
 
 const PORTRAIT: PictureForm = { width: 256, height: 256, fill: true, type: 'image/webp' };
 
@@ -27,7 +27,8 @@ export const profileMedia: Record<'portrait', MediaRule> = {
   portrait: {
     access: 'member',
     despite: ['lock', 'terms'],
-    sees: async ({ pool }, caller, fileId) => (await isPictureOf(pool, caller.memberId, fileId)) || seesCards(caller),
+    sees: async ({ pool }, caller, fileId) =>
+      (await isMemberPicture(pool, caller.memberId, fileId)) || seesCards(caller),
   },
 };
 
@@ -58,10 +59,10 @@ async function replacePicture(context: Owner, kept: KeptFile | undefined): Promi
       await recordAct(trx, context, {
         action: kept ? 'profile.picture-changed' : 'profile.picture-removed',
         subject: { id: caller.memberId, name: caller.email },
-        before: { picture: addressOf(before) },
-        after: { picture: addressOf(kept?.id ?? null) },
+        before: { picture: mediaAddress(before) },
+        after: { picture: mediaAddress(kept?.id ?? null) },
       });
     }
-    return profileOf(await selectProfile(trx, caller.memberId));
+    return toProfile(await selectProfile(trx, caller.memberId));
   });
 }

@@ -66,7 +66,7 @@ export async function lockPicture(trx: Transaction<Tables>, memberId: string): P
 }
 
 /** Asked for with every portrait, so a named statement. */
-export async function isPictureOf(pool: Pool, memberId: string, fileId: string): Promise<boolean> {
+export async function isMemberPicture(pool: Pool, memberId: string, fileId: string): Promise<boolean> {
   const rows = await queryNamed(
     pool,
     'is-picture-of',

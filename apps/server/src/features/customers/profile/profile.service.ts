@@ -1,14 +1,14 @@
 import type * as contract from '@portal/contract/customers/profile';
 import { INDUSTRY_ROLES, type Profile } from '@portal/contract/customers/profile';
 import { MINUTE_MS } from '../../../platform/durations.ts';
-import { addressOf } from '../../../platform/files/kept-file.ts';
+import { mediaAddress } from '../../../platform/files/kept-file.ts';
 import { requireVersion } from '../../../platform/if-match.ts';
 import type { Handler } from '../../../platform/mount.ts';
 import { refuseField } from '../../../platform/refusal.ts';
 import { countCountries, lockProfileVersion, selectProfile, updateMember } from './profile.queries.ts';
 
 export const getProfile: Handler<typeof contract.getProfile> = async ({ db, caller }) =>
-  profileOf(await selectProfile(db, caller.memberId));
+  toProfile(await selectProfile(db, caller.memberId));
 
 export const updateProfile: Handler<typeof contract.updateProfile> = async (context, form) => {
   const { db, caller, sessions, ifMatch } = context;
@@ -42,11 +42,11 @@ export const updateProfile: Handler<typeof contract.updateProfile> = async (cont
       instagram: form.instagram,
       profile_version: version + 1,
     });
-    return profileOf(await selectProfile(trx, caller.memberId));
+    return toProfile(await selectProfile(trx, caller.memberId));
   });
 };
 
-export function profileOf(row: Awaited<ReturnType<typeof selectProfile>>): Profile {
+export function toProfile(row: Awaited<ReturnType<typeof selectProfile>>): Profile {
   return {
     _id: row.id,
     firstName: row.first_name,
@@ -71,7 +71,7 @@ export function profileOf(row: Awaited<ReturnType<typeof selectProfile>>): Profi
     isPrimaryUser: row.primary_member_id === row.id,
     email: { name: row.email, verified: row.email_verified_at !== null },
     newEmail: row.new_email,
-    imgUrl: addressOf(row.picture_id),
+    imgUrl: mediaAddress(row.picture_id),
     version: row.profile_version,
   };
 }

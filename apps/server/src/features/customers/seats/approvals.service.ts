@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { giveRecord } from '../../access/permissions/permissions.service.ts';
 import { currentTermsHash } from '../../access/terms/terms.service.ts';
 import { recordAct } from '../../record/audit-log/audit-log.service.ts';
-import { summaryOf } from '../licences/licence-summary.service.ts';
+import { summariseLicence } from '../licences/licence-summary.service.ts';
 import { isTerminated } from '../licences/licences.service.ts';
 import { countWaiting, hasAcceptedTerms, selectWaiting } from './approvals.queries.ts';
 import { selectSeat, updateApproved } from './seats.queries.ts';
@@ -26,7 +26,7 @@ export const listApprovals: Handler<typeof contract.listApprovals> = async ({ db
     way: row.invited_at ? ('invited' as const) : ('asked' as const),
     waitingSince: row.waiting_since.toISOString(),
     terms: row.terms && { version: row.terms.version, acceptedAt: new Date(row.terms.accepted_at).toISOString() },
-    licence: summaryOf(row.events, clock.now()),
+    licence: summariseLicence(row.events, clock.now()),
   }));
   return { items, total, page, page_size: COMPANIES_PAGE_SIZE };
 };

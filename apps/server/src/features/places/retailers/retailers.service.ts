@@ -40,7 +40,7 @@ export const addRetailer: Handler<typeof contract.addRetailer> = (context, { typ
       const added = id && (await selectRetailerRecord(trx, id));
       if (!added) throw refuseField('country_id', 'invalidChoice');
       const after = { market: added.market, ...logged(added) };
-      await recordAct(trx, context, { action: 'market.retailer-added', subject: subjectOf(added), after });
+      await recordAct(trx, context, { action: 'market.retailer-added', subject: auditSubject(added), after });
       return added;
     }),
   );
@@ -58,7 +58,7 @@ export const changeRetailer: Handler<typeof contract.changeRetailer> = (context,
       if (isSame) return changed;
       await recordAct(trx, context, {
         action: 'market.retailer-changed',
-        subject: subjectOf(changed),
+        subject: auditSubject(changed),
         before: logged(before),
         after: logged(changed),
       });
@@ -68,7 +68,7 @@ export const changeRetailer: Handler<typeof contract.changeRetailer> = (context,
 
 type Said = Pick<RetailerRecord, '_id' | 'name' | 'type_name' | 'website' | 'active'>;
 
-const subjectOf = ({ _id: id, name }: Said) => ({ id, name });
+const auditSubject = ({ _id: id, name }: Said) => ({ id, name });
 const logged = ({ name, type_name: type, website, active }: Said) => ({ name, type, website, active });
 
 const REASONS: Readonly<Record<string, readonly [string, TextKey]>> = {

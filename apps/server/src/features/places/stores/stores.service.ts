@@ -22,7 +22,7 @@ export const addStore: Handler<typeof contract.addStore> = (context, form) =>
     const store = retailer && (await insertStore(trx, form));
     if (!store) throw notPossible();
     const after = { retailer: retailer.name, ...logged(store) };
-    await recordAct(trx, context, { action: 'market.store-added', subject: subjectOf(store), after });
+    await recordAct(trx, context, { action: 'market.store-added', subject: auditSubject(store), after });
     return store;
   });
 
@@ -35,7 +35,7 @@ export const changeStore: Handler<typeof contract.changeStore> = async (context,
     const store = await updateStore(trx, id, form);
     await recordAct(trx, context, {
       action: 'market.store-changed',
-      subject: subjectOf(store),
+      subject: auditSubject(store),
       before: logged(before),
       after: logged(store),
     });
@@ -47,5 +47,5 @@ export const changeStore: Handler<typeof contract.changeStore> = async (context,
 };
 
 const notPossible = () => new Refusal('invalidInput', { fields: [{ field: 'name', text: 'storeNotPossible' }] });
-const subjectOf = ({ _id: id, name }: StoreRecord) => ({ id, name });
+const auditSubject = ({ _id: id, name }: StoreRecord) => ({ id, name });
 const logged = ({ name, city, format, address }: StoreRecord) => ({ name, city, format, address });

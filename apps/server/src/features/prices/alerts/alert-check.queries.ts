@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
 import { queryNamed } from '../../../platform/database/query-rows.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { firstDayOf } from '../summaries/months.ts';
+import { firstDayInMonth } from '../summaries/months.ts';
 import type { Side, Values } from './alert-rule.ts';
 import { OWNER_COLUMNS, OWNER_JOINS, type OwnerRow } from './alerts.queries.ts';
 
@@ -58,9 +58,9 @@ export async function updateLooked(
   const { rows } = await sql<Told>`
     with looked as (
       update price_alerts a set
-        side = look.side, last_month = ${firstDayOf(month)}::date, last_value = look.value, last_before = look.before,
+        side = look.side, last_month = ${firstDayInMonth(month)}::date, last_value = look.value, last_before = look.before,
         last_checked_at = ${now}, is_demo = ${isDemo},
-        fired_month = case when look.tells then ${firstDayOf(month)}::date else a.fired_month end,
+        fired_month = case when look.tells then ${firstDayInMonth(month)}::date else a.fired_month end,
         fired_value = case when look.tells then look.value else a.fired_value end,
         fired_before = case when look.tells then look.before else a.fired_before end,
         last_fired_at = case when look.tells then ${now} else a.last_fired_at end,

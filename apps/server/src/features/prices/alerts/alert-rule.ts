@@ -12,7 +12,7 @@ const TEN_THOUSANDTHS = 10_000;
 const whole = (amount: number) => Math.round(amount * TEN_THOUSANDTHS);
 
 /** Undefined where too little is known. A level itself is not beyond it; a change of as much as was said is one. */
-function sideOf({ kind, amount }: Wish, { value, before }: Values): Side | undefined {
+function lineSide({ kind, amount }: Wish, { value, before }: Values): Side | undefined {
   if (value === null) return undefined;
   if (kind === 'above') return whole(value) > whole(Number(amount)) ? 'up' : 'none';
   if (kind === 'below') return whole(value) < whole(Number(amount)) ? 'down' : 'none';
@@ -29,7 +29,7 @@ function sideOf({ kind, amount }: Wish, { value, before }: Values): Side | undef
  * once, and again when the price has gone back in between. What says nothing changes nothing.
  */
 export function judge(side: Side | null, wish: Wish, values: Values): { side: Side | null; tells: boolean } {
-  const now = sideOf(wish, values);
+  const now = lineSide(wish, values);
   if (now === undefined) return { side, tells: false };
   return { side: now, tells: side !== null && now !== 'none' && now !== side };
 }

@@ -8,7 +8,7 @@ import { requireVersion } from '../../../platform/if-match.ts';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { seesSinglePrices } from '../observations/observations.service.ts';
-import { firstDayOf } from '../summaries/months.ts';
+import { firstDayInMonth } from '../summaries/months.ts';
 import { judge } from './alert-rule.ts';
 import { insertAlert, isMarket, lockAlert, type StoredAlert, selectAlerts } from './alerts.queries.ts';
 import { readingsIn } from './readings.service.ts';
@@ -29,7 +29,7 @@ export const addPriceAlert: Handler<typeof contract.addPriceAlert> = async (cont
   const { db, clock, caller } = context;
   requireSinglePrices(caller);
   const look = await lookFor(context, form);
-  const begun = { ...storedOf(form), ...look, ...NOTHING_TOLD };
+  const begun = { ...toStoredAlert(form), ...look, ...NOTHING_TOLD };
   const owner = { member_id: caller.memberId, created_at: clock.now() };
   const id = await db.transaction().execute((trx) => insertAlert(trx, { ...begun, ...owner }, MAX_ALERTS));
   if (!id) throw new Refusal('tooManyAlerts');
@@ -47,7 +47,7 @@ export const changePriceAlert: Handler<typeof contract.changePriceAlert> = async
     requireVersion(context.ifMatch, alert.version);
     const isAnother = isAboutAnother(alert, form);
     const changed: Updateable<Row> = {
-      ...storedOf(form),
+      ...toStoredAlert(form),
       ...((isAnother || (alert.paused && !form.paused)) && look),
       ...(isAnother && NOTHING_TOLD),
     };
@@ -94,7 +94,7 @@ const NOT_LOOKED_AT = {
   is_demo: false,
 } satisfies Updateable<Row>;
 
-const storedOf = ({ variety, ...form }: PriceAlertForm) => ({ ...form, variety: variety ?? null });
+const toStoredAlert = ({ variety, ...form }: PriceAlertForm) => ({ ...form, variety: variety ?? null });
 
 /** Where the price stands when an alert begins: that is noted and not told. What is paused is not looked at. */
 async function lookFor(context: Pick<Deps, 'db' | 'pool' | 'clock'>, form: PriceAlertForm) {
@@ -103,12 +103,12 @@ async function lookFor(context: Pick<Deps, 'db' | 'pool' | 'clock'>, form: Price
     throw new Refusal('invalidInput', { fields: [{ field: 'market_id', text: 'invalidChoice' }] });
   }
   if (paused) return NOT_LOOKED_AT;
-  const watched = storedOf(form);
+  const watched = toStoredAlert(form);
   const readings = await readingsIn(context, market_id, [watched]);
   const values = readings.of(watched);
   return {
     side: judge(null, form, values).side,
-    last_month: firstDayOf(readings.month),
+    last_month: firstDayInMonth(readings.month),
     last_value: values.value?.toFixed(4) ?? null,
     last_before: values.before?.toFixed(4) ?? null,
     last_checked_at: context.clock.now(),
@@ -118,7 +118,7 @@ async function lookFor(context: Pick<Deps, 'db' | 'pool' | 'clock'>, form: Price
 
 /** Whether a form watches for something else. */
 function isAboutAnother(alert: Omit<Row, 'id' | 'is_demo' | 'is_unseen' | 'version'>, form: PriceAlertForm): boolean {
-  const { market_id, origin, variety, unit, currency, kind, amount } = storedOf(form);
+  const { market_id, origin, variety, unit, currency, kind, amount } = toStoredAlert(form);
   const isSame =
     alert.market_id === market_id &&
     alert.origin === origin &&
@@ -139,17 +139,17 @@ async function readAlert({ pool, caller }: Parameters<typeof listPriceAlerts>[0]
 export function describeAlert(alert: StoredAlert): PriceAlert {
   const { last_month, last_value, last_before, is_last_provisional, ...others } = alert;
   const { fired_month, fired_value, fired_before, is_fired_provisional, ...about } = others;
-  const readingOf = (month: string | null, value: string | null, before: string | null, isProvisional: boolean) => {
+  const toReading = (month: string | null, value: string | null, before: string | null, isProvisional: boolean) => {
     if (month === null) return null;
-    return { month, value: numberOf(value), before: numberOf(before), is_provisional: isProvisional && value !== null };
+    return { month, value: toNumber(value), before: toNumber(before), is_provisional: isProvisional && value !== null };
   };
   return {
     ...about,
-    last: readingOf(last_month, last_value, last_before, is_last_provisional),
+    last: toReading(last_month, last_value, last_before, is_last_provisional),
     last_checked_at: alert.last_checked_at?.toISOString() ?? null,
-    fired: readingOf(fired_month, fired_value, fired_before, is_fired_provisional),
+    fired: toReading(fired_month, fired_value, fired_before, is_fired_provisional),
     last_fired_at: alert.last_fired_at?.toISOString() ?? null,
   };
 }
 
-const numberOf = (digits: string | null) => (digits === null ? null : Number(digits));
+const toNumber = (digits: string | null) => (digits === null ? null : Number(digits));

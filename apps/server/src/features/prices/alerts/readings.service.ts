@@ -1,9 +1,9 @@
 import type { Variety } from '@portal/contract/price-words';
 import type { SummaryFilter } from '@portal/contract/prices/summaries/summaries';
 import type { Deps } from '../../../platform/deps.ts';
-import { sydneyDayOf, textOfDay } from '../../../platform/sydney-days.ts';
+import { textOfDay, toSydneyDay } from '../../../platform/sydney-days.ts';
 import { enough, findDoubts, findGround, findStaleMonths } from '../summaries/asked.service.ts';
-import { addMonths, firstDayOf, lastDayOf, monthOf } from '../summaries/months.ts';
+import { addMonths, firstDayInMonth, lastDayInMonth, toMonth } from '../summaries/months.ts';
 import { type Slice, sourceBeside } from '../summaries/summary-source.ts';
 import type { Values } from './alert-rule.ts';
 import { selectMedians } from './readings.queries.ts';
@@ -18,7 +18,7 @@ export type Readings = {
   of(watched: Watched): Values;
 };
 
-const measureOf = ({ unit, currency, variety }: Watched) => `${unit} ${currency} ${variety ?? ''}`;
+const measureKey = ({ unit, currency, variety }: Watched) => `${unit} ${currency} ${variety ?? ''}`;
 
 /** What the explorer says of a market without further filters, for everything that is watched there, at once. */
 export async function readingsIn(
@@ -26,9 +26,9 @@ export async function readingsIn(
   marketId: string,
   watched: readonly Watched[],
 ): Promise<Readings> {
-  const month = addMonths(monthOf(textOfDay(sydneyDayOf(clock.now()))), -1);
-  const days = { from: firstDayOf(addMonths(month, -1)), to: lastDayOf(month) };
-  const measures = [...Map.groupBy(watched, measureOf)];
+  const month = addMonths(toMonth(textOfDay(toSydneyDay(clock.now()))), -1);
+  const days = { from: firstDayInMonth(addMonths(month, -1)), to: lastDayInMonth(month) };
+  const measures = [...Map.groupBy(watched, measureKey)];
   const [ground, stale, doubts] = await Promise.all([
     findGround(pool, marketId),
     findStaleMonths(pool, marketId, days),
@@ -36,25 +36,30 @@ export async function readingsIn(
   ]);
   const cells = measures.flatMap(([, [first, ...others]]) => {
     if (!first) return [];
-    const source = sourceBeside(sliceOf(marketId, first, days), ground?.last_day ?? null, stale);
+    const source = sourceBeside(watchedSlice(marketId, first, days), ground?.last_day ?? null, stale);
     return [source.cells([...new Set([first, ...others].map(({ origin }) => origin))])];
   });
   const rows = cells.length > 0 ? await selectMedians(pool, cells) : [];
-  const keyOf = (place: number, origin: string, of: string) => `${place} ${origin} ${of}`;
-  const medians = new Map(rows.map((row) => [keyOf(row.place, row.origin, row.month), enough(row.n, row.median)]));
+  const readingKey = (place: number, origin: string, of: string) => `${place} ${origin} ${of}`;
+  const medians = new Map(rows.map((row) => [readingKey(row.place, row.origin, row.month), enough(row.n, row.median)]));
   const places = new Map(measures.map(([measure], place) => [measure, place]));
   return {
     month,
     isDemo: doubts.is_demo,
     of: (one) => {
-      const medianIn = (of: string) => medians.get(keyOf(places.get(measureOf(one)) ?? -1, one.origin, of)) ?? null;
+      const medianIn = (of: string) =>
+        medians.get(readingKey(places.get(measureKey(one)) ?? -1, one.origin, of)) ?? null;
       return { value: medianIn(month), before: medianIn(addMonths(month, -1)) };
     },
   };
 }
 
 /** With estimates, as the explorer shows it to whoever does not leave them out. */
-function sliceOf(marketId: string, { unit, currency, variety }: Watched, days: { from: string; to: string }): Slice {
+function watchedSlice(
+  marketId: string,
+  { unit, currency, variety }: Watched,
+  days: { from: string; to: string },
+): Slice {
   const what = { variety: variety ?? undefined, size: undefined, others: {} };
   return { marketId, ...days, unit, currency, withEstimates: true, ...what };
 }

@@ -6,7 +6,7 @@ import { INK } from '../../../platform/pdf/pen.ts';
 import type { ChartPen } from './chart-pen.ts';
 
 type Area = { x: number; y: number; width: number; height: number };
-type Words = { language: Language; nameOf: (origin: string, language: Language) => string };
+type Words = { language: Language; originLabel: (origin: string, language: Language) => string };
 
 const LABELS_WIDTH = 110;
 const SCALE_WIDTH = 34;
@@ -14,7 +14,7 @@ const STEPS = [1, 2, 2.5, 5];
 const LEAST_LABEL_DISTANCE = 11;
 
 /** About four round numbers that enclose the values. */
-function scaleOf(values: readonly number[]) {
+function fitScale(values: readonly number[]) {
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const rough = (high - low || high || 1) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -30,30 +30,30 @@ export function drawLines(
   pen: ChartPen,
   area: Area,
   { origins, months, currency }: OriginsSummary,
-  { language, nameOf }: Words,
+  { language, originLabel }: Words,
 ): void {
   const values = origins.flatMap(({ months: of }) => of.flatMap(({ median }) => median ?? []));
   if (values.length === 0) return;
-  const { ticks, from, to } = scaleOf(values);
+  const { ticks, from, to } = fitScale(values);
   const number = new Intl.NumberFormat(language === 'de' ? 'de-DE' : 'en-AU', { maximumFractionDigits: 2 });
   const digits = exponentOf(currency);
   const decimals = { minimumFractionDigits: digits, maximumFractionDigits: digits };
   const left = area.x + SCALE_WIDTH;
   const right = area.x + area.width - LABELS_WIDTH;
   const bottom = area.y + area.height - 18;
-  const xOf = (month: string) => left + ((right - left) * months.indexOf(month)) / Math.max(months.length - 1, 1);
-  const yOf = (value: number) => bottom - ((bottom - area.y - 8) * (value - from)) / (to - from);
+  const toX = (month: string) => left + ((right - left) * months.indexOf(month)) / Math.max(months.length - 1, 1);
+  const toY = (value: number) => bottom - ((bottom - area.y - 8) * (value - from)) / (to - from);
   for (const tick of ticks) {
-    pen.rule(left, yOf(tick), right - left);
+    pen.rule(left, toY(tick), right - left);
     const text = number.format(tick);
-    pen.write(text, left - 6 - pen.widthOf(text, { size: 8 }), yOf(tick) + 3, { size: 8, ink: INK.muted });
+    pen.write(text, left - 6 - pen.widthOf(text, { size: 8 }), toY(tick) + 3, { size: 8, ink: INK.muted });
   }
   const every = Math.ceil(months.length / 12);
   const short = new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' });
   for (const [at, month] of months.entries()) {
     if (at % every !== 0) continue;
     const text = short.format(new Date(`${month}-01`));
-    pen.write(text, xOf(month) - pen.widthOf(text, { size: 8 }) / 2, bottom + 14, { size: 8, ink: INK.muted });
+    pen.write(text, toX(month) - pen.widthOf(text, { size: 8 }) / 2, bottom + 14, { size: 8, ink: INK.muted });
   }
   const ends: { origin: string; value: number; y: number; x: number }[] = [];
   for (const { origin, months: of } of origins) {
@@ -61,17 +61,17 @@ export function drawLines(
     for (const [at, { month, median }] of points.entries()) {
       const before = points[at - 1];
       const isNext = before && months.indexOf(month) - months.indexOf(before.month) === 1;
-      if (before && isNext) pen.line([xOf(before.month), yOf(before.median)], [xOf(month), yOf(median)], origin);
+      if (before && isNext) pen.line([toX(before.month), toY(before.median)], [toX(month), toY(median)], origin);
     }
     const last = points.at(-1);
     if (!last) continue;
-    pen.dot(xOf(last.month), yOf(last.median), origin);
-    ends.push({ origin, value: last.median, y: yOf(last.median), x: xOf(last.month) });
+    pen.dot(toX(last.month), toY(last.median), origin);
+    ends.push({ origin, value: last.median, y: toY(last.median), x: toX(last.month) });
   }
   let lowest = Number.NEGATIVE_INFINITY;
   for (const end of ends.toSorted((a, b) => a.y - b.y)) {
     lowest = Math.max(end.y, lowest + LEAST_LABEL_DISTANCE);
-    const text = `${nameOf(end.origin, language)} ${formatDecimal(String(end.value), language, decimals)}`;
+    const text = `${originLabel(end.origin, language)} ${formatDecimal(String(end.value), language, decimals)}`;
     pen.write(text, right + 8, lowest + 3, { size: 8.5, bold: true, width: LABELS_WIDTH - 8 });
   }
 }

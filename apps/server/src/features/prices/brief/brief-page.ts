@@ -45,11 +45,11 @@ export async function writeBrief(brief: Brief): Promise<Uint8Array> {
   drawTable(pen, brief);
   drawFindings(pen, brief);
   drawFoot(pen, brief);
-  const day = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: 'Australia/Sydney' });
+  const day = new Intl.DateTimeFormat(chooseLocale(language), { dateStyle: 'medium', timeZone: 'Australia/Sydney' });
   return watermarkPage(await document.save(), `${reader} · ${day.format(at)}`);
 }
 
-const localeOf = (language: Language) => (language === 'de' ? 'de-DE' : 'en-AU');
+const chooseLocale = (language: Language) => (language === 'de' ? 'de-DE' : 'en-AU');
 
 function drawHead(pen: Pen, { language, code, filters, headline, origins }: Brief): void {
   const { month, unit } = wordsIn(language);
@@ -114,7 +114,10 @@ function drawChart(pen: ChartPen, { language, origins }: Brief): void {
     size: 11,
     bold: true,
   });
-  drawLines(pen, { x: MARGIN, y: 284, width: WIDTH, height: 208 }, shown(origins), { language, nameOf: originName });
+  drawLines(pen, { x: MARGIN, y: 284, width: WIDTH, height: 208 }, shown(origins), {
+    language,
+    originLabel: originName,
+  });
 }
 
 const shown = (origins: OriginsSummary): OriginsSummary => ({
@@ -161,11 +164,12 @@ function drawFindings(pen: Pen, { language, findings }: Brief): void {
 
 function drawFoot(pen: Pen, { language, origins, at }: Brief): void {
   const texts = BRIEF_TEXTS[language];
-  const dates = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' });
+  const dates = new Intl.DateTimeFormat(chooseLocale(language), { dateStyle: 'long', timeZone: 'UTC' });
   const last = origins.last_date ? dates.format(new Date(origins.last_date)) : '–';
-  const made = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'Australia/Sydney' }).format(
-    at,
-  );
+  const made = new Intl.DateTimeFormat(chooseLocale(language), {
+    dateStyle: 'long',
+    timeZone: 'Australia/Sydney',
+  }).format(at);
   pen.paragraph(`${texts.source(last)} ${origins.is_demo ? texts.demo : ''} ${texts.made} ${made}.`, MARGIN, 800, {
     size: 7.5,
     ink: INK.muted,

@@ -9,7 +9,7 @@ import { recordAct } from '../../record/audit-log/audit-log.service.ts';
 import { nameFilter } from '../observations/observations.service.ts';
 import { summariseFigures } from '../summaries/figures.service.ts';
 import { listPriceHeadlines } from '../summaries/headlines/headlines.service.ts';
-import { monthOf } from '../summaries/months.ts';
+import { toMonth } from '../summaries/months.ts';
 import { summariseSeasons } from '../summaries/seasons.service.ts';
 import { summariseOrigins } from '../summaries/series.service.ts';
 import { summariseGaps, summarisePromotions, summariseRetailers } from '../summaries/visits.service.ts';
@@ -24,7 +24,7 @@ export const getMarketBrief: Handler<typeof contract.getMarketBrief> = async (co
   if (refusal) throw new Refusal(refusal);
   const place = takePlace(caller.memberId);
   try {
-    const content = await briefOf(context, filter);
+    const content = await drawBrief(context, filter);
     await recordAct(db, context, {
       action: 'prices.brief-taken',
       subject: { id: caller.memberId, name: caller.email },
@@ -37,7 +37,7 @@ export const getMarketBrief: Handler<typeof contract.getMarketBrief> = async (co
 };
 
 /** The same numbers as on the screen, on one page that says who asked for it. */
-async function briefOf(context: Asked[0], filter: Asked[1]): Promise<Uint8Array> {
+async function drawBrief(context: Asked[0], filter: Asked[1]): Promise<Uint8Array> {
   const { db, pool, caller, clock, language } = context;
   const market = await db.selectFrom('countries').select('iso2').where('id', '=', filter.market_id).executeTakeFirst();
   if (!market) throw new Refusal('notFound');
@@ -55,7 +55,7 @@ async function briefOf(context: Asked[0], filter: Asked[1]): Promise<Uint8Array>
       .where('id', '=', caller.memberId)
       .executeTakeFirstOrThrow(),
   ]);
-  const month = monthOf(origins.to);
+  const month = toMonth(origins.to);
   const isSuited = suitsHeadlines(filter);
   const sentence = (chart: string) =>
     isSuited ? written.find((headline) => headline.chart === chart && headline.month === month)?.[language] : undefined;

@@ -1,18 +1,18 @@
 import type { Color, PDFDocument } from '@cantoo/pdf-lib';
 import { dashOf } from '@portal/contract/origin-dashes';
-import { A4, inkOf, openPen } from '../../../platform/pdf/pen.ts';
+import { A4, inkFromHex, openPen } from '../../../platform/pdf/pen.ts';
 
 /** As on the screen: fixed to the origin. */
 const SERIES: Record<string, Color> = {
-  AU: inkOf('#417300'),
-  MX: inkOf('#D87B4F'),
-  NZ: inkOf('#305CD3'),
-  PE: inkOf('#540095'),
-  US: inkOf('#599CB4'),
-  CL: inkOf('#780024'),
-  KE: inkOf('#A1576C'),
+  AU: inkFromHex('#417300'),
+  MX: inkFromHex('#D87B4F'),
+  NZ: inkFromHex('#305CD3'),
+  PE: inkFromHex('#540095'),
+  US: inkFromHex('#599CB4'),
+  CL: inkFromHex('#780024'),
+  KE: inkFromHex('#A1576C'),
 };
-const OTHER = inkOf('#322F0D');
+const OTHER = inkFromHex('#322F0D');
 const seriesInk = (origin: string) => SERIES[origin] ?? OTHER;
 
 /** Draws the lines of origins too. */

@@ -30,7 +30,7 @@ import {
 
 export const listVisitDrafts: Handler<typeof contract.listVisitDrafts> = async ({ db, caller }) => {
   const rows = await selectDrafts(db, caller.memberId, { open: MOST_OPEN, submitted: SUBMITTED_LISTED });
-  return rows.map((row) => lineOf(row));
+  return rows.map((row) => toDraftLine(row));
 };
 
 /** What was taken back is open again, beside as many as may be begun. */
@@ -65,7 +65,11 @@ export const discardVisitDraft: Handler<typeof contract.discardVisitDraft> = asy
     const draft = await lockOpenDraft(trx, id, context.caller.memberId);
     await deleteDraft(trx, id);
     const before = { labels: draft.labels.length };
-    await recordAct(trx, context, { action: 'prices.visit-discarded', subject: { id, name: nameOf(draft) }, before });
+    await recordAct(trx, context, {
+      action: 'prices.visit-discarded',
+      subject: { id, name: draftName(draft) },
+      before,
+    });
   });
   return { _id: id };
 };
@@ -96,10 +100,10 @@ export async function readDraft(db: Kysely<Tables>, id: string, ownerId: string)
   const row = await selectDraft(db, id, ownerId);
   if (!row) throw new Refusal('notFound');
   const { visit, labels, version } = row;
-  return { ...lineOf({ ...row, label_count: labels.length }), ...visit, labels, version };
+  return { ...toDraftLine({ ...row, label_count: labels.length }), ...visit, labels, version };
 }
 
-function lineOf(row: DraftLineRow): DraftLine {
+function toDraftLine(row: DraftLineRow): DraftLine {
   const { id, store_id, store_name, city, retailer_id, retailer_name, market_id, market_name, currency } = row;
   return {
     _id: id,
@@ -119,7 +123,7 @@ function lineOf(row: DraftLineRow): DraftLine {
 }
 
 /** As imports and the log name it. */
-export const nameOf = ({
+export const draftName = ({
   retailer_name,
   store_name,
   visit,

@@ -12,13 +12,13 @@ import { requireVersion } from '../../../platform/if-match.ts';
 import type { Context, Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { SheetRow } from '../../../platform/sheets/sheet-row.ts';
-import { sydneyDayOf, textOfDay } from '../../../platform/sydney-days.ts';
+import { textOfDay, toSydneyDay } from '../../../platform/sydney-days.ts';
 import { recordAct } from '../../record/audit-log/audit-log.service.ts';
-import { examinerOf, loadReferences, type References } from '../imports/examination.service.ts';
-import { reasonOf } from '../imports/reasons.ts';
+import { loadReferences, makeExaminer, type References } from '../imports/examination.service.ts';
+import { reasonText } from '../imports/reasons.ts';
 import { storeBatch } from '../imports/storing.service.ts';
 import { type DraftRow, lockDraft, markSubmitted, selectAuditor, selectDraft } from './drafts.queries.ts';
-import { nameOf, readDraft } from './drafts.service.ts';
+import { draftName, readDraft } from './drafts.service.ts';
 
 /** A label is read as a row of the template would be. */
 const COLUMNS: Mapping['columns'] = Object.fromEntries(IMPORT_FIELDS.map((field, column) => [field, column]));
@@ -67,7 +67,7 @@ async function store(trx: Transaction<Tables>, context: Submitting, draft: Draft
   if (problems.length > 0) throw new Refusal('visitHasProblems');
   const by = context.caller.memberId;
   const at = context.clock.now();
-  const name = nameOf(draft);
+  const name = draftName(draft);
   const batch = {
     kind: 'capture' as const,
     file_id: null,
@@ -95,9 +95,9 @@ async function store(trx: Transaction<Tables>, context: Submitting, draft: Draft
 async function examine(db: Kysely<Tables>, { clock, caller }: Asking, draft: DraftRow) {
   if (draft.labels.length === 0) return { prices: [], problems: [NOTHING] };
   const [references, auditor] = await Promise.all([loadReferences(db), selectAuditor(db, caller.memberId)]);
-  const today = textOfDay(sydneyDayOf(clock.now()));
-  const rows = draft.labels.map((label, at) => rowOf(draft, auditor, label, at));
-  return examinerOf(db, inStore(references, draft), MAPPING, today)(rows);
+  const today = textOfDay(toSydneyDay(clock.now()));
+  const rows = draft.labels.map((label, at) => toSheetRow(draft, auditor, label, at));
+  return makeExaminer(db, inStore(references, draft), MAPPING, today)(rows);
 }
 
 const NOTHING: StoredProblem = { row: 0, field: '', value: '', text: 'visitEmpty' };
@@ -113,7 +113,7 @@ const inStore = (references: References, draft: DraftRow): References => {
   };
 };
 
-function rowOf(draft: DraftRow, auditor: string, label: LabelWords, at: number): SheetRow {
+function toSheetRow(draft: DraftRow, auditor: string, label: LabelWords, at: number): SheetRow {
   const { market_name: market, retailer_name: retailer, store_name: store, city, visit } = draft;
   const words: { readonly [field in ImportField]?: string } = {
     ...visit,
@@ -124,8 +124,9 @@ function rowOf(draft: DraftRow, auditor: string, label: LabelWords, at: number):
     city,
     auditor,
   };
-  const cellOf = (field: ImportField) => (AMOUNTS.includes(field) ? withPoint(words[field] ?? '') : words[field]) ?? '';
-  return { number: at + 1, cells: IMPORT_FIELDS.map(cellOf) };
+  const cellText = (field: ImportField) =>
+    (AMOUNTS.includes(field) ? withPoint(words[field] ?? '') : words[field]) ?? '';
+  return { number: at + 1, cells: IMPORT_FIELDS.map(cellText) };
 }
 
 /** On a phone either sign is typed. Of three digits behind it nobody knows what they are: they stay, and are refused. */
@@ -138,7 +139,7 @@ function told(problems: readonly StoredProblem[], language: Language): DraftProb
   for (const problem of problems) {
     const { row, field, text } = problem;
     const label = row > 0 && ofLabels.includes(field) ? row - 1 : null;
-    const reason = reasonOf({ ...problem, text: OWN_WORDS[text] ?? text }, language);
+    const reason = reasonText({ ...problem, text: OWN_WORDS[text] ?? text }, language);
     known.set(`${label} ${field} ${text}`, { label, field, reason });
   }
   return [...known.values()];

@@ -8,15 +8,15 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { refusesExport } from '../../access/permissions/permissions.service.ts';
 import { recordAct } from '../../record/audit-log/audit-log.service.ts';
 import {
-  amountOf,
   countMatching,
+  formatAmount,
   nameFilter,
   photosSeenBy,
   readPriceStep,
   seesSinglePrices,
 } from '../observations/observations.service.ts';
 import type { After, FilteredPrices, PriceOrder } from '../observations/price-filter.ts';
-import { methodOf } from './method-sheet.ts';
+import { methodSheet } from './method-sheet.ts';
 
 type SheetRow = Awaited<ReturnType<typeof readPriceStep>>[number];
 type Wanted = FilteredPrices & { order: PriceOrder };
@@ -35,7 +35,7 @@ export const readPrices: Handler<typeof contract.readPrices> = (context, wanted)
 async function exportLines(context: AnyExport, wanted: Wanted, form: string) {
   requireExport(context.caller);
   await requireWhole(context.pool, wanted);
-  return linesOf(await beginExport(context, wanted, form));
+  return csvLines(await beginExport(context, wanted, form));
 }
 
 /** A workbook says on its second sheet that it is cut; lines have no place to say so, and whoever reckons with them must not miss any. */
@@ -48,8 +48,8 @@ export const exportObservationsSheet: Handler<typeof contract.exportObservations
   requireExport(caller);
   const names = await nameFilter(pool, wanted);
   const begun = await beginExport(context, wanted, 'XLSX');
-  const prices: Sheet = { name: language === 'de' ? 'Preise' : 'Prices', rows: numbersOf(begun) };
-  const method = methodOf(language, { at: clock.now(), by: caller.email, wanted: { ...wanted, ...names }, begun });
+  const prices: Sheet = { name: language === 'de' ? 'Preise' : 'Prices', rows: xlsxRows(begun) };
+  const method = methodSheet(language, { at: clock.now(), by: caller.email, wanted: { ...wanted, ...names }, begun });
   return [prices, method];
 };
 
@@ -73,13 +73,13 @@ async function beginExport(context: AnyExport, wanted: Wanted, form: string): Pr
     throw error;
   }
   const begun: Begun = {
-    rows: rowsOf(context, wanted, place, () => (begun.isCut = true)),
+    rows: exportRows(context, wanted, place, () => (begun.isCut = true)),
     isCut: false,
   };
   return begun;
 }
 
-async function* rowsOf(
+async function* exportRows(
   { pool, caller, askAgain }: AnyExport,
   { order, ...filter }: Wanted,
   place: Place,
@@ -149,12 +149,12 @@ const COLUMNS: Record<string, Price> = {
   pack: (row) => row.pack_kind,
   pieces: (row) => row.pieces,
   pack_weight_g: (row) => row.pack_weight_g,
-  price: (row) => amountOf(row.price_minor, row.exponent),
+  price: (row) => formatAmount(row.price_minor, row.exponent),
   currency: (row) => row.currency,
   price_unit: (row) => row.price_unit,
   promo_kind: (row) => row.promo_kind,
   promo_quantity: (row) => row.promo_quantity,
-  promo_price: (row) => (row.promo_price_minor === null ? null : amountOf(row.promo_price_minor, row.exponent)),
+  promo_price: (row) => (row.promo_price_minor === null ? null : formatAmount(row.promo_price_minor, row.exponent)),
   promo_until: (row) => row.promo_until,
   per_piece: (row) => row.per_piece,
   per_piece_estimated: (row) => yesNo(row.is_piece_estimated),
@@ -184,16 +184,16 @@ const CELLS = Object.values(COLUMNS);
 const AMOUNTS = new Set(['price', 'promo_price', 'per_piece', 'per_kg', 'aud_per_piece', 'aud_per_kg', 'fx_rate']);
 const isAmount = NAMES.map((name) => AMOUNTS.has(name));
 
-async function* numbersOf({ rows }: Begun): AsyncGenerator<Cell[]> {
+async function* xlsxRows({ rows }: Begun): AsyncGenerator<Cell[]> {
   yield NAMES;
   for await (const row of rows) {
-    yield CELLS.map((cell, at) => (isAmount[at] ? numberOf(cell(row)) : cell(row)));
+    yield CELLS.map((cell, at) => (isAmount[at] ? toNumber(cell(row)) : cell(row)));
   }
 }
 
-const numberOf = (cell: Cell) => (cell === null ? null : Number(cell));
+const toNumber = (cell: Cell) => (cell === null ? null : Number(cell));
 
-async function* linesOf({ rows }: Begun): AsyncGenerator<string[]> {
+async function* csvLines({ rows }: Begun): AsyncGenerator<string[]> {
   yield NAMES;
   for await (const row of rows) yield CELLS.map((cell) => String(cell(row) ?? ''));
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { methodOf } from './method-sheet.ts';
+import { methodSheet } from './method-sheet.ts';
 
 const made = { at: new Date('2026-03-10T01:00:00Z'), by: 'a@b.example' };
 const linesOf = (language: 'en' | 'de', wanted: Record<string, string | null>, begun = { isCut: false }) =>
-  Object.fromEntries(methodOf(language, { ...made, wanted, begun }).rows as Iterable<[string, string]>);
+  Object.fromEntries(methodSheet(language, { ...made, wanted, begun }).rows as Iterable<[string, string]>);
 
 test('names what was chosen in words, and nothing else', () => {
   const wanted = { market_id: 'Japan', retailer_id: null, organic: 'yes', order: 'cheapest' };
@@ -20,7 +20,7 @@ test('names what was chosen in words, and nothing else', () => {
 
 test('says that it is not all, also where that is known only when the prices are written', () => {
   const begun = { isCut: false };
-  const method = methodOf('en', { ...made, wanted: { order: 'newest' }, begun });
+  const method = methodSheet('en', { ...made, wanted: { order: 'newest' }, begun });
   expect([...(method.rows as Iterable<string[]>)].map(([point]) => point)).not.toContain('Cut');
   begun.isCut = true;
   expect([...(method.rows as Iterable<string[]>)].map(([point]) => point)).toContain('Cut');

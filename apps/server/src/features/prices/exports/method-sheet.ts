@@ -153,7 +153,7 @@ const TEXTS = {
 };
 
 /** What the numbers of a workbook mean, what it was filtered by, and whether it is all of that. */
-export function methodOf(language: Language, { at, by, wanted, begun }: Export): Sheet {
+export function methodSheet(language: Language, { at, by, wanted, begun }: Export): Sheet {
   const { name, head, lines, filter, none, made, for: recipient, cut, cutText } = TEXTS[language];
   const { order, ...filters } = WANTED[language];
   const word = (value: string) => WORDS[language][value] ?? value;

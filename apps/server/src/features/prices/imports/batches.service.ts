@@ -35,8 +35,8 @@ import {
 } from './batches.queries.ts';
 import { cutTo } from './cells.ts';
 import { guessColumns, guessDecimal } from './columns.ts';
-import { rowsOf, type SheetFile } from './examination.service.ts';
-import { reasonOf } from './reasons.ts';
+import { readRows, type SheetFile } from './examination.service.ts';
+import { reasonText } from './reasons.ts';
 
 const SHEET_KIND = 'price-sheet';
 const SAMPLE_ROWS = 5;
@@ -47,8 +47,8 @@ const OPEN: readonly BatchState[] = ['uploaded', 'checking', 'refused', 'ready',
 export const startBatch: Handler<typeof contract.startBatch> = async (context, { file_name = '' }) => {
   const { db, clock, caller, file } = context;
   const name = keptName(file, file_name, 'sheet');
-  const { header, sample } = await beginningOf(file);
-  const known = await selectMapping(db, headHashOf(header));
+  const { header, sample } = await readHeaderAndSample(file);
+  const known = await selectMapping(db, hashHeader(header));
   const mapping = known ?? { columns: guessColumns(header), decimal: guessDecimal(sample) };
   const kept = await keepFile(context, file.path, { kind: SHEET_KIND, type: file.type, width: null, height: null });
   if (await isStored(db, kept.sha256)) throw new Refusal('knownSheet');
@@ -73,10 +73,14 @@ export const startBatch: Handler<typeof contract.startBatch> = async (context, {
 };
 
 /** The head and a few rows, cut to what a screen shows. */
-async function beginningOf({ field, path, type }: IncomingFile): Promise<{ header: string[]; sample: string[][] }> {
+async function readHeaderAndSample({
+  field,
+  path,
+  type,
+}: IncomingFile): Promise<{ header: string[]; sample: string[][] }> {
   const rows: string[][] = [];
   await refuseUnreadable(field, async () => {
-    for await (const { cells } of rowsOf({ path, type } as SheetFile)) {
+    for await (const { cells } of readRows({ path, type } as SheetFile)) {
       rows.push(cells.map((cell) => (typeof cell === 'object' ? '' : cutTo(MAX_SAMPLE_CELL, String(cell)))));
       if (rows.length > SAMPLE_ROWS) break;
     }
@@ -86,7 +90,7 @@ async function beginningOf({ field, path, type }: IncomingFile): Promise<{ heade
   return { header, sample };
 }
 
-const headHashOf = (header: readonly string[]) => createHash('sha256').update(JSON.stringify(header)).digest();
+const hashHeader = (header: readonly string[]) => createHash('sha256').update(JSON.stringify(header)).digest();
 
 export const checkBatch: Handler<typeof contract.checkBatch> = async (context, { id, columns, decimal }) => {
   const mapping: Mapping = { columns, decimal };
@@ -95,7 +99,7 @@ export const checkBatch: Handler<typeof contract.checkBatch> = async (context, {
     requireState(batch, OPEN);
     requireColumns(columns, batch.header.length);
     await updateBatch(trx, id, { state: 'checking', mapping: JSON.stringify(mapping), share_read: 0, ...NO_PROBLEMS });
-    await saveMapping(trx, headHashOf(batch.header), mapping, context.clock.now());
+    await saveMapping(trx, hashHeader(batch.header), mapping, context.clock.now());
     await addBatchWork(trx, CHECK_PRICES, { id, mapping });
   });
   return readBatch(context, id);
@@ -129,7 +133,7 @@ export const getBatch: Handler<typeof contract.getBatch> = (context, { id }) => 
 export const listBatches: Handler<typeof contract.listBatches> = async ({ db }, { page }) => {
   const range = { limit: BATCHES_PAGE_SIZE, offset: (page - 1) * BATCHES_PAGE_SIZE };
   const { rows, total } = await selectBatches(db, range);
-  return { items: rows.map(lineOf), total, page, page_size: BATCHES_PAGE_SIZE };
+  return { items: rows.map(toBatchLine), total, page, page_size: BATCHES_PAGE_SIZE };
 };
 
 /** A second click finds it under way, and that is as good. */
@@ -237,7 +241,7 @@ const EXAMPLES: readonly Partial<Record<(typeof IMPORT_FIELDS)[number], string |
 async function readBatch({ db, language }: Pick<Context<typeof contract.getBatch>, 'db' | 'language'>, id: string) {
   const row = await selectBatch(db, id);
   if (!row) throw new Refusal('notFound');
-  return batchOf(row, language);
+  return toBatch(row, language);
 }
 
 const TO_ADD: { readonly [text in TextKey]?: 'retailer' | 'store' } = {
@@ -245,23 +249,23 @@ const TO_ADD: { readonly [text in TextKey]?: 'retailer' | 'store' } = {
   unknownStore: 'store',
 };
 
-function batchOf(row: BatchRow, language: Language): Batch {
+function toBatch(row: BatchRow, language: Language): Batch {
   const { header, sample, mapping, is_remembered, problems } = row;
   return {
-    ...lineOf(row),
+    ...toBatchLine(row),
     header,
     sample,
     mapping,
     is_remembered,
     problems: problems.map((problem) => ({
       ...problem,
-      reason: reasonOf(problem, language),
+      reason: reasonText(problem, language),
       to_add: TO_ADD[problem.text] ?? null,
     })),
   };
 }
 
-function lineOf(row: BatchLineRow): BatchLine {
+function toBatchLine(row: BatchLineRow): BatchLine {
   const { id, created_at, stored_at, undone_at, creator, ...same } = row;
   return {
     ...same,

@@ -14,19 +14,19 @@ const MINUTES_OF_DAY = 1_440;
 const isLonger = (text: string, limit: number) => text.length > limit && [...text].length > limit;
 
 /** The cells of one row by their meaning. What cannot be read is noted, and read as nothing. */
-export function cellsOf(row: SheetRow, { columns, decimal }: Mapping) {
+export function mapCells(row: SheetRow, { columns, decimal }: Mapping) {
   const problems: StoredProblem[] = [];
   const shown = (cell: Cell) => (typeof cell === 'object' ? '' : cutTo(MAX_SHOWN, String(cell)));
-  const cellOf = (field: ImportField): Cell => row.cells[columns[field] ?? -1] ?? '';
+  const readCell = (field: ImportField): Cell => row.cells[columns[field] ?? -1] ?? '';
 
   const refuse = (field: ImportField, text: TextKey, values?: StoredProblem['values']): undefined => {
     // One reason is enough for a cell.
     if (problems.some((problem) => problem.field === field)) return;
-    problems.push({ row: row.number, field, value: shown(cellOf(field)), text, ...(values && { values }) });
+    problems.push({ row: row.number, field, value: shown(readCell(field)), text, ...(values && { values }) });
   };
 
   const text = (field: ImportField, limit: number): string => {
-    const cell = cellOf(field);
+    const cell = readCell(field);
     if (typeof cell === 'object') return refuse(field, UNFIT[cell.unfit], { limit: MAX_CELL }) ?? '';
     const words = String(cell).trim();
     return isLonger(words, limit) ? (refuse(field, 'cellTooLong', { limit }) ?? '') : words;
@@ -52,7 +52,7 @@ export function cellsOf(row: SheetRow, { columns, decimal }: Mapping) {
 
   /** Digits with a point: '12.5'. `decimals` is how many it may well have. */
   const number = (field: ImportField, decimals = 2): string | undefined => {
-    const cell = cellOf(field);
+    const cell = readCell(field);
     const words = typeof cell === 'number' ? String(cell) : text(field, MAX_SHOWN);
     if (words === '') return undefined;
     const sign = typeof cell === 'number' ? '.' : decimal;
@@ -85,21 +85,22 @@ export function cellsOf(row: SheetRow, { columns, decimal }: Mapping) {
 
   /** '14:30'. A spreadsheet keeps it as a part of the day. */
   const time = (field: ImportField): string | undefined => {
-    const cell = cellOf(field);
+    const cell = readCell(field);
     if (typeof cell === 'number' && cell >= 0 && cell < 1) {
       const minutes = Math.min(Math.round(cell * MINUTES_OF_DAY), MINUTES_OF_DAY - 1);
-      return clockOf(Math.floor(minutes / 60), minutes % 60);
+      return clockText(Math.floor(minutes / 60), minutes % 60);
     }
     const words = text(field, MAX_SHOWN);
     const [, hour, minute] = CLOCK.exec(words) ?? [];
-    if (hour && minute) return clockOf(Number(hour), Number(minute));
+    if (hour && minute) return clockText(Number(hour), Number(minute));
     return words === '' ? undefined : refuse(field, 'cellTime');
   };
 
   return { problems, refuse, text, needed, word, neededWord, is, number, whole, day, time };
 }
 
-const clockOf = (hour: number, minute: number) => [hour, minute].map((part) => String(part).padStart(2, '0')).join(':');
+const clockText = (hour: number, minute: number) =>
+  [hour, minute].map((part) => String(part).padStart(2, '0')).join(':');
 
 /** The beginning of a text; no database holds half a character. */
 export const cutTo = (characters: number, text: string) => text.slice(0, characters).toWellFormed();

@@ -30,7 +30,7 @@ const LIMITS = {
 
 export type SheetFile = { path: string; type: Parameters<typeof readSheet>[1] };
 
-export const rowsOf = ({ path, type }: SheetFile, onRead?: OnRead): AsyncGenerator<SheetRow> =>
+export const readRows = ({ path, type }: SheetFile, onRead?: OnRead): AsyncGenerator<SheetRow> =>
   readSheet(path, type, LIMITS, onRead);
 
 /** Some rows of a sheet: the prices in them, or what is wrong with them, and how much of the sheet that was so far. */
@@ -43,16 +43,17 @@ export async function* examineSheet(
   mapping: Mapping,
   today: string,
 ): AsyncGenerator<Examined> {
-  const examine = examinerOf(db, await loadReferences(db), mapping, today);
+  const examine = makeExaminer(db, await loadReferences(db), mapping, today);
   let share = 0;
   const onRead = (read: number) => {
     share = read;
   };
-  for await (const rows of inSteps(rowsOf(file, onRead))) yield { ...(await examine(rows)), rows: rows.length, share };
+  for await (const rows of inSteps(readRows(file, onRead)))
+    yield { ...(await examine(rows)), rows: rows.length, share };
 }
 
 /** Looks at rows some at a time, and remembers what it has met; the same for a sheet and for what was written by hand. */
-export function examinerOf(db: Kysely<Tables>, references: References, mapping: Mapping, today: string) {
+export function makeExaminer(db: Kysely<Tables>, references: References, mapping: Mapping, today: string) {
   const met = new Set<string>();
   const visits = new Map<string, VisitNotes>();
   return async (rows: readonly SheetRow[]): Promise<Pick<Examined, 'prices' | 'problems'>> => {

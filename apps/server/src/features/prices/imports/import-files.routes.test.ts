@@ -24,7 +24,7 @@ import {
   sendSheet,
 } from '../../../../test/prices.ts';
 import { cellsIn, workbook, XLSX, zipped } from '../../../../test/sheets.ts';
-import { xlsxOf } from '../../../platform/sheets/write-xlsx.ts';
+import { writeXlsx } from '../../../platform/sheets/write-xlsx.ts';
 import { createZip } from '../../../platform/zip-stream.ts';
 
 const portal = usePortal({ clock: { now: () => new Date('2026-03-20T01:00:00Z') } });
@@ -64,7 +64,7 @@ describe('a file that is no sheet is refused, and nothing of it stays', () => {
     ['a head alone', async () => good().split('\r\n')[0] ?? '', 'prices.csv', 'sheetEmpty'],
     [
       'a workbook with a head alone',
-      () => buffer(xlsxOf([{ name: 'A', rows: [['date', 'market']] }])),
+      () => buffer(writeXlsx([{ name: 'A', rows: [['date', 'market']] }])),
       'a.xlsx',
       'sheetEmpty',
     ],
@@ -107,7 +107,7 @@ describe('a file is told by what is in it', () => {
   test('a workbook is read as one, and refused where its name is that of something else', async () => {
     const label = labelOf(shop, { product: 'In a workbook' });
     const rows = [Object.keys(label), Object.values(label)];
-    const content = await buffer(xlsxOf([{ name: 'Prices', rows }]));
+    const content = await buffer(writeXlsx([{ name: 'Prices', rows }]));
     const misnamed = await sendSheet(portal, content, admin, 'prices.csv');
     expect([misnamed.status, misnamed.body.message]).toEqual([400, texts.en.notNamedXlsx]);
     const batch = await checkSheet(portal, content, admin);

@@ -9,11 +9,11 @@ import { violatedBy } from '../../../platform/database/violated.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
 import { newIncomingPath } from '../../../platform/files/incoming-file.ts';
-import { keyOf, unlistFile } from '../../../platform/files/kept-file.ts';
+import { storageKey, unlistFile } from '../../../platform/files/kept-file.ts';
 import type { Job } from '../../../platform/jobs.ts';
 import { UNREADABLE } from '../../../platform/sheets/check-sheet.ts';
 import { UnreadableSheet } from '../../../platform/sheets/sheet-row.ts';
-import { sydneyDayOf, textOfDay } from '../../../platform/sydney-days.ts';
+import { textOfDay, toSydneyDay } from '../../../platform/sydney-days.ts';
 import { batchUndone } from '../../hooks.ts';
 import { addRecount } from '../summaries/cells/cells-queue.ts';
 import { addBatchWork, type BatchWork, CHECK_PRICES, STORE_PRICES, UNDO_PRICES } from './batch-queue.ts';
@@ -50,7 +50,7 @@ type Under = { state: 'checking' | 'storing'; stopping: AbortSignal | undefined 
 
 async function check(deps: Deps, file: SheetFile, { id, mapping, state, stopping }: Batch & Under): Promise<void> {
   const found = await collect({ ...deps, stopping }, id, examine(deps, deps.db, file, mapping));
-  await updateBatchIn(deps.db, { id, mapping, state }, resultOf(found));
+  await updateBatchIn(deps.db, { id, mapping, state }, batchResult(found));
 }
 
 /** Everything in one transaction: whatever happens in between, nothing is there. */
@@ -67,7 +67,7 @@ export const storePrices: Job = {
           // Somebody else has stored one of these labels in the same moment: which one, a new look tells.
           if (violatedBy(error) === 'prices_once') return check(deps, file, { ...batch, state: 'storing', stopping });
           if (!(error instanceof Refused)) throw error;
-          await updateBatchIn(deps.db, { id, mapping, state: 'storing' }, resultOf(error.found));
+          await updateBatchIn(deps.db, { id, mapping, state: 'storing' }, batchResult(error.found));
         });
     }),
 };
@@ -117,7 +117,7 @@ class Refused extends Error {
   }
 }
 
-const resultOf = ({ rows, problemRows, problems }: Found) => ({
+const batchResult = ({ rows, problemRows, problems }: Found) => ({
   state: (problems.length > 0 || rows === 0 ? 'refused' : 'ready') as BatchState,
   rows,
   share_read: 1,
@@ -128,7 +128,7 @@ const resultOf = ({ rows, problemRows, problems }: Found) => ({
 const EMPTY: StoredProblem = { row: 0, field: '', value: '', text: 'sheetEmpty' };
 
 const examine = ({ clock }: Deps, db: Kysely<Tables>, file: SheetFile, mapping: BatchWork['mapping']) =>
-  examineSheet(db, file, mapping, textOfDay(sydneyDayOf(clock.now())));
+  examineSheet(db, file, mapping, textOfDay(toSydneyDay(clock.now())));
 
 type Stoppable = Deps & { stopping: AbortSignal | undefined };
 
@@ -186,7 +186,7 @@ async function work(
   const path = newIncomingPath(dataDir);
   try {
     const file = await db.selectFrom('files').select('type').where('id', '=', batch.file_id).executeTakeFirstOrThrow();
-    const content = await storage.open(keyOf(batch.file_id, file));
+    const content = await storage.open(storageKey(batch.file_id, file));
     if (!content) throw new Error('the sheet is not in the storage');
     await pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
     const { file_name: name, created_by: by, confirmed_by: confirmedBy, confirmer } = batch;

@@ -12,15 +12,15 @@ type Judging = Pick<NewPrice, 'market_id' | 'origin' | 'day' | 'aud_per_kg'>;
 export function judgeIn(db: Kysely<Tables>) {
   const known = new Map<string, UsualRange | undefined>();
   return async <Price extends Judging>(prices: readonly Price[]): Promise<Judged<Price>[]> => {
-    const met = new Map(prices.map(cellOf).map((cell) => [keyOf(cell), cell]));
+    const met = new Map(prices.map(weekCell).map((cell) => [cellKey(cell), cell]));
     const asked = [...met].filter(([key]) => !known.has(key));
     for (const [key] of asked) known.set(key, undefined);
     // Some at a time: however many prices are known, a statement stays far below the limit for one.
     for (let at = 0; at < asked.length; at += CELLS_AT_ONCE) {
       const cells = asked.slice(at, at + CELLS_AT_ONCE).map(([, cell]) => cell);
-      for (const range of await selectUsualRanges(db, cells)) known.set(keyOf(range), range);
+      for (const range of await selectUsualRanges(db, cells)) known.set(cellKey(range), range);
     }
-    return prices.map((price) => judge(price, known.get(keyOf(cellOf(price)))));
+    return prices.map((price) => judge(price, known.get(cellKey(weekCell(price)))));
   };
 }
 
@@ -36,10 +36,10 @@ function judge<Price extends Judging>(price: Price, range: UsualRange | undefine
   };
 }
 
-const keyOf = ({ market_id, origin, last_day }: Cell) => `${market_id} ${origin} ${last_day}`;
+const cellKey = ({ market_id, origin, last_day }: Cell) => `${market_id} ${origin} ${last_day}`;
 
 /** Weeks end on Sundays. */
-function cellOf({ market_id, origin, day }: Judging): Cell {
+function weekCell({ market_id, origin, day }: Judging): Cell {
   const time = Date.parse(day);
   const last = time + ((7 - new Date(time).getUTCDay()) % 7) * DAY_MS;
   return { market_id, origin, last_day: new Date(last).toISOString().slice(0, 10) };

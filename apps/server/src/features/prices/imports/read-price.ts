@@ -13,14 +13,14 @@ import type { Insertable } from 'kysely';
 import type { StoredProblem } from '../../../platform/database/price-tables.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { SheetRow } from '../../../platform/sheets/sheet-row.ts';
-import { fingerprintOf } from '../observations/fingerprint.ts';
+import { fingerprintLabel } from '../observations/fingerprint.ts';
 import { normalise } from '../observations/normalise/normalise.ts';
 import { wordMeant } from './cell-words.ts';
-import { cellsOf } from './cells.ts';
+import { mapCells } from './cells.ts';
 import { type Place, readPlace, type VisitNotes } from './read-visit.ts';
 import { RATE_DAYS, type References } from './references.queries.ts';
 
-type Cells = ReturnType<typeof cellsOf>;
+type Cells = ReturnType<typeof mapCells>;
 type Stored = Insertable<Tables['price_observations']>;
 
 /** What a row says, all but who sends it and which visit it belongs to. */
@@ -52,7 +52,7 @@ export function readPrice(
   references: References,
   today: string,
 ): { price: NewPrice } | { problems: StoredProblem[] } {
-  const cells = cellsOf(row, mapping);
+  const cells = mapCells(row, mapping);
   const place = readPlace(cells, references, today);
   const label = readLabel(cells, references);
   const size = readSize(cells);
@@ -101,7 +101,7 @@ export function readPrice(
       notes,
       skin: VARIETIES[variety],
       approx_g: size.measured_g ?? (counted ? gramsOf(counted.system, counted.count) : null),
-      fingerprint: fingerprintOf(identity),
+      fingerprint: fingerprintLabel(identity),
       currency,
       exponent,
       price_minor: minor,
@@ -183,8 +183,8 @@ function readMoney(cells: Cells, { day, currency: usual }: Place, references: Re
   const exponent = currency ? exponentOf(currency) : MOST_DECIMALS;
   const isPriced = cells.needed('price', 60) !== '';
   const [price, promoPrice] = [cells.number('price', exponent), cells.number('promo_price', exponent)];
-  const minor = isPriced && price !== undefined ? minorOf(cells, 'price', price, exponent) : undefined;
-  const promoMinor = promoPrice === undefined ? null : minorOf(cells, 'promo_price', promoPrice, exponent);
+  const minor = isPriced && price !== undefined ? readMinor(cells, 'price', price, exponent) : undefined;
+  const promoMinor = promoPrice === undefined ? null : readMinor(cells, 'promo_price', promoPrice, exponent);
   if ((promo.promo_kind !== null) !== (promoMinor !== null)) cells.refuse('promo_kind', 'promoIncomplete');
   else if (isRight && minor !== undefined && promoMinor !== null && promoMinor > minor * (promo.promo_quantity ?? 1))
     cells.refuse('promo_price', 'promoDearer');
@@ -207,7 +207,7 @@ function readPromotion(cells: Cells, day: string | undefined) {
 }
 
 /** '12.5' with two decimals is 1250. */
-function minorOf(cells: Cells, field: 'price' | 'promo_price', digits: string, exponent: number): number {
+function readMinor(cells: Cells, field: 'price' | 'promo_price', digits: string, exponent: number): number {
   const [whole = '', part = ''] = digits.split('.');
   const decimals = part.replace(/0+$/, '');
   if (decimals.length > exponent) cells.refuse(field, 'tooPrecise');

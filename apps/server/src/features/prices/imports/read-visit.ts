@@ -1,8 +1,8 @@
 import type { CHANNELS } from '@portal/contract/price-words';
-import type { cellsOf } from './cells.ts';
+import type { mapCells } from './cells.ts';
 import type { References, Store } from './references.queries.ts';
 
-type Cells = ReturnType<typeof cellsOf>;
+type Cells = ReturnType<typeof mapCells>;
 
 const FIRST_DAY = '2000-01-01';
 

@@ -4,5 +4,5 @@ import type { StoredProblem } from '../../../platform/database/price-tables.ts';
 import { wordsFor } from './cell-words.ts';
 
 /** What is wrong with a cell, in words for whoever wrote it. */
-export const reasonOf = ({ text, values, field }: StoredProblem, language: Language): string =>
+export const reasonText = ({ text, values, field }: StoredProblem, language: Language): string =>
   sentenceOf(text, language, { ...values, words: wordsFor(field, language) });

@@ -28,7 +28,7 @@ const REGION_NAMES = (['en', 'de'] as const).flatMap((language) =>
   (['long', 'short'] as const).map((style) => new Intl.DisplayNames(language, { type: 'region', style })),
 );
 
-const keyOf = (...names: string[]) => names.map(plain).join('\x1f');
+const nameKey = (...names: string[]) => names.map(plain).join('\x1f');
 
 export async function loadReferences(db: Kysely<Tables>): Promise<References> {
   const [countries, retailers, stores, rates] = await Promise.all([
@@ -54,23 +54,23 @@ export async function loadReferences(db: Kysely<Tables>): Promise<References> {
       if (is_market) markets.set(plain(word), { id, currency, timezone });
     }
   }
-  const shopkeepers = new Map(retailers.map((retailer) => [keyOf(retailer.country_id, retailer.name), retailer]));
+  const shopkeepers = new Map(retailers.map((retailer) => [nameKey(retailer.country_id, retailer.name), retailer]));
   const shops = new Map<string, (typeof stores)[number] | undefined>();
   for (const store of stores) {
-    const named = keyOf(store.retailer_id, store.name);
+    const named = nameKey(store.retailer_id, store.name);
     shops.set(named, shops.has(named) ? undefined : store);
-    shops.set(keyOf(store.retailer_id, store.name, store.city), store);
+    shops.set(nameKey(store.retailer_id, store.name, store.city), store);
   }
-  const rateOf = ratesIn(rates);
+  const findRate = ratesIn(rates);
   return {
     market: (name) => markets.get(plain(name)),
-    retailer: (market, name) => shopkeepers.get(keyOf(market.id, name)),
+    retailer: (market, name) => shopkeepers.get(nameKey(market.id, name)),
     store: (market, retailerId, name, city) => {
-      const shop = shops.get(city ? keyOf(retailerId, name, city) : keyOf(retailerId, name));
+      const shop = shops.get(city ? nameKey(retailerId, name, city) : nameKey(retailerId, name));
       return shop && { id: shop.id, retailer_id: retailerId, market_id: market.id, isOnline: shop.format === 'online' };
     },
     origin: (name) => origins.get(plain(name)),
-    rate: rateOf,
+    rate: findRate,
   };
 }
 

@@ -11,7 +11,7 @@ export async function insertPrices(trx: Transaction<Tables>, batch: Batch, price
   const visitIds = await ensureVisits(trx, at, prices);
   const rows = prices.map((price) => {
     const { channel: _, photos: __, notes: ___, row: batch_row, ...label } = price;
-    return { ...label, batch_row, visit_id: visitIds.get(visitOf(price)) };
+    return { ...label, batch_row, visit_id: visitIds.get(visitKey(price)) };
   });
   // As bytes: a text of that size outlives the young generation by the time that the driver has written it.
   const given = Buffer.from(JSON.stringify(rows));
@@ -30,7 +30,7 @@ export async function insertPrices(trx: Transaction<Tables>, batch: Batch, price
 }
 
 type Visit = Pick<NewPrice, 'store_id' | 'day' | 'channel'>;
-const visitOf = ({ store_id, day, channel }: Visit) => `${store_id} ${day} ${channel}`;
+const visitKey = ({ store_id, day, channel }: Visit) => `${store_id} ${day} ${channel}`;
 
 /** The ids of the visits that these prices were seen on. What is known about a visit stays, what was not is added. */
 async function ensureVisits(
@@ -40,7 +40,7 @@ async function ensureVisits(
 ): Promise<Map<string, string>> {
   const visits = new Map<string, Visit & VisitNotes>();
   for (const { store_id, day, channel, notes } of prices) {
-    const key = visitOf({ store_id, day, channel });
+    const key = visitKey({ store_id, day, channel });
     visits.set(key, { store_id, day, channel, ...joined(visits.get(key), notes) });
   }
   const given = sql`
@@ -67,7 +67,7 @@ async function ensureVisits(
     from ${given} join store_visits v on v.store_id = g.store_id and v.day = g.day and v.channel = g.channel`.execute(
     trx,
   );
-  return new Map(rows.map((visit) => [visitOf(visit), visit.id]));
+  return new Map(rows.map((visit) => [visitKey(visit), visit.id]));
 }
 
 /** Some of a batch, and the visits that nothing else was seen on. Answers whether there was anything. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fingerprintOf, IDENTITY, type Identity } from './fingerprint.ts';
+import { fingerprintLabel, IDENTITY, type Identity } from './fingerprint.ts';
 
 const label: Identity = {
   product_text: 'Hass avocado',
@@ -23,14 +23,14 @@ const label: Identity = {
 
 // Worked out by `printf '…' | sha256sum`: numbers in a database must not change with the program.
 test('stays the number it was', () => {
-  expect(fingerprintOf(label)).toBe('-5915970785066419034');
+  expect(fingerprintLabel(label)).toBe('-5915970785066419034');
 });
 
 test('looks past capitals and blanks around what the label says', () => {
-  expect(fingerprintOf({ ...label, product_text: '  HASS Avocado ' })).toBe(fingerprintOf(label));
+  expect(fingerprintLabel({ ...label, product_text: '  HASS Avocado ' })).toBe(fingerprintLabel(label));
 });
 
 test.each(IDENTITY)('tells labels apart by %s', (name) => {
   const other = { ...label, [name]: typeof label[name] === 'boolean' ? true : 'x' };
-  expect(fingerprintOf(other)).not.toBe(fingerprintOf(label));
+  expect(fingerprintLabel(other)).not.toBe(fingerprintLabel(label));
 });

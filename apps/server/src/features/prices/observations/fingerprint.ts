@@ -26,7 +26,7 @@ export const IDENTITY = [
 export type Identity = Pick<Selectable<Tables['price_observations']>, (typeof IDENTITY)[number]>;
 
 /** A signed number of 64 bits as text: the beginning of a hash. What is not known counts as empty. */
-export function fingerprintOf(label: Identity): string {
+export function fingerprintLabel(label: Identity): string {
   const values = { ...label, product_text: label.product_text.trim().toLowerCase() };
   const text = IDENTITY.map((name) => values[name] ?? '').join('\x1f');
   return createHash('sha256').update(text).digest().readBigInt64BE().toString();

@@ -3,13 +3,13 @@ import { sql, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
 import { type Fragment, queryRows } from '../../../platform/database/query-rows.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { type After, type FilteredPrices, type PriceOrder, rowsWanted, stepsOf } from './price-filter.ts';
+import { type After, type FilteredPrices, orderingSteps, type PriceOrder, rowsWanted } from './price-filter.ts';
 import {
   LINE_COLUMNS,
   PLACES,
   type PriceRow,
-  photosOf,
   type SeenPhotos,
+  selectPhotos,
   WHOLE_COLUMNS,
   type WholePriceRow,
 } from './price-row.ts';
@@ -82,7 +82,7 @@ export async function selectPricePage(
   if (range.offset >= counted.total) return { rows: [], ...counted };
   const rows: PriceRow[] = [];
   let { offset } = range;
-  for (const step of stepsOf(wanted.order)) {
+  for (const step of orderingSteps(wanted.order)) {
     const missing = { limit: range.limit - rows.length, offset };
     if (missing.limit === 0) break;
     const found = rowsWanted(wanted.filter, step);
@@ -100,7 +100,7 @@ function selectPartOfPage(
   seen: SeenPhotos,
   part: { range: Range; matching: number; ways: Ways },
 ): Promise<PriceRow[]> {
-  const { first } = photosOf(seen);
+  const { first } = selectPhotos(seen);
   return selectRange(pool, found, part, (ids) =>
     queryRows(
       pool,
@@ -140,7 +140,7 @@ export type Reviewed = {
 
 /** `any` also shows what is not approved, and with everything how it was reviewed. */
 export async function selectPrice(pool: Pool, id: string, seen: SeenPhotos, any: boolean) {
-  const { all } = photosOf(seen);
+  const { all } = selectPhotos(seen);
   const [price] = await queryRows(
     pool,
     sql<WholePriceRow & Reviewed>`
@@ -154,7 +154,7 @@ export async function selectPrice(pool: Pool, id: string, seen: SeenPhotos, any:
 }
 
 export async function selectLabelsOfVisit(pool: Pool, visitId: string, seen: SeenPhotos): Promise<PriceRow[]> {
-  const { first } = photosOf(seen);
+  const { first } = selectPhotos(seen);
   return queryRows(
     pool,
     sql<PriceRow>`
@@ -166,7 +166,7 @@ export async function selectLabelsOfVisit(pool: Pool, visitId: string, seen: See
 }
 
 export async function selectPricesOfPhoto(pool: Pool, footageId: string, seen: SeenPhotos): Promise<PriceRow[]> {
-  const { first } = photosOf(seen);
+  const { first } = selectPhotos(seen);
   return queryRows(
     pool,
     sql<PriceRow>`
@@ -198,7 +198,7 @@ export async function selectPriceStep(
   after: After | undefined,
   limit: number,
 ): Promise<SheetRow[]> {
-  const steps = stepsOf(order);
+  const steps = orderingSteps(order);
   const isLast = after?.key === null;
   const [step = order, next] = isLast ? steps.slice(-1) : steps;
   const rows = await selectSheetRows(pool, rowsWanted(filter, step, after), seen, limit);
@@ -207,7 +207,7 @@ export async function selectPriceStep(
 }
 
 function selectSheetRows(pool: Pool, found: Rows, seen: SeenPhotos, limit: number): Promise<SheetRow[]> {
-  const { ids: photos } = photosOf(seen);
+  const { ids: photos } = selectPhotos(seen);
   const key = found.key === 'o.id' ? sql`null` : sql`${sql.ref(found.key)}::text`;
   // Most sheets are long: whether this one is short shows when it is looked for.
   const part = { range: { limit, offset: 0 }, matching: Number.POSITIVE_INFINITY, ways: WAYS };

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type * as contract from '@portal/contract/prices/observations';
 import { MAX_LABELS_OF_VISIT, type Observation, type ObservationRow } from '@portal/contract/prices/observations';
 import { actsAsAdmin, type Caller } from '../../../platform/caller.ts';
-import { addressOf } from '../../../platform/files/kept-file.ts';
+import { mediaAddress } from '../../../platform/files/kept-file.ts';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { sydneyDayOf, textOfDay } from '../../../platform/sydney-days.ts';
+import { textOfDay, toSydneyDay } from '../../../platform/sydney-days.ts';
 import { footageSeenBy } from '../../access/licence-scope/footage-view.service.ts';
 import { photoLookedUp } from '../../hooks.ts';
 import { recordAct } from '../../record/audit-log/audit-log.service.ts';
@@ -31,7 +31,7 @@ export function seesSinglePrices({ scope }: Pick<Caller, 'scope'>): boolean {
 
 export function photosSeenBy(caller: Caller): SeenPhotos {
   const view = footageSeenBy(caller);
-  return view && { since: view.since && textOfDay(sydneyDayOf(view.since)) };
+  return view && { since: view.since && textOfDay(toSydneyDay(view.since)) };
 }
 
 // For the other features of prices; who may ask is theirs to decide.
@@ -50,7 +50,7 @@ export const listObservations: Handler<typeof contract.listObservations> = async
   const { rows, total, more } = found;
   const { from, to, ...ofAnyDay } = filter;
   const last_date = total === 0 && (from ?? to) ? await selectLastDay(pool, ofAnyDay) : null;
-  return { items: rows.map(lineOf), total, more, page, page_size, last_date };
+  return { items: rows.map(toObservationRow), total, more, page, page_size, last_date };
 };
 
 export const getObservation: Handler<typeof contract.getObservation> = ({ pool, caller }, { id }) =>
@@ -73,7 +73,7 @@ async function readObservation(
     reviewedAt: reviewed_at?.toISOString() ?? null,
     reason: review_reason,
   };
-  return { ...wholeOf(row), review: any ? review : null, visit_labels: others.map(lineOf) };
+  return { ...toObservation(row), review: any ? review : null, visit_labels: others.map(toObservationRow) };
 }
 
 /** Whoever does not see the photo learns nothing from it. */
@@ -83,7 +83,7 @@ export const listPhotoPrices: Handler<typeof contract.listPhotoPrices> = async (
     throw new Refusal('notFound');
   if (!seesSinglePrices(caller)) return [];
   const rows = await selectPricesOfPhoto(pool, id, photosSeenBy(caller));
-  return rows.map(lineOf);
+  return rows.map(toObservationRow);
 };
 
 export const setObservationPhotos: Handler<typeof contract.setObservationPhotos> = async (
@@ -108,22 +108,22 @@ export const setObservationPhotos: Handler<typeof contract.setObservationPhotos>
   return readObservation(context, id);
 };
 
-export const photoOf = ({ footage_id, file_id, placeholder, alt }: StoredPhoto) => ({
+export const toPhoto = ({ footage_id, file_id, placeholder, alt }: StoredPhoto) => ({
   footage_id,
-  image: addressOf(file_id),
+  image: mediaAddress(file_id),
   placeholder,
   alt,
 });
 
 /** 1990 with two decimals is '19.90'. */
-export function amountOf(minor: number, exponent: number): string {
+export function formatAmount(minor: number, exponent: number): string {
   const digits = String(minor).padStart(exponent + 1, '0');
   return exponent === 0 ? digits : `${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
 }
 
-export function lineOf(row: PriceRow): ObservationRow {
+export function toObservationRow(row: PriceRow): ObservationRow {
   const { photo, ...rest } = row;
-  return { ...placed(rest), photo: photo && photoOf(photo) };
+  return { ...placed(rest), photo: photo && toPhoto(photo) };
 }
 
 function placed(row: Omit<PriceRow, 'photo'>): Omit<ObservationRow, 'photo'> {
@@ -133,15 +133,15 @@ function placed(row: Omit<PriceRow, 'photo'>): Omit<ObservationRow, 'photo'> {
     _id: id,
     date: day,
     origin_code: origin,
-    price: amountOf(price_minor, exponent),
+    price: formatAmount(price_minor, exponent),
     promo_qty: promo_quantity,
-    promo_price: promo_price_minor === null ? null : amountOf(promo_price_minor, exponent),
+    promo_price: promo_price_minor === null ? null : formatAmount(promo_price_minor, exponent),
   };
 }
 
-function wholeOf(row: WholePriceRow): Omit<Observation, 'review' | 'visit_labels'> {
+function toObservation(row: WholePriceRow): Omit<Observation, 'review' | 'visit_labels'> {
   const { photos, ready_to_eat, fx_day, defects, ...rest } = row;
-  const all = (photos ?? []).map(photoOf);
+  const all = (photos ?? []).map(toPhoto);
   return {
     ...rest,
     ...placed(rest),

@@ -24,7 +24,7 @@ const ORDERS: Record<Ordering, Order> = {
 };
 
 /** In which steps an order is read: one index after the other. */
-export const stepsOf = (order: PriceOrder): readonly Ordering[] =>
+export const orderingSteps = (order: PriceOrder): readonly Ordering[] =>
   ORDERS[order].key === 'o.aud_per_kg' ? [order, 'unpriced'] : [order];
 
 type Condition = (value: string, filter: FilteredPrices) => Fragment | undefined;

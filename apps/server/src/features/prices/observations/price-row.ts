@@ -110,7 +110,7 @@ export const PLACES = sql`
 export type SeenPhotos = { since?: string | undefined } | undefined;
 
 /** The photos of a price that the caller sees, as JSON. */
-export function photosOf(seen: SeenPhotos) {
+export function selectPhotos(seen: SeenPhotos) {
   if (!seen) return { first: sql`null::jsonb`, all: sql`null::jsonb`, ids: sql`''` };
   const linked = sql`from observation_photos p join footage f on f.id = p.footage_id`;
   const isSeen = sql`

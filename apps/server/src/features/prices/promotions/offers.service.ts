@@ -4,10 +4,10 @@ import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import {
   findLastDay,
-  lineOf,
   photosSeenBy,
   readPricePage,
   seesSinglePrices,
+  toObservationRow,
 } from '../observations/observations.service.ts';
 import type { PriceRow } from '../observations/price-row.ts';
 import { labelsAsked, resolveQuestion } from '../summaries/asked.service.ts';
@@ -22,15 +22,15 @@ export const listOffers: Handler<typeof contract.listOffers> = async (context, {
   const { rows, total, more } = await readPricePage(pool, wanted, range);
   const { from, to } = asked.slice;
   const last_date = total === 0 ? await findLastDay(pool, { ...offers, from: undefined, to: undefined }) : null;
-  return { items: rows.map(offerOf), total, more, page, page_size, from, to, last_date };
+  return { items: rows.map(toOffer), total, more, page, page_size, from, to, last_date };
 };
 
 const STEPS = 10_000;
 
 /** As the median of them is worked out: to four decimals. */
-function offerOf(row: PriceRow): Offer {
+function toOffer(row: PriceRow): Offer {
   const { price_minor, promo_price_minor, promo_quantity } = row;
   const regular = price_minor * (promo_quantity ?? 1);
   const off = regular - (promo_price_minor ?? regular);
-  return { ...lineOf(row), depth: Math.round((off * STEPS) / regular) / STEPS };
+  return { ...toObservationRow(row), depth: Math.round((off * STEPS) / regular) / STEPS };
 }

@@ -2,7 +2,7 @@ import { type SqlBool, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { addJob } from '../../../platform/jobs.ts';
-import { sydneyDayOf, textOfDay } from '../../../platform/sydney-days.ts';
+import { textOfDay, toSydneyDay } from '../../../platform/sydney-days.ts';
 import type { ToldRule } from '../../../platform/told-rules.ts';
 import { notifyReaders } from '../../access/licence-scope/readers.service.ts';
 import { summariesSeenSince } from '../summaries/asked.service.ts';
@@ -16,7 +16,7 @@ export type Approved = { market_id: string; day: string };
 
 /** Of each market once a day, however many prices are approved. */
 export async function addAuditNotices(trx: Transaction<Tables>, marketIds: Iterable<string>, now: Date): Promise<void> {
-  const day = textOfDay(sydneyDayOf(now));
+  const day = textOfDay(toSydneyDay(now));
   for (const market_id of new Set(marketIds)) {
     const payload: Approved = { market_id, day };
     await addJob(trx, { name: TELL_OF_AUDIT, key: `${TELL_OF_AUDIT}:${market_id}:${day}`, payload, inSeconds: WAIT_S });

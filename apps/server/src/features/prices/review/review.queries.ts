@@ -3,7 +3,7 @@ import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
 import { queryRows } from '../../../platform/database/query-rows.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { LINE_COLUMNS, PLACES, type PriceRow, photosOf, type SeenPhotos } from '../observations/price-row.ts';
+import { LINE_COLUMNS, PLACES, type PriceRow, type SeenPhotos, selectPhotos } from '../observations/price-row.ts';
 
 export type ReviewRow = PriceRow & {
   is_outlier: boolean;
@@ -43,7 +43,7 @@ export async function selectReviewPage(
     .map(([column, value]) => sql`${sql.ref(`o.${column}`)} = ${value}`);
   const { isIn, order } = QUEUES[status];
   const where = sql.join([isIn, ...conditions], sql` and `);
-  const { first } = photosOf(seen);
+  const { first } = selectPhotos(seen);
   const [rows, [count]] = await Promise.all([
     queryRows(
       pool,
@@ -79,7 +79,7 @@ export async function decide(
   which: Which,
   { status, by, at, reason }: Verdict,
 ): Promise<Decided[]> {
-  await lockBatchesOf(trx, which);
+  await lockBatches(trx, which);
   const waiting = trx
     .selectFrom('price_observations')
     .select('id')
@@ -116,7 +116,7 @@ export async function decide(
 }
 
 /** Before their prices, as whoever undoes an import does; several of them in one order. */
-async function lockBatchesOf(trx: Transaction<Tables>, which: Which): Promise<void> {
+async function lockBatches(trx: Transaction<Tables>, which: Which): Promise<void> {
   const batches = trx.selectFrom('price_batches').select('id').orderBy('id').forNoKeyUpdate();
   const chosen =
     'ids' in which

@@ -7,7 +7,7 @@ import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { contentPublished } from '../../hooks.ts';
 import { recordAct } from '../../record/audit-log/audit-log.service.ts';
-import { lineOf, photosSeenBy } from '../observations/observations.service.ts';
+import { photosSeenBy, toObservationRow } from '../observations/observations.service.ts';
 import { addRecount } from '../summaries/cells/cells-queue.ts';
 import { addAuditNotices } from './audit-notices.service.ts';
 import { countWaiting, decide, type ReviewRow, selectReviewPage } from './review.queries.ts';
@@ -22,17 +22,22 @@ export const listReviews: Handler<typeof contract.listReviews> = async ({ pool, 
   const queue = { ...places, status, is_flagged: flagged && flagged === 'yes' };
   const range = { limit: REVIEW_PAGE_SIZE, offset: (page - 1) * REVIEW_PAGE_SIZE };
   const { rows, ...counted } = await selectReviewPage(pool, queue, photosSeenBy(caller), range);
-  return { items: rows.map((row) => itemOf(row, caller.memberId)), ...counted, page, page_size: REVIEW_PAGE_SIZE };
+  return {
+    items: rows.map((row) => toReviewItem(row, caller.memberId)),
+    ...counted,
+    page,
+    page_size: REVIEW_PAGE_SIZE,
+  };
 };
 
-function itemOf(row: ReviewRow, reader: string): ReviewItem {
+function toReviewItem(row: ReviewRow, reader: string): ReviewItem {
   const { is_outlier, usual_from, usual_to, submitted_by, confirmed_by, submitter, batch_id, batch_row, ...rest } = row;
   const { review_reason, reviewer, reviewed_at, ...line } = rest;
   const flags: ReviewItem['flags'] = [];
   if (is_outlier) flags.push('outlier');
   if (row.aud_per_kg === null) flags.push('noWeight');
   return {
-    ...lineOf(line),
+    ...toObservationRow(line),
     flags,
     usual_from,
     usual_to,

@@ -12,12 +12,12 @@ import type { Pool } from 'pg';
 import type { Caller } from '../../../platform/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { sydneyDayOf, textOfDay } from '../../../platform/sydney-days.ts';
+import { textOfDay, toSydneyDay } from '../../../platform/sydney-days.ts';
 import { seesSinglePrices } from '../observations/observations.service.ts';
 import { finishedMonths, firstWholeMonth, splitsCells } from './disclosure.ts';
 import { type Ground, selectDoubts, selectGround, selectStaleMonths, selectStoresAt } from './ground.queries.ts';
 
-import { addMonths, earlier, firstDayOf, lastDayOf, later, monthOf, monthsBetween } from './months.ts';
+import { addMonths, earlier, firstDayInMonth, lastDayInMonth, later, monthsBetween, toMonth } from './months.ts';
 import type { SpreadRow } from './summaries.queries.ts';
 import type { Slice } from './summary-source.ts';
 
@@ -41,7 +41,7 @@ export type Asked = {
 /** The first day of which a caller sees summaries; null where that is every day. */
 export function summariesSeenSince({ scope }: Pick<Caller, 'scope'>): string | null {
   if (scope.prices === 'none') throw new Refusal('licenceTooSmall');
-  return scope.prices === 'all' ? null : firstDayOf(firstWholeMonth(textOfDay(sydneyDayOf(scope.prices))));
+  return scope.prices === 'all' ? null : firstDayInMonth(firstWholeMonth(textOfDay(toSydneyDay(scope.prices))));
 }
 
 /** For callers who see single prices; everybody else is refused. */
@@ -60,12 +60,12 @@ async function resolveWithinLicence({ pool, caller, clock }: Asking, filter: Sum
   const since = summariesSeenSince(caller);
   const [ground, stores] = await Promise.all([selectGround(pool, filter.market_id), storesAsked(pool, filter)]);
   if (!ground) throw new Refusal('notFound');
-  const today = textOfDay(sydneyDayOf(clock.now()));
-  const thisMonth = monthOf(today);
+  const today = textOfDay(toSydneyDay(clock.now()));
+  const thisMonth = toMonth(today);
   if (since && ground.last_day && ground.last_day < since) ground.last_day = null;
-  const to = earlier(filter.to ?? lastDayOf(monthOf(ground.last_day ?? today)), lastDayOf(thisMonth));
-  const usual = firstDayOf(addMonths(monthOf(to), 1 - USUAL_MONTHS));
-  const oldest = firstDayOf(addMonths(monthOf(to), 1 - MAX_MONTHS));
+  const to = earlier(filter.to ?? lastDayInMonth(toMonth(ground.last_day ?? today)), lastDayInMonth(thisMonth));
+  const usual = firstDayInMonth(addMonths(toMonth(to), 1 - USUAL_MONTHS));
+  const oldest = firstDayInMonth(addMonths(toMonth(to), 1 - MAX_MONTHS));
   const { market_id, unit, currency, variety, size, estimates, pack, organic, rte, promo } = filter;
   const days = { from: later(filter.from ?? usual, oldest), to };
   const slice: Slice = {
@@ -114,7 +114,7 @@ export function within({ slice }: Asked, from: string, to: string): Slice {
 }
 
 /** What a summary says about itself; it may have looked at more days than it is about. */
-export async function periodOf(
+export async function resolvePeriod(
   { pool }: Pick<Deps, 'pool'>,
   asked: Asked,
   { from, to }: Days = asked.slice,
@@ -138,7 +138,7 @@ export async function periodOf(
 const NOTHING: Spread = { n: 0, stores: 0, q1: null, median: null, q3: null };
 
 /** Too few say only how many they are. */
-export function spreadOf(row: SpreadRow | undefined): Spread {
+export function toSpread(row: SpreadRow | undefined): Spread {
   if (!row) return NOTHING;
   const { n, stores } = row;
   if (n < MIN_PRICES) return { ...NOTHING, n, stores };

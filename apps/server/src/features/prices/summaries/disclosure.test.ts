@@ -2,7 +2,7 @@ import { MIN_OPEN_PRICES, MIN_OPEN_STORES } from '@portal/contract/prices/summar
 import { describe, expect, test } from 'vitest';
 import { randomFrom } from '../../../../test/chance.ts';
 import { finishedMonths, roundFigure, roundFigures, splitsCells } from './disclosure.ts';
-import { addDays, monthOf, monthsBetween } from './months.ts';
+import { addDays, monthsBetween, toMonth } from './months.ts';
 
 const TODAY = '2026-11-17';
 const SINCE = '2026-08-20';
@@ -49,14 +49,14 @@ const isOpen = (cell: readonly Label[]) => cell.length >= MIN_OPEN_PRICES && sto
 /** A figure for each origin and month, and one for all the months of each origin. */
 function figuresFrom(labels: readonly Label[], keeps: (cell: readonly Label[]) => boolean): Figure[] {
   return [...Map.groupBy(labels, ({ origin }) => origin).values()].flatMap((ofOrigin) => {
-    const cells = [...Map.groupBy(ofOrigin, ({ day }) => monthOf(day)).values()].filter(keeps);
+    const cells = [...Map.groupBy(ofOrigin, ({ day }) => toMonth(day)).values()].filter(keeps);
     return [...cells, ...(cells.length > 1 ? [cells.flat()] : [])].map((cell) => new Set(cell));
   });
 }
 
 const guarded: Rule = (labels, question) => {
   if (splitsCells(question)) return [];
-  const days = finishedMonths({ from: question.from ?? SINCE, to: question.to ?? TODAY }, SINCE, monthOf(TODAY));
+  const days = finishedMonths({ from: question.from ?? SINCE, to: question.to ?? TODAY }, SINCE, toMonth(TODAY));
   return figuresFrom(
     labels.filter((label) => fits(label, { ...question, ...days })),
     isOpen,

@@ -1,6 +1,6 @@
 import { MIN_OPEN_PRICES, MIN_OPEN_STORES, type SummaryFilter } from '@portal/contract/prices/summaries/summaries';
 import { sql } from 'kysely';
-import { addMonths, earlier, firstDayOf, lastDayOf, later, monthOf } from './months.ts';
+import { addMonths, earlier, firstDayInMonth, lastDayInMonth, later, toMonth } from './months.ts';
 
 /**
  * The rule for callers who may not see single prices. A cell is every comparable price of one origin in one market and one
@@ -27,13 +27,13 @@ type Days = { from: string; to: string };
 
 /** The first month that begins on or after the licence's first day. */
 export const firstWholeMonth = (since: string): string =>
-  since === firstDayOf(monthOf(since)) ? monthOf(since) : addMonths(monthOf(since), 1);
+  since === firstDayInMonth(toMonth(since)) ? toMonth(since) : addMonths(toMonth(since), 1);
 
 /** The finished months that a period touches. A running month grows day by day, so two answers would differ by a day. */
 export function finishedMonths({ from, to }: Days, since: string, thisMonth: string): Days {
   return {
-    from: firstDayOf(later(monthOf(from), firstWholeMonth(since))),
-    to: lastDayOf(earlier(monthOf(to), addMonths(thisMonth, -1))),
+    from: firstDayInMonth(later(toMonth(from), firstWholeMonth(since))),
+    to: lastDayInMonth(earlier(toMonth(to), addMonths(thisMonth, -1))),
   };
 }
 

@@ -7,14 +7,14 @@ import {
   during,
   enough,
   isRival,
-  periodOf,
   resolveCellQuestion,
-  spreadOf,
+  resolvePeriod,
   summariesSeenSince,
+  toSpread,
 } from './asked.service.ts';
 import { selectPricedMarkets } from './ground.queries.ts';
 import { keepAnswers } from './kept-answers.service.ts';
-import { addMonths, firstDayOf, lastDayOf, later, monthOf } from './months.ts';
+import { addMonths, firstDayInMonth, lastDayInMonth, later, toMonth } from './months.ts';
 import {
   type OriginMonthRow,
   type ShelfRow,
@@ -23,7 +23,7 @@ import {
   selectShelves,
   selectSpreads,
 } from './summaries.queries.ts';
-import { sourceOf } from './summary-source.ts';
+import { chooseSource } from './summary-source.ts';
 import { countStores } from './visits.queries.ts';
 
 const TREND_MONTHS = 8;
@@ -33,15 +33,15 @@ const QUARTER = 3;
 const monthsUpTo = (last: string, count: number) =>
   Array.from({ length: count }, (_, at) => addMonths(last, at + 1 - count));
 const span = (months: readonly string[]) => ({
-  from: firstDayOf(months[0] ?? ''),
-  to: lastDayOf(months.at(-1) ?? ''),
+  from: firstDayInMonth(months[0] ?? ''),
+  to: lastDayInMonth(months.at(-1) ?? ''),
 });
-const trendOf = (months: readonly string[], valueOf: (month: string) => number | null) =>
-  months.map((month) => ({ month, value: valueOf(month) }));
+const monthlyTrend = (months: readonly string[], readValue: (month: string) => number | null) =>
+  months.map((month) => ({ month, value: readValue(month) }));
 
 /** Which days the figures are about, and which they are compared with: a whole quarter, or none. */
-function quartersOf({ slice, since }: Asked) {
-  const last = monthOf(slice.to);
+function comparedQuarters({ slice, since }: Asked) {
+  const last = toMonth(slice.to);
   const quarter = span(monthsUpTo(last, QUARTER));
   const before = span(monthsUpTo(addMonths(last, -QUARTER), QUARTER));
   const isWhole = slice.from <= quarter.from && (since ?? '') <= before.from;
@@ -52,31 +52,33 @@ export const summariseFigures = keepAnswers<typeof contract.summariseFigures>(as
   const { pool } = context;
   const asked = await resolveCellQuestion(context, filter);
   const origin = filter.origin ?? OWN_ORIGIN;
-  const { now, before } = quartersOf(asked);
-  const months = monthsUpTo(monthOf(now.to), TREND_MONTHS).filter((month) => firstDayOf(month) >= asked.slice.from);
-  const first = [now.from, ...(before ? [before.from] : []), ...months.slice(0, 1).map(firstDayOf)].toSorted()[0];
+  const { now, before } = comparedQuarters(asked);
+  const months = monthsUpTo(toMonth(now.to), TREND_MONTHS).filter(
+    (month) => firstDayInMonth(month) >= asked.slice.from,
+  );
+  const first = [now.from, ...(before ? [before.from] : []), ...months.slice(0, 1).map(firstDayInMonth)].toSorted()[0];
   const slice = during(asked, first ?? now.from, now.to);
-  const source = await sourceOf(pool, slice, asked.ground.last_day);
-  const firstMonth = firstDayOf(monthOf(now.from));
+  const source = await chooseSource(pool, slice, asked.ground.last_day);
+  const firstMonth = firstDayInMonth(toMonth(now.from));
   const spans = [{ from: firstMonth, to: now.to }, ...(before ? [before] : [])];
   const [{ months: cells, merged }, shelves, gaps, stores, period] = await Promise.all([
     selectSpreads(pool, source.cells([origin]), spans),
     selectShelves(pool, source.shelves),
     selectGaps(pool, source.gaps, firstMonth),
     countStores(pool, { ...asked.slice, ...now }),
-    periodOf(context, asked, now, slice),
+    resolvePeriod(context, asked, now, slice),
   ]);
   const gap = gaps.rivals.find((row) => row.visits >= MIN_PRICES && isRival(row.origin, filter.origin));
   const ours = shelves.filter((row) => row.origin === origin);
-  const promoOf = ({ from, to }: { from: string; to: string }) =>
-    shareOnOffer(ours.filter(({ month }) => month >= monthOf(from) && month <= monthOf(to)));
+  const promoShare = ({ from, to }: { from: string; to: string }) =>
+    shareOnOffer(ours.filter(({ month }) => month >= toMonth(from) && month <= toMonth(to)));
   return {
     ...period,
     origin,
     price: {
-      now: spreadOf(merged.find((row) => row.span === 0)),
-      before: before && spreadOf(merged.find((row) => row.span === 1)),
-      trend: trendOf(months, (month) => medianIn(cells, origin, month)),
+      now: toSpread(merged.find((row) => row.span === 0)),
+      before: before && toSpread(merged.find((row) => row.span === 1)),
+      trend: monthlyTrend(months, (month) => medianIn(cells, origin, month)),
     },
     gap: gap
       ? {
@@ -84,23 +86,23 @@ export const summariseFigures = keepAnswers<typeof contract.summariseFigures>(as
           visits: gap.visits,
           ratio: Number(gap.ratio),
           difference: Number(gap.difference),
-          trend: trendOf(months, (month) => {
+          trend: monthlyTrend(months, (month) => {
             const row = gaps.months.find((other) => other.month === month && other.origin === gap.origin);
             return row ? enough(row.visits, row.ratio) : null;
           }),
         }
       : null,
     promo: {
-      ...promoOf(now),
-      before: before && promoOf(before).share,
-      trend: trendOf(months, (month) => promoOf(span([month])).share),
+      ...promoShare(now),
+      before: before && promoShare(before).share,
+      trend: monthlyTrend(months, (month) => promoShare(span([month])).share),
     },
     stores,
   };
 });
 
 function medianIn(cells: readonly OriginMonthRow[], origin: string, month: string): number | null {
-  return spreadOf(cells.find((cell) => cell.origin === origin && cell.month === month)).median;
+  return toSpread(cells.find((cell) => cell.origin === origin && cell.month === month)).median;
 }
 
 function countIn(cells: readonly OriginMonthRow[], origin: string, month: string): number {
@@ -121,12 +123,12 @@ export const getPriceCard = keepAnswers<typeof card.getPriceCard>(async (context
   if (!market) return null;
   const asked = await resolveCellQuestion(context, { market_id: market._id, unit: 'kg', currency: 'aud' });
   const { slice, ground } = asked;
-  const source = await sourceOf(pool, slice, ground.last_day);
+  const source = await chooseSource(pool, slice, ground.last_day);
   const [cells, { is_demo, provisional }] = await Promise.all([
     selectCells(pool, source.cells()),
-    periodOf(context, asked),
+    resolvePeriod(context, asked),
   ]);
-  const months = monthsUpTo(monthOf(slice.to), CARD_MONTHS);
+  const months = monthsUpTo(toMonth(slice.to), CARD_MONTHS);
   return {
     market_id: market._id,
     market_name: market.name,

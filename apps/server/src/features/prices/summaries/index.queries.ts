@@ -2,15 +2,15 @@ import { INDEX_BASE, MIN_MATCHES } from '@portal/contract/prices/summaries/price
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { type Fragment, queryRows } from '../../../platform/database/query-rows.ts';
-import { PRODUCT, pricesIn, productMonthsOf } from './cells/sums.ts';
-import { pricesWanted, runsOf, type Slice, unionAll } from './summary-source.ts';
+import { PRODUCT, pricesIn, selectProductMonths } from './cells/sums.ts';
+import { monthRuns, pricesWanted, type Slice, unionAll } from './summary-source.ts';
 
 export type IndexRow = { origin: string; base: string; month: string; n: number; index: string };
 
 /** Each product of these origins in each of the months, read side by side. */
 function productMonths(slice: Slice, origins: readonly string[]): Fragment {
-  const parts = runsOf(slice).map((run) =>
-    productMonthsOf(pricesIn(sql`${pricesWanted(run)} and o.origin = any (${origins})`, run)),
+  const parts = monthRuns(slice).map((run) =>
+    selectProductMonths(pricesIn(sql`${pricesWanted(run)} and o.origin = any (${origins})`, run)),
   );
   return unionAll(parts, sql`month, ${PRODUCT}, price`);
 }

@@ -1,7 +1,7 @@
 import { OWN_ORIGIN } from '@portal/contract/price-words';
 import type * as contract from '@portal/contract/prices/summaries/price-index';
 import { MIN_MATCHES } from '@portal/contract/prices/summaries/price-index';
-import { periodOf, resolveQuestion } from './asked.service.ts';
+import { resolvePeriod, resolveQuestion } from './asked.service.ts';
 import { type IndexRow, selectPriceIndex } from './index.queries.ts';
 import { keepAnswers } from './kept-answers.service.ts';
 import { monthsBetween } from './months.ts';
@@ -12,16 +12,16 @@ export const summarisePriceIndex = keepAnswers<typeof contract.summarisePriceInd
   const asked = await resolveQuestion(context, filter);
   const { slice } = asked;
   const origins = await ownAndRival(context, asked, filter.origin ?? OWN_ORIGIN);
-  const [rows, period] = await Promise.all([selectPriceIndex(pool, slice, origins), periodOf(context, asked)]);
+  const [rows, period] = await Promise.all([selectPriceIndex(pool, slice, origins), resolvePeriod(context, asked)]);
   return {
     ...period,
     months: monthsBetween(slice.from, slice.to),
-    origins: origins.flatMap((origin) => lineOf(rows.filter((row) => row.origin === origin))),
+    origins: origins.flatMap((origin) => toIndexLines(rows.filter((row) => row.origin === origin))),
   };
 });
 
 /** Of one origin: none without a base month. Too few matches say only how many they are. */
-function lineOf(rows: readonly IndexRow[]): contract.PriceIndexSummary['origins'] {
+function toIndexLines(rows: readonly IndexRow[]): contract.PriceIndexSummary['origins'] {
   const [first] = rows;
   if (!first) return [];
   const months = rows.map(({ month, n, index }) => ({ month, n, index: n < MIN_MATCHES ? null : Number(index) }));

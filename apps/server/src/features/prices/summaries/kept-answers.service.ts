@@ -1,6 +1,6 @@
 import type { Call, Input, Output } from '@portal/contract/call';
 import type { Pool } from 'pg';
-import { sydneyDayOf, textOfDay } from '../../../platform/sydney-days.ts';
+import { textOfDay, toSydneyDay } from '../../../platform/sydney-days.ts';
 import { seesSinglePrices } from '../observations/observations.service.ts';
 import type { Asking } from './asked.service.ts';
 import { lookForChanges, type Moment } from './cells/changes.queries.ts';
@@ -18,14 +18,14 @@ const MOST_KEPT = 40;
  * database, and is given again until one of them is another; who asks meanwhile waits for the same work. Only work has
  * to wait for its turn.
  */
-export function keepAnswers<C extends Call>(answerOf: Answering<C>): Answering<C, Asking & Waiting> {
+export function keepAnswers<C extends Call>(computeAnswer: Answering<C>): Answering<C, Asking & Waiting> {
   const keptBy = new WeakMap<Pool, Map<string, Kept<Output<C>>>>();
   return async (asking, input) => {
     const { pool, clock, caller } = asking;
     const { scope } = caller;
     const kept = keptBy.get(pool) ?? new Map<string, Kept<Output<C>>>();
     keptBy.set(pool, kept);
-    const question = JSON.stringify([input, scope, textOfDay(sydneyDayOf(clock.now()))]);
+    const question = JSON.stringify([input, scope, textOfDay(toSydneyDay(clock.now()))]);
 
     const find = async (): Promise<Kept<Output<C>> | Moment> => {
       const before = kept.get(question);
@@ -38,7 +38,7 @@ export function keepAnswers<C extends Call>(answerOf: Answering<C>): Answering<C
       return present;
     };
     const begin = (since: Moment, few: Pool): Kept<Output<C>> => {
-      const exact = answerOf({ pool: few, clock, caller: { scope } }, input);
+      const exact = computeAnswer({ pool: few, clock, caller: { scope } }, input);
       const answer = seesSinglePrices(caller) ? exact : exact.then(roundFigures);
       const keeping = { since, answer };
       kept.set(question, keeping);

@@ -2,7 +2,7 @@
 
 const MONTH_LENGTH = 'yyyy-mm'.length;
 
-export const monthOf = (day: string): string => day.slice(0, MONTH_LENGTH);
+export const toMonth = (day: string): string => day.slice(0, MONTH_LENGTH);
 
 export function addMonths(month: string, count: number): string {
   const date = new Date(`${month}-01`);
@@ -10,9 +10,9 @@ export function addMonths(month: string, count: number): string {
   return date.toISOString().slice(0, MONTH_LENGTH);
 }
 
-export const firstDayOf = (month: string): string => `${month}-01`;
+export const firstDayInMonth = (month: string): string => `${month}-01`;
 
-export function lastDayOf(month: string): string {
+export function lastDayInMonth(month: string): string {
   const date = new Date(`${addMonths(month, 1)}-01`);
   date.setUTCDate(0);
   return date.toISOString().slice(0, 'yyyy-mm-dd'.length);
@@ -30,18 +30,18 @@ export const earlier = (day: string, other: string): string => (day < other ? da
 /** Both ends belong to it. */
 export function monthsBetween(from: string, to: string): string[] {
   const months: string[] = [];
-  for (let month = monthOf(from); month <= monthOf(to); month = addMonths(month, 1)) months.push(month);
+  for (let month = toMonth(from); month <= toMonth(to); month = addMonths(month, 1)) months.push(month);
   return months;
 }
 
 /** Their Mondays; both ends belong to it. */
 export function weeksBetween(from: string, to: string): string[] {
   const weeks: string[] = [];
-  for (let week = mondayOf(from); from <= to && week <= to; week = addDays(week, 7)) weeks.push(week);
+  for (let week = weekStart(from); from <= to && week <= to; week = addDays(week, 7)) weeks.push(week);
   return weeks;
 }
 
 /** The Monday of a day's week. */
-export function mondayOf(day: string): string {
+export function weekStart(day: string): string {
   return addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
 }

@@ -6,20 +6,20 @@ import {
   SEASON_FIRST_MONTH,
   SEASONS_SHOWN,
 } from '@portal/contract/prices/summaries/seasons';
-import { type Asked, during, enough, periodOf, resolveCellQuestion, spreadOf } from './asked.service.ts';
+import { type Asked, during, enough, resolveCellQuestion, resolvePeriod, toSpread } from './asked.service.ts';
 import { keepAnswers } from './kept-answers.service.ts';
-import { addMonths, earlier, firstDayOf, lastDayOf, monthOf, monthsBetween } from './months.ts';
+import { addMonths, earlier, firstDayInMonth, lastDayInMonth, monthsBetween, toMonth } from './months.ts';
 import { ownAndRival } from './series.service.ts';
 import { type MergedRow, type OriginMonthRow, selectSpreads } from './summaries.queries.ts';
-import { cellsTogether, type Slice, sourceOf } from './summary-source.ts';
+import { cellsTogether, chooseSource, type Slice } from './summary-source.ts';
 
 /** The season that a month belongs to, by the year it begins in. */
-function seasonOf(month: string): number {
+function seasonYear(month: string): number {
   const [year, number] = month.split('-').map(Number) as [number, number];
   return number >= SEASON_FIRST_MONTH ? year : year - 1;
 }
 
-const firstMonthOf = (season: number) => `${season}-${String(SEASON_FIRST_MONTH).padStart(2, '0')}`;
+const seasonStart = (season: number) => `${season}-${String(SEASON_FIRST_MONTH).padStart(2, '0')}`;
 
 /** By age: which span is the whole season, and which has the months that the newest one has had. */
 const SPANS_OF_SEASON = [
@@ -28,25 +28,25 @@ const SPANS_OF_SEASON = [
 ];
 
 /** So far, the one before whole, and that one only as far as the newest one has come; older ones are seen by months. */
-function spansOf(newest: number, to: string) {
-  const had = monthsBetween(firstDayOf(firstMonthOf(newest)), to).length;
-  const spanOf = (season: number, months: number) => ({
-    from: firstDayOf(firstMonthOf(season)),
-    to: lastDayOf(addMonths(firstMonthOf(season), months - 1)),
+function comparedSpans(newest: number, to: string) {
+  const had = monthsBetween(firstDayInMonth(seasonStart(newest)), to).length;
+  const seasonSpan = (season: number, months: number) => ({
+    from: firstDayInMonth(seasonStart(season)),
+    to: lastDayInMonth(addMonths(seasonStart(season), months - 1)),
   });
-  return [spanOf(newest, 12), spanOf(newest - 1, 12), spanOf(newest - 1, had)];
+  return [seasonSpan(newest, 12), seasonSpan(newest - 1, 12), seasonSpan(newest - 1, had)];
 }
 
 export const summariseSeasons = keepAnswers<typeof contract.summariseSeasons>(async (context, filter) => {
   const { pool } = context;
   const asked = await resolveCellQuestion(context, filter);
-  const newest = seasonOf(monthOf(asked.slice.to));
+  const newest = seasonYear(toMonth(asked.slice.to));
   const seasons = Array.from({ length: SEASONS_SHOWN }, (_, age) => newest - age);
-  const slice = during(asked, firstDayOf(firstMonthOf(newest + 1 - SEASONS_SHOWN)), asked.slice.to);
+  const slice = during(asked, firstDayInMonth(seasonStart(newest + 1 - SEASONS_SHOWN)), asked.slice.to);
   const own = filter.origin ?? OWN_ORIGIN;
   const compared = monthsCompared(asked);
   const older = olderSlices(asked, slice, compared);
-  const sourceFor = (of: Slice) => sourceOf(pool, of, asked.ground.last_day);
+  const sourceFor = (of: Slice) => chooseSource(pool, of, asked.ground.last_day);
   const [source, origins, olderSources] = await Promise.all([
     sourceFor(slice),
     ownAndRival(context, asked, own),
@@ -54,30 +54,30 @@ export const summariseSeasons = keepAnswers<typeof contract.summariseSeasons>(as
   ]);
   const asWell = olderSources.map((month) => month.cells([own]));
   const [{ months: cells, merged }, period] = await Promise.all([
-    selectSpreads(pool, cellsTogether([source.cells(origins), ...asWell]), spansOf(newest, slice.to)),
-    periodOf(context, asked, slice, { from: older.at(-1)?.from ?? slice.from, to: slice.to }),
+    selectSpreads(pool, cellsTogether([source.cells(origins), ...asWell]), comparedSpans(newest, slice.to)),
+    resolvePeriod(context, asked, slice, { from: older.at(-1)?.from ?? slice.from, to: slice.to }),
   ]);
   return {
     ...period,
     season: newest,
-    is_running: newest === seasonOf(asked.thisMonth),
-    position: positionOf(own, compared, cells, period.provisional),
-    origins: origins.map((origin) => ({ origin, seasons: seasonsOf(origin, seasons, cells, merged) })),
+    is_running: newest === seasonYear(asked.thisMonth),
+    position: seasonPosition(own, compared, cells, period.provisional),
+    origins: origins.map((origin) => ({ origin, seasons: buildSeasons(origin, seasons, cells, merged) })),
   };
 });
 
-function seasonsOf(
+function buildSeasons(
   origin: string,
   seasons: readonly number[],
   cells: readonly OriginMonthRow[],
   merged: readonly MergedRow[],
 ): contract.SeasonsSummary['origins'][number]['seasons'] {
   const spread = (at?: number) =>
-    at === undefined ? null : spreadOf(merged.find((row) => row.origin === origin && row.span === at));
+    at === undefined ? null : toSpread(merged.find((row) => row.origin === origin && row.span === at));
   return seasons.flatMap((season, age) => {
     const [whole, same] = SPANS_OF_SEASON[age] ?? [];
     const months = cells
-      .filter((cell) => cell.origin === origin && seasonOf(cell.month) === season)
+      .filter((cell) => cell.origin === origin && seasonYear(cell.month) === season)
       .map(({ month, n, median }) => ({ month, n, median: enough(n, median) }));
     if (months.length === 0) return [];
     return { season, whole: spread(whole), same_months: spread(same), months };
@@ -86,24 +86,24 @@ function seasonsOf(
 
 /** The month of the last price within the period, and the same one of the seasons before, the newest first. */
 function monthsCompared({ slice, ground }: Asked): string[] {
-  const month = monthOf(earlier(slice.to, ground.last_day ?? slice.to));
+  const month = toMonth(earlier(slice.to, ground.last_day ?? slice.to));
   return Array.from({ length: MOST_SEASONS_BEFORE + 1 }, (_, age) => addMonths(month, -12 * age));
 }
 
 /** Of seasons that are older than those shown only the month that is compared, and nothing that a licence hides. */
 const olderSlices = (asked: Asked, shown: Slice, months: readonly string[]) =>
   months
-    .filter((month) => lastDayOf(month) < shown.from && firstDayOf(month) >= (asked.since ?? ''))
-    .map((month) => during(asked, firstDayOf(month), lastDayOf(month)));
+    .filter((month) => lastDayInMonth(month) < shown.from && firstDayInMonth(month) >= (asked.since ?? ''))
+    .map((month) => during(asked, firstDayInMonth(month), lastDayInMonth(month)));
 
-function positionOf(
+function seasonPosition(
   origin: string,
   months: readonly string[],
   cells: readonly OriginMonthRow[],
   provisional: readonly string[],
 ): contract.SeasonPosition | null {
   const known = months.flatMap((month) => {
-    const { n, median } = spreadOf(cells.find((cell) => cell.origin === origin && cell.month === month));
+    const { n, median } = toSpread(cells.find((cell) => cell.origin === origin && cell.month === month));
     return median === null ? [] : { month, n, median };
   });
   const [now, ...before] = known;
@@ -116,13 +116,13 @@ function positionOf(
     is_provisional: provisional.includes(now.month),
     before,
     low,
-    usual: middleOf(medians),
+    usual: sortedMedian(medians),
     high,
   };
 }
 
 /** Of amounts in order; whole ten-thousandths as everywhere, a half goes up. */
-function middleOf(sorted: readonly number[]): number {
+function sortedMedian(sorted: readonly number[]): number {
   const [one = 0, other = 0] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
   return Math.round((Math.round(one * 10_000) + Math.round(other * 10_000)) / 2) / 10_000;
 }

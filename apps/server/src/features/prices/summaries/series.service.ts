@@ -6,17 +6,17 @@ import {
   type Asking,
   enough,
   isRival,
-  periodOf,
   resolveCellQuestion,
+  resolvePeriod,
   resolveQuestion,
-  spreadOf,
   summariesSeenSince,
+  toSpread,
 } from './asked.service.ts';
 import { selectPricedMarkets } from './ground.queries.ts';
 import { keepAnswers } from './kept-answers.service.ts';
 import { addMonths, monthsBetween } from './months.ts';
 import { type OriginMonthRow, type ShelfRow, selectCells, selectShelves } from './summaries.queries.ts';
-import { isOfAll, sourceOf } from './summary-source.ts';
+import { chooseSource, isOfAll } from './summary-source.ts';
 import { selectFirstMet } from './visits.queries.ts';
 
 export const listPricedMarkets = keepAnswers<typeof contract.listPricedMarkets>(({ pool, caller }) =>
@@ -27,23 +27,25 @@ export const summariseOrigins = keepAnswers<typeof contract.summariseOrigins>(as
   const { pool } = context;
   const asked = await resolveCellQuestion(context, filter);
   const { slice, ground } = asked;
-  const source = await sourceOf(pool, slice, ground.last_day);
+  const source = await chooseSource(pool, slice, ground.last_day);
   const [cells, shelves, period] = await Promise.all([
     selectCells(pool, source.cells()),
     selectShelves(pool, source.shelves),
-    periodOf(context, asked),
+    resolvePeriod(context, asked),
   ]);
   const is_by_facings = shelves.some(({ facings }) => facings > 0);
   const met = byLabels(shelves);
-  const origins = (filter.origin ? met.filter((origin) => origin === filter.origin) : namedOf(met)).map((origin) => ({
-    origin,
-    months: originMonths(origin, cells, shelves, is_by_facings),
-  }));
+  const origins = (filter.origin ? met.filter((origin) => origin === filter.origin) : leadingOrigins(met)).map(
+    (origin) => ({
+      origin,
+      months: originMonths(origin, cells, shelves, is_by_facings),
+    }),
+  );
   return { ...period, months: monthsBetween(slice.from, slice.to), is_by_facings, origins };
 });
 
 /** As many as have a name of their own in an answer; ours is never cut off. */
-function namedOf(origins: readonly string[]): string[] {
+function leadingOrigins(origins: readonly string[]): string[] {
   const last = origins.indexOf(OWN_ORIGIN) < MAX_ORIGINS ? MAX_ORIGINS : MAX_ORIGINS - 1;
   return origins.filter((origin, at) => at < last || origin === OWN_ORIGIN);
 }
@@ -65,7 +67,7 @@ export async function ownAndRival(
   own: string,
 ): Promise<string[]> {
   if (own !== OWN_ORIGIN) return [own, OWN_ORIGIN];
-  const source = await sourceOf(pool, { ...slice, others: {} }, ground.last_day);
+  const source = await chooseSource(pool, { ...slice, others: {} }, ground.last_day);
   const rivals = byLabels(await selectShelves(pool, source.shelves)).filter((origin) => isRival(origin));
   const rival = isOfAll(slice) ? rivals[0] : await selectFirstMet(pool, slice, rivals);
   return [own, ...(rival ? [rival] : [])];
@@ -88,7 +90,7 @@ function originMonths(
       const own = counted({ month, labels, promos, facings, ...row });
       return {
         month,
-        ...spreadOf(spreads.get(month)),
+        ...toSpread(spreads.get(month)),
         labels,
         promos: enough(labels, promos),
         facings: enough(labels, facings),
@@ -106,7 +108,7 @@ export const summariseSizes = keepAnswers<typeof contract.summariseSizes>(async 
   const cellsBySize = await Promise.all(
     SIZE_BAND_NAMES.map(async (size) => {
       if (filter.size && filter.size !== size) return [];
-      const source = await sourceOf(pool, { ...asked.slice, size }, asked.ground.last_day);
+      const source = await chooseSource(pool, { ...asked.slice, size }, asked.ground.last_day);
       return selectCells(pool, source.cells([origin]));
     }),
   );
@@ -121,12 +123,12 @@ export const summariseSizes = keepAnswers<typeof contract.summariseSizes>(async 
     const medians = months.flatMap(({ median }) => median ?? []);
     return {
       size,
-      now: spreadOf(cells.find((cell) => cell.month === month)),
-      before: spreadOf(cells.find((cell) => cell.month === before_month)),
+      now: toSpread(cells.find((cell) => cell.month === month)),
+      before: toSpread(cells.find((cell) => cell.month === before_month)),
       low: medians.length > 0 ? Math.min(...medians) : null,
       high: medians.length > 0 ? Math.max(...medians) : null,
       months,
     };
   });
-  return { ...(await periodOf(context, asked)), origin, month, before_month, sizes };
+  return { ...(await resolvePeriod(context, asked)), origin, month, before_month, sizes };
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { type Fragment, queryRows } from '../../../platform/database/query-rows.ts';
-import { spreadsOf } from './cells/sums.ts';
+import { computeSpreads } from './cells/sums.ts';
 
 const MONTH = sql`to_char(month, 'YYYY-MM') as month`;
 
@@ -52,7 +52,7 @@ export async function selectSpreads(pool: Pool, cells: Fragment, spans: readonly
       select ${MONTH}, null as span, origin, n, stores, q1, median, q3 from cell
       union all
       select null, span, origin, n, stores, q1, median, q3
-      from (${spreadsOf(sql`select * from counted`, sql`place`)}) merged
+      from (${computeSpreads(sql`select * from counted`, sql`place`)}) merged
         join (select distinct place, span, origin from part) named using (place)
       order by origin, month`,
   );

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Fragment } from '../../../platform/database/query-rows.ts';
 import { rowsWanted } from '../observations/price-filter.ts';
-import { cellsOf, gapCells, inEveryMeasure, type Measure, pricesIn, shelvesOf } from './cells/sums.ts';
+import { gapCells, inEveryMeasure, type Measure, pricesIn, selectCells, selectShelves } from './cells/sums.ts';
 import { OPEN_CELL } from './disclosure.ts';
 import { selectStaleMonths } from './ground.queries.ts';
-import { earlier, firstDayOf, lastDayOf, later, monthsBetween } from './months.ts';
+import { earlier, firstDayInMonth, lastDayInMonth, later, monthsBetween } from './months.ts';
 
 /** What is asked for, with the days it is about. */
 export type Slice = Measure & {
@@ -45,7 +45,7 @@ const MONTHS_AT_ONCE = 3;
  * read from the prices: other filters, the first and the last days of a period, and months in which something has just
  * changed.
  */
-export async function sourceOf(pool: Pool, slice: Slice, lastDay: string | null): Promise<Source> {
+export async function chooseSource(pool: Pool, slice: Slice, lastDay: string | null): Promise<Source> {
   const isKept = wholeMonths(slice, lastDay).length > 0;
   return sourceBeside(slice, lastDay, isKept ? await selectStaleMonths(pool, slice.marketId, slice) : []);
 }
@@ -53,8 +53,8 @@ export async function sourceOf(pool: Pool, slice: Slice, lastDay: string | null)
 /** The same where it is known which months have changed since they were counted. */
 export function sourceBeside(slice: Slice, lastDay: string | null, stale: readonly string[]): Source {
   const fresh = wholeMonths(slice, lastDay).filter((month) => !stale.includes(month));
-  const gaps = partsOf(slice, fresh);
-  const parts = slice.stores ? partsOf(slice, []) : gaps;
+  const gaps = sliceSources(slice, fresh);
+  const parts = slice.stores ? sliceSources(slice, []) : gaps;
   const source: Source = {
     cells: (origins) =>
       unionAll(
@@ -93,11 +93,11 @@ function wholeMonths(slice: Slice, lastDay: string | null): string[] {
   const { from, to } = slice;
   if (!isOfAll(slice) || slice.openCellsOnly) return [];
   return monthsBetween(from, to).filter(
-    (month) => firstDayOf(month) >= from && (lastDayOf(month) <= to || (lastDay !== null && lastDay <= to)),
+    (month) => firstDayInMonth(month) >= from && (lastDayInMonth(month) <= to || (lastDay !== null && lastDay <= to)),
   );
 }
 
-const partsOf = (slice: Slice, fresh: readonly string[]): Source[] => [
+const sliceSources = (slice: Slice, fresh: readonly string[]): Source[] => [
   ...(fresh.length > 0 ? [keptPart(slice, fresh)] : []),
   ...partsBeside(slice, fresh).map(pricesPart),
 ];
@@ -116,8 +116,8 @@ function partsBeside(slice: Slice, fresh: readonly string[]): Slice[] {
   if (runs.length === 0 && fresh.length === 0) return [slice];
   return runs.map((run) => ({
     ...slice,
-    from: later(firstDayOf(run[0] ?? ''), slice.from),
-    to: earlier(lastDayOf(run.at(-1) ?? ''), slice.to),
+    from: later(firstDayInMonth(run[0] ?? ''), slice.from),
+    to: earlier(lastDayInMonth(run.at(-1) ?? ''), slice.to),
   }));
 }
 
@@ -131,7 +131,7 @@ export const unionAll = (tables: readonly Fragment[], columns: Fragment): Fragme
 export const cellsTogether = (cells: readonly Fragment[]): Fragment => unionAll(cells, CELL_COLUMNS);
 
 /** The same days in runs of a few months, for what no cell is kept of. */
-export const runsOf = (slice: Slice): Slice[] => partsBeside(slice, []);
+export const monthRuns = (slice: Slice): Slice[] => partsBeside(slice, []);
 
 /** Over `price_observations o`. */
 export function pricesWanted({ marketId, from, to, variety, size, stores, openCellsOnly, others }: Slice): Fragment {
@@ -147,15 +147,15 @@ function pricesPart(slice: Slice): Source {
   const month = monthAmong(monthsBetween(slice.from, slice.to));
   const ofOrigins = (origins?: readonly string[]) => (origins ? sql`${where} and o.origin = any (${origins})` : where);
   return {
-    cells: (origins) => cellsOf(pricesIn(ofOrigins(origins), slice, month), 'one'),
-    shelves: shelvesOf(where, 'one', month),
+    cells: (origins) => selectCells(pricesIn(ofOrigins(origins), slice, month), 'one'),
+    shelves: selectShelves(where, 'one', month),
     gaps: gapCells(pricesIn(where, slice), 'one', slice.openCellsOnly),
   };
 }
 
 /** The month of a label, of the few that it can be: quicker than to work it out. */
 function monthAmong(months: readonly string[]): Fragment | undefined {
-  const days = months.map((month) => sql`${firstDayOf(month)}::date`);
+  const days = months.map((month) => sql`${firstDayInMonth(month)}::date`);
   const last = days.at(-1);
   if (!last || days.length === 1) return last;
   const before = days.slice(1).map((next, at) => sql`when o.day < ${next} then ${days[at]}`);
@@ -165,7 +165,7 @@ function monthAmong(months: readonly string[]): Fragment | undefined {
 /** Cells and shelves are those of all stores; gaps are of those that are asked for. */
 function keptPart(slice: Slice, months: readonly string[]): Source {
   const { marketId, variety = '', size = '', stores, unit, currency, withEstimates } = slice;
-  const days = months.map(firstDayOf);
+  const days = months.map(firstDayInMonth);
   const where = sql`
     market_id = ${marketId} and month = any (${days}::date[]) and variety = ${variety} and size_band = ${size}`;
   const ofMeasure = sql`

@@ -3,7 +3,7 @@ import { MAX_MARKS, MAX_RETAILERS, MIN_PRICES } from '@portal/contract/prices/su
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { queryRows } from '../../../platform/database/query-rows.ts';
-import { amountOf, pricesIn, visitGapsOf, wholeOf } from './cells/sums.ts';
+import { amountColumn, pricesIn, selectVisitGaps, wholeUnits } from './cells/sums.ts';
 import { pricesWanted, type Slice } from './summary-source.ts';
 
 /** What is to be added up of each retailer; `origin` is the one that has a median and counts as listed. */
@@ -27,7 +27,7 @@ export async function selectRetailers(
   pool: Pool,
   { slice, origin, marketCurrency }: RetailersWanted,
 ): Promise<{ retailers: RetailerRow[]; origins: string[] }> {
-  const amount = amountOf(slice, marketCurrency);
+  const amount = amountColumn(slice, marketCurrency);
   const [found] = await queryRows(
     pool,
     sql<{ retailers: RetailerRow[] | null; origins: string[] | null }>`
@@ -36,7 +36,7 @@ export async function selectRetailers(
         from (
           select o.store_id, o.origin, count(*)::integer as labels, max(o.day) as last_day,
             count(o.promo_kind)::integer as promos, count(*) filter (where o.stock = 'out')::integer as out_of_stock,
-            array_agg(${wholeOf(amount)}) filter (where o.origin = ${origin} and ${amount} is not null) as prices
+            array_agg(${wholeUnits(amount)}) filter (where o.origin = ${origin} and ${amount} is not null) as prices
           from price_observations o where ${pricesWanted(slice)} group by o.store_id, o.origin) shelf
         join stores s on s.id = store_id
       ),
@@ -132,7 +132,7 @@ export async function selectGapMarks(pool: Pool, slice: Slice): Promise<GapMarkR
         ratio::numeric / 10000 as ratio
       from (
         select gap.*, row_number() over (partition by gap.origin order by v.day desc, gap.visit_id) as rank
-        from (${visitGapsOf(pricesIn(pricesWanted(slice), slice), 'one')}) gap join store_visits v on v.id = gap.visit_id) mark
+        from (${selectVisitGaps(pricesIn(pricesWanted(slice), slice), 'one')}) gap join store_visits v on v.id = gap.visit_id) mark
       join store_visits v on v.id = mark.visit_id join stores s on s.id = v.store_id
       join retailers r on r.id = s.retailer_id
       where rank <= ${MAX_MARKS} order by origin, v.day, visit_id`,

@@ -14,15 +14,15 @@ import {
   type Asked,
   enough,
   isRival,
-  periodOf,
   resolveCellQuestion,
+  resolvePeriod,
   resolveQuestion,
   within,
 } from './asked.service.ts';
 import { keepAnswers } from './kept-answers.service.ts';
-import { addDays, earlier, firstDayOf, mondayOf, monthOf, monthsBetween, weeksBetween } from './months.ts';
+import { addDays, earlier, firstDayInMonth, monthsBetween, toMonth, weekStart, weeksBetween } from './months.ts';
 import { selectGaps } from './summaries.queries.ts';
-import { type Slice, sourceOf } from './summary-source.ts';
+import { chooseSource, type Slice } from './summary-source.ts';
 import {
   selectDayBehind,
   selectGapMarks,
@@ -35,11 +35,11 @@ import {
 
 const RIVALS_SHOWN = 4;
 /** Of a period that ends in the future the days up to the last price. */
-const endOf = (to: string, lastDay: string | null) => (lastDay && lastDay < to ? lastDay : to);
+const periodEnd = (to: string, lastDay: string | null) => (lastDay && lastDay < to ? lastDay : to);
 
 /** The days up to the end of a period of which single visits are shown: fewer where they have too many labels. */
 async function latestVisits(pool: Pool, asked: Asked): Promise<Slice> {
-  const to = endOf(asked.slice.to, asked.ground.last_day);
+  const to = periodEnd(asked.slice.to, asked.ground.last_day);
   const longest = within(asked, addDays(to, 1 - VISIT_DAYS), to);
   const before = await selectDayBehind(pool, longest, MAX_VISIT_LABELS);
   if (!before) return longest;
@@ -49,14 +49,14 @@ async function latestVisits(pool: Pool, asked: Asked): Promise<Slice> {
 export const summariseRetailers = keepAnswers<typeof contract.summariseRetailers>(async (context, filter) => {
   const { pool } = context;
   const asked = await resolveQuestion(context, filter);
-  const to = endOf(asked.slice.to, asked.ground.last_day);
+  const to = periodEnd(asked.slice.to, asked.ground.last_day);
   const slice = within(asked, addDays(to, 1 - VISIT_DAYS), asked.slice.to);
   const origin = filter.origin ?? OWN_ORIGIN;
   const of = (visits: Slice) => ({ ...visits, others: { ...visits.others, origin: filter.origin } });
   const [{ retailers: rows, origins: met }, marks, period] = await Promise.all([
     selectRetailers(pool, { slice, origin, marketCurrency: asked.ground.currency }),
     latestVisits(pool, asked).then((visits) => selectMarks(pool, of(visits))),
-    periodOf(context, asked, slice),
+    resolvePeriod(context, asked, slice),
   ]);
   const rivals = met.filter((other) => other !== origin);
   const origins = filter.origin ? [origin] : [origin, ...rivals.slice(0, RIVALS_SHOWN)];
@@ -86,13 +86,13 @@ export const summarisePromotions = keepAnswers<typeof contract.summarisePromotio
   async (context, { weeks: weeksShown = CALENDAR_WEEKS, ...filter }) => {
     const { pool } = context;
     const asked = await resolveQuestion(context, filter);
-    const to = endOf(asked.slice.to, asked.ground.last_day);
-    const slice = within(asked, addDays(mondayOf(to), 7 * (1 - weeksShown)), asked.slice.to);
+    const to = periodEnd(asked.slice.to, asked.ground.last_day);
+    const slice = within(asked, addDays(weekStart(to), 7 * (1 - weeksShown)), asked.slice.to);
     const chosen = { ...slice, others: { ...slice.others, origin: filter.origin } };
     const [rows, offers, period] = await Promise.all([
       selectWeeks(pool, chosen),
       selectOffers(pool, chosen),
-      periodOf(context, asked, slice),
+      resolvePeriod(context, asked, slice),
     ]);
     const labels = sum(rows, 'labels');
     const retailers = [...Map.groupBy(rows, ({ retailer_id }) => retailer_id).values()]
@@ -122,11 +122,11 @@ export const summariseGaps = keepAnswers<typeof contract.summariseGaps>(async (c
   const { pool, caller } = context;
   const asked = await resolveCellQuestion(context, filter);
   const { slice, ground } = asked;
-  const source = await sourceOf(pool, slice, ground.last_day);
+  const source = await chooseSource(pool, slice, ground.last_day);
   const [{ rivals: met, months }, marks, period] = await Promise.all([
-    selectGaps(pool, source.gaps, firstDayOf(monthOf(slice.from))),
+    selectGaps(pool, source.gaps, firstDayInMonth(toMonth(slice.from))),
     seesSinglePrices(caller) ? latestVisits(pool, asked).then((visits) => selectGapMarks(pool, visits)) : [],
-    periodOf(context, asked),
+    resolvePeriod(context, asked),
   ]);
   const rivals = met.filter(({ origin }) => isRival(origin, filter.origin)).slice(0, RIVALS_SHOWN);
   return {

@@ -1,8 +1,8 @@
 import { OWN_ORIGIN } from '@portal/contract/price-words';
 import type * as contract from '@portal/contract/prices/visits';
 import { DAY_MS } from '../../../platform/durations.ts';
-import { sydneyDayOf, textOfDay } from '../../../platform/sydney-days.ts';
-import { enough, periodOf, resolveQuestion } from '../summaries/asked.service.ts';
+import { textOfDay, toSydneyDay } from '../../../platform/sydney-days.ts';
+import { enough, resolvePeriod, resolveQuestion } from '../summaries/asked.service.ts';
 import { keepAnswers } from '../summaries/kept-answers.service.ts';
 import { selectDistribution, selectFreshness } from './distribution.queries.ts';
 
@@ -15,9 +15,9 @@ export const summariseDistribution = keepAnswers<typeof contract.summariseDistri
   const [{ stores, visits, stocking, labels, out_of_stock }, retailers, period] = await Promise.all([
     selectDistribution(pool, ofOrigin),
     selectFreshness(pool, slice.marketId, filter.retailer_id),
-    periodOf(context, asked),
+    resolvePeriod(context, asked),
   ]);
-  const today = textOfDay(sydneyDayOf(clock.now()));
+  const today = textOfDay(toSydneyDay(clock.now()));
   return {
     ...period,
     origin,

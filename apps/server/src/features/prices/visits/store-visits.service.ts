@@ -7,10 +7,10 @@ import { Refusal } from '../../../platform/refusal.ts';
 import {
   countMatching,
   findLastDay,
-  lineOf,
   photosSeenBy,
   readLabelsOfVisit,
   seesSinglePrices,
+  toObservationRow,
 } from '../observations/observations.service.ts';
 import { labelsAsked, resolveQuestion } from '../summaries/asked.service.ts';
 import { selectVisit, selectVisitPage, type VisitRow } from './store-visits.queries.ts';
@@ -28,10 +28,10 @@ export const listStoreVisits: Handler<typeof contract.listStoreVisits> = async (
   const { rows, total, more } = await selectVisitPage(pool, { filter: labels, areMany }, range);
   const { from, to } = asked.slice;
   const last_date = total === 0 ? await findLastDay(pool, { ...labels, from: undefined, to: undefined }) : null;
-  return { items: rows.map(visitOf), total, more, page, page_size, from, to, last_date };
+  return { items: rows.map(toStoreVisit), total, more, page, page_size, from, to, last_date };
 };
 
-function visitOf({ id, day, origins, ...row }: VisitRow): StoreVisit {
+function toStoreVisit({ id, day, origins, ...row }: VisitRow): StoreVisit {
   const isOther = (origin: string) => Number(origin !== OWN_ORIGIN);
   const oursFirst = origins.toSorted((a, b) => isOther(a) - isOther(b) || (a < b ? -1 : 1));
   return { ...row, _id: id, date: day, origins: oursFirst };
@@ -42,5 +42,5 @@ export const getStoreVisit: Handler<typeof contract.getStoreVisit> = async ({ po
   if (!found) throw new Refusal('notFound');
   const { id: _id, day: date, ...visit } = found;
   const labels = await readLabelsOfVisit(pool, id, photosSeenBy(caller));
-  return { ...visit, _id, date, labels: labels.slice(0, MAX_LABELS_OF_VISIT).map(lineOf) };
+  return { ...visit, _id, date, labels: labels.slice(0, MAX_LABELS_OF_VISIT).map(toObservationRow) };
 };

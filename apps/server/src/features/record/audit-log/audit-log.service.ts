@@ -69,12 +69,12 @@ export const exportAuditEntries: Handler<typeof contract.exportAuditEntries> = a
     subject: { id: caller.memberId, name: caller.email },
     after: filter,
   });
-  return sheetOf(context, filter);
+  return auditSheet(context, filter);
 };
 
 type Export = Pick<Context<typeof contract.exportAuditEntries>, 'db' | 'askAgain'>;
 
-async function* sheetOf({ db, askAgain }: Export, filter: z.infer<typeof AuditFilter>) {
+async function* auditSheet({ db, askAgain }: Export, filter: z.infer<typeof AuditFilter>) {
   yield ['When', 'Who', 'Behind', 'What', 'Whom', 'Before', 'After', 'Reason', 'From'];
   for (let before: number | undefined; ; ) {
     const rows = await selectAuditEntries(db, filter, { limit: EXPORT_STEP, before });

@@ -28,19 +28,19 @@ export async function wantsMail(db: Kysely<Tables>, memberId: string, topic: Top
   return isOn(await selectPreferences(db, memberId), topic, 'mail') === true;
 }
 
-const preferenceOf = (said: Said, topic: TopicName): NotificationPreference => ({
+const toPreference = (said: Said, topic: TopicName): NotificationPreference => ({
   topic,
   app: isOn(said, topic, 'app') === true,
   mail: isOn(said, topic, 'mail'),
 });
 
-const preferencesOf = async (db: Kysely<Tables>, caller: Caller) => {
+const readPreferences = async (db: Kysely<Tables>, caller: Caller) => {
   const said = await selectPreferences(db, caller.memberId);
-  return topicsShownTo(caller).map((topic) => preferenceOf(said, topic));
+  return topicsShownTo(caller).map((topic) => toPreference(said, topic));
 };
 
 export const listNotificationPreferences: Handler<typeof contract.listNotificationPreferences> = ({ db, caller }) =>
-  preferencesOf(db, caller);
+  readPreferences(db, caller);
 
 export const setNotificationPreference: Handler<typeof contract.setNotificationPreference> = async (
   { db, caller },
@@ -50,5 +50,5 @@ export const setNotificationPreference: Handler<typeof contract.setNotificationP
   if (usually === null || usually === 'always' || !topicsShownTo(caller).includes(topic))
     throw new Refusal('invalidInput', { fields: [{ field: 'topic', text: 'invalidChoice' }] });
   await upsertPreference(db, { member_id: caller.memberId, topic, channel, is_on: on });
-  return preferenceOf(await selectPreferences(db, caller.memberId), topic);
+  return toPreference(await selectPreferences(db, caller.memberId), topic);
 };

@@ -13,12 +13,12 @@ export async function unsubscribeLinks({ db, clock, publicUrl }: Deps, memberId:
   const secret = newSecret();
   await insertOptOut(db, { secret, member_id: memberId, topic, created_at: clock.now() });
   return {
-    link: publicUrl + screenOf(memberId, secret),
+    link: publicUrl + unsubscribePath(memberId, secret),
     oneClick: `${publicUrl}/api/unsubscribe/${memberId}/${secret}`,
   };
 }
 
-const screenOf = (userId: string, token: string) =>
+const unsubscribePath = (userId: string, token: string) =>
   `${SCREEN_PATHS.unsubscribe}?${new URLSearchParams({ userId, token }).toString()}`;
 
 /** Without a session, and as often as the link is used: it can do nothing else. */
@@ -31,7 +31,7 @@ export const unsubscribe: Handler<typeof contract.unsubscribe> = async (context,
 
 /** Programs that look at every address in a mail must not switch anything: a person is asked first. */
 export const openUnsubscribe: Handler<typeof contract.openUnsubscribe> = async (_, { userId, token }) => {
-  const to = screenOf(userId, token).replaceAll('&', '&amp;');
+  const to = unsubscribePath(userId, token).replaceAll('&', '&amp;');
   const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="referrer" content="no-referrer"><meta http-equiv="refresh" content="0;url=${to}"><title>Avocados</title></head><body><a href="${to}">Unsubscribe</a></body></html>`;
   const content = Buffer.from(page);
   return { type: 'text/html; charset=utf-8', bytes: content.length, content };

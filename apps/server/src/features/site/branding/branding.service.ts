@@ -1,7 +1,7 @@
 import type * as contract from '@portal/contract/site/branding';
 import type { SiteRecord } from '@portal/contract/site/branding';
 import type { Deps } from '../../../platform/deps.ts';
-import { addressOf, hasContent, keepPicture, listFile, unlistFile } from '../../../platform/files/kept-file.ts';
+import { hasContent, keepPicture, listFile, mediaAddress, unlistFile } from '../../../platform/files/kept-file.ts';
 import type { MediaRule } from '../../../platform/files/media.ts';
 import type { PictureForm } from '../../../platform/files/picture.ts';
 import type { Context, Handler } from '../../../platform/mount.ts';
@@ -23,24 +23,24 @@ export const brandingMedia: Record<Picture, MediaRule> = { logo: { access: 'publ
 
 /** Always two items: browsers keep the first, the administration reads the pictures from the second. */
 export const getLogo: Handler<typeof contract.getLogo> = async ({ pool }) => {
-  const site = siteRecordOf(await selectSiteSettings(pool));
+  const site = toSiteRecord(await selectSiteSettings(pool));
   const { site_name: _, ...pictures } = site;
   return [site, pictures];
 };
 
-function siteRecordOf({ id, site_name, logo_id, favicon_id }: SiteSettings) {
+function toSiteRecord({ id, site_name, logo_id, favicon_id }: SiteSettings) {
   return {
     _id: id,
     site_name,
-    logo: addressOf(logo_id) || BUILT_IN.logo,
-    favicon_value: addressOf(favicon_id) || BUILT_IN.favicon,
+    logo: mediaAddress(logo_id) || BUILT_IN.logo,
+    favicon_value: mediaAddress(favicon_id) || BUILT_IN.favicon,
   };
 }
 
 /** For mails, which are read far from the portal; the built-in logo is white on the green of its page. */
 export async function logoForMails({ pool, publicUrl }: Deps): Promise<string | undefined> {
   const { logo_id } = await selectSiteSettings(pool);
-  return logo_id ? publicUrl + addressOf(logo_id) : undefined;
+  return logo_id ? publicUrl + mediaAddress(logo_id) : undefined;
 }
 
 export const changeLogo: Handler<typeof contract.changeLogo> = (context) => change(context, 'logo');
@@ -51,7 +51,7 @@ async function change(context: Context<typeof contract.changeLogo>, picture: Pic
   const kept = await keepPicture(context, context.file, { kind: picture, ...FORMS[picture] });
   return context.db.transaction().execute(async (trx) => {
     const before = await lockSiteSettings(trx);
-    if (await hasContent(trx, before[`${picture}_id`], kept)) return siteRecordOf(before);
+    if (await hasContent(trx, before[`${picture}_id`], kept)) return toSiteRecord(before);
     const after = { ...before, [`${picture}_id`]: kept.id };
     await listFile(trx, kept);
     await updateSiteSettings(trx, { logo_id: after.logo_id, favicon_id: after.favicon_id }, context.clock.now());
@@ -59,9 +59,9 @@ async function change(context: Context<typeof contract.changeLogo>, picture: Pic
     await recordAct(trx, context, {
       action: `branding.${picture}-changed`,
       subject: { id: before.id, name: before.site_name },
-      before: { [picture]: addressOf(before[`${picture}_id`]) },
-      after: { [picture]: addressOf(kept.id) },
+      before: { [picture]: mediaAddress(before[`${picture}_id`]) },
+      after: { [picture]: mediaAddress(kept.id) },
     });
-    return siteRecordOf(after);
+    return toSiteRecord(after);
   });
 }

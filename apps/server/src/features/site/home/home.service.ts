@@ -1,7 +1,7 @@
 import type * as contract from '@portal/contract/site/home';
 import type { HomeContent } from '@portal/contract/site/home';
 import { addRenditions } from '../../../platform/files/files.jobs.ts';
-import { addressOf, hasContent, keepPicture, listFile, unlistFile } from '../../../platform/files/kept-file.ts';
+import { hasContent, keepPicture, listFile, mediaAddress, unlistFile } from '../../../platform/files/kept-file.ts';
 import type { MediaRule } from '../../../platform/files/media.ts';
 import type { PictureForm } from '../../../platform/files/picture.ts';
 import { requireVersion } from '../../../platform/if-match.ts';
@@ -16,10 +16,10 @@ const BANNER: PictureForm = { width: 2400, height: 1600, type: 'image/webp', sma
 export const homeMedia: Record<'banner', MediaRule> = { banner: { access: { page: 'Home' } } };
 
 export const getHomeContent: Handler<typeof contract.getHomeContent> = async ({ pool }) =>
-  (await selectHomeContent(pool)).map(contentOf);
+  (await selectHomeContent(pool)).map(toHomeContent);
 
-function contentOf({ id, title, description, image_id, placeholder, version }: HomeContentRow): HomeContent {
-  return { _id: id, title, description, image: addressOf(image_id), placeholder: placeholder ?? '', version };
+function toHomeContent({ id, title, description, image_id, placeholder, version }: HomeContentRow): HomeContent {
+  return { _id: id, title, description, image: mediaAddress(image_id), placeholder: placeholder ?? '', version };
 }
 
 export const saveHomeContent: Handler<typeof contract.saveHomeContent> = async (context, input) => {
@@ -31,7 +31,7 @@ export const saveHomeContent: Handler<typeof contract.saveHomeContent> = async (
     if (settingId && settingId !== before?.id) throw new Refusal('notFound');
     requireVersion(ifMatch, before?.version ?? 0);
     const banner = sent && (await hasContent(trx, before?.image_id ?? null, sent)) ? undefined : sent;
-    if (before && !banner && before.title === title && before.description === description) return contentOf(before);
+    if (before && !banner && before.title === title && before.description === description) return toHomeContent(before);
     if (banner) {
       await listFile(trx, banner);
       await addRenditions(trx, banner.id);
@@ -47,11 +47,11 @@ export const saveHomeContent: Handler<typeof contract.saveHomeContent> = async (
       ...(before && { before: shownIn(before) }),
       after: shownIn(after),
     });
-    return contentOf(after);
+    return toHomeContent(after);
   });
 };
 
 const shownIn = (row: HomeContentRow) => {
-  const { title, description, image } = contentOf(row);
+  const { title, description, image } = toHomeContent(row);
   return { title, description, image };
 };

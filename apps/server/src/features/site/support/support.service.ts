@@ -24,7 +24,7 @@ const MESSAGES_PER_MEMBER: Quota = { name: 'support', limit: 20, windowMs: HOUR_
 const COPIES_PER_MEMBER: Quota = { name: 'support-copy', limit: 6, windowMs: HOUR_MS };
 
 export const contactSupport: Handler<typeof contract.contactSupport> = (context, { type, detail }) =>
-  sendToDesk(context, { type, detail, desk: deskOf(type, context.supportDesks) });
+  sendToDesk(context, { type, detail, desk: chooseDesk(type, context.supportDesks) });
 
 type Sending = Pick<Context<typeof contract.contactSupport>, keyof Deps | 'caller' | 'language'>;
 
@@ -50,7 +50,7 @@ export async function sendToDesk(
   });
 }
 
-function deskOf(type: SupportType, desks: Deps['supportDesks']): string {
+function chooseDesk(type: SupportType, desks: Deps['supportDesks']): string {
   if (type === 'A question about the portal') return desks.portal;
   return type === "A question for the growers' body" ? desks.growers : desks.other;
 }

@@ -1,7 +1,7 @@
 const [A, LETTERS] = [65, 26];
 
 /** 'AB12' → 27; -1 where there are no letters. */
-export function columnOf(reference: string): number {
+export function columnNumber(reference: string): number {
   let column = 0;
   for (let at = 0; at < reference.length; at += 1) {
     const letter = reference.charCodeAt(at) - A;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayOf, showsDay } from './number-format.ts';
+import { serialToDay, showsDay } from './number-format.ts';
 
 test.each([
   'yyyy-mm-dd',
@@ -47,7 +47,7 @@ test.each([
   [0.5, undefined],
   [-1, undefined],
 ])('day %d of 1900 is %s', (serial, day) => {
-  expect(dayOf(serial, false)).toBe(day);
+  expect(serialToDay(serial, false)).toBe(day);
 });
 
 test.each([
@@ -57,5 +57,5 @@ test.each([
   [2_957_004, undefined],
   [-1, undefined],
 ])('day %d of 1904 is %s', (serial, day) => {
-  expect(dayOf(serial, true)).toBe(day);
+  expect(serialToDay(serial, true)).toBe(day);
 });

@@ -28,7 +28,7 @@ export function showsDay(id: number, code: string | undefined): boolean {
 }
 
 /** '2024-03-18', or nothing where a spreadsheet shows no date either. */
-export function dayOf(serial: number, from1904: boolean): string | undefined {
+export function serialToDay(serial: number, from1904: boolean): string | undefined {
   const day = Math.floor(serial);
   if (from1904) return day >= 0 && day <= LAST_DAY - 1462 ? isoDay(day - EPOCH_1904) : undefined;
   if (day < 1 || day > LAST_DAY || day === LEAP_DAY_1900) return undefined;

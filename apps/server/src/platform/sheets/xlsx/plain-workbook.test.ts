@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { bytesOf, contentTypes, relations, withFile, workbook, zipped } from '../../../../test/sheets.ts';
 import { UnreadableSheet } from '../sheet-row.ts';
-import { xlsxOf } from '../write-xlsx.ts';
+import { writeXlsx } from '../write-xlsx.ts';
 import { openPlainWorkbook, readPlainWorkbook } from './plain-workbook.ts';
 
 const ROWS = '<row><c><v>1</v></c></row>';
@@ -41,7 +41,7 @@ test('what the portal writes, and what spreadsheets put beside cells, is plain',
   expect(
     await judged(
       await buffer(
-        xlsxOf([
+        writeXlsx([
           {
             name: 'A',
             rows: [

@@ -1,5 +1,5 @@
 import { UnreadableSheet } from '../sheet-row.ts';
-import { textOf } from '../text-of.ts';
+import { decodeText } from '../text-of.ts';
 import { refuseEncrypted } from './encrypted-package.ts';
 import { plainAttributes, relationsIn, smallPart } from './workbook.ts';
 import { readXml } from './xml-reader.ts';
@@ -36,7 +36,7 @@ const FETCHING = /\bWEBSERVICE\b|\b(IMAGE|RTD|DDE|CALL|REGISTER(\.ID)?|EXEC|SQL\
 /** Four times what Excel takes. */
 const MAX_FORMULA = 32_768;
 
-type PlainWorkbook = { zip: ZipReader; typeOf: (part: string) => string };
+type PlainWorkbook = { zip: ZipReader; contentType: (part: string) => string };
 
 /** Refuses what is no workbook, or one that does more than show cells. Reads only what its parts say of themselves. */
 export async function openPlainWorkbook(path: string): Promise<PlainWorkbook> {
@@ -45,27 +45,28 @@ export async function openPlainWorkbook(path: string): Promise<PlainWorkbook> {
   const zip = await ZipReader.open(path, Number.POSITIVE_INFINITY);
   const bytes = zip.names.reduce((sum, name) => sum + (zip.sizeOf(name) ?? 0), 0);
   if (bytes > MAX_UNPACKED_BYTES) throw new UnreadableSheet('unpacksTooLarge');
-  const typeOf = await readContentTypes(zip);
+  const contentType = await readContentTypes(zip);
   const mains = (await relationsIn(zip, '_rels/.rels')).filter(({ type }) => type === 'officeDocument');
-  if (mains.length !== 1 || mains.some(({ part }) => typeOf(part) !== MAIN)) throw new UnreadableSheet('notASheet');
+  if (mains.length !== 1 || mains.some(({ part }) => contentType(part) !== MAIN))
+    throw new UnreadableSheet('notASheet');
   for (const name of zip.names.filter((each) => each !== CONTENT_TYPES && !each.endsWith('/'))) {
-    if (!PLAIN_TYPES.some((plain) => plain.test(typeOf(name)))) throw new UnreadableSheet('active');
+    if (!PLAIN_TYPES.some((plain) => plain.test(contentType(name)))) throw new UnreadableSheet('active');
     if (/(^|\/)_rels\/[^/]*\.rels$/i.test(name)) await requirePlainRelations(zip, name);
   }
-  return { zip, typeOf };
+  return { zip, contentType };
 }
 
 /** Unpacks every part to its end, so that none is larger or other than it says, and looks into formulas. */
 export async function readPlainWorkbook(path: string): Promise<void> {
-  const { zip, typeOf } = await openPlainWorkbook(path);
+  const { zip, contentType } = await openPlainWorkbook(path);
   for (const name of zip.names) {
-    if (CALCULATED.test(typeOf(name))) await requirePlainFormulas(textOf(zip.read(name), 'notASheet'));
+    if (CALCULATED.test(contentType(name))) await requirePlainFormulas(decodeText(zip.read(name), 'notASheet'));
     else for await (const _ of zip.read(name));
   }
 }
 
 /** By the name of a part, or by its ending (ECMA-376 part 2, 7.2.3). Said twice, it is not known who is believed. */
-async function readContentTypes(zip: ZipReader): Promise<PlainWorkbook['typeOf']> {
+async function readContentTypes(zip: ZipReader): Promise<PlainWorkbook['contentType']> {
   const types = new Map<string, string>();
   const say = (key: string, type = '') => {
     if (types.has(key)) throw new UnreadableSheet('notASheet');
@@ -79,11 +80,11 @@ async function readContentTypes(zip: ZipReader): Promise<PlainWorkbook['typeOf']
     },
   });
   if (isMacroEnabled([...types.values()])) throw new UnreadableSheet('active');
-  return (part) => types.get(`/${part.toLowerCase()}`) ?? types.get(endingOf(part)) ?? '';
+  return (part) => types.get(`/${part.toLowerCase()}`) ?? types.get(fileEnding(part)) ?? '';
 }
 
 /** Of `_rels/.rels` too. */
-const endingOf = (part: string) => part.slice(part.lastIndexOf('.')).toLowerCase();
+const fileEnding = (part: string) => part.slice(part.lastIndexOf('.')).toLowerCase();
 
 const isMacroEnabled = (types: readonly string[]) => types.some((type) => /macroEnabled|vbaProject/i.test(type));
 

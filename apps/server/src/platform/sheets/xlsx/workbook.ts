@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
 import { UnreadableSheet } from '../sheet-row.ts';
-import { textOf } from '../text-of.ts';
+import { decodeText } from '../text-of.ts';
 import { showsDay } from './number-format.ts';
-import { attributesOf, readXml } from './xml-reader.ts';
+import { parseAttributes, readXml } from './xml-reader.ts';
 import type { ZipReader } from './zip-reader.ts';
 
 export type Workbook = {
@@ -20,7 +20,7 @@ type Relation = { id: string; type: string; part: string; target: string; isExte
 const MAX_PART_BYTES = 8_388_608;
 
 export async function readWorkbook(zip: ZipReader): Promise<Workbook> {
-  const part = partOf(await readRelations(zip, ''), 'officeDocument');
+  const part = findPart(await readRelations(zip, ''), 'officeDocument');
   if (part === undefined) throw new UnreadableSheet('notASheet');
   const relations = await readRelations(zip, part);
   const { sheetIds, from1904 } = await readSheetList(zip, part);
@@ -28,21 +28,21 @@ export async function readWorkbook(zip: ZipReader): Promise<Workbook> {
     .map((id) => relations.find((relation) => relation.id === id))
     .find((relation) => relation?.type === 'worksheet');
   if (!sheet) throw new UnreadableSheet('notASheet');
-  const styles = partOf(relations, 'styles');
+  const styles = findPart(relations, 'styles');
   return {
     sheetPart: sheet.part,
-    stringsPart: partOf(relations, 'sharedStrings'),
+    stringsPart: findPart(relations, 'sharedStrings'),
     dayStyles: styles === undefined ? new Set() : await readDayStyles(zip, styles),
     from1904,
   };
 }
 
-const partOf = (relations: readonly Relation[], type: string) =>
+const findPart = (relations: readonly Relation[], type: string) =>
   relations.find((relation) => relation.type === type)?.part;
 
 export function smallPart(zip: ZipReader, name: string): AsyncGenerator<string> {
   if ((zip.sizeOf(name) ?? 0) > MAX_PART_BYTES) throw new UnreadableSheet('tooLarge');
-  return textOf(zip.read(name), 'notASheet');
+  return decodeText(zip.read(name), 'notASheet');
 }
 
 /** What a part leads to, or the file itself for ''. */
@@ -75,7 +75,7 @@ export async function relationsIn(zip: ZipReader, list: string): Promise<Relatio
 /** A prefix would make another attribute of it, of which a spreadsheet knows nothing. */
 export function plainAttributes(tag: string): Record<string, string | undefined> {
   if (/:/.test(tag.replaceAll(/"[^"]*"|'[^']*'/g, ''))) throw new UnreadableSheet('notASheet');
-  return attributesOf(tag);
+  return parseAttributes(tag);
 }
 
 /** The visible sheets in the order of their tabs. */
@@ -84,9 +84,9 @@ async function readSheetList(zip: ZipReader, part: string): Promise<{ sheetIds: 
   let from1904 = false;
   await readXml(smallPart(zip, part), {
     open: (name, tag) => {
-      if (name === 'workbookPr') from1904 = /^(1|true|on)$/.test(attributesOf(tag)['date1904'] ?? '');
+      if (name === 'workbookPr') from1904 = /^(1|true|on)$/.test(parseAttributes(tag)['date1904'] ?? '');
       if (name !== 'sheet') return;
-      const { id = '', state = 'visible' } = attributesOf(tag);
+      const { id = '', state = 'visible' } = parseAttributes(tag);
       if (state === 'visible') sheetIds.push(id);
     },
   });
@@ -101,10 +101,10 @@ async function readDayStyles(zip: ZipReader, part: string): Promise<Set<number>>
     open: (name, tag) => {
       if (name === 'numFmts' || name === 'cellXfs') list = name;
       if (list === 'numFmts' && name === 'numFmt') {
-        const { numFmtId, formatCode = '' } = attributesOf(tag);
+        const { numFmtId, formatCode = '' } = parseAttributes(tag);
         codes.set(Number(numFmtId), formatCode);
       } else if (list === 'cellXfs' && name === 'xf') {
-        const id = Number(attributesOf(tag)['numFmtId'] ?? 0);
+        const id = Number(parseAttributes(tag)['numFmtId'] ?? 0);
         if (showsDay(id, codes.get(id))) days.add(styles);
         styles += 1;
       }

@@ -9,13 +9,13 @@ import {
   TOO_LONG,
   UnreadableSheet,
 } from '../sheet-row.ts';
-import { textOf } from '../text-of.ts';
-import { columnOf } from './cell-reference.ts';
+import { decodeText } from '../text-of.ts';
+import { columnNumber } from './cell-reference.ts';
 import { refuseEncrypted } from './encrypted-package.ts';
-import { dayOf } from './number-format.ts';
+import { serialToDay } from './number-format.ts';
 import { readSharedStrings, SharedStrings } from './shared-strings.ts';
 import { readWorkbook, type Workbook } from './workbook.ts';
-import { attributesOf, XmlReader } from './xml-reader.ts';
+import { parseAttributes, XmlReader } from './xml-reader.ts';
 import { readNumbered } from './xml-text.ts';
 import { ZipReader } from './zip-reader.ts';
 
@@ -27,12 +27,12 @@ export async function* xlsxRows(path: string, limits: SheetLimits, onRead: OnRea
   const zip = await ZipReader.open(path, limits.unpackedBytes);
   const workbook = await readWorkbook(zip);
   const maxCharacters = Math.max(limits.cellCharacters, LONGEST_NUMBER) + 1;
-  const strings = await stringsOf(zip, workbook, maxCharacters);
+  const strings = await loadSharedStrings(zip, workbook, maxCharacters);
   const sheet = new SheetReader(workbook, strings, limits, maxCharacters);
   const xml = new XmlReader(sheet);
   const size = zip.sizeOf(workbook.sheetPart) ?? 1;
   let bytes = 0;
-  for await (const piece of textOf(zip.read(workbook.sheetPart), 'notASheet')) {
+  for await (const piece of decodeText(zip.read(workbook.sheetPart), 'notASheet')) {
     // In characters: where they are not ASCII, it lags behind the bytes.
     bytes += piece.length;
     onRead(bytes / size);
@@ -42,9 +42,13 @@ export async function* xlsxRows(path: string, limits: SheetLimits, onRead: OnRea
   xml.end();
 }
 
-async function stringsOf(zip: ZipReader, { stringsPart }: Workbook, maxCharacters: number): Promise<SharedStrings> {
+async function loadSharedStrings(
+  zip: ZipReader,
+  { stringsPart }: Workbook,
+  maxCharacters: number,
+): Promise<SharedStrings> {
   if (stringsPart === undefined) return new SharedStrings(0);
-  return readSharedStrings(textOf(zip.read(stringsPart), 'notASheet'), zip.sizeOf(stringsPart) ?? 0, maxCharacters);
+  return readSharedStrings(decodeText(zip.read(stringsPart), 'notASheet'), zip.sizeOf(stringsPart) ?? 0, maxCharacters);
 }
 
 /** Makes rows of the elements of a sheet (ECMA-376 part 1, 18.3.1). */
@@ -98,15 +102,15 @@ class SheetReader {
   };
 
   #openRow(tag: string): void {
-    const row = Number(attributesOf(tag)['r'] ?? this.#row + 1);
+    const row = Number(parseAttributes(tag)['r'] ?? this.#row + 1);
     if (!Number.isInteger(row) || row <= this.#row) throw new UnreadableSheet('notASheet');
     this.#row = row;
     this.#column = -1;
   }
 
   #openCell(tag: string): void {
-    const { r: reference, t: type = 'n', s: style } = attributesOf(tag);
-    this.#column = reference === undefined ? this.#column + 1 : columnOf(reference);
+    const { r: reference, t: type = 'n', s: style } = parseAttributes(tag);
+    this.#column = reference === undefined ? this.#column + 1 : columnNumber(reference);
     if (this.#column < 0) throw new UnreadableSheet('notASheet');
     this.#type = type;
     this.#style = Number(style ?? 0);
@@ -141,7 +145,7 @@ class SheetReader {
   #numberCell(): Cell {
     const number = /^\s*[-+.\deE]+\s*$/.test(this.#text) ? Number(this.#text) : Number.NaN;
     if (!Number.isFinite(number)) return ERROR_VALUE;
-    if (this.#workbook.dayStyles.has(this.#style)) return dayOf(number, this.#workbook.from1904) ?? ERROR_VALUE;
+    if (this.#workbook.dayStyles.has(this.#style)) return serialToDay(number, this.#workbook.from1904) ?? ERROR_VALUE;
     // The digits that a spreadsheet has; the rest is the binary fraction's.
     return Number(number.toPrecision(15));
   }

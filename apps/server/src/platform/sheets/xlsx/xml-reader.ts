@@ -96,7 +96,7 @@ export class XmlReader {
 }
 
 /** The attributes of a tag by their names without prefix. Each character is looked at once, whatever the tag is like. */
-export function attributesOf(tag: string): Record<string, string | undefined> {
+export function parseAttributes(tag: string): Record<string, string | undefined> {
   const found: Record<string, string> = {};
   for (let at = 0, equals = tag.indexOf('='); equals !== -1; equals = tag.indexOf('=', at)) {
     const name = tag.slice(at, equals).trim();

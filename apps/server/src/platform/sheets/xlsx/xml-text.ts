@@ -10,9 +10,9 @@ const ENTITIES = new Map([
 
 /** Only what XML itself names; an entity that a document declares is refused with its declaration. */
 export const unescapeXml = (text: string): string =>
-  text.includes('&') ? text.replace(/&(?:(#?\w{1,8});)?/g, (_, name?: string) => characterOf(name ?? '')) : text;
+  text.includes('&') ? text.replace(/&(?:(#?\w{1,8});)?/g, (_, name?: string) => decodeEntity(name ?? '')) : text;
 
-function characterOf(name: string): string {
+function decodeEntity(name: string): string {
   const [, hex, decimal] = /^#(?:x([\da-fA-F]{1,6})|(\d{1,7}))$/.exec(name) ?? [];
   const code = hex === undefined ? Number(decimal ?? 0) : Number.parseInt(hex, 16);
   const character = ENTITIES.get(name) ?? (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : undefined);

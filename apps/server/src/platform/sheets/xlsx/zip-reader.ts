@@ -43,7 +43,7 @@ export class ZipReader {
   static async open(path: string, maxBytes: number): Promise<ZipReader> {
     const file = await open(path);
     try {
-      const parts = partsIn(await directoryOf(file));
+      const parts = partsIn(await readDirectory(file));
       const packedBytes = [...parts.values()].reduce((sum, part) => sum + part.packedBytes, 0);
       // Parts that lie over one another: a few bytes that unpack again and again.
       if (packedBytes > (await file.stat()).size) throw new UnreadableSheet('notASheet');
@@ -115,7 +115,7 @@ async function* unreadableIfBroken(unpacked: Readable): AsyncGenerator<Buffer> {
   }
 }
 
-async function directoryOf(file: FileHandle): Promise<Buffer> {
+async function readDirectory(file: FileHandle): Promise<Buffer> {
   const { size } = await file.stat();
   const tail = Math.min(size, END_BYTES + MAX_COMMENT_BYTES);
   const bytes = await bytesAt(file, size - tail, tail);

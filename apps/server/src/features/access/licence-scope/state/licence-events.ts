@@ -34,23 +34,23 @@ export type EventOf = {
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
 
 /** NaN for what is no instant. */
-export function instantOf(event: LicenceEvent): number {
+export function eventInstant(event: LicenceEvent): number {
   return INSTANT.test(event.at) ? Date.parse(event.at) : NaN;
 }
 
 export function dayIn(event: LicenceEvent, name: 'first_day' | 'last_day'): number | undefined {
-  return dayOfText(detailOf(event, name));
+  return dayOfText(readDetail(event, name));
 }
 
 export function causeIn(event: LicenceEvent): LicenceCause | null {
-  const stated = detailOf(event, 'cause');
+  const stated = readDetail(event, 'cause');
   return LICENCE_CAUSES.find((cause) => cause === stated) ?? null;
 }
 
 export function itemIn(event: LicenceEvent): ChecklistItem | null {
-  const stated = detailOf(event, 'item');
+  const stated = readDetail(event, 'item');
   return CHECKLIST_ITEMS.find((item) => item === stated) ?? null;
 }
 
-const detailOf = ({ details }: LicenceEvent, name: string): unknown =>
+const readDetail = ({ details }: LicenceEvent, name: string): unknown =>
   (details as Record<string, unknown> | null | undefined)?.[name];

@@ -1,6 +1,6 @@
 import type { LicenceCause } from '@portal/contract/customers/licences';
-import { startOfSydneyDay, sydneyDayOf } from '../../../../platform/sydney-days.ts';
-import { causeIn, dayIn, type GrantKind, instantOf, type LicenceEvent } from './licence-events.ts';
+import { startOfSydneyDay, toSydneyDay } from '../../../../platform/sydney-days.ts';
+import { causeIn, dayIn, eventInstant, type GrantKind, type LicenceEvent } from './licence-events.ts';
 
 const PERIOD_DAYS = 30;
 const NOTICE_DAYS = 30;
@@ -39,7 +39,7 @@ export function historyAt(events: readonly LicenceEvent[], now: Date): History {
   let latest = new Date(0);
   for (const event of events) {
     const change = changes.get(event.kind);
-    const at = new Date(instantOf(event));
+    const at = new Date(eventInstant(event));
     if (!change || at > now) continue;
     if (at >= latest) latest = at;
     else if (!change.closes) continue;
@@ -65,20 +65,20 @@ export function termAfter(history: History, now: Date): Term | undefined {
 
 /** Periods of 30 days follow each other without a gap; the day of the grant is the first of the first one. */
 export function periodAt(firstDay: number, now: Date): Period {
-  const today = sydneyDayOf(now);
+  const today = toSydneyDay(now);
   const first = today - ((today - firstDay) % PERIOD_DAYS);
   return { from: startOfSydneyDay(first), to: startOfSydneyDay(first + PERIOD_DAYS) };
 }
 
 /** After termination a grant begins a new licence, which owes nothing to the old one. */
 function grant(history: History, event: LicenceEvent, at: Date): void {
-  const term = termOf(event, at);
+  const term = readTerm(event, at);
   if (!term) return;
   if (history.termination) Object.assign(history, { terms: [], suspension: null, termination: null });
   history.terms.push(term);
 }
 
-function termOf(event: LicenceEvent, at: Date): Term | undefined {
+function readTerm(event: LicenceEvent, at: Date): Term | undefined {
   const kind = event.kind as GrantKind;
   const firstDay = dayIn(event, 'first_day');
   const lastDay = dayIn(event, 'last_day');
@@ -101,7 +101,7 @@ function giveNotice(history: History, _event: LicenceEvent, at: Date): void {
  * The day of the notice is not one of the 30, so that at any hour 30 days are never less than 30. The end of the running
  * period, which may not come later, never does: it is at most as many days away.
  */
-const endAfterNotice = (at: Date) => startOfSydneyDay(sydneyDayOf(at) + NOTICE_DAYS + 1);
+const endAfterNotice = (at: Date) => startOfSydneyDay(toSydneyDay(at) + NOTICE_DAYS + 1);
 
 function withdrawNotice(history: History, _event: LicenceEvent, at: Date): void {
   const term = termAt(history, at);

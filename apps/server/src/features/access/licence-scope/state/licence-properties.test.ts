@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { judge, statusOf } from '../../../customers/licences/licence-summary.service.ts';
+import { judge, licenceStatus } from '../../../customers/licences/licence-summary.service.ts';
 import { grantsFor } from '../default-grants.service.ts';
-import { scopeOf } from '../scope.service.ts';
+import { licenceScope } from '../scope.service.ts';
 import type { LicenceEvent } from './licence-events.ts';
 import { licenceStateAt } from './licence-state.ts';
 
@@ -58,7 +58,7 @@ const record = grantsFor('subscription');
 /** How much is open: everything, a part, Home, nothing. */
 function accessAt(events: readonly LicenceEvent[], ms: number): number {
   const now = new Date(ms);
-  const { entries } = scopeOf(record, licenceStateAt(events, now), now);
+  const { entries } = licenceScope(record, licenceStateAt(events, now), now);
   return entries.flatMap((entry) => Object.values(entry.permissions)).filter(Boolean).length;
 }
 
@@ -225,7 +225,7 @@ test('the status that is noted with a licence is its status for as long as is no
     expect(fromMs <= askedMs && askedMs < untilMs, `seed ${seed}`).toBe(true);
     for (const ms of [fromMs, untilMs - 1, around(), around(), around()]) {
       if (!Number.isFinite(ms) || ms < fromMs || ms >= untilMs) continue;
-      expect(statusOf(events, new Date(ms)), `seed ${seed}`).toBe(status);
+      expect(licenceStatus(events, new Date(ms)), `seed ${seed}`).toBe(status);
     }
   });
 });

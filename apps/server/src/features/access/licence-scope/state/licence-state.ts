@@ -1,6 +1,6 @@
 import type { LicenceCause } from '@portal/contract/customers/licences';
-import { sydneyDayOf } from '../../../../platform/sydney-days.ts';
-import { type GrantKind, instantOf, type LicenceEvent } from './licence-events.ts';
+import { toSydneyDay } from '../../../../platform/sydney-days.ts';
+import { eventInstant, type GrantKind, type LicenceEvent } from './licence-events.ts';
 import { type History, historyAt, type Period, periodAt, type Term, termAfter, termAt } from './licence-history.ts';
 
 /** What comes, and when, unless somebody does something. */
@@ -40,7 +40,7 @@ export function licenceStateAt(events: readonly LicenceEvent[], now: Date): Lice
 
 /** For a request: what is recorded has happened, so a clock that stands before it was set back, or is another node's. */
 export function licenceStateNow(events: readonly LicenceEvent[], clock: Date): LicenceState {
-  const latestMs = Math.max(...events.map(instantOf).filter(Number.isFinite));
+  const latestMs = Math.max(...events.map(eventInstant).filter(Number.isFinite));
   return licenceStateAt(events, latestMs > clock.getTime() ? new Date(latestMs) : clock);
 }
 
@@ -61,7 +61,7 @@ function runningIn(term: Term, now: Date, history: History): RunningLicence {
     case 'subscription':
       return subscriptionAt(now, term);
     case 'ongoing':
-      return ongoingAt(now, term, originalEndOf(history) ?? term.from);
+      return ongoingAt(now, term, evaluationEnd(history) ?? term.from);
   }
 }
 
@@ -93,8 +93,8 @@ function ongoingAt(now: Date, term: Extract<Term, { kind: 'ongoing' }>, original
 }
 
 /** An Evaluation begins with its grant, so none that stands after the term in force can be meant. */
-const originalEndOf = ({ terms }: History) => terms.findLast((term) => term.kind === 'evaluation')?.endsAt;
+const evaluationEnd = ({ terms }: History) => terms.findLast((term) => term.kind === 'evaluation')?.endsAt;
 
 const expiredSince = (since: Date): RunningLicence => ({ kind: 'evaluation', status: 'expired', since, next: null });
 
-const daysLeft = (now: Date, endsAt: Date) => sydneyDayOf(endsAt) - 1 - sydneyDayOf(now);
+const daysLeft = (now: Date, endsAt: Date) => toSydneyDay(endsAt) - 1 - toSydneyDay(now);

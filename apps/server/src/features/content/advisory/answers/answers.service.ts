@@ -23,30 +23,30 @@ import {
   updateAnswer,
 } from './answers.queries.ts';
 
-function answerOf({ id, published_at, updated_at: _, version: __, ...row }: AnswerRow): AdvisoryAnswer {
+function toAnswer({ id, published_at, updated_at: _, version: __, ...row }: AnswerRow): AdvisoryAnswer {
   return { ...row, _id: id, published_at: published_at?.toISOString() ?? null };
 }
 
-const deskAnswerOf = (row: AnswerRow): DeskAnswer => ({
-  ...answerOf(row),
+const toDeskAnswer = (row: AnswerRow): DeskAnswer => ({
+  ...toAnswer(row),
   updated_at: row.updated_at.toISOString(),
   version: row.version,
 });
 
-async function pageOf<Item>(db: Kysely<Tables>, asked: Asked & { page: number }, itemOf: (row: AnswerRow) => Item) {
+async function answerPage<Item>(db: Kysely<Tables>, asked: Asked & { page: number }, toItem: (row: AnswerRow) => Item) {
   const { page } = asked;
   const range = { limit: ANSWERS_PAGE_SIZE, offset: (page - 1) * ANSWERS_PAGE_SIZE };
   const { rows, total } = await selectAnswers(db, asked, range);
-  return { items: rows.map(itemOf), total, page, page_size: ANSWERS_PAGE_SIZE };
+  return { items: rows.map(toItem), total, page, page_size: ANSWERS_PAGE_SIZE };
 }
 
 export const listAdvisoryAnswers: Handler<typeof contract.listAdvisoryAnswers> = ({ db }, filter) =>
-  pageOf(db, { ...filter, withUnpublished: false }, answerOf);
+  answerPage(db, { ...filter, withUnpublished: false }, toAnswer);
 
 export const listDeskAnswers: Handler<typeof contract.listDeskAnswers> = ({ db }, filter) =>
-  pageOf(db, { ...filter, withUnpublished: true }, deskAnswerOf);
+  answerPage(db, { ...filter, withUnpublished: true }, toDeskAnswer);
 
-const storedOf = ({ title, question, answer, market_id, ...form }: AnswerForm) => ({
+const toStored = ({ title, question, answer, market_id, ...form }: AnswerForm) => ({
   ...form,
   market_id: market_id ?? null,
   title: title.trim(),
@@ -61,7 +61,7 @@ async function record(trx: Transaction<Tables>, context: Writing, id: string, ac
   const row = await selectAnswer(trx, id);
   if (!row) throw new Refusal('notFound');
   await recordAct(trx, context, { action: `advisory.answer-${act}`, subject: { id, name: row.title } });
-  return deskAnswerOf(row);
+  return toDeskAnswer(row);
 }
 
 export const addAdvisoryAnswer: Handler<typeof contract.addAdvisoryAnswer> = async (context, form) => {
@@ -70,7 +70,7 @@ export const addAdvisoryAnswer: Handler<typeof contract.addAdvisoryAnswer> = asy
   await requireMarket(db, form.market_id);
   const now = clock.now();
   return db.transaction().execute(async (trx) => {
-    const id = await insertAnswer(trx, { ...storedOf(form), published_at: now, updated_at: now });
+    const id = await insertAnswer(trx, { ...toStored(form), published_at: now, updated_at: now });
     return record(trx, context, id, 'published');
   });
 };
@@ -92,7 +92,7 @@ async function change(
       act === 'changed'
         ? isAlready({ ...row, market_id: row.market?._id ?? null }, changed)
         : (row.published_at !== null) === (act === 'published');
-    if (isSame) return deskAnswerOf(row);
+    if (isSame) return toDeskAnswer(row);
     await updateAnswer(trx, row, { ...changed, updated_at: context.clock.now() });
     return record(trx, context, id, act);
   });
@@ -100,7 +100,7 @@ async function change(
 
 export const changeAdvisoryAnswer: Handler<typeof contract.changeAdvisoryAnswer> = async (context, { id, ...form }) => {
   await requireMarket(context.db, form.market_id);
-  return change(context, id, 'changed', storedOf(form));
+  return change(context, id, 'changed', toStored(form));
 };
 
 export const publishAdvisoryAnswer: Handler<typeof contract.publishAdvisoryAnswer> = (context, { id }) =>

@@ -11,7 +11,7 @@ import { usePortal } from '../../../../../test/portal.ts';
 import { plantFile, plantReport, plantSeries } from '../../../../../test/reports.ts';
 import { workbook, XLSX, zipped } from '../../../../../test/sheets.ts';
 import { textOfPage } from '../../../../platform/pdf/page-text.ts';
-import { xlsxOf } from '../../../../platform/sheets/write-xlsx.ts';
+import { writeXlsx } from '../../../../platform/sheets/write-xlsx.ts';
 import { assembleReport } from '../reading/downloads.jobs.ts';
 import { takeReportApart } from './versions.jobs.ts';
 
@@ -39,7 +39,7 @@ const armed = async () => Buffer.from(await (await armedPdf(...Object.values(ARM
 describe('a file beside a report', () => {
   test('comes as what it is: workbook, by a name that ends so, and never as a page', async () => {
     const content = await buffer(
-      xlsxOf([
+      writeXlsx([
         {
           name: 'A',
           rows: [

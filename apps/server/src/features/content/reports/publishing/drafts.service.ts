@@ -44,7 +44,7 @@ export const createReport: Handler<typeof contract.createReport> = async (contex
     });
     const markets = await requireMarkets(trx, id, form.market_ids);
     const after = logged({ ...wordsIn(form), markets });
-    await recordAct(trx, context, { action: 'reports.created', subject: subjectOf(id, form), after });
+    await recordAct(trx, context, { action: 'reports.created', subject: reportSubject(id, form), after });
     return id;
   });
   return readReport(context, await creating.catch(refuseTwice));
@@ -61,7 +61,7 @@ export const updateReport: Handler<typeof contract.updateReport> = async (contex
     await updateReportRow(trx, id, { ...words, updated_at: context.clock.now() });
     if (words.language !== before.language) await updatePagesLanguage(trx, id, words.language);
     const [was, is] = [logged(before), logged({ ...words, markets })];
-    const act = { action: 'reports.changed', subject: subjectOf(id, form), before: was, after: is };
+    const act = { action: 'reports.changed', subject: reportSubject(id, form), before: was, after: is };
     await recordAct(trx, context, act);
   });
   await changing.catch(refuseTwice);
@@ -74,7 +74,7 @@ export const deleteReport: Handler<typeof contract.deleteReport> = async (contex
     requireVersion(context.ifMatch, before.version);
     if (before.status !== 'draft' || before.was_public) throw new Refusal('reportWasRead');
     await unlistFile(trx, ...(await deleteReportRow(trx, id)));
-    const act = { action: 'reports.deleted', subject: subjectOf(id, before), before: logged(before) };
+    const act = { action: 'reports.deleted', subject: reportSubject(id, before), before: logged(before) };
     await recordAct(trx, context, act);
   });
   await deleting.catch((error: unknown) => {
@@ -147,7 +147,7 @@ function wordsIn(form: Form) {
   };
 }
 
-export const subjectOf = (id: string, { title, edition }: { title: string; edition: string }) => ({
+export const reportSubject = (id: string, { title, edition }: { title: string; edition: string }) => ({
   id,
   name: `${title}, ${edition}`,
 });

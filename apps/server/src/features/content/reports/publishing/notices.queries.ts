@@ -88,7 +88,7 @@ export async function selectForNotice(db: Kysely<Tables>, originalId: string, vi
   return rows[0];
 }
 
-export async function selectSeriesOf(db: Kysely<Tables>, reportId: string): Promise<string | undefined> {
+export async function selectReportSeries(db: Kysely<Tables>, reportId: string): Promise<string | undefined> {
   const report = await db.selectFrom('reports').select('series_id').where('id', '=', reportId).executeTakeFirst();
   return report?.series_id;
 }

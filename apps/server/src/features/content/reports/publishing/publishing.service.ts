@@ -10,7 +10,7 @@ import { contentPublished } from '../../../hooks.ts';
 import { recordAct } from '../../../record/audit-log/audit-log.service.ts';
 import { readReport } from '../reports.service.ts';
 import { type LockedReport, updateReportRow } from './drafts.queries.ts';
-import { requireLocked, subjectOf } from './drafts.service.ts';
+import { reportSubject, requireLocked } from './drafts.service.ts';
 import { TELL_FOLLOWERS } from './notices-queue.ts';
 
 /** Now, or when its hour has come; what was out before keeps its day unless another is given. */
@@ -69,7 +69,7 @@ async function change(
     const [was, is] = [logged(before), logged({ ...before, ...after })];
     if (isDeepStrictEqual(was, is)) return;
     await updateReportRow(trx, id, { ...after, updated_at: context.clock.now() });
-    await recordAct(trx, context, { action, subject: subjectOf(id, before), before: was, after: is });
+    await recordAct(trx, context, { action, subject: reportSubject(id, before), before: was, after: is });
   });
   return readReport(context, id);
 }

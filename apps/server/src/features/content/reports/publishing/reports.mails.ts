@@ -3,7 +3,7 @@ import { SCREEN_PATHS } from '@portal/contract/screen-paths';
 import { composeLetter } from '../../../../platform/mail/compose.ts';
 import type { WriteMail } from '../../../../platform/mail/send-mail.job.ts';
 import { viewOfFollower } from './follower.service.ts';
-import { selectFollower, selectForNotice, selectSeriesOf } from './notices.queries.ts';
+import { selectFollower, selectForNotice, selectReportSeries } from './notices.queries.ts';
 import { seriesMailEnds, wantsSeriesMail } from './report-notices.service.ts';
 
 const TEXTS: Record<Language, { subject(title: string): string; first(series: string): string; action: string }> = {
@@ -25,7 +25,7 @@ const TEXTS: Record<Language, { subject(title: string): string; first(series: st
  */
 const published: WriteMail = async (deps, { recipient, language, subjectIds }) => {
   const { original = '', member = '' } = subjectIds;
-  const series = await selectSeriesOf(deps.db, original);
+  const series = await selectReportSeries(deps.db, original);
   const follower = series && (await selectFollower(deps.db, member, series));
   const view = follower && viewOfFollower(follower, deps.clock.now());
   if (!view || follower.email !== recipient || !(await wantsSeriesMail(deps.db, member))) return undefined;

@@ -9,7 +9,7 @@ import type { Handler } from '../../../../platform/mount.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { recordAct } from '../../../record/audit-log/audit-log.service.ts';
 import { readReport, requireReport } from '../reports.service.ts';
-import { requireLocked, subjectOf } from './drafts.service.ts';
+import { reportSubject, requireLocked } from './drafts.service.ts';
 import { wasPublic } from './publishing.service.ts';
 import { addTakingApart } from './version-queue.ts';
 import {
@@ -46,18 +46,18 @@ export const addVersion: Handler<typeof contract.addVersion> = async (context, {
       created_at: clock.now(),
     });
     await addTakingApart(trx, version);
-    const act = { action: 'reports.file-sent', subject: subjectOf(id, report), reason: correction_note ?? '' };
+    const act = { action: 'reports.file-sent', subject: reportSubject(id, report), reason: correction_note ?? '' };
     await recordAct(trx, context, act);
     return version;
   });
   const version = (await selectVersions(db, id)).find((row) => row.id === added);
   if (!version) throw new Refusal('notFound');
-  return versionOf(version, language);
+  return toVersion(version, language);
 };
 
 export const listVersions: Handler<typeof contract.listVersions> = async (context, { id }) => {
   await requireReport(context, id);
-  return (await selectVersions(context.db, id)).map((row) => versionOf(row, context.language));
+  return (await selectVersions(context.db, id)).map((row) => toVersion(row, context.language));
 };
 
 export const addDataFile: Handler<typeof contract.addDataFile> = async (context, { id, file_name }) => {
@@ -71,7 +71,11 @@ export const addDataFile: Handler<typeof contract.addDataFile> = async (context,
     await listFile(trx, kept);
     const count = await insertDataFile(trx, { report_id: id, file_id: kept.id, name, created_at: clock.now() });
     if (count > MAX_DATA_FILES) throw new Refusal('tooManyFiles');
-    await recordAct(trx, context, { action: 'reports.data-added', subject: subjectOf(id, report), after: { name } });
+    await recordAct(trx, context, {
+      action: 'reports.data-added',
+      subject: reportSubject(id, report),
+      after: { name },
+    });
   });
   return readReport(context, id);
 };
@@ -82,12 +86,16 @@ export const deleteDataFile: Handler<typeof contract.deleteDataFile> = async (co
     const name = await deleteDataFileRow(trx, id, file_id);
     if (!name) throw new Refusal('notFound');
     await unlistFile(trx, file_id);
-    await recordAct(trx, context, { action: 'reports.data-removed', subject: subjectOf(id, report), before: { name } });
+    await recordAct(trx, context, {
+      action: 'reports.data-removed',
+      subject: reportSubject(id, report),
+      before: { name },
+    });
   });
   return readReport(context, id);
 };
 
-function versionOf(row: VersionRow, language: Language): ReportVersion {
+function toVersion(row: VersionRow, language: Language): ReportVersion {
   const { id, file_name, sha256, problem, creator, created_at, ...same } = row;
   return {
     ...same,

@@ -4,15 +4,15 @@ import { DOWNLOAD_HOURS, type Download } from '@portal/contract/content/reports/
 import type { Tables } from '../../../../platform/database/tables.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { HOUR_MS } from '../../../../platform/durations.ts';
-import { keyOf } from '../../../../platform/files/kept-file.ts';
+import { storageKey } from '../../../../platform/files/kept-file.ts';
 import { addJob } from '../../../../platform/jobs.ts';
 import type { Context, Handler } from '../../../../platform/mount.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
-import { startOfSydneyDay, sydneyDayOf } from '../../../../platform/sydney-days.ts';
+import { startOfSydneyDay, toSydneyDay } from '../../../../platform/sydney-days.ts';
 import { type Quota, useQuota } from '../../../../platform/throttle.ts';
 import { recordAct } from '../../../record/audit-log/audit-log.service.ts';
-import { slugOf } from '../report-row.ts';
-import { mayDownload, readerOf, requireDownload, requireReadable } from '../reports.service.ts';
+import { slugify } from '../report-row.ts';
+import { mayDownload, requireDownload, requireReadable, toReader } from '../reports.service.ts';
 import { ASSEMBLE_REPORT } from './download-queue.ts';
 import {
   type DownloadRow,
@@ -34,11 +34,11 @@ export const startDownload: Handler<typeof contract.startDownload> = async (cont
   const report = await requireReadable(context, id);
   requireDownload(caller);
   const now = clock.now();
-  const since = startOfSydneyDay(sydneyDayOf(now));
+  const since = startOfSydneyDay(toSydneyDay(now));
   const sought = { versionId: report.version_id, memberId: caller.memberId, since };
   const known = caller.behind ? undefined : await selectRecentDownload(db, sought);
   const there = known && (await findDownload(context, known.id));
-  if (there) return downloadOf(there);
+  if (there) return toDownload(there);
   await useQuota(context, DOWNLOADS_PER_HOUR, caller.memberId);
   const line = await watermarkLine(context, caller);
   const added = await db.transaction().execute(async (trx) => {
@@ -53,7 +53,7 @@ export const startDownload: Handler<typeof contract.startDownload> = async (cont
     });
     const payload = { id: download, line };
     await addJob(trx, { name: ASSEMBLE_REPORT, key: `download:${download}`, payload, tries: TRIES });
-    await recordAct(trx, context, { action: 'reports.downloaded', subject: { id, name: nameOf(report) } });
+    await recordAct(trx, context, { action: 'reports.downloaded', subject: { id, name: reportName(report) } });
     return download;
   });
   return readDownload(context, added);
@@ -65,7 +65,7 @@ export const fetchDownload: Handler<typeof contract.fetchDownload> = async (cont
   const row = await findDownload(context, id);
   if (row?.state !== 'ready' || !row.file_id || row.bytes === null) throw new Refusal('notFound');
   const file = { id: row.file_id, type: 'application/pdf' as const, bytes: row.bytes };
-  return sendFile(context, file, downloadOf(row).name);
+  return sendFile(context, file, toDownload(row).name);
 };
 
 /** The numbers behind a report, for those who may take it with them. */
@@ -75,7 +75,7 @@ export const fetchReportFile: Handler<typeof contract.fetchReportFile> = async (
   requireDownload(caller);
   const file = await selectDataFile(db, id, file_id);
   if (!file) throw new Refusal('notFound');
-  const subject = { id, name: nameOf(report) };
+  const subject = { id, name: reportName(report) };
   await recordAct(db, context, { action: 'reports.data-downloaded', subject, after: { file: file.name } });
   return sendFile(context, file, file.name);
 };
@@ -86,30 +86,30 @@ type Asking = Context<typeof contract.getDownload>;
 async function findDownload(context: Asking, id: string): Promise<DownloadRow | undefined> {
   const { db, caller } = context;
   if (!mayDownload(caller)) return undefined;
-  return selectDownload(db, { id, memberId: caller.memberId, view: readerOf(context).view });
+  return selectDownload(db, { id, memberId: caller.memberId, view: toReader(context).view });
 }
 
 async function readDownload(context: Asking, id: string): Promise<Download> {
   const row = await findDownload(context, id);
   if (!row) throw new Refusal('notFound');
-  return downloadOf(row);
+  return toDownload(row);
 }
 
-const downloadOf = ({ id, report_id, state, bytes, expires_at, ...report }: DownloadRow): Download => ({
+const toDownload = ({ id, report_id, state, bytes, expires_at, ...report }: DownloadRow): Download => ({
   _id: id,
   report_id,
   state,
   bytes,
-  name: `${slugOf(nameOf(report))}.pdf`,
+  name: `${slugify(reportName(report))}.pdf`,
   expires_at: expires_at.toISOString(),
 });
 
-const nameOf = ({ title, edition }: { title: string; edition: string }) => `${title}, ${edition}`;
+const reportName = ({ title, edition }: { title: string; edition: string }) => `${title}, ${edition}`;
 
 type Stored = Pick<Tables['files'], 'id' | 'type' | 'bytes'>;
 
 async function sendFile({ storage }: Pick<Deps, 'storage'>, file: Stored, name: string): Promise<FileAnswer> {
-  const content = await storage.open(keyOf(file.id, { type: file.type }));
+  const content = await storage.open(storageKey(file.id, { type: file.type }));
   if (!content) throw new Refusal('notFound');
   return { type: file.type, name, bytes: file.bytes, content };
 }

@@ -4,13 +4,13 @@ import { type Excerpt, MAX_FOUND_PAGES } from '@portal/contract/content/reports/
 import type { Caller } from '../../../../platform/caller.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { HOUR_MS } from '../../../../platform/durations.ts';
-import { keyOf } from '../../../../platform/files/kept-file.ts';
+import { storageKey } from '../../../../platform/files/kept-file.ts';
 import type { Context, Handler } from '../../../../platform/mount.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
-import { sydneyDayOf, textOfDay } from '../../../../platform/sydney-days.ts';
+import { textOfDay, toSydneyDay } from '../../../../platform/sydney-days.ts';
 import { type Quota, useQuota } from '../../../../platform/throttle.ts';
 import { createTurnstile } from '../../../../platform/turnstile.ts';
-import { readerOf, requireReadable, requireReport } from '../reports.service.ts';
+import { requireReadable, requireReport, toReader } from '../reports.service.ts';
 import { AROUND, selectName, selectPage, selectPagesWith } from './pages.queries.ts';
 
 /** Enough for whoever leafs through all of a large report, too few to carry the library away page by page. */
@@ -36,7 +36,7 @@ type Wanted = { id: string; page: number; version_id?: string | undefined };
 /** A version that members do not read, or not any more, is there for ADMIN. */
 async function findPage(context: Context<typeof contract.getReportPage>, { id, page, version_id }: Wanted) {
   const { db } = context;
-  if (version_id && readerOf(context).view.extent === 'everything') {
+  if (version_id && toReader(context).view.extent === 'everything') {
     await requireReport(context, id);
     return selectPage(db, { reportId: id, versionId: version_id, page });
   }
@@ -47,7 +47,7 @@ async function findPage(context: Context<typeof contract.getReportPage>, { id, p
 
 async function openPage({ storage, log }: Deps, page: { file_id: string; first_byte: number; bytes: number }) {
   const range = { start: page.first_byte, end: page.first_byte + page.bytes - 1 };
-  const content = await storage.open(keyOf(page.file_id, { type: 'application/octet-stream' }), range);
+  const content = await storage.open(storageKey(page.file_id, { type: 'application/octet-stream' }), range);
   if (content) return buffer(content);
   log.error({ fileId: page.file_id }, 'the pages of a report are listed but not in the storage');
   throw new Refusal('notFound');
@@ -56,7 +56,7 @@ async function openPage({ storage, log }: Deps, page: { file_id: string; first_b
 /** Whose copy it is, since when; in a direct login also who is behind it. */
 export async function watermarkLine({ db, clock }: Pick<Deps, 'db' | 'clock'>, caller: Caller): Promise<string> {
   const name = await selectName(db, caller.memberId);
-  const day = textOfDay(sydneyDayOf(clock.now()));
+  const day = textOfDay(toSydneyDay(clock.now()));
   return [name, caller.email, day, caller.behind?.email].filter(Boolean).join(' · ');
 }
 
@@ -66,12 +66,12 @@ export const findInReport: Handler<typeof contract.findInReport> = async (contex
   const rows = await selectPagesWith(context.db, version_id, q, MAX_FOUND_PAGES);
   return {
     total: rows[0]?.total ?? 0,
-    pages: rows.map(({ page, count, text, at }) => ({ page, count, excerpt: excerptOf(text, at, q) })),
+    pages: rows.map(({ page, count, text, at }) => ({ page, count, excerpt: cutExcerpt(text, at, q) })),
   };
 };
 
 /** The place is counted from 1 in the whole text, and the text begins so far before it. */
-function excerptOf(text: string, at: number, q: string): Excerpt {
+function cutExcerpt(text: string, at: number, q: string): Excerpt {
   const letters = [...text];
   const start = Math.min(at - 1, AROUND);
   const end = start + [...q].length;

@@ -1,4 +1,4 @@
-import { sydneyDayOf, textOfDay } from '../../../../platform/sydney-days.ts';
+import { textOfDay, toSydneyDay } from '../../../../platform/sydney-days.ts';
 import type { LicenceEvent } from '../../../access/licence-scope/state/licence-events.ts';
 import { licenceStateNow } from '../../../access/licence-scope/state/licence-state.ts';
 
@@ -15,9 +15,9 @@ export function remindersDue(events: readonly LicenceEvent[], now: Date) {
   if (!('endsAt' in state) || !state.endsAt) return undefined;
   if (state.next.kind === 'ongoing' || state.next.kind === 'subscription') return undefined;
   const since = state.kind === 'ongoing' && state.noticeAt ? state.noticeAt : state.since;
-  const lastDay = sydneyDayOf(state.endsAt) - 1;
-  const left = lastDay - sydneyDayOf(now);
-  const past = DAYS_BEFORE.filter((days) => left <= days && lastDay - days > sydneyDayOf(since));
+  const lastDay = toSydneyDay(state.endsAt) - 1;
+  const left = lastDay - toSydneyDay(now);
+  const past = DAYS_BEFORE.filter((days) => left <= days && lastDay - days > toSydneyDay(since));
   const [nearest] = past.slice(-1);
   return nearest === undefined ? undefined : { lastDay: textOfDay(lastDay), nearest, past };
 }

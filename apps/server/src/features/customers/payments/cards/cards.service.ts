@@ -6,10 +6,10 @@ import type { Handler } from '../../../../platform/mount.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { type Quota, useQuota } from '../../../../platform/throttle.ts';
 import { recordAct } from '../../../record/audit-log/audit-log.service.ts';
-import { paymentsOf } from '../payments.service.ts';
+import { readPayments } from '../payments.service.ts';
 import { requirePrimaryUser } from '../payments-access.service.ts';
 import { deleteCard, insertCard, lockCompany, selectCards, updateDefault } from './cards.queries.ts';
-import { cardProviderOf } from './set-up-provider.ts';
+import { findCardProvider } from './set-up-provider.ts';
 
 /** Whoever tries stolen cards out tries many. */
 const CARDS_PER_COMPANY: Quota = { name: 'cards', limit: 20, windowMs: DAY_MS };
@@ -19,7 +19,7 @@ const refuseToken = (text: 'cardRefused' | 'sameCard', cause?: unknown) =>
 
 export const addCard: Handler<typeof contract.addCard> = async (context, { id, token }) => {
   await requirePrimaryUser(context, id);
-  const provider = cardProviderOf(context);
+  const provider = findCardProvider(context);
   if (!provider) throw new Refusal('notAllowed');
   await useQuota(context, CARDS_PER_COMPANY, id);
   // Before the lock: nobody waits for a provider while they hold it.
@@ -38,7 +38,7 @@ export const addCard: Handler<typeof contract.addCard> = async (context, { id, t
   } catch (error) {
     throw violatedBy(error) === 'payment_cards_once' ? refuseToken('sameCard', error) : error;
   }
-  return paymentsOf(context, id, 'primary');
+  return readPayments(context, id, 'primary');
 };
 
 export const setDefaultMethod: Handler<typeof contract.setDefaultMethod> = async (context, { id, card_id }) => {
@@ -54,14 +54,14 @@ export const setDefaultMethod: Handler<typeof contract.setDefaultMethod> = async
     await recordAct(trx, context, {
       action: 'payments.default-method',
       subject: { id, name: company.name },
-      before: methodOf(before),
-      after: methodOf(chosen),
+      before: cardMethod(before),
+      after: cardMethod(chosen),
     });
   });
-  return paymentsOf(context, id, 'primary');
+  return readPayments(context, id, 'primary');
 };
 
-const methodOf = (card: { brand: string; last4: string } | null | undefined) =>
+const cardMethod = (card: { brand: string; last4: string } | null | undefined) =>
   card ? { method: card.brand, last4: card.last4 } : { method: 'bank-transfer' };
 
 export const removeCard: Handler<typeof contract.removeCard> = async (context, { id, cardId }) => {
@@ -75,5 +75,5 @@ export const removeCard: Handler<typeof contract.removeCard> = async (context, {
     const subject = { id, name: company.name };
     await recordAct(trx, context, { action: 'payments.card-removed', subject, before: { brand, last4 } });
   });
-  return paymentsOf(context, id, 'primary');
+  return readPayments(context, id, 'primary');
 };

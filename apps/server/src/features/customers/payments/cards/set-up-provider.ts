@@ -3,5 +3,5 @@ import type { CardProvider } from './card-provider.ts';
 import { demoCards } from './demo-cards.ts';
 
 /** The one that is set up, if any. */
-export const cardProviderOf = ({ payments }: Pick<Deps, 'payments'>): CardProvider | undefined =>
+export const findCardProvider = ({ payments }: Pick<Deps, 'payments'>): CardProvider | undefined =>
   payments.cards === 'demo' ? demoCards : undefined;

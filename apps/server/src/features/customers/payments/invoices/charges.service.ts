@@ -1,5 +1,5 @@
 import { type ChargedKind, gstOn } from '@portal/contract/customers/payments';
-import { sydneyDayOf, textOfDay } from '../../../../platform/sydney-days.ts';
+import { textOfDay, toSydneyDay } from '../../../../platform/sydney-days.ts';
 import {
   type BegunPeriod,
   type LicenceEvent,
@@ -37,30 +37,30 @@ export function chargesBy(events: readonly LicenceEvent[], fees: readonly Fee[],
       begunOn: textOfDay(period.begunOn),
       firstDay: textOfDay(period.firstDay),
       lastDay: textOfDay(period.lastDay),
-      ...amountsOf(net),
-      dueOn: textOfDay(period.terminatedOn ?? sydneyDayOf(now) + DAYS_TO_PAY),
+      ...addGst(net),
+      dueOn: textOfDay(period.terminatedOn ?? toSydneyDay(now) + DAYS_TO_PAY),
     };
   });
 }
 
 /** The fee of the day on which it began; where there was none, the first that was set while it ran. */
 function feeFor({ begunOn, ranUntil }: BegunPeriod, fees: readonly Fee[]): number {
-  const atBegin = fees.findLast(({ at }) => dayOf(at) <= begunOn)?.fee ?? 0;
+  const atBegin = fees.findLast(({ at }) => sydneyDay(at) <= begunOn)?.fee ?? 0;
   if (atBegin > 0) return atBegin;
-  const since = fees.find(({ at, fee }) => fee > 0 && dayOf(at) > begunOn && dayOf(at) <= ranUntil);
-  return since ? (fees.findLast(({ at }) => dayOf(at) === dayOf(since.at))?.fee ?? 0) : 0;
+  const since = fees.find(({ at, fee }) => fee > 0 && sydneyDay(at) > begunOn && sydneyDay(at) <= ranUntil);
+  return since ? (fees.findLast(({ at }) => sydneyDay(at) === sydneyDay(since.at))?.fee ?? 0) : 0;
 }
 
-const dayOf = (at: string) => sydneyDayOf(new Date(at));
+const sydneyDay = (at: string) => toSydneyDay(new Date(at));
 
 /** What will be charged next as things stand. */
 export function chargeAhead(events: readonly LicenceEvent[], fees: readonly Fee[], now: Date) {
   const fee = fees.at(-1)?.fee ?? 0;
   const next = fee > 0 ? nextPeriod(events, now) : undefined;
-  return next && { kind: next.kind, from: textOfDay(next.firstDay), ...amountsOf(fee) };
+  return next && { kind: next.kind, from: textOfDay(next.firstDay), ...addGst(fee) };
 }
 
-function amountsOf(net: number) {
+function addGst(net: number) {
   const gst = gstOn(net);
   return { net, gst, total: net + gst };
 }

@@ -8,7 +8,7 @@ const day = <Column extends string>(column: Column) => sql<string>`${sql.ref(col
 
 export type StoredInvoice = Awaited<ReturnType<typeof selectInvoices>>[number];
 
-const invoicesOf = (db: Kysely<Tables>, companyId: string) =>
+const companyInvoices = (db: Kysely<Tables>, companyId: string) =>
   db
     .selectFrom('invoices')
     .select(['id', 'no', 'company_id', 'recipient', 'lines', 'net', 'gst', 'total', 'status', 'reference', 'version'])
@@ -17,7 +17,7 @@ const invoicesOf = (db: Kysely<Tables>, companyId: string) =>
     .where('company_id', '=', companyId);
 
 export async function selectInvoices(db: Kysely<Tables>, companyId: string, range: { limit: number; offset: number }) {
-  return invoicesOf(db, companyId)
+  return companyInvoices(db, companyId)
     .orderBy('invoices.issued_on', 'desc')
     .orderBy('invoices.id', 'desc')
     .limit(range.limit)
@@ -35,11 +35,11 @@ export async function countInvoices(db: Kysely<Tables>, companyId: string): Prom
 }
 
 export async function selectInvoice(db: Kysely<Tables>, companyId: string, id: string) {
-  return invoicesOf(db, companyId).where('id', '=', id).executeTakeFirst();
+  return companyInvoices(db, companyId).where('id', '=', id).executeTakeFirst();
 }
 
 export async function lockInvoice(trx: Transaction<Tables>, companyId: string, id: string) {
-  return invoicesOf(trx, companyId).where('id', '=', id).forUpdate().executeTakeFirst();
+  return companyInvoices(trx, companyId).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 export async function updatePayment(

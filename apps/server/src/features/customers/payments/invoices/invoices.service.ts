@@ -5,7 +5,7 @@ import type { Tables } from '../../../../platform/database/tables.ts';
 import { requireVersion } from '../../../../platform/if-match.ts';
 import type { Context, Handler } from '../../../../platform/mount.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
-import { sydneyDayOf, textOfDay } from '../../../../platform/sydney-days.ts';
+import { textOfDay, toSydneyDay } from '../../../../platform/sydney-days.ts';
 import { standingIn } from '../../../access/permissions/company-access.service.ts';
 import { recordAct } from '../../../record/audit-log/audit-log.service.ts';
 import { requirePayer } from '../payments-access.service.ts';
@@ -23,14 +23,14 @@ export const listInvoices: Handler<typeof contract.listInvoices> = async (contex
   const { db } = context;
   const range = { limit: INVOICES_PAGE_SIZE, offset: (page - 1) * INVOICES_PAGE_SIZE };
   const [rows, total] = await Promise.all([selectInvoices(db, id, range), countInvoices(db, id)]);
-  const today = todayOf(context);
-  return { items: rows.map((row) => invoiceOf(row, today)), total, page, page_size: INVOICES_PAGE_SIZE };
+  const today = sydneyToday(context);
+  return { items: rows.map((row) => toInvoice(row, today)), total, page, page_size: INVOICES_PAGE_SIZE };
 };
 
-const todayOf = ({ clock }: Pick<Context<typeof contract.listInvoices>, 'clock'>) =>
-  textOfDay(sydneyDayOf(clock.now()));
+const sydneyToday = ({ clock }: Pick<Context<typeof contract.listInvoices>, 'clock'>) =>
+  textOfDay(toSydneyDay(clock.now()));
 
-function invoiceOf(row: StoredInvoice, today: string): Invoice {
+function toInvoice(row: StoredInvoice, today: string): Invoice {
   return {
     _id: row.id,
     no: row.no,
@@ -59,7 +59,7 @@ export const getInvoicePdf: Handler<typeof contract.getInvoicePdf> = async (cont
   if (!row) throw new Refusal('notFound');
   // Only who asks for a PDF waits for what writes it.
   const { writeInvoicePage } = await import('./invoice-page.ts');
-  const content = await writeInvoicePage(invoiceOf(row, todayOf(context)), { language, ...payments });
+  const content = await writeInvoicePage(toInvoice(row, sydneyToday(context)), { language, ...payments });
   return { type: 'application/pdf', name: `${row.no}.pdf`, bytes: content.length, content };
 };
 
@@ -83,22 +83,27 @@ async function change(
     await recordAct(trx, context, {
       action,
       subject: { id, name: before.recipient },
-      before: toldOf(before),
-      after: toldOf(after),
+      before: auditedFields(before),
+      after: auditedFields(after),
     });
     return after;
   });
-  return invoiceOf(row, todayOf(context));
+  return toInvoice(row, sydneyToday(context));
 }
 
-const toldOf = ({ no, status, paid_on, reference }: StoredInvoice) => ({ invoice: no, status, paid_on, reference });
+const auditedFields = ({ no, status, paid_on, reference }: StoredInvoice) => ({
+  invoice: no,
+  status,
+  paid_on,
+  reference,
+});
 
 export const markInvoicePaid: Handler<typeof contract.markInvoicePaid> = (context, { paid_at, reference, ...of }) =>
   change(context, of, {
     action: 'payments.paid',
     decide: ({ status }) => {
       if (status === 'paid') throw new Refusal('stale');
-      if (paid_at > todayOf(context)) {
+      if (paid_at > sydneyToday(context)) {
         throw new Refusal('invalidInput', { fields: [{ field: 'paid_at', text: 'invalidInput' }] });
       }
       return { status: 'paid', paid_on: paid_at, reference: reference ?? '' };

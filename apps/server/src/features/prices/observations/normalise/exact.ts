@@ -11,7 +11,7 @@ export const times = (a: Exact, b: Exact): Exact => ({ over: a.over * b.over, un
 export const dividedBy = (a: Exact, b: Exact): Exact => ({ over: a.over * b.under, under: a.under * b.over });
 
 /** A decimal as a person or the database writes it: '0.00912'. */
-export function exactOf(decimal: string): Exact {
+export function parseExact(decimal: string): Exact {
   const [, sign = '', whole = '', part = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal) ?? [];
   if (whole === '') throw new Error('not a decimal number');
   return { over: BigInt(sign + whole + part), under: 10n ** BigInt(part.length) };

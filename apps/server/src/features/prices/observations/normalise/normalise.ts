@@ -1,5 +1,5 @@
 import { type CountedSystem, gramsOf, type PriceUnit } from '@portal/contract/price-words';
-import { dividedBy, type Exact, exact, exactOf, rounded, times } from './exact.ts';
+import { dividedBy, type Exact, exact, parseExact, rounded, times } from './exact.ts';
 
 /** What a label says, in minor units of its currency. */
 export type Label = {
@@ -37,7 +37,7 @@ export function normalise(label: Label, audRate: string): Normalised {
   const piece = weightOfPiece(label);
   const perPiece = pricePerPiece(label, effective, piece?.grams);
   const perKg = pricePerKg(label, effective, piece?.grams);
-  const aud = exactOf(audRate);
+  const aud = parseExact(audRate);
   const text = (price: Exact | undefined, rate = exact(1)) => (price ? rounded(times(price, rate), DECIMALS) : null);
   return {
     effective: rounded(effective, DECIMALS),
@@ -90,13 +90,13 @@ function pricePerKg({ unit, ...label }: Label, price: Exact, grams: Exact | unde
     case 'piece':
       return grams && dividedBy(times(price, KG), grams);
     case 'pack': {
-      const weight = packWeightOf(label, grams);
+      const weight = packWeight(label, grams);
       return weight && dividedBy(times(price, KG), weight);
     }
   }
 }
 
-function packWeightOf({ packWeightG, pieces }: Omit<Label, 'unit'>, grams: Exact | undefined): Exact | undefined {
+function packWeight({ packWeightG, pieces }: Omit<Label, 'unit'>, grams: Exact | undefined): Exact | undefined {
   if (packWeightG) return exact(packWeightG);
   return pieces && grams ? times(exact(pieces), grams) : undefined;
 }

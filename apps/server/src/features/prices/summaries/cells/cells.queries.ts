@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
 import { queryNamed } from '../../../../platform/database/query-rows.ts';
 import type { Tables } from '../../../../platform/database/tables.ts';
-import { cellsOf, gapCells, type Measure, pricesIn, shelvesOf } from './sums.ts';
+import { gapCells, type Measure, pricesIn, selectCells, selectShelves } from './sums.ts';
 
 export type MonthsOfMarket = { market_id: string; months: string[] };
 
@@ -59,7 +59,7 @@ export async function recountMonths(trx: Transaction<Tables>, stale: MonthsOfMar
   const labels = labelsIn(stale);
   await sql`
     insert into shelf_cells (market_id, month, origin, variety, size_band, labels, promos, facings)
-    select ${market_id}::uuid, cell.* from (${shelvesOf(labels, 'all')}) cell`.execute(trx);
+    select ${market_id}::uuid, cell.* from (${selectShelves(labels, 'all')}) cell`.execute(trx);
   for (const measure of MEASURES) {
     const prices = pricesIn(labels, measure);
     const { unit, currency, withEstimates } = measure;
@@ -67,7 +67,7 @@ export async function recountMonths(trx: Transaction<Tables>, stale: MonthsOfMar
     await sql`
       insert into price_cells (market_id, unit, currency, with_estimates, month, origin, variety, size_band, n, stores,
         q1, median, q3, prices, counts, store_ids)
-      select ${place}, cell.* from (${cellsOf(prices, 'all')}) cell`.execute(trx);
+      select ${place}, cell.* from (${selectCells(prices, 'all')}) cell`.execute(trx);
     await sql`
       insert into gap_cells (market_id, unit, currency, with_estimates, month, origin, variety, size_band, ratios,
         differences, store_ids)

@@ -2,7 +2,7 @@ import { SIZE_BANDS } from '@portal/contract/price-words';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { usePortal } from '../../../../../test/portal.ts';
-import { pricesIn, visitGapsOf } from './sums.ts';
+import { pricesIn, selectVisitGaps } from './sums.ts';
 
 const portal = usePortal();
 
@@ -35,7 +35,7 @@ test('labels come in the order in which gaps gather them: none is sorted', async
     for (const way of ['enable_seqscan', 'enable_bitmapscan', 'enable_hashagg'])
       await sql`select set_config(${way}, 'off', true)`.execute(trx);
     const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>`
-      explain (format json) select origin, ratio, difference from (${visitGapsOf(prices, 'one')}) gap`.execute(trx);
+      explain (format json) select origin, ratio, difference from (${selectVisitGaps(prices, 'one')}) gap`.execute(trx);
     const plan = rows[0]?.['QUERY PLAN'][0].Plan;
     expect(plan && readersOf('prices_to_sum', plan)).toEqual(['Aggregate']);
   });

@@ -31,7 +31,7 @@ const SIZE_BAND = sql`size_band_of(o.approx_g)`;
 const startOfMonth = (day: Fragment) => sql`date_trunc('month', ${day}::timestamp)::date`;
 const MONTH_OF_LABEL = startOfMonth(sql`o.day`);
 
-export const wholeOf = (amount: Fragment) => sql`(${amount} * 10000)::bigint`;
+export const wholeUnits = (amount: Fragment) => sql`(${amount} * 10000)::bigint`;
 
 /** The key of a cell. Cells are kept for all fruit, for each variety, for each size, and for each size of each variety. */
 const SLICE = sql`month, origin`;
@@ -45,14 +45,14 @@ const onlyKnownSizes = (slices: Slices) =>
   slices === 'one' ? NOTHING : sql`having size_band is distinct from ${UNKNOWN_SIZE}`;
 
 /** By what is grouped: these columns, and with each of those that are given as well. */
-function groupsOf(columns: Fragment, slices: Slices, each: readonly Fragment[] = [NOTHING]): Fragment {
+function groupingSets(columns: Fragment, slices: Slices, each: readonly Fragment[] = [NOTHING]): Fragment {
   const kinds = slices === 'one' ? [NOTHING] : KINDS;
   const sets = kinds.flatMap((kind) => each.map((more) => sql`(${columns}${kind}${more})`));
   return sets.length === 1 ? columns : sql`grouping sets (${sql.join(sets)})`;
 }
 
 /** The price of a label in `price_observations o`; null where it has none in this measure. */
-export function amountOf({ unit, currency, withEstimates }: Measure, marketCurrency: string): Fragment {
+export function amountColumn({ unit, currency, withEstimates }: Measure, marketCurrency: string): Fragment {
   const { [currency]: amount, isEstimated } = COLUMNS[unit];
   const conditions = [
     ...(currency === 'local' ? [sql`o.currency = ${marketCurrency}`] : []),
@@ -74,16 +74,16 @@ export function pricesIn(
   const inMarketCurrency = sql`join countries c on c.id = o.market_id and c.currency = o.currency`;
   return sql`
     select ${month} as month, o.origin, o.variety, ${SIZE_BAND} as size_band, o.pack_kind, o.organic,
-      o.ready_to_eat, o.visit_id, o.retailer_id, o.store_id, o.day, o.id, ${amount} as amount, ${wholeOf(amount)} as price
+      o.ready_to_eat, o.visit_id, o.retailer_id, o.store_id, o.day, o.id, ${amount} as amount, ${wholeUnits(amount)} as price
     from price_observations o ${currency === 'local' ? inMarketCurrency : NOTHING}
     where ${where} and ${amount} is not null ${withEstimates ? NOTHING : sql`and not ${isEstimated}`}`;
 }
 
 /** Median and quartiles by month and origin, with all they were made from: each price once, and how often. */
-export function cellsOf(prices: Fragment, slices: Slices): Fragment {
-  const groups = groupsOf(SLICE, slices, [sql`, amount`, sql`, store_id`]);
-  return spreadsOf(
-    sql`select ${SLICE} ${kindColumns(slices)}, ${wholeOf(sql`amount`)} as price, store_id, count(*)::integer as seen
+export function selectCells(prices: Fragment, slices: Slices): Fragment {
+  const groups = groupingSets(SLICE, slices, [sql`, amount`, sql`, store_id`]);
+  return computeSpreads(
+    sql`select ${SLICE} ${kindColumns(slices)}, ${wholeUnits(sql`amount`)} as price, store_id, count(*)::integer as seen
      from (${prices}) price group by ${groups} ${onlyKnownSizes(slices)}`,
     sql`${SLICE}${kindNames(slices)}`,
   );
@@ -92,7 +92,7 @@ export function cellsOf(prices: Fragment, slices: Slices): Fragment {
 const inOrderOfPrice = (column: Fragment) => sql`array_agg(${column} order by price) filter (where price is not null)`;
 
 /** Where prices lie, of lines that have either a price and how often it was seen, perhaps several of a price, or a store. */
-export function spreadsOf(counted: Fragment, slice: Fragment): Fragment {
+export function computeSpreads(counted: Fragment, slice: Fragment): Fragment {
   const [prices, counts] = [inOrderOfPrice(sql`price`), inOrderOfPrice(sql`seen`)];
   return sql`
     select ${slice}, n, stores, quartiles[1] as q1, quartiles[2] as median, quartiles[3] as q3, prices, counts, store_ids
@@ -104,14 +104,14 @@ export function spreadsOf(counted: Fragment, slice: Fragment): Fragment {
 }
 
 /** Counts of labels on the shelf, with or without a comparable price. */
-export function shelvesOf(where: Fragment, slices: Slices, month: Fragment = MONTH_OF_LABEL): Fragment {
+export function selectShelves(where: Fragment, slices: Slices, month: Fragment = MONTH_OF_LABEL): Fragment {
   return sql`
     select ${SLICE} ${kindColumns(slices)}, count(*)::integer as labels, count(promo_kind)::integer as promos,
       coalesce(sum(facings), 0)::integer as facings
     from (
       select ${month} as month, o.origin, o.variety, ${SIZE_BAND} as size_band, o.promo_kind, o.facings
       from price_observations o where ${where}) label
-    group by ${groupsOf(SLICE, slices)} ${onlyKnownSizes(slices)}`;
+    group by ${groupingSets(SLICE, slices)} ${onlyKnownSizes(slices)}`;
 }
 
 /**
@@ -119,7 +119,7 @@ export function shelvesOf(where: Fragment, slices: Slices, month: Fragment = MON
  * there the two medians are compared, and the middle of these comparisons is the visit's. The index has labels in the
  * order of day, visit and product: gathered in this order, none is sorted, as long as nobody wants their ids.
  */
-export function visitGapsOf(prices: Fragment, slices: Slices): Fragment {
+export function selectVisitGaps(prices: Fragment, slices: Slices): Fragment {
   const isOurs = sql`origin = ${OWN_ORIGIN}`;
   return sql`
     with offer as (
@@ -148,7 +148,7 @@ export function visitGapsOf(prices: Fragment, slices: Slices): Fragment {
     visit as (
       select day, visit_id, origin ${kindColumns(slices)}, (array_agg(id order by id))[1] as id,
         array_sort(array_agg(ratio)) as ratios, array_sort(array_agg(difference)) as differences
-      from pair group by ${groupsOf(sql`day, visit_id, origin`, slices)}
+      from pair group by ${groupingSets(sql`day, visit_id, origin`, slices)}
     )
     select visit_id, ${startOfMonth(sql`day`)} as month, origin ${kindNames(slices)}, id, median_of(ratios) as ratio,
       median_of(differences) as difference
@@ -163,7 +163,7 @@ export function gapCells(prices: Fragment, slices: Slices, openOnly = false): Fr
   return sql`
     select ${slice}, array_agg(ratio) as ratios, array_agg(difference) as differences
       ${knowsStores ? sql`, array_agg(v.store_id) as store_ids` : NOTHING}
-    from (${visitGapsOf(prices, slices)}) visit
+    from (${selectVisitGaps(prices, slices)}) visit
       ${knowsStores ? sql`join store_visits v on v.id = visit.visit_id` : NOTHING}
     group by ${slice} ${openOnly ? sql`having ${isOpen}` : NOTHING}`;
 }
@@ -172,7 +172,7 @@ export function gapCells(prices: Fragment, slices: Slices, openOnly = false): Fr
 export const PRODUCT = sql`origin, store_id, variety, size_band, pack_kind, organic, ready_to_eat`;
 
 /** The median price of each product in each month. */
-export function productMonthsOf(prices: Fragment): Fragment {
+export function selectProductMonths(prices: Fragment): Fragment {
   return sql`
     select month, ${PRODUCT}, median_of(array_sort(array_agg(price))) as price
     from (${prices}) price where size_band <> ${UNKNOWN_SIZE} group by month, ${PRODUCT}`;

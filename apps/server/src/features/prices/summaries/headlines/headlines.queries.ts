@@ -4,7 +4,7 @@ import type { Tables } from '../../../../platform/database/tables.ts';
 
 type Place = Pick<PriceHeadline, 'market_id' | 'chart' | 'month'>;
 
-const dayOf = (month: string) => `${month}-01`;
+const firstOfMonth = (month: string) => `${month}-01`;
 
 const COLUMNS = ['market_id', 'chart', 'en', 'de', 'version'] as const;
 
@@ -13,7 +13,7 @@ export async function selectHeadlines(db: Kysely<Tables>, marketId: string, mont
     .selectFrom('price_headlines')
     .select(COLUMNS)
     .where('market_id', '=', marketId)
-    .where('month', '=', dayOf(month))
+    .where('month', '=', firstOfMonth(month))
     .orderBy('chart')
     .execute();
   return rows.map((row) => ({ ...row, month }));
@@ -30,7 +30,7 @@ export async function selectHeadline(trx: Transaction<Tables>, { market_id, char
     .select(['en', 'de', 'version'])
     .where('market_id', '=', market_id)
     .where('chart', '=', chart)
-    .where('month', '=', dayOf(month))
+    .where('month', '=', firstOfMonth(month))
     .executeTakeFirst();
 }
 
@@ -42,7 +42,7 @@ export async function upsertHeadline(
 ): Promise<{ version: number }> {
   return trx
     .insertInto('price_headlines')
-    .values({ ...headline, month: dayOf(month), updated_at: at })
+    .values({ ...headline, month: firstOfMonth(month), updated_at: at })
     .onConflict((conflict) =>
       conflict.columns(['market_id', 'month', 'chart']).doUpdateSet(({ ref }) => ({
         en: ref('excluded.en'),
@@ -60,6 +60,6 @@ export async function deleteHeadline(trx: Transaction<Tables>, { market_id, char
     .deleteFrom('price_headlines')
     .where('market_id', '=', market_id)
     .where('chart', '=', chart)
-    .where('month', '=', dayOf(month))
+    .where('month', '=', firstOfMonth(month))
     .execute();
 }

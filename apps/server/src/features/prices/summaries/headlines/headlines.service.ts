@@ -6,14 +6,14 @@ import { Refusal } from '../../../../platform/refusal.ts';
 import { recordAct } from '../../../record/audit-log/audit-log.service.ts';
 import { seesSinglePrices } from '../../observations/observations.service.ts';
 import { resolveQuestion } from '../asked.service.ts';
-import { monthOf } from '../months.ts';
+import { toMonth } from '../months.ts';
 import { deleteHeadline, lockMarket, selectHeadline, selectHeadlines, upsertHeadline } from './headlines.queries.ts';
 
 /** A sentence may quote any figure of its month, so it is for callers who see all of them. */
 export const listPriceHeadlines: Handler<typeof contract.listPriceHeadlines> = async (context, period) => {
   if (!seesSinglePrices(context.caller)) return [];
   const { slice } = await resolveQuestion(context, { ...period, unit: 'kg', currency: 'aud' });
-  return selectHeadlines(context.db, period.market_id, monthOf(slice.to));
+  return selectHeadlines(context.db, period.market_id, toMonth(slice.to));
 };
 
 export const savePriceHeadline: Handler<typeof contract.savePriceHeadline> = async (context, form) => {

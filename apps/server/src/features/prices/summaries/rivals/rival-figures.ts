@@ -11,7 +11,7 @@ const sum = (rows: readonly ShelfRow[], of: 'labels' | 'promos' | 'facings') =>
 export const isByFacings = (shelves: readonly ShelfRow[]) => shelves.some(({ facings }) => facings > 0);
 
 /** What the shelves of some months, of one market or several, say about an origin; of too few labels nothing is said. */
-export function figuresOf(
+export function rivalFigures(
   shelves: readonly ShelfRow[],
   origin: string,
   gap: GapRow | GapMonthRow | undefined,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { type Fragment, queryNamed, queryRows, wholeNumber } from '../../../../platform/database/query-rows.ts';
 import type { SeenPhotos, StoredPhoto } from '../../observations/price-row.ts';
-import { firstDayOf } from '../months.ts';
+import { firstDayInMonth } from '../months.ts';
 import type { GapMonthRow } from '../summaries.queries.ts';
 import type { Slice } from '../summary-source.ts';
 
@@ -25,7 +25,7 @@ export async function selectGapTrend(
       select to_char(month, 'YYYY-MM') as month, origin, cardinality(ratios) as visits, quartile_of(ratios, 2) as ratio
       from (
         select wanted.month, kept.origin, array_agg(ratio order by ratio) as ratios
-        from unnest(${months.map(firstDayOf)}::date[]) wanted (month)
+        from unnest(${months.map(firstDayInMonth)}::date[]) wanted (month)
           join kept on kept.month between wanted.month - interval '2 months' and wanted.month, unnest(kept.ratios) ratio
         group by wanted.month, kept.origin) trend`,
   );

@@ -9,25 +9,28 @@ import { MIN_PRICES } from '@portal/contract/prices/summaries/summaries';
 import type { Caller } from '../../../../platform/caller.ts';
 import type { Given } from '../../../../platform/hooks.ts';
 import type { rivalMeasured, rivalsCompared, rivalsListed } from '../../../hooks.ts';
-import { photoOf, photosSeenBy } from '../../observations/observations.service.ts';
-import { type Asked, type Asking, periodOf, resolveQuestion, spreadOf } from '../asked.service.ts';
+import { photosSeenBy, toPhoto } from '../../observations/observations.service.ts';
+import { type Asked, type Asking, resolvePeriod, resolveQuestion, toSpread } from '../asked.service.ts';
 import { selectPricedMarkets } from '../ground.queries.ts';
-import { addMonths, firstDayOf, lastDayOf, monthOf, monthsBetween } from '../months.ts';
+import { addMonths, firstDayInMonth, lastDayInMonth, monthsBetween, toMonth } from '../months.ts';
 import { byLabels } from '../series.service.ts';
 import { selectGaps, selectShelves, selectSpreads } from '../summaries.queries.ts';
-import { GAP_COLUMNS, sourceOf, unionAll } from '../summary-source.ts';
+import { chooseSource, GAP_COLUMNS, unionAll } from '../summary-source.ts';
 import { sumInTurn } from '../summary-turns.ts';
-import { figuresOf, isByFacings } from './rival-figures.ts';
+import { isByFacings, rivalFigures } from './rival-figures.ts';
 import { type SeenRow, selectGapTrend, selectRivalPhotos, selectSeen } from './rivals.queries.ts';
 
 const MEASURE = { unit: 'kg', currency: 'aud' } as const;
 const PRICE_MONTHS = 3;
 
 /** What a market has on its shelves, and where its gaps are to be read. */
-async function marketOf(context: Asking, marketId: string) {
+async function findMarket(context: Asking, marketId: string) {
   const asked = await resolveQuestion(context, { market_id: marketId, ...MEASURE });
-  const source = await sourceOf(context.pool, asked.slice, asked.ground.last_day);
-  const [shelves, period] = await Promise.all([selectShelves(context.pool, source.shelves), periodOf(context, asked)]);
+  const source = await chooseSource(context.pool, asked.slice, asked.ground.last_day);
+  const [shelves, period] = await Promise.all([
+    selectShelves(context.pool, source.shelves),
+    resolvePeriod(context, asked),
+  ]);
   return { marketId, asked, period, source, shelves };
 }
 
@@ -41,32 +44,32 @@ async function findRivals(context: Asking, marketId: string | undefined) {
   const { pool } = context;
   const known = await selectPricedMarkets(pool, null);
   const asked = known.filter(({ _id }) => !marketId || _id === marketId);
-  const markets = await Promise.all(asked.map(({ _id }) => marketOf(context, _id)));
+  const markets = await Promise.all(asked.map(({ _id }) => findMarket(context, _id)));
   const is_demo = markets.some(({ period }) => period.is_demo);
   const names = known.map(({ _id, name }) => ({ _id, name })).toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const origins = byLabels(markets.flatMap(({ shelves }) => shelves));
   const gaps = await gapsIn(context, markets);
   const met = origins.flatMap((origin): Met[] => {
     if (origin === OWN_ORIGIN || origin === UNKNOWN_ORIGIN) return [];
-    const where = markets.map((market) => ({ ...market, ...figuresOf(market.shelves, origin, undefined) }));
+    const where = markets.map((market) => ({ ...market, ...rivalFigures(market.shelves, origin, undefined) }));
     const meets = where.filter(({ labels }) => labels >= MIN_PRICES).toSorted((a, b) => b.labels - a.labels);
     if (meets.length === 0) return [];
     const gap = gaps.find((row) => row.origin === origin);
     // Facings of one market and labels of another do not add up.
-    const figures = figuresOf(
+    const figures = rivalFigures(
       meets.flatMap(({ shelves }) => shelves),
       origin,
       gap,
       meets.every(({ shelves }) => isByFacings(shelves)) ? 'facings' : 'labels',
     );
-    const nameOf = (id: string) => names.find(({ _id }) => _id === id)?.name ?? '';
+    const nameById = (id: string) => names.find(({ _id }) => _id === id)?.name ?? '';
     return [
       {
         origin,
         ...figures,
         markets: meets.map((market) => ({
           _id: market.marketId,
-          name: nameOf(market.marketId),
+          name: nameById(market.marketId),
           labels: market.labels,
         })),
       },
@@ -76,14 +79,14 @@ async function findRivals(context: Asking, marketId: string | undefined) {
 }
 
 /** The middle of all visits to all of these markets. */
-async function gapsIn({ pool }: Asking, markets: readonly Awaited<ReturnType<typeof marketOf>>[]) {
+async function gapsIn({ pool }: Asking, markets: readonly Awaited<ReturnType<typeof findMarket>>[]) {
   if (markets.length === 0) return [];
-  const first = markets.map(({ asked }) => monthOf(asked.slice.from)).toSorted()[0] ?? '';
+  const first = markets.map(({ asked }) => toMonth(asked.slice.from)).toSorted()[0] ?? '';
   const gaps = unionAll(
     markets.map(({ source }) => source.gaps),
     GAP_COLUMNS,
   );
-  return (await selectGaps(pool, gaps, firstDayOf(first))).rivals;
+  return (await selectGaps(pool, gaps, firstDayInMonth(first))).rivals;
 }
 
 type Report = Omit<RivalReport, 'supply' | 'review' | 'draft_id'>;
@@ -96,36 +99,36 @@ export const compareRivals = ({ context, marketId, origins }: Given<typeof rival
 
 async function compareIn(context: Reader, marketId: string, origins: readonly string[]) {
   const { pool, caller } = context;
-  const { asked, period, source, shelves } = await marketOf(context, marketId);
+  const { asked, period, source, shelves } = await findMarket(context, marketId);
   const { slice, ground } = asked;
   const months = monthsBetween(slice.from, slice.to);
   const [{ merged: prices }, gaps, gapTrend, seen, photos] = await Promise.all([
-    selectSpreads(pool, source.cells(origins), [lastMonthsOf(asked)]),
-    selectGaps(pool, source.gaps, firstDayOf(monthOf(slice.from))),
+    selectSpreads(pool, source.cells(origins), [lastMonths(asked)]),
+    selectGaps(pool, source.gaps, firstDayInMonth(toMonth(slice.from))),
     selectGapTrend(pool, source.gaps, months, origins),
     selectSeen(pool, slice, origins),
     photosIn(context, caller, asked, origins),
   ]);
   const counted = isByFacings(shelves) ? 'facings' : 'labels';
-  const reportOf = (origin: string): Report => ({
+  const originReport = (origin: string): Report => ({
     origin,
-    ...figuresOf(
+    ...rivalFigures(
       shelves,
       origin,
       gaps.rivals.find((row) => row.origin === origin),
     ),
-    price: spreadOf(prices.find((row) => row.origin === origin)),
+    price: toSpread(prices.find((row) => row.origin === origin)),
     months: months.map((month) => ({
       month,
-      ...figuresOf(
+      ...rivalFigures(
         shelves.filter((row) => row.month === month),
         origin,
         gapTrend.find((row) => row.origin === origin && row.month === month),
         counted,
       ),
     })),
-    ...seenOf(seen.filter((row) => row.origin === origin)),
-    photos: photos.filter((photo) => photo.origin === origin).map(photoOf),
+    ...countSeen(seen.filter((row) => row.origin === origin)),
+    photos: photos.filter((photo) => photo.origin === origin).map(toPhoto),
   });
   const { from, to, last_date, is_demo, provisional } = period;
   return {
@@ -138,13 +141,13 @@ async function compareIn(context: Reader, marketId: string, origins: readonly st
     months,
     provisional,
     is_by_facings: counted === 'facings',
-    origins: origins.map(reportOf),
+    origins: origins.map(originReport),
   };
 }
 
-function lastMonthsOf({ slice }: Asked) {
-  const last = monthOf(slice.to);
-  return { from: firstDayOf(addMonths(last, 1 - PRICE_MONTHS)), to: lastDayOf(last) };
+function lastMonths({ slice }: Asked) {
+  const last = toMonth(slice.to);
+  return { from: firstDayInMonth(addMonths(last, 1 - PRICE_MONTHS)), to: lastDayInMonth(last) };
 }
 
 /** A picture shows single prices. */
@@ -153,9 +156,9 @@ async function photosIn({ pool }: Asking, caller: Caller, { slice }: Asked, orig
   return seen ? selectRivalPhotos(pool, slice, origins, seen) : [];
 }
 
-function seenOf(rows: readonly SeenRow[]) {
-  const labelsBy = <Name extends string>(nameOf: (row: SeenRow) => Name) =>
-    [...Map.groupBy(rows, nameOf)]
+function countSeen(rows: readonly SeenRow[]) {
+  const labelsBy = <Name extends string>(nameById: (row: SeenRow) => Name) =>
+    [...Map.groupBy(rows, nameById)]
       .map(([name, some]) => ({ name, labels: some.reduce((total, row) => total + row.labels, 0) }))
       .filter(({ name, labels }) => name !== '' && labels >= MIN_PRICES)
       .toSorted((a, b) => b.labels - a.labels || (a.name < b.name ? -1 : 1))
@@ -168,9 +171,9 @@ function seenOf(rows: readonly SeenRow[]) {
 
 /** The figures of one origin in one market, to be kept with a text. */
 export async function measureRival({ context, marketId, origin }: Given<typeof rivalMeasured>): Promise<ReviewMetrics> {
-  const { period, source, shelves } = await marketOf(context, marketId);
+  const { period, source, shelves } = await findMarket(context, marketId);
   const { from, to } = period;
-  const gaps = await selectGaps(context.pool, source.gaps, firstDayOf(monthOf(from)));
+  const gaps = await selectGaps(context.pool, source.gaps, firstDayInMonth(toMonth(from)));
   const gap = gaps.rivals.find((row) => row.origin === origin);
-  return { ...figuresOf(shelves, origin, gap), from, to };
+  return { ...rivalFigures(shelves, origin, gap), from, to };
 }
