@@ -39,7 +39,7 @@ const ITEM = new RegExp(`(?:/|[?&](?:item|price|visit)=)(${UUID})(?:$|[/?&])`);
 type About = { type: (typeof ABOUT_TYPES)[number]; id: string | null; path: string };
 
 /** What a question is about: a page of this portal, never another address. Nothing for anything else. */
-export function aboutOf(path: string): About | undefined {
+export function parseAbout(path: string): About | undefined {
   const page = path.length <= MAX_ABOUT ? ABOUT.exec(path)?.[1] : undefined;
   if (!page) return undefined;
   return { type: ABOUT_PATHS[page as keyof typeof ABOUT_PATHS], id: ITEM.exec(path)?.[1] ?? null, path };

@@ -6,10 +6,10 @@ import {
   ADVISORY_STATUSES,
   ADVISORY_TOPICS,
   ADVISORY_URGENCIES,
-  aboutOf,
   MAX_ADVISORY_SUBJECT,
   MAX_ADVISORY_TEXT,
   MAX_RATING,
+  parseAbout,
 } from './advisory-words.ts';
 
 export const ADVISORY_PAGE_SIZE = 20;
@@ -85,7 +85,9 @@ export const AdvisoryForm = z.object({
   subject: TextUpTo(MAX_ADVISORY_SUBJECT),
   body: TextUpTo(MAX_ADVISORY_TEXT),
   /** The path of a page of the portal that it is about. */
-  about: blankAsAbsent(z.string('invalidInput').check(z.refine((path) => aboutOf(path) !== undefined, 'invalidInput'))),
+  about: blankAsAbsent(
+    z.string('invalidInput').check(z.refine((path) => parseAbout(path) !== undefined, 'invalidInput')),
+  ),
 });
 
 export const askAdviser = defineCall({

@@ -1,5 +1,5 @@
 import { ADVISORY_PAGE_SIZE } from '@portal/contract/content/advisory/advisory';
-import { aboutOf } from '@portal/contract/content/advisory/advisory-words';
+import { parseAbout } from '@portal/contract/content/advisory/advisory-words';
 import type * as contract from '@portal/contract/content/advisory/desk';
 import { type DeskItem, type DeskRequest, MAX_ADVISERS } from '@portal/contract/content/advisory/desk';
 import type { Kysely, Transaction } from 'kysely';
@@ -56,7 +56,7 @@ async function readForDesk(db: Kysely<Tables>, caller: Caller, id: string, now: 
     ...toDeskItem(row, now),
     asker_email: row.asker_email,
     body: row.body,
-    about: (row.about && aboutOf(row.about)) || null,
+    about: (row.about && parseAbout(row.about)) || null,
     messages: messages.map(({ at, ...message }) => ({ ...message, at: at.toISOString() })),
   };
 }

@@ -4,7 +4,7 @@ import {
   type AdvisoryItem,
   type AdvisoryRequest,
 } from '@portal/contract/content/advisory/advisory';
-import { aboutOf, MAX_THREAD } from '@portal/contract/content/advisory/advisory-words';
+import { MAX_THREAD, parseAbout } from '@portal/contract/content/advisory/advisory-words';
 import type { PermissionName } from '@portal/contract/pages';
 import type { Kysely, Transaction } from 'kysely';
 import { type Caller, isGranted } from '../../../platform/caller.ts';
@@ -95,7 +95,7 @@ async function readRequest(db: Kysely<Tables>, caller: Caller, id: string): Prom
   return {
     ...item,
     body: row.body,
-    about: (row.about && aboutOf(row.about)) || null,
+    about: (row.about && parseAbout(row.about)) || null,
     messages: messages.flatMap(({ is_internal, at, ...message }) =>
       is_internal ? [] : { ...message, at: at.toISOString() },
     ),

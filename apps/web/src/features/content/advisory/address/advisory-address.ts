@@ -1,4 +1,4 @@
-import { ADVISORY_STATUSES, ADVISORY_TOPICS, aboutOf } from '@portal/contract/content/advisory/advisory-words';
+import { ADVISORY_STATUSES, ADVISORY_TOPICS, parseAbout } from '@portal/contract/content/advisory/advisory-words';
 import { Id } from '@portal/contract/shapes';
 import * as z from 'zod/mini';
 
@@ -26,7 +26,7 @@ export function wantedOf(address: Address) {
   return {
     tab: TABS.find((name) => name === tab) ?? 'offer',
     requestId: idOf(request),
-    about: about ? aboutOf(about) : undefined,
+    about: about ? parseAbout(about) : undefined,
     sample,
     status: ADVISORY_STATUSES.find((name) => name === status),
     assignee: assignee === 'none' ? assignee : idOf(assignee),

@@ -2,8 +2,8 @@ import { AdvisoryForm, askAdviser } from '@portal/contract/content/advisory/advi
 import {
   ADVISORY_BUSINESS_DAYS,
   ADVISORY_TOPICS,
-  type aboutOf,
   MAX_ADVISORY_TEXT,
+  type parseAbout,
 } from '@portal/contract/content/advisory/advisory-words';
 import { useNavigate } from '@tanstack/react-router';
 import * as z from 'zod/mini';
@@ -27,7 +27,7 @@ import type { SAMPLES } from './samples.ts';
 type Market = { readonly _id: string; readonly name: string; readonly iso2: string };
 type Props = {
   readonly markets: readonly Market[];
-  readonly about: NonNullable<ReturnType<typeof aboutOf>> | undefined;
+  readonly about: NonNullable<ReturnType<typeof parseAbout>> | undefined;
   readonly sample: (typeof SAMPLES)[number] | undefined;
 };
 
