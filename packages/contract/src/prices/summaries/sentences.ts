@@ -42,7 +42,7 @@ const medianOf = (spread: { readonly n: number; readonly median: number | null }
   spread && spread.n >= MIN_PRICES ? spread.median : null;
 
 /** A month that is not over yet ends with its last visit. */
-export const lastDayOf = ({ to, last_date }: Pick<SummaryPeriod, 'to' | 'last_date'>): string =>
+export const lastPricedDay = ({ to, last_date }: Pick<SummaryPeriod, 'to' | 'last_date'>): string =>
   last_date && last_date < to ? last_date : to;
 
 const sayOrigins: Maker<OriginsSummary> = (summary, { language }) => {
@@ -123,11 +123,11 @@ const sayPromotions: Maker<PromotionsSummary> = (summary, { language }) => {
   const isOne = weeks.length === 1;
   if (language === 'de') {
     const off = hasDepth ? `, meist um ${percent(depth)} günstiger` : '';
-    const time = `${isOne ? 'In der Woche' : `In den ${weeks.length} Wochen`} bis zum ${day(lastDayOf(summary))}`;
+    const time = `${isOne ? 'In der Woche' : `In den ${weeks.length} Wochen`} bis zum ${day(lastPricedDay(summary))}`;
     return { text: `${time} waren ${part} der Etiketten in Aktion${off}.`, strength };
   }
   const off = hasDepth ? `, usually with ${percent(depth)} off` : '';
-  const time = `in the ${isOne ? 'week' : `${weeks.length} weeks`} to ${day(lastDayOf(summary))}`;
+  const time = `in the ${isOne ? 'week' : `${weeks.length} weeks`} to ${day(lastPricedDay(summary))}`;
   return { text: `${part} of labels were on promotion ${time}${off}.`, strength };
 };
 

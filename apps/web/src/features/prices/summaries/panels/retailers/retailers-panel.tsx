@@ -1,5 +1,5 @@
 import { OWN_ORIGIN } from '@portal/contract/price-words';
-import { lastDayOf, retailersSentence } from '@portal/contract/prices/summaries/sentences';
+import { lastPricedDay, retailersSentence } from '@portal/contract/prices/summaries/sentences';
 import { MAX_MARKS } from '@portal/contract/prices/summaries/summaries';
 import { originLook } from '../../../../../shared/origins/origins.ts';
 import { useOriginName } from '../../../../../shared/origins/use-origin-name.ts';
@@ -32,7 +32,7 @@ export function RetailersPanel({ asked, written, scope, measure, onOne }: Props)
           ? t(hasMarks ? 'retailersAbout' : 'retailersMedians', {
               measure,
               name,
-              span: periodName({ from: data.from, to: lastDayOf(data) }),
+              span: periodName({ from: data.from, to: lastPricedDay(data) }),
               most: MAX_MARKS,
             })
           : '\u00a0'
