@@ -3,8 +3,8 @@ import type { Spread } from '../../shapes.ts';
 import type { PriceIndexSummary } from './price-index.ts';
 import type { SeasonPosition, SeasonsSummary } from './seasons.ts';
 import {
-  findingsOf,
   gapsSentence,
+  listFindings,
   originsSentence,
   positionSentence,
   priceIndexSentence,
@@ -305,14 +305,14 @@ test('sizes: the dearest and the cheapest', () => {
 });
 
 test('what stands out: the three largest differences in price or share, and no two about the same', () => {
-  const charts = (found: ReturnType<typeof findingsOf>) => found.map(({ chart }) => chart);
-  expect(charts(findingsOf({ origins, retailers, promotions, seasons, gaps, sizes }, EN))).toEqual([
+  const charts = (found: ReturnType<typeof listFindings>) => found.map(({ chart }) => chart);
+  expect(charts(listFindings({ origins, retailers, promotions, seasons, gaps, sizes }, EN))).toEqual([
     'gaps',
     'sizes',
     'retailers',
   ]);
   const half = { ...promotions, promos: 120, depth: 0.5 };
-  expect(charts(findingsOf({ promotions: half, gaps }, EN))).toEqual(['promotions', 'gaps']);
-  expect(charts(findingsOf({ origins, gaps }, EN))).toEqual(['gaps', 'share']);
-  expect(charts(findingsOf({ origins }, EN))).toEqual(['origins', 'share']);
+  expect(charts(listFindings({ promotions: half, gaps }, EN))).toEqual(['promotions', 'gaps']);
+  expect(charts(listFindings({ origins, gaps }, EN))).toEqual(['gaps', 'share']);
+  expect(charts(listFindings({ origins }, EN))).toEqual(['origins', 'share']);
 });

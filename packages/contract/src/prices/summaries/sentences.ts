@@ -233,7 +233,7 @@ export const sizesSentence = (summary: SizesSummary, context: In) => saySizes(su
 const SHOWN = 3;
 
 /** The three that tell the largest differences. What the gap within a store says, the medians only say less exactly. */
-export function findingsOf(summaries: Summaries, context: In): Finding[] {
+export function listFindings(summaries: Summaries, context: In): Finding[] {
   const { origins, retailers, promotions, seasons, gaps, sizes } = summaries;
   const gap = gaps ? sayGaps(gaps, context) : null;
   const said: readonly (readonly [HeadlineChart, Said])[] = [

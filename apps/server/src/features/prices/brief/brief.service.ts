@@ -1,6 +1,6 @@
 import type * as contract from '@portal/contract/prices/brief';
 import { suitsHeadlines } from '@portal/contract/prices/summaries/headlines';
-import { findingsOf, originsSentence } from '@portal/contract/prices/summaries/sentences';
+import { listFindings, originsSentence } from '@portal/contract/prices/summaries/sentences';
 import { givePlaceBack, takePlace } from '../../../platform/export-places.ts';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -60,7 +60,7 @@ async function drawBrief(context: Asked[0], filter: Asked[1]): Promise<Uint8Arra
   const sentence = (chart: string) =>
     isSuited ? written.find((headline) => headline.chart === chart && headline.month === month)?.[language] : undefined;
   const names = await nameFilter(pool, filter);
-  const findings = findingsOf({ origins, gaps, promotions, retailers, seasons }, { language });
+  const findings = listFindings({ origins, gaps, promotions, retailers, seasons }, { language });
   // Only who asks for a PDF waits for what writes it.
   const { writeBrief } = await import('./brief-page.ts');
   const headline = sentence('origins') ?? originsSentence(origins, { language });

@@ -1,4 +1,4 @@
-import { findingsOf } from '@portal/contract/prices/summaries/sentences';
+import { listFindings } from '@portal/contract/prices/summaries/sentences';
 import type { SummaryFilter } from '@portal/contract/prices/summaries/summaries';
 import { useId } from 'react';
 import { useLanguage } from '../../../lib/i18n.ts';
@@ -17,7 +17,7 @@ export function Findings({ asked, written, marketName }: Props) {
   const language = useLanguage();
   const headingId = useId();
   const { origins, retailers, promotions, seasons, gaps, sizes } = useSummaries(asked);
-  const found = findingsOf(
+  const found = listFindings(
     {
       origins: origins.data,
       retailers: retailers.data,
