@@ -22,4 +22,4 @@ const DASHES: Readonly<Record<string, readonly number[]>> = {
 };
 const OTHERS = [14, 5];
 
-export const dashOf = (origin: string): readonly number[] => DASHES[origin] ?? OTHERS;
+export const originDash = (origin: string): readonly number[] => DASHES[origin] ?? OTHERS;

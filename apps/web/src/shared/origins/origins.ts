@@ -1,4 +1,4 @@
-import { dashOf } from '@portal/contract/origin-dashes';
+import { originDash } from '@portal/contract/origin-dashes';
 import { UNKNOWN_ORIGIN } from '@portal/contract/price-words';
 import type { Look, MarkShape } from '../../ui/charts/look.ts';
 
@@ -39,7 +39,7 @@ export function originColour(code: string): string {
 export function originLook(code: string): Look {
   return {
     colour: originColour(code),
-    dash: dashOf(code).join(' '),
+    dash: originDash(code).join(' '),
     mark: MARKS[code] ?? 'star',
     isStrong: code === 'AU',
   };

@@ -1,5 +1,5 @@
 import type { Color, PDFDocument } from '@cantoo/pdf-lib';
-import { dashOf } from '@portal/contract/origin-dashes';
+import { originDash } from '@portal/contract/origin-dashes';
 import { A4, inkFromHex, openPen } from '../../../platform/pdf/pen.ts';
 
 /** As on the screen: fixed to the origin. */
@@ -22,7 +22,7 @@ export async function openChartPen(document: PDFDocument) {
   return {
     ...pen,
     line(from: readonly [number, number], to: readonly [number, number], origin: string) {
-      const dash = dashOf(origin);
+      const dash = originDash(origin);
       page.drawLine({
         start: { x: from[0], y: A4.height - from[1] },
         end: { x: to[0], y: A4.height - to[1] },
