@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
-import { exponentOf } from '@portal/contract/price-words';
+import { currencyExponent } from '@portal/contract/price-words';
 import type { Batch } from '@portal/contract/prices/imports';
 import { writeXlsx } from '../../apps/server/src/platform/sheets/write-xlsx.ts';
 import { ACCOUNTS, type Portal, signIn, startPortal } from '../portal.ts';
@@ -105,7 +105,7 @@ async function labelsOf(folder: string, form: string): Promise<string[][]> {
     const shop = stores[number % stores.length];
     if (!shop) throw new Error('The demo has no stores.');
     const day = new Date(Date.now() - (1 + (Math.floor(number / stores.length) % DAYS)) * DAY_MS);
-    const price = exponentOf(shop.currency) === 0 ? 200 + (number % 50) : 2 + (number % 100) / 100;
+    const price = currencyExponent(shop.currency) === 0 ? 200 + (number % 50) : 2 + (number % 100) / 100;
     return [
       day.toISOString().slice(0, 10),
       shop.market,
@@ -119,7 +119,7 @@ async function labelsOf(folder: string, form: string): Promise<string[][]> {
       'tray 5.5 kg',
       sizes[number % 4] ?? '',
       'loose',
-      price.toFixed(exponentOf(shop.currency)),
+      price.toFixed(currencyExponent(shop.currency)),
       'piece',
       String(number % 9),
       String(1 + (number % 5)),

@@ -70,7 +70,7 @@ export const FLAGS = ['outlier', 'noWeight'] as const;
 
 /** By how many decimals the prices of a currency have in practice, where they are not two. */
 const EXPONENTS: Readonly<Record<string, number>> = { JPY: 0, KRW: 0, VND: 0, IDR: 0, BHD: 3, KWD: 3, OMR: 3 };
-export const exponentOf = (currency: string): number => EXPONENTS[currency] ?? 2;
+export const currencyExponent = (currency: string): number => EXPONENTS[currency] ?? 2;
 
 /** Whose fruit this is about; a rival is every other origin. */
 export const OWN_ORIGIN = 'AU';

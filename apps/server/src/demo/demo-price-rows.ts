@@ -1,5 +1,5 @@
 import { markets } from '@portal/contract/places/markets/reference-markets';
-import { exponentOf, gramsOf } from '@portal/contract/price-words';
+import { currencyExponent, gramsOf } from '@portal/contract/price-words';
 import { rateIn } from '@portal/demo/prices/exchange-rates';
 import type { DemoObservation } from '@portal/demo/prices/observations';
 import type { Insertable } from 'kysely';
@@ -14,7 +14,7 @@ const currencies = new Map<string, string>(markets.map(({ iso2, currency }) => [
 export function priceRow({ visit, day, label: { price, promo_price, ...noted }, status }: DemoObservation) {
   const currency = currencies.get(visit.market) ?? '';
   const rate = rateIn(currency, textOfDay(day));
-  const exponent = exponentOf(currency);
+  const exponent = currencyExponent(currency);
   const minorOf = (amount: number) => Math.round(amount * 10 ** exponent);
   const size =
     noted.size_system && noted.size_system !== 'carton 10 kg' && noted.size_count

@@ -1,6 +1,6 @@
 import { numberFormat } from '../../formats.ts';
 import type { Language } from '../../languages.ts';
-import { exponentOf } from '../../price-words.ts';
+import { currencyExponent } from '../../price-words.ts';
 
 export const LOCALES: Record<Language, string> = { en: 'en-AU', de: 'de-DE' };
 
@@ -26,14 +26,14 @@ export type Digits = string;
 
 /** S$3.45, RM 6.50, ¥214 / 3,45 S$; with as many decimals as the currency has in shops. */
 export const formatMoney = (amount: Digits, currency: string, language: Language): string =>
-  moneyOf(amount, currency, language, { maximumFractionDigits: exponentOf(currency) });
+  moneyOf(amount, currency, language, { maximumFractionDigits: currencyExponent(currency) });
 
 /** The same with all the decimals that an amount has beyond these. */
 export const exactMoney = (amount: Digits, currency: string, language: Language): string =>
   moneyOf(amount, currency, language);
 
 function moneyOf(amount: Digits, currency: string, language: Language, options: Intl.NumberFormatOptions = {}): string {
-  const number = formatDecimal(amount, language, { minimumFractionDigits: exponentOf(currency), ...options });
+  const number = formatDecimal(amount, language, { minimumFractionDigits: currencyExponent(currency), ...options });
   const sign = signOf(currency);
   if (language === 'de') return `${number}\u00a0${sign}`;
   return /[A-Za-z]$/.test(sign) ? `${sign}\u00a0${number}` : `${sign}${number}`;

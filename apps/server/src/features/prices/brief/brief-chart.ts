@@ -1,5 +1,5 @@
 import type { Language } from '@portal/contract/languages';
-import { exponentOf } from '@portal/contract/price-words';
+import { currencyExponent } from '@portal/contract/price-words';
 import { formatDecimal } from '@portal/contract/prices/summaries/money';
 import type { OriginsSummary } from '@portal/contract/prices/summaries/summaries';
 import { INK } from '../../../platform/pdf/pen.ts';
@@ -36,7 +36,7 @@ export function drawLines(
   if (values.length === 0) return;
   const { ticks, from, to } = fitScale(values);
   const number = new Intl.NumberFormat(language === 'de' ? 'de-DE' : 'en-AU', { maximumFractionDigits: 2 });
-  const digits = exponentOf(currency);
+  const digits = currencyExponent(currency);
   const decimals = { minimumFractionDigits: digits, maximumFractionDigits: digits };
   const left = area.x + SCALE_WIDTH;
   const right = area.x + area.width - LABELS_WIDTH;

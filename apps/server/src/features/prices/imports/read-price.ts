@@ -1,7 +1,7 @@
 import {
   BULK_SYSTEM,
   type CHANNELS,
-  exponentOf,
+  currencyExponent,
   gramsOf,
   MAX_COUNT,
   MIN_COUNT,
@@ -180,7 +180,7 @@ function readSize(cells: Cells) {
 function readMoney(cells: Cells, { day, currency: usual }: Place, references: References) {
   const { isRight, ...promo } = readPromotion(cells, day);
   const currency = (cells.text('currency', 3) || usual)?.toUpperCase();
-  const exponent = currency ? exponentOf(currency) : MOST_DECIMALS;
+  const exponent = currency ? currencyExponent(currency) : MOST_DECIMALS;
   const isPriced = cells.needed('price', 60) !== '';
   const [price, promoPrice] = [cells.number('price', exponent), cells.number('promo_price', exponent)];
   const minor = isPriced && price !== undefined ? readMinor(cells, 'price', price, exponent) : undefined;

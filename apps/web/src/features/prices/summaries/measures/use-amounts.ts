@@ -1,5 +1,5 @@
 import { numberFormat } from '@portal/contract/formats';
-import { exponentOf } from '@portal/contract/price-words';
+import { currencyExponent } from '@portal/contract/price-words';
 import { formatDecimal, formatMoney, LOCALES, signOf } from '@portal/contract/prices/summaries/money';
 import type { SummaryPeriod } from '@portal/contract/prices/summaries/summaries';
 import { useLanguage } from '../../../../lib/i18n.ts';
@@ -9,7 +9,7 @@ import { overviewMessages } from '../messages.ts';
 export function useAmounts({ currency, unit }: Pick<SummaryPeriod, 'currency' | 'unit'>) {
   const t = overviewMessages.useText();
   const language = useLanguage();
-  const decimals = exponentOf(currency);
+  const decimals = currencyExponent(currency);
   const fraction = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
   const percents = numberFormat(LOCALES[language], { style: 'percent', maximumFractionDigits: 0 });
   const signed = numberFormat(LOCALES[language], {
