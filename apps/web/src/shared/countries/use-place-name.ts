@@ -1,4 +1,4 @@
-import { placeNamed, placeOf } from '@portal/contract/places/markets/place-names';
+import { placeNamed, translatePlace } from '@portal/contract/places/markets/place-names';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../../lib/i18n.ts';
 import { countriesQuery } from './countries-query.ts';
@@ -10,6 +10,6 @@ export function usePlaceName(): (english: string) => string {
   return (english) => {
     if (language === 'en') return placeNamed(english);
     const code = data.find(({ name }) => name === english)?.iso2 ?? '';
-    return /^[A-Z]{2}$/.test(code) ? placeOf(code, language) : english;
+    return /^[A-Z]{2}$/.test(code) ? translatePlace(code, language) : english;
   };
 }

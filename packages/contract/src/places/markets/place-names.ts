@@ -28,7 +28,7 @@ const PLACES: Record<Language, Readonly<Record<string, string>>> = {
 const ENGLISH = new Set(Object.values(PLACES.en));
 
 /** A country behind a preposition: 'the United States', 'den USA'. */
-export function placeOf(code: string, language: Language): string {
+export function translatePlace(code: string, language: Language): string {
   return PLACES[language][code] ?? regionName(language, code) ?? code;
 }
 

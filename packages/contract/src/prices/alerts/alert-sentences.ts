@@ -1,6 +1,6 @@
 import { numberFormat } from '../../formats.ts';
 import type { Language } from '../../languages.ts';
-import { placeOf } from '../../places/markets/place-names.ts';
+import { translatePlace } from '../../places/markets/place-names.ts';
 import { UNKNOWN_ORIGIN, type Variety } from '../../price-words.ts';
 import { exactMoney, formatMoney, LOCALES, signOf } from '../summaries/money.ts';
 import { wordsIn } from '../summaries/sentence-words.ts';
@@ -24,9 +24,9 @@ const unitOf = ({ unit, currency_code: currency }: Watched, language: Language) 
 /** 'Hass from Australia in Singapore', 'Ware aus den USA in Hongkong' */
 export function watchedName({ market_iso2, origin, variety }: Watched, language: Language): string {
   const fruit = variety ? (KINDS_OF_FRUIT[language][variety] ?? variety) : undefined;
-  const market = placeOf(market_iso2, language);
+  const market = translatePlace(market_iso2, language);
   if (!fruit) return `${wordsIn(language).from(origin)} in ${market}`;
-  const place = placeOf(origin, language);
+  const place = translatePlace(origin, language);
   if (language === 'en') return `${fruit} from ${place} in ${market}`;
   return `${fruit} ${origin === UNKNOWN_ORIGIN ? place : `aus ${place}`} in ${market}`;
 }

@@ -1,6 +1,6 @@
 import { dateFormat, numberFormat } from '../../formats.ts';
 import type { Language } from '../../languages.ts';
-import { placeOf } from '../../places/markets/place-names.ts';
+import { translatePlace } from '../../places/markets/place-names.ts';
 import { OWN_ORIGIN, type SizeBand, UNKNOWN_ORIGIN } from '../../price-words.ts';
 import { formatMoney, LOCALES } from './money.ts';
 import { type SummaryPeriod } from './summaries.ts';
@@ -21,8 +21,8 @@ export function wordsIn(language: Language) {
   const isGerman = language === 'de';
   const percent = (part: number) => percents.format(part);
   const from = (origin: string) => {
-    if (isGerman && origin === UNKNOWN_ORIGIN) return `Ware ${placeOf(origin, language)}`;
-    return `${isGerman ? 'Ware aus' : 'fruit from'} ${placeOf(origin, language)}`;
+    if (isGerman && origin === UNKNOWN_ORIGIN) return `Ware ${translatePlace(origin, language)}`;
+    return `${isGerman ? 'Ware aus' : 'fruit from'} ${translatePlace(origin, language)}`;
   };
   return {
     percent,

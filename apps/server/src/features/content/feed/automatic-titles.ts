@@ -1,5 +1,5 @@
 import type { Language } from '@portal/contract/languages';
-import { placeOf } from '@portal/contract/places/markets/place-names';
+import { translatePlace } from '@portal/contract/places/markets/place-names';
 
 type VisitKind = 'audit' | 'footage';
 
@@ -16,4 +16,4 @@ const TITLES: Record<VisitKind, Record<Language, (place: string) => string>> = {
 
 /** What the portal says by itself about a visit to a market. */
 export const visitTitle = (kind: VisitKind, iso2: string, language: Language): string =>
-  TITLES[kind][language](placeOf(iso2, language));
+  TITLES[kind][language](translatePlace(iso2, language));

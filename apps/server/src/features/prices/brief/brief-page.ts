@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Language } from '@portal/contract/languages';
-import { placeOf } from '@portal/contract/places/markets/place-names';
+import { translatePlace } from '@portal/contract/places/markets/place-names';
 import { signOf } from '@portal/contract/prices/summaries/money';
 import { wordsIn } from '@portal/contract/prices/summaries/sentence-words';
 import type { FiguresSummary, OriginsSummary } from '@portal/contract/prices/summaries/summaries';
@@ -56,7 +56,7 @@ function drawHead(pen: Pen, { language, code, filters, headline, origins }: Brie
   const texts = BRIEF_TEXTS[language];
   pen.box(0, 0, A4.width, 104, INK.frame);
   pen.write(texts.title.toUpperCase(), MARGIN, 30, { size: 9, ink: INK.onFrameQuiet });
-  pen.write(texts.subject(placeOf(code, language)), MARGIN, 54, {
+  pen.write(texts.subject(translatePlace(code, language)), MARGIN, 54, {
     size: 20,
     bold: true,
     ink: INK.onFrame,
@@ -88,7 +88,7 @@ function drawFigures(pen: Pen, { language, figures }: Brief): void {
     const amount = money(Math.abs(gap.difference), figures);
     const words = gap.ratio < 0 ? texts.less(part) : texts.more(part);
     cards.push([
-      texts.gap(placeOf(gap.rival, language)),
+      texts.gap(translatePlace(gap.rival, language)),
       `${gap.difference < 0 ? '−' : '+'}${amount}`,
       `${words}, n = ${gap.visits}`,
     ]);

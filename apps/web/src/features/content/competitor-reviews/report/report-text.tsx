@@ -1,5 +1,5 @@
 import type { RivalReport, RivalsCompared } from '@portal/contract/content/competitor-reviews/competitor-reviews';
-import { placeOf } from '@portal/contract/places/markets/place-names';
+import { translatePlace } from '@portal/contract/places/markets/place-names';
 import { OWN_ORIGIN } from '@portal/contract/price-words';
 import { SUPPORT_TYPES } from '@portal/contract/site/support';
 import { useLanguage } from '../../../../lib/i18n.ts';
@@ -28,7 +28,7 @@ export function ReportText({ compared: { market_id, market_name }, report, hasHi
   const id = review?._id ?? draft_id;
   if (actsAsAdmin && id) return <ReviewActs id={id} published={review} hasHistory={hasHistory} />;
   if (review) return <ReviewText review={review} />;
-  const place = { origin: placeOf(origin, language), market: placeName(market_name) };
+  const place = { origin: translatePlace(origin, language), market: placeName(market_name) };
   return (
     <EmptyState drawing="empty-reports" title={t('noReviewTitle', place)} text={t('noReviewText')}>
       {actsAsAdmin ? (

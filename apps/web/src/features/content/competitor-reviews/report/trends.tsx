@@ -1,5 +1,5 @@
 import type { RivalReport, RivalsCompared } from '@portal/contract/content/competitor-reviews/competitor-reviews';
-import { placeOf } from '@portal/contract/places/markets/place-names';
+import { translatePlace } from '@portal/contract/places/markets/place-names';
 import { OWN_ORIGIN } from '@portal/contract/price-words';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { formatCount } from '../../../../lib/money.ts';
@@ -44,7 +44,7 @@ export function Trends({ compared, report }: Props) {
           <div key={id}>
             <h3>{t(`trend-${id}`)}</h3>
             <TrendChart
-              label={t(`trendLabel-${id}`, { origin: name, place: placeOf(report.origin, language) })}
+              label={t(`trendLabel-${id}`, { origin: name, place: translatePlace(report.origin, language) })}
               months={months}
               provisional={provisional}
               reports={reports}

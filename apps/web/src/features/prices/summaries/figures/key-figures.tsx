@@ -1,4 +1,4 @@
-import { placeOf } from '@portal/contract/places/markets/place-names';
+import { translatePlace } from '@portal/contract/places/markets/place-names';
 import type { FiguresSummary, SummaryFilter } from '@portal/contract/prices/summaries/summaries';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { formatCount } from '../../../../lib/money.ts';
@@ -68,7 +68,7 @@ function Figures({ figures }: { readonly figures: FiguresSummary }) {
         {change !== null && <Change by={change} text={signedPercent(Math.abs(change)).replace('+', '')} />}
       </KeyFigure>
       <KeyFigure
-        name={gap ? t('gapTo', { name: placeOf(gap.rival, language) }) : t('chart-gaps')}
+        name={gap ? t('gapTo', { name: translatePlace(gap.rival, language) }) : t('chart-gaps')}
         value={gap ? signedMoney(gap.difference) : undefined}
         trend={gap && <Sparkline values={gap.trend.map(({ value }) => value)} colour={originColour(gap.rival)} />}
         {...(gap && { basis: counted('visitCount', gap.visits) })}

@@ -1,5 +1,5 @@
 import { regionName } from '@portal/contract/formats';
-import { placeOf } from '@portal/contract/places/markets/place-names';
+import { translatePlace } from '@portal/contract/places/markets/place-names';
 import { VARIETY_NAMES } from '@portal/contract/price-words';
 import { watchedName } from '@portal/contract/prices/alerts/alert-sentences';
 import type { Notification, SecurityOccurrence, TopicName } from '@portal/contract/record/notifications';
@@ -34,7 +34,7 @@ function useSentence(): (told: Told) => string {
       title,
       series,
       count,
-      market: market && placeOf(market, language),
+      market: market && translatePlace(market, language),
       origin: origin && (regionName(language, origin) ?? origin),
       what: topic === 'price-alert' ? watchedName(watched, language) : '',
     });
