@@ -6,7 +6,7 @@ import type { Call } from '@portal/contract/call';
 import { calls } from '@portal/contract/calls';
 import { startDirectLogin } from '@portal/contract/customers/members';
 import { getProfile } from '@portal/contract/customers/profile';
-import { PAGES, permissionNamesOf } from '@portal/contract/pages';
+import { PAGES, tickablePermissions } from '@portal/contract/pages';
 import { listNotifications } from '@portal/contract/record/notifications';
 import { texts } from '@portal/contract/texts';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -106,7 +106,7 @@ async function secondFactorFor({ id }: { id: string }): Promise<void> {
 async function giveEverything({ id }: { id: string }, { token }: { token: string }): Promise<void> {
   const pagePermissions = PAGES.map(({ page_name }) => ({
     page_name,
-    permissions: Object.fromEntries(permissionNamesOf(page_name).map((name) => [name, true])),
+    permissions: Object.fromEntries(tickablePermissions(page_name).map((name) => [name, true])),
   }));
   const saved = await portal.call(savePermissions, { user_id: id, user_type: 2, pagePermissions }, { token });
   expect(saved.status).toBe(200);

@@ -41,7 +41,7 @@ export type PageName = Page['page_name'];
 export type PageKey = Page['key'];
 
 /** Which names can be ticked on a page. */
-export function permissionNamesOf(page: PageName): readonly PermissionName[] {
+export function tickablePermissions(page: PageName): readonly PermissionName[] {
   if (page === 'Admin') return ['show_page', ...administration];
   // What they show is written by every ADMIN, whatever is ticked: only to see them can be withheld.
   if (page === 'Home' || page === 'Update_Market') return ['show_page'];

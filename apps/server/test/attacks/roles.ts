@@ -3,7 +3,7 @@ import { lockSession, signOut } from '@portal/contract/access/session';
 import type { Access, Call } from '@portal/contract/call';
 import { getProfile } from '@portal/contract/customers/profile';
 import type { ErrorCode } from '@portal/contract/errors';
-import { PAGES, type PageName, type PermissionName, permissionNamesOf } from '@portal/contract/pages';
+import { PAGES, type PageName, type PermissionName, tickablePermissions } from '@portal/contract/pages';
 import { TOKEN_SCOPES, type TokenScope } from '@portal/contract/token-scopes';
 import { grantsFor } from '../../src/features/access/licence-scope/default-grants.service.ts';
 import type { StoredPagePermission } from '../../src/platform/database/tables.ts';
@@ -64,7 +64,7 @@ function refusedByAccess(access: Exclude<Access, 'public'>, role: Role): ErrorCo
 const EVERY_PAGE = PAGES.map(({ page_name }) => page_name);
 const SUBSCRIBED = PAGES.filter(({ name }) => name === 'Your Subscriptions').map(({ page_name }) => page_name);
 const EVALUATED = ['Home', 'Feed', 'Reports', 'Retail_Price_Audits', 'In_Market_Footage'] as const;
-const ADMINISTRATION = permissionNamesOf('Admin');
+const ADMINISTRATION = tickablePermissions('Admin');
 const SOME = ['load_user', 'manage_licence', 'edit_permission'] as const;
 
 /** Everybody who may call, by name. Each is signed in before the first request of the table. */

@@ -1,4 +1,4 @@
-import { PAGES, permissionNamesOf } from '@portal/contract/pages';
+import { PAGES, tickablePermissions } from '@portal/contract/pages';
 import { expect, test } from 'vitest';
 import { type GrantSet, grantsFor } from './default-grants.service.ts';
 
@@ -16,7 +16,7 @@ function grantedOn(set: GrantSet): Record<string, string> {
 
 test.for(sets)('%s says yes or no to every name of every page', (set) => {
   const names = grantsFor(set).map(({ page_name, permissions }) => [page_name, Object.keys(permissions)]);
-  expect(names).toEqual(PAGES.map(({ page_name }) => [page_name, [...permissionNamesOf(page_name)]]));
+  expect(names).toEqual(PAGES.map(({ page_name }) => [page_name, [...tickablePermissions(page_name)]]));
 });
 
 test.for(sets)('%s gives every entry its own id', (set) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PAGES, type Page, type PageName, type PermissionName, permissionNamesOf } from '@portal/contract/pages';
+import { PAGES, type Page, type PageName, type PermissionName, tickablePermissions } from '@portal/contract/pages';
 import type { StoredPagePermission } from '../../../platform/database/tables.ts';
 
 export type GrantSet = 'none' | 'evaluation' | 'subscription' | 'admin';
@@ -21,7 +21,7 @@ export function grantsFor(set: GrantSet): StoredPagePermission[] {
     _id: randomUUID(),
     page_name: page.page_name,
     permissions: Object.fromEntries(
-      permissionNamesOf(page.page_name).map((name) => [name, isGranted[set](page, name)]),
+      tickablePermissions(page.page_name).map((name) => [name, isGranted[set](page, name)]),
     ),
   }));
 }

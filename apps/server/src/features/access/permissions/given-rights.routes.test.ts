@@ -5,7 +5,7 @@ import {
 } from '@portal/contract/access/permissions/permissions';
 import { setAdmin as setAdminCall } from '@portal/contract/customers/members';
 import { decideApproval } from '@portal/contract/customers/seats';
-import { PAGES, type PageName, permissionNamesOf } from '@portal/contract/pages';
+import { PAGES, type PageName, tickablePermissions } from '@portal/contract/pages';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { actsOn, registerAdmin, registerAdminWithout } from '../../../../test/administration.ts';
 import { asAdmin, registerCompany, registerWaiting } from '../../../../test/new-company.ts';
@@ -41,12 +41,12 @@ let member: NewMember;
 beforeAll(async () => {
   editor = await registerAdmin(portal);
   member = await registerMember(portal);
-  const nothing = Object.fromEntries(permissionNamesOf('Admin').map((name) => [name, name === 'edit_permission']));
+  const nothing = Object.fromEntries(tickablePermissions('Admin').map((name) => [name, name === 'edit_permission']));
   await save(editor.id, onAdmin(nothing), await portal.signIn('admin'));
 });
 
 describe('an administrator who may only edit permissions', () => {
-  const others = permissionNamesOf('Admin').filter((name) => name !== 'edit_permission');
+  const others = tickablePermissions('Admin').filter((name) => name !== 'edit_permission');
 
   test.each(others)('gives %s to nobody, neither to themselves', async (name) => {
     for (const { id } of [editor, member]) {
@@ -103,7 +103,7 @@ describe('an administrator who may only edit permissions', () => {
     const stored = await registerMember(portal);
     const everything = (page_name: PageName) => ({
       page_name,
-      permissions: Object.fromEntries(permissionNamesOf(page_name).map((name) => [name, true])),
+      permissions: Object.fromEntries(tickablePermissions(page_name).map((name) => [name, true])),
     });
     const all = PAGES.map(({ page_name }) => everything(page_name));
     expect((await save(stored.id, all, await portal.signIn('admin'))).status).toBe(200);
@@ -138,7 +138,7 @@ test.each(['load_user', 'logo_change', 'approve_user', 'manage_licence', 'impers
     const admin = await registerAdminWithout(portal, name);
     const target = await registerMember(portal);
     const rest = Object.fromEntries(
-      permissionNamesOf('Admin').flatMap((other) => (other === name ? [] : [[other, true]])),
+      tickablePermissions('Admin').flatMap((other) => (other === name ? [] : [[other, true]])),
     );
     expect((await save(target.id, onAdmin(rest), admin)).status).toBe(200);
     expect((await save(target.id, onAdmin({ [name]: true }), admin)).status).toBe(403);

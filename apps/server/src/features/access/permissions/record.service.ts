@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { PAGE_WORDS, PERMISSION_WORDS } from '@portal/contract/access/permissions/permission-words';
 import type * as contract from '@portal/contract/access/permissions/permissions';
-import { PAGES, type Page, type PageName, type PermissionName, permissionNamesOf } from '@portal/contract/pages';
+import { PAGES, type Page, type PageName, type PermissionName, tickablePermissions } from '@portal/contract/pages';
 import type { Transaction } from 'kysely';
 import { type Caller, isAdminAccount, isGranted } from '../../../platform/caller.ts';
 import type { StoredPagePermission, Tables } from '../../../platform/database/tables.ts';
@@ -74,7 +74,7 @@ const isSamePage = (one: { page_name: string }, other: { page_name: string }) =>
 
 function declaredOn(pageName: string): readonly string[] {
   const page = pageNamed(pageName);
-  return page ? permissionNamesOf(page.page_name) : [];
+  return page ? tickablePermissions(page.page_name) : [];
 }
 
 const pageNamed = (name: string): Page | undefined => PAGES.find((page) => page.page_name === name);

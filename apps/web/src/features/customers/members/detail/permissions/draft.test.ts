@@ -1,5 +1,5 @@
 import type { PermissionRecord } from '@portal/contract/access/permissions/permissions';
-import { PAGES, permissionNamesOf } from '@portal/contract/pages';
+import { PAGES, tickablePermissions } from '@portal/contract/pages';
 import { expect, test } from 'vitest';
 import { countChanges, type DraftPage, draftOf, NO_CHANGES, permissionsIn, remainingOver, withTicks } from './draft.ts';
 
@@ -41,7 +41,7 @@ const tick = (draft: readonly DraftPage[], pageName: string, name: string, isTic
 test('a member without a record has a box for everything that is declared, and no tick', () => {
   const draft = draftOf(record(), NO_CHANGES);
   expect(draft.map(({ page_name, boxes }) => [page_name, boxes.map(({ name }) => name)])).toEqual(
-    PAGES.map(({ page_name }) => [page_name, permissionNamesOf(page_name)]),
+    PAGES.map(({ page_name }) => [page_name, tickablePermissions(page_name)]),
   );
   expect(draft.flatMap(({ boxes }) => boxes).some(({ isTicked }) => isTicked)).toBe(false);
   expect(countChanges(draft)).toBe(0);
@@ -70,8 +70,8 @@ test('all boxes of a page at once change those that were different', () => {
   const stored = record(page('Reports', { show_page: true, view: true }));
   const reports = find(draftOf(stored, NO_CHANGES), 'Reports');
   const all = draftOf(stored, withTicks(NO_CHANGES, reports, reports.boxes, true));
-  expect(tickedIn(all, 'Reports')).toEqual(permissionNamesOf('Reports'));
-  expect(countChanges(all)).toBe(permissionNamesOf('Reports').length - 2);
+  expect(tickedIn(all, 'Reports')).toEqual(tickablePermissions('Reports'));
+  expect(countChanges(all)).toBe(tickablePermissions('Reports').length - 2);
   expect(countChanges(draftOf(stored, withTicks(NO_CHANGES, reports, reports.boxes, false)))).toBe(2);
 });
 

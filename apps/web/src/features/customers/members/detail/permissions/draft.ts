@@ -1,5 +1,5 @@
 import type { PagePermission, PermissionRecord } from '@portal/contract/access/permissions/permissions';
-import { PAGES, permissionNamesOf } from '@portal/contract/pages';
+import { PAGES, tickablePermissions } from '@portal/contract/pages';
 
 /** The ticks that differ from the record, by page and permission. */
 export type Changes = ReadonlyMap<string, boolean>;
@@ -17,7 +17,7 @@ const keyOf = (pageName: string, name: string) => `${pageName} ${name}`;
 export function draftOf(record: PermissionRecord, changes: Changes): DraftPage[] {
   const others = record.pagePermissions.filter((page) => !PAGES.some(({ page_name }) => page_name === page.page_name));
   return [
-    ...PAGES.map((page) => draftPage(page, permissionNamesOf(page.page_name), record, changes)),
+    ...PAGES.map((page) => draftPage(page, tickablePermissions(page.page_name), record, changes)),
     ...others.map((page) => draftPage(page, [], record, changes)),
   ];
 }

@@ -1,5 +1,5 @@
 import { PAGE_WORDS, PERMISSION_WORDS } from '@portal/contract/access/permissions/permission-words';
-import { PAGES, permissionNamesOf } from '@portal/contract/pages';
+import { PAGES, tickablePermissions } from '@portal/contract/pages';
 import { expect, test } from 'vitest';
 import { prettified } from './prettified.ts';
 
@@ -15,6 +15,6 @@ test.each([
 test('in English every declared name reads as it is written', () => {
   for (const { page_name } of PAGES) {
     expect(PAGE_WORDS.en[page_name]).toBe(prettified(page_name));
-    for (const name of permissionNamesOf(page_name)) expect(PERMISSION_WORDS.en[name]).toBe(prettified(name));
+    for (const name of tickablePermissions(page_name)) expect(PERMISSION_WORDS.en[name]).toBe(prettified(name));
   }
 });
