@@ -2,7 +2,7 @@ import { numberFormat } from '../../formats.ts';
 import type { Language } from '../../languages.ts';
 import { translatePlace } from '../../places/markets/place-names.ts';
 import { UNKNOWN_ORIGIN, type Variety } from '../../price-words.ts';
-import { exactMoney, formatMoney, LOCALES, signOf } from '../summaries/money.ts';
+import { currencySign, exactMoney, formatMoney, LOCALES } from '../summaries/money.ts';
 import { wordsIn } from '../summaries/sentence-words.ts';
 import type { PriceAlert } from './alerts.ts';
 
@@ -37,7 +37,7 @@ export function wishSentence(alert: Wish, language: Language): string {
   const unit = unitOf(alert, language);
   if (alert.kind === 'change') {
     const part = percentOf(Number(alert.amount) / 100, language);
-    const sign = signOf(alert.currency_code);
+    const sign = currencySign(alert.currency_code);
     return language === 'de'
       ? `Melden, wenn der Preis für ${what} (${sign} ${unit}) von einem Monat zum nächsten um ${part} oder mehr steigt oder fällt.`
       : `Tell me when the price of ${what} (${sign} ${unit}) rises or falls by ${part} or more from one month to the next.`;

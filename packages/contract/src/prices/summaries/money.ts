@@ -19,7 +19,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   VND: '₫',
 };
 
-export const signOf = (currency: string): string => SIGNS[currency] ?? currency;
+export const currencySign = (currency: string): string => SIGNS[currency] ?? currency;
 
 /** A number as digits with a point, exact however long it is. */
 export type Digits = string;
@@ -34,7 +34,7 @@ export const exactMoney = (amount: Digits, currency: string, language: Language)
 
 function moneyOf(amount: Digits, currency: string, language: Language, options: Intl.NumberFormatOptions = {}): string {
   const number = formatDecimal(amount, language, { minimumFractionDigits: currencyExponent(currency), ...options });
-  const sign = signOf(currency);
+  const sign = currencySign(currency);
   if (language === 'de') return `${number}\u00a0${sign}`;
   return /[A-Za-z]$/.test(sign) ? `${sign}\u00a0${number}` : `${sign}${number}`;
 }

@@ -1,7 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Language } from '@portal/contract/languages';
 import { translatePlace } from '@portal/contract/places/markets/place-names';
-import { signOf } from '@portal/contract/prices/summaries/money';
+import { currencySign } from '@portal/contract/prices/summaries/money';
 import { wordsIn } from '@portal/contract/prices/summaries/sentence-words';
 import type { FiguresSummary, OriginsSummary } from '@portal/contract/prices/summaries/summaries';
 import { A4, INK, type Pen } from '../../../platform/pdf/pen.ts';
@@ -64,7 +64,7 @@ function drawHead(pen: Pen, { language, code, filters, headline, origins }: Brie
   });
   const [first, last] = [origins.months[0], origins.months.at(-1)];
   const span = first && last ? `${month(first)} – ${month(last)}, ` : '';
-  const measure = `${span}${signOf(origins.currency)} ${unit(origins)}.`;
+  const measure = `${span}${currencySign(origins.currency)} ${unit(origins)}.`;
   pen.write(measure, MARGIN, 74, { size: 10, ink: INK.onFrameQuiet });
   pen.write(filters, MARGIN, 90, { size: 10, ink: INK.onFrameQuiet, width: WIDTH });
   if (headline) pen.paragraph(headline, MARGIN, 130, { size: 13, bold: true, width: WIDTH });
@@ -110,7 +110,7 @@ function drawFigures(pen: Pen, { language, figures }: Brief): void {
 
 function drawChart(pen: ChartPen, { language, origins }: Brief): void {
   const { unit } = wordsIn(language);
-  pen.write(`${BRIEF_TEXTS[language].line}, ${signOf(origins.currency)} ${unit(origins)}`, MARGIN, 272, {
+  pen.write(`${BRIEF_TEXTS[language].line}, ${currencySign(origins.currency)} ${unit(origins)}`, MARGIN, 272, {
     size: 11,
     bold: true,
   });

@@ -1,6 +1,6 @@
 import type { Country } from '@portal/contract/places/markets/markets';
 import { ALERT_KINDS } from '@portal/contract/prices/alerts/alerts';
-import { signOf } from '@portal/contract/prices/summaries/money';
+import { currencySign } from '@portal/contract/prices/summaries/money';
 import { useCountryName } from '../../../shared/countries/use-country-name.ts';
 import { withChosen } from '../../../ui/filter-choice.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -58,7 +58,7 @@ export function AboutFields({ draft, market, form }: Checked) {
 export function LimitFields({ draft, market, form }: Checked) {
   const t = alertsMessages.useText();
   const isChange = draft.kind === 'change';
-  const sign = signOf(draft.currency === 'aud' ? 'AUD' : (market?.currency ?? ''));
+  const sign = currencySign(draft.currency === 'aud' ? 'AUD' : (market?.currency ?? ''));
   return (
     <div className={styles.pair}>
       <SelectField
@@ -105,7 +105,7 @@ export function MeasureFields({
         value={draft.currency}
         options={[
           { value: 'aud', label: 'A$', name: t('inAud') },
-          { value: 'local', label: signOf(market?.currency ?? '') || '…', name: t('inLocal') },
+          { value: 'local', label: currencySign(market?.currency ?? '') || '…', name: t('inLocal') },
         ]}
         onChange={(currency) => onChange({ currency })}
       />

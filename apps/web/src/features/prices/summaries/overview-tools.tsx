@@ -1,4 +1,4 @@
-import { signOf } from '@portal/contract/prices/summaries/money';
+import { currencySign } from '@portal/contract/prices/summaries/money';
 import type { PriceAddress } from '../../../shared/prices/address/use-price-address.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { observationsMessages } from '../observations/messages.ts';
@@ -27,7 +27,7 @@ export function OverviewTools({ address: { unit, currency, read }, marketCurrenc
         value={currency}
         options={[
           { value: 'AUD', label: 'A$', name: t('inAud') },
-          { value: 'local', label: signOf(marketCurrency), name: t('inLocal') },
+          { value: 'local', label: currencySign(marketCurrency), name: t('inLocal') },
         ]}
         onChange={(value) => void read({ currency: value })}
       />

@@ -1,4 +1,4 @@
-import { signOf } from '@portal/contract/prices/summaries/money';
+import { currencySign } from '@portal/contract/prices/summaries/money';
 import { isClosed } from '../../../lib/call-api.ts';
 import { useCountryName } from '../../../shared/countries/use-country-name.ts';
 import { usePlaceName } from '../../../shared/countries/use-place-name.ts';
@@ -49,7 +49,7 @@ export function Overview({ address, markets, market, records }: Props) {
     ? (labels: object) => void address.showLabels({ market_id: market._id, ...labels })
     : undefined;
   const onOne = seesSingle ? (id: string) => void address.open(id) : undefined;
-  const sign = signOf(currency === 'AUD' ? 'AUD' : market.currency);
+  const sign = currencySign(currency === 'AUD' ? 'AUD' : market.currency);
   const scope = [countryName(market.name), ...useScope(filter, market, records.data?.items[0])];
   const shared = { asked, written, scope, measure: t(`per-${unit}`, { sign }), onLabels };
   const since = origins?.since ?? figures?.since ?? undefined;

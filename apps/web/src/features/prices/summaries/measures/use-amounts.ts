@@ -1,6 +1,6 @@
 import { numberFormat } from '@portal/contract/formats';
 import { currencyExponent } from '@portal/contract/price-words';
-import { formatDecimal, formatMoney, LOCALES, signOf } from '@portal/contract/prices/summaries/money';
+import { currencySign, formatDecimal, formatMoney, LOCALES } from '@portal/contract/prices/summaries/money';
 import type { SummaryPeriod } from '@portal/contract/prices/summaries/summaries';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { overviewMessages } from '../messages.ts';
@@ -30,6 +30,6 @@ export function useAmounts({ currency, unit }: Pick<SummaryPeriod, 'currency' | 
     percent: (part: number) => percents.format(part),
     signedPercent: (part: number) => signed.format(part).replace('-', '−'),
     /** A$ per kg */
-    measure: t(`per-${unit}`, { sign: signOf(currency) }),
+    measure: t(`per-${unit}`, { sign: currencySign(currency) }),
   };
 }
