@@ -74,7 +74,7 @@ export function supplySourceOf(origin: string): Source | undefined {
 }
 
 /** All regions and varieties of an origin together, January first; none where nothing is known of it. */
-export function supplyOf(origin: string): readonly Intensity[] | undefined {
+export function monthlySupply(origin: string): readonly Intensity[] | undefined {
   const windows = SUPPLY_WINDOWS.filter(({ origin_code }) => origin_code === origin);
   if (windows.length === 0) return undefined;
   return Array.from({ length: 12 }, (_, month) =>

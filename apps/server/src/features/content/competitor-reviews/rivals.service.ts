@@ -1,5 +1,5 @@
 import type * as contract from '@portal/contract/content/competitor-reviews/competitor-reviews';
-import { supplyOf } from '@portal/contract/content/competitor-reviews/supply-calendar';
+import { monthlySupply } from '@portal/contract/content/competitor-reviews/supply-calendar';
 import { actsAsAdmin, type Caller } from '../../../platform/caller.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Handler } from '../../../platform/mount.ts';
@@ -12,7 +12,7 @@ import { toReview } from './reviews.service.ts';
 /** Of the running month in Sydney. */
 function supplyNow(clock: Clock, origin: string): number | null {
   const month = Number(textOfDay(toSydneyDay(clock.now())).slice(5, 7));
-  return supplyOf(origin)?.[month - 1] ?? null;
+  return monthlySupply(origin)?.[month - 1] ?? null;
 }
 
 export const listRivals: Handler<typeof contract.listRivals> = async (context, { market_id }) => {

@@ -1,4 +1,8 @@
-import { SUPPLY_WINDOWS, supplyOf, supplySourceOf } from '@portal/contract/content/competitor-reviews/supply-calendar';
+import {
+  monthlySupply,
+  SUPPLY_WINDOWS,
+  supplySourceOf,
+} from '@portal/contract/content/competitor-reviews/supply-calendar';
 import { expect, test } from 'vitest';
 
 test('every window has twelve months, none of them beyond the peak', () => {
@@ -10,16 +14,16 @@ test('every window has twelve months, none of them beyond the peak', () => {
 });
 
 test('the regions of Australia together send fruit all the year', () => {
-  expect(supplyOf('AU')).toEqual([3, 2, 3, 2, 3, 3, 3, 3, 3, 3, 3, 3]);
+  expect(monthlySupply('AU')).toEqual([3, 2, 3, 2, 3, 3, 3, 3, 3, 3, 3, 3]);
 });
 
 test('Peru comes from April to September, and of an origin that is not in the calendar nothing is said', () => {
-  expect(supplyOf('PE')).toEqual([0, 0, 0, 1, 2, 3, 3, 3, 2, 0, 0, 0]);
-  expect(supplyOf('FR')).toBeUndefined();
+  expect(monthlySupply('PE')).toEqual([0, 0, 0, 1, 2, 3, 3, 3, 2, 0, 0, 0]);
+  expect(monthlySupply('FR')).toBeUndefined();
 });
 
 test('Thailand sends green skins from June to December', () => {
-  expect(supplyOf('TH')).toEqual([0, 0, 0, 0, 0, 1, 2, 3, 3, 3, 2, 1]);
+  expect(monthlySupply('TH')).toEqual([0, 0, 0, 0, 0, 1, 2, 3, 3, 3, 2, 1]);
 });
 
 test('what rests on trade knowledge in one region is not published as a whole', () => {
