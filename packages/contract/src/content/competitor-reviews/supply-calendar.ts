@@ -66,7 +66,7 @@ export const SUPPLY_WINDOWS: readonly SupplyWindow[] = [
 ];
 
 /** What the windows of an origin rest on together. */
-export function supplySourceOf(origin: string): Source | undefined {
+export function supplySource(origin: string): Source | undefined {
   const sources = new Set(
     SUPPLY_WINDOWS.filter(({ origin_code }) => origin_code === origin).map(({ source }) => source),
   );

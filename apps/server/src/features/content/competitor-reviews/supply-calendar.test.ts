@@ -1,7 +1,7 @@
 import {
   monthlySupply,
   SUPPLY_WINDOWS,
-  supplySourceOf,
+  supplySource,
 } from '@portal/contract/content/competitor-reviews/supply-calendar';
 import { expect, test } from 'vitest';
 
@@ -27,7 +27,7 @@ test('Thailand sends green skins from June to December', () => {
 });
 
 test('what rests on trade knowledge in one region is not published as a whole', () => {
-  expect([supplySourceOf('AU'), supplySourceOf('PE'), supplySourceOf('CL'), supplySourceOf('FR')]).toEqual([
+  expect([supplySource('AU'), supplySource('PE'), supplySource('CL'), supplySource('FR')]).toEqual([
     'partly found',
     'found',
     'partly found',

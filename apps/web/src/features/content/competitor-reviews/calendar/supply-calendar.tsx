@@ -2,7 +2,7 @@ import {
   monthlySupply,
   SUPPLY_WINDOWS,
   type SupplyWindow,
-  supplySourceOf,
+  supplySource,
 } from '@portal/contract/content/competitor-reviews/supply-calendar';
 import { OWN_ORIGIN } from '@portal/contract/price-words';
 import { type CSSProperties, useId } from 'react';
@@ -21,7 +21,7 @@ type Row = Pick<SupplyWindow, 'origin_code' | 'region' | 'variety' | 'months' | 
 /** Ours as a whole comes first; its regions follow where all origins are shown. */
 function rowsOf(origins: readonly string[] | undefined): readonly Row[] {
   const months = monthlySupply(OWN_ORIGIN) ?? [];
-  const source = supplySourceOf(OWN_ORIGIN) ?? 'found';
+  const source = supplySource(OWN_ORIGIN) ?? 'found';
   const ours: Row = { origin_code: OWN_ORIGIN, region: '', variety: '', months, source };
   if (!origins) return [ours, ...SUPPLY_WINDOWS];
   const others = origins.filter((code) => code !== OWN_ORIGIN);
