@@ -43,7 +43,7 @@ export type TopicName = (typeof TOPICS)[number]['name'];
 const topicNames = TOPICS.map(({ name }) => name);
 const TopicShape = z.enum(topicNames as [TopicName, ...TopicName[]], 'invalidChoice');
 
-export function topicOf(name: TopicName): Topic {
+export function findTopic(name: TopicName): Topic {
   const topic = TOPICS.find((other) => other.name === name);
   if (!topic) throw new Error(`there is no topic ${name}`);
   return topic;

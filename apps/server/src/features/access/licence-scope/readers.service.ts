@@ -1,4 +1,4 @@
-import { type TopicName, topicOf } from '@portal/contract/record/notifications';
+import { findTopic, type TopicName } from '@portal/contract/record/notifications';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isGranted, type Scope } from '../../../platform/caller.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
@@ -34,7 +34,7 @@ export async function notifyReaders(db: Kysely<Tables>, told: Told): Promise<voi
 }
 
 function readerEntries(candidate: CandidateRow, { topic, at, entryFor }: Told): Entry[] {
-  const { page } = topicOf(topic);
+  const { page } = findTopic(topic);
   const { entries, scope } = seenBy(candidate, at);
   if (page !== null && !isGranted(entries, page, 'show_page')) return [];
   const entry = entryFor({ scope });

@@ -1,4 +1,4 @@
-import { TOPICS, type TopicName, topicOf } from '@portal/contract/record/notifications';
+import { findTopic, TOPICS, type TopicName } from '@portal/contract/record/notifications';
 import type { Kysely } from 'kysely';
 import { type Caller, isGranted } from '../../../platform/caller.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
@@ -16,7 +16,7 @@ export async function notify(
   entries: readonly Entry[],
 ): Promise<void> {
   if (entries.length === 0) return;
-  const { app } = topicOf(topic);
+  const { app } = findTopic(topic);
   await insertNotifications(db, { topic, at, usually: { app: app === 'on', isFixed: app === 'always' } }, entries);
 }
 

@@ -1,9 +1,9 @@
 import type * as contract from '@portal/contract/record/notifications';
 import {
   type Channel,
+  findTopic,
   type NotificationPreference,
   type TopicName,
-  topicOf,
 } from '@portal/contract/record/notifications';
 import type { Kysely } from 'kysely';
 import type { Caller } from '../../../platform/caller.ts';
@@ -16,7 +16,7 @@ import { topicsShownTo } from './notifications.service.ts';
 type Said = Awaited<ReturnType<typeof selectPreferences>>;
 
 function isOn(said: Said, topic: TopicName, channel: Channel): boolean | null {
-  const usually = topicOf(topic)[channel];
+  const usually = findTopic(topic)[channel];
   if (usually === null) return null;
   if (usually === 'always') return true;
   const own = said.find((preference) => preference.topic === topic && preference.channel === channel);
@@ -46,7 +46,7 @@ export const setNotificationPreference: Handler<typeof contract.setNotificationP
   { db, caller },
   { topic, channel, on },
 ) => {
-  const usually = topicOf(topic)[channel];
+  const usually = findTopic(topic)[channel];
   if (usually === null || usually === 'always' || !topicsShownTo(caller).includes(topic))
     throw new Refusal('invalidInput', { fields: [{ field: 'topic', text: 'invalidChoice' }] });
   await upsertPreference(db, { member_id: caller.memberId, topic, channel, is_on: on });

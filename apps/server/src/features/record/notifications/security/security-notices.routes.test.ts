@@ -6,10 +6,10 @@ import { startDirectLogin } from '@portal/contract/customers/members';
 import { confirmEmailChange, requestEmailChange } from '@portal/contract/customers/profile';
 import type { Language } from '@portal/contract/languages';
 import {
+  findTopic,
   SECURITY_OCCURRENCES,
   type SecurityOccurrence,
   setNotificationPreference,
-  topicOf,
 } from '@portal/contract/record/notifications';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -90,7 +90,7 @@ async function memberWho(language: Language): Promise<NewMember> {
 }
 
 test('the preferences call security always on, in the portal and by mail', () => {
-  expect(topicOf('security')).toMatchObject({ app: 'always', mail: 'always' });
+  expect(findTopic('security')).toMatchObject({ app: 'always', mail: 'always' });
 });
 
 describe.each(SECURITY_OCCURRENCES)('%s', (occurrence) => {

@@ -2,9 +2,9 @@ import { listFormat } from '@portal/contract/formats';
 import {
   CHANNELS,
   type Channel,
+  findTopic,
   type NotificationPreference,
   SECURITY_OCCURRENCES,
-  topicOf,
 } from '@portal/contract/record/notifications';
 import { Lock } from 'lucide-react';
 import { useLanguage } from '../../../../lib/i18n.ts';
@@ -78,7 +78,7 @@ function Choice({ preference, channel }: ChoiceProps) {
   const t = notificationsMessages.useText();
   const isDirect = useDirectLogin() !== undefined;
   const { isOn, choose } = useSwitch(preference, channel);
-  const usually = topicOf(preference.topic)[channel];
+  const usually = findTopic(preference.topic)[channel];
   if (usually === null) {
     return (
       <span className="muted">
