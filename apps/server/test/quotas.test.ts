@@ -5,7 +5,7 @@ import { calls } from '@portal/contract/calls';
 import { getInvoicePdf } from '@portal/contract/customers/payments';
 import { getProfile, removePicture } from '@portal/contract/customers/profile';
 import { readPrices } from '@portal/contract/prices/exports';
-import { DIRECT_WRITES, EXPORTS, quotasOf, WRITES } from '@portal/contract/quotas';
+import { callQuotas, DIRECT_WRITES, EXPORTS, WRITES } from '@portal/contract/quotas';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNTS } from './accounts.ts';
 import { actsOn } from './administration.ts';
@@ -98,7 +98,7 @@ describe('every call of the contract that', () => {
 
   const writing = all.filter(([, { method, access }]) => method !== 'GET' && access !== 'public');
   test.each(writing)('writes is counted: %s', async (_, call) => {
-    expect([quotasOf(call).usual, await fetchStatus(call)]).toEqual([[expect.anything()], 429]);
+    expect([callQuotas(call).usual, await fetchStatus(call)]).toEqual([[expect.anything()], 429]);
   });
 
   /** A page to look at, an empty form, a day for a calendar, one picture or film, the page behind a link of a mail. */

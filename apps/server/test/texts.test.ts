@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { en as onlyHere } from '@portal/contract/server-texts-en';
-import { sentenceOf, type TextKey, texts } from '@portal/contract/texts';
+import { fillSentence, type TextKey, texts } from '@portal/contract/texts';
 import { expect, test } from 'vitest';
 
 test.each([
@@ -10,7 +10,7 @@ test.each([
   ['de', 1, 'Zu viele Versuche. Bitte versuchen Sie es in 1 Sekunde noch einmal.'],
   ['de', 900, 'Zu viele Versuche. Bitte versuchen Sie es in 900 Sekunden noch einmal.'],
 ] as const)('a sentence in %s counts %i in the right form', (language, seconds, sentence) => {
-  expect(sentenceOf('tooManyTries', language, { seconds })).toBe(sentence);
+  expect(fillSentence('tooManyTries', language, { seconds })).toBe(sentence);
 });
 
 test.each(Object.keys(texts.en) as TextKey[])('%s names the same values in both languages', (key) => {

@@ -12,7 +12,7 @@ export function buildRequest(call: Call, input: Readonly<Record<string, unknown>
   });
 
   const query = new URLSearchParams();
-  for (const name of fieldsOf(call.query)) {
+  for (const name of schemaFields(call.query)) {
     const value = rest.get(name) as string | number | boolean | undefined;
     rest.delete(name);
     if (value !== undefined) query.set(name, String(value));
@@ -20,12 +20,12 @@ export function buildRequest(call: Call, input: Readonly<Record<string, unknown>
 
   const search = query.size > 0 ? `?${query}` : '';
   const url = `/api${path}${search}`;
-  if (call.file) return { url, body: formOf(rest, call.file.field, file) };
+  if (call.file) return { url, body: toFormData(rest, call.file.field, file) };
   return call.body ? { url, body: JSON.stringify(Object.fromEntries(rest)) } : { url };
 }
 
 /** The file comes last: whoever reads the form as it arrives has read the fields by then. */
-function formOf(values: ReadonlyMap<string, unknown>, field: string, file: File | undefined): FormData {
+function toFormData(values: ReadonlyMap<string, unknown>, field: string, file: File | undefined): FormData {
   const form = new FormData();
   for (const [name, value] of values as ReadonlyMap<string, string | number | boolean | undefined>) {
     if (value !== undefined) form.set(name, String(value));
@@ -34,6 +34,6 @@ function formOf(values: ReadonlyMap<string, unknown>, field: string, file: File 
   return form;
 }
 
-function fieldsOf(schema: Call['query']): string[] {
+function schemaFields(schema: Call['query']): string[] {
   return schema && 'shape' in schema ? Object.keys(schema.shape as object) : [];
 }

@@ -30,7 +30,7 @@ export const ORIGIN_EVIDENCE = ['sticker', 'box', 'label', 'unknown'] as const;
 const CARTON_G = { 'tray 5.5 kg': 5_500, 'carton 4 kg': 4_000, 'lug 25 lb': 11_340 } as const;
 export type CountedSystem = keyof typeof CARTON_G;
 /** The grams of one fruit by its size, as the trade reckons: carton by count. */
-export const gramsOf = (system: CountedSystem, count: number): number => Math.round(CARTON_G[system] / count);
+export const fruitGrams = (system: CountedSystem, count: number): number => Math.round(CARTON_G[system] / count);
 export const BULK_SYSTEM = 'carton 10 kg';
 export const SIZE_SYSTEMS = ['tray 5.5 kg', 'carton 4 kg', 'lug 25 lb', BULK_SYSTEM] as const;
 export const SIZE_NAMES = ['L', 'M', 'S', 'cocktail'] as const;

@@ -13,7 +13,7 @@ export const DIRECT_WRITES: Quota = { name: 'direct writes', limit: 300, windowM
 const DIRECT_SESSION: Quota = { ...DIRECT_WRITES, name: 'direct session calls' };
 
 /** By which counts of its member a call is limited. Reads have none, public calls have limits of their own. */
-export function quotasOf(call: Call): { usual: readonly Quota[]; inDirectLogins: readonly Quota[] } {
+export function callQuotas(call: Call): { usual: readonly Quota[]; inDirectLogins: readonly Quota[] } {
   const { method, access, despite, quota } = call;
   if (access === 'public') return { usual: [], inDirectLogins: [] };
   const own = quota ? [quota] : [];

@@ -15,10 +15,10 @@ export const texts: Record<Language, Record<TextKey, string>> = {
 };
 
 /**
- * The sentence with its values put in: sentenceOf('tooManyTries', 'en', { seconds: 4 }). `{seconds}` is the value,
+ * The sentence with its values put in: fillSentence('tooManyTries', 'en', { seconds: 4 }). `{seconds}` is the value,
  * `{seconds:second|seconds}` the value and its unit: both languages have one form for 1 and one for all others.
  */
-export function sentenceOf(
+export function fillSentence(
   key: TextKey,
   language: Language,
   values: Readonly<Record<string, string | number>> = {},

@@ -1,5 +1,5 @@
 import { markets } from '@portal/contract/places/markets/reference-markets';
-import { currencyExponent, gramsOf } from '@portal/contract/price-words';
+import { currencyExponent, fruitGrams } from '@portal/contract/price-words';
 import { rateIn } from '@portal/demo/prices/exchange-rates';
 import type { DemoObservation } from '@portal/demo/prices/observations';
 import type { Insertable } from 'kysely';
@@ -41,7 +41,7 @@ export function priceRow({ visit, day, label: { price, promo_price, ...noted }, 
     exponent,
     price_minor: label.priceMinor,
     promo_price_minor: label.promo?.priceMinor ?? null,
-    approx_g: noted.measured_g ?? (size ? gramsOf(size.system, size.count) : null),
+    approx_g: noted.measured_g ?? (size ? fruitGrams(size.system, size.count) : null),
     per_piece: worked.perPiece,
     per_kg: worked.perKg,
     aud_per_piece: worked.audPerPiece,

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { fetchReportFile } from '@portal/contract/content/reports/reading';
 import { getReport, type ReportItem } from '@portal/contract/content/reports/reports';
-import { gramsOf } from '@portal/contract/price-words';
+import { fruitGrams } from '@portal/contract/price-words';
 import { demoFootage } from '@portal/demo/footage/visits';
 import { type Selectable, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -78,7 +78,7 @@ function workOut(row: Observation) {
   );
   return {
     fingerprint: fingerprintLabel(row),
-    approx_g: row.measured_g ?? (size ? gramsOf(size.system, size.count) : null),
+    approx_g: row.measured_g ?? (size ? fruitGrams(size.system, size.count) : null),
     per_piece: worked.perPiece,
     per_kg: worked.perKg,
     aud_per_piece: worked.audPerPiece,

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { Call, FilePart, Input, Output } from '@portal/contract/call';
 import type { Language } from '@portal/contract/languages';
-import { quotasOf } from '@portal/contract/quotas';
+import { callQuotas } from '@portal/contract/quotas';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Caller, Guard, Origin } from './caller.ts';
 import type { Deps } from './deps.ts';
@@ -86,7 +86,7 @@ export function mount(app: FastifyInstance, deps: Deps, guard: Guard, { call, ru
     if (refusal) throw new Refusal(refusal);
     return caller;
   };
-  const quotas = quotasOf(call);
+  const quotas = callQuotas(call);
   const isCounted = quotas.usual.length > 0;
   /** Calls in a direct login or by token have counters of their own and use up nothing of the member's quota. */
   const countCall = async ({ memberId, behind, tokenScope }: Caller) => {

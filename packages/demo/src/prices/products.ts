@@ -1,5 +1,5 @@
 import type { MarketCode } from '@portal/contract/places/markets/reference-markets';
-import { gramsOf, VARIETIES, type Variety } from '@portal/contract/price-words';
+import { fruitGrams, VARIETIES, type Variety } from '@portal/contract/price-words';
 import { inSeason, type OriginCode, origins, supplies } from '../footage/origins.ts';
 import { PIECES_PER_KILOGRAM } from '../footage/shelf-prices.ts';
 import { numberOf } from '../seeded.ts';
@@ -112,7 +112,7 @@ function barcodeOf(text: string): string {
 
 function gramsOfFruit({ size_system, size_count }: Named, fruit: Fruit): number {
   if (size_system === null || size_system === 'carton 10 kg' || size_count === null) return GRAMS[fruit];
-  return gramsOf(size_system, size_count);
+  return fruitGrams(size_system, size_count);
 }
 
 /** How many Australian Hass of the usual size it weighs as much as. */

@@ -1,6 +1,6 @@
 import type { Call, FilePart, Quota } from '@portal/contract/call';
 import { ERROR_STATUS } from '@portal/contract/errors';
-import { quotasOf } from '@portal/contract/quotas';
+import { callQuotas } from '@portal/contract/quotas';
 import type { FastifySchema } from 'fastify';
 import * as z from 'zod/mini';
 
@@ -29,7 +29,7 @@ const RANGE = { total: { type: 'integer' }, page: { type: 'integer' }, page_size
 export function describeCall(call: Call): FastifySchema {
   return {
     summary: call.summary,
-    description: [accessInWords(call), ...quotasOf(call).usual.map(quotaInWords)].join(' '),
+    description: [accessInWords(call), ...callQuotas(call).usual.map(quotaInWords)].join(' '),
     ...(call.access === 'public' ? { security: [] } : {}),
     ...(call.params && { params: jsonSchema(call.params, 'input') }),
     ...(call.query && { querystring: jsonSchema(call.query, 'input') }),

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@portal/contract/errors';
-import { sentenceOf } from '@portal/contract/texts';
+import { fillSentence } from '@portal/contract/texts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { chooseLanguage } from '../language.ts';
@@ -31,8 +31,8 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
 function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
   const language = chooseLanguage(request.headers['accept-language']);
   if (refusal.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds);
-  const errors = refusal.fields?.map(({ field, text }) => ({ field, message: sentenceOf(text, language) }));
-  const sentence = sentenceOf(refusal.code, language, {
+  const errors = refusal.fields?.map(({ field, text }) => ({ field, message: fillSentence(text, language) }));
+  const sentence = fillSentence(refusal.code, language, {
     seconds: refusal.retryAfterSeconds ?? 1,
     ...refusal.values?.(language),
   });

@@ -25,7 +25,7 @@ export type SupplyWindow = {
 type Source = SupplyWindow['source'];
 
 /** A digit for each month. */
-const windowOf = (
+const toSupplyWindow = (
   origin_code: string,
   months: string,
   source: Source,
@@ -42,27 +42,27 @@ const GREEN_SKINS = { variety: 'green skins' };
 
 /** Ours first; the others by the alphabet of their codes. */
 export const SUPPLY_WINDOWS: readonly SupplyWindow[] = [
-  windowOf('AU', '023200000000', 'found', { region: 'North Queensland', variety: 'Shepard' }),
-  windowOf('AU', '000133210000', 'found', { region: 'North Queensland' }),
-  windowOf('AU', '001233210000', 'found', { region: 'Central Queensland' }),
-  windowOf('AU', '000012332100', 'general knowledge', { region: 'Sunshine Coast' }),
-  windowOf('AU', '000001233210', 'general knowledge', { region: 'Tamborine and Northern Rivers' }),
-  windowOf('AU', '000000233200', 'found', { region: 'Central New South Wales' }),
-  windowOf('AU', '210000001233', 'found', { region: 'Tristate' }),
-  windowOf('AU', '321000123333', 'found', { region: 'Western Australia' }),
-  windowOf('CL', '210000012333', 'partly found'),
-  windowOf('CO', '320122100233', 'general knowledge'),
-  windowOf('ID', '221122222222', 'general knowledge', GREEN_SKINS),
-  windowOf('IL', '332100000123', 'general knowledge'),
-  windowOf('KE', '012333322100', 'found'),
-  windowOf('MX', '331112222333', 'found'),
-  windowOf('NZ', '321000012333', 'found'),
-  windowOf('PE', '000123332000', 'found'),
-  windowOf('TH', '000001233321', 'general knowledge', GREEN_SKINS),
-  windowOf('TZ', '221001232101', 'general knowledge'),
-  windowOf('US', '012333321000', 'general knowledge'),
-  windowOf('VN', '000012332100', 'general knowledge', GREEN_SKINS),
-  windowOf('ZA', '001233321000', 'general knowledge'),
+  toSupplyWindow('AU', '023200000000', 'found', { region: 'North Queensland', variety: 'Shepard' }),
+  toSupplyWindow('AU', '000133210000', 'found', { region: 'North Queensland' }),
+  toSupplyWindow('AU', '001233210000', 'found', { region: 'Central Queensland' }),
+  toSupplyWindow('AU', '000012332100', 'general knowledge', { region: 'Sunshine Coast' }),
+  toSupplyWindow('AU', '000001233210', 'general knowledge', { region: 'Tamborine and Northern Rivers' }),
+  toSupplyWindow('AU', '000000233200', 'found', { region: 'Central New South Wales' }),
+  toSupplyWindow('AU', '210000001233', 'found', { region: 'Tristate' }),
+  toSupplyWindow('AU', '321000123333', 'found', { region: 'Western Australia' }),
+  toSupplyWindow('CL', '210000012333', 'partly found'),
+  toSupplyWindow('CO', '320122100233', 'general knowledge'),
+  toSupplyWindow('ID', '221122222222', 'general knowledge', GREEN_SKINS),
+  toSupplyWindow('IL', '332100000123', 'general knowledge'),
+  toSupplyWindow('KE', '012333322100', 'found'),
+  toSupplyWindow('MX', '331112222333', 'found'),
+  toSupplyWindow('NZ', '321000012333', 'found'),
+  toSupplyWindow('PE', '000123332000', 'found'),
+  toSupplyWindow('TH', '000001233321', 'general knowledge', GREEN_SKINS),
+  toSupplyWindow('TZ', '221001232101', 'general knowledge'),
+  toSupplyWindow('US', '012333321000', 'general knowledge'),
+  toSupplyWindow('VN', '000012332100', 'general knowledge', GREEN_SKINS),
+  toSupplyWindow('ZA', '001233321000', 'general knowledge'),
 ];
 
 /** What the windows of an origin rest on together. */

@@ -18,7 +18,7 @@ const KINDS_OF_FRUIT: Record<Language, Readonly<Partial<Record<Variety, string>>
   de: { 'Other black skin': 'sonstige schwarzschalige Ware', 'Other green skin': 'sonstige grünschalige Ware' },
 };
 
-const unitOf = ({ unit, currency_code: currency }: Watched, language: Language) =>
+const unitText = ({ unit, currency_code: currency }: Watched, language: Language) =>
   wordsIn(language).unit({ unit, currency });
 
 /** 'Hass from Australia in Singapore', 'Ware aus den USA in Hongkong' */
@@ -34,9 +34,9 @@ export function watchedName({ market_iso2, origin, variety }: Watched, language:
 /** What somebody wants to be told of, in their own words. */
 export function wishSentence(alert: Wish, language: Language): string {
   const what = watchedName(alert, language);
-  const unit = unitOf(alert, language);
+  const unit = unitText(alert, language);
   if (alert.kind === 'change') {
-    const part = percentOf(Number(alert.amount) / 100, language);
+    const part = formatPercent(Number(alert.amount) / 100, language);
     const sign = currencySign(alert.currency_code);
     return language === 'de'
       ? `Melden, wenn der Preis für ${what} (${sign} ${unit}) von einem Monat zum nächsten um ${part} oder mehr steigt oder fällt.`
@@ -56,7 +56,7 @@ export function readingWords(
 ): string | null {
   if (value === null) return null;
   const words = wordsIn(language);
-  const price = `${formatMoney(value.toFixed(4), watched.currency_code, language)} ${unitOf(watched, language)}`;
+  const price = `${formatMoney(value.toFixed(4), watched.currency_code, language)} ${unitText(watched, language)}`;
   const doubt = is_provisional ? ` (${language === 'de' ? 'vorläufig' : 'provisional'})` : '';
   const when = `${language === 'de' ? 'im' : 'in'} ${words.month(month)}${doubt}`;
   return [`${price} ${when}`, before === null ? '' : changeWords(value / before - 1, language)]
@@ -65,15 +65,15 @@ export function readingWords(
 }
 
 function changeWords(change: number, language: Language): string {
-  const part = percentOf(Math.abs(change), language);
-  const isSame = part === percentOf(0, language);
+  const part = formatPercent(Math.abs(change), language);
+  const isSame = part === formatPercent(0, language);
   if (language === 'de')
     return `${isSame ? 'so viel wie' : `${part} ${change > 0 ? 'mehr' : 'weniger'} als`} im Monat davor`;
   return `${isSame ? 'the same as' : `${part} ${change > 0 ? 'more' : 'less'} than`} in the month before`;
 }
 
 /** 12.5%; the decimal only where it says something. */
-function percentOf(part: number, language: Language): string {
+function formatPercent(part: number, language: Language): string {
   const options = { style: 'percent', maximumFractionDigits: 1 } as const;
   return numberFormat(LOCALES[language], options).format(part);
 }

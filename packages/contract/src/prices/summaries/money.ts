@@ -26,13 +26,18 @@ export type Digits = string;
 
 /** S$3.45, RM 6.50, ¥214 / 3,45 S$; with as many decimals as the currency has in shops. */
 export const formatMoney = (amount: Digits, currency: string, language: Language): string =>
-  moneyOf(amount, currency, language, { maximumFractionDigits: currencyExponent(currency) });
+  formatCurrency(amount, currency, language, { maximumFractionDigits: currencyExponent(currency) });
 
 /** The same with all the decimals that an amount has beyond these. */
 export const exactMoney = (amount: Digits, currency: string, language: Language): string =>
-  moneyOf(amount, currency, language);
+  formatCurrency(amount, currency, language);
 
-function moneyOf(amount: Digits, currency: string, language: Language, options: Intl.NumberFormatOptions = {}): string {
+function formatCurrency(
+  amount: Digits,
+  currency: string,
+  language: Language,
+  options: Intl.NumberFormatOptions = {},
+): string {
   const number = formatDecimal(amount, language, { minimumFractionDigits: currencyExponent(currency), ...options });
   const sign = currencySign(currency);
   if (language === 'de') return `${number}\u00a0${sign}`;

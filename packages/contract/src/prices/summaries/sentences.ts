@@ -34,12 +34,13 @@ export type Finding = { readonly chart: HeadlineChart; readonly text: string };
 const OF_EXTREMES = 0.5;
 
 /** What is ours, or the first there is. */
-const ownOf = <Item extends { readonly origin: string }>(items: readonly Item[]): Item | undefined =>
+const findOwn = <Item extends { readonly origin: string }>(items: readonly Item[]): Item | undefined =>
   items.find(({ origin }) => origin === OWN_ORIGIN) ?? items[0];
 
 /** The contract leaves it out where there are too few; nobody relies on that alone before a sentence. */
-const medianOf = (spread: { readonly n: number; readonly median: number | null } | null | undefined): number | null =>
-  spread && spread.n >= MIN_PRICES ? spread.median : null;
+const publishedMedian = (
+  spread: { readonly n: number; readonly median: number | null } | null | undefined,
+): number | null => (spread && spread.n >= MIN_PRICES ? spread.median : null);
 
 /** A month that is not over yet ends with its last visit. */
 export const lastPricedDay = ({ to, last_date }: Pick<SummaryPeriod, 'to' | 'last_date'>): string =>
@@ -47,13 +48,13 @@ export const lastPricedDay = ({ to, last_date }: Pick<SummaryPeriod, 'to' | 'las
 
 const sayOrigins: Maker<OriginsSummary> = (summary, { language }) => {
   const { money, unit, month, whose, than } = wordsIn(language);
-  const own = ownOf(summary.origins);
-  const last = own?.months.findLast((month) => medianOf(month) !== null);
-  const price = medianOf(last);
+  const own = findOwn(summary.origins);
+  const last = own?.months.findLast((month) => publishedMedian(month) !== null);
+  const price = publishedMedian(last);
   if (!own || !last || price === null) return null;
   const rival = summary.origins
     .filter((other) => other !== own && other.origin !== UNKNOWN_ORIGIN)
-    .map(({ origin, months }) => ({ origin, median: medianOf(months.find((at) => at.month === last.month)) }))
+    .map(({ origin, months }) => ({ origin, median: publishedMedian(months.find((at) => at.month === last.month)) }))
     .find(({ median }) => median !== null);
   const ratio = rival?.median ? price / rival.median - 1 : 0;
   const more = rival?.median ? `, ${than(ratio, whose(rival.origin))}` : '';
@@ -67,7 +68,7 @@ const sayOrigins: Maker<OriginsSummary> = (summary, { language }) => {
 
 const sayShare: Maker<OriginsSummary> = (summary, { language }) => {
   const { percent, month, from } = wordsIn(language);
-  const own = ownOf(summary.origins);
+  const own = findOwn(summary.origins);
   const seen = own?.months.filter(({ share }) => share !== null) ?? [];
   const [first, last] = [seen[0], seen.at(-1)];
   const labelsIn = (of: string) =>
@@ -97,7 +98,7 @@ const sayShare: Maker<OriginsSummary> = (summary, { language }) => {
 const sayRetailers: Maker<RetailersSummary> = (summary, { language }) => {
   const { money, unit, whose } = wordsIn(language);
   const priced = summary.retailers
-    .map((retailer) => ({ name: retailer.retailer_name, median: medianOf(retailer) ?? 0 }))
+    .map((retailer) => ({ name: retailer.retailer_name, median: publishedMedian(retailer) ?? 0 }))
     .filter(({ median }) => median > 0)
     .toSorted((one, other) => one.median - other.median);
   const [low, high] = [priced[0], priced.at(-1)];
@@ -133,11 +134,11 @@ const sayPromotions: Maker<PromotionsSummary> = (summary, { language }) => {
 
 const saySeasons: Maker<SeasonsSummary> = (summary, { language }) => {
   const { money, unit, whose, than } = wordsIn(language);
-  const own = ownOf(summary.origins);
+  const own = findOwn(summary.origins);
   const of = (season: number) => own?.seasons.find((one) => one.season === season);
-  const median = medianOf(of(summary.season)?.whole);
+  const median = publishedMedian(of(summary.season)?.whole);
   if (!own || median === null) return null;
-  const earlier = medianOf(of(summary.season - 1)?.same_months);
+  const earlier = publishedMedian(of(summary.season - 1)?.same_months);
   const ratio = earlier ? median / earlier - 1 : 0;
   const price = `${money(median, summary)} ${unit(summary)}`;
   if (language === 'de') {
@@ -166,7 +167,7 @@ const sayGaps: Maker<GapsSummary> = (summary, { language }) => {
 const saySizes: Maker<SizesSummary> = (summary, { language }) => {
   const { money, unit, month, size } = wordsIn(language);
   const priced = summary.sizes
-    .map(({ size: band, now }) => ({ band, median: medianOf(now) ?? 0 }))
+    .map(({ size: band, now }) => ({ band, median: publishedMedian(now) ?? 0 }))
     .filter(({ median }) => median > 0)
     .toSorted((one, other) => one.median - other.median);
   const [low, high] = [priced[0], priced.at(-1)];
@@ -207,13 +208,13 @@ export function priceIndexSentence({ origins }: PriceIndexSummary, { language }:
   const [own, rival] = origins;
   const last = own && lastAfterBase(own);
   if (!own || !last) return null;
-  const changeOf = (index: number | null | undefined) => (index ?? INDEX_BASE) / INDEX_BASE - 1;
+  const indexChange = (index: number | null | undefined) => (index ?? INDEX_BASE) / INDEX_BASE - 1;
   const theirs = rival?.base === own.base ? rival.months.find((at) => at.month === last.month) : undefined;
   const isGerman = language === 'de';
   const [cost, then, inMonth] = isGerman ? ['kostete', 'damals', 'im'] : ['cost', 'then', 'in'];
-  const told = than(changeOf(last.index), `${inMonth} ${month(own.base)}`);
+  const told = than(indexChange(last.index), `${inMonth} ${month(own.base)}`);
   const hasRival = rival && theirs && theirs.index !== null;
-  const other = hasRival ? `; ${whose(rival.origin)} ${cost} ${than(changeOf(theirs.index), then)}` : '';
+  const other = hasRival ? `; ${whose(rival.origin)} ${cost} ${than(indexChange(theirs.index), then)}` : '';
   return isGerman
     ? `Produkt für Produkt verglichen kostete ${whose(own.origin)} im ${month(last.month)} ${told}${other}.`
     : `In ${month(last.month)}, product by product, ${whose(own.origin)} cost ${told}${other}.`;

@@ -29,7 +29,7 @@ export const MAX_CALENDAR_WEEKS = 53;
 
 export const CURRENCIES = ['aud', 'local'] as const;
 
-function oneOf<const Names extends readonly [string, ...string[]]>(names: Names) {
+function choiceWithDefault<const Names extends readonly [string, ...string[]]>(names: Names) {
   return z.pipe(
     z.transform((value): unknown => value || names[0]),
     z.enum(names, 'invalidChoice'),
@@ -40,8 +40,8 @@ export const SummaryFilter = z.object({
   ...PriceFilter.shape,
   market_id: Id,
   to: blankAsAbsent(Day.check(z.refine((day) => day >= FIRST_LAST_DAY, 'invalidDay'))),
-  unit: oneOf(UNITS),
-  currency: oneOf(CURRENCIES),
+  unit: choiceWithDefault(UNITS),
+  currency: choiceWithDefault(CURRENCIES),
 });
 export type SummaryFilter = z.infer<typeof SummaryFilter>;
 

@@ -8,7 +8,7 @@ import {
   MAX_SHEET_BYTES,
   REQUIRED_FIELDS,
 } from '@portal/contract/prices/imports';
-import { sentenceOf, type TextKey, texts } from '@portal/contract/texts';
+import { fillSentence, type TextKey, texts } from '@portal/contract/texts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { incomingIn } from '../../../../test/forms.ts';
 import { png } from '../../../../test/pictures.ts';
@@ -160,7 +160,7 @@ describe('a long sheet', () => {
     const csv = csvOf([labelOf(shop, { product: 'x'.repeat(10 * 1024 * 1024) }), labelOf(shop)]);
     const batch = await checkSheet(portal, csv, admin);
     expect(batch.problems.map(({ row, field, value, reason }) => [row, field, value, reason])).toEqual([
-      [2, 'product', '', sentenceOf('cellTooLong', 'en', { limit: MAX_CELL })],
+      [2, 'product', '', fillSentence('cellTooLong', 'en', { limit: MAX_CELL })],
     ]);
     expect(JSON.stringify(batch).length).toBeLessThan(5_000);
   });

@@ -1,5 +1,5 @@
 import { listFxRates, setFxRate } from '@portal/contract/prices/imports';
-import { sentenceOf, texts } from '@portal/contract/texts';
+import { fillSentence, texts } from '@portal/contract/texts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { actsOn, registerAdmin } from '../../../../test/administration.ts';
 import type { NewMember } from '../../../../test/new-member.ts';
@@ -56,7 +56,7 @@ describe('a rate', () => {
     const label = labelOf(shop, { currency: 'NZD', price: '4.00', price_unit: 'kg', product: 'Rate' });
     const batch = await checkSheet(portal, csvOf([label]), admin);
     expect(batch.problems).toMatchObject([
-      { row: 2, field: 'currency', reason: sentenceOf('unknownRate', 'en', { days: 35 }) },
+      { row: 2, field: 'currency', reason: fillSentence('unknownRate', 'en', { days: 35 }) },
     ]);
     await set({ currency: 'NZD', date: '2026-03-01', aud_rate: '0.925' });
     expect((await checkAgain(portal, batch._id, batch.mapping, admin)).state).toBe('ready');

@@ -1,8 +1,8 @@
 import type { Language } from '@portal/contract/languages';
-import { sentenceOf } from '@portal/contract/texts';
+import { fillSentence } from '@portal/contract/texts';
 import type { StoredProblem } from '../../../platform/database/price-tables.ts';
 import { wordsFor } from './cell-words.ts';
 
 /** What is wrong with a cell, in words for whoever wrote it. */
 export const reasonText = ({ text, values, field }: StoredProblem, language: Language): string =>
-  sentenceOf(text, language, { ...values, words: wordsFor(field, language) });
+  fillSentence(text, language, { ...values, words: wordsFor(field, language) });

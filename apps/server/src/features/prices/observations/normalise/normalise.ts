@@ -1,4 +1,4 @@
-import { type CountedSystem, gramsOf, type PriceUnit } from '@portal/contract/price-words';
+import { type CountedSystem, fruitGrams, type PriceUnit } from '@portal/contract/price-words';
 import { dividedBy, type Exact, exact, parseExact, rounded, times } from './exact.ts';
 
 /** What a label says, in minor units of its currency. */
@@ -63,7 +63,7 @@ function weightOfPiece(label: Label): { grams: Exact; isEstimated: boolean } | u
   // A weight beside the price of one fruit is that of the fruit, unless it is said how many it is of.
   const pieces = label.pieces ?? (label.unit === 'piece' ? 1 : undefined);
   if (packWeightG && pieces) return { grams: exact(packWeightG, pieces), isEstimated: false };
-  return size && { grams: exact(gramsOf(size.system, size.count)), isEstimated: true };
+  return size && { grams: exact(fruitGrams(size.system, size.count)), isEstimated: true };
 }
 
 const isByWeight = ({ unit }: Label) => unit === 'kg' || unit === '100 g';
