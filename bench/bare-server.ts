@@ -33,14 +33,14 @@ app.route({ method: 'GET', url: '/api/logo', handler: getLogo });
 app.route({ method: 'GET', url: '/api/marketFootage', handler: listFootage });
 
 async function getPermissions(request: FastifyRequest) {
-  const session = await sessionOf(request);
+  const session = await findSession(request);
   const { record_id: _id, member_id: user_id, user_type, entries } = session;
   return envelope({ _id, user_id, user_type, pagePermissions: JSON.parse(entries ?? '[]') as unknown });
 }
 
 /** What the licence costs: its read and its rule, beside the same call without both, as ADMIN's is. */
 async function getWithLicence(request: FastifyRequest) {
-  return envelope(seenBy(await sessionOf(request), new Date()).entries);
+  return envelope(seenBy(await findSession(request), new Date()).entries);
 }
 
 const statementWithoutLicence = sessionStatement.then((text) => {
@@ -50,14 +50,14 @@ const statementWithoutLicence = sessionStatement.then((text) => {
 });
 
 async function getWithoutLicence({ headers }: FastifyRequest) {
-  const values = [tokenHashOf(headers.authorization), TERMS_HASH];
+  const values = [hashToken(headers.authorization), TERMS_HASH];
   const statement = { name: 'session-without-licence', text: await statementWithoutLicence, values };
   const { rows } = await pool.query<SessionRow>(statement);
   return envelope(rows[0] && seenBy({ ...rows[0], role: 'ADMIN' }, new Date()).entries);
 }
 
 async function getHomeContent(request: FastifyRequest) {
-  await sessionOf(request);
+  await findSession(request);
   return envelope(
     await select(
       'home-content',
@@ -76,7 +76,7 @@ async function getLogo() {
 }
 
 async function listFootage(request: FastifyRequest) {
-  await sessionOf(request);
+  await findSession(request);
   const { rows: items, total } = await selectFootagePage(pool, {}, { limit: FOOTAGE_PAGE_SIZE, offset: 0 });
   return envelope({ items, total, page: 1, page_size: FOOTAGE_PAGE_SIZE });
 }
@@ -85,13 +85,13 @@ function envelope(data: unknown) {
   return { status: true, message: 'Success', data };
 }
 
-async function sessionOf({ headers }: FastifyRequest) {
-  const session = await selectSession(pool, tokenHashOf(headers.authorization), TERMS_HASH);
+async function findSession({ headers }: FastifyRequest) {
+  const session = await selectSession(pool, hashToken(headers.authorization), TERMS_HASH);
   if (!session) throw new Error('There is no such session.');
   return session;
 }
 
-function tokenHashOf(authorization = ''): Buffer {
+function hashToken(authorization = ''): Buffer {
   return createHash('sha256').update(authorization.slice('Bearer '.length)).digest();
 }
 

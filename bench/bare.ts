@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { SERVER_ENV } from '../scripts/launcher/project.mjs';
 import { startChild } from './child.ts';
-import { dataDirOf } from './portal.ts';
+import { dataDir } from './portal.ts';
 
 const BARE_SERVER = join(import.meta.dirname, 'bare-server.ts');
 const BARE_PICTURE = join(import.meta.dirname, 'bare-picture.ts');
@@ -50,6 +50,6 @@ export async function measureBareHash(durationMs: number): Promise<number> {
 }
 
 export function readPostmaster(folder: string): { pid: number; socketFolder: string } {
-  const lines = readFileSync(join(dataDirOf(folder), 'pg/postmaster.pid'), 'utf8').split('\n');
+  const lines = readFileSync(join(dataDir(folder), 'pg/postmaster.pid'), 'utf8').split('\n');
   return { pid: Number(lines[PID_LINE]), socketFolder: lines[SOCKET_FOLDER_LINE] ?? '' };
 }

@@ -28,7 +28,7 @@ export async function startChild<T>(
     await ended;
   });
   try {
-    const ready = await Promise.race([options.ready(child), failureOf(child)]);
+    const ready = await Promise.race([options.ready(child), awaitFailure(child)]);
     return { pid: child.pid ?? 0, ready, stop };
   } catch (error) {
     const said = readFileSync(options.logFile, 'utf8').slice(-2000);
@@ -36,7 +36,7 @@ export async function startChild<T>(
   }
 }
 
-function failureOf(child: ChildProcess): Promise<never> {
+function awaitFailure(child: ChildProcess): Promise<never> {
   return new Promise((_, reject) => {
     child.once('error', reject);
     child.once('exit', () => reject(new Error('It ended.')));

@@ -3,7 +3,7 @@ import { generatePrices } from '../apps/server/src/demo/prices/generate-prices.t
 import { recountPrices } from '../apps/server/src/features/prices/summaries/cells/cells.jobs.ts';
 import { connectDatabase } from '../apps/server/src/platform/database/database.ts';
 import { readPostmaster } from './bare.ts';
-import { dataDirOf, type Portal, prepareFolder, startPortal } from './portal.ts';
+import { dataDir, type Portal, prepareFolder, startPortal } from './portal.ts';
 import { withDatabase } from './with-database.ts';
 
 const MANY = 10_000_000;
@@ -22,7 +22,7 @@ export function portalWithManyPrices(): Promise<{ folder: string; portal: Portal
 async function startWithMany() {
   const kept = process.env['BENCH_PRICES'];
   if (kept) mkdirSync(kept, { recursive: true });
-  const folder = kept && existsSync(dataDirOf(kept)) ? kept : await prepareFolder(kept);
+  const folder = kept && existsSync(dataDir(kept)) ? kept : await prepareFolder(kept);
   const portal = await startPortal(folder);
   await fillPrices(folder, MANY);
   return { folder, portal };

@@ -26,7 +26,7 @@ export async function prepareFolder(kept?: string): Promise<string> {
   return folder;
 }
 
-export const dataDirOf = (folder: string) => join(folder, 'data');
+export const dataDir = (folder: string) => join(folder, 'data');
 
 /** The portal as a user runs it, ready to answer; by default its server process alone. */
 export async function startPortal(
@@ -41,7 +41,7 @@ export async function startPortal(
     env: {
       ...SERVER_ENV,
       NODE_COMPILE_CACHE: COMPILE_CACHE,
-      DATA_DIR: dataDirOf(folder),
+      DATA_DIR: dataDir(folder),
       HOST: '127.0.0.1',
       PORT: String(port),
       ADMIN_PASSWORD: ACCOUNTS.admin.password,

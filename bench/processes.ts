@@ -3,30 +3,30 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 /** Read from /proc, so on Linux only. */
 export const hasProcessTable = process.platform === 'linux';
 
-export function childrenOf(parent: number): number[] {
+export function childProcesses(parent: number): number[] {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  return pids.map(Number).filter((pid) => parentOf(pid) === parent);
+  return pids.map(Number).filter((pid) => parentProcess(pid) === parent);
 }
 
-function parentOf(pid: number): number | undefined {
-  return Number(/^PPid:\s+(\d+)/m.exec(readOf(pid, 'status'))?.[1]);
+function parentProcess(pid: number): number | undefined {
+  return Number(/^PPid:\s+(\d+)/m.exec(readProcFile(pid, 'status'))?.[1]);
 }
 
 /** What a process and all its threads have worked so far, whatever else the machine was doing. Nothing once it ended. */
 export function workedMicroseconds(pid: number): number | undefined {
   if (!existsSync(`/proc/${pid}/task`)) return undefined;
   const threads = readdirSync(`/proc/${pid}/task`);
-  const nanoseconds = threads.map((thread) => Number(readOf(pid, `task/${thread}/schedstat`).split(' ')[0]));
+  const nanoseconds = threads.map((thread) => Number(readProcFile(pid, `task/${thread}/schedstat`).split(' ')[0]));
   return nanoseconds.reduce((sum, value) => sum + value, 0) / 1000;
 }
 
 /** In megabytes of a million bytes. */
-export function megabytesOf(pid: number, file: 'status' | 'smaps_rollup', field: string): number {
-  return (Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(readOf(pid, file))?.[1]) * 1024) / 1_000_000;
+export function readMegabytes(pid: number, file: 'status' | 'smaps_rollup', field: string): number {
+  return (Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(readProcFile(pid, file))?.[1]) * 1024) / 1_000_000;
 }
 
 /** Empty for one that ended while we were looking. */
-function readOf(pid: number, file: string): string {
+function readProcFile(pid: number, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');
   } catch {

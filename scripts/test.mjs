@@ -15,7 +15,7 @@ import { checkWings } from './checks/wings.mjs';
 import { LaunchError, launch } from './launcher/launch.mjs';
 import { ensureNode, toolEnvironment } from './launcher/node.mjs';
 import { ensurePackages } from './launcher/packages.mjs';
-import { checkStep, closingLines, failOnWarnings, runSteps, sumOf } from './testing/steps.mjs';
+import { checkStep, closingLines, failOnWarnings, runSteps, summarise } from './testing/steps.mjs';
 import { journeysStep, screensStep, vitestStep } from './testing/suites.mjs';
 import { endToolsOnSignal, toolCheck } from './testing/tools.mjs';
 
@@ -81,7 +81,7 @@ await launch(async () => {
 
   endToolsOnSignal();
   const [sideBySide, alone] = part(node);
-  const sums = sumOf([await runSteps(sideBySide, 2), await runSteps(alone, 1)]);
+  const sums = summarise([await runSteps(sideBySide, 2), await runSteps(alone, 1)]);
   const { passed, failed } = sums;
   for (const line of closingLines(sums)) console.log(line);
   return failed === 0 && passed > 0 ? 0 : 1;

@@ -41,16 +41,16 @@ async function measureCall(
   const portal = await startPortal(folder);
   const bare = await startBareServer(folder);
   const { id, token } = await signIn(portal);
-  const rateOf = (server: { origin: string }, connections: number, durationMs: number) =>
+  const measureCallRate = (server: { origin: string }, connections: number, durationMs: number) =>
     measureRate({ origin: server.origin, path: pathFor({ id }), token }, connections, durationMs);
 
-  await rateOf(portal, WARM_UP.connections, WARM_UP.durationMs);
-  await rateOf(bare, WARM_UP.connections, WARM_UP.durationMs);
+  await measureCallRate(portal, WARM_UP.connections, WARM_UP.durationMs);
+  await measureCallRate(bare, WARM_UP.connections, WARM_UP.durationMs);
   const rows: Row[] = [];
   for (const connections of CONNECTIONS) {
     const measured = await compare(rounds, {
-      portal: () => rateOf(portal, connections, roundMs),
-      bare: () => rateOf(bare, connections, roundMs),
+      portal: () => measureCallRate(portal, connections, roundMs),
+      bare: () => measureCallRate(bare, connections, roundMs),
     });
     rows.push({
       name: `${name}, ${connections} connection${connections > 1 ? 's' : ''}`,

@@ -20,15 +20,15 @@ const LIST = '/api/marketFootage';
 /** The gallery with a million items, against the same with a thousand; every page comes with its exact total. */
 export async function measureFootage(): Promise<Row[]> {
   const [few, many] = [await startWith(FEW), await startWith(MANY)];
-  const rateOf = ({ portal: { origin }, token }: Filled, path: string, durationMs: number) =>
+  const measurePathRate = ({ portal: { origin }, token }: Filled, path: string, durationMs: number) =>
     measureRate({ origin, path, token }, CONNECTIONS, durationMs);
   const rows: Row[] = [];
   for (const name of ['page 1', 'page 1 of a market', 'page 1 of a retailer', 'page 1 of a month'] as const) {
     const [fewPath, manyPath] = [few.paths[name], many.paths[name]];
-    await Promise.all([rateOf(few, fewPath, WARM_UP_MS), rateOf(many, manyPath, WARM_UP_MS)]);
+    await Promise.all([measurePathRate(few, fewPath, WARM_UP_MS), measurePathRate(many, manyPath, WARM_UP_MS)]);
     const { portal, bare, ratio } = await compare(EFFORT.rounds, {
-      portal: () => rateOf(many, manyPath, EFFORT.roundMs),
-      bare: () => rateOf(few, fewPath, EFFORT.roundMs),
+      portal: () => measurePathRate(many, manyPath, EFFORT.roundMs),
+      bare: () => measurePathRate(few, fewPath, EFFORT.roundMs),
     });
     rows.push({
       name: `footage, ${name}`,

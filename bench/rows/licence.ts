@@ -1,7 +1,7 @@
 import { readPostmaster, startBareServer } from '../bare.ts';
 import { countAnswers, type Load } from '../load.ts';
 import { signIn, startPortal } from '../portal.ts';
-import { childrenOf, hasProcessTable, workedMicroseconds } from '../processes.ts';
+import { childProcesses, hasProcessTable, workedMicroseconds } from '../processes.ts';
 import type { Row } from '../row.ts';
 
 const CONNECTIONS = 8;
@@ -32,7 +32,7 @@ export async function measureLicence(folder: string): Promise<Row[]> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const turns = calls.map((call, index) => ({ ...call, taken: costs[index] }));
     for (const { pid, load, taken } of round % 2 === 0 ? turns : turns.toReversed()) {
-      taken?.push(await costOf(load, [pid, ...childrenOf(readPostmaster(folder).pid)]));
+      taken?.push(await measureCost(load, [pid, ...childProcesses(readPostmaster(folder).pid)]));
     }
   }
   await bare.stop();
@@ -59,7 +59,7 @@ function meanOfQuieterHalf(costs: readonly number[]): number {
 }
 
 /** Microseconds of work by these processes for each answer. */
-async function costOf(load: Load, pids: readonly number[]): Promise<number> {
+async function measureCost(load: Load, pids: readonly number[]): Promise<number> {
   const before = pids.map(workedMicroseconds);
   const { answers } = await countAnswers(load, CONNECTIONS, ROUND_MS);
   // A helper of the database that has ended meanwhile did nothing for us.

@@ -15,28 +15,28 @@ const TARGET_RATIO = 0.5;
 
 const LIST = '/api/user/avocado/avocado-user';
 /** The same as in the statement below: names that have as little in common as real ones. */
-const nameOf = (n: number) => createHash('md5').update(String(n)).digest('hex').slice(0, 10);
+const inventName = (n: number) => createHash('md5').update(String(n)).digest('hex').slice(0, 10);
 
 const PAGES = {
   'page 1': `${LIST}?page=1`,
   'page 1,000': `${LIST}?page=1000`,
   'search by a part of an address': `${LIST}?search=r77123%40`,
-  'search by a part of a company': `${LIST}?search=${nameOf(31_041)}`,
+  'search by a part of a company': `${LIST}?search=${inventName(31_041)}`,
   'those whose licence is suspended': `${LIST}?licence=suspended`,
 };
 
 /** What ADMIN's list costs with 100,000 users, against its first page with 1,000. */
 export async function measureMembers(): Promise<Row[]> {
   const [few, many] = [await startWith(FEW), await startWith(MANY)];
-  const rateOf = ({ portal: { origin }, token }: typeof few, path: string, durationMs: number) =>
+  const measurePathRate = ({ portal: { origin }, token }: typeof few, path: string, durationMs: number) =>
     measureRate({ origin, path, token }, CONNECTIONS, durationMs);
-  await rateOf(few, PAGES['page 1'], WARM_UP_MS);
+  await measurePathRate(few, PAGES['page 1'], WARM_UP_MS);
   const rows: Row[] = [];
   for (const [name, path] of Object.entries(PAGES)) {
-    await rateOf(many, path, WARM_UP_MS);
+    await measurePathRate(many, path, WARM_UP_MS);
     const { portal, bare, ratio } = await compare(EFFORT.rounds, {
-      portal: () => rateOf(many, path, EFFORT.roundMs),
-      bare: () => rateOf(few, PAGES['page 1'], EFFORT.roundMs),
+      portal: () => measurePathRate(many, path, EFFORT.roundMs),
+      bare: () => measurePathRate(few, PAGES['page 1'], EFFORT.roundMs),
     });
     rows.push({
       name: `users, ${name}`,

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { readPostmaster } from '../bare.ts';
 import { startPortal } from '../portal.ts';
-import { childrenOf, hasProcessTable, megabytesOf } from '../processes.ts';
+import { childProcesses, hasProcessTable, readMegabytes } from '../processes.ts';
 import type { Row } from '../row.ts';
 
 const SETTLE_MS = 5_000;
@@ -13,9 +13,9 @@ export async function measureMemory(folder: string): Promise<Row[]> {
   if (!hasProcessTable) return [{ name, figures: 'read from /proc, so on Linux only' }];
   const portal = await startPortal(folder);
   await delay(SETTLE_MS);
-  const serverMb = megabytesOf(portal.pid, 'status', 'VmRSS');
+  const serverMb = readMegabytes(portal.pid, 'status', 'VmRSS');
   const { pid } = readPostmaster(folder);
-  const postgresMb = [pid, ...childrenOf(pid)].map((each) => megabytesOf(each, 'smaps_rollup', 'Pss'));
+  const postgresMb = [pid, ...childProcesses(pid)].map((each) => readMegabytes(each, 'smaps_rollup', 'Pss'));
   await portal.stop();
   const sum = postgresMb.reduce((total, value) => total + value, 0);
   return [

@@ -4,7 +4,7 @@ import { currencyExponent } from '@portal/contract/price-words';
 import type { Batch } from '@portal/contract/prices/imports';
 import { writeXlsx } from '../../apps/server/src/platform/sheets/write-xlsx.ts';
 import { ACCOUNTS, type Portal, signIn, startPortal } from '../portal.ts';
-import { hasProcessTable, megabytesOf } from '../processes.ts';
+import { hasProcessTable, readMegabytes } from '../processes.ts';
 import type { Row } from '../row.ts';
 import { withDatabase } from '../with-database.ts';
 
@@ -28,7 +28,7 @@ export async function measurePriceImports(folder: string): Promise<Row[]> {
   for (const [form, write] of Object.entries(FORMS)) {
     const portal = await startPortal(folder);
     const { token } = await signIn(portal, ACCOUNTS.admin);
-    const sheet = new File([await write(await labelsOf(folder, form))], `prices.${form.toLowerCase()}`);
+    const sheet = new File([await write(await readLabels(folder, form))], `prices.${form.toLowerCase()}`);
     rows.push(await measureImport(portal, token, sheet, form));
     await portal.stop();
   }
@@ -45,7 +45,7 @@ async function finishDemo(folder: string): Promise<void> {
 }
 
 async function measureImport(portal: Portal, token: string, sheet: File, form: string): Promise<Row> {
-  const memory = () => (hasProcessTable ? megabytesOf(portal.pid, 'status', 'VmRSS') : 0);
+  const memory = () => (hasProcessTable ? readMegabytes(portal.pid, 'status', 'VmRSS') : 0);
   const before = memory();
   let most = before;
   const watching = setInterval(() => (most = Math.max(most, memory())), SAMPLE_MS);
@@ -88,7 +88,7 @@ async function call(portal: Portal, token: string, method: string, path: string,
 }
 
 /** Labels that no visit has yet, in all stores of the demo. */
-async function labelsOf(folder: string, form: string): Promise<string[][]> {
+async function readLabels(folder: string, form: string): Promise<string[][]> {
   let stores: { market: string; retailer: string; store: string; city: string; currency: string }[] = [];
   await withDatabase(folder, async (query) => {
     const { rows } = await query(`

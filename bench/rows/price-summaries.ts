@@ -58,24 +58,24 @@ async function measureCalls(
   const ask = (panel: string, query: string) => change().then(() => askAgain(panel, query));
   const rows: Row[] = [];
   for (const panel of PANELS) {
-    const times = await timesOf(
+    const times = await measureTimes(
       KEPT.map((query) => () => ask(panel, query)),
       ASKED,
     );
-    rows.push(rowOf(`prices added up, ${panel}`, p95(times), MAX_PANEL_MS));
+    rows.push(toRow(`prices added up, ${panel}`, p95(times), MAX_PANEL_MS));
   }
   for (const [name, query] of Object.entries({ nothing: '', ...places, ...OTHERS })) {
     const slowest = { panel: '', ms: 0 };
     for (const panel of [...PANELS, ...ADDED_UP]) {
-      const ms = p95(await timesOf([() => ask(panel, query)], ASKED_FOR_OTHERS));
+      const ms = p95(await measureTimes([() => ask(panel, query)], ASKED_FOR_OTHERS));
       if (ms > slowest.ms) Object.assign(slowest, { panel, ms });
     }
-    rows.push(rowOf(`prices by ${name}, slowest: ${slowest.panel}`, slowest.ms, MAX_OTHER_MS));
+    rows.push(toRow(`prices by ${name}, slowest: ${slowest.panel}`, slowest.ms, MAX_OTHER_MS));
   }
   const again = () => Promise.all(PANELS.map((panel) => askAgain(panel, ''))).then((times) => Math.max(...times));
   const atOnce = () => change().then(again);
-  rows.push(rowOf('prices added up, all at once', p95(await timesOf([atOnce], ASKED)), MAX_PAGE_MS));
-  rows.push(rowOf('the same, asked again', p95(await timesOf([again], ASKED)), MAX_PANEL_MS));
+  rows.push(toRow('prices added up, all at once', p95(await measureTimes([atOnce], ASKED)), MAX_PAGE_MS));
+  rows.push(toRow('the same, asked again', p95(await measureTimes([again], ASKED)), MAX_PANEL_MS));
   return rows;
 }
 
@@ -101,7 +101,7 @@ async function busiestPlaces(query: Query): Promise<Places> {
 }
 
 /** Each once before it counts. */
-async function timesOf(runs: readonly (() => Promise<number>)[], count: number): Promise<number[]> {
+async function measureTimes(runs: readonly (() => Promise<number>)[], count: number): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round <= count; round += 1) {
     for (const run of runs) {
@@ -115,7 +115,7 @@ async function timesOf(runs: readonly (() => Promise<number>)[], count: number):
 const p95 = (times: readonly number[]) =>
   times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? Number.NaN;
 
-const rowOf = (name: string, ms: number, maxMs: number): Row => ({
+const toRow = (name: string, ms: number, maxMs: number): Row => ({
   name,
   figures: `${ms.toFixed(0)} ms at p95`,
   target: `≤ ${maxMs} ms`,
@@ -158,8 +158,8 @@ async function measureScreen(portal: Portal, market: string, change: () => Promi
   await close();
   if (failed.length > 0) throw new Error(`The explorer was answered with ${failed.join(', ')}`);
   return [
-    rowOf(name, shown, MAX_PAGE_MS),
-    rowOf('the same, after a price has changed', shownAnew, MAX_PAGE_MS),
+    toRow(name, shown, MAX_PAGE_MS),
+    toRow('the same, after a price has changed', shownAnew, MAX_PAGE_MS),
     {
       name: 'price explorer, the price index too',
       figures: `${withIndex.toFixed(0)} ms at p95, ${withIndexAnew.toFixed(0)} ms after a price has changed`,

@@ -28,17 +28,17 @@ const RARE_LIMIT_MS = 2_500;
 
 /** The table with ten million prices, against the same with ten thousand. Takes minutes and gigabytes: only when named. */
 export async function measurePrices(): Promise<Row[]> {
-  const few = await pathsOf(await portalWithFewPrices());
-  const many = await pathsOf(await portalWithManyPrices());
-  const rateOf = ({ portal: { origin }, token }: Filled, path: string, durationMs: number) =>
+  const few = await listPaths(await portalWithFewPrices());
+  const many = await listPaths(await portalWithManyPrices());
+  const measurePathRate = ({ portal: { origin }, token }: Filled, path: string, durationMs: number) =>
     measureRate({ origin, path, token }, CONNECTIONS, durationMs);
   const rows: Row[] = [];
   for (const name of Object.keys(few.paths) as (keyof Filled['paths'])[]) {
     const [fewPath, manyPath] = [few.paths[name], many.paths[name]];
-    await Promise.all([rateOf(few, fewPath, WARM_UP_MS), rateOf(many, manyPath, WARM_UP_MS)]);
+    await Promise.all([measurePathRate(few, fewPath, WARM_UP_MS), measurePathRate(many, manyPath, WARM_UP_MS)]);
     const { portal, bare, ratio } = await compare(EFFORT.rounds, {
-      portal: () => rateOf(many, manyPath, EFFORT.roundMs),
-      bare: () => rateOf(few, fewPath, EFFORT.roundMs),
+      portal: () => measurePathRate(many, manyPath, EFFORT.roundMs),
+      bare: () => measurePathRate(few, fewPath, EFFORT.roundMs),
     });
     rows.push({
       name: `prices, ${name}`,
@@ -78,9 +78,9 @@ async function portalWithFewPrices() {
   return { folder, portal };
 }
 
-type Filled = Awaited<ReturnType<typeof pathsOf>>;
+type Filled = Awaited<ReturnType<typeof listPaths>>;
 
-async function pathsOf({ folder, portal }: { folder: string; portal: Portal }) {
+async function listPaths({ folder, portal }: { folder: string; portal: Portal }) {
   let [market, origin, id] = ['', '', ''];
   await withDatabase(folder, async (query) => {
     const { rows } = await query(`

@@ -8,7 +8,7 @@ import { bringSession, FLAGS } from '../browser.ts';
 import { median } from '../compare.ts';
 import { undoLater } from '../ending.ts';
 import { ACCOUNTS, type Portal, prepareFolder, signIn, startPortal } from '../portal.ts';
-import { hasProcessTable, megabytesOf } from '../processes.ts';
+import { hasProcessTable, readMegabytes } from '../processes.ts';
 import type { Row } from '../row.ts';
 
 const PAGES = 300;
@@ -30,7 +30,7 @@ export async function measureReports(): Promise<Row[]> {
   const folder = await prepareFolder();
   const file = await writeLargeReport(PAGES, BYTES);
   let portal = await startPortal(folder);
-  const { id, row: published } = await measurePublishing(await callerOf(portal, 'admin'), file);
+  const { id, row: published } = await measurePublishing(await signInCaller(portal, 'admin'), file);
   const rows = [published];
   await portal.stop();
   portal = await startPortal(folder);
@@ -121,7 +121,7 @@ async function measureReading(portal: Portal, id: string): Promise<Row> {
 }
 
 async function measureDownload(portal: Portal, id: string): Promise<Row> {
-  const client = await callerOf(portal, 'client');
+  const client = await signInCaller(portal, 'client');
   let seconds = 0;
   const extra = await measureExtra(portal, async () => {
     const ms = await elapsed(async () => {
@@ -144,7 +144,7 @@ async function measureDownload(portal: Portal, id: string): Promise<Row> {
 
 /** What the server process takes at most while something goes on, above what it had before. */
 async function measureExtra(portal: Portal, work: () => Promise<void>) {
-  const memory = () => (hasProcessTable ? megabytesOf(portal.pid, 'status', 'VmRSS') : 0);
+  const memory = () => (hasProcessTable ? readMegabytes(portal.pid, 'status', 'VmRSS') : 0);
   await delay(QUIET_MS);
   const before = memory();
   let most = before;
@@ -180,13 +180,13 @@ async function measureOpening(folder: string): Promise<Row[]> {
     await portal.stop();
   }
   await close();
-  const rowOf = (what: string, seconds: number[] = []): Row => ({
+  const toRow = (what: string, seconds: number[] = []): Row => ({
     name: what,
     figures: `${median(seconds).toFixed(2)} s (${seconds.map((each) => each.toFixed(2)).join(', ')})`,
     target: `≤ ${MAX_SECONDS} s`,
     isMet: median(seconds) <= MAX_SECONDS,
   });
-  return [rowOf(`${name}, right after a start`, afterStart), rowOf(name, later)];
+  return [toRow(`${name}, right after a start`, afterStart), toRow(name, later)];
 }
 
 async function openReport(page: Page, { origin }: Portal): Promise<number> {
@@ -213,7 +213,7 @@ function watchForPage() {
   addEventListener('click', () => look(performance.now()), { capture: true, once: true });
 }
 
-async function callerOf(portal: Portal, account: keyof typeof ACCOUNTS): Promise<Caller> {
+async function signInCaller(portal: Portal, account: keyof typeof ACCOUNTS): Promise<Caller> {
   const { token } = await signIn(portal, ACCOUNTS[account]);
   return async (method, path, body) => {
     const isForm = body === undefined || body instanceof FormData;

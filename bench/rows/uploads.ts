@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { startBarePictures } from '../bare.ts';
 import { compare } from '../compare.ts';
 import { ACCOUNTS, signIn, startPortal } from '../portal.ts';
-import { hasProcessTable, megabytesOf } from '../processes.ts';
+import { hasProcessTable, readMegabytes } from '../processes.ts';
 import type { Row } from '../row.ts';
 import { type Query, withDatabase } from '../with-database.ts';
 
@@ -24,7 +24,7 @@ type Upload = () => Promise<FootageItem>;
 export async function measureUploads(folder: string): Promise<Row[]> {
   const portal = await startPortal(folder);
   const { token } = await signIn(portal, ACCOUNTS.admin);
-  const photo = await photoOf(LIMIT_BYTES);
+  const photo = await drawPhoto(LIMIT_BYTES);
   const upload: Upload = async () => {
     const form = new FormData();
     form.append('file', new Blob([photo], { type: 'image/jpeg' }), 'photo.jpg');
@@ -38,7 +38,7 @@ export async function measureUploads(folder: string): Promise<Row[]> {
   };
   const rows: Row[] = [];
   await withDatabase(folder, async (query) => {
-    rows.push(await measureTime(folder, query, upload, photo), await measureMemoryOf(portal.pid, query, upload));
+    rows.push(await measureTime(folder, query, upload, photo), await measureMemory(portal.pid, query, upload));
   });
   await portal.stop();
   return rows;
@@ -66,10 +66,10 @@ async function measureTime(folder: string, query: Query, upload: Upload, photo: 
   };
 }
 
-async function measureMemoryOf(pid: number, query: Query, upload: Upload): Promise<Row> {
+async function measureMemory(pid: number, query: Query, upload: Upload): Promise<Row> {
   const name = `${PARALLEL} photos of 2 MB at once`;
   if (!hasProcessTable) return { name, figures: 'read from /proc, so on Linux only' };
-  const memory = () => megabytesOf(pid, 'status', 'VmRSS');
+  const memory = () => readMegabytes(pid, 'status', 'VmRSS');
   const before = memory();
   let most = before;
   const watching = setInterval(() => (most = Math.max(most, memory())), SAMPLE_MS);
@@ -85,7 +85,7 @@ async function measureMemoryOf(pid: number, query: Query, upload: Upload): Promi
 }
 
 /** As grainy as shops are dark, and just below the limit. */
-async function photoOf(bytes: number): Promise<Buffer<ArrayBuffer>> {
+async function drawPhoto(bytes: number): Promise<Buffer<ArrayBuffer>> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const grain = await sharp({
     create: { width: 4000, height: 3000, channels: 3, background: '#446633', noise },

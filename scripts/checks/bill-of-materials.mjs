@@ -60,16 +60,16 @@ function fetched(packages) {
 /** CycloneDX 1.6, without time and serial number: the same lock file is the same bill. */
 export function billOfMaterials(packages, nodePackages = NODE_PACKAGES) {
   const { name, version } = packages[''];
-  const root = purlOf(packages['']);
+  const root = packageUrl(packages['']);
   const ours = Object.keys(packages).filter((path) => !path.includes('node_modules/'));
   const nodes = Object.values(nodePackages).map((node) => ({ ...node, license: NODE_LICENCE, type: 'platform' }));
   const components = new Map();
-  const needs = new Map([[root, ours.flatMap((path) => needsOf(packages, path))]]);
+  const needs = new Map([[root, ours.flatMap((path) => dependencyPaths(packages, path))]]);
   for (const entry of [...fetched(packages), ...nodes]) {
-    const purl = purlOf(entry);
-    const scope = SCOPES.find((word) => word === scopeOf(entry) || word === components.get(purl)?.scope);
+    const purl = packageUrl(entry);
+    const scope = SCOPES.find((word) => word === componentScope(entry) || word === components.get(purl)?.scope);
     components.set(purl, { ...componentFrom(entry), scope });
-    needs.set(purl, [...(needs.get(purl) ?? []), ...needsOf(packages, entry.path)]);
+    needs.set(purl, [...(needs.get(purl) ?? []), ...dependencyPaths(packages, entry.path)]);
   }
   return {
     bomFormat: 'CycloneDX',
@@ -91,15 +91,15 @@ export function formatBill(bill) {
 }
 
 const SCOPES = ['required', 'optional', 'excluded'];
-const scopeOf = ({ dev, optional, devOptional }) =>
+const componentScope = ({ dev, optional, devOptional }) =>
   dev ? 'excluded' : optional || devOptional ? 'optional' : 'required';
 
-const purlOf = ({ name, version }) => `pkg:npm/${name.replace('@', '%40')}@${version}`;
+const packageUrl = ({ name, version }) => `pkg:npm/${name.replace('@', '%40')}@${version}`;
 
 const sorted = (map) => [...map].sort(([a], [b]) => (a < b ? -1 : 1));
 
 function componentFrom({ type = 'library', license, integrity, version, ...entry }) {
-  const purl = purlOf({ ...entry, version });
+  const purl = packageUrl({ ...entry, version });
   const [name, group] = entry.name.split('/').reverse();
   const isExpression = /[ (]/.test(license);
   return {
@@ -115,10 +115,10 @@ function componentFrom({ type = 'library', license, integrity, version, ...entry
 }
 
 /** The packages that one needs, as Node would find them. */
-function needsOf(packages, path) {
+function dependencyPaths(packages, path) {
   const { dependencies, devDependencies, optionalDependencies, peerDependencies } = packages[path] ?? {};
   return Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies, ...peerDependencies })
     .map((name) => ({ name, ...findLocked(packages, path, name) }))
     .filter(({ version }) => version)
-    .map(purlOf);
+    .map(packageUrl);
 }

@@ -25,7 +25,7 @@ export function checkDocuments() {
 }
 
 export function documentProblems(document, text, files, scripts) {
-  const paths = new Set(files.flatMap((file) => [file, ...foldersOf(file)]));
+  const paths = new Set(files.flatMap((file) => [file, ...parentFolders(file)]));
   const topFolders = new Set(files.filter((file) => file.includes('/')).map((file) => file.split('/')[0]));
   const places = [...paths].map((path) => `/${path}`);
   const known = (mention) => {
@@ -69,7 +69,7 @@ function* mentions(text, topFolders) {
   }
 }
 
-function foldersOf(file) {
+function parentFolders(file) {
   const parts = file.split('/').slice(0, -1);
   return parts.map((_, depth) => parts.slice(0, depth + 1).join('/'));
 }

@@ -1,6 +1,6 @@
 import { isGreenSkinned } from '@portal/demo/footage/origins';
 import { demoStores } from '@portal/demo/places/stores';
-import { numberOf, seeded } from '@portal/demo/seeded';
+import { seeded, seedFromText } from '@portal/demo/seeded';
 
 export const WIDTH = 1200;
 export const HEIGHT = 900;
@@ -35,8 +35,8 @@ const WALLS = [
 ];
 
 /** A retailer looks the same in all its shops and over the years. */
-function styleOf(retailer) {
-  const dice = seeded(numberOf(retailer));
+function retailerStyle(retailer) {
+  const dice = seeded(seedFromText(retailer));
   // The golden angle keeps the colours of neighbours apart.
   const hue = Math.round(Object.keys(demoStores).indexOf(retailer) * 137.5) % 360;
   return {
@@ -52,7 +52,7 @@ function styleOf(retailer) {
 
 /** All that drawing one picture needs to know: its dice, the style of its shop, and its fruit. */
 export function setUpEasel({ scene, retailer, labels }) {
-  const style = styleOf(retailer);
+  const style = retailerStyle(retailer);
   const dice = seeded(scene.seed * 6151 + 11);
   return {
     ...scene,
@@ -62,8 +62,8 @@ export function setUpEasel({ scene, retailer, labels }) {
     style,
     tagColours: (label) => (label.promo ? OFFER_TAG : { band: style.sign, ...style.tag }),
     // Boxes of one origin ripen together, those of two origins do not.
-    ripenessOf: (label) => {
-      const apart = ((numberOf(label.origin + label.unit) % 7) - 3) * 0.09;
+    ripeness: (label) => {
+      const apart = ((seedFromText(label.origin + label.unit) % 7) - 3) * 0.09;
       return Math.min(1, Math.max(0, scene.ripeness + (label === labels[0] ? 0 : apart)));
     },
     /** Whether the next place of the display stands empty. A full one has no gaps at all. */

@@ -1,5 +1,5 @@
 import { origins } from '@portal/demo/footage/origins';
-import { piecesOf } from '@portal/demo/footage/shelf-prices';
+import { unitPieces } from '@portal/demo/footage/shelf-prices';
 import { escape, FONT, short, WIDTH } from './easel.mjs';
 import { drawFruit } from './fruit.mjs';
 
@@ -37,7 +37,7 @@ export function drawCarton(label, x, y, width, height) {
 
 /** Fruit on a black tray under film, with a paper band around it. */
 export function drawTray(easel, label, x, y, width, height) {
-  const count = piecesOf(label.unit);
+  const count = unitPieces(label.unit);
   const parts = [rect(x, y + height * 0.3, width, height * 0.7, '#20261f', ' rx="8"')];
   for (let i = 0; i < count; i++) {
     parts.push(

@@ -3,9 +3,9 @@ import { short } from './easel.mjs';
 const BLACK_SKINS = ['#6f8f3a', '#587a34', '#44632f', '#35492b', '#2d3a28', '#2b2d27', '#2f2729'];
 const GREEN_SKINS = ['#8fae45', '#83a53e', '#769a39', '#6b8f36', '#7fa04a'];
 
-function skinOf(easel, label) {
+function skinColour(easel, label) {
   if (easel.isGreen(label)) return easel.pick(GREEN_SKINS);
-  const shade = Math.round(easel.ripenessOf(label) * 6 + easel.between(-1.3, 1.3));
+  const shade = Math.round(easel.ripeness(label) * 6 + easel.between(-1.3, 1.3));
   return BLACK_SKINS[Math.max(0, Math.min(BLACK_SKINS.length - 1, shade))];
 }
 
@@ -15,7 +15,7 @@ export function drawFruit(easel, label, { x, y, scale, turn, sticker = easel.cha
   return (
     `<g transform="translate(${short(x)} ${short(y)}) rotate(${Math.round(turn)}) ` +
     `scale(${scale.toFixed(2)} ${(scale * stretch).toFixed(2)})">` +
-    `<use href="#pear" fill="${skinOf(easel, label)}"/><use href="#${sticker ? 'sticker' : 'shade'}"/></g>`
+    `<use href="#pear" fill="${skinColour(easel, label)}"/><use href="#${sticker ? 'sticker' : 'shade'}"/></g>`
   );
 }
 

@@ -1,4 +1,4 @@
-import { piecesOf } from '@portal/demo/footage/shelf-prices';
+import { unitPieces } from '@portal/demo/footage/shelf-prices';
 import { HEIGHT, WIDTH } from './easel.mjs';
 import { drawCrate, drawNet, drawRail, drawSign, drawTopSign, drawTray, rect } from './fixtures.mjs';
 import { drawHeap } from './fruit.mjs';
@@ -14,7 +14,7 @@ function stockShelf(easel, label, { from, to, floor }) {
   const parts = [];
   const packed = label.unit.startsWith('pack');
   const span = to - from - 16;
-  const places = Math.floor(span / (packed ? 64 + piecesOf(label.unit) * 50 : easel.pick([210, 250, 290])));
+  const places = Math.floor(span / (packed ? 64 + unitPieces(label.unit) * 50 : easel.pick([210, 250, 290])));
   const step = span / places;
   for (let i = 0; i < places; i++) {
     if (i > 0 && easel.isBare()) continue;
@@ -86,7 +86,7 @@ export function drawChiller(easel) {
   [258, 432, 606, 780].forEach((floor, row) => {
     const label = row % 2 ? rival : main;
     below.push(rect(0, floor - 168, WIDTH, 168, 'url(#cold)'));
-    const places = Math.floor((WIDTH - 40) / (50 + piecesOf(label.unit) * 60));
+    const places = Math.floor((WIDTH - 40) / (50 + unitPieces(label.unit) * 60));
     const step = (WIDTH - 40) / places;
     for (let i = 0; i < places; i++) {
       if (i > 0 && easel.isBare()) continue;

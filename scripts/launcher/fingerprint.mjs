@@ -6,7 +6,7 @@ import { ROOT } from './project.mjs';
 const NOT_SOURCES = new Set(['dist', 'node_modules']);
 
 /** One hash over names and contents. */
-export function hashOf(files) {
+export function hashFiles(files) {
   const hash = createHash('sha256');
   for (const file of files) {
     const content = readFileSync(file);

@@ -61,18 +61,18 @@ function packProgram(version) {
   return execFileSync('tar', ['-cz', '-C', dirname(files), 'package']);
 }
 
-const integrityOf = (version) => `sha512-${createHash('sha512').update(tarballs[version]).digest('base64')}`;
+const tarballIntegrity = (version) => `sha512-${createHash('sha512').update(tarballs[version]).digest('base64')}`;
 
 /** What a registry tells of a package; it vouches for whatever it delivers. */
 function packument(address) {
   const versions = Object.keys(tarballs).map((version) => {
-    const dist = { tarball: `${address}/${NAME}-${version}.tgz`, integrity: integrityOf(version) };
+    const dist = { tarball: `${address}/${NAME}-${version}.tgz`, integrity: tarballIntegrity(version) };
     return [version, { name: NAME, version, bin: { node: 'bin/node' }, dist }];
   });
   return { name: NAME, 'dist-tags': { latest: '1.1.0' }, versions: Object.fromEntries(versions) };
 }
 
-function pin(version, integrity = integrityOf(version)) {
+function pin(version, integrity = tarballIntegrity(version)) {
   const packages = { [PLATFORM]: { name: NAME, version, integrity } };
   writeFileSync(
     join(project, 'scripts/launcher/node-packages.mjs'),
@@ -114,7 +114,7 @@ test('a Node that is too old is joined by the one that is named, fetched once', 
 });
 
 test('a Node with another checksum is refused in a sentence, and nothing of it stays', async () => {
-  pin('1.0.0', integrityOf('1.1.0'));
+  pin('1.0.0', tarballIntegrity('1.1.0'));
   const { code, printed } = await ensureNode();
   expect(code).toBe(1);
   expect(printed).toMatch(

@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashOf, readText } from './fingerprint.mjs';
+import { hashFiles, readText } from './fingerprint.mjs';
 import { LaunchError } from './launch.mjs';
 import { npm } from './npm.mjs';
 import { LOCK_FILE, PACKAGES } from './project.mjs';
@@ -10,7 +10,7 @@ const RECORD = join(PACKAGES, '.portal-lock');
 
 /** Installs what the lock file says, unless that was the last thing done here. */
 export async function ensurePackages() {
-  const wanted = `${hashOf([LOCK_FILE])} ${process.platform}-${process.arch}\n`;
+  const wanted = `${hashFiles([LOCK_FILE])} ${process.platform}-${process.arch}\n`;
   if (readText(RECORD) === wanted) return;
   await step('Installing packages', 'Packages installed', async () => {
     rmSync(RECORD, { force: true });

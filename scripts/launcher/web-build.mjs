@@ -1,7 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { runQuietly } from './child.mjs';
-import { hashOf, readText, sourcesIn } from './fingerprint.mjs';
+import { hashFiles, readText, sourcesIn } from './fingerprint.mjs';
 import { LaunchError } from './launch.mjs';
 import { toolEnvironment } from './node.mjs';
 import { LOCK_FILE, PACKAGES, ROOT, WEB } from './project.mjs';
@@ -17,7 +17,7 @@ export function isWebBuilt() {
 
 /** Builds the web app unless the present build is of these sources. A build that fails or is killed changes nothing. */
 export async function ensureWebBuild(node) {
-  const wanted = hashOf([...sourcesIn(WEB), ...sourcesIn(join(ROOT, 'packages/contract/src')), LOCK_FILE]);
+  const wanted = hashFiles([...sourcesIn(WEB), ...sourcesIn(join(ROOT, 'packages/contract/src')), LOCK_FILE]);
   if (readText(join(BUILT, RECORD)) === wanted) return;
   await step('Building the web app', 'Web app built', async () => {
     const fresh = scratchFolder('web');

@@ -29,7 +29,7 @@ export async function runSteps(steps, atOnce) {
     }
   };
   await Promise.all(Array.from({ length: atOnce }, lane));
-  return sumOf(results);
+  return summarise(results);
 }
 
 /** A step from a check, which answers { problems, warnings?, unanswered?, note? }. */
@@ -54,7 +54,7 @@ export function failOnWarnings(check) {
   };
 }
 
-export function sumOf(results) {
+export function summarise(results) {
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   return {
     passed: sum('passed'),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { checkStep, closingLines, failOnWarnings, runSteps, sumOf } from './steps.mjs';
+import { checkStep, closingLines, failOnWarnings, runSteps, summarise } from './steps.mjs';
 
 const HOLE = 'tar <7 has a hole of severity high';
 let printed;
@@ -12,7 +12,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const close = async (...checks) =>
   closingLines(
-    sumOf([
+    summarise([
       await runSteps(
         checks.map(([name, answer]) => checkStep(name, () => answer)),
         2,

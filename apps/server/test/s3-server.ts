@@ -21,7 +21,7 @@ export type S3Server = {
   /** What stands in the bucket, by key. */
   objects: Map<string, StoredObject>;
   /** Decides for each request what goes wrong with it. */
-  faultOf: (request: { method: string; key: string }) => S3Fault | undefined;
+  chooseFault: (request: { method: string; key: string }) => S3Fault | undefined;
   sockets: ReadonlySet<Socket>;
   close(): Promise<void>;
 };
@@ -64,7 +64,7 @@ export async function startS3Server({ maxKeys = 1_000 }: { maxKeys?: number } = 
       secretAccessKey: 'only the portal and its object store know this',
     },
     objects: new Map(),
-    faultOf: () => undefined,
+    chooseFault: () => undefined,
     sockets,
     close: async () => {
       for (const socket of sockets) socket.destroy();
@@ -82,7 +82,7 @@ async function serve(
   response: ServerResponse,
 ): Promise<void> {
   const { bucket, key, query } = partsOf(request);
-  const fault = server.faultOf({ method: request.method ?? '', key });
+  const fault = server.chooseFault({ method: request.method ?? '', key });
   if (fault === 'reset') return void request.socket.resetAndDestroy();
   // Fails when the line is cut before all is there: then nothing happens at all.
   const body = await buffer(request);

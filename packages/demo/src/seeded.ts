@@ -24,5 +24,5 @@ export function seeded(seed: number): Dice {
 }
 
 /** A number that belongs to a text (FNV-1a). */
-export const numberOf = (text: string): number =>
+export const seedFromText = (text: string): number =>
   [...text].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16777619) >>> 0, 2166136261);

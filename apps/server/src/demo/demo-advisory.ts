@@ -15,24 +15,24 @@ export async function insertDemoAdvisory(
   const now = clock.now().getTime();
   const markets = await trx.selectFrom('countries').select(['id', 'iso2']).where('is_market', '=', true).execute();
   const members = await trx.selectFrom('members').select(['id', 'email', 'company_id']).execute();
-  const marketOf = (iso2: string | undefined) => markets.find((market) => market.iso2 === iso2)?.id ?? null;
-  const memberOf = (email: string) => {
+  const marketId = (iso2: string | undefined) => markets.find((market) => market.iso2 === iso2)?.id ?? null;
+  const requireMember = (email: string) => {
     const member = members.find((one) => one.email === (email === 'client' ? accounts.client : email));
     if (!member) throw new Error(`there is no member ${email}`);
     return member;
   };
-  const adviser = memberOf(accounts.admin);
+  const adviser = requireMember(accounts.admin);
   await trx
     .insertInto('advisory_answers')
     .values(
       demoAnswers.map(({ daysAgo, market, ...answer }) => {
         const at = new Date(now - daysAgo * DAY_MS);
-        return { ...answer, market_id: marketOf(market), published_at: at, updated_at: at, is_demo: true };
+        return { ...answer, market_id: marketId(market), published_at: at, updated_at: at, is_demo: true };
       }),
     )
     .execute();
   for (const { asker, market, urgency = 'normal', hoursAgo, said, ...request } of demoRequests) {
-    const member = memberOf(asker);
+    const member = requireMember(asker);
     const created = new Date(now - hoursAgo * HOUR_MS);
     const heard = said.filter(({ from }) => from !== 'note');
     const updated = new Date(now - (heard.at(-1)?.hoursAgo ?? hoursAgo) * HOUR_MS);
@@ -42,7 +42,7 @@ export async function insertDemoAdvisory(
         ...request,
         member_id: member.id,
         company_id: member.company_id,
-        market_id: marketOf(market),
+        market_id: marketId(market),
         urgency,
         assignee_id: request.status === 'new' ? null : adviser.id,
         due_at: dueFrom(created, urgency),

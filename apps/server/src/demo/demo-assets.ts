@@ -24,7 +24,7 @@ export async function insertDemoAssets(trx: Transaction<Tables>, deps: Deps): Pr
     .execute();
   const now = deps.clock.now();
   const rows = kept.map(({ asset, file, preview, durationSeconds }, index) => ({
-    ...rowOf(asset, now),
+    ...toAssetRow(asset, now),
     id: randomUUID(),
     file_id: file.id,
     preview_id: preview.id,
@@ -61,7 +61,7 @@ async function keepAsset(deps: Deps, asset: Asset, drawn: Drawn) {
   };
 }
 
-function rowOf(asset: Asset, now: Date) {
+function toAssetRow(asset: Asset, now: Date) {
   const { title, kind, language, tags, credit = '', rights, consent_ref = '', access = 'full', downloads } = asset;
   const use_until = asset.useForDays === undefined ? null : textOfDay(toSydneyDay(now) + asset.useForDays);
   const search_text = [title, ...tags].join('\n');

@@ -83,7 +83,7 @@ async function grantLicences(trx: Transaction<Tables>, members: readonly SeededM
     const companyId = companies.find(({ name }) => name === company.name)?.id;
     if (!companyId || company.grants === 'admin') continue;
     const seated = members.filter((member) => member.company === company && member.account !== 'waiting');
-    const grant = { companyId, actorId: null, days: LICENCE_DAYS[company.grants], ...beginOf(company) };
+    const grant = { companyId, actorId: null, days: LICENCE_DAYS[company.grants], ...licenceStart(company) };
     await grantLicence(
       trx,
       grant,
@@ -98,7 +98,7 @@ async function grantLicences(trx: Transaction<Tables>, members: readonly SeededM
 }
 
 /** Subscriptions and Evaluations begin now; an Ongoing licence has been paid for some time. */
-function beginOf(company: Exclude<(typeof demoCompanies)[number], { grants: 'admin' }>) {
+function licenceStart(company: Exclude<(typeof demoCompanies)[number], { grants: 'admin' }>) {
   const now = new Date();
   if (!('ongoingForDays' in company)) return { kind: company.grants, now };
   return { kind: 'ongoing' as const, now: new Date(now.getTime() - company.ongoingForDays * DAY_MS) };

@@ -17,7 +17,7 @@ export async function insertDemoFeed(
   const now = clock.now();
   const countries = await trx.selectFrom('countries').select(['id', 'iso2']).where('is_market', '=', true).execute();
   const members = await trx.selectFrom('members').select(['id', 'email']).execute();
-  const memberOf = (email: string) => {
+  const requireMember = (email: string) => {
     const wanted = email === 'client@avocados.example' ? emails.client : email;
     return members.find((member) => member.email === wanted)?.id ?? '';
   };
@@ -26,13 +26,13 @@ export async function insertDemoFeed(
     const { id } = await trx
       .insertInto('posts')
       .values({
-        ...rowOf(post, at, now),
-        author_id: memberOf(emails.admin),
+        ...toPostRow(post, at, now),
+        author_id: requireMember(emails.admin),
         market_ids: countries.filter(({ iso2 }) => post.markets.some((code) => code === iso2)).map(({ id }) => id),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await insertTalk(trx, { id, post, at, now, memberOf });
+    await insertTalk(trx, { id, post, at, now, requireMember });
   }
   await tellOfVisits(trx, now);
 }
@@ -43,7 +43,7 @@ function writtenAt({ daysAgo }: DemoPost, now: Date): Date {
   return new Date(daysAgo < 0 ? at : Math.min(at, now.getTime()));
 }
 
-function rowOf({ kind, title, body, tags, isDraft, pinnedDays, event }: DemoPost, at: Date, now: Date) {
+function toPostRow({ kind, title, body, tags, isDraft, pinnedDays, event }: DemoPost, at: Date, now: Date) {
   const begun = new Date(Math.min(at.getTime(), now.getTime()));
   const start = event && startOfSydneyDay(toSydneyDay(now) + event.inDays).getTime() + event.hour * HOUR_MS;
   return {
@@ -65,18 +65,18 @@ function rowOf({ kind, title, body, tags, isDraft, pinnedDays, event }: DemoPost
   };
 }
 
-type Talk = { id: string; post: DemoPost; at: Date; now: Date; memberOf: (email: string) => string };
+type Talk = { id: string; post: DemoPost; at: Date; now: Date; requireMember: (email: string) => string };
 
-async function insertTalk(trx: Transaction<Tables>, { id, post, at, now, memberOf }: Talk): Promise<void> {
+async function insertTalk(trx: Transaction<Tables>, { id, post, at, now, requireMember }: Talk): Promise<void> {
   const { useful = [], notUseful = [], comments = [] } = post;
   const reactions = [
-    ...useful.map((email) => ({ post_id: id, member_id: memberOf(email), is_useful: true })),
-    ...notUseful.map((email) => ({ post_id: id, member_id: memberOf(email), is_useful: false })),
+    ...useful.map((email) => ({ post_id: id, member_id: requireMember(email), is_useful: true })),
+    ...notUseful.map((email) => ({ post_id: id, member_id: requireMember(email), is_useful: false })),
   ];
   if (reactions.length > 0) await trx.insertInto('post_reactions').values(reactions).execute();
   const said = comments.map(({ by, text, hoursLater }) => ({
     post_id: id,
-    member_id: memberOf(by),
+    member_id: requireMember(by),
     text,
     created_at: new Date(Math.min(at.getTime() + hoursLater * HOUR_MS, now.getTime())),
   }));

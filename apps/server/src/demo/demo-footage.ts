@@ -24,10 +24,10 @@ export async function insertDemoFootage(trx: Transaction<Tables>, deps: Deps): P
     .insertInto('files')
     .values(kept.flatMap(({ files }) => files))
     .execute();
-  const placeOf = await insertStores(trx);
+  const findStore = await insertStores(trx);
   await trx
     .insertInto('footage')
-    .values(kept.map((each) => ({ ...rowOf(each, deps.clock.now()), ...placeOf(each.item) })))
+    .values(kept.map((each) => ({ ...toFootageRow(each, deps.clock.now()), ...findStore(each.item) })))
     .execute();
 }
 
@@ -40,7 +40,7 @@ async function keepItem(deps: Deps, item: DemoFootage, drawn: Drawn): Promise<Ke
   return { item, files: [video, picture], durationSeconds: drawn[film].durationSeconds ?? null };
 }
 
-function rowOf({ item, files: [file, poster], durationSeconds }: Kept, now: Date) {
+function toFootageRow({ item, files: [file, poster], durationSeconds }: Kept, now: Date) {
   if (!file) throw new Error('an item without a file');
   const { title, caption, alt, daysAgo } = item;
   return {
@@ -59,19 +59,19 @@ function rowOf({ item, files: [file, poster], durationSeconds }: Kept, now: Date
 async function insertStores(trx: Transaction<Tables>) {
   const retailers = await trx.selectFrom('retailers').select(['id', 'name', 'country_id']).execute();
   const owners = new Map(retailers.map((retailer) => [retailer.name, retailer]));
-  const ownerOf = (retailer: string) => {
+  const requireRetailer = (retailer: string) => {
     const owner = owners.get(retailer);
     if (!owner) throw new Error(`there is no retailer ${retailer}`);
     return owner;
   };
   const rows = Object.entries(demoStores).flatMap(([retailer, stores]) =>
-    stores.map(([name, city, format]) => ({ retailer_id: ownerOf(retailer).id, name, city, format })),
+    stores.map(([name, city, format]) => ({ retailer_id: requireRetailer(retailer).id, name, city, format })),
   );
   const stores = await trx.insertInto('stores').values(rows).returning(['id', 'retailer_id', 'name', 'city']).execute();
-  const nameOf = (retailerId: string, name: string, city: string) => [retailerId, name, city].join('|');
-  const known = new Map(stores.map(({ id, retailer_id, name, city }) => [nameOf(retailer_id, name, city), id]));
+  const storeKey = (retailerId: string, name: string, city: string) => [retailerId, name, city].join('|');
+  const known = new Map(stores.map(({ id, retailer_id, name, city }) => [storeKey(retailer_id, name, city), id]));
   return ({ retailer, store, city }: DemoFootage) => {
-    const { id, country_id } = ownerOf(retailer);
-    return { market_id: country_id, retailer_id: id, store_id: known.get(nameOf(id, store, city)) ?? null };
+    const { id, country_id } = requireRetailer(retailer);
+    return { market_id: country_id, retailer_id: id, store_id: known.get(storeKey(id, store, city)) ?? null };
   };
 }

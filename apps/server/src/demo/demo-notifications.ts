@@ -14,7 +14,7 @@ export async function insertDemoNotifications(
 ): Promise<void> {
   const now = clock.now().getTime();
   const markets = await trx.selectFrom('countries').select(['id', 'iso2']).where('is_market', '=', true).execute();
-  const idOf = (iso2: string) => markets.find((market) => market.iso2 === iso2)?.id;
+  const marketId = (iso2: string) => markets.find((market) => market.iso2 === iso2)?.id;
   for (const account of ['client', 'admin'] as const) {
     const { id: memberId } = await trx
       .selectFrom('members')
@@ -22,7 +22,7 @@ export async function insertDemoNotifications(
       .where('email', '=', emails[account])
       .executeTakeFirstOrThrow();
     for (const { topic, hoursAgo, words } of demoNotifications[account]) {
-      const market_id = words.market && idOf(words.market);
+      const market_id = words.market && marketId(words.market);
       const refId = market_id && (await findItem(trx, topic, { memberId, market_id, origin: words.origin ?? '' }));
       const entry = { memberId, ...(refId && { refId }), words: { ...words, ...(market_id && { market_id }) } };
       await notify(trx, { topic, at: new Date(now - hoursAgo * HOUR_MS) }, [entry]);

@@ -15,16 +15,16 @@ export function priceRow({ visit, day, label: { price, promo_price, ...noted }, 
   const currency = currencies.get(visit.market) ?? '';
   const rate = rateIn(currency, textOfDay(day));
   const exponent = currencyExponent(currency);
-  const minorOf = (amount: number) => Math.round(amount * 10 ** exponent);
+  const toMinor = (amount: number) => Math.round(amount * 10 ** exponent);
   const size =
     noted.size_system && noted.size_system !== 'carton 10 kg' && noted.size_count
       ? { system: noted.size_system, count: noted.size_count }
       : undefined;
   const label: Label = {
-    priceMinor: minorOf(price),
+    priceMinor: toMinor(price),
     exponent,
     unit: noted.price_unit,
-    promo: promo_price ? { priceMinor: minorOf(promo_price), quantity: noted.promo_quantity ?? 1 } : undefined,
+    promo: promo_price ? { priceMinor: toMinor(promo_price), quantity: noted.promo_quantity ?? 1 } : undefined,
     pieces: noted.pieces ?? undefined,
     packWeightG: noted.pack_weight_g ?? undefined,
     measuredG: noted.measured_g ?? undefined,

@@ -26,20 +26,20 @@ export async function insertDemoPrices(trx: Transaction<Tables>, { clock }: Pick
     .values(ratesBetween(firstDay, textOfDay(toSydneyDay(now))))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const storeOf = await selectStores(trx);
+  const storeId = await selectStores(trx);
   const reviewer = await trx.selectFrom('members').select('id').where('role', '=', 'ADMIN').executeTakeFirstOrThrow();
   const rows = observations.map(({ visit, row }) => {
     const created = new Date(now.getTime() - visit.daysAgo * DAY_MS);
     const reviewed = new Date(Math.min(now.getTime(), created.getTime() + UNTIL_REVIEW_MS));
     const review = { reviewed_by: reviewer.id, reviewed_at: reviewed };
     const none = { reviewed_by: null, reviewed_at: null };
-    return { ...row, store_id: storeOf(visit), created_at: created, ...(row.status === 'approved' ? review : none) };
+    return { ...row, store_id: storeId(visit), created_at: created, ...(row.status === 'approved' ? review : none) };
   });
   await insertVisits(trx, rows);
   await withTrustedReferences(trx, async () => {
     for (let at = 0; at < rows.length; at += AT_ONCE) await insertObservations(trx, rows.slice(at, at + AT_ONCE));
   });
-  await linkPictures(trx, observations, storeOf);
+  await linkPictures(trx, observations, storeId);
   await findOutliers(trx);
   await addRecount(trx, DEMO_WORK_AFTER_S);
 }
@@ -91,10 +91,10 @@ async function insertObservations(trx: Transaction<Tables>, rows: readonly Place
 async function linkPictures(
   trx: Transaction<Tables>,
   observations: readonly PricedObservation[],
-  storeOf: (place: DemoObservation['visit']) => string,
+  storeId: (place: DemoObservation['visit']) => string,
 ): Promise<void> {
   const links = observations.flatMap(({ visit, row: { day, fingerprint }, pictures }) =>
-    pictures.map((title) => ({ store_id: storeOf(visit), day, fingerprint, title })),
+    pictures.map((title) => ({ store_id: storeId(visit), day, fingerprint, title })),
   );
   // No two pictures of the demo have the same title.
   await sql`

@@ -61,13 +61,13 @@ export const makeDemoReports: Job = {
 
 async function addReport(deps: Deps, report: DemoReport, numbers: Numbers): Promise<void> {
   const { db } = deps;
-  const known = await db.selectFrom('reports').select('id').where('id', '=', idOf(report.key)).executeTakeFirst();
+  const known = await db.selectFrom('reports').select('id').where('id', '=', reportId(report.key)).executeTakeFirst();
   if (known) return;
   const written = await write(report);
   const [pdf, pack, table] = [
     await keep(deps, 'report', 'application/pdf', written.pdf),
     await keep(deps, 'report-pages', 'application/octet-stream', Buffer.concat(written.singles)),
-    report.sheetOf && (await keep(deps, 'report-data', 'text/csv', csvOf(numbers, report.sheetOf))),
+    report.sheet && (await keep(deps, 'report-data', 'text/csv', writeCsv(numbers, report.sheet))),
   ];
   await db.transaction().execute(async (trx) => {
     for (const file of [pdf, pack, table]) if (file) await listFile(trx, file);
@@ -82,12 +82,17 @@ async function addReport(deps: Deps, report: DemoReport, numbers: Numbers): Prom
     await trx
       .updateTable('reports')
       .set({ current_version_id: version, status: report.status ?? 'published' })
-      .where('id', '=', idOf(report.key))
+      .where('id', '=', reportId(report.key))
       .execute();
-    const published = { kind: 'report', id: idOf(report.key) } as const;
+    const published = { kind: 'report', id: reportId(report.key) } as const;
     if (report.status !== 'draft') await postPublished({ trx, now: deps.clock.now(), published });
     if (!table) return;
-    const row = { report_id: idOf(report.key), file_id: table.id, name: 'medians.csv', created_at: deps.clock.now() };
+    const row = {
+      report_id: reportId(report.key),
+      file_id: table.id,
+      name: 'medians.csv',
+      created_at: deps.clock.now(),
+    };
     await trx.insertInto('report_files').values(row).execute();
   });
 }
@@ -113,7 +118,7 @@ async function keep(deps: Deps, kind: string, type: KeptFile['type'], content: U
   return keepFile(deps, path, { kind, type, width: null, height: null });
 }
 
-function csvOf(numbers: Numbers, { market, month }: { market: string; month: string }): Buffer {
+function writeCsv(numbers: Numbers, { market, month }: { market: string; month: string }): Buffer {
   const rows = numbers
     .origins(market, month)
     .map(({ origin, labels, median, promos }) => [month, market, origin, labels, median.toFixed(4), promos]);
@@ -127,7 +132,7 @@ async function insertReport(trx: Transaction<Tables>, report: DemoReport, now: D
   await trx
     .insertInto('reports')
     .values({
-      id: idOf(report.key),
+      id: reportId(report.key),
       series_id: sql<string>`(select id from report_series where name = ${report.series})`,
       title: report.title,
       kind: sql<ReportKind>`(select kind from report_series where name = ${report.series})`,
@@ -136,14 +141,14 @@ async function insertReport(trx: Transaction<Tables>, report: DemoReport, now: D
       period_to: report.to,
       origin_codes: report.origins,
       language: report.language,
-      translation_of: report.translationOf ? idOf(report.translationOf) : null,
+      translation_of: report.translatedKey ? reportId(report.translatedKey) : null,
       summary: report.content.summary.join('\n'),
       source: report.source,
       provisional: report.isProvisional ?? false,
       licence_min: report.needsFullLicence ? 'full' : 'evaluation',
       published_at: report.status === 'draft' ? null : publishedAt,
       embargo_until: report.embargoDays ? new Date(now.getTime() + report.embargoDays * DAY_MS) : null,
-      supersedes_id: report.supersedes ? idOf(report.supersedes) : null,
+      supersedes_id: report.supersedes ? reportId(report.supersedes) : null,
       correction_note: report.correction ?? '',
       corrected_at: null,
       current_version_id: null,
@@ -156,7 +161,7 @@ async function insertReport(trx: Transaction<Tables>, report: DemoReport, now: D
     .execute();
   await sql`
     insert into report_markets (report_id, market_id)
-    select ${idOf(report.key)}, id from countries where iso2 = any (${report.markets})`.execute(trx);
+    select ${reportId(report.key)}, id from countries where iso2 = any (${report.markets})`.execute(trx);
 }
 
 async function insertVersion(
@@ -164,7 +169,13 @@ async function insertVersion(
   { key }: DemoReport,
   { pdf, pack, pages, at }: { pdf: KeptFile; pack: KeptFile; pages: number; at: Date },
 ): Promise<string> {
-  const version = { report_id: idOf(key), number: 1, file_id: pdf.id, file_name: `${key}.pdf`, pages_file_id: pack.id };
+  const version = {
+    report_id: reportId(key),
+    number: 1,
+    file_id: pdf.id,
+    file_name: `${key}.pdf`,
+    pages_file_id: pack.id,
+  };
   const { id } = await trx
     .insertInto('report_versions')
     .values({ ...version, state: 'ready', problem: null, pages, created_by: null, created_at: at })
@@ -189,7 +200,7 @@ async function insertPages(
 }
 
 /** The same on every machine: a second try finds what the first has made. */
-function idOf(key: string): string {
+function reportId(key: string): string {
   const hex = createHash('sha256').update(`demo report ${key}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -53,7 +53,7 @@ test('an object store that hangs, breaks off, errs or answers too late: 503 in t
     const before = await withDatabase(dataDir, listedFiles);
     const stored = s3.objects.size;
     const faults = [...FAULTS];
-    s3.faultOf = ({ method, key }) => {
+    s3.chooseFault = ({ method, key }) => {
       if (method === 'PUT') return faults.shift();
       if (method === 'HEAD' || banner.endsWith(key.slice(0, 36))) return 'hang';
       return { lastByteMs: TOO_LATE_MS };
@@ -83,7 +83,7 @@ test('an object store that hangs, breaks off, errs or answers too late: 503 in t
 
     // What came too late stands in the store, and belongs to nobody.
     await expect.poll(() => s3.objects.size, { timeout: ANSWER_MS }).toBe(stored + 1);
-    s3.faultOf = () => undefined;
+    s3.chooseFault = () => undefined;
     const healed = await sendPicture(url, admin, 'banner', snapshot);
     expect(healed).toMatchObject({ status: 200 });
     banner = healed.address;

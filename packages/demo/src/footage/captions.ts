@@ -1,9 +1,9 @@
 import type { Dice } from '../seeded.ts';
 import type { Layout, Sighting } from './demo-item.ts';
-import { factsOf, isAustralianMissing, type Sentence } from './facts.ts';
+import { gatherFacts, isAustralianMissing, type Sentence } from './facts.ts';
 import { isGreenSkinned, origins, supplies } from './origins.ts';
 import { remarks } from './remarks.ts';
-import { fruitOf, gapBetween, priceOf, type Stock, stockOf } from './words.ts';
+import { fruitName, gapBetween, priceText, type Stock, stockLevel } from './words.ts';
 
 const displays: Record<Layout, readonly [Sentence, ...Sentence[]]> = {
   bay: [
@@ -101,13 +101,13 @@ const ripenessSentences: readonly [number, readonly [string, ...string[]]][] = [
   ],
 ];
 
-export function captionOf(sighting: Sighting, dice: Dice): string {
+export function writeCaption(sighting: Sighting, dice: Dice): string {
   const { scene, labels, market, shop } = sighting;
   const [main, rival] = labels;
   const lines = [
-    dice.pick(displays[scene.layout])(factsOf(sighting)),
-    ...(scene.layout === 'closeup' ? [] : [dice.pick(stockSentences[stockOf(sighting)])]),
-    pricesOf(sighting, dice),
+    dice.pick(displays[scene.layout])(gatherFacts(sighting)),
+    ...(scene.layout === 'closeup' ? [] : [dice.pick(stockSentences[stockLevel(sighting)])]),
+    pricesSentence(sighting, dice),
   ];
   if (!isGreenSkinned(main.variety) && dice.chance(0.65)) {
     const [, sentences] = ripenessSentences.find(([upTo]) => scene.ripeness <= upTo) ??
@@ -128,15 +128,15 @@ const closedMarket = [
   'Useful as a benchmark for the day the market opens to Australian fruit.',
 ] as const;
 
-function pricesOf({ labels }: Sighting, dice: Dice): string {
+function pricesSentence({ labels }: Sighting, dice: Dice): string {
   const [main, rival, third] = labels;
   const gap = gapBetween(main, rival);
-  const offer = labels.filter(({ promo }) => promo).map((label) => fruitOf(label));
+  const offer = labels.filter(({ promo }) => promo).map((label) => fruitName(label));
   const parts = [
     rival
-      ? `${fruitOf(main)} ${priceOf(main)}, ${fruitOf(rival)} ${priceOf(rival)}`
-      : `${fruitOf(main)} ${priceOf(main)}`,
-    ...(third ? [`${fruitOf(third)} ${priceOf(third)}`] : []),
+      ? `${fruitName(main)} ${priceText(main)}, ${fruitName(rival)} ${priceText(rival)}`
+      : `${fruitName(main)} ${priceText(main)}`,
+    ...(third ? [`${fruitName(third)} ${priceText(third)}`] : []),
   ];
   const opening = rival ? dice.pick(['Tags', 'Labels read', 'Prices']) : dice.pick(['Tag', 'The label reads', 'Price']);
   const told = [`${opening}: ${parts.join('; ')}.`];

@@ -1,6 +1,6 @@
 import type { Sighting } from './demo-item.ts';
 import { supplies } from './origins.ts';
-import { formOf, fruitOf, priceOf } from './words.ts';
+import { fruitName, packForm, priceText } from './words.ts';
 
 /** What a title or a sentence may speak of. */
 type Facts = {
@@ -18,14 +18,14 @@ type Facts = {
 export type Sentence = (facts: Facts) => string;
 
 /** What can be said about a picture. */
-export function factsOf({ labels, store, retailer, city }: Sighting): Facts {
+export function gatherFacts({ labels, store, retailer, city }: Sighting): Facts {
   const [main, rival = main] = labels;
   return {
-    main: fruitOf(main),
-    rival: fruitOf(rival),
-    form: formOf(main),
-    price: priceOf(main),
-    rivalPrice: priceOf(rival),
+    main: fruitName(main),
+    rival: fruitName(rival),
+    form: packForm(main),
+    price: priceText(main),
+    rivalPrice: priceText(rival),
     store,
     retailer,
     city,

@@ -82,7 +82,7 @@ const localVarieties: Partial<Record<OriginCode, readonly [string, ...string[]]>
   VN: ['034', 'Booth 7'],
 };
 
-export const varietiesOf = (origin: OriginCode, month: number): readonly [string, ...string[]] =>
+export const monthVarieties = (origin: OriginCode, month: number): readonly [string, ...string[]] =>
   // Hong Kong shelves hold Shepard from March to May, others a month earlier.
   origin === 'AU' && month >= 3 && month <= 4 ? ['Shepard', 'Hass'] : (localVarieties[origin] ?? ['Hass']);
 

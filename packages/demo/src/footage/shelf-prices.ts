@@ -35,7 +35,7 @@ const PACK_DISCOUNT = 0.9;
 
 export type Unit = 'each' | 'kg' | `pack of ${2 | 3 | 4 | 5}`;
 
-export const piecesOf = (unit: Unit): number => (unit.startsWith('pack') ? Number(unit.slice(-1)) : 1);
+export const unitPieces = (unit: Unit): number => (unit.startsWith('pack') ? Number(unit.slice(-1)) : 1);
 
 type Quote = {
   market: MarketCode;
@@ -62,7 +62,7 @@ export const charmed = (market: MarketCode, amount: number): number => money[mar
 export function amountOnTag({ market, shop, unit, level, month, discount }: Quote): number {
   const { each } = money[market];
   const season = 1 + 0.09 * Math.cos(((month - 2) * Math.PI) / 6);
-  const pieces = unit === 'kg' ? PIECES_PER_KILOGRAM : piecesOf(unit);
+  const pieces = unit === 'kg' ? PIECES_PER_KILOGRAM : unitPieces(unit);
   const packed = pieces > 1 && unit !== 'kg' ? PACK_DISCOUNT : 1;
   return charmed(market, each * level * levelOfShop[shop] * season * pieces * packed * (1 - discount));
 }

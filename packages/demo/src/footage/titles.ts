@@ -1,7 +1,7 @@
 import type { Dice } from '../seeded.ts';
 import type { Layout, Sighting } from './demo-item.ts';
-import { factsOf, isAustralianMissing, type Sentence } from './facts.ts';
-import { fruitOf, stockOf } from './words.ts';
+import { gatherFacts, isAustralianMissing, type Sentence } from './facts.ts';
+import { fruitName, stockLevel } from './words.ts';
 
 const titles: Record<Layout, readonly Sentence[]> = {
   bay: [
@@ -78,13 +78,13 @@ const missingTitles: readonly Sentence[] = [
 ];
 
 /** Best first, so that the list can take another one where a title is in use already. */
-export function titlesOf(sighting: Sighting, dice: Dice): string[] {
-  const facts = factsOf(sighting);
+export function writeTitles(sighting: Sighting, dice: Dice): string[] {
+  const facts = gatherFacts(sighting);
   const [main] = sighting.labels;
   const usual = shuffle(titles[sighting.scene.layout], dice);
   const special = [
     ...(main.promo ? offerTitles : []),
-    ...(stockOf(sighting) === 'low' ? lowTitles : []),
+    ...(stockLevel(sighting) === 'low' ? lowTitles : []),
     ...(isAustralianMissing(sighting) ? missingTitles : []),
   ];
   const ordered = dice.chance(0.6) ? [...shuffle(special, dice), ...usual] : [...usual, ...shuffle(special, dice)];
@@ -95,9 +95,9 @@ export function titlesOf(sighting: Sighting, dice: Dice): string[] {
 /** A title that speaks of two fruits needs two, and one that calls a bay full a full bay. */
 function fits(title: Sentence, sighting: Sighting): boolean {
   const [main, rival] = sighting.labels;
-  const text = title({ ...factsOf(sighting), rival: '#', rivalPrice: '#' });
-  if (text.includes('#') && (!rival || fruitOf(main) === fruitOf(rival))) return false;
-  return !text.startsWith('Full bay') || stockOf(sighting) === 'full';
+  const text = title({ ...gatherFacts(sighting), rival: '#', rivalPrice: '#' });
+  if (text.includes('#') && (!rival || fruitName(main) === fruitName(rival))) return false;
+  return !text.startsWith('Full bay') || stockLevel(sighting) === 'full';
 }
 
 function shuffle<T>(list: readonly T[], dice: Dice): T[] {

@@ -1,13 +1,13 @@
 import type { RetailerType } from '@portal/contract/places/retailers';
 import { monthOn } from '../days.ts';
-import { type Dice, numberOf, seeded } from '../seeded.ts';
-import { captionOf } from './captions.ts';
+import { type Dice, seeded, seedFromText } from '../seeded.ts';
+import { writeCaption } from './captions.ts';
 import type { DemoFootage, DemoLabel, Layout, Scene, Sighting } from './demo-item.ts';
-import { inSeason, type OriginCode, origins, supplies, varietiesOf } from './origins.ts';
+import { inSeason, monthVarieties, type OriginCode, origins, supplies } from './origins.ts';
 import { planVisits, type Visit } from './rounds.ts';
 import { priceOnTag, type Unit } from './shelf-prices.ts';
-import { titlesOf } from './titles.ts';
-import { alternativeOf } from './words.ts';
+import { writeTitles } from './titles.ts';
+import { alternativeText } from './words.ts';
 
 /** The pictures are drawn once, so origins follow the months of two years up to 15 November 2026, wherever they are shown. */
 export const LAST_DAY = 20_772;
@@ -15,7 +15,7 @@ const VIDEO_EVERY = 16;
 /** Recent visits where a second display was filmed: the newest items have to show what a video looks like. */
 const FILMED_TOO = new Set(['SG 0', 'HK 1', 'MY 16']);
 
-const layoutsOf: Record<RetailerType, readonly [Layout, ...Layout[]]> = {
+const LAYOUTS: Record<RetailerType, readonly [Layout, ...Layout[]]> = {
   'Convenience store': ['chiller', 'closeup', 'baskets'],
   Discounter: ['endcap', 'nets', 'island', 'bay'],
   Hypermarket: ['nets', 'island', 'endcap', 'bay', 'closeup', 'chiller'],
@@ -27,7 +27,7 @@ const layoutsOf: Record<RetailerType, readonly [Layout, ...Layout[]]> = {
 
 const widelyFilmed: readonly Layout[] = ['bay', 'island', 'chiller', 'nets', 'market'];
 
-const slugOf = (text: string) => text.toLowerCase().replaceAll(/[^a-z]+/g, '-');
+const slugify = (text: string) => text.toLowerCase().replaceAll(/[^a-z]+/g, '-');
 
 export const demoFootage: readonly DemoFootage[] = writeFootage();
 
@@ -42,22 +42,22 @@ function writeFootage(): DemoFootage[] {
   const titles = new Set<string>();
   const items = sightings.map((sighting, number) => {
     const dice = seeded(sighting.scene.seed + 5);
-    const title = titlesOf(sighting, dice).find((text) => !titles.has(text)) ?? sighting.store;
+    const title = writeTitles(sighting, dice).find((text) => !titles.has(text)) ?? sighting.store;
     titles.add(title);
     return {
       ...sighting,
-      name: `${sighting.market.toLowerCase()}-${slugOf(sighting.retailer)}-${String(number + 1).padStart(3, '0')}`,
+      name: `${sighting.market.toLowerCase()}-${slugify(sighting.retailer)}-${String(number + 1).padStart(3, '0')}`,
       title,
-      caption: captionOf(sighting, dice),
-      alt: alternativeOf(sighting),
+      caption: writeCaption(sighting, dice),
+      alt: alternativeText(sighting),
     };
   });
   return items.toReversed();
 }
 
 function seeVisit(visit: Visit, kind: Sighting['kind'], number: number): Sighting {
-  const layouts = layoutsOf[visit.shop];
-  const turn = visit.earlier + numberOf(visit.retailer);
+  const layouts = LAYOUTS[visit.shop];
+  const turn = visit.earlier + seedFromText(visit.retailer);
   const usual = layouts[turn % layouts.length] ?? layouts[0];
   const filmable = layouts.find((layout) => widelyFilmed.includes(layout)) ?? usual;
   const layout = kind === 'video' && !widelyFilmed.includes(usual) ? filmable : usual;
@@ -90,7 +90,7 @@ function readLabels(visit: Omit<Visit, 'earlier'>, layout: Layout, month: number
     const discount = promo ? dice.between(0.15, 0.35) : 0;
     const level = supplies[visit.market].levels?.[origin] ?? origins[origin].level;
     const price = priceOnTag({ ...visit, unit, level: level * dice.between(0.96, 1.05), month, discount });
-    return { origin, variety: dice.pick(varietiesOf(origin, month)), price, unit, promo };
+    return { origin, variety: dice.pick(monthVarieties(origin, month)), price, unit, promo };
   };
   const loose: Unit = supplies[visit.market].byWeight ? 'kg' : 'each';
   const [small, large] = dice.pick<[Unit, Unit]>([

@@ -1,33 +1,35 @@
 import type { DemoLabel, Layout, Sighting } from './demo-item.ts';
 import { origins } from './origins.ts';
-import { piecesOf } from './shelf-prices.ts';
+import { unitPieces } from './shelf-prices.ts';
 
 /** 'Mexican Hass' */
-export const fruitOf = ({ origin, variety }: DemoLabel): string => `${origins[origin].adjective} ${variety}`;
+export const fruitName = ({ origin, variety }: DemoLabel): string => `${origins[origin].adjective} ${variety}`;
 
 /** 'S$3.20 each' */
-export function priceOf({ price, unit }: DemoLabel): string {
+export function priceText({ price, unit }: DemoLabel): string {
   if (unit === 'each') return `${price} each`;
   return unit === 'kg' ? `${price} a kilo` : `${price} for a ${unit}`;
 }
 
-const amountOf = ({ price }: DemoLabel): number => Number(price.replaceAll(/[^\d.]/g, ''));
+const parseAmount = ({ price }: DemoLabel): number => Number(price.replaceAll(/[^\d.]/g, ''));
 
 /** How many per cent the first costs more, or less, than the second: only what is sold alike compares. */
 export function gapBetween(first: DemoLabel, second: DemoLabel | undefined): number | undefined {
   if (!second || first.unit !== second.unit || first.origin === second.origin) return undefined;
-  return Math.round((amountOf(first) / amountOf(second) - 1) * 100);
+  return Math.round((parseAmount(first) / parseAmount(second) - 1) * 100);
 }
 
 /** How this fruit is presented wherever shelves mix loose fruit and packs. */
-export function formOf({ unit }: DemoLabel): string {
+export function packForm({ unit }: DemoLabel): string {
   if (!unit.startsWith('pack')) return 'loose in crates';
-  return piecesOf(unit) > 4 ? 'in nets of five' : `in trays of ${{ 2: 'two', 3: 'three', 4: 'four' }[piecesOf(unit)]}`;
+  return unitPieces(unit) > 4
+    ? 'in nets of five'
+    : `in trays of ${{ 2: 'two', 3: 'three', 4: 'four' }[unitPieces(unit)]}`;
 }
 
 export type Stock = 'full' | 'gaps' | 'low';
 
-export function stockOf({ scene }: Sighting): Stock {
+export function stockLevel({ scene }: Sighting): Stock {
   if (scene.fill >= 0.9) return 'full';
   return scene.fill >= 0.7 ? 'gaps' : 'low';
 }
@@ -46,14 +48,13 @@ const views: Record<Layout, string> = {
 const stockWords: Record<Stock, string> = { full: '', gaps: ', with some gaps', low: ', about half empty' };
 
 /** For those who do not see the picture: what is in it, and what its tags say. */
-export function alternativeOf(sighting: Sighting): string {
+export function alternativeText(sighting: Sighting): string {
   const { scene, labels, kind } = sighting;
   const tags = labels.map(
-    (label) =>
-      `${label.promo ? 'on offer, ' : ''}${origins[label.origin].name}, ${label.variety}, ${tagPriceOf(label)}`,
+    (label) => `${label.promo ? 'on offer, ' : ''}${origins[label.origin].name}, ${label.variety}, ${tagPrice(label)}`,
   );
-  const told = `${views[scene.layout]}${stockWords[stockOf(sighting)]}.`;
+  const told = `${views[scene.layout]}${stockWords[stockLevel(sighting)]}.`;
   return `${kind === 'video' ? 'Slow camera move: ' : ''}${told} ${tags.length > 1 ? 'Price tags' : 'Price tag'}: ${tags.join('; ')}.`;
 }
 
-const tagPriceOf = ({ price, unit }: DemoLabel): string => `${price} ${unit === 'kg' ? 'per kg' : unit}`;
+const tagPrice = ({ price, unit }: DemoLabel): string => `${price} ${unit === 'kg' ? 'per kg' : unit}`;

@@ -1,4 +1,4 @@
-import { numberOf, seeded } from '../seeded.ts';
+import { seeded, seedFromText } from '../seeded.ts';
 
 /** What one unit of a currency is worth in Australian dollars, about: invented, near what it was in those years. */
 const USUAL: Record<string, number> = {
@@ -26,16 +26,19 @@ export type AudRate = { day: string; audRate: string };
 export function rateIn(currency: string, day: string): AudRate {
   const usual = USUAL[currency];
   if (!usual) throw new Error(`there is no rate for ${currency}`);
-  const month = monthOf(day);
-  const phase = numberOf(currency) % MONTHS_OF_A_SWING;
+  const month = monthNumber(day);
+  const phase = seedFromText(currency) % MONTHS_OF_A_SWING;
   const swing = SWING * Math.sin(((month + phase) / MONTHS_OF_A_SWING) * 2 * Math.PI);
-  const noise = seeded(numberOf(`${currency} ${month}`)).between(-NOISE, NOISE);
+  const noise = seeded(seedFromText(`${currency} ${month}`)).between(-NOISE, NOISE);
   return { day: `${day.slice(0, 'yyyy-mm'.length)}-01`, audRate: (usual * (1 + swing + noise)).toFixed(DECIMALS) };
 }
 
 /** One for each currency and month from the first day to the last. */
 export function ratesBetween(first: string, last: string) {
-  const months = Array.from({ length: monthOf(last) - monthOf(first) + 1 }, (_, later) => monthOf(first) + later);
+  const months = Array.from(
+    { length: monthNumber(last) - monthNumber(first) + 1 },
+    (_, later) => monthNumber(first) + later,
+  );
   return CURRENCIES.flatMap((currency) =>
     months.map((month) => {
       const firstDay = new Date(Date.UTC(Math.floor(month / 12), month % 12))
@@ -48,7 +51,7 @@ export function ratesBetween(first: string, last: string) {
 }
 
 /** Months since the year 0. */
-function monthOf(day: string): number {
+function monthNumber(day: string): number {
   const [year = 0, month = 0] = day.split('-').map(Number);
   return year * 12 + month - 1;
 }

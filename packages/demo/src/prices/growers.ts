@@ -83,7 +83,7 @@ function local(name: string): Sort {
 }
 
 /** The words of a picture's tag in the words of the closed list. */
-export function varietyOf(origin: OriginCode, name: string): Variety {
+export function requireVariety(origin: OriginCode, name: string): Variety {
   const { sorts } = growers[origin];
   return sorts.find((sort) => (sort.name ?? sort.variety) === name)?.variety ?? sorts[0].variety;
 }

@@ -16,7 +16,7 @@ export const notOnOffer = (price: number): Offer => ({ price, ...none });
 
 /** Something is taken off; not at all where the amounts that a market writes would make it too little or too much. */
 export function offerOn(price: number, market: MarketCode, day: number, dice: Dice, canBeMany: boolean): Offer {
-  const { kind, quantity } = termsOf(dice, canBeMany);
+  const { kind, quantity } = offerTerms(dice, canBeMany);
   const promoPrice = charmed(market, price * quantity * (1 - dice.between(0.18, 0.32)));
   if (!isBelievable(price * quantity, promoPrice)) return notOnOffer(price);
   return {
@@ -46,7 +46,7 @@ function isBelievable(before: number, after: number): boolean {
   return depth >= LEAST_DEPTH && depth <= MOST_DEPTH;
 }
 
-function termsOf(dice: Dice, canBeMany: boolean): Terms {
+function offerTerms(dice: Dice, canBeMany: boolean): Terms {
   const roll = dice.roll();
   if (canBeMany && roll < 0.28) return { kind: 'multi-buy', quantity: dice.pick([2, 2, 3]) };
   if (roll < 0.45) return { kind: 'member price', quantity: 1 };

@@ -1,10 +1,10 @@
 import type { POSITIONS } from '@portal/contract/price-words';
 import { VARIETIES } from '@portal/contract/price-words';
 import type { DemoFootage, DemoLabel, Layout } from '../footage/demo-item.ts';
-import { piecesOf } from '../footage/shelf-prices.ts';
-import { stockOf } from '../footage/words.ts';
-import { numberOf, seeded } from '../seeded.ts';
-import { growers, varietyOf } from './growers.ts';
+import { unitPieces } from '../footage/shelf-prices.ts';
+import { stockLevel } from '../footage/words.ts';
+import { seeded, seedFromText } from '../seeded.ts';
+import { growers, requireVariety } from './growers.ts';
 import type { NotedLabel } from './noted-label.ts';
 import { notOnOffer, offerFrom } from './offers.ts';
 
@@ -24,11 +24,11 @@ const LOCAL_GRAMS = 260;
 
 /** What a tag in a picture says, and what the picture shows around it. */
 export function labelInPicture(item: DemoFootage, tag: DemoLabel): NotedLabel {
-  const dice = seeded(numberOf(`${item.name} ${tag.origin} ${tag.unit}`));
+  const dice = seeded(seedFromText(`${item.name} ${tag.origin} ${tag.unit}`));
   const amount = Number(tag.price.replaceAll(/[^\d.]/g, ''));
-  const variety = varietyOf(tag.origin, tag.variety);
+  const variety = requireVariety(tag.origin, tag.variety);
   const { size } = growers[tag.origin];
-  const pieces = piecesOf(tag.unit);
+  const pieces = unitPieces(tag.unit);
   return {
     ...(tag.promo ? offerFrom(amount, item.market, dice) : notOnOffer(amount)),
     product_text: `${tag.variety.toUpperCase()} AVOCADO`,
@@ -53,7 +53,7 @@ export function labelInPicture(item: DemoFootage, tag: DemoLabel): NotedLabel {
     price_unit: tag.unit === 'kg' ? 'kg' : pieces === 1 ? 'piece' : 'pack',
     facings: Math.round(dice.between(2, 10)),
     position: positions[item.scene.layout],
-    stock: ({ full: 'full', gaps: 'half', low: 'low' } as const)[stockOf(item)],
+    stock: ({ full: 'full', gaps: 'half', low: 'low' } as const)[stockLevel(item)],
     ripeness: 1 + Math.round(item.scene.ripeness * 4),
     quality: dice.pick([5, 4, 4, 4]),
     defects: [],

@@ -4,7 +4,7 @@ import type { DemoFootage } from '../footage/demo-item.ts';
 import { demoFootage } from '../footage/visits.ts';
 import { demoRetailers } from '../places/retailers.ts';
 import { demoStores } from '../places/stores.ts';
-import { numberOf, seeded } from '../seeded.ts';
+import { seeded, seedFromText } from '../seeded.ts';
 
 const DEMO_PRICES = 20_000;
 const MONTHS = 36;
@@ -60,7 +60,7 @@ export function planPriceVisits(): readonly PriceVisit[] {
 
 function visitsTo(place: DemoPlace, pictures: readonly DemoFootage[]): Omit<PriceVisit, 'labels'>[] {
   const key = keyOfPlace(place);
-  const dice = seeded(numberOf(key));
+  const dice = seeded(seedFromText(key));
   const first = dice.between(2, DAYS_PER_MONTH - 4);
   const due = Array.from({ length: MONTHS }, (_, month) =>
     Math.round(first + month * DAYS_PER_MONTH + dice.between(-2, 4)),
@@ -72,6 +72,6 @@ function visitsTo(place: DemoPlace, pictures: readonly DemoFootage[]): Omit<Pric
     ...place,
     daysAgo,
     footage: byDay.get(daysAgo) ?? [],
-    seed: numberOf(`${key} ${daysAgo}`),
+    seed: seedFromText(`${key} ${daysAgo}`),
   }));
 }

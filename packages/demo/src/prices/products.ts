@@ -2,7 +2,7 @@ import type { MarketCode } from '@portal/contract/places/markets/reference-marke
 import { fruitGrams, VARIETIES, type Variety } from '@portal/contract/price-words';
 import { inSeason, type OriginCode, origins, supplies } from '../footage/origins.ts';
 import { PIECES_PER_KILOGRAM } from '../footage/shelf-prices.ts';
-import { numberOf } from '../seeded.ts';
+import { seedFromText } from '../seeded.ts';
 import { type Form, type Fruit, forms } from './forms.ts';
 import { growers } from './growers.ts';
 import type { NotedLabel } from './noted-label.ts';
@@ -31,12 +31,12 @@ export type Product = Named & {
 };
 
 /** Everything that is ever sold in a market. */
-export function productsOf(market: MarketCode): Product[] {
+export function marketProducts(market: MarketCode): Product[] {
   const { australian, rivals } = supplies[market];
   return (['AU', ...rivals] as const).flatMap((origin) => {
     const seasons = origin === 'AU' ? australian : origins[origin].seasons;
     return growers[origin].sorts.flatMap((sort) =>
-      formsOf(origin, sort.share).map((form): Product => {
+      soldForms(origin, sort.share).map((form): Product => {
         const product = nameProduct(market, origin, sort.variety, sort.name ?? sort.variety, form);
         const grams = gramsOfFruit(product, form.fruit);
         return {
@@ -45,8 +45,8 @@ export function productsOf(market: MarketCode): Product[] {
           skin: VARIETIES[sort.variety],
           form,
           grams,
-          level: levelIn(market, origin) * sort.worth * form.worth * unitsOf(product, grams),
-          seed: numberOf(product.product_text),
+          level: levelIn(market, origin) * sort.worth * form.worth * unitsPerPack(product, grams),
+          seed: seedFromText(product.product_text),
           share: form.share * sort.share * (origin === 'AU' ? AUSTRALIAN_SHARE : 1),
           isOnShelf: (month) => inSeason(seasons, month) && (!sort.months || inSeason(sort.months, month)),
         };
@@ -59,7 +59,7 @@ const levelIn = (market: MarketCode, origin: OriginCode): number =>
   supplies[market].levels?.[origin] ?? origins[origin].level;
 
 /** Packing houses pack what comes in numbers; the neighbourhood sells loose or in nets. */
-function formsOf(origin: OriginCode, share: number): readonly Form[] {
+function soldForms(origin: OriginCode, share: number): readonly Form[] {
   if (share < RARE) return forms.filter(({ kind, fruit }) => kind === 'loose' && fruit === 'medium');
   if (growers[origin].size) return forms;
   return forms.filter(({ kind, weightG }) => kind === 'loose' || (kind === 'net bag' && !weightG));
@@ -87,8 +87,8 @@ function nameProduct(market: MarketCode, origin: OriginCode, variety: Variety, n
     pieces: form.pieces ?? null,
     pack_weight_g: form.weightG ?? null,
     price_unit: isLoose ? looseUnit(market, form.fruit) : ('pack' as const),
-    plu: isLoose && size ? pluOf(variety, form.fruit) : '',
-    barcode: isLoose ? '' : barcodeOf(`${market} ${text}`),
+    plu: isLoose && size ? choosePlu(variety, form.fruit) : '',
+    barcode: isLoose ? '' : makeBarcode(`${market} ${text}`),
   } satisfies Partial<NotedLabel>;
 }
 
@@ -98,14 +98,14 @@ function looseUnit(market: MarketCode, fruit: Fruit) {
 }
 
 /** The sticker of the international list: small, large and extra large, each by its skin. */
-function pluOf(variety: Variety, fruit: Fruit): string {
+function choosePlu(variety: Variety, fruit: Fruit): string {
   if (VARIETIES[variety] === 'black') return { small: '4046', medium: '4225', large: '4770' }[fruit];
   return fruit === 'small' ? '4222' : '4224';
 }
 
 /** Codes that begin with 2 are left to each shop: none of them can be that of a real product. */
-function barcodeOf(text: string): string {
-  const digits = `20${String(numberOf(text)).padStart(10, '0')}`;
+function makeBarcode(text: string): string {
+  const digits = `20${String(seedFromText(text)).padStart(10, '0')}`;
   const sum = [...digits].reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3), 0);
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }
@@ -116,7 +116,7 @@ function gramsOfFruit({ size_system, size_count }: Named, fruit: Fruit): number 
 }
 
 /** How many Australian Hass of the usual size it weighs as much as. */
-function unitsOf({ price_unit, pieces, pack_weight_g }: Named, grams: number): number {
+function unitsPerPack({ price_unit, pieces, pack_weight_g }: Named, grams: number): number {
   if (price_unit === 'kg') return PIECES_PER_KILOGRAM;
   if (price_unit === '100 g') return PIECES_PER_KILOGRAM / 10;
   return (pack_weight_g ?? (pieces ?? 1) * grams) / USUAL_GRAMS;

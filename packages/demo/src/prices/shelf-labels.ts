@@ -1,12 +1,12 @@
 import type { DEFECTS, POSITIONS } from '@portal/contract/price-words';
 import { monthOn } from '../days.ts';
 import { amountOnTag } from '../footage/shelf-prices.ts';
-import { type Dice, numberOf, seeded } from '../seeded.ts';
+import { type Dice, seeded, seedFromText } from '../seeded.ts';
 import { kindsIn } from './forms.ts';
 import type { NotedLabel } from './noted-label.ts';
 import { notOnOffer, offerOn } from './offers.ts';
 import { keyOfPlace, type PriceVisit } from './price-visits.ts';
-import { type Product, productsOf } from './products.ts';
+import { marketProducts, type Product } from './products.ts';
 
 const PROMO_CHANCE = 0.29;
 const ABSENT_CHANCE = 0.12;
@@ -20,14 +20,14 @@ const byMarket = new Map<string, Product[]>();
 const byStore = new Map<string, Product[]>();
 
 /** What a store is likely to have, the likeliest first: for one store the same at every visit, so that prices compare. */
-function assortmentOf(visit: PriceVisit): readonly Product[] {
+function storeAssortment(visit: PriceVisit): readonly Product[] {
   const key = keyOfPlace(visit);
   const known = byStore.get(key);
   if (known) return known;
-  const market = byMarket.get(visit.market) ?? productsOf(visit.market);
+  const market = byMarket.get(visit.market) ?? marketProducts(visit.market);
   byMarket.set(visit.market, market);
   // Weighted lots: Efraimidis and Spirakis, 2006.
-  const lot = ({ product_text, share }: Product) => (numberOf(`${key} ${product_text}`) / 2 ** 32) ** (1 / share);
+  const lot = ({ product_text, share }: Product) => (seedFromText(`${key} ${product_text}`) / 2 ** 32) ** (1 / share);
   const assortment = market
     .filter(({ pack_kind }) => kindsIn[visit.shop].includes(pack_kind))
     .map((product) => ({ product, drawn: lot(product) }))
@@ -41,7 +41,7 @@ function assortmentOf(visit: PriceVisit): readonly Product[] {
 export function findProducts(visit: PriceVisit, day: number, count: number, taken: (product: Product) => boolean) {
   const dice = seeded(visit.seed);
   const month = monthOn(day);
-  const inSeason = assortmentOf(visit).filter((product) => product.isOnShelf(month) && !taken(product));
+  const inSeason = storeAssortment(visit).filter((product) => product.isOnShelf(month) && !taken(product));
   const absent = new Set(inSeason.filter(() => dice.chance(ABSENT_CHANCE)));
   return [...inSeason.filter((product) => !absent.has(product)), ...absent].slice(0, count);
 }
@@ -65,12 +65,12 @@ export function readLabel(visit: PriceVisit, found: Product, day: number): Noted
   return {
     ...product,
     ...offer,
-    ...conditionOf(dice, product.ready_to_eat, offer.promo_kind === 'markdown'),
+    ...fruitCondition(dice, product.ready_to_eat, offer.promo_kind === 'markdown'),
     origin_evidence:
       form.kind === 'carton' ? 'box' : form.kind === 'loose' ? dice.pick(['sticker', 'sticker', 'label']) : 'label',
     measured_g: isWeighed ? Math.round(grams * dice.between(0.94, 1.06)) : null,
     facings: Math.round(dice.between(1, form.kind === 'loose' ? 12 : 6)),
-    position: form.kind === 'cut' ? 'chiller' : positionOf(dice, offer.promo_kind !== null),
+    position: form.kind === 'cut' ? 'chiller' : shelfPosition(dice, offer.promo_kind !== null),
     au_callout: product.origin === 'AU' && dice.chance(CALLOUT_CHANCE),
     note: dice.chance(0.03) ? dice.pick(NOTES) : '',
   };
@@ -84,12 +84,12 @@ const NOTES = [
   'Tasting on the day of the visit.',
 ] as const;
 
-const positionOf = (dice: Dice, isOnOffer: boolean): (typeof POSITIONS)[number] =>
+const shelfPosition = (dice: Dice, isOnOffer: boolean): (typeof POSITIONS)[number] =>
   isOnOffer && dice.chance(0.4)
     ? dice.pick(['end cap', 'island'])
     : dice.pick(['eye', 'eye', 'waist', 'waist', 'floor', 'island', 'chiller']);
 
-function conditionOf(dice: Dice, isReady: boolean, isMarkedDown: boolean) {
+function fruitCondition(dice: Dice, isReady: boolean, isMarkedDown: boolean) {
   const worn = dice.roll() + (isMarkedDown ? 0.6 : 0);
   const quality = worn < 0.3 ? 5 : worn < 0.72 ? 4 : worn < 0.92 ? 3 : 2;
   const seen: readonly [(typeof DEFECTS)[number], ...(typeof DEFECTS)[number][]] = [
@@ -110,7 +110,7 @@ function conditionOf(dice: Dice, isReady: boolean, isMarkedDown: boolean) {
 }
 
 /** Some are a little dearer than their neighbours, always. */
-const levelOfStore = (visit: PriceVisit) => 0.97 + (numberOf(keyOfPlace(visit)) % 1000) / 16_000;
+const levelOfStore = (visit: PriceVisit) => 0.97 + (seedFromText(keyOfPlace(visit)) % 1000) / 16_000;
 
 function levelOn(day: number): number {
   const year = 1970 + day / 365.25;

@@ -1,10 +1,10 @@
-import { numberOf } from '../seeded.ts';
+import { seedFromText } from '../seeded.ts';
 
 const AUDITORS = ['Mei Tan', 'Kenji Mori', 'Aisha Rahman', 'Tom Becker', 'Nok Suwan'] as const;
 
 /** Between nine and six, by one of a few; the same for the same text. */
 export function visitRecord(text: string) {
-  const drawn = numberOf(text);
+  const drawn = seedFromText(text);
   const minutes = 9 * 60 + (drawn % (9 * 60));
   return {
     channel: 'in store',

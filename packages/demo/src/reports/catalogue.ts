@@ -3,7 +3,7 @@ import type { Language } from '@portal/contract/languages';
 import { competitorReview } from './competitor-review.ts';
 import { marketUpdate } from './market-update.ts';
 import { methodology } from './methodology.ts';
-import { lastDayOf, monthBefore, monthsUntil, type Numbers } from './numbers.ts';
+import { lastDayInMonth, monthBefore, monthsUntil, type Numbers } from './numbers.ts';
 import { priceAudit } from './price-audit.ts';
 import { seasonalOutlook } from './seasonal-outlook.ts';
 import type { Sheet } from './sheet.ts';
@@ -42,11 +42,11 @@ export type DemoReport = {
   isProvisional?: boolean;
   needsFullLicence?: boolean;
   embargoDays?: number;
-  translationOf?: string;
+  translatedKey?: string;
   supersedes?: string;
   correction?: string;
   /** The month of a market whose medians stand beside it as CSV. */
-  sheetOf?: { market: string; month: string };
+  sheet?: { market: string; month: string };
 };
 
 /** The library of the demo, counted back from today so that it does not age. */
@@ -57,7 +57,7 @@ export function demoReports(numbers: Numbers, today: string): DemoReport[] {
     audit(en, numbers, 'SG', month(3), 70),
     audit(en, numbers, 'SG', month(2), 40),
     audit(en, numbers, 'SG', month(1), 9),
-    { ...audit(de, numbers, 'SG', month(1), 7), translationOf: `audit SG ${month(1)} en` },
+    { ...audit(de, numbers, 'SG', month(1), 7), translatedKey: `audit SG ${month(1)} en` },
     audit(en, numbers, 'JP', month(1), 8),
     { ...audit(en, numbers, 'MY', month(1), 6), needsFullLicence: true },
     audit(en, numbers, 'HK', month(2), 43),
@@ -71,7 +71,7 @@ export function demoReports(numbers: Numbers, today: string): DemoReport[] {
     { ...audit(en, numbers, 'TH', month(1), -3), key: 'audit TH scheduled' },
     update(en, numbers, month(4), 95),
     update(en, numbers, month(1), 12),
-    { ...update(de, numbers, month(1), 12), translationOf: `update ${month(1)} en` },
+    { ...update(de, numbers, month(1), 12), translatedKey: `update ${month(1)} en` },
     { ...update(en, numbers, month(0), 0), key: 'update draft', status: 'draft' },
     review(en, numbers, 'MX', month(1), 20),
     review(en, numbers, 'NZ', month(7), 190),
@@ -81,11 +81,11 @@ export function demoReports(numbers: Numbers, today: string): DemoReport[] {
     visit(en, numbers, 'AE', month(4), 110),
     facts(en, 28),
     method(en, month(6), 160),
-    { ...method(de, month(6), 160), translationOf: 'method en' },
+    { ...method(de, month(6), 160), translatedKey: 'method en' },
   ];
 }
 
-const periodOf = (first: string, last: string) => ({ from: `${first}-01`, to: lastDayOf(last) });
+const reportPeriod = (first: string, last: string) => ({ from: `${first}-01`, to: lastDayInMonth(last) });
 
 function audit(words: Words, numbers: Numbers, market: string, month: string, daysAgo: number): DemoReport {
   const [where, when] = [words.place(market), words.month(month)];
@@ -94,14 +94,14 @@ function audit(words: Words, numbers: Numbers, market: string, month: string, da
     series: 'Retail price audit',
     title: words.say(`Retail prices in ${where}, ${when}`, `Ladenpreise in ${where}, ${when}`),
     edition: month,
-    ...periodOf(month, month),
+    ...reportPeriod(month, month),
     language: words.language,
     source: words.source,
     markets: [market],
     origins: numbers.origins(market, month).map(({ origin }) => origin),
     daysAgo,
     content: priceAudit(words, numbers, market, month),
-    sheetOf: { market, month },
+    sheet: { market, month },
   };
 }
 
@@ -113,7 +113,7 @@ function update(words: Words, numbers: Numbers, last: string, daysAgo: number): 
     series: 'Quarterly market update',
     title: words.say(`Five Asian markets, ${period}`, `Fünf asiatische Märkte, ${period}`),
     edition: `${first}/${last.slice(5)}`,
-    ...periodOf(first, last),
+    ...reportPeriod(first, last),
     language: words.language,
     source: words.source,
     markets: ['SG', 'HK', 'JP', 'MY', 'TH'],
@@ -130,7 +130,7 @@ function review(words: Words, numbers: Numbers, rival: string, last: string, day
     series: 'Competitor review',
     title: words.say(`${words.place(rival)} on Asian shelves`, `${words.place(rival)} in Asiens Regalen`),
     edition: `${first}/${last.slice(2)}`,
-    ...periodOf(first, last),
+    ...reportPeriod(first, last),
     language: words.language,
     source: words.source,
     markets: [],
@@ -147,7 +147,7 @@ function outlook(words: Words, numbers: Numbers, last: string, daysAgo: number):
     series: 'Seasonal outlook',
     title: words.say(`Seasonal outlook to ${words.month(next)}`, `Saisonausblick bis ${words.month(next)}`),
     edition: next,
-    ...periodOf(last, next),
+    ...reportPeriod(last, next),
     language: words.language,
     source: words.source,
     markets: [],
@@ -164,14 +164,14 @@ function visit(words: Words, numbers: Numbers, market: string, month: string, da
     series: 'In-market visits',
     title: words.say(`In the shops of ${words.place(market)}`, `In den Läden von ${words.place(market)}`),
     edition: month,
-    ...periodOf(month, month),
+    ...reportPeriod(month, month),
     language: words.language,
     source: words.source,
     markets: [market],
     origins: [],
     daysAgo,
     content: visitReport(words, numbers, market, month),
-    sheetOf: { market, month },
+    sheet: { market, month },
   };
 }
 
@@ -180,7 +180,7 @@ const facts = (words: Words, daysAgo: number): DemoReport => ({
   series: 'Facts at a glance',
   title: words.say('Facts at a glance 2023/24', 'Zahlen auf einen Blick 2023/24'),
   edition: '2023/24',
-  ...periodOf('2023-07', '2024-06'),
+  ...reportPeriod('2023-07', '2024-06'),
   language: words.language,
   source: words.source,
   markets: [],
@@ -194,7 +194,7 @@ const method = (words: Words, month: string, daysAgo: number): DemoReport => ({
   series: 'Methodology notes',
   title: words.say('How we measure prices', 'Wie wir Preise messen'),
   edition: month.slice(0, 4),
-  ...periodOf(month, month),
+  ...reportPeriod(month, month),
   language: words.language,
   source: words.source,
   markets: [],

@@ -1,6 +1,6 @@
 import { monthsUntil, type Numbers } from './numbers.ts';
 import type { Sheet } from './sheet.ts';
-import { changeOf, type Words } from './words.ts';
+import { changeSentence, type Words } from './words.ts';
 
 const HOME = 'AU';
 const QUARTER = 3;
@@ -57,8 +57,8 @@ export function marketUpdate(words: Words, numbers: Numbers, lastMonth: string) 
       if (now) {
         sheet.text(
           say(
-            `Australian fruit cost AUD ${money(now)} a kilogram, ${changeOf(words, now, before)} the quarter before.`,
-            `Australische Ware kostete ${money(now)} AUD je Kilogramm, ${changeOf(words, now, before)} Vorquartal.`,
+            `Australian fruit cost AUD ${money(now)} a kilogram, ${changeSentence(words, now, before)} the quarter before.`,
+            `Australische Ware kostete ${money(now)} AUD je Kilogramm, ${changeSentence(words, now, before)} Vorquartal.`,
           ),
         );
       }

@@ -20,12 +20,12 @@ export type Numbers = {
 };
 
 export function groupNumbers(rows: readonly NumbersRow[]): Numbers {
-  const known = new Map(rows.map((row) => [keyOf(row.market, row.month, row.origin, row.retailer), row]));
-  const among = Map.groupBy(rows, ({ market, month }) => keyOf(market, month));
-  const groups = (market: string, month: string) => among.get(keyOf(market, month)) ?? [];
+  const known = new Map(rows.map((row) => [numberKey(row.market, row.month, row.origin, row.retailer), row]));
+  const among = Map.groupBy(rows, ({ market, month }) => numberKey(market, month));
+  const groups = (market: string, month: string) => among.get(numberKey(market, month)) ?? [];
   return {
-    of: (market, month) => known.get(keyOf(market, month)),
-    ofOrigin: (market, month, origin) => known.get(keyOf(market, month, origin)),
+    of: (market, month) => known.get(numberKey(market, month)),
+    ofOrigin: (market, month, origin) => known.get(numberKey(market, month, origin)),
     origins: (market, month) =>
       groups(market, month)
         .flatMap(({ origin, ...group }) => (origin ? [{ ...group, origin }] : []))
@@ -38,7 +38,7 @@ export function groupNumbers(rows: readonly NumbersRow[]): Numbers {
   };
 }
 
-const keyOf = (...parts: (string | null | undefined)[]) => [0, 1, 2, 3].map((at) => parts[at] ?? '').join('|');
+const numberKey = (...parts: (string | null | undefined)[]) => [0, 1, 2, 3].map((at) => parts[at] ?? '').join('|');
 
 /** '2026-03' and two months earlier: '2026-01'. */
 export function monthBefore(month: string, months: number): string {
@@ -50,7 +50,7 @@ export function monthBefore(month: string, months: number): string {
 export const monthsUntil = (month: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => monthBefore(month, count - 1 - index));
 
-export function lastDayOf(month: string): string {
+export function lastDayInMonth(month: string): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 'YYYY-MM-DD'.length);
 }

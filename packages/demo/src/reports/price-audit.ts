@@ -1,6 +1,6 @@
 import { monthBefore, monthsUntil, type Numbers } from './numbers.ts';
 import type { Sheet } from './sheet.ts';
-import { changeOf, type Words } from './words.ts';
+import { changeSentence, type Words } from './words.ts';
 
 const YEAR_MONTHS = 13;
 const MOST_ORIGINS = 5;
@@ -21,8 +21,8 @@ export function priceAudit(words: Words, numbers: Numbers, market: string, month
   const summary = [
     home
       ? say(
-          `Australian fruit in ${where} cost AUD ${money(home.median)} a kilogram in the median, ${changeOf(words, home.median, homeBefore?.median)} ${words.month(before)}.`,
-          `Australische Ware kostete in ${where} im Median ${money(home.median)} AUD je Kilogramm, ${changeOf(words, home.median, homeBefore?.median)} ${words.month(before)}.`,
+          `Australian fruit in ${where} cost AUD ${money(home.median)} a kilogram in the median, ${changeSentence(words, home.median, homeBefore?.median)} ${words.month(before)}.`,
+          `Australische Ware kostete in ${where} im Median ${money(home.median)} AUD je Kilogramm, ${changeSentence(words, home.median, homeBefore?.median)} ${words.month(before)}.`,
         )
       : say(
           `No Australian fruit was on the shelves of ${where} in ${words.month(month)}.`,

@@ -42,7 +42,7 @@ export function wordsIn(language: Language): Words {
 }
 
 /** 'up 3.2 % on', 'down 1 % on' or 'unchanged from' the month before. */
-export function changeOf({ say, percent }: Words, now: number, before: number | undefined): string {
+export function changeSentence({ say, percent }: Words, now: number, before: number | undefined): string {
   if (!before) return say('with no comparison for', 'ohne Vergleich zum');
   const change = now / before - 1;
   if (Math.abs(change) < 0.005) return say('unchanged from', 'unverändert gegenüber dem');

@@ -14,7 +14,7 @@ const COLOURS = [
   rgb(0.45, 0.42, 0.1),
   rgb(0.1, 0.5, 0.48),
 ];
-const colourOf = (index: number) => COLOURS[index % COLOURS.length] ?? INK;
+const lineColour = (index: number) => COLOURS[index % COLOURS.length] ?? INK;
 const STEPS = 4;
 const SMALL = 8;
 
@@ -27,7 +27,7 @@ export function drawLines(frame: Frame, months: readonly string[], lines: readon
   const at = (index: number) => x + (width * index) / Math.max(1, months.length - 1);
   const level = (value: number) => y + (height * value) / top;
   for (const [number, { name, values }] of lines.entries()) {
-    const color = colourOf(number);
+    const color = lineColour(number);
     for (const [index, value] of values.entries()) {
       const before = values[index - 1];
       if (value === undefined) continue;
@@ -58,7 +58,7 @@ export function drawBars(frame: Frame, bars: readonly { name: string; value: num
     const row = y + height - (index + 1) * step;
     const long = ((width - 170) * value) / top;
     page.drawText(name, { x, y: row + 5, size: SMALL, font, color: INK });
-    page.drawRectangle({ x: x + 120, y: row, width: Math.max(1, long), height: step * 0.62, color: colourOf(index) });
+    page.drawRectangle({ x: x + 120, y: row, width: Math.max(1, long), height: step * 0.62, color: lineColour(index) });
     page.drawText(label, { x: x + 126 + long, y: row + 5, size: SMALL, font, color: INK });
   }
 }

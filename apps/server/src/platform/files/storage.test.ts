@@ -17,7 +17,7 @@ const folder = await mkdtemp(join(tmpdir(), 'portal-storage-'));
 const s3 = await startS3Server({ maxKeys: 100 });
 const files = join(folder, 'files');
 afterEach(() => {
-  s3.faultOf = () => undefined;
+  s3.chooseFault = () => undefined;
 });
 afterAll(async () => {
   await s3.close();
@@ -229,12 +229,12 @@ describe('an object store', () => {
     async (fault) => {
       const storage = await createS3Storage(s3.settings);
       const { key, source } = await before();
-      s3.faultOf = () => fault;
+      s3.chooseFault = () => fault;
       await expect(storage.adopt(source, key)).rejects.toMatchObject(notResponding);
       await expect(storage.open(key)).rejects.toMatchObject(notResponding);
       expect(await storage.isReady()).toBe(false);
       expect(await openFiles()).not.toContain(source);
-      s3.faultOf = () => undefined;
+      s3.chooseFault = () => undefined;
       expect(await storage.open(key)).toBeUndefined();
       await storage.adopt(source, key);
       expect(s3.objects.has(key)).toBe(true);

@@ -56,7 +56,7 @@ export async function openPen(document: PDFDocument) {
   return {
     page,
     write,
-    widthOf: textWidth,
+    textWidth: textWidth,
     /** In lines of a width; answers where the next would stand. */
     paragraph(text: string, x: number, y: number, style: Style & { width: number }): number {
       let at = y;

@@ -46,14 +46,14 @@ export function drawLines(
   for (const tick of ticks) {
     pen.rule(left, toY(tick), right - left);
     const text = number.format(tick);
-    pen.write(text, left - 6 - pen.widthOf(text, { size: 8 }), toY(tick) + 3, { size: 8, ink: INK.muted });
+    pen.write(text, left - 6 - pen.textWidth(text, { size: 8 }), toY(tick) + 3, { size: 8, ink: INK.muted });
   }
   const every = Math.ceil(months.length / 12);
   const short = new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' });
   for (const [at, month] of months.entries()) {
     if (at % every !== 0) continue;
     const text = short.format(new Date(`${month}-01`));
-    pen.write(text, toX(month) - pen.widthOf(text, { size: 8 }) / 2, bottom + 14, { size: 8, ink: INK.muted });
+    pen.write(text, toX(month) - pen.textWidth(text, { size: 8 }) / 2, bottom + 14, { size: 8, ink: INK.muted });
   }
   const ends: { origin: string; value: number; y: number; x: number }[] = [];
   for (const { origin, months: of } of origins) {

@@ -43,7 +43,7 @@ export async function openPlainWorkbook(path: string): Promise<PlainWorkbook> {
   await refuseEncrypted(path);
   // Of what it says it unpacks to, each part is read no further than it says.
   const zip = await ZipReader.open(path, Number.POSITIVE_INFINITY);
-  const bytes = zip.names.reduce((sum, name) => sum + (zip.sizeOf(name) ?? 0), 0);
+  const bytes = zip.names.reduce((sum, name) => sum + (zip.unpackedBytes(name) ?? 0), 0);
   if (bytes > MAX_UNPACKED_BYTES) throw new UnreadableSheet('unpacksTooLarge');
   const contentType = await readContentTypes(zip);
   const mains = (await relationsIn(zip, '_rels/.rels')).filter(({ type }) => type === 'officeDocument');

@@ -41,7 +41,7 @@ const findPart = (relations: readonly Relation[], type: string) =>
   relations.find((relation) => relation.type === type)?.part;
 
 export function smallPart(zip: ZipReader, name: string): AsyncGenerator<string> {
-  if ((zip.sizeOf(name) ?? 0) > MAX_PART_BYTES) throw new UnreadableSheet('tooLarge');
+  if ((zip.unpackedBytes(name) ?? 0) > MAX_PART_BYTES) throw new UnreadableSheet('tooLarge');
   return decodeText(zip.read(name), 'notASheet');
 }
 

@@ -30,7 +30,7 @@ export async function* xlsxRows(path: string, limits: SheetLimits, onRead: OnRea
   const strings = await loadSharedStrings(zip, workbook, maxCharacters);
   const sheet = new SheetReader(workbook, strings, limits, maxCharacters);
   const xml = new XmlReader(sheet);
-  const size = zip.sizeOf(workbook.sheetPart) ?? 1;
+  const size = zip.unpackedBytes(workbook.sheetPart) ?? 1;
   let bytes = 0;
   for await (const piece of decodeText(zip.read(workbook.sheetPart), 'notASheet')) {
     // In characters: where they are not ASCII, it lags behind the bytes.
@@ -48,7 +48,11 @@ async function loadSharedStrings(
   maxCharacters: number,
 ): Promise<SharedStrings> {
   if (stringsPart === undefined) return new SharedStrings(0);
-  return readSharedStrings(decodeText(zip.read(stringsPart), 'notASheet'), zip.sizeOf(stringsPart) ?? 0, maxCharacters);
+  return readSharedStrings(
+    decodeText(zip.read(stringsPart), 'notASheet'),
+    zip.unpackedBytes(stringsPart) ?? 0,
+    maxCharacters,
+  );
 }
 
 /** Makes rows of the elements of a sheet (ECMA-376 part 1, 18.3.1). */

@@ -57,7 +57,7 @@ export class ZipReader {
     return [...this.#parts.keys()];
   }
 
-  sizeOf(name: string): number | undefined {
+  unpackedBytes(name: string): number | undefined {
     return this.#parts.get(name)?.bytes;
   }
 

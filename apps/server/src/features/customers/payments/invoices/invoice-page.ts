@@ -104,6 +104,6 @@ function drawPayment(pen: Pen, { no, status }: Invoice, below: number, { languag
   pen.paragraph(bankAccount || texts.noAccount, MARGIN, next + 2, { size: 10.5, width: WIDTH });
 }
 
-function writeRight(pen: Pen, text: string, y: number, style: Parameters<Pen['widthOf']>[1]): void {
-  pen.write(text, RIGHT - pen.widthOf(text, style), y, style);
+function writeRight(pen: Pen, text: string, y: number, style: Parameters<Pen['textWidth']>[1]): void {
+  pen.write(text, RIGHT - pen.textWidth(text, style), y, style);
 }
