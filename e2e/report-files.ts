@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { pdfOf } from '../apps/server/test/pdfs.ts';
+import { writePdf } from '../apps/server/test/pdfs.ts';
 import { openArchive } from './footage-items.ts';
 import { test as onOwnPortal } from './own-portal.ts';
 
@@ -23,7 +23,7 @@ export const pagesOf = (title: string) => [
 ];
 
 export async function pdfFile(name: string, pages: readonly string[]) {
-  return { name, mimeType: 'application/pdf', buffer: await pdfOf(...pages) };
+  return { name, mimeType: 'application/pdf', buffer: await writePdf(...pages) };
 }
 
 /** From a draft to a published report, without walking through the screens. */

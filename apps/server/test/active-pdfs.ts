@@ -119,7 +119,7 @@ export function handWritten(entries: string, ...objects: string[]): Buffer {
   );
 }
 
-export const annotsOf = (document: PDFDocument): PDFDict[] =>
+export const listAnnotations = (document: PDFDocument): PDFDict[] =>
   document
     .getPages()
     .flatMap(({ node }) => node.Annots()?.asArray() ?? [])

@@ -14,7 +14,7 @@ import { ASSET, addAsset } from './media-library.ts';
 import { type NewMember, PASSWORD, registerMember } from './new-member.ts';
 import { png } from './pictures.ts';
 import { usePortal } from './portal.ts';
-import { checkSheet, csvOf, importLabels, labelOf, openShop, plantPrices, type Shop } from './prices.ts';
+import { checkSheet, importLabels, labelWords, openShop, plantPrices, type Shop, writeCsv } from './prices.ts';
 import { plantReport, plantSeries } from './reports.ts';
 
 const portal = usePortal();
@@ -46,7 +46,7 @@ function send(name: string, ids: Ids = {}, body?: object, { token } = admin): Ac
   return () => portal.send(call, { ...pathValues(call, NOBODY), ...ids, ...body }, { token });
 }
 
-const dataOf = async <Data>(name: string, body: object, sender = admin): Promise<Data> =>
+const readData = async <Data>(name: string, body: object, sender = admin): Promise<Data> =>
   ((await send(name, {}, body, sender)()) as { body?: { data: Data } }).body?.data as Data;
 
 async function sendPicture(name: string, ids: Ids = {}, words: readonly Part[] = [], { token } = admin): Promise<Act> {
@@ -59,7 +59,7 @@ const newDraft = async (series_id?: string) =>
 const newPost = async () => (await writePost(portal, { is_published: false }, admin))._id;
 const newReview = async (origin_code: string) => createReview(portal, { market_id: shop.place.id, origin_code }, admin);
 const newFootage = async () => (await addFootage(portal, await png(), {}, admin)).item;
-const newAnswer = () => dataOf<DeskAnswer>('addAdvisoryAnswer', ANSWER, adviser);
+const newAnswer = () => readData<DeskAnswer>('addAdvisoryAnswer', ANSWER, adviser);
 
 const ANSWER = { topic: 'pricing', language: 'en', title: 'Which price?', question: 'Which?', answer: 'Eight.' };
 const HEADLINE = { chart: 'origins', month: '2026-03', en: 'Prices rose.', de: 'Die Preise stiegen.' } as const;
@@ -102,7 +102,7 @@ const REPEATABLE = {
     return send('setDefaultMethod', { id: company.id }, { card_id: cards[0]?._id }, primary);
   },
   setSupportStatus: async () => {
-    const { _id: id } = await dataOf<{ _id: string }>('contactSupport', { type: 'Something else', detail: 'Help' });
+    const { _id: id } = await readData<{ _id: string }>('contactSupport', { type: 'Something else', detail: 'Help' });
     return send('setSupportStatus', { id }, { status: 'closed' });
   },
   setCountryStatus: async () => {
@@ -179,7 +179,7 @@ const REPEATABLE = {
     const ids = await plantPrices(portal, [{ shop, status: 'submitted' }]);
     return send('reviewObservations', {}, { ids, decision: 'approved' });
   },
-  confirmBatch: async () => send('confirmBatch', { id: (await checkSheet(portal, csvOf([label('1')]), admin))._id }),
+  confirmBatch: async () => send('confirmBatch', { id: (await checkSheet(portal, writeCsv([label('1')]), admin))._id }),
   undoBatch: async () => send('undoBatch', { id: (await importLabels(portal, [label('2')], admin))._id }),
   approveBatch: async () => send('approveBatch', { id: (await importLabels(portal, [label('3')], adviser))._id }, {}),
   updateAsset: async () => {
@@ -191,7 +191,7 @@ const REPEATABLE = {
     return sendPicture('replaceAssetFile', { id: asset._id });
   },
   renameCollection: async () => {
-    const { _id: id } = await dataOf<Collection>('createCollection', { name: 'Packing' });
+    const { _id: id } = await readData<Collection>('createCollection', { name: 'Packing' });
     return send('renameCollection', { id }, { name: 'Sheds' });
   },
   updateFootage: async () => {
@@ -258,7 +258,7 @@ test('the lists leave out no call by which a member changes something', () => {
   expect(listed.toSorted()).toEqual(writing.map(([name]) => name).toSorted());
 });
 
-const label = (product: string) => labelOf(shop, { product });
+const label = (product: string) => labelWords(shop, { product });
 const linesInLog = async () => {
   const { rows } = await portal.database.pool.query<{ lines: number }>('select count(*) as lines from audit_log');
   return rows[0]?.lines ?? 0;

@@ -6,7 +6,7 @@ import Fastify from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { envelopeSchema } from '../src/platform/http/api-schema.ts';
 import { ACCOUNTS } from './accounts.ts';
-import { fieldsOf, malformedRequest } from './attacks/malformed.ts';
+import { malformedRequest, shapeFields } from './attacks/malformed.ts';
 import { usePortal } from './portal.ts';
 
 const portal = usePortal();
@@ -60,9 +60,9 @@ describe('every call of the contract', () => {
   test.each(all)('%s names every malformed field in words of the catalogue', async (_, call) => {
     const token = isForPrograms(call) ? admin.personalToken : admin.session;
     const expected = [
-      ...fieldsOf(call.params),
-      ...fieldsOf(call.query),
-      ...fieldsOf(call.body),
+      ...shapeFields(call.params),
+      ...shapeFields(call.query),
+      ...shapeFields(call.body),
       ...(call.file && !call.file.optional ? [call.file.field] : []),
     ];
     if (expected.length === 0) return;

@@ -20,7 +20,7 @@ export async function writePost(portal: TestPortal, words: object, admin: Sender
 }
 
 /** The feed as somebody sees it. */
-export async function postsOf(
+export async function readPosts(
   portal: TestPortal,
   reader: Sender,
   filter: RequestInput<typeof listPosts> = {},
@@ -31,4 +31,4 @@ export async function postsOf(
 }
 
 export const titlesIn = async (portal: TestPortal, reader: Sender, filter: RequestInput<typeof listPosts> = {}) =>
-  (await postsOf(portal, reader, filter)).map(({ title }) => title);
+  (await readPosts(portal, reader, filter)).map(({ title }) => title);

@@ -71,7 +71,7 @@ type Sending = { token: string; headers?: Record<string, string> };
 type Field = 'market_id' | 'retailer_id' | 'store_id' | 'date' | 'title' | 'caption' | 'alt' | 'upload_id';
 type Words = Partial<Record<Field, string>>;
 
-const partsOf = (words: Words) => Object.entries(words).map(([name, value]) => ({ name, value }));
+const formParts = (words: Words) => Object.entries(words).map(([name, value]) => ({ name, value }));
 
 const sent = async (answer: Promise<Answer<FootageItem>>) => {
   const { body, ...rest } = await answer;
@@ -80,7 +80,7 @@ const sent = async (answer: Promise<Answer<FootageItem>>) => {
 
 /** A photo or a video with what is said of it, as the Import dialog sends them. */
 export const addFootage = (portal: TestPortal, file: Buffer | string, words: Words, sending: Sending) =>
-  sent(sendForm(portal, addFootageCall, [...partsOf(words), filePart('file', file)], sending));
+  sent(sendForm(portal, addFootageCall, [...formParts(words), filePart('file', file)], sending));
 
 export const updateFootage = (
   portal: TestPortal,
@@ -88,6 +88,6 @@ export const updateFootage = (
   { file, ...words }: Words & { file?: Buffer },
   sending: Sending,
 ) => {
-  const parts = [...partsOf(words), ...(file ? [filePart('file', file)] : [])];
+  const parts = [...formParts(words), ...(file ? [filePart('file', file)] : [])];
   return sent(sendForm(portal, updateFootageCall, parts, { input: { id }, ...sending }));
 };

@@ -1,5 +1,5 @@
 import { ARMED, armedPdf, HOSTILE } from './active-pdfs.ts';
-import { pdfOf } from './pdfs.ts';
+import { writePdf } from './pdfs.ts';
 import { gif, jpeg, png, webp } from './pictures.ts';
 import { contentTypes, relations, workbook, XLSX, zipped } from './sheets.ts';
 import { box, mp4 } from './videos.ts';
@@ -167,7 +167,7 @@ export const HOSTILE_FILES: Record<string, HostileFile> = {
   'half a PDF': {
     name: 'report.pdf',
     type: 'application/pdf',
-    content: async () => (await pdfOf('One', 'Two')).subarray(0, 300),
+    content: async () => (await writePdf('One', 'Two')).subarray(0, 300),
     // Looked at by a job, which refuses it.
     harmlessIn: ['report'],
   },
@@ -186,7 +186,7 @@ const SHEETS: Samples = [
   { extension: 'csv', type: 'application/vnd.ms-excel', content: () => latin1('month;price\n2026-01;4,20\n') },
   { extension: 'xlsx', type: XLSX, content: () => zipped(workbook(ROWS)) },
 ];
-const PDFS: Samples = [{ extension: 'pdf', type: 'application/pdf', content: () => pdfOf('One') }];
+const PDFS: Samples = [{ extension: 'pdf', type: 'application/pdf', content: () => writePdf('One') }];
 
 /** Everything that each takes, as people send it. */
 export const GENUINE: Record<Family, Samples> = {

@@ -22,7 +22,7 @@ export type RawPrice = {
   price: { kg: { aud: number | null; local: number | null }; piece: { aud: number | null; local: number | null } };
 };
 
-const bandOf = (grams: number | null) => {
+const sizeBand = (grams: number | null) => {
   if (grams === null) return '';
   if (grams < 200) return 'small';
   if (grams < 260) return 'medium';
@@ -44,7 +44,7 @@ export async function readApproved({ database: { db } }: TestPortal, marketId: s
       ...row,
       day,
       month: day.slice(0, 7),
-      size: bandOf(row.approx_g),
+      size: sizeBand(row.approx_g),
       promo: row.promo_kind !== null,
       depth: rounded(1 - (row.promo_price_minor ?? 0) / (row.promo_quantity ?? 1) / row.price_minor),
       facings: row.facings ?? 0,
@@ -69,7 +69,7 @@ function quantile(values: readonly number[], part: number): number {
   return rounded(low + (high - low) * (at - Math.floor(at)));
 }
 
-export const medianOf = (values: readonly number[]) => quantile(values, 0.5);
+export const computeMedian = (values: readonly number[]) => quantile(values, 0.5);
 
 export function spread(prices: readonly number[], stores: number) {
   if (prices.length < 3) return { n: prices.length, stores, q1: null, median: null, q3: null };
@@ -99,13 +99,13 @@ export function gapsByVisit(rows: readonly RawPrice[], rival: string, measure: M
       const of = (origin: string) => group.filter((label) => label.origin === origin).map(({ price }) => price);
       const [ours, theirs] = [of('AU'), of(rival)];
       if (ours.length === 0 || theirs.length === 0) return [];
-      const [a, b] = [medianOf(ours), medianOf(theirs)];
+      const [a, b] = [computeMedian(ours), computeMedian(theirs)];
       return [{ ratio: rounded(a / b - 1), difference: rounded(a - b) }];
     });
     const [first] = labels;
     if (pairs.length === 0 || !first) continue;
-    const ratio = medianOf(pairs.map((pair) => pair.ratio));
-    gaps.push({ visit, month: first.month, ratio, difference: medianOf(pairs.map((pair) => pair.difference)) });
+    const ratio = computeMedian(pairs.map((pair) => pair.ratio));
+    gaps.push({ visit, month: first.month, ratio, difference: computeMedian(pairs.map((pair) => pair.difference)) });
   }
   return gaps;
 }
@@ -122,7 +122,7 @@ export function indexByMonth(rows: readonly RawPrice[], origin: string, measure:
       new Map(
         [...Map.groupBy(some, ({ month }) => month)].map(([month, of]) => [
           month,
-          medianOf(of.map((row) => row.price)),
+          computeMedian(of.map((row) => row.price)),
         ]),
       ),
   );

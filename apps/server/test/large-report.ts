@@ -8,7 +8,7 @@ const LINES = 40;
 export async function writeLargeReport(pages: number, bytes: number): Promise<Buffer<ArrayBuffer>> {
   const document = await PDFDocument.create();
   const font = await document.embedFont(StandardFonts.Helvetica);
-  const photo = await photoOf(bytes / pages);
+  const photo = await drawPhoto(bytes / pages);
   for (let page = 1; page <= pages; page += 1) {
     const sheet = document.addPage([PAGE.width, PAGE.height]);
     // Each page its own copy, as a report with other photos on every page has.
@@ -23,7 +23,7 @@ export async function writeLargeReport(pages: number, bytes: number): Promise<Bu
 }
 
 /** Grain does not let itself be packed: the first quality that is heavy enough. */
-async function photoOf(bytes: number): Promise<Buffer> {
+async function drawPhoto(bytes: number): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
   const grain = sharp({ create: { width: 900, height: 570, channels: 3, background: '#446633', noise } });
   const raw = await grain.png({ compressionLevel: 1 }).toBuffer();

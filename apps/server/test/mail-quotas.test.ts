@@ -9,7 +9,7 @@ import { requestEmailChange } from '@portal/contract/customers/profile';
 import { expect, test } from 'vitest';
 import type { Letter } from '../src/platform/mail/transport.ts';
 import { asAdmin, invite, newPerson, registerCompany } from './new-company.ts';
-import { PASSWORD, registerMember, secretOf, signUpForm } from './new-member.ts';
+import { PASSWORD, readSecret, registerMember, signUpForm } from './new-member.ts';
 import { newSource, usePortal } from './portal.ts';
 
 const portal = usePortal();
@@ -20,9 +20,10 @@ const MAX_MAILS = 6;
 /** More often than any quota allows. */
 const TIMES = 8;
 
-const fieldsOf = (shape: unknown) => Object.keys((shape as { def?: { shape?: object } } | undefined)?.def?.shape ?? {});
+const shapeFields = (shape: unknown) =>
+  Object.keys((shape as { def?: { shape?: object } } | undefined)?.def?.shape ?? {});
 const takesAddress = ([, call]: [string, Call]) =>
-  call.access === 'public' && [call.params, call.query, call.body].flatMap(fieldsOf).includes('email');
+  call.access === 'public' && [call.params, call.query, call.body].flatMap(shapeFields).includes('email');
 
 /** What a stranger can send about somebody else's address. */
 const ATTACKS: Record<string, (email: string) => Promise<{ query?: Record<string, string>; body?: object }>> = {
@@ -82,7 +83,7 @@ test('strangers cause six mails an hour for a member, and do not learn when they
     const form = await signUpForm(portal, { company: name });
     await portal.call(signUp, form, { from: newSource() });
     const sent = await portal.mails();
-    await confirm(secretOf(sent.find(({ to }) => to === form.email)));
+    await confirm(readSecret(sent.find(({ to }) => to === form.email)));
     mails += (await mailsTo(primary.email)).length;
   }
   expect(mails).toBe(MAX_MAILS);
@@ -99,7 +100,7 @@ test('a member who forgot the password has a link that works until strangers can
   await portal.call(requestPasswordReset, { email }, { from: newSource() });
   expect(await mailsTo(email)).toEqual([]);
   portal.passTime(59 * MINUTE);
-  const set = await setPassword(secretOf(resets.at(-1)));
+  const set = await setPassword(readSecret(resets.at(-1)));
   portal.passTime(-59 * MINUTE);
   expect(set.status).toBe(200);
   expect(await signIn(email, NEW)).toBe(200);
@@ -114,7 +115,7 @@ test('the hour over, the owner is mailed again, and strangers cannot prevent it'
   await portal.call(requestPasswordReset, { email }, { from: newSource() });
   const letters = await mailsTo(email);
   const [reset] = about(letters, 'Set a new password');
-  const set = await setPassword(secretOf(reset));
+  const set = await setPassword(readSecret(reset));
   portal.passTime(-61 * MINUTE);
   expect([set.status, letters.length <= MAX_MAILS]).toEqual([200, true]);
 });
@@ -125,10 +126,10 @@ test('an address nobody has yet keeps its mails for whoever signs up with it', a
   expect(await mailsTo(form.email)).toEqual([]);
   await portal.call(signUp, form, { from: newSource() });
   const [letter] = about(await mailsTo(form.email), 'Confirm your e-mail address');
-  expect((await confirm(secretOf(letter))).status).toBe(200);
+  expect((await confirm(readSecret(letter))).status).toBe(200);
   await portal.call(requestPasswordReset, { email: form.email }, { from: newSource() });
   const [reset] = about(await mailsTo(form.email), 'Set a new password');
-  expect((await setPassword(secretOf(reset))).status).toBe(200);
+  expect((await setPassword(readSecret(reset))).status).toBe(200);
 });
 
 test('resets for an address that waits for its confirmation leave the confirmation alone', async () => {
@@ -139,7 +140,7 @@ test('resets for an address that waits for its confirmation leave the confirmati
   await portal.mails();
   await portal.call(resendVerification, { email: form.email }, { from: newSource() });
   const [letter] = about(await mailsTo(form.email), 'Confirm your e-mail address');
-  expect((await confirm(secretOf(letter))).status).toBe(200);
+  expect((await confirm(readSecret(letter))).status).toBe(200);
   expect(await signIn(form.email)).toBe(200);
 });
 
@@ -149,7 +150,7 @@ test('whatever strangers do, the newest confirmation works', async () => {
   await portal.call(signUp, form, { from: newSource() });
   const letters = await mailsTo(form.email);
   const confirmations = about(letters, 'Confirm your e-mail address');
-  expect((await confirm(secretOf(confirmations.at(-1)))).status).toBe(200);
+  expect((await confirm(readSecret(confirmations.at(-1)))).status).toBe(200);
   expect(letters.length).toBeLessThanOrEqual(MAX_MAILS);
 });
 

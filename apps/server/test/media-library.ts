@@ -18,10 +18,10 @@ const sent = async (answer: Promise<Answer<WholeAsset>>) => {
   return { ...rest, body, asset: body.data };
 };
 
-const partsOf = (words: Words) => Object.entries(words).map(([name, value = '']) => ({ name, value }));
+const formParts = (words: Words) => Object.entries(words).map(([name, value = '']) => ({ name, value }));
 
 export const addAsset = (portal: TestPortal, file: Buffer | string, words: Words, sending: Sending) =>
-  sent(sendForm(portal, addAssetCall, [...partsOf({ ...ASSET, ...words }), filePart('file', file)], sending));
+  sent(sendForm(portal, addAssetCall, [...formParts({ ...ASSET, ...words }), filePart('file', file)], sending));
 
 export const replaceFile = (portal: TestPortal, id: string, file: Buffer, sending: Sending) =>
   sent(sendForm(portal, replaceAssetFile, [filePart('file', file)], { input: { id }, ...sending }));

@@ -16,7 +16,7 @@ import { getLegalDocument } from '@portal/contract/site/legal';
 import { expect } from 'vitest';
 import { signPartnerParameters } from '../src/features/access/single-sign-on/partner-signature.ts';
 import type { Letter } from '../src/platform/mail/transport.ts';
-import { type NewMember, PASSWORD, registerMember, secretOf } from './new-member.ts';
+import { type NewMember, PASSWORD, readSecret, registerMember } from './new-member.ts';
 import { newSource, type TestPortal } from './portal.ts';
 
 export type NewCompany = { id: string; primary: NewMember };
@@ -78,17 +78,17 @@ export async function registerWaiting(
 export async function registerAuthorisedUser(portal: TestPortal, company: NewCompany): Promise<NewMember> {
   const waiting = await registerWaiting(portal, company);
   await asAdmin(portal, decideApproval, { id: waiting.id, approve: true });
-  const { token } = secretOf((await portal.mails()).findLast(({ to }) => to === waiting.email));
+  const { token } = readSecret((await portal.mails()).findLast(({ to }) => to === waiting.email));
   await portal.call(setNewPassword, { userId: waiting.id, token, password: PASSWORD }, { from: newSource() });
   return { ...waiting, token: (await signInAgain(portal, waiting)).token };
 }
 
 export async function signInAgain(portal: TestPortal, { email, password }: NewMember) {
-  const answer = await signInOf(portal, { email, password });
+  const answer = await signInWith(portal, { email, password });
   return answer.body.data;
 }
 
-export const signInOf = (portal: TestPortal, { email, password }: { email: string; password: string }) =>
+export const signInWith = (portal: TestPortal, { email, password }: { email: string; password: string }) =>
   portal.call(signIn, { email, password }, { from: newSource() });
 
 let nonces = 0;
@@ -126,11 +126,11 @@ export async function changeLicence(portal: TestPortal, companyId: string, act: 
 export const subscribe = (portal: TestPortal, companyId: string) =>
   changeLicence(portal, companyId, { kind: 'subscription', firstDay: '2026-01-01', lastDay: '2099-12-31' });
 
-export const statusOf = async <C extends Call>(portal: TestPortal, call: C, input: RequestInput<C>, token: string) =>
+export const callStatus = async <C extends Call>(portal: TestPortal, call: C, input: RequestInput<C>, token: string) =>
   (await portal.call(call, input, { token })).status;
 
 /** What was done to somebody or something, oldest first; their own sign-ins are no such thing. */
-export const auditOf = (portal: TestPortal, subjectId: string) =>
+export const auditEntries = (portal: TestPortal, subjectId: string) =>
   portal.database.db
     .selectFrom('audit_log')
     .selectAll()

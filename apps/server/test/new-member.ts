@@ -35,14 +35,14 @@ export async function registerMember(portal: TestPortal, fields: Partial<SignUpF
   const { email, password, ...form } = await signUpForm(portal, fields);
   await portal.call(signUp, { ...form, email, password }, { from });
   const letter = (await portal.mails()).find(({ to }) => to === email);
-  const { userId, token } = secretOf(letter);
+  const { userId, token } = readSecret(letter);
   await portal.call(verifyMail, { userId, token }, { from });
   const session = (await portal.call(signIn, { email, password }, { from })).body.data;
   return { ...session, email, password };
 }
 
 /** What the link of a mail carries in its query. */
-export function secretOf(letter: Letter | undefined): { userId: string; token: string } {
+export function readSecret(letter: Letter | undefined): { userId: string; token: string } {
   const query = new URL(letter?.link ?? '').searchParams;
   return { userId: query.get('userId') ?? '', token: query.get('token') ?? '' };
 }

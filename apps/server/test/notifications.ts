@@ -13,7 +13,7 @@ type Person = { token: string };
 
 export type Inbox = Output<typeof listNotifications>;
 
-export const inboxOf = async (
+export const readInbox = async (
   portal: TestPortal,
   { token }: Person,
   range: RequestInput<typeof listNotifications> = {},
@@ -23,10 +23,10 @@ export const inboxOf = async (
 };
 
 /** What somebody was told of a topic, newest first, by the words that it is made of. */
-export const toldOf = async (portal: TestPortal, person: Person, topic: Notification['topic']) =>
-  (await inboxOf(portal, person)).items.filter((item) => item.topic === topic).map(({ words }) => words);
+export const notificationsAbout = async (portal: TestPortal, person: Person, topic: Notification['topic']) =>
+  (await readInbox(portal, person)).items.filter((item) => item.topic === topic).map(({ words }) => words);
 
-export const unreadOf = async (portal: TestPortal, { token }: Person): Promise<number> => {
+export const countUnread = async (portal: TestPortal, { token }: Person): Promise<number> => {
   const { body } = await portal.call(countUnreadNotifications, {}, { token });
   return body.data.unread;
 };

@@ -2,13 +2,13 @@ import { getPayments, type Invoice, listInvoices, type Payments, setFee } from '
 import { asAdmin } from './new-company.ts';
 import type { TestPortal } from './portal.ts';
 
-export const feeOf = (portal: TestPortal, companyId: string, fee: number) =>
+export const agreeFee = (portal: TestPortal, companyId: string, fee: number) =>
   asAdmin(portal, setFee, { id: companyId, fee });
 
-export async function invoicesOf(portal: TestPortal, companyId: string): Promise<Invoice[]> {
+export async function readInvoices(portal: TestPortal, companyId: string): Promise<Invoice[]> {
   return (await asAdmin(portal, listInvoices, { id: companyId })).body.data;
 }
 
-export async function paymentsOf(portal: TestPortal, companyId: string): Promise<Payments> {
+export async function readPayments(portal: TestPortal, companyId: string): Promise<Payments> {
   return (await asAdmin(portal, getPayments, { id: companyId })).body.data;
 }

@@ -1,7 +1,7 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 
 /** A PDF with one line of text on each page. */
-export async function pdfOf(...pages: string[]): Promise<Buffer> {
+export async function writePdf(...pages: string[]): Promise<Buffer> {
   const document = await PDFDocument.create();
   const font = await document.embedFont(StandardFonts.Helvetica);
   for (const text of pages) document.addPage([400, 600]).drawText(text, { x: 20, y: 300, size: 10, font });

@@ -55,7 +55,7 @@ export async function openShop(portal: TestPortal, store = 'Bugis', kind: Kind =
 }
 
 /** One label as a row of a sheet; what is given here takes the place of the usual. */
-export function labelOf({ market, retailer, store }: Shop, words: Words = {}): Words {
+export function labelWords({ market, retailer, store }: Shop, words: Words = {}): Words {
   return {
     date: '2026-03-02',
     market,
@@ -73,7 +73,7 @@ export function labelOf({ market, retailer, store }: Shop, words: Words = {}): W
   };
 }
 
-export function csvOf(labels: readonly Words[], separator = ','): string {
+export function writeCsv(labels: readonly Words[], separator = ','): string {
   const fields = [...new Set(labels.flatMap((label) => Object.keys(label)))] as ImportField[];
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
   const lines = labels.map((label) => fields.map((field) => quoted(label[field] ?? '')).join(separator));
@@ -129,7 +129,7 @@ export async function undo(portal: TestPortal, { _id: id, mapping }: Batch, send
 
 /** The whole way from a sheet to prices that wait for review. */
 export async function importLabels(portal: TestPortal, labels: readonly Words[], sender: Sender): Promise<Batch> {
-  const batch = await confirm(portal, await checkSheet(portal, csvOf(labels), sender), sender);
+  const batch = await confirm(portal, await checkSheet(portal, writeCsv(labels), sender), sender);
   if (batch.state !== 'stored') throw new Error(JSON.stringify(batch.problems));
   return batch;
 }
@@ -150,7 +150,7 @@ export async function priceRow(portal: TestPortal, given: Planted): Promise<Stor
   const now = portal.deps.clock.now();
   const isDecided = status === 'approved' || status === 'rejected';
   return {
-    visit_id: await visitOf(portal, shop, day, channel),
+    visit_id: await insertVisit(portal, shop, day, channel),
     market_id: shop.place.id,
     retailer_id: shop.retailerId,
     store_id: shop.storeId,
@@ -205,7 +205,7 @@ export async function priceRow(portal: TestPortal, given: Planted): Promise<Stor
   };
 }
 
-async function visitOf({ database: { db }, deps }: TestPortal, { storeId }: Shop, day: string, channel: string) {
+async function insertVisit({ database: { db }, deps }: TestPortal, { storeId }: Shop, day: string, channel: string) {
   const { rows } = await sql<{ id: string }>`
     insert into store_visits (store_id, day, channel, created_at)
     values (${storeId}, ${day}, ${channel}, ${deps.clock.now()})

@@ -6,7 +6,7 @@ import type { Tables } from '../src/platform/database/tables.ts';
 import { HOUR_MS } from '../src/platform/durations.ts';
 import { newIncomingPath } from '../src/platform/files/incoming-file.ts';
 import { storageKey } from '../src/platform/files/kept-file.ts';
-import { pdfOf } from './pdfs.ts';
+import { writePdf } from './pdfs.ts';
 import type { TestPortal } from './portal.ts';
 
 let series = 0;
@@ -80,9 +80,9 @@ async function plantVersion(
   { pages, language }: { pages: string[]; language: 'en' | 'de' },
 ) {
   const { db } = portal.database;
-  const singles = await Promise.all(pages.map((text) => pdfOf(text)));
+  const singles = await Promise.all(pages.map((text) => writePdf(text)));
   const now = portal.deps.clock.now();
-  const file_id = await plantFile(portal, 'report', 'application/pdf', await pdfOf(...pages));
+  const file_id = await plantFile(portal, 'report', 'application/pdf', await writePdf(...pages));
   const pages_file_id = await plantFile(portal, 'report-pages', 'application/octet-stream', Buffer.concat(singles));
   const version = await db
     .insertInto('report_versions')
@@ -138,7 +138,7 @@ export async function emptyReports({ database: { db } }: TestPortal): Promise<vo
 type Listed = { items: ReportItem[]; total: number };
 
 /** The library as somebody sees it. */
-export async function libraryOf(
+export async function readLibrary(
   portal: TestPortal,
   token: string,
   query: Record<string, string> = {},
@@ -147,5 +147,5 @@ export async function libraryOf(
   return answer.body.data;
 }
 
-export const titlesOf = async (portal: TestPortal, token: string, query: Record<string, string> = {}) =>
-  (await libraryOf(portal, token, query)).items.map(({ title }) => title);
+export const readTitles = async (portal: TestPortal, token: string, query: Record<string, string> = {}) =>
+  (await readLibrary(portal, token, query)).items.map(({ title }) => title);

@@ -81,7 +81,7 @@ async function serve(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { bucket, key, query } = partsOf(request);
+  const { bucket, key, query } = requestParts(request);
   const fault = server.chooseFault({ method: request.method ?? '', key });
   if (fault === 'reset') return void request.socket.resetAndDestroy();
   // Fails when the line is cut before all is there: then nothing happens at all.
@@ -104,7 +104,7 @@ async function serve(
 }
 
 /** The bucket stands in the path, as everywhere but at one provider. */
-function partsOf(request: IncomingMessage) {
+function requestParts(request: IncomingMessage) {
   const [path = '', query = ''] = (request.url ?? '').split('?');
   const [, bucket, ...key] = path.split('/').map(decodeURIComponent);
   return { bucket, key: key.join('/'), query: new URLSearchParams(query) };
@@ -125,14 +125,14 @@ function putObject(objects: S3Server['objects'], { request, body, key }: Asked):
   if (request.headers['content-length'] === undefined) return refusal('MissingContentLength');
   if (!hasGoodDigest(request, body, { isNeeded: false })) return refusal('BadDigest');
   objects.set(key, { bytes: body, changedAt: new Date() });
-  return { status: 200, headers: { etag: etagOf(body) } };
+  return { status: 200, headers: { etag: etag(body) } };
 }
 
 function getObject(object: StoredObject | undefined, range: string | undefined): Answer {
   if (!object) return refusal('NoSuchKey');
   const { bytes, changedAt } = object;
   const headers = {
-    etag: etagOf(bytes),
+    etag: etag(bytes),
     'last-modified': changedAt.toUTCString(),
     'content-type': 'application/octet-stream',
   };
@@ -160,7 +160,7 @@ function listObjects(objects: S3Server['objects'], query: URLSearchParams, maxKe
   const contents = page.map(
     ([key, { bytes, changedAt }]) =>
       `<Contents><Key>${escaped(key)}</Key><LastModified>${changedAt.toISOString()}</LastModified>` +
-      `<ETag>${escaped(etagOf(bytes))}</ETag><Size>${bytes.length}</Size></Contents>`,
+      `<ETag>${escaped(etag(bytes))}</ETag><Size>${bytes.length}</Size></Contents>`,
   );
   const more = next ? `<NextContinuationToken>${next}</NextContinuationToken>` : '';
   return xml(
@@ -191,7 +191,7 @@ function hasGoodDigest({ headers }: IncomingMessage, body: Buffer, { isNeeded }:
   );
 }
 
-const etagOf = (bytes: Buffer) => `"${createHash('md5').update(bytes).digest('hex')}"`;
+const etag = (bytes: Buffer) => `"${createHash('md5').update(bytes).digest('hex')}"`;
 
 const refusal = (code: string): Answer =>
   xml(STATUS[code] ?? 403, 'Error', `<Code>${code}</Code><Message>${code}</Message>`);

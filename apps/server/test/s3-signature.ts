@@ -21,7 +21,7 @@ export function faultOfSignature(request: IncomingMessage, body: Buffer, account
   const names = signedHeaders.split(';');
   if (headersToSign(request).some((name) => !names.includes(name))) return 'AccessDenied';
   const time = String(request.headers['x-amz-date']);
-  if (!time.startsWith(day) || !(Math.abs(Date.now() - momentOf(time)) < MAX_CLOCK_DIFFERENCE_MS)) {
+  if (!time.startsWith(day) || !(Math.abs(Date.now() - parseTime(time)) < MAX_CLOCK_DIFFERENCE_MS)) {
     return 'RequestTimeTooSkewed';
   }
 
@@ -64,7 +64,7 @@ function canonicalParameter(parameter: string): string {
 const encodeStrictly = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
 
-const momentOf = (time: string) =>
+const parseTime = (time: string) =>
   Date.parse(time.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
 
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');

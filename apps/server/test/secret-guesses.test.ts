@@ -14,12 +14,12 @@ const portal = usePortal();
 const MINUTE = 60_000;
 const LIMIT = 60;
 
-const shapeOf = (part: unknown) =>
+const readShape = (part: unknown) =>
   (part as { def?: { shape?: Record<string, unknown> } } | undefined)?.def?.shape ?? {};
 const takesSecret = ([, call]: [string, Call]) =>
   call.access === 'public' &&
   call.method !== 'GET' &&
-  [call.params, call.body].some((part) => Object.values(shapeOf(part)).includes(LinkToken));
+  [call.params, call.body].some((part) => Object.values(readShape(part)).includes(LinkToken));
 
 /** The calls whose shape says so, and the one that takes a password in the same place. */
 const NAMES = [

@@ -36,7 +36,7 @@ async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
 }
 
 /** The reason, and the row where there is one. */
-export async function refusalOf(...given: Parameters<typeof rowsIn>): Promise<string> {
+export async function readRefusal(...given: Parameters<typeof rowsIn>): Promise<string> {
   const outcome: unknown = await rowsIn(...given).catch((error: unknown) => error);
   if (outcome instanceof UnreadableSheet) return outcome.message;
   throw outcome instanceof Error ? outcome : new Error(`was read: ${JSON.stringify(outcome)}`);
@@ -84,7 +84,7 @@ export const workbook = (rows: string, more: Record<string, string> = {}): Recor
 });
 
 export const zipped = (parts: Record<string, ZipPart['content'] | string>) =>
-  bytesOf(
+  zipBytes(
     Object.entries(parts).map(([name, content]) => ({
       name,
       content: typeof content === 'string' ? [content] : content,
@@ -92,7 +92,7 @@ export const zipped = (parts: Record<string, ZipPart['content'] | string>) =>
   );
 
 /** A zip file with any names: those that yazl refuses or changes are put in when it is written. */
-export async function bytesOf(parts: ZipPart[]): Promise<Buffer> {
+export async function zipBytes(parts: ZipPart[]): Promise<Buffer> {
   const safe = (name: string) => name.replaceAll(/[/\\:.]/g, standIn);
   const zip = Buffer.concat(await createZip(parts.map((part) => ({ ...part, name: safe(part.name) }))).toArray());
   // Long ones first: a name may be the beginning of another.

@@ -149,7 +149,7 @@ const bodies = (): Record<string, object> => ({
   zipAssets: { ids: [unseen['/assets/']] },
 });
 
-function addressOf(name: string, { path, query }: Call): string {
+function callAddress(name: string, { path, query }: Call): string {
   const [, id = SOMEBODY] = Object.entries(unseen).find(([part]) => path.startsWith(part)) ?? [];
   const filled = path
     .replace(/:\w+/, id)
@@ -162,7 +162,7 @@ function addressOf(name: string, { path, query }: Call): string {
 function send(name: string, call: Call, token?: string) {
   const { method } = call;
   const body = bodies()[name] ?? (call.body && !call.file ? {} : undefined);
-  return portal.request(addressOf(name, call), { method, ...(token && { token }), ...(body && { body }) });
+  return portal.request(callAddress(name, call), { method, ...(token && { token }), ...(body && { body }) });
 }
 
 const isForAdmin = ({ access }: Call) => typeof access === 'object' && 'role' in access;
@@ -174,7 +174,7 @@ const named = (is: (call: Call, name: string) => boolean) =>
   Object.entries(calls).filter(([name, call]) => is(call, name));
 
 /** The answer without whose it is. */
-async function answerOf(name: string, call: Call, who: Who) {
+async function sendCall(name: string, call: Call, who: Who) {
   const { id, email, token } = people[who];
   const { status, text } = await send(name, call, token);
   // Bytes carry the reader's name, a workbook its time, an error a number of its own.
@@ -200,16 +200,16 @@ describe('where ADMIN must have a second factor, an ADMIN without it', () => {
   });
 
   test.each(named(isForPage))('gets from %s what a CLIENT with the same permissions gets', async (name, call) => {
-    const [bare, twin] = [await answerOf(name, call, 'bare'), await answerOf(name, call, 'twin')];
+    const [bare, twin] = [await sendCall(name, call, 'bare'), await sendCall(name, call, 'twin')];
     expect(bare).toEqual(twin);
-    const direct = await answerOf(name, call, 'directAsAdmin');
+    const direct = await sendCall(name, call, 'directAsAdmin');
     expect(direct).toEqual(call.ownerOnly ? [403, ''] : twin);
     for (const token of [undefined, tokens.bare]) expect((await send(name, call, token)).status).toBe(401);
   });
 
   const forMember = named(({ access }, name) => access === 'member' && !ENDING.includes(name));
   test.each(forMember)('meets %s as any member does', async (name, call) => {
-    const [bare, twin] = [await answerOf(name, call, 'bare'), await answerOf(name, call, 'twin')];
+    const [bare, twin] = [await sendCall(name, call, 'bare'), await sendCall(name, call, 'twin')];
     // Both are refused alike what does not belong to them; what does is their own.
     expect(bare[0]).toBe(twin[0]);
     for (const token of [undefined, tokens.bare]) expect((await send(name, call, token)).status).toBe(401);
@@ -218,8 +218,8 @@ describe('where ADMIN must have a second factor, an ADMIN without it', () => {
   test.each(named(isForPrograms))('reads by a personal token from %s what a CLIENT reads', async (name, call) => {
     const [bare, twin] = [await send(name, call, tokens.bare), await send(name, call, tokens.twin)];
     // The other one tells of the token itself.
-    const linesOf = ({ text }: { text: string }) => (call.download ? text : '');
-    expect([bare.status, linesOf(bare)]).toEqual([200, linesOf(twin)]);
+    const downloadedText = ({ text }: { text: string }) => (call.download ? text : '');
+    expect([bare.status, downloadedText(bare)]).toEqual([200, downloadedText(twin)]);
     expect((await send(name, call, people.bare.token)).status).toBe(401);
   });
 
@@ -234,13 +234,13 @@ describe('where ADMIN must have a second factor, an ADMIN without it', () => {
   test('is refused nothing once the second factor is on: the table above asks for what ADMIN alone sees', async () => {
     const seen = ['getReport', 'getCompetitorReview', 'getObservation', 'getPost', 'getAsset', 'getPermissions'];
     for (const [name, call] of named((_, name) => seen.includes(name))) {
-      const statuses = [(await answerOf(name, call, 'admin'))[0], (await answerOf(name, call, 'bare'))[0]];
+      const statuses = [(await sendCall(name, call, 'admin'))[0], (await sendCall(name, call, 'bare'))[0]];
       expect([name, ...statuses]).toEqual([name, 200, name === 'getPermissions' ? 403 : 404]);
     }
     for (const [name, call] of named((_, name) =>
       ['listReports', 'countReports', 'compareRivals', 'listPosts', 'listAssets'].includes(name),
     ))
-      expect(await answerOf(name, call, 'admin'), name).not.toEqual(await answerOf(name, call, 'bare'));
+      expect(await sendCall(name, call, 'admin'), name).not.toEqual(await sendCall(name, call, 'bare'));
     for (const [name, call] of named(isForAdmin)) {
       const { status, body } = await send(name, call, people.admin.token);
       expect([name, body?.message]).not.toEqual([name, texts.en.twoFactorNeeded]);

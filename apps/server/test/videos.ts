@@ -1,12 +1,12 @@
 type Content = Buffer | string;
 
-const bytesOf = (content: readonly Content[]) =>
+const joinBytes = (content: readonly Content[]) =>
   Buffer.concat(content.map((piece) => (typeof piece === 'string' ? Buffer.from(piece, 'latin1') : piece)));
 
 /** A box of an MP4 file; where a size is given, it says so whatever there is. */
 export function box(type: string, content: readonly Content[] = [], size?: number): Buffer {
   const head = Buffer.alloc(8);
-  const body = bytesOf(content);
+  const body = joinBytes(content);
   head.writeUInt32BE(size ?? body.length + head.length);
   head.write(type, 4, 'latin1');
   return Buffer.concat([head, body]);
@@ -14,7 +14,7 @@ export function box(type: string, content: readonly Content[] = [], size?: numbe
 
 /** The same with a size of eight bytes. */
 export function longBox(type: string, content: readonly Content[] = [], size?: bigint): Buffer {
-  const body = bytesOf(content);
+  const body = joinBytes(content);
   const length = Buffer.alloc(8);
   length.writeBigUInt64BE(size ?? BigInt(body.length + 16));
   return box(type, [length, body], 1);
@@ -58,7 +58,7 @@ type Parts = Movie & Track & { brand?: string; inMovie?: Buffer[]; inTrack?: Buf
 export function mp4({ brand, inMovie = [], inTrack = [], after = [], ...facts }: Parts = {}): Buffer {
   const track = box('trak', [tkhd(facts), ...inTrack]);
   const movie = box('moov', [mvhd(facts), track, soundTrack(), ...inMovie]);
-  return bytesOf([ftyp(brand), movie, box('mdat', ['pictures']), ...after]);
+  return joinBytes([ftyp(brand), movie, box('mdat', ['pictures']), ...after]);
 }
 
 /** A video of so many bytes. */

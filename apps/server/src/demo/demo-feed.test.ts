@@ -1,7 +1,7 @@
 import { demoPosts } from '@portal/demo/content/posts';
 import { beforeAll, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../test/accounts.ts';
-import { postsOf } from '../../test/feed.ts';
+import { readPosts } from '../../test/feed.ts';
 import { plantFootage, sydneyDay, twoMarkets } from '../../test/footage.ts';
 import { usePortal } from '../../test/portal.ts';
 import { insertDemoFeed } from './demo-feed.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 test('a member sees all of it but the draft and what is to come, with one event ahead of them at the top', async () => {
-  const seen = await postsOf(portal, await portal.signIn('client'), { page_size: 50 });
+  const seen = await readPosts(portal, await portal.signIn('client'), { page_size: 50 });
   const hidden = demoPosts.filter(({ isDraft, daysAgo }) => isDraft || daysAgo < 0);
   expect(hidden).toHaveLength(2);
   expect(seen).toHaveLength(demoPosts.length - hidden.length + 1);

@@ -10,7 +10,8 @@ type PricedObservation = (typeof all)[number];
 const approved = all.filter(({ status }) => status === 'approved');
 const waiting = all.filter(({ status }) => status === 'submitted');
 
-const medianOf = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const computeMedian = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 const numbers = (some: readonly PricedObservation[], name: 'per_kg' | 'per_piece' | 'aud_per_kg') =>
   some.flatMap(({ row }) => row[name] ?? []).map(Number);
 const observedMonth = ({ row }: PricedObservation) => Number(row.day.slice(5, 7));
@@ -47,14 +48,14 @@ test.each([
   ['TH', 'per_piece', 50, 100],
   ['VN', 'per_kg', 50_000, 220_000],
 ] as const)('costs in %s what was found there: the median %s is from %d to %d', (market, name, low, high) => {
-  const median = medianOf(numbers(of(market), name));
+  const median = computeMedian(numbers(of(market), name));
   expect(median).toBeGreaterThanOrEqual(low);
   expect(median).toBeLessThanOrEqual(high);
 });
 
 test('prices all currencies alike: a kilogram is from 4 to 20 Australian dollars in the median of every market', () => {
   for (const { iso2 } of markets) {
-    const median = medianOf(numbers(of(iso2), 'aud_per_kg'));
+    const median = computeMedian(numbers(of(iso2), 'aud_per_kg'));
     expect(median, iso2).toBeGreaterThan(4);
     expect(median, iso2).toBeLessThan(20);
   }
@@ -69,12 +70,12 @@ test('asks 20 to 60 % more for Australian fruit than for Kenyan and Peruvian in 
       const gaps = [...others].flatMap(([month, some]) => {
         const ours = australian.get(month) ?? [];
         if (ours.length < 5 || some.length < 5) return [];
-        return medianOf(numbers(ours, 'per_kg')) / medianOf(numbers(some, 'per_kg')) - 1;
+        return computeMedian(numbers(ours, 'per_kg')) / computeMedian(numbers(some, 'per_kg')) - 1;
       });
       if (gaps.length === 0) continue;
       compared += 1;
-      expect(medianOf(gaps), `${iso2} ${rival}`).toBeGreaterThan(0.2);
-      expect(medianOf(gaps), `${iso2} ${rival}`).toBeLessThan(0.6);
+      expect(computeMedian(gaps), `${iso2} ${rival}`).toBeGreaterThan(0.2);
+      expect(computeMedian(gaps), `${iso2} ${rival}`).toBeLessThan(0.6);
     }
   }
   expect(compared).toBeGreaterThanOrEqual(5);
@@ -83,7 +84,7 @@ test('asks 20 to 60 % more for Australian fruit than for Kenyan and Peruvian in 
 test('is dearest from January to March, cheapest from August to October, and cheaper in 2024', () => {
   const australian = approved.filter(({ row }) => row.origin === 'AU');
   const level = (wanted: (observation: PricedObservation) => boolean) =>
-    medianOf(numbers(australian.filter(wanted), 'aud_per_kg'));
+    computeMedian(numbers(australian.filter(wanted), 'aud_per_kg'));
   const [peak, middle, trough] = [
     [1, 2, 3],
     [5, 6, 11, 12],

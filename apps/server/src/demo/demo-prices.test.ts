@@ -6,10 +6,10 @@ import { demoFootage } from '@portal/demo/footage/visits';
 import { type Selectable, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../test/accounts.ts';
-import { emptyInboxes, inboxOf } from '../../test/notifications.ts';
+import { emptyInboxes, readInbox } from '../../test/notifications.ts';
 import { usePortal } from '../../test/portal.ts';
 import { listAlerts } from '../../test/price-alerts.ts';
-import { libraryOf } from '../../test/reports.ts';
+import { readLibrary } from '../../test/reports.ts';
 import { checkPriceAlerts } from '../features/prices/alerts/alerts.jobs.ts';
 import { fingerprintLabel } from '../features/prices/observations/fingerprint.ts';
 import { normalise } from '../features/prices/observations/normalise/normalise.ts';
@@ -159,7 +159,7 @@ describe('reports', () => {
   beforeAll(async () => {
     await makeDemoReports.run(portal.deps, {});
     client = (await portal.signIn('client')).token;
-    library = (await libraryOf(portal, client, { page_size: '60' })).items;
+    library = (await readLibrary(portal, client, { page_size: '60' })).items;
   });
 
   test('there are enough of them, in both languages, four to eight pages each', () => {
@@ -175,13 +175,13 @@ describe('reports', () => {
     expect(library.filter(({ is_superseded }) => is_superseded)).toHaveLength(1);
     expect(library.filter(({ provisional }) => provisional)).toHaveLength(1);
     const { token } = await portal.signIn('admin');
-    expect((await libraryOf(portal, token, { status: 'scheduled' })).total).toBe(2);
-    expect((await libraryOf(portal, token, { status: 'draft' })).total).toBe(1);
+    expect((await readLibrary(portal, token, { status: 'scheduled' })).total).toBe(2);
+    expect((await readLibrary(portal, token, { status: 'draft' })).total).toBe(1);
   });
 
   test('on Evaluation each series shows its last edition', async () => {
     const { token } = await portal.signIn('evaluation');
-    const { items } = await libraryOf(portal, token, { page_size: '60' });
+    const { items } = await readLibrary(portal, token, { page_size: '60' });
     const editions = Map.groupBy(items, ({ series_name }) => series_name);
     expect(editions.size).toBe(7);
     for (const [name, some] of editions)
@@ -225,7 +225,7 @@ describe('reports', () => {
 
   test('a second start adds nothing', async () => {
     await makeDemoReports.run(portal.deps, {});
-    expect((await libraryOf(portal, client, { page_size: '60' })).total).toBe(library.length);
+    expect((await readLibrary(portal, client, { page_size: '60' })).total).toBe(library.length);
   });
 });
 
@@ -270,7 +270,7 @@ test.each([
   const emails = { client: client.email, admin: admin.email };
   await emptyInboxes(portal);
   await portal.deps.db.transaction().execute((trx) => insertDemoNotifications(trx, portal.deps, emails));
-  const { items } = await inboxOf(portal, await portal.signIn(account));
+  const { items } = await readInbox(portal, await portal.signIn(account));
   expect(items.map(({ topic }) => topic)).toEqual(topics);
 });
 

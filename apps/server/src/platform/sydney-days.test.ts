@@ -3,7 +3,7 @@ import { dayOfText, startOfSydneyDay, textOfDay, toSydneyDay } from './sydney-da
 
 const HOUR_MS = 3_600_000;
 const dayAt = (text: string) => dayOfText(text) ?? NaN;
-const hoursOf = (text: string) =>
+const dayHours = (text: string) =>
   (startOfSydneyDay(dayAt(text) + 1).getTime() - startOfSydneyDay(dayAt(text)).getTime()) / HOUR_MS;
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
   ['2028-04-02', 25],
   ['2026-12-31', 24],
 ])('%s has %i hours', (day, hours) => {
-  expect(hoursOf(day)).toBe(hours);
+  expect(dayHours(day)).toBe(hours);
 });
 
 test.each([

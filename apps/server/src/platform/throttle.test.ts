@@ -108,7 +108,7 @@ describe('a quota', () => {
 
 describe('guesses at a code', () => {
   const guess = (account = 'grower@farm.example', address = newSource()) => countGuess(deps, account, address);
-  const waitOf = (attempt: Promise<unknown>) =>
+  const readWait = (attempt: Promise<unknown>) =>
     attempt.then(
       () => 0,
       (refusal: { retryAfterSeconds: number }) => refusal.retryAfterSeconds,
@@ -119,7 +119,7 @@ describe('guesses at a code', () => {
     for (let times = 1; times <= 10; times += 1) {
       await guess();
       if (times < 5) continue;
-      const wait = await waitOf(guess());
+      const wait = await readWait(guess());
       waits.push(wait);
       pass(wait * SECOND);
     }

@@ -20,11 +20,11 @@ import { plantFootage } from '../footage.ts';
 import { addAsset } from '../media-library.ts';
 import { invite, newPerson, registerWaiting, signInAgain } from '../new-company.ts';
 import { type NewMember, PASSWORD, registerMember } from '../new-member.ts';
-import { feeOf, invoicesOf } from '../payments.ts';
+import { agreeFee, readInvoices } from '../payments.ts';
 import { png } from '../pictures.ts';
 import type { TestPortal } from '../portal.ts';
 import { alertForm } from '../price-alerts.ts';
-import { csvOf, labelOf, openShop, plantPrices, sendSheet } from '../prices.ts';
+import { labelWords, openShop, plantPrices, sendSheet, writeCsv } from '../prices.ts';
 import { plantFile, plantReport, plantSeries } from '../reports.ts';
 
 /** Who must not reach it: nobody else, no other member, or it is everybody's. */
@@ -56,7 +56,7 @@ export type Belongings = {
 };
 
 /** What a call's field is about; a field that nobody has thought of is an error, so that a new call gets its attack. */
-export function belongingOf({ byPath, byField }: Belongings, call: Call, field: string): Belonging {
+export function findBelonging({ byPath, byField }: Belongings, call: Call, field: string): Belonging {
   const paths = Object.keys(byPath).filter((path) => `${call.path}/`.startsWith(`${path}/`));
   const path = paths.toSorted((a, b) => b.length - a.length).find((each) => byPath[each]?.ids[field]);
   const found = (path && byPath[path]) || byField[field];
@@ -86,7 +86,7 @@ export async function openBelongings(portal: TestPortal): Promise<Belongings> {
     .select('visit_id')
     .where('id', '=', observation)
     .executeTakeFirstOrThrow();
-  const batch = (await sendSheet(portal, csvOf([labelOf(shop)]), admin)).body.data as { _id: string };
+  const batch = (await sendSheet(portal, writeCsv([labelWords(shop)]), admin)).body.data as { _id: string };
   const visitWords = { date: '2026-03-02', time: '', channel: 'in store', conditions: '', visit_note: '' } as const;
   const visitDraft = await make(startVisitDraft, admin, { store_id: shop.storeId, ...visitWords });
   const view = await make(savePriceView, owner, { name: 'Mine', query: 'unit=kg', is_shared: false });
@@ -159,8 +159,8 @@ export async function openBelongings(portal: TestPortal): Promise<Belongings> {
     .where('id', '=', company.id)
     .executeTakeFirstOrThrow();
   const asking = await registerMember(portal, { company: name });
-  await feeOf(portal, company.id, 10_000);
-  const invoice = (await invoicesOf(portal, company.id))[0]?._id ?? '';
+  await agreeFee(portal, company.id, 10_000);
+  const invoice = (await readInvoices(portal, company.id))[0]?._id ?? '';
   await make(addCard, owner, { id: company.id, token: 'demo-visa' });
   const { id: card } = await db.selectFrom('payment_cards').select('id').executeTakeFirstOrThrow();
   const { id: home } = await db.selectFrom('home_content').select('id').executeTakeFirstOrThrow();

@@ -2,8 +2,8 @@ import type { Call } from '@portal/contract/call';
 import { calls } from '@portal/contract/calls';
 import { beforeAll, expect, test } from 'vitest';
 import { usePortal } from '../portal.ts';
-import { type Belongings, belongingOf, openBelongings } from './belongings.ts';
-import { addressOf, idFieldsOf, type Sample, sampleOf } from './samples.ts';
+import { type Belongings, findBelonging, openBelongings } from './belongings.ts';
+import { buildSample, callAddress, listIdFields, type Sample } from './samples.ts';
 import { readStored } from './stored.ts';
 
 const NOW = new Date();
@@ -29,13 +29,13 @@ const OTHER_ANSWERS: Record<string, { status: number; to?: Attacker; why: string
 };
 
 const isForSessions = ({ access }: Call) => access !== 'public' && !(typeof access === 'object' && 'token' in access);
-const takers = Object.entries(calls).filter(([, call]) => idFieldsOf(call).length > 0);
+const takers = Object.entries(calls).filter(([, call]) => listIdFields(call).length > 0);
 
-const sampleFor = (call: Call) => sampleOf(call, (field) => belongingOf(world, call, field).ids[field] ?? '');
+const sampleFor = (call: Call) => buildSample(call, (field) => findBelonging(world, call, field).ids[field] ?? '');
 
 /** The requests in which a call is given things that the attacker must not reach, in whole or in part. */
 function attacksOn(call: Call, attacker: Attacker): Sample[] {
-  const belongings = idFieldsOf(call).map(({ field }) => belongingOf(world, call, field));
+  const belongings = listIdFields(call).map(({ field }) => findBelonging(world, call, field));
   if (!belongings.some(({ whose }) => KEPT_FROM[attacker].includes(whose))) return [];
   const sample = sampleFor(call);
   const besides = belongings.find(({ ids }) => Object.keys(ids).length > 1)?.besides;
@@ -43,7 +43,7 @@ function attacksOn(call: Call, attacker: Attacker): Sample[] {
 }
 
 const send = (call: Call, sample: Sample, token?: string) =>
-  portal.request(addressOf(call, sample), {
+  portal.request(callAddress(call, sample), {
     method: call.method,
     ...(token && { token }),
     ...(sample.body && { body: sample.body }),
@@ -57,7 +57,7 @@ async function findBreaches(attacker: Attacker): Promise<string[]> {
         const { status } = await send(call, sample, world[attacker].token);
         const { status: other, to = attacker } = OTHER_ANSWERS[name] ?? {};
         const isRight = status === 403 || status === 404 || (status === other && to === attacker);
-        return isRight ? [] : [`${name} ${addressOf(call, sample)}: ${status}`];
+        return isRight ? [] : [`${name} ${callAddress(call, sample)}: ${status}`];
       }),
     );
   return (await Promise.all(breaches)).flat();

@@ -9,9 +9,9 @@ import { randomFrom } from '../chance.ts';
 import { IS_LONG_FORM, ROUNDS } from '../faults/rounds.ts';
 import { newSource, usePortal } from '../portal.ts';
 import { faultIn } from './answers.ts';
-import { type Belongings, belongingOf, openBelongings } from './belongings.ts';
+import { type Belongings, findBelonging, openBelongings } from './belongings.ts';
 import { attackCall } from './hostile.ts';
-import { sampleOf } from './samples.ts';
+import { buildSample } from './samples.ts';
 import { readPrivileges } from './stored.ts';
 
 const TIMES = 2;
@@ -50,7 +50,7 @@ describe.each(SEEDS)('hostile input, ATTACK_SEED=%i', (seed) => {
     let session = await openFor(email);
     for (const [name, call] of attacked) {
       const token = isForPrograms(call) ? world.personalToken : session;
-      const sample = sampleOf(call, (field) => belongingOf(world, call, field).ids[field] ?? '');
+      const sample = buildSample(call, (field) => findBelonging(world, call, field).ids[field] ?? '');
       for (const { what, method, url, headers, payload } of attackCall(call, sample, chance, TIMES)) {
         const answer = await portal.app.inject({
           method,

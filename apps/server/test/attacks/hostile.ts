@@ -2,7 +2,7 @@ import type { Call } from '@portal/contract/call';
 import type { randomFrom } from '../chance.ts';
 import { FORM_TYPE, filePart, writeForm } from '../forms.ts';
 import { BODIES, BODY_TYPES, HEADERS, TEXTS, UNDECLARED, VALUES } from './hostile-values.ts';
-import { addressOf, PARTS, type Sample } from './samples.ts';
+import { callAddress, PARTS, type Sample } from './samples.ts';
 
 type Chance = ReturnType<typeof randomFrom>;
 
@@ -19,12 +19,12 @@ type Attack = (call: Call, sample: Sample, chance: Chance) => Hostile;
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-function requestOf(call: Call, sample: Sample, what: string): Hostile {
+function toHostile(call: Call, sample: Sample, what: string): Hostile {
   const { body } = sample;
   return {
     what,
     method: call.method,
-    url: addressOf(call, sample),
+    url: callAddress(call, sample),
     headers: body ? JSON_TYPE : {},
     ...(body && { payload: JSON.stringify(body) }),
   };
@@ -37,19 +37,19 @@ const encoded = (text: string) => (text.isWellFormed() ? encodeURIComponent(text
 
 /** One field of a request that is right otherwise. */
 function spoilField(call: Call, sample: Sample, chance: Chance): Hostile {
-  const { oneOf } = chance;
+  const { pick } = chance;
   const parts = PARTS.filter((part) => Object.keys(sample[part] ?? {}).length > 0);
   if (parts.length === 0) return changeHeaders(call, sample, chance);
-  const part = oneOf(parts);
+  const part = pick(parts);
   const fields = sample[part] ?? {};
-  const field = oneOf(Object.keys(fields));
+  const field = pick(Object.keys(fields));
   if (part === 'body') {
-    const value = oneOf(VALUES);
-    return requestOf(call, { ...sample, body: placeIn(fields, field, value, chance) }, `${field} = ${shown(value)}`);
+    const value = pick(VALUES);
+    return toHostile(call, { ...sample, body: placeIn(fields, field, value, chance) }, `${field} = ${shown(value)}`);
   }
-  const value = oneOf(TEXTS);
+  const value = pick(TEXTS);
   const marked = { ...sample, [part]: { ...fields, [field]: 'HOSTILE' } };
-  const request = requestOf(call, marked, `${field} = ${shown(value)}`);
+  const request = toHostile(call, marked, `${field} = ${shown(value)}`);
   return { ...request, url: request.url.replace('HOSTILE', encoded(value)) };
 }
 
@@ -59,7 +59,7 @@ function placeIn(fields: Record<string, unknown>, field: string, value: unknown,
   if (!Array.isArray(inner) || chance.chance(3) === 0) return { ...fields, [field]: value };
   const [first] = inner as unknown[];
   if (typeof first !== 'object' || first === null) return { ...fields, [field]: [value] };
-  return { ...fields, [field]: [{ ...first, [chance.oneOf(Object.keys(first))]: value }] };
+  return { ...fields, [field]: [{ ...first, [chance.pick(Object.keys(first))]: value }] };
 }
 
 /** Fewer fields than there are, one of them hostile: other branches are taken than with all of them. */
@@ -74,7 +74,7 @@ function dropFields(call: Call, sample: Sample, chance: Chance): Hostile {
 
 function addUndeclared(call: Call, sample: Sample): Hostile {
   const query = new URLSearchParams({ role: 'ADMIN', _method: 'DELETE', user_id: UNDECLARED.id });
-  const request = requestOf(
+  const request = toHostile(
     call,
     call.body ? { ...sample, body: { ...UNDECLARED, ...sample.body } } : sample,
     'undeclared fields',
@@ -82,10 +82,10 @@ function addUndeclared(call: Call, sample: Sample): Hostile {
   return { ...request, url: `${request.url}${request.url.includes('?') ? '&' : '?'}${query.toString()}` };
 }
 
-function doubleParameters(call: Call, sample: Sample, { oneOf }: Chance): Hostile {
-  const request = requestOf(call, sample, 'doubled parameters');
-  const field = oneOf([...Object.keys(sample.query ?? {}), 'x']);
-  const more = oneOf([
+function doubleParameters(call: Call, sample: Sample, { pick }: Chance): Hostile {
+  const request = toHostile(call, sample, 'doubled parameters');
+  const field = pick([...Object.keys(sample.query ?? {}), 'x']);
+  const more = pick([
     `${field}=1&${field}=2`,
     `${field}[]=1`,
     `${field}[$gt]=`,
@@ -100,36 +100,36 @@ function doubleParameters(call: Call, sample: Sample, { oneOf }: Chance): Hostil
   return { ...request, what: `parameters ${more.slice(0, 60)}`, url };
 }
 
-function breakBody(call: Call, sample: Sample, { oneOf }: Chance): Hostile {
+function breakBody(call: Call, sample: Sample, { pick }: Chance): Hostile {
   const polluted = JSON.stringify(sample.body ?? {}).replace('{', '{"__proto__":{"role":"ADMIN"},');
-  const payload = oneOf([...BODIES, polluted]);
-  const request = requestOf(call, sample, `body ${payload.slice(0, 60)}`);
+  const payload = pick([...BODIES, polluted]);
+  const request = toHostile(call, sample, `body ${payload.slice(0, 60)}`);
   return call.method === 'GET' ? request : { ...request, headers: JSON_TYPE, payload };
 }
 
-function changeType(call: Call, sample: Sample, { oneOf }: Chance): Hostile {
-  const type = oneOf(BODY_TYPES);
-  const request = requestOf(call, sample, `content type ${type}`);
+function changeType(call: Call, sample: Sample, { pick }: Chance): Hostile {
+  const type = pick(BODY_TYPES);
+  const request = toHostile(call, sample, `content type ${type}`);
   if (call.method === 'GET') return { ...request, headers: { 'content-type': type } };
   return { ...request, headers: { 'content-type': type }, payload: JSON.stringify(sample.body ?? UNDECLARED) };
 }
 
-function changeHeaders(call: Call, sample: Sample, { oneOf }: Chance): Hostile {
-  const headers = oneOf(HEADERS);
-  const request = requestOf(call, sample, `headers ${JSON.stringify(headers).slice(0, 60)}`);
+function changeHeaders(call: Call, sample: Sample, { pick }: Chance): Hostile {
+  const headers = pick(HEADERS);
+  const request = toHostile(call, sample, `headers ${JSON.stringify(headers).slice(0, 60)}`);
   return { ...request, headers: { ...request.headers, ...headers } };
 }
 
 /** A call that takes a file gets a form with one that is not what it says, and one hostile field. */
 function spoilForm(call: Call, sample: Sample, chance: Chance): Hostile {
   if (!call.file) return spoilField(call, sample, chance);
-  const { oneOf } = chance;
+  const { pick } = chance;
   const fields = Object.entries(sample.body ?? {}).map(([name, value]) => ({ name, value: String(value) }));
   const at = fields.length > 0 && fields[chance.chance(fields.length)];
-  const value = oneOf(TEXTS);
+  const value = pick(TEXTS);
   if (at) at.value = value;
-  const name = oneOf(['../../x.png', 'x.svg', '', 'a'.repeat(5_000), 'con.pdf', 'x\u0000.png']);
-  const bytes = oneOf([
+  const name = pick(['../../x.png', 'x.svg', '', 'a'.repeat(5_000), 'con.pdf', 'x\u0000.png']);
+  const bytes = pick([
     '',
     '<svg xmlns="http://www.w3.org/2000/svg"/>',
     '%PDF-1.7',
@@ -137,14 +137,14 @@ function spoilForm(call: Call, sample: Sample, chance: Chance): Hostile {
     'a,b\n1,2\n',
     'GIF89a',
   ]);
-  const file = filePart(oneOf([call.file.field, 'other', '__proto__']), bytes, name, oneOf(call.file.types));
+  const file = filePart(pick([call.file.field, 'other', '__proto__']), bytes, name, pick(call.file.types));
   const form = writeForm([...fields, file]);
   return {
     what: `form ${at ? `${at.name} = ${shown(value)}` : ''}, file ${shown(name)} ${shown(bytes)}`,
     method: call.method,
-    url: addressOf(call, sample),
+    url: callAddress(call, sample),
     headers: { 'content-type': FORM_TYPE },
-    payload: oneOf([form, form.subarray(0, form.length - 10)]),
+    payload: pick([form, form.subarray(0, form.length - 10)]),
   };
 }
 
@@ -166,6 +166,6 @@ const ATTACKS: readonly Attack[] = [
 
 /** Some hostile requests to a call, as chance has it; the undeclared fields are always among them. */
 export function attackCall(call: Call, sample: Sample, chance: Chance, times: number): Hostile[] {
-  const chosen = Array.from({ length: times }, () => chance.oneOf(ATTACKS)(call, sample, chance));
+  const chosen = Array.from({ length: times }, () => chance.pick(ATTACKS)(call, sample, chance));
   return call.body ? [...chosen, addUndeclared(call, sample)] : chosen;
 }

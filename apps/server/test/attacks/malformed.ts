@@ -1,7 +1,7 @@
 import type { Call } from '@portal/contract/call';
 
 /** The names in the shape of an input part. */
-export function fieldsOf(shape: unknown): string[] {
+export function shapeFields(shape: unknown): string[] {
   const definition = (shape as { def?: { shape?: object } } | undefined)?.def?.shape;
   return definition ? Object.keys(definition) : [];
 }
@@ -10,7 +10,7 @@ export function fieldsOf(shape: unknown): string[] {
 export function malformedRequest(call: Call) {
   const path = `/api${call.path.replaceAll(/:\w+/g, '~')}`;
   // Twice: no parameter takes a list.
-  const query = fieldsOf(call.query).map((field) => `${field}=~&${field}=~`);
-  const body = call.body && Object.fromEntries(fieldsOf(call.body).map((field) => [field, { wrong: 'type' }]));
+  const query = shapeFields(call.query).map((field) => `${field}=~&${field}=~`);
+  const body = call.body && Object.fromEntries(shapeFields(call.body).map((field) => [field, { wrong: 'type' }]));
   return { path: `${path}?${query.join('&')}`, request: { method: call.method, ...(body && { body }) } };
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { IS_LONG_FORM } from '../faults/rounds.ts';
 import { usePortal } from '../portal.ts';
 import { faultIn } from './answers.ts';
-import { addressOf, sampleOf } from './samples.ts';
+import { buildSample, callAddress } from './samples.ts';
 
 const portal = usePortal();
 const agent = new Agent({ keepAlive: true, maxSockets: 4 });
@@ -64,7 +64,7 @@ const DISGUISES: ((path: string) => string)[] = [
 
 const all = Object.entries(calls);
 const isForAdmin = ({ access }: Call) => typeof access === 'object' && 'role' in access;
-const pathOf = (call: Call) => addressOf(call, { params: sampleOf(call).params ?? {} });
+const samplePath = (call: Call) => callAddress(call, { params: buildSample(call).params ?? {} });
 
 /** Every call in one disguise after the other, and each disguise on many calls; in the long form all on all. */
 async function findOpened(attacked: [string, Call][], refusals: number[], headers: Record<string, string>) {
@@ -72,7 +72,7 @@ async function findOpened(attacked: [string, Call][], refusals: number[], header
   const opened: string[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const faults = attacked.map(async ([name, call], at) => {
-      const path = DISGUISES[(at + round) % DISGUISES.length]?.(pathOf(call)) ?? '';
+      const path = DISGUISES[(at + round) % DISGUISES.length]?.(samplePath(call)) ?? '';
       const answer = await send(call.method, path, headers);
       const fault = refusals.includes(answer.statusCode) ? faultIn(call, answer) : `answers ${answer.statusCode}`;
       return fault ? [`${name} as ${path}: ${fault}`] : [];
@@ -103,7 +103,7 @@ test('only declared methods work, whatever a header says [T34]', async () => {
     patterns.some(({ method, pattern }) => method === asked && pattern.test(path));
   const headers = { ...OVERRIDES, authorization: `Bearer ${tokens.admin}` };
   const worked = all.map(async ([, call], at) => {
-    const [method, path] = [METHODS[at % METHODS.length] ?? '', pathOf(call)];
+    const [method, path] = [METHODS[at % METHODS.length] ?? '', samplePath(call)];
     if (isDeclared(method, path)) return [];
     const { statusCode } = await send(method, path, headers);
     return statusCode === 404 ? [] : [`${method} ${path}: ${statusCode}`];

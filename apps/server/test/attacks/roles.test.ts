@@ -4,7 +4,7 @@ import { ERROR_STATUS } from '@portal/contract/errors';
 import { texts } from '@portal/contract/texts';
 import { beforeAll, expect, test } from 'vitest';
 import { usePortal } from '../portal.ts';
-import { fieldsOf, malformedRequest } from './malformed.ts';
+import { malformedRequest, shapeFields } from './malformed.ts';
 import { expectedRefusal, openRoles, type Role } from './roles.ts';
 import { readStored } from './stored.ts';
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 
 /** Whether a malformed request is told from a good one. */
-const takesInput = (call: Call) => call.method !== 'GET' || [call.params, call.query].flatMap(fieldsOf).length > 0;
+const takesInput = (call: Call) => call.method !== 'GET' || [call.params, call.query].flatMap(shapeFields).length > 0;
 
 /** What is wrong with the answer that a role gets; the request is malformed, so that no call may do anything. */
 async function findDeviation([name, call]: [string, Call], role: Role): Promise<string[]> {

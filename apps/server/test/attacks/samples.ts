@@ -66,7 +66,7 @@ const isId = (shape: Shape) => shape.safeParse(SOME_ID).success && !shape.safePa
 const asShape = (schema: unknown) => schema as Shape | undefined;
 
 /** The names of all fields that hold ids, wherever they stand in the input. */
-export function idFieldsOf(call: Call): { part: Part; field: string }[] {
+export function listIdFields(call: Call): { part: Part; field: string }[] {
   return PARTS.flatMap((part) => idsIn(asShape(call[part]), '').map((field) => ({ part, field })));
 }
 
@@ -80,7 +80,7 @@ function idsIn(shape: Shape | undefined, name: string): string[] {
 }
 
 /** An input that the call takes, with the ids that are given for its fields. */
-export function sampleOf(call: Call, idFor: (field: string) => string = () => SOME_ID): Sample {
+export function buildSample(call: Call, idFor: (field: string) => string = () => SOME_ID): Sample {
   const parts = PARTS.flatMap((part) => {
     const shape = asShape(call[part]);
     return shape ? [[part, mend(call, shape, valueFor(shape, '', idFor) as Record<string, unknown>)]] : [];
@@ -120,7 +120,7 @@ function mend(call: Call, shape: Shape, given: Record<string, unknown>): Record<
 }
 
 /** Where a sample is sent: the path and the query. */
-export function addressOf(call: Call, { params = {}, query = {} }: Sample): string {
+export function callAddress(call: Call, { params = {}, query = {} }: Sample): string {
   const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const entries = Object.entries(query).filter(([, value]) => value !== undefined);
   const search = new URLSearchParams(

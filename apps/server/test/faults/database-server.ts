@@ -41,6 +41,6 @@ export function copyFiles(dataDir: string): void {
   cpSync(join(inject('filledFolder'), 'files'), join(dataDir, 'files'), { recursive: true });
 }
 
-export function urlOf({ user, host, database }: Connection): string {
+export function databaseUrl({ user, host, database }: Connection): string {
   return `postgres://${user}@${encodeURIComponent(host)}/${database}`;
 }

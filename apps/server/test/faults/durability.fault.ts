@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { openCluster } from '../../src/platform/embedded-postgres/cluster.ts';
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/embedded-postgres.ts';
 import { requestTo } from '../client.ts';
-import { urlOf } from './database-server.ts';
+import { databaseUrl } from './database-server.ts';
 import { launchPortal, startPortal, stopPortal } from './portal-process.ts';
 import { withClient, withDatabase } from './postmaster.ts';
 import { filled, useScratch } from './scratch.ts';
@@ -17,10 +17,10 @@ const scratch = useScratch();
 test('health shows the settings by which a power cut loses nothing, whatever the database has as its default', async () => {
   const settings = { DATA_DIR: filled(scratch('portal')) };
   const first = await startPortal(settings);
-  expect(await durabilityOf(first.url)).toEqual(DURABLE);
+  expect(await readDurability(first.url)).toEqual(DURABLE);
   await withDatabase(first.dataDir, (client) => client.query('alter database portal set synchronous_commit = off'));
   await stopPortal(first);
-  expect(await durabilityOf((await startPortal(settings)).url)).toEqual(DURABLE);
+  expect(await readDurability((await startPortal(settings)).url)).toEqual(DURABLE);
 });
 
 test.each(['fsync', 'full_page_writes'])('a database server with %s off is refused', async (setting) => {
@@ -34,13 +34,14 @@ test.each(['fsync', 'full_page_writes'])('a database server with %s off is refus
         () => false,
       );
     await expect.poll(isUp, { timeout: 10_000 }).toBe(true);
-    const { code, stderr } = await launchPortal({ DATA_DIR: scratch('files'), DATABASE_URL: urlOf(connection) }).ended;
+    const { code, stderr } = await launchPortal({ DATA_DIR: scratch('files'), DATABASE_URL: databaseUrl(connection) })
+      .ended;
     expect(stderr.trim()).toMatch(new RegExp(`^The database server runs with ${setting} = off [^\\n]*\\. [^\\n]*\\.$`));
     expect(code).toBe(1);
   });
 });
 
-async function durabilityOf(url: string): Promise<unknown> {
+async function readDurability(url: string): Promise<unknown> {
   const { data } = (await (await fetch(url + requestTo(getHealth).url)).json()) as { data: { durability: unknown } };
   return data.durability;
 }

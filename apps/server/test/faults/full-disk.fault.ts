@@ -4,7 +4,7 @@ import { getLogo } from '@portal/contract/site/branding';
 import { texts } from '@portal/contract/texts';
 import { expect, test } from 'vitest';
 import { requestTo } from '../client.ts';
-import { copyFiles, urlOf, useDatabaseServer } from './database-server.ts';
+import { copyFiles, databaseUrl, useDatabaseServer } from './database-server.ts';
 import { readPermissions, type Session, sendSignIn, sendSignOut } from './member-client.ts';
 import { startPortal, stopPortal } from './portal-process.ts';
 import { withClient } from './postmaster.ts';
@@ -40,7 +40,7 @@ test.runIf(await canMount())(
     const photo = await takePhoto();
     try {
       await databases.useFilled('full_disk', async (database) => {
-        const portal = await startPortal({ DATA_DIR, DATABASE_URL: urlOf(database) });
+        const portal = await startPortal({ DATA_DIR, DATABASE_URL: databaseUrl(database) });
         const { url } = portal;
         const admin = await signInAdmin(url);
         const files = () => withClient(database, listedFiles);
@@ -75,7 +75,7 @@ test('more than the portal may keep: 507 before anything is written, and all els
   await databases.useFilled('full_quota', async (database) => {
     const DATA_DIR = scratch('quota');
     copyFiles(DATA_DIR);
-    const { url } = await startPortal({ DATA_DIR, DATABASE_URL: urlOf(database), FILES_QUOTA_MB: '1' });
+    const { url } = await startPortal({ DATA_DIR, DATABASE_URL: databaseUrl(database), FILES_QUOTA_MB: '1' });
     const admin = await signInAdmin(url);
     const photo = await takePhoto();
     await withClient(database, (client) => client.query('update file_usage set bytes = $1', [MEGABYTE - 1]));

@@ -31,14 +31,14 @@ export async function expectKept(ledger: Ledger, portal: Place, when: string): P
   const revived = await unlike(401, ended, portal.url);
   expect({ lost, revived }, when).toEqual({ lost: [], revived: [] });
   const stored = await storedTokens(portal.dataDir);
-  const strangers = stored.difference(hashesOf(open).union(hashesOf(leaving)));
+  const strangers = stored.difference(tokenHashes(open).union(tokenHashes(leaving)));
   expect(strangers.size, when).toBeLessThanOrEqual(unknownSignIns);
 }
 
 /** After a stop in good order there is nothing in between: who got no answer left no trace. */
 export async function expectExactlyKept(ledger: Ledger, portal: Place, when: string): Promise<void> {
   await expectKept(ledger, portal, when);
-  expect(await storedTokens(portal.dataDir), when).toEqual(hashesOf(ledger.open.union(ledger.leaving)));
+  expect(await storedTokens(portal.dataDir), when).toEqual(tokenHashes(ledger.open.union(ledger.leaving)));
 }
 
 async function unlike(status: number, sessions: Iterable<Session>, url: string): Promise<string[]> {
@@ -57,6 +57,6 @@ function storedTokens(dataDir: string): Promise<Set<string>> {
   });
 }
 
-function hashesOf(sessions: Set<Session>): Set<string> {
+function tokenHashes(sessions: Set<Session>): Set<string> {
   return new Set([...sessions].map(({ token }) => createHash('sha256').update(token).digest('hex')));
 }

@@ -19,14 +19,14 @@ export class Unanswered extends Error {
   readonly wasRefused: boolean;
 
   constructor(call: string, error: unknown) {
-    const { code = '', message } = causeOf(error);
+    const { code = '', message } = rootCause(error);
     super(`${call} was not answered: ${code} ${message}`, { cause: error });
     this.wasRefused = code === 'ECONNREFUSED';
   }
 }
 
 /** fetch says no more than 'fetch failed'; the reason is behind it. */
-function causeOf(error: unknown): NodeJS.ErrnoException {
+function rootCause(error: unknown): NodeJS.ErrnoException {
   if (!(error instanceof Error)) return new Error(String(error));
   return error.cause instanceof Error ? error.cause : error;
 }

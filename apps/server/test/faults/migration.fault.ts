@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { ACCOUNTS } from '../accounts.ts';
 import { describeDatabase } from './catalogue.ts';
-import { urlOf, useDatabaseServer } from './database-server.ts';
+import { databaseUrl, useDatabaseServer } from './database-server.ts';
 import { sendSignIn } from './member-client.ts';
 import { launchPortal, startPortal, stopPortal } from './portal-process.ts';
 import { withClient } from './postmaster.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await databases.use('clean', async (database) => {
     const settings = {
       DATA_DIR: scratch('files'),
-      DATABASE_URL: urlOf(database),
+      DATABASE_URL: databaseUrl(database),
       STATEMENT_LOG: scratch('statements'),
       DEMO,
     };
@@ -47,7 +47,7 @@ function placesToKill(): number[] {
 test(`a first start that is killed after any statement is finished by the next one (FAULT_SEED=${seed})`, async () => {
   for (const count of placesToKill()) {
     await databases.use(`killed_after_${count}`, async (database) => {
-      const settings = { DATA_DIR: scratch('files'), DATABASE_URL: urlOf(database), DEMO };
+      const settings = { DATA_DIR: scratch('files'), DATABASE_URL: databaseUrl(database), DEMO };
       const killing = { STATEMENT_LOG: scratch('statements-killed'), KILL_AFTER_STATEMENT: String(count) };
       const killed = launchPortal({ ...settings, ...killing }, RECORDER);
       expect(await Promise.race([killed.ended, killed.printed(/is open/)])).toMatchObject({ signal: 'SIGKILL' });
@@ -62,7 +62,7 @@ test(`a first start that is killed after any statement is finished by the next o
 test('servers that start together on one empty database all come up, and one of them fills it', async () => {
   for (let round = 1; round <= (IS_LONG_FORM ? ROUNDS : 1); round += 1) {
     await databases.use(`shared_${round}`, async (database) => {
-      const settings = { DATABASE_URL: urlOf(database), DEMO };
+      const settings = { DATABASE_URL: databaseUrl(database), DEMO };
       const portals = await Promise.all([
         startPortal({ ...settings, DATA_DIR: scratch('first') }),
         startPortal({ ...settings, DATA_DIR: scratch('second') }),
@@ -82,7 +82,7 @@ test('servers that start together on one empty database all come up, and one of 
 
 test('a database that is newer than the program is refused and not touched', async () => {
   await databases.useFilled('newer', async (database) => {
-    const settings = { DATA_DIR: scratch('files'), DATABASE_URL: urlOf(database) };
+    const settings = { DATA_DIR: scratch('files'), DATABASE_URL: databaseUrl(database) };
     await withClient(database, (client) =>
       client.query(`insert into kysely_migration (name, timestamp) values ('9999-later', '')`),
     );

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { getHealth } from '@portal/contract/site/health';
 import { ACCOUNTS } from '../accounts.ts';
 import { requestTo } from '../client.ts';
-import { childrenOf, postmasterPid } from './postmaster.ts';
+import { childProcesses, postmasterPid } from './postmaster.ts';
 
 export type Ending = { code: number | null; signal: NodeJS.Signals | null; stdout: string; stderr: string };
 
@@ -102,7 +102,7 @@ export async function killServer(portal: Launched): Promise<void> {
 /** kill -9 of every process at one moment: the server's group, PostgreSQL and its backends, which leave any group. */
 export async function killEveryProcess(portal: Launched): Promise<void> {
   const postmaster = postmasterPid(portal.dataDir);
-  for (const pid of [postmaster, ...childrenOf(postmaster), -portal.pid]) process.kill(pid, 'SIGKILL');
+  for (const pid of [postmaster, ...childProcesses(postmaster), -portal.pid]) process.kill(pid, 'SIGKILL');
   await portal.ended;
 }
 

@@ -19,7 +19,7 @@ export function postmasterPid(dataDir: string): number {
 }
 
 /** Only Linux tells; elsewhere backends end by themselves when their postmaster is gone. */
-export function childrenOf(pid: number): number[] {
+export function childProcesses(pid: number): number[] {
   try {
     return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
   } catch {

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { SEED_LOCK } from '../../src/demo/seed.ts';
-import { urlOf, useDatabaseServer } from './database-server.ts';
+import { databaseUrl, useDatabaseServer } from './database-server.ts';
 import { readPermissions, sendSignIn } from './member-client.ts';
 import { launchPortal, type Settings, startPortal } from './portal-process.ts';
 import { postmasterPid, withClient } from './postmaster.ts';
@@ -41,7 +41,11 @@ test('first passwords are shown before anything else can fail: nobody could lear
   await databases.use('first_passwords', (database) =>
     withClient(database, async (client) => {
       await client.query('select pg_advisory_lock($1)', [SEED_LOCK]);
-      const settings = { DATA_DIR: scratch('first-passwords'), DATABASE_URL: urlOf(database), PORT: String(port) };
+      const settings = {
+        DATA_DIR: scratch('first-passwords'),
+        DATABASE_URL: databaseUrl(database),
+        PORT: String(port),
+      };
       const portal = launchPortal({ ...settings, ADMIN_PASSWORD: '', DEMO });
       const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted`;
       while (portal.isRunning() && (await client.query(waiting)).rowCount === 0) {

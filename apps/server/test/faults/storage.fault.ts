@@ -12,7 +12,7 @@ import { type PortalProcess, startPortal } from './portal-process.ts';
 import { withDatabase } from './postmaster.ts';
 import { DEMO, IS_LONG_FORM } from './rounds.ts';
 import { useScratch } from './scratch.ts';
-import { expectWhole, keysOf, listedFiles, sendPicture, signInAdmin, takeSnapshot } from './uploads.ts';
+import { expectWhole, fileKeys, listedFiles, sendPicture, signInAdmin, takeSnapshot } from './uploads.ts';
 
 const ANSWER_MS = 10_000;
 /** After the portal has given up, and before it has answered everybody. */
@@ -92,7 +92,7 @@ test('an object store that hangs, breaks off, errs or answers too late: 503 in t
     await expectWhole(url, admin, files);
     for (const object of s3.objects.values()) object.changedAt = new Date(Date.now() - TWO_HOURS_MS);
     await runJob(dataDir, 'sweep-files');
-    expect([...s3.objects.keys()].sort()).toEqual(keysOf(files));
+    expect([...s3.objects.keys()].sort()).toEqual(fileKeys(files));
     await expect.poll(async () => (await read(portal, admin, requestTo(getHealth).url)).status).toBe(200);
   }
 });

@@ -11,7 +11,15 @@ import { killServer, startPortal } from './portal-process.ts';
 import { withDatabase } from './postmaster.ts';
 import { ROUNDS } from './rounds.ts';
 import { filled, useScratch } from './scratch.ts';
-import { expectWhole, keysOf, listedFiles, type PictureKind, sendPicture, signInAdmin, takePhoto } from './uploads.ts';
+import {
+  expectWhole,
+  fileKeys,
+  listedFiles,
+  type PictureKind,
+  sendPicture,
+  signInAdmin,
+  takePhoto,
+} from './uploads.ts';
 
 /** A member may change their portrait so often in an hour only; in each round it is somebody else's turn. */
 const MEMBERS = 20;
@@ -63,7 +71,7 @@ test('kill -9 during uploads: what is listed is whole, and nothing else is left 
 
     await makeOld(join(portal.dataDir, 'files'));
     await runJob(portal.dataDir, 'sweep-files');
-    expect(await namesBelow(join(portal.dataDir, 'files'))).toEqual(keysOf(files));
+    expect(await namesBelow(join(portal.dataDir, 'files'))).toEqual(fileKeys(files));
     expect(await readdir(join(portal.dataDir, 'incoming'))).toEqual([]);
   }
 });

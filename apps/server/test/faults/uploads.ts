@@ -78,7 +78,7 @@ export async function listedFiles(client: pg.Client): Promise<ListedFile[]> {
 }
 
 /** The names under which the bytes of these files stand in the storage. */
-export function keysOf(files: readonly ListedFile[]): string[] {
+export function fileKeys(files: readonly ListedFile[]): string[] {
   const extension = (type: string) => type.replace(/.*\//, '.').replace('.jpeg', '.jpg');
   return files
     .flatMap(({ id, type, renditions }) => [

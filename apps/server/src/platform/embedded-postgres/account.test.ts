@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { findBinaries } from './binaries.ts';
 import { succeeds } from './command.ts';
-import { answerOf, kill, spawnServer } from './server-process.fixture.ts';
+import { kill, readAnswer, spawnServer } from './server-process.fixture.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -29,7 +29,7 @@ afterEach(() => rm(home, { recursive: true, force: true, maxRetries: 20 }));
 async function startAs(uid: number): Promise<{ refusal?: string; postmasterOwner?: number }> {
   const server = spawnServer(dataDir, { uid, gid: uid });
   try {
-    const { refusal } = await answerOf(server);
+    const { refusal } = await readAnswer(server);
     return refusal ? { refusal } : { postmasterOwner: (await stat(join(dataDir, 'pg'))).uid };
   } finally {
     await kill(server);

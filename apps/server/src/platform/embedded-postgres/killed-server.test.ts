@@ -9,7 +9,7 @@ import { openCluster } from './cluster.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { launchPostmaster } from './postmaster.ts';
 import { runsWith } from './process-table.ts';
-import { answerOf, kill, spawnServer } from './server-process.fixture.ts';
+import { kill, readAnswer, spawnServer } from './server-process.fixture.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -35,7 +35,7 @@ function serverProcess(): ChildProcess {
 
 async function startServer() {
   const server = serverProcess();
-  const { connection, refusal } = await answerOf(server);
+  const { connection, refusal } = await readAnswer(server);
   if (!connection) throw new Error(refusal);
   const client = new Client(connection);
   client.on('error', () => {});
@@ -73,7 +73,7 @@ async function killBoth(server: ChildProcess, postmaster: number): Promise<void>
 
 test('of two servers that start together on an empty folder, one runs and the other is refused', async () => {
   const servers = [serverProcess(), serverProcess()];
-  const answers = await Promise.all(servers.map(answerOf));
+  const answers = await Promise.all(servers.map(readAnswer));
   const winner = servers[answers.findIndex(({ connection }) => connection)];
   const refusals = answers.flatMap(({ refusal }) => refusal ?? []);
   expect(refusals).toEqual([
@@ -83,7 +83,7 @@ test('of two servers that start together on an empty folder, one runs and the ot
 
 test('a server that is refused leaves the database of the first alone', async () => {
   const { client, postmaster } = await startServer();
-  expect((await answerOf(serverProcess())).refusal).toMatch(/in use by another server/);
+  expect((await readAnswer(serverProcess())).refusal).toMatch(/in use by another server/);
   expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   expect(await postmasterPid()).toBe(postmaster);
 });

@@ -22,7 +22,7 @@ export function spawnServer(dataDir: string, options: Pick<SpawnOptions, 'uid' |
 }
 
 /** Whether it started: its connection, or why not. */
-export async function answerOf(server: ChildProcess): Promise<Answer> {
+export async function readAnswer(server: ChildProcess): Promise<Answer> {
   const [answer] = (await once(server, 'message')) as [Answer];
   return answer;
 }

@@ -83,7 +83,7 @@ describe.each(STORAGES)('on %s', (_name, settings) => {
     const { width, height } = answer.status === 200 ? await sharp(answer.bytes).metadata() : {};
     return { ...answer, type: answer.headers['content-type'], width, height };
   };
-  const rowOf = (id: string) =>
+  const selectFile = (id: string) =>
     portal.database.db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
   const keys = async () => {
     const found: string[] = [];
@@ -111,7 +111,7 @@ describe.each(STORAGES)('on %s', (_name, settings) => {
     const { dominant } = await sharp(answer.bytes).stats();
     expect(Math.hypot(dominant.r - 0xc0, dominant.g - 0x40, dominant.b - 0x20)).toBeLessThan(16);
     const sha256 = createHash('sha256').update(answer.bytes).digest();
-    expect(await rowOf(id)).toMatchObject({ kind, type, ...size, bytes: answer.bytes.length, sha256 });
+    expect(await selectFile(id)).toMatchObject({ kind, type, ...size, bytes: answer.bytes.length, sha256 });
     expect(await keys()).toContain(`${id}.${extension}`);
     expect(await incomingIn(portal)).toEqual([]);
   });
@@ -130,7 +130,7 @@ describe.each(STORAGES)('on %s', (_name, settings) => {
     const { dominant } = await sharp(first.bytes).stats();
     expect(Math.hypot(dominant.r - 0xc0, dominant.g - 0x40, dominant.b - 0x20)).toBeLessThan(16);
     expect(await fetched(`${address}/800`)).toMatchObject({ status: 200, type: 'image/webp', width: 1_000 });
-    expect((await rowOf(id))?.renditions).toEqual([{ width: 320, type: 'image/webp', bytes: first.bytes.length }]);
+    expect((await selectFile(id))?.renditions).toEqual([{ width: 320, type: 'image/webp', bytes: first.bytes.length }]);
 
     await makeRenditions.run(portal.deps, { id });
     const [small, medium, large] = PICTURE_WIDTHS;
@@ -152,22 +152,22 @@ describe.each(STORAGES)('on %s', (_name, settings) => {
     const { db } = portal.database;
     const used = async () => (await db.selectFrom('file_usage').select('bytes').executeTakeFirstOrThrow()).bytes;
     const before = await used();
-    const weigh = async () => (await rowOf(id))?.renditions.reduce((sum, { bytes }) => sum + bytes, 0) ?? 0;
+    const weigh = async () => (await selectFile(id))?.renditions.reduce((sum, { bytes }) => sum + bytes, 0) ?? 0;
     const first = await weigh();
     await makeRenditions.run(portal.deps, { id });
     const made = (await weigh()) - first;
     expect([first > 0, made > 0, await used()]).toEqual([true, true, before + made]);
-    const row = await rowOf(id);
-    const next = await rowOf((await upload('banner', await png())).id);
+    const row = await selectFile(id);
+    const next = await selectFile((await upload('banner', await png())).id);
     expect(await used()).toBe(before - first - (row?.bytes ?? 0) + (next?.bytes ?? 0));
   });
 
   test('a job that runs again changes nothing, and one whose file is gone does nothing', async () => {
     const { id } = await upload('banner', await png({ width: 400, height: 200 }));
     await makeRenditions.run(portal.deps, { id });
-    const [row, kept] = [await rowOf(id), await keys()];
+    const [row, kept] = [await selectFile(id), await keys()];
     await makeRenditions.run(portal.deps, { id });
-    expect([await rowOf(id), await keys()]).toEqual([row, kept]);
+    expect([await selectFile(id), await keys()]).toEqual([row, kept]);
     await upload('banner', await png());
     const before = await keys();
     await makeRenditions.run(portal.deps, { id });

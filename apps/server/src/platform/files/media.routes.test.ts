@@ -39,10 +39,10 @@ beforeAll(async () => {
   const form = [...texts, filePart('image', picture)];
   const home = await sendForm(portal, saveHomeContent, form, admin);
   banner = home.body.data.image;
-  stranger = await portraitOf(await registerMember(portal));
+  stranger = await uploadPortrait(await registerMember(portal));
 });
 
-async function portraitOf({ token }: { token: string }): Promise<string> {
+async function uploadPortrait({ token }: { token: string }): Promise<string> {
   const answer = await sendForm(portal, changePicture, [filePart('image', await png())], { token });
   return answer.body.data.imgUrl;
 }
@@ -62,7 +62,7 @@ type Person = NewMember & { cookie: string; own: string };
 async function arrive(member?: NewMember): Promise<Person> {
   const known = member ?? (await registerMember(portal));
   const session = await enter(known);
-  return { ...known, ...session, own: await portraitOf(session) };
+  return { ...known, ...session, own: await uploadPortrait(session) };
 }
 
 const after = async (act: (person: Person) => Promise<unknown>, person?: Person): Promise<Viewer> => {
@@ -100,7 +100,7 @@ async function withToken(): Promise<Viewer> {
       { token, from: newSource() },
     )
   ).body.data;
-  return { headers: bearer(made), own: await portraitOf({ token }) };
+  return { headers: bearer(made), own: await uploadPortrait({ token }) };
 }
 
 async function ofCompany(act: (companyId: string) => Promise<unknown>, who: 'primary' | 'user'): Promise<Viewer> {

@@ -22,11 +22,11 @@ async function clean(video: Buffer) {
   const facts = await cleanVideo(path);
   return { facts, ms: performance.now() - began, left: await readFile(path) };
 }
-const factsOf = async (video: Buffer) => (await clean(video)).facts;
+const readFacts = async (video: Buffer) => (await clean(video)).facts;
 
 describe('a video tells', () => {
   test('how long it is and how large its pictures are', async () => {
-    expect(await factsOf(mp4({ scale: 600, length: 7_406, width: 1280, height: 720 }))).toEqual({
+    expect(await readFacts(mp4({ scale: 600, length: 7_406, width: 1280, height: 720 }))).toEqual({
       durationSeconds: 12.34,
       width: 1280,
       height: 720,
@@ -34,13 +34,13 @@ describe('a video tells', () => {
   });
 
   test('the same in its longer form, and with boxes of eight-byte sizes', async () => {
-    expect(await factsOf(mp4({ scale: 90_000, longLength: 5_400_000n }))).toMatchObject({ durationSeconds: 60 });
+    expect(await readFacts(mp4({ scale: 90_000, longLength: 5_400_000n }))).toMatchObject({ durationSeconds: 60 });
     const long = Buffer.concat([ftyp(), longBox('moov', [mvhd(), box('trak', [tkhd()])]), longBox('mdat', ['x'])]);
-    expect(await factsOf(long)).toEqual({ durationSeconds: 2.5, width: 64, height: 48 });
+    expect(await readFacts(long)).toEqual({ durationSeconds: 2.5, width: 64, height: 48 });
   });
 
   test('the size as it is shown, of a phone that was held upright', async () => {
-    expect(await factsOf(mp4({ width: 1920, height: 1080, turned: true }))).toMatchObject({
+    expect(await readFacts(mp4({ width: 1920, height: 1080, turned: true }))).toMatchObject({
       width: 1080,
       height: 1920,
     });
@@ -49,7 +49,7 @@ describe('a video tells', () => {
   test('the size of its pictures even if a track of sound comes after them, or before', async () => {
     const sound = box('trak', [tkhd({ width: 0, height: 0 })]);
     const movie = box('moov', [sound, mvhd(), sound, box('trak', [tkhd()]), sound]);
-    expect(await factsOf(Buffer.concat([ftyp(), movie, box('mdat')]))).toMatchObject({ width: 64, height: 48 });
+    expect(await readFacts(Buffer.concat([ftyp(), movie, box('mdat')]))).toMatchObject({ width: 64, height: 48 });
   });
 
   test.each([
@@ -58,12 +58,12 @@ describe('a video tells', () => {
     ['a length that says it is not known', { length: 0xffff_ffff }],
     ['the same in the longer form', { longLength: 0xffff_ffff_ffff_ffffn }],
   ])('no length where it has %s', async (_, movie) => {
-    expect(await factsOf(mp4(movie))).toEqual({ durationSeconds: null, width: 64, height: 48 });
+    expect(await readFacts(mp4(movie))).toEqual({ durationSeconds: null, width: 64, height: 48 });
   });
 
   test('nothing where its headers are cut short, and is a video nevertheless', async () => {
     const movie = box('moov', [box('mvhd', ['\0\0']), box('trak', [box('tkhd', ['\0'])])]);
-    expect(await factsOf(Buffer.concat([ftyp(), movie, box('mdat')]))).toEqual({
+    expect(await readFacts(Buffer.concat([ftyp(), movie, box('mdat')]))).toEqual({
       durationSeconds: null,
       width: null,
       height: null,
@@ -73,7 +73,7 @@ describe('a video tells', () => {
   test('the same wherever its movie stands, also at the end with a size of 0', async () => {
     const moov = box('moov', [mvhd(), box('trak', [tkhd()])]);
     const last = Buffer.concat([Buffer.alloc(4), moov.subarray(4)]);
-    expect(await factsOf(Buffer.concat([ftyp(), box('mdat', ['x']), last]))).toMatchObject({ width: 64, height: 48 });
+    expect(await readFacts(Buffer.concat([ftyp(), box('mdat', ['x']), last]))).toMatchObject({ width: 64, height: 48 });
   });
 });
 

@@ -11,7 +11,7 @@ const many = defineCall({ ...one, path: '/shops', output: z.array(shop), paged: 
 const stored = { name: 'Bugis', owner: 'secret', stores: [{ city: 'Singapore', rent: 'secret' }] };
 const declared = { name: 'Bugis', stores: [{ city: 'Singapore' }] };
 
-async function answersOf(call: Call, data: unknown) {
+async function sendAnswers(call: Call, data: unknown) {
   const app = Fastify();
   const answer = createAnswer(call);
   app.get('/', (_, reply) => answer(reply, data, 'en'));
@@ -36,5 +36,5 @@ test.each<[string, Call, unknown, object]>([
   ],
 ])('what is not declared does not leave: %s', async (_, call, data, expected) => {
   const envelope = { status: true, message: 'Success', ...expected };
-  expect(await answersOf(call, data)).toEqual([envelope, envelope]);
+  expect(await sendAnswers(call, data)).toEqual([envelope, envelope]);
 });

@@ -20,7 +20,7 @@ import { registerAdmin } from '../../../test/administration.ts';
 import { createClient } from '../../../test/client.ts';
 import { fetchMedia, filePart, mediaCookieIn, sendForm } from '../../../test/forms.ts';
 import { signOn } from '../../../test/new-company.ts';
-import { type NewMember, PASSWORD, registerMember, secretOf } from '../../../test/new-member.ts';
+import { type NewMember, PASSWORD, readSecret, registerMember } from '../../../test/new-member.ts';
 import { png } from '../../../test/pictures.ts';
 import { newSource, usePortal } from '../../../test/portal.ts';
 import { buildApp } from '../../app.ts';
@@ -157,7 +157,7 @@ describe('it is dead in the same moment as its session [T16][T17][T18]', () => {
 
   async function resetPassword({ email }: NewMember) {
     await portal.call(requestPasswordReset, { email }, { from: newSource() });
-    const { userId, token } = secretOf((await portal.mails()).find(({ to }) => to === email));
+    const { userId, token } = readSecret((await portal.mails()).find(({ to }) => to === email));
     expect(
       (await portal.call(setNewPasswordCall, { userId, token, password: 'Another-gate-72' }, { from: newSource() }))
         .status,

@@ -4,7 +4,7 @@ import { usePortal } from '../../../test/portal.ts';
 const portal = usePortal();
 const DAY_MS = 86_400_000;
 
-const fieldsOf = async (): Promise<Record<string, string>> => {
+const readFields = async (): Promise<Record<string, string>> => {
   const answer = await portal.request('/.well-known/security.txt');
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
   expect(answer.text).toMatch(/^([\w-]+: .+\n)+$/);
@@ -12,7 +12,7 @@ const fieldsOf = async (): Promise<Record<string, string>> => {
 };
 
 test('says whom to tell of a hole, in which languages, and where this stands (RFC 9116)', async () => {
-  expect(await fieldsOf()).toMatchObject({
+  expect(await readFields()).toMatchObject({
     Contact: 'mailto:portal@desk.example',
     'Preferred-Languages': 'en, de',
     Canonical: 'https://portal.example/.well-known/security.txt',
@@ -22,7 +22,7 @@ test('says whom to tell of a hole, in which languages, and where this stands (RF
 test('never runs out while the portal answers, and is good for less than a year', async () => {
   for (const days of [0, 400, 4_000]) {
     portal.passTime(days * DAY_MS);
-    const left = Date.parse(String((await fieldsOf())['Expires'])) - portal.deps.clock.now().getTime();
+    const left = Date.parse(String((await readFields())['Expires'])) - portal.deps.clock.now().getTime();
     expect(left).toBeGreaterThan(7 * DAY_MS);
     expect(left).toBeLessThan(365 * DAY_MS);
   }

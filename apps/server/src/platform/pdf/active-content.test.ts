@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PDFDict, PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ARMED, annotsOf, armedPdf, HOSTILE, handWritten } from '../../../test/active-pdfs.ts';
+import { ARMED, armedPdf, HOSTILE, handWritten, listAnnotations } from '../../../test/active-pdfs.ts';
 import { removeActiveContent } from './active-content.ts';
 import { textOfPage } from './page-text.ts';
 import { cleanPdf, splitPdf, watermarkPdf } from './pdf-work.ts';
@@ -89,13 +89,13 @@ test('links to pages and to safe addresses, remarks and contents stay', async ()
   const entry = context.register(context.obj({ Title: PDFString.of('Contents'), Dest: [page.ref, 'Fit'] }));
   document.catalog.set(PDFName.of('Outlines'), context.register(context.obj({ First: entry, Last: entry, Count: 1 })));
   const left = await PDFDocument.load(await cleaned(await document.save()));
-  expect(annotsOf(left).map((annot) => annot.get(PDFName.of('Subtype'))?.toString())).toEqual([
+  expect(listAnnotations(left).map((annot) => annot.get(PDFName.of('Subtype'))?.toString())).toEqual([
     '/Link',
     '/Link',
     '/Link',
     '/Highlight',
   ]);
-  expect(annotsOf(left)[0]?.lookup(PDFName.of('A'), PDFDict).get(PDFName.of('URI'))?.toString()).toContain(
+  expect(listAnnotations(left)[0]?.lookup(PDFName.of('A'), PDFDict).get(PDFName.of('URI'))?.toString()).toContain(
     'https://avocado.example',
   );
   const loading = getDocument({ data: new Uint8Array(await left.save()) });
@@ -108,10 +108,10 @@ test('links to pages and to safe addresses, remarks and contents stay', async ()
 });
 
 describe('in every way out:', () => {
-  const pathOf = (name: string) => join(folder, name);
+  const sampleFile = (name: string) => join(folder, name);
   beforeAll(async () => {
     // Of those that set the same entry the last one counts; the test above has each alone.
-    await writeFile(pathOf('armed.pdf'), await (await armedPdf(...Object.values(ARMED))).save());
+    await writeFile(sampleFile('armed.pdf'), await (await armedPdf(...Object.values(ARMED))).save());
   });
 
   const seenBy = async (pdf: Uint8Array) => {
@@ -131,7 +131,7 @@ describe('in every way out:', () => {
         splitPdf(paths, { pages: 10, bytes: 1e7, pageBytes: 1e7 }, async () => undefined),
     ],
   ])('%s', async (name, make) => {
-    const [source, target] = [pathOf('armed.pdf'), pathOf(`${name}.pdf`)];
+    const [source, target] = [sampleFile('armed.pdf'), sampleFile(`${name}.pdf`)];
     expect((await seenBy(await readFile(source))).every((each) => each === null)).toBe(false);
     expect(await make({ source, target })).toEqual({ pages: 1 });
     const left = await readFile(target);
@@ -146,7 +146,7 @@ describe('in every way out:', () => {
   });
 
   test('not for a document that is too much to look at in the time there is', async () => {
-    expect(await cleanPdf({ source: pathOf('armed.pdf'), target: pathOf('late.pdf') }, 1)).toEqual({
+    expect(await cleanPdf({ source: sampleFile('armed.pdf'), target: sampleFile('late.pdf') }, 1)).toEqual({
       problem: 'pdfTooHeavy',
     });
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CSV, cellsIn, refusalOf, rowsIn } from '../../../test/sheets.ts';
+import { CSV, cellsIn, readRefusal, rowsIn } from '../../../test/sheets.ts';
 import { FORMULA, TOO_LONG } from './sheet-row.ts';
 
 test('rows have the numbers that a spreadsheet shows; empty ones are left out', async () => {
@@ -94,24 +94,24 @@ test.each([
   ['UTF-8 that is cut off', Buffer.from('a,€').subarray(0, -1)],
   ['a NUL', Buffer.from('a,b\n1,\0')],
 ])('%s is refused for its encoding', async (_, content) => {
-  expect(await refusalOf(content, CSV)).toBe('encoding');
+  expect(await readRefusal(content, CSV)).toBe('encoding');
 });
 
 test('a quote that is not closed is refused with the row in which it began', async () => {
-  expect(await refusalOf('a,b\n1,2\n3,"4\n5,6\n', CSV)).toBe('brokenQuotes in row 3');
-  expect(await refusalOf('a,b\n1,2\n3,"4\n5,"6"\n', CSV)).toBe('brokenQuotes in row 3');
-  expect(await refusalOf('a,b\n1,"2"x\n', CSV)).toBe('brokenQuotes in row 2');
+  expect(await readRefusal('a,b\n1,2\n3,"4\n5,6\n', CSV)).toBe('brokenQuotes in row 3');
+  expect(await readRefusal('a,b\n1,2\n3,"4\n5,"6"\n', CSV)).toBe('brokenQuotes in row 3');
+  expect(await readRefusal('a,b\n1,"2"x\n', CSV)).toBe('brokenQuotes in row 2');
 });
 
 test('as many rows, columns and bytes as the limits say, and not one more', async () => {
   const content = 'a,b,,\n1,2,,\n';
   const limits = { rows: 2, columns: 2, unpackedBytes: content.length };
   expect(await cellsIn(content, CSV, limits)).toHaveLength(2);
-  expect(await refusalOf(content, CSV, { ...limits, rows: 1 })).toBe('tooManyRows in row 2');
-  expect(await refusalOf('a,b\n1,2,3\n', CSV, limits)).toBe('tooManyColumns in row 2');
-  expect(await refusalOf(`${content}\n`, CSV, limits)).toBe('tooLarge');
+  expect(await readRefusal(content, CSV, { ...limits, rows: 1 })).toBe('tooManyRows in row 2');
+  expect(await readRefusal('a,b\n1,2,3\n', CSV, limits)).toBe('tooManyColumns in row 2');
+  expect(await readRefusal(`${content}\n`, CSV, limits)).toBe('tooLarge');
 });
 
 test.each(['', '\ufeff', '\r\n\r\n', ' ,,\n"",'])('nothing in it: %j', async (content) => {
-  expect(await refusalOf(content, CSV)).toBe('empty');
+  expect(await readRefusal(content, CSV)).toBe('empty');
 });

@@ -7,7 +7,7 @@ import { ZipReader } from './xlsx/zip-reader.ts';
 const written = async (...sheets: Sheet[]) => Buffer.concat(await writeXlsx(sheets).toArray());
 const LARGE = { rows: 10_000, cellCharacters: 40_000, unpackedBytes: 10_000_000 };
 
-const partOf = (content: Buffer, name: string) =>
+const readPart = (content: Buffer, name: string) =>
   withFile(content, async (path) => {
     let text = '';
     for await (const piece of (await ZipReader.open(path, LARGE.unpackedBytes)).read(name)) text += piece.toString();
@@ -15,7 +15,7 @@ const partOf = (content: Buffer, name: string) =>
   });
 
 const sheetPart = async (rows: Sheet['rows'], widths?: number[]) =>
-  partOf(await written({ name: 'Prices', rows, ...(widths && { widths }) }), 'xl/worksheets/sheet1.xml');
+  readPart(await written({ name: 'Prices', rows, ...(widths && { widths }) }), 'xl/worksheets/sheet1.xml');
 
 /** Also where pieces of the stream begin. */
 function* manyRows(count: number): Generator<OutCell[]> {
@@ -40,8 +40,8 @@ test('rows that are still being found, and sheets one after the other', async ()
   }
   const content = await written({ name: 'One', rows: found() }, { name: 'Two', rows: [['c']] });
   expect(await rowsIn(content, XLSX)).toHaveLength(2);
-  expect(await partOf(content, 'xl/worksheets/sheet2.xml')).toContain('>c</t>');
-  expect(await partOf(content, 'xl/workbook.xml')).toContain(
+  expect(await readPart(content, 'xl/worksheets/sheet2.xml')).toContain('>c</t>');
+  expect(await readPart(content, 'xl/workbook.xml')).toContain(
     '<sheet name="One" sheetId="1" r:id="rId1"/><sheet name="Two" sheetId="2" r:id="rId2"/>',
   );
 });
@@ -71,7 +71,7 @@ test.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx', '\0=1'])('%j is text with a q
   expect(xml).toContain('<c r="A2" s="1" t="inlineStr">');
   expect(xml).toContain('<c r="B2" s="0" t="inlineStr">');
   expect(xml).toContain('<c r="C2" s="0"><v>-1</v></c>');
-  const [, ...styles] = (await partOf(await written({ name: 'Prices', rows: [] }), 'xl/styles.xml'))
+  const [, ...styles] = (await readPart(await written({ name: 'Prices', rows: [] }), 'xl/styles.xml'))
     .replace(/.*<cellXfs/s, '')
     .split('<xf ');
   expect(styles.map((style) => style.includes('quotePrefix="1"'))).toEqual([false, true, false, true]);
@@ -96,7 +96,7 @@ test('the header is bold, stays in sight and has filters; columns have their wid
 
 test('filters are named, which LibreOffice needs', async () => {
   const content = await written({ name: "Hay's & co", rows: [['a', 'b'], [1]] }, { name: 'Empty', rows: [] });
-  expect(await partOf(content, 'xl/workbook.xml')).toContain(
+  expect(await readPart(content, 'xl/workbook.xml')).toContain(
     `<definedNames><definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">'Hay''s &amp; co'!$A$1:$B$2</definedName></definedNames></workbook>`,
   );
 });
@@ -113,7 +113,7 @@ test('columns after Z', async () => {
 
 test('names of sheets that a spreadsheet refuses are made fit', async () => {
   const content = await written({ name: "'a/b:c & [d]".padEnd(40, 'x'), rows: [] });
-  expect(await partOf(content, 'xl/workbook.xml')).toContain(`<sheet name=" a b c &amp;  d ${'x'.repeat(19)}"`);
+  expect(await readPart(content, 'xl/workbook.xml')).toContain(`<sheet name=" a b c &amp;  d ${'x'.repeat(19)}"`);
 });
 
 test('an error in the middle of the rows is an error of the stream', async () => {

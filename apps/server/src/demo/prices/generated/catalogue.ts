@@ -6,7 +6,7 @@ const identity = sql.join(
   IDENTITY.map((name) => (name === 'product_text' ? sql`lower(btrim(${sql.ref(name)}))` : sql`${sql.ref(name)}::text`)),
 );
 
-/** The same number as fingerprintOf gives. */
+/** The same number as fingerprintLabel gives. */
 const fingerprint = sql`
   ('x' || encode(substr(sha256(convert_to(array_to_string(array[${identity}], E'\\x1f', ''), 'UTF8')), 1, 8), 'hex'))
     ::bit(64)::bigint`;

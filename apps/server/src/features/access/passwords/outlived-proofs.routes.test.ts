@@ -47,7 +47,7 @@ async function overtaken(member: NewMember, call: () => Promise<Answer<unknown>>
   return answer;
 }
 
-const rowOf = ({ id }: { id: string }) =>
+const selectMember = ({ id }: { id: string }) =>
   portal.database.db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('a password that was right a moment ago, and is the old one now [T16]', () => {
@@ -71,7 +71,7 @@ describe('a password that was right a moment ago, and is the old one now [T16]',
     const body = { email: 'mallory@elsewhere.example', password: member.password };
     const answer = await overtaken(member, () => portal.call(requestEmailChange, body, member));
     expect(answer.status).toBe(400);
-    expect(await rowOf(member)).toMatchObject({ new_email: '' });
+    expect(await selectMember(member)).toMatchObject({ new_email: '' });
     expect((await portal.mails()).map(({ to }) => to)).not.toContain(body.email);
   });
 
@@ -94,7 +94,7 @@ describe('a password that was right a moment ago, and is the old one now [T16]',
 
 test('a hash that is made anew at sign-in does not bring an old password back', async () => {
   const member = await registerMember(portal);
-  const { password_hash: before } = await rowOf(member);
+  const { password_hash: before } = await selectMember(member);
   const stronger = createPasswordHashing({ cost: { memory: 128, passes: 1, parallelism: 1 } });
   portal.deps.passwords = {
     ...stronger,
@@ -106,7 +106,7 @@ test('a hash that is made anew at sign-in does not bring an old password back', 
     },
   };
   expect((await signIn(member.email, member.password)).status).toBe(401);
-  const { password_hash: after } = await rowOf(member);
+  const { password_hash: after } = await selectMember(member);
   expect(after).not.toBe(before);
   expect(await stronger.verify(member.password, after)).toBe(false);
   expect(await stronger.verify(NEW, after)).toBe(true);

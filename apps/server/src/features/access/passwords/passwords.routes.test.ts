@@ -4,7 +4,7 @@ import { signIn as signInCall, signInWithLink } from '@portal/contract/access/se
 import { signUp } from '@portal/contract/access/sign-up';
 import { confirmEmailChange, requestEmailChange } from '@portal/contract/customers/profile';
 import { describe, expect, test } from 'vitest';
-import { type NewMember, PASSWORD, registerMember, secretOf, signUpForm } from '../../../../test/new-member.ts';
+import { type NewMember, PASSWORD, readSecret, registerMember, signUpForm } from '../../../../test/new-member.ts';
 import { newSource, usePortal } from '../../../../test/portal.ts';
 import { expectSameTime } from '../../../../test/timing.ts';
 
@@ -26,7 +26,7 @@ const isIn = async ({ id, token }: { id: string; token: string }) =>
 async function linkFor(email: string) {
   await ask(email);
   const letter = (await portal.mails()).find(({ to, link }) => to === email && link);
-  return { letter, ...secretOf(letter) };
+  return { letter, ...readSecret(letter) };
 }
 
 /** Later, and then back, so that the next test begins where this one did. */
@@ -93,7 +93,7 @@ describe('asking for a new password', () => {
       pool.query('select * from graphile_worker._private_jobs'),
     ]);
     const queued = JSON.stringify(tables.map(({ rows }) => rows));
-    const { token } = secretOf((await portal.mails())[0]);
+    const { token } = readSecret((await portal.mails())[0]);
     expect(token).toHaveLength(43);
     expect(queued).not.toMatch(/[\w-]{43}/);
   });
@@ -183,7 +183,7 @@ describe('setting a new password with the link', () => {
     const { token: foreign } = await linkFor(theirs.email);
     const form = await signUpForm(portal);
     await portal.call(signUp, form, { from: newSource() });
-    const verification = secretOf((await portal.mails()).find(({ to }) => to === form.email));
+    const verification = readSecret((await portal.mails()).find(({ to }) => to === form.email));
     const changed = link.token.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'));
     for (const [userId, token] of [
       [mine.id, foreign],
@@ -305,6 +305,6 @@ test.each([
   await begin(queued);
   expect([(await act(sent)).status, (await act(queued)).status]).toEqual([200, 200]);
 
-  expect((await portal.call(confirmEmailChange, secretOf(letter), { from: newSource() })).status).toBe(400);
+  expect((await portal.call(confirmEmailChange, readSecret(letter), { from: newSource() })).status).toBe(400);
   expect((await portal.mails()).map(({ to }) => to)).not.toContain(`thief-${queued.email}`);
 });

@@ -48,7 +48,7 @@ async function store({ id }: NewMember, entries: object): Promise<void> {
   const row = { entries: JSON.stringify(entries) };
   await portal.database.db.updateTable('permission_records').set(row).where('member_id', '=', id).execute();
 }
-const storedOf = async ({ id }: NewMember) =>
+const storedRecord = async ({ id }: NewMember) =>
   (await portal.database.db.selectFrom('permission_records').select('entries').where('member_id', '=', id).execute())[0]
     ?.entries;
 
@@ -169,14 +169,14 @@ describe('a page or permission', () => {
     ];
     await store(member, old);
     expect((await save(member.id, { Reports: { edit: true }, Feed: { view: true } })).status).toBe(200);
-    expect(await storedOf(member)).toEqual(
+    expect(await storedRecord(member)).toEqual(
       expect.arrayContaining([
         { _id: NOBODY, page_name: 'Reports', permissions: { show_page: true, old_name: true, edit: true } },
         old[1],
       ]),
     );
     expect((await save(member.id, { Reports: { old_name: false }, Old_Page: { show_page: false } })).status).toBe(200);
-    expect(await storedOf(member)).toEqual(
+    expect(await storedRecord(member)).toEqual(
       expect.arrayContaining([
         { _id: NOBODY, page_name: 'Reports', permissions: { show_page: true, old_name: false, edit: true } },
         { _id: NOBODY, page_name: 'Old_Page', permissions: { show_page: false } },

@@ -12,17 +12,17 @@ import { pathValues } from '../../../../test/client.ts';
 import { openContent } from '../../../../test/content-calls.ts';
 import {
   asAdmin,
-  auditOf,
+  auditEntries,
+  callStatus,
   changeLicence,
   registerAuthorisedUser,
   registerCompany,
   registerWaiting,
   signInAgain,
-  statusOf,
   subscribe,
   whileLocked,
 } from '../../../../test/new-company.ts';
-import { type NewMember, PASSWORD, registerMember, secretOf } from '../../../../test/new-member.ts';
+import { type NewMember, PASSWORD, readSecret, registerMember } from '../../../../test/new-member.ts';
 import { newSource, usePortal } from '../../../../test/portal.ts';
 
 const portal = usePortal();
@@ -44,9 +44,9 @@ const make = async (member: { token: string }, fields: object = {}) => (await cr
 const list = async ({ token }: { token: string }) => (await portal.call(listTokens, {}, { token })).body.data;
 const revoke = (token: string, id: string) => portal.call(revokeToken, { id }, { token });
 const tryWith = (authorization: string) => portal.call(checkToken, {}, { headers: { authorization } });
-const currentStatus = (token: string) => statusOf(portal, checkToken, {}, token);
+const currentStatus = (token: string) => callStatus(portal, checkToken, {}, token);
 const basic = (user: string, password: string) => `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
-const tokensOf = ({ id }: NewMember) =>
+const selectTokens = ({ id }: NewMember) =>
   portal.database.db.selectFrom('personal_tokens').selectAll().where('member_id', '=', id).execute();
 
 /** A Primary User whose licence includes exports. */
@@ -67,11 +67,11 @@ describe('making a token', () => {
     const listed = await portal.call(listTokens, {}, member);
     expect(listed.body.data).toEqual([shown]);
     expect(listed.text).not.toContain(token);
-    const [row] = await tokensOf(member);
+    const [row] = await selectTokens(member);
     expect(row?.token_hash).toEqual(createHash('sha256').update(token).digest());
     const everything = await portal.database.pool.query('select personal_tokens::text from personal_tokens');
     expect(JSON.stringify(everything.rows)).not.toContain(token.slice(4));
-    const log = await auditOf(portal, shown._id);
+    const log = await auditEntries(portal, shown._id);
     expect(log).toMatchObject([{ action: 'token.created', actor: member.email, subject: 'Price sheet' }]);
     expect(JSON.stringify(log)).not.toContain(token);
   });
@@ -143,7 +143,7 @@ describe('making a token', () => {
     const [first] = await list(member);
     await revoke(member.token, first?._id ?? '');
     expect((await create(member)).status).toBe(200);
-    expect(await tokensOf(member)).toHaveLength(10);
+    expect(await selectTokens(member)).toHaveLength(10);
   });
 });
 
@@ -249,7 +249,7 @@ describe('a token ends', () => {
     expect([answer.status, answer.body.data]).toEqual([200, { _id }]);
     expect(await currentStatus(token)).toBe(401);
     expect((await revoke(member.token, _id)).status).toBe(404);
-    expect((await auditOf(portal, _id)).map(({ action }) => action)).toEqual(['token.created', 'token.revoked']);
+    expect((await auditEntries(portal, _id)).map(({ action }) => action)).toEqual(['token.created', 'token.revoked']);
   });
 
   test('with the licence, and a new one does not bring it back [T18]', async () => {
@@ -267,7 +267,7 @@ describe('a token ends', () => {
     const [own, theirs] = [await make(primary), await make(user)];
     await asAdmin(portal, removeSeat, { id: company.id, memberId: user.id });
     expect([await currentStatus(theirs.token), await currentStatus(own.token)]).toEqual([401, 200]);
-    expect(await tokensOf(user)).toEqual([]);
+    expect(await selectTokens(user)).toEqual([]);
   });
 
   test('while its owner is suspended [T18]', async () => {
@@ -293,11 +293,11 @@ describe('a token ends', () => {
     const email = `new-${member.email}`;
     await portal.call(requestEmailChange, { email, password: PASSWORD }, member);
     expect(await currentStatus(own.token)).toBe(200);
-    const link = secretOf((await portal.mails()).find(({ to }) => to === email));
+    const link = readSecret((await portal.mails()).find(({ to }) => to === email));
     const confirmed = await portal.call(confirmEmailChange, link);
     expect(confirmed.status).toBe(200);
     expect([await currentStatus(own.token), await currentStatus(theirs.token)]).toEqual([401, 200]);
-    expect(await tokensOf(member)).toEqual([]);
+    expect(await selectTokens(member)).toEqual([]);
   });
 
   test('with the role of its owner: one of a CLIENT never reads as ADMIN, nor the other way round [T17]', async () => {

@@ -399,10 +399,10 @@ describe('signed in as somebody, one is refused [T7]', () => {
   });
 
   test('every call of a member that takes a password', () => {
-    const fieldsOf = ({ body }: Call) =>
+    const bodyFields = ({ body }: Call) =>
       Object.keys((body as { def?: { shape?: object } } | undefined)?.def?.shape ?? {});
     const takesPassword = named(
-      (call) => call.access !== 'public' && fieldsOf(call).some((field) => /password|^code$/i.test(field)),
+      (call) => call.access !== 'public' && bodyFields(call).some((field) => /password|^code$/i.test(field)),
     );
     expect(takesPassword.length).toBeGreaterThan(5);
     expect(takesPassword.filter(([, { ownerOnly }]) => !ownerOnly)).toEqual([]);

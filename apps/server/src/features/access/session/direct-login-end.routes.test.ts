@@ -151,7 +151,7 @@ async function lastSeenIn({ token }: Sender): Promise<number | undefined> {
 }
 
 describe('a secret of a direct login that opens nothing', () => {
-  const historyOf = async ({ token }: Sender) =>
+  const readHistory = async ({ token }: Sender) =>
     (await portal.call(listSignIns, {}, { token })).body.data.map(({ way, succeeded, by }) => [way, succeeded, by]);
   const OWN = ['password', true, ''];
 
@@ -160,7 +160,7 @@ describe('a secret of a direct login that opens nothing', () => {
     const secret = await secretFor(member, admin);
     await arrive(member.id, member.email, secret);
     expect((await arrive(member.id, member.email, secret)).status).toBe(401);
-    expect(await historyOf(member)).toEqual([['direct', false, admin.email], ['direct', true, admin.email], OWN]);
+    expect(await readHistory(member)).toEqual([['direct', false, admin.email], ['direct', true, admin.email], OWN]);
     const log = await portal.database.db
       .selectFrom('audit_log')
       .select(['action', 'actor', 'behind', 'after'])
@@ -183,7 +183,7 @@ describe('a secret of a direct login that opens nothing', () => {
     portal.passTime(waitMs);
     const { id, email } = { ...member, ...instead };
     expect((await arrive(id, email, secret)).status).toBe(401);
-    expect(await historyOf(member)).toEqual([['direct', false, admin.email], OWN]);
+    expect(await readHistory(member)).toEqual([['direct', false, admin.email], OWN]);
     expect((await arrive(member.id, member.email, secret)).status).toBe(401);
     expect((await enter(portal, member)).status).toBe(200);
   });
@@ -194,7 +194,7 @@ describe('a secret of a direct login that opens nothing', () => {
     const first = await portal.signIn('admin');
     await portal.call(setAdmin, { id: admin.id, status: false }, { token: first.token, from: newSource() });
     expect((await arrive(member.id, member.email, secret)).status).toBe(401);
-    expect(await historyOf(member)).toEqual([['direct', false, admin.email], OWN]);
+    expect(await readHistory(member)).toEqual([['direct', false, admin.email], OWN]);
   });
 
   test('fills no history: after twenty in an hour no more are kept', async () => {
@@ -203,7 +203,7 @@ describe('a secret of a direct login that opens nothing', () => {
     portal.passTime(MINUTE);
     for (let tries = 0; tries < 25; tries += 1)
       expect((await arrive(member.id, member.email, secret)).status).toBe(401);
-    expect(await historyOf(member)).toHaveLength(21);
+    expect(await readHistory(member)).toHaveLength(21);
   });
 });
 

@@ -3,7 +3,7 @@ import { signIn as signInCall } from '@portal/contract/access/session';
 import { resendVerification, signUp as signUpCall, verifyMail } from '@portal/contract/access/sign-up';
 import { requestEmailChange } from '@portal/contract/customers/profile';
 import { describe, expect, test } from 'vitest';
-import { PASSWORD, registerMember, secretOf, signUpForm } from '../../../../test/new-member.ts';
+import { PASSWORD, readSecret, registerMember, signUpForm } from '../../../../test/new-member.ts';
 import { newSource, usePortal } from '../../../../test/portal.ts';
 
 const portal = usePortal();
@@ -142,7 +142,7 @@ describe('the password', () => {
   ])('is taken when it %s, and opens the account whole and unchanged', async (_, password) => {
     const form = await signUpForm(portal, { password, confirmPassword: password });
     expect((await portal.call(signUpCall, form, { from: newSource() })).status).toBe(200);
-    const { userId, token } = secretOf((await portal.mails()).find(({ to }) => to === form.email));
+    const { userId, token } = readSecret((await portal.mails()).find(({ to }) => to === form.email));
     await portal.call(verifyMail, { userId, token }, { from: newSource() });
     const signIn = (tried: string) =>
       portal.call(signInCall, { email: form.email, password: tried }, { from: newSource() });

@@ -4,7 +4,7 @@ import { signIn as signInCall, signInWithLink } from '@portal/contract/access/se
 import { resendVerification, signUp as signUpCall, verifyMail } from '@portal/contract/access/sign-up';
 import { describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../../test/accounts.ts';
-import { PASSWORD, registerMember, secretOf, signUpForm } from '../../../../test/new-member.ts';
+import { PASSWORD, readSecret, registerMember, signUpForm } from '../../../../test/new-member.ts';
 import { newSource, usePortal } from '../../../../test/portal.ts';
 import { expectSameTime } from '../../../../test/timing.ts';
 import { createPasswordHashing } from '../../../platform/password-hashing.ts';
@@ -27,7 +27,7 @@ const signIn = (email: string, password = PASSWORD) =>
   portal.call(signInCall, { email, password }, { from: newSource(), headers: {} });
 const membersBy = (email: string) => db().selectFrom('members').selectAll().where('email', 'ilike', email).execute();
 const companiesBy = (name: string) => db().selectFrom('companies').selectAll().where('name', 'ilike', name).execute();
-const joinRequestsOf = (company: string) =>
+const selectJoinRequests = (company: string) =>
   db()
     .selectFrom('join_requests')
     .innerJoin('companies', 'companies.id', 'join_requests.company_id')
@@ -40,7 +40,7 @@ async function signUpAndRead(fields = {}) {
   const form = await signUpForm(portal, fields);
   await signUp(form);
   const letter = (await portal.mails()).find(({ to }) => to === form.email);
-  return { form, letter, ...secretOf(letter) };
+  return { form, letter, ...readSecret(letter) };
 }
 
 describe('signing up', () => {
@@ -210,7 +210,7 @@ describe('the link of the mail', () => {
   test('of an unconfirmed account is not made good by a link of another purpose [T24]', async () => {
     const { form, userId } = await signUpAndRead();
     await portal.call(requestPasswordReset, { email: form.email }, { from: newSource(), headers: {} });
-    const { token } = secretOf((await portal.mails()).find(({ to }) => to === form.email));
+    const { token } = readSecret((await portal.mails()).find(({ to }) => to === form.email));
     expect((await verify(userId, token)).status).toBe(400);
   });
 });
@@ -230,7 +230,7 @@ describe('asking for the link again', () => {
     const letters = await portal.mails();
     expect(letters.map(({ to }) => to)).toEqual([form.email]);
     expect((await verify(userId, token)).status).toBe(400);
-    expect((await verify(userId, secretOf(letters[0]).token)).status).toBe(200);
+    expect((await verify(userId, readSecret(letters[0]).token)).status).toBe(200);
   });
 });
 
@@ -292,7 +292,7 @@ describe('a company that is there already', () => {
     const [member] = await membersBy(form.email);
     expect(member?.company_id).toBeNull();
     expect(await companiesBy('te puke%packers')).toHaveLength(1);
-    expect(await joinRequestsOf(owner.company)).toEqual([{ member_id: member?.id }]);
+    expect(await selectJoinRequests(owner.company)).toEqual([{ member_id: member?.id }]);
   });
 
   test('shows whoever waits to join an empty list of permissions: No permissions found', async () => {
@@ -311,7 +311,7 @@ describe('a company that is there already', () => {
     const forms = await Promise.all(Array.from({ length: 5 }, () => signUpForm(portal, { company })));
     await Promise.all(forms.map((form) => signUp(form)));
     expect(await companiesBy(company)).toHaveLength(1);
-    expect(await joinRequestsOf(company)).toHaveLength(4);
+    expect(await selectJoinRequests(company)).toHaveLength(4);
   });
 });
 
@@ -320,7 +320,7 @@ test('whoever signed up first with an address that is not theirs does not get in
   const form = await signUpForm(portal, { password: stranger, confirmPassword: stranger });
   await signUp(form);
   await signUp({ ...form, password: PASSWORD, confirmPassword: PASSWORD });
-  const { userId, token } = secretOf((await portal.mails()).findLast(({ to }) => to === form.email));
+  const { userId, token } = readSecret((await portal.mails()).findLast(({ to }) => to === form.email));
   expect((await verify(userId, token)).status).toBe(200);
   expect((await signIn(form.email, stranger)).status).toBe(401);
 });

@@ -35,7 +35,7 @@ const query = (link: Link) =>
   Object.keys(link)
     .map((name) => `${encode(name)}=${encode(link[name] ?? '')}`)
     .join('&');
-const signatureOf = (link: Link, secret = SECRET) => {
+const signLink = (link: Link, secret = SECRET) => {
   const sorted = Object.fromEntries(Object.entries(link).toSorted(([a], [b]) => (a < b ? -1 : 1)));
   return createHmac('sha256', secret).update(query(sorted)).digest('hex');
 };
@@ -48,7 +48,7 @@ function linkTo(email: string, more: Link = {}): Link {
   const ts = String(Math.floor(portal.deps.clock.now().getTime() / 1000));
   return { email, firstName: 'Tama', lastName: 'Rewi', BPRStatus: 'true', ts, nonce: `nonce-${numbers}`, ...more };
 }
-const signed = (link: Link, secret?: string): Link => ({ ...link, sig: signatureOf(link, secret) });
+const signed = (link: Link, secret?: string): Link => ({ ...link, sig: signLink(link, secret) });
 
 /** As the landing page passes the link on: BPRStatus has another name in the call. */
 const callFor = ({ BPRStatus, ...link }: Link): Link => ({
@@ -82,7 +82,7 @@ test('the signature is the one that other programs make', () => {
   // Made with Python's urllib.parse.quote_plus and hmac.
   const expected = 'c1b1d83d29d60d65b609f745be3b55bdb19069c2b38c57bc531dc6f9a4e714a8';
   expect(signPartnerParameters(link, SECRET)).toBe(expected);
-  expect(signatureOf(link)).toBe(expected);
+  expect(signLink(link)).toBe(expected);
 });
 
 describe('a signed link', () => {
@@ -185,7 +185,7 @@ describe('a signed link', () => {
 });
 
 describe('a refused sign-in is kept', () => {
-  const refusalsOf = ({ id }: { id: string }) =>
+  const selectRefusals = ({ id }: { id: string }) =>
     portal.database.db
       .selectFrom('sign_ins')
       .select(['way', 'device', 'network'])
@@ -202,21 +202,21 @@ describe('a refused sign-in is kept', () => {
   ])('with the member whom it names: %s', async (_, make) => {
     const member = await registerMember(portal);
     expect((await arrive(make(linkTo(member.email)))).status).toBe(400);
-    await expect.poll(() => refusalsOf(member)).toEqual(kept);
+    await expect.poll(() => selectRefusals(member)).toEqual(kept);
   });
 
   test('with the member whom it names: a link that was used before', async () => {
     const member = await registerMember(portal);
     const link = signed(linkTo(member.email));
     expect([(await arrive(link)).status, (await arrive(link)).status]).toEqual([200, 400]);
-    await expect.poll(() => refusalsOf(member)).toEqual(kept);
+    await expect.poll(() => selectRefusals(member)).toEqual(kept);
   });
 
   test('with the member whom no assertion lets in', async () => {
     const member = await registerMember(portal);
     await portal.database.db.updateTable('members').set({ role: 'ADMIN' }).where('id', '=', member.id).execute();
     expect((await arrive(signed(linkTo(member.email)))).status).toBe(403);
-    expect(await refusalsOf(member)).toEqual(kept);
+    expect(await selectRefusals(member)).toEqual(kept);
   });
 
   test.each<[string, () => Link]>([
@@ -238,11 +238,11 @@ describe('without a good signature', () => {
     ['an empty one', (link) => ({ ...link, sig: '' })],
     ['one of another secret', (link) => signed(link, 'guessed')],
     ['one of no secret', (link) => signed(link, '')],
-    ['one in capitals', (link) => ({ ...link, sig: signatureOf(link).toUpperCase() })],
-    ['one cut short', (link) => ({ ...link, sig: signatureOf(link).slice(0, -1) })],
-    ['a letter more', (link) => ({ ...link, sig: `${signatureOf(link)}0` })],
+    ['one in capitals', (link) => ({ ...link, sig: signLink(link).toUpperCase() })],
+    ['one cut short', (link) => ({ ...link, sig: signLink(link).slice(0, -1) })],
+    ['a letter more', (link) => ({ ...link, sig: `${signLink(link)}0` })],
     ['an umlaut of the same length', (link) => ({ ...link, sig: 'ä'.repeat(32) })],
-    ['one over the name of the call', (link) => ({ ...link, sig: signatureOf(callFor(link)) })],
+    ['one over the name of the call', (link) => ({ ...link, sig: signLink(callFor(link)) })],
     ['no nonce', ({ nonce: _, ...link }) => signed(link)],
     ['an empty nonce', (link) => signed({ ...link, nonce: '' })],
     ['no time', ({ ts: _, ...link }) => signed(link)],

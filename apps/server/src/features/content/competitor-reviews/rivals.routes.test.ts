@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { randomFrom } from '../../../../test/chance.ts';
 import { plantFootage } from '../../../../test/footage.ts';
 import {
+  computeMedian,
   gapsByVisit,
-  medianOf,
   priced,
   type RawPrice,
   readApproved,
@@ -23,20 +23,20 @@ let market: string;
 let elsewhere: string;
 let photo: string;
 
-const { chance, oneOf } = randomFrom(77);
+const { chance, pick } = randomFrom(77);
 
 function randomPrice(): Planted {
   const isPromo = chance(4) === 0;
-  const monthsAgo = oneOf([0, 1, 1, 2, 3, 5, 11, 12, 14]);
+  const monthsAgo = pick([0, 1, 1, 2, 3, 5, 11, 12, 14]);
   return {
-    shop: oneOf(shops),
+    shop: pick(shops),
     day: new Date(Date.UTC(2026, 2 - monthsAgo, 1 + chance(9))).toISOString().slice(0, 10),
     status: chance(8) === 0 ? 'submitted' : 'approved',
-    origin: oneOf(['AU', 'AU', 'KE', 'KE', 'MX', 'ZZ']),
-    brand: oneOf(['Savanna', 'Savanna', 'Tsavo', '']),
-    approx_g: oneOf([199, 275, 400]),
-    pack_kind: oneOf(['loose', 'net bag']),
-    facings: oneOf([null, 1, 3, 8]),
+    origin: pick(['AU', 'AU', 'KE', 'KE', 'MX', 'ZZ']),
+    brand: pick(['Savanna', 'Savanna', 'Tsavo', '']),
+    approx_g: pick([199, 275, 400]),
+    pack_kind: pick(['loose', 'net bag']),
+    facings: pick([null, 1, 3, 8]),
     aud_per_kg: (chance(200_000) / 10_000 + 2).toFixed(4),
     ...(isPromo && { promo_kind: 'price cut', promo_quantity: 1, promo_price_minor: 150 }),
   };
@@ -82,7 +82,7 @@ async function expectFigures(): Promise<void> {
       share: sum(own) / sum(rows),
       promo_share: promos(own) / own.length,
       visits: isOurs ? 0 : gaps.length,
-      gap: isOurs ? null : medianOf(gaps.map(({ ratio }) => ratio)),
+      gap: isOurs ? null : computeMedian(gaps.map(({ ratio }) => ratio)),
     });
     const latest = priced(
       own.filter(({ month }) => month >= '2026-01'),
@@ -103,7 +103,7 @@ async function expectFigures(): Promise<void> {
       expect([month, labels, visits]).toEqual([month, some.length, ratios.length]);
       expect(share).toBe(all.length < 3 ? null : sum(some) / sum(all));
       expect(promo_share).toBe(some.length < 3 ? null : promos(some) / some.length);
-      expect(gap).toBe(ratios.length < 3 ? null : medianOf(ratios));
+      expect(gap).toBe(ratios.length < 3 ? null : computeMedian(ratios));
     }
   }
 }
@@ -170,7 +170,7 @@ describe('the cards', () => {
         share: sum(own) / sum(raw.flat()),
         promo_share: promos(own) / own.length,
         visits: gaps.length,
-        gap: medianOf(gaps.map(({ ratio }) => ratio)),
+        gap: computeMedian(gaps.map(({ ratio }) => ratio)),
         supply: card.origin === 'KE' ? 2 : 1,
         reviews: [],
       });

@@ -11,7 +11,7 @@ import { deleteFootage } from '@portal/contract/content/footage';
 import { publishReport, unpublishReport } from '@portal/contract/content/reports/publishing';
 import { reviewObservations } from '@portal/contract/prices/review';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { postsOf, titlesIn } from '../../../../test/feed.ts';
+import { readPosts, titlesIn } from '../../../../test/feed.ts';
 import { addFootage, emptyFootage, plantFootage, sydneyDay } from '../../../../test/footage.ts';
 import { png } from '../../../../test/pictures.ts';
 import { usePortal } from '../../../../test/portal.ts';
@@ -63,9 +63,9 @@ describe('a report', () => {
 
   test('is posted once, with its own words, however often it is published; and is gone while it is not', async () => {
     const id = await draft({ title: 'Prices in March' });
-    expect(await postsOf(portal, admin)).toEqual([]);
+    expect(await readPosts(portal, admin)).toEqual([]);
     await publish(id);
-    const [post, ...more] = await postsOf(portal, client);
+    const [post, ...more] = await readPosts(portal, client);
     expect(more).toEqual([]);
     expect(post).toMatchObject({
       kind: 'report',
@@ -77,18 +77,18 @@ describe('a report', () => {
     });
     await portal.call(addPostComment, { id: post?._id ?? '', text: 'Good' }, client);
     await unpublish(id);
-    for (const reader of [client, admin]) expect(await postsOf(portal, reader)).toEqual([]);
+    for (const reader of [client, admin]) expect(await readPosts(portal, reader)).toEqual([]);
     expect((await portal.call(listPostComments, { id: post?._id ?? '' }, client)).status).toBe(404);
     await publish(id);
-    expect(await postsOf(portal, client)).toMatchObject([{ _id: post?._id, comments: 1 }]);
+    expect(await readPosts(portal, client)).toMatchObject([{ _id: post?._id, comments: 1 }]);
   });
 
   test('is not told of before its embargo ends', async () => {
     const id = await draft();
     await publish(id, { embargo_until: new Date(portal.deps.clock.now().getTime() + SOON_MS).toISOString() });
-    expect(await postsOf(portal, client)).toEqual([]);
+    expect(await readPosts(portal, client)).toEqual([]);
     portal.passTime(SOON_MS);
-    expect(await postsOf(portal, client)).toHaveLength(1);
+    expect(await readPosts(portal, client)).toHaveLength(1);
     portal.passTime(-SOON_MS);
   });
 
@@ -101,7 +101,7 @@ describe('a report', () => {
       await publish(await draft({ series_id, title, period_from: `2026-${month}-01`, period_to: `2026-${month}-28` }));
     }
     await publish(await draft({ title: 'For subscribers', licence_min: 'full' }));
-    const older = (await postsOf(portal, client)).find(({ title }) => title === 'Older');
+    const older = (await readPosts(portal, client)).find(({ title }) => title === 'Older');
     expect((await titlesIn(portal, client)).toSorted()).toEqual(['For subscribers', 'Newest', 'Older']);
     expect(await titlesIn(portal, evaluation)).toEqual(['Newest']);
     expect(await titlesIn(portal, evaluation, { title: 'older' })).toEqual([]);
@@ -138,7 +138,7 @@ describe('a visit', () => {
     await add({ market_id: shop.place.id, date: sydneyDay(portal, 31) });
     await add({ date: day });
     const ref = { type: 'footage', id: shop.place.id, day };
-    expect(await postsOf(portal, client)).toMatchObject([
+    expect(await readPosts(portal, client)).toMatchObject([
       { title: 'New photos and videos from Singapore', ref, author: null },
     ]);
     expect(await titlesIn(portal, client, { title: 'PHOTOS and' })).toHaveLength(1);
@@ -146,7 +146,7 @@ describe('a visit', () => {
     for (const { item } of [first, second]) {
       await portal.call(deleteFootage, { id: item._id }, admin);
     }
-    for (const reader of [client, admin]) expect(await postsOf(portal, reader)).toEqual([]);
+    for (const reader of [client, admin]) expect(await readPosts(portal, reader)).toEqual([]);
   });
 
   test('whose prices are approved is posted once for its market and day', async () => {
@@ -158,11 +158,11 @@ describe('a visit', () => {
     const review = (some: string[], decision: 'approved' | 'rejected') =>
       portal.call(reviewObservations, { ids: some, decision, reason: 'Misread' }, admin);
     await review(ids.slice(0, 1), 'rejected');
-    expect(await postsOf(portal, admin)).toEqual([]);
+    expect(await readPosts(portal, admin)).toEqual([]);
     const answer = await review(ids.slice(1, 2), 'approved');
     expect(answer.status, answer.text).toBe(200);
     await review(ids.slice(2), 'approved');
-    expect(await postsOf(portal, client)).toMatchObject([
+    expect(await readPosts(portal, client)).toMatchObject([
       { kind: 'audit', title: 'New price audits in Singapore', ref: { type: 'audit', id: shop.place.id, day } },
     ]);
   });
@@ -179,7 +179,7 @@ describe('a visit', () => {
     await portal.database.db
       .transaction()
       .execute((trx) => postPublished({ trx, now: earlier, published: { kind: 'footage', visits } }));
-    const daysSeen = async (reader: typeof client) => (await postsOf(portal, reader)).map(({ ref }) => ref?.day);
+    const daysSeen = async (reader: typeof client) => (await readPosts(portal, reader)).map(({ ref }) => ref?.day);
     expect(new Set(await daysSeen(client))).toEqual(new Set(days));
     expect(await daysSeen(evaluation)).toEqual([days[0]]);
     await setPage(client.id, 'In_Market_Footage', false);
@@ -196,11 +196,11 @@ describe('a visit', () => {
         return postPublished({ trx, now: portal.deps.clock.now(), published });
       });
     await post();
-    const [{ _id } = { _id: '' }] = await postsOf(portal, client);
+    const [{ _id } = { _id: '' }] = await readPosts(portal, client);
     expect((await portal.call(deletePost, { id: _id }, admin)).status).toBe(404);
     await portal.call(unpublishPost, { id: _id }, admin);
     await post();
-    expect(await postsOf(portal, client)).toEqual([]);
-    expect(await postsOf(portal, admin)).toMatchObject([{ _id, status: 'draft' }]);
+    expect(await readPosts(portal, client)).toEqual([]);
+    expect(await readPosts(portal, admin)).toMatchObject([{ _id, status: 'draft' }]);
   });
 });

@@ -17,7 +17,7 @@ import {
 } from '@portal/contract/content/feed';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { actsOn } from '../../../../test/administration.ts';
-import { FORM, postsOf, titlesIn, writePost } from '../../../../test/feed.ts';
+import { FORM, readPosts, titlesIn, writePost } from '../../../../test/feed.ts';
 import { usePortal } from '../../../../test/portal.ts';
 
 const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000];
@@ -86,7 +86,7 @@ describe('the list', () => {
     await write({ title: 'A week ago', publish_at: fromNow(-7 * DAY_MS) });
     await write({ title: 'Yesterday', publish_at: fromNow(-DAY_MS) });
     const news = async (reader = client) =>
-      (await postsOf(portal, reader)).filter(({ is_new }) => is_new).map(({ title }) => title);
+      (await readPosts(portal, reader)).filter(({ is_new }) => is_new).map(({ title }) => title);
     const read = (until: string) => portal.call(markPostsRead, { until }, client);
     expect(await news()).toEqual(['Yesterday', 'A week ago']);
     await read(fromNow(-2 * DAY_MS));
@@ -184,10 +184,10 @@ describe('what members say', () => {
     await Promise.all(
       (['useful', 'not useful', 'useful', 'not useful'] as const).map((reaction) => react(client, reaction)),
     );
-    const [seen] = await postsOf(portal, client);
+    const [seen] = await readPosts(portal, client);
     expect((seen?.useful ?? 0) + (seen?.not_useful ?? 0)).toBe(1);
     await Promise.all([react(client, 'useful'), react(evaluation, 'useful'), react(admin, 'not useful')]);
-    expect((await postsOf(portal, client))[0]).toMatchObject({ useful: 2, not_useful: 1, reaction: 'useful' });
+    expect((await readPosts(portal, client))[0]).toMatchObject({ useful: 2, not_useful: 1, reaction: 'useful' });
     expect((await react(client, 'none')).body.data).toMatchObject({ useful: 1, not_useful: 1, reaction: 'none' });
   });
 
@@ -202,7 +202,7 @@ describe('what members say', () => {
       ['First', false],
     ]);
     expect(listed[0]?.author).toEqual({ _id: client.id, firstName: 'Megan', lastName: 'Rossi' });
-    expect((await postsOf(portal, client))[0]?.comments).toBe(2);
+    expect((await readPosts(portal, client))[0]?.comments).toBe(2);
     const empty = await comment(' ');
     expect(empty.body.errors?.[0]?.field).toBe('text');
   });

@@ -115,10 +115,10 @@ const ROUTES: Record<string, () => Asked[]> = {
   item: () => itemRequests(fresh),
   oldItem: () => itemRequests(old),
   goneItem: () => [gone._id, NOTHING].map((id) => requestTo(getFootage, { id })),
-  bytes: () => bytesOf(fresh),
-  part: () => partsOf(fresh),
-  oldBytes: () => bytesOf(old),
-  oldPart: () => partsOf(old),
+  bytes: () => mediaRequests(fresh),
+  part: () => rangeRequests(fresh),
+  oldBytes: () => mediaRequests(old),
+  oldPart: () => rangeRequests(old),
   goneBytes: () => [{ url: gone.image }, { url: `${gone.image}/320` }, { method: 'HEAD', url: gone.image }],
   known: () => [{ url: fresh.photo.image, headers: { 'if-none-match': tag } }],
   write: () => [
@@ -131,11 +131,11 @@ const ROUTES: Record<string, () => Asked[]> = {
   ],
 };
 const itemRequests = ({ photo, video }: Shown) => [photo, video].map(({ _id: id }) => requestTo(getFootage, { id }));
-const bytesOf = ({ photo, video }: Shown): Asked[] =>
+const mediaRequests = ({ photo, video }: Shown): Asked[] =>
   [photo.image, `${photo.image}/320`, `${photo.image}/800`, video.image, video.poster, `${video.poster}/800`].flatMap(
     (url) => [{ url }, { method: 'HEAD', url }],
   );
-const partsOf = ({ photo, video }: Shown): Asked[] =>
+const rangeRequests = ({ photo, video }: Shown): Asked[] =>
   [video.image, photo.image, video.poster].map((url) => ({ url, headers: { range: 'bytes=0-3' } }));
 
 /** What the routes of each group answer, all of them alike. */

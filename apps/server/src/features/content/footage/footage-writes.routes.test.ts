@@ -44,7 +44,7 @@ beforeAll(async () => {
   colleague = await registerAdmin(portal);
   photo = await png();
   [one, other] = await twoMarkets(portal);
-  const shop = { retailer_id: shopOf(one), name: 'Bugis', city: 'Singapore', format: 'supermarket' } as const;
+  const shop = { retailer_id: retailerId(one), name: 'Bugis', city: 'Singapore', format: 'supermarket' } as const;
   const { id } = await portal.database.db.insertInto('stores').values(shop).returning('id').executeTakeFirstOrThrow();
   store = id;
   await emptyFootage(portal);
@@ -53,14 +53,14 @@ beforeEach(() => {
   now = BEFORE_MIDNIGHT;
 });
 
-const shopOf = ({ retailers }: Place, number = 0) => retailers[number]?.id ?? '';
+const retailerId = ({ retailers }: Place, number = 0) => retailers[number]?.id ?? '';
 const add = (words: Parameters<typeof addFootage>[2] = {}, file = photo) => addFootage(portal, file, words, admin);
 const update = (id: string, change: Parameters<typeof updateFootage>[2], ifMatch?: string) =>
   updateFootage(portal, id, change, { ...admin, ...(ifMatch && { headers: { 'if-match': ifMatch } }) });
 const remove = (id: string, { token } = admin) => portal.call(deleteFootage, { id }, { token });
 const restore = (id: string, { token } = admin) => portal.call(restoreFootage, { id }, { token });
 const read = async (id: string) => portal.call(getFootage, { id }, admin);
-const bytesOf = (address: string) => fetchMedia(portal, address, { authorization: `Bearer ${admin.token}` });
+const fetchAsAdmin = (address: string) => fetchMedia(portal, address, { authorization: `Bearer ${admin.token}` });
 const refused = (field: string, message: string) => ({
   status: false,
   message,
@@ -84,7 +84,7 @@ const storedFiles = async () => {
 describe('an item that is added', () => {
   test('is there at once with all that is said of it', async () => {
     const words = { title: 'Shelf 🥑', caption: 'Zwei für fünf.\nHass.', alt: 'A shelf' };
-    const place = { market_id: one.id, retailer_id: shopOf(one), store_id: store };
+    const place = { market_id: one.id, retailer_id: retailerId(one), store_id: store };
     const answer = await add({ ...words, ...place, date: '2026-03-09' });
     expect([answer.status, answer.body.message]).toEqual([200, 'Data Submitted Successfully']);
     expect(answer.item).toMatchObject({
@@ -102,7 +102,7 @@ describe('an item that is added', () => {
       version: 1,
     });
     expect((await read(answer.item._id)).body.data).toEqual(answer.item);
-    const bytes = await bytesOf(answer.item.image);
+    const bytes = await fetchAsAdmin(answer.item.image);
     expect([bytes.headers['content-type'], bytes.bytes.length]).toEqual(['image/jpeg', answer.item.bytes]);
     expect(await incomingIn(portal)).toEqual([]);
   });
@@ -228,7 +228,7 @@ describe('an item that is added', () => {
         after: { title: 'Log', caption: 'c', alt: 'a', ...names },
       },
     ]);
-    const { item: nameless } = await add({ retailer_id: shopOf(one) });
+    const { item: nameless } = await add({ retailer_id: retailerId(one) });
     expect(await actsOn(portal, nameless._id)).toMatchObject([{ subject: one.retailers[0]?.name }]);
   });
 });
@@ -252,12 +252,12 @@ describe('what is said of an item', () => {
     expect((await add({ title: 'a\0b' })).status).toBe(400);
   });
 
-  const inStore = () => ({ retailer_id: shopOf(one), store_name: 'Bugis, Singapore' });
+  const inStore = () => ({ retailer_id: retailerId(one), store_name: 'Bugis, Singapore' });
   test.each<[string, () => Record<string, string>, () => object]>([
     ['a market', () => ({ market_id: one.id }), () => ({ retailer_id: null, store_id: null })],
-    ['a retailer', () => ({ retailer_id: shopOf(one) }), () => ({ store_id: null })],
+    ['a retailer', () => ({ retailer_id: retailerId(one) }), () => ({ store_id: null })],
     ['a store', () => ({ store_id: store }), inStore],
-    ['all three', () => ({ market_id: one.id, retailer_id: shopOf(one), store_id: store }), inStore],
+    ['all three', () => ({ market_id: one.id, retailer_id: retailerId(one), store_id: store }), inStore],
     ['a store and its market', () => ({ market_id: one.id, store_id: store }), inStore],
   ])('about its place is completed: %s', async (_, place, expected) => {
     const { item } = await add(place());
@@ -267,12 +267,17 @@ describe('what is said of an item', () => {
   test.each<[string, () => Record<string, string>, string, string]>([
     [
       'a retailer of another market',
-      () => ({ market_id: other.id, retailer_id: shopOf(one) }),
+      () => ({ market_id: other.id, retailer_id: retailerId(one) }),
       'retailer_id',
       OTHER_MARKET,
     ],
     ['a store of another market', () => ({ market_id: other.id, store_id: store }), 'retailer_id', OTHER_MARKET],
-    ['a store of another retailer', () => ({ retailer_id: shopOf(one, 1), store_id: store }), 'store_id', OTHER_MARKET],
+    [
+      'a store of another retailer',
+      () => ({ retailer_id: retailerId(one, 1), store_id: store }),
+      'store_id',
+      OTHER_MARKET,
+    ],
     ['a market that is none', () => ({ market_id: NOTHING }), 'market_id', CHOOSE],
     ['a retailer that is none', () => ({ retailer_id: NOTHING }), 'retailer_id', CHOOSE],
     ['a store that is none', () => ({ store_id: NOTHING }), 'store_id', CHOOSE],
@@ -334,7 +339,7 @@ describe('an item that is changed', () => {
     expect(listed).toContain(still.image);
     for (const gone of [item.image, film.image, `/media/${posterId}`]) {
       expect(listed).not.toContain(gone);
-      expect((await bytesOf(gone)).status).toBe(404);
+      expect((await fetchAsAdmin(gone)).status).toBe(404);
     }
     expect((await actsOn(portal, item._id)).map(({ action }) => action)).toEqual([
       'footage.added',
@@ -345,7 +350,7 @@ describe('an item that is changed', () => {
 
   test('is in the log with before and after', async () => {
     const { item } = await add({ title: 'Before', store_id: store, date: '2026-03-01' });
-    await update(item._id, { title: 'After', alt: 'New', retailer_id: shopOf(other) });
+    await update(item._id, { title: 'After', alt: 'New', retailer_id: retailerId(other) });
     const before = { market: one.name, retailer: one.retailers[0]?.name, store: 'Bugis' };
     const after = { market: other.name, retailer: other.retailers[0]?.name };
     expect((await actsOn(portal, item._id)).at(-1)).toMatchObject({
@@ -416,10 +421,10 @@ describe('an item that is taken away', () => {
     const answer = await remove(item._id);
     const message = 'The item was taken away.';
     expect([answer.status, answer.body]).toEqual([200, { status: true, message, data: { _id: item._id } }]);
-    expect([(await read(item._id)).status, (await bytesOf(item.image)).status]).toEqual([404, 404]);
+    expect([(await read(item._id)).status, (await fetchAsAdmin(item.image)).status]).toEqual([404, 404]);
     const back = await restore(item._id, colleague);
     expect([back.status, back.body.message, back.body.data]).toEqual([200, 'Saved.', { ...item, version: 3 }]);
-    expect([(await read(item._id)).body.data, (await bytesOf(item.image)).status]).toEqual([back.body.data, 200]);
+    expect([(await read(item._id)).body.data, (await fetchAsAdmin(item.image)).status]).toEqual([back.body.data, 200]);
     expect(await actsOn(portal, item._id)).toMatchObject([
       { action: 'footage.added' },
       { action: 'footage.deleted', actor: ACCOUNTS.admin.email, subject: 'Back' },
@@ -464,7 +469,7 @@ describe('an item that is taken away', () => {
     const keys: string[] = [];
     for await (const some of portal.deps.storage.list()) keys.push(...some.map(({ key }) => key));
     expect(keys.filter((key) => item.image.endsWith(key.slice(0, 36)))).toEqual([]);
-    expect([(await read(kept._id)).status, (await bytesOf(kept.image)).status]).toEqual([200, 200]);
+    expect([(await read(kept._id)).status, (await fetchAsAdmin(kept.image)).status]).toEqual([200, 200]);
   });
 
   test('and brought back while it is swept stays', async () => {

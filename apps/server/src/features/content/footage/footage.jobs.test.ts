@@ -214,7 +214,7 @@ describe('a poster', () => {
 
 test('the smallest form of a photo is there at once, the others come one by one; until then the photo itself is sent', async () => {
   const photo = await add(await png({ width: 1000, height: 500 }));
-  const widthOf = async (width: number, accept?: string) =>
+  const deliveredWidth = async (width: number, accept?: string) =>
     (await sharp((await fetched(`${photo.image}/${width}`, accept)).bytes).metadata()).width;
   const { storage } = portal.deps;
   let left = 2;
@@ -227,9 +227,13 @@ test('the smallest form of a photo is there at once, the others come one by one;
     },
   };
   const id = photo.image.slice('/media/'.length);
-  expect([await widthOf(320), await widthOf(800)]).toEqual([320, 1000]);
+  expect([await deliveredWidth(320), await deliveredWidth(800)]).toEqual([320, 1000]);
   await expect(makeRenditions.run({ ...portal.deps, storage: failing }, { id })).rejects.toThrow('gone');
-  expect([await widthOf(800, 'image/avif'), await widthOf(800), await incomingIn(portal)]).toEqual([800, 1000, []]);
+  expect([await deliveredWidth(800, 'image/avif'), await deliveredWidth(800), await incomingIn(portal)]).toEqual([
+    800,
+    1000,
+    [],
+  ]);
   await makeRenditions.run(portal.deps, { id });
-  expect([await widthOf(320), await widthOf(800), await widthOf(1600)]).toEqual([320, 800, 1000]);
+  expect([await deliveredWidth(320), await deliveredWidth(800), await deliveredWidth(1600)]).toEqual([320, 800, 1000]);
 });

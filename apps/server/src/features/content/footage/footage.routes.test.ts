@@ -21,13 +21,13 @@ let store: string;
 beforeAll(async () => {
   ({ token } = await portal.signIn('client'));
   [one, other] = await twoMarkets(portal);
-  const shop = { retailer_id: shopOf(one), name: 'Bugis', city: 'Singapore', format: 'supermarket' } as const;
+  const shop = { retailer_id: retailerId(one), name: 'Bugis', city: 'Singapore', format: 'supermarket' } as const;
   const { id } = await portal.database.db.insertInto('stores').values(shop).returning('id').executeTakeFirstOrThrow();
   store = id;
 });
 beforeEach(() => emptyFootage(portal));
 
-const shopOf = ({ retailers }: Place, number = 0) => retailers[number]?.id ?? '';
+const retailerId = ({ retailers }: Place, number = 0) => retailers[number]?.id ?? '';
 const search = (query: string) => portal.send(listFootage, {}, { search: query, token });
 
 async function list(filter: RequestInput<typeof listFootage> = {}) {
@@ -35,13 +35,13 @@ async function list(filter: RequestInput<typeof listFootage> = {}) {
   expect(answer.status).toBe(200);
   return answer.body.data;
 }
-const idsOf = (items: readonly FootageItem[]) => items.map(({ _id }) => _id);
-const titlesOf = (items: readonly FootageItem[]) => items.map(({ title }) => title).join(' ');
+const itemIds = (items: readonly FootageItem[]) => items.map(({ _id }) => _id);
+const joinTitles = (items: readonly FootageItem[]) => items.map(({ title }) => title).join(' ');
 const at = (time: string) => new Date(`2026-03-01T${time}Z`);
 
 describe('the list', () => {
   test('says of an item all that is known of it', async () => {
-    const shop = { market_id: one.id, retailer_id: shopOf(one), store_id: store };
+    const shop = { market_id: one.id, retailer_id: retailerId(one), store_id: store };
     const words = { title: 'Shelf', caption: 'Hass, two for five', alt: 'A shelf with avocados' };
     const created_at = at('10:00:00');
     const [id] = await plantFootage(portal, [{ ...shop, ...words, day: '2026-02-27', created_at }]);
@@ -94,11 +94,11 @@ describe('the list', () => {
       { title: 'new', day: '2026-02-03', created_at: at('01:00:00') },
     ]);
     const order = 'new noon twin2 twin1 twin0 late-upload-of-an-old-visit';
-    expect(titlesOf((await list()).items)).toBe(order);
-    expect(titlesOf((await list({ date: '2026-02' })).items)).toBe(order);
+    expect(joinTitles((await list()).items)).toBe(order);
+    expect(joinTitles((await list({ date: '2026-02' })).items)).toBe(order);
     const oldestFirst = (await portal.call(listImages, {}, { token })).body.data;
-    expect(titlesOf(oldestFirst.toReversed())).toBe(order);
-    expect(titlesOf((await portal.call(listFootageOfDay, { date: '2026-02-02' }, { token })).body.data)).toBe(
+    expect(joinTitles(oldestFirst.toReversed())).toBe(order);
+    expect(joinTitles((await portal.call(listFootageOfDay, { date: '2026-02-02' }, { token })).body.data)).toBe(
       'noon twin2 twin1 twin0',
     );
   });
@@ -115,10 +115,10 @@ describe('the list', () => {
       [14, 2, 6],
       [14, 3, 6],
     ]);
-    expect(pages.flatMap(({ items }) => idsOf(items)).sort()).toEqual(planted.sort());
-    expect(idsOf((await list({ page_size: 60 })).items)).toEqual(pages.flatMap(({ items }) => idsOf(items)));
-    expect(idsOf((await list({ page: 3, page_size: 5 })).items)).toEqual(
-      idsOf((await list({ page_size: 14 })).items).slice(10),
+    expect(pages.flatMap(({ items }) => itemIds(items)).sort()).toEqual(planted.sort());
+    expect(itemIds((await list({ page_size: 60 })).items)).toEqual(pages.flatMap(({ items }) => itemIds(items)));
+    expect(itemIds((await list({ page: 3, page_size: 5 })).items)).toEqual(
+      itemIds((await list({ page_size: 14 })).items).slice(10),
     );
   });
 
@@ -163,27 +163,27 @@ describe('the list', () => {
 
 describe('a filter', () => {
   const shops = () => [
-    { title: 'a', market_id: one.id, retailer_id: shopOf(one), store_id: store, day: '2026-01-31' },
-    { title: 'b', market_id: one.id, retailer_id: shopOf(one), day: '2026-02-01' },
-    { title: 'c', market_id: one.id, retailer_id: shopOf(one, 1), day: '2026-02-28' },
+    { title: 'a', market_id: one.id, retailer_id: retailerId(one), store_id: store, day: '2026-01-31' },
+    { title: 'b', market_id: one.id, retailer_id: retailerId(one), day: '2026-02-01' },
+    { title: 'c', market_id: one.id, retailer_id: retailerId(one, 1), day: '2026-02-28' },
     { title: 'd', market_id: one.id, day: '2026-03-01' },
-    { title: 'e', market_id: other.id, retailer_id: shopOf(other), day: '2026-02-28' },
+    { title: 'e', market_id: other.id, retailer_id: retailerId(other), day: '2026-02-28' },
     { title: 'f', day: '2026-02-28' },
   ];
 
   test.each<[string, () => Record<string, string>, string]>([
     ['market', () => ({ market_id: one.id }), 'd c b a'],
     ['market in capitals', () => ({ market_id: one.id.toUpperCase() }), 'd c b a'],
-    ['retailer', () => ({ retailer_id: shopOf(one) }), 'b a'],
+    ['retailer', () => ({ retailer_id: retailerId(one) }), 'b a'],
     ['store', () => ({ store_id: store }), 'a'],
     ['day', () => ({ date: '2026-02-28' }), 'f e c'],
     ['month', () => ({ date: '2026-02' }), 'f e c b'],
     ['month without anything', () => ({ date: '2025-12' }), ''],
-    ['market and retailer', () => ({ market_id: one.id, retailer_id: shopOf(one, 1) }), 'c'],
-    ['market and retailer of another', () => ({ market_id: other.id, retailer_id: shopOf(one) }), ''],
+    ['market and retailer', () => ({ market_id: one.id, retailer_id: retailerId(one, 1) }), 'c'],
+    ['market and retailer of another', () => ({ market_id: other.id, retailer_id: retailerId(one) }), ''],
     ['market and day', () => ({ market_id: one.id, date: '2026-02-28' }), 'c'],
     ['market and month', () => ({ market_id: one.id, date: '2026-02' }), 'c b'],
-    ['retailer and month', () => ({ retailer_id: shopOf(one), date: '2026-01' }), 'a'],
+    ['retailer and month', () => ({ retailer_id: retailerId(one), date: '2026-01' }), 'a'],
     ['store and day', () => ({ store_id: store, date: '2026-01-31' }), 'a'],
     ['store and another month', () => ({ store_id: store, date: '2026-02' }), ''],
     ['market that is none', () => ({ market_id: NOTHING }), ''],
@@ -194,9 +194,9 @@ describe('a filter', () => {
       shops().map((item, index) => ({ ...item, created_at: new Date(Date.UTC(2026, 2, 1, index)) })),
     );
     const { items, total } = await list(filter());
-    expect([titlesOf(items), total]).toEqual([titles, titles.split(' ').filter(Boolean).length]);
+    expect([joinTitles(items), total]).toEqual([titles, titles.split(' ').filter(Boolean).length]);
     const paged = await list({ ...filter(), page_size: 1, page: 2 });
-    expect([titlesOf(paged.items), paged.total]).toEqual([titles.split(' ')[1] ?? '', total]);
+    expect([joinTitles(paged.items), paged.total]).toEqual([titles.split(' ')[1] ?? '', total]);
   });
 
   test('names the days that have footage, newest first, of a market or a retailer', async () => {
@@ -205,7 +205,7 @@ describe('a filter', () => {
       (await portal.call(listFootageDates, filter, { token })).body.data;
     expect(await dates()).toEqual(['2026-03-01', '2026-02-28', '2026-02-01', '2026-01-31', '1964-05-01']);
     expect(await dates({ market_id: other.id, retailer_id: '' })).toEqual(['2026-02-28']);
-    expect(await dates({ retailer_id: shopOf(one) })).toEqual(['2026-02-01', '2026-01-31']);
+    expect(await dates({ retailer_id: retailerId(one) })).toEqual(['2026-02-01', '2026-01-31']);
     expect(await dates({ market_id: NOTHING })).toEqual([]);
     await portal.database.db.updateTable('footage').set({ deleted_at: new Date() }).where('title', '=', 'd').execute();
     expect((await dates())[0]).toBe('2026-02-28');
@@ -214,10 +214,10 @@ describe('a filter', () => {
   test('gives the items of one day, of a market or a retailer', async () => {
     await plantFootage(portal, shops());
     const day = async (date: string, place: Partial<RequestInput<typeof listFootageOfDay>> = {}) =>
-      titlesOf((await portal.call(listFootageOfDay, { date, ...place }, { token })).body.data.toSorted(byTitle));
+      joinTitles((await portal.call(listFootageOfDay, { date, ...place }, { token })).body.data.toSorted(byTitle));
     expect(await day('2026-02-28')).toBe('c e f');
     expect(await day('2026-02-28', { market_id: one.id, retailer_id: '' })).toBe('c');
-    expect(await day('2026-02-28', { retailer_id: shopOf(other) })).toBe('e');
+    expect(await day('2026-02-28', { retailer_id: retailerId(other) })).toBe('e');
     expect(await day('2026-02-27')).toBe('');
     for (const wrong of ['2026-02-30', '2026-02', '', 'dates']) {
       expect([400, 404]).toContain((await portal.call(listFootageOfDay, { date: wrong }, { token })).status);

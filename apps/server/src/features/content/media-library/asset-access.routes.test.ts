@@ -67,13 +67,13 @@ async function add(title: string, words: Record<string, string>): Promise<WholeA
   return asset;
 }
 
-const fileOf = ({ _id }: WholeAsset) => files.get(_id) ?? '';
+const fileAddress = ({ _id }: WholeAsset) => files.get(_id) ?? '';
 
 type Asked = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; url: string; body?: object };
 const get = (url: string): Asked => ({ url });
 const downloads = ({ _id }: WholeAsset) =>
   ['web', 'original'].map((rendition) => requestTo(downloadAsset, { id: _id, rendition }));
-const originals = (asset: WholeAsset) => ['', '/320', '/800', '/1600'].map((width) => get(fileOf(asset) + width));
+const originals = (asset: WholeAsset) => ['', '/320', '/800', '/1600'].map((width) => get(fileAddress(asset) + width));
 const previews = (asset: WholeAsset) => ['', '/320', '/800'].map((width) => get(asset.preview + width));
 const zip = (...assets: WholeAsset[]): Asked => ({
   ...requestTo(zipAssets),

@@ -55,7 +55,7 @@ const storedFiles = async () => {
   const files = portal.database.db.selectFrom('files').select('id').where('kind', 'like', 'asset%').orderBy('id');
   return (await files.execute()).map(({ id }) => id);
 };
-const bytesOf = (address: string) => fetchMedia(portal, address, { authorization: `Bearer ${admin.token}` });
+const fetchAsAdmin = (address: string) => fetchMedia(portal, address, { authorization: `Bearer ${admin.token}` });
 
 describe('an asset that is added', () => {
   test('is there at once with all that is said of it, and in the log', async () => {
@@ -92,8 +92,8 @@ describe('an asset that is added', () => {
     });
     expect(asset.versions).toMatchObject([{ number: 1, bytes: asset.bytes, sha256: asset.sha256 }]);
     expect(await read(asset._id)).toEqual(asset);
-    expect((await bytesOf(asset.file)).bytes).toHaveLength(asset.bytes);
-    expect((await bytesOf(asset.preview)).headers['content-type']).toBe('image/webp');
+    expect((await fetchAsAdmin(asset.file)).bytes).toHaveLength(asset.bytes);
+    expect((await fetchAsAdmin(asset.preview)).headers['content-type']).toBe('image/webp');
     const [act] = await actsOn(portal, asset._id);
     expect(act).toMatchObject({ action: 'assets.added', subject: 'Shelf wobbler', after: { credit: 'Studio Kiama' } });
     expect(await incomingIn(portal)).toEqual([]);
@@ -107,11 +107,11 @@ describe('an asset that is added', () => {
     const { asset } = await add({ kind: 'logo' }, logo);
     expect(asset.orientation).toBe('square');
     for (const address of [asset.file, asset.preview]) {
-      expect((await sharp((await bytesOf(address)).bytes).metadata()).hasAlpha).toBe(true);
+      expect((await sharp((await fetchAsAdmin(address)).bytes).metadata()).hasAlpha).toBe(true);
     }
     const { asset: photo } = await add({}, await jpegWithPlace());
     for (const address of [photo.file, photo.preview]) {
-      const { bytes } = await bytesOf(address);
+      const { bytes } = await fetchAsAdmin(address);
       expect((await sharp(bytes).metadata()).exif).toBeUndefined();
       expect(bytes.includes('Secret')).toBe(false);
     }
@@ -159,7 +159,7 @@ describe('an asset that is added', () => {
     const { status, asset } = await add({}, hung);
     expect(status).toBe(200);
     for (const address of [asset.file, asset.preview])
-      expect((await bytesOf(address)).bytes.includes('script')).toBe(false);
+      expect((await fetchAsAdmin(address)).bytes.includes('script')).toBe(false);
   });
 
   test('weighs 25 MB at most', async () => {
@@ -228,8 +228,8 @@ describe('an asset that is changed', () => {
       [2, 90],
       [1, 60],
     ]);
-    expect((await bytesOf(asset.file)).status).toBe(404);
-    expect((await bytesOf(asset.preview)).status).toBe(404);
+    expect((await fetchAsAdmin(asset.file)).status).toBe(404);
+    expect((await fetchAsAdmin(asset.preview)).status).toBe(404);
     const old = await portal.call(downloadAssetVersion, { id: asset._id, number: 1 }, admin);
     expect([old.bytes.length, old.headers['content-disposition']]).toEqual([
       asset.bytes,

@@ -25,7 +25,7 @@ type Which = 'last' | 'older' | 'full' | 'draft' | 'scheduled' | 'embargoed' | '
 
 const tokens = {} as Record<Who, string>;
 const reports = {} as Record<Which, string>;
-const memberOf = {} as Record<string, string>;
+const memberIds = {} as Record<string, string>;
 const dataFiles = new Map<string, string>();
 let series_id = '';
 
@@ -60,7 +60,7 @@ beforeAll(async () => {
     }
     const again = await signInAgain(portal, company.primary);
     tokens[kind] = again.token;
-    memberOf[kind] = again.id;
+    memberIds[kind] = again.id;
   };
   for (const kind of ['ongoing', 'suspended', 'terminated', 'expired'] as const) await act(kind);
 
@@ -249,7 +249,11 @@ describe('a download', () => {
     const take = (permissions: Record<string, boolean>) => {
       return portal.call(
         savePermissions,
-        { user_id: memberOf['ongoing'] ?? '', user_type: 2, pagePermissions: [{ page_name: 'Reports', permissions }] },
+        {
+          user_id: memberIds['ongoing'] ?? '',
+          user_type: 2,
+          pagePermissions: [{ page_name: 'Reports', permissions }],
+        },
         { token: tokens.ADMIN },
       );
     };

@@ -11,7 +11,7 @@ import {
 } from '@portal/contract/content/reports/reports';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { usePortal } from '../../../../test/portal.ts';
-import { emptyReports, libraryOf, plantReport, plantSeries, titlesOf } from '../../../../test/reports.ts';
+import { emptyReports, plantReport, plantSeries, readLibrary, readTitles } from '../../../../test/reports.ts';
 
 const portal = usePortal();
 const HOUR = 3_600_000;
@@ -30,10 +30,10 @@ beforeAll(async () => {
 beforeEach(() => emptyReports(portal));
 
 const ago = (ms: number) => new Date(portal.deps.clock.now().getTime() - ms);
-const facetsOf = async (token: string, query: Record<string, string> = {}) =>
+const readFacets = async (token: string, query: Record<string, string> = {}) =>
   (await portal.call(countReports, { ...query }, { token })).body.data;
 const readNews = async (token: string) => (await portal.call(getReportNews, {}, { token })).body.data;
-const textOf = ({ hits }: ReportItem) =>
+const hitText = ({ hits }: ReportItem) =>
   hits.map(({ excerpt }) => excerpt.map(({ text }) => text).join('')).join(' | ');
 
 /** Three editions of one series, each with a word of its own in its pages. */
@@ -67,21 +67,21 @@ describe('who sees which report', () => {
     await plantReport(portal, { series_id, title: 'Embargo', embargo_until: later });
     await plantReport(portal, { series_id, title: 'Archived', status: 'archived' });
     for (const token of [client, evaluation]) {
-      expect(await titlesOf(portal, token)).toEqual(['Out']);
+      expect(await readTitles(portal, token)).toEqual(['Out']);
       for (const status of ['draft', 'scheduled', 'archived']) {
-        expect(await titlesOf(portal, token, { status })).toEqual([]);
-        expect((await facetsOf(token, { status })).total).toBe(0);
+        expect(await readTitles(portal, token, { status })).toEqual([]);
+        expect((await readFacets(token, { status })).total).toBe(0);
       }
     }
-    expect(await titlesOf(portal, admin)).toEqual(['Out']);
-    expect(await titlesOf(portal, admin, { status: 'draft' })).toEqual(['Draft']);
-    expect((await titlesOf(portal, admin, { status: 'scheduled' })).toSorted()).toEqual(['Embargo', 'Scheduled']);
-    expect(await titlesOf(portal, admin, { status: 'archived' })).toEqual(['Archived']);
+    expect(await readTitles(portal, admin)).toEqual(['Out']);
+    expect(await readTitles(portal, admin, { status: 'draft' })).toEqual(['Draft']);
+    expect((await readTitles(portal, admin, { status: 'scheduled' })).toSorted()).toEqual(['Embargo', 'Scheduled']);
+    expect(await readTitles(portal, admin, { status: 'archived' })).toEqual(['Archived']);
   });
 
   test('an Evaluation shows the last edition of each series and never an older one, whatever is asked for', async () => {
     const series_id = await threeEditions();
-    expect(await titlesOf(portal, evaluation)).toEqual(['Edition 2026-03']);
+    expect(await readTitles(portal, evaluation)).toEqual(['Edition 2026-03']);
     for (const query of [
       { q: 'february' },
       { q: 'Edition 2026-02' },
@@ -90,13 +90,13 @@ describe('who sees which report', () => {
       { q: 'january', order: 'most read' },
       { page: '2', page_size: '1' },
     ]) {
-      expect((await libraryOf(portal, evaluation, query)).items, JSON.stringify(query)).toEqual([]);
+      expect((await readLibrary(portal, evaluation, query)).items, JSON.stringify(query)).toEqual([]);
     }
-    expect((await libraryOf(portal, client)).total).toBe(3);
-    const facets = await facetsOf(evaluation, { q: 'february' });
+    expect((await readLibrary(portal, client)).total).toBe(3);
+    const facets = await readFacets(evaluation, { q: 'february' });
     expect([facets.total, facets.series, facets.kinds, facets.periods, facets.unread]).toEqual([0, [], [], [], 0]);
-    expect((await facetsOf(evaluation)).series).toMatchObject([{ count: 1 }]);
-    expect((await facetsOf(client)).series).toMatchObject([{ count: 3 }]);
+    expect((await readFacets(evaluation)).series).toMatchObject([{ count: 1 }]);
+    expect((await readFacets(client)).series).toMatchObject([{ count: 3 }]);
   });
 
   test('editions are told apart by their period, not by what they are called', async () => {
@@ -113,7 +113,7 @@ describe('who sees which report', () => {
       language: 'de',
       translation_of: english,
     });
-    expect((await titlesOf(portal, evaluation)).toSorted()).toEqual(['Dieses Jahr', 'This year']);
+    expect((await readTitles(portal, evaluation)).toSorted()).toEqual(['Dieses Jahr', 'This year']);
   });
 
   test('a last edition that needs more than an Evaluation brings no older one back', async () => {
@@ -126,8 +126,8 @@ describe('who sees which report', () => {
       licence_min: 'full',
     } as const;
     await plantReport(portal, fields);
-    expect(await titlesOf(portal, evaluation)).toEqual([]);
-    expect(await titlesOf(portal, client)).toContain('Full');
+    expect(await readTitles(portal, evaluation)).toEqual([]);
+    expect(await readTitles(portal, client)).toContain('Full');
   });
 
   test('a coming edition changes nothing before its minute, and everything in it', async () => {
@@ -140,20 +140,20 @@ describe('who sees which report', () => {
       published_at: ago(DAY),
       embargo_until: ago(-60_000),
     });
-    expect(await titlesOf(portal, evaluation)).toEqual(['Edition 2026-03']);
+    expect(await readTitles(portal, evaluation)).toEqual(['Edition 2026-03']);
     portal.passTime(59_000);
-    expect(await titlesOf(portal, evaluation)).toEqual(['Edition 2026-03']);
+    expect(await readTitles(portal, evaluation)).toEqual(['Edition 2026-03']);
     portal.passTime(2_000);
-    expect(await titlesOf(portal, evaluation)).toEqual(['Next']);
-    expect(await titlesOf(portal, client)).toContain('Next');
+    expect(await readTitles(portal, evaluation)).toEqual(['Next']);
+    expect(await readTitles(portal, client)).toContain('Next');
   });
 
   test('of an edition that was corrected an Evaluation shows the correction alone', async () => {
     const series_id = await plantSeries(portal);
     const wrong = await plantReport(portal, { series_id, title: 'Wrong' });
     await plantReport(portal, { series_id, title: 'Right', supersedes_id: wrong });
-    expect(await titlesOf(portal, evaluation)).toEqual(['Right']);
-    const [, old] = (await libraryOf(portal, client, { order: 'title' })).items;
+    expect(await readTitles(portal, evaluation)).toEqual(['Right']);
+    const [, old] = (await readLibrary(portal, client, { order: 'title' })).items;
     expect(old).toMatchObject({ title: 'Wrong', is_superseded: true });
     expect((await portal.call(getReport, { id: wrong }, { token: evaluation })).status).toBe(404);
     expect((await portal.call(getReport, { id: wrong }, { token: client })).status).toBe(200);
@@ -201,17 +201,17 @@ describe('search', () => {
       language: 'de',
       pages: ['Die Märkte und ihre Preise'],
     });
-    expect(await titlesOf(portal, client, { q: 'rising price' })).toEqual([]);
-    expect(await titlesOf(portal, client, { q: 'ripened' })).toEqual(['Shelf life']);
-    const { items } = await libraryOf(portal, client, { q: 'price' });
+    expect(await readTitles(portal, client, { q: 'rising price' })).toEqual([]);
+    expect(await readTitles(portal, client, { q: 'ripened' })).toEqual(['Shelf life']);
+    const { items } = await readLibrary(portal, client, { q: 'price' });
     expect(items.map(({ title, hits }) => [title, hits.map(({ page }) => page)])).toEqual([['Shelf life', [2]]]);
     expect(items[0]?.hits[0]?.excerpt).toEqual([
       { text: 'Prices', is_hit: true },
       { text: ' rose sharply', is_hit: false },
     ]);
-    expect(await titlesOf(portal, client, { q: 'Markt' })).toEqual(['Marktbericht']);
-    expect(await titlesOf(portal, client, { q: 'preis' })).toEqual(['Marktbericht']);
-    expect(await titlesOf(portal, client, { q: 'ktberi' })).toEqual(['Marktbericht']);
+    expect(await readTitles(portal, client, { q: 'Markt' })).toEqual(['Marktbericht']);
+    expect(await readTitles(portal, client, { q: 'preis' })).toEqual(['Marktbericht']);
+    expect(await readTitles(portal, client, { q: 'ktberi' })).toEqual(['Marktbericht']);
   });
 
   test('shows nothing of pages that are hidden, in hits, in counts or in excerpts', async () => {
@@ -223,10 +223,10 @@ describe('search', () => {
     for (const token of [client, evaluation]) {
       const answer = await portal.call(listReports, { q: 'guacamole' }, { token });
       expect(answer.body.data).toMatchObject({ items: [], total: 0 });
-      expect((await facetsOf(token, { q: 'guacamole' })).total).toBe(0);
+      expect((await readFacets(token, { q: 'guacamole' })).total).toBe(0);
     }
-    const found = await libraryOf(portal, evaluation, { q: 'Singapore' });
-    expect(found.items.map(textOf)).toEqual(['Prices of march in Singapore']);
+    const found = await readLibrary(portal, evaluation, { q: 'Singapore' });
+    expect(found.items.map(hitText)).toEqual(['Prices of march in Singapore']);
   });
 
   test('reads the pages of the file that is read now, not of an older one', async () => {
@@ -234,24 +234,24 @@ describe('search', () => {
     const id = await plantReport(portal, { series_id, title: 'Old', pages: ['guacamole'] });
     const other = await plantReport(portal, { series_id, title: 'Other', pages: ['nothing'], edition: '2025-01' });
     const { db } = portal.database;
-    const versionOf = (report: string) =>
+    const insertVersion = (report: string) =>
       db.selectFrom('report_versions').select('id').where('report_id', '=', report).executeTakeFirstOrThrow();
-    const { id: next } = await versionOf(other);
+    const { id: next } = await insertVersion(other);
     await db.updateTable('report_versions').set({ report_id: id, number: 2 }).where('id', '=', next).execute();
     await db.updateTable('reports').set({ current_version_id: next }).where('id', '=', id).execute();
-    expect(await titlesOf(portal, client, { q: 'guacamole' })).toEqual([]);
+    expect(await readTitles(portal, client, { q: 'guacamole' })).toEqual([]);
   });
 
   test('without the permission to view neither finds nor shows what stands in the pages', async () => {
     const series_id = await plantSeries(portal);
     const id = await plantReport(portal, { series_id, title: 'Guide', pages: ['guacamole'] });
     await setPermission('view', false);
-    expect(await titlesOf(portal, client, { q: 'guacamole' })).toEqual([]);
-    expect((await libraryOf(portal, client, { q: 'guide' })).items).toMatchObject([{ hits: [] }]);
+    expect(await readTitles(portal, client, { q: 'guacamole' })).toEqual([]);
+    expect((await readLibrary(portal, client, { q: 'guide' })).items).toMatchObject([{ hits: [] }]);
     expect((await portal.call(getReportPage, { id, page: 1 }, { token: client })).status).toBe(403);
     expect((await portal.call(findInReport, { id, q: 'gua' }, { token: client })).status).toBe(403);
     await setPermission('view', true);
-    expect(await titlesOf(portal, client, { q: 'guacamole' })).toEqual(['Guide']);
+    expect(await readTitles(portal, client, { q: 'guacamole' })).toEqual(['Guide']);
   });
 
   test.each(['%', '_', "'", '"', '\\', ':*', '!', '((', 'a & | b', '<b>', '🥑'])(
@@ -307,7 +307,7 @@ describe('facets', () => {
     });
     await portal.call(bookmarkReport, { id: c }, { token: client });
     await portal.call(noteReading, { id: c, page: 1, seconds: 5 }, { token: client });
-    const all = await facetsOf(client);
+    const all = await readFacets(client);
     expect(all.markets.map(({ name, count }) => [name, count])).toEqual([
       ['Japan', 2],
       ['Singapore', 2],
@@ -325,7 +325,7 @@ describe('facets', () => {
       ['Outlooks', 1],
     ]);
     expect([all.total, all.unread, all.bookmarked]).toEqual([3, 2, 1]);
-    const inJapan = await facetsOf(client, { market_id: japan ?? '' });
+    const inJapan = await readFacets(client, { market_id: japan ?? '' });
     expect(inJapan.markets.map(({ count }) => count)).toEqual([2, 2]);
     expect([inJapan.total, inJapan.kinds, inJapan.bookmarked]).toEqual([2, [{ value: 'price audit', count: 2 }], 0]);
     for (const [query, titles] of [
@@ -338,10 +338,10 @@ describe('facets', () => {
       [{ series_id: audits, order: 'title' }, ['A', 'B']],
     ] as const) {
       expect(
-        (await titlesOf(portal, client, query)).toSorted((one, other) => one.localeCompare(other)),
+        (await readTitles(portal, client, query)).toSorted((one, other) => one.localeCompare(other)),
         JSON.stringify(query),
       ).toEqual([...titles].toSorted((one, other) => one.localeCompare(other)));
-      expect((await facetsOf(client, query)).total, JSON.stringify(query)).toBe(titles.length);
+      expect((await readFacets(client, query)).total, JSON.stringify(query)).toBe(titles.length);
     }
   });
 });
@@ -352,10 +352,10 @@ describe('the list', () => {
     await plantReport(portal, { series_id, title: 'beta', published_at: ago(3 * DAY), view_count: 1 });
     await plantReport(portal, { series_id, title: 'Alpha', published_at: ago(2 * DAY), view_count: 9 });
     await plantReport(portal, { series_id, title: 'gamma', published_at: ago(DAY), view_count: 3 });
-    expect(await titlesOf(portal, client)).toEqual(['gamma', 'Alpha', 'beta']);
-    expect(await titlesOf(portal, client, { order: 'most read' })).toEqual(['Alpha', 'gamma', 'beta']);
-    expect(await titlesOf(portal, client, { order: 'title' })).toEqual(['Alpha', 'beta', 'gamma']);
-    expect(await libraryOf(portal, client, { page: '2', page_size: '2' })).toMatchObject({
+    expect(await readTitles(portal, client)).toEqual(['gamma', 'Alpha', 'beta']);
+    expect(await readTitles(portal, client, { order: 'most read' })).toEqual(['Alpha', 'gamma', 'beta']);
+    expect(await readTitles(portal, client, { order: 'title' })).toEqual(['Alpha', 'beta', 'gamma']);
+    expect(await readLibrary(portal, client, { page: '2', page_size: '2' })).toMatchObject({
       items: [{ title: 'beta' }],
       total: 3,
     });

@@ -4,13 +4,13 @@ import { listLicenceHistory } from '@portal/contract/customers/licences';
 import { describe, expect, test } from 'vitest';
 import {
   asAdmin,
+  callStatus,
   companyAsAdmin,
   invite,
   newPerson,
   registerAuthorisedUser,
   registerCompany,
   registerWaiting,
-  statusOf,
   subscribe,
 } from '../../../../test/new-company.ts';
 import { registerMember } from '../../../../test/new-member.ts';
@@ -22,7 +22,7 @@ const db = () => portal.database.db;
 const list = async (filter: RequestInput<typeof listCompanies> = {}) =>
   (await asAdmin(portal, listCompanies, filter)).body.data;
 const search = (text: string) => list({ search: text });
-const namesOf = ({ items }: Output<typeof listCompanies>) => items.map(({ name }) => name);
+const listNames = ({ items }: Output<typeof listCompanies>) => items.map(({ name }) => name);
 const own = async (token: string) => (await portal.call(getOwnCompany, {}, { token })).body.data;
 
 async function insertCompanies(names: string[]): Promise<void> {
@@ -54,7 +54,7 @@ describe('the list of companies', () => {
 
   test('finds a part of a name in any case, and takes what is typed as text, not as a pattern [T47]', async () => {
     await insertCompanies(['100% Avo', 'Under_score', 'Back\\slash', 'O\'Brien\'s "Best"', 'Ünder Trees', 'Plain']);
-    const found = async (text: string) => namesOf(await search(text));
+    const found = async (text: string) => listNames(await search(text));
     expect(await found('100%')).toEqual(['100% Avo']);
     expect(await found('%')).toEqual(['100% Avo']);
     expect(await found('_')).toEqual(['Under_score']);
@@ -78,7 +78,7 @@ describe('the list of companies', () => {
       [3, 43],
       [0, 43],
     ]);
-    const names = [one, two, three].flatMap((page) => (page ? namesOf(page) : []));
+    const names = [one, two, three].flatMap((page) => (page ? listNames(page) : []));
     expect(new Set(names).size).toBe(43);
     expect(names).toEqual(names.toSorted());
     for (const page of ['0', '-1', '1.5', 'x', '1000001']) {
@@ -147,10 +147,10 @@ describe('a company', () => {
   test('is not there for strangers, nor by its id for its own people: that is for ADMIN', async () => {
     const [company, other] = [await registerCompany(portal), await registerCompany(portal)];
     const { id } = company;
-    expect(await statusOf(portal, getCompany, { id }, company.primary.token)).toBe(403);
-    expect(await statusOf(portal, getCompany, { id }, other.primary.token)).toBe(403);
-    expect(await statusOf(portal, listLicenceHistory, { id }, company.primary.token)).toBe(200);
-    expect(await statusOf(portal, listLicenceHistory, { id }, other.primary.token)).toBe(404);
+    expect(await callStatus(portal, getCompany, { id }, company.primary.token)).toBe(403);
+    expect(await callStatus(portal, getCompany, { id }, other.primary.token)).toBe(403);
+    expect(await callStatus(portal, listLicenceHistory, { id }, company.primary.token)).toBe(200);
+    expect(await callStatus(portal, listLicenceHistory, { id }, other.primary.token)).toBe(404);
     const unknown = await asAdmin(portal, getCompany, { id: '00000000-0000-4000-8000-000000000000' });
     expect(unknown.status).toBe(404);
   });
@@ -158,10 +158,10 @@ describe('a company', () => {
   test('is not there for whoever waits to join it, or for the approval of the provider', async () => {
     const company = await registerCompany(portal);
     const waiting = await registerWaiting(portal, company);
-    expect(await statusOf(portal, getOwnCompany, {}, waiting.token)).toBe(404);
-    expect(await statusOf(portal, listLicenceHistory, { id: company.id }, waiting.token)).toBe(404);
+    expect(await callStatus(portal, getOwnCompany, {}, waiting.token)).toBe(404);
+    expect(await callStatus(portal, listLicenceHistory, { id: company.id }, waiting.token)).toBe(404);
     const asking = await registerMember(portal, { company: (await own(company.primary.token)).name });
-    expect(await statusOf(portal, getOwnCompany, {}, asking.token)).toBe(404);
-    expect(await statusOf(portal, listLicenceHistory, { id: company.id }, asking.token)).toBe(404);
+    expect(await callStatus(portal, getOwnCompany, {}, asking.token)).toBe(404);
+    expect(await callStatus(portal, listLicenceHistory, { id: company.id }, asking.token)).toBe(404);
   });
 });

@@ -10,7 +10,7 @@ import { ACCOUNTS } from '../../../../test/accounts.ts';
 import {
   acceptTerms,
   asAdmin,
-  auditOf,
+  auditEntries,
   changeLicence,
   followInvitation,
   invite,
@@ -20,9 +20,9 @@ import {
   registerAuthorisedUser,
   registerCompany,
   registerWaiting,
-  signInOf,
+  signInWith,
 } from '../../../../test/new-company.ts';
-import { PASSWORD, registerMember, secretOf, signUpForm } from '../../../../test/new-member.ts';
+import { PASSWORD, readSecret, registerMember, signUpForm } from '../../../../test/new-member.ts';
 import { newSource, usePortal } from '../../../../test/portal.ts';
 import type { Letter } from '../../../platform/mail/transport.ts';
 
@@ -40,10 +40,10 @@ const withdraw = (company: NewCompany, invitationId: string, token = company.pri
   portal.call(withdrawInvitation, { id: company.id, invitationId }, { token });
 const arrive = (id: string, email: string, password: string) =>
   portal.call(signInWithLink, { id, email, password }, { from: newSource() });
-const permissionsOf = (id: string, token: string) => portal.call(getPermissions, { userId: id }, { token });
+const readPermissions = (id: string, token: string) => portal.call(getPermissions, { userId: id }, { token });
 const memberBy = (email: string) =>
   db().selectFrom('members').selectAll().where('email', 'ilike', email).executeTakeFirst();
-const seatsOf = async ({ id, primary }: NewCompany) => {
+const countSeats = async ({ id, primary }: NewCompany) => {
   const answer = await portal.call(getOwnCompany, {}, primary);
   const company = answer.body.data;
   expect(company._id).toBe(id);
@@ -52,7 +52,7 @@ const seatsOf = async ({ id, primary }: NewCompany) => {
 const setSeats = (company: NewCompany, seats: number) => asAdmin(portal, setSeatsCall, { id: company.id, seats });
 
 /** The parts of the address that an invitation was mailed with. */
-const partsOf = (letter: Letter | undefined) => {
+const letterParts = (letter: Letter | undefined) => {
   const [id = '', email = '', secret = ''] = new URL(letter?.link ?? '').pathname.split('/').slice(-3);
   return { id, email: decodeURIComponent(email), secret };
 };
@@ -88,13 +88,13 @@ test('an invitation leads from the mail over terms and approval to a sign-in wit
   const opened = await follow(letter);
   const { id, token, user } = opened.body.data;
   expect(user).toMatchObject({ id, role: 'CLIENT', email: { name: person.email, verified: true } });
-  expect((await permissionsOf(id, token)).status).toBe(428);
+  expect((await readPermissions(id, token)).status).toBe(428);
   const early = await asAdmin(portal, decideApproval, { id, approve: true });
   expect([early.status, early.body.message]).toEqual([409, 'This person has not accepted the Terms of Use yet.']);
   await acceptTerms(portal, token);
-  const waiting = await permissionsOf(id, token);
+  const waiting = await readPermissions(id, token);
   expect([waiting.status, waiting.body.data.pagePermissions]).toEqual([200, []]);
-  expect(await seatsOf(company)).toMatchObject({
+  expect(await countSeats(company)).toMatchObject({
     seats: { used: 2 },
     invitations: [],
     holders: [{ isPrimaryUser: true }, { _id: id, isApproved: false, isPrimaryUser: false }],
@@ -103,15 +103,15 @@ test('an invitation leads from the mail over terms and approval to a sign-in wit
   expect((await asAdmin(portal, decideApproval, { id, approve: true })).status).toBe(200);
   const approved = (await portal.mails()).find(({ to }) => to === person.email);
   expect(approved?.subject).toBe('You have access to the portal');
-  const link = secretOf(approved);
+  const link = readSecret(approved);
   expect(link.userId).toBe(id);
   const set = await portal.call(setNewPassword, { userId: id, token: link.token, password: PASSWORD });
   expect(set.status).toBe(200);
-  const session = (await signInOf(portal, { email: person.email, password: PASSWORD })).body.data;
-  const record = (await permissionsOf(id, session.token)).body.data;
+  const session = (await signInWith(portal, { email: person.email, password: PASSWORD })).body.data;
+  const record = (await readPermissions(id, session.token)).body.data;
   expect(record.pagePermissions.find(({ key }) => key === 'home')?.permissions['show_page']).toBe(true);
 
-  expect(await auditOf(portal, invitationId)).toMatchObject([
+  expect(await auditEntries(portal, invitationId)).toMatchObject([
     { action: 'invitation.sent', actor: company.primary.email, subject: person.email },
   ]);
 });
@@ -152,14 +152,14 @@ describe('the link of an invitation', () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => follow(letter)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401, 401, 401]);
     expect(await db().selectFrom('members').select('id').where('email', '=', person.email).execute()).toHaveLength(1);
-    expect((await seatsOf(company)).seats.used).toBe(2);
+    expect((await countSeats(company)).seats.used).toBe(2);
   });
 
   test('works for its own address and id alone, unchanged, and is not spent by those who try [T8][T24]', async () => {
     const company = await registerCompany(portal);
     const [mine, theirs] = [await inviteAndRead(company), await inviteAndRead(company)];
-    const { id, email, secret } = partsOf(mine.letter);
-    const other = partsOf(theirs.letter);
+    const { id, email, secret } = letterParts(mine.letter);
+    const other = letterParts(theirs.letter);
     const tries: [string, string, string][] = [
       [id, other.email, secret],
       [other.id, email, secret],
@@ -186,7 +186,7 @@ describe('the link of an invitation', () => {
     expect([answer.status, answer.body.message]).toEqual(WRONG);
     expect(await memberBy(person.email)).toBeUndefined();
     expect((await withdraw(company, invitationId)).status).toBe(404);
-    const actions = (await auditOf(portal, invitationId)).map(({ action }) => action);
+    const actions = (await auditEntries(portal, invitationId)).map(({ action }) => action);
     expect(actions).toEqual(['invitation.sent', 'invitation.withdrawn']);
   });
 
@@ -197,7 +197,7 @@ describe('the link of an invitation', () => {
       const [opened, withdrawn] = await Promise.all([follow(letter), withdraw(company, invitationId)]);
       const outcome = `${opened.status} ${withdrawn.status}`;
       expect(['200 404', '401 200']).toContain(outcome);
-      const { holders, invitations } = await seatsOf(company);
+      const { holders, invitations } = await countSeats(company);
       expect(invitations).toEqual([]);
       expect(holders.some(({ email }) => email === person.email)).toBe(opened.status === 200);
     }
@@ -235,9 +235,9 @@ describe('an address that somebody has', () => {
     ],
   ])(
     'with %s is answered like a new one; its owner gets a word without a link, and nothing changes [T9]',
-    async (_, addressOf) => {
+    async (_, chooseAddress) => {
       const [company, twin] = [await registerCompany(portal), await registerCompany(portal)];
-      const taken = newPerson({ email: await addressOf() });
+      const taken = newPerson({ email: await chooseAddress() });
       const before = await memberBy(taken.email);
       const [answer, fresh] = [await inviteTo(company, taken), await invite(portal, twin, newPerson())];
       const own = { ...taken, email: fresh.body.data.invitations[0]?.email ?? '' };
@@ -283,7 +283,7 @@ describe('an address that somebody has', () => {
 
   test('whose sign-up nobody confirmed is taken over by the mailbox: verified, the old password and request gone', async () => {
     const [company, wanted] = [await registerCompany(portal), await registerCompany(portal)];
-    const { name } = await seatsOf(wanted);
+    const { name } = await countSeats(wanted);
     const stranger = 'Stranger-gate-72';
     const form = await signUpForm(portal, { company: name, password: stranger, confirmPassword: stranger });
     await portal.call(signUp, form, { from: newSource() });
@@ -293,7 +293,7 @@ describe('an address that somebody has', () => {
     const member = await memberBy(form.email);
     expect(member).toMatchObject({ id, company_id: company.id, password_hash: null, first_name: form.firstName });
     expect(member?.email_verified_at).not.toBeNull();
-    expect((await signInOf(portal, { email: form.email, password: stranger })).status).toBe(401);
+    expect((await signInWith(portal, { email: form.email, password: stranger })).status).toBe(401);
     expect(await db().selectFrom('join_requests').select('member_id').where('member_id', '=', id).execute()).toEqual(
       [],
     );
@@ -308,7 +308,7 @@ describe('an address that somebody has', () => {
     const { letter } = await inviteAndRead(company, newPerson({ email: user.email, firstName: 'Other' }));
     expect((await follow(letter)).body.data.id).toBe(user.id);
     expect(await memberBy(user.email)).toMatchObject({ first_name: 'Hemi', company_id: company.id });
-    expect((await signInOf(portal, user)).status).toBe(200);
+    expect((await signInWith(portal, user)).status).toBe(200);
   });
 
   test('is told nothing about by the link of somebody else: two-factor on or off, the words are the same [T10]', async () => {
@@ -356,7 +356,7 @@ describe('seats', () => {
     const full = await inviteTo(company, newPerson());
     expect([full.status, full.body.message]).toEqual([409, 'All seats of the licence are taken.']);
     portal.passTime(72 * HOUR);
-    const { token } = (await signInOf(portal, company.primary)).body.data;
+    const { token } = (await signInWith(portal, company.primary)).body.data;
     const [free, again] = [await inviteTo(company, newPerson(), token), await resend(company, invitationId, token)];
     portal.passTime(-72 * HOUR);
     expect([free.status, again.status, again.body.message]).toEqual([200, 409, 'All seats of the licence are taken.']);
@@ -370,7 +370,7 @@ describe('seats', () => {
     portal.passTime(71 * HOUR);
     const letter = (await portal.mails()).find(({ to }) => to === late.email);
     portal.passTime(2 * HOUR);
-    const { token } = (await signInOf(portal, company.primary)).body.data;
+    const { token } = (await signInWith(portal, company.primary)).body.data;
     const other = await inviteTo(company, newPerson(), token);
     const opened = await follow(letter);
     portal.passTime(-73 * HOUR);
@@ -383,7 +383,7 @@ describe('seats', () => {
     await setSeats(company, 3);
     const answers = await Promise.all(Array.from({ length: 5 }, () => inviteTo(company, newPerson())));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 409, 409, 409]);
-    expect((await seatsOf(company)).seats).toEqual({ used: 3, total: 3 });
+    expect((await countSeats(company)).seats).toEqual({ used: 3, total: 3 });
   });
 
   test('two invitations of one address at once are one', async () => {
@@ -391,7 +391,7 @@ describe('seats', () => {
     const person = newPerson();
     const answers = await Promise.all([inviteTo(company, person), inviteTo(company, person)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
-    expect((await seatsOf(company)).invitations).toHaveLength(1);
+    expect((await countSeats(company)).invitations).toHaveLength(1);
   });
 });
 
@@ -414,7 +414,7 @@ describe('inviting is for the Primary User and ADMIN', () => {
     // Of another company under the own one's address.
     expect((await resend(other, invitationId)).status).toBe(404);
     expect((await withdraw(other, invitationId)).status).toBe(404);
-    expect((await seatsOf(company)).invitations).toHaveLength(1);
+    expect((await countSeats(company)).invitations).toHaveLength(1);
   });
 
   test('ADMIN invites for every company, with the permission manage_licence only', async () => {
@@ -449,7 +449,7 @@ test('whoever invites mails an address three times an hour, then is told so; oth
   const { invitationId } = await inviteAndRead(company, person);
   const resendIt = () => resend(company, invitationId);
   expect([(await resendIt()).status, (await resendIt()).status]).toEqual([200, 200]);
-  const { invitations } = await seatsOf(company);
+  const { invitations } = await countSeats(company);
   const refused = await resendIt();
   const message =
     'You have sent three invitations to this address within an hour. Please wait an hour before the next one.';
@@ -457,17 +457,17 @@ test('whoever invites mails an address three times an hour, then is told so; oth
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(59 * 60);
   // Nothing of it has happened: neither a mail nor a later end nor a line in the log.
   expect(await portal.mails()).toHaveLength(2);
-  expect((await seatsOf(company)).invitations).toEqual(invitations);
-  expect(await auditOf(portal, invitationId)).toHaveLength(3);
+  expect((await countSeats(company)).invitations).toEqual(invitations);
+  expect(await auditEntries(portal, invitationId)).toHaveLength(3);
   await withdraw(company, invitationId);
   const anew = await inviteTo(company, { ...person, email: person.email.toUpperCase() });
-  expect([anew.status, (await seatsOf(company)).invitations]).toEqual([429, []]);
+  expect([anew.status, (await countSeats(company)).invitations]).toEqual([429, []]);
 
   expect((await inviteTo(company, newPerson())).status).toBe(200);
   expect((await inviteTo(other, person)).status).toBe(200);
   expect(await portal.mails()).toHaveLength(2);
   portal.passTime(HOUR + 1000);
-  const later = await inviteTo(company, person, (await signInOf(portal, company.primary)).body.data['token']);
+  const later = await inviteTo(company, person, (await signInWith(portal, company.primary)).body.data['token']);
   portal.passTime(-HOUR - 1000);
   expect(later.status).toBe(200);
 });
@@ -485,7 +485,7 @@ test('a terminated licence takes nobody in; an open invitation waits for a new o
   const { letter, person } = await inviteAndRead(company);
   await changeLicence(portal, company.id, { kind: 'terminated', cause: 'breach' });
   await portal.mails();
-  const { token } = (await signInOf(portal, company.primary)).body.data;
+  const { token } = (await signInWith(portal, company.primary)).body.data;
   const refused = await inviteTo(company, newPerson(), token);
   expect([refused.status, refused.body.message]).toEqual([409, 'The licence does not allow this now.']);
   const opened = await follow(letter);

@@ -10,14 +10,14 @@ import { contactSupport } from '@portal/contract/site/support';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openContent } from '../../../../test/content-calls.ts';
 import {
+  callStatus,
   changeLicence,
   type NewCompany,
   registerAuthorisedUser,
   registerCompany,
   signInAgain,
-  signInOf,
+  signInWith,
   signOn,
-  statusOf,
   subscribe,
 } from '../../../../test/new-company.ts';
 import { type NewMember, PASSWORD } from '../../../../test/new-member.ts';
@@ -34,8 +34,8 @@ beforeAll(async () => {
 });
 afterAll(() => content.close());
 
-const profile = (token: string) => statusOf(portal, getProfile, {}, token);
-const home = (token: string) => statusOf(portal, getHomeContent, {}, token);
+const profile = (token: string) => callStatus(portal, getProfile, {}, token);
+const home = (token: string) => callStatus(portal, getHomeContent, {}, token);
 const help = async (token: string) =>
   (
     await portal.call(
@@ -45,8 +45,8 @@ const help = async (token: string) =>
     )
   ).status;
 const licencePage = async (token: string, { id }: NewCompany) => [
-  await statusOf(portal, getOwnCompany, {}, token),
-  await statusOf(portal, listLicenceHistory, { id }, token),
+  await callStatus(portal, getOwnCompany, {}, token),
+  await callStatus(portal, listLicenceHistory, { id }, token),
 ];
 const shownTo = async ({ id, token }: { id: string; token: string }) => {
   const answer = await portal.call(getPermissions, { userId: id }, { token });
@@ -91,7 +91,7 @@ describe('a licence that has expired', () => {
     expect([await profile(token), await help(token), ...(await licencePage(token, company))]).toEqual([
       200, 200, 200, 200,
     ]);
-    expect((await signInOf(portal, company.primary)).status).toBe(200);
+    expect((await signInWith(portal, company.primary)).status).toBe(200);
     now = new Date('2026-03-10T01:00:00Z');
   });
 
@@ -111,7 +111,7 @@ describe('a licence that has expired', () => {
     const key = await makeKey(company.primary);
     expect(await content.prices(key)).toBe(200);
     now = new Date('2026-03-10T13:00:00Z');
-    expect([await content.prices(key), await statusOf(portal, checkToken, {}, key)]).toEqual([403, 200]);
+    expect([await content.prices(key), await callStatus(portal, checkToken, {}, key)]).toEqual([403, 200]);
     await subscribe(portal, company.id);
     expect(await content.prices(key)).toBe(200);
     now = new Date('2026-03-10T01:00:00Z');
@@ -154,7 +154,7 @@ describe('a licence that was terminated', () => {
     await portal.call(lockSession, {}, { token: locked.token, from: newSource() });
     await terminate(company);
     expect(await Promise.all([...people, locked].map(({ token }) => profile(token)))).toEqual([401, 401, 401]);
-    for (const key of keys) expect(await statusOf(portal, checkToken, {}, key)).toBe(401);
+    for (const key of keys) expect(await callStatus(portal, checkToken, {}, key)).toBe(401);
     const { db } = portal.database;
     const ids = people.map(({ id }) => id);
     expect(await db.selectFrom('sessions').select('id').where('member_id', 'in', ids).execute()).toEqual([]);
@@ -164,7 +164,7 @@ describe('a licence that was terminated', () => {
   test('refuses Authorised Users by every way in, and writes the refusal into their history [T18]', async () => {
     const { company, user } = await subscribed();
     await terminate(company);
-    const answers = [await signInOf(portal, user), await signOn(portal, user.email), await followSignInLink(user)];
+    const answers = [await signInWith(portal, user), await signOn(portal, user.email), await followSignInLink(user)];
     for (const { status, body } of answers) expect([status, body.message]).toEqual(ENDED);
     const german = await portal.call(
       signIn,
@@ -172,7 +172,7 @@ describe('a licence that was terminated', () => {
       { headers: { 'accept-language': 'de' } },
     );
     expect(german.body.message).toMatch(/^Die Lizenz Ihres Unternehmens ist beendet\./);
-    const wrong = await signInOf(portal, { email: user.email, password: 'Wrong-guess-1' });
+    const wrong = await signInWith(portal, { email: user.email, password: 'Wrong-guess-1' });
     expect([wrong.status, wrong.body.message]).toEqual([401, 'E-mail or password is wrong.']);
     const kept = await portal.database.db
       .selectFrom('sign_ins')
@@ -202,7 +202,7 @@ describe('a licence that was terminated', () => {
     await terminate(company);
     const { primary } = company;
     const ways = [
-      await signInOf(portal, primary),
+      await signInWith(portal, primary),
       await signOn(portal, primary.email),
       await followSignInLink(primary),
     ];
@@ -238,7 +238,7 @@ describe('a licence that was terminated', () => {
     const { token } = await signInAgain(portal, company.primary);
     const own = await portal.call(getOwnCompany, {}, { token });
     expect(own.body.data).toMatchObject({ licence: { status: 'terminated', reason: 'Sold what it read here.' } });
-    expect((await signInOf(portal, user)).status).toBe(410);
+    expect((await signInWith(portal, user)).status).toBe(410);
   });
 
   test('lets everybody in again with a new grant; what was ended stays ended', async () => {
@@ -246,7 +246,7 @@ describe('a licence that was terminated', () => {
     await terminate(company);
     await subscribe(portal, company.id);
     expect(await profile(user.token)).toBe(401);
-    expect(await statusOf(portal, checkToken, {}, keys[1] ?? '')).toBe(401);
+    expect(await callStatus(portal, checkToken, {}, keys[1] ?? '')).toBe(401);
     const { token } = await signInAgain(portal, user);
     expect([await content.media(token), await home(token)]).toEqual([200, 200]);
   });
@@ -262,7 +262,7 @@ describe('a licence that was terminated', () => {
 test('a page that the licence closes says so, and where to read why', async () => {
   const company = await registerCompany(portal);
   await changeLicence(portal, company.id, { kind: 'terminated', cause: 'breach' });
-  const { token } = (await signInOf(portal, company.primary)).body.data;
+  const { token } = (await signInWith(portal, company.primary)).body.data;
   const answer = await portal.call(getHomeContent, {}, { token });
   expect([answer.status, answer.body.message]).toEqual([
     403,
@@ -274,7 +274,7 @@ test('ADMIN who has a seat from before needs no licence: its end leaves them sig
   const company = await registerCompany(portal);
   const user = await registerAuthorisedUser(portal, company);
   await portal.database.db.updateTable('members').set({ role: 'ADMIN' }).where('id', '=', user.id).execute();
-  const { token } = (await signInOf(portal, user)).body.data;
+  const { token } = (await signInWith(portal, user)).body.data;
   await changeLicence(portal, company.id, { kind: 'terminated', cause: 'breach' });
   expect(await profile(token)).toBe(200);
 });

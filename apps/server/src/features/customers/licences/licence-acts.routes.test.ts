@@ -13,7 +13,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../../test/accounts.ts';
 import {
   type Act,
-  auditOf,
+  auditEntries,
   type NewCompany,
   registerAuthorisedUser,
   registerCompany,
@@ -39,9 +39,9 @@ beforeEach(() => {
   now = NOON;
 });
 
-const companyOf = async (id: string) => (await portal.call(getCompany, { id }, { token: admin })).body.data;
+const readCompany = async (id: string) => (await portal.call(getCompany, { id }, { token: admin })).body.data;
 const change = async (id: string, act: Act) => {
-  const after = (await companyOf(id)).newestEvent;
+  const after = (await readCompany(id)).newestEvent;
   return portal.call(changeLicence, { id, reason: REASON, after, ...act }, { token: admin });
 };
 const notice = (id: string, token = admin) => portal.call(giveNotice, { id }, { token });
@@ -124,7 +124,7 @@ describe('what can be done in which state', () => {
 
   test.each(cases)('%s, then %s: %s', async (state, act, outcome) => {
     const id = await companyIn(state);
-    const before = await companyOf(id);
+    const before = await readCompany(id);
     const answer =
       act === 'notice'
         ? await notice(id)
@@ -133,7 +133,7 @@ describe('what can be done in which state', () => {
           : await change(id, ACTS[act as keyof typeof ACTS]);
     const isDone = answer.status === 200;
     expect(isDone ? answer.body.data.status : String(answer.status)).toBe(outcome);
-    expect((await companyOf(id)).newestEvent !== before.newestEvent).toBe(isDone);
+    expect((await readCompany(id)).newestEvent !== before.newestEvent).toBe(isDone);
     expect(answer.body.message).toBe(isDone ? 'Saved.' : 'The licence does not allow this now.');
   });
 });
@@ -141,7 +141,7 @@ describe('what can be done in which state', () => {
 describe('an act of ADMIN', () => {
   test('on a licence that has changed since is refused: nobody acts on what they have not seen [T32]', async () => {
     const id = await companyIn('ongoing');
-    const { newestEvent } = await companyOf(id);
+    const { newestEvent } = await readCompany(id);
     await notice(id);
     for (const after of [newestEvent, '', '0', 'x']) {
       const answer = await change(id, { ...ACTS.terminated, after });
@@ -150,12 +150,12 @@ describe('an act of ADMIN', () => {
         'Somebody else has changed this in the meantime. Please load it again.',
       ]);
     }
-    expect((await companyOf(id)).licence.status).toBe('active');
+    expect((await readCompany(id)).licence.status).toBe('active');
   });
 
   test.each(['evaluation', 'none'] as const)('of two at once counts once: %s [T32]', async (state) => {
     const id = await companyIn(state);
-    const { newestEvent: after } = await companyOf(id);
+    const { newestEvent: after } = await readCompany(id);
     const acts = [ACTS.ongoing, ACTS.subscription, ACTS.evaluation];
     const answers = await Promise.all(
       acts.map((act) => portal.send(changeLicence, { id, reason: REASON, after, ...act }, { token: admin })),
@@ -170,7 +170,7 @@ describe('an act of ADMIN', () => {
       acts.map((act) => portal.send(changeLicence, { id, reason: REASON, after: '', ...act }, { token: admin })),
     );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412]);
-    expect((await companyOf(id)).seats).toEqual({ used: 0, total: 5 });
+    expect((await readCompany(id)).seats).toEqual({ used: 0, total: 5 });
   });
 
   test.each<[string, object, string, string]>([
@@ -206,7 +206,7 @@ describe('an act of ADMIN', () => {
     const id = await companyIn('evaluation');
     const answer = await change(id, act as Act);
     expect([answer.status, answer.body.errors]).toEqual([400, [{ field, message }]]);
-    expect(await auditOf(portal, id)).toEqual([]);
+    expect(await auditEntries(portal, id)).toEqual([]);
   });
 
   test('ending today is possible: today is its last day', async () => {
@@ -224,9 +224,9 @@ describe('an act of ADMIN', () => {
     await change(id, ACTS.cured);
     await change(id, ACTS.terminated);
     await change(id, { ...ACTS.refused, reason: 'Not this year.' });
-    const log = await auditOf(portal, id);
-    const statusesOf = (value: object | null) => (value as LicenceSummary | null)?.status;
-    expect(log.map(({ action, before, after }) => [action, statusesOf(before), statusesOf(after)])).toEqual([
+    const log = await auditEntries(portal, id);
+    const summaryStatus = (value: object | null) => (value as LicenceSummary | null)?.status;
+    expect(log.map(({ action, before, after }) => [action, summaryStatus(before), summaryStatus(after)])).toEqual([
       ['licence.ongoing', 'active', 'active'],
       ['licence.notice', 'active', 'active'],
       ['licence.notice-withdrawn', 'active', 'active'],
@@ -239,7 +239,7 @@ describe('an act of ADMIN', () => {
     expect(log[1]).toMatchObject({ before: { noticeGivenOn: null }, after: { noticeGivenOn: '2026-03-10' } });
     expect(log.map(({ reason }) => reason)).toEqual([REASON, '', '', REASON, REASON, REASON, 'Not this year.']);
     expect(log[6]?.after).toMatchObject({ reason: 'Not this year.' });
-    const { name } = await companyOf(id);
+    const { name } = await readCompany(id);
     for (const entry of log) {
       expect(entry).toMatchObject({ actor: ACCOUNTS.admin.email, subject: name, address: '127.0.0.1', at: NOON });
     }
@@ -262,8 +262,8 @@ describe('what is written down', () => {
     const id = await companyIn('evaluation');
     await change(id, ACTS.suspended);
     await expect(portal.database.pool.query(statement)).rejects.toThrow(/^rows of \w+ are never changed$/);
-    expect(await auditOf(portal, id)).toHaveLength(1);
-    expect((await companyOf(id)).licence.status).toBe('suspended');
+    expect(await auditEntries(portal, id)).toHaveLength(1);
+    expect((await readCompany(id)).licence.status).toBe('suspended');
   });
 
   test('goes only with the company itself', async () => {
@@ -337,16 +337,16 @@ describe('the checklist after termination', () => {
       'use-stopped',
       'material-returned',
     ]);
-    expect((await companyOf(company.id)).checklist).toEqual(['use-stopped', 'material-returned']);
+    expect((await readCompany(company.id)).checklist).toEqual(['use-stopped', 'material-returned']);
     expect(await portal.mails()).toEqual([]);
-    expect((await auditOf(portal, company.id)).at(-1)).toMatchObject({
+    expect((await auditEntries(portal, company.id)).at(-1)).toMatchObject({
       action: 'licence.confirmed',
       actor: company.primary.email,
     });
     await change(company.id, ACTS.evaluation);
     expect((await confirm(company, 'use-stopped', token)).status).toBe(409);
     await change(company.id, ACTS.terminated);
-    expect((await companyOf(company.id)).checklist).toEqual([]);
+    expect((await readCompany(company.id)).checklist).toEqual([]);
   });
 });
 

@@ -7,7 +7,7 @@ import { insertLicenceEvent } from './licences.queries.ts';
 const HOUR_MS = 3_600_000;
 const portal = usePortal();
 
-async function licenceOf(memberId: string): Promise<string> {
+async function insertLicence(memberId: string): Promise<string> {
   const { licence_id } = await portal.database.db
     .selectFrom('seats')
     .select('licence_id')
@@ -23,7 +23,7 @@ function record(event: Parameters<typeof insertLicenceEvent>[1]): Promise<number
 const suspend = (licenceId: string) =>
   record({ licenceId, actorId: null, at: portal.deps.clock.now(), kind: 'suspended', details: { cause: 'breach' } });
 
-async function pagesOf({ id, token }: { id: string; token: string }): Promise<string[]> {
+async function readPages({ id, token }: { id: string; token: string }): Promise<string[]> {
   const answer = await portal.call(getPermissions, { userId: id }, { token });
   const { pagePermissions } = answer.body.data;
   return pagePermissions.filter(({ permissions }) => permissions['show_page']).map(({ page_name }) => page_name);
@@ -36,25 +36,25 @@ async function untilSomebodyWaits(): Promise<void> {
 
 test('what is recorded counts with the next request, though the clock of its node is an hour behind [F8, T33]', async () => {
   const session = await portal.signIn('client');
-  const licenceId = await licenceOf(session.id);
+  const licenceId = await insertLicence(session.id);
   const event = { licenceId, actorId: null, at: portal.deps.clock.now() };
-  expect(await pagesOf(session)).toContain('Media_Library');
+  expect(await readPages(session)).toContain('Media_Library');
 
   await record({ ...event, kind: 'suspended', details: { cause: 'breach' } });
   portal.passTime(-HOUR_MS);
-  expect(await pagesOf(session)).toEqual(['Home']);
+  expect(await readPages(session)).toEqual(['Home']);
 
   await record({ ...event, at: portal.deps.clock.now(), kind: 'cured', details: {} });
-  expect(await pagesOf(session)).toContain('Media_Library');
+  expect(await readPages(session)).toContain('Media_Library');
   portal.passTime(HOUR_MS);
 
   await record({ ...event, kind: 'terminated', details: { cause: 'breach' }, reason: 'Sold what it read here.' });
-  expect(await pagesOf(session)).toEqual([]);
+  expect(await readPages(session)).toEqual([]);
 });
 
 test('events written at once by many stand one after the other', async () => {
   const { id } = await portal.signIn('evaluation');
-  const licenceId = await licenceOf(id);
+  const licenceId = await insertLicence(id);
   const now = portal.deps.clock.now().getTime();
   await Promise.all(
     [0, 4, 2, 5, 1, 3].map((minutes) =>
@@ -76,8 +76,8 @@ describe('a seat that changes hands while another does', () => {
   /** Somebody whose licence is suspended, and one on Evaluation. */
   async function prepare() {
     const session = await registerAuthorisedUser(portal, await registerCompany(portal));
-    await suspend(await licenceOf(session.id));
-    return { session, licenceId: await licenceOf((await registerCompany(portal)).primary.id) };
+    await suspend(await insertLicence(session.id));
+    return { session, licenceId: await insertLicence((await registerCompany(portal)).primary.id) };
   }
 
   /** Takes the seat away, gives one of the licence in another transaction, and ends the first one so. */
@@ -105,25 +105,25 @@ describe('a seat that changes hands while another does', () => {
   test('counts once the other is gone', async () => {
     const prepared = await prepare();
     expect(await meet(prepared, 'commit')).toBe('given');
-    expect(await pagesOf(prepared.session)).toContain('Reports');
+    expect(await readPages(prepared.session)).toContain('Reports');
   });
 
   test('counts for nothing when the other stays after all', async () => {
     const prepared = await prepare();
     expect(await meet(prepared, 'rollback')).toBe('seats_member_id_key');
-    expect(await pagesOf(prepared.session)).toEqual(['Home']);
+    expect(await readPages(prepared.session)).toEqual(['Home']);
   });
 });
 
 test('without a seat there is no licence', async () => {
   const session = await registerAuthorisedUser(portal, await registerCompany(portal));
-  expect(await pagesOf(session)).toContain('Reports');
+  expect(await readPages(session)).toContain('Reports');
   await portal.database.db.deleteFrom('seats').where('member_id', '=', session.id).execute();
-  expect(await pagesOf(session)).toEqual(['Home']);
+  expect(await readPages(session)).toEqual(['Home']);
 });
 
 test('a seat given while its licence is suspended is a suspended one', async () => {
-  const licenceId = await licenceOf((await registerCompany(portal)).primary.id);
+  const licenceId = await insertLicence((await registerCompany(portal)).primary.id);
   const session = await registerAuthorisedUser(portal, await registerCompany(portal));
   const giving = await portal.database.pool.connect();
   try {
@@ -136,5 +136,5 @@ test('a seat given while its licence is suspended is a suspended one', async () 
   } finally {
     giving.release(true);
   }
-  expect(await pagesOf(session)).toEqual(['Home']);
+  expect(await readPages(session)).toEqual(['Home']);
 });

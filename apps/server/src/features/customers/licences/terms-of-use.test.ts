@@ -15,13 +15,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openContent } from '../../../../test/content-calls.ts';
 import {
   type Act,
+  callStatus,
   changeLicence,
   type NewCompany,
   registerAuthorisedUser,
   registerCompany,
   signInAgain,
-  signInOf,
-  statusOf,
+  signInWith,
 } from '../../../../test/new-company.ts';
 import { PASSWORD, signUpForm } from '../../../../test/new-member.ts';
 import { newSource, usePortal } from '../../../../test/portal.ts';
@@ -59,7 +59,7 @@ function clause(number: string): string {
 }
 
 const act = async ({ id }: NewCompany, change: Act) => (await changeLicence(portal, id, change)).body.data;
-const licenceOf = async ({ primary }: NewCompany) => {
+const readLicence = async ({ primary }: NewCompany) => {
   const { token } = await signInAgain(portal, primary);
   const answer = await portal.call(getOwnCompany, {}, { token });
   return { token, ...answer.body.data.licence };
@@ -125,14 +125,14 @@ describe('The licence is non-exclusive, non-transferable and revocable.', () => 
   test('Revocable: the provider ends it, and access is off with the next request', async () => {
     const company = await registerCompany(portal);
     expect((await act(company, TERMINATED)).status).toBe('terminated');
-    expect(await statusOf(portal, getProfile, {}, company.primary.token)).toBe(401);
+    expect(await callStatus(portal, getProfile, {}, company.primary.token)).toBe(401);
   });
 });
 
 describe('Licence kinds: Evaluation', () => {
   test('the default, limited in time and function', async () => {
     const company = await registerCompany(portal);
-    expect(await licenceOf(company)).toMatchObject({ kind: 'evaluation', status: 'active', lastDay: '2026-04-09' });
+    expect(await readLicence(company)).toMatchObject({ kind: 'evaluation', status: 'active', lastDay: '2026-04-09' });
     expect(await canRead(company.primary.token)).toEqual([true, false]);
     expect(clause('3.1')).toContain('Evaluation is the default.');
     expect(clause('3.2')).toContain('limited in time and function');
@@ -141,11 +141,11 @@ describe('Licence kinds: Evaluation', () => {
   test('It expires automatically at the end of the Evaluation Term', async () => {
     const company = await registerCompany(portal);
     now = new Date('2026-04-09T13:59:59.999Z');
-    const { token, status } = await licenceOf(company);
+    const { token, status } = await readLicence(company);
     expect([status, await canRead(token)]).toEqual(['active', [true, false]]);
     now = new Date('2026-04-09T14:00:00Z');
     expect(await canRead(token)).toEqual([false, false]);
-    expect(await licenceOf(company)).toMatchObject({ status: 'expired', since: '2026-04-10' });
+    expect(await readLicence(company)).toMatchObject({ status: 'expired', since: '2026-04-10' });
   });
 
   test.each([
@@ -156,7 +156,7 @@ describe('Licence kinds: Evaluation', () => {
     expect(await act(early, conversion)).toMatchObject({ kind, status: 'active' });
     expect(await canRead(early.primary.token)).toEqual([true, true]);
     onDay('2026-06-01');
-    expect((await licenceOf(late)).status).toBe('expired');
+    expect((await readLicence(late)).status).toBe('expired');
     expect(await act(late, conversion)).toMatchObject({ kind, status: 'active' });
   });
 });
@@ -165,12 +165,12 @@ describe('Licence kinds: Ongoing', () => {
   test('renews every 30 days, with fees per period', async () => {
     const company = await registerCompany(portal);
     await act(company, ONGOING);
-    expect(await licenceOf(company)).toMatchObject({
+    expect(await readLicence(company)).toMatchObject({
       lastDay: '2026-04-08',
       next: { kind: 'renewed', day: '2026-04-09' },
     });
     onDay('2026-04-09');
-    expect(await licenceOf(company)).toMatchObject({
+    expect(await readLicence(company)).toMatchObject({
       lastDay: '2026-05-08',
       next: { kind: 'renewed', day: '2026-05-09' },
     });
@@ -198,11 +198,11 @@ describe('Licence kinds: Ongoing', () => {
     await act(company, ONGOING);
     await giveNotice(company);
     onDay('2026-04-10');
-    const { token, ...licence } = await licenceOf(company);
+    const { token, ...licence } = await readLicence(company);
     expect(licence).toMatchObject({ kind: 'evaluation', status: 'active', lastDay: '2026-06-30' });
     expect(await canRead(token)).toEqual([true, false]);
     onDay('2026-07-01');
-    expect((await licenceOf(company)).status).toBe('expired');
+    expect((await readLicence(company)).status).toBe('expired');
   });
 });
 
@@ -214,9 +214,9 @@ describe('Licence kinds: Subscription', () => {
       next: { kind: 'subscription', day: '2026-03-20' },
     });
     onDay('2026-03-20');
-    expect(await licenceOf(company)).toMatchObject({ kind: 'subscription', status: 'active', lastDay: '2026-05-31' });
+    expect(await readLicence(company)).toMatchObject({ kind: 'subscription', status: 'active', lastDay: '2026-05-31' });
     onDay('2026-06-01');
-    expect(await licenceOf(company)).toMatchObject({ kind: 'evaluation', status: 'expired' });
+    expect(await readLicence(company)).toMatchObject({ kind: 'evaluation', status: 'expired' });
   });
 });
 
@@ -277,7 +277,7 @@ describe('On termination', () => {
     const user = await registerAuthorisedUser(portal, company);
     await act(company, TERMINATED);
     for (const { token } of [company.primary, user]) expect(await content.reports(token)).toBe(401);
-    expect((await signInOf(portal, user)).status).toBe(410);
+    expect((await signInWith(portal, user)).status).toBe(410);
     const { token } = await signInAgain(portal, company.primary);
     expect(await canRead(token)).toEqual([false, false]);
     expect(items()[0]).toMatch(/^access is disabled for the Primary User and all Authorised Users/);
@@ -336,7 +336,7 @@ describe('A new licence needs the provider’s grant, which may be refused.', ()
     ];
     expect(tries.map(({ status }) => status)).toEqual([409, 409, 403]);
     onDay('2028-01-01');
-    expect((await licenceOf(company)).status).toBe('terminated');
+    expect((await readLicence(company)).status).toBe('terminated');
   });
 
   test('The provider grants it', async () => {

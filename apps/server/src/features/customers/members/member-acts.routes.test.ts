@@ -21,7 +21,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../../test/accounts.ts';
 import { actsOn, enter, registerAdmin, registerAdminWithout } from '../../../../test/administration.ts';
 import { heldUp } from '../../../../test/held-up.ts';
-import { type NewMember, registerMember, secretOf } from '../../../../test/new-member.ts';
+import { type NewMember, readSecret, registerMember } from '../../../../test/new-member.ts';
 import { newSource, usePortal } from '../../../../test/portal.ts';
 
 const portal = usePortal();
@@ -39,9 +39,9 @@ const suspend = (id: string, suspended: unknown, token?: string) =>
   act(setSuspension, { id, suspended, reason: 'Asked by their company' }, token);
 const fetchStatus = async (token: string | undefined, call: Call = getProfile) =>
   (await portal.send(call, {}, token ? { token } : {})).status;
-const roleOf = async (id: string) =>
+const readRole = async (id: string) =>
   (await portal.database.db.selectFrom('members').select('role').where('id', '=', id).executeTakeFirstOrThrow()).role;
-const recordOf = async (id: string, token = admin.token) =>
+const readRecord = async (id: string, token = admin.token) =>
   (await portal.call(getPermissions, { userId: id }, { token })).body.data;
 const grantedOn = (record: PermissionRecord, group: string) =>
   record.pagePermissions.filter(({ name }) => name === group).flatMap(({ permissions }) => Object.values(permissions));
@@ -58,13 +58,13 @@ async function giveToken({ id }: NewMember): Promise<string> {
 describe('making somebody an administrator', () => {
   test('adds every permission of the Admin pages and leaves the others as they were', async () => {
     const member = await registerMember(portal);
-    const before = await recordOf(member.id);
+    const before = await readRecord(member.id);
     const answer = await setAdmin(member.id, true);
     expect([answer.status, answer.body]).toMatchObject([
       200,
       { message: 'Custom claims updated', data: { _id: member.id, role: 'ADMIN', email: member.email } },
     ]);
-    const after = await recordOf(member.id);
+    const after = await readRecord(member.id);
     expect(new Set(grantedOn(before, 'User'))).toEqual(new Set([false]));
     expect(new Set(grantedOn(after, 'User'))).toEqual(new Set([true]));
     expect(after.pagePermissions.filter(({ name }) => name !== 'User')).toEqual(
@@ -85,7 +85,7 @@ describe('making somebody an administrator', () => {
     await db.deleteFrom('permission_records').where('member_id', '=', bare.id).execute();
     for (const { id } of [old, bare]) {
       await setAdmin(id, true);
-      const record = await recordOf(id);
+      const record = await readRecord(id);
       expect(record.pagePermissions.map(({ page_name }) => page_name).toSorted()).toEqual(
         PAGES.map(({ page_name }) => page_name).toSorted(),
       );
@@ -95,7 +95,7 @@ describe('making somebody an administrator', () => {
 
   test('counts from the next sign-in on, for calls and for content alike', async () => {
     const member = await registerMember(portal);
-    const shownTo = async (token: string) => grantedOn(await recordOf(member.id, token), 'Your Subscriptions');
+    const shownTo = async (token: string) => grantedOn(await readRecord(member.id, token), 'Your Subscriptions');
     const shownBefore = await shownTo(member.token);
     await setAdmin(member.id, true);
     expect(await fetchStatus(member.token, listMembers)).toBe(403);
@@ -125,10 +125,10 @@ describe('making somebody an administrator', () => {
 
   test.each([true, false])('that is so already (%s) is a success that changes and logs nothing', async (status) => {
     const member = await (status ? registerAdmin(portal) : registerMember(portal));
-    const before = [await recordOf(member.id), await actsOn(portal, member.id)];
+    const before = [await readRecord(member.id), await actsOn(portal, member.id)];
     const answer = await setAdmin(member.id, status);
     expect([answer.status, answer.body.message]).toEqual([200, 'Custom claims updated']);
-    expect([await recordOf(member.id), await actsOn(portal, member.id)]).toEqual(before);
+    expect([await readRecord(member.id), await actsOn(portal, member.id)]).toEqual(before);
     expect(await fetchStatus(member.token)).toBe(200);
   });
 
@@ -143,7 +143,7 @@ describe('making somebody an administrator', () => {
     const member = await registerMember(portal);
     const answer = await setAdmin(member.id, status);
     expect([answer.status, answer.body.errors?.map(({ field }) => field)]).toEqual([400, ['status']]);
-    expect(await roleOf(member.id)).toBe('CLIENT');
+    expect(await readRole(member.id)).toBe('CLIENT');
   });
 
   test('is refused to strangers and to a CLIENT, who stays one [T26]', async () => {
@@ -151,7 +151,7 @@ describe('making somebody an administrator', () => {
     const promotion = { id: member.id, status: true };
     expect((await portal.call(setAdminCall, promotion)).status).toBe(401);
     expect((await portal.call(setAdminCall, promotion, member)).status).toBe(403);
-    expect(await roleOf(member.id)).toBe('CLIENT');
+    expect(await readRole(member.id)).toBe('CLIENT');
   });
 });
 
@@ -166,7 +166,7 @@ describe('taking the role away', () => {
       401, 401,
     ]);
     expect(await fetchStatus(token, checkToken)).toBe(401);
-    expect(new Set(grantedOn(await recordOf(member.id), 'User'))).toEqual(new Set([false]));
+    expect(new Set(grantedOn(await readRecord(member.id), 'User'))).toEqual(new Set([false]));
     expect(await actsOn(portal, member.id)).toMatchObject([
       { action: 'member.promoted' },
       { action: 'member.demoted', before: { role: 'ADMIN' }, after: { role: 'CLIENT' } },
@@ -190,7 +190,7 @@ describe('taking the role away', () => {
     const member = await registerAdmin(portal);
     const answer = await setAdmin(member.id, false, member.token);
     expect([answer.status, answer.body.message]).toEqual([409, 'You cannot do this to yourself.']);
-    expect([await roleOf(member.id), await fetchStatus(member.token, listMembers)]).toEqual(['ADMIN', 200]);
+    expect([await readRole(member.id), await fetchStatus(member.token, listMembers)]).toEqual(['ADMIN', 200]);
   });
 
   test.each(['demotion', 'suspension'])('by %s from the last two at once leaves one [T32]', async (kind) => {
@@ -278,7 +278,7 @@ describe('the start of a password reset', () => {
     expect([answer.status, answer.body]).toEqual([200, { status: true, message, data: null }]);
     const letters = await portal.mails();
     expect(letters.map(({ to }) => to)).toEqual([member.email]);
-    const { userId, token } = secretOf(letters[0]);
+    const { userId, token } = readSecret(letters[0]);
     expect(userId).toBe(member.id);
     expect(answer.text).not.toContain(token);
 
@@ -324,7 +324,7 @@ describe.each([
   test(`is refused to an administrator without ${permission}, and nothing changes`, async () => {
     const [member, other] = [await registerMember(portal), await registerAdminWithout(portal, permission)];
     expect((await act(call, { id: member.id, ...input }, other.token)).status).toBe(403);
-    expect([await fetchStatus(member.token), await roleOf(member.id)]).toEqual([200, 'CLIENT']);
+    expect([await fetchStatus(member.token), await readRole(member.id)]).toEqual([200, 'CLIENT']);
     expect(await actsOn(portal, member.id)).toEqual([]);
     expect(await portal.mails()).toEqual([]);
   });

@@ -22,7 +22,7 @@ import {
   registerCompany,
   signInAgain,
 } from '../../../../test/new-company.ts';
-import { feeOf, invoicesOf } from '../../../../test/payments.ts';
+import { agreeFee, readInvoices } from '../../../../test/payments.ts';
 import { newSource, usePortal } from '../../../../test/portal.ts';
 
 const portal = usePortal();
@@ -44,8 +44,8 @@ beforeAll(async () => {
   company = await registerCompany(portal);
   const member = await registerAuthorisedUser(portal, company);
   await changeLicence(portal, company.id, { kind: 'subscription', firstDay: '2026-01-01', lastDay: '2099-12-31' });
-  await feeOf(portal, company.id, 10_000);
-  invoice = (await invoicesOf(portal, company.id))[0]?._id ?? '';
+  await agreeFee(portal, company.id, 10_000);
+  invoice = (await readInvoices(portal, company.id))[0]?._id ?? '';
   const admin = await portal.signIn('admin');
   const asked = await portal.call(startDirectLogin, { id: company.primary.id }, admin);
   const { secret } = asked.body.data;

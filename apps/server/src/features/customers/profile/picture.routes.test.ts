@@ -22,9 +22,9 @@ const change = async ({ token }: { token: string }, picture?: Buffer) =>
   sendForm(portal, changePicture, [filePart('image', picture ?? (await png()))], { token });
 const remove = ({ token }: { token: string }) => portal.call(removePicture, {}, { token });
 const shown = async ({ token }: { token: string }) => (await portal.call(getProfile, {}, { token })).body.data.imgUrl;
-const bytesOf = async (address: string, { token }: { token: string }) =>
+const fetchPicture = async (address: string, { token }: { token: string }) =>
   fetchMedia(portal, address, { authorization: `Bearer ${token}` });
-const portraitsOf = ({ id }: NewMember) =>
+const selectPortraits = ({ id }: NewMember) =>
   portal.database.db
     .selectFrom('files')
     .select('id')
@@ -61,7 +61,7 @@ describe('a portrait', () => {
       .png()
       .toBuffer();
     await change(member, wide);
-    const { bytes } = await bytesOf(await shown(member), member);
+    const { bytes } = await fetchPicture(await shown(member), member);
     const kept = sharp(bytes);
     expect(await kept.metadata()).toMatchObject({ format: 'webp', width: 256, height: 256 });
     const { channels } = await kept.stats();
@@ -75,7 +75,7 @@ describe('a portrait', () => {
       .jpeg()
       .toBuffer();
     await change(member, lying);
-    const { bytes } = await bytesOf(await shown(member), member);
+    const { bytes } = await fetchPicture(await shown(member), member);
     const half = (top: number) =>
       sharp(bytes)
         .extract({ left: 0, top, width: 256, height: 60 })
@@ -93,8 +93,8 @@ describe('a portrait', () => {
     await change(member);
     const old = await shown(member);
     await change(member, await newPng());
-    expect((await portraitsOf(member)).map(({ id }) => `/media/${id}`)).toEqual([await shown(member)]);
-    expect((await bytesOf(old, member)).status).toBe(404);
+    expect((await selectPortraits(member)).map(({ id }) => `/media/${id}`)).toEqual([await shown(member)]);
+    expect((await fetchPicture(old, member)).status).toBe(404);
     expect(await incomingIn(portal)).toEqual([]);
   });
 
@@ -105,8 +105,8 @@ describe('a portrait', () => {
       const answer = await remove(member);
       expect([answer.status, answer.body.data.imgUrl]).toEqual([200, '']);
     }
-    expect([await shown(member), await portraitsOf(member)]).toEqual(['', []]);
-    expect((await bytesOf(old, member)).status).toBe(404);
+    expect([await shown(member), await selectPortraits(member)]).toEqual(['', []]);
+    expect((await fetchPicture(old, member)).status).toBe(404);
   });
 
   test('is in the log when it changes and when it goes', async () => {
@@ -147,8 +147,8 @@ describe('a portrait', () => {
     const picture = await png();
     const answers = await heldUp(portal, 2, () => [change(other, picture), change(other, picture)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect((await portraitsOf(other)).map(({ id }) => `/media/${id}`)).toEqual([await shown(other)]);
-    expect((await bytesOf(await shown(other), other)).status).toBe(200);
+    expect((await selectPortraits(other)).map(({ id }) => `/media/${id}`)).toEqual([await shown(other)]);
+    expect((await fetchPicture(await shown(other), other)).status).toBe(200);
   });
 
   test('changes 20 times an hour at most [T41]', async () => {

@@ -3,7 +3,7 @@ import { signIn as signInCall, signInWithLink } from '@portal/contract/access/se
 import { confirmEmailChange, getProfile, requestEmailChange, updateProfile } from '@portal/contract/customers/profile';
 import { describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../../test/accounts.ts';
-import { type NewMember, PASSWORD, registerMember, secretOf } from '../../../../test/new-member.ts';
+import { type NewMember, PASSWORD, readSecret, registerMember } from '../../../../test/new-member.ts';
 import { newSource, usePortal } from '../../../../test/portal.ts';
 import { issueLink } from '../../../platform/one-time-links.ts';
 
@@ -13,7 +13,7 @@ const LINK_INVALID = 'This link is not valid any more. Please ask for a new one.
 
 const read = async (token: string) => (await portal.call(getProfile, {}, { token })).body.data;
 const save = (token: string, body: unknown) => portal.send(updateProfile, {}, { token, body });
-const idOf = async (iso2: string) =>
+const countryId = async (iso2: string) =>
   (await portal.database.db.selectFrom('countries').select('id').where('iso2', '=', iso2).executeTakeFirstOrThrow()).id;
 
 async function form(fields: object = {}) {
@@ -21,11 +21,11 @@ async function form(fields: object = {}) {
     firstName: 'Mere',
     lastName: 'Tahi',
     position: 'Packer',
-    country: await idOf('AU'),
+    country: await countryId('AU'),
     phoneNumber: '+61 2 5550 0001',
     language: 'de',
     industryRole: 'grower',
-    marketsOfInterest: [await idOf('JP'), await idOf('SG')],
+    marketsOfInterest: [await countryId('JP'), await countryId('SG')],
     timeZone: 'Pacific/Auckland',
     lockAfterMinutes: 10,
     address: '12 Orchard Road',
@@ -50,7 +50,7 @@ describe('the own profile', () => {
       company: expect.stringMatching(/^Kauri Grove/),
       isPrimaryUser: true,
       position: 'Grower',
-      country: await idOf('NZ'),
+      country: await countryId('NZ'),
       phoneNumber: '+64 9 555 0100',
       language: 'en',
       industryRole: '',
@@ -143,7 +143,7 @@ describe('the own profile', () => {
 
   test('takes markets only as markets of interest, each once', async () => {
     const { token } = await registerMember(portal);
-    const [notAMarket, japan] = [await idOf('AU'), await idOf('JP')];
+    const [notAMarket, japan] = [await countryId('AU'), await countryId('JP')];
     expect((await save(token, await form({ marketsOfInterest: [notAMarket] }))).status).toBe(400);
     await save(token, await form({ marketsOfInterest: [japan, japan] }));
     expect(await read(token)).toMatchObject({ marketsOfInterest: [japan] });
@@ -170,12 +170,12 @@ describe('another e-mail address', () => {
     portal.call(confirmEmailChange, link, { ...(token && { token }), from: newSource() });
   const signIn = async (email: string) =>
     (await portal.call(signInCall, { email, password: PASSWORD }, { from: newSource() })).status;
-  const addressOf = async ({ token }: NewMember) => ((await read(token))['email'] as { name: string }).name;
+  const profileEmail = async ({ token }: NewMember) => ((await read(token))['email'] as { name: string }).name;
 
   /** Asks for the address and gives what its mail carries. */
   async function linkFor(member: NewMember, email: string) {
     await ask(member, email);
-    return secretOf((await portal.mails()).find(({ to }) => to === email));
+    return readSecret((await portal.mails()).find(({ to }) => to === email));
   }
 
   test('asks for the password again', async () => {
@@ -207,7 +207,7 @@ describe('another e-mail address', () => {
     expect(letter?.link).toMatch(/^https:\/\/portal\.example\/auth\/confirm-email\?userId=/);
     expect(letters.find(({ to }) => to === member.email)?.link).toBeUndefined();
 
-    const done = await confirm(secretOf(letter), member.token);
+    const done = await confirm(readSecret(letter), member.token);
     expect([done.status, done.body.message]).toEqual([200, 'Your e-mail address has been changed.']);
     expect(await read(member.token)).toMatchObject({ email: { name: email, verified: true }, newEmail: '' });
     expect([await signIn(member.email), await signIn(email)]).toEqual([401, 200]);
@@ -233,7 +233,7 @@ describe('another e-mail address', () => {
     expect((await confirm(link)).status).toBe(400);
     portal.passTime(-24 * HOUR);
     expect((await confirm(link)).status).toBe(400);
-    expect(await addressOf(mine)).toBe(mine.email);
+    expect(await profileEmail(mine)).toBe(mine.email);
   });
 
   test('that somebody has is answered like a free one and never becomes one’s own [T9]', async () => {
@@ -243,17 +243,17 @@ describe('another e-mail address', () => {
     const taken = ACCOUNTS.client.email.toUpperCase();
     const answer = await ask(member, taken);
     expect([answer.status, answer.text]).toEqual([free.status, free.text]);
-    const link = secretOf((await portal.mails()).find(({ to }) => to === taken));
+    const link = readSecret((await portal.mails()).find(({ to }) => to === taken));
     const confirmed = await confirm(link);
     expect([confirmed.status, confirmed.body.message]).toEqual([400, LINK_INVALID]);
-    expect(await addressOf(member)).toBe(member.email);
+    expect(await profileEmail(member)).toBe(member.email);
   });
 
   test('voids links that went to the old one [T24]', async () => {
     const member = await registerMember(portal);
     const email = `new-${member.email}`;
     await portal.call(requestPasswordReset, { email: member.email }, { from: newSource() });
-    const reset = secretOf((await portal.mails())[0]);
+    const reset = readSecret((await portal.mails())[0]);
     const secret = await issueLink(portal.deps, { purpose: 'sign-in', subjectId: member.id });
     await confirm(await linkFor(member, email));
     const answer = await portal.call(

@@ -6,7 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../../test/accounts.ts';
 import {
   asAdmin,
-  auditOf,
+  auditEntries,
+  callStatus,
   changeLicence,
   companyAsAdmin,
   followInvitation,
@@ -15,7 +16,6 @@ import {
   registerAuthorisedUser,
   registerCompany,
   registerWaiting,
-  statusOf,
   subscribe,
   whileLocked,
 } from '../../../../test/new-company.ts';
@@ -88,7 +88,7 @@ describe('the queue of approvals', () => {
     const company = await registerCompany(portal);
     const waiting = await registerWaiting(portal, company);
     for (const { token } of [company.primary, waiting]) {
-      expect(await statusOf(portal, listApprovals, {}, token)).toBe(403);
+      expect(await callStatus(portal, listApprovals, {}, token)).toBe(403);
       const own = await portal.call(decideApproval, { id: waiting.id, approve: true }, { token });
       expect(own.status).toBe(403);
     }
@@ -108,7 +108,7 @@ describe('the queue of approvals', () => {
         .execute();
     await store(without);
     const statuses = [
-      await statusOf(portal, listApprovals, {}, token),
+      await callStatus(portal, listApprovals, {}, token),
       (await portal.call(decideApproval, { id: waiting.id, approve: true }, { token })).status,
     ];
     await store(entries);
@@ -139,7 +139,7 @@ describe('approving', () => {
       .executeTakeFirst();
     expect(seat).toMatchObject({ approved_by: admin.id });
     expect(seat?.invited_at).not.toBeNull();
-    expect(await auditOf(portal, waiting.id)).toMatchObject([
+    expect(await auditEntries(portal, waiting.id)).toMatchObject([
       { action: 'member.approved', actor: ACCOUNTS.admin.email, subject: waiting.email },
     ]);
   });
@@ -179,7 +179,7 @@ describe('approving', () => {
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 404]);
     expect(await shownTo(waiting)).toContain('home');
-    expect((await auditOf(portal, waiting.id)).map(({ action }) => action)).toEqual(['member.approved']);
+    expect((await auditEntries(portal, waiting.id)).map(({ action }) => action)).toEqual(['member.approved']);
   });
 });
 
@@ -202,9 +202,9 @@ describe('refusing', () => {
     expect(letter).toMatchObject({ to: waiting.email, subject: 'Your access was not approved' });
     expect(letter?.text).toContain(`> ${reason}`);
     expect(letter?.html).toContain('&lt;this&gt;');
-    expect(await statusOf(portal, getProfile, {}, waiting.token)).toBe(401);
+    expect(await callStatus(portal, getProfile, {}, waiting.token)).toBe(401);
     expect((await companyAsAdmin(portal, company.id)).seats.used).toBe(1);
-    expect(await auditOf(portal, waiting.id)).toMatchObject([{ action: 'member.refused', reason }]);
+    expect(await auditEntries(portal, waiting.id)).toMatchObject([{ action: 'member.refused', reason }]);
     expect((await invite(portal, company, newPerson({ email: waiting.email }))).status).toBe(200);
   });
 });

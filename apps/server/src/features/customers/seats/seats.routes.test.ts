@@ -17,7 +17,8 @@ import { describe, expect, test } from 'vitest';
 import { type Answer } from '../../../../test/client.ts';
 import {
   asAdmin,
-  auditOf,
+  auditEntries,
+  callStatus,
   changeLicence,
   companyAsAdmin,
   invite,
@@ -27,13 +28,12 @@ import {
   registerCompany,
   registerWaiting,
   signInAgain,
-  signInOf,
+  signInWith,
   signOn,
-  statusOf,
   subscribe,
   whileLocked,
 } from '../../../../test/new-company.ts';
-import { type NewMember, PASSWORD, registerMember, secretOf, signUpForm } from '../../../../test/new-member.ts';
+import { type NewMember, PASSWORD, readSecret, registerMember, signUpForm } from '../../../../test/new-member.ts';
 import { newSource, usePortal } from '../../../../test/portal.ts';
 
 const portal = usePortal();
@@ -41,7 +41,7 @@ const SOMEBODY = '00000000-0000-4000-8000-000000000000';
 const HOUR = 3_600_000;
 const db = () => portal.database.db;
 
-const nameOf = async ({ id }: NewCompany) =>
+const companyName = async ({ id }: NewCompany) =>
   (await db().selectFrom('companies').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name;
 const answerRequest = (company: NewCompany, memberId: string, accept: boolean, token = company.primary.token) =>
   portal.call(answerJoinRequest, { id: company.id, memberId, accept }, { token });
@@ -64,7 +64,7 @@ async function signUp(fields: Partial<SignUpForm>) {
   const form = await signUpForm(portal, fields);
   await portal.call(signUpCall, form, { from: newSource() });
   const letter = (await portal.mails()).findLast(({ to }) => to === form.email);
-  const { userId, token } = secretOf(letter);
+  const { userId, token } = readSecret(letter);
   return {
     ...form,
     id: userId,
@@ -75,7 +75,7 @@ async function signUp(fields: Partial<SignUpForm>) {
 
 /** Somebody who wants to join and has confirmed the address. */
 async function registerAsking(company: NewCompany): Promise<NewMember> {
-  const asking = await registerMember(portal, { company: await nameOf(company) });
+  const asking = await registerMember(portal, { company: await companyName(company) });
   await portal.mails();
   return asking;
 }
@@ -84,14 +84,14 @@ describe('a request to join', () => {
   test('is told to the Primary User in their language, once the address is confirmed and not before', async () => {
     const company = await registerCompany(portal);
     await db().updateTable('members').set({ language: 'de' }).where('id', '=', company.primary.id).execute();
-    const name = await nameOf(company);
+    const name = await companyName(company);
     const form = await signUpForm(portal, { company: ` ${name.toUpperCase()} `, firstName: 'Tama' });
     await portal.call(signUpCall, form, { from: newSource() });
     const first = await portal.mails();
     expect(first.map(({ to }) => to)).toEqual([form.email]);
     expect((await ownCompany(company.primary.token)).joinRequests).toEqual([]);
 
-    const { userId, token } = secretOf(first[0]);
+    const { userId, token } = readSecret(first[0]);
     await portal.call(verifyMail, { userId, token }, { from: newSource() });
     await portal.call(verifyMail, { userId, token }, { from: newSource() });
     const told = await portal.mails();
@@ -108,10 +108,10 @@ describe('a request to join', () => {
 
   test('is told too when a new password or the partner has confirmed the address', async () => {
     const company = await registerCompany(portal);
-    const name = await nameOf(company);
+    const name = await companyName(company);
     const [byPassword, byPartner] = [await signUp({ company: name }), await signUp({ company: name })];
     await portal.call(requestPasswordReset, { email: byPassword.email }, { from: newSource() });
-    const { token } = secretOf((await portal.mails()).find(({ to }) => to === byPassword.email));
+    const { token } = readSecret((await portal.mails()).find(({ to }) => to === byPassword.email));
     await portal.call(
       setNewPassword,
       { userId: byPassword.id, token, password: 'Packing-shed-81' },
@@ -127,7 +127,7 @@ describe('a request to join', () => {
     expect((await ownCompany(company.primary.token)).joinRequests).toHaveLength(2);
     // Not with every password that follows.
     await portal.call(requestPasswordReset, { email: byPassword.email }, { from: newSource() });
-    const again = secretOf((await portal.mails()).find(({ to }) => to === byPassword.email));
+    const again = readSecret((await portal.mails()).find(({ to }) => to === byPassword.email));
     await portal.call(
       setNewPassword,
       { userId: byPassword.id, token: again.token, password: 'Packing-shed-82' },
@@ -152,7 +152,7 @@ describe('a request to join', () => {
     expect(letter?.link).toBe('https://portal.example/auth/login');
     expect(await shownTo(asking)).toContain('home');
     expect((await answerRequest(company, asking.id, true)).status).toBe(404);
-    expect(await auditOf(portal, asking.id)).toMatchObject([
+    expect(await auditEntries(portal, asking.id)).toMatchObject([
       { action: 'join-request.accepted', actor: company.primary.email },
       { action: 'member.approved' },
     ]);
@@ -173,7 +173,7 @@ describe('a request to join', () => {
     const [company, other] = [await registerCompany(portal), await registerCompany(portal)];
     const asking = await registerAsking(company);
     const user = await registerAuthorisedUser(portal, company);
-    const unconfirmed = await signUp({ company: await nameOf(company) });
+    const unconfirmed = await signUp({ company: await companyName(company) });
     expect([
       (await answerRequest(company, asking.id, true, user.token)).status,
       (await answerRequest(company, asking.id, true, other.primary.token)).status,
@@ -217,27 +217,29 @@ describe('taking a seat back', () => {
       { token: user.token },
     );
     const key = made.body.data.token;
-    expect([await statusOf(portal, getProfile, {}, user.token), await statusOf(portal, checkToken, {}, key)]).toEqual([
-      200, 200,
-    ]);
+    expect([
+      await callStatus(portal, getProfile, {}, user.token),
+      await callStatus(portal, checkToken, {}, key),
+    ]).toEqual([200, 200]);
     await portal.mails();
 
     const answer = await remove(company, user.id);
     expect([answer.status, answer.body.data.holders]).toMatchObject([200, [{ isPrimaryUser: true }]]);
-    expect([await statusOf(portal, getProfile, {}, user.token), await statusOf(portal, checkToken, {}, key)]).toEqual([
-      401, 401,
-    ]);
+    expect([
+      await callStatus(portal, getProfile, {}, user.token),
+      await callStatus(portal, checkToken, {}, key),
+    ]).toEqual([401, 401]);
     const letters = await lettersTo(user.email);
     expect(letters.map(({ subject, link }) => [subject, link])).toEqual([['Your seat was taken back', undefined]]);
 
     const session = await signInAgain(portal, user);
     expect(await shownTo(session)).toEqual([]);
-    expect(await statusOf(portal, getHomeContent, {}, session.token)).toBe(403);
-    expect(await statusOf(portal, getOwnCompany, {}, session.token)).toBe(404);
-    expect((await auditOf(portal, user.id)).at(-1)).toMatchObject({
+    expect(await callStatus(portal, getHomeContent, {}, session.token)).toBe(403);
+    expect(await callStatus(portal, getOwnCompany, {}, session.token)).toBe(404);
+    expect((await auditEntries(portal, user.id)).at(-1)).toMatchObject({
       action: 'seat.removed',
       actor: company.primary.email,
-      before: { company: await nameOf(company) },
+      before: { company: await companyName(company) },
     });
   });
 
@@ -292,7 +294,7 @@ describe('handing over the Primary User', () => {
       [heir.email, 'You are the Primary User now'],
       [company.primary.email, 'Your company has another Primary User'],
     ]);
-    expect((await auditOf(portal, company.id)).at(-1)).toMatchObject({
+    expect((await auditEntries(portal, company.id)).at(-1)).toMatchObject({
       action: 'company.primary-user',
       actor: company.primary.email,
       before: { primaryUser: company.primary.email },
@@ -369,7 +371,7 @@ describe('a company whose founder never confirmed the address', () => {
     await portal.mails();
 
     await portal.call(resendVerification, { email: founder.email }, { from: newSource() });
-    const again = secretOf((await lettersTo(founder.email))[0]);
+    const again = readSecret((await lettersTo(founder.email))[0]);
     await portal.call(verifyMail, { userId: founder.id, token: again.token }, { from: newSource() });
     expect((await lettersTo(heir.email)).map(({ subject }) => subject)).toEqual(['Somebody asks to join your company']);
     expect((await ownCompany(session.token)).joinRequests).toMatchObject([{ _id: founder.id }]);
@@ -380,7 +382,7 @@ describe('a company whose founder never confirmed the address', () => {
   test('stays with a founder who has confirmed: whoever comes later asks', async () => {
     const company = await registerCompany(portal);
     const before = await companyAsAdmin(portal, company.id);
-    const later = await signUp({ company: await nameOf(company) });
+    const later = await signUp({ company: await companyName(company) });
     await later.confirm();
     const after = await companyAsAdmin(portal, company.id);
     expect({ ...after, joinRequests: [] }).toEqual(before);
@@ -442,7 +444,7 @@ describe('the number of seats', () => {
     for (const seats of [2, 1000]) {
       expect((await setSeats(company, seats)).body.data).toMatchObject({ seats: { used: 2, total: seats } });
     }
-    expect(await auditOf(portal, company.id)).toMatchObject([
+    expect(await auditEntries(portal, company.id)).toMatchObject([
       { action: 'licence.seats', actor: 'admin@avocados.example', before: { seats: 5 }, after: { seats: 2 } },
       { action: 'licence.seats', before: { seats: 2 }, after: { seats: 1000 } },
     ]);
@@ -477,6 +479,6 @@ describe('the number of seats', () => {
     );
     const statuses = (await Promise.all(work)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 500)).toEqual([]);
-    expect((await signInOf(portal, company.primary)).status).toBe(200);
+    expect((await signInWith(portal, company.primary)).status).toBe(200);
   });
 });

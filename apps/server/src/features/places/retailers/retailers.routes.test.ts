@@ -20,7 +20,7 @@ import { pathValues } from '../../../../test/client.ts';
 import { addFootage, plantFootage, updateFootage } from '../../../../test/footage.ts';
 import { png } from '../../../../test/pictures.ts';
 import { usePortal } from '../../../../test/portal.ts';
-import { checkSheet, csvOf, labelOf, openShop, plantPrices, type Shop } from '../../../../test/prices.ts';
+import { checkSheet, labelWords, openShop, plantPrices, type Shop, writeCsv } from '../../../../test/prices.ts';
 
 const portal = usePortal();
 const NOTHING = '00000000-0000-4000-8000-000000000000';
@@ -36,12 +36,12 @@ beforeAll(async () => {
   types = (await portal.call(listRetailerTypes, {}, admin)).body.data;
 });
 
-const idOf = (list: readonly { _id: string; name: string }[], name: string) =>
+const idByName = (list: readonly { _id: string; name: string }[], name: string) =>
   list.find((one) => one.name === name)?._id ?? '';
 const form = (fields: Record<string, unknown> = {}) => ({
   name: 'Green Basket',
-  country_id: idOf(markets, 'Singapore'),
-  type: idOf(types, 'Supermarket'),
+  country_id: idByName(markets, 'Singapore'),
+  type: idByName(types, 'Supermarket'),
   website: 'https://green-basket.example',
   ...fields,
 });
@@ -111,7 +111,7 @@ describe('a retailer', () => {
         ]);
       }
     }
-    expect((await add({ name: 'Once & Only', country_id: idOf(markets, 'Japan') })).status).toBe(200);
+    expect((await add({ name: 'Once & Only', country_id: idByName(markets, 'Japan') })).status).toBe(200);
     expect((await change(first, { name: 'ONCE & ONLY' })).status).toBe(200);
     const answers = await Promise.all([1, 2, 3].map(() => add({ name: 'Triplets' })));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400]);
@@ -119,7 +119,7 @@ describe('a retailer', () => {
 
   test('is renamed and described anew, in the log with before and after; a change that was not seen stays', async () => {
     const record = await added({ name: 'Old Name' });
-    const type = idOf(types, 'Discounter');
+    const type = idByName(types, 'Discounter');
     const changed = await change(record, { name: 'New Name', type, website: '' }, { 'if-match': '"1"' });
     expect([changed.status, changed.body.data]).toEqual([
       200,
@@ -155,7 +155,7 @@ describe('a retailer', () => {
 
   test('cannot be of a country that is no market', async () => {
     const { body } = await portal.call(listCountries);
-    const country_id = idOf(body.data, 'France');
+    const country_id = idByName(body.data, 'France');
     expect((await add({ country_id })).body.errors?.map(({ field }) => field)).toEqual(['country_id']);
   });
 });
@@ -167,7 +167,7 @@ describe('the records', () => {
     expect([all.total, all.page, all.page_size, namesIn(all).length]).toEqual([27, 1, 25, 25]);
     expect(namesIn(all)).toEqual(namesIn(all).toSorted());
     expect(namesIn(await list({ search: 'paged', page: 2 }))).toEqual(['Paged 50%_35', 'Paged 50%_36']);
-    expect((await list({ search: 'paged', country_id: idOf(markets, 'Japan') })).total).toBe(0);
+    expect((await list({ search: 'paged', country_id: idByName(markets, 'Japan') })).total).toBe(0);
     expect((await list({ search: 'p_ged' })).total).toBe(0);
     expect((await list({ search: '', country_id: '' })).total).toBeGreaterThan(27);
     for (const search of ['country_id=x', 'page=0', `search=${'x'.repeat(101)}`]) {
@@ -212,7 +212,7 @@ describe('a retailer that is switched off', () => {
 
   test('takes no new prices until it is on again', async () => {
     const reasons = async () => {
-      const { state, problems }: Batch = await checkSheet(portal, csvOf([labelOf(shop)]), admin);
+      const { state, problems }: Batch = await checkSheet(portal, writeCsv([labelWords(shop)]), admin);
       return [state, ...problems.map(({ field, reason }) => [field, reason])];
     };
     expect(await reasons()).toEqual(['refused', ['retailer', texts.en.retailerOff]]);

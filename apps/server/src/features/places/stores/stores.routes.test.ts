@@ -29,12 +29,12 @@ beforeAll(async () => {
   await portal.database.db.deleteFrom('stores').execute();
 });
 
-const shopOf = ({ retailers }: Place, number = 0) => retailers[number]?.id ?? '';
+const retailerId = ({ retailers }: Place, number = 0) => retailers[number]?.id ?? '';
 const add = (store: Record<string, unknown>, token = admin.token) => portal.send(addStore, store, { token });
 const list = async (filter: RequestInput<typeof listStores> = {}) =>
   (await portal.call(listStores, filter, client)).body.data;
 const store = (fields: Partial<Store> = {}) => ({
-  retailer_id: shopOf(one),
+  retailer_id: retailerId(one),
   name: 'Central',
   city: 'Osaka',
   format: 'supermarket',
@@ -46,17 +46,17 @@ describe('stores', () => {
     const places = [
       store({ city: 'Tokyo', name: 'B' }),
       store({ city: 'Tokyo', name: 'A', format: 'wet market' }),
-      store({ city: 'Kobe', name: 'C', retailer_id: shopOf(one, 1) }),
-      store({ city: 'Bedok', name: 'D', retailer_id: shopOf(other) }),
+      store({ city: 'Kobe', name: 'C', retailer_id: retailerId(one, 1) }),
+      store({ city: 'Bedok', name: 'D', retailer_id: retailerId(other) }),
     ];
     for (const place of places) expect((await add(place)).status).toBe(200);
     const named = async (filter: RequestInput<typeof listStores> = {}) =>
       (await list(filter)).map(({ city, name }) => `${city} ${name}`);
     expect(await named()).toEqual(['Bedok D', 'Kobe C', 'Tokyo A', 'Tokyo B']);
     expect(await named({ retailer_id: '', country_id: '' })).toEqual(await named());
-    expect(await named({ retailer_id: shopOf(one) })).toEqual(['Tokyo A', 'Tokyo B']);
+    expect(await named({ retailer_id: retailerId(one) })).toEqual(['Tokyo A', 'Tokyo B']);
     expect(await named({ country_id: one.id })).toEqual(['Kobe C', 'Tokyo A', 'Tokyo B']);
-    expect(await named({ country_id: other.id, retailer_id: shopOf(one) })).toEqual([]);
+    expect(await named({ country_id: other.id, retailer_id: retailerId(one) })).toEqual([]);
     expect(await named({ retailer_id: NOTHING })).toEqual([]);
     for (const search of ['retailer_id=x', `country_id=${NOTHING}&country_id=${NOTHING}`, "retailer_id=' or 1=1"]) {
       expect((await portal.send(listStores, {}, { search, token: client.token })).status).toBe(400);
@@ -69,7 +69,7 @@ describe('stores', () => {
     const { address, version, ...added }: StoreRecord = answer.body.data;
     expect([address, version]).toEqual(['', 1]);
     expect(added).toEqual({ _id: expect.any(String), ...store({ name: 'Döner & Söhne 🥑' }) });
-    expect(await list({ retailer_id: shopOf(one) })).toContainEqual(added);
+    expect(await list({ retailer_id: retailerId(one) })).toContainEqual(added);
     expect(await actsOn(portal, added._id)).toMatchObject([
       {
         actor: ACCOUNTS.admin.email,
@@ -94,7 +94,7 @@ describe('stores', () => {
     }
     expect(await list()).toEqual(before);
     expect((await add(store({ name: 'Once', city: 'Nara' }))).status).toBe(200);
-    expect((await add(store({ name: 'Once', retailer_id: shopOf(one, 1) }))).status).toBe(200);
+    expect((await add(store({ name: 'Once', retailer_id: retailerId(one, 1) }))).status).toBe(200);
   });
 
   test('that two add at once exist once', async () => {
@@ -133,7 +133,7 @@ describe('stores', () => {
     const changed = await change(words, { 'if-match': `"${version}"` });
     expect([changed.status, changed.body.data]).toEqual([
       200,
-      { _id, retailer_id: shopOf(one), ...words, version: version + 1 },
+      { _id, retailer_id: retailerId(one), ...words, version: version + 1 },
     ]);
     expect((await change(words, { 'if-match': `"${version}"` })).status).toBe(412);
     expect((await actsOn(portal, _id)).at(-1)).toMatchObject({
@@ -148,7 +148,7 @@ describe('stores', () => {
   });
 
   test('of one retailer are read in pages, by a part of name, city or address', async () => {
-    const retailer_id = shopOf(other, 1);
+    const retailer_id = retailerId(other, 1);
     for (let number = 10; number < 37; number += 1) {
       await add(store({ retailer_id, name: `Shop ${number}`, city: number === 36 ? 'Woodlands' : 'Bedok' }));
     }

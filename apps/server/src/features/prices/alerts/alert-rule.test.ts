@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { judge, type Side, type Values, type Wish } from './alert-rule.ts';
 
 type Look = Values | number | null;
-const valuesOf = (look: Look): Values => (typeof look === 'object' && look ? look : { value: look, before: null });
+const toValues = (look: Look): Values => (typeof look === 'object' && look ? look : { value: look, before: null });
 
 /** What a series of looks tells, and where each leaves the price. */
 function follow(wish: Wish, looks: readonly Look[]): string[] {
   let side: Side | null = null;
   return looks.map((look) => {
-    const judged: ReturnType<typeof judge> = judge(side, wish, valuesOf(look));
+    const judged: ReturnType<typeof judge> = judge(side, wish, toValues(look));
     ({ side } = judged);
     return `${side}${judged.tells ? '!' : ''}`;
   });

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 /** What the page says, in one line. */
-async function briefOf(query: string, language: 'en' | 'de' = 'en', market = shop.place.id): Promise<string> {
+async function readBrief(query: string, language: 'en' | 'de' = 'en', market = shop.place.id): Promise<string> {
   const sent = { search: `market_id=${market}${query}`, headers: { 'accept-language': language } };
   const answer = await portal.send(getMarketBrief, {}, { ...sent, token: member.token });
   expect(answer.status).toBe(200);
@@ -33,24 +33,24 @@ async function briefOf(query: string, language: 'en' | 'de' = 'en', market = sho
 }
 
 test('it names its market in its own language, and what has no name of its own', async () => {
-  expect(await briefOf('')).toContain('What shoppers pay for avocados in Singapore');
-  expect(await briefOf('', 'en', emirates)).toContain('for avocados in the United Arab Emirates');
-  const german = await briefOf('', 'de');
+  expect(await readBrief('')).toContain('What shoppers pay for avocados in Singapore');
+  expect(await readBrief('', 'en', emirates)).toContain('for avocados in the United Arab Emirates');
+  const german = await readBrief('', 'de');
   expect(german).toContain('Was in Singapur für Avocados gezahlt wird');
   expect(german).toContain('Unbekannte Herkunft');
   expect(german).not.toMatch(/Singapore|Unbekannte Region/);
-  expect(await briefOf('', 'de', emirates)).toContain('Was in den Vereinigten Arabischen Emiraten für');
+  expect(await readBrief('', 'de', emirates)).toContain('Was in den Vereinigten Arabischen Emiraten für');
 });
 
 test('it says by what its numbers are filtered, and in what they are', async () => {
   const query = `&retailer_id=${shop.retailerId}&origin=MX&size=large&pack=net+bag&promo=no&unit=piece&currency=local`;
-  expect(await briefOf(query)).toContain(
+  expect(await readBrief(query)).toContain(
     `S$ per piece. Retailer: ${shop.retailer}, Origin: Mexico, Size: large, Pack: net bag, Promotion: no`,
   );
-  expect(await briefOf(query, 'de')).toContain(
+  expect(await readBrief(query, 'de')).toContain(
     `S$ pro Stück. Händler: ${shop.retailer}, Herkunft: Mexiko, Größe: groß, Packung: Netz, Aktion: nein`,
   );
-  expect(await briefOf('')).toContain('A$ per kg. No filter.');
+  expect(await readBrief('')).toContain('A$ per kg. No filter.');
 });
 
 test('what an analyst wrote stands over the numbers that it was written to, and over no others', async () => {
@@ -62,8 +62,8 @@ test('what an analyst wrote stands over the numbers that it was written to, and 
     de: 'Der Aufpreis ist zurück.',
   } as const;
   expect((await portal.call(savePriceHeadline, { market_id: shop.place.id, ...written }, admin)).status).toBe(200);
-  expect(await briefOf('')).toContain('Our premium is back.');
+  expect(await readBrief('')).toContain('Our premium is back.');
   for (const query of ['&unit=piece', '&currency=local', '&origin=MX', `&store_id=${shop.storeId}`]) {
-    expect(await briefOf(query)).not.toContain('Our premium is back.');
+    expect(await readBrief(query)).not.toContain('Our premium is back.');
   }
 });

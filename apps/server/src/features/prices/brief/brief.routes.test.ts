@@ -2,8 +2,8 @@ import { type Output } from '@portal/contract/call';
 import { getMarketBrief } from '@portal/contract/prices/brief';
 import { getPriceCard } from '@portal/contract/prices/summaries/price-card';
 import { beforeAll, expect, test } from 'vitest';
-import { gapsByVisit, medianOf, priced, readApproved, spread } from '../../../../test/independent-sums.ts';
-import { auditOf } from '../../../../test/new-company.ts';
+import { computeMedian, gapsByVisit, priced, readApproved, spread } from '../../../../test/independent-sums.ts';
+import { auditEntries } from '../../../../test/new-company.ts';
 import { usePortal } from '../../../../test/portal.ts';
 import { openShop, type Planted, plantPrices, type Shop } from '../../../../test/prices.ts';
 import { givePlaceBack, takePlace } from '../../../platform/export-places.ts';
@@ -67,10 +67,10 @@ test('the brief has the numbers of the raw prices', async () => {
   const ours = latest.filter(({ origin }) => origin === 'AU');
   const money = (value: number | null | undefined) => `A$${value?.toFixed(2)}`;
   const prices = priced(ours, MEASURE).map(({ price }) => price);
-  expect(text).toContain(money(medianOf(prices)));
+  expect(text).toContain(money(computeMedian(prices)));
   expect(text).toContain(`n = ${prices.length}`);
   const gaps = gapsByVisit(latest, 'MX', MEASURE);
-  expect(text).toContain(`+${money(medianOf(gaps.map(({ difference }) => difference)))}`);
+  expect(text).toContain(`+${money(computeMedian(gaps.map(({ difference }) => difference)))}`);
   expect(text).toContain(`n = ${gaps.length}`);
   expect(text).toContain(`${Math.round((ours.filter(({ promo }) => promo).length / ours.length) * 100)}%`);
   for (const origin of ['AU', 'MX', 'ZZ']) {
@@ -88,7 +88,8 @@ test('the brief has the numbers of the raw prices', async () => {
 });
 
 test('a brief takes one of the places for exports, and is logged when it is made', async () => {
-  const taken = async () => (await auditOf(portal, member.id)).filter(({ action }) => action === 'prices.brief-taken');
+  const taken = async () =>
+    (await auditEntries(portal, member.id)).filter(({ action }) => action === 'prices.brief-taken');
   const before = (await taken()).length;
   const places = [takePlace(member.id), takePlace(member.id)];
   expect((await fetchBrief()).status).toBe(429);

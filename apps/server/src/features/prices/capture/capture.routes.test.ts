@@ -19,7 +19,7 @@ import { texts } from '@portal/contract/texts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { actsOn, registerAdmin } from '../../../../test/administration.ts';
 import { usePortal } from '../../../../test/portal.ts';
-import { importLabels, labelOf, openShop, plantPrices, type Shop } from '../../../../test/prices.ts';
+import { importLabels, labelWords, openShop, plantPrices, type Shop } from '../../../../test/prices.ts';
 import { undoPrices } from '../imports/import.jobs.ts';
 
 const NOW = new Date('2026-03-10T01:00:00Z');
@@ -73,7 +73,7 @@ const list = async (by = admin): Promise<DraftLine[]> => (await portal.call(list
 const submit = (draft: Draft, by = admin, version?: number) =>
   portal.call(submitVisitDraft, { id: draft._id }, { token: by.token, ifMatch: version });
 const discard = (draft: Draft, by = admin) => portal.call(discardVisitDraft, { id: draft._id }, by);
-const problemsOf = async (draft: Draft, language = 'en'): Promise<DraftProblem[]> => {
+const readProblems = async (draft: Draft, language = 'en'): Promise<DraftProblem[]> => {
   const headers = { 'accept-language': language };
   const answer = await portal.call(examineVisitDraft, { id: draft._id }, { token: admin.token, headers });
   return answer.body.data.problems;
@@ -88,7 +88,7 @@ const submitted = async (labels: object[]): Promise<Draft> => {
   if (answer.status !== 200) throw new Error(answer.text);
   return answer.body.data;
 };
-const pricesOf = ({ batch_id }: Draft) =>
+const selectPrices = ({ batch_id }: Draft) =>
   portal.database.db
     .selectFrom('price_observations')
     .selectAll()
@@ -171,8 +171,8 @@ describe('a draft', () => {
     ['of nowhere', async (): Promise<string> => '018f0000-0000-7000-8000-000000000000', 'unknownStore'],
     ['of a retailer that is off', switchedOff, 'retailerOff'],
     ['of a market that is off', marketOff, 'unknownStore'],
-  ] as const)('begins in no store %s', async (_, storeOf, text) => {
-    const store_id = await storeOf();
+  ] as const)('begins in no store %s', async (_, chooseStore, text) => {
+    const store_id = await chooseStore();
     const fields = [{ field: 'store_id', message: texts.en[text] }];
     const begun = await portal.call(startVisitDraft, { ...VISIT, store_id }, admin);
     expect([begun.status, begun.body.errors]).toEqual([400, fields]);
@@ -244,7 +244,7 @@ describe('what is wrong is said beside its field', () => {
     [{ quality: '6' }, 'quality', 'A whole number from 1 to 5 is needed here.'],
   ])('%j', async (words, field, reason) => {
     const draft = await write([newLabel(), newLabel(words)]);
-    expect(await problemsOf(draft)).toEqual([{ label: 1, field, reason }]);
+    expect(await readProblems(draft)).toEqual([{ label: 1, field, reason }]);
     const refused = await submit(draft);
     expect([refused.status, refused.body.message]).toEqual([409, texts.en.visitHasProblems]);
     expect((await read(draft)).batch_id).toBe(null);
@@ -252,22 +252,22 @@ describe('what is wrong is said beside its field', () => {
 
   test('of the visit once, not with every label; in German where that is read', async () => {
     const draft = await write([newLabel(), newLabel()], { date: '2026-03-11', time: 'noon' });
-    expect(await problemsOf(draft, 'de')).toEqual([
+    expect(await readProblems(draft, 'de')).toEqual([
       { label: null, field: 'date', reason: texts.de.dayToCome },
       { label: null, field: 'time', reason: texts.de.cellTime },
     ]);
     const early = await write([newLabel()], { date: '2019-03-11' });
-    expect(await problemsOf(early)).toMatchObject([{ label: null, field: 'currency' }]);
+    expect(await readProblems(early)).toMatchObject([{ label: null, field: 'currency' }]);
   });
 
   test('a label that stands there twice, or is stored already; a visit without any', async () => {
     const one = newLabel();
-    expect(await problemsOf(await write([one, { ...one, price: '3' }]))).toEqual([
+    expect(await readProblems(await write([one, { ...one, price: '3' }]))).toEqual([
       { label: 1, field: '', reason: texts.en.labelTwice },
     ]);
-    await importLabels(portal, [labelOf(shop, { ...one, origin: 'Australia', date: '2026-03-09' })], colleague);
-    expect(await problemsOf(await write([one]))).toEqual([{ label: 0, field: '', reason: texts.en.rowKnown }]);
-    expect(await problemsOf(await start())).toEqual([{ label: null, field: '', reason: texts.en.visitEmpty }]);
+    await importLabels(portal, [labelWords(shop, { ...one, origin: 'Australia', date: '2026-03-09' })], colleague);
+    expect(await readProblems(await write([one]))).toEqual([{ label: 0, field: '', reason: texts.en.rowKnown }]);
+    expect(await readProblems(await start())).toEqual([{ label: null, field: '', reason: texts.en.visitEmpty }]);
     expect((await submit(await start())).status).toBe(409);
   });
 
@@ -275,16 +275,16 @@ describe('what is wrong is said beside its field', () => {
     const draft = await write([newLabel()]);
     const retailers = portal.database.db.updateTable('retailers').where('id', '=', shop.retailerId);
     await retailers.set({ active: false }).execute();
-    expect(await problemsOf(draft)).toEqual([{ label: null, field: 'retailer', reason: texts.en.retailerOff }]);
+    expect(await readProblems(draft)).toEqual([{ label: null, field: 'retailer', reason: texts.en.retailerOff }]);
     await retailers.set({ active: true }).execute();
-    expect(await problemsOf(draft)).toEqual([]);
+    expect(await readProblems(draft)).toEqual([]);
   });
 });
 
 describe('a submitted visit', () => {
   test('is stored as a sheet would be, under the name of whoever was there', async () => {
     const draft = await submitted([newLabel({ price: '2,95', organic: 'yes' }), newLabel({ price: '3' })]);
-    const [first, second] = await pricesOf(draft);
+    const [first, second] = await selectPrices(draft);
     expect([first, second]).toMatchObject([
       { status: 'submitted', price_minor: 295, organic: true, batch_row: 1, submitted_by: admin.id },
       { status: 'submitted', price_minor: 300, organic: false, batch_row: 2, confirmed_by: admin.id },
@@ -311,7 +311,7 @@ describe('a submitted visit', () => {
     const stored: string[] = [];
     for (const { storeId } of twins) {
       const draft = (await submit(await write([newLabel()], { store_id: storeId }))).body.data;
-      stored.push(...(await pricesOf(draft)).map(({ store_id }) => store_id));
+      stored.push(...(await selectPrices(draft)).map(({ store_id }) => store_id));
     }
     expect(stored).toEqual(twins.map(({ storeId }) => storeId));
   });
@@ -322,7 +322,7 @@ describe('a submitted visit', () => {
     answers.push(await submit(draft, admin, 1));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const batches = new Set(answers.map(({ body }) => body.data.batch_id));
-    expect([batches.size, (await pricesOf(await read(draft))).length]).toEqual([1, 1]);
+    expect([batches.size, (await selectPrices(await read(draft))).length]).toEqual([1, 1]);
     expect(await actsOn(portal, [...batches][0] ?? '')).toHaveLength(1);
   });
 
@@ -339,7 +339,7 @@ describe('a submitted visit', () => {
 
   test('is decided by somebody else, never by whoever wrote it', async () => {
     const draft = await submitted([newLabel()]);
-    const [price] = await pricesOf(draft);
+    const [price] = await selectPrices(draft);
     const decision = { ids: [price?.id ?? ''], decision: 'approved' } as const;
     const decide = async (by: Person) => (await portal.call(reviewObservations, decision, by)).body.data;
     expect(await decide(admin)).toEqual({ decided: 0, left: 1 });
@@ -355,7 +355,7 @@ describe('a submitted visit', () => {
       newLabel({ origin: 'PE', price: '29.50' }),
       newLabel({ origin: 'PE', size: '', size_system: '' }),
     ]);
-    expect(await pricesOf(draft)).toMatchObject([{ is_outlier: true }, { is_outlier: false, is_flagged: true }]);
+    expect(await selectPrices(draft)).toMatchObject([{ is_outlier: true }, { is_outlier: false, is_flagged: true }]);
   });
 
   test('is open again for its owner once it is taken back, and can be submitted anew', async () => {
@@ -364,11 +364,11 @@ describe('a submitted visit', () => {
     expect(undone.status).toBe(200);
     const { mapping }: Batch = undone.body.data;
     await undoPrices.run(portal.deps, { id: draft.batch_id, mapping });
-    expect(await pricesOf(draft)).toEqual([]);
+    expect(await selectPrices(draft)).toEqual([]);
     expect(await read(draft)).toMatchObject({ batch_id: null, label_count: 1 });
     const again = (await submit(draft)).body.data;
     expect(again.batch_id).not.toBe(draft.batch_id);
-    expect(await pricesOf(again)).toHaveLength(1);
+    expect(await selectPrices(again)).toHaveLength(1);
   });
 
   test('of which one label is stored meanwhile is not stored at all', async () => {

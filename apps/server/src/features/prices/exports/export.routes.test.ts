@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../../test/accounts.ts';
 import { requestTo } from '../../../../test/client.ts';
 import { readCsv } from '../../../../test/csv.ts';
-import { auditOf } from '../../../../test/new-company.ts';
+import { auditEntries } from '../../../../test/new-company.ts';
 import { newSource, usePortal } from '../../../../test/portal.ts';
 import { multiplyPrice, openShop, plantPrices, type Shop } from '../../../../test/prices.ts';
 import { readSheet } from '../../../platform/sheets/read-sheet.ts';
@@ -82,7 +82,7 @@ async function readWorkbook(search = '', language = 'en') {
   return { path, rows, headers: answer.headers };
 }
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-async function partOf(path: string, name: string): Promise<string> {
+async function readPart(path: string, name: string): Promise<string> {
   let text = '';
   for await (const piece of (await ZipReader.open(path, 10_000_000)).read(name)) text += piece.toString();
   return text;
@@ -169,8 +169,8 @@ describe('a workbook', () => {
       79.6,
       '2026-03-01',
     ]);
-    expect(await partOf(path, 'xl/workbook.xml')).toMatch(/name="Prices".*name="Method"/);
-    const method = await partOf(path, 'xl/worksheets/sheet2.xml');
+    expect(await readPart(path, 'xl/workbook.xml')).toMatch(/name="Prices".*name="Method"/);
+    const method = await readPart(path, 'xl/worksheets/sheet2.xml');
     for (const word of [
       'Effective price',
       'never revalued',
@@ -185,8 +185,8 @@ describe('a workbook', () => {
 
   test('speaks German to whoever reads German', async () => {
     const { path } = await readWorkbook('', 'de');
-    expect(await partOf(path, 'xl/workbook.xml')).toMatch(/name="Preise".*name="Methode"/);
-    expect(await partOf(path, 'xl/worksheets/sheet2.xml')).toContain('Mehrfachkauf');
+    expect(await readPart(path, 'xl/workbook.xml')).toMatch(/name="Preise".*name="Methode"/);
+    expect(await readPart(path, 'xl/worksheets/sheet2.xml')).toContain('Mehrfachkauf');
   });
 });
 
@@ -213,7 +213,7 @@ describe('what begins like a formula is text [T45]', () => {
 
   test('in a workbook by its kind, with the quote that keeps it text', async () => {
     const { path, rows } = await readWorkbook(`from=${DAY}&to=${DAY}&order=oldest`);
-    const xml = await partOf(path, 'xl/worksheets/sheet1.xml');
+    const xml = await readPart(path, 'xl/worksheets/sheet1.xml');
     expect(xml).not.toContain('<f');
     expect(xml.match(/ s="1" t="inlineStr"/g)).toHaveLength(SIGNS.length * 4);
     const product = (rows[0] ?? []).indexOf('product');
@@ -283,10 +283,10 @@ describe('many at once', () => {
     const session = `Bearer ${client.token}`;
     const open = [await begin(exportObservations, session), await begin(readPrices, `Bearer ${personal}`)];
     expect(open.map(({ status }) => status)).toEqual([200, 200]);
-    const before = (await auditOf(portal, client.id)).length;
+    const before = (await auditEntries(portal, client.id)).length;
     const refused = await begin(exportObservationsSheet, session);
     expect([refused.status, await refused.json()]).toMatchObject([429, { message: texts.de.tooManyExports }]);
-    expect(await auditOf(portal, client.id)).toHaveLength(before);
+    expect(await auditEntries(portal, client.id)).toHaveLength(before);
     await open[0]?.body?.cancel();
     await open[1]?.text();
     await expect.poll(async () => (await read('origin=MX')).status).toBe(200);
@@ -294,13 +294,13 @@ describe('many at once', () => {
 });
 
 test('every export is logged with its form and its filter, and one that was refused is not', async () => {
-  const before = (await auditOf(portal, client.id)).length;
+  const before = (await auditEntries(portal, client.id)).length;
   await read('origin=MX');
   await readWorkbook('promo=yes&order=cheapest');
   await read('from=2026-03-01', readPrices, `Bearer ${personal}`);
   await read('origin=nowhere');
   await portal.call(listObservations, {}, client);
-  const log = (await auditOf(portal, client.id)).slice(before);
+  const log = (await auditEntries(portal, client.id)).slice(before);
   expect(log.map(({ action, actor, after }) => [action, actor, after])).toEqual(
     [
       { form: 'CSV', origin: 'MX', order: 'newest' },

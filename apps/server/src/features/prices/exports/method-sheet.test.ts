@@ -2,20 +2,20 @@ import { expect, test } from 'vitest';
 import { methodSheet } from './method-sheet.ts';
 
 const made = { at: new Date('2026-03-10T01:00:00Z'), by: 'a@b.example' };
-const linesOf = (language: 'en' | 'de', wanted: Record<string, string | null>, begun = { isCut: false }) =>
+const methodLines = (language: 'en' | 'de', wanted: Record<string, string | null>, begun = { isCut: false }) =>
   Object.fromEntries(methodSheet(language, { ...made, wanted, begun }).rows as Iterable<[string, string]>);
 
 test('names what was chosen in words, and nothing else', () => {
   const wanted = { market_id: 'Japan', retailer_id: null, organic: 'yes', order: 'cheapest' };
-  expect(linesOf('en', wanted)).toMatchObject({
+  expect(methodLines('en', wanted)).toMatchObject({
     Filter: 'Market: Japan; Organic: yes',
     Order: expect.stringContaining('lowest price per kg'),
   });
-  expect(linesOf('de', wanted)).toMatchObject({
+  expect(methodLines('de', wanted)).toMatchObject({
     Filter: 'Markt: Japan; Bio: ja',
     Reihenfolge: 'niedrigster Preis pro kg zuerst, ohne einen zuletzt',
   });
-  expect(linesOf('de', { order: 'newest' })).toMatchObject({ Filter: 'keiner' });
+  expect(methodLines('de', { order: 'newest' })).toMatchObject({ Filter: 'keiner' });
 });
 
 test('says that it is not all, also where that is known only when the prices are written', () => {
@@ -24,5 +24,5 @@ test('says that it is not all, also where that is known only when the prices are
   expect([...(method.rows as Iterable<string[]>)].map(([point]) => point)).not.toContain('Cut');
   begun.isCut = true;
   expect([...(method.rows as Iterable<string[]>)].map(([point]) => point)).toContain('Cut');
-  expect(linesOf('de', { order: 'newest' }, begun)).toHaveProperty('Gekürzt');
+  expect(methodLines('de', { order: 'newest' }, begun)).toHaveProperty('Gekürzt');
 });

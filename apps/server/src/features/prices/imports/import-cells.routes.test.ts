@@ -5,7 +5,7 @@ import { type TextKey, texts } from '@portal/contract/texts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { plantFootage } from '../../../../test/footage.ts';
 import { usePortal } from '../../../../test/portal.ts';
-import { checkSheet, csvOf, importLabels, labelOf, openShop, type Shop } from '../../../../test/prices.ts';
+import { checkSheet, importLabels, labelWords, openShop, type Shop, writeCsv } from '../../../../test/prices.ts';
 
 // Two in the morning in Sydney: in the markets it is still the day before.
 const portal = usePortal({ clock: { now: () => new Date('2026-03-09T15:00:00Z') } });
@@ -224,7 +224,7 @@ describe('what is said about', () => {
       (words.market === 'Japan' && words.price) || words.store === 'Station'
         ? { ...there, ...words, market: 'Japan' }
         : words;
-    const sheet = csvOf(CASES.map(([name, words]) => labelOf(shop, { brand: name, ...retailer(words) })));
+    const sheet = writeCsv(CASES.map(([name, words]) => labelWords(shop, { brand: name, ...retailer(words) })));
     batch = await checkSheet(portal, sheet, admin);
     const answer = await portal.call(
       getBatch,
@@ -235,10 +235,10 @@ describe('what is said about', () => {
   });
 
   const saidIn = ({ problems }: Batch, language: Language, row: number) =>
-    problems.filter((problem) => problem.row === row).map(({ field, reason }) => [field, keyOf(reason, language)]);
+    problems.filter((problem) => problem.row === row).map(({ field, reason }) => [field, textKey(reason, language)]);
 
   /** Whatever stands in the place of the values. */
-  const keyOf = (reason: string, language: Language) =>
+  const textKey = (reason: string, language: Language) =>
     Object.entries(texts[language]).find(([, text]) =>
       new RegExp(`^${RegExp.escape(text).replaceAll(/\\\{\w+\\\}/g, '.+')}$`).test(reason),
     )?.[0];
@@ -270,7 +270,7 @@ describe('what is said about', () => {
 });
 
 describe('what is said about a visit', () => {
-  const visitOf = ({ _id }: Batch) =>
+  const selectVisit = ({ _id }: Batch) =>
     portal.database.db
       .selectFrom('store_visits')
       .innerJoin('price_observations', 'visit_id', 'store_visits.id')
@@ -282,14 +282,14 @@ describe('what is said about a visit', () => {
   test('is kept once, whichever row says it; what a later sheet adds is added, and what is known stays', async () => {
     const words = { date: '2026-03-04', time: '9.05', auditor: 'Mei Tan' };
     const labels = [
-      labelOf(shop, { ...words, product: 'says who' }),
-      labelOf(shop, { date: words.date, product: 'says the weather', conditions: 'Rain' }),
+      labelWords(shop, { ...words, product: 'says who' }),
+      labelWords(shop, { date: words.date, product: 'says the weather', conditions: 'Rain' }),
     ];
     const known = { local_time: '09:05:00', timezone: 'Asia/Singapore', auditor: 'Mei Tan', conditions: 'Rain' };
-    expect(await visitOf(await importLabels(portal, labels, admin))).toEqual([{ ...known, note: '' }]);
+    expect(await selectVisit(await importLabels(portal, labels, admin))).toEqual([{ ...known, note: '' }]);
     const later = { date: words.date, time: '17:00', auditor: 'Tom', visit_note: 'Busy', product: 'later' };
-    const batch = await importLabels(portal, [labelOf(shop, later)], admin);
-    expect(await visitOf(batch)).toEqual([{ ...known, note: 'Busy' }]);
+    const batch = await importLabels(portal, [labelWords(shop, later)], admin);
+    expect(await selectVisit(batch)).toEqual([{ ...known, note: 'Busy' }]);
   });
 
   test('is refused where two rows say different things, and only there', async () => {
@@ -298,8 +298,8 @@ describe('what is said about a visit', () => {
       { product: 'two' },
       { product: 'three', auditor: 'Tom Becker', time: '10:00' },
       { product: 'four', auditor: 'Tom Becker', date: '2026-03-06' },
-    ].map((words) => labelOf(shop, { date: '2026-03-05', ...words }));
-    const { problems } = await checkSheet(portal, csvOf(rows), admin);
+    ].map((words) => labelWords(shop, { date: '2026-03-05', ...words }));
+    const { problems } = await checkSheet(portal, writeCsv(rows), admin);
     expect(problems.map(({ row, field, reason }) => [row, field, reason])).toEqual([
       [4, 'auditor', texts.en.visitDisputed],
     ]);
@@ -315,7 +315,7 @@ describe('what is said about a visit', () => {
       origin_region: 'Western Australia',
       pos_material: 'Wobbler',
     };
-    const { _id: batch } = await importLabels(portal, [labelOf(shop, words)], admin);
+    const { _id: batch } = await importLabels(portal, [labelWords(shop, words)], admin);
     const { id } = await portal.database.db
       .selectFrom('price_observations')
       .select('id')
@@ -330,12 +330,12 @@ describe('what is said about a visit', () => {
 describe('a photo', () => {
   test('that was deleted is refused; one that is there is linked to the price', async () => {
     const [there = '', gone = ''] = photos;
-    const [wrong] = (await checkSheet(portal, csvOf([labelOf(shop, { photo: gone })]), admin)).problems;
+    const [wrong] = (await checkSheet(portal, writeCsv([labelWords(shop, { photo: gone })]), admin)).problems;
     expect(wrong).toMatchObject({ row: 2, field: 'photo', reason: texts.en.unknownPhoto });
     const link = `https://portal.example/dashboard/market-footage/${there.toUpperCase()}`;
     const batch = await importLabels(
       portal,
-      [labelOf(shop, { photo: `${link}, ${link}`, product: 'Pictured' })],
+      [labelWords(shop, { photo: `${link}, ${link}`, product: 'Pictured' })],
       admin,
     );
     const links = await portal.database.db
@@ -350,10 +350,14 @@ describe('a photo', () => {
 
 describe('a sheet with decimal commas', () => {
   test('and semicolons is told by its rows, and its prices are exact', async () => {
-    const labels = [labelOf(shop, { price: '2,95', product: 'Komma', promo_kind: 'price cut', promo_price: '2,5' })];
-    const batch = await checkSheet(portal, csvOf(labels, ';'), admin);
+    const labels = [labelWords(shop, { price: '2,95', product: 'Komma', promo_kind: 'price cut', promo_price: '2,5' })];
+    const batch = await checkSheet(portal, writeCsv(labels, ';'), admin);
     expect(batch).toMatchObject({ state: 'ready', mapping: { decimal: ',' } });
-    const { _id } = await importLabels(portal, [...labels, labelOf(shop, { price: '1234,5', product: 'viel' })], admin);
+    const { _id } = await importLabels(
+      portal,
+      [...labels, labelWords(shop, { price: '1234,5', product: 'viel' })],
+      admin,
+    );
     const prices = await portal.database.db
       .selectFrom('price_observations')
       .select(['price_minor', 'promo_price_minor'])
@@ -368,9 +372,9 @@ describe('a sheet with decimal commas', () => {
 
   test('in some rows and points in others is refused in the ones that differ', async () => {
     const labels = ['2,95', '3.10', '1.234,00', '4'].map((price) =>
-      labelOf(shop, { price, product: `mixed ${price}` }),
+      labelWords(shop, { price, product: `mixed ${price}` }),
     );
-    const { problems, mapping } = await checkSheet(portal, csvOf(labels, '\t'), admin);
+    const { problems, mapping } = await checkSheet(portal, writeCsv(labels, '\t'), admin);
     expect(mapping.decimal).toBe('.');
     expect(problems.map(({ row, value, reason }) => [row, value, reason])).toEqual([
       [2, '2,95', texts.en.otherDecimal],

@@ -17,11 +17,11 @@ import {
   checkAgain,
   checkSheet,
   confirm,
-  csvOf,
-  labelOf,
+  labelWords,
   openShop,
   type Shop,
   sendSheet,
+  writeCsv,
 } from '../../../../test/prices.ts';
 import { cellsIn, workbook, XLSX, zipped } from '../../../../test/sheets.ts';
 import { writeXlsx } from '../../../platform/sheets/write-xlsx.ts';
@@ -44,7 +44,7 @@ const batches = () => portal.database.db.selectFrom('price_batches').select('id'
 const prices = () => portal.database.db.selectFrom('price_observations').select('id').execute();
 
 describe('a file that is no sheet is refused, and nothing of it stays', () => {
-  const good = () => csvOf([labelOf(shop)]);
+  const good = () => writeCsv([labelWords(shop)]);
   test.each<[string, () => Promise<Buffer | string>, string, TextKey]>([
     ['a picture that is named like one', () => png(), 'prices.csv', 'wrongSheetType'],
     [
@@ -105,7 +105,7 @@ describe('a file that is no sheet is refused, and nothing of it stays', () => {
 
 describe('a file is told by what is in it', () => {
   test('a workbook is read as one, and refused where its name is that of something else', async () => {
-    const label = labelOf(shop, { product: 'In a workbook' });
+    const label = labelWords(shop, { product: 'In a workbook' });
     const rows = [Object.keys(label), Object.values(label)];
     const content = await buffer(writeXlsx([{ name: 'Prices', rows }]));
     const misnamed = await sendSheet(portal, content, admin, 'prices.csv');
@@ -116,7 +116,7 @@ describe('a file is told by what is in it', () => {
   });
 
   test('numbers of a workbook are exact, and formulas and errors in it are named', async () => {
-    const label = { ...labelOf(shop, { product: 'Numbers' }), price: '', quality: '', facings: '' };
+    const label = { ...labelWords(shop, { product: 'Numbers' }), price: '', quality: '', facings: '' };
     const [fields, words] = [Object.keys(label), Object.values(label).slice(0, -2)];
     const at = fields.indexOf('price');
     const row = (price: string, quality = '<c/>') =>
@@ -143,7 +143,7 @@ describe('a file is told by what is in it', () => {
   });
 
   test('the name is kept without its folders and without what is no letter', async () => {
-    const csv = csvOf([labelOf(shop, { product: 'Named' })]);
+    const csv = writeCsv([labelWords(shop, { product: 'Named' })]);
     for (const [given, kept] of [
       ['C:\\prices\\..\\May\u202e.csv', 'May.csv'],
       ['../../etc/passwd', 'passwd.csv'],
@@ -157,7 +157,7 @@ describe('a file is told by what is in it', () => {
 
 describe('a long sheet', () => {
   test('with a cell of 10 MB has one cell that is too long, and a sample that is short', async () => {
-    const csv = csvOf([labelOf(shop, { product: 'x'.repeat(10 * 1024 * 1024) }), labelOf(shop)]);
+    const csv = writeCsv([labelWords(shop, { product: 'x'.repeat(10 * 1024 * 1024) }), labelWords(shop)]);
     const batch = await checkSheet(portal, csv, admin);
     expect(batch.problems.map(({ row, field, value, reason }) => [row, field, value, reason])).toEqual([
       [2, 'product', '', fillSentence('cellTooLong', 'en', { limit: MAX_CELL })],
@@ -166,12 +166,16 @@ describe('a long sheet', () => {
   });
 
   test('has a sample that is cut between letters', async () => {
-    const { status, body } = await sendSheet(portal, csvOf([labelOf(shop, { product: `${'x'.repeat(59)}🥑` })]), admin);
+    const { status, body } = await sendSheet(
+      portal,
+      writeCsv([labelWords(shop, { product: `${'x'.repeat(59)}🥑` })]),
+      admin,
+    );
     expect([status, body.data?.sample.flat().some((cell) => cell.startsWith('xxx'))]).toEqual([200, true]);
   });
 
   test('of 100,001 rows is refused as too long', async () => {
-    const [head = '', line = ''] = csvOf([labelOf(shop)]).split('\r\n');
+    const [head = '', line = ''] = writeCsv([labelWords(shop)]).split('\r\n');
     const batch = await checkSheet(portal, `${head}\n${`${line}\n`.repeat(100_001)}`, admin);
     expect([batch.state, batch.problem_rows, batch.problems.length]).toEqual(['refused', 100_000, 200]);
     expect(batch.rows).toBe(100_000);
@@ -179,8 +183,8 @@ describe('a long sheet', () => {
   });
 
   test('tells 200 problems and counts the others', async () => {
-    const labels = Array.from({ length: 250 }, (_, at) => labelOf(shop, { product: `No ${at}`, price: 'x' }));
-    const { problem_rows, problems } = await checkSheet(portal, csvOf(labels), admin);
+    const labels = Array.from({ length: 250 }, (_, at) => labelWords(shop, { product: `No ${at}`, price: 'x' }));
+    const { problem_rows, problems } = await checkSheet(portal, writeCsv(labels), admin);
     expect([problem_rows, problems.length, problems.at(-1)?.row]).toEqual([250, 200, 201]);
   });
 });

@@ -20,14 +20,14 @@ import {
   checkAgain,
   checkSheet,
   confirm,
-  csvOf,
   importLabels,
-  labelOf,
+  labelWords,
   openShop,
   plantPrices,
   type Shop,
   sendSheet,
   undo,
+  writeCsv,
 } from '../../../../test/prices.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
 import { sweepFiles } from '../../../platform/files/files.jobs.ts';
@@ -50,30 +50,30 @@ let labels = 0;
 const newLabels = (count = 1) =>
   Array.from({ length: count }, () => {
     labels += 1;
-    return labelOf(shop, { product: `Avocado ${labels}` });
+    return labelWords(shop, { product: `Avocado ${labels}` });
   });
 const read = async ({ _id }: Batch) => (await portal.call(getBatch, { id: _id }, admin)).body.data;
 const discard = ({ _id }: Batch) => portal.call(discardBatch, { id: _id }, admin);
-const storedOf = ({ _id }: Batch) =>
+const storedPrices = ({ _id }: Batch) =>
   portal.database.db
     .selectFrom('price_observations')
     .selectAll()
     .where('batch_id', '=', _id)
     .orderBy('batch_row')
     .execute();
-const jobsOf = async ({ _id }: Batch) => {
+const batchJobs = async ({ _id }: Batch) => {
   const { rows } = await portal.database.pool.query<{ key: string }>(
     'select key from graphile_worker.jobs where key like $1 order by key',
     [`%${_id}`],
   );
   return rows.map(({ key }) => key.split(':')[0]);
 };
-const fileOf = async ({ _id }: Batch) => {
+const selectFile = async ({ _id }: Batch) => {
   const batches = portal.database.db.selectFrom('price_batches').select('file_id').where('id', '=', _id);
   return (await batches.executeTakeFirst())?.file_id ?? '';
 };
 const bytesIn = async () => (await readdir(join(portal.deps.dataDir, 'files'), { recursive: true })).join(' ');
-const ready = async (labelled = newLabels()) => checkSheet(portal, csvOf(labelled), admin);
+const ready = async (labelled = newLabels()) => checkSheet(portal, writeCsv(labelled), admin);
 
 class Killed extends Error {}
 /** A server whose process is gone, with everything it held, as it comes to write how far it is. */
@@ -106,7 +106,7 @@ describe('a label that is there twice', () => {
     const twice = [label, ...newLabels()];
     const refused = await ready(twice);
     expect(refused.problems.map(({ row, reason }) => [row, reason])).toEqual([[2, texts.en.rowKnown]]);
-    const [stored] = await storedOf(first);
+    const [stored] = await storedPrices(first);
     await portal.call(
       reviewObservations,
       { ids: [stored?.id ?? ''], decision: 'rejected', reason: 'Misread' },
@@ -122,7 +122,7 @@ describe('a label that is there twice', () => {
 
 describe('the same bytes twice', () => {
   test('of two that are confirmed at once, one is stored', async () => {
-    const csv = csvOf(newLabels(2));
+    const csv = writeCsv(newLabels(2));
     const [one, two] = [await checkSheet(portal, csv, admin), await checkSheet(portal, csv, admin)];
     const answers = await Promise.all([
       portal.call(confirmBatch, { id: one._id }, admin),
@@ -132,7 +132,7 @@ describe('the same bytes twice', () => {
     const loser = answers.find(({ status }) => status === 409);
     expect(loser?.body.message).toBe(texts.en.knownSheet);
     for (const { _id: id, mapping } of [one, two]) await storePrices.run(portal.deps, { id, mapping });
-    expect([(await storedOf(one)).length + (await storedOf(two)).length]).toEqual([2]);
+    expect([(await storedPrices(one)).length + (await storedPrices(two)).length]).toEqual([2]);
     expect((await sendSheet(portal, csv, admin)).status).toBe(409);
   });
 });
@@ -148,10 +148,10 @@ describe('confirming', () => {
       [200, 'storing'],
       [200, 'storing'],
     ]);
-    expect(await jobsOf(batch)).toEqual(['check-prices', 'store-prices']);
+    expect(await batchJobs(batch)).toEqual(['check-prices', 'store-prices']);
     await storePrices.run(portal.deps, { id: batch._id, mapping: batch.mapping });
     await storePrices.run(portal.deps, { id: batch._id, mapping: batch.mapping });
-    expect([(await storedOf(batch)).length, (await read(batch)).state]).toEqual([3, 'stored']);
+    expect([(await storedPrices(batch)).length, (await read(batch)).state]).toEqual([3, 'stored']);
     expect((await portal.call(confirmBatch, { id: batch._id }, admin)).body.data).toMatchObject({
       state: 'stored',
       waiting: 3,
@@ -165,7 +165,7 @@ describe('confirming', () => {
     await portal.call(confirmBatch, { id: batch._id }, colleague);
     await storePrices.run(portal.deps, { id: batch._id, mapping: batch.mapping });
     const whose = { submitted_by: admin.id, confirmed_by: colleague.id };
-    expect(await storedOf(batch)).toMatchObject([{ ...whose, status: 'submitted', batch_row: 2 }]);
+    expect(await storedPrices(batch)).toMatchObject([{ ...whose, status: 'submitted', batch_row: 2 }]);
     expect((await actsOn(portal, batch._id)).at(-1)).toMatchObject({
       action: 'prices.import-stored',
       actor: colleague.email,
@@ -211,11 +211,11 @@ describe('confirming', () => {
   ])('a sheet that %s is not possible', async (_, act) => {
     // A head of its own: what was said wrongly is remembered too.
     const labelled = newLabels().map((label) => ({ ...label, grade: 'Class 1' }));
-    const batch = (await sendSheet(portal, csvOf(labelled), admin)).body.data;
+    const batch = (await sendSheet(portal, writeCsv(labelled), admin)).body.data;
     await act(batch);
     const answer = await portal.call(confirmBatch, { id: batch._id }, admin);
     expect([answer.status, answer.body.message]).toEqual([409, texts.en.batchNotReady]);
-    expect(await storedOf(batch)).toEqual([]);
+    expect(await storedPrices(batch)).toEqual([]);
   });
 
   test.each<[string, Call]>([
@@ -234,7 +234,7 @@ describe('a server that stops', () => {
   const stopping = AbortSignal.abort();
 
   test.each(['check', 'store'] as const)('in the middle of a %s leaves it to be begun anew', async (act) => {
-    const sent = (await sendSheet(portal, csvOf(newLabels()), admin)).body.data;
+    const sent = (await sendSheet(portal, writeCsv(newLabels()), admin)).body.data;
     const { _id: id, mapping } = sent;
     await portal.call(checkBatch, { id: id, ...mapping }, admin);
     if (act === 'store') {
@@ -246,7 +246,7 @@ describe('a server that stops', () => {
     );
     await (act === 'check' ? checkPrices : storePrices).run(portal.deps, { id, mapping }, stopping);
     expect(await read(sent)).toMatchObject({ state: act === 'check' ? 'checking' : 'storing', problems: [] });
-    expect([await storedOf(sent), await jobsOf(sent)]).toEqual([[], [`${act}-prices`]]);
+    expect([await storedPrices(sent), await batchJobs(sent)]).toEqual([[], [`${act}-prices`]]);
     await (act === 'check' ? checkPrices : storePrices).run(portal.deps, { id, mapping });
     expect(await read(sent)).toMatchObject({ state: act === 'check' ? 'ready' : 'stored' });
   });
@@ -258,7 +258,7 @@ describe('a server that stops', () => {
       'select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))',
     );
     await undoPrices.run(portal.deps, { id: batch._id, mapping: batch.mapping }, stopping);
-    expect([(await storedOf(batch)).length, await jobsOf(batch)]).toEqual([1, ['undo-prices']]);
+    expect([(await storedPrices(batch)).length, await batchJobs(batch)]).toEqual([1, ['undo-prices']]);
     expect((await read(batch)).state).toBe('undoing');
     await undoPrices.run(portal.deps, { id: batch._id, mapping: batch.mapping });
     expect((await read(batch)).state).toBe('undone');
@@ -266,7 +266,7 @@ describe('a server that stops', () => {
 });
 
 test('the list of imports says how far they are, and leaves their columns and problems to themselves', async () => {
-  const batch = await ready([...newLabels(), labelOf(shop, { product: 'Wrong', market: 'Atlantis' })]);
+  const batch = await ready([...newLabels(), labelWords(shop, { product: 'Wrong', market: 'Atlantis' })]);
   const { body } = await portal.call(listBatches, {}, admin);
   const [line = {}] = body.data.items;
   expect(line).toMatchObject({ _id: batch._id, state: 'refused', rows: 2, problem_rows: 1 });
@@ -279,7 +279,7 @@ test('the list of imports says how far they are, and leaves their columns and pr
 
 describe('two tabs', () => {
   test('a check that has been overtaken by another says nothing', async () => {
-    const { _id: id, mapping } = (await sendSheet(portal, csvOf(newLabels()), admin)).body.data;
+    const { _id: id, mapping } = (await sendSheet(portal, writeCsv(newLabels()), admin)).body.data;
     const wrong = {
       ...mapping,
       columns: { ...mapping.columns, origin: mapping.columns.variety, variety: mapping.columns.origin },
@@ -305,12 +305,12 @@ describe('two tabs', () => {
     ]);
     await storePrices.run(portal.deps, { id: batch._id, mapping: batch.mapping });
     expect([await refusals(), (await read(batch)).state]).toEqual([[409, 409], 'stored']);
-    expect(await storedOf(batch)).toHaveLength(1);
+    expect(await storedPrices(batch)).toHaveLength(1);
   });
 });
 
 test('how far it is, is written a hundred times at most, however long the sheet is', async () => {
-  const [head = '', line = ''] = csvOf(newLabels(1)).split('\r\n');
+  const [head = '', line = ''] = writeCsv(newLabels(1)).split('\r\n');
   const { body } = await sendSheet(portal, `${head}\n${`${line}\n`.repeat(11_000)}`, admin);
   const { _id: id, mapping } = body.data;
   await portal.call(checkBatch, { id: id, ...mapping }, admin);
@@ -337,7 +337,7 @@ describe('all or nothing', () => {
     const stopped = await confirm(portal, batch, admin);
     expect(stopped).toMatchObject({ state: 'refused', rows: 600, problem_rows: 1, storedAt: null, waiting: 0 });
     expect(stopped.problems).toMatchObject([{ row: 601, reason: texts.en.rowKnown }]);
-    expect(await storedOf(batch)).toEqual([]);
+    expect(await storedPrices(batch)).toEqual([]);
     await undo(portal, other, admin);
     const again = await checkAgain(portal, batch._id, batch.mapping, admin);
     expect(await confirm(portal, again, admin)).toMatchObject({ state: 'stored', waiting: 600 });
@@ -348,9 +348,9 @@ describe('all or nothing', () => {
     await portal.call(confirmBatch, { id: batch._id }, admin);
     const work = { id: batch._id, mapping: batch.mapping };
     await expect(storePrices.run(dying(), work)).rejects.toThrow(Killed);
-    expect([await storedOf(batch), (await read(batch)).state]).toEqual([[], 'storing']);
+    expect([await storedPrices(batch), (await read(batch)).state]).toEqual([[], 'storing']);
     await storePrices.run(portal.deps, work);
-    expect([(await storedOf(batch)).length, (await read(batch)).state]).toEqual([600, 'stored']);
+    expect([(await storedPrices(batch)).length, (await read(batch)).state]).toEqual([600, 'stored']);
     expect(await incomingIn(portal)).toEqual([]);
   });
 
@@ -374,14 +374,14 @@ describe('all or nothing', () => {
       await holder.query('rollback');
       holder.release();
     }
-    expect([await storedOf(batch), (await read(batch)).state]).toEqual([[], 'failed']);
+    expect([await storedPrices(batch), (await read(batch)).state]).toEqual([[], 'failed']);
     const again = await checkAgain(portal, batch._id, batch.mapping, admin);
     expect(await confirm(portal, again, admin)).toMatchObject({ state: 'stored', waiting: 2 });
   });
 
   test('a sheet whose bytes are gone has failed, and does not wait for ever', async () => {
     const batch = await ready();
-    await portal.deps.storage.remove([`${await fileOf(batch)}.csv`]);
+    await portal.deps.storage.remove([`${await selectFile(batch)}.csv`]);
     expect(await confirm(portal, batch, admin)).toMatchObject({ state: 'failed', waiting: 0 });
   });
 });
@@ -390,9 +390,9 @@ describe('undoing', () => {
   test('takes back everything, whatever was decided, and nothing of anybody else; twice is once', async () => {
     const [kept] = await plantPrices(portal, [{ shop, day: '2026-03-02' }]);
     const sent = [...newLabels(2), { ...newLabels()[0], date: '2026-03-04' }];
-    const [csv, batch] = [csvOf(sent), await importLabels(portal, sent, admin)];
+    const [csv, batch] = [writeCsv(sent), await importLabels(portal, sent, admin)];
     await portal.call(approveBatch, { id: batch._id }, colleague);
-    const file = await fileOf(batch);
+    const file = await selectFile(batch);
     const answers = await Promise.all([
       portal.call(undoBatch, { id: batch._id }, admin),
       portal.call(undoBatch, { id: batch._id }, colleague),
@@ -406,7 +406,7 @@ describe('undoing', () => {
     await undo(portal, batch, colleague);
     expect((await read(batch)).state).toBe('undone');
     expect((await sendSheet(portal, csv, admin)).status).toBe(200);
-    expect(await storedOf(batch)).toEqual([]);
+    expect(await storedPrices(batch)).toEqual([]);
     const { db } = portal.database;
     expect(
       await db
@@ -438,9 +438,9 @@ describe('undoing', () => {
     const work = { id: batch._id, mapping: batch.mapping };
     await portal.call(undoBatch, { id: batch._id }, admin);
     await expect(undoPrices.run(dying(), work)).rejects.toThrow(Killed);
-    expect([(await storedOf(batch)).length, (await read(batch)).state]).toEqual([600, 'undoing']);
+    expect([(await storedPrices(batch)).length, (await read(batch)).state]).toEqual([600, 'undoing']);
     await undoPrices.run(portal.deps, work);
-    expect([(await storedOf(batch)).length, (await read(batch)).state]).toEqual([0, 'undone']);
+    expect([(await storedPrices(batch)).length, (await read(batch)).state]).toEqual([0, 'undone']);
   });
 
   test('is not possible before something was stored', async () => {
@@ -450,9 +450,9 @@ describe('undoing', () => {
 
 describe('a sheet that nobody goes on with', () => {
   test('can be discarded, also while it is being checked', async () => {
-    const batch = (await sendSheet(portal, csvOf(newLabels()), admin)).body.data;
+    const batch = (await sendSheet(portal, writeCsv(newLabels()), admin)).body.data;
     await portal.call(checkBatch, { id: batch._id, ...batch.mapping }, admin);
-    const file = await fileOf(batch);
+    const file = await selectFile(batch);
     expect((await discard(batch)).status).toBe(200);
     await checkPrices.run(portal.deps, { id: batch._id, mapping: batch.mapping });
     expect((await portal.call(confirmBatch, { id: batch._id }, admin)).status).toBe(404);
@@ -462,10 +462,10 @@ describe('a sheet that nobody goes on with', () => {
 
   test('is gone after a day, and its bytes with it; what was stored stays', async () => {
     const [old, stored] = [await ready(), await importLabels(portal, newLabels(), admin)];
-    const [oldFile, storedFile] = [await fileOf(old), await fileOf(stored)];
+    const [oldFile, storedFile] = [await selectFile(old), await selectFile(stored)];
     now = new Date(START.getTime() + DAY_MS);
     await sweepSheets.run(portal.deps, {});
-    expect(await fileOf(old)).toBe(oldFile);
+    expect(await selectFile(old)).toBe(oldFile);
     now = new Date(START.getTime() + DAY_MS + 1);
     await sweepSheets.run(portal.deps, {});
     const left = await portal.database.db.selectFrom('price_batches').select(['id', 'state']).execute();

@@ -7,13 +7,13 @@ import { usePortal } from '../../../../test/portal.ts';
 import {
   checkSheet,
   confirm,
-  csvOf,
   importLabels,
-  labelOf,
+  labelWords,
   openShop,
   type Shop,
   sendSheet,
   undo,
+  writeCsv,
 } from '../../../../test/prices.ts';
 
 const portal = usePortal({ clock: { now: () => new Date('2026-03-10T01:00:00Z') } });
@@ -27,7 +27,11 @@ beforeAll(async () => {
 });
 
 test('a sheet is looked through, stored whole, reviewed by somebody else, seen, and taken back', async () => {
-  const batch = await checkSheet(portal, csvOf([labelOf(shop), labelOf(shop, { origin: 'MX', price: '1.95' })]), admin);
+  const batch = await checkSheet(
+    portal,
+    writeCsv([labelWords(shop), labelWords(shop, { origin: 'MX', price: '1.95' })]),
+    admin,
+  );
   expect(batch).toMatchObject({ state: 'ready', rows: 2, problem_rows: 0, problems: [] });
   expect((await portal.call(listObservations, {}, admin)).body.data).toMatchObject({ total: 0 });
 
@@ -60,10 +64,10 @@ test('a sheet is looked through, stored whole, reviewed by somebody else, seen, 
 });
 
 test('every row that cannot be taken is named with its number and a reason, and nothing is stored', async () => {
-  const wrong = csvOf([
-    labelOf(shop),
-    labelOf(shop, { date: '31/02/2026', price: '2,95', market: 'Atlantis' }),
-    labelOf(shop, { product: '=1+1', origin: 'Nowhere', size_system: '' }),
+  const wrong = writeCsv([
+    labelWords(shop),
+    labelWords(shop, { date: '31/02/2026', price: '2,95', market: 'Atlantis' }),
+    labelWords(shop, { product: '=1+1', origin: 'Nowhere', size_system: '' }),
   ]);
   const batch = await checkSheet(portal, wrong, admin);
   expect(batch).toMatchObject({ state: 'refused', rows: 3, problem_rows: 2 });
@@ -80,9 +84,9 @@ test('every row that cannot be taken is named with its number and a reason, and 
 });
 
 test('the same sheet is refused until it is taken back', async () => {
-  const labels = [labelOf(shop, { product: 'Once' })];
+  const labels = [labelWords(shop, { product: 'Once' })];
   const batch = await importLabels(portal, labels, admin);
-  const again = await sendSheet(portal, csvOf(labels), admin);
+  const again = await sendSheet(portal, writeCsv(labels), admin);
   expect([again.status, again.body.message]).toEqual([
     409,
     'This very sheet has been imported already. Undo that import first.',

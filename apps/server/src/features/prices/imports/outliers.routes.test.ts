@@ -1,7 +1,7 @@
 import { listReviews } from '@portal/contract/prices/review';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { usePortal } from '../../../../test/portal.ts';
-import { importLabels, labelOf, openShop, type Planted, plantPrices, type Shop } from '../../../../test/prices.ts';
+import { importLabels, labelWords, openShop, type Planted, plantPrices, type Shop } from '../../../../test/prices.ts';
 
 const portal = usePortal({ clock: { now: () => new Date('2026-03-12T01:00:00Z') } });
 let admin: { id: string; token: string };
@@ -29,7 +29,7 @@ const knowing = (prices: readonly string[], more: Partial<Planted> = {}) =>
 /** What is said about labels with these prices per kilogram, all in one sheet; the visit is on a Monday. */
 async function judged(prices: readonly string[], words: object = {}) {
   const labels = prices.map((price, at) =>
-    labelOf(shop, { price, currency: 'AUD', price_unit: 'kg', product: `Avocado ${at}`, ...words }),
+    labelWords(shop, { price, currency: 'AUD', price_unit: 'kg', product: `Avocado ${at}`, ...words }),
   );
   const { _id } = await importLabels(portal, labels, admin);
   return portal.database.db

@@ -4,7 +4,15 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { actsOn, registerAdmin } from '../../../../test/administration.ts';
 import type { NewMember } from '../../../../test/new-member.ts';
 import { usePortal } from '../../../../test/portal.ts';
-import { checkAgain, checkSheet, csvOf, importLabels, labelOf, openShop, type Shop } from '../../../../test/prices.ts';
+import {
+  checkAgain,
+  checkSheet,
+  importLabels,
+  labelWords,
+  openShop,
+  type Shop,
+  writeCsv,
+} from '../../../../test/prices.ts';
 
 const portal = usePortal({ clock: { now: () => new Date('2026-03-10T01:00:00Z') } });
 let admin: NewMember;
@@ -16,7 +24,7 @@ beforeAll(async () => {
 
 const set = (body: object) => portal.send(setFxRate, body, admin);
 const list = async () => (await portal.call(listFxRates, {}, admin)).body.data;
-const rateOf = (id: string) =>
+const selectRate = (id: string) =>
   portal.database.db
     .selectFrom('price_observations')
     .select(['fx_rate', 'fx_day', 'aud_per_kg'])
@@ -53,8 +61,8 @@ describe('a rate', () => {
   });
 
   test('that is missing is asked for, and helps once it is there', async () => {
-    const label = labelOf(shop, { currency: 'NZD', price: '4.00', price_unit: 'kg', product: 'Rate' });
-    const batch = await checkSheet(portal, csvOf([label]), admin);
+    const label = labelWords(shop, { currency: 'NZD', price: '4.00', price_unit: 'kg', product: 'Rate' });
+    const batch = await checkSheet(portal, writeCsv([label]), admin);
     expect(batch.problems).toMatchObject([
       { row: 2, field: 'currency', reason: fillSentence('unknownRate', 'en', { days: 35 }) },
     ]);
@@ -64,18 +72,18 @@ describe('a rate', () => {
 
   test('that leaves nothing of a price makes it none', async () => {
     await set({ currency: 'VND', date: '2026-03-01', aud_rate: '0.00000001' });
-    const label = labelOf(shop, { currency: 'VND', price: '10', price_unit: 'kg', product: 'Next to nothing' });
-    const batch = await checkSheet(portal, csvOf([label]), admin);
+    const label = labelWords(shop, { currency: 'VND', price: '10', price_unit: 'kg', product: 'Next to nothing' });
+    const batch = await checkSheet(portal, writeCsv([label]), admin);
     expect(batch.problems).toMatchObject([{ row: 2, field: 'price', reason: texts.en.outOfRange }]);
   });
 
   test('that changes later leaves the prices that were stored as they are', async () => {
     await set({ currency: 'EUR', date: '2026-03-01', aud_rate: '1.6' });
     const words = { currency: 'EUR', price: '10', price_unit: 'kg' };
-    const { _id: before } = await importLabels(portal, [labelOf(shop, { ...words, product: 'Before' })], admin);
+    const { _id: before } = await importLabels(portal, [labelWords(shop, { ...words, product: 'Before' })], admin);
     await set({ currency: 'EUR', date: '2026-03-01', aud_rate: '2' });
-    const { _id: after } = await importLabels(portal, [labelOf(shop, { ...words, product: 'After' })], admin);
-    expect([await rateOf(before), await rateOf(after)]).toMatchObject([
+    const { _id: after } = await importLabels(portal, [labelWords(shop, { ...words, product: 'After' })], admin);
+    expect([await selectRate(before), await selectRate(after)]).toMatchObject([
       { fx_rate: '1.60000000', aud_per_kg: '16.0000' },
       { fx_rate: '2.00000000', aud_per_kg: '20.0000' },
     ]);

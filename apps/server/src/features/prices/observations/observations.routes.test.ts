@@ -29,27 +29,27 @@ const DOLLARS = ['9.0000', '9.0000', '12.5000', '101.2500', null];
 const STATUSES = ['approved', 'approved', 'approved', 'submitted', 'rejected', 'draft'] as const;
 
 /** One of a list by a number that looks like chance, the same in every run. */
-const oneOf = <T>(list: readonly T[], number: number, salt: number): T =>
+const pick = <T>(list: readonly T[], number: number, salt: number): T =>
   list[((number * 7919 + salt * 104_729) >>> 3) % list.length] as T;
 
-function priceOf(number: number): Omit<Known, 'id'> {
-  const shop = oneOf(shops, number, 1);
-  const isPromo = oneOf([true, false, false], number, 2);
-  const approx_g = oneOf(GRAMS, number, 3);
-  const aud_per_kg = oneOf(DOLLARS, number, 4);
+function inventPrice(number: number): Omit<Known, 'id'> {
+  const shop = pick(shops, number, 1);
+  const isPromo = pick([true, false, false], number, 2);
+  const approx_g = pick(GRAMS, number, 3);
+  const aud_per_kg = pick(DOLLARS, number, 4);
   return {
     shop,
     city: shop.city,
     format: shop.format,
-    day: oneOf(DAYS, number, 5),
-    status: oneOf(STATUSES, number, 6),
-    origin: oneOf(['AU', 'NO', 'MX'], number, 7),
-    variety: oneOf(['Hass', 'Shepard', 'Reed'] as const, number, 8),
-    pack_kind: oneOf(PACK_KINDS.slice(0, 3), number, 9),
-    organic: oneOf([true, false], number, 10),
-    ready_to_eat: oneOf([true, false], number, 11),
-    is_kg_estimated: aud_per_kg !== null && oneOf([true, false], number, 12),
-    is_piece_estimated: oneOf([true, false], number, 13),
+    day: pick(DAYS, number, 5),
+    status: pick(STATUSES, number, 6),
+    origin: pick(['AU', 'NO', 'MX'], number, 7),
+    variety: pick(['Hass', 'Shepard', 'Reed'] as const, number, 8),
+    pack_kind: pick(PACK_KINDS.slice(0, 3), number, 9),
+    organic: pick([true, false], number, 10),
+    ready_to_eat: pick([true, false], number, 11),
+    is_kg_estimated: aud_per_kg !== null && pick([true, false], number, 12),
+    is_piece_estimated: pick([true, false], number, 13),
     approx_g,
     aud_per_kg,
     per_kg: aud_per_kg,
@@ -70,7 +70,7 @@ beforeAll(async () => {
     await open('Online', { city: 'no', format: 'online' }),
     await open('Ginza', { market: 'Japan', city: 'Tokyo', format: 'supermarket' }),
   ];
-  const prices = Array.from({ length: 150 }, (_, number) => priceOf(number));
+  const prices = Array.from({ length: 150 }, (_, number) => inventPrice(number));
   const rows = prices.map(({ city: _, format: __, ...price }): Planted => price);
   const ids = await plantPrices(portal, rows);
   known = prices.map((price, at) => ({ ...price, id: ids[at] ?? '' }));
@@ -170,12 +170,12 @@ describe('a filter', () => {
     let seen = 0;
     const names = Object.keys(FILTERS);
     for (let number = 0; number < 40; number += 1) {
-      const chosen = [0, 1, 2].slice(0, 2 + (number % 2)).map((salt) => oneOf(names, number * 3 + 1, 20 + salt * 5));
+      const chosen = [0, 1, 2].slice(0, 2 + (number % 2)).map((salt) => pick(names, number * 3 + 1, 20 + salt * 5));
       const query = Object.fromEntries(
-        chosen.map((name, at) => [name, oneOf(FILTERS[name]?.[0]() ?? [], number, 40 + at)]),
+        chosen.map((name, at) => [name, pick(FILTERS[name]?.[0]() ?? [], number, 40 + at)]),
       );
       if ((query['from'] ?? '') > (query['to'] ?? '9')) continue;
-      const order = oneOf(Object.keys(ORDERS), number, 60);
+      const order = pick(Object.keys(ORDERS), number, 60);
       const expected = ordered(order, query);
       expect([query, order, await readWhole({ ...query, order })]).toEqual([query, order, expected]);
       seen += expected.length;
@@ -247,7 +247,7 @@ describe('a page', () => {
 });
 
 describe('where nothing matches', () => {
-  const lastOf = (filter: Parameters<typeof matching>[0]) =>
+  const lastMatching = (filter: Parameters<typeof matching>[0]) =>
     matching(filter)
       .map(({ day }) => day)
       .toSorted()
@@ -256,7 +256,7 @@ describe('where nothing matches', () => {
   test('in the days that are asked for, the last day with something of the same is told', async () => {
     const never = { from: '2001-01-01', to: '2001-01-31' };
     for (const filter of [{}, { market_id: shops[3]?.place.id ?? '' }, { origin: 'MX' }]) {
-      const last_date = lastOf(filter);
+      const last_date = lastMatching(filter);
       expect(last_date).toBeDefined();
       expect(await read({ ...filter, ...never })).toMatchObject({ items: [], total: 0, last_date });
       expect(await read({ ...filter, to: never.to })).toMatchObject({ total: 0, last_date });

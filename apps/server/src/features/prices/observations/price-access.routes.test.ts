@@ -95,11 +95,11 @@ beforeAll(async () => {
     { ...hidden, day: '2026-04-10', status: 'rejected', review_reason: 'HIDDEN' },
     { ...hidden, day: '2026-04-19', status: 'draft' },
   ]);
-  const visitOf = async (day: string) => {
+  const readVisit = async (day: string) => {
     const found = portal.database.db.selectFrom('store_visits').select('id').where('store_id', '=', shop.storeId);
     return (await found.where('day', '=', day).executeTakeFirstOrThrow()).id;
   };
-  visits = { seen: await visitOf('2026-04-10'), hidden: await visitOf('2026-04-19') };
+  visits = { seen: await readVisit('2026-04-10'), hidden: await readVisit('2026-04-19') };
   [photo = '', gonePhoto = ''] = await plantFootage(portal, [
     { day: '2026-04-10', alt: 'PHOTO' },
     { day: '2026-04-10', alt: 'GONE', deleted_at: NOW },

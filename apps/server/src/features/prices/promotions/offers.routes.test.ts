@@ -46,7 +46,7 @@ const read = async (filter: Partial<RequestInput<typeof listOffers>> = {}) => {
 };
 
 /** From the labels themselves: one minus what is paid for one, over what it costs without. */
-const depthOf = ({ price_minor, promo_price_minor, promo_quantity }: Planted) =>
+const offerDepth = ({ price_minor, promo_price_minor, promo_quantity }: Planted) =>
   1 - Number(promo_price_minor) / Number(promo_quantity) / Number(price_minor);
 const isShown = ({ status, promo_kind, day = '' }: Planted) =>
   status !== 'submitted' && promo_kind && day >= '2025-05-01';
@@ -56,7 +56,7 @@ test('one row for each label on promotion, newest first, with what it takes off 
   const expected = planted.filter(isShown);
   expect(list).toMatchObject({ total: expected.length, more: false, from: '2025-05-01', to: '2026-04-30' });
   expect(list.items.map(({ date }) => date)).toEqual(expected.map(({ day }) => day));
-  expected.forEach((label, at) => expect(list.items[at]?.depth).toBeCloseTo(depthOf(label), 4));
+  expected.forEach((label, at) => expect(list.items[at]?.depth).toBeCloseTo(offerDepth(label), 4));
   expect(list.items[0]).toMatchObject({ promo_until: '2026-04-15', price: '3.00', promo_price: '2.01', depth: 0.33 });
   expect(list.items[1]).toMatchObject({ promo_until: null, promo_qty: 3, promo_price: '8.00' });
 });
@@ -85,7 +85,7 @@ test('the calendar has up to 53 weeks of the period, and share and depth are abo
   expect([whole.weeks[0], whole.weeks.at(-1), whole.weeks.length]).toEqual(['2025-04-28', '2026-04-06', 50]);
   const depths = planted
     .filter(isShown)
-    .map(depthOf)
+    .map(offerDepth)
     .toSorted((a, b) => a - b);
   const [, low = 0, high = 0] = depths;
   expect([whole.labels, whole.promos]).toEqual([6, depths.length]);

@@ -9,7 +9,7 @@ import type { NewMember } from '../../../../test/new-member.ts';
 import { usePortal } from '../../../../test/portal.ts';
 import {
   importLabels,
-  labelOf,
+  labelWords,
   multiplyPrice,
   openShop,
   plantPrices,
@@ -43,14 +43,14 @@ const decide = (ids: readonly string[], decision: 'approved' | 'rejected', { tok
   portal.call(reviewObservations, { ids, decision, ...(reason && { reason }) }, { token });
 const approve = ({ _id }: Batch, { token } = reviewer, part: object = {}) =>
   portal.send(approveBatch, { id: _id, ...part }, { token });
-const rowsOf = (ids: readonly string[]) =>
+const selectRows = (ids: readonly string[]) =>
   portal.database.db
     .selectFrom('price_observations')
     .select(['id', 'status', 'reviewed_by', 'reviewed_at', 'review_reason'])
     .where('id', 'in', ids)
     .orderBy('id')
     .execute();
-const countsOf = async ({ _id }: Batch) => {
+const batchCounts = async ({ _id }: Batch) => {
   const { body } = await portal.call(getBatch, { id: _id }, author);
   const { waiting, approved, rejected } = body.data;
   return { waiting, approved, rejected };
@@ -60,7 +60,7 @@ let labels = 0;
 async function importSome(count: number, words: object = {}): Promise<{ batch: Batch; ids: string[] }> {
   const some = Array.from({ length: count }, () => {
     labels += 1;
-    return labelOf(shop, { product: `Avocado ${labels}`, ...words });
+    return labelWords(shop, { product: `Avocado ${labels}`, ...words });
   });
   const batch = await importLabels(portal, some, author);
   const { rows } = await portal.database.pool.query<{ id: string }>(
@@ -164,12 +164,12 @@ describe('a decision', () => {
     expect((await decide([first, first, second], 'approved')).body.data).toEqual({ decided: 2, left: 0 });
     expect((await decide([third], 'rejected', reviewer, '  Misread  ')).body.data).toEqual({ decided: 1, left: 0 });
     const by = { reviewed_by: reviewer.id, reviewed_at: NOW };
-    expect(await rowsOf(ids)).toEqual([
+    expect(await selectRows(ids)).toEqual([
       { id: first, status: 'approved', ...by, review_reason: '' },
       { id: second, status: 'approved', ...by, review_reason: '' },
       { id: third, status: 'rejected', ...by, review_reason: 'Misread' },
     ]);
-    expect(await countsOf(batch)).toEqual({ waiting: 0, approved: 2, rejected: 1 });
+    expect(await batchCounts(batch)).toEqual({ waiting: 0, approved: 2, rejected: 1 });
     expect(await actsOn(portal, first)).toMatchObject([
       { action: 'prices.approved', actor: reviewer.email, after: { prices: 2, ids: [first, second] } },
     ]);
@@ -181,18 +181,18 @@ describe('a decision', () => {
   test('is shown to administrators with who sent the price and who decided, and to nobody else', async () => {
     const { ids } = await importSome(2);
     const [approved = '', rejected = ''] = ids;
-    const reviewOf = async (id: string, token: string) =>
+    const readReview = async (id: string, token: string) =>
       (await portal.call(getObservation, { id }, { token })).body.data.review;
     const sent = { submitted_by: author.email };
     const waiting = { ...sent, reviewed_by: '', reviewedAt: null, reason: '' };
-    expect(await reviewOf(approved, other.token)).toEqual(waiting);
+    expect(await readReview(approved, other.token)).toEqual(waiting);
     await decide([approved], 'approved');
     await decide([rejected], 'rejected', reviewer, 'Misread');
     const decided = { ...sent, reviewed_by: reviewer.email, reviewedAt: NOW.toISOString() };
-    expect(await reviewOf(approved, other.token)).toEqual({ ...decided, reason: '' });
-    expect(await reviewOf(rejected, other.token)).toEqual({ ...decided, reason: 'Misread' });
+    expect(await readReview(approved, other.token)).toEqual({ ...decided, reason: '' });
+    expect(await readReview(rejected, other.token)).toEqual({ ...decided, reason: 'Misread' });
     const { token } = await portal.signIn('client');
-    expect(await reviewOf(approved, token)).toBeNull();
+    expect(await readReview(approved, token)).toBeNull();
   });
 
   test('stays: nobody decides about it again, not even the same person', async () => {
@@ -200,11 +200,11 @@ describe('a decision', () => {
     const [approved = '', rejected = ''] = ids;
     await decide([approved], 'approved');
     await decide([rejected], 'rejected', reviewer, 'Misread');
-    const before = await rowsOf(ids);
+    const before = await selectRows(ids);
     expect((await decide(ids, 'approved', other)).body.data).toEqual({ decided: 0, left: 2 });
     expect((await decide(ids, 'rejected', reviewer, 'Again')).body.data).toEqual({ decided: 0, left: 2 });
-    expect(await rowsOf(ids)).toEqual(before);
-    expect(await countsOf(batch)).toEqual({ waiting: 0, approved: 1, rejected: 1 });
+    expect(await selectRows(ids)).toEqual(before);
+    expect(await batchCounts(batch)).toEqual({ waiting: 0, approved: 1, rejected: 1 });
     expect(await actsOn(portal, approved)).toHaveLength(1);
   });
 
@@ -213,7 +213,7 @@ describe('a decision', () => {
     expect((await decide(ids, 'approved', author)).body.data).toEqual({ decided: 0, left: 2 });
     expect((await decide(ids, 'rejected', author, 'Misread')).body.data).toEqual({ decided: 0, left: 2 });
     expect((await approve(batch, author)).body.data).toEqual({ decided: 0, left: 2, more: false });
-    expect((await rowsOf(ids)).map(({ status }) => status)).toEqual(['submitted', 'submitted']);
+    expect((await selectRows(ids)).map(({ status }) => status)).toEqual(['submitted', 'submitted']);
     expect(await actsOn(portal, ids[0] ?? '')).toEqual([]);
     const cheat = portal.database.db
       .updateTable('price_observations')
@@ -253,7 +253,10 @@ describe('a decision', () => {
   test('about prices of two sheets is counted at each', async () => {
     const [one, two] = [await importSome(2), await importSome(1)];
     expect((await decide([...one.ids, ...two.ids], 'approved')).body.data).toEqual({ decided: 3, left: 0 });
-    expect([await countsOf(one.batch), await countsOf(two.batch)]).toMatchObject([{ approved: 2 }, { approved: 1 }]);
+    expect([await batchCounts(one.batch), await batchCounts(two.batch)]).toMatchObject([
+      { approved: 2 },
+      { approved: 1 },
+    ]);
   });
 
   test('about a price that there is not decides nothing', async () => {
@@ -267,20 +270,22 @@ describe('approving a sheet', () => {
     const { batch, ids: flagged } = await importSome(2, NO_WEIGHT);
     expect((await approve(batch)).body.data).toEqual({ decided: 0, left: 2, more: false });
     expect((await decide(flagged, 'approved')).body.data).toEqual({ decided: 2, left: 0 });
-    expect(await countsOf(batch)).toEqual({ waiting: 0, approved: 2, rejected: 0 });
-    expect((await rowsOf(ids)).map(({ status }) => status)).toEqual(['submitted', 'submitted', 'submitted']);
+    expect(await batchCounts(batch)).toEqual({ waiting: 0, approved: 2, rejected: 0 });
+    expect((await selectRows(ids)).map(({ status }) => status)).toEqual(['submitted', 'submitted', 'submitted']);
     expect((await actsOn(portal, batch._id)).map(({ action }) => action)).not.toContain('prices.batch-approved');
   });
 
   test('about one market of a sheet leaves its others', async () => {
     const batch = await importLabels(
       portal,
-      [shop, shop, japan].map((place, index) => labelOf(place, { product: `Of two markets ${index}`, price: '300' })),
+      [shop, shop, japan].map((place, index) =>
+        labelWords(place, { product: `Of two markets ${index}`, price: '300' }),
+      ),
       author,
     );
     const there = { market_id: japan.place.id };
     expect((await approve(batch, reviewer, there)).body.data).toEqual({ decided: 1, left: 0, more: false });
-    expect(await countsOf(batch)).toEqual({ waiting: 2, approved: 1, rejected: 0 });
+    expect(await batchCounts(batch)).toEqual({ waiting: 2, approved: 1, rejected: 0 });
     expect((await approve(batch, reviewer, { market_id: NOTHING })).body.data).toMatchObject({ decided: 0 });
     expect((await approve(batch, reviewer, { market_id: 'x' })).status).toBe(400);
     expect((await approve(batch)).body.data).toEqual({ decided: 2, left: 0, more: false });
@@ -298,7 +303,7 @@ describe('approving a sheet', () => {
     const { batch } = await importSome(4);
     expect((await approve(batch)).body.data).toEqual({ decided: 4, left: 0, more: false });
     expect((await approve(batch, other)).body.data).toEqual({ decided: 0, left: 0, more: false });
-    expect(await countsOf(batch)).toEqual({ waiting: 0, approved: 4, rejected: 0 });
+    expect(await batchCounts(batch)).toEqual({ waiting: 0, approved: 4, rejected: 0 });
     const acts = (await actsOn(portal, batch._id)).filter(({ action }) => action === 'prices.batch-approved');
     expect(acts).toMatchObject([{ actor: reviewer.email, subject: 'prices.csv', after: { prices: 4 } }]);
   });
@@ -333,8 +338,8 @@ describe('at once', () => {
     ]);
     const numbers = answers.map(({ body }) => body.data);
     expect(new Set(numbers.map(({ decided }) => decided))).toEqual(new Set([0, 6]));
-    const statuses = new Set((await rowsOf(ids)).map(({ status }) => status));
-    const { waiting, approved, rejected } = await countsOf(batch);
+    const statuses = new Set((await selectRows(ids)).map(({ status }) => status));
+    const { waiting, approved, rejected } = await batchCounts(batch);
     expect([statuses.size, waiting, approved + rejected, approved === 6]).toEqual([1, 0, 6, statuses.has('approved')]);
   });
 
@@ -345,6 +350,6 @@ describe('at once', () => {
       () => decide(ids.slice(1), 'approved'),
     ]);
     expect(answers).toMatchObject([{ state: 'undone' }, { status: 200, body: { data: { decided: 0, left: 2 } } }]);
-    expect(await rowsOf(ids)).toEqual([]);
+    expect(await selectRows(ids)).toEqual([]);
   });
 });

@@ -50,7 +50,7 @@ export async function resolveQuestion(asking: Asking, filter: SummaryFilter): Pr
   return resolveWithinLicence(asking, filter);
 }
 
-/** For answers that are made of `sourceOf` alone: callers who may not see single prices get whole cells (disclosure.ts). */
+/** For answers that are made of `chooseSource` alone: callers who may not see single prices get whole cells (disclosure.ts). */
 export async function resolveCellQuestion(asking: Asking, filter: SummaryFilter): Promise<Asked> {
   if (!seesSinglePrices(asking.caller) && splitsCells(filter)) throw new Refusal('licenceTooSmall');
   return resolveWithinLicence(asking, filter);

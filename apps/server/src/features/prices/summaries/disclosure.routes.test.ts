@@ -56,10 +56,10 @@ beforeAll(async () => {
     ),
   );
   marketId = shops[0]?.place.id ?? '';
-  const { chance, oneOf } = randomFrom(11);
+  const { chance, pick } = randomFrom(11);
   const labels = Array.from({ length: 420 }, (): Planted => {
-    const origin = oneOf(['AU', 'AU', 'MX', 'PE']);
-    const shop = origin === 'PE' ? oneOf(shops.slice(0, 2)) : oneOf(shops);
+    const origin = pick(['AU', 'AU', 'MX', 'PE']);
+    const shop = origin === 'PE' ? pick(shops.slice(0, 2)) : pick(shops);
     const day = addDays('2026-01-10', chance(100));
     const perKg = 600 + chance(900);
     const hasPieces = chance(20) > 0;

@@ -25,13 +25,13 @@ type Rule = (labels: readonly Label[], question: Question) => Figure[];
 
 /** Some cells are large, others hold a few labels, some lie in two stores. */
 function randomLabels(seed: number): Label[] {
-  const { chance, oneOf } = randomFrom(seed);
+  const { chance, pick } = randomFrom(seed);
   const stores = STORES.slice(0, 2 + chance(STORES.length - 1));
   return Array.from({ length: 60 + chance(300) }, (_, id) => {
-    const store = oneOf(stores);
+    const store = pick(stores);
     const origin = ORIGINS[Math.min(chance(4), chance(3))] ?? 'AU';
     const retailer = `retailer-${Number(store.at(-1)) % 3}`;
-    return { id, day: oneOf(DAYS), origin, store, retailer, variety: chance(9) === 0 ? 'Shepard' : 'Hass' };
+    return { id, day: pick(DAYS), origin, store, retailer, variety: chance(9) === 0 ? 'Shepard' : 'Hass' };
   });
 }
 

@@ -15,8 +15,8 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest';
 import { randomFrom } from '../../../../test/chance.ts';
 import {
+  computeMedian,
   gapsByVisit,
-  medianOf,
   priced,
   type RawPrice,
   readApproved,
@@ -25,7 +25,7 @@ import {
 import { usePortal } from '../../../../test/portal.ts';
 import {
   importLabels,
-  labelOf,
+  labelWords,
   openShop,
   type Planted,
   plantPrices,
@@ -42,7 +42,7 @@ let client: { token: string };
 let admin: { token: string };
 let waiting: string[];
 
-const { chance, oneOf } = randomFrom(20_260_310);
+const { chance, pick } = randomFrom(20_260_310);
 
 const dayIn = (monthsAgo: number) => {
   const date = new Date(Date.UTC(2026, 2 - monthsAgo, 1 + chance(monthsAgo === 0 ? 9 : 28)));
@@ -55,17 +55,17 @@ function randomPrice(status: 'approved' | 'submitted'): Planted {
   const hasPiece = chance(10) > 2;
   const isPromo = chance(4) === 0;
   return {
-    shop: oneOf(shops),
-    day: dayIn(oneOf([0, 0, 1, 1, 2, 3, 4, 5, 11, 12, 13])),
+    shop: pick(shops),
+    day: dayIn(pick([0, 0, 1, 1, 2, 3, 4, 5, 11, 12, 13])),
     status,
-    origin: oneOf(['AU', 'AU', 'AU', 'MX', 'MX', 'PE']),
-    variety: oneOf(['Hass', 'Hass', 'Shepard']),
-    approx_g: oneOf([180, 199, 200, 259, 260, 275, 319, 320, 400, null]),
-    pack_kind: oneOf(PACK_KINDS.slice(0, 2)),
+    origin: pick(['AU', 'AU', 'AU', 'MX', 'MX', 'PE']),
+    variety: pick(['Hass', 'Hass', 'Shepard']),
+    approx_g: pick([180, 199, 200, 259, 260, 275, 319, 320, 400, null]),
+    pack_kind: pick(PACK_KINDS.slice(0, 2)),
     organic: chance(3) === 0,
     ready_to_eat: chance(2) === 0,
-    facings: oneOf([null, 0, 1, 3, 8]),
-    stock: oneOf([null, 'full', 'out']),
+    facings: pick([null, 0, 1, 3, 8]),
+    stock: pick([null, 'full', 'out']),
     is_kg_estimated: hasKg && chance(3) === 0,
     is_piece_estimated: hasPiece && chance(3) === 0,
     per_kg: hasKg ? amount() : null,
@@ -167,7 +167,7 @@ const MEASURES: Asked[] = [
 ];
 
 const storesIn = (rows: readonly { store_id: string }[]) => new Set(rows.map(({ store_id }) => store_id)).size;
-const spreadOf = (rows: readonly { price: number; store_id: string }[]) =>
+const expectedSpread = (rows: readonly { price: number; store_id: string }[]) =>
   spread(
     rows.map(({ price }) => price),
     storesIn(rows),
@@ -179,12 +179,12 @@ const sum = (some: readonly RawPrice[], of: (row: RawPrice) => number) =>
 const told = (labels: readonly RawPrice[], value: number) => (labels.length < 3 ? null : value);
 const shareIn = (some: readonly RawPrice[], all: readonly RawPrice[]) =>
   told(all, sum(some, ({ facings }) => facings) / sum(all, ({ facings }) => facings));
-const partOf = (labels: readonly RawPrice[], is: (row: RawPrice) => boolean) =>
+const share = (labels: readonly RawPrice[], is: (row: RawPrice) => boolean) =>
   told(labels, labels.filter(is).length / labels.length);
 
 const daysBefore = (day: string, count: number) =>
   new Date(Date.parse(day) - count * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-const mondayOf = (day: string) => daysBefore(day, (new Date(day).getUTCDay() + 6) % 7);
+const weekStart = (day: string) => daysBefore(day, (new Date(day).getUTCDay() + 6) % 7);
 const later = (one: string, other: string) => (one > other ? one : other);
 
 type Days = { first: string; last: string };
@@ -201,7 +201,7 @@ async function expectRetailers(wanted: readonly RawPrice[], { first, last }: Day
   for (const retailer of retailers) {
     const labels = rows.get(retailer.retailer_id) ?? [];
     const ours = labels.filter(({ origin }) => origin === 'AU');
-    const { n, median } = spreadOf(priced(ours, measure));
+    const { n, median } = expectedSpread(priced(ours, measure));
     expect(retailer, `${measure.query} ${retailer.retailer_name}`).toMatchObject({
       labels: labels.length,
       stores: storesIn(labels),
@@ -212,11 +212,11 @@ async function expectRetailers(wanted: readonly RawPrice[], { first, last }: Day
       n,
       median,
       listed: storesIn(ours),
-      promo_share: partOf(labels, ({ promo }) => promo),
-      out_of_stock_share: partOf(labels, ({ stock }) => stock === 'out'),
+      promo_share: share(labels, ({ promo }) => promo),
+      out_of_stock_share: share(labels, ({ stock }) => stock === 'out'),
     });
     const visits = [...Map.groupBy(priced(labels, measure), ({ visit_id, origin }) => `${visit_id} ${origin}`)];
-    const seen = new Map(visits.map(([visit, some]) => [visit, medianOf(some.map(({ price }) => price))]));
+    const seen = new Map(visits.map(([visit, some]) => [visit, computeMedian(some.map(({ price }) => price))]));
     const shown = retailer.marks.map(({ visit_id, origin, value }) => [`${visit_id} ${origin}`, value] as const);
     // Of each origin the latest thirty at most.
     expect(shown).toEqual(shown.map(([visit]) => [visit, seen.get(visit)]));
@@ -230,19 +230,19 @@ async function expectRetailers(wanted: readonly RawPrice[], { first, last }: Day
 /** Thirteen weeks, the last of them that of the last price. */
 async function expectPromotions(wanted: readonly RawPrice[], { first, last }: Days, { query }: Asked): Promise<void> {
   const summary = await ask(summarisePromotions, query);
-  const from = later(first, daysBefore(mondayOf(last), 12 * 7));
+  const from = later(first, daysBefore(weekStart(last), 12 * 7));
   const rows = wanted.filter(({ day }) => day >= from && day <= last);
   const offers = rows.filter(({ promo }) => promo);
   expect(summary, query).toMatchObject({
     from,
     labels: rows.length,
     promos: told(rows, offers.length),
-    depth: told(offers, medianOf(offers.map(({ depth }) => depth))),
+    depth: told(offers, computeMedian(offers.map(({ depth }) => depth))),
   });
   expect(sumOfKinds(summary)).toBe(offers.length);
   for (const { retailer_id, weeks } of summary.retailers) {
     const own = rows.filter((row) => row.retailer_id === retailer_id);
-    const expected = [...Map.groupBy(own, ({ day }) => mondayOf(day))]
+    const expected = [...Map.groupBy(own, ({ day }) => weekStart(day))]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([week, labels]) => ({
         week,
@@ -283,7 +283,7 @@ async function expectExact(measures = MEASURES): Promise<void> {
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
         .map(([month, labels]) => ({
           month,
-          ...spreadOf(priced(labels, measure)),
+          ...expectedSpread(priced(labels, measure)),
           labels: labels.length,
           promos: told(labels, labels.filter(({ promo }) => promo).length),
           facings: told(
@@ -308,14 +308,15 @@ async function expectExact(measures = MEASURES): Promise<void> {
     for (const { origin, visits, ratio, difference, months, marks } of gaps.rivals) {
       const expected = gapsByVisit(rows, origin, measure);
       expect(visits, `${measure.query} gap to ${origin}`).toBe(expected.length);
-      const overall = (of: 'ratio' | 'difference') => (visits < 3 ? null : medianOf(expected.map((gap) => gap[of])));
+      const overall = (of: 'ratio' | 'difference') =>
+        visits < 3 ? null : computeMedian(expected.map((gap) => gap[of]));
       expect([ratio, difference]).toEqual([overall('ratio'), overall('difference')]);
       const byMonth = [...Map.groupBy(expected, ({ month }) => month)].toSorted(([a], [b]) => (a < b ? -1 : 1));
       expect(months).toEqual(
         byMonth.map(([month, some]) => ({
           month,
           visits: some.length,
-          ratio: some.length < 3 ? null : medianOf(some.map((gap) => gap.ratio)),
+          ratio: some.length < 3 ? null : computeMedian(some.map((gap) => gap.ratio)),
         })),
       );
       const seen = gapsByVisit(latest(rows, last), origin, measure);
@@ -332,12 +333,12 @@ async function expectExact(measures = MEASURES): Promise<void> {
         const age = monthNumber(last) - monthNumber(month);
         return age >= before && age < before + 3 && day <= last;
       });
-    expect(figures.price.now).toEqual(spreadOf(priced(threeMonths(0), measure)));
-    expect(figures.price.before).toEqual(spreadOf(priced(threeMonths(3), measure)));
+    expect(figures.price.now).toEqual(expectedSpread(priced(threeMonths(0), measure)));
+    expect(figures.price.before).toEqual(expectedSpread(priced(threeMonths(3), measure)));
     expect(figures.promo).toMatchObject({
       labels: threeMonths(0).length,
-      share: partOf(threeMonths(0), ({ promo }) => promo),
-      before: partOf(threeMonths(3), ({ promo }) => promo),
+      share: share(threeMonths(0), ({ promo }) => promo),
+      before: share(threeMonths(3), ({ promo }) => promo),
     });
 
     const sizes = await ask(summariseSizes, measure.query);
@@ -349,7 +350,7 @@ async function expectExact(measures = MEASURES): Promise<void> {
       );
       const expected = [...Map.groupBy(labels, ({ month }) => month)]
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
-        .map(([month, some]) => ({ month, n: some.length, median: spreadOf(some).median }));
+        .map(([month, some]) => ({ month, n: some.length, median: expectedSpread(some).median }));
       expect(months, `${measure.query} ${size}`).toEqual(expected);
     }
 
@@ -363,9 +364,9 @@ async function expectExact(measures = MEASURES): Promise<void> {
         );
         const from = `${season}-02`;
         const until = (month: string) => labels.filter((row) => row.month >= from && row.month <= month);
-        expect(whole, `${measure.query} ${origin} ${season}`).toEqual(spreadOf(until(`${season + 1}-01`)));
+        expect(whole, `${measure.query} ${origin} ${season}`).toEqual(expectedSpread(until(`${season + 1}-01`)));
         const had = (monthNumber(last) - monthNumber('2026-02') + 12) % 12;
-        expect(same_months).toEqual(spreadOf(until(monthText(monthNumber(from) + had))));
+        expect(same_months).toEqual(expectedSpread(until(monthText(monthNumber(from) + had))));
       }
     }
   }
@@ -408,7 +409,7 @@ describe('medians, quartiles, shares and gaps are those of the raw prices', () =
     const [shop] = shops;
     if (!shop) throw new Error('no shop');
     const labels = Array.from({ length: 12 }, (_, at) =>
-      labelOf(shop, { product: `Label ${at}`, price: `${2 + at / 10}` }),
+      labelWords(shop, { product: `Label ${at}`, price: `${2 + at / 10}` }),
     );
     batch = await importLabels(portal, labels, admin);
     const { rows } = await portal.database.pool.query<{ id: string }>(

@@ -7,7 +7,7 @@ import { indexByMonth, type RawPrice, readApproved } from '../../../../test/inde
 import { usePortal } from '../../../../test/portal.ts';
 import {
   importLabels,
-  labelOf,
+  labelWords,
   openShop,
   type Planted,
   plantPrices,
@@ -41,7 +41,7 @@ const ask = async (query = '', { place } = shops[0] as Shop, { token } = client)
 const nearlyIs = (value: number): unknown => expect.closeTo(value, 3);
 
 describe('the index is that of the raw prices', () => {
-  const { chance, oneOf } = randomFrom(20_260_320);
+  const { chance, pick } = randomFrom(20_260_320);
   const dayIn = (monthsAgo: number) =>
     new Date(Date.UTC(2026, 2 - monthsAgo, 1 + chance(monthsAgo === 0 ? 19 : 28))).toISOString().slice(0, 10);
   let waiting: string[];
@@ -50,13 +50,13 @@ describe('the index is that of the raw prices', () => {
     const amount = () => (chance(200_000) / 10_000 + 2).toFixed(4);
     const hasKg = chance(10) > 0;
     return {
-      shop: oneOf(shops),
-      day: dayIn(oneOf([0, 1, 2, 3, 4, 7, 10, 13])),
+      shop: pick(shops),
+      day: dayIn(pick([0, 1, 2, 3, 4, 7, 10, 13])),
       status,
-      origin: oneOf(['AU', 'AU', 'AU', 'MX', 'MX', 'PE']),
-      variety: oneOf(['Hass', 'Hass', 'Hass', 'Shepard']),
-      approx_g: oneOf([180, 230, 275, null]),
-      pack_kind: oneOf(PACK_KINDS.slice(0, 2)),
+      origin: pick(['AU', 'AU', 'AU', 'MX', 'MX', 'PE']),
+      variety: pick(['Hass', 'Hass', 'Hass', 'Shepard']),
+      approx_g: pick([180, 230, 275, null]),
+      pack_kind: pick(PACK_KINDS.slice(0, 2)),
       organic: chance(4) === 0,
       ready_to_eat: chance(4) === 0,
       is_kg_estimated: hasKg && chance(3) === 0,
@@ -132,7 +132,7 @@ describe('the index is that of the raw prices', () => {
   test('after an import that was approved, and after it was taken back', async () => {
     const before = await ask();
     const labels = shops.flatMap((shop) =>
-      ['2026-01-05', '2026-02-05'].map((date, at) => labelOf(shop, { date, price: `${3 + at}.55` })),
+      ['2026-01-05', '2026-02-05'].map((date, at) => labelWords(shop, { date, price: `${3 + at}.55` })),
     );
     const batch = await importLabels(portal, labels, admin);
     const { pool } = portal.database;
@@ -161,7 +161,7 @@ describe('the index', () => {
     prices.flatMap((price, at) =>
       price === null ? [] : [{ shop: ginza, day, approx_g: SIZES[at] ?? null, aud_per_kg: price.toFixed(4), ...given }],
     );
-  const lineOf = async (query: string, origin = 'AU', who = client) =>
+  const readLine = async (query: string, origin = 'AU', who = client) =>
     (await ask(query, ginza, who)).origins.find((one) => one.origin === origin);
   const during = (year: number) => `&from=${year}-01-01&to=${year}-12-31`;
 
@@ -175,7 +175,7 @@ describe('the index', () => {
       ...shelf('2021-03-10', [20, 5, 40, 99]),
       ...shelf('2021-04-10', [11, 11, 22]),
     ]);
-    expect(await lineOf(during(2021))).toEqual({
+    expect(await readLine(during(2021))).toEqual({
       origin: 'AU',
       base: '2021-02',
       months: [
@@ -192,7 +192,7 @@ describe('the index', () => {
       ...shelf('2022-03-10', [null, 30, 30, 7]),
       ...shelf('2022-04-10', [12, 12, 12, 70]),
     ]);
-    expect((await lineOf(during(2022)))?.months).toEqual([
+    expect((await readLine(during(2022)))?.months).toEqual([
       { month: '2022-02', n: 3, index: 100 },
       { month: '2022-03', n: 2, index: null },
       { month: '2022-04', n: 3, index: 120 },
@@ -206,7 +206,7 @@ describe('the index', () => {
       ...shelf('2023-03-10', [20, 20, 20]),
       ...shelf('2023-04-10', [30, 30, 30]),
     ]);
-    expect(await lineOf(during(2023))).toMatchObject({
+    expect(await readLine(during(2023))).toMatchObject({
       base: '2023-03',
       months: [
         { month: '2023-03', n: 3 },
@@ -222,7 +222,7 @@ describe('the index', () => {
       ...shelf('2019-04-10', [10, 10, 10]),
       ...['2019-05-10', '2019-06-10'].flatMap((day) => shelf(day, [10, 10, 10], { organic: true })),
     ]);
-    expect(await lineOf(during(2019))).toMatchObject({ base: '2019-05', months: [{ n: 3 }, { n: 3, index: 100 }] });
+    expect(await readLine(during(2019))).toMatchObject({ base: '2019-05', months: [{ n: 3 }, { n: 3, index: 100 }] });
   });
 
   test('takes the middle of what a product cost in a month', async () => {
@@ -230,7 +230,7 @@ describe('the index', () => {
       ...['2024-02-10', '2024-02-11', '2024-02-12'].flatMap((day, at) => shelf(day, [10 + at, 10 + at, 10 + at])),
       ...shelf('2024-03-10', [22, 22, 22]),
     ]);
-    expect((await lineOf(during(2024)))?.months.at(-1)).toEqual({ month: '2024-03', n: 3, index: 200 });
+    expect((await readLine(during(2024)))?.months.at(-1)).toEqual({ month: '2024-03', n: 3, index: 200 });
   });
 
   test('matches store, variety, size, pack and kind; an unknown size equals no other', async () => {
@@ -249,9 +249,9 @@ describe('the index', () => {
       ...differing.flatMap((given) => shelf(now, [50, 50, 50], given)),
       ...shelf(now, [50], { approx_g: null }),
     ]);
-    expect(await lineOf(during(2020))).toBeUndefined();
+    expect(await readLine(during(2020))).toBeUndefined();
     await plantPrices(portal, shelf(now, [11, 11, 11]));
-    expect((await lineOf(during(2020)))?.months.at(-1)).toEqual({ month: '2020-04', n: 3, index: 110 });
+    expect((await readLine(during(2020)))?.months.at(-1)).toEqual({ month: '2020-04', n: 3, index: 110 });
   });
 
   test('has a line for the main rival, or for ours beside the chosen one', async () => {
@@ -262,13 +262,13 @@ describe('the index', () => {
         ...shelf('2021-03-10', [9, 9, 9, 9].slice(at), { origin }),
       ]),
     );
-    const linesOf = async (query: string) =>
+    const readLines = async (query: string) =>
       (await ask(during(2021) + query, ginza)).origins.map(({ origin, months }) => [origin, months.at(-1)?.index]);
-    expect(await linesOf('')).toEqual([
+    expect(await readLines('')).toEqual([
       ['AU', 110],
       ['MX', 90],
     ]);
-    expect(await linesOf('&origin=PE')).toEqual([
+    expect(await readLines('&origin=PE')).toEqual([
       ['PE', 90],
       ['AU', 110],
     ]);

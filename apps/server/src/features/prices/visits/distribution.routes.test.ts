@@ -12,7 +12,7 @@ let shops: Shop[];
 let planted: Planted[];
 let token: string;
 
-const { oneOf } = randomFrom(7);
+const { pick } = randomFrom(7);
 
 beforeAll(async () => {
   shops = [
@@ -23,15 +23,15 @@ beforeAll(async () => {
     await openShop(portal, 'Five', { chain: 1, city: 'Jurong' }),
   ];
   const label = (at: number): Planted => {
-    const place = shops[at % shops.length] ?? oneOf(shops);
+    const place = shops[at % shops.length] ?? pick(shops);
     return {
       shop: place,
-      day: oneOf(['2026-01-15', '2026-02-10', '2026-03-05', '2026-04-01']),
+      day: pick(['2026-01-15', '2026-02-10', '2026-03-05', '2026-04-01']),
       // One store never has ours.
-      origin: place.store === 'Four' ? oneOf(['MX', 'PE']) : oneOf(['AU', 'MX', 'PE']),
-      variety: oneOf(['Hass', 'Hass', 'Shepard']),
-      stock: oneOf(['full', 'low', 'out', null]),
-      status: oneOf(['approved', 'approved', 'approved', 'submitted']),
+      origin: place.store === 'Four' ? pick(['MX', 'PE']) : pick(['AU', 'MX', 'PE']),
+      variety: pick(['Hass', 'Hass', 'Shepard']),
+      stock: pick(['full', 'low', 'out', null]),
+      status: pick(['approved', 'approved', 'approved', 'submitted']),
     };
   };
   planted = Array.from({ length: 60 }, (_, at) => label(at));
@@ -53,9 +53,9 @@ type Kept = (label: Planted) => boolean;
 function workedOut(isThere: Kept, fits: Kept) {
   const approved = planted.filter((label) => label.status === 'approved' && isThere(label));
   const matching = approved.filter(fits);
-  const storesOf = (labels: readonly Planted[]) => new Set(labels.map(({ shop }) => shop.storeId)).size;
+  const countStores = (labels: readonly Planted[]) => new Set(labels.map(({ shop }) => shop.storeId)).size;
   const sold = matching.filter(({ stock }) => stock === 'out').length;
-  const [stores, stocking] = [storesOf(approved), storesOf(matching)];
+  const [stores, stocking] = [countStores(approved), countStores(matching)];
   const isEnough = { stores: stores >= 3, labels: matching.length >= 3 };
   return {
     stores,
@@ -69,29 +69,29 @@ function workedOut(isThere: Kept, fits: Kept) {
 }
 
 const every: Kept = () => true;
-const isOf =
+const matches =
   (origin: string): Kept =>
   (label) =>
     label.origin === origin;
 
 test.each<[string, Kept, Kept]>([
-  ['', every, isOf('AU')],
-  ['&origin=PE', every, isOf('PE')],
+  ['', every, matches('AU')],
+  ['&origin=PE', every, matches('PE')],
   ['&variety=Shepard', every, (label) => label.origin === 'AU' && label.variety === 'Shepard'],
-  ['&from=2026-02-01&to=2026-03-31', ({ day = '' }) => day >= '2026-02-01' && day <= '2026-03-31', isOf('AU')],
-  ['&city=Jurong', ({ shop }) => /Two|Five/.test(shop.store), isOf('AU')],
-  ['&format=hypermarket', ({ shop }) => shop.store === 'Three', isOf('AU')],
-  ['&estimates=no&unit=kg', every, isOf('AU')],
+  ['&from=2026-02-01&to=2026-03-31', ({ day = '' }) => day >= '2026-02-01' && day <= '2026-03-31', matches('AU')],
+  ['&city=Jurong', ({ shop }) => /Two|Five/.test(shop.store), matches('AU')],
+  ['&format=hypermarket', ({ shop }) => shop.store === 'Three', matches('AU')],
+  ['&estimates=no&unit=kg', every, matches('AU')],
 ])('stores stocking it of all stores visited, and what was sold out: %s', async (query, isThere, fits) => {
   const summary = await read(query);
   expect(summary).toMatchObject(workedOut(isThere, fits));
 });
 
 test('the labels of this test tell the cases apart', () => {
-  const all = workedOut(every, isOf('AU'));
+  const all = workedOut(every, matches('AU'));
   expect([all.stores, all.stocking]).toEqual([5, 4]);
   expect(all.out_of_stock).toBeGreaterThan(0);
-  expect(workedOut(({ shop }) => /Two|Five/.test(shop.store), isOf('AU'))).toMatchObject({ stores: 2, share: null });
+  expect(workedOut(({ shop }) => /Two|Five/.test(shop.store), matches('AU'))).toMatchObject({ stores: 2, share: null });
 });
 
 test('the days since the last audit of each retailer, of those too whom nobody has visited', async () => {
@@ -102,7 +102,7 @@ test('the days since the last audit of each retailer, of those too whom nobody h
     .select(['id', 'name', 'active'])
     .where('country_id', '=', market)
     .execute();
-  const lastOf = (retailerId: string) =>
+  const lastLabel = (retailerId: string) =>
     planted
       .filter(({ shop, status }) => shop.retailerId === retailerId && status === 'approved')
       .map(({ day = '' }) => day)
@@ -110,7 +110,7 @@ test('the days since the last audit of each retailer, of those too whom nobody h
       .at(-1) ?? null;
   const daysTo = (day: string | null) => day && (Date.parse('2026-04-20') - Date.parse(day)) / 86_400_000;
   const expected = names.map(({ id, name }) => {
-    const last = lastOf(id);
+    const last = lastLabel(id);
     return { retailer_id: id, retailer_name: name, last_date: last, days: daysTo(last) };
   });
   const { retailers } = await read();

@@ -180,9 +180,9 @@ describe('the filter', () => {
 });
 
 describe('every sign-in is in the log', () => {
-  const signInsOf = async (email: string) =>
+  const listSignIns = async (email: string) =>
     (await list({ who: email, action: 'sign-in.' })).data.map(({ _id, at, ...entry }) => entry).toReversed();
-  const entryOf = (email: string, action: string, way: string) => ({
+  const signInEntry = (email: string, action: string, way: string) => ({
     actor: email,
     behind: '',
     action,
@@ -202,12 +202,12 @@ describe('every sign-in is in the log', () => {
     await portal.call(signInWithLink, { id, email, password: secret }, { from });
     await portal.call(lockSession, {}, { token: member.token, from });
     await portal.call(unlockSession, { email, password: member.password }, { token: member.token, from });
-    const entries = await signInsOf(email);
+    const entries = await listSignIns(email);
     expect(entries).toEqual([
-      entryOf(email, 'sign-in.succeeded', 'password'),
-      entryOf(email, 'sign-in.refused', 'password'),
-      entryOf(email, 'sign-in.succeeded', 'link'),
-      entryOf(email, 'sign-in.succeeded', 'unlock'),
+      signInEntry(email, 'sign-in.succeeded', 'password'),
+      signInEntry(email, 'sign-in.refused', 'password'),
+      signInEntry(email, 'sign-in.succeeded', 'link'),
+      signInEntry(email, 'sign-in.succeeded', 'unlock'),
     ]);
     expect(entries[1]?.address).toBe('198.51.100.77');
   });
@@ -218,8 +218,8 @@ describe('every sign-in is in the log', () => {
     const answer = await portal.call(startDirectLogin, { id }, admin);
     const { secret } = answer.body.data;
     await portal.call(signInWithLink, { id, email, password: secret }, { from: newSource() });
-    expect((await signInsOf(email)).at(-1)).toEqual({
-      ...entryOf(email, 'sign-in.succeeded', 'direct'),
+    expect((await listSignIns(email)).at(-1)).toEqual({
+      ...signInEntry(email, 'sign-in.succeeded', 'direct'),
       behind: ACCOUNTS.admin.email,
     });
     expect((await list({ who: ACCOUNTS.admin.email, action: 'sign-in.' })).data[0]?.subject).toBe(email);
@@ -230,9 +230,9 @@ describe('every sign-in is in the log', () => {
     const suspended = { suspended_at: portal.deps.clock.now() };
     await portal.database.db.updateTable('members').set(suspended).where('id', '=', member.id).execute();
     await enter(portal, member);
-    expect((await signInsOf(member.email)).at(-1)).toMatchObject({ action: 'sign-in.refused' });
+    expect((await listSignIns(member.email)).at(-1)).toMatchObject({ action: 'sign-in.refused' });
     const nobody = { email: 'nobody@unknown.example', password: 'Wrong-guess-1' };
     await enter(portal, nobody);
-    expect(await signInsOf(nobody.email)).toEqual([]);
+    expect(await listSignIns(nobody.email)).toEqual([]);
   });
 });

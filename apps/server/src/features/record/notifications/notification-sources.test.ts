@@ -15,7 +15,7 @@ import { writePost } from '../../../../test/feed.ts';
 import { addFootage, type Place, plantFootage, sydneyDay, twoMarkets } from '../../../../test/footage.ts';
 import { changeLicence, registerCompany } from '../../../../test/new-company.ts';
 import { type NewMember, PASSWORD, registerMember } from '../../../../test/new-member.ts';
-import { emptyInboxes, inboxOf, prefer, toldOf, unreadOf } from '../../../../test/notifications.ts';
+import { countUnread, emptyInboxes, notificationsAbout, prefer, readInbox } from '../../../../test/notifications.ts';
 import { jpeg } from '../../../../test/pictures.ts';
 import { usePortal } from '../../../../test/portal.ts';
 import { addAlert, checkAlerts, setPrice, subscriber } from '../../../../test/price-alerts.ts';
@@ -83,7 +83,7 @@ describe('a report that comes out', () => {
   test('is told to followers as their series and to everybody else as a new report', async () => {
     await follow(full);
     const id = await publish({ title: 'March' });
-    const [told, ...more] = (await inboxOf(portal, full)).items;
+    const [told, ...more] = (await readInbox(portal, full)).items;
     expect(more).toEqual([]);
     expect(told).toMatchObject({
       topic: 'followed-series',
@@ -91,19 +91,19 @@ describe('a report that comes out', () => {
       words: { title: 'March', series: 'Monthly' },
       read_at: null,
     });
-    expect(await toldOf(portal, evaluation, 'new-report')).toEqual([{ title: 'March', series: 'Monthly' }]);
-    expect(await toldOf(portal, evaluation, 'followed-series')).toEqual([]);
-    expect(await toldOf(portal, admin, 'new-report')).toHaveLength(1);
+    expect(await notificationsAbout(portal, evaluation, 'new-report')).toEqual([{ title: 'March', series: 'Monthly' }]);
+    expect(await notificationsAbout(portal, evaluation, 'followed-series')).toEqual([]);
+    expect(await notificationsAbout(portal, admin, 'new-report')).toHaveLength(1);
     await tellFollowers.run(portal.deps, {});
-    expect(await unreadOf(portal, full)).toBe(1);
+    expect(await countUnread(portal, full)).toBe(1);
   });
 
   test('is told to nobody whose licence does not show it, whom ADMIN has not let in, or where nobody is to be told', async () => {
     const waiting = await portal.signIn('waiting');
     await publish({ title: 'For subscribers', licence_min: 'full' });
-    expect(await toldOf(portal, full, 'new-report')).toHaveLength(1);
+    expect(await notificationsAbout(portal, full, 'new-report')).toHaveLength(1);
     await publish({ title: 'Quietly', edition: '2026-02' }, false);
-    expect(await toldOf(portal, full, 'new-report')).toHaveLength(1);
+    expect(await notificationsAbout(portal, full, 'new-report')).toHaveLength(1);
     const rows = await portal.database.db.selectFrom('notifications').select('member_id').execute();
     const told = rows.map(({ member_id }) => member_id);
     expect([told.includes(evaluation.id), told.includes(waiting.id)]).toEqual([false, false]);
@@ -112,7 +112,7 @@ describe('a report that comes out', () => {
   test('is told once for all its languages', async () => {
     const id = await publish({ title: 'March' });
     await publish({ title: 'März', language: 'de', translation_of: id });
-    expect(await toldOf(portal, full, 'new-report')).toEqual([{ title: 'March', series: 'Monthly' }]);
+    expect(await notificationsAbout(portal, full, 'new-report')).toEqual([{ title: 'March', series: 'Monthly' }]);
   });
 
   test('goes out by mail to followers who have not switched that off, whatever they have in the portal', async () => {
@@ -120,7 +120,7 @@ describe('a report that comes out', () => {
     await prefer(portal, full, 'followed-series', 'app', false);
     await publish({ title: 'April' });
     expect((await portal.mails()).map(({ to }) => to)).toEqual([full.email]);
-    expect(await toldOf(portal, full, 'followed-series')).toEqual([]);
+    expect(await notificationsAbout(portal, full, 'followed-series')).toEqual([]);
     const [later] = [publish({ title: 'May', edition: '2026-05' })];
     await later;
     // Between the queue and the mail.
@@ -136,19 +136,23 @@ describe('new footage', () => {
       expect((await addFootage(portal, await jpeg(), words, admin)).status).toBe(200);
     await addFootage(portal, await jpeg(), { ...words, date: sydneyDay(portal, 60) }, admin);
     expect(await work(tellOfNewFootage)).toBe(1);
-    expect(await toldOf(portal, full, 'new-footage')).toEqual([{ market: 'JP', market_id: japan.id, count: 4 }]);
+    expect(await notificationsAbout(portal, full, 'new-footage')).toEqual([
+      { market: 'JP', market_id: japan.id, count: 4 },
+    ]);
     // Evaluation shows the last thirty days.
-    expect(await toldOf(portal, evaluation, 'new-footage')).toEqual([{ market: 'JP', market_id: japan.id, count: 3 }]);
+    expect(await notificationsAbout(portal, evaluation, 'new-footage')).toEqual([
+      { market: 'JP', market_id: japan.id, count: 3 },
+    ]);
     await portal.call(markNotificationsRead, { until: now.toISOString() }, full);
     await addFootage(portal, await jpeg(), words, admin);
     await work(tellOfNewFootage);
-    expect(await toldOf(portal, full, 'new-footage')).toMatchObject([{ count: 5 }]);
-    expect(await unreadOf(portal, full)).toBe(1);
+    expect(await notificationsAbout(portal, full, 'new-footage')).toMatchObject([{ count: 5 }]);
+    expect(await countUnread(portal, full)).toBe(1);
     now = new Date(now.getTime() + DAY);
     await plantFootage(portal, [words]);
     await tellOfNewFootage.run(portal.deps, { market_id: japan.id, day: Math.floor(now.getTime() / DAY) });
     now = new Date(now.getTime() - DAY);
-    expect(await toldOf(portal, full, 'new-footage')).toMatchObject([{ count: 1 }, { count: 5 }]);
+    expect(await notificationsAbout(portal, full, 'new-footage')).toMatchObject([{ count: 1 }, { count: 5 }]);
   });
 
   test('that nobody sees any more, or that is of no market, is told to nobody', async () => {
@@ -177,8 +181,8 @@ describe('prices that are approved', () => {
     expect(await work(tellOfPrices)).toBe(1);
     await approve(await waiting());
     await work(tellOfPrices);
-    expect(await toldOf(portal, full, 'new-audit')).toEqual([{ market: 'SG', market_id: shop.place.id }]);
-    expect(await toldOf(portal, evaluation, 'new-audit')).toEqual([]);
+    expect(await notificationsAbout(portal, full, 'new-audit')).toEqual([{ market: 'SG', market_id: shop.place.id }]);
+    expect(await notificationsAbout(portal, evaluation, 'new-audit')).toEqual([]);
     await approve(await waiting(), 'rejected');
     expect(await work(tellOfPrices)).toBe(0);
   });
@@ -194,9 +198,9 @@ describe('a price alert', () => {
       await checkAlerts(portal, shop);
     };
     await cross(10);
-    expect(await toldOf(portal, full, 'price-alert')).toEqual([]);
+    expect(await notificationsAbout(portal, full, 'price-alert')).toEqual([]);
     await cross(8);
-    expect(await toldOf(portal, full, 'price-alert')).toEqual([
+    expect(await notificationsAbout(portal, full, 'price-alert')).toEqual([
       { market: 'SG', origin: 'AU' },
       { market: 'SG', origin: 'AU' },
     ]);
@@ -205,8 +209,8 @@ describe('a price alert', () => {
     await cross(10);
     await cross(8);
     expect(await portal.mails()).toEqual([]);
-    expect(await toldOf(portal, full, 'price-alert')).toHaveLength(4);
-    expect(await toldOf(portal, evaluation, 'price-alert')).toEqual([]);
+    expect(await notificationsAbout(portal, full, 'price-alert')).toHaveLength(4);
+    expect(await notificationsAbout(portal, evaluation, 'price-alert')).toEqual([]);
   });
 });
 
@@ -217,7 +221,7 @@ describe('a competitor review', () => {
     expect(await work(tellOfCompetitorReview)).toBe(0);
     await publishReview(portal, review, admin);
     await work(tellOfCompetitorReview);
-    expect((await inboxOf(portal, full)).items).toMatchObject([
+    expect((await readInbox(portal, full)).items).toMatchObject([
       {
         topic: 'competitor-review',
         ref_id: review._id,
@@ -230,10 +234,10 @@ describe('a competitor review', () => {
     await publishReview(portal, review, admin);
     await portal.call(unpublishCompetitorReview, { id: review._id }, admin);
     await work(tellOfCompetitorReview);
-    expect(await toldOf(portal, full, 'competitor-review')).toEqual([]);
+    expect(await notificationsAbout(portal, full, 'competitor-review')).toEqual([]);
     await publishReview(portal, review, admin);
     await work(tellOfCompetitorReview);
-    expect(await toldOf(portal, full, 'competitor-review')).toHaveLength(2);
+    expect(await notificationsAbout(portal, full, 'competitor-review')).toHaveLength(2);
   });
 });
 
@@ -241,23 +245,23 @@ describe('what cannot be switched off', () => {
   test('the Primary User hears what becomes of the licence, and of its end', async () => {
     const { id, primary } = await registerCompany(portal);
     await changeLicence(portal, id, { kind: 'evaluation', lastDay: '2026-03-30' });
-    expect(await toldOf(portal, primary, 'licence')).toEqual([{ occurrence: 'evaluation' }]);
+    expect(await notificationsAbout(portal, primary, 'licence')).toEqual([{ occurrence: 'evaluation' }]);
     now = new Date(now.getTime() + 18 * DAY);
     await remindOfEnds.run(portal.deps, {});
     await remindOfEnds.run(portal.deps, {});
     now = new Date(now.getTime() - 18 * DAY);
-    expect(await toldOf(portal, primary, 'licence')).toEqual([
+    expect(await notificationsAbout(portal, primary, 'licence')).toEqual([
       { occurrence: 'reminder', last_day: '2026-03-30' },
       { occurrence: 'evaluation' },
     ]);
-    expect(await toldOf(portal, full, 'licence')).toEqual([]);
+    expect(await notificationsAbout(portal, full, 'licence')).toEqual([]);
   });
 
   test('everybody hears what becomes of their account', async () => {
     const { primary } = await subscriber(portal);
     await emptyInboxes(portal);
     await portal.call(createToken, { name: 'Sheet', scope: 'prices', password: PASSWORD }, primary);
-    expect(await toldOf(portal, primary, 'security')).toEqual([{ occurrence: 'token' }]);
+    expect(await notificationsAbout(portal, primary, 'security')).toEqual([{ occurrence: 'token' }]);
     now = new Date(now.getTime() + MINUTE);
     const changed = await portal.call(
       changePassword,
@@ -265,7 +269,7 @@ describe('what cannot be switched off', () => {
       primary,
     );
     expect(changed.status).toBe(200);
-    expect((await toldOf(portal, primary, 'security'))[0]).toEqual({ occurrence: 'password' });
+    expect((await notificationsAbout(portal, primary, 'security'))[0]).toEqual({ occurrence: 'password' });
     expect((await portal.mails()).map(({ to }) => to)).toContain(primary.email);
   });
 });
@@ -280,9 +284,9 @@ describe('a post in the feed', () => {
     const tomorrow = new Date(now.getTime() + DAY).toISOString();
     await writePost(portal, { kind: 'alert', title: 'Tomorrow', publish_at: tomorrow }, editor);
     expect(await work(tellOfNewPost)).toBe(3);
-    expect(await toldOf(portal, full, 'feed-important')).toEqual([{ title: 'Fruit fly' }]);
-    expect(await toldOf(portal, full, 'feed-all')).toEqual([]);
-    expect(await toldOf(portal, evaluation, 'feed-all')).toEqual([{ title: 'The season begins' }]);
+    expect(await notificationsAbout(portal, full, 'feed-important')).toEqual([{ title: 'Fruit fly' }]);
+    expect(await notificationsAbout(portal, full, 'feed-all')).toEqual([]);
+    expect(await notificationsAbout(portal, evaluation, 'feed-all')).toEqual([{ title: 'The season begins' }]);
   });
 
   test('is told once, however often it is taken back and published', async () => {
@@ -292,7 +296,7 @@ describe('a post in the feed', () => {
       await portal.call(act, { id: _id }, editor);
       await work(tellOfNewPost);
     }
-    expect(await toldOf(portal, full, 'feed-important')).toEqual([{ title: 'A new protocol' }]);
+    expect(await notificationsAbout(portal, full, 'feed-important')).toEqual([{ title: 'A new protocol' }]);
   });
 });
 
@@ -301,9 +305,9 @@ test('the reply of an adviser is told to whoever asked, and a note to nobody', a
   await emptyInboxes(portal);
   const { _id } = await askQuestion(portal, full, { subject: 'Which size?' });
   expect((await portal.call(addAdvisoryNote, { id: _id, body: 'Ask Tom.' }, adviser)).status).toBe(200);
-  expect(await unreadOf(portal, full)).toBe(0);
+  expect(await countUnread(portal, full)).toBe(0);
   expect((await replyTo(portal, adviser, _id)).status).toBe(200);
-  const [told, ...more] = (await inboxOf(portal, full)).items;
+  const [told, ...more] = (await readInbox(portal, full)).items;
   expect(more).toEqual([]);
   expect(told).toMatchObject({ topic: 'advisory-reply', ref_id: _id, words: { title: 'Which size?' } });
 });

@@ -12,7 +12,7 @@ import {
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changeLicence, registerCompany, signInAgain } from '../../../../test/new-company.ts';
 import { type NewMember, registerMember } from '../../../../test/new-member.ts';
-import { emptyInboxes, inboxOf, prefer, toldOf, unreadOf } from '../../../../test/notifications.ts';
+import { countUnread, emptyInboxes, notificationsAbout, prefer, readInbox } from '../../../../test/notifications.ts';
 import { newSource, usePortal } from '../../../../test/portal.ts';
 import { plantReport, plantSeries } from '../../../../test/reports.ts';
 import { sweepNotifications } from './notifications.jobs.ts';
@@ -41,9 +41,9 @@ const tell = (topic: Notification['topic'], to: { id: string }[], title = 'A tit
 const markRead = (id: string, { token }: { token: string }) => portal.call(markNotificationRead, { id }, { token });
 const markAll = (until: string, { token }: { token: string }) =>
   portal.call(markNotificationsRead, { until }, { token });
-const titlesOf = async (person: { token: string }, range: RequestInput<typeof listNotifications> = {}) =>
-  (await inboxOf(portal, person, range)).items.map(({ words }) => words.title);
-const preferencesOf = async ({ token }: { token: string }) =>
+const readTitles = async (person: { token: string }, range: RequestInput<typeof listNotifications> = {}) =>
+  (await readInbox(portal, person, range)).items.map(({ words }) => words.title);
+const readPreferences = async ({ token }: { token: string }) =>
   (await portal.call(listNotificationPreferences, {}, { token })).body.data;
 
 describe('the inbox', () => {
@@ -53,9 +53,9 @@ describe('the inbox', () => {
       // Of one instant too: the id decides.
       await tell('security', [client], String(place), new Date(at + Math.floor(place / 5)));
     }
-    const first = await inboxOf(portal, client);
+    const first = await readInbox(portal, client);
     expect([first.total, first.page, first.page_size, first.items.length]).toEqual([25, 1, 20, 20]);
-    const [more, ten] = [await titlesOf(client, { page: 2 }), await titlesOf(client, { page_size: 10 })];
+    const [more, ten] = [await readTitles(client, { page: 2 }), await readTitles(client, { page_size: 10 })];
     const all = [...first.items.map(({ words }) => words.title), ...more];
     expect(all).toEqual(Array.from({ length: 25 }, (_, index) => String(25 - index)));
     expect(ten).toEqual(all.slice(0, 10));
@@ -67,29 +67,29 @@ describe('the inbox', () => {
 
   test('holds nobody else’s', async () => {
     await tell('security', [client], 'Yours');
-    const [mine] = (await inboxOf(portal, client)).items;
-    expect(await titlesOf(member)).toEqual([]);
-    expect([await unreadOf(portal, member), await unreadOf(portal, client)]).toEqual([0, 1]);
+    const [mine] = (await readInbox(portal, client)).items;
+    expect(await readTitles(member)).toEqual([]);
+    expect([await countUnread(portal, member), await countUnread(portal, client)]).toEqual([0, 1]);
     expect((await markRead(mine?._id ?? '', member)).status).toBe(404);
     await markAll(portal.deps.clock.now().toISOString(), member);
-    expect(await unreadOf(portal, client)).toBe(1);
+    expect(await countUnread(portal, client)).toBe(1);
   });
 
   test('is read one by one, or all that was seen', async () => {
     const at = portal.deps.clock.now();
     for (const [index, title] of ['One', 'Two', 'Three'].entries())
       await tell('security', [client], title, new Date(at.getTime() + index));
-    const [three, two] = (await inboxOf(portal, client)).items;
+    const [three, two] = (await readInbox(portal, client)).items;
     expect((await markRead(three?._id ?? '', client)).status).toBe(200);
-    const [{ read_at } = { read_at: null }] = (await inboxOf(portal, client)).items;
-    expect([read_at !== null, await unreadOf(portal, client)]).toEqual([true, 2]);
+    const [{ read_at } = { read_at: null }] = (await readInbox(portal, client)).items;
+    expect([read_at !== null, await countUnread(portal, client)]).toEqual([true, 2]);
     // Again: the first time stays.
     portal.passTime(MINUTE);
     await markRead(three?._id ?? '', client);
-    expect((await inboxOf(portal, client)).items[0]?.read_at).toBe(read_at);
+    expect((await readInbox(portal, client)).items[0]?.read_at).toBe(read_at);
     await tell('security', [client], 'Meanwhile');
     expect((await markAll(two?.created_at ?? '', client)).status).toBe(200);
-    const unread = (await inboxOf(portal, client)).items.filter((item) => item.read_at === null);
+    const unread = (await readInbox(portal, client)).items.filter((item) => item.read_at === null);
     expect(unread.map(({ words }) => words.title)).toEqual(['Meanwhile']);
     expect((await markAll('yesterday', client)).status).toBe(400);
   });
@@ -98,20 +98,20 @@ describe('the inbox', () => {
     const { id, primary } = await registerCompany(portal);
     await tell('new-report', [primary], 'A report');
     await tell('competitor-review', [primary], 'Beyond Evaluation');
-    expect([await titlesOf(primary), await unreadOf(portal, primary)]).toEqual([['A report'], 1]);
+    expect([await readTitles(primary), await countUnread(portal, primary)]).toEqual([['A report'], 1]);
     await changeLicence(portal, id, { kind: 'suspended', cause: 'breach' });
     const again = await signInAgain(portal, primary);
-    const { items } = await inboxOf(portal, again);
+    const { items } = await readInbox(portal, again);
     expect(items.map(({ topic, words }) => [topic, words.occurrence])).toEqual([['licence', 'suspended']]);
-    expect(await unreadOf(portal, again)).toBe(1);
+    expect(await countUnread(portal, again)).toBe(1);
     await markAll(portal.deps.clock.now().toISOString(), again);
     await changeLicence(portal, id, { kind: 'cured' });
-    expect(await unreadOf(portal, await signInAgain(portal, primary))).toBe(2);
+    expect(await countUnread(portal, await signInAgain(portal, primary))).toBe(2);
   });
 
   test('counts up to a hundred', async () => {
     await tell('security', Array<Signed>(130).fill(client));
-    expect([await unreadOf(portal, client), (await inboxOf(portal, client)).total]).toEqual([100, 130]);
+    expect([await countUnread(portal, client), (await readInbox(portal, client)).total]).toEqual([100, 130]);
   });
 
   test('forgets what is older than ninety days', async () => {
@@ -119,7 +119,7 @@ describe('the inbox', () => {
     await tell('security', [client], 'Old', new Date(now - 90 * DAY - MINUTE));
     await tell('security', [client], 'Not so old', new Date(now - 90 * DAY + MINUTE));
     await sweepNotifications.run(portal.deps, {});
-    expect(await titlesOf(client)).toEqual(['Not so old']);
+    expect(await readTitles(client)).toEqual(['Not so old']);
   });
 
   test('asking how many are unread is no activity', async () => {
@@ -138,10 +138,10 @@ describe('what is told', () => {
     await prefer(portal, client, 'new-report', 'app', false);
     await tell('new-report', [client, member], 'A report');
     await tell('security', [client], 'Always');
-    expect([await titlesOf(client), await titlesOf(member)]).toEqual([['Always'], ['A report']]);
+    expect([await readTitles(client), await readTitles(member)]).toEqual([['Always'], ['A report']]);
     await prefer(portal, client, 'new-report', 'app', true);
     await tell('new-report', [client], 'Another');
-    expect(await titlesOf(client)).toEqual(['Another', 'Always']);
+    expect(await readTitles(client)).toEqual(['Another', 'Always']);
   });
 
   test('is one entry for what belongs together, unread again when there is more', async () => {
@@ -151,20 +151,20 @@ describe('what is told', () => {
         { memberId: client.id, words: { count }, occasion: 'SG:2026-03-01' },
       ]);
     await more(1, 0);
-    const [first] = (await inboxOf(portal, client)).items;
+    const [first] = (await readInbox(portal, client)).items;
     await markRead(first?._id ?? '', client);
     await more(1, 1);
-    expect(await unreadOf(portal, client)).toBe(0);
+    expect(await countUnread(portal, client)).toBe(0);
     await more(4, 2);
-    expect(await toldOf(portal, client, 'security')).toEqual([{ count: 4 }]);
-    expect(await unreadOf(portal, client)).toBe(1);
+    expect(await notificationsAbout(portal, client, 'security')).toEqual([{ count: 4 }]);
+    expect(await countUnread(portal, client)).toBe(1);
   });
 });
 
 describe('preferences', () => {
   test('begin with what most want, for the pages that somebody sees', async () => {
     const byTopic = Object.fromEntries(
-      (await preferencesOf(client)).map(({ topic, ...channels }) => [topic, channels]),
+      (await readPreferences(client)).map(({ topic, ...channels }) => [topic, channels]),
     );
     expect(byTopic).toEqual({
       'new-report': { app: true, mail: null },
@@ -179,7 +179,7 @@ describe('preferences', () => {
       licence: { app: true, mail: true },
       security: { app: true, mail: true },
     });
-    const onEvaluation = (await preferencesOf(member)).map(({ topic }) => topic);
+    const onEvaluation = (await readPreferences(member)).map(({ topic }) => topic);
     expect(onEvaluation).not.toContain('competitor-review');
     expect(onEvaluation).toContain('new-report');
   });
@@ -191,7 +191,7 @@ describe('preferences', () => {
       'Saved.',
       { topic: 'price-alert', app: true, mail: false },
     ]);
-    const find = async (person: Signed) => (await preferencesOf(person)).find(({ topic }) => topic === 'price-alert');
+    const find = async (person: Signed) => (await readPreferences(person)).find(({ topic }) => topic === 'price-alert');
     expect(await find(client)).toEqual({ topic: 'price-alert', app: true, mail: false });
     expect(await find(member)).toEqual({ topic: 'price-alert', app: true, mail: true });
     await prefer(portal, client, 'price-alert', 'mail', true);
@@ -221,8 +221,8 @@ test('in a direct login everything is shown and nothing is changed; the owner is
   const direct = (
     await portal.call(signInWithLink, { id: member.id, email: member.email, password: secret }, { from: newSource() })
   ).body.data;
-  expect(await unreadOf(portal, direct)).toBe(2);
-  const { items } = await inboxOf(portal, direct);
+  expect(await countUnread(portal, direct)).toBe(2);
+  const { items } = await readInbox(portal, direct);
   expect(items.map(({ words }) => words)).toEqual([{ occurrence: 'direct-login' }, { title: 'Mine' }]);
   for (const answer of [
     await markRead(items[0]?._id ?? '', direct),
@@ -230,5 +230,5 @@ test('in a direct login everything is shown and nothing is changed; the owner is
     await prefer(portal, direct, 'new-report', 'app', false),
   ])
     expect([answer.status, answer.body.message]).toEqual([403, 'In a direct login this is left to the member.']);
-  expect(await unreadOf(portal, member)).toBe(2);
+  expect(await countUnread(portal, member)).toBe(2);
 });

@@ -14,7 +14,7 @@ import { writePost } from '../../../../test/feed.ts';
 import { plantFootage, sydneyDay, twoMarkets } from '../../../../test/footage.ts';
 import { changeLicence } from '../../../../test/new-company.ts';
 import { type NewMember, registerMember } from '../../../../test/new-member.ts';
-import { emptyInboxes, inboxOf, unreadOf } from '../../../../test/notifications.ts';
+import { countUnread, emptyInboxes, readInbox } from '../../../../test/notifications.ts';
 import { usePortal } from '../../../../test/portal.ts';
 import { addAlert, subscriber } from '../../../../test/price-alerts.ts';
 import { openShop, plantPrices, type Shop } from '../../../../test/prices.ts';
@@ -54,8 +54,8 @@ const tell = (topic: Topic, people: readonly Person[], entry: Omit<Entry, 'membe
 
 /** How many stand in the list, in its total and beside the bell; they are always as many. */
 async function shownTo(person: Person): Promise<number> {
-  const { items, total } = await inboxOf(portal, person);
-  expect([total, await unreadOf(portal, person)]).toEqual([items.length, items.length]);
+  const { items, total } = await readInbox(portal, person);
+  expect([total, await countUnread(portal, person)]).toEqual([items.length, items.length]);
   return items.length;
 }
 
@@ -99,7 +99,7 @@ describe('a report that somebody was told of', () => {
   test('is neither marked as read nor counted while it is hidden', async () => {
     const id = await plantReport(portal, { series_id });
     await tell('new-report', [full], telling(id));
-    const [told] = (await inboxOf(portal, full)).items;
+    const [told] = (await readInbox(portal, full)).items;
     await portal.call(unpublishReport, { id }, editor);
     const { token } = full;
     const one = await portal.call(markNotificationRead, { id: told?._id ?? '' }, { token });
@@ -218,11 +218,11 @@ test('nothing of a page is named once the licence or a permission does not show 
       )
     ).status,
   ).toBe(200);
-  expect((await inboxOf(portal, told.primary)).items.map(({ topic }) => topic)).toEqual(['feed-important']);
+  expect((await readInbox(portal, told.primary)).items.map(({ topic }) => topic)).toEqual(['feed-important']);
   await changeLicence(portal, told.id, { kind: 'evaluation', lastDay: sydneyDay(portal, -1) });
   portal.passTime(3 * 86_400_000);
   const again = await portal.call(signIn, { email: told.primary.email, password: told.primary.password });
-  const { items } = await inboxOf(portal, again.body.data);
+  const { items } = await readInbox(portal, again.body.data);
   portal.passTime(-3 * 86_400_000);
   expect(items.map(({ topic }) => topic)).toEqual(['licence']);
 });

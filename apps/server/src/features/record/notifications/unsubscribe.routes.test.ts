@@ -32,12 +32,12 @@ async function mailOfSeries() {
   const [letter] = await portal.mails();
   return letter;
 }
-const pathOf = (address = '') => new URL(address).pathname;
+const addressPath = (address = '') => new URL(address).pathname;
 const wants = () => wantsMail(portal.database.db, client.id, 'followed-series');
 
 test('a mail program ends the mails of a topic by one click, without a session and as often as it likes', async () => {
   const letter = await mailOfSeries();
-  const path = pathOf(letter?.unsubscribe);
+  const path = addressPath(letter?.unsubscribe);
   const other = await wantsMail(portal.database.db, client.id, 'price-alert');
   for (let times = 0; times < 2; times += 1) {
     const answer = await portal.request(path, { method: 'POST', headers: FORM, body: ONE_CLICK });
@@ -48,7 +48,7 @@ test('a mail program ends the mails of a topic by one click, without a session a
 });
 
 test('takes the other kind of form, and none at all', async () => {
-  const path = pathOf((await mailOfSeries())?.unsubscribe);
+  const path = addressPath((await mailOfSeries())?.unsubscribe);
   const headers = { 'content-type': 'multipart/form-data; boundary=x' };
   const body = `--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n`;
   expect((await portal.request(path, { method: 'POST', headers, body })).status).toBe(200);
@@ -58,7 +58,7 @@ test('takes the other kind of form, and none at all', async () => {
 
 test('to open the address, as programs do that look at every link, switches nothing and leads to the screen', async () => {
   const letter = await mailOfSeries();
-  const answer = await portal.request(pathOf(letter?.unsubscribe));
+  const answer = await portal.request(addressPath(letter?.unsubscribe));
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   const screen = letter?.text.match(/https:\/\/portal\.example(\/auth\/unsubscribe\S+)/)?.[1] ?? '-';
   expect(answer.text).toContain(`content="0;url=${screen.replaceAll('&', '&amp;')}"`);
@@ -67,7 +67,7 @@ test('to open the address, as programs do that look at every link, switches noth
 });
 
 test('is refused with a secret that is wrong, somebody else’s, or old', async () => {
-  const path = pathOf((await mailOfSeries())?.unsubscribe);
+  const path = addressPath((await mailOfSeries())?.unsubscribe);
   const [, , , id = '', secret = ''] = path.split('/');
   const admin = await portal.signIn('admin');
   const refuses = async (userId: string, token: string) => {

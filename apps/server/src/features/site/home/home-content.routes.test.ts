@@ -39,7 +39,7 @@ async function read(token = client.token): Promise<HomeContent> {
 type Given = { title?: string; description?: string; image?: Buffer };
 type Saving = { settingId?: string; ifMatch?: string; token?: string };
 
-const partsOf = ({ title = 'A title', description = 'A description', image }: Given): Part[] => [
+const formParts = ({ title = 'A title', description = 'A description', image }: Given): Part[] => [
   { name: 'title', value: title },
   { name: 'description', value: description },
   ...(image ? [filePart('image', image)] : []),
@@ -49,7 +49,7 @@ function send(parts: readonly Part[], { settingId = '', ifMatch, token = admin.t
   const headers: Record<string, string> = ifMatch === undefined ? {} : { 'if-match': ifMatch };
   return sendForm(portal, saveHomeContent, parts, { input: { settingId }, token, headers });
 }
-const save = (given: Given, saving: Saving = {}) => send(partsOf(given), saving);
+const save = (given: Given, saving: Saving = {}) => send(formParts(given), saving);
 const banners = () => portal.database.db.selectFrom('files').select('id').where('kind', '=', 'banner').execute();
 
 describe('what Home says', () => {
@@ -77,7 +77,7 @@ describe('what Home says', () => {
 
   test('says so in German to a German browser', async () => {
     const headers = { 'accept-language': 'de' };
-    const answer = await sendForm(portal, saveHomeContent, partsOf({}), { token: admin.token, headers });
+    const answer = await sendForm(portal, saveHomeContent, formParts({}), { token: admin.token, headers });
     expect(answer.body.message).toBe('Profileinstellungen gespeichert');
   });
 
@@ -87,8 +87,8 @@ describe('what Home says', () => {
     const unchosen = { name: 'image', value: '', filename: '', type: 'application/octet-stream' };
     const body = { title: 'As JSON', description: 'Without a picture' };
     expect((await save({ title: 'As a form' })).status).toBe(200);
-    expect((await send([...partsOf({}), unchosen])).status).toBe(200);
-    expect((await send([...partsOf({ title: 'Nothing' }), { name: 'image', value: '' }])).status).toBe(200);
+    expect((await send([...formParts({}), unchosen])).status).toBe(200);
+    expect((await send([...formParts({ title: 'Nothing' }), { name: 'image', value: '' }])).status).toBe(200);
     expect((await portal.send(saveHomeContent, {}, { token: admin.token, body })).status).toBe(200);
     expect(await read()).toEqual({ _id: present._id, ...body, image, placeholder, version: version + 4 });
   });
@@ -114,7 +114,7 @@ describe('what Home says', () => {
 
   test('is updated by an empty settingId, by none at all and by its own', async () => {
     expect((await save({ title: 'Empty' })).status).toBe(200);
-    expect((await sendForm(portal, saveHomeContent, partsOf({}), admin)).status).toBe(200);
+    expect((await sendForm(portal, saveHomeContent, formParts({}), admin)).status).toBe(200);
     expect((await save({ title: 'Own' }, { settingId: present._id.toUpperCase() })).status).toBe(200);
     expect(await read()).toMatchObject({ _id: present._id, title: 'Own', version: present.version + 3 });
     expect(await portal.database.db.selectFrom('home_content').select('id').execute()).toHaveLength(1);
@@ -183,7 +183,7 @@ describe('the texts', () => {
 
   test.each([
     ['missing', [], ['title', 'description']],
-    ['blank', partsOf({ title: '  ', description: ' \r\n' }), ['title', 'description']],
+    ['blank', formParts({ title: '  ', description: ' \r\n' }), ['title', 'description']],
     ['half missing', [{ name: 'title', value: 'x' }], ['description']],
   ])('are asked for when they are %s', async (_, parts, fields) => {
     const answer = await send(parts);

@@ -6,36 +6,36 @@ import { termsOfUseEn } from '../../access/terms/terms-of-use.en.ts';
 import { privacyPolicyDe } from './privacy-policy.de.ts';
 import { privacyPolicyEn } from './privacy-policy.en.ts';
 
-const clauseOf = ({ sections }: LegalText, number: string) =>
+const findClause = ({ sections }: LegalText, number: string) =>
   sections
     .filter((section) => section.number === number)
     .flatMap(({ blocks }) => blocks.flatMap(({ text, items }) => [text, ...items]))
     .join('\n');
 
-const numbersOf = ({ sections }: LegalText) => sections.map(({ number }) => number);
-const wholeOf = (text: LegalText) =>
-  numbersOf(text)
-    .map((number) => clauseOf(text, number))
+const sectionNumbers = ({ sections }: LegalText) => sections.map(({ number }) => number);
+const wholeText = (text: LegalText) =>
+  sectionNumbers(text)
+    .map((number) => findClause(text, number))
     .join('\n');
-const shapeOf = ({ inShort, sections }: LegalText) => ({
+const textShape = ({ inShort, sections }: LegalText) => ({
   inShort: inShort.length,
   sections: sections.map(({ number, blocks }) => [number, blocks.map(({ items }) => items.length)]),
 });
 /** '3.5' of '3.5 The Primary User may …'. */
-const subclausesOf = ({ sections }: LegalText) =>
+const listSubclauses = ({ sections }: LegalText) =>
   sections.flatMap(({ blocks }) => blocks.map(({ text }) => /^\d+\.\d+(?= )/.exec(text)?.[0]));
-const addressesIn = (text: LegalText) => (wholeOf(text).match(/[\w.]+@[\w.]+\w/g) ?? []).toSorted();
+const addressesIn = (text: LegalText) => (wholeText(text).match(/[\w.]+@[\w.]+\w/g) ?? []).toSorted();
 
 describe.each([
   ['Terms of Use', termsOfUseEn, termsOfUseDe],
   ['Privacy Policy', privacyPolicyEn, privacyPolicyDe],
 ])('%s', (_name, english, german) => {
   test('is numbered from 1 without a gap', () => {
-    expect(numbersOf(english)).toEqual(english.sections.map((_section, index) => String(index + 1)));
+    expect(sectionNumbers(english)).toEqual(english.sections.map((_section, index) => String(index + 1)));
   });
 
   test('has the same clauses, blocks and list items in both languages', () => {
-    expect(shapeOf(german)).toEqual(shapeOf(english));
+    expect(textShape(german)).toEqual(textShape(english));
     expect(addressesIn(german)).toEqual(addressesIn(english));
     expect([german.version, german.date]).toEqual([english.version, english.date]);
   });
@@ -57,8 +57,8 @@ describe.each([
   test('binds in English; the German one says that it is a reading version', () => {
     expect(english.readingNote).toBe('');
     expect(german.readingNote).toMatch(/Lesefassung.*verbindlich.*englische Fassung/);
-    expect(wholeOf(english)).toContain('The English version binds.');
-    expect(wholeOf(german)).toContain('Verbindlich ist die englische Fassung.');
+    expect(wholeText(english)).toContain('The English version binds.');
+    expect(wholeText(german)).toContain('Verbindlich ist die englische Fassung.');
   });
 });
 
@@ -71,10 +71,12 @@ test('every paragraph of the Terms of Use carries its number, and references poi
     const expected = terms.sections.flatMap(({ number, blocks }) =>
       blocks.map((_block, index) => `${number}.${index + 1}`),
     );
-    expect(subclausesOf(terms)).toEqual(expected);
-    const referred = [...wholeOf(terms).matchAll(/(?:[Cc]lauses?|Ziffern?) (\d+(?:\.\d+)?)/g)].map((match) => match[1]);
+    expect(listSubclauses(terms)).toEqual(expected);
+    const referred = [...wholeText(terms).matchAll(/(?:[Cc]lauses?|Ziffern?) (\d+(?:\.\d+)?)/g)].map(
+      (match) => match[1],
+    );
     expect(referred.length).toBeGreaterThan(5);
-    expect([...expected, ...numbersOf(terms)]).toEqual(expect.arrayContaining(referred));
+    expect([...expected, ...sectionNumbers(terms)]).toEqual(expect.arrayContaining(referred));
   }
 });
 
@@ -215,8 +217,8 @@ test.each([
   ],
   ['governing law', '13', /New South Wales law governs/, /Recht von New South Wales/],
 ])('the Terms of Use hold: %s', (_point, number, english, german) => {
-  expect(clauseOf(termsOfUseEn, number)).toMatch(english);
-  expect(clauseOf(termsOfUseDe, number)).toMatch(german);
+  expect(findClause(termsOfUseEn, number)).toMatch(english);
+  expect(findClause(termsOfUseDe, number)).toMatch(german);
 });
 
 test('the clauses after termination treat the matters in their order', () => {
@@ -234,21 +236,21 @@ test('the clauses after termination treat the matters in their order', () => {
 });
 
 test('the Privacy Policy sets 16 years without the consent of a parent', () => {
-  expect(clauseOf(privacyPolicyEn, '2')).toMatch(/under 16 without the consent of a parent/);
-  expect(clauseOf(privacyPolicyDe, '2')).toMatch(/unter 16 Jahren .* ohne Einwilligung eines Elternteils/);
+  expect(findClause(privacyPolicyEn, '2')).toMatch(/under 16 without the consent of a parent/);
+  expect(findClause(privacyPolicyDe, '2')).toMatch(/unter 16 Jahren .* ohne Einwilligung eines Elternteils/);
 });
 
 test('the Privacy Policy states how long sign-ins and unconfirmed sign-ups are kept', () => {
-  expect(clauseOf(privacyPolicyEn, '7')).toContain(`sign-in history for ${SIGN_IN_HISTORY_DAYS} days`);
-  expect(clauseOf(privacyPolicyDe, '7')).toContain(`Anmeldeverlauf ${SIGN_IN_HISTORY_DAYS} Tage`);
-  expect(clauseOf(privacyPolicyEn, '7')).toMatch(/never confirmed for 7 days/);
-  expect(clauseOf(privacyPolicyDe, '7')).toMatch(/nie bestätigt wird, 7 Tage/);
+  expect(findClause(privacyPolicyEn, '7')).toContain(`sign-in history for ${SIGN_IN_HISTORY_DAYS} days`);
+  expect(findClause(privacyPolicyDe, '7')).toContain(`Anmeldeverlauf ${SIGN_IN_HISTORY_DAYS} Tage`);
+  expect(findClause(privacyPolicyEn, '7')).toMatch(/never confirmed for 7 days/);
+  expect(findClause(privacyPolicyDe, '7')).toMatch(/nie bestätigt wird, 7 Tage/);
 });
 
 test('the Privacy Policy names the principles, the commissioner and the contact', () => {
   for (const policy of [privacyPolicyEn, privacyPolicyDe]) {
-    expect(wholeOf(policy)).toContain('Australian Privacy Principles');
-    expect(wholeOf(policy)).toContain('Office of the Australian Information Commissioner');
-    expect(wholeOf(policy)).toContain('privacy@avocados.example');
+    expect(wholeText(policy)).toContain('Australian Privacy Principles');
+    expect(wholeText(policy)).toContain('Office of the Australian Information Commissioner');
+    expect(wholeText(policy)).toContain('privacy@avocados.example');
   }
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { bytesOf, cellsIn, refusalOf, relations, workbook, XLSX, zipped } from '../../../../test/sheets.ts';
+import { cellsIn, readRefusal, relations, workbook, XLSX, zipBytes, zipped } from '../../../../test/sheets.ts';
 
 const ROWS = '<row><c><v>1</v></c></row>';
 const SHEET = 'xl/worksheets/sheet1.xml';
 const good = await zipped(workbook(ROWS));
-const refused = async (...given: Parameters<typeof workbook>) => refusalOf(await zipped(workbook(...given)), XLSX);
+const refused = async (...given: Parameters<typeof workbook>) => readRefusal(await zipped(workbook(...given)), XLSX);
 
 /** Changes a number in the entry of a part in the directory of a zip file; it stands so many bytes after the entry's beginning. */
 function changed(name: string, offset: number, value: number, width = 4): Buffer {
@@ -40,7 +40,7 @@ test.each([
   ['a directory longer than memory', endChanged(12, 0xffffffff)],
   ['a directory that lies outside the file', endChanged(16, 0xffffffff)],
 ])('%s is no sheet', async (_, content) => {
-  expect(await refusalOf(content, XLSX)).toBe('notASheet');
+  expect(await readRefusal(content, XLSX)).toBe('notASheet');
 });
 
 function endChanged(offset: number, value: number): Buffer {
@@ -51,13 +51,13 @@ function endChanged(offset: number, value: number): Buffer {
 
 test('two parts of one name', async () => {
   const parts = Object.entries(workbook(ROWS)).map(([name, content]) => ({ name, content: [content] }));
-  expect(await refusalOf(await bytesOf([...parts, { name: SHEET, content: ['<worksheet/>'] }]), XLSX)).toBe(
+  expect(await readRefusal(await zipBytes([...parts, { name: SHEET, content: ['<worksheet/>'] }]), XLSX)).toBe(
     'notASheet',
   );
 });
 
 test('a zip file without a workbook, or with another document', async () => {
-  expect(await refusalOf(await zipped({ 'a.txt': 'hello' }), XLSX)).toBe('notASheet');
+  expect(await readRefusal(await zipped({ 'a.txt': 'hello' }), XLSX)).toBe('notASheet');
   const document = { 'xl/workbook.xml': '<document><body/></document>' };
   expect(await refused(ROWS, document)).toBe('notASheet');
 });
@@ -80,7 +80,7 @@ test.each([
   ['a workbook with a password', compound('EncryptedPackage'), 'encrypted'],
   ['a workbook of before 2007', compound('Workbook'), 'notASheet'],
 ])('%s', async (_, content, reason) => {
-  expect(await refusalOf(content, XLSX)).toBe(reason);
+  expect(await readRefusal(content, XLSX)).toBe(reason);
 });
 
 /** A container of the older kind whose directory, in its second sector, has an entry of this name. */
@@ -135,5 +135,5 @@ test('the limit is for all parts together', async () => {
   });
   expect(await cellsIn(await zipped(parts), XLSX)).toEqual([[1]]);
   const sheet = `<worksheet>${padding}<sheetData>${ROWS}</sheetData></worksheet>`;
-  expect(await refusalOf(await zipped({ ...parts, [SHEET]: sheet }), XLSX)).toBe('tooLarge');
+  expect(await readRefusal(await zipped({ ...parts, [SHEET]: sheet }), XLSX)).toBe('tooLarge');
 });

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { bytesOf, contentTypes, relations, withFile, workbook, zipped } from '../../../../test/sheets.ts';
+import { contentTypes, relations, withFile, workbook, zipBytes, zipped } from '../../../../test/sheets.ts';
 import { UnreadableSheet } from '../sheet-row.ts';
 import { writeXlsx } from '../write-xlsx.ts';
 import { openPlainWorkbook, readPlainWorkbook } from './plain-workbook.ts';
@@ -72,7 +72,7 @@ test('what the portal writes, and what spreadsheets put beside cells, is plain',
     const relation = `<Relationship Id="a" Type="${KIND}/hyperlink" Target="${address}" TargetMode="External"/>`;
     expect(await judged(await linked(relation))).toBe('plain');
   }
-  const folder = await bytesOf(
+  const folder = await zipBytes(
     Object.entries({ 'xl/': '', ...workbook(ROWS) }).map(([name, content]) => ({ name, content: [content] })),
   );
   expect(await judged(folder)).toBe('plain');

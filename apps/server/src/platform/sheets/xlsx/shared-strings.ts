@@ -18,17 +18,17 @@ export class SharedStrings {
   }
 
   add(text: string): void {
-    const start = this.#startOf(this.#count);
+    const start = this.#start(this.#count);
     this.#ends[this.#count] = start + this.#bytes.write(text, start);
     this.#count += 1;
   }
 
   at(index: number): string {
     if (!Number.isInteger(index) || index < 0 || index >= this.#count) throw new UnreadableSheet('notASheet');
-    return this.#bytes.toString('utf8', this.#startOf(index), this.#ends[index]);
+    return this.#bytes.toString('utf8', this.#start(index), this.#ends[index]);
   }
 
-  #startOf(index: number): number {
+  #start(index: number): number {
     return index === 0 ? 0 : (this.#ends[index - 1] ?? 0);
   }
 }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { cellsIn, refusalOf, relations, rowsIn, workbook, XLSX, zipped } from '../../../../test/sheets.ts';
+import { cellsIn, readRefusal, relations, rowsIn, workbook, XLSX, zipped } from '../../../../test/sheets.ts';
 import { ERROR_VALUE, FORMULA, TOO_LONG } from '../sheet-row.ts';
 
-const rowsOf = async (...given: Parameters<typeof workbook>) => rowsIn(await zipped(workbook(...given)), XLSX);
-const cellsOf = async (...given: Parameters<typeof workbook>) => (await rowsOf(...given)).map(({ cells }) => cells);
+const readRows = async (...given: Parameters<typeof workbook>) => rowsIn(await zipped(workbook(...given)), XLSX);
+const readCells = async (...given: Parameters<typeof workbook>) => (await readRows(...given)).map(({ cells }) => cells);
 const inline = (text: string) => `<c t="inlineStr"><is>${text}</is></c>`;
 
 test('cells stand where their references say, rows have their numbers, empty ones are left out', async () => {
   const rows =
     '<row r="2"><c r="C2"><v>3</v></c></row><row r="5"><c r="A5" s="1"/></row>' +
     '<row r="9"><c r="B9"><v>1</v></c><c r="A9"><v>0</v></c><c r="AB9"><v>28</v></c></row>';
-  const [second, ninth, ...more] = await rowsOf(rows);
+  const [second, ninth, ...more] = await readRows(rows);
   expect(second).toEqual({ number: 2, cells: ['', '', 3] });
   expect(ninth).toEqual({ number: 9, cells: [0, 1, ...Array<string>(25).fill(''), 28] });
   expect(more).toEqual([]);
@@ -18,7 +18,7 @@ test('cells stand where their references say, rows have their numbers, empty one
 
 test('rows and cells without a reference follow one another', async () => {
   const rows = '<row><c><v>1</v></c><c r="C1"><v>3</v></c><c><v>4</v></c></row><row><c><v>5</v></c></row>';
-  expect(await rowsOf(rows)).toEqual([
+  expect(await readRows(rows)).toEqual([
     { number: 1, cells: [1, '', 3, 4] },
     { number: 2, cells: [5] },
   ]);
@@ -37,7 +37,7 @@ test('texts: shared, inline, rich, with readings beside them, numbered character
     '<t xml:space="preserve">  </t>',
   ];
   const rows = `<row>${shared}</row><row>${written.map(inline).join('')}<c t="str"><v>plain</v></c></row>`;
-  expect(await cellsOf(rows, { 'xl/sharedStrings.xml': strings })).toEqual([
+  expect(await readCells(rows, { 'xl/sharedStrings.xml': strings })).toEqual([
     ['Hass & co', 'rich', '東', '', 'Hass & co'],
     ['a<b!🥑', 'xy', 'one\r\ntwo_x0041_', '<&>', '', 'plain'],
   ]);
@@ -46,18 +46,18 @@ test('texts: shared, inline, rich, with readings beside them, numbered character
 test('numbers have the fifteen digits of a spreadsheet; booleans are words', async () => {
   const numbers = ['0.30000000000000004', '2.9900000000000002', '-1E-3', '1.5e+20', ' 7 ', '007'];
   const rows = `<row>${numbers.map((number) => `<c><v>${number}</v></c>`).join('')}<c t="b"><v>1</v></c><c t="b"><v>0</v></c></row>`;
-  expect(await cellsOf(rows)).toEqual([[0.3, 2.99, -0.001, 1.5e20, 7, 7, 'true', 'false']]);
+  expect(await readCells(rows)).toEqual([[0.3, 2.99, -0.001, 1.5e20, 7, 7, 'true', 'false']]);
 });
 
 test('formulas and errors are unfit, whatever value was kept with them', async () => {
   const rows =
     '<row><c><f>1+1</f><v>2</v></c><c t="str"><f t="shared" si="0"/><v>x</v></c><c><f>NOW()</f></c>' +
     '<c t="e"><v>#N/A</v></c><c t="e"><f>1/0</f><v>#DIV/0!</v></c><c><v>0x1F</v></c><c><v>1e999</v></c></row>';
-  expect(await cellsOf(rows)).toEqual([[FORMULA, FORMULA, FORMULA, ERROR_VALUE, FORMULA, ERROR_VALUE, ERROR_VALUE]]);
+  expect(await readCells(rows)).toEqual([[FORMULA, FORMULA, FORMULA, ERROR_VALUE, FORMULA, ERROR_VALUE, ERROR_VALUE]]);
 });
 
 test('a text that only looks like a formula is text', async () => {
-  expect(await cellsOf(`<row>${inline('<t>=1+1</t>')}</row>`)).toEqual([['=1+1']]);
+  expect(await readCells(`<row>${inline('<t>=1+1</t>')}</row>`)).toEqual([['=1+1']]);
 });
 
 test('a text one character too long is unfit, shared or not', async () => {
@@ -78,7 +78,7 @@ const dates = [0, 1, 2, 3].map((style) => `<c s="${style}"><v>45369.75</v></c>`)
 
 test('numbers that are shown as a day are days', async () => {
   const rows = `<row>${dates}<c s="1"><v>0</v></c><c t="d"><v>2024-03-18T10:00:00</v></c><c t="d"><v>soon</v></c></row>`;
-  expect(await cellsOf(rows, { 'xl/styles.xml': STYLES })).toEqual([
+  expect(await readCells(rows, { 'xl/styles.xml': STYLES })).toEqual([
     [45_369.75, '2024-03-18', '2024-03-18', 45_369.75, ERROR_VALUE, '2024-03-18', ERROR_VALUE],
   ]);
 });
@@ -86,7 +86,7 @@ test('numbers that are shown as a day are days', async () => {
 test('a workbook that counts from 1904', async () => {
   const book = '<workbook><workbookPr date1904="1"/><sheets><sheet r:id="rId1"/></sheets></workbook>';
   const rows = '<row><c s="1"><v>43907</v></c><c s="1"><v>0</v></c></row>';
-  expect(await cellsOf(rows, { 'xl/styles.xml': STYLES, 'xl/workbook.xml': book })).toEqual([
+  expect(await readCells(rows, { 'xl/styles.xml': STYLES, 'xl/workbook.xml': book })).toEqual([
     ['2024-03-18', '1904-01-01'],
   ]);
 });
@@ -103,7 +103,7 @@ test('the first sheet that can be seen is read; a chart is none', async () => {
     ),
     ...Object.fromEntries(kinds.map((_, index) => [`xl/sheets/${index}.xml`, sheet(index)])),
   };
-  expect(await cellsOf('', more)).toEqual([[3]]);
+  expect(await readCells('', more)).toEqual([[3]]);
 });
 
 test('prefixes, single quotes, comments, signs in attributes, and the same names outside the rows', async () => {
@@ -111,7 +111,7 @@ test('prefixes, single quotes, comments, signs in attributes, and the same names
     "<?xml version='1.0'?><!-- <row> --><x:worksheet xmlns:x='m' xmlns:r='n'><x:sheetFormatPr a='>\"'/><x:sheetData>" +
     "<x:row r = '3' x14ac:dyDescent='0.2' note='r=\"9\" >'><x:c r='B3' xmlns:t='s'><x:v>7</x:v></x:c></x:row></x:sheetData>" +
     '<from><xdr:row>1</xdr:row><c r="A1"><v>8</v></c></from></x:worksheet>';
-  expect(await rowsOf('', { 'xl/worksheets/sheet1.xml': sheet })).toEqual([{ number: 3, cells: ['', 7] }]);
+  expect(await readRows('', { 'xl/worksheets/sheet1.xml': sheet })).toEqual([{ number: 3, cells: ['', 7] }]);
 });
 
 test('tags, texts and entities that lie across the pieces in which a sheet is read', async () => {
@@ -119,7 +119,7 @@ test('tags, texts and entities that lie across the pieces in which a sheet is re
   const row = `<row>${inline(`<t>${text}</t>`).repeat(20)}</row>`;
   for (const shift of [0, 1, 2, 3]) {
     const sheet = `<worksheet><sheetData>${' '.repeat(shift)}${row.repeat(80)}</sheetData></worksheet>`;
-    const cells = await cellsOf('', { 'xl/worksheets/sheet1.xml': sheet });
+    const cells = await readCells('', { 'xl/worksheets/sheet1.xml': sheet });
     expect(cells).toEqual(Array.from({ length: 80 }, () => Array<string>(20).fill('ä€😀&<'.repeat(3))));
   }
 });
@@ -130,10 +130,10 @@ test('as many rows and columns as the limits say, and not one more', async () =>
   );
   const limits = { rows: 2, columns: 2 };
   expect(await cellsIn(content, XLSX, limits)).toEqual([['', 1], [2]]);
-  expect(await refusalOf(content, XLSX, { ...limits, rows: 1 })).toBe('tooManyRows in row 3');
-  expect(await refusalOf(content, XLSX, { ...limits, columns: 1 })).toBe('tooManyColumns in row 1');
+  expect(await readRefusal(content, XLSX, { ...limits, rows: 1 })).toBe('tooManyRows in row 3');
+  expect(await readRefusal(content, XLSX, { ...limits, columns: 1 })).toBe('tooManyColumns in row 1');
 });
 
 test('an empty sheet', async () => {
-  expect(await refusalOf(await zipped(workbook('<row><c s="1"/></row>')), XLSX)).toBe('empty');
+  expect(await readRefusal(await zipped(workbook('<row><c s="1"/></row>')), XLSX)).toBe('empty');
 });

@@ -80,7 +80,7 @@ export class ZipReader {
   }
 
   async #unpacked(part: ZipPart): Promise<AsyncIterable<Buffer>> {
-    const start = await this.#contentOf(part);
+    const start = await this.#contentStart(part);
     const packed = createReadStream(this.#path, { start, end: Math.max(start, start + part.packedBytes - 1) });
     if (part.method === STORED) return packed;
     const unpacked = createInflateRaw({ chunkSize: 65_536 });
@@ -90,7 +90,7 @@ export class ZipReader {
   }
 
   /** Where the content begins: after a head that may differ in length from the one in the directory, but not in its name. */
-  async #contentOf({ name, offset, method, packedBytes }: ZipPart): Promise<number> {
+  async #contentStart({ name, offset, method, packedBytes }: ZipPart): Promise<number> {
     const file = await open(this.#path);
     try {
       const wanted = Buffer.from(name);

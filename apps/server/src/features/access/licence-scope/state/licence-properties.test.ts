@@ -22,8 +22,8 @@ function randomFrom(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
   const whole = (from: number, to: number) => from + Math.floor(fraction() * (to - from + 1));
-  const oneOf = <Item>(items: readonly Item[]) => items[whole(0, items.length - 1)] as Item;
-  return { whole, oneOf };
+  const pick = <Item>(items: readonly Item[]) => items[whole(0, items.length - 1)] as Item;
+  return { whole, pick };
 }
 type Random = ReturnType<typeof randomFrom>;
 
@@ -37,22 +37,22 @@ function eventAt(random: Random, kind: string, ms: number, latestStart: number):
   const details = {
     first_day: textAt(ms, first),
     last_day: textAt(ms, first + random.whole(0, 90)),
-    cause: random.oneOf(CAUSES),
+    cause: random.pick(CAUSES),
   };
   return { kind, at: new Date(ms).toISOString(), details };
 }
 
 /** In the order of time, some at the same instant, over about a year with both changes of the clock and a leap day. */
-function historyOf(random: Random, kinds: readonly string[], latestStart = 0, fromMs = START_MS): LicenceEvent[] {
+function inventHistory(random: Random, kinds: readonly string[], latestStart = 0, fromMs = START_MS): LicenceEvent[] {
   let ms = fromMs;
   return Array.from({ length: random.whole(1, 12) }, () => {
-    ms += random.oneOf([0, 1, random.whole(0, DAY_MS), random.whole(0, 60 * DAY_MS)]);
-    return eventAt(random, random.oneOf(kinds), ms, latestStart);
+    ms += random.pick([0, 1, random.whole(0, DAY_MS), random.whole(0, 60 * DAY_MS)]);
+    return eventAt(random, random.pick(kinds), ms, latestStart);
   });
 }
 
-const timeOf = (event: LicenceEvent | undefined) => Date.parse(event?.at ?? '');
-const lastTimeOf = (events: readonly LicenceEvent[]) => timeOf(events.at(-1));
+const eventTime = (event: LicenceEvent | undefined) => Date.parse(event?.at ?? '');
+const lastEventTime = (events: readonly LicenceEvent[]) => eventTime(events.at(-1));
 const record = grantsFor('subscription');
 
 /** How much is open: everything, a part, Home, nothing. */
@@ -71,8 +71,8 @@ const anyKind = [...GRANTS, ...OTHERS, 'terminated', 'unheard-of'];
 test('the histories tried reach every state', () => {
   const seen = new Set<string>();
   forAll((random) => {
-    const events = historyOf(random, anyKind, 20);
-    const state = licenceStateAt(events, new Date(lastTimeOf(events) + random.whole(0, 60 * DAY_MS)));
+    const events = inventHistory(random, anyKind, 20);
+    const state = licenceStateAt(events, new Date(lastEventTime(events) + random.whole(0, 60 * DAY_MS)));
     seen.add(state.kind === 'evaluation' ? state.status : state.kind);
   });
   expect([...seen].toSorted()).toEqual([
@@ -89,22 +89,22 @@ test('the histories tried reach every state', () => {
 describe('for every history', () => {
   test('nothing is open after termination without a later grant', () => {
     forAll((random, seed) => {
-      const before = historyOf(random, anyKind, 20);
-      const end = eventAt(random, 'terminated', lastTimeOf(before), 0);
-      const after = historyOf(random, [...OTHERS, 'terminated'], 0, timeOf(end));
-      const doubtful = { ...eventAt(random, random.oneOf(GRANTS), timeOf(end), 0) };
-      if (random.oneOf([true, false])) doubtful.at = new Date(timeOf(end) - 1).toISOString();
+      const before = inventHistory(random, anyKind, 20);
+      const end = eventAt(random, 'terminated', lastEventTime(before), 0);
+      const after = inventHistory(random, [...OTHERS, 'terminated'], 0, eventTime(end));
+      const doubtful = { ...eventAt(random, random.pick(GRANTS), eventTime(end), 0) };
+      if (random.pick([true, false])) doubtful.at = new Date(eventTime(end) - 1).toISOString();
       else doubtful.details = { first_day: 'soon', last_day: 'never' };
       const events = [...before, end, doubtful, ...after];
-      const now = new Date(timeOf(end) + random.whole(0, 400 * DAY_MS));
+      const now = new Date(eventTime(end) + random.whole(0, 400 * DAY_MS));
       expect(licenceStateAt(events, now).kind, `seed ${seed}`).toBe('terminated');
     });
   });
 
   test('access never grows by time passing alone', () => {
     forAll((random, seed) => {
-      const events = historyOf(random, anyKind);
-      const earlier = lastTimeOf(events) + random.whole(0, 100 * DAY_MS);
+      const events = inventHistory(random, anyKind);
+      const earlier = lastEventTime(events) + random.whole(0, 100 * DAY_MS);
       const later = earlier + random.whole(0, 100 * DAY_MS);
       expect(accessAt(events, later), `seed ${seed}`).toBeLessThanOrEqual(accessAt(events, earlier));
     });
@@ -113,8 +113,8 @@ describe('for every history', () => {
   test('it grows by time only on the first day of what was granted, as the state before says', () => {
     let grown = 0;
     forAll((random, seed) => {
-      const events = historyOf(random, anyKind, 60);
-      const earlier = lastTimeOf(events);
+      const events = inventHistory(random, anyKind, 60);
+      const earlier = lastEventTime(events);
       const state = licenceStateAt(events, new Date(earlier));
       if (!('next' in state) || !state.next) return;
       const change = state.next.at.getTime();
@@ -128,20 +128,20 @@ describe('for every history', () => {
 
   test('what will happen later does not count', () => {
     forAll((random, seed) => {
-      const events = historyOf(random, anyKind, 20);
+      const events = inventHistory(random, anyKind, 20);
       const now = new Date(START_MS + random.whole(0, 300 * DAY_MS));
-      const happened = events.filter((event) => timeOf(event) <= now.getTime());
+      const happened = events.filter((event) => eventTime(event) <= now.getTime());
       expect(licenceStateAt(events, now), `seed ${seed}`).toEqual(licenceStateAt(happened, now));
     });
   });
 
   test('a cure leaves no trace of the suspension', () => {
     forAll((random, seed) => {
-      const events = historyOf(random, [...GRANTS, 'notice', 'notice-withdrawn'], 20);
+      const events = inventHistory(random, [...GRANTS, 'notice', 'notice-withdrawn'], 20);
       const middle = random.whole(0, events.length - 1);
-      const suspended = eventAt(random, 'suspended', timeOf(events[middle]), 0);
-      const cured = eventAt(random, 'cured', lastTimeOf(events), 0);
-      const now = new Date(lastTimeOf(events) + random.whole(0, 60 * DAY_MS));
+      const suspended = eventAt(random, 'suspended', eventTime(events[middle]), 0);
+      const cured = eventAt(random, 'cured', lastEventTime(events), 0);
+      const now = new Date(lastEventTime(events) + random.whole(0, 60 * DAY_MS));
       const withCure = [...events.slice(0, middle + 1), suspended, ...events.slice(middle + 1), cured];
       expect(licenceStateAt(withCure, now), `seed ${seed}`).toEqual(licenceStateAt(events, now));
     });
@@ -149,12 +149,12 @@ describe('for every history', () => {
 
   test('a doubtful event opens nothing, wherever it stands', () => {
     forAll((random, seed) => {
-      const events = [eventAt(random, 'ongoing', START_MS, 0), ...historyOf(random, anyKind, 20)];
+      const events = [eventAt(random, 'ongoing', START_MS, 0), ...inventHistory(random, anyKind, 20)];
       const place = random.whole(1, events.length);
-      const kind = random.oneOf([...GRANTS, 'notice-withdrawn', 'cured', 'notice', 'suspended', 'unheard-of']);
-      const at = random.oneOf(['infinity', '2027-10-01T00:00', new Date(START_MS - 1).toISOString()]);
+      const kind = random.pick([...GRANTS, 'notice-withdrawn', 'cured', 'notice', 'suspended', 'unheard-of']);
+      const at = random.pick(['infinity', '2027-10-01T00:00', new Date(START_MS - 1).toISOString()]);
       const doubtful = { ...eventAt(random, kind, START_MS, 20), at };
-      const now = lastTimeOf(events) + random.whole(0, 60 * DAY_MS);
+      const now = lastEventTime(events) + random.whole(0, 60 * DAY_MS);
       const more = accessAt(events.toSpliced(place, 0, doubtful), now);
       expect(more, `seed ${seed}`).toBeLessThanOrEqual(accessAt(events, now));
     });
@@ -173,12 +173,12 @@ describe('an Ongoing', () => {
     for (let seed = 1; seed <= 100; seed += 1) {
       const random = randomFrom(seed);
       const events = [ongoingFrom(random)];
-      let { period } = ongoingAt(events, timeOf(events[0]) + 20 * DAY_MS);
+      let { period } = ongoingAt(events, eventTime(events[0]) + 20 * DAY_MS);
       for (let count = 0; count < 30; count += 1) {
         const [from, to] = [period.from.getTime(), period.to.getTime()];
         expect(dayAt(to) - dayAt(from), `seed ${seed}`).toBe(30);
         expect(dayAt(from - 1), `seed ${seed}`).toBe(dayAt(from) - 1);
-        expect(ongoingAt(events, random.whole(Math.max(from, timeOf(events[0])), to - 1)).period).toEqual(period);
+        expect(ongoingAt(events, random.whole(Math.max(from, eventTime(events[0])), to - 1)).period).toEqual(period);
         const following = ongoingAt(events, to).period;
         expect(following.from, `seed ${seed}`).toEqual(period.to);
         period = following;
@@ -189,7 +189,7 @@ describe('an Ongoing', () => {
   test('ends at least 30 days after the notice and never before the period that was running', () => {
     forAll((random, seed) => {
       const ongoing = ongoingFrom(random);
-      const noticeMs = timeOf(ongoing) + 21 * DAY_MS + random.whole(0, 200 * DAY_MS);
+      const noticeMs = eventTime(ongoing) + 21 * DAY_MS + random.whole(0, 200 * DAY_MS);
       const events = [ongoing, { kind: 'notice', at: new Date(noticeMs).toISOString(), details: {} }];
       const running = ongoingAt(events.slice(0, 1), noticeMs).period;
       const { endsAt } = ongoingAt(events, noticeMs);
@@ -205,7 +205,7 @@ describe('an Ongoing', () => {
   test('goes on as if there had been no notice when that is withdrawn in time', () => {
     forAll((random, seed) => {
       const ongoing = ongoingFrom(random);
-      const noticeMs = timeOf(ongoing) + 21 * DAY_MS + random.whole(0, 200 * DAY_MS);
+      const noticeMs = eventTime(ongoing) + 21 * DAY_MS + random.whole(0, 200 * DAY_MS);
       const withdrawnMs = noticeMs + random.whole(0, 30 * DAY_MS);
       const event = (kind: string, ms: number) => ({ kind, at: new Date(ms).toISOString(), details: {} });
       const now = new Date(withdrawnMs + random.whole(0, 100 * DAY_MS));
@@ -217,7 +217,7 @@ describe('an Ongoing', () => {
 
 test('the status that is noted with a licence is its status for as long as is noted with it', () => {
   forAll((random, seed) => {
-    const events = historyOf(random, [...GRANTS, ...OTHERS, 'terminated'], 40);
+    const events = inventHistory(random, [...GRANTS, ...OTHERS, 'terminated'], 40);
     const around = () => START_MS + random.whole(-10 * DAY_MS, 400 * DAY_MS);
     const askedMs = around();
     const { status, from, until } = judge(events, new Date(askedMs));

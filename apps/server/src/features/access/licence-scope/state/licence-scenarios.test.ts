@@ -400,10 +400,10 @@ a notice without a readable time ends what runs
 const MOMENT = ' = ';
 
 const scenarios = Object.entries({ evaluation, ongoing, conversions, suspensions, terminations, doubtful }).flatMap(
-  ([part, table]) => table.split(/\n(?! )/).flatMap((scenario) => momentsOf(part, scenario)),
+  ([part, table]) => table.split(/\n(?! )/).flatMap((scenario) => readMoments(part, scenario)),
 );
 
-function momentsOf(part: string, scenario: string) {
+function readMoments(part: string, scenario: string) {
   const [name, ...lines] = scenario.split(/\n +/);
   const events = lines.filter((line) => !line.includes(MOMENT)).map(event);
   return lines

@@ -13,9 +13,15 @@ import { followSeries, listNotes, unfollowSeries } from '@portal/contract/conten
 import { findInReport, getReport, getReportPage } from '@portal/contract/content/reports/reports';
 import { texts } from '@portal/contract/texts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { auditOf, changeLicence, registerCompany, signInAgain, subscribe } from '../../../../../test/new-company.ts';
+import {
+  auditEntries,
+  changeLicence,
+  registerCompany,
+  signInAgain,
+  subscribe,
+} from '../../../../../test/new-company.ts';
 import { usePortal } from '../../../../../test/portal.ts';
-import { emptyReports, plantReport, plantSeries, titlesOf } from '../../../../../test/reports.ts';
+import { emptyReports, plantReport, plantSeries, readTitles } from '../../../../../test/reports.ts';
 import { tellFollowers } from './notices.jobs.ts';
 
 const portal = usePortal();
@@ -80,7 +86,7 @@ describe('a draft', () => {
       version: 1,
     });
     expect([await fetchStatus(report._id, client), await fetchStatus(report._id, admin)]).toEqual([404, 200]);
-    expect(await auditOf(portal, report._id)).toMatchObject([
+    expect(await auditEntries(portal, report._id)).toMatchObject([
       { action: 'reports.created', subject: 'Singapore in March, 2026-03', after: { markets: ['Singapore'] } },
     ]);
   });
@@ -133,7 +139,7 @@ describe('a draft', () => {
     const id = await draft({ pages: ['Die Märkte'] });
     await portal.call(updateReport, { id, ...FORM, series_id, language: 'de' }, { token: admin });
     await publish(id);
-    expect(await titlesOf(portal, client, { q: 'Markt' })).toEqual(['Singapore in March']);
+    expect(await readTitles(portal, client, { q: 'Markt' })).toEqual(['Singapore in March']);
   });
 });
 
@@ -252,7 +258,7 @@ describe('publishing', () => {
       await publish(id);
       expect(await fetchStatus(id, client)).toBe(200);
     }
-    const actions = (await auditOf(portal, id)).map(({ action }) => action);
+    const actions = (await auditEntries(portal, id)).map(({ action }) => action);
     expect(actions).toEqual(['reports.unpublished', 'reports.published', 'reports.archived', 'reports.published']);
   });
 

@@ -16,9 +16,9 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { encryptedPdf } from '../../../../../test/encrypted-pdf.ts';
 import { filePart, incomingIn, sendForm } from '../../../../../test/forms.ts';
-import { pdfOf } from '../../../../../test/pdfs.ts';
+import { writePdf } from '../../../../../test/pdfs.ts';
 import { usePortal } from '../../../../../test/portal.ts';
-import { emptyReports, plantReport, plantSeries, titlesOf } from '../../../../../test/reports.ts';
+import { emptyReports, plantReport, plantSeries, readTitles } from '../../../../../test/reports.ts';
 import { sweepFiles } from '../../../../platform/files/files.jobs.ts';
 import { takeReportApart } from './versions.jobs.ts';
 
@@ -55,8 +55,8 @@ const send = async (id: string, content: Buffer, fields: Record<string, string> 
   return body.data;
 };
 const work = ({ _id }: { _id: string }) => takeReportApart.run(portal.deps, { id: _id });
-const versionsOf = async (id: string) => (await portal.call(listVersions, { id }, { token: admin })).body.data;
-const reportOf = async (id: string, token = client) => (await portal.call(getReport, { id }, { token })).body.data;
+const readVersions = async (id: string) => (await portal.call(listVersions, { id }, { token: admin })).body.data;
+const readReport = async (id: string, token = client) => (await portal.call(getReport, { id }, { token })).body.data;
 
 async function emptyDraft(): Promise<string> {
   const answer = await portal.call(
@@ -80,7 +80,7 @@ async function emptyDraft(): Promise<string> {
   return answer.body.data._id;
 }
 
-async function pagesOf(count: number): Promise<Buffer> {
+async function pdfWithPages(count: number): Promise<Buffer> {
   const document = await PDFDocument.create();
   for (let page = 0; page < count; page += 1) document.addPage([10, 10]);
   return Buffer.from(await document.save({ addDefaultPage: false }));
@@ -88,21 +88,23 @@ async function pagesOf(count: number): Promise<Buffer> {
 
 /** Each object by itself, as old programs write it. */
 async function plainPdf(pages: string[]): Promise<Buffer> {
-  const document = await PDFDocument.load(await pdfOf(...pages));
+  const document = await PDFDocument.load(await writePdf(...pages));
   return Buffer.from(await document.save({ useObjectStreams: false }));
 }
 
 describe('a file that is sent', () => {
   test('is looked at, taken apart, and searched by its pages once it is published', async () => {
     const id = await emptyDraft();
-    const sent = await send(id, await pdfOf('Cover', 'Hass prices in Osaka'), { file_name: 'C:\\audits\\march.pdf' });
+    const sent = await send(id, await writePdf('Cover', 'Hass prices in Osaka'), {
+      file_name: 'C:\\audits\\march.pdf',
+    });
     expect(sent).toMatchObject({ number: 1, state: 'checking', name: 'march.pdf', is_current: false, problem: '' });
     expect((await portal.call(publishReport, { id, notify: false }, { token: admin })).status).toBe(409);
     await work(sent);
-    expect(await versionsOf(id)).toMatchObject([{ state: 'ready', pages: 2, is_current: true }]);
-    expect(await reportOf(id, admin)).toMatchObject({ pages: 2, reading_minutes: 3 });
+    expect(await readVersions(id)).toMatchObject([{ state: 'ready', pages: 2, is_current: true }]);
+    expect(await readReport(id, admin)).toMatchObject({ pages: 2, reading_minutes: 3 });
     await portal.call(publishReport, { id, notify: false }, { token: admin });
-    expect(await titlesOf(portal, client, { q: 'osaka' })).toEqual(['Audit']);
+    expect(await readTitles(portal, client, { q: 'osaka' })).toEqual(['Audit']);
     expect((await portal.call(getReportPage, { id, page: 2 }, { token: client })).status).toBe(200);
     expect(await incomingIn(portal)).toEqual([]);
     portal.passTime(2 * 3_600_000);
@@ -123,7 +125,7 @@ describe('a file that is sent', () => {
       async () => encryptedPdf('secret', { user: '', owner: 'mine' }),
       'The PDF is protected against changes, so it can neither be checked nor marked. Please save it without protection and send it again.',
     ],
-    ['without a page', () => pagesOf(0), 'The PDF has no pages.'],
+    ['without a page', () => pdfWithPages(0), 'The PDF has no pages.'],
     [
       'cut off in the middle of a page',
       async () => {
@@ -134,7 +136,7 @@ describe('a file that is sent', () => {
     ],
     [
       'cut off',
-      async () => (await pdfOf('One', 'Two')).subarray(0, 300),
+      async () => (await writePdf('One', 'Two')).subarray(0, 300),
       'This PDF cannot be read. It may be broken; please save it again and send it once more.',
     ],
     [
@@ -144,13 +146,13 @@ describe('a file that is sent', () => {
     ],
     [
       'of 1,001 pages',
-      () => pagesOf(1_001),
+      () => pdfWithPages(1_001),
       'The PDF has more than 1,000 pages. Please split it into several reports.',
     ],
   ])('and is %s is refused with a reason, and nothing of it is shown', async (_, make, problem) => {
     const id = await emptyDraft();
     await work(await send(id, await make()));
-    expect(await versionsOf(id)).toMatchObject([{ state: 'refused', problem, is_current: false }]);
+    expect(await readVersions(id)).toMatchObject([{ state: 'refused', problem, is_current: false }]);
     expect((await portal.call(publishReport, { id, notify: false }, { token: admin })).status).toBe(409);
     expect(await incomingIn(portal)).toEqual([]);
     const german = await portal.call(listVersions, { id }, { token: admin, headers: { 'accept-language': 'de' } });
@@ -173,7 +175,7 @@ describe('a file that is sent', () => {
     const id = await emptyDraft();
     const whole = (await plainPdf(['One', 'Two'])).toString('latin1');
     await work(await send(id, Buffer.from(whole.replaceAll(/\d{10} 00000 n/g, '0000000007 00000 n'), 'latin1')));
-    expect(await versionsOf(id)).toMatchObject([{ state: 'ready', pages: 2, is_current: true }]);
+    expect(await readVersions(id)).toMatchObject([{ state: 'ready', pages: 2, is_current: true }]);
   });
 
   test('as encrypted as the tests say: only the password opens it', async () => {
@@ -209,14 +211,14 @@ describe('a file that is sent', () => {
 
   test('is done again after a server was killed in the middle of it', async () => {
     const id = await emptyDraft();
-    const sent = await send(id, await pdfOf('One', 'Two', 'Three'));
+    const sent = await send(id, await writePdf('One', 'Two', 'Three'));
     const broken = { ...portal.deps.storage, adopt: () => Promise.reject(new Error('killed')) };
     await expect(takeReportApart.run({ ...portal.deps, storage: broken }, { id: sent._id })).rejects.toThrow('killed');
-    expect(await versionsOf(id)).toMatchObject([{ state: 'checking', pages: 3 }]);
+    expect(await readVersions(id)).toMatchObject([{ state: 'checking', pages: 3 }]);
     // Two nodes that both take it for abandoned: at least one of them finishes it, or a later try does.
     await Promise.allSettled([work(sent), work(sent)]);
     await work(sent);
-    expect(await versionsOf(id)).toMatchObject([{ state: 'ready', pages: 3, is_current: true }]);
+    expect(await readVersions(id)).toMatchObject([{ state: 'ready', pages: 3, is_current: true }]);
     const rows = await portal.database.db
       .selectFrom('report_pages')
       .select('page')
@@ -229,14 +231,14 @@ describe('a file that is sent', () => {
 describe('a new file', () => {
   test('of what members read says what is corrected, takes its place when it is sound, and the old one is kept', async () => {
     const id = await plantReport(portal, { series_id, pages: ['Old words'] });
-    const missing = await sendFile(id, await pdfOf('New words'));
+    const missing = await sendFile(id, await writePdf('New words'));
     expect([missing.status, missing.body.errors?.map(({ field }) => field)]).toEqual([400, ['correction_note']]);
-    const sent = await send(id, await pdfOf('New words', 'and more'), { correction_note: 'Table 2 was wrong.' });
-    expect(await reportOf(id)).toMatchObject({ pages: 1, is_updated: false, file_note: '' });
+    const sent = await send(id, await writePdf('New words', 'and more'), { correction_note: 'Table 2 was wrong.' });
+    expect(await readReport(id)).toMatchObject({ pages: 1, is_updated: false, file_note: '' });
     await work(sent);
-    expect(await reportOf(id)).toMatchObject({ pages: 2, is_updated: true, file_note: 'Table 2 was wrong.' });
-    expect(await titlesOf(portal, client, { q: 'old' })).toEqual([]);
-    const [newest, oldest] = await versionsOf(id);
+    expect(await readReport(id)).toMatchObject({ pages: 2, is_updated: true, file_note: 'Table 2 was wrong.' });
+    expect(await readTitles(portal, client, { q: 'old' })).toEqual([]);
+    const [newest, oldest] = await readVersions(id);
     expect([newest, oldest]).toMatchObject([
       { number: 2, is_current: true },
       { number: 1, is_current: false },
@@ -247,9 +249,9 @@ describe('a new file', () => {
 
   test('keeps its reason when the words of the report are changed after it', async () => {
     const id = await plantReport(portal, { series_id, pages: ['Old words'], correction_note: 'The tables of May.' });
-    const { version } = await reportOf(id, admin);
-    await work(await send(id, await pdfOf('New words'), { correction_note: 'Table 2 was wrong.' }));
-    const { title, edition, period_from, period_to, language } = await reportOf(id, admin);
+    const { version } = await readReport(id, admin);
+    await work(await send(id, await writePdf('New words'), { correction_note: 'Table 2 was wrong.' }));
+    const { title, edition, period_from, period_to, language } = await readReport(id, admin);
     const words = { series_id, title, kind: 'price audit', edition, period_from, period_to, language } as const;
     const form = {
       ...words,
@@ -265,7 +267,7 @@ describe('a new file', () => {
       { token: admin, ifMatch: version },
     );
     expect(saved.status).toBe(200);
-    expect(await reportOf(id)).toMatchObject({
+    expect(await readReport(id)).toMatchObject({
       file_note: 'Table 2 was wrong.',
       correction_note: 'The tables of May.',
     });
@@ -276,16 +278,16 @@ describe('a new file', () => {
     await work(
       await send(id, encryptedPdf('secret', { user: 'open sesame', owner: 'mine' }), { correction_note: 'x' }),
     );
-    expect(await reportOf(id)).toMatchObject({ pages: 1, is_updated: false, file_note: '' });
+    expect(await readReport(id)).toMatchObject({ pages: 1, is_updated: false, file_note: '' });
   });
 
   test('that was sent earlier does not take back a later one', async () => {
     const id = await emptyDraft();
-    const [first, second] = [await send(id, await pdfOf('1')), await send(id, await pdfOf('1', '2'))];
+    const [first, second] = [await send(id, await writePdf('1')), await send(id, await writePdf('1', '2'))];
     await work(second);
     await work(first);
-    expect(await reportOf(id, admin)).toMatchObject({ pages: 2 });
-    expect((await versionsOf(id)).map(({ is_current, state }) => [is_current, state])).toEqual([
+    expect(await readReport(id, admin)).toMatchObject({ pages: 2 });
+    expect((await readVersions(id)).map(({ is_current, state }) => [is_current, state])).toEqual([
       [true, 'ready'],
       [false, 'ready'],
     ]);
@@ -338,6 +340,6 @@ describe('data files', () => {
     const id = await plantReport(portal, { series_id });
     for (let number = 0; number < 10; number += 1) expect((await sendData(id)).status).toBe(200);
     expect((await sendData(id)).status).toBe(409);
-    expect((await reportOf(id)).files).toHaveLength(11);
+    expect((await readReport(id)).files).toHaveLength(11);
   });
 });

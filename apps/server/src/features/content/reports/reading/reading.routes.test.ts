@@ -14,7 +14,7 @@ import { startDirectLogin } from '@portal/contract/customers/members';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { registerCompany, subscribe } from '../../../../../test/new-company.ts';
 import { usePortal } from '../../../../../test/portal.ts';
-import { emptyReports, libraryOf, plantReport, plantSeries } from '../../../../../test/reports.ts';
+import { emptyReports, plantReport, plantSeries, readLibrary } from '../../../../../test/reports.ts';
 import { sweepFiles } from '../../../../platform/files/files.jobs.ts';
 import { textOfPage } from '../../../../platform/pdf/page-text.ts';
 import { assembleReport, sweepDownloads } from './downloads.jobs.ts';
@@ -151,7 +151,7 @@ describe('reading', () => {
       await beat(id, client, { page: 2, seconds: 10 });
     }
     expect(await pageReads()).toMatchObject([{ page: 2, seconds: 50 }]);
-    const [item] = (await libraryOf(portal, client)).items;
+    const [item] = (await readLibrary(portal, client)).items;
     expect(item).toMatchObject({ is_unread: false, is_new: false, last_page: 2, view_count: 1 });
     await Promise.all(Array.from({ length: 8 }, () => beat(id, client, { page: 1, seconds: 600 })));
     // Whatever is told: no more than have passed since the last time.
@@ -198,7 +198,7 @@ describe('reading', () => {
     expect(await statistics(company.id)).toMatchObject({
       pages: [{ page: 1, readers: 1, seconds: 12 }],
     });
-    expect((await libraryOf(portal, client)).items).toMatchObject([{ view_count: 2 }]);
+    expect((await readLibrary(portal, client)).items).toMatchObject([{ view_count: 2 }]);
   });
 });
 
@@ -216,7 +216,8 @@ test('notes are private, one a page, and gone when they are taken away', async (
 
 describe('a download', () => {
   const start = async (id: string, token = client) => (await portal.call(startDownload, { id }, { token })).body.data;
-  const stateOf = async (id: string, token = client) => (await portal.call(getDownload, { id }, { token })).body.data;
+  const readDownload = async (id: string, token = client) =>
+    (await portal.call(getDownload, { id }, { token })).body.data;
   const payloads = async () => {
     const { rows } = await portal.database.pool.query<{ payload: { id: string } }>(
       `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
@@ -232,7 +233,7 @@ describe('a download', () => {
     expect((await start(id))._id).toBe(started._id);
     const payload = (await payloads()).find((given) => given.id === started._id);
     await Promise.all([assembleReport.run(portal.deps, payload), assembleReport.run(portal.deps, payload)]);
-    expect(await stateOf(started._id)).toMatchObject({ state: 'ready' });
+    expect(await readDownload(started._id)).toMatchObject({ state: 'ready' });
     const { bytes } = await portal.call(fetchDownload, { id: started._id }, { token: client });
     const { PDFDocument } = await import('@cantoo/pdf-lib');
     const whole = await PDFDocument.load(bytes);

@@ -16,7 +16,7 @@ import {
   signInAgain,
   whileLocked,
 } from '../../../../../test/new-company.ts';
-import { feeOf, invoicesOf, paymentsOf } from '../../../../../test/payments.ts';
+import { agreeFee, readInvoices, readPayments } from '../../../../../test/payments.ts';
 import { usePortal } from '../../../../../test/portal.ts';
 import { textOfPage } from '../../../../platform/pdf/page-text.ts';
 import { writeDueInvoices } from '../payments.jobs.ts';
@@ -25,7 +25,7 @@ let now = new Date('2026-03-01T01:00:00Z');
 const portal = usePortal({ clock: { now: () => now } });
 const DAY_MS = 86_400_000;
 const run = () => writeDueInvoices.run(portal.deps, {});
-const idsOf = ({ company_id, _id }: Invoice) => ({ id: company_id, invoiceId: _id });
+const invoiceParams = ({ company_id, _id }: Invoice) => ({ id: company_id, invoiceId: _id });
 
 let company: NewCompany;
 beforeEach(async () => {
@@ -41,7 +41,7 @@ const inShort = (invoices: readonly Invoice[]) =>
   invoices.map(({ period, net, gst, total, status, due_at }) => [period.from, net, gst, total, status, due_at]);
 
 async function onlyInvoice(): Promise<Invoice> {
-  const [invoice] = await invoicesOf(portal, company.id);
+  const [invoice] = await readInvoices(portal, company.id);
   if (!invoice) throw new Error('there is no invoice');
   return invoice;
 }
@@ -57,44 +57,44 @@ const expectNoGap = async () => {
 
 describe('writing what is due', () => {
   test('an Ongoing licence is charged for each period, once', async () => {
-    await feeOf(portal, company.id, 12_345);
+    await agreeFee(portal, company.id, 12_345);
     await ongoing();
-    expect(await invoicesOf(portal, company.id)).toEqual([]);
+    expect(await readInvoices(portal, company.id)).toEqual([]);
     await run();
     await run();
-    expect(inShort(await invoicesOf(portal, company.id))).toEqual([
+    expect(inShort(await readInvoices(portal, company.id))).toEqual([
       ['2026-03-01', 12_345, 1_235, 13_580, 'pending', '2026-03-15'],
     ]);
     later(29);
     await run();
-    expect(await invoicesOf(portal, company.id)).toHaveLength(1);
-    expect((await paymentsOf(portal, company.id)).scheduled).toMatchObject({ kind: 'ongoing', from: '2026-03-31' });
+    expect(await readInvoices(portal, company.id)).toHaveLength(1);
+    expect((await readPayments(portal, company.id)).scheduled).toMatchObject({ kind: 'ongoing', from: '2026-03-31' });
     later(1);
     await run();
-    expect(inShort(await invoicesOf(portal, company.id)).map(([from]) => from)).toEqual(['2026-03-31', '2026-03-01']);
+    expect(inShort(await readInvoices(portal, company.id)).map(([from]) => from)).toEqual(['2026-03-31', '2026-03-01']);
     await expectNoGap();
   });
 
   test('an Evaluation is not charged, and what has no fee neither', async () => {
-    await feeOf(portal, company.id, 10_000);
+    await agreeFee(portal, company.id, 10_000);
     await run();
-    expect(await invoicesOf(portal, company.id)).toEqual([]);
-    await feeOf(portal, company.id, 0);
+    expect(await readInvoices(portal, company.id)).toEqual([]);
+    await agreeFee(portal, company.id, 0);
     await ongoing();
     later(3);
     await run();
-    expect(await invoicesOf(portal, company.id)).toEqual([]);
-    expect((await paymentsOf(portal, company.id)).scheduled).toBeNull();
+    expect(await readInvoices(portal, company.id)).toEqual([]);
+    expect((await readPayments(portal, company.id)).scheduled).toBeNull();
   });
 
   test('whoever converts a licence and then says what it costs is charged for by the new fee', async () => {
-    await feeOf(portal, company.id, 10_000);
+    await agreeFee(portal, company.id, 10_000);
     await ongoing();
     await run();
     later(5);
     await changeLicence(portal, company.id, { kind: 'subscription', firstDay: '2026-03-06', lastDay: '2027-03-05' });
-    await feeOf(portal, company.id, 1_200_000);
-    expect(inShort(await invoicesOf(portal, company.id)).map(([from, net]) => [from, net])).toEqual([
+    await agreeFee(portal, company.id, 1_200_000);
+    expect(inShort(await readInvoices(portal, company.id)).map(([from, net]) => [from, net])).toEqual([
       ['2026-03-06', 1_200_000],
       ['2026-03-01', 10_000],
     ]);
@@ -103,16 +103,16 @@ describe('writing what is due', () => {
   test('two servers at once write it once, and no number is missing', async () => {
     const others = [await registerCompany(portal), await registerCompany(portal)];
     for (const { id } of [company, ...others]) {
-      await feeOf(portal, id, 10_000);
+      await agreeFee(portal, id, 10_000);
       await changeLicence(portal, id, { kind: 'ongoing', firstDay: '2026-03-01' });
     }
     await whileLocked(portal, { table: 'companies', id: company.id }, [run, run]);
-    for (const { id } of [company, ...others]) expect(await invoicesOf(portal, id)).toHaveLength(1);
+    for (const { id } of [company, ...others]) expect(await readInvoices(portal, id)).toHaveLength(1);
     await expectNoGap();
   });
 
   test('the database takes neither a second invoice of a period, nor a change of one, nor its end', async () => {
-    await feeOf(portal, company.id, 10_000);
+    await agreeFee(portal, company.id, 10_000);
     await ongoing();
     await run();
     const { _id } = await onlyInvoice();
@@ -127,11 +127,11 @@ describe('writing what is due', () => {
   });
 
   test('after a standstill all periods are made up for, and due from the day they are asked for', async () => {
-    await feeOf(portal, company.id, 10_000);
+    await agreeFee(portal, company.id, 10_000);
     await ongoing();
     later(61);
     await run();
-    expect(inShort(await invoicesOf(portal, company.id)).map(([from, , , , , due]) => [from, due])).toEqual([
+    expect(inShort(await readInvoices(portal, company.id)).map(([from, , , , , due]) => [from, due])).toEqual([
       ['2026-04-30', '2026-05-15'],
       ['2026-03-31', '2026-05-15'],
       ['2026-03-01', '2026-05-15'],
@@ -139,36 +139,36 @@ describe('writing what is due', () => {
   });
 
   test('termination makes what is open due on that day, and writes what was not charged yet', async () => {
-    await feeOf(portal, company.id, 10_000);
+    await agreeFee(portal, company.id, 10_000);
     await ongoing();
     await run();
     const paid = await onlyInvoice();
-    await asAdmin(portal, markInvoicePaid, { ...idsOf(paid), paid_at: '2026-03-01' });
+    await asAdmin(portal, markInvoicePaid, { ...invoiceParams(paid), paid_at: '2026-03-01' });
     later(30);
     await run();
     later(2);
     await changeLicence(portal, company.id, { kind: 'terminated', cause: 'breach' });
     expect(
-      inShort(await invoicesOf(portal, company.id)).map(([from, , , , status, due]) => [from, status, due]),
+      inShort(await readInvoices(portal, company.id)).map(([from, , , , status, due]) => [from, status, due]),
     ).toEqual([
       ['2026-03-31', 'pending', '2026-04-02'],
       ['2026-03-01', 'paid', '2026-03-15'],
     ]);
     later(1);
     await run();
-    expect((await invoicesOf(portal, company.id)).map(({ is_overdue }) => is_overdue)).toEqual([true, false]);
+    expect((await readInvoices(portal, company.id)).map(({ is_overdue }) => is_overdue)).toEqual([true, false]);
   });
 });
 
 describe('the fee', () => {
   test('charges what runs without a charge at once, and says so in the log', async () => {
     await changeLicence(portal, company.id, { kind: 'subscription', firstDay: '2026-03-01', lastDay: '2027-02-28' });
-    await feeOf(portal, company.id, 240_000);
-    expect(inShort(await invoicesOf(portal, company.id))).toEqual([
+    await agreeFee(portal, company.id, 240_000);
+    expect(inShort(await readInvoices(portal, company.id))).toEqual([
       ['2026-03-01', 240_000, 24_000, 264_000, 'pending', '2026-03-15'],
     ]);
-    await feeOf(portal, company.id, 480_000);
-    expect(await invoicesOf(portal, company.id)).toHaveLength(1);
+    await agreeFee(portal, company.id, 480_000);
+    expect(await readInvoices(portal, company.id)).toHaveLength(1);
     expect((await actsOn(portal, company.id)).filter(({ action }) => action === 'payments.fee')).toMatchObject([
       { actor: 'admin@avocados.example', before: { fee: 0 }, after: { fee: 240_000 } },
       { before: { fee: 240_000 }, after: { fee: 480_000 } },
@@ -186,13 +186,13 @@ describe('the fee', () => {
       portal.call(setFee, { id: company.id, fee }, { token, headers: { 'if-match': ifMatch } });
     expect((await send('"0"', 100)).status).toBe(200);
     expect((await send('"0"', 200)).status).toBe(412);
-    expect((await paymentsOf(portal, company.id)).fee).toBe(100);
+    expect((await readPayments(portal, company.id)).fee).toBe(100);
   });
 });
 
 describe('a payment', () => {
   beforeEach(async () => {
-    await feeOf(portal, company.id, 10_000);
+    await agreeFee(portal, company.id, 10_000);
     await ongoing();
     await run();
   });
@@ -200,25 +200,25 @@ describe('a payment', () => {
   test('is noted with its day and reference, and taken back, both in the log', async () => {
     const invoice = await onlyInvoice();
     const paid = await asAdmin(portal, markInvoicePaid, {
-      ...idsOf(invoice),
+      ...invoiceParams(invoice),
       paid_at: '2026-02-27',
       reference: ' NAB 4711 ',
     });
     expect(paid.body.data).toMatchObject({ status: 'paid', paid_at: '2026-02-27', reference: 'NAB 4711', version: 2 });
-    const back = await asAdmin(portal, takeBackPayment, { ...idsOf(invoice), outcome: 'failed' });
+    const back = await asAdmin(portal, takeBackPayment, { ...invoiceParams(invoice), outcome: 'failed' });
     expect(back.body.data).toMatchObject({ status: 'failed', paid_at: null, reference: '', version: 3 });
     const log = (await actsOn(portal, company.id)).filter(({ action }) => /paid|taken/.test(action));
     expect(log.map(({ actor, action, after }) => [actor, action, after?.['invoice'], after?.['status']])).toEqual([
       ['admin@avocados.example', 'payments.paid', invoice.no, 'paid'],
       ['admin@avocados.example', 'payments.taken-back', invoice.no, 'failed'],
     ]);
-    const again = await asAdmin(portal, markInvoicePaid, { ...idsOf(invoice), paid_at: '2026-03-01' });
+    const again = await asAdmin(portal, markInvoicePaid, { ...invoiceParams(invoice), paid_at: '2026-03-01' });
     expect(again.body.data).toMatchObject({ status: 'paid' });
   });
 
   test('is not noted twice, nor on a day to come, nor by whoever has seen an older invoice', async () => {
     const invoice = await onlyInvoice();
-    const ids = idsOf(invoice);
+    const ids = invoiceParams(invoice);
     const ahead = await asAdmin(portal, markInvoicePaid, { ...ids, paid_at: '2026-03-02' });
     expect([ahead.status, ahead.body.errors?.[0]?.field]).toEqual([400, 'paid_at']);
     expect((await asAdmin(portal, takeBackPayment, { ...ids, outcome: 'pending' })).status).toBe(412);
@@ -235,7 +235,7 @@ describe('a payment', () => {
 describe('the tax invoice', () => {
   const fetchPdf = async (invoice: Invoice, language: 'en' | 'de') => {
     const { token } = await signInAgain(portal, company.primary);
-    const answer = await portal.call(getInvoicePdf, idsOf(invoice), {
+    const answer = await portal.call(getInvoicePdf, invoiceParams(invoice), {
       token,
       headers: { 'accept-language': language },
     });
@@ -244,7 +244,7 @@ describe('the tax invoice', () => {
   };
 
   test('opens as one page that says who owes what, since when, until when and how to pay', async () => {
-    await feeOf(portal, company.id, 123_455);
+    await agreeFee(portal, company.id, 123_455);
     await ongoing();
     await run();
     const invoice = await onlyInvoice();
@@ -278,11 +278,11 @@ describe('the tax invoice', () => {
   });
 
   test('says that it is paid', async () => {
-    await feeOf(portal, company.id, 10_000);
+    await agreeFee(portal, company.id, 10_000);
     await ongoing();
     await run();
     const invoice = await onlyInvoice();
-    await asAdmin(portal, markInvoicePaid, { ...idsOf(invoice), paid_at: '2026-03-01' });
+    await asAdmin(portal, markInvoicePaid, { ...invoiceParams(invoice), paid_at: '2026-03-01' });
     const { text } = await fetchPdf(invoice, 'en');
     expect(text).toContain('This invoice is paid. Thank you.');
     expect(text).not.toContain('How to pay');

@@ -15,8 +15,8 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../../../test/accounts.ts';
 import { registerCompany, signInAgain, signOn, subscribe } from '../../../../../test/new-company.ts';
-import { type NewMember, PASSWORD, registerMember, secretOf } from '../../../../../test/new-member.ts';
-import { toldOf } from '../../../../../test/notifications.ts';
+import { type NewMember, PASSWORD, readSecret, registerMember } from '../../../../../test/new-member.ts';
+import { notificationsAbout } from '../../../../../test/notifications.ts';
 import { newSource, usePortal } from '../../../../../test/portal.ts';
 import { switchOn } from '../../../../../test/two-factor.ts';
 
@@ -32,7 +32,7 @@ async function withCode(member: NewMember, call: typeof endTwoFactor | typeof re
 async function changeAddress({ token, email }: NewMember) {
   await portal.call(requestEmailChange, { email: `new-${email}`, password: PASSWORD }, { token, from: newSource() });
   const letter = (await portal.mails()).find(({ to }) => to === `new-${email}`);
-  return portal.call(confirmEmailChange, secretOf(letter), { token, from: newSource() });
+  return portal.call(confirmEmailChange, readSecret(letter), { token, from: newSource() });
 }
 
 async function signInAs({ id, email }: NewMember) {
@@ -112,7 +112,7 @@ describe.each(SECURITY_OCCURRENCES)('%s', (occurrence) => {
       const password = occurrence === 'password' ? NEW : PASSWORD;
       const hasCode = occurrence === 'two-factor-on' || occurrence === 'recovery-codes';
       const session = hasCode ? own : await signInAgain(portal, { ...own, password });
-      expect((await toldOf(portal, session, 'security'))[0]).toEqual({ occurrence });
+      expect((await notificationsAbout(portal, session, 'security'))[0]).toEqual({ occurrence });
     },
   );
 });
@@ -156,7 +156,7 @@ test('a direct login names the administrator and the time, in the time zone of i
 test('a reset by the link of a mail is told like a change of the password', async () => {
   const { email } = await registerMember(portal);
   await portal.call(requestPasswordReset, { email }, { from: newSource() });
-  const { userId, token } = secretOf((await portal.mails()).find(({ to }) => to === email));
+  const { userId, token } = readSecret((await portal.mails()).find(({ to }) => to === email));
   await portal.call(setNewPassword, { userId, token, password: NEW }, { from: newSource() });
   expect((await portal.mails()).map(({ subject }) => subject)).toEqual([SUBJECTS.en.password]);
 });
