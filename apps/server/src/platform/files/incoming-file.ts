@@ -10,8 +10,8 @@ import type { FileType } from '@portal/contract/files';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import { checkSheet, isSheet, refuseUnreadable } from '../sheets/check-sheet.ts';
+import { detectFileType } from './detect-file-type.ts';
 import { misnamed } from './file-name.ts';
-import { detectFileType } from './type-of.ts';
 
 /** A file that somebody sent, on this machine for as long as its request lasts. */
 export type IncomingFile = { field: string; path: string; type: FileType };

@@ -3,8 +3,8 @@ import { type FileType, SHEET_TYPES, type SheetType } from '@portal/contract/fil
 import type { TextKey } from '@portal/contract/texts';
 import { Refusal } from '../refusal.ts';
 import { csvRows } from './csv-rows.ts';
+import { decodeText } from './decode-text.ts';
 import { type Cell, FORMULA, UnreadableSheet } from './sheet-row.ts';
-import { decodeText } from './text-of.ts';
 import { MAX_UNPACKED_BYTES, openPlainWorkbook, readPlainWorkbook } from './xlsx/plain-workbook.ts';
 
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for

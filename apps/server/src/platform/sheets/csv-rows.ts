@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { decodeText } from './decode-text.ts';
 import {
   type Cell,
   FORMULA,
@@ -10,7 +11,6 @@ import {
   TOO_LONG,
   UnreadableSheet,
 } from './sheet-row.ts';
-import { decodeText } from './text-of.ts';
 
 const [TAB, LF, CR, SPACE, QUOTE, COMMA, SEMICOLON] = [9, 10, 13, 32, 34, 44, 59] as const;
 

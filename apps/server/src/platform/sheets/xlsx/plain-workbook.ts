@@ -1,5 +1,5 @@
+import { decodeText } from '../decode-text.ts';
 import { UnreadableSheet } from '../sheet-row.ts';
-import { decodeText } from '../text-of.ts';
 import { refuseEncrypted } from './encrypted-package.ts';
 import { plainAttributes, relationsIn, smallPart } from './workbook.ts';
 import { readXml } from './xml-reader.ts';

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
+import { decodeText } from '../decode-text.ts';
 import { UnreadableSheet } from '../sheet-row.ts';
-import { decodeText } from '../text-of.ts';
 import { showsDay } from './number-format.ts';
 import { parseAttributes, readXml } from './xml-reader.ts';
 import type { ZipReader } from './zip-reader.ts';

@@ -1,3 +1,4 @@
+import { decodeText } from '../decode-text.ts';
 import {
   type Cell,
   ERROR_VALUE,
@@ -9,7 +10,6 @@ import {
   TOO_LONG,
   UnreadableSheet,
 } from '../sheet-row.ts';
-import { decodeText } from '../text-of.ts';
 import { columnNumber } from './cell-reference.ts';
 import { refuseEncrypted } from './encrypted-package.ts';
 import { serialToDay } from './number-format.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { detectFileType } from './type-of.ts';
+import { detectFileType } from './detect-file-type.ts';
 
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
 
