@@ -68,7 +68,7 @@ describe('what a database or a mail server repeats of a value is in no log', () 
     );
     return pool.query(statement, values).catch((error: unknown) => error);
   };
-  const logOfDatabase = async () => {
+  const readDatabaseLog = async () => {
     const { rows } = await portal.database.pool.query<{ folder: string }>(
       `select current_setting('data_directory') as folder`,
     );
@@ -83,7 +83,7 @@ describe('what a database or a mail server repeats of a value is in no log', () 
     expect(lines).toHaveLength(1);
     expect(lines.join('')).not.toMatch(/secret|grower@|hidden/);
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ err: { cause: { code: (error as { code: string }).code } } });
-    expect(await logOfDatabase()).not.toMatch(/secret\.grower|hidden\.example/);
+    expect(await readDatabaseLog()).not.toMatch(/secret\.grower|hidden\.example/);
   });
 
   test('of a job that fails', async () => {
@@ -114,6 +114,6 @@ describe('what a database or a mail server repeats of a value is in no log', () 
       await portal.request('/api/sign-up/1', { method: 'POST', body: form, from: newSource() });
     }
     expect(lines.join('')).not.toContain(ADDRESS);
-    expect(await logOfDatabase()).not.toContain(ADDRESS);
+    expect(await readDatabaseLog()).not.toContain(ADDRESS);
   });
 });

@@ -33,7 +33,7 @@ export const jpegWithPlace = () =>
     .toBuffer();
 
 /** A PNG of so many bytes: what is too many stands in a chunk that nobody reads. */
-export async function pngOfBytes(bytes: number): Promise<Buffer> {
+export async function pngWithBytes(bytes: number): Promise<Buffer> {
   const plain = await png();
   const end = plain.length - 12;
   const filling = chunk('teXt', Buffer.alloc(bytes - plain.length - 12, 'x'));

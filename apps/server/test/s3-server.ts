@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import type { S3Settings } from '../src/platform/files/s3-storage.ts';
-import { faultOfSignature } from './s3-signature.ts';
+import { checkSignature } from './s3-signature.ts';
 
 /**
  * Never answers, cuts the line, answers 500, does what it was asked to and says so too late, or begins its answer in
@@ -91,7 +91,7 @@ async function serve(
   const isKnown = bucket === server.settings.bucket;
   const wrong =
     (fault === 'error' ? 'InternalError' : undefined) ??
-    faultOfSignature(request, body, server.settings) ??
+    checkSignature(request, body, server.settings) ??
     (isKnown ? undefined : 'NoSuchBucket');
   const answer = wrong ? refusal(wrong) : act(server, maxKeys, { request, body, key, query });
   response.writeHead(answer.status, answer.headers);

@@ -11,7 +11,7 @@ const AUTHORIZATION =
  * The code of what is wrong with a request to S3, computed from the secret alone: AWS Signature Version 4, single chunk
  * (docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html).
  */
-export function faultOfSignature(request: IncomingMessage, body: Buffer, account: Account): string | undefined {
+export function checkSignature(request: IncomingMessage, body: Buffer, account: Account): string | undefined {
   const [, keyId, day = '', region, signedHeaders = '', signature = ''] =
     AUTHORIZATION.exec(request.headers.authorization ?? '') ?? [];
   if (!keyId) return 'AccessDenied';

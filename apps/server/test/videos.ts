@@ -62,7 +62,7 @@ export function mp4({ brand, inMovie = [], inTrack = [], after = [], ...facts }:
 }
 
 /** A video of so many bytes. */
-export function mp4OfBytes(bytes: number): Buffer {
+export function mp4WithBytes(bytes: number): Buffer {
   const rest = bytes - mp4().length;
   return mp4({ after: [box('free', [Buffer.alloc(rest - 8)])] });
 }

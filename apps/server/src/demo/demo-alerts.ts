@@ -6,7 +6,7 @@ import { firstDayInMonth } from '../features/prices/summaries/months.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Deps } from '../platform/deps.ts';
 import { DAY_MS, HOUR_MS } from '../platform/durations.ts';
-import { dayOfText, startOfSydneyDay, textOfDay, toSydneyDay } from '../platform/sydney-days.ts';
+import { formatDay, parseDay, startOfSydneyDay, toSydneyDay } from '../platform/sydney-days.ts';
 import { inside } from './inside-transaction.ts';
 
 const MADE_DAYS_AGO = 70;
@@ -55,7 +55,7 @@ export async function insertDemoAlerts(
 
 /** When the month before was over, and its prices were looked at. */
 function firstHourOfMonth(now: Date): Date {
-  const today = textOfDay(toSydneyDay(now));
-  const first = dayOfText(firstDayInMonth(today.slice(0, 'yyyy-mm'.length))) ?? 0;
+  const today = formatDay(toSydneyDay(now));
+  const first = parseDay(firstDayInMonth(today.slice(0, 'yyyy-mm'.length))) ?? 0;
   return new Date(Math.min(now.getTime(), startOfSydneyDay(first).getTime() + HOUR_MS));
 }

@@ -5,7 +5,7 @@ import type { Tables } from '../platform/database/tables.ts';
 import type { Deps } from '../platform/deps.ts';
 import { DAY_MS } from '../platform/durations.ts';
 import { addRenditions } from '../platform/files/files.jobs.ts';
-import { textOfDay, toSydneyDay } from '../platform/sydney-days.ts';
+import { formatDay, toSydneyDay } from '../platform/sydney-days.ts';
 import { type Drawn, keepDrawn, keepPicture, readDrawn, SMALL_WIDTH } from './demo-media.ts';
 import { DEMO_WORK_AFTER_S } from './later-work.ts';
 
@@ -63,7 +63,7 @@ async function keepAsset(deps: Deps, asset: Asset, drawn: Drawn) {
 
 function toAssetRow(asset: Asset, now: Date) {
   const { title, kind, language, tags, credit = '', rights, consent_ref = '', access = 'full', downloads } = asset;
-  const use_until = asset.useForDays === undefined ? null : textOfDay(toSydneyDay(now) + asset.useForDays);
+  const use_until = asset.useForDays === undefined ? null : formatDay(toSydneyDay(now) + asset.useForDays);
   const search_text = [title, ...tags].join('\n');
   return {
     title,

@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Deps } from '../platform/deps.ts';
 import { DAY_MS, HOUR_MS } from '../platform/durations.ts';
-import { startOfSydneyDay, textOfDay, toSydneyDay } from '../platform/sydney-days.ts';
+import { formatDay, startOfSydneyDay, toSydneyDay } from '../platform/sydney-days.ts';
 
 const DESK_HOUR = 9;
 const VISITS_TOLD_DAYS = 4;
@@ -34,7 +34,7 @@ export async function insertDemoFeed(
       .executeTakeFirstOrThrow();
     await insertTalk(trx, { id, post, at, now, requireMember });
   }
-  await tellOfVisits(trx, now);
+  await announceVisits(trx, now);
 }
 
 /** In the morning of its day, and never after now where it is past. */
@@ -84,8 +84,8 @@ async function insertTalk(trx: Transaction<Tables>, { id, post, at, now, require
 }
 
 /** As the portal would have posted it on the morning after each visit. */
-async function tellOfVisits(trx: Transaction<Tables>, now: Date): Promise<void> {
-  const since = textOfDay(toSydneyDay(now) - VISITS_TOLD_DAYS);
+async function announceVisits(trx: Transaction<Tables>, now: Date): Promise<void> {
+  const since = formatDay(toSydneyDay(now) - VISITS_TOLD_DAYS);
   const told = sql`least(((v.day + 1)::timestamp + interval '8 hours') at time zone 'Australia/Sydney', ${now})`;
   await sql`
     insert into posts (kind, market_ids, day, publish_at, status, is_demo, created_at, updated_at)

@@ -5,7 +5,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Deps } from '../platform/deps.ts';
 import { DAY_MS } from '../platform/durations.ts';
-import { textOfDay, toSydneyDay } from '../platform/sydney-days.ts';
+import { formatDay, toSydneyDay } from '../platform/sydney-days.ts';
 import { type Drawn, type FileRow, keepDrawn, keepPicture, readDrawn, SMALL_WIDTH } from './demo-media.ts';
 
 const AT_ONCE = 8;
@@ -50,7 +50,7 @@ function toFootageRow({ item, files: [file, poster], durationSeconds }: Kept, no
     file_id: file.id,
     poster_id: poster?.id ?? null,
     duration_s: durationSeconds,
-    day: textOfDay(toSydneyDay(now) - daysAgo),
+    day: formatDay(toSydneyDay(now) - daysAgo),
     created_at: new Date(now.getTime() - daysAgo * DAY_MS),
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { usePortal } from '../../test/portal.ts';
 import { writeDueInvoices } from '../features/customers/payments/payments.jobs.ts';
-import { textOfDay, toSydneyDay } from '../platform/sydney-days.ts';
+import { formatDay, toSydneyDay } from '../platform/sydney-days.ts';
 import { insertDemoPayments } from './demo-payments.ts';
 
 const portal = usePortal();
@@ -23,7 +23,7 @@ test('two companies were charged since their licences began, and the job finds n
     { ...ongoing, status: 'pending' },
     { recipient: 'Blue Ridge Orchards', kind: 'subscription', total: 273_900, status: 'paid' },
   ]);
-  const today = textOfDay(toSydneyDay(clock.now()));
+  const today = formatDay(toSydneyDay(clock.now()));
   const late = db.selectFrom('invoices').select('no').where('status', '=', 'pending').where('due_on', '<', today);
   expect(await late.execute()).toEqual([]);
 });

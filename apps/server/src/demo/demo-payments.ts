@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import { writeInvoices } from '../features/customers/payments/invoices/invoicing.service.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Deps } from '../platform/deps.ts';
-import { startOfSydneyDay, textOfDay, toSydneyDay } from '../platform/sydney-days.ts';
+import { formatDay, startOfSydneyDay, toSydneyDay } from '../platform/sydney-days.ts';
 
 const PERIOD_DAYS = 30;
 /** A transfer takes them so long. */
@@ -30,7 +30,7 @@ async function charge(trx: Transaction<Tables>, { company, fee, open }: DemoPaye
   }
   await sql`
     update invoices set status = 'paid', reference = 'EFT ' || right(no, 6),
-      paid_on = least(issued_on + ${PAID_AFTER_DAYS}::integer, ${textOfDay(toSydneyDay(now))}::date)
+      paid_on = least(issued_on + ${PAID_AFTER_DAYS}::integer, ${formatDay(toSydneyDay(now))}::date)
     where id in (
       select id from invoices where company_id = ${licence.company_id} order by issued_on desc, id desc offset ${open})
   `.execute(trx);

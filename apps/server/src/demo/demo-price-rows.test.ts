@@ -1,7 +1,7 @@
 import { markets } from '@portal/contract/places/markets/reference-markets';
 import { LAST_DAY } from '@portal/demo/footage/visits';
 import { writeObservations } from '@portal/demo/prices/observations';
-import { keyOfPlace } from '@portal/demo/prices/price-visits';
+import { placeKey } from '@portal/demo/prices/price-visits';
 import { expect, test } from 'vitest';
 import { priceRow } from './demo-price-rows.ts';
 
@@ -19,7 +19,7 @@ const of = (market: string, origin?: string) =>
   approved.filter(({ visit, row }) => visit.market === market && (!origin || row.origin === origin));
 
 test('reads no label twice on a visit', () => {
-  const labels = all.map(({ visit, row }) => `${keyOfPlace(visit)} ${row.day} ${row.fingerprint}`);
+  const labels = all.map(({ visit, row }) => `${placeKey(visit)} ${row.day} ${row.fingerprint}`);
   expect(new Set(labels).size).toBe(all.length);
 });
 

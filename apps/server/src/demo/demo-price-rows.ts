@@ -6,14 +6,14 @@ import type { Insertable } from 'kysely';
 import { fingerprintLabel } from '../features/prices/observations/fingerprint.ts';
 import { type Label, normalise } from '../features/prices/observations/normalise/normalise.ts';
 import type { Tables } from '../platform/database/tables.ts';
-import { textOfDay } from '../platform/sydney-days.ts';
+import { formatDay } from '../platform/sydney-days.ts';
 
 const currencies = new Map<string, string>(markets.map(({ iso2, currency }) => [iso2, currency]));
 
 /** An observation with everything that the portal works out. */
 export function priceRow({ visit, day, label: { price, promo_price, ...noted }, status }: DemoObservation) {
   const currency = currencies.get(visit.market) ?? '';
-  const rate = rateIn(currency, textOfDay(day));
+  const rate = rateIn(currency, formatDay(day));
   const exponent = currencyExponent(currency);
   const toMinor = (amount: number) => Math.round(amount * 10 ** exponent);
   const size =
@@ -33,9 +33,9 @@ export function priceRow({ visit, day, label: { price, promo_price, ...noted }, 
   const worked = normalise(label, rate.audRate);
   return {
     ...noted,
-    day: textOfDay(day),
+    day: formatDay(day),
     status,
-    promo_until: noted.promo_until === null ? null : textOfDay(noted.promo_until),
+    promo_until: noted.promo_until === null ? null : formatDay(noted.promo_until),
     fingerprint: fingerprintLabel(noted),
     currency,
     exponent,

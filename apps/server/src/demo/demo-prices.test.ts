@@ -16,7 +16,7 @@ import { normalise } from '../features/prices/observations/normalise/normalise.t
 import { recountPrices } from '../features/prices/summaries/cells/cells.jobs.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { storageKey } from '../platform/files/kept-file.ts';
-import { textOfPage } from '../platform/pdf/page-text.ts';
+import { extractPageText } from '../platform/pdf/page-text.ts';
 import { insertDemoAlerts } from './demo-alerts.ts';
 import { insertDemoFootage } from './demo-footage.ts';
 import { insertDemoNotifications } from './demo-notifications.ts';
@@ -198,7 +198,7 @@ describe('reports', () => {
     for (const { text, first_byte, bytes, file_id } of rows.filter((_, index) => index % 20 === 0)) {
       const range = { start: first_byte, end: first_byte + bytes - 1 };
       const page = await portal.deps.storage.open(storageKey(file_id, { type: 'application/octet-stream' }), range);
-      const read = squeezed(page ? await textOfPage(await buffer(page)) : '');
+      const read = squeezed(page ? await extractPageText(await buffer(page)) : '');
       for (const line of text.split('\n')) expect(read).toContain(squeezed(line));
     }
   });

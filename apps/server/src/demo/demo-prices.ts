@@ -1,6 +1,6 @@
 import { ratesBetween } from '@portal/demo/prices/exchange-rates';
 import { type DemoObservation, writeObservations } from '@portal/demo/prices/observations';
-import { keyOfPlace } from '@portal/demo/prices/price-visits';
+import { placeKey } from '@portal/demo/prices/price-visits';
 import { visitRecord } from '@portal/demo/prices/visit-record';
 import { sql, type Transaction } from 'kysely';
 import { judgeIn } from '../features/prices/imports/judgement.service.ts';
@@ -8,7 +8,7 @@ import { addRecount } from '../features/prices/summaries/cells/cells-queue.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Deps } from '../platform/deps.ts';
 import { DAY_MS, HOUR_MS } from '../platform/durations.ts';
-import { textOfDay, toSydneyDay } from '../platform/sydney-days.ts';
+import { formatDay, toSydneyDay } from '../platform/sydney-days.ts';
 import { priceRow } from './demo-price-rows.ts';
 import { DEMO_WORK_AFTER_S } from './later-work.ts';
 import { withTrustedReferences } from './prices/trusted-references.ts';
@@ -20,10 +20,10 @@ const UNTIL_REVIEW_MS = 20 * HOUR_MS;
 export async function insertDemoPrices(trx: Transaction<Tables>, { clock }: Pick<Deps, 'clock'>): Promise<void> {
   const now = clock.now();
   const observations = writeObservations(toSydneyDay(now)).map((each) => ({ ...each, row: priceRow(each) }));
-  const firstDay = observations[0]?.row.day ?? textOfDay(toSydneyDay(now));
+  const firstDay = observations[0]?.row.day ?? formatDay(toSydneyDay(now));
   await trx
     .insertInto('fx_rates')
-    .values(ratesBetween(firstDay, textOfDay(toSydneyDay(now))))
+    .values(ratesBetween(firstDay, formatDay(toSydneyDay(now))))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const storeId = await selectStores(trx);
@@ -53,9 +53,9 @@ async function selectStores(trx: Transaction<Tables>) {
     .innerJoin('retailers', 'retailers.id', 'stores.retailer_id')
     .select(['stores.id', 'stores.name as store', 'stores.city', 'retailers.name as retailer'])
     .execute();
-  const ids = new Map(stores.map((place) => [keyOfPlace(place), place.id]));
+  const ids = new Map(stores.map((place) => [placeKey(place), place.id]));
   return (place: DemoObservation['visit']) => {
-    const id = ids.get(keyOfPlace(place));
+    const id = ids.get(placeKey(place));
     if (!id) throw new Error(`there is no store ${place.store} of ${place.retailer}`);
     return id;
   };

@@ -13,7 +13,7 @@ import { newIncomingPath } from '../platform/files/incoming-file.ts';
 import { type KeptFile, keepFile, listFile } from '../platform/files/kept-file.ts';
 import { csvLine } from '../platform/http/csv.ts';
 import { addJob, type Job } from '../platform/jobs.ts';
-import { textOfDay, toSydneyDay } from '../platform/sydney-days.ts';
+import { formatDay, toSydneyDay } from '../platform/sydney-days.ts';
 import { DEMO_WORK_AFTER_S } from './later-work.ts';
 import type { Written } from './reports/write-sheet.ts';
 
@@ -50,7 +50,7 @@ export const makeDemoReports: Job = {
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     const numbers = await readNumbers(db);
-    for (const report of demoReports(numbers, textOfDay(toSydneyDay(now)))) {
+    for (const report of demoReports(numbers, formatDay(toSydneyDay(now)))) {
       if (stopping?.aborted) return askForDemoReports(db);
       await addReport(deps, report, numbers);
       // Whoever waits for an answer comes first.

@@ -4,7 +4,7 @@ import { seenBy } from '../features/access/licence-scope/scope.service.ts';
 import { addDemoReview } from '../features/content/competitor-reviews/reviews.service.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Deps } from '../platform/deps.ts';
-import { textOfDay, toSydneyDay } from '../platform/sydney-days.ts';
+import { formatDay, toSydneyDay } from '../platform/sydney-days.ts';
 import { inside } from './inside-transaction.ts';
 
 /** What analysts wrote about rivals, with the numbers of the demo's prices; after these. */
@@ -14,7 +14,7 @@ export async function insertDemoReviews(
 ): Promise<void> {
   const now = clock.now();
   const { scope } = seenBy({ role: 'ADMIN', entries: null, licence_events: null }, now);
-  const facts = { access_source: 'Demo data', access_checked_at: textOfDay(toSydneyDay(now)) };
+  const facts = { access_source: 'Demo data', access_checked_at: formatDay(toSydneyDay(now)) };
   const markets = await trx.selectFrom('countries').select(['id', 'iso2']).where('is_market', '=', true).execute();
   for (const { market, origin, isDraft = false, words } of demoReviews) {
     const marketId = markets.find(({ iso2 }) => iso2 === market)?.id ?? '';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from './database/tables.ts';
 import type { Deps } from './deps.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
-import { hashOfSecret, newSecret } from './secret.ts';
+import { hashSecret, newSecret } from './secret.ts';
 
 /** What a mailed link is good for, and for how long from the moment it is sent. */
 export const LINK_LIFETIME_MS = {
@@ -34,7 +34,7 @@ export async function issueLink(
       .values({
         purpose,
         subject_id: subjectId,
-        secret_hash: hashOfSecret(secret),
+        secret_hash: hashSecret(secret),
         issuer_id: issuer?.memberId ?? null,
         issuer_session_id: issuer?.sessionId ?? null,
         created_at: now,
@@ -50,7 +50,7 @@ export async function findLink(db: Kysely<Tables>, secret: string) {
   const found = await db
     .selectFrom('one_time_links')
     .select(['purpose', 'subject_id as subjectId', 'issuer_id as issuerId', 'issuer_session_id as issuerSessionId'])
-    .where('secret_hash', '=', hashOfSecret(secret))
+    .where('secret_hash', '=', hashSecret(secret))
     .executeTakeFirst();
   return found && { ...found, purpose: found.purpose as LinkPurpose };
 }
@@ -60,7 +60,7 @@ export async function spendLink(db: Kysely<Tables>, now: Date, owner: Owner, sec
   const spent = await db
     .updateTable('one_time_links')
     .set({ ended_at: now })
-    .where('secret_hash', '=', hashOfSecret(secret))
+    .where('secret_hash', '=', hashSecret(secret))
     .where('subject_id', '=', owner.subjectId)
     .where('purpose', '=', owner.purpose)
     .where('ended_at', 'is', null)
@@ -88,7 +88,7 @@ async function selectLink(db: Kysely<Tables>, owner: Owner, secret: string) {
   return db
     .selectFrom('one_time_links')
     .select(['expires_at', 'ended_at'])
-    .where('secret_hash', '=', hashOfSecret(secret))
+    .where('secret_hash', '=', hashSecret(secret))
     .where('subject_id', '=', owner.subjectId)
     .where('purpose', '=', owner.purpose)
     .executeTakeFirst();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { dayOfText, startOfSydneyDay, textOfDay, toSydneyDay } from './sydney-days.ts';
+import { formatDay, parseDay, startOfSydneyDay, toSydneyDay } from './sydney-days.ts';
 
 const HOUR_MS = 3_600_000;
-const dayAt = (text: string) => dayOfText(text) ?? NaN;
+const dayAt = (text: string) => parseDay(text) ?? NaN;
 const dayHours = (text: string) =>
   (startOfSydneyDay(dayAt(text) + 1).getTime() - startOfSydneyDay(dayAt(text)).getTime()) / HOUR_MS;
 
@@ -34,7 +34,7 @@ test.each([
   ['2028-02-29T23:59:59.999+11:00', '2028-02-29'],
   ['2026-12-31T13:00:00Z', '2027-01-01'],
 ])('%s is on %s', (instant, day) => {
-  expect(textOfDay(toSydneyDay(new Date(instant)))).toBe(day);
+  expect(formatDay(toSydneyDay(new Date(instant)))).toBe(day);
 });
 
 test('every day of sixty years begins with its own first moment, by the language’s own clock too', () => {
@@ -47,7 +47,7 @@ test('every day of sixty years begins with its own first moment, by the language
   for (let day = dayAt('2000-01-01'); day < dayAt('2060-01-01'); day += 1) {
     const start = startOfSydneyDay(day);
     const isFirst = toSydneyDay(start) === day && toSydneyDay(new Date(start.getTime() - 1)) === day - 1;
-    if (!isFirst || format.format(start) !== `${textOfDay(day)} 00:00:00`) wrong.push(textOfDay(day));
+    if (!isFirst || format.format(start) !== `${formatDay(day)} 00:00:00`) wrong.push(formatDay(day));
   }
   expect(wrong).toEqual([]);
 });
@@ -64,5 +64,5 @@ test.each([
   null,
   undefined,
 ])('%j is no day', (text) => {
-  expect(dayOfText(text)).toBeUndefined();
+  expect(parseDay(text)).toBeUndefined();
 });

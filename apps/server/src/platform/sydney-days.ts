@@ -23,15 +23,15 @@ export function startOfSydneyDay(day: number): Date {
   return new Date(day * DAY_MS - offsetMsAt(standardMidnight));
 }
 
-export function textOfDay(day: number): string {
+export function formatDay(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 'yyyy-mm-dd'.length);
 }
 
 /** Nothing for what is not the text of a day that exists. */
-export function dayOfText(text: unknown): number | undefined {
+export function parseDay(text: unknown): number | undefined {
   if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
   const day = Date.parse(text) / DAY_MS;
-  return Number.isInteger(day) && textOfDay(day) === text ? day : undefined;
+  return Number.isInteger(day) && formatDay(day) === text ? day : undefined;
 }
 
 const MAX_KNOWN_HOURS = 1000;

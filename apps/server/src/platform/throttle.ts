@@ -87,7 +87,7 @@ export async function countGuess(
 ): Promise<{ right(): Promise<void> }> {
   const accountKey = guessedAccountKey(account);
   const now = deps.clock.now();
-  const ofSource = await countOfSource(deps, address);
+  const ofSource = await countGuessingSource(deps, address);
   const allowed = await count(deps, accountKey, GUESS_WINDOW_MS, now, growingWait(now));
   if (!allowed) throw new Refusal('tooManyTries', { retryAfterSeconds: await waitFor(deps, accountKey, now) });
   return {
@@ -103,7 +103,7 @@ export async function guessSecret<T>(
   context: Counting & { from: Origin },
   find: () => Promise<T | false | undefined>,
 ): Promise<T> {
-  const guess = await countOfSource(context, context.from.address);
+  const guess = await countGuessingSource(context, context.from.address);
   const found = await find();
   if (!found) throw new Refusal('linkInvalid');
   await guess.right();
@@ -111,7 +111,7 @@ export async function guessSecret<T>(
 }
 
 /** A right one lifts the lock of the source where there would be none without it. */
-async function countOfSource(deps: Counting, address: string): Promise<{ right(): Promise<void> }> {
+async function countGuessingSource(deps: Counting, address: string): Promise<{ right(): Promise<void> }> {
   const key = guessingSourceKey(address);
   await take(deps, key, GUESSES_PER_SOURCE, deps.clock.now());
   return {

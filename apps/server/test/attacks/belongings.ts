@@ -11,7 +11,7 @@ import { startVisitDraft } from '@portal/contract/prices/capture';
 import { savePriceView } from '@portal/contract/prices/saved-views';
 import { contactSupport } from '@portal/contract/site/support';
 import { assembleReport } from '../../src/features/content/reports/reading/downloads.jobs.ts';
-import { hashOfSecret } from '../../src/platform/secret.ts';
+import { hashSecret } from '../../src/platform/secret.ts';
 import { registerAdmin } from '../administration.ts';
 import { askQuestion, registerSubscribers } from '../advisory.ts';
 import { createReview } from '../competitor-reviews.ts';
@@ -146,7 +146,7 @@ export async function openBelongings(portal: TestPortal): Promise<Belongings> {
     .selectFrom('sessions')
     .select('id')
     .where('member_id', '=', owner.id)
-    .where('token_hash', '!=', hashOfSecret(owner.token))
+    .where('token_hash', '!=', hashSecret(owner.token))
     .limit(1)
     .executeTakeFirstOrThrow();
 

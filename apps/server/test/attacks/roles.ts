@@ -7,7 +7,7 @@ import { PAGES, type PageName, type PermissionName, tickablePermissions } from '
 import { TOKEN_SCOPES, type TokenScope } from '@portal/contract/token-scopes';
 import { grantsFor } from '../../src/features/access/licence-scope/default-grants.service.ts';
 import type { StoredPagePermission } from '../../src/platform/database/tables.ts';
-import { hashOfSecret } from '../../src/platform/secret.ts';
+import { hashSecret } from '../../src/platform/secret.ts';
 import { ACCOUNTS } from '../accounts.ts';
 import { registerAdmin } from '../administration.ts';
 import { enterAs } from '../advisory.ts';
@@ -87,7 +87,7 @@ export async function openRoles(portal: TestPortal): Promise<Record<string, Role
   await db
     .updateTable('sessions')
     .set({ created_at: new Date(0), last_seen_at: new Date(0), ends_at: new Date(1) })
-    .where('token_hash', '=', hashOfSecret(expired))
+    .where('token_hash', '=', hashSecret(expired))
     .execute();
   // The first request removes it.
   await portal.call(getProfile, {}, { token: expired });

@@ -19,9 +19,9 @@ const KNOWN_FIELDS = ['market', 'retailer', 'store', 'city', 'auditor', 'currenc
 
 export type LabelField = Exclude<ImportField, (typeof VISIT_FIELDS | typeof KNOWN_FIELDS)[number]>;
 
-const notOfLabel: readonly ImportField[] = [...VISIT_FIELDS, ...KNOWN_FIELDS];
+const NOT_ON_LABELS: readonly ImportField[] = [...VISIT_FIELDS, ...KNOWN_FIELDS];
 /** What is written of each label, in the order of the template. */
-export const LABEL_FIELDS = IMPORT_FIELDS.filter((field): field is LabelField => !notOfLabel.includes(field));
+export const LABEL_FIELDS = IMPORT_FIELDS.filter((field): field is LabelField => !NOT_ON_LABELS.includes(field));
 
 /** Without these a label says nothing. */
 export const NEEDED_OF_LABEL: readonly LabelField[] = LABEL_FIELDS.filter((field) => REQUIRED_FIELDS.includes(field));

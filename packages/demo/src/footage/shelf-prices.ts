@@ -20,7 +20,7 @@ const money: Record<MarketCode, Money> = {
   VN: { sign: '₫', decimals: 0, each: 48_000, charm: (amount) => Math.round(amount / 1_000) * 1_000 },
 };
 
-const levelOfShop: Record<RetailerType, number> = {
+const LEVELS: Record<RetailerType, number> = {
   'Convenience store': 1.12,
   Discounter: 0.88,
   Hypermarket: 0.95,
@@ -64,5 +64,5 @@ export function amountOnTag({ market, shop, unit, level, month, discount }: Quot
   const season = 1 + 0.09 * Math.cos(((month - 2) * Math.PI) / 6);
   const pieces = unit === 'kg' ? PIECES_PER_KILOGRAM : unitPieces(unit);
   const packed = pieces > 1 && unit !== 'kg' ? PACK_DISCOUNT : 1;
-  return charmed(market, each * level * levelOfShop[shop] * season * pieces * packed * (1 - discount));
+  return charmed(market, each * level * LEVELS[shop] * season * pieces * packed * (1 - discount));
 }

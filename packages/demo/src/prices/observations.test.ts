@@ -5,7 +5,7 @@ import { inSeason, type OriginCode, origins, supplies } from '../footage/origins
 import { demoFootage, LAST_DAY } from '../footage/visits.ts';
 import { type DemoObservation, writeObservations } from './observations.ts';
 import { LEAST_DEPTH, MOST_DEPTH } from './offers.ts';
-import { keyOfPlace } from './price-visits.ts';
+import { placeKey } from './price-visits.ts';
 
 /** On another day, a tag in a picture may be out of season. */
 const all = writeObservations(LAST_DAY);
@@ -25,12 +25,12 @@ test('is the same every time, and the same visits on another day', () => {
   expect(JSON.stringify(writeObservations(LAST_DAY))).toBe(JSON.stringify(all));
   const later = writeObservations(LAST_DAY + 100);
   expect(later.filter(({ status }) => status === 'approved')).toHaveLength(20_000);
-  const places = (some: readonly DemoObservation[]) => new Set(some.map(({ visit }) => keyOfPlace(visit)));
+  const places = (some: readonly DemoObservation[]) => new Set(some.map(({ visit }) => placeKey(visit)));
   expect(places(later)).toEqual(places(all));
 });
 
 test('sees every store about once a month', () => {
-  const stores = Map.groupBy(approved, ({ visit }) => keyOfPlace(visit));
+  const stores = Map.groupBy(approved, ({ visit }) => placeKey(visit));
   expect(stores.size).toBe(103);
   for (const [store, observations] of stores) {
     const days = [...new Set(observations.map(({ visit }) => visit.daysAgo))].toSorted((a, b) => a - b);

@@ -40,14 +40,14 @@ const places: readonly DemoPlace[] = (Object.keys(demoRetailers) as MarketCode[]
   ),
 );
 
-export const keyOfPlace = ({ retailer, store, city }: Omit<DemoPlace, 'market' | 'shop'>) =>
+export const placeKey = ({ retailer, store, city }: Omit<DemoPlace, 'market' | 'shop'>) =>
   [retailer, store, city].join('|');
 
 /** Every store about once a month for three years, oldest first; together they read exactly what the demo holds. */
 export function planPriceVisits(): readonly PriceVisit[] {
-  const pictures = Map.groupBy(demoFootage, keyOfPlace);
+  const pictures = Map.groupBy(demoFootage, placeKey);
   const visits = places
-    .flatMap((place) => visitsTo(place, pictures.get(keyOfPlace(place)) ?? []))
+    .flatMap((place) => visitsTo(place, pictures.get(placeKey(place)) ?? []))
     .toSorted((a, b) => b.daysAgo - a.daysAgo);
   const all = visits.reduce((sum, { shop }) => sum + labelsIn[shop], 0);
   let planned = 0;
@@ -59,7 +59,7 @@ export function planPriceVisits(): readonly PriceVisit[] {
 }
 
 function visitsTo(place: DemoPlace, pictures: readonly DemoFootage[]): Omit<PriceVisit, 'labels'>[] {
-  const key = keyOfPlace(place);
+  const key = placeKey(place);
   const dice = seeded(seedFromText(key));
   const first = dice.between(2, DAYS_PER_MONTH - 4);
   const due = Array.from({ length: MONTHS }, (_, month) =>

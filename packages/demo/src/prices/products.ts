@@ -38,7 +38,7 @@ export function marketProducts(market: MarketCode): Product[] {
     return growers[origin].sorts.flatMap((sort) =>
       soldForms(origin, sort.share).map((form): Product => {
         const product = nameProduct(market, origin, sort.variety, sort.name ?? sort.variety, form);
-        const grams = gramsOfFruit(product, form.fruit);
+        const grams = averageGrams(product, form.fruit);
         return {
           ...product,
           origin,
@@ -110,7 +110,7 @@ function makeBarcode(text: string): string {
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
-function gramsOfFruit({ size_system, size_count }: Named, fruit: Fruit): number {
+function averageGrams({ size_system, size_count }: Named, fruit: Fruit): number {
   if (size_system === null || size_system === 'carton 10 kg' || size_count === null) return GRAMS[fruit];
   return fruitGrams(size_system, size_count);
 }

@@ -5,7 +5,7 @@ import { type Dice, seeded, seedFromText } from '../seeded.ts';
 import { kindsIn } from './forms.ts';
 import type { NotedLabel } from './noted-label.ts';
 import { notOnOffer, offerOn } from './offers.ts';
-import { keyOfPlace, type PriceVisit } from './price-visits.ts';
+import { type PriceVisit, placeKey } from './price-visits.ts';
 import { marketProducts, type Product } from './products.ts';
 
 const PROMO_CHANCE = 0.29;
@@ -21,7 +21,7 @@ const byStore = new Map<string, Product[]>();
 
 /** What a store is likely to have, the likeliest first: for one store the same at every visit, so that prices compare. */
 function storeAssortment(visit: PriceVisit): readonly Product[] {
-  const key = keyOfPlace(visit);
+  const key = placeKey(visit);
   const known = byStore.get(key);
   if (known) return known;
   const market = byMarket.get(visit.market) ?? marketProducts(visit.market);
@@ -54,7 +54,7 @@ export function readLabel(visit: PriceVisit, found: Product, day: number): Noted
     market: visit.market,
     shop: visit.shop,
     unit: 'each',
-    level: level * levelOfStore(visit) * levelOn(day) * dice.between(0.96, 1.04),
+    level: level * storeLevel(visit) * levelOn(day) * dice.between(0.96, 1.04),
     // Dearest from January to March, cheapest from August to October.
     month: monthOn(day) - 0.5,
     discount: 0,
@@ -110,7 +110,7 @@ function fruitCondition(dice: Dice, isReady: boolean, isMarkedDown: boolean) {
 }
 
 /** Some are a little dearer than their neighbours, always. */
-const levelOfStore = (visit: PriceVisit) => 0.97 + (seedFromText(keyOfPlace(visit)) % 1000) / 16_000;
+const storeLevel = (visit: PriceVisit) => 0.97 + (seedFromText(placeKey(visit)) % 1000) / 16_000;
 
 function levelOn(day: number): number {
   const year = 1970 + day / 365.25;

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { requestTo } from '../../../test/client.ts';
 import { FORM_TYPE, filePart, incomingIn, sendForm, writeForm } from '../../../test/forms.ts';
-import { png, pngOfBytes } from '../../../test/pictures.ts';
+import { png, pngWithBytes } from '../../../test/pictures.ts';
 import { usePortal } from '../../../test/portal.ts';
 
 const errors: string[] = [];
@@ -119,7 +119,7 @@ describe('a form on a connection of its own', () => {
 
   test('that ends in the middle of the file leaves nothing behind [T40]', async () => {
     const before = await logo();
-    const form = writeForm([filePart('file', await pngOfBytes(LIMIT))]);
+    const form = writeForm([filePart('file', await pngWithBytes(LIMIT))]);
     const { socket } = await open(`content-length: ${form.length}`);
     socket.write(form.subarray(0, 1_000_000));
     await expect.poll(() => incomingIn(portal)).toHaveLength(1);
@@ -130,7 +130,7 @@ describe('a form on a connection of its own', () => {
 
   test('that never ends is answered when its file is over the limit [T39]', async () => {
     const { socket, answer } = await open('transfer-encoding: chunked');
-    const beginning = writeForm([filePart('file', await pngOfBytes(LIMIT + 100_000))]).subarray(0, LIMIT + 50_000);
+    const beginning = writeForm([filePart('file', await pngWithBytes(LIMIT + 100_000))]).subarray(0, LIMIT + 50_000);
     socket.write(`${beginning.length.toString(16)}\r\n`);
     socket.write(beginning);
     expect(await answer()).toMatch(/^HTTP\/1\.1 413 [^]*File size exceeds the limit/);

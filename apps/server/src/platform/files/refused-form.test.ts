@@ -5,7 +5,7 @@ import { changeLogo } from '@portal/contract/site/branding';
 import { expect, test } from 'vitest';
 import { requestTo } from '../../../test/client.ts';
 import { FORM_TYPE, filePart, writeForm } from '../../../test/forms.ts';
-import { pngOfBytes } from '../../../test/pictures.ts';
+import { pngWithBytes } from '../../../test/pictures.ts';
 import { usePortal } from '../../../test/portal.ts';
 
 const portal = usePortal();
@@ -26,7 +26,7 @@ test('after a form that was refused before its end, the same connection hears th
     return { status: answer.statusCode, isReused: asked.reusedSocket };
   };
 
-  const form = writeForm([filePart('not-the-field', await pngOfBytes(2_000_000))]);
+  const form = writeForm([filePart('not-the-field', await pngWithBytes(2_000_000))]);
   const headers = {
     authorization: `Bearer ${token}`,
     'content-type': FORM_TYPE,

@@ -5,7 +5,7 @@ import { type HomeContent, saveHomeContent } from '@portal/contract/site/home';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fetchMedia, filePart, incomingIn, type Part, sendForm } from '../../../test/forms.ts';
-import { gif, jpeg, jpegWithPlace, png, pngOfBytes, pngPromising, webp } from '../../../test/pictures.ts';
+import { gif, jpeg, jpegWithPlace, png, pngPromising, pngWithBytes, webp } from '../../../test/pictures.ts';
 import { newSource, usePortal } from '../../../test/portal.ts';
 
 const portal = usePortal();
@@ -127,8 +127,8 @@ describe.each(kinds)('a picture as %s', (kind) => {
   test('is refused by its content: GIF [T37]', async () => expectRefused(kind, await gif(), 400, WRONG_TYPE, 'p.png'));
 
   test('may have 2097152 bytes, and not one more [T39]', async () => {
-    expect((await upload(kind, await pngOfBytes(LIMIT))).status).toBe(200);
-    await expectRefused(kind, await pngOfBytes(LIMIT + 1), 413, TOO_LARGE);
+    expect((await upload(kind, await pngWithBytes(LIMIT))).status).toBe(200);
+    await expectRefused(kind, await pngWithBytes(LIMIT + 1), 413, TOO_LARGE);
     await expectRefused(kind, Buffer.alloc(LIMIT * 2), 413, TOO_LARGE);
   });
 
@@ -155,12 +155,12 @@ describe.each(kinds)('a picture as %s', (kind) => {
   ])('with %s is not decoded [T39]', async (_, make) => expectRefused(kind, await make(), 400, UNREADABLE));
 
   test.each([
-    ['half of a PNG', async () => (await pngOfNoise()).subarray(0, 20_000)],
+    ['half of a PNG', async () => (await noisyPng()).subarray(0, 20_000)],
     [
       'half of a JPEG',
       async () =>
         (
-          await sharp(await pngOfNoise())
+          await sharp(await noisyPng())
             .jpeg()
             .toBuffer()
         ).subarray(0, 4_000),
@@ -170,7 +170,7 @@ describe.each(kinds)('a picture as %s', (kind) => {
   ])('that is %s is refused [T37]', async (_, make) => expectRefused(kind, await make(), 400, UNREADABLE));
 });
 
-const pngOfNoise = () =>
+const noisyPng = () =>
   sharp({
     create: {
       width: 200,

@@ -6,7 +6,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ARMED, armedPdf, HOSTILE, handWritten, listAnnotations } from '../../../test/active-pdfs.ts';
 import { removeActiveContent } from './active-content.ts';
-import { textOfPage } from './page-text.ts';
+import { extractPageText } from './page-text.ts';
 import { cleanPdf, splitPdf, watermarkPdf } from './pdf-work.ts';
 import { watermarkPage } from './watermark.ts';
 
@@ -31,7 +31,7 @@ describe('nothing is left of', () => {
     for (const sent of [plain, await document.save()]) {
       const left = await cleaned(sent);
       expect(left.toString('latin1')).not.toMatch(/HOSTILE|484f5354494c45/i);
-      expect(await textOfPage(left)).toBe('Harmless words');
+      expect(await extractPageText(left)).toBe('Harmless words');
     }
   });
 
@@ -48,7 +48,7 @@ describe('nothing is left of', () => {
     const broken = '<< /S /JavaScript /JS (HOSTILE) /Rest ?? >>';
     const left = await cleaned(handWritten('/OpenAction 6 0 R', broken));
     expect(left.includes(HOSTILE)).toBe(false);
-    expect(await textOfPage(left)).toBe('Harmless words');
+    expect(await extractPageText(left)).toBe('Harmless words');
   });
 
   test.each(['ObjStm', '#4fbjStm'])('objects in a stream /%s that the document points at', async (type) => {
@@ -137,7 +137,7 @@ describe('in every way out:', () => {
     const left = await readFile(target);
     expect(left.includes(HOSTILE)).toBe(false);
     expect(await seenBy(left)).toEqual([null, null, null]);
-    expect(await textOfPage(left)).toContain('Harmless words');
+    expect(await extractPageText(left)).toContain('Harmless words');
   });
 
   test('a page that was taken apart before anything was removed', async () => {

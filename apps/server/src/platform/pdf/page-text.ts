@@ -6,7 +6,7 @@ const MAX_TEXT = 50_000;
 const FOLDER = fileURLToPath(new URL('.', import.meta.resolve('pdfjs-dist/package.json')));
 
 /** The words of a document of one page. A page that cannot be understood has none. */
-export async function textOfPage(pdf: Uint8Array): Promise<string> {
+export async function extractPageText(pdf: Uint8Array): Promise<string> {
   const loading = getDocument({
     // It is taken away from us.
     data: new Uint8Array(pdf),

@@ -4,7 +4,7 @@ import { finished } from 'node:stream/promises';
 import { Worker } from 'node:worker_threads';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { removeActiveContent } from './active-content.ts';
-import { opensWithoutPassword, textOfPage } from './page-text.ts';
+import { extractPageText, opensWithoutPassword } from './page-text.ts';
 import type { PdfLimits, PdfLine, PdfProblem } from './pdf-work.ts';
 import { singlePage } from './single-page.ts';
 import { watermarkAll } from './watermark.ts';
@@ -52,7 +52,7 @@ async function split(source: string, target: string, limits: PdfLimits): Promise
     weight += page.length;
     if (page.length > limits.pageBytes || weight > limits.bytes) return say({ problem: 'pdfTooHeavy' });
     if (!pack.write(page)) await new Promise<void>((resolve) => pack.once('drain', () => resolve()));
-    await say({ page: index + 1, bytes: page.length, text: await textOfPage(page) });
+    await say({ page: index + 1, bytes: page.length, text: await extractPageText(page) });
   }
   await finished(pack.end());
   return say({ pages: count });

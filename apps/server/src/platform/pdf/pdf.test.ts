@@ -12,7 +12,7 @@ import {
   StandardFonts,
 } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { textOfPage } from './page-text.ts';
+import { extractPageText } from './page-text.ts';
 import { splitPdf } from './pdf-work.ts';
 import { singlePage } from './single-page.ts';
 import { watermarkAll, watermarkPage } from './watermark.ts';
@@ -65,7 +65,7 @@ test('a page takes along what it is drawn with, and no other page', async () => 
   const page = await singlePage(document, 7);
   expect(page.length).toBeGreaterThan(NOISE_BYTES);
   expect(page.length).toBeLessThan(NOISE_BYTES * 1.5);
-  expect(await textOfPage(page)).toBe('Page number 8');
+  expect(await extractPageText(page)).toBe('Page number 8');
 });
 
 test('pages are told one by one, and stand one after the other in the file', async () => {
@@ -82,7 +82,7 @@ test('pages are told one by one, and stand one after the other in the file', asy
   const file = await open(target);
   const { buffer } = await file.read(Buffer.alloc(lines[1]?.bytes ?? 0), 0, lines[1]?.bytes ?? 0, lines[0]?.bytes ?? 0);
   await file.close();
-  expect(await textOfPage(buffer)).toBe('Page number 2');
+  expect(await extractPageText(buffer)).toBe('Page number 2');
 });
 
 test.each([
@@ -132,7 +132,7 @@ test.each([0, 90, 180, 270])('the line is whole on a page that is turned by %i d
   page.setRotation(degrees(turned));
   // A page that leaves its pen somewhere else.
   page.node.set(PDFName.of('Contents'), document.context.register(document.context.stream('q 0.001 0 0 0.001 0 0 cm')));
-  const text = await textOfPage(
+  const text = await extractPageText(
     await watermarkPage(await document.save(), 'Zoë Nguyễn 山田 · zoe@growers.example · 2026-03-01'),
   );
   const lines = text.split('\n').filter((line) => line === 'Zoë Nguyen · zoe@growers.example · 2026-03-01');

@@ -12,7 +12,7 @@ import { isLiveLink, spendLink, voidLinks } from '../../../platform/one-time-lin
 import { Refusal } from '../../../platform/refusal.ts';
 import { forgetGuesses, guessSecret, type Quota, sourceNetwork, useQuota } from '../../../platform/throttle.ts';
 import { addressConfirmed, passwordChanged } from '../../hooks.ts';
-import { tellOwner } from '../../record/notifications/security/security-notices.service.ts';
+import { notifyOwner } from '../../record/notifications/security/security-notices.service.ts';
 import { askForPassword } from './own-password.service.ts';
 import { findWeakness } from './password-policy.service.ts';
 import { selectMemberByEmail, selectMemberForPassword, updatePassword } from './passwords.queries.ts';
@@ -96,7 +96,7 @@ async function endOlderAccess({ ask }: Pick<Deps, 'ask'>, changed: Given<typeof 
   const { trx, memberId, now } = changed;
   await ask(passwordChanged, changed);
   await voidLinks(trx, { subjectId: memberId }, now);
-  await tellOwner(trx, { memberId, occurrence: 'password', at: now });
+  await notifyOwner(trx, { memberId, occurrence: 'password', at: now });
 }
 
 async function refuseWeak({ passwords }: Deps, member: MemberOfPassword, password: string): Promise<void> {

@@ -2,9 +2,9 @@ import type * as contract from '@portal/contract/access/personal-tokens';
 import { MAX_TOKENS, type PersonalToken } from '@portal/contract/access/personal-tokens';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { hashOfSecret, newSecret } from '../../../platform/secret.ts';
+import { hashSecret, newSecret } from '../../../platform/secret.ts';
 import { recordAct } from '../../record/audit-log/audit-log.service.ts';
-import { tellOwner } from '../../record/notifications/security/security-notices.service.ts';
+import { notifyOwner } from '../../record/notifications/security/security-notices.service.ts';
 import { askForPassword } from '../passwords/own-password.service.ts';
 import { refusesExport } from '../permissions/permissions.service.ts';
 import { countTokens, deleteToken, insertToken, selectToken, selectTokens } from './personal-tokens.queries.ts';
@@ -29,11 +29,11 @@ export const createToken: Handler<typeof contract.createToken> = async (context,
       member_id: caller.memberId,
       name: name.trim(),
       scope,
-      token_hash: hashOfSecret(token),
+      token_hash: hashSecret(token),
       created_at: clock.now(),
     });
     await recordAct(trx, context, { action: 'token.created', subject: { id: row.id, name: row.name } });
-    await tellOwner(trx, { memberId: caller.memberId, occurrence: 'token', at: row.created_at });
+    await notifyOwner(trx, { memberId: caller.memberId, occurrence: 'token', at: row.created_at });
     return row;
   });
   return { ...toPersonalToken(created), token };

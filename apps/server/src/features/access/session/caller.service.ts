@@ -1,7 +1,7 @@
 import { type Caller, isAdminAccount, isGranted } from '../../../platform/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { MINUTE_MS } from '../../../platform/durations.ts';
-import { hashOfSecret } from '../../../platform/secret.ts';
+import { hashSecret } from '../../../platform/secret.ts';
 import { isEnded, seenBy } from '../licence-scope/scope.service.ts';
 import { currentTermsHash } from '../terms/terms.service.ts';
 import {
@@ -22,12 +22,12 @@ const LAST_SEEN_STEPS = 30;
 
 /** Who is behind a token, or nobody. A session that has run out is removed, so that no clock can bring it back. */
 export async function identify(deps: Deps, token: string, call: { background: boolean }): Promise<Caller | undefined> {
-  return callerIn(deps, await selectSession(deps.pool, hashOfSecret(token), currentTermsHash), call);
+  return callerIn(deps, await selectSession(deps.pool, hashSecret(token), currentTermsHash), call);
 }
 
 /** The same for a browser that fetches a picture; that by itself is no activity. */
 export async function identifyMedia(deps: Deps, mediaKey: string): Promise<Caller | undefined> {
-  const row = await selectSession(deps.pool, hashOfSecret(mediaKey), currentTermsHash, 'media_hash');
+  const row = await selectSession(deps.pool, hashSecret(mediaKey), currentTermsHash, 'media_hash');
   return callerIn(deps, row, { background: true });
 }
 
@@ -38,7 +38,7 @@ async function callerIn(
 ): Promise<Caller | undefined> {
   if (!row) return undefined;
   const now = deps.clock.now();
-  const behind = row.behind_session_id === null ? undefined : await findBehind(deps, row.behind_session_id);
+  const behind = row.behind_session_id === null ? undefined : await findAdminBehind(deps, row.behind_session_id);
   const isOver = row.ends_at <= now || (row.behind_id !== null && !behind);
   // A promotion counts from the next sign-in on.
   const role = isAdminAccount({ role: row.session_role }) ? row.role : 'CLIENT';
@@ -73,7 +73,7 @@ function administrationIn({ adminTwoFactor }: Pick<Deps, 'adminTwoFactor'>, row:
 }
 
 /** The administrator who signs in as somebody, for as long as they may and their own session is open. */
-export async function findBehind(deps: Deps, sessionId: string) {
+export async function findAdminBehind(deps: Deps, sessionId: string) {
   const now = deps.clock.now();
   const admin = await selectAdminIn(deps.db, sessionId, now);
   if (!admin || !isGranted(admin.entries ?? [], 'Admin', 'impersonate')) return undefined;
@@ -90,7 +90,7 @@ export async function findBehind(deps: Deps, sessionId: string) {
 
 /** The same for a personal token: it never locks, and ends with what it was made for. */
 export async function identifyToken(deps: Deps, token: string): Promise<Caller | undefined> {
-  const row = await selectTokenHolder(deps.pool, hashOfSecret(token), currentTermsHash);
+  const row = await selectTokenHolder(deps.pool, hashSecret(token), currentTermsHash);
   const now = deps.clock.now();
   const caller = row && (await toCaller(deps, row, now));
   if (!row || !caller) return undefined;

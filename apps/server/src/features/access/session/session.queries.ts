@@ -132,17 +132,17 @@ export async function deleteSession(db: Kysely<Tables>, id: string): Promise<voi
 /** All sessions that are a member's or that they opened as somebody else, or all but one. */
 /** Says whether there were any. */
 export async function deleteMemberSessions(db: Kysely<Tables>, memberId: string, but?: string): Promise<boolean> {
-  let query = db.deleteFrom('sessions').where(isOfAny([memberId]));
+  let query = db.deleteFrom('sessions').where(belongsToAny([memberId]));
   if (but) query = query.where('id', '!=', but);
   const { numDeletedRows } = await query.executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }
 
-export async function deleteSessionsOfAll(db: Kysely<Tables>, memberIds: readonly string[]): Promise<void> {
-  await db.deleteFrom('sessions').where(isOfAny(memberIds)).execute();
+export async function deleteMembersSessions(db: Kysely<Tables>, memberIds: readonly string[]): Promise<void> {
+  await db.deleteFrom('sessions').where(belongsToAny(memberIds)).execute();
 }
 
-const isOfAny = (memberIds: readonly string[]) => (eb: ExpressionBuilder<Tables, 'sessions'>) =>
+const belongsToAny = (memberIds: readonly string[]) => (eb: ExpressionBuilder<Tables, 'sessions'>) =>
   eb.or([eb('member_id', 'in', memberIds), eb('behind_id', 'in', memberIds)]);
 
 export async function deleteMemberTokens(db: Kysely<Tables>, memberIds: readonly string[]): Promise<void> {

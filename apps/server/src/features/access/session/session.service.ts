@@ -11,17 +11,17 @@ import { deriveMediaKey } from '../../../platform/http/media-key.ts';
 import type { Handler } from '../../../platform/mount.ts';
 import { coarseNetwork, describeDevice } from '../../../platform/origin.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { hashOfSecret, newSecret } from '../../../platform/secret.ts';
+import { hashSecret, newSecret } from '../../../platform/secret.ts';
 import type { passwordChanged } from '../../hooks.ts';
 import { recordAct } from '../../record/audit-log/audit-log.service.ts';
-import { tellOwner } from '../../record/notifications/security/security-notices.service.ts';
+import { notifyOwner } from '../../record/notifications/security/security-notices.service.ts';
 import { proveOwnPassword } from '../passwords/own-password.service.ts';
 import { hasStanding } from './caller.service.ts';
 import {
   deleteMemberSessions,
+  deleteMembersSessions,
   deleteMemberTokens,
   deleteSession,
-  deleteSessionsOfAll,
   insertSession,
   type MemberCredentials,
   markSingleSignOn,
@@ -73,11 +73,11 @@ async function writeSession(deps: Deps & { db: Transaction<Tables> }, { member, 
   if (!behind) await updateMemberSeen(deps.db, member.id, now);
   const notice = { memberId: member.id, at: now };
   if (way === 'sso' && (await markSingleSignOn(deps.db, member.id, now)))
-    await tellOwner(deps.db, { ...notice, occurrence: 'single-sign-on' });
-  if (behind) await tellOwner(deps.db, { ...notice, occurrence: 'direct-login', by: behind.id });
+    await notifyOwner(deps.db, { ...notice, occurrence: 'single-sign-on' });
+  if (behind) await notifyOwner(deps.db, { ...notice, occurrence: 'direct-login', by: behind.id });
   await insertSession(deps.db, {
-    token_hash: hashOfSecret(token),
-    media_hash: hashOfSecret(deriveMediaKey(token)),
+    token_hash: hashSecret(token),
+    media_hash: hashSecret(deriveMediaKey(token)),
     member_id: member.id,
     created_at: now,
     ends_at: new Date(now.getTime() + (behind ? DIRECT_LOGIN_MS : deps.sessions.lifetimeMs)),
@@ -163,13 +163,13 @@ export async function endSessions({ db }: Pick<Deps, 'db'>, memberId: string, bu
 }
 
 /** Of several members at once. */
-export async function endSessionsOfAll(db: Kysely<Tables>, memberIds: readonly string[]): Promise<void> {
-  if (memberIds.length > 0) await deleteSessionsOfAll(db, memberIds);
+export async function endMembersSessions(db: Kysely<Tables>, memberIds: readonly string[]): Promise<void> {
+  if (memberIds.length > 0) await deleteMembersSessions(db, memberIds);
 }
 
 /** Of several members at once, with their personal tokens: a seat, or a licence, has ended. */
 export async function endCredentials(db: Kysely<Tables>, memberIds: readonly string[]): Promise<void> {
-  await endSessionsOfAll(db, memberIds);
+  await endMembersSessions(db, memberIds);
   await endTokens(db, memberIds);
 }
 

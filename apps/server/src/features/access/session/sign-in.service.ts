@@ -9,7 +9,7 @@ import { type Guess, guessPassword, hasQuota, type Quota, refuseLockedSource } f
 import { invitationAccepted, invitationOpened, type OpenedInvitation } from '../../hooks.ts';
 import { isStillRight } from '../passwords/own-password.service.ts';
 import { useCode } from '../two-factor/two-factor-code.service.ts';
-import { findBehind } from './caller.service.ts';
+import { findAdminBehind } from './caller.service.ts';
 import { type MemberCredentials, renewPasswordHash, selectCredentials, selectEmails } from './session.queries.ts';
 import { openSession, openSessionWhile, recordSignIn } from './session.service.ts';
 
@@ -67,7 +67,7 @@ type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 async function openDirectly(context: PublicContext, id: string, { email, password }: Given, link: Link) {
   const { db, clock, from } = context;
   const isGood = await spendLink(db, clock.now(), link, password);
-  const behind = isGood && link.issuerSessionId ? await findBehind(context, link.issuerSessionId) : undefined;
+  const behind = isGood && link.issuerSessionId ? await findAdminBehind(context, link.issuerSessionId) : undefined;
   const member = behind && (await selectCredentials(db, email));
   if (!member || member.id !== id || member.id !== link.subjectId || member.suspended_at) {
     throw await recordDirectRefusal(context, link);

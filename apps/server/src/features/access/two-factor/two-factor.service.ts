@@ -5,7 +5,7 @@ import type { SecurityOccurrence } from '@portal/contract/record/notifications';
 import { actsAsAdmin } from '../../../platform/caller.ts';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { tellOwner } from '../../record/notifications/security/security-notices.service.ts';
+import { notifyOwner } from '../../record/notifications/security/security-notices.service.ts';
 import { askForPassword } from '../passwords/own-password.service.ts';
 import { base32 } from './totp.ts';
 import { deleteTwoFactor, selectTwoFactor, updateRecoveryHashes, upsertWaitingSecret } from './two-factor.queries.ts';
@@ -41,7 +41,7 @@ export const confirmTwoFactor: Handler<typeof contract.confirmTwoFactor> = async
   if (context.caller.hasTwoFactor) throw new Refusal('notAllowed');
   await askForCode(context, code);
   return context.db.transaction().execute(async (trx) => {
-    await tellOwner(trx, securityNotice(context, 'two-factor-on'));
+    await notifyOwner(trx, securityNotice(context, 'two-factor-on'));
     return newRecoveryCodes({ ...context, db: trx });
   });
 };
@@ -52,7 +52,7 @@ export const endTwoFactor: Handler<typeof contract.endTwoFactor> = async (contex
   await context.db.transaction().execute(async (trx) => {
     await requireStillRight(trx);
     await deleteTwoFactor(trx, context.caller.memberId);
-    await tellOwner(trx, securityNotice(context, 'two-factor-off'));
+    await notifyOwner(trx, securityNotice(context, 'two-factor-off'));
   });
   return null;
 };
@@ -62,7 +62,7 @@ export const renewRecoveryCodes: Handler<typeof contract.renewRecoveryCodes> = a
   await askForCode(context, code);
   return context.db.transaction().execute(async (trx) => {
     await requireStillRight(trx);
-    await tellOwner(trx, securityNotice(context, 'recovery-codes'));
+    await notifyOwner(trx, securityNotice(context, 'recovery-codes'));
     return newRecoveryCodes({ ...context, db: trx });
   });
 };

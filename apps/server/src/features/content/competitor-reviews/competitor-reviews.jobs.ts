@@ -1,8 +1,8 @@
 import type { Job } from '../../../platform/jobs.ts';
-import { type Published, TELL_OF_REVIEW, tellOfReview } from './review-notices.service.ts';
+import { notifyReview, type Published, TELL_OF_REVIEW } from './review-notices.service.ts';
 
-export const tellOfCompetitorReview: Job = {
+export const notifyCompetitorReview: Job = {
   name: TELL_OF_REVIEW,
   takesLong: true,
-  run: (deps, payload) => tellOfReview(deps, payload as Published),
+  run: (deps, payload) => notifyReview(deps, payload as Published),
 };

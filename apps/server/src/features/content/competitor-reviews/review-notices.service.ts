@@ -17,7 +17,7 @@ export async function addReviewNotice(trx: Transaction<Tables>, id: string): Pro
 }
 
 /** As it is by then: one that was taken back meanwhile is told to nobody. */
-export async function tellOfReview({ db, clock }: Deps, { id }: Published): Promise<void> {
+export async function notifyReview({ db, clock }: Deps, { id }: Published): Promise<void> {
   const review = await selectToTell(db, id);
   if (!review) return;
   const { published_number, ...words } = review;

@@ -3,7 +3,7 @@ import { monthlySupply } from '@portal/contract/content/competitor-reviews/suppl
 import { actsAsAdmin, type Caller } from '../../../platform/caller.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Handler } from '../../../platform/mount.ts';
-import { textOfDay, toSydneyDay } from '../../../platform/sydney-days.ts';
+import { formatDay, toSydneyDay } from '../../../platform/sydney-days.ts';
 import { rivalsCompared, rivalsListed } from '../../hooks.ts';
 import { mayRead } from './review-view.ts';
 import { selectDrafts, selectPublished } from './reviews.queries.ts';
@@ -11,7 +11,7 @@ import { toReview } from './reviews.service.ts';
 
 /** Of the running month in Sydney. */
 function supplyNow(clock: Clock, origin: string): number | null {
-  const month = Number(textOfDay(toSydneyDay(clock.now())).slice(5, 7));
+  const month = Number(formatDay(toSydneyDay(clock.now())).slice(5, 7));
   return monthlySupply(origin)?.[month - 1] ?? null;
 }
 

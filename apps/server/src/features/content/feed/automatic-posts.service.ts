@@ -1,5 +1,5 @@
 import type { Given } from '../../../platform/hooks.ts';
-import { textOfDay, toSydneyDay } from '../../../platform/sydney-days.ts';
+import { formatDay, toSydneyDay } from '../../../platform/sydney-days.ts';
 import type { contentPublished } from '../../hooks.ts';
 import { insertReportPost, insertVisitPosts, type NewVisit } from './automatic-posts.queries.ts';
 
@@ -9,7 +9,7 @@ const NEWS_DAYS = 30;
 export async function postPublished({ trx, now, published }: Given<typeof contentPublished>): Promise<void> {
   if (published.kind === 'report') return insertReportPost(trx, published.id, now);
   const { kind, visits } = published;
-  const oldest = textOfDay(toSydneyDay(now) - NEWS_DAYS);
+  const oldest = formatDay(toSydneyDay(now) - NEWS_DAYS);
   const recent = visits.filter((visit): visit is NewVisit => visit.market_id !== null && visit.day > oldest);
   const known = new Map(recent.map(({ market_id, day }) => [`${market_id} ${day}`, { market_id, day }]));
   if (known.size > 0) await insertVisitPosts(trx, kind, [...known.values()], now);

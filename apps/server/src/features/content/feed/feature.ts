@@ -2,13 +2,13 @@ import type { Feature } from '../../../platform/feature.ts';
 import { handle } from '../../../platform/hooks.ts';
 import { contentPublished } from '../../hooks.ts';
 import { postPublished } from './automatic-posts.service.ts';
-import { tellOfNewPost } from './feed.jobs.ts';
+import { notifyNewPost } from './feed.jobs.ts';
 import { feedRoutes } from './feed.routes.ts';
 import { postsTold } from './post-notices.service.ts';
 
 export const feed: Feature = {
   routes: feedRoutes,
-  jobs: [tellOfNewPost],
+  jobs: [notifyNewPost],
   told: postsTold,
   handlers: [handle(contentPublished, postPublished)],
 };

@@ -3,7 +3,7 @@ import type { PageName, PermissionName } from '@portal/contract/pages';
 import { actsAsAdmin, type Caller, isGranted } from '../../../platform/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { textOfDay, toSydneyDay } from '../../../platform/sydney-days.ts';
+import { formatDay, toSydneyDay } from '../../../platform/sydney-days.ts';
 import { reportsToldTo } from '../reports/told-reports.service.ts';
 import type { Extent, FeedView } from './visible-posts.ts';
 
@@ -34,4 +34,4 @@ export function feedView(asking: Omit<Asking, 'db'>): FeedView {
 }
 
 const toExtent = (shown: 'all' | 'none' | Date): Extent =>
-  shown instanceof Date ? { since: textOfDay(toSydneyDay(shown)) } : shown;
+  shown instanceof Date ? { since: formatDay(toSydneyDay(shown)) } : shown;

@@ -1,8 +1,8 @@
 import type { Job } from '../../../platform/jobs.ts';
-import { type Out, TELL_OF_POST, tellOfPost } from './post-notices.service.ts';
+import { notifyPost, type Out, TELL_OF_POST } from './post-notices.service.ts';
 
-export const tellOfNewPost: Job = {
+export const notifyNewPost: Job = {
   name: TELL_OF_POST,
   takesLong: true,
-  run: (deps, payload) => tellOfPost(deps, payload as Out),
+  run: (deps, payload) => notifyPost(deps, payload as Out),
 };

@@ -58,7 +58,7 @@ export type Wanted = Pick<PostFilter, 'author' | 'title' | 'tag'> & {
   visits: readonly { kind: PostKind; market_id: string }[];
 };
 
-function isWanted({ author, title, tag, since, before, visits }: Wanted): RawBuilder<SqlBool> {
+function matchesFilter({ author, title, tag, since, before, visits }: Wanted): RawBuilder<SqlBool> {
   const conditions = [
     author && sql`p.author_id = ${author}`,
     tag && sql`p.tags @> array[${tag}]`,
@@ -80,7 +80,7 @@ export async function selectPostPage(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: PostRow[]; total: number }> {
   const { from, where } = visiblePosts(view);
-  const chosen = sql`from ${from} where ${where} and ${isWanted(wanted)}`;
+  const chosen = sql`from ${from} where ${where} and ${matchesFilter(wanted)}`;
   const page = sql<PostRow>`
     select ${COLUMNS(view)} ${chosen}
     order by coalesce(p.pinned_until > ${view.now}, false) desc, ${AT} desc, p.id desc limit ${limit} offset ${offset}`;

@@ -2,7 +2,7 @@ import type * as contract from '@portal/contract/content/feed';
 import { type Post, type PostFilter, tidyTag } from '@portal/contract/content/feed';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { dayOfText, startOfSydneyDay } from '../../../platform/sydney-days.ts';
+import { parseDay, startOfSydneyDay } from '../../../platform/sydney-days.ts';
 import { visitTitle } from './automatic-titles.ts';
 import {
   type PostRow,
@@ -19,13 +19,13 @@ import type { FeedView } from './visible-posts.ts';
 export const listPosts: Handler<typeof contract.listPosts> = async (context, { page, page_size, ...filter }) => {
   const view = feedView(context);
   const range = { limit: page_size, offset: (page - 1) * page_size };
-  const { rows, total } = await selectPostPage(context.db, view, await wantedBy(context, filter), range);
+  const { rows, total } = await selectPostPage(context.db, view, await resolveFilter(context, filter), range);
   return { items: rows.map((row) => toPost(row, view)), total, page, page_size };
 };
 
-async function wantedBy({ db, language }: Asking, { from, to, tag, ...filter }: PostFilter): Promise<Wanted> {
+async function resolveFilter({ db, language }: Asking, { from, to, tag, ...filter }: PostFilter): Promise<Wanted> {
   const startOfDay = (day: string | undefined, later: number) => {
-    const number = dayOfText(day);
+    const number = parseDay(day);
     return number === undefined ? undefined : startOfSydneyDay(number + later);
   };
   const title = filter.title?.trim();

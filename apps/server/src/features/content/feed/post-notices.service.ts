@@ -22,7 +22,7 @@ export async function addPostNotice(trx: Transaction<Tables>, id: string, publis
 }
 
 /** As it is by then, and once: what was taken back meanwhile is told to nobody, and what comes back not again. */
-export async function tellOfPost({ db, clock }: Deps, { id }: Out): Promise<void> {
+export async function notifyPost({ db, clock }: Deps, { id }: Out): Promise<void> {
   const now = clock.now();
   const post = await selectToTell(db, id);
   const publishAt = post?.publish_at;

@@ -1,14 +1,14 @@
 import type { Feature } from '../../../platform/feature.ts';
 import { handle } from '../../../platform/hooks.ts';
 import { photoLookedUp } from '../../hooks.ts';
-import { makePoster, sweepFootage, tellOfNewFootage } from './footage.jobs.ts';
+import { makePoster, notifyNewFootage, sweepFootage } from './footage.jobs.ts';
 import { footageRoutes } from './footage.routes.ts';
 import { footageMedia, isPhotoSeen } from './footage.service.ts';
 import { footageTold } from './footage-notices.service.ts';
 
 export const footage: Feature = {
   routes: footageRoutes,
-  jobs: [makePoster, sweepFootage, tellOfNewFootage],
+  jobs: [makePoster, sweepFootage, notifyNewFootage],
   media: footageMedia,
   told: footageTold,
   handlers: [handle(photoLookedUp, isPhotoSeen)],

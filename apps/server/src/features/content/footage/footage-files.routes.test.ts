@@ -7,9 +7,9 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addFootage, emptyFootage } from '../../../../test/footage.ts';
 import { fetchMedia, filePart, incomingIn, sendForm } from '../../../../test/forms.ts';
-import { gif, jpeg, jpegWithPlace, png, pngOfBytes, pngPromising, webp } from '../../../../test/pictures.ts';
+import { gif, jpeg, jpegWithPlace, png, pngPromising, pngWithBytes, webp } from '../../../../test/pictures.ts';
 import { usePortal } from '../../../../test/portal.ts';
-import { box, ftyp, longBox, mp4, mp4OfBytes, mvhd, tkhd } from '../../../../test/videos.ts';
+import { box, ftyp, longBox, mp4, mp4WithBytes, mvhd, tkhd } from '../../../../test/videos.ts';
 
 const portal = usePortal();
 const WRONG_TYPE = 'Invalid file type. Please upload a Image and Viedo file.';
@@ -113,13 +113,13 @@ describe('a file is taken or refused by its content, whatever name and type it i
 
 describe('a file may have 2097152 bytes, and not one more [T39]', () => {
   test('as a photo', async () => {
-    await kept(await pngOfBytes(LIMIT));
-    await expectRefused(await pngOfBytes(LIMIT + 1), 413, TOO_LARGE);
+    await kept(await pngWithBytes(LIMIT));
+    await expectRefused(await pngWithBytes(LIMIT + 1), 413, TOO_LARGE);
   });
 
   test('as a video', async () => {
-    expect((await kept(mp4OfBytes(LIMIT))).item.bytes).toBe(LIMIT);
-    await expectRefused(mp4OfBytes(LIMIT + 1), 413, TOO_LARGE);
+    expect((await kept(mp4WithBytes(LIMIT))).item.bytes).toBe(LIMIT);
+    await expectRefused(mp4WithBytes(LIMIT + 1), 413, TOO_LARGE);
     await expectRefused(Buffer.alloc(LIMIT * 2), 413, TOO_LARGE);
   });
 });

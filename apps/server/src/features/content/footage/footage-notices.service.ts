@@ -3,7 +3,7 @@ import type { Scope } from '../../../platform/caller.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { addJob } from '../../../platform/jobs.ts';
-import { startOfSydneyDay, textOfDay, toSydneyDay } from '../../../platform/sydney-days.ts';
+import { formatDay, startOfSydneyDay, toSydneyDay } from '../../../platform/sydney-days.ts';
 import type { ToldRule } from '../../../platform/told-rules.ts';
 import { footageSeenBy } from '../../access/licence-scope/footage-view.service.ts';
 import { notifyReaders } from '../../access/licence-scope/readers.service.ts';
@@ -26,7 +26,7 @@ export async function addFootageNotice(trx: Transaction<Tables>, marketId: strin
 }
 
 /** One entry for a market and a day: how many are new is counted anew each time, as far as a reader sees them. */
-export async function tellOfFootage({ db, clock }: Deps, { market_id, day }: Added): Promise<void> {
+export async function notifyFootage({ db, clock }: Deps, { market_id, day }: Added): Promise<void> {
   const added = await selectAdded(db, market_id, { from: startOfSydneyDay(day), to: startOfSydneyDay(day + 1) });
   const [first] = added;
   if (!first) return;
@@ -37,7 +37,7 @@ export async function tellOfFootage({ db, clock }: Deps, { market_id, day }: Add
     entryFor({ scope }) {
       const count = countVisible(added, scope.footage);
       if (count === 0) return undefined;
-      return { refId: market_id, words: { market, market_id, count }, occasion: `${market_id}:${textOfDay(day)}` };
+      return { refId: market_id, words: { market, market_id, count }, occasion: `${market_id}:${formatDay(day)}` };
     },
   });
 }
@@ -46,14 +46,14 @@ type Days = Awaited<ReturnType<typeof selectAdded>>;
 
 function countVisible(added: Days, extent: Scope['footage']): number {
   if (extent === 'none') return 0;
-  const since = extent === 'all' ? '' : textOfDay(toSydneyDay(extent));
+  const since = extent === 'all' ? '' : formatDay(toSydneyDay(extent));
   return added.filter(({ day }) => day >= since).reduce((sum, { count }) => sum + count, 0);
 }
 
 /** As long as they see footage of that market. */
 const isTold: ToldRule = (caller) => {
   const view = footageSeenBy(caller);
-  const since = view?.since ? textOfDay(toSydneyDay(view.since)) : null;
+  const since = view?.since ? formatDay(toSydneyDay(view.since)) : null;
   return sql<SqlBool>`(${view !== undefined} and exists (
     select from footage f
     where f.market_id = (n.words ->> 'market_id')::uuid and f.deleted_at is null

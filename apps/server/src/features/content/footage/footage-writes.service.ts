@@ -7,7 +7,7 @@ import { type KeptMedium, keepMedium, listMedium } from '../../../platform/files
 import { requireVersion } from '../../../platform/if-match.ts';
 import type { Context, Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { textOfDay, toSydneyDay } from '../../../platform/sydney-days.ts';
+import { formatDay, toSydneyDay } from '../../../platform/sydney-days.ts';
 import { contentPublished } from '../../hooks.ts';
 import { recordAct } from '../../record/audit-log/audit-log.service.ts';
 import { insertFootage, lockFootage, selectFootageItem, selectUploaded, updateFootageRow } from './footage.queries.ts';
@@ -31,10 +31,10 @@ export const importImage: Handler<typeof contract.importImage> = (context, form)
 
 async function add(context: Context<typeof contract.addFootage>, form: Form): Promise<FootageItem> {
   const known = await uploadedBefore(context, form);
-  if (known) return sayAnew(context, known, form);
+  if (known) return updateExisting(context, known, form);
   const { db, clock, caller } = context;
   const now = clock.now();
-  const day = dayIn(form, now) ?? textOfDay(toSydneyDay(now));
+  const day = dayIn(form, now) ?? formatDay(toSydneyDay(now));
   const place = await findPlace(context, form);
   requireOffered(place);
   const { ids, names } = place;
@@ -66,7 +66,7 @@ async function add(context: Context<typeof contract.addFootage>, form: Form): Pr
   if (id) return readItem(context, id);
   const added = await uploadedBefore(context, form);
   if (!added) throw new Refusal('invalidInput', { fields: [{ field: 'upload_id', text: 'invalidId' }] });
-  return sayAnew(context, added, form);
+  return updateExisting(context, added, form);
 }
 
 const ADDED_MEANWHILE = new Error('the same upload was added meanwhile');
@@ -79,10 +79,10 @@ async function uploadedBefore({ db, caller }: Context<typeof contract.addFootage
 /** Everything that is said of an item is said anew; the day and the file stay unless others come. */
 export const updateFootage: Handler<typeof contract.updateFootage> = async (context, { id, ...form }) => {
   const medium = context.file && (await keepMedium(context, context.file, PHOTO));
-  return sayAnew(context, id, form, medium);
+  return updateExisting(context, id, form, medium);
 };
 
-async function sayAnew(
+async function updateExisting(
   context: Context<typeof contract.addFootage | typeof contract.updateFootage>,
   id: string,
   form: Words,
@@ -167,7 +167,7 @@ const logged = (said: { [word in (typeof LOGGED)[number]]?: string | null }) =>
 
 /** No market is ahead of Sydney. */
 function dayIn({ date }: Words, now: Date): string | undefined {
-  if (date && date > textOfDay(toSydneyDay(now)))
+  if (date && date > formatDay(toSydneyDay(now)))
     throw new Refusal('invalidInput', { fields: [{ field: 'date', text: 'dayToCome' }] });
   return date;
 }

@@ -10,7 +10,7 @@ import { addFootage, emptyFootage, updateFootage } from '../../../../test/footag
 import { fetchMedia, incomingIn } from '../../../../test/forms.ts';
 import { png } from '../../../../test/pictures.ts';
 import { usePortal } from '../../../../test/portal.ts';
-import { mp4, mp4OfBytes } from '../../../../test/videos.ts';
+import { mp4, mp4WithBytes } from '../../../../test/videos.ts';
 import { makeRenditions } from '../../../platform/files/files.jobs.ts';
 import { makePoster } from './footage.jobs.ts';
 
@@ -138,7 +138,7 @@ describe('a poster', () => {
   });
 
   test.each<[string, (video: FootageItem) => Promise<unknown>]>([
-    ['replaced', ({ _id }) => updateFootage(portal, _id, { file: mp4OfBytes(5_000) }, admin)],
+    ['replaced', ({ _id }) => updateFootage(portal, _id, { file: mp4WithBytes(5_000) }, admin)],
     ['replaced by a photo', async ({ _id }) => updateFootage(portal, _id, { file: await png() }, admin)],
     ['gone for good', ({ _id }) => portal.database.db.deleteFrom('footage').where('id', '=', _id).execute()],
   ])('of a video that is %s meanwhile is thrown away', async (_, act) => {

@@ -5,15 +5,15 @@ import { type KeptFile, listFile, unlistFile } from '../../../platform/files/kep
 import { keepFrame } from '../../../platform/files/video-frame.ts';
 import type { Job } from '../../../platform/jobs.ts';
 import { deleteTakenAway, lockFootage, selectVideo, updatePoster } from './footage.queries.ts';
-import { type Added, TELL_OF_FOOTAGE, tellOfFootage } from './footage-notices.service.ts';
+import { type Added, notifyFootage, TELL_OF_FOOTAGE } from './footage-notices.service.ts';
 import { MAKE_POSTER } from './poster-queue.ts';
 
 const POSTER = { kind: 'footage', width: 1600, height: 1600, type: 'image/jpeg', smaller: true } as const;
 
-export const tellOfNewFootage: Job = {
+export const notifyNewFootage: Job = {
   name: TELL_OF_FOOTAGE,
   takesLong: true,
-  run: (deps, payload) => tellOfFootage(deps, payload as Added),
+  run: (deps, payload) => notifyFootage(deps, payload as Added),
 };
 
 /** A picture out of a video, where the machine has a program for it; without one the browser shows a frame. */

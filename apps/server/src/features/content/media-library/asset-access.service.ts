@@ -3,7 +3,7 @@ import type { PermissionName } from '@portal/contract/pages';
 import { actsAsAdmin, type Caller, isGranted } from '../../../platform/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { textOfDay, toSydneyDay } from '../../../platform/sydney-days.ts';
+import { formatDay, toSydneyDay } from '../../../platform/sydney-days.ts';
 import type { AssetView } from './asset-view.ts';
 
 const may = ({ permissions }: Caller, name: PermissionName) =>
@@ -14,7 +14,7 @@ export function assetsSeenBy(caller: Caller, { clock }: Pick<Deps, 'clock'>): As
   return {
     isEditor: actsAsAdmin(caller),
     refusal: refusesDownload(caller),
-    today: textOfDay(toSydneyDay(clock.now())),
+    today: formatDay(toSydneyDay(clock.now())),
   };
 }
 

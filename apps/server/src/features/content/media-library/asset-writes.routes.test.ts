@@ -24,7 +24,7 @@ import { twoMarkets } from '../../../../test/footage.ts';
 import { fetchMedia, incomingIn } from '../../../../test/forms.ts';
 import { heldUp } from '../../../../test/held-up.ts';
 import { ASSET, addAsset, replaceFile } from '../../../../test/media-library.ts';
-import { jpegWithPlace, png, pngOfBytes } from '../../../../test/pictures.ts';
+import { jpegWithPlace, png, pngWithBytes } from '../../../../test/pictures.ts';
 import { newSource, usePortal } from '../../../../test/portal.ts';
 import { mp4 } from '../../../../test/videos.ts';
 import { makeRenditions } from '../../../platform/files/files.jobs.ts';
@@ -163,7 +163,7 @@ describe('an asset that is added', () => {
   });
 
   test('weighs 25 MB at most', async () => {
-    const answer = await add({}, await pngOfBytes(MAX_ASSET_BYTES + 1));
+    const answer = await add({}, await pngWithBytes(MAX_ASSET_BYTES + 1));
     expect([answer.status, answer.body.message]).toEqual([
       413,
       'The file is too large. Please send a file up to 25 MB.',

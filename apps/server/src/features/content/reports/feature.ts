@@ -1,5 +1,5 @@
 import type { Feature } from '../../../platform/feature.ts';
-import { tellFollowers } from './publishing/notices.jobs.ts';
+import { notifyFollowers } from './publishing/notices.jobs.ts';
 import { reportsMails } from './publishing/reports.mails.ts';
 import { takeReportApart } from './publishing/versions.jobs.ts';
 import { assembleReport, sweepDownloads } from './reading/downloads.jobs.ts';
@@ -8,7 +8,7 @@ import { reportsTold } from './told-reports.service.ts';
 
 export const reports: Feature = {
   routes: reportsRoutes,
-  jobs: [takeReportApart, tellFollowers, assembleReport, sweepDownloads],
+  jobs: [takeReportApart, notifyFollowers, assembleReport, sweepDownloads],
   mails: reportsMails,
   told: reportsTold,
 };

@@ -4,14 +4,14 @@ import { DAY_MS } from '../../../platform/durations.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { dayOfText, toSydneyDay } from '../../../platform/sydney-days.ts';
+import { parseDay, toSydneyDay } from '../../../platform/sydney-days.ts';
 import { type Quota, useQuota } from '../../../platform/throttle.ts';
 import type { EventOf } from '../../access/licence-scope/state/licence-events.ts';
 import { isProvider, requireRun, type SignedIn, standingIn } from '../../access/permissions/company-access.service.ts';
-import { endCredentials, endSessionsOfAll } from '../../access/session/session.service.ts';
+import { endCredentials, endMembersSessions } from '../../access/session/session.service.ts';
 import { licenceTerminated } from '../../hooks.ts';
 import { recordAct } from '../../record/audit-log/audit-log.service.ts';
-import { tellPrimary } from './licence-notices.service.ts';
+import { notifyPrimary } from './licence-notices.service.ts';
 import { listChecklist, summariseLicence, type ToldEvent, toHistoryEntry } from './licence-summary.service.ts';
 import {
   countEvents,
@@ -37,7 +37,7 @@ async function act(context: SignedIn, companyId: string, decide: Decide): Promis
     const written = { ...event, licenceId: licence.id, at: clock.now(), actorId: caller.memberId };
     const eventId = await insertLicenceEvent(trx, written);
     const holders = await selectSeatHolders(trx, licence.id);
-    if (event.kind === 'suspended') await endSessionsOfAll(trx, holders);
+    if (event.kind === 'suspended') await endMembersSessions(trx, holders);
     if (event.kind === 'terminated') {
       await endCredentials(trx, holders);
       await context.ask(licenceTerminated, { trx, companyId, now: clock.now() });
@@ -52,7 +52,7 @@ async function act(context: SignedIn, companyId: string, decide: Decide): Promis
         language: primary.language,
         subjectIds,
       });
-      await tellPrimary(trx, primary.id, { occurrence: event.kind }, clock.now());
+      await notifyPrimary(trx, primary.id, { occurrence: event.kind }, clock.now());
     }
     await recordAct(trx, context, {
       action: `licence.${event.kind}`,
@@ -111,7 +111,7 @@ function isPossible(kind: Form['kind'], status: LicenceSummary['status']): boole
 }
 
 function refusePastEnd(lastDay: string | undefined, now: Date): void {
-  if (lastDay === undefined || (dayOfText(lastDay) ?? 0) >= toSydneyDay(now)) return;
+  if (lastDay === undefined || (parseDay(lastDay) ?? 0) >= toSydneyDay(now)) return;
   throw new Refusal('invalidInput', { fields: [{ field: 'lastDay', text: 'dayIsPast' }] });
 }
 

@@ -1,7 +1,7 @@
 import type { ChecklistItem, HistoryEntry, LicenceSummary } from '@portal/contract/customers/licences';
 import type { Kysely } from 'kysely';
 import type { LicenceEventKind, Tables } from '../../../platform/database/tables.ts';
-import { textOfDay, toSydneyDay } from '../../../platform/sydney-days.ts';
+import { formatDay, toSydneyDay } from '../../../platform/sydney-days.ts';
 import {
   causeIn,
   dayIn,
@@ -56,7 +56,7 @@ function runningTold(state: Exclude<LicenceState, { kind: 'none' | 'suspended' |
   return {
     ...base,
     status: 'active',
-    lastDay: textOfDay(last),
+    lastDay: formatDay(last),
     daysLeft: state.daysLeft - (end - 1 - last),
     noticeGivenOn: state.kind === 'ongoing' && state.noticeAt ? sydneyDayText(state.noticeAt) : null,
   };
@@ -70,7 +70,7 @@ function reasonFor(state: LicenceState, events: readonly ToldEvent[]): string {
   return events.findLast(({ kind }) => kind === state.kind)?.reason ?? '';
 }
 
-const sydneyDayText = (instant: Date) => textOfDay(toSydneyDay(instant));
+const sydneyDayText = (instant: Date) => formatDay(toSydneyDay(instant));
 const toNextChange = (next: { kind: NonNullable<LicenceSummary['next']>['kind']; at: Date } | null) =>
   next && { kind: next.kind, day: sydneyDayText(next.at) };
 
@@ -118,7 +118,7 @@ export function listChecklist(events: readonly LicenceEvent[]): ChecklistItem[] 
 export function toHistoryEntry(event: ToldEvent & { id: string; kind: LicenceEventKind; actor: string }): HistoryEntry {
   const day = (name: 'first_day' | 'last_day') => {
     const found = dayIn(event, name);
-    return found === undefined ? null : textOfDay(found);
+    return found === undefined ? null : formatDay(found);
   };
   return {
     _id: event.id,

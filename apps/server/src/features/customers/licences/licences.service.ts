@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { textOfDay, toSydneyDay } from '../../../platform/sydney-days.ts';
+import { formatDay, toSydneyDay } from '../../../platform/sydney-days.ts';
 import { licenceStateNow } from '../../access/licence-scope/state/licence-state.ts';
 import { insertLicence, insertLicenceEvent, insertSeats, lockLicence, selectEvents } from './licences.queries.ts';
 
@@ -24,7 +24,7 @@ export async function grantLicence(
 ): Promise<void> {
   const licenceId = await insertLicence(trx, companyId);
   const today = toSydneyDay(now);
-  const term = { first_day: textOfDay(today), last_day: textOfDay(today + days) };
+  const term = { first_day: formatDay(today), last_day: formatDay(today + days) };
   const written = { licenceId, actorId, at: now };
   const details = {
     evaluation: { kind: 'evaluation', details: { last_day: term.last_day } },
@@ -48,6 +48,6 @@ export async function renewEvaluation(
   const licence = await lockLicence(trx, companyId);
   if (!licence) throw new Error(`there is no company ${companyId}`);
   if (licence.events.some(({ kind }) => kind !== 'evaluation')) return;
-  const details = { last_day: textOfDay(toSydneyDay(now) + days) };
+  const details = { last_day: formatDay(toSydneyDay(now) + days) };
   await insertLicenceEvent(trx, { kind: 'evaluation', details, licenceId: licence.id, at: now, actorId });
 }

@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { requireVersion } from '../../../platform/if-match.ts';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { textOfDay, toSydneyDay } from '../../../platform/sydney-days.ts';
+import { formatDay, toSydneyDay } from '../../../platform/sydney-days.ts';
 import { recordAct } from '../../record/audit-log/audit-log.service.ts';
 import { selectCards } from './cards/cards.queries.ts';
 import { findCardProvider } from './cards/set-up-provider.ts';
@@ -30,7 +30,7 @@ export async function readPayments(
   const now = clock.now();
   const newest = billable?.fees.at(-1);
   const ahead = billable && chargeAhead(billable.events, billable.fees, now);
-  const month = textOfDay(toSydneyDay(now)).slice(0, 'yyyy-mm'.length);
+  const month = formatDay(toSydneyDay(now)).slice(0, 'yyyy-mm'.length);
   const provider = isOwn ? findCardProvider(context) : undefined;
   return {
     fee: newest?.fee ?? 0,

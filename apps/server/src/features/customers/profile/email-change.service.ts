@@ -9,7 +9,7 @@ import { guessSecret, type Quota, useQuota } from '../../../platform/throttle.ts
 import { askForPassword } from '../../access/passwords/own-password.service.ts';
 import { identify } from '../../access/session/caller.service.ts';
 import { endSessions, endTokens } from '../../access/session/session.service.ts';
-import { tellOwner } from '../../record/notifications/security/security-notices.service.ts';
+import { notifyOwner } from '../../record/notifications/security/security-notices.service.ts';
 import { adoptNewEmail, selectProfile, updateMember } from './profile.queries.ts';
 
 const CHANGES_PER_MEMBER: Quota = { name: 'email-change', limit: 3, windowMs: HOUR_MS };
@@ -43,7 +43,7 @@ export const confirmEmailChange: Handler<typeof contract.confirmEmailChange> = a
       if (!(await spendLink(trx, now, link, token))) throw new Refusal('linkInvalid');
       const { email: formerEmail } = await selectProfile(trx, userId);
       await adoptNewEmail(trx, userId, now);
-      await tellOwner(trx, { memberId: userId, occurrence: 'email', at: now, formerEmail });
+      await notifyOwner(trx, { memberId: userId, occurrence: 'email', at: now, formerEmail });
       await voidLinks(trx, { subjectId: userId }, now);
       await endSessions({ db: trx }, userId, confirming?.sessionId);
       await endTokens(trx, [userId]);

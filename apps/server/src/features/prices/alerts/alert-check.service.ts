@@ -2,7 +2,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { type Look, selectToCheck, type ToCheck, updateLooked } from './alert-check.queries.ts';
 import { judge } from './alert-rule.ts';
-import { hasAlerts, tellOwners } from './owner.service.ts';
+import { hasAlerts, notifyOwners } from './owner.service.ts';
 import { readingsIn } from './readings.service.ts';
 
 /** So many are read, judged and written at once. */
@@ -42,7 +42,7 @@ async function checkAlerts(deps: Deps, marketId: string, alerts: readonly ToChec
   // What is told and its mail are written together: it goes out once, however many nodes try.
   await db.transaction().execute(async (trx) => {
     const told = await updateLooked(trx, { ...readings, now }, looks);
-    await tellOwners(trx, told, now);
+    await notifyOwners(trx, told, now);
     for (const { id, email, language } of told.filter(({ by_mail }) => by_mail)) {
       const subjectIds = { alert: id, told: now.toISOString() };
       await queueMail(trx, { kind: 'price-alert', recipient: email, language, subjectIds });

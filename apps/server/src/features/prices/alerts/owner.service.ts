@@ -12,7 +12,7 @@ import { seesSinglePrices } from '../observations/observations.service.ts';
 type Told = { id: string; member_id: string; market: string; origin: string; variety: string | null };
 
 /** In the portal, each time anew. */
-export async function tellOwners(trx: Transaction<Tables>, told: readonly Told[], at: Date): Promise<void> {
+export async function notifyOwners(trx: Transaction<Tables>, told: readonly Told[], at: Date): Promise<void> {
   const entries = told.map(({ id, member_id, market, origin, variety }) => ({
     memberId: member_id,
     refId: id,

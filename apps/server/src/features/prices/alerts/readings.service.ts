@@ -1,7 +1,7 @@
 import type { Variety } from '@portal/contract/price-words';
 import type { SummaryFilter } from '@portal/contract/prices/summaries/summaries';
 import type { Deps } from '../../../platform/deps.ts';
-import { textOfDay, toSydneyDay } from '../../../platform/sydney-days.ts';
+import { formatDay, toSydneyDay } from '../../../platform/sydney-days.ts';
 import { enough, findDoubts, findGround, findStaleMonths } from '../summaries/asked.service.ts';
 import { addMonths, firstDayInMonth, lastDayInMonth, toMonth } from '../summaries/months.ts';
 import { type Slice, sourceBeside } from '../summaries/summary-source.ts';
@@ -26,7 +26,7 @@ export async function readingsIn(
   marketId: string,
   watched: readonly Watched[],
 ): Promise<Readings> {
-  const month = addMonths(toMonth(textOfDay(toSydneyDay(clock.now()))), -1);
+  const month = addMonths(toMonth(formatDay(toSydneyDay(clock.now()))), -1);
   const days = { from: firstDayInMonth(addMonths(month, -1)), to: lastDayInMonth(month) };
   const measures = [...Map.groupBy(watched, measureKey)];
   const [ground, stale, doubts] = await Promise.all([

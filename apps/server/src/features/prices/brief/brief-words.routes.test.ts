@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { registerCompany, signInAgain, subscribe } from '../../../../test/new-company.ts';
 import { usePortal } from '../../../../test/portal.ts';
 import { openShop, type Planted, plantPrices, type Shop } from '../../../../test/prices.ts';
-import { textOfPage } from '../../../platform/pdf/page-text.ts';
+import { extractPageText } from '../../../platform/pdf/page-text.ts';
 
 const portal = usePortal({ clock: { now: () => new Date('2026-04-20T01:00:00Z') } });
 let shop: Shop;
@@ -29,7 +29,7 @@ async function readBrief(query: string, language: 'en' | 'de' = 'en', market = s
   const sent = { search: `market_id=${market}${query}`, headers: { 'accept-language': language } };
   const answer = await portal.send(getMarketBrief, {}, { ...sent, token: member.token });
   expect(answer.status).toBe(200);
-  return (await textOfPage(new Uint8Array(answer.bytes))).replaceAll(/\s+/g, ' ');
+  return (await extractPageText(new Uint8Array(answer.bytes))).replaceAll(/\s+/g, ' ');
 }
 
 test('it names its market in its own language, and what has no name of its own', async () => {

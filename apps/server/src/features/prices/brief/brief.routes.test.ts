@@ -7,7 +7,7 @@ import { auditEntries } from '../../../../test/new-company.ts';
 import { usePortal } from '../../../../test/portal.ts';
 import { openShop, type Planted, plantPrices, type Shop } from '../../../../test/prices.ts';
 import { givePlaceBack, takePlace } from '../../../platform/export-places.ts';
-import { textOfPage } from '../../../platform/pdf/page-text.ts';
+import { extractPageText } from '../../../platform/pdf/page-text.ts';
 
 const portal = usePortal({ clock: { now: () => new Date('2026-04-20T01:00:00Z') } });
 const MEASURE = { unit: 'kg', currency: 'aud', withEstimates: true } as const;
@@ -61,7 +61,7 @@ test('the card on Home has the medians of the raw prices, ours and those of a ri
 
 test('the brief has the numbers of the raw prices', async () => {
   const rows = await approved();
-  const page = await textOfPage(new Uint8Array((await fetchBrief()).bytes));
+  const page = await extractPageText(new Uint8Array((await fetchBrief()).bytes));
   const text = page.replaceAll(/\s+/g, ' ');
   const latest = rows.filter(({ month }) => month >= '2026-02');
   const ours = latest.filter(({ origin }) => origin === 'AU');

@@ -12,7 +12,7 @@ import { requireVersion } from '../../../platform/if-match.ts';
 import type { Context, Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { SheetRow } from '../../../platform/sheets/sheet-row.ts';
-import { textOfDay, toSydneyDay } from '../../../platform/sydney-days.ts';
+import { formatDay, toSydneyDay } from '../../../platform/sydney-days.ts';
 import { recordAct } from '../../record/audit-log/audit-log.service.ts';
 import { loadReferences, makeExaminer, type References } from '../imports/examination.service.ts';
 import { reasonText } from '../imports/reasons.ts';
@@ -95,7 +95,7 @@ async function store(trx: Transaction<Tables>, context: Submitting, draft: Draft
 async function examine(db: Kysely<Tables>, { clock, caller }: Asking, draft: DraftRow) {
   if (draft.labels.length === 0) return { prices: [], problems: [NOTHING] };
   const [references, auditor] = await Promise.all([loadReferences(db), selectAuditor(db, caller.memberId)]);
-  const today = textOfDay(toSydneyDay(clock.now()));
+  const today = formatDay(toSydneyDay(clock.now()));
   const rows = draft.labels.map((label, at) => toSheetRow(draft, auditor, label, at));
   return makeExaminer(db, inStore(references, draft), MAPPING, today)(rows);
 }

@@ -13,7 +13,7 @@ import { storageKey, unlistFile } from '../../../platform/files/kept-file.ts';
 import type { Job } from '../../../platform/jobs.ts';
 import { UNREADABLE } from '../../../platform/sheets/check-sheet.ts';
 import { UnreadableSheet } from '../../../platform/sheets/sheet-row.ts';
-import { textOfDay, toSydneyDay } from '../../../platform/sydney-days.ts';
+import { formatDay, toSydneyDay } from '../../../platform/sydney-days.ts';
 import { batchUndone } from '../../hooks.ts';
 import { addRecount } from '../summaries/cells/cells-queue.ts';
 import { addBatchWork, type BatchWork, CHECK_PRICES, STORE_PRICES, UNDO_PRICES } from './batch-queue.ts';
@@ -128,7 +128,7 @@ const batchResult = ({ rows, problemRows, problems }: Found) => ({
 const EMPTY: StoredProblem = { row: 0, field: '', value: '', text: 'sheetEmpty' };
 
 const examine = ({ clock }: Deps, db: Kysely<Tables>, file: SheetFile, mapping: BatchWork['mapping']) =>
-  examineSheet(db, file, mapping, textOfDay(toSydneyDay(clock.now())));
+  examineSheet(db, file, mapping, formatDay(toSydneyDay(clock.now())));
 
 type Stoppable = Deps & { stopping: AbortSignal | undefined };
 

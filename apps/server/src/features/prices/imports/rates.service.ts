@@ -1,7 +1,7 @@
 import type * as contract from '@portal/contract/prices/imports';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { textOfDay, toSydneyDay } from '../../../platform/sydney-days.ts';
+import { formatDay, toSydneyDay } from '../../../platform/sydney-days.ts';
 import { recordAct } from '../../record/audit-log/audit-log.service.ts';
 import { selectNewestRates, upsertRate } from './rates.queries.ts';
 
@@ -13,7 +13,7 @@ const KNOWN = new Set(Intl.supportedValuesOf('currency').filter((currency) => cu
 /** For the prices to come: those that are stored keep the rate of their day as it was then. */
 export const setFxRate: Handler<typeof contract.setFxRate> = async (context, { currency, date, aud_rate }) => {
   const { db, caller, clock } = context;
-  if (date > textOfDay(toSydneyDay(clock.now()))) {
+  if (date > formatDay(toSydneyDay(clock.now()))) {
     throw new Refusal('invalidInput', { fields: [{ field: 'date', text: 'dayToCome' }] });
   }
   if (!KNOWN.has(currency)) {

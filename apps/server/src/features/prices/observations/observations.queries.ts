@@ -153,7 +153,7 @@ export async function selectPrice(pool: Pool, id: string, seen: SeenPhotos, any:
   return price;
 }
 
-export async function selectLabelsOfVisit(pool: Pool, visitId: string, seen: SeenPhotos): Promise<PriceRow[]> {
+export async function selectVisitLabels(pool: Pool, visitId: string, seen: SeenPhotos): Promise<PriceRow[]> {
   const { first } = selectPhotos(seen);
   return queryRows(
     pool,
@@ -165,7 +165,7 @@ export async function selectLabelsOfVisit(pool: Pool, visitId: string, seen: See
   );
 }
 
-export async function selectPricesOfPhoto(pool: Pool, footageId: string, seen: SeenPhotos): Promise<PriceRow[]> {
+export async function selectPhotoPrices(pool: Pool, footageId: string, seen: SeenPhotos): Promise<PriceRow[]> {
   const { first } = selectPhotos(seen);
   return queryRows(
     pool,

@@ -5,7 +5,7 @@ import { actsAsAdmin, type Caller } from '../../../platform/caller.ts';
 import { mediaAddress } from '../../../platform/files/kept-file.ts';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { textOfDay, toSydneyDay } from '../../../platform/sydney-days.ts';
+import { formatDay, toSydneyDay } from '../../../platform/sydney-days.ts';
 import { footageSeenBy } from '../../access/licence-scope/footage-view.service.ts';
 import { photoLookedUp } from '../../hooks.ts';
 import { recordAct } from '../../record/audit-log/audit-log.service.ts';
@@ -13,13 +13,13 @@ import {
   countPrices,
   lockPrice,
   replacePhotos,
-  selectLabelsOfVisit,
   selectLastDay,
   selectNames,
+  selectPhotoPrices,
   selectPrice,
   selectPricePage,
   selectPriceStep,
-  selectPricesOfPhoto,
+  selectVisitLabels,
 } from './observations.queries.ts';
 
 import type { PriceRow, SeenPhotos, StoredPhoto, WholePriceRow } from './price-row.ts';
@@ -31,13 +31,13 @@ export function seesSinglePrices({ scope }: Pick<Caller, 'scope'>): boolean {
 
 export function photosSeenBy(caller: Caller): SeenPhotos {
   const view = footageSeenBy(caller);
-  return view && { since: view.since && textOfDay(toSydneyDay(view.since)) };
+  return view && { since: view.since && formatDay(toSydneyDay(view.since)) };
 }
 
 // For the other features of prices; who may ask is theirs to decide.
 export const readPricePage = selectPricePage;
 export const readPriceStep = selectPriceStep;
-export const readLabelsOfVisit = selectLabelsOfVisit;
+export const readVisitLabels = selectVisitLabels;
 export const findLastDay = selectLastDay;
 export const countMatching = countPrices;
 export const nameFilter = selectNames;
@@ -65,7 +65,7 @@ async function readObservation(
   const found = seesSinglePrices(caller) ? await selectPrice(pool, id, seen, any) : undefined;
   if (!found) throw new Refusal('notFound');
   const { submitter, reviewer, reviewed_at, review_reason, ...row } = found;
-  const labels = await selectLabelsOfVisit(pool, row.visit_id, seen);
+  const labels = await selectVisitLabels(pool, row.visit_id, seen);
   const others = labels.filter((label) => label.id !== id).slice(0, MAX_LABELS_OF_VISIT);
   const review = {
     submitted_by: submitter ?? '',
@@ -82,7 +82,7 @@ export const listPhotoPrices: Handler<typeof contract.listPhotoPrices> = async (
   if (!footageSeenBy(caller) || !(await context.ask(photoLookedUp, { pool, caller, id })))
     throw new Refusal('notFound');
   if (!seesSinglePrices(caller)) return [];
-  const rows = await selectPricesOfPhoto(pool, id, photosSeenBy(caller));
+  const rows = await selectPhotoPrices(pool, id, photosSeenBy(caller));
   return rows.map(toObservationRow);
 };
 

@@ -1,8 +1,8 @@
 import type { Job } from '../../../platform/jobs.ts';
-import { type Approved, TELL_OF_AUDIT, tellOfAudit } from './audit-notices.service.ts';
+import { type Approved, notifyAudit, TELL_OF_AUDIT } from './audit-notices.service.ts';
 
-export const tellOfPrices: Job = {
+export const notifyNewPrices: Job = {
   name: TELL_OF_AUDIT,
   takesLong: true,
-  run: (deps, payload) => tellOfAudit(deps, payload as Approved),
+  run: (deps, payload) => notifyAudit(deps, payload as Approved),
 };

@@ -2,7 +2,7 @@ import { type SqlBool, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { addJob } from '../../../platform/jobs.ts';
-import { textOfDay, toSydneyDay } from '../../../platform/sydney-days.ts';
+import { formatDay, toSydneyDay } from '../../../platform/sydney-days.ts';
 import type { ToldRule } from '../../../platform/told-rules.ts';
 import { notifyReaders } from '../../access/licence-scope/readers.service.ts';
 import { summariesSeenSince } from '../summaries/asked.service.ts';
@@ -16,7 +16,7 @@ export type Approved = { market_id: string; day: string };
 
 /** Of each market once a day, however many prices are approved. */
 export async function addAuditNotices(trx: Transaction<Tables>, marketIds: Iterable<string>, now: Date): Promise<void> {
-  const day = textOfDay(toSydneyDay(now));
+  const day = formatDay(toSydneyDay(now));
   for (const market_id of new Set(marketIds)) {
     const payload: Approved = { market_id, day };
     await addJob(trx, { name: TELL_OF_AUDIT, key: `${TELL_OF_AUDIT}:${market_id}:${day}`, payload, inSeconds: WAIT_S });
@@ -24,7 +24,7 @@ export async function addAuditNotices(trx: Transaction<Tables>, marketIds: Itera
 }
 
 /** Those who have the market among theirs. */
-export async function tellOfAudit({ db, clock }: Deps, { market_id, day }: Approved): Promise<void> {
+export async function notifyAudit({ db, clock }: Deps, { market_id, day }: Approved): Promise<void> {
   const market = await db.selectFrom('countries').select('iso2').where('id', '=', market_id).executeTakeFirst();
   if (!market) return;
   const entry = { refId: market_id, words: { market: market.iso2, market_id }, occasion: `${market_id}:${day}` };

@@ -12,7 +12,7 @@ import type { Pool } from 'pg';
 import type { Caller } from '../../../platform/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { textOfDay, toSydneyDay } from '../../../platform/sydney-days.ts';
+import { formatDay, toSydneyDay } from '../../../platform/sydney-days.ts';
 import { seesSinglePrices } from '../observations/observations.service.ts';
 import { finishedMonths, firstWholeMonth, splitsCells } from './disclosure.ts';
 import { type Ground, selectDoubts, selectGround, selectStaleMonths, selectStoresAt } from './ground.queries.ts';
@@ -41,7 +41,7 @@ export type Asked = {
 /** The first day of which a caller sees summaries; null where that is every day. */
 export function summariesSeenSince({ scope }: Pick<Caller, 'scope'>): string | null {
   if (scope.prices === 'none') throw new Refusal('licenceTooSmall');
-  return scope.prices === 'all' ? null : firstDayInMonth(firstWholeMonth(textOfDay(toSydneyDay(scope.prices))));
+  return scope.prices === 'all' ? null : firstDayInMonth(firstWholeMonth(formatDay(toSydneyDay(scope.prices))));
 }
 
 /** For callers who see single prices; everybody else is refused. */
@@ -60,7 +60,7 @@ async function resolveWithinLicence({ pool, caller, clock }: Asking, filter: Sum
   const since = summariesSeenSince(caller);
   const [ground, stores] = await Promise.all([selectGround(pool, filter.market_id), storesAsked(pool, filter)]);
   if (!ground) throw new Refusal('notFound');
-  const today = textOfDay(toSydneyDay(clock.now()));
+  const today = formatDay(toSydneyDay(clock.now()));
   const thisMonth = toMonth(today);
   if (since && ground.last_day && ground.last_day < since) ground.last_day = null;
   const to = earlier(filter.to ?? lastDayInMonth(toMonth(ground.last_day ?? today)), lastDayInMonth(thisMonth));

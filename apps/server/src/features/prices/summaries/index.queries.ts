@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { type Fragment, queryRows } from '../../../platform/database/query-rows.ts';
 import { PRODUCT, pricesIn, selectProductMonths } from './cells/sums.ts';
-import { monthRuns, pricesWanted, type Slice, unionAll } from './summary-source.ts';
+import { monthRuns, type Slice, selectPrices, unionAll } from './summary-source.ts';
 
 export type IndexRow = { origin: string; base: string; month: string; n: number; index: string };
 
 /** Each product of these origins in each of the months, read side by side. */
 function productMonths(slice: Slice, origins: readonly string[]): Fragment {
   const parts = monthRuns(slice).map((run) =>
-    selectProductMonths(pricesIn(sql`${pricesWanted(run)} and o.origin = any (${origins})`, run)),
+    selectProductMonths(pricesIn(sql`${selectPrices(run)} and o.origin = any (${origins})`, run)),
   );
   return unionAll(parts, sql`month, ${PRODUCT}, price`);
 }

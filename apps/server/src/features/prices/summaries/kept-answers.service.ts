@@ -1,6 +1,6 @@
 import type { Call, Input, Output } from '@portal/contract/call';
 import type { Pool } from 'pg';
-import { textOfDay, toSydneyDay } from '../../../platform/sydney-days.ts';
+import { formatDay, toSydneyDay } from '../../../platform/sydney-days.ts';
 import { seesSinglePrices } from '../observations/observations.service.ts';
 import type { Asking } from './asked.service.ts';
 import { lookForChanges, type Moment } from './cells/changes.queries.ts';
@@ -25,7 +25,7 @@ export function keepAnswers<C extends Call>(computeAnswer: Answering<C>): Answer
     const { scope } = caller;
     const kept = keptBy.get(pool) ?? new Map<string, Kept<Output<C>>>();
     keptBy.set(pool, kept);
-    const question = JSON.stringify([input, scope, textOfDay(toSydneyDay(clock.now()))]);
+    const question = JSON.stringify([input, scope, formatDay(toSydneyDay(clock.now()))]);
 
     const find = async (): Promise<Kept<Output<C>> | Moment> => {
       const before = kept.get(question);

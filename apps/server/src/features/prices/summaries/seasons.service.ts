@@ -11,7 +11,7 @@ import { keepAnswers } from './kept-answers.service.ts';
 import { addMonths, earlier, firstDayInMonth, lastDayInMonth, monthsBetween, toMonth } from './months.ts';
 import { ownAndRival } from './series.service.ts';
 import { type MergedRow, type OriginMonthRow, selectSpreads } from './summaries.queries.ts';
-import { cellsTogether, chooseSource, type Slice } from './summary-source.ts';
+import { chooseSource, type Slice, unionCells } from './summary-source.ts';
 
 /** The season that a month belongs to, by the year it begins in. */
 function seasonYear(month: string): number {
@@ -54,7 +54,7 @@ export const summariseSeasons = keepAnswers<typeof contract.summariseSeasons>(as
   ]);
   const asWell = olderSources.map((month) => month.cells([own]));
   const [{ months: cells, merged }, period] = await Promise.all([
-    selectSpreads(pool, cellsTogether([source.cells(origins), ...asWell]), comparedSpans(newest, slice.to)),
+    selectSpreads(pool, unionCells([source.cells(origins), ...asWell]), comparedSpans(newest, slice.to)),
     resolvePeriod(context, asked, slice, { from: older.at(-1)?.from ?? slice.from, to: slice.to }),
   ]);
   return {

@@ -15,7 +15,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { registerCompany, signInAgain, subscribe } from '../../../../test/new-company.ts';
 import { usePortal } from '../../../../test/portal.ts';
 import { openShop, type Planted, plantPrices, type Shop } from '../../../../test/prices.ts';
-import { textOfPage } from '../../../platform/pdf/page-text.ts';
+import { extractPageText } from '../../../platform/pdf/page-text.ts';
 
 const NOW = new Date('2026-04-20T01:00:00Z');
 const portal = usePortal({ clock: { now: () => NOW } });
@@ -191,7 +191,7 @@ test('a market brief is one page with the name of its reader on it', async () =>
   const answer = await portal.call(getMarketBrief, brief, { token: member.token, headers });
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
   expect(answer.headers['content-disposition']).toBe('attachment; filename="market-brief.pdf"');
-  const text = await textOfPage(new Uint8Array(answer.bytes));
+  const text = await extractPageText(new Uint8Array(answer.bytes));
   expect(text).toContain('Singapur');
   expect(text).toMatch(/Marktblatt|MARKTBLATT/);
   expect(text).toMatch(/@kaurigrove\.example · 20\.04\.2026/);

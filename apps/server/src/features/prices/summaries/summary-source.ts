@@ -86,12 +86,12 @@ function keepOpenCells({ cells, shelves, gaps }: Source): Source {
 }
 
 /** Of all kinds of fruit that a variety or a size has: nothing is asked for that no cell is kept for. */
-export const isOfAll = ({ others }: Slice): boolean => Object.values(others).every((value) => value === undefined);
+export const isUnfiltered = ({ others }: Slice): boolean => Object.values(others).every((value) => value === undefined);
 
 /** Those that are kept, of which no day is left out on which there may be a price. */
 function wholeMonths(slice: Slice, lastDay: string | null): string[] {
   const { from, to } = slice;
-  if (!isOfAll(slice) || slice.openCellsOnly) return [];
+  if (!isUnfiltered(slice) || slice.openCellsOnly) return [];
   return monthsBetween(from, to).filter(
     (month) => firstDayInMonth(month) >= from && (lastDayInMonth(month) <= to || (lastDay !== null && lastDay <= to)),
   );
@@ -99,11 +99,11 @@ function wholeMonths(slice: Slice, lastDay: string | null): string[] {
 
 const sliceSources = (slice: Slice, fresh: readonly string[]): Source[] => [
   ...(fresh.length > 0 ? [keptPart(slice, fresh)] : []),
-  ...partsBeside(slice, fresh).map(pricesPart),
+  ...monthRunsBeside(slice, fresh).map(pricesPart),
 ];
 
 /** What is left of a slice without these months, in runs of a few months. */
-function partsBeside(slice: Slice, fresh: readonly string[]): Slice[] {
+function monthRunsBeside(slice: Slice, fresh: readonly string[]): Slice[] {
   const runs: string[][] = [];
   let isRunning = false;
   for (const month of monthsBetween(slice.from, slice.to)) {
@@ -128,13 +128,13 @@ export const unionAll = (tables: readonly Fragment[], columns: Fragment): Fragme
     sql` union all `,
   );
 
-export const cellsTogether = (cells: readonly Fragment[]): Fragment => unionAll(cells, CELL_COLUMNS);
+export const unionCells = (cells: readonly Fragment[]): Fragment => unionAll(cells, CELL_COLUMNS);
 
 /** The same days in runs of a few months, for what no cell is kept of. */
-export const monthRuns = (slice: Slice): Slice[] => partsBeside(slice, []);
+export const monthRuns = (slice: Slice): Slice[] => monthRunsBeside(slice, []);
 
 /** Over `price_observations o`. */
-export function pricesWanted({ marketId, from, to, variety, size, stores, openCellsOnly, others }: Slice): Fragment {
+export function selectPrices({ marketId, from, to, variety, size, stores, openCellsOnly, others }: Slice): Fragment {
   const { where } = rowsWanted({ ...others, market_id: marketId, from, to, variety, size }, 'newest');
   const inStores = stores ? sql` and o.store_id = any (${stores}::uuid[])` : sql``;
   // Else the same cell in another unit or currency would differ by a few prices.
@@ -143,7 +143,7 @@ export function pricesWanted({ marketId, from, to, variety, size, stores, openCe
 }
 
 function pricesPart(slice: Slice): Source {
-  const where = pricesWanted(slice);
+  const where = selectPrices(slice);
   const month = monthAmong(monthsBetween(slice.from, slice.to));
   const ofOrigins = (origins?: readonly string[]) => (origins ? sql`${where} and o.origin = any (${origins})` : where);
   return {

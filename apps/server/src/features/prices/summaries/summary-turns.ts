@@ -18,8 +18,8 @@ function createTurns(pool: Pool) {
     parallelEach: AT_ONCE_EACH,
     waitingEach: WAITING_EACH,
   });
-  const oneOfFew = createTurnstile({ parallel: Math.max(1, pool.options.max - third), waitingEach: Infinity });
-  const query = (statement: never) => oneOfFew(() => pool.query(statement));
+  const limitParallel = createTurnstile({ parallel: Math.max(1, pool.options.max - third), waitingEach: Infinity });
+  const query = (statement: never) => limitParallel(() => pool.query(statement));
   const few = new Proxy(pool, { get: (all, name): unknown => (name === 'query' ? query : Reflect.get(all, name)) });
   return { inTurn, few };
 }

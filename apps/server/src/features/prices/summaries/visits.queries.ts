@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { queryRows } from '../../../platform/database/query-rows.ts';
 import { amountColumn, pricesIn, selectVisitGaps, wholeUnits } from './cells/sums.ts';
-import { pricesWanted, type Slice } from './summary-source.ts';
+import { type Slice, selectPrices } from './summary-source.ts';
 
 /** What is to be added up of each retailer; `origin` is the one that has a median and counts as listed. */
 export type RetailersWanted = { slice: Slice; origin: string; marketCurrency: string };
@@ -37,7 +37,7 @@ export async function selectRetailers(
           select o.store_id, o.origin, count(*)::integer as labels, max(o.day) as last_day,
             count(o.promo_kind)::integer as promos, count(*) filter (where o.stock = 'out')::integer as out_of_stock,
             array_agg(${wholeUnits(amount)}) filter (where o.origin = ${origin} and ${amount} is not null) as prices
-          from price_observations o where ${pricesWanted(slice)} group by o.store_id, o.origin) shelf
+          from price_observations o where ${selectPrices(slice)} group by o.store_id, o.origin) shelf
         join stores s on s.id = store_id
       ),
       priced as (
@@ -67,7 +67,7 @@ export async function selectDayBehind(pool: Pool, slice: Slice, labels: number):
   const [found] = await queryRows(
     pool,
     sql<{ day: string }>`
-      select o.day::text as day from price_observations o where ${pricesWanted(slice)}
+      select o.day::text as day from price_observations o where ${selectPrices(slice)}
       order by o.market_id desc, o.day desc, o.visit_id desc offset ${labels} limit 1`,
   );
   return found?.day;
@@ -80,7 +80,7 @@ export async function selectFirstMet(
   origins: readonly string[],
 ): Promise<string | undefined> {
   if (origins.length === 0) return undefined;
-  const where = pricesWanted(slice);
+  const where = selectPrices(slice);
   const cases = origins.map(
     (origin) => sql`
       when exists (select from price_observations o where ${where} and o.origin = ${origin}) then ${origin}::text`,
@@ -114,7 +114,7 @@ export async function selectMarks(pool: Pool, slice: Slice): Promise<MarkRow[]> 
           select (array_agg(retailer_id))[1] as retailer_id, origin, visit_id, (array_agg(store_id))[1] as store_id, day,
             (array_agg(id order by id))[1] as id,
             quartile_of(array_agg(price order by price), 2) as value
-          from (${pricesIn(pricesWanted(slice), slice)}) price group by day, visit_id, origin) visit) mark
+          from (${pricesIn(selectPrices(slice), slice)}) price group by day, visit_id, origin) visit) mark
       join stores s on s.id = mark.store_id
       where rank <= ${MAX_MARKS}
       order by mark.retailer_id, origin, mark.day, visit_id`,
@@ -132,7 +132,7 @@ export async function selectGapMarks(pool: Pool, slice: Slice): Promise<GapMarkR
         ratio::numeric / 10000 as ratio
       from (
         select gap.*, row_number() over (partition by gap.origin order by v.day desc, gap.visit_id) as rank
-        from (${selectVisitGaps(pricesIn(pricesWanted(slice), slice), 'one')}) gap join store_visits v on v.id = gap.visit_id) mark
+        from (${selectVisitGaps(pricesIn(selectPrices(slice), slice), 'one')}) gap join store_visits v on v.id = gap.visit_id) mark
       join store_visits v on v.id = mark.visit_id join stores s on s.id = v.store_id
       join retailers r on r.id = s.retailer_id
       where rank <= ${MAX_MARKS} order by origin, v.day, visit_id`,
@@ -152,7 +152,7 @@ export async function selectWeeks(pool: Pool, slice: Slice): Promise<WeekRow[]> 
           sum(promos)::integer as promos
         from (
           select o.retailer_id, o.day, count(*) as labels, count(promo_kind) as promos
-          from price_observations o where ${pricesWanted(slice)} group by o.retailer_id, o.day) each_day
+          from price_observations o where ${selectPrices(slice)} group by o.retailer_id, o.day) each_day
         group by 1, 2) week
       join retailers r on r.id = week.retailer_id`,
   );
@@ -169,7 +169,7 @@ export async function selectOffers(pool: Pool, slice: Slice) {
         select promo_kind as kind, round((1 - promo_price_minor::numeric / promo_quantity / price_minor) * 10000)::bigint as depth, seen
         from (
           select o.promo_kind, o.promo_price_minor, o.promo_quantity, o.price_minor, count(*)::integer as seen
-          from price_observations o where ${pricesWanted(slice)} and o.promo_kind is not null group by 1, 2, 3, 4) alike
+          from price_observations o where ${selectPrices(slice)} and o.promo_kind is not null group by 1, 2, 3, 4) alike
       )
       select
         (select jsonb_agg(kinds order by n desc, kind) from (

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { queryRows } from '../../../platform/database/query-rows.ts';
 import { rowsWanted } from '../observations/price-filter.ts';
-import { pricesWanted, type Slice } from '../summaries/summary-source.ts';
+import { type Slice, selectPrices } from '../summaries/summary-source.ts';
 
 export type Distribution = { stores: number; visits: number; stocking: number; labels: number; out_of_stock: number };
 
@@ -13,7 +13,7 @@ export type Distribution = { stores: number; visits: number; stocking: number; l
  */
 export async function selectDistribution(pool: Pool, slice: Slice): Promise<Distribution> {
   const { variety, size, others } = slice;
-  const place = pricesWanted({ ...slice, variety: undefined, size: undefined, others: {} });
+  const place = selectPrices({ ...slice, variety: undefined, size: undefined, others: {} });
   // Beside the days of the market: the index has no word about what it leaves out.
   const { rest: fits } = rowsWanted({ ...others, variety, size }, 'newest');
   const [found] = await queryRows(

@@ -1,7 +1,7 @@
 import { OWN_ORIGIN } from '@portal/contract/price-words';
 import type * as contract from '@portal/contract/prices/visits';
 import { DAY_MS } from '../../../platform/durations.ts';
-import { textOfDay, toSydneyDay } from '../../../platform/sydney-days.ts';
+import { formatDay, toSydneyDay } from '../../../platform/sydney-days.ts';
 import { enough, resolvePeriod, resolveQuestion } from '../summaries/asked.service.ts';
 import { keepAnswers } from '../summaries/kept-answers.service.ts';
 import { selectDistribution, selectFreshness } from './distribution.queries.ts';
@@ -17,7 +17,7 @@ export const summariseDistribution = keepAnswers<typeof contract.summariseDistri
     selectFreshness(pool, slice.marketId, filter.retailer_id),
     resolvePeriod(context, asked),
   ]);
-  const today = textOfDay(toSydneyDay(clock.now()));
+  const today = formatDay(toSydneyDay(clock.now()));
   return {
     ...period,
     origin,

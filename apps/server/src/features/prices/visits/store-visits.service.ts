@@ -8,7 +8,7 @@ import {
   countMatching,
   findLastDay,
   photosSeenBy,
-  readLabelsOfVisit,
+  readVisitLabels,
   seesSinglePrices,
   toObservationRow,
 } from '../observations/observations.service.ts';
@@ -41,6 +41,6 @@ export const getStoreVisit: Handler<typeof contract.getStoreVisit> = async ({ po
   const found = seesSinglePrices(caller) ? await selectVisit(pool, id) : undefined;
   if (!found) throw new Refusal('notFound');
   const { id: _id, day: date, ...visit } = found;
-  const labels = await readLabelsOfVisit(pool, id, photosSeenBy(caller));
+  const labels = await readVisitLabels(pool, id, photosSeenBy(caller));
   return { ...visit, _id, date, labels: labels.slice(0, MAX_LABELS_OF_VISIT).map(toObservationRow) };
 };

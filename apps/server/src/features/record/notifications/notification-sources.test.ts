@@ -21,12 +21,12 @@ import { usePortal } from '../../../../test/portal.ts';
 import { addAlert, checkAlerts, setPrice, subscriber } from '../../../../test/price-alerts.ts';
 import { openShop, plantPrices, type Shop } from '../../../../test/prices.ts';
 import { emptyReports, plantReport, plantSeries } from '../../../../test/reports.ts';
-import { tellOfCompetitorReview } from '../../content/competitor-reviews/competitor-reviews.jobs.ts';
-import { tellOfNewPost } from '../../content/feed/feed.jobs.ts';
-import { tellOfNewFootage } from '../../content/footage/footage.jobs.ts';
-import { tellFollowers } from '../../content/reports/publishing/notices.jobs.ts';
-import { remindOfEnds } from '../../customers/licences/reminders/licences.jobs.ts';
-import { tellOfPrices } from '../../prices/review/audit-notices.jobs.ts';
+import { notifyCompetitorReview } from '../../content/competitor-reviews/competitor-reviews.jobs.ts';
+import { notifyNewPost } from '../../content/feed/feed.jobs.ts';
+import { notifyNewFootage } from '../../content/footage/footage.jobs.ts';
+import { notifyFollowers } from '../../content/reports/publishing/notices.jobs.ts';
+import { remindBeforeEnd } from '../../customers/licences/reminders/licences.jobs.ts';
+import { notifyNewPrices } from '../../prices/review/audit-notices.jobs.ts';
 
 // In the middle of a month, in the morning in Sydney.
 let now = new Date('2026-03-10T01:00:00Z');
@@ -76,7 +76,7 @@ describe('a report that comes out', () => {
   const publish = async (fields: object, notify = true) => {
     const id = await plantReport(portal, { series_id, status: 'draft', published_at: null, ...fields });
     await portal.call(publishReport, { id, notify }, admin);
-    await tellFollowers.run(portal.deps, {});
+    await notifyFollowers.run(portal.deps, {});
     return id;
   };
 
@@ -94,7 +94,7 @@ describe('a report that comes out', () => {
     expect(await notificationsAbout(portal, evaluation, 'new-report')).toEqual([{ title: 'March', series: 'Monthly' }]);
     expect(await notificationsAbout(portal, evaluation, 'followed-series')).toEqual([]);
     expect(await notificationsAbout(portal, admin, 'new-report')).toHaveLength(1);
-    await tellFollowers.run(portal.deps, {});
+    await notifyFollowers.run(portal.deps, {});
     expect(await countUnread(portal, full)).toBe(1);
   });
 
@@ -135,7 +135,7 @@ describe('new footage', () => {
     for (let items = 0; items < 3; items += 1)
       expect((await addFootage(portal, await jpeg(), words, admin)).status).toBe(200);
     await addFootage(portal, await jpeg(), { ...words, date: sydneyDay(portal, 60) }, admin);
-    expect(await work(tellOfNewFootage)).toBe(1);
+    expect(await work(notifyNewFootage)).toBe(1);
     expect(await notificationsAbout(portal, full, 'new-footage')).toEqual([
       { market: 'JP', market_id: japan.id, count: 4 },
     ]);
@@ -145,12 +145,12 @@ describe('new footage', () => {
     ]);
     await portal.call(markNotificationsRead, { until: now.toISOString() }, full);
     await addFootage(portal, await jpeg(), words, admin);
-    await work(tellOfNewFootage);
+    await work(notifyNewFootage);
     expect(await notificationsAbout(portal, full, 'new-footage')).toMatchObject([{ count: 5 }]);
     expect(await countUnread(portal, full)).toBe(1);
     now = new Date(now.getTime() + DAY);
     await plantFootage(portal, [words]);
-    await tellOfNewFootage.run(portal.deps, { market_id: japan.id, day: Math.floor(now.getTime() / DAY) });
+    await notifyNewFootage.run(portal.deps, { market_id: japan.id, day: Math.floor(now.getTime() / DAY) });
     now = new Date(now.getTime() - DAY);
     expect(await notificationsAbout(portal, full, 'new-footage')).toMatchObject([{ count: 1 }, { count: 5 }]);
   });
@@ -158,7 +158,7 @@ describe('new footage', () => {
   test('that nobody sees any more, or that is of no market, is told to nobody', async () => {
     await plantFootage(portal, [{ market_id: null }]);
     expect((await addFootage(portal, await jpeg(), { title: 'Somewhere' }, admin)).status).toBe(200);
-    expect(await work(tellOfNewFootage)).toBe(0);
+    expect(await work(notifyNewFootage)).toBe(0);
   });
 });
 
@@ -178,13 +178,13 @@ describe('prices that are approved', () => {
     const waiting = () => plantPrices(portal, [{ shop, status: 'submitted' }]);
     expect((await approve(await waiting())).status).toBe(200);
     await approve(await waiting());
-    expect(await work(tellOfPrices)).toBe(1);
+    expect(await work(notifyNewPrices)).toBe(1);
     await approve(await waiting());
-    await work(tellOfPrices);
+    await work(notifyNewPrices);
     expect(await notificationsAbout(portal, full, 'new-audit')).toEqual([{ market: 'SG', market_id: shop.place.id }]);
     expect(await notificationsAbout(portal, evaluation, 'new-audit')).toEqual([]);
     await approve(await waiting(), 'rejected');
-    expect(await work(tellOfPrices)).toBe(0);
+    expect(await work(notifyNewPrices)).toBe(0);
   });
 });
 
@@ -218,9 +218,9 @@ describe('a competitor review', () => {
   test('is told when it is published to those who may read it, and again when it is published anew', async () => {
     const place = { market_id: japan.id, origin_code: 'PE' };
     const review = await createReview(portal, place, admin);
-    expect(await work(tellOfCompetitorReview)).toBe(0);
+    expect(await work(notifyCompetitorReview)).toBe(0);
     await publishReview(portal, review, admin);
-    await work(tellOfCompetitorReview);
+    await work(notifyCompetitorReview);
     expect((await readInbox(portal, full)).items).toMatchObject([
       {
         topic: 'competitor-review',
@@ -233,10 +233,10 @@ describe('a competitor review', () => {
     await portal.call(unpublishCompetitorReview, { id: review._id }, admin);
     await publishReview(portal, review, admin);
     await portal.call(unpublishCompetitorReview, { id: review._id }, admin);
-    await work(tellOfCompetitorReview);
+    await work(notifyCompetitorReview);
     expect(await notificationsAbout(portal, full, 'competitor-review')).toEqual([]);
     await publishReview(portal, review, admin);
-    await work(tellOfCompetitorReview);
+    await work(notifyCompetitorReview);
     expect(await notificationsAbout(portal, full, 'competitor-review')).toHaveLength(2);
   });
 });
@@ -247,8 +247,8 @@ describe('what cannot be switched off', () => {
     await changeLicence(portal, id, { kind: 'evaluation', lastDay: '2026-03-30' });
     expect(await notificationsAbout(portal, primary, 'licence')).toEqual([{ occurrence: 'evaluation' }]);
     now = new Date(now.getTime() + 18 * DAY);
-    await remindOfEnds.run(portal.deps, {});
-    await remindOfEnds.run(portal.deps, {});
+    await remindBeforeEnd.run(portal.deps, {});
+    await remindBeforeEnd.run(portal.deps, {});
     now = new Date(now.getTime() - 18 * DAY);
     expect(await notificationsAbout(portal, primary, 'licence')).toEqual([
       { occurrence: 'reminder', last_day: '2026-03-30' },
@@ -283,7 +283,7 @@ describe('a post in the feed', () => {
     await writePost(portal, { title: 'A draft', is_published: false }, editor);
     const tomorrow = new Date(now.getTime() + DAY).toISOString();
     await writePost(portal, { kind: 'alert', title: 'Tomorrow', publish_at: tomorrow }, editor);
-    expect(await work(tellOfNewPost)).toBe(3);
+    expect(await work(notifyNewPost)).toBe(3);
     expect(await notificationsAbout(portal, full, 'feed-important')).toEqual([{ title: 'Fruit fly' }]);
     expect(await notificationsAbout(portal, full, 'feed-all')).toEqual([]);
     expect(await notificationsAbout(portal, evaluation, 'feed-all')).toEqual([{ title: 'The season begins' }]);
@@ -294,7 +294,7 @@ describe('a post in the feed', () => {
     const { _id } = await writePost(portal, { kind: 'access', title: 'A new protocol', is_published: false }, editor);
     for (const act of [publishPost, unpublishPost, publishPost]) {
       await portal.call(act, { id: _id }, editor);
-      await work(tellOfNewPost);
+      await work(notifyNewPost);
     }
     expect(await notificationsAbout(portal, full, 'feed-important')).toEqual([{ title: 'A new protocol' }]);
   });

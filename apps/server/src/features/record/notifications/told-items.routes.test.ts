@@ -19,7 +19,7 @@ import { usePortal } from '../../../../test/portal.ts';
 import { addAlert, subscriber } from '../../../../test/price-alerts.ts';
 import { openShop, plantPrices, type Shop } from '../../../../test/prices.ts';
 import { emptyReports, plantReport, plantSeries } from '../../../../test/reports.ts';
-import { tellFollowers } from '../../content/reports/publishing/notices.jobs.ts';
+import { notifyFollowers } from '../../content/reports/publishing/notices.jobs.ts';
 import type { Entry } from './notifications.queries.ts';
 import { notify } from './notifications.service.ts';
 
@@ -115,7 +115,7 @@ describe('a report that somebody was told of', () => {
     await portal.call(followSeries, { id: series_id }, { token });
     const id = await plantReport(portal, { series_id, status: 'draft', published_at: null });
     await portal.call(publishReport, { id, notify: true }, editor);
-    await tellFollowers.run(portal.deps, {});
+    await notifyFollowers.run(portal.deps, {});
     await portal.call(unpublishReport, { id }, editor);
     expect(await portal.mails()).toEqual([]);
     expect(await shownTo(full)).toBe(0);

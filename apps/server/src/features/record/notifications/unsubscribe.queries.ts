@@ -1,7 +1,7 @@
 import type { TopicName } from '@portal/contract/record/notifications';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { hashOfSecret } from '../../../platform/secret.ts';
+import { hashSecret } from '../../../platform/secret.ts';
 
 export async function insertOptOut(
   db: Kysely<Tables>,
@@ -9,7 +9,7 @@ export async function insertOptOut(
 ): Promise<void> {
   await db
     .insertInto('mail_opt_outs')
-    .values({ ...row, secret_hash: hashOfSecret(secret) })
+    .values({ ...row, secret_hash: hashSecret(secret) })
     .execute();
 }
 
@@ -20,7 +20,7 @@ export async function selectOptOut(
   const found = await db
     .selectFrom('mail_opt_outs')
     .select('topic')
-    .where('secret_hash', '=', hashOfSecret(secret))
+    .where('secret_hash', '=', hashSecret(secret))
     .where('member_id', '=', memberId)
     .executeTakeFirst();
   return found?.topic;

@@ -6,7 +6,7 @@ import { emptyInboxes } from '../../../../test/notifications.ts';
 import { usePortal } from '../../../../test/portal.ts';
 import { emptyReports, plantReport, plantSeries } from '../../../../test/reports.ts';
 import { createMailTransport } from '../../../platform/mail/transport.ts';
-import { tellFollowers } from '../../content/reports/publishing/notices.jobs.ts';
+import { notifyFollowers } from '../../content/reports/publishing/notices.jobs.ts';
 import { sweepNotifications } from './notifications.jobs.ts';
 import { wantsMail } from './preferences.service.ts';
 
@@ -24,11 +24,11 @@ beforeEach(async () => {
   await portal.mails();
 });
 
-async function mailOfSeries() {
+async function receiveSeriesMail() {
   const series_id = await plantSeries(portal);
   await portal.call(followSeries, { id: series_id }, client);
   await plantReport(portal, { series_id, notify: true });
-  await tellFollowers.run(portal.deps, {});
+  await notifyFollowers.run(portal.deps, {});
   const [letter] = await portal.mails();
   return letter;
 }
@@ -36,7 +36,7 @@ const addressPath = (address = '') => new URL(address).pathname;
 const wants = () => wantsMail(portal.database.db, client.id, 'followed-series');
 
 test('a mail program ends the mails of a topic by one click, without a session and as often as it likes', async () => {
-  const letter = await mailOfSeries();
+  const letter = await receiveSeriesMail();
   const path = addressPath(letter?.unsubscribe);
   const other = await wantsMail(portal.database.db, client.id, 'price-alert');
   for (let times = 0; times < 2; times += 1) {
@@ -44,11 +44,11 @@ test('a mail program ends the mails of a topic by one click, without a session a
     expect([answer.status, answer.body.data]).toEqual([200, { topic: 'followed-series' }]);
   }
   expect([await wants(), other]).toEqual([false, true]);
-  expect(await mailOfSeries()).toBeUndefined();
+  expect(await receiveSeriesMail()).toBeUndefined();
 });
 
 test('takes the other kind of form, and none at all', async () => {
-  const path = addressPath((await mailOfSeries())?.unsubscribe);
+  const path = addressPath((await receiveSeriesMail())?.unsubscribe);
   const headers = { 'content-type': 'multipart/form-data; boundary=x' };
   const body = `--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n`;
   expect((await portal.request(path, { method: 'POST', headers, body })).status).toBe(200);
@@ -57,7 +57,7 @@ test('takes the other kind of form, and none at all', async () => {
 });
 
 test('to open the address, as programs do that look at every link, switches nothing and leads to the screen', async () => {
-  const letter = await mailOfSeries();
+  const letter = await receiveSeriesMail();
   const answer = await portal.request(addressPath(letter?.unsubscribe));
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   const screen = letter?.text.match(/https:\/\/portal\.example(\/auth\/unsubscribe\S+)/)?.[1] ?? '-';
@@ -67,7 +67,7 @@ test('to open the address, as programs do that look at every link, switches noth
 });
 
 test('is refused with a secret that is wrong, somebody else’s, or old', async () => {
-  const path = addressPath((await mailOfSeries())?.unsubscribe);
+  const path = addressPath((await receiveSeriesMail())?.unsubscribe);
   const [, , , id = '', secret = ''] = path.split('/');
   const admin = await portal.signIn('admin');
   const refuses = async (userId: string, token: string) => {
@@ -85,7 +85,7 @@ test('is refused with a secret that is wrong, somebody else’s, or old', async 
 });
 
 test('the mail names the address in its head, and mails that cannot be switched off name none', async () => {
-  const letter = await mailOfSeries();
+  const letter = await receiveSeriesMail();
   const { readFile } = await import('node:fs/promises');
   const settings = {
     smtpUrl: undefined,

@@ -23,7 +23,7 @@ const acceptances = ({ id }: NewMember) =>
 const profile = async ({ token }: NewMember) => (await portal.call(getProfile, {}, { token })).status;
 
 /** As if the terms had been changed since this member accepted them. */
-async function memberOfOldTerms(): Promise<NewMember> {
+async function memberWithOldTerms(): Promise<NewMember> {
   const member = await registerMember(portal);
   await portal.database.db
     .updateTable('terms_acceptances')
@@ -65,14 +65,14 @@ describe('terms that have changed since', () => {
   );
 
   test.each(waits)('stop %s with 428 until they are accepted', async (_, call) => {
-    const member = await memberOfOldTerms();
+    const member = await memberWithOldTerms();
     const { token } = member;
     const answer = await portal.send(call, pathValues(call, SOMEBODY), { token });
     expect([answer.status, answer.body.message]).toEqual([428, DUE]);
   });
 
   test('are accepted once, with version, hash, time and address; then everything goes on', async () => {
-    const member = await memberOfOldTerms();
+    const member = await memberWithOldTerms();
     expect(await profile(member)).toBe(428);
     const { hash } = await document('termsofuse');
     for (let times = 0; times < 2; times += 1) {
@@ -89,14 +89,14 @@ describe('terms that have changed since', () => {
   test.each(['of an older text', 'x', ''])(
     'are not accepted with the hash %j: nobody accepts what they have not seen',
     async (hash) => {
-      const member = await memberOfOldTerms();
+      const member = await memberWithOldTerms();
       expect((await accept(member, hash)).status).toBe(hash === '' ? 400 : 412);
       expect([await profile(member), (await acceptances(member)).length]).toEqual([428, 1]);
     },
   );
 
   test('keep nobody from signing out', async () => {
-    const { token } = await memberOfOldTerms();
+    const { token } = await memberWithOldTerms();
     expect((await portal.call(signOut, {}, { token })).status).toBe(200);
   });
 });

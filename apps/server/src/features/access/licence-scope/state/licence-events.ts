@@ -4,7 +4,7 @@ import {
   LICENCE_CAUSES,
   type LicenceCause,
 } from '@portal/contract/customers/licences';
-import { dayOfText } from '../../../../platform/sydney-days.ts';
+import { parseDay } from '../../../../platform/sydney-days.ts';
 
 /** What happened to a licence, as JSON from the database. A list of events stands in the order of their ids. */
 export type LicenceEvent = { kind: string; at: string; details: unknown };
@@ -39,7 +39,7 @@ export function eventInstant(event: LicenceEvent): number {
 }
 
 export function dayIn(event: LicenceEvent, name: 'first_day' | 'last_day'): number | undefined {
-  return dayOfText(readDetail(event, name));
+  return parseDay(readDetail(event, name));
 }
 
 export function causeIn(event: LicenceEvent): LicenceCause | null {

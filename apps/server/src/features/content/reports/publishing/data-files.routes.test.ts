@@ -10,7 +10,7 @@ import { filePart, incomingIn, sendForm } from '../../../../../test/forms.ts';
 import { usePortal } from '../../../../../test/portal.ts';
 import { plantFile, plantReport, plantSeries } from '../../../../../test/reports.ts';
 import { workbook, XLSX, zipped } from '../../../../../test/sheets.ts';
-import { textOfPage } from '../../../../platform/pdf/page-text.ts';
+import { extractPageText } from '../../../../platform/pdf/page-text.ts';
 import { writeXlsx } from '../../../../platform/sheets/write-xlsx.ts';
 import { assembleReport } from '../reading/downloads.jobs.ts';
 import { takeReportApart } from './versions.jobs.ts';
@@ -67,7 +67,7 @@ describe('a file beside a report', () => {
     const { headers, bytes } = await fetched(file?.file_id);
     expect(headers['content-disposition']).toBe('attachment; filename="method.pdf"');
     expect([bytes.equals(sent), bytes.includes(HOSTILE), file?.size]).toEqual([false, false, bytes.length]);
-    expect(await textOfPage(bytes)).toBe('Harmless words');
+    expect(await extractPageText(bytes)).toBe('Harmless words');
     expect(await incomingIn(portal)).toEqual([]);
   });
 
@@ -143,6 +143,6 @@ test('a report that was sent with scripts and files in it is read and taken alon
   const whole = await portal.call(fetchDownload, { id: download._id }, { token: client });
   for (const { bytes } of [page, whole]) {
     expect(bytes.includes(HOSTILE)).toBe(false);
-    expect(await textOfPage(bytes)).toContain('Harmless words');
+    expect(await extractPageText(bytes)).toContain('Harmless words');
   }
 });

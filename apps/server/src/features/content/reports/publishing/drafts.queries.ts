@@ -66,7 +66,7 @@ export async function updatePagesLanguage(trx: Transaction<Tables>, reportId: st
     .execute();
 }
 
-export async function selectPlaceOfReport(trx: Kysely<Tables>, id: string) {
+export async function selectReportPlace(trx: Kysely<Tables>, id: string) {
   return trx
     .selectFrom('reports')
     .select(['series_id', 'language', 'translation_of', 'supersedes_id'])

@@ -17,7 +17,7 @@ import {
   lockReport,
   replaceMarkets,
   selectNamingIt,
-  selectPlaceOfReport,
+  selectReportPlace,
   seriesExists,
   supersedesAlready,
   updatePagesLanguage,
@@ -101,14 +101,14 @@ async function requirePlace(trx: Transaction<Tables>, form: Form, id?: string): 
     throw refuseField('language', 'reportIsNamed');
   }
   if (translation_of) {
-    const original = translation_of === id ? undefined : await selectPlaceOfReport(trx, translation_of);
+    const original = translation_of === id ? undefined : await selectReportPlace(trx, translation_of);
     const isFitting = original?.series_id === series_id && original.language !== language && !original.translation_of;
     // Of a pair one is the original; what has translations is none itself.
     const hasTranslations = naming.some((other) => !other.is_successor);
     if (!isFitting || hasTranslations) throw refuseField('translation_of', 'unknownReport');
   }
   if (supersedes_id) {
-    const older = supersedes_id === id ? undefined : await selectPlaceOfReport(trx, supersedes_id);
+    const older = supersedes_id === id ? undefined : await selectReportPlace(trx, supersedes_id);
     const isFitting = older?.series_id === series_id && older.language === language;
     if (!isFitting || (id && (await supersedesAlready(trx, supersedes_id, id)))) {
       throw refuseField('supersedes_id', 'unknownReport');

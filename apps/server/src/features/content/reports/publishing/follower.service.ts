@@ -3,7 +3,7 @@ import { seenBy } from '../../../access/licence-scope/scope.service.ts';
 import { type ReportView, reportsShownBy } from '../report-view.ts';
 
 /** A follower's scope of reports now, without a session of theirs; undefined when they see none. */
-export function viewOfFollower(follower: Parameters<typeof seenBy>[0], now: Date): ReportView | undefined {
+export function followerView(follower: Parameters<typeof seenBy>[0], now: Date): ReportView | undefined {
   const { entries, scope } = seenBy(follower, now);
   return isGranted(entries, 'Reports', 'show_page') ? reportsShownBy(scope, now) : undefined;
 }

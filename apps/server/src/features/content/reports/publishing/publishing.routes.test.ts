@@ -22,7 +22,7 @@ import {
 } from '../../../../../test/new-company.ts';
 import { usePortal } from '../../../../../test/portal.ts';
 import { emptyReports, plantReport, plantSeries, readTitles } from '../../../../../test/reports.ts';
-import { tellFollowers } from './notices.jobs.ts';
+import { notifyFollowers } from './notices.jobs.ts';
 
 const portal = usePortal();
 const MINUTE = 60_000;
@@ -272,7 +272,7 @@ describe('publishing', () => {
 describe('followers', () => {
   const follow = (token: string, series = series_id) => portal.call(followSeries, { id: series }, { token });
   const told = async () => (await portal.mails()).map(({ to, subject }) => `${to}: ${subject}`).toSorted();
-  const run = () => tellFollowers.run(portal.deps, {});
+  const run = () => notifyFollowers.run(portal.deps, {});
 
   test('are told once, however often it is published and on however many nodes', async () => {
     await follow(client);

@@ -2,7 +2,7 @@ import type { Language } from '@portal/contract/languages';
 import { SCREEN_PATHS } from '@portal/contract/screen-paths';
 import { composeLetter } from '../../../../platform/mail/compose.ts';
 import type { WriteMail } from '../../../../platform/mail/send-mail.job.ts';
-import { viewOfFollower } from './follower.service.ts';
+import { followerView } from './follower.service.ts';
 import { selectFollower, selectForNotice, selectReportSeries } from './notices.queries.ts';
 import { seriesMailEnds, wantsSeriesMail } from './report-notices.service.ts';
 
@@ -27,7 +27,7 @@ const published: WriteMail = async (deps, { recipient, language, subjectIds }) =
   const { original = '', member = '' } = subjectIds;
   const series = await selectReportSeries(deps.db, original);
   const follower = series && (await selectFollower(deps.db, member, series));
-  const view = follower && viewOfFollower(follower, deps.clock.now());
+  const view = follower && followerView(follower, deps.clock.now());
   if (!view || follower.email !== recipient || !(await wantsSeriesMail(deps.db, member))) return undefined;
   const report = await selectForNotice(deps.db, original, view, language);
   if (!report) return undefined;

@@ -8,7 +8,7 @@ export const TAKE_REPORT_APART = 'take-report-apart';
 const TRIES = 5;
 
 /** Together with the row of the version. */
-export async function addTakingApart(trx: Transaction<Tables>, versionId: string): Promise<void> {
+export async function queueExtraction(trx: Transaction<Tables>, versionId: string): Promise<void> {
   const payload = { id: versionId };
   await addJob(trx, { name: TAKE_REPORT_APART, key: `version:${versionId}`, payload, tries: TRIES });
 }

@@ -39,7 +39,7 @@ export const takeReportApart: Job = {
     try {
       const isThere = await copyToDisk(deps, { id: version.file_id, type: 'application/pdf' }, source);
       const done = isThere
-        ? await takeApart(deps, version, { source, target }, stopping)
+        ? await extractPages(deps, version, { source, target }, stopping)
         : ({ problem: 'pdfBroken' } as const);
       if ('problem' in done) await updateVersion(deps.db, id, { state: 'refused', problem: done.problem });
       else await makeCurrent(deps, version, await keepFile(deps, target, PACK), done.pages);
@@ -52,7 +52,7 @@ export const takeReportApart: Job = {
   },
 };
 
-async function takeApart(
+async function extractPages(
   { db }: Deps,
   { id, language }: Version,
   paths: { source: string; target: string },

@@ -11,7 +11,7 @@ import { recordAct } from '../../../record/audit-log/audit-log.service.ts';
 import { readReport, requireReport } from '../reports.service.ts';
 import { reportSubject, requireLocked } from './drafts.service.ts';
 import { wasPublic } from './publishing.service.ts';
-import { addTakingApart } from './version-queue.ts';
+import { queueExtraction } from './version-queue.ts';
 import {
   deleteDataFileRow,
   insertDataFile,
@@ -45,7 +45,7 @@ export const addVersion: Handler<typeof contract.addVersion> = async (context, {
       created_by: caller.memberId,
       created_at: clock.now(),
     });
-    await addTakingApart(trx, version);
+    await queueExtraction(trx, version);
     const act = { action: 'reports.file-sent', subject: reportSubject(id, report), reason: correction_note ?? '' };
     await recordAct(trx, context, act);
     return version;

@@ -7,7 +7,7 @@ import { HOUR_MS } from '../../../../platform/durations.ts';
 import { storageKey } from '../../../../platform/files/kept-file.ts';
 import type { Context, Handler } from '../../../../platform/mount.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
-import { textOfDay, toSydneyDay } from '../../../../platform/sydney-days.ts';
+import { formatDay, toSydneyDay } from '../../../../platform/sydney-days.ts';
 import { type Quota, useQuota } from '../../../../platform/throttle.ts';
 import { createTurnstile } from '../../../../platform/turnstile.ts';
 import { requireReadable, requireReport, toReader } from '../reports.service.ts';
@@ -56,7 +56,7 @@ async function openPage({ storage, log }: Deps, page: { file_id: string; first_b
 /** Whose copy it is, since when; in a direct login also who is behind it. */
 export async function watermarkLine({ db, clock }: Pick<Deps, 'db' | 'clock'>, caller: Caller): Promise<string> {
   const name = await selectName(db, caller.memberId);
-  const day = textOfDay(toSydneyDay(clock.now()));
+  const day = formatDay(toSydneyDay(clock.now()));
   return [name, caller.email, day, caller.behind?.email].filter(Boolean).join(' · ');
 }
 

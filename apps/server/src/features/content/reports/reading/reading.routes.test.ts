@@ -16,7 +16,7 @@ import { registerCompany, subscribe } from '../../../../../test/new-company.ts';
 import { usePortal } from '../../../../../test/portal.ts';
 import { emptyReports, plantReport, plantSeries, readLibrary } from '../../../../../test/reports.ts';
 import { sweepFiles } from '../../../../platform/files/files.jobs.ts';
-import { textOfPage } from '../../../../platform/pdf/page-text.ts';
+import { extractPageText } from '../../../../platform/pdf/page-text.ts';
 import { assembleReport, sweepDownloads } from './downloads.jobs.ts';
 
 const portal = usePortal();
@@ -61,11 +61,11 @@ describe('a page', () => {
       'application/pdf',
       'private, no-store',
     ]);
-    const text = await textOfPage(bytes);
+    const text = await extractPageText(bytes);
     expect(text).toContain('Second page');
     expect(text).not.toMatch(/First|Third/);
     expect(text).toContain(`client@avocados.example · ${today()}`);
-    const other = await textOfPage((await readPage(id, 2, evaluation)).bytes);
+    const other = await extractPageText((await readPage(id, 2, evaluation)).bytes);
     expect(other).toContain('evaluation@avocados.example');
     expect(other).not.toContain('client@');
   });
@@ -86,7 +86,7 @@ describe('a page', () => {
   test('in a direct login names who is behind it', async () => {
     const id = await plantReport(portal, { series_id });
     const token = await directLogin();
-    const text = await textOfPage((await readPage(id, 1, token)).bytes);
+    const text = await extractPageText((await readPage(id, 1, token)).bytes);
     expect(text).toContain('client@avocados.example');
     expect(text).toContain('admin@avocados.example');
     expect((await portal.call(listNotes, { id }, { token })).status).toBe(403);
@@ -113,7 +113,7 @@ describe('a page', () => {
     await db.updateTable('reports').set({ current_version_id: null }).where('id', '=', other).execute();
     await db.updateTable('report_versions').set({ report_id: id, number: 2 }).where('id', '=', older).execute();
     expect((await readPage(id, 1, client, older)).status).toBe(404);
-    expect(await textOfPage((await readPage(id, 1, admin, older)).bytes)).toContain('Older');
+    expect(await extractPageText((await readPage(id, 1, admin, older)).bytes)).toContain('Older');
     expect((await readPage(other, 1, admin, older)).status).toBe(404);
   });
 });
@@ -242,7 +242,7 @@ describe('a download', () => {
       const one = await PDFDocument.create();
       const [page] = await one.copyPages(whole, [index]);
       if (page) one.addPage(page);
-      expect(await textOfPage(await one.save())).toContain(`client@avocados.example · ${today()}`);
+      expect(await extractPageText(await one.save())).toContain(`client@avocados.example · ${today()}`);
     }
     const kept = () =>
       portal.database.db.selectFrom('files').select('id').where('kind', '=', 'report-download').execute();

@@ -1,7 +1,7 @@
 import type * as contract from '@portal/contract/content/reports/reading';
 import type { Handler } from '../../../../platform/mount.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
-import { textOfDay, toSydneyDay } from '../../../../platform/sydney-days.ts';
+import { formatDay, toSydneyDay } from '../../../../platform/sydney-days.ts';
 import { readSeries, requireReadable, requireReport } from '../reports.service.ts';
 import {
   countView,
@@ -21,7 +21,7 @@ export const noteReading: Handler<typeof contract.noteReading> = async (context,
   requirePage(await requireReadable(context, id), page);
   if (caller.behind) return null;
   const at = clock.now();
-  const beat = { memberId: caller.memberId, reportId: id, page, seconds, day: textOfDay(toSydneyDay(at)), at };
+  const beat = { memberId: caller.memberId, reportId: id, page, seconds, day: formatDay(toSydneyDay(at)), at };
   const isFirstOfDay = await upsertReading(db, beat);
   if (isFirstOfDay) await countView(db, id, caller.memberId);
   return null;

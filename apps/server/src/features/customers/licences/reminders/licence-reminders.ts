@@ -1,4 +1,4 @@
-import { textOfDay, toSydneyDay } from '../../../../platform/sydney-days.ts';
+import { formatDay, toSydneyDay } from '../../../../platform/sydney-days.ts';
 import type { LicenceEvent } from '../../../access/licence-scope/state/licence-events.ts';
 import { licenceStateNow } from '../../../access/licence-scope/state/licence-state.ts';
 
@@ -19,5 +19,5 @@ export function remindersDue(events: readonly LicenceEvent[], now: Date) {
   const left = lastDay - toSydneyDay(now);
   const past = DAYS_BEFORE.filter((days) => left <= days && lastDay - days > toSydneyDay(since));
   const [nearest] = past.slice(-1);
-  return nearest === undefined ? undefined : { lastDay: textOfDay(lastDay), nearest, past };
+  return nearest === undefined ? undefined : { lastDay: formatDay(lastDay), nearest, past };
 }

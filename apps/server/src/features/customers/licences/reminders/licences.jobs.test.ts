@@ -6,7 +6,7 @@ import { changeLicence, type NewCompany, registerCompany, signInAgain } from '..
 import { signUpForm } from '../../../../../test/new-member.ts';
 import { newSource, usePortal } from '../../../../../test/portal.ts';
 import { remindersDue } from './licence-reminders.ts';
-import { remindOfEnds } from './licences.jobs.ts';
+import { remindBeforeEnd } from './licences.jobs.ts';
 
 // A scenario is a name, then what happened, then moments and which reminder is due, with all that are past by then.
 const scenarios = `
@@ -128,7 +128,7 @@ beforeEach(() => {
 const onDay = (day: string) => {
   now = new Date(`${day}T02:00:00Z`);
 };
-const run = () => remindOfEnds.run(portal.deps, {});
+const run = () => remindBeforeEnd.run(portal.deps, {});
 const sentTo = async ({ primary }: NewCompany) => (await portal.mails()).filter(({ to }) => to === primary.email);
 const change = (company: NewCompany, lastDay: string) =>
   changeLicence(portal, company.id, { kind: 'evaluation', lastDay });

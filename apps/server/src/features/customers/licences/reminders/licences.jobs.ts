@@ -1,7 +1,7 @@
 import type { Deps } from '../../../../platform/deps.ts';
 import type { Job } from '../../../../platform/jobs.ts';
 import { queueMail } from '../../../../platform/mail/outbox.ts';
-import { tellPrimary } from '../licence-notices.service.ts';
+import { notifyPrimary } from '../licence-notices.service.ts';
 import { remindersDue } from './licence-reminders.ts';
 import { insertReminders, type LicenceToRemind, selectLicencesToRemind } from './reminders.queries.ts';
 
@@ -11,7 +11,7 @@ const BATCH = 200;
  * Reminds Primary Users of an end that comes. Every hour, so that a server that was down makes up for it; the row of a
  * reminder and its mail are written together, so that it goes out once however many nodes try.
  */
-export const remindOfEnds: Job = {
+export const remindBeforeEnd: Job = {
   name: 'remind-of-ends',
   cron: '17 * * * *',
   async run(deps) {
@@ -39,6 +39,6 @@ async function remind({ db, clock }: Deps, licence: LicenceToRemind): Promise<vo
       language: licence.language,
       subjectIds: { company: licence.company_id },
     });
-    await tellPrimary(trx, licence.primary_id, { occurrence: 'reminder', last_day: due.lastDay }, now);
+    await notifyPrimary(trx, licence.primary_id, { occurrence: 'reminder', last_day: due.lastDay }, now);
   });
 }

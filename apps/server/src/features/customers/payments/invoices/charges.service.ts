@@ -1,5 +1,5 @@
 import { type ChargedKind, gstOn } from '@portal/contract/customers/payments';
-import { textOfDay, toSydneyDay } from '../../../../platform/sydney-days.ts';
+import { formatDay, toSydneyDay } from '../../../../platform/sydney-days.ts';
 import {
   type BegunPeriod,
   type LicenceEvent,
@@ -34,11 +34,11 @@ export function chargesBy(events: readonly LicenceEvent[], fees: readonly Fee[],
     if (net === 0) return [];
     return {
       kind: period.kind,
-      begunOn: textOfDay(period.begunOn),
-      firstDay: textOfDay(period.firstDay),
-      lastDay: textOfDay(period.lastDay),
+      begunOn: formatDay(period.begunOn),
+      firstDay: formatDay(period.firstDay),
+      lastDay: formatDay(period.lastDay),
       ...addGst(net),
-      dueOn: textOfDay(period.terminatedOn ?? toSydneyDay(now) + DAYS_TO_PAY),
+      dueOn: formatDay(period.terminatedOn ?? toSydneyDay(now) + DAYS_TO_PAY),
     };
   });
 }
@@ -57,7 +57,7 @@ const sydneyDay = (at: string) => toSydneyDay(new Date(at));
 export function chargeAhead(events: readonly LicenceEvent[], fees: readonly Fee[], now: Date) {
   const fee = fees.at(-1)?.fee ?? 0;
   const next = fee > 0 ? nextPeriod(events, now) : undefined;
-  return next && { kind: next.kind, from: textOfDay(next.firstDay), ...addGst(fee) };
+  return next && { kind: next.kind, from: formatDay(next.firstDay), ...addGst(fee) };
 }
 
 function addGst(net: number) {

@@ -3,7 +3,7 @@ import type { Invoice } from '@portal/contract/customers/payments';
 import type { Language } from '@portal/contract/languages';
 import { formatMoney } from '@portal/contract/prices/summaries/money';
 import { A4, INK, openPen, type Pen } from '../../../../platform/pdf/pen.ts';
-import { dayOfText, startOfSydneyDay } from '../../../../platform/sydney-days.ts';
+import { parseDay, startOfSydneyDay } from '../../../../platform/sydney-days.ts';
 import { INVOICE_TEXTS } from './invoice-texts.ts';
 
 type Sheet = { language: Language; abn: string; bankAccount: string };
@@ -24,7 +24,7 @@ export async function writeInvoicePage(invoice: Invoice, sheet: Sheet): Promise<
   document.setTitle(`${title} ${invoice.no}`);
   document.setLanguage(language);
   // As old as the invoice: asked for twice it is the same.
-  const issued = startOfSydneyDay(dayOfText(invoice.issued_at) ?? 0);
+  const issued = startOfSydneyDay(parseDay(invoice.issued_at) ?? 0);
   document.setCreationDate(issued);
   document.setModificationDate(issued);
   const pen = await openPen(document);

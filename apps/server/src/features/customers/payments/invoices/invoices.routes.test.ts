@@ -18,7 +18,7 @@ import {
 } from '../../../../../test/new-company.ts';
 import { agreeFee, readInvoices, readPayments } from '../../../../../test/payments.ts';
 import { usePortal } from '../../../../../test/portal.ts';
-import { textOfPage } from '../../../../platform/pdf/page-text.ts';
+import { extractPageText } from '../../../../platform/pdf/page-text.ts';
 import { writeDueInvoices } from '../payments.jobs.ts';
 
 let now = new Date('2026-03-01T01:00:00Z');
@@ -239,7 +239,7 @@ describe('the tax invoice', () => {
       token,
       headers: { 'accept-language': language },
     });
-    const text = (await textOfPage(new Uint8Array(answer.bytes))).replaceAll(/\s+/g, ' ');
+    const text = (await extractPageText(new Uint8Array(answer.bytes))).replaceAll(/\s+/g, ' ');
     return { answer, text };
   };
 

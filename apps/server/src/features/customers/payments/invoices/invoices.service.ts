@@ -5,7 +5,7 @@ import type { Tables } from '../../../../platform/database/tables.ts';
 import { requireVersion } from '../../../../platform/if-match.ts';
 import type { Context, Handler } from '../../../../platform/mount.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
-import { textOfDay, toSydneyDay } from '../../../../platform/sydney-days.ts';
+import { formatDay, toSydneyDay } from '../../../../platform/sydney-days.ts';
 import { standingIn } from '../../../access/permissions/company-access.service.ts';
 import { recordAct } from '../../../record/audit-log/audit-log.service.ts';
 import { requirePayer } from '../payments-access.service.ts';
@@ -28,7 +28,7 @@ export const listInvoices: Handler<typeof contract.listInvoices> = async (contex
 };
 
 const sydneyToday = ({ clock }: Pick<Context<typeof contract.listInvoices>, 'clock'>) =>
-  textOfDay(toSydneyDay(clock.now()));
+  formatDay(toSydneyDay(clock.now()));
 
 function toInvoice(row: StoredInvoice, today: string): Invoice {
   return {

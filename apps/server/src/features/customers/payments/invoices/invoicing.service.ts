@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../platform/database/tables.ts';
 import type { Given } from '../../../../platform/hooks.ts';
-import { textOfDay, toSydneyDay } from '../../../../platform/sydney-days.ts';
+import { formatDay, toSydneyDay } from '../../../../platform/sydney-days.ts';
 import type { licenceTerminated } from '../../../hooks.ts';
 import { chargesBy } from './charges.service.ts';
 import { type Billable, bringDueForward, insertInvoice, lockBillable } from './invoices.queries.ts';
@@ -16,7 +16,7 @@ export function missingCharges({ events, fees, charged }: Billable, now: Date) {
  * Without what began on this day: whoever converts a licence and then says what it costs has the rest of the day for it.
  */
 export const chargesOfEarlierDays = (billable: Billable, now: Date) =>
-  missingCharges(billable, now).filter(({ begunOn }) => begunOn < textOfDay(toSydneyDay(now)));
+  missingCharges(billable, now).filter(({ begunOn }) => begunOn < formatDay(toSydneyDay(now)));
 
 /** Under the lock of the licence: of two who want to write the same invoice, the second finds it. */
 export async function writeInvoices(
@@ -37,7 +37,7 @@ export async function writeInvoices(
       net,
       gst,
       total,
-      issued_on: textOfDay(toSydneyDay(now)),
+      issued_on: formatDay(toSydneyDay(now)),
       due_on: dueOn,
       created_at: now,
     });
@@ -47,5 +47,5 @@ export async function writeInvoices(
 /** In the transaction that terminates the licence: what is open is due on that day, and what was not charged yet too. */
 export async function callIn({ trx, companyId, now }: Given<typeof licenceTerminated>): Promise<void> {
   await writeInvoices(trx, companyId, now);
-  await bringDueForward(trx, companyId, textOfDay(toSydneyDay(now)));
+  await bringDueForward(trx, companyId, formatDay(toSydneyDay(now)));
 }

@@ -34,7 +34,7 @@ const KG = exact(1000);
 /** `audRate` is what one unit of the currency was worth in Australian dollars on the day of the visit. */
 export function normalise(label: Label, audRate: string): Normalised {
   const effective = effectivePrice(label);
-  const piece = weightOfPiece(label);
+  const piece = pieceWeight(label);
   const perPiece = pricePerPiece(label, effective, piece?.grams);
   const perKg = pricePerKg(label, effective, piece?.grams);
   const aud = parseExact(audRate);
@@ -57,7 +57,7 @@ function effectivePrice({ priceMinor, exponent, promo }: Label): Exact {
 }
 
 /** By the scale, else by what the label says of the pack, else as the size usually is. */
-function weightOfPiece(label: Label): { grams: Exact; isEstimated: boolean } | undefined {
+function pieceWeight(label: Label): { grams: Exact; isEstimated: boolean } | undefined {
   const { measuredG, packWeightG, size } = label;
   if (measuredG) return { grams: exact(measuredG), isEstimated: false };
   // A weight beside the price of one fruit is that of the fruit, unless it is said how many it is of.

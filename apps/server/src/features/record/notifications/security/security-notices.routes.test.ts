@@ -81,7 +81,7 @@ const SUBJECTS: Record<Language, Record<SecurityOccurrence, string>> = {
   },
 };
 
-async function memberWho(language: Language): Promise<NewMember> {
+async function newMemberReading(language: Language): Promise<NewMember> {
   const { id, primary } = await registerCompany(portal);
   await subscribe(portal, id);
   await portal.database.db.updateTable('members').set({ language }).where('id', '=', primary.id).execute();
@@ -97,7 +97,7 @@ describe.each(SECURITY_OCCURRENCES)('%s', (occurrence) => {
   test.each(['en', 'de'] as const)(
     'is told in the portal and mailed, with a way out and no link (%s)',
     async (language) => {
-      const member = await memberWho(language);
+      const member = await newMemberReading(language);
       expect((await ACTS[occurrence](member)).status).toBe(200);
       const letters = (await portal.mails()).filter(({ subject }) => subject === SUBJECTS[language][occurrence]);
       const addresses = occurrence === 'email' ? [member.email, `new-${member.email}`] : [member.email];
@@ -126,7 +126,7 @@ test.each([
   ['single-sign-on', 'members', 'id'],
   ['direct-login', 'sessions', 'member_id'],
 ] as const)('%s and its mail are one transaction', async (occurrence, table, key) => {
-  const member = await memberWho('en');
+  const member = await newMemberReading('en');
   await ACTS[occurrence](member);
   const { db } = portal.database;
   const act = await sql`
@@ -140,7 +140,7 @@ test.each([
 });
 
 test('a direct login names the administrator and the time, in the time zone of its reader', async () => {
-  const member = await memberWho('en');
+  const member = await newMemberReading('en');
   const { db } = portal.database;
   await db.updateTable('members').set({ time_zone: 'Asia/Tokyo' }).where('id', '=', member.id).execute();
   const before = portal.deps.clock.now();
@@ -162,7 +162,7 @@ test('a reset by the link of a mail is told like a change of the password', asyn
 });
 
 test('the mails of security cannot be switched off, nor silenced by anybody’s quota', async () => {
-  const member = await memberWho('en');
+  const member = await newMemberReading('en');
   const refused = await portal.call(
     setNotificationPreference,
     { topic: 'security', channel: 'mail', on: false },
@@ -180,7 +180,7 @@ describe('single sign-on', () => {
   const subjects = async () => (await portal.mails()).map(({ subject }) => subject);
 
   test('is told the first time, and not again', async () => {
-    const member = await memberWho('en');
+    const member = await newMemberReading('en');
     await signOn(portal, member.email);
     expect(await subjects()).toEqual([SUBJECTS.en['single-sign-on']]);
     portal.passTime(HOUR);
@@ -190,7 +190,7 @@ describe('single sign-on', () => {
   });
 
   test('is told once by two at the same moment', async () => {
-    const member = await memberWho('en');
+    const member = await newMemberReading('en');
     await Promise.all([signOn(portal, member.email), signOn(portal, member.email)]);
     expect(await subjects()).toEqual([SUBJECTS.en['single-sign-on']]);
   });

@@ -19,7 +19,7 @@ type Notice = {
  * Tells the owner of an account what happened to it, in the transaction in which it happens: in the portal and by mail,
  * whatever they prefer.
  */
-export async function tellOwner(trx: Transaction<Tables>, notice: Notice): Promise<void> {
+export async function notifyOwner(trx: Transaction<Tables>, notice: Notice): Promise<void> {
   const { memberId, occurrence, at, by, formerEmail } = notice;
   await notify(trx, { topic: 'security', at }, [{ memberId, words: { occurrence } }]);
   const owner = await selectPerson(trx, memberId);
