@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { currencyExponent } from '@portal/contract/price-words';
 import type { Batch } from '@portal/contract/prices/imports';
+import { DAY_MS } from '../../apps/server/src/platform/durations.ts';
 import { writeXlsx } from '../../apps/server/src/platform/sheets/write-xlsx.ts';
 import { ACCOUNTS, type Portal, signIn, startPortal } from '../portal.ts';
 import { hasProcessTable, readMegabytes } from '../processes.ts';
@@ -10,7 +11,6 @@ import { withDatabase } from '../with-database.ts';
 
 const PRICES = 100_000;
 const DAYS = 900;
-const DAY_MS = 86_400_000;
 const LOOK_AGAIN_MS = 200;
 const SAMPLE_MS = 50;
 const MAX_SECONDS = 60;

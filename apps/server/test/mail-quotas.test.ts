@@ -7,13 +7,13 @@ import { getOwnCompany } from '@portal/contract/customers/companies';
 import { startPasswordReset } from '@portal/contract/customers/members';
 import { requestEmailChange } from '@portal/contract/customers/profile';
 import { expect, test } from 'vitest';
+import { MINUTE_MS } from '../src/platform/durations.ts';
 import type { Letter } from '../src/platform/mail/transport.ts';
 import { asAdmin, invite, newPerson, registerCompany } from './new-company.ts';
 import { PASSWORD, readSecret, registerMember, signUpForm } from './new-member.ts';
 import { newSource, usePortal } from './portal.ts';
 
 const portal = usePortal();
-const MINUTE = 60_000;
 const SOMEBODY = '00000000-0000-4000-8000-000000000000';
 const NEW = 'Pruning-shears-8';
 const MAX_MAILS = 6;
@@ -99,9 +99,9 @@ test('a member who forgot the password has a link that works until strangers can
   // The owner's own request adds no fourth.
   await portal.call(requestPasswordReset, { email }, { from: newSource() });
   expect(await mailsTo(email)).toEqual([]);
-  portal.passTime(59 * MINUTE);
+  portal.passTime(59 * MINUTE_MS);
   const set = await setPassword(readSecret(resets.at(-1)));
-  portal.passTime(-59 * MINUTE);
+  portal.passTime(-59 * MINUTE_MS);
   expect(set.status).toBe(200);
   expect(await signIn(email, NEW)).toBe(200);
 });
@@ -110,13 +110,13 @@ test('the hour over, the owner is mailed again, and strangers cannot prevent it'
   const { email } = await registerMember(portal);
   await hammer(email);
   await portal.mails();
-  portal.passTime(61 * MINUTE);
+  portal.passTime(61 * MINUTE_MS);
   await hammer(email, ['requestPasswordReset']);
   await portal.call(requestPasswordReset, { email }, { from: newSource() });
   const letters = await mailsTo(email);
   const [reset] = about(letters, 'Set a new password');
   const set = await setPassword(readSecret(reset));
-  portal.passTime(-61 * MINUTE);
+  portal.passTime(-61 * MINUTE_MS);
   expect([set.status, letters.length <= MAX_MAILS]).toEqual([200, true]);
 });
 

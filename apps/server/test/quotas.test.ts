@@ -7,6 +7,7 @@ import { getProfile, removePicture } from '@portal/contract/customers/profile';
 import { readPrices } from '@portal/contract/prices/exports';
 import { callQuotas, DIRECT_WRITES, EXPORTS, WRITES } from '@portal/contract/quotas';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '../src/platform/durations.ts';
 import { ACCOUNTS } from './accounts.ts';
 import { actsOn } from './administration.ts';
 import { enterAs } from './advisory.ts';
@@ -17,7 +18,6 @@ import { usePortal } from './portal.ts';
 const portal = usePortal();
 const all: readonly [string, Call][] = Object.entries(calls);
 const NOBODY = '00000000-0000-4000-8000-000000000000';
-const MINUTE_MS = 60_000;
 /** Everything that a database with five connections answers at a time. */
 const AT_ONCE = 20;
 

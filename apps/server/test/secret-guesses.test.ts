@@ -5,13 +5,13 @@ import { startDirectLogin } from '@portal/contract/customers/members';
 import { LinkToken } from '@portal/contract/shapes';
 import { describe, expect, test } from 'vitest';
 import { unsubscribeLinks } from '../src/features/record/notifications/unsubscribe.service.ts';
+import { MINUTE_MS } from '../src/platform/durations.ts';
 import { issueLink } from '../src/platform/one-time-links.ts';
 import { followInvitation, invite, newPerson, registerCompany } from './new-company.ts';
 import { type NewMember, registerMember } from './new-member.ts';
 import { newSource, usePortal } from './portal.ts';
 
 const portal = usePortal();
-const MINUTE = 60_000;
 const LIMIT = 60;
 
 const readShape = (part: unknown) =>
@@ -78,9 +78,9 @@ describe.each(NAMES)('%s', (name) => {
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(14 * 60);
     }
     expect((await enter(name, member, secret, newSource())).status).toBe(200);
-    portal.passTime(15 * MINUTE);
+    portal.passTime(15 * MINUTE_MS);
     const later = await guess(name, from);
-    portal.passTime(-15 * MINUTE);
+    portal.passTime(-15 * MINUTE_MS);
     expect([400, 401]).toContain(later.status);
   });
 

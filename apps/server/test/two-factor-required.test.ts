@@ -10,6 +10,7 @@ import { PAGES, tickablePermissions } from '@portal/contract/pages';
 import { listNotifications } from '@portal/contract/record/notifications';
 import { texts } from '@portal/contract/texts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { HOUR_MS } from '../src/platform/durations.ts';
 import { registerAdmin } from './administration.ts';
 import { createReview } from './competitor-reviews.ts';
 import { writePost } from './feed.ts';
@@ -24,7 +25,6 @@ import { plantReport, plantSeries } from './reports.ts';
 
 const portal = usePortal();
 const SOMEBODY = '00000000-0000-4000-8000-000000000000';
-const HOUR_MS = 3_600_000;
 
 /**
  * `bare` is an ADMIN without the second factor that the portal asks for; `twin` is a CLIENT with a Subscription and the

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { usePortal } from '../../test/portal.ts';
 import type { Deps } from './deps.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
 import {
   deleteOldLinks,
   isLiveLink,
@@ -13,9 +14,6 @@ import {
 } from './one-time-links.ts';
 
 const portal = usePortal();
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const START = Date.parse('2026-03-01T00:00:00Z');
 const purpose: LinkPurpose = 'reset-password';
 
@@ -44,12 +42,12 @@ const isLive = (secret: string, owner = grower) => isLiveLink(deps.db, now, owne
 
 test('lifetimes are as promised', () => {
   expect(LINK_LIFETIME_MS).toEqual({
-    'verify-email': DAY,
-    'reset-password': HOUR,
-    'sign-in': 15 * MINUTE,
-    'direct-login': MINUTE,
-    'change-email': DAY,
-    invitation: 3 * DAY,
+    'verify-email': DAY_MS,
+    'reset-password': HOUR_MS,
+    'sign-in': 15 * MINUTE_MS,
+    'direct-login': MINUTE_MS,
+    'change-email': DAY_MS,
+    invitation: 3 * DAY_MS,
   });
 });
 
@@ -99,7 +97,7 @@ test('a voided link is dead', async () => {
 
 test('a link lives to the end of its time, not longer', async () => {
   const secret = await issue();
-  pass(HOUR - 1);
+  pass(HOUR_MS - 1);
   expect(await isLive(secret)).toBe(true);
   pass(1);
   expect(await isLive(secret)).toBe(false);
@@ -110,9 +108,9 @@ test.each([
   ['looked at', isLive],
 ])('a link that was too old when it was %s does not come back with a clock put back [F8]', async (_, tryIt) => {
   const secret = await issue();
-  pass(HOUR);
+  pass(HOUR_MS);
   expect(await tryIt(secret)).toBe(false);
-  pass(-HOUR);
+  pass(-HOUR_MS);
   expect([await isLive(secret), await spend(secret)]).toEqual([false, false]);
 });
 
@@ -136,7 +134,7 @@ test('a spent link is told from one that never was', async () => {
 
 test('links are swept a month after their end', async () => {
   const secret = await issue();
-  pass(HOUR + 30 * DAY - 1);
+  pass(HOUR_MS + 30 * DAY_MS - 1);
   await deleteOldLinks(deps);
   expect(await wasLink(deps.db, grower, secret)).toBe(true);
   pass(1);

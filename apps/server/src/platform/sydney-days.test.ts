@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS } from './durations.ts';
 import { formatDay, parseDay, startOfSydneyDay, toSydneyDay } from './sydney-days.ts';
 
-const HOUR_MS = 3_600_000;
 const dayAt = (text: string) => parseDay(text) ?? NaN;
 const dayHours = (text: string) =>
   (startOfSydneyDay(dayAt(text) + 1).getTime() - startOfSydneyDay(dayAt(text)).getTime()) / HOUR_MS;

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newSource, usePortal } from '../../test/portal.ts';
 import type { Deps } from './deps.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from './durations.ts';
 import {
   countGuess,
   deleteEndedCounters,
@@ -12,9 +13,6 @@ import {
 } from './throttle.ts';
 
 const portal = usePortal();
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
 const START = Date.parse('2026-03-01T00:00:00Z');
 
 let now = START;
@@ -48,16 +46,16 @@ describe('a source', () => {
 });
 
 describe('a quota', () => {
-  const quota = { name: 'test', limit: 3, windowMs: HOUR };
+  const quota = { name: 'test', limit: 3, windowMs: HOUR_MS };
   const use = () => useQuota(deps, quota, 'somebody');
 
   test('lasts for so many, then says how long to wait, and begins anew when its time is over', async () => {
     for (let times = 0; times < 3; times += 1) {
       await use();
-      pass(MINUTE);
+      pass(MINUTE_MS);
     }
     await expect(use()).rejects.toMatchObject({ code: 'tooManyRequests', retryAfterSeconds: 57 * 60 });
-    pass(57 * MINUTE);
+    pass(57 * MINUTE_MS);
     await use();
   });
 
@@ -66,7 +64,7 @@ describe('a quota', () => {
     for (let hours = 0; hours < 2; hours += 1) {
       await single();
       await expect(single()).rejects.toMatchObject({ code: 'tooManyRequests', retryAfterSeconds: 60 * 60 });
-      pass(HOUR);
+      pass(HOUR_MS);
     }
   });
 
@@ -96,7 +94,7 @@ describe('a quota', () => {
 
   test('is not frozen by a clock that was put back [F8]', async () => {
     for (let times = 0; times < 3; times += 1) await use();
-    pass(-24 * HOUR);
+    pass(-24 * HOUR_MS);
     await expectAllowed(use());
   });
 
@@ -121,7 +119,7 @@ describe('guesses at a code', () => {
       if (times < 5) continue;
       const wait = await readWait(guess());
       waits.push(wait);
-      pass(wait * SECOND);
+      pass(wait * SECOND_MS);
     }
     expect(waits).toEqual([1, 2, 4, 8, 16, 15 * 60 - 31]);
     await guess();
@@ -167,7 +165,7 @@ describe('guesses at a code', () => {
     const refusal = { code: 'tooManyRequests', retryAfterSeconds: 15 * 60 };
     await expect(guess('b@farm.example', source)).rejects.toMatchObject(refusal);
     await expect(guessPassword(deps, 'c@farm.example', source).before()).rejects.toMatchObject(refusal);
-    pass(15 * MINUTE);
+    pass(15 * MINUTE_MS);
     await expectAllowed(guess('b@farm.example', source));
   });
 
@@ -180,7 +178,7 @@ describe('guesses at a code', () => {
 
   test('are not frozen by a clock that was put back [F8]', async () => {
     for (let times = 0; times < 5; times += 1) await guess();
-    pass(-HOUR);
+    pass(-HOUR_MS);
     await expectAllowed(guess());
   });
 });
@@ -202,7 +200,7 @@ describe('guesses at a password', () => {
         .before()
         .catch((refusal: unknown) => refusal)) as { retryAfterSeconds: number };
       waits.push(retryAfterSeconds);
-      pass(retryAfterSeconds * SECOND);
+      pass(retryAfterSeconds * SECOND_MS);
     }
     expect(waits).toEqual([1, 2, 4, 8, 16, 15 * 60 - 31]);
     await fail();
@@ -236,7 +234,7 @@ describe('guesses at a password', () => {
 
   test('are not frozen by a clock that was put back [F8]', async () => {
     for (let times = 0; times < 5; times += 1) await fail();
-    pass(-HOUR);
+    pass(-HOUR_MS);
     await fail();
     await expectAllowed(guess().before());
   });
@@ -250,9 +248,9 @@ test('the table of counters names nobody', async () => {
 });
 
 test('counters whose time is over are swept, the others stay', async () => {
-  await useQuota(deps, { name: 'short', limit: 1, windowMs: MINUTE }, 'x');
-  await useQuota(deps, { name: 'long', limit: 1, windowMs: HOUR }, 'x');
-  pass(MINUTE);
+  await useQuota(deps, { name: 'short', limit: 1, windowMs: MINUTE_MS }, 'x');
+  await useQuota(deps, { name: 'long', limit: 1, windowMs: HOUR_MS }, 'x');
+  pass(MINUTE_MS);
   await deleteEndedCounters(deps);
   const rows = await portal.database.db.selectFrom('counters').select('key').execute();
   expect(rows.map(({ key }) => key.split(':')[0])).toEqual(['long']);

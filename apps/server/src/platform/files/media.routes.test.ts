@@ -17,10 +17,10 @@ import { type NewMember, registerMember } from '../../../test/new-member.ts';
 import { png } from '../../../test/pictures.ts';
 import { newSource, usePortal } from '../../../test/portal.ts';
 import { insertLicenceEvent } from '../../features/customers/licences/licences.queries.ts';
+import { MINUTE_MS } from '../durations.ts';
 import { makeRenditions } from './files.jobs.ts';
 
 const portal = usePortal();
-const MINUTE = 60_000;
 const NOTHING = '/media/00000000-0000-4000-8000-000000000000';
 
 let admin: { id: string; token: string };
@@ -446,7 +446,7 @@ describe('bytes', () => {
   test('are no activity: who only looks at pictures is locked like anybody else [T21]', async () => {
     const person = await arrive();
     for (let minutes = 0; minutes < 35; minutes += 7) {
-      portal.passTime(7 * MINUTE);
+      portal.passTime(7 * MINUTE_MS);
       await fetchMedia(portal, banner, { cookie: person.cookie });
       await fetchMedia(portal, banner, bearer(person));
     }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startS3Server } from '../../../test/s3-server.ts';
+import { MINUTE_MS } from '../durations.ts';
 import { createDiskStorage } from './disk-storage.ts';
 import { createS3Storage } from './s3-storage.ts';
 import type { Storage } from './storage.ts';
@@ -153,7 +154,7 @@ describe.each(STORAGES)('on %s', (_name, open, fill) => {
     await fill(keys);
     const found = (await listed(storage)).filter(({ key }) => keys.includes(key));
     expect(found.map(({ key }) => key).sort()).toEqual(keys.toSorted());
-    for (const { changedAt } of found) expect(Math.abs(Date.now() - changedAt.getTime())).toBeLessThan(60_000);
+    for (const { changedAt } of found) expect(Math.abs(Date.now() - changedAt.getTime())).toBeLessThan(MINUTE_MS);
     await storage.remove(keys);
     expect((await listed(storage)).filter(({ key }) => keys.includes(key))).toEqual([]);
   });

@@ -24,10 +24,10 @@ import { type NewMember, PASSWORD, readSecret, registerMember } from '../../../t
 import { png } from '../../../test/pictures.ts';
 import { newSource, usePortal } from '../../../test/portal.ts';
 import { buildApp } from '../../app.ts';
+import { HOUR_MS } from '../durations.ts';
 import { issueLink } from '../one-time-links.ts';
 
 const portal = usePortal();
-const HOUR = 3_600_000;
 const GIVEN = /^__Secure-media=[\w-]{43}; Path=\/media; HttpOnly; SameSite=Strict; Max-Age=43200; Secure$/;
 
 let admin: { id: string; token: string };
@@ -174,9 +174,9 @@ describe('it is dead in the same moment as its session [T16][T17][T18]', () => {
 
   test('its time is over', async () => {
     const session = await enter(await registerMember(portal));
-    portal.passTime(12 * HOUR);
+    portal.passTime(12 * HOUR_MS);
     expect(await seen(session)).toBe(401);
-    portal.passTime(-12 * HOUR);
+    portal.passTime(-12 * HOUR_MS);
     expect(await seen(session)).toBe(401);
   });
 });

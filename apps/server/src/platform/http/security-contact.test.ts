@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { usePortal } from '../../../test/portal.ts';
+import { DAY_MS } from '../durations.ts';
 
 const portal = usePortal();
-const DAY_MS = 86_400_000;
 
 const readFields = async (): Promise<Record<string, string>> => {
   const answer = await portal.request('/.well-known/security.txt');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { texts } from '@portal/contract/texts';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { SECOND_MS } from '../durations.ts';
 import type { Log } from '../log.ts';
 import { Refusal } from '../refusal.ts';
 import { drainOnClose } from './drain.ts';
@@ -10,7 +11,6 @@ import { readJsonOnly } from './json-body.ts';
 import { API_HEADERS, secureHeaders } from './secure-headers.ts';
 import { trustedNetworks } from './source-address.ts';
 
-const SECOND = 1_000;
 const MAX_BODY_BYTES = 100 * 1024;
 const MAX_HEADER_BYTES = 16 * 1024;
 const MAX_QUERY_KEYS = 100;
@@ -31,14 +31,14 @@ export function createServer(
     genReqId: () => randomUUID(),
     exposeHeadRoutes: false,
     bodyLimit: MAX_BODY_BYTES,
-    requestTimeout: 60 * SECOND,
-    keepAliveTimeout: 72 * SECOND,
+    requestTimeout: 60 * SECOND_MS,
+    keepAliveTimeout: 72 * SECOND_MS,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
     http: {
       maxHeaderSize: MAX_HEADER_BYTES,
-      headersTimeout: 20 * SECOND,
-      connectionsCheckingInterval: 5 * SECOND,
+      headersTimeout: 20 * SECOND_MS,
+      connectionsCheckingInterval: 5 * SECOND_MS,
     },
   });
   secureHeaders(app, options.analyticsOrigin);

@@ -7,9 +7,9 @@ import { describe, expect, test } from 'vitest';
 import { type NewMember, PASSWORD, readSecret, registerMember, signUpForm } from '../../../../test/new-member.ts';
 import { newSource, usePortal } from '../../../../test/portal.ts';
 import { expectSameTime } from '../../../../test/timing.ts';
+import { MINUTE_MS } from '../../../platform/durations.ts';
 
 const portal = usePortal();
-const MINUTE = 60_000;
 const NEW = 'Pruning-shears-8';
 const LINK_INVALID = 'This link is not valid any more. Please ask for a new one.';
 
@@ -31,8 +31,8 @@ async function linkFor(email: string) {
 
 /** Later, and then back, so that the next test begins where this one did. */
 async function afterMinutes<T>(minutes: number, act: () => Promise<T>): Promise<T> {
-  portal.passTime(minutes * MINUTE);
-  return act().finally(() => portal.passTime(-minutes * MINUTE));
+  portal.passTime(minutes * MINUTE_MS);
+  return act().finally(() => portal.passTime(-minutes * MINUTE_MS));
 }
 
 describe('asking for a new password', () => {

@@ -24,9 +24,9 @@ import {
 } from '../../../../test/new-company.ts';
 import { type NewMember, PASSWORD, readSecret, registerMember } from '../../../../test/new-member.ts';
 import { newSource, usePortal } from '../../../../test/portal.ts';
+import { MINUTE_MS } from '../../../platform/durations.ts';
 
 const portal = usePortal();
-const MINUTE = 60_000;
 
 let content: Awaited<ReturnType<typeof openContent>>;
 beforeAll(async () => {
@@ -208,13 +208,13 @@ describe('a token', () => {
     const { token } = await make(member);
     const lastUsed = async () => Date.parse((await list(member))[0]?.lastUsedAt ?? '');
     await tryWith(`Bearer ${token}`);
-    await expect.poll(lastUsed).toBeGreaterThan(Date.now() - MINUTE);
+    await expect.poll(lastUsed).toBeGreaterThan(Date.now() - MINUTE_MS);
     const first = await lastUsed();
     await tryWith(`Bearer ${token}`);
-    portal.passTime(2 * MINUTE);
+    portal.passTime(2 * MINUTE_MS);
     await tryWith(`Bearer ${token}`);
-    await expect.poll(lastUsed).toBeGreaterThanOrEqual(first + 2 * MINUTE);
-    portal.passTime(-2 * MINUTE);
+    await expect.poll(lastUsed).toBeGreaterThanOrEqual(first + 2 * MINUTE_MS);
+    portal.passTime(-2 * MINUTE_MS);
   });
 
   test('outlives the session it was made in, and no lock holds it', async () => {

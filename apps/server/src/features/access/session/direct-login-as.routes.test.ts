@@ -24,10 +24,9 @@ import { actsOn, enter, registerAdmin } from '../../../../test/administration.ts
 import { pathValues } from '../../../../test/client.ts';
 import { type NewMember, PASSWORD, registerMember } from '../../../../test/new-member.ts';
 import { newSource, usePortal } from '../../../../test/portal.ts';
+import { MINUTE_MS, SECOND_MS } from '../../../platform/durations.ts';
 
 const portal = usePortal();
-const SECOND = 1000;
-const MINUTE = 60_000;
 const REFUSED = { status: false, message: 'E-mail or password is wrong.', code: 'wrongCredentials' };
 const LEFT_TO_MEMBER = 'In a direct login this is left to the member.';
 const SOMEBODY = '00000000-0000-4000-8000-000000000000';
@@ -112,7 +111,7 @@ describe('the secret of a direct login [T7]', () => {
       [60, 401],
     ] as const) {
       const secret = await secretFor(member, admin);
-      portal.passTime(seconds * SECOND);
+      portal.passTime(seconds * SECOND_MS);
       expect((await arrive(member.id, member.email, secret)).status).toBe(status);
     }
   });
@@ -184,12 +183,12 @@ describe('a direct login', () => {
       data: { endsAt: string; by: string };
     };
     expect(data.by).toBe(admin.email);
-    expect(Math.abs(Date.parse(data.endsAt) - start - 30 * MINUTE)).toBeLessThan(MINUTE);
-    portal.passTime(29 * MINUTE);
+    expect(Math.abs(Date.parse(data.endsAt) - start - 30 * MINUTE_MS)).toBeLessThan(MINUTE_MS);
+    portal.passTime(29 * MINUTE_MS);
     expect(await fetchStatus(session)).toBe(200);
-    portal.passTime(MINUTE);
+    portal.passTime(MINUTE_MS);
     expect(await fetchStatus(session)).toBe(401);
-    portal.passTime(-30 * MINUTE);
+    portal.passTime(-30 * MINUTE_MS);
     expect(await fetchStatus(session)).toBe(401);
   });
 
@@ -234,7 +233,7 @@ describe('a direct login', () => {
     const seen = () =>
       portal.database.db.selectFrom('members').select('last_seen_at').where('id', '=', member.id).execute();
     const before = await seen();
-    portal.passTime(SECOND);
+    portal.passTime(SECOND_MS);
     await signInAs(member, admin);
     expect([await seen(), await fetchStatus(admin)]).toEqual([before, 200]);
   });
@@ -251,7 +250,7 @@ describe('a direct login', () => {
   test('works while the member has to wait after wrong guesses, and does not shorten that', async () => {
     const { admin, member } = await pair();
     for (let guess = 0; guess < 10; guess += 1) {
-      portal.passTime(guess < 5 ? 0 : 40 * SECOND);
+      portal.passTime(guess < 5 ? 0 : 40 * SECOND_MS);
       await arrive(member.id, member.email, 'Wrong-guess-1');
     }
     expect((await enter(portal, member)).status).toBe(429);
@@ -262,7 +261,7 @@ describe('a direct login', () => {
   test('that came too late or twice is no guess at the member’s password', async () => {
     const { admin, member } = await pair();
     const secret = await secretFor(member, admin);
-    portal.passTime(MINUTE);
+    portal.passTime(MINUTE_MS);
     for (let tries = 0; tries < 12; tries += 1) await arrive(member.id, member.email, secret);
     expect((await enter(portal, member)).status).toBe(200);
   });

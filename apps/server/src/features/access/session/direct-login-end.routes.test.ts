@@ -15,11 +15,10 @@ import { describe, expect, test } from 'vitest';
 import { actsOn, enter, registerAdmin } from '../../../../test/administration.ts';
 import { PASSWORD, registerMember } from '../../../../test/new-member.ts';
 import { newSource, usePortal } from '../../../../test/portal.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../platform/durations.ts';
 import { issueLink } from '../../../platform/one-time-links.ts';
 
 const portal = usePortal();
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const SOMEBODY = '00000000-0000-4000-8000-000000000000';
 
 type Sender = { token: string };
@@ -83,11 +82,11 @@ describe('a direct login ends with the session that it was begun in', () => {
 
   test('when its twelve hours are over', async () => {
     const { admin, member } = await pair();
-    portal.passTime(12 * HOUR - MINUTE);
+    portal.passTime(12 * HOUR_MS - MINUTE_MS);
     await portal.database.db.updateTable('sessions').set({ last_seen_at: portal.deps.clock.now() }).execute();
     const direct = await signInAs(member, admin);
     expect(await fetchStatus(direct)).toBe(200);
-    portal.passTime(2 * MINUTE);
+    portal.passTime(2 * MINUTE_MS);
     expect(await fetchStatus(direct)).toBe(401);
   });
 
@@ -134,12 +133,12 @@ describe('a direct login ends with the session that it was begun in', () => {
     const direct = await signInAs(member, admin);
     await portal.database.db.updateTable('members').set({ lock_after_minutes: 5 }).where('id', '=', admin.id).execute();
     for (let minutes = 0; minutes < 12; minutes += 4) {
-      portal.passTime(4 * MINUTE);
+      portal.passTime(4 * MINUTE_MS);
       expect(await fetchStatus(direct)).toBe(200);
       await expect.poll(() => lastSeenIn(direct)).toEqual(portal.deps.clock.now().getMinutes());
     }
     expect(await fetchStatus(admin)).toBe(200);
-    portal.passTime(6 * MINUTE);
+    portal.passTime(6 * MINUTE_MS);
     expect([await fetchStatus(direct), await fetchStatus(admin)]).toEqual([423, 423]);
   });
 });
@@ -174,7 +173,7 @@ describe('a secret of a direct login that opens nothing', () => {
   });
 
   test.each([
-    ['it is too old', MINUTE, {}],
+    ['it is too old', MINUTE_MS, {}],
     ['it came with another address', 0, { email: 'nobody@kaurigrove.example' }],
     ['it came with another member', 0, { id: SOMEBODY }],
   ])('because %s, is kept too, and is no guess at a password', async (_, waitMs, instead) => {
@@ -200,7 +199,7 @@ describe('a secret of a direct login that opens nothing', () => {
   test('fills no history: after twenty in an hour no more are kept', async () => {
     const { admin, member } = await pair();
     const secret = await secretFor(member, admin);
-    portal.passTime(MINUTE);
+    portal.passTime(MINUTE_MS);
     for (let tries = 0; tries < 25; tries += 1)
       expect((await arrive(member.id, member.email, secret)).status).toBe(401);
     expect(await readHistory(member)).toHaveLength(21);

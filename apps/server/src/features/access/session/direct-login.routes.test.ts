@@ -2,10 +2,10 @@ import { listSignIns, signInWithLink } from '@portal/contract/access/session';
 import { describe, expect, test } from 'vitest';
 import { type NewMember, PASSWORD, registerMember } from '../../../../test/new-member.ts';
 import { newSource, usePortal } from '../../../../test/portal.ts';
+import { MINUTE_MS } from '../../../platform/durations.ts';
 import { issueLink } from '../../../platform/one-time-links.ts';
 
 const portal = usePortal();
-const MINUTE = 60_000;
 const REFUSED = { status: false, message: 'E-mail or password is wrong.', code: 'wrongCredentials' };
 
 const arrive = (id: string, email: unknown, password: unknown) =>
@@ -64,9 +64,9 @@ describe('direct login', () => {
     for (const wrong of [older, changed, secret.slice(1), `${secret}A`]) {
       expect((await arrive(member.id, member.email, wrong)).status).toBe(401);
     }
-    portal.passTime(15 * MINUTE);
+    portal.passTime(15 * MINUTE_MS);
     expect((await arrive(member.id, member.email, secret)).status).toBe(401);
-    portal.passTime(-15 * MINUTE);
+    portal.passTime(-15 * MINUTE_MS);
     expect((await arrive(member.id, member.email, secret)).status).toBe(401);
   });
 

@@ -12,9 +12,9 @@ import { createClient } from '../../../../test/client.ts';
 import { type NewMember, PASSWORD, registerMember } from '../../../../test/new-member.ts';
 import { newSource, usePortal } from '../../../../test/portal.ts';
 import { buildApp } from '../../../app.ts';
+import { DAY_MS } from '../../../platform/durations.ts';
 
 const portal = usePortal();
-const DAY = 86_400_000;
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 async function signIn({ email }: NewMember, more: { userAgent?: string; from?: string; password?: string } = {}) {
@@ -111,7 +111,7 @@ describe('the history of sign-ins', () => {
 
   test('goes back thirty days', async () => {
     const member = await registerMember(portal);
-    portal.passTime(30 * DAY);
+    portal.passTime(30 * DAY_MS);
     const { token } = await signIn(member);
     expect(await history(token)).toHaveLength(1);
   });

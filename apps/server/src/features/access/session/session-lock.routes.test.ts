@@ -14,9 +14,9 @@ import { createClient, pathValues } from '../../../../test/client.ts';
 import { type NewMember, PASSWORD, registerMember } from '../../../../test/new-member.ts';
 import { newSource, usePortal } from '../../../../test/portal.ts';
 import { buildApp } from '../../../app.ts';
+import { MINUTE_MS } from '../../../platform/durations.ts';
 
 const portal = usePortal();
-const MINUTE = 60_000;
 const LOCKED = 'The session is locked. Enter your password to go on.';
 const SOMEBODY = '00000000-0000-4000-8000-000000000000';
 
@@ -84,9 +84,9 @@ describe('a locked session', () => {
   test('ends after its twelve hours like any other', async () => {
     const { token } = await portal.signIn('client');
     await lock(token);
-    portal.passTime(12 * 60 * MINUTE);
+    portal.passTime(12 * 60 * MINUTE_MS);
     const after = await profile(token);
-    portal.passTime(-12 * 60 * MINUTE);
+    portal.passTime(-12 * 60 * MINUTE_MS);
     expect(after).toBe(401);
   });
 });
@@ -159,12 +159,12 @@ describe('an idle session', () => {
       .set({ lock_after_minutes: 5 })
       .where('id', '=', member.id)
       .execute();
-    portal.passTime(4 * MINUTE);
+    portal.passTime(4 * MINUTE_MS);
     expect(await profile(member.token)).toBe(200);
-    portal.passTime(6 * MINUTE);
+    portal.passTime(6 * MINUTE_MS);
     expect(await profile(member.token)).toBe(423);
     await unlock(member.token, member.email, PASSWORD);
-    portal.passTime(4 * MINUTE);
+    portal.passTime(4 * MINUTE_MS);
     expect(await profile(member.token)).toBe(200);
   });
 
@@ -175,7 +175,7 @@ describe('an idle session', () => {
       .set({ lock_after_minutes: 1440 })
       .where('id', '=', member.id)
       .execute();
-    portal.passTime(31 * MINUTE);
+    portal.passTime(31 * MINUTE_MS);
     expect(await profile(member.token)).toBe(423);
   });
 });

@@ -3,9 +3,9 @@ import { signIn as signInCall, signOut as signOutCall } from '@portal/contract/a
 import { expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../../test/accounts.ts';
 import { usePortal } from '../../../../test/portal.ts';
+import { MINUTE_MS } from '../../../platform/durations.ts';
 
 const portal = usePortal();
-const MINUTE = 60_000;
 
 const signIn = (body: unknown) => portal.send(signInCall, {}, { body });
 const signOut = (token: string) => portal.call(signOutCall, {}, { token });
@@ -90,7 +90,7 @@ test('signing out ends that session at once and leaves the others', async () => 
 
 /** It is written after the answer, so a test that moves the clock waits for it. */
 async function lastSeenIsKept(memberId: string): Promise<void> {
-  const aMinuteAgo = new Date(portal.deps.clock.now().getTime() - MINUTE);
+  const aMinuteAgo = new Date(portal.deps.clock.now().getTime() - MINUTE_MS);
   const seen = () =>
     portal.database.db
       .selectFrom('sessions')
@@ -104,20 +104,20 @@ async function lastSeenIsKept(memberId: string): Promise<void> {
 test('a session in use lives for twelve hours, not longer', async () => {
   const { id, token } = await portal.signIn('client');
   for (let minutes = 0; minutes < 12 * 60 - 20; minutes += 20) {
-    portal.passTime(20 * MINUTE);
+    portal.passTime(20 * MINUTE_MS);
     expect((await permissions(id, token)).status).toBe(200);
     await lastSeenIsKept(id);
   }
-  portal.passTime(21 * MINUTE);
+  portal.passTime(21 * MINUTE_MS);
   expect((await permissions(id, token)).status).toBe(401);
 });
 
 test('a session nobody used for thirty minutes is locked, and a clock put back does not open it', async () => {
   const { id, token } = await portal.signIn('client');
-  portal.passTime(31 * MINUTE);
+  portal.passTime(31 * MINUTE_MS);
   const answer = await permissions(id, token);
   expect([answer.status, answer.body.message]).toEqual([423, 'The session is locked. Enter your password to go on.']);
-  portal.passTime(-31 * MINUTE);
+  portal.passTime(-31 * MINUTE_MS);
   expect((await permissions(id, token)).status).toBe(423);
 });
 

@@ -5,12 +5,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type NewMember, PASSWORD, registerMember } from '../../../../test/new-member.ts';
 import { newSource, usePortal } from '../../../../test/portal.ts';
 import { expectSameTime } from '../../../../test/timing.ts';
+import { MINUTE_MS, SECOND_MS } from '../../../platform/durations.ts';
 import { createPasswordHashing } from '../../../platform/password-hashing.ts';
 import { guessPassword } from '../../../platform/throttle.ts';
 
 const portal = usePortal();
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
 const WRONG = 'Wrong-guess-1';
 
 type More = { from?: string; headers?: Record<string, string>; token?: string };
@@ -32,7 +31,7 @@ describe('guessing at an account', () => {
       const wait = Number(answer.headers['retry-after'] ?? 0);
       seen.push(answer.status === 429 ? `429 after ${wait}` : String(answer.status));
       if (wait > 60) break;
-      portal.passTime(wait * SECOND);
+      portal.passTime(wait * SECOND_MS);
     }
     const slowed = [1, 2, 4, 8, 16].flatMap((seconds) => [`429 after ${seconds}`, '401']);
     const locked: unknown = expect.stringMatching(/^429 after 8[67]\d$/);
@@ -59,7 +58,7 @@ describe('guessing at an account', () => {
     while ((await guess(member.email)) !== 429);
     expect((await signIn(member.email, PASSWORD)).status).toBe(429);
     expect(await isIn(member)).toBe(true);
-    portal.passTime(15 * MINUTE);
+    portal.passTime(15 * MINUTE_MS);
     expect((await signIn(member.email, PASSWORD)).status).toBe(200);
   });
 
@@ -133,9 +132,9 @@ describe('guessing at an account', () => {
   test('is not frozen by a clock that was put back [F8]', async () => {
     const { email } = await registerMember(portal);
     while ((await guess(email)) !== 429);
-    portal.passTime(-60 * MINUTE);
+    portal.passTime(-60 * MINUTE_MS);
     const answer = await signIn(email, PASSWORD);
-    portal.passTime(60 * MINUTE);
+    portal.passTime(60 * MINUTE_MS);
     expect(answer.status).toBe(200);
   });
 });

@@ -5,9 +5,9 @@ import { requestEmailChange } from '@portal/contract/customers/profile';
 import { describe, expect, test } from 'vitest';
 import { PASSWORD, readSecret, registerMember, signUpForm } from '../../../../test/new-member.ts';
 import { newSource, usePortal } from '../../../../test/portal.ts';
+import { HOUR_MS } from '../../../platform/durations.ts';
 
 const portal = usePortal();
-const HOUR = 3_600_000;
 const NO_COUNTRY = '00000000-0000-4000-8000-000000000000';
 
 const signUp = async (fields: object, from = newSource()) =>
@@ -235,9 +235,9 @@ describe('a flood', () => {
     );
     expect((await portal.call(resendVerification, { email: 'x@y.example' }, { from })).status).toBe(429);
     expect((await signUp({}, newSource())).status).toBe(200);
-    portal.passTime(HOUR);
+    portal.passTime(HOUR_MS);
     expect((await signUp({}, from)).status).toBe(200);
-    portal.passTime(-HOUR);
+    portal.passTime(-HOUR_MS);
   });
 
   test('fills nobody’s mailbox: six mails an hour whatever they are about, and whoever asks [T57]', async () => {
@@ -255,9 +255,9 @@ describe('a flood', () => {
     expect(asked.status).toBe(200);
     const letters = (await portal.mails()).filter(({ to }) => to === form.email);
     expect(letters).toHaveLength(6);
-    portal.passTime(HOUR);
+    portal.passTime(HOUR_MS);
     await portal.call(requestPasswordReset, { email: form.email }, { from: newSource() });
-    portal.passTime(-HOUR);
+    portal.passTime(-HOUR_MS);
     expect((await portal.mails()).map(({ to }) => to)).toEqual([form.email]);
   });
 });

@@ -7,13 +7,13 @@ import { ACCOUNTS } from '../../../../test/accounts.ts';
 import { PASSWORD, readSecret, registerMember, signUpForm } from '../../../../test/new-member.ts';
 import { newSource, usePortal } from '../../../../test/portal.ts';
 import { expectSameTime } from '../../../../test/timing.ts';
+import { DAY_MS, MINUTE_MS } from '../../../platform/durations.ts';
 import { createPasswordHashing } from '../../../platform/password-hashing.ts';
 import { currentTermsHash } from '../terms/terms.service.ts';
 import { sweepUnverified } from './sign-up.jobs.ts';
 
 // At their real cost: how long a sign-up takes, and what it stores, is judged here.
 const portal = usePortal({ passwords: createPasswordHashing() });
-const DAY = 86_400_000;
 const SYDNEY_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Australia/Sydney' });
 const DONE = 'Thank you. We have sent you an e-mail with a link to confirm your address.';
 const LINK_INVALID = 'This link is not valid any more. Please ask for a new one.';
@@ -72,7 +72,7 @@ describe('signing up', () => {
       .execute();
     expect(licence).toMatchObject({ kind: 'evaluation', actor_id: id, member_id: id });
     const grantDay = Date.parse(SYDNEY_DAY.format(licence?.at));
-    expect(licence?.details).toEqual({ last_day: new Date(grantDay + 30 * DAY).toISOString().slice(0, 10) });
+    expect(licence?.details).toEqual({ last_day: new Date(grantDay + 30 * DAY_MS).toISOString().slice(0, 10) });
     const accepted = await db().selectFrom('terms_acceptances').selectAll().where('member_id', '=', id).execute();
     expect(accepted).toMatchObject([{ version: '1', text_hash: currentTermsHash }]);
   });
@@ -144,12 +144,12 @@ describe('before the address is confirmed', () => {
   test('an account is removed after a week, and its company name is free again', async () => {
     const [gone, kept] = [await signUpForm(portal), await registerMember(portal)];
     await signUp(gone);
-    portal.passTime(7 * DAY - 60_000);
+    portal.passTime(7 * DAY_MS - MINUTE_MS);
     await sweepUnverified.run(portal.deps, {});
     expect(await membersBy(gone.email)).toHaveLength(1);
     portal.passTime(120_000);
     await sweepUnverified.run(portal.deps, {});
-    portal.passTime(-7 * DAY - 60_000);
+    portal.passTime(-7 * DAY_MS - MINUTE_MS);
     expect(await membersBy(gone.email)).toHaveLength(0);
     expect(await companiesBy(gone.company)).toHaveLength(0);
     expect(await membersBy(kept.email)).toHaveLength(1);
@@ -175,9 +175,9 @@ describe('the link of the mail', () => {
   test('says so again when it is opened again', async () => {
     const { userId, token } = await signUpAndRead();
     await verify(userId, token);
-    portal.passTime(2 * DAY);
+    portal.passTime(2 * DAY_MS);
     const again = await verify(userId, token);
-    portal.passTime(-2 * DAY);
+    portal.passTime(-2 * DAY_MS);
     expect([again.status, again.body.message]).toEqual([200, 'The email has been successfully verified']);
   });
 
@@ -189,9 +189,9 @@ describe('the link of the mail', () => {
 
   test('is void after 24 hours', async () => {
     const { form, userId, token } = await signUpAndRead();
-    portal.passTime(DAY);
+    portal.passTime(DAY_MS);
     const answer = await verify(userId, token);
-    portal.passTime(-DAY);
+    portal.passTime(-DAY_MS);
     expect([answer.status, answer.body.message]).toEqual([400, LINK_INVALID]);
     expect((await verify(userId, token)).status).toBe(400);
     expect((await membersBy(form.email))[0]?.email_verified_at).toBeNull();

@@ -11,6 +11,7 @@ import { describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../../test/accounts.ts';
 import { PASSWORD, registerMember, signUpForm } from '../../../../test/new-member.ts';
 import { newSource, type TestPortal, usePortal } from '../../../../test/portal.ts';
+import { MINUTE_MS } from '../../../platform/durations.ts';
 import { signPartnerParameters } from './partner-signature.ts';
 
 const said: string[] = [];
@@ -18,7 +19,6 @@ const portal = usePortal({ log: pino({ level: 'info' }, { write: (line) => said.
 const demo = usePortal({ singleSignOn: { secret: undefined, isDemo: true } });
 const closed = usePortal({ singleSignOn: { secret: undefined, isDemo: false } });
 const SECRET = 'a secret that only the partner knows';
-const MINUTE = 60_000;
 
 type Link = Record<string, string>;
 
@@ -134,25 +134,25 @@ describe('a signed link', () => {
   });
 
   test.each([
-    [-9.9 * MINUTE, 200],
-    [9.9 * MINUTE, 200],
-    [-10.1 * MINUTE, 400],
-    [10.1 * MINUTE, 400],
-    [-24 * 60 * MINUTE, 400],
+    [-9.9 * MINUTE_MS, 200],
+    [9.9 * MINUTE_MS, 200],
+    [-10.1 * MINUTE_MS, 400],
+    [10.1 * MINUTE_MS, 400],
+    [-24 * 60 * MINUTE_MS, 400],
   ])('of %i ms from now is answered %i [T2]', async (shift, status) => {
     const ts = String(Math.round((portal.deps.clock.now().getTime() + shift) / 1000));
     expect((await arrive(signed(linkTo(ACCOUNTS.client.email, { ts })))).status).toBe(status);
   });
 
   test('is still known when it comes back as late as a link may come [T2]', async () => {
-    const ts = String(Math.floor((portal.deps.clock.now().getTime() + 9 * MINUTE) / 1000));
+    const ts = String(Math.floor((portal.deps.clock.now().getTime() + 9 * MINUTE_MS) / 1000));
     const link = signed(linkTo(ACCOUNTS.client.email, { ts }));
     expect((await arrive(link)).status).toBe(200);
-    portal.passTime(18 * MINUTE);
+    portal.passTime(18 * MINUTE_MS);
     const { sweepNonces } = await import('./single-sign-on.jobs.ts');
     await sweepNonces.run(portal.deps, {});
     await expectRefused(link);
-    portal.passTime(-18 * MINUTE);
+    portal.passTime(-18 * MINUTE_MS);
   });
 
   test.each(['', 'now', '1e9', '0x6a000000', ' 1772323200', '-1', '99999999999999'])(

@@ -13,6 +13,7 @@ import { ACCOUNTS } from '../../../../test/accounts.ts';
 import { PASSWORD, registerMember } from '../../../../test/new-member.ts';
 import { newSource, type TestPortal, usePortal } from '../../../../test/portal.ts';
 import { authenticator, switchOn } from '../../../../test/two-factor.ts';
+import { MINUTE_MS } from '../../../platform/durations.ts';
 import { issueLink } from '../../../platform/one-time-links.ts';
 
 const portal = usePortal();
@@ -151,7 +152,7 @@ describe('signing in with two-factor on', () => {
     expect(tries).toBeLessThanOrEqual(11);
     const right = await signIn(member, nextCode());
     expect([right.status, Number(right.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
-    portal.passTime(15 * 60_000);
+    portal.passTime(15 * MINUTE_MS);
     expect((await signIn(member, nextCode())).status).toBe(200);
   });
 

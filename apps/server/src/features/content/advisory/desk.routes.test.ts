@@ -23,7 +23,7 @@ import {
 import { changeLicence } from '../../../../test/new-company.ts';
 import type { NewMember } from '../../../../test/new-member.ts';
 import { usePortal } from '../../../../test/portal.ts';
-import { DAY_MS } from '../../../platform/durations.ts';
+import { DAY_MS, MINUTE_MS } from '../../../platform/durations.ts';
 
 const START = new Date('2026-07-14T01:30:00Z');
 /** Weeks pass in these tests, and nobody signs in anew. */
@@ -42,7 +42,7 @@ beforeAll(async () => {
   admin = await portal.signIn('admin');
   await portal.database.db
     .updateTable('members')
-    .set({ lock_after_minutes: YEAR_MS / 60_000 })
+    .set({ lock_after_minutes: YEAR_MS / MINUTE_MS })
     .execute();
   await portal.mails();
 });

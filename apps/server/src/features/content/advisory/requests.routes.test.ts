@@ -25,7 +25,7 @@ import {
 import { pathValues } from '../../../../test/client.ts';
 import type { NewMember } from '../../../../test/new-member.ts';
 import { usePortal } from '../../../../test/portal.ts';
-import { DAY_MS } from '../../../platform/durations.ts';
+import { DAY_MS, MINUTE_MS } from '../../../platform/durations.ts';
 
 /** Weeks pass in these tests, and nobody signs in anew. */
 const YEAR_MS = 366 * DAY_MS;
@@ -44,7 +44,7 @@ beforeAll(async () => {
   admin = await portal.signIn('admin');
   await portal.database.db
     .updateTable('members')
-    .set({ lock_after_minutes: YEAR_MS / 60_000 })
+    .set({ lock_after_minutes: YEAR_MS / MINUTE_MS })
     .execute();
 });
 // Twenty questions a day are for members, not for tests.
@@ -237,7 +237,7 @@ describe('notes among advisers', () => {
     const { _id } = await askQuestion(portal, member);
     const before = await read(_id);
     await portal.mails();
-    now = new Date(now.getTime() + 60_000);
+    now = new Date(now.getTime() + MINUTE_MS);
     const NOTE = 'Beware of the freight';
     await portal.call(addAdvisoryNote, { id: _id, body: NOTE }, admin);
     const desk: DeskRequest = await readAtDesk(portal, admin, _id);

@@ -17,9 +17,9 @@ import { png } from '../../../../test/pictures.ts';
 import { usePortal } from '../../../../test/portal.ts';
 import { openShop, plantPrices, type Shop } from '../../../../test/prices.ts';
 import { emptyReports, plantReport, plantSeries } from '../../../../test/reports.ts';
+import { DAY_MS } from '../../../platform/durations.ts';
 import { postPublished } from './automatic-posts.service.ts';
 
-const DAY_MS = 86_400_000;
 /** Shorter than a session takes to lock. */
 const SOON_MS = 600_000;
 const portal = usePortal();

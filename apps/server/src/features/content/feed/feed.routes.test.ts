@@ -19,8 +19,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { actsOn } from '../../../../test/administration.ts';
 import { FORM, readPosts, titlesIn, writePost } from '../../../../test/feed.ts';
 import { usePortal } from '../../../../test/portal.ts';
+import { DAY_MS, HOUR_MS } from '../../../platform/durations.ts';
 
-const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000];
 const portal = usePortal();
 let admin: { id: string; token: string };
 let client: { id: string; token: string };

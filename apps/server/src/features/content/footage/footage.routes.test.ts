@@ -10,6 +10,7 @@ import {
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emptyFootage, type Place, plantFootage, twoMarkets } from '../../../../test/footage.ts';
 import { usePortal } from '../../../../test/portal.ts';
+import { DAY_MS } from '../../../platform/durations.ts';
 
 const portal = usePortal();
 const NOTHING = '00000000-0000-4000-8000-000000000000';
@@ -249,7 +250,7 @@ test('a list without pages holds 500 items at most: the newest; of days there is
   expect((await portal.call(listFootageOfDay, { date: '2024-01-01' }, { token })).body.data).toHaveLength(500);
   expect(await list()).toMatchObject({ total: 1_011 });
 });
-const dayNumber = (index: number) => new Date(Date.UTC(2024, 6, 1) + index * 86_400_000).toISOString().slice(0, 10);
+const dayNumber = (index: number) => new Date(Date.UTC(2024, 6, 1) + index * DAY_MS).toISOString().slice(0, 10);
 
 describe('one item', () => {
   test('that is nowhere, or was taken away, is 404', async () => {

@@ -16,6 +16,7 @@ import {
 } from '../../../../test/new-company.ts';
 import { usePortal } from '../../../../test/portal.ts';
 import { emptyReports, plantFile, plantReport, plantSeries } from '../../../../test/reports.ts';
+import { HOUR_MS } from '../../../platform/durations.ts';
 import { assembleReport } from './reading/downloads.jobs.ts';
 
 const portal = usePortal();
@@ -65,7 +66,7 @@ beforeAll(async () => {
   for (const kind of ['ongoing', 'suspended', 'terminated', 'expired'] as const) await act(kind);
 
   series_id = await plantSeries(portal);
-  const later = new Date(portal.deps.clock.now().getTime() + 3_600_000);
+  const later = new Date(portal.deps.clock.now().getTime() + HOUR_MS);
   const edition = (month: string) => ({ edition: month, period_from: `${month}-01`, period_to: `${month}-28` });
   reports.older = await plantReport(portal, { series_id, ...edition('2026-01') });
   reports.last = await plantReport(portal, { series_id, ...edition('2026-02') });

@@ -12,10 +12,9 @@ import {
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { usePortal } from '../../../../test/portal.ts';
 import { emptyReports, plantReport, plantSeries, readLibrary, readTitles } from '../../../../test/reports.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/durations.ts';
 
 const portal = usePortal();
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 let admin = '';
 let client = '';
 let evaluation = '';
@@ -60,7 +59,7 @@ async function threeEditions() {
 describe('who sees which report', () => {
   test('nobody but ADMIN sees a draft, what is scheduled, what is under embargo or archived', async () => {
     const series_id = await plantSeries(portal);
-    const later = ago(-HOUR);
+    const later = ago(-HOUR_MS);
     await plantReport(portal, { series_id, title: 'Out' });
     await plantReport(portal, { series_id, title: 'Draft', status: 'draft', published_at: null });
     await plantReport(portal, { series_id, title: 'Scheduled', published_at: later });
@@ -137,8 +136,8 @@ describe('who sees which report', () => {
       title: 'Next',
       edition: '2026-04',
       period_to: '2026-04-30',
-      published_at: ago(DAY),
-      embargo_until: ago(-60_000),
+      published_at: ago(DAY_MS),
+      embargo_until: ago(-MINUTE_MS),
     });
     expect(await readTitles(portal, evaluation)).toEqual(['Edition 2026-03']);
     portal.passTime(59_000);
@@ -174,7 +173,7 @@ describe('who sees which report', () => {
       series_id,
       title: 'Secret correction',
       supersedes_id: original,
-      published_at: ago(-DAY),
+      published_at: ago(-DAY_MS),
     });
     const seen = await portal.call(getReport, { id: original }, { token: client });
     expect(seen.body.data).toMatchObject({ translations: [], superseded_by: null, is_superseded: false });
@@ -219,7 +218,7 @@ describe('search', () => {
     const series_id = await plantSeries(portal);
     const pages = ['The secret word is guacamole'];
     await plantReport(portal, { series_id, title: 'Draft', status: 'draft', published_at: null, pages });
-    await plantReport(portal, { series_id, title: 'Later', published_at: ago(-HOUR), pages });
+    await plantReport(portal, { series_id, title: 'Later', published_at: ago(-HOUR_MS), pages });
     for (const token of [client, evaluation]) {
       const answer = await portal.call(listReports, { q: 'guacamole' }, { token });
       expect(answer.body.data).toMatchObject({ items: [], total: 0 });
@@ -349,9 +348,9 @@ describe('facets', () => {
 describe('the list', () => {
   test('goes by day, by readers or by title, a page at a time', async () => {
     const series_id = await plantSeries(portal);
-    await plantReport(portal, { series_id, title: 'beta', published_at: ago(3 * DAY), view_count: 1 });
-    await plantReport(portal, { series_id, title: 'Alpha', published_at: ago(2 * DAY), view_count: 9 });
-    await plantReport(portal, { series_id, title: 'gamma', published_at: ago(DAY), view_count: 3 });
+    await plantReport(portal, { series_id, title: 'beta', published_at: ago(3 * DAY_MS), view_count: 1 });
+    await plantReport(portal, { series_id, title: 'Alpha', published_at: ago(2 * DAY_MS), view_count: 9 });
+    await plantReport(portal, { series_id, title: 'gamma', published_at: ago(DAY_MS), view_count: 3 });
     expect(await readTitles(portal, client)).toEqual(['gamma', 'Alpha', 'beta']);
     expect(await readTitles(portal, client, { order: 'most read' })).toEqual(['Alpha', 'gamma', 'beta']);
     expect(await readTitles(portal, client, { order: 'title' })).toEqual(['Alpha', 'beta', 'gamma']);

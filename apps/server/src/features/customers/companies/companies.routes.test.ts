@@ -15,6 +15,7 @@ import {
 } from '../../../../test/new-company.ts';
 import { registerMember } from '../../../../test/new-member.ts';
 import { usePortal } from '../../../../test/portal.ts';
+import { HOUR_MS } from '../../../platform/durations.ts';
 
 const portal = usePortal();
 const db = () => portal.database.db;
@@ -118,7 +119,7 @@ describe('a company', () => {
       checklist: [],
     });
     const { invitedAt = '', expiresAt = '' } = shown.invitations[0] ?? {};
-    expect(Date.parse(expiresAt) - Date.parse(invitedAt)).toBe(72 * 3_600_000);
+    expect(Date.parse(expiresAt) - Date.parse(invitedAt)).toBe(72 * HOUR_MS);
     expect(await companyAsAdmin(portal, company.id)).toEqual(shown);
   });
 

@@ -24,10 +24,10 @@ import {
 } from '../../../../test/new-company.ts';
 import { PASSWORD, readSecret, registerMember, signUpForm } from '../../../../test/new-member.ts';
 import { newSource, usePortal } from '../../../../test/portal.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../platform/durations.ts';
 import type { Letter } from '../../../platform/mail/transport.ts';
 
 const portal = usePortal();
-const HOUR = 3_600_000;
 const WRONG = [401, 'E-mail or password is wrong.'];
 const SOMEBODY = '00000000-0000-4000-8000-000000000000';
 
@@ -135,11 +135,11 @@ describe('the link of an invitation', () => {
   test('works for 72 hours, and a clock put back does not bring it back [T24][F8]', async () => {
     const company = await registerCompany(portal);
     const [early, late] = [await inviteAndRead(company), await inviteAndRead(company)];
-    portal.passTime(72 * HOUR - 60_000);
+    portal.passTime(72 * HOUR_MS - MINUTE_MS);
     const inTime = await follow(early.letter);
-    portal.passTime(60_000);
+    portal.passTime(MINUTE_MS);
     const tooLate = await follow(late.letter);
-    portal.passTime(-72 * HOUR);
+    portal.passTime(-72 * HOUR_MS);
     const back = await follow(late.letter);
     expect(inTime.status).toBe(200);
     expect([tooLate, back].map(({ status, body }) => [status, body.message])).toEqual([WRONG, WRONG]);
@@ -355,10 +355,10 @@ describe('seats', () => {
     const { invitationId } = await inviteAndRead(company);
     const full = await inviteTo(company, newPerson());
     expect([full.status, full.body.message]).toEqual([409, 'All seats of the licence are taken.']);
-    portal.passTime(72 * HOUR);
+    portal.passTime(72 * HOUR_MS);
     const { token } = (await signInWith(portal, company.primary)).body.data;
     const [free, again] = [await inviteTo(company, newPerson(), token), await resend(company, invitationId, token)];
-    portal.passTime(-72 * HOUR);
+    portal.passTime(-72 * HOUR_MS);
     expect([free.status, again.status, again.body.message]).toEqual([200, 409, 'All seats of the licence are taken.']);
   });
 
@@ -367,13 +367,13 @@ describe('seats', () => {
     await setSeats(company, 2);
     const late = newPerson();
     await inviteTo(company, late);
-    portal.passTime(71 * HOUR);
+    portal.passTime(71 * HOUR_MS);
     const letter = (await portal.mails()).find(({ to }) => to === late.email);
-    portal.passTime(2 * HOUR);
+    portal.passTime(2 * HOUR_MS);
     const { token } = (await signInWith(portal, company.primary)).body.data;
     const other = await inviteTo(company, newPerson(), token);
     const opened = await follow(letter);
-    portal.passTime(-73 * HOUR);
+    portal.passTime(-73 * HOUR_MS);
     expect([other.status, opened.status]).toEqual([200, 401]);
     expect(await memberBy(late.email)).toBeUndefined();
   });
@@ -466,9 +466,9 @@ test('whoever invites mails an address three times an hour, then is told so; oth
   expect((await inviteTo(company, newPerson())).status).toBe(200);
   expect((await inviteTo(other, person)).status).toBe(200);
   expect(await portal.mails()).toHaveLength(2);
-  portal.passTime(HOUR + 1000);
+  portal.passTime(HOUR_MS + 1000);
   const later = await inviteTo(company, person, (await signInWith(portal, company.primary)).body.data['token']);
-  portal.passTime(-HOUR - 1000);
+  portal.passTime(-HOUR_MS - 1000);
   expect(later.status).toBe(200);
 });
 

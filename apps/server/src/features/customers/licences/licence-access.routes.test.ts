@@ -22,6 +22,7 @@ import {
 } from '../../../../test/new-company.ts';
 import { type NewMember, PASSWORD } from '../../../../test/new-member.ts';
 import { newSource, usePortal } from '../../../../test/portal.ts';
+import { HOUR_MS } from '../../../platform/durations.ts';
 import { issueLink } from '../../../platform/one-time-links.ts';
 
 let now = new Date('2026-03-10T01:00:00Z');
@@ -188,7 +189,7 @@ describe('a licence that was terminated', () => {
     const { company, user } = await subscribed();
     await terminate(company);
     const token = randomBytes(32).toString('base64url');
-    const times = { created_at: now, last_seen_at: now, ends_at: new Date(now.getTime() + 3_600_000) };
+    const times = { created_at: now, last_seen_at: now, ends_at: new Date(now.getTime() + HOUR_MS) };
     const token_hash = createHash('sha256').update(token).digest();
     await portal.database.db
       .insertInto('sessions')

@@ -2,9 +2,9 @@ import { getPermissions } from '@portal/contract/access/permissions/permissions'
 import { describe, expect, test } from 'vitest';
 import { registerAuthorisedUser, registerCompany } from '../../../../test/new-company.ts';
 import { usePortal } from '../../../../test/portal.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../platform/durations.ts';
 import { insertLicenceEvent } from './licences.queries.ts';
 
-const HOUR_MS = 3_600_000;
 const portal = usePortal();
 
 async function insertLicence(memberId: string): Promise<string> {
@@ -58,7 +58,7 @@ test('events written at once by many stand one after the other', async () => {
   const now = portal.deps.clock.now().getTime();
   await Promise.all(
     [0, 4, 2, 5, 1, 3].map((minutes) =>
-      record({ licenceId, actorId: id, at: new Date(now + minutes * 60_000), kind: 'refused', details: {} }),
+      record({ licenceId, actorId: id, at: new Date(now + minutes * MINUTE_MS), kind: 'refused', details: {} }),
     ),
   );
   const events = await portal.database.db

@@ -12,12 +12,12 @@ import { ACCOUNTS } from '../../../../test/accounts.ts';
 import { registerAdminWithout } from '../../../../test/administration.ts';
 import { registerMember } from '../../../../test/new-member.ts';
 import { usePortal } from '../../../../test/portal.ts';
+import { DAY_MS } from '../../../platform/durations.ts';
 import type { EventOf } from '../../access/licence-scope/state/licence-events.ts';
 import { insertLicenceEvent } from '../licences/licences.queries.ts';
 
 const portal = usePortal();
 const db = () => portal.database.db;
-const DAY = 86_400_000;
 const FETCHED = 'Success Fetching Users';
 
 type Listed = { status: boolean; message: string; data: MemberCard[]; total: number; page: number; page_size: number };
@@ -213,7 +213,7 @@ describe('the search', () => {
 describe('the filters', () => {
   beforeAll(async () => {
     const now = portal.deps.clock.now().getTime();
-    const ago = (days: number) => new Date(now - days * DAY);
+    const ago = (days: number) => new Date(now - days * DAY_MS);
     await insertMembers([
       { first: 'Seen', last: 'Lately', email: 'lately@seen.example', seen: ago(6.9) },
       { first: 'Seen', last: 'Before', email: 'before@seen.example', seen: ago(29.9) },
@@ -286,9 +286,9 @@ describe('the filters', () => {
       return data.length;
     };
     expect([await foundIn('active'), await foundIn('expired')]).toEqual([1, 0]);
-    portal.passTime(31 * DAY);
+    portal.passTime(31 * DAY_MS);
     expect([await foundIn('active'), await foundIn('expired')]).toEqual([0, 1]);
-    portal.passTime(-31 * DAY);
+    portal.passTime(-31 * DAY_MS);
     expect([await foundIn('active'), await foundIn('expired')]).toEqual([1, 0]);
     await changeLicence('Sunraysia Green', { kind: 'suspended', details: { cause: 'breach' } });
     expect([await foundIn('active'), await foundIn('suspended')]).toEqual([0, 1]);

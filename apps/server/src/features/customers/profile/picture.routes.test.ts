@@ -9,9 +9,9 @@ import { heldUp } from '../../../../test/held-up.ts';
 import { type NewMember, registerMember } from '../../../../test/new-member.ts';
 import { newPng, png } from '../../../../test/pictures.ts';
 import { newSource, usePortal } from '../../../../test/portal.ts';
+import { HOUR_MS } from '../../../platform/durations.ts';
 
 const portal = usePortal();
-const HOUR = 3_600_000;
 
 let member: NewMember;
 beforeAll(async () => {
@@ -159,7 +159,7 @@ describe('a portrait', () => {
     expect([new Set(statuses.slice(0, 20)), statuses[20]]).toEqual([new Set([200]), 429]);
     expect((await remove(other)).status).toBe(200);
     expect((await change(await registerMember(portal), picture)).status).toBe(200);
-    portal.passTime(HOUR);
+    portal.passTime(HOUR_MS);
     expect((await change({ token: (await enter(portal, other)).token ?? '' }, picture)).status).toBe(200);
   });
 });

@@ -5,10 +5,10 @@ import { describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../../test/accounts.ts';
 import { type NewMember, PASSWORD, readSecret, registerMember } from '../../../../test/new-member.ts';
 import { newSource, usePortal } from '../../../../test/portal.ts';
+import { HOUR_MS } from '../../../platform/durations.ts';
 import { issueLink } from '../../../platform/one-time-links.ts';
 
 const portal = usePortal();
-const HOUR = 3_600_000;
 const LINK_INVALID = 'This link is not valid any more. Please ask for a new one.';
 
 const read = async (token: string) => (await portal.call(getProfile, {}, { token })).body.data;
@@ -229,9 +229,9 @@ describe('another e-mail address', () => {
       const answer = await confirm(wrong);
       expect([answer.status, answer.body.message]).toEqual([400, LINK_INVALID]);
     }
-    portal.passTime(24 * HOUR);
+    portal.passTime(24 * HOUR_MS);
     expect((await confirm(link)).status).toBe(400);
-    portal.passTime(-24 * HOUR);
+    portal.passTime(-24 * HOUR_MS);
     expect((await confirm(link)).status).toBe(400);
     expect(await profileEmail(mine)).toBe(mine.email);
   });

@@ -35,10 +35,10 @@ import {
 } from '../../../../test/new-company.ts';
 import { type NewMember, PASSWORD, readSecret, registerMember, signUpForm } from '../../../../test/new-member.ts';
 import { newSource, usePortal } from '../../../../test/portal.ts';
+import { DAY_MS, HOUR_MS } from '../../../platform/durations.ts';
 
 const portal = usePortal();
 const SOMEBODY = '00000000-0000-4000-8000-000000000000';
-const HOUR = 3_600_000;
 const db = () => portal.database.db;
 
 const companyName = async ({ id }: NewCompany) =>
@@ -120,9 +120,9 @@ describe('a request to join', () => {
     expect(await lettersTo(company.primary.email)).toHaveLength(1);
 
     // One of these mails an hour; the list has them all.
-    portal.passTime(HOUR);
+    portal.passTime(HOUR_MS);
     await signOn(portal, byPartner.email);
-    portal.passTime(-HOUR);
+    portal.passTime(-HOUR_MS);
     expect(await lettersTo(company.primary.email)).toHaveLength(1);
     expect((await ownCompany(company.primary.token)).joinRequests).toHaveLength(2);
     // Not with every password that follows.
@@ -354,7 +354,7 @@ describe('handing over the Primary User', () => {
 describe('a company whose founder never confirmed the address', () => {
   test('goes to the first who does, with a whole Evaluation; the founder asks to join', async () => {
     const founder = await signUp({});
-    portal.passTime(5 * 86_400_000);
+    portal.passTime(5 * DAY_MS);
     const heir = await signUp({ company: ` ${founder.company.toUpperCase()}` });
     expect((await heir.confirm()).status).toBe(200);
     const session = await heir.signIn();
@@ -376,7 +376,7 @@ describe('a company whose founder never confirmed the address', () => {
     expect((await lettersTo(heir.email)).map(({ subject }) => subject)).toEqual(['Somebody asks to join your company']);
     expect((await ownCompany(session.token)).joinRequests).toMatchObject([{ _id: founder.id }]);
     expect(await shownTo(await founder.signIn())).toEqual([]);
-    portal.passTime(-5 * 86_400_000);
+    portal.passTime(-5 * DAY_MS);
   });
 
   test('stays with a founder who has confirmed: whoever comes later asks', async () => {

@@ -7,6 +7,7 @@ import type { NewMember } from '../../../../test/new-member.ts';
 import { usePortal } from '../../../../test/portal.ts';
 import { addAlert, changeAlert, checkAlerts, listAlerts, setPrice, subscriber } from '../../../../test/price-alerts.ts';
 import { openShop, plantPrices, type Shop } from '../../../../test/prices.ts';
+import { MINUTE_MS } from '../../../platform/durations.ts';
 import { startJobs } from '../../../platform/jobs.ts';
 import type { Letter } from '../../../platform/mail/transport.ts';
 import { recount, recountPrices } from '../summaries/cells/cells.jobs.ts';
@@ -178,7 +179,7 @@ describe('a crossing', () => {
     await march(7, 2);
     await check();
     await march(7);
-    now = new Date(APRIL.getTime() + 60_000);
+    now = new Date(APRIL.getTime() + MINUTE_MS);
     await check();
     expect(await first()).toMatchObject({ last: { value: 7 }, last_fired_at });
   });

@@ -16,6 +16,7 @@ import {
   type Shop,
   undo,
 } from '../../../../test/prices.ts';
+import { MINUTE_MS } from '../../../platform/durations.ts';
 
 const NOW = new Date('2026-03-10T01:00:00Z');
 const portal = usePortal({ clock: { now: () => NOW } });
@@ -74,7 +75,7 @@ const NO_WEIGHT = { size_system: '', size: '' };
 
 describe('the queue', () => {
   const submitted = { status: 'submitted' } as const;
-  const at = (minute: number) => ({ created_at: new Date(NOW.getTime() - 60_000 * (60 - minute)) });
+  const at = (minute: number) => ({ created_at: new Date(NOW.getTime() - MINUTE_MS * (60 - minute)) });
 
   test('shows what stands out first, then the oldest, and nothing that is decided', async () => {
     const [late, early, outlier, twin, , noWeight] = await plantPrices(portal, [
@@ -132,7 +133,7 @@ describe('the queue', () => {
     const [first = '', second = '', third = ''] = ids;
     await decide([first], 'rejected', reviewer, 'Misread');
     await decide([second], 'approved');
-    const later = new Date(NOW.getTime() + 60_000);
+    const later = new Date(NOW.getTime() + MINUTE_MS);
     const [last] = await plantPrices(portal, [
       { shop, status: 'rejected', reviewed_by: other.id, reviewed_at: later, review_reason: 'Blurred' },
     ]);

@@ -33,6 +33,7 @@ import {
   type Shop,
   undo,
 } from '../../../../test/prices.ts';
+import { DAY_MS } from '../../../platform/durations.ts';
 import { recountPrices } from './cells/cells.jobs.ts';
 
 const portal = usePortal({ clock: { now: () => new Date('2026-03-10T01:00:00Z') } });
@@ -378,7 +379,7 @@ const monthText = (number: number) => `${Math.floor(number / 12)}-${String((numb
 /** The rows of the ninety days that end with the last price of a period. */
 function latest(rows: readonly RawPrice[], to: string): RawPrice[] {
   const end = to < '2026-03-09' ? to : '2026-03-09';
-  const first = new Date(Date.parse(end) - 89 * 86_400_000).toISOString().slice(0, 10);
+  const first = new Date(Date.parse(end) - 89 * DAY_MS).toISOString().slice(0, 10);
   return rows.filter(({ day }) => day >= first && day <= end);
 }
 

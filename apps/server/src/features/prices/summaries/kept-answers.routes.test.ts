@@ -6,12 +6,12 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { registerCompany, signInAgain, subscribe } from '../../../../test/new-company.ts';
 import { usePortal } from '../../../../test/portal.ts';
 import { openShop, plantPrices, type Shop } from '../../../../test/prices.ts';
+import { HOUR_MS } from '../../../platform/durations.ts';
 import type { Asking } from './asked.service.ts';
 import { forgetChanges, lookForChanges } from './cells/changes.queries.ts';
 import { keepAnswers } from './kept-answers.service.ts';
 import type { Waiting } from './summary-turns.ts';
 
-const HOUR_MS = 3_600_000;
 let now = new Date('2026-04-20T01:00:00Z');
 const portal = usePortal({ clock: { now: () => now } });
 

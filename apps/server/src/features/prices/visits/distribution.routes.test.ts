@@ -4,6 +4,7 @@ import { randomFrom } from '../../../../test/chance.ts';
 import { registerCompany, signInAgain, subscribe } from '../../../../test/new-company.ts';
 import { usePortal } from '../../../../test/portal.ts';
 import { openShop, type Planted, plantPrices, type Shop } from '../../../../test/prices.ts';
+import { DAY_MS } from '../../../platform/durations.ts';
 
 const NOW = new Date('2026-04-20T01:00:00Z');
 const portal = usePortal({ clock: { now: () => NOW } });
@@ -108,7 +109,7 @@ test('the days since the last audit of each retailer, of those too whom nobody h
       .map(({ day = '' }) => day)
       .toSorted()
       .at(-1) ?? null;
-  const daysTo = (day: string | null) => day && (Date.parse('2026-04-20') - Date.parse(day)) / 86_400_000;
+  const daysTo = (day: string | null) => day && (Date.parse('2026-04-20') - Date.parse(day)) / DAY_MS;
   const expected = names.map(({ id, name }) => {
     const last = lastLabel(id);
     return { retailer_id: id, retailer_name: name, last_date: last, days: daysTo(last) };

@@ -21,6 +21,7 @@ import { usePortal } from '../../../../test/portal.ts';
 import { addAlert, checkAlerts, setPrice, subscriber } from '../../../../test/price-alerts.ts';
 import { openShop, plantPrices, type Shop } from '../../../../test/prices.ts';
 import { emptyReports, plantReport, plantSeries } from '../../../../test/reports.ts';
+import { DAY_MS, MINUTE_MS } from '../../../platform/durations.ts';
 import { notifyCompetitorReview } from '../../content/competitor-reviews/competitor-reviews.jobs.ts';
 import { notifyNewPost } from '../../content/feed/feed.jobs.ts';
 import { notifyNewFootage } from '../../content/footage/footage.jobs.ts';
@@ -31,8 +32,6 @@ import { notifyNewPrices } from '../../prices/review/audit-notices.jobs.ts';
 // In the middle of a month, in the morning in Sydney.
 let now = new Date('2026-03-10T01:00:00Z');
 const portal = usePortal({ clock: { now: () => now } });
-const MINUTE = 60_000;
-const DAY = 86_400_000;
 let company: { id: string; primary: NewMember };
 let full: NewMember;
 let evaluation: NewMember;
@@ -148,10 +147,10 @@ describe('new footage', () => {
     await work(notifyNewFootage);
     expect(await notificationsAbout(portal, full, 'new-footage')).toMatchObject([{ count: 5 }]);
     expect(await countUnread(portal, full)).toBe(1);
-    now = new Date(now.getTime() + DAY);
+    now = new Date(now.getTime() + DAY_MS);
     await plantFootage(portal, [words]);
-    await notifyNewFootage.run(portal.deps, { market_id: japan.id, day: Math.floor(now.getTime() / DAY) });
-    now = new Date(now.getTime() - DAY);
+    await notifyNewFootage.run(portal.deps, { market_id: japan.id, day: Math.floor(now.getTime() / DAY_MS) });
+    now = new Date(now.getTime() - DAY_MS);
     expect(await notificationsAbout(portal, full, 'new-footage')).toMatchObject([{ count: 1 }, { count: 5 }]);
   });
 
@@ -193,7 +192,7 @@ describe('a price alert', () => {
     await addAlert(portal, full, shop);
     await addAlert(portal, full, shop, { by_mail: false, amount: '8.9' });
     const cross = async (to: number) => {
-      now = new Date(now.getTime() + MINUTE);
+      now = new Date(now.getTime() + MINUTE_MS);
       await setPrice(portal, shop, '2026-02-10', to);
       await checkAlerts(portal, shop);
     };
@@ -246,10 +245,10 @@ describe('what cannot be switched off', () => {
     const { id, primary } = await registerCompany(portal);
     await changeLicence(portal, id, { kind: 'evaluation', lastDay: '2026-03-30' });
     expect(await notificationsAbout(portal, primary, 'licence')).toEqual([{ occurrence: 'evaluation' }]);
-    now = new Date(now.getTime() + 18 * DAY);
+    now = new Date(now.getTime() + 18 * DAY_MS);
     await remindBeforeEnd.run(portal.deps, {});
     await remindBeforeEnd.run(portal.deps, {});
-    now = new Date(now.getTime() - 18 * DAY);
+    now = new Date(now.getTime() - 18 * DAY_MS);
     expect(await notificationsAbout(portal, primary, 'licence')).toEqual([
       { occurrence: 'reminder', last_day: '2026-03-30' },
       { occurrence: 'evaluation' },
@@ -262,7 +261,7 @@ describe('what cannot be switched off', () => {
     await emptyInboxes(portal);
     await portal.call(createToken, { name: 'Sheet', scope: 'prices', password: PASSWORD }, primary);
     expect(await notificationsAbout(portal, primary, 'security')).toEqual([{ occurrence: 'token' }]);
-    now = new Date(now.getTime() + MINUTE);
+    now = new Date(now.getTime() + MINUTE_MS);
     const changed = await portal.call(
       changePassword,
       { currentPassword: PASSWORD, password: 'Another-gate-72' },
@@ -281,7 +280,7 @@ describe('a post in the feed', () => {
     await writePost(portal, { kind: 'alert', title: 'Fruit fly' }, editor);
     await writePost(portal, { title: 'The season begins' }, editor);
     await writePost(portal, { title: 'A draft', is_published: false }, editor);
-    const tomorrow = new Date(now.getTime() + DAY).toISOString();
+    const tomorrow = new Date(now.getTime() + DAY_MS).toISOString();
     await writePost(portal, { kind: 'alert', title: 'Tomorrow', publish_at: tomorrow }, editor);
     expect(await work(notifyNewPost)).toBe(3);
     expect(await notificationsAbout(portal, full, 'feed-important')).toEqual([{ title: 'Fruit fly' }]);

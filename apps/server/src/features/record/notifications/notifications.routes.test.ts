@@ -15,12 +15,11 @@ import { type NewMember, registerMember } from '../../../../test/new-member.ts';
 import { countUnread, emptyInboxes, notificationsAbout, prefer, readInbox } from '../../../../test/notifications.ts';
 import { newSource, usePortal } from '../../../../test/portal.ts';
 import { plantReport, plantSeries } from '../../../../test/reports.ts';
+import { DAY_MS, MINUTE_MS } from '../../../platform/durations.ts';
 import { sweepNotifications } from './notifications.jobs.ts';
 import { notify } from './notifications.service.ts';
 
 const portal = usePortal();
-const MINUTE = 60_000;
-const DAY = 86_400_000;
 type Signed = { id: string; token: string };
 let client: Signed;
 let member: NewMember;
@@ -84,7 +83,7 @@ describe('the inbox', () => {
     const [{ read_at } = { read_at: null }] = (await readInbox(portal, client)).items;
     expect([read_at !== null, await countUnread(portal, client)]).toEqual([true, 2]);
     // Again: the first time stays.
-    portal.passTime(MINUTE);
+    portal.passTime(MINUTE_MS);
     await markRead(three?._id ?? '', client);
     expect((await readInbox(portal, client)).items[0]?.read_at).toBe(read_at);
     await tell('security', [client], 'Meanwhile');
@@ -116,8 +115,8 @@ describe('the inbox', () => {
 
   test('forgets what is older than ninety days', async () => {
     const now = portal.deps.clock.now().getTime();
-    await tell('security', [client], 'Old', new Date(now - 90 * DAY - MINUTE));
-    await tell('security', [client], 'Not so old', new Date(now - 90 * DAY + MINUTE));
+    await tell('security', [client], 'Old', new Date(now - 90 * DAY_MS - MINUTE_MS));
+    await tell('security', [client], 'Not so old', new Date(now - 90 * DAY_MS + MINUTE_MS));
     await sweepNotifications.run(portal.deps, {});
     expect(await readTitles(client)).toEqual(['Not so old']);
   });
@@ -125,11 +124,11 @@ describe('the inbox', () => {
   test('asking how many are unread is no activity', async () => {
     const own = await registerMember(portal);
     for (let minutes = 0; minutes < 40; minutes += 10) {
-      portal.passTime(10 * MINUTE);
+      portal.passTime(10 * MINUTE_MS);
       await portal.call(countUnreadNotifications, {}, own);
     }
     expect((await portal.call(listNotifications, {}, own)).status).toBe(423);
-    portal.passTime(-40 * MINUTE);
+    portal.passTime(-40 * MINUTE_MS);
   });
 });
 

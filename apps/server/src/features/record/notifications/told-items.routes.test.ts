@@ -19,6 +19,7 @@ import { usePortal } from '../../../../test/portal.ts';
 import { addAlert, subscriber } from '../../../../test/price-alerts.ts';
 import { openShop, plantPrices, type Shop } from '../../../../test/prices.ts';
 import { emptyReports, plantReport, plantSeries } from '../../../../test/reports.ts';
+import { DAY_MS } from '../../../platform/durations.ts';
 import { notifyFollowers } from '../../content/reports/publishing/notices.jobs.ts';
 import type { Entry } from './notifications.queries.ts';
 import { notify } from './notifications.service.ts';
@@ -220,10 +221,10 @@ test('nothing of a page is named once the licence or a permission does not show 
   ).toBe(200);
   expect((await readInbox(portal, told.primary)).items.map(({ topic }) => topic)).toEqual(['feed-important']);
   await changeLicence(portal, told.id, { kind: 'evaluation', lastDay: sydneyDay(portal, -1) });
-  portal.passTime(3 * 86_400_000);
+  portal.passTime(3 * DAY_MS);
   const again = await portal.call(signIn, { email: told.primary.email, password: told.primary.password });
   const { items } = await readInbox(portal, again.body.data);
-  portal.passTime(-3 * 86_400_000);
+  portal.passTime(-3 * DAY_MS);
   expect(items.map(({ topic }) => topic)).toEqual(['licence']);
 });
 

@@ -5,13 +5,13 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { emptyInboxes } from '../../../../test/notifications.ts';
 import { usePortal } from '../../../../test/portal.ts';
 import { emptyReports, plantReport, plantSeries } from '../../../../test/reports.ts';
+import { DAY_MS } from '../../../platform/durations.ts';
 import { createMailTransport } from '../../../platform/mail/transport.ts';
 import { notifyFollowers } from '../../content/reports/publishing/notices.jobs.ts';
 import { sweepNotifications } from './notifications.jobs.ts';
 import { wantsMail } from './preferences.service.ts';
 
 const portal = usePortal();
-const DAY = 86_400_000;
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const ONE_CLICK = 'List-Unsubscribe=One-Click';
 let client: { id: string; token: string };
@@ -76,9 +76,9 @@ test('is refused with a secret that is wrong, somebody else’s, or old', async 
   };
   expect(await refuses(id, 'A'.repeat(43))).toBe(true);
   expect(await refuses(admin.id, secret)).toBe(true);
-  portal.passTime(91 * DAY);
+  portal.passTime(91 * DAY_MS);
   await sweepNotifications.run(portal.deps, {});
-  portal.passTime(-91 * DAY);
+  portal.passTime(-91 * DAY_MS);
   expect([await refuses(id, secret), await wants()]).toEqual([true, true]);
   const stored = await portal.database.db.selectFrom('mail_opt_outs').selectAll().execute();
   expect(stored).toEqual([]);

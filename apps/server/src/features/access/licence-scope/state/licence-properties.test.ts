@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../../../platform/durations.ts';
 import { judge, licenceStatus } from '../../../customers/licences/licence-summary.service.ts';
 import { grantsFor } from '../default-grants.service.ts';
 import { licenceScope } from '../scope.service.ts';
@@ -6,7 +7,6 @@ import type { LicenceEvent } from './licence-events.ts';
 import { licenceStateAt } from './licence-state.ts';
 
 const RUNS = 500;
-const DAY_MS = 86_400_000;
 const START_MS = Date.parse('2027-09-01T00:00Z');
 const GRANTS = ['evaluation', 'ongoing', 'subscription'];
 const OTHERS = ['notice', 'notice-withdrawn', 'suspended', 'cured', 'refused'];

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '../../../../platform/durations.ts';
 import type { LicenceEvent } from './licence-events.ts';
 import { licenceStateAt, licenceStateNow } from './licence-state.ts';
 
@@ -118,7 +119,7 @@ describe('a grant that cannot be read opens nothing', () => {
 
 describe('clock steps [F8]', () => {
   const suspended: LicenceEvent = { kind: 'suspended', at: '2026-03-10T12:00:00+11:00', details: { cause: 'breach' } };
-  const minutesAfter = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000);
+  const minutesAfter = (minutes: number) => new Date(NOON.getTime() + minutes * MINUTE_MS);
 
   test('asking for another moment in between changes nothing', () => {
     const events = [evaluation, suspended];

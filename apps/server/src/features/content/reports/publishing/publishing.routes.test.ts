@@ -22,10 +22,10 @@ import {
 } from '../../../../../test/new-company.ts';
 import { usePortal } from '../../../../../test/portal.ts';
 import { emptyReports, plantReport, plantSeries, readTitles } from '../../../../../test/reports.ts';
+import { MINUTE_MS } from '../../../../platform/durations.ts';
 import { notifyFollowers } from './notices.jobs.ts';
 
 const portal = usePortal();
-const MINUTE = 60_000;
 let admin = '';
 let client = '';
 let evaluation = '';
@@ -205,42 +205,42 @@ describe('publishing', () => {
     const id = await draft();
     expect((await publish(id)).body.data).toMatchObject({ status: 'published' });
     expect(await fetchStatus(id, client)).toBe(200);
-    const at = inMs(10 * MINUTE).toISOString();
+    const at = inMs(10 * MINUTE_MS).toISOString();
     expect((await publish(id, { published_at: at })).body.data).toMatchObject({
       status: 'scheduled',
       published_at: at,
     });
     expect(await fetchStatus(id, client)).toBe(404);
-    portal.passTime(10 * MINUTE - 1_000);
+    portal.passTime(10 * MINUTE_MS - 1_000);
     expect(await fetchStatus(id, client)).toBe(404);
     portal.passTime(2_000);
     expect(await fetchStatus(id, client)).toBe(200);
-    await publish(id, { embargo_until: inMs(MINUTE).toISOString() });
+    await publish(id, { embargo_until: inMs(MINUTE_MS).toISOString() });
     expect(await fetchStatus(id, client)).toBe(404);
-    portal.passTime(MINUTE + 1_000);
+    portal.passTime(MINUTE_MS + 1_000);
     expect(await fetchStatus(id, client)).toBe(200);
   });
 
   test('an embargo puts off what is planned, and ADMIN is told of both', async () => {
     const id = await draft();
-    const planned_at = inMs(MINUTE).toISOString();
-    const embargo_until = inMs(2 * MINUTE).toISOString();
+    const planned_at = inMs(MINUTE_MS).toISOString();
+    const embargo_until = inMs(2 * MINUTE_MS).toISOString();
     const { data } = (await publish(id, { published_at: planned_at, embargo_until })).body;
     expect(data).toMatchObject({ planned_at, embargo_until, published_at: embargo_until, status: 'scheduled' });
-    portal.passTime(2 * MINUTE + 1_000);
+    portal.passTime(2 * MINUTE_MS + 1_000);
     const read = await portal.call(getReport, { id }, { token: client });
     expect(read.body.data).toMatchObject({ planned_at: null, published_at: embargo_until });
   });
 
   test('what was planned and never out begins anew; what was out keeps its day', async () => {
     const id = await draft();
-    const later = inMs(10 * MINUTE).toISOString();
+    const later = inMs(10 * MINUTE_MS).toISOString();
     await publish(id, { published_at: later });
     await portal.call(archiveReport, { id }, { token: admin });
     const out = (await publish(id)).body.data;
     expect(out.status).toBe('published');
     await portal.call(archiveReport, { id }, { token: admin });
-    portal.passTime(MINUTE);
+    portal.passTime(MINUTE_MS);
     const { status, published_at } = (await publish(id)).body.data;
     expect({ status, published_at }).toEqual({ status: 'published', published_at: out.published_at });
   });
@@ -296,11 +296,11 @@ describe('followers', () => {
     expect(await told()).toEqual([]);
     await publish(await draft({ title: 'Later', edition: '2026-02' }), {
       notify: true,
-      published_at: inMs(5 * MINUTE).toISOString(),
+      published_at: inMs(5 * MINUTE_MS).toISOString(),
     });
     await run();
     expect(await told()).toEqual([]);
-    portal.passTime(5 * MINUTE + 1_000);
+    portal.passTime(5 * MINUTE_MS + 1_000);
     await run();
     expect(await told()).toEqual(['client@avocados.example: New report: Later']);
   });

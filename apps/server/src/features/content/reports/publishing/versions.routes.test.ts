@@ -19,6 +19,7 @@ import { filePart, incomingIn, sendForm } from '../../../../../test/forms.ts';
 import { writePdf } from '../../../../../test/pdfs.ts';
 import { usePortal } from '../../../../../test/portal.ts';
 import { emptyReports, plantReport, plantSeries, readTitles } from '../../../../../test/reports.ts';
+import { HOUR_MS } from '../../../../platform/durations.ts';
 import { sweepFiles } from '../../../../platform/files/files.jobs.ts';
 import { takeReportApart } from './versions.jobs.ts';
 
@@ -107,7 +108,7 @@ describe('a file that is sent', () => {
     expect(await readTitles(portal, client, { q: 'osaka' })).toEqual(['Audit']);
     expect((await portal.call(getReportPage, { id, page: 2 }, { token: client })).status).toBe(200);
     expect(await incomingIn(portal)).toEqual([]);
-    portal.passTime(2 * 3_600_000);
+    portal.passTime(2 * HOUR_MS);
     await sweepFiles.run(portal.deps, {});
     const again = (await portal.signIn('client')).token;
     expect((await portal.call(getReportPage, { id, page: 2 }, { token: again })).status).toBe(200);

@@ -15,12 +15,12 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { registerCompany, subscribe } from '../../../../../test/new-company.ts';
 import { usePortal } from '../../../../../test/portal.ts';
 import { emptyReports, plantReport, plantSeries, readLibrary } from '../../../../../test/reports.ts';
+import { HOUR_MS } from '../../../../platform/durations.ts';
 import { sweepFiles } from '../../../../platform/files/files.jobs.ts';
 import { extractPageText } from '../../../../platform/pdf/page-text.ts';
 import { assembleReport, sweepDownloads } from './downloads.jobs.ts';
 
 const portal = usePortal();
-const HOUR = 3_600_000;
 let admin = '';
 let client = '';
 let clientId = '';
@@ -249,7 +249,7 @@ describe('a download', () => {
     expect(await kept()).toHaveLength(1);
     await sweepDownloads.run(portal.deps, {});
     expect(await kept()).toHaveLength(1);
-    portal.passTime(25 * HOUR);
+    portal.passTime(25 * HOUR_MS);
     const again = (await portal.signIn('client')).token;
     expect((await portal.call(fetchDownload, { id: started._id }, { token: again })).status).toBe(404);
     await sweepDownloads.run(portal.deps, {});
@@ -275,7 +275,7 @@ describe('a download', () => {
   });
 
   test('that ADMIN had made in a direct login is not the one that the member gets, and does not count', async () => {
-    portal.passTime(25 * HOUR);
+    portal.passTime(25 * HOUR_MS);
     [client, admin] = [(await portal.signIn('client')).token, (await portal.signIn('admin')).token];
     const id = await plantReport(portal, { series_id });
     const direct = await start(id, await directLogin());

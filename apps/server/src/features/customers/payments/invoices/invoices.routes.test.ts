@@ -18,12 +18,12 @@ import {
 } from '../../../../../test/new-company.ts';
 import { agreeFee, readInvoices, readPayments } from '../../../../../test/payments.ts';
 import { usePortal } from '../../../../../test/portal.ts';
+import { DAY_MS } from '../../../../platform/durations.ts';
 import { extractPageText } from '../../../../platform/pdf/page-text.ts';
 import { writeDueInvoices } from '../payments.jobs.ts';
 
 let now = new Date('2026-03-01T01:00:00Z');
 const portal = usePortal({ clock: { now: () => now } });
-const DAY_MS = 86_400_000;
 const run = () => writeDueInvoices.run(portal.deps, {});
 const invoiceParams = ({ company_id, _id }: Invoice) => ({ id: company_id, invoiceId: _id });
 

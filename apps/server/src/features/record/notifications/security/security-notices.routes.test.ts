@@ -19,10 +19,10 @@ import { type NewMember, PASSWORD, readSecret, registerMember } from '../../../.
 import { notificationsAbout } from '../../../../../test/notifications.ts';
 import { newSource, usePortal } from '../../../../../test/portal.ts';
 import { switchOn } from '../../../../../test/two-factor.ts';
+import { HOUR_MS } from '../../../../platform/durations.ts';
 
 const portal = usePortal();
 const NEW = 'Pruning-shears-8';
-const HOUR = 3_600_000;
 
 async function withCode(member: NewMember, call: typeof endTwoFactor | typeof renewRecoveryCodes) {
   const { nextCode } = await switchOn(portal, member);
@@ -183,9 +183,9 @@ describe('single sign-on', () => {
     const member = await newMemberReading('en');
     await signOn(portal, member.email);
     expect(await subjects()).toEqual([SUBJECTS.en['single-sign-on']]);
-    portal.passTime(HOUR);
+    portal.passTime(HOUR_MS);
     await signOn(portal, member.email);
-    portal.passTime(-HOUR);
+    portal.passTime(-HOUR_MS);
     expect(await subjects()).toEqual([]);
   });
 
