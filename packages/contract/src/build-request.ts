@@ -2,7 +2,7 @@ import type { Call } from './call.ts';
 
 type Request = { url: string; body?: string | FormData };
 
-/** Where each value of the input goes: into the path, the query or the body, as the call declares; JSON without a file. */
+/** Distributes input over path, query and body as declared; JSON unless there is a file. */
 export function buildRequest(call: Call, input: Readonly<Record<string, unknown>>, file?: File): Request {
   const rest = new Map(Object.entries(input));
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => {
@@ -24,7 +24,7 @@ export function buildRequest(call: Call, input: Readonly<Record<string, unknown>
   return call.body ? { url, body: JSON.stringify(Object.fromEntries(rest)) } : { url };
 }
 
-/** The file comes last: whoever reads the form as it arrives has read the fields by then. */
+/** The file comes last, so that a streaming reader has all fields by then. */
 function toFormData(values: ReadonlyMap<string, unknown>, field: string, file: File | undefined): FormData {
   const form = new FormData();
   for (const [name, value] of values as ReadonlyMap<string, string | number | boolean | undefined>) {

@@ -14,7 +14,7 @@ const isCall = (entry: [string, unknown]): entry is [string, Call] => {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 };
 
-/** Every JSON call of the portal by its name, so that tests and the API document can walk them. */
+/** All calls by name, for tests and the API document. */
 export const calls: Record<string, Call> = Object.fromEntries(
   features.flatMap((feature) => Object.entries(feature).filter(isCall)),
 );

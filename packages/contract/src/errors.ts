@@ -1,6 +1,6 @@
 import type { TextKey } from './texts.ts';
 
-/** The closed list of what can go wrong: code → HTTP status. The code is also the key of its sentence. */
+/** Code → HTTP status. The code is also the key of its sentence. */
 export const ERROR_STATUS = {
   invalidInput: 400,
   unreadableBody: 400,

@@ -1,4 +1,4 @@
-/** Each is made once: to make one takes a hundred times as long as to use it. */
+/** Cached: creating a format takes a hundred times as long as using it. */
 function once<Format, Options>(make: (locale: string, options: Options) => Format) {
   const made = new Map<string, Format>();
   return (locale: string, options: Options): Format => {
@@ -22,5 +22,5 @@ const regionNames = once(
 export function regionName(locale: string, code: string): string | undefined {
   return /^[a-z]{2}$/i.test(code) ? regionNames(locale, { fallback: 'none' }).of(code) : undefined;
 }
-/** In the order that the language has for words. */
+/** The language's word order. */
 export const collator = once((locale, options: Intl.CollatorOptions) => new Intl.Collator(locale, options));

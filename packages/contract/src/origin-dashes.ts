@@ -1,6 +1,6 @@
 import { UNKNOWN_ORIGIN } from './price-words.ts';
 
-/** Strokes and gaps of the line of each origin, on the screen and on paper: where a colour is shared, they are not. */
+/** Dash patterns of origins, on screen and paper, for origins that share a colour. */
 const DASHES: Readonly<Record<string, readonly number[]>> = {
   AU: [],
   MX: [7, 5],

@@ -1,4 +1,4 @@
-/** The pages of the portal and what can be permitted on each: declared here and nowhere else. */
+/** The only declaration of pages and their permissions. */
 const content = [
   'show_page',
   'view',
@@ -40,10 +40,9 @@ export type Page = (typeof PAGES)[number];
 export type PageName = Page['page_name'];
 export type PageKey = Page['key'];
 
-/** Which names can be ticked on a page. */
 export function tickablePermissions(page: PageName): readonly PermissionName[] {
   if (page === 'Admin') return ['show_page', ...administration];
-  // What they show is written by every ADMIN, whatever is ticked: only to see them can be withheld.
+  // Every ADMIN may edit these, so only seeing can be granted.
   if (page === 'Home' || page === 'Update_Market') return ['show_page'];
   return content;
 }

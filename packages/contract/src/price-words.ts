@@ -1,4 +1,4 @@
-/** The closed lists of what a shelf label can say; the database holds the same. */
+/** Closed lists of a shelf label; the database has the same. */
 export const VARIETIES = {
   Hass: 'black',
   'Lamb Hass': 'black',
@@ -22,14 +22,14 @@ export const VARIETIES = {
 export type Variety = keyof typeof VARIETIES;
 export const VARIETY_NAMES = Object.keys(VARIETIES) as [Variety, ...Variety[]];
 
-/** Two letters of ISO 3166; where nothing tells, the code that ISO leaves to its users. */
+/** ISO 3166; ZZ is left to users for unknown. */
 export const UNKNOWN_ORIGIN = 'ZZ';
 export const ORIGIN_EVIDENCE = ['sticker', 'box', 'label', 'unknown'] as const;
 
-/** A carton of each system in grams: a size is how many fruit fill it. The bulk carton is packed by name. */
+/** Grams per carton: a size is the number of fruit that fill it. The bulk carton is sized by name. */
 const CARTON_G = { 'tray 5.5 kg': 5_500, 'carton 4 kg': 4_000, 'lug 25 lb': 11_340 } as const;
 export type CountedSystem = keyof typeof CARTON_G;
-/** The grams of one fruit by its size, as the trade reckons: carton by count. */
+/** Carton weight by count, as the trade computes it. */
 export const fruitGrams = (system: CountedSystem, count: number): number => Math.round(CARTON_G[system] / count);
 export const BULK_SYSTEM = 'carton 10 kg';
 export const SIZE_SYSTEMS = ['tray 5.5 kg', 'carton 4 kg', 'lug 25 lb', BULK_SYSTEM] as const;
@@ -37,7 +37,7 @@ export const SIZE_NAMES = ['L', 'M', 'S', 'cocktail'] as const;
 export const MIN_COUNT = 6;
 export const MAX_COUNT = 150;
 
-/** By the grams of one fruit, weighed or by its size; the lower limit belongs to the band. */
+/** By grams of one fruit, measured or by size; lower limits are inclusive. */
 export const SIZE_BANDS = {
   small: [0, 200],
   medium: [200, 260],
@@ -65,12 +65,12 @@ export const DEFECTS = [
 
 export const OBSERVATION_STATUSES = ['draft', 'submitted', 'approved', 'rejected'] as const;
 
-/** Why a second pair of eyes should look twice. */
+/** Hints for the reviewer. */
 export const FLAGS = ['outlier', 'noWeight'] as const;
 
-/** By how many decimals the prices of a currency have in practice, where they are not two. */
+/** Decimals of shelf prices where they are not two. */
 const EXPONENTS: Readonly<Record<string, number>> = { JPY: 0, KRW: 0, VND: 0, IDR: 0, BHD: 3, KWD: 3, OMR: 3 };
 export const currencyExponent = (currency: string): number => EXPONENTS[currency] ?? 2;
 
-/** Whose fruit this is about; a rival is every other origin. */
+/** A rival is every other origin. */
 export const OWN_ORIGIN = 'AU';

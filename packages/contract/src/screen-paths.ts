@@ -1,4 +1,4 @@
-/** Screens that mails, calendars and partners link to. The web app's router takes its addresses from here. */
+/** Screens linked from mails, calendars and partners. The router uses the same list. */
 export const SCREEN_PATHS = {
   login: '/auth/login',
   linkLogin: '/auth/ecporatallogin',

@@ -1,4 +1,4 @@
-/** English texts that the product's documents quote are literal, spelling included. */
+/** Texts quoted in the product's documents are literal, spelling included. */
 export const en = {
   success: 'Success',
   required: 'This field is required!',

@@ -2,10 +2,7 @@ import type { Language } from './languages.ts';
 import { de } from './shared-texts-de.ts';
 import { en } from './shared-texts-en.ts';
 
-/**
- * The sentences that a form or a screen says by itself, and the server in the same words. They are in the first file that
- * a browser loads; what only the server says is not.
- */
+/** Texts used by forms and by the server. They are in the first file a browser loads; server-only texts are not. */
 export type SharedTextKey = keyof typeof en;
 
 export const sharedTexts: Record<Language, Record<SharedTextKey, string>> = { en, de };

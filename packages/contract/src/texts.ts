@@ -3,10 +3,7 @@ import { de } from './server-texts-de.ts';
 import { en } from './server-texts-en.ts';
 import { type SharedTextKey, sharedTexts } from './shared-texts.ts';
 
-/**
- * Every sentence the API can say, in both languages. A key is what travels through the code; a person only ever meets the
- * sentence.
- */
+/** Every sentence of the API, in both languages. Code passes keys only. */
 export type TextKey = SharedTextKey | keyof typeof en;
 
 export const texts: Record<Language, Record<TextKey, string>> = {
@@ -15,8 +12,8 @@ export const texts: Record<Language, Record<TextKey, string>> = {
 };
 
 /**
- * The sentence with its values put in: fillSentence('tooManyTries', 'en', { seconds: 4 }). `{seconds}` is the value,
- * `{seconds:second|seconds}` the value and its unit: both languages have one form for 1 and one for all others.
+ * fillSentence('tooManyTries', 'en', { seconds: 4 }): `{seconds}` is the value, `{seconds:second|seconds}` the value
+ * with its unit, singular for 1.
  */
 export function fillSentence(
   key: TextKey,

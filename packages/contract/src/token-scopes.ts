@@ -1,3 +1,2 @@
-/** What a personal token can read. */
 export const TOKEN_SCOPES = ['prices'] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];

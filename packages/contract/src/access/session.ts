@@ -4,7 +4,7 @@ import { blankAsAbsent, Email, Id, Nothing, Required } from '../shapes.ts';
 
 export const ROLES = ['ADMIN', 'CLIENT'] as const;
 
-/** The signed-in member as the browser keeps it under the local key `user`. */
+/** Stored by the browser under the local key `user`. */
 export const SessionUser = z.object({
   id: Id,
   firstName: z.string(),
@@ -15,7 +15,6 @@ export const SessionUser = z.object({
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 
-/** What every way in answers with. */
 export const OpenedSession = z.object({ id: Id, user: SessionUser, token: z.string() });
 export type OpenedSession = z.infer<typeof OpenedSession>;
 
@@ -24,7 +23,7 @@ const Secret = Required.check(z.maxLength(MAX_SECRET_LENGTH, 'wrongPassword'));
 
 export const Credentials = z.object({ email: Email, password: Secret });
 
-/** Six digits of the authenticator, or one of the recovery codes. */
+/** Six digits of the authenticator; recovery codes are accepted too. */
 export const CODE_DIGITS = 6;
 export const Code = z
   .string('inputCode')
@@ -85,7 +84,7 @@ const ListedSession = z.object({
   device: z.string(),
   network: z.string(),
   way: z.string(),
-  /** The administrator who is signed in as this member; empty otherwise. */
+  /** The administrator in a direct login; empty otherwise. */
   by: z.string(),
   created_at: z.string(),
   last_seen_at: z.string(),
@@ -135,7 +134,6 @@ const SignInAttempt = z.object({
   _id: Id,
   at: z.string(),
   way: z.enum(SIGN_IN_WAYS),
-  /** Of an administrator who signed in as this member; empty otherwise. */
   by: z.string(),
   succeeded: z.boolean(),
   device: z.string(),

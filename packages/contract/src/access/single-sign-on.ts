@@ -7,7 +7,7 @@ export const SSO_MAX_AGE_SECONDS = 600;
 
 const Parameter = z.string('invalidInput').check(z.maxLength(500, 'invalidInput'));
 
-/** The partner's parameters as they come; what they are worth is decided by the signature over them. */
+/** Unverified parameters; the signature decides. */
 export const signInFromPartner = defineCall({
   method: 'POST',
   path: '/userSso/userLogin',
@@ -33,8 +33,8 @@ const NAME = /^[\p{L}\p{M}][\p{L}\p{M}\- ]*$/u;
 type PartnerPerson = { email: string; firstName: string; lastName: string };
 
 /**
- * Whom a partner's link is about, or undefined when it describes nobody. Names are letters of any script, hyphen and
- * space; an apostrophe is dropped before the check. Length first: no text is long enough to make the pattern slow.
+ * Undefined when the link describes nobody. Names are letters of any script, hyphen and space; apostrophes are dropped
+ * first. The length is checked before the pattern, which could be slow.
  */
 export function readPartnerPerson(given: PartnerPerson): PartnerPerson | undefined {
   const email = Email.safeParse(given.email);

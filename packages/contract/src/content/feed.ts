@@ -24,9 +24,9 @@ const MAX_MARKETS = 30;
 export const MAX_PLACE = 150;
 export const MAX_COMMENT = 1_000;
 
-/** What an administrator writes. */
+/** Written by administrators. */
 export const WRITTEN_KINDS = ['news', 'alert', 'event', 'access'] as const;
-/** What the portal posts by itself about something that is new elsewhere in it. */
+/** Posted by the portal about new content. */
 const AUTOMATIC_KINDS = ['report', 'audit', 'footage'] as const;
 export const POST_KINDS = [...WRITTEN_KINDS, ...AUTOMATIC_KINDS] as const;
 export type PostKind = (typeof POST_KINDS)[number];
@@ -37,7 +37,7 @@ export type Reaction = (typeof REACTIONS)[number];
 const access = { page: 'Feed' } as const;
 const forAdmin = { role: 'ADMIN', page: 'Feed' } as const;
 
-/** As they are stored and looked for: in small letters, without commas, or blanks around or twice. */
+/** The stored form: lower case, single blanks, no commas. */
 export const tidyTag = (tag: string) =>
   tag
     .replaceAll(/[\s,]+/g, ' ')
@@ -51,12 +51,12 @@ const words = {
   body: TextUpTo(MAX_POST_BODY),
   tags: z.array(TextUpTo(MAX_TAG), 'invalidInput').check(z.maxLength(MAX_TAGS, 'invalidInput')),
   market_ids: z.array(Id, 'invalidInput').check(z.maxLength(MAX_MARKETS, 'invalidInput')),
-  /** Of an event; of anything else they are not kept. */
+  /** Kept for events only. */
   event_start: OptionalMoment,
   event_end: OptionalMoment,
   event_place: optionalTextUpTo(MAX_PLACE),
   pinned_until: OptionalMoment,
-  /** Members do not see it before; without one it is the moment of publishing. */
+  /** Hidden from members before; by default the time of publishing. */
   publish_at: OptionalMoment,
 };
 
@@ -81,31 +81,29 @@ export const Post = z.object({
   kind: z.enum(POST_KINDS),
   title: z.string(),
   body: z.string(),
-  /** Null of what the portal posts by itself. */
+  /** Null for automatic posts. */
   author: z.nullable(Author),
   tags: z.array(z.string()),
   markets: z.array(z.object({ _id: Id, name: z.string(), iso2: z.string() })),
-  /** What it is about elsewhere in the portal: a report by its id, audits and footage by their market and day. */
+  /** A report by id; audits and footage by market and day. */
   ref: z.nullable(z.object({ type: z.enum(AUTOMATIC_KINDS), id: Id, day: z.nullable(z.string()) })),
   event_start: z.nullable(z.string()),
   event_end: z.nullable(z.string()),
   event_place: z.string(),
   pinned_until: z.nullable(z.string()),
   is_pinned: z.boolean(),
-  /** When members could see it first; of a draft, when it will be, or was begun. */
+  /** When members could first see it; for a draft, the planned time or its creation. */
   publish_at: z.string(),
-  /** Scheduled is published, but still to come. */
+  /** Scheduled: published with a time in the future. */
   status: z.enum(['draft', 'scheduled', 'published']),
   is_new: z.boolean(),
   is_demo: z.boolean(),
   useful: z.int(),
   not_useful: z.int(),
-  /** The own one. */
   reaction: z.enum(REACTIONS),
   comments: z.int(),
   created_at: z.string(),
   updated_at: z.string(),
-  /** For If-Match when it is changed. */
   version: z.int(),
 });
 export type Post = z.infer<typeof Post>;
@@ -114,7 +112,7 @@ export const PostFilter = z.object({
   author: blankAsAbsent(Id),
   title: blankAsAbsent(TextUpTo(MAX_POST_TITLE)),
   tag: blankAsAbsent(TextUpTo(MAX_TAG)),
-  /** Days in Sydney. */
+  /** Sydney days. */
   from: blankAsAbsent(Day),
   to: blankAsAbsent(Day),
 });

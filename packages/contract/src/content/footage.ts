@@ -5,7 +5,7 @@ import { blankAsAbsent, Day, DayOrMonth, Id, optionalTextUpTo, Page, pageSizeUpT
 
 export const FOOTAGE_PAGE_SIZE = 6;
 const MAX_PAGE_SIZE = 60;
-/** The most that a list without pages holds. */
+/** The limit of unpaged lists. */
 export const MAX_LISTED = 500;
 /** Ten years of days. */
 export const MAX_DAYS = 4_000;
@@ -16,18 +16,16 @@ export const MAX_ALT = 300;
 export const FootageItem = z.object({
   _id: Id,
   title: z.string(),
-  /** Address of the medium; for those who may see the item. */
   image: z.string(),
   kind: z.enum(['image', 'video']),
   mime: z.string(),
   bytes: z.int(),
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
-  /** Of a video, in seconds. */
+  /** Seconds, for videos. */
   duration: z.nullable(z.number()),
-  /** Address of a picture that stands for a video; empty where there is none. */
+  /** A still of a video; empty where there is none. */
   poster: z.string(),
-  /** A few bytes to look at until the picture is there. */
   placeholder: z.string(),
   market_id: z.nullable(Id),
   market_name: z.string(),
@@ -35,12 +33,10 @@ export const FootageItem = z.object({
   retailer_name: z.string(),
   store_id: z.nullable(Id),
   store_name: z.string(),
-  /** The day of the visit. */
   date: z.string(),
   caption: z.string(),
   alt: z.string(),
   createdAt: z.string(),
-  /** For If-Match when it is changed. */
   version: z.int(),
 });
 export type FootageItem = z.infer<typeof FootageItem>;
@@ -99,7 +95,7 @@ const medium = {
   wrongType: 'wrongMediaType',
 } as const;
 
-/** Everything but the file may be left open; a store knows its retailer, a retailer its market. */
+/** Only the file is required; the store determines the retailer, the retailer the market. */
 export const FootageForm = z.object({
   market_id: blankAsAbsent(Id),
   retailer_id: blankAsAbsent(Id),
@@ -112,7 +108,6 @@ export const FootageForm = z.object({
 
 const NewFootageForm = z.object({
   ...FootageForm.shape,
-  /** Made by the sender, and the same when it tries again after a lost answer: then nothing is added twice. */
   upload_id: blankAsAbsent(Id),
 });
 

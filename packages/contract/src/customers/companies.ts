@@ -8,7 +8,7 @@ const MAX_SEARCH = 100;
 
 const Seats = z.object({ used: z.int(), total: z.int() });
 
-/** Who has a seat. E-mails are for the Primary User and ADMIN; empty for everybody else. */
+/** E-mails are shown to the Primary User and ADMIN; empty for others. */
 const SeatHolder = z.object({
   _id: Id,
   fullName: z.string(),
@@ -35,14 +35,14 @@ export const Company = z.object({
   licence: LicenceSummary,
   seats: Seats,
   holders: z.array(SeatHolder),
-  /** Both empty for those who do not run the company. */
+  /** Empty for members who do not run the company. */
   invitations: z.array(Invitation),
   joinRequests: z.array(JoinRequest),
-  /** What the Primary User has confirmed after termination. */
+  /** Confirmed by the Primary User after termination. */
   checklist: z.array(z.enum(CHECKLIST_ITEMS)),
-  /** Whether the caller may invite, remove, hand over and give notice. */
+  /** May invite, remove, hand over and give notice. */
   mayRun: z.boolean(),
-  /** The newest event of the licence, for the next change of it. */
+  /** Needed for the next change of the licence. */
   newestEvent: z.string(),
 });
 export type Company = z.infer<typeof Company>;

@@ -2,35 +2,33 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { Id, Page, TextUpTo } from '../shapes.ts';
 
-/** A calendar day in Sydney, '2026-03-31'. Years have four digits, also in the day after. */
+/** A Sydney day, '2026-03-31'. Below 9999, so that the day after has four digits too. */
 const Day = z.iso.date('invalidDay').check(z.refine((day) => day < '9999', 'invalidDay'));
 
 export const GRANT_KINDS = ['evaluation', 'ongoing', 'subscription'] as const;
 export const LICENCE_STATUSES = ['none', 'active', 'expired', 'suspended', 'terminated'] as const;
-/** Why a licence may be suspended or ended (clause 4.1 of the terms). */
+/** Clause 4.1 of the terms. */
 export const LICENCE_CAUSES = ['breach', 'insolvency', 'other-agreement', 'unsupported-version'] as const;
 export type LicenceCause = (typeof LICENCE_CAUSES)[number];
 
-/** What a licence is now; days are Sydney days, and the last one is included. */
+/** Sydney days, inclusive. */
 export const LicenceSummary = z.object({
-  /** What was granted; under a suspension, what goes on below it. */
+  /** Under a suspension, the licence that keeps running. */
   kind: z.enum(['none', ...GRANT_KINDS]),
   status: z.enum(LICENCE_STATUSES),
-  /** Of the status. */
   since: z.nullable(Day),
-  /** The last day of what runs now: of the period while it renews, of everything after notice. */
+  /** The end of the current period or, after notice, of the licence. */
   lastDay: z.nullable(Day),
-  /** Days after today: 0 on the last day. */
+  /** 0 on the last day. */
   daysLeft: z.nullable(z.int()),
   noticeGivenOn: z.nullable(Day),
   cause: z.nullable(z.enum(LICENCE_CAUSES)),
-  /** The provider's words about a suspension, an end or a refusal. */
+  /** The provider's wording for a suspension, an end or a refusal. */
   reason: z.string(),
   next: z.nullable(z.object({ kind: z.enum(['renewed', 'expired', ...GRANT_KINDS]), day: Day })),
 });
 export type LicenceSummary = z.infer<typeof LicenceSummary>;
 
-/** What a Primary User confirms after the end. */
 export const CHECKLIST_ITEMS = ['use-stopped', 'material-returned'] as const;
 export type ChecklistItem = (typeof CHECKLIST_ITEMS)[number];
 
@@ -54,7 +52,7 @@ const HistoryEntry = z.object({
   cause: z.nullable(z.enum(LICENCE_CAUSES)),
   item: z.nullable(z.enum(CHECKLIST_ITEMS)),
   reason: z.string(),
-  /** Somebody of the company by name; empty for the provider, whose names only ADMIN reads. */
+  /** Empty for the provider's staff, whose names only ADMIN sees. */
   actor: z.string(),
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
@@ -74,7 +72,6 @@ export const listLicenceHistory = defineCall({
   output: z.object({ items: z.array(HistoryEntry), total: z.int(), page: z.int(), page_size: z.int() }),
 });
 
-/** What ADMIN may do to a licence. */
 export const LICENCE_ACTS = [...GRANT_KINDS, 'suspended', 'cured', 'terminated', 'refused'] as const;
 export type LicenceAct = (typeof LICENCE_ACTS)[number];
 
@@ -99,7 +96,7 @@ export const LicenceActForm = z
     lastDay: z.optional(Day),
     cause: z.optional(z.enum(LICENCE_CAUSES, 'invalidChoice')),
     reason: TextUpTo(MAX_REASON),
-    /** The newest event that the person knew of, empty for none: a click too many, or somebody quicker, is told. */
+    /** The newest event known to the caller, empty for none: detects double clicks and parallel changes. */
     after: z.string('required'),
   })
   .check(

@@ -11,7 +11,6 @@ const MAX_SEARCH = 100;
 const MAX_REASON = 500;
 
 export const APPROVALS = ['approved', 'waiting', 'suspended'] as const;
-/** How long ago somebody was last seen. */
 export const LAST_SEEN = ['week', 'month', 'longer', 'never'] as const;
 
 export const MemberCard = z.object({
@@ -23,18 +22,17 @@ export const MemberCard = z.object({
   position: z.string(),
   role: z.enum(ROLES),
   phoneNumber: z.string(),
-  /** A date, or the text N/A. */
+  /** A date, or N/A. */
   created: z.string(),
   approval: z.enum(APPROVALS),
   licence: z.enum(LICENCE_STATUSES),
   lastSeen: z.nullable(z.string()),
-  /** Address of the portrait; empty where there is none. */
+  /** Empty without a portrait. */
   imgUrl: z.string(),
 });
 export type MemberCard = z.infer<typeof MemberCard>;
 
 const Filter = z.object({
-  /** A part of an address, a name or a company. */
   search: blankAsAbsent(TextUpTo(MAX_SEARCH)),
   role: blankAsAbsent(z.enum(ROLES, 'invalidChoice')),
   approval: blankAsAbsent(z.enum(APPROVALS, 'invalidChoice')),

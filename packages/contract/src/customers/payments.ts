@@ -4,23 +4,23 @@ import { EXPORTS } from '../quotas.ts';
 import { Day, Id, Nothing, optionalTextUpTo, Page, Required } from '../shapes.ts';
 
 export const INVOICES_PAGE_SIZE = 10;
-/** In cents, without GST: A$ 1,000,000. */
+/** In cents, without GST: A$1,000,000. */
 export const MAX_FEE = 100_000_000;
 export const MAX_CARDS = 10;
 export const MAX_REFERENCE = 80;
 const GST_PERCENT = 10;
 
-/** Amounts are whole cents of Australian dollars. */
+/** Whole Australian cents. */
 const Cents = z.int();
 
-/** GST on an amount without it, to the nearest cent; half a cent is rounded up. */
+/** Rounded to the nearest cent, half up. */
 export const gstOn = (net: number) => Math.floor((net * GST_PERCENT + 50) / 100);
 
-/** Only paid licences are charged for. */
+/** Only paid licences are charged. */
 export const CHARGED_KINDS = ['ongoing', 'subscription'] as const;
 export type ChargedKind = (typeof CHARGED_KINDS)[number];
 
-/** Sydney days; the last one is included. */
+/** Sydney days, inclusive. */
 const Period = z.object({ from: Day, to: Day });
 
 export const INVOICE_STATUSES = ['pending', 'paid', 'failed'] as const;
@@ -31,7 +31,7 @@ const Invoice = z.object({
   _id: Id,
   no: z.string(),
   company_id: Id,
-  /** Its name on the day of the invoice. */
+  /** The company's name on the day of the invoice. */
   recipient: z.string(),
   period: Period,
   lines: z.array(z.object({ kind: z.enum(CHARGED_KINDS), period: Period, net: Cents })),
@@ -40,7 +40,7 @@ const Invoice = z.object({
   issued_at: Day,
   due_at: Day,
   paid_at: z.nullable(Day),
-  /** What the payment was known by, in the words of whoever noted it. */
+  /** Free text by the administrator who recorded the payment. */
   reference: z.string(),
   is_overdue: z.boolean(),
   version: z.int(),
@@ -64,22 +64,22 @@ const Card = z.object({
 });
 export type Card = z.infer<typeof Card>;
 
-/** A card that the demo's provider hands out a token for; there is no number to type. */
+/** A card of the demo provider; no number is typed. */
 const TestCard = z.object({ token: z.string(), brand: z.enum(CARD_BRANDS), last4: z.string(), expires: z.string() });
 export type TestCard = z.infer<typeof TestCard>;
 
 const Payments = z.object({
-  /** Without GST, for each period or term; 0 for none. */
+  /** Without GST, per period or term; 0 for none. */
   fee: Cents,
-  /** For the next change of the fee. */
+  /** For If-Match. */
   fee_version: z.int(),
-  /** What comes next unless something happens: worked out, not stored. */
+  /** Computed: the next charge unless something changes. */
   scheduled: z.nullable(Scheduled),
-  /** Bank transfer is always there, and the one that counts while no card does. None for ADMIN: they are the company's own. */
+  /** Without a default card, bank transfer applies. Empty for ADMIN: cards belong to the company. */
   cards: z.array(Card),
-  /** Null where no provider of cards is set up, and for ADMIN. */
+  /** Null without a card provider, and for ADMIN. */
   offer: z.nullable(z.array(TestCard)),
-  /** Where money is sent to, and by what name; empty where it stands on the invoice only. */
+  /** Empty where it stands on the invoice only. */
   bank_account: z.string(),
 });
 export type Payments = z.infer<typeof Payments>;
@@ -145,7 +145,7 @@ export const markInvoicePaid = defineCall({
   output: Invoice,
 });
 
-/** Why a payment is taken back: it was noted by mistake, or the bank has returned it. */
+/** Recorded by mistake, or returned by the bank. */
 export const TAKE_BACK_OUTCOMES = ['pending', 'failed'] as const;
 
 export const takeBackPayment = defineCall({

@@ -30,7 +30,7 @@ const editable = {
   industryRole: z.enum([...INDUSTRY_ROLES, ''], 'invalidChoice'),
   marketsOfInterest: z.array(Id).check(z.maxLength(50, 'invalidInput')),
   timeZone: z.string('required').check(z.refine(isTimeZone, 'invalidChoice')),
-  /** Idle minutes after which the own sessions lock; never more than the portal's own limit. */
+  /** Idle minutes until own sessions lock; at most the portal's limit. */
   lockAfterMinutes: z.int('invalidInput').check(z.minimum(1, 'invalidInput'), z.maximum(1440, 'invalidInput')),
 };
 
@@ -43,7 +43,7 @@ export const Profile = z.object({
   isPrimaryUser: z.boolean(),
   country: z.string(),
   email: z.object({ name: z.string(), verified: z.boolean() }),
-  /** The address that waits for its confirmation, or empty. */
+  /** Awaits confirmation; empty otherwise. */
   newEmail: z.string(),
   imgUrl: z.string(),
   version: z.int(),
@@ -52,7 +52,7 @@ export type Profile = z.infer<typeof Profile>;
 
 function isTimeZone(name: string): boolean {
   try {
-    // Throws for a name it does not know.
+    // Throws for unknown zones.
     Intl.DateTimeFormat('en', { timeZone: name });
     return name !== '';
   } catch {

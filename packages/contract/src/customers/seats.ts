@@ -56,7 +56,6 @@ export const handOverPrimaryUser = defineCall({
 });
 
 const Approval = z.object({
-  /** The member's. */
   _id: Id,
   fullName: z.string(),
   email: z.string(),

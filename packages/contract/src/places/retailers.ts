@@ -31,7 +31,7 @@ export const RetailerRecord = z.object({
   type: Id,
   type_name: z.string(),
   website: z.string(),
-  /** Off, it is not offered for what is new; what there is of it stays. */
+  /** Inactive retailers accept no new items; existing ones stay. */
   active: z.boolean(),
   stores: z.int(),
   version: z.int(),
@@ -86,7 +86,7 @@ export const listRetailers = defineCall({
   access: 'member',
   summary: 'Retailers by name, of one market or one kind where asked',
   query: z.object({ country_id: blankAsAbsent(Id), type: blankAsAbsent(Id) }),
-  /** One that is not active is not offered for what is new. */
+  /** Inactive retailers accept no new items. */
   output: z.array(z.object({ _id: Id, name: z.string(), country_id: Id, type: Id, active: z.boolean() })),
 });
 

@@ -3,30 +3,29 @@ import { defineCall } from '../call.ts';
 import { Chosen, Id } from '../shapes.ts';
 import { IMPORT_FIELDS, type ImportField, MAX_CELL, REQUIRED_FIELDS } from './imports.ts';
 
-/** Visits that somebody has begun and not submitted. */
 export const MAX_DRAFTS = 20;
 export const MAX_LABELS = 200;
-/** Of what was submitted, the newest are listed. */
+/** Submitted visits listed, newest first. */
 export const SUBMITTED_LISTED = 5;
-/** A few hundred labels with long notes; other calls take far less. */
+/** Enough for a few hundred labels with long notes. */
 const MAX_DRAFT_BYTES = 512 * 1_024;
 
-/** What is written once for the whole visit, by the names that a sheet has for it. */
+/** Entered once per visit, with the field names of a sheet. */
 export const VISIT_FIELDS = ['date', 'time', 'channel', 'conditions', 'visit_note'] as const satisfies ImportField[];
 
-/** Currency and place are those of the store, the auditor is whoever writes, and photos have a place of their own. */
+/** Derived: place and currency from the store, the auditor from the member; photos are linked apart. */
 const KNOWN_FIELDS = ['market', 'retailer', 'store', 'city', 'auditor', 'currency', 'photo'] as const;
 
 export type LabelField = Exclude<ImportField, (typeof VISIT_FIELDS | typeof KNOWN_FIELDS)[number]>;
 
 const NOT_ON_LABELS: readonly ImportField[] = [...VISIT_FIELDS, ...KNOWN_FIELDS];
-/** What is written of each label, in the order of the template. */
+/** Fields of each label, in template order. */
 export const LABEL_FIELDS = IMPORT_FIELDS.filter((field): field is LabelField => !NOT_ON_LABELS.includes(field));
 
-/** Without these a label says nothing. */
+/** Required fields of a label. */
 export const NEEDED_OF_LABEL: readonly LabelField[] = LABEL_FIELDS.filter((field) => REQUIRED_FIELDS.includes(field));
 
-/** As somebody wrote it, right or wrong: what it means is looked at when the visit is examined. */
+/** Unchecked text; checked on examination. */
 const Words = z.string('invalidInput').check(z.maxLength(MAX_CELL, 'tooLongText'));
 const SomeWords = z._default(Words, '');
 
@@ -39,7 +38,7 @@ export const VisitWords = z.object({
 });
 export type VisitWords = z.infer<typeof VisitWords>;
 
-/** What is empty is left out. */
+/** Empty fields are left out. */
 const LabelWords = z.partialRecord(z.enum(LABEL_FIELDS, 'invalidChoice'), Words);
 export type LabelWords = z.infer<typeof LabelWords>;
 
@@ -64,10 +63,10 @@ const Place = z.object({
 const DraftLine = z.object({
   _id: Id,
   ...Place.shape,
-  /** As it is written: perhaps no day. */
+  /** As entered: possibly invalid. */
   date: z.string(),
   label_count: z.int(),
-  /** The prices it has become; null while it is open. */
+  /** The stored prices; null while open. */
   batch_id: z.nullable(Id),
   updatedAt: z.string(),
 });
@@ -77,17 +76,15 @@ const Draft = z.object({
   ...DraftLine.shape,
   ...VisitWords.shape,
   labels: z.array(LabelWords),
-  /** For If-Match when it is saved or submitted. */
   version: z.int(),
 });
 export type Draft = z.infer<typeof Draft>;
 
 const DraftProblem = z.object({
-  /** Which label, from 0; null where it is about the whole visit. */
+  /** From 0; null for the visit as a whole. */
   label: z.nullable(z.int()),
-  /** The field, or empty where it is about all of it. */
+  /** Empty where it concerns the whole label. */
   field: z.string(),
-  /** A sentence in the language of the caller. */
   reason: z.string(),
 });
 export type DraftProblem = z.infer<typeof DraftProblem>;

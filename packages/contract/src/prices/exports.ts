@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { EXPORTS } from '../quotas.ts';
 import { PriceQuery, pricesAccess } from './observations.ts';
 
-/** The most rows that one sheet holds. */
+/** Rows per sheet. */
 export const MAX_EXPORTED = 1_000_000;
 export const exportObservations = defineCall({
   method: 'GET',

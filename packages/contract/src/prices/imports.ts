@@ -7,7 +7,7 @@ export const MAX_SHEET_BYTES = 26_214_400;
 export const MAX_SHEET_ROWS = 100_000;
 export const MAX_SHEET_COLUMNS = 80;
 export const MAX_CELL = 2_000;
-/** So many problems are told one by one; the rest is counted. */
+/** Problems listed; the rest is counted. */
 export const MAX_PROBLEMS = 200;
 export const BATCHES_PAGE_SIZE = 20;
 
@@ -78,7 +78,7 @@ const ColumnNumber = z
   .int('invalidInput')
   .check(z.minimum(0, 'invalidInput'), z.maximum(MAX_SHEET_COLUMNS, 'invalidInput'));
 
-/** Which column holds what: a field and the number of its column from 0. Fields that are not named are empty. */
+/** Field → column number from 0. Missing fields are empty. */
 const Columns = z.partialRecord(Field, ColumnNumber);
 
 export const DECIMAL_SIGNS = ['.', ','] as const;
@@ -100,33 +100,29 @@ export const BATCH_STATES = [
   'failed',
 ] as const;
 
-/** A sheet that somebody sent, or a visit that was written down in the store. */
+/** An uploaded sheet, or a visit captured in the store. */
 export const BATCH_KINDS = ['file', 'capture'] as const;
 
 const Problem = z.object({
-  /** As the spreadsheet counts it; 0 for the file as a whole. */
+  /** The spreadsheet's row number; 0 for the file. */
   row: z.int(),
-  /** The field, or empty where it is about the whole row. */
   field: z.string(),
   value: z.string(),
-  /** A sentence in the language of the caller. */
   reason: z.string(),
-  /** What can be added, so that the row is fine as it is. */
+  /** A missing retailer or store that can be added. */
   to_add: z.nullable(z.enum(['retailer', 'store'])),
 });
 
-/** What a list says about an import. */
 const BatchLine = z.object({
   _id: Id,
   kind: z.enum(BATCH_KINDS),
-  /** Of a visit: the store and the day. */
+  /** For a visit: store and day. */
   file_name: z.string(),
   state: z.enum(BATCH_STATES),
   rows: z.int(),
-  /** How much of the sheet was read by what is under way, from 0 to 1. */
+  /** Progress from 0 to 1. */
   share_read: z.number(),
   problem_rows: z.int(),
-  /** Of what was stored. */
   waiting: z.int(),
   approved: z.int(),
   rejected: z.int(),
@@ -139,11 +135,11 @@ export type BatchLine = z.infer<typeof BatchLine>;
 
 export const Batch = z.object({
   ...BatchLine.shape,
-  /** The first line of the file, and a few lines below it. */
+  /** The first line and a few below. */
   header: z.array(z.string()),
   sample: z.array(z.array(z.string())),
   mapping: MappingForm,
-  /** Whether the mapping is one that somebody used for these columns before. */
+  /** The mapping was used for these columns before. */
   is_remembered: z.boolean(),
   problems: z.array(Problem),
 });

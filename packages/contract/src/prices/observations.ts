@@ -20,13 +20,13 @@ import { blankAsAbsent, Day, Id, Page, pageSizeUpTo, TextUpTo } from '../shapes.
 
 export const PRICES_PAGE_SIZE = 25;
 const MAX_PAGE_SIZE = 100;
-/** A list counts so far and no further: beyond, it only says that there is more. */
+/** Lists count up to this number. */
 export const MAX_COUNTED = 1_000;
 export const MAX_LABELS_OF_VISIT = 100;
 export const MAX_PHOTOS = 10;
 const MAX_CITY = 100;
 
-/** An amount in units of its currency, as digits with a point: exact, and never a float. */
+/** Currency units as digits with a point: exact, never a float. */
 const Amount = z.string();
 
 const Photo = z.object({
@@ -36,10 +36,8 @@ const Photo = z.object({
   alt: z.string(),
 });
 
-/** One line of the table. */
 export const ObservationRow = z.object({
   _id: Id,
-  /** The day of the visit. */
   date: z.string(),
   market_id: Id,
   market_name: z.string(),
@@ -60,23 +58,23 @@ export const ObservationRow = z.object({
   pack_weight_g: z.nullable(z.int()),
   currency: z.string(),
   price_unit: z.enum(PRICE_UNITS),
-  /** What the label says without a promotion. */
+  /** The price without a promotion. */
   price: Amount,
   promo_kind: z.nullable(z.enum(PROMO_KINDS)),
   promo_qty: z.nullable(z.int()),
-  /** For `promo_qty` of them together. */
+  /** For `promo_qty` pieces together. */
   promo_price: z.nullable(Amount),
   promo_until: z.nullable(z.string()),
   per_piece: z.nullable(Amount),
   per_kg: z.nullable(Amount),
-  /** The price per kilogram, or the one per piece, rests on the weight that a size usually has. */
+  /** Derived from the usual weight of a size. */
   is_kg_estimated: z.boolean(),
   is_piece_estimated: z.boolean(),
   aud_per_piece: z.nullable(Amount),
   aud_per_kg: z.nullable(Amount),
   facings: z.nullable(z.int()),
   quality: z.nullable(z.int()),
-  /** Where the caller sees footage and there is one. */
+  /** Null without a photo or without access to footage. */
   photo: z.nullable(Photo),
   is_demo: z.boolean(),
 });
@@ -86,11 +84,11 @@ export const Observation = z.object({
   ...ObservationRow.shape,
   visit_id: Id,
   channel: z.enum(CHANNELS),
-  /** '14:30' on a clock in the store, and the zone of that clock. */
+  /** '14:30' and the time zone, on the store's clock. */
   local_time: z.nullable(z.string()),
   timezone: z.nullable(z.string()),
   auditor: z.string(),
-  /** The weather, a holiday. */
+  /** Weather, holidays. */
   conditions: z.string(),
   visit_note: z.string(),
   format: z.enum(STORE_FORMATS),
@@ -113,11 +111,11 @@ export const Observation = z.object({
   au_callout: z.boolean(),
   pos_material: z.string(),
   note: z.string(),
-  /** What one unit of the currency was worth in Australian dollars, and on which day. */
+  /** Australian dollars per unit, and the day of the rate. */
   fx_rate: z.string(),
   fx_date: z.string(),
   status: z.enum(OBSERVATION_STATUSES),
-  /** Who sent it and who decided, by their addresses: for administrators only. */
+  /** E-mails of submitter and reviewer; administrators only. */
   review: z.nullable(
     z.object({
       submitted_by: z.string(),
@@ -127,7 +125,6 @@ export const Observation = z.object({
     }),
   ),
   photos: z.array(Photo),
-  /** The other labels of the same visit. */
   visit_labels: z.array(ObservationRow),
 });
 export type Observation = z.infer<typeof Observation>;
@@ -149,12 +146,12 @@ export const PriceFilter = z.object({
   organic: blankAsAbsent(YesNo),
   rte: blankAsAbsent(YesNo),
   promo: blankAsAbsent(YesNo),
-  /** 'no' leaves out what rests on the weight of a size. */
+  /** 'no' leaves out prices with estimated weights. */
   estimates: blankAsAbsent(YesNo),
 });
 export type PriceFilter = z.infer<typeof PriceFilter>;
 
-/** What prices are compared by; the first is the usual one. */
+/** The first is the default. */
 export const UNITS = ['kg', 'piece'] as const;
 
 export const PRICE_ORDERS = ['newest', 'oldest', 'cheapest', 'dearest'] as const;
@@ -163,14 +160,13 @@ const Order = z.pipe(
   z.enum(PRICE_ORDERS, 'invalidChoice'),
 );
 
-/** Prices without one per kilogram come last in the order of prices. Estimates are those of the unit. */
+/** Prices without one per kilogram come last in the order of prices. `unit` decides which estimates count. */
 const wanted = { ...PriceFilter.shape, unit: blankAsAbsent(z.enum(UNITS, 'invalidChoice')), order: Order };
 
 const endsAfterItBegins = z.refine<{ from?: string | undefined; to?: string | undefined }>(
   ({ from, to }) => !from || !to || from <= to,
   { path: ['to'], error: 'endsBeforeItBegins' },
 );
-/** Filters and order of a list of prices, and of the same prices as a file. */
 export const PriceQuery = z.object(wanted).check(endsAfterItBegins);
 
 export const pricesAccess = { page: 'Retail_Price_Audits' } as const;
@@ -186,11 +182,11 @@ export const listObservations = defineCall({
   output: z.object({
     items: z.array(ObservationRow),
     total: z.int(),
-    /** There are more than were counted. */
+    /** More than were counted. */
     more: z.boolean(),
     page: z.int(),
     page_size: z.int(),
-    /** Where nothing lies in the days that are asked for: the last day on which something does, whatever else is asked. */
+    /** Without matches in the period: the last day with a match. */
     last_date: z.nullable(z.string()),
   }),
 });

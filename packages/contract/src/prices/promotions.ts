@@ -5,7 +5,7 @@ import { listedVisits, VisitQuery } from './visits.ts';
 
 const Offer = z.object({
   ...ObservationRow.shape,
-  /** What the promotion takes off, as a part of the regular price. */
+  /** The share taken off the regular price. */
   depth: z.number(),
 });
 export type Offer = z.infer<typeof Offer>;

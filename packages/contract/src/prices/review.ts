@@ -8,19 +8,19 @@ export const REVIEW_PAGE_SIZE = 25;
 export const MAX_REVIEWED = 500;
 export const MAX_REASON = 500;
 
-/** The first is what is asked for where nothing else is. */
+/** The first is the default. */
 export const REVIEW_STATUSES = ['submitted', 'rejected'] as const;
 
 export const ReviewItem = z.object({
   ...ObservationRow.shape,
   flags: z.array(z.enum(FLAGS)),
-  /** Between these Australian dollars per kilogram nobody would look twice; null where too few are known. */
+  /** The usual range in A$/kg; null where too few prices are known. */
   usual_from: z.nullable(z.string()),
   usual_to: z.nullable(z.string()),
   submitted_by: z.string(),
-  /** One's own: somebody else has to decide. */
+  /** Own prices must be decided by somebody else. */
   is_own: z.boolean(),
-  /** Of what was rejected; empty of what waits. */
+  /** Of rejected prices. */
   reason: z.string(),
   reviewed_by: z.string(),
   reviewedAt: z.nullable(z.string()),
@@ -73,7 +73,7 @@ export const reviewObservations = defineCall({
         error: 'required',
       }),
     ),
-  /** How many were decided by this, and how many were left because they are the own or decided already. */
+  /** `left`: own or already decided prices. */
   output: z.object({ decided: z.int(), left: z.int() }),
 });
 
@@ -84,8 +84,7 @@ export const approveBatch = defineCall({
   summary: 'Approve what does not stand out of an import and is not the own, at most 20,000 by one call',
   message: 'saved',
   params: z.object({ id: Id }),
-  /** Of one market only, where it is said. */
   body: z.object({ market_id: blankAsAbsent(Id) }),
-  /** `more`: there may be others to approve by another call. */
+  /** `more`: call again for the rest. */
   output: z.object({ decided: z.int(), left: z.int(), more: z.boolean() }),
 });

@@ -10,9 +10,9 @@ const MAX_QUERY = 2_000;
 export const PriceView = z.object({
   _id: Id,
   name: z.string(),
-  /** What stands in the address behind the question mark. */
+  /** The query of the address. */
   query: z.string(),
-  /** Everybody of the company finds it. */
+  /** Shared with the company. */
   is_shared: z.boolean(),
   is_own: z.boolean(),
   owner_name: z.string(),
@@ -21,7 +21,7 @@ export type PriceView = z.infer<typeof PriceView>;
 
 export const PriceViewForm = z.object({
   name: TextUpTo(MAX_VIEW_NAME),
-  /** Letters, digits and what an address has between them; nothing that leads elsewhere. */
+  /** Characters of a query string only, so that it cannot lead elsewhere. */
   query: z
     .string('invalidInput')
     .check(z.maxLength(MAX_QUERY, 'invalidInput'), z.regex(/^[\w.~%&=+-]*$/, 'invalidInput')),

@@ -7,27 +7,24 @@ import { ObservationRow, PRICES_PAGE_SIZE, pricesAccess } from './observations.t
 import { SummaryFilter, SummaryPeriod } from './summaries/summaries.ts';
 
 const MAX_PAGE_SIZE = 100;
-/** Retailers whose last audit is told, the latest first. */
+/** Retailers listed, latest audit first. */
 export const MAX_FRESH = 50;
 
-/** What a label says by itself is counted: which estimates are left out, what is measured in and in which currency changes nothing. */
+/** Visits count labels: unit, currency and estimates have no effect. */
 export const VisitQuery = z.object({
   ...SummaryFilter.shape,
   page: Page,
   page_size: pageSizeUpTo(MAX_PAGE_SIZE, PRICES_PAGE_SIZE),
 });
 
-/** Of a list of a market, beside its items. */
 export const listedVisits = {
   total: z.int(),
-  /** There are more than were counted. */
   more: z.boolean(),
   page: z.int(),
   page_size: z.int(),
-  /** The days it is about. */
   from: z.string(),
   to: z.string(),
-  /** Where nothing lies in these days: the last day on which something does, whatever the days. */
+  /** Without visits in the period: the last day with one. */
   last_date: z.nullable(z.string()),
 };
 
@@ -42,19 +39,16 @@ const visit = {
   city: z.string(),
   format: z.enum(STORE_FORMATS),
   channel: z.enum(CHANNELS),
-  /** The weather, a holiday. */
   conditions: z.string(),
   note: z.string(),
-  /** Approved ones of the visit. */
   all_labels: z.int(),
   is_demo: z.boolean(),
 };
 
 const StoreVisit = z.object({
   ...visit,
-  /** Those that fit what is asked for; origins, promotions and what was sold out are theirs. */
+  /** Matching labels; origins, promotions and stock refer to them. */
   labels: z.int(),
-  /** Ours first. */
   origins: z.array(z.string()),
   promos: z.int(),
   out_of_stock: z.int(),
@@ -97,26 +91,23 @@ export const summariseDistribution = defineCall({
   query: SummaryFilter,
   output: z.object({
     ...SummaryPeriod.shape,
-    /** The chosen one, or ours. */
     origin: z.string(),
     visits: z.int(),
-    /** Stores visited, whatever else than their place is filtered. */
+    /** Visited stores, filtered by place only. */
     stores: z.int(),
-    /** Those with a label of the origin that fits, sold out or not; both are null where too few were visited. */
+    /** With a matching label, sold out or not; null with too few stores. */
     stocking: z.nullable(z.int()),
     share: z.nullable(z.number()),
-    /** Labels of the origin that fit. */
     labels: z.int(),
-    /** Both are null where there are too few labels. */
+    /** Null with too few labels. */
     out_of_stock: z.nullable(z.int()),
     out_of_stock_share: z.nullable(z.number()),
-    /** Retailers of the market that are still audited; null where there was no audit that the caller sees. */
+    /** Active retailers; null without a visible audit. */
     retailers: z.array(
       z.object({
         retailer_id: Id,
         retailer_name: z.string(),
         last_date: z.nullable(z.string()),
-        /** Up to today in Sydney. */
         days: z.nullable(z.int()),
       }),
     ),

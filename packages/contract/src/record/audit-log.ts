@@ -10,7 +10,7 @@ const AuditEntry = z.object({
   _id: z.string(),
   at: z.string(),
   actor: z.string(),
-  /** Who was behind it in a direct login; empty otherwise. */
+  /** The administrator in a direct login; empty otherwise. */
   behind: z.string(),
   action: z.string(),
   subject: z.string(),
@@ -22,9 +22,9 @@ const AuditEntry = z.object({
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
 export const AuditFilter = z.object({
-  /** The beginning of an action, such as licence or member.approved. */
+  /** A prefix, such as licence or member.approved. */
   action: blankAsAbsent(TextUpTo(MAX_SEARCH)),
-  /** A part of the address of who did it, who was behind it, or to whom. */
+  /** Part of the e-mail of the actor, the administrator behind it, or the subject. */
   who: blankAsAbsent(TextUpTo(MAX_SEARCH)),
   from: blankAsAbsent(Day),
   to: blankAsAbsent(Day),

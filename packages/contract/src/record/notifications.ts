@@ -5,25 +5,23 @@ import { Id, LinkToken, Nothing, Page, pageSizeUpTo } from '../shapes.ts';
 
 export const NOTIFICATIONS_PAGE_SIZE = 20;
 export const INBOX_SIZE = 10;
-/** Older ones are taken away. */
 export const NOTIFICATION_DAYS = 90;
-/** Nobody counts more than a badge can say. */
+/** The badge shows 99+. */
 export const MAX_UNREAD_COUNTED = 100;
 
 export const CHANNELS = ['app', 'mail'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** On or off until its reader says otherwise, or whatever they say; null where nothing goes out. */
+/** The default, or always; null without that channel. */
 type Usually = 'on' | 'off' | 'always';
 type Topic = {
   readonly name: string;
-  /** What is told is about this page: without it nothing of it is shown. */
+  /** Entries are hidden without access to this page. */
   readonly page: PageName | null;
   readonly app: Usually;
   readonly mail: Usually | null;
 };
 
-/** Everything that the portal tells of, in the order of its page. */
 export const TOPICS = [
   { name: 'new-report', page: 'Reports', app: 'on', mail: null },
   { name: 'followed-series', page: 'Reports', app: 'on', mail: 'on' },
@@ -49,7 +47,7 @@ export function findTopic(name: TopicName): Topic {
   return topic;
 }
 
-/** What happens to an account that its owner is told whatever they prefer: in the portal, and by a mail of its own. */
+/** Always notified, in the portal and by mail. */
 export const SECURITY_OCCURRENCES = [
   'password',
   'two-factor-on',
@@ -62,7 +60,7 @@ export const SECURITY_OCCURRENCES = [
 ] as const;
 export type SecurityOccurrence = (typeof SECURITY_OCCURRENCES)[number];
 
-/** Of an entry of the topics licence and security. */
+/** For the topics licence and security. */
 const OCCURRENCES = [
   'evaluation',
   'ongoing',
@@ -77,11 +75,10 @@ const OCCURRENCES = [
   ...SECURITY_OCCURRENCES,
 ] as const;
 
-/** What a sentence is made of in the language of its reader; never a sentence. */
+/** Values for a sentence in the reader's language. */
 const NotificationWords = z.object({
   title: z.optional(z.string()),
   series: z.optional(z.string()),
-  /** ISO codes. */
   market: z.optional(z.string()),
   origin: z.optional(z.string()),
   variety: z.optional(z.string()),
@@ -95,7 +92,7 @@ export type NotificationWords = z.infer<typeof NotificationWords>;
 export const Notification = z.object({
   _id: Id,
   topic: TopicShape,
-  /** What it is about, where that is one thing. */
+  /** The item, if there is exactly one. */
   ref_id: z.nullable(Id),
   words: NotificationWords,
   created_at: z.string(),

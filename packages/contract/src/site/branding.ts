@@ -20,7 +20,7 @@ export const getLogo = defineCall({
 });
 
 const picture = { maxBytes: MAX_PICTURE_BYTES, types: PICTURE_TYPES, wrongType: 'wrongPictureType' } as const;
-/** Older clients send the name of the site with the picture; it is accepted and ignored. */
+/** Older clients send the site's name; it is ignored. */
 const SiteName = z.object({ site_name: z.optional(z.string().check(z.maxLength(100, 'tooLongText'))) });
 
 export const changeLogo = defineCall({

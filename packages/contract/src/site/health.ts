@@ -13,7 +13,7 @@ export const getHealth = defineCall({
     database: Part,
     storage: Part,
     version: z.string(),
-    /** The settings that keep acknowledged writes through a power loss. */
+    /** PostgreSQL settings that protect acknowledged writes. */
     durability: z.record(z.string(), z.string()),
   }),
 });

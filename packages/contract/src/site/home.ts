@@ -9,11 +9,10 @@ export const HomeContent = z.object({
   _id: Id,
   title: z.string(),
   description: z.string(),
-  /** Address of the banner picture; empty while the drawn one stands in. */
+  /** Empty while the default drawing is used. */
   image: z.string(),
-  /** A few bytes of it as a `data:` address, to look at until it is there. */
+  /** A tiny `data:` preview while the picture loads. */
   placeholder: z.string(),
-  /** For If-Match when it is saved. */
   version: z.int(),
 });
 export type HomeContent = z.infer<typeof HomeContent>;

@@ -6,7 +6,7 @@ import { blankAsAbsent } from '../shapes.ts';
 export const LEGAL_DOCUMENTS = ['termsofuse', 'privacypolicy'] as const;
 export type LegalDocumentName = (typeof LEGAL_DOCUMENTS)[number];
 
-/** A block is a paragraph, or a list when it has items. */
+/** A paragraph, or a list when it has items. */
 const Block = z.object({ text: z.string(), items: z.array(z.string()) });
 const Section = z.object({ number: z.string(), heading: z.string(), blocks: z.array(Block) });
 
@@ -16,12 +16,11 @@ export const LegalDocument = z.object({
   version: z.string(),
   date: z.string(),
   language: z.enum(LANGUAGES),
-  /** Says that this is a reading version and which one binds; empty in the binding one. */
+  /** Names the binding version; empty there. */
   readingNote: z.string(),
-  /** What matters in a few sentences. */
   inShort: z.array(z.string()),
   sections: z.array(Section),
-  /** SHA-256 over the binding text: what an acceptance refers to. */
+  /** SHA-256 of the binding text, stored with each acceptance. */
   hash: z.string(),
 });
 export type LegalDocument = z.infer<typeof LegalDocument>;

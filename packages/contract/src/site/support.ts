@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { blankAsAbsent, Id, Page, TextUpTo } from '../shapes.ts';
 
-/** The options' English texts; they are sent in every language. */
+/** English values, sent in every language. */
 export const SUPPORT_TYPES = [
   'A question about the portal',
   "A question for the growers' body",

@@ -4,7 +4,7 @@ import type { TextKey } from '../../texts.ts';
 export const MIN_PASSWORD_LENGTH = 8;
 const MAX_PASSWORD_LENGTH = 128;
 
-/** The rules a person can see while typing; the server also refuses well-known passwords and the member's own words. */
+/** Rules shown while typing; the server also refuses well-known passwords and the member's own words. */
 export const PASSWORD_RULES = {
   length: (password: string) => [...password].length >= MIN_PASSWORD_LENGTH,
   upper: (password: string) => /\p{Lu}/u.test(password),

@@ -1,7 +1,7 @@
 import type { Language } from '../../languages.ts';
 import type { PageName, PermissionName } from '../../pages.ts';
 
-/** What pages and permissions are called where an administrator ticks them, and in a refusal that names one. */
+/** Labels of pages and permissions, also used in refusals. */
 export const PAGE_WORDS: Record<Language, Record<PageName, string>> = {
   en: {
     Home: 'Home',

@@ -17,12 +17,11 @@ export const PermissionRecord = z.object({
   user_id: Id,
   user_type: z.int(),
   pagePermissions: z.array(PagePermission),
-  /** For If-Match when it is saved; 0 while there is no record. */
   version: z.int(),
 });
 export type PermissionRecord = z.infer<typeof PermissionRecord>;
 
-/** The fixed suffix of the permissions call: the one user type there is. */
+/** The fixed suffix of the permissions call: the only user type. */
 export const USER_TYPE = 2;
 
 export const getPermissions = defineCall({

@@ -1,27 +1,25 @@
-/** What a question can be about. */
 export const ADVISORY_TOPICS = ['market entry', 'pricing', 'protocol', 'quality', 'promotion', 'other'] as const;
 export type AdvisoryTopic = (typeof ADVISORY_TOPICS)[number];
 
 export const ADVISORY_URGENCIES = ['normal', 'urgent'] as const;
 export type AdvisoryUrgency = (typeof ADVISORY_URGENCIES)[number];
 
-/** 'waiting' is for the one who has asked. */
+/** 'waiting' means waiting for the asker. */
 export const ADVISORY_STATUSES = ['new', 'assigned', 'waiting', 'answered', 'closed'] as const;
 export type AdvisoryStatus = (typeof ADVISORY_STATUSES)[number];
 
-/** Within so many days from Monday to Friday in Sydney an answer is there; public holidays count like other days. */
+/** Business days in Sydney until an answer is due; public holidays count. */
 export const ADVISORY_BUSINESS_DAYS: Readonly<Record<AdvisoryUrgency, number>> = { normal: 3, urgent: 1 };
 
 export const MAX_ADVISORY_SUBJECT = 150;
 export const MAX_ADVISORY_TEXT = 4_000;
-/** Of one request, notes among advisers included. */
+/** Messages per request, internal notes included. */
 export const MAX_THREAD = 200;
 export const MAX_RATING = 5;
 
 const MAX_ABOUT = 300;
 const UUID = String.raw`[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}`;
 
-/** The pages of content by the path that they have in the browser. */
 const ABOUT_PATHS = {
   reports: 'reports',
   'retail-price-audits': 'retail',
@@ -33,12 +31,12 @@ const ABOUT_PATHS = {
 export const ABOUT_TYPES = Object.values(ABOUT_PATHS);
 
 const ABOUT = new RegExp(`^/dashboard/(${Object.keys(ABOUT_PATHS).join('|')})(?:/[\\w-]+)*(?:\\?[\\w.~%=&,+:-]*)?$`);
-/** The item in an address: a report by its path, others by what is opened on their list. */
+/** The item's id: a report by its path, others by a query parameter of their list. */
 const ITEM = new RegExp(`(?:/|[?&](?:item|price|visit)=)(${UUID})(?:$|[/?&])`);
 
 type About = { type: (typeof ABOUT_TYPES)[number]; id: string | null; path: string };
 
-/** What a question is about: a page of this portal, never another address. Nothing for anything else. */
+/** Undefined for anything but a page of this portal. */
 export function parseAbout(path: string): About | undefined {
   const page = path.length <= MAX_ABOUT ? ABOUT.exec(path)?.[1] : undefined;
   if (!page) return undefined;

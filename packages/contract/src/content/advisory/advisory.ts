@@ -16,7 +16,6 @@ export const ADVISORY_PAGE_SIZE = 20;
 
 export const AdvisoryMarket = z.nullable(z.object({ _id: Id, name: z.string(), iso2: z.string() }));
 
-/** What both sides see of a request in a list. */
 export const AdvisoryHead = z.object({
   _id: Id,
   no: z.int(),
@@ -25,12 +24,11 @@ export const AdvisoryHead = z.object({
   urgency: z.enum(ADVISORY_URGENCIES),
   subject: z.string(),
   status: z.enum(ADVISORY_STATUSES),
-  /** Who has asked. */
   asker: z.string(),
   created_at: z.string(),
-  /** When something last happened that members see. */
+  /** The last change visible to members. */
   updated_at: z.string(),
-  /** When an answer is due; null while the clock stands still. */
+  /** Null while the clock is stopped. */
   due_at: z.nullable(z.string()),
   rating: z.nullable(z.int()),
   is_demo: z.boolean(),
@@ -38,7 +36,7 @@ export const AdvisoryHead = z.object({
 
 export const AdvisoryAbout = z.nullable(z.object({ type: z.enum(ABOUT_TYPES), id: z.nullable(Id), path: z.string() }));
 
-/** What was said between member and adviser; notes among advisers have no place in it. */
+/** Without internal notes. */
 export const AdvisoryMessage = z.object({
   _id: Id,
   author: z.string(),
@@ -50,7 +48,7 @@ export type AdvisoryMessage = z.infer<typeof AdvisoryMessage>;
 
 const AdvisoryItem = z.object({
   ...AdvisoryHead.shape,
-  /** Asked by oneself; a Primary User reads what colleagues have asked. */
+  /** False for a colleague's request, which a Primary User may read. */
   is_own: z.boolean(),
 });
 export type AdvisoryItem = z.infer<typeof AdvisoryItem>;
@@ -84,7 +82,7 @@ export const AdvisoryForm = z.object({
   urgency: z.enum(ADVISORY_URGENCIES, 'invalidChoice'),
   subject: TextUpTo(MAX_ADVISORY_SUBJECT),
   body: TextUpTo(MAX_ADVISORY_TEXT),
-  /** The path of a page of the portal that it is about. */
+  /** A path of the portal. */
   about: blankAsAbsent(
     z.string('invalidInput').check(z.refine((path) => parseAbout(path) !== undefined, 'invalidInput')),
   ),

@@ -8,7 +8,7 @@ import { ADVISORY_TOPICS, MAX_ADVISORY_SUBJECT, MAX_ADVISORY_TEXT } from './advi
 export const ANSWERS_PAGE_SIZE = 10;
 export const MAX_ANSWER_SEARCH = 200;
 
-/** Question and answer as they were written anew: nothing in it leads to whoever has asked. */
+/** Rewritten for publication: nothing leads to the asker. */
 const AdvisoryAnswer = z.object({
   _id: Id,
   topic: z.enum(ADVISORY_TOPICS),
@@ -25,13 +25,11 @@ export type AdvisoryAnswer = z.infer<typeof AdvisoryAnswer>;
 const DeskAnswer = z.object({
   ...AdvisoryAnswer.shape,
   updated_at: z.string(),
-  /** For If-Match when it is changed. */
   version: z.int(),
 });
 export type DeskAnswer = z.infer<typeof DeskAnswer>;
 
 const AnswerFilter = z.object({
-  /** Words in title, question and answer. */
   search: blankAsAbsent(TextUpTo(MAX_ANSWER_SEARCH)),
   topic: blankAsAbsent(z.enum(ADVISORY_TOPICS, 'invalidChoice')),
   market_id: blankAsAbsent(Id),

@@ -5,7 +5,6 @@ import { AdvisoryAbout, AdvisoryHead, AdvisoryMessage, AdvisoryText } from './ad
 import { ADVISORY_STATUSES } from './advisory-words.ts';
 
 const MAX_SEARCH = 100;
-/** So many are offered to be asked. */
 export const MAX_ADVISERS = 200;
 
 const Adviser = z.object({ _id: Id, name: z.string() });
@@ -16,14 +15,13 @@ const DeskItem = z.object({
   company: z.string(),
   assignee: z.nullable(Adviser),
   is_overdue: z.boolean(),
-  /** For If-Match when something is done about it. */
   version: z.int(),
 });
 export type DeskItem = z.infer<typeof DeskItem>;
 
 const DeskMessage = z.object({
   ...AdvisoryMessage.shape,
-  /** A note that only advisers see. */
+  /** Visible to advisers only. */
   is_internal: z.boolean(),
 });
 
@@ -41,10 +39,9 @@ const one = { access, params: z.object({ id: Id }), output: DeskRequest } as con
 
 export const DeskFilter = z.object({
   status: blankAsAbsent(z.enum(ADVISORY_STATUSES, 'invalidChoice')),
-  /** Whose it is; 'none' for those that nobody has taken. */
+  /** 'none' for unassigned requests. */
   assignee: blankAsAbsent(z.union([z.literal('none'), Id], 'invalidChoice')),
   overdue: blankAsAbsent(z.literal('yes', 'invalidChoice')),
-  /** A part of the subject. */
   search: blankAsAbsent(TextUpTo(MAX_SEARCH)),
 });
 export type DeskFilter = z.infer<typeof DeskFilter>;

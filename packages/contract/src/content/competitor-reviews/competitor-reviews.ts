@@ -9,18 +9,18 @@ export const MAX_BODY = 4_000;
 export const MAX_POINTS = 8;
 export const MAX_POINT = 300;
 export const MAX_SOURCE = 200;
-/** Brands, packs and photos are looked for among so many of the latest labels, or pictures, of a market. */
+/** Brands, packs and photos come from this many latest labels or pictures of a market. */
 export const LATEST_LABELS = 1_000;
 export const MAX_SEEN = 6;
 export const MAX_REVISIONS = 100;
 const MAX_TARIFF = 300;
 
-/** Where an origin stands on the shelf against ours. */
+/** Relative to ours. */
 export const PRICE_POSITIONS = ['premium', 'parity', 'value'] as const;
 export const ACCESS_STATES = ['open', 'protocol', 'negotiating', 'closed'] as const;
 export const REVISION_ACTS = ['saved', 'refreshed', 'published', 'unpublished'] as const;
 
-/** Ours is no competitor's, and of fruit from nowhere nobody writes. */
+/** Not our own and not the unknown origin. */
 const RivalCode = z
   .string('invalidChoice')
   .check(
@@ -34,7 +34,7 @@ const Points = z.array(z.string('required'), 'required').check(
   ),
 );
 
-/** What somebody writes about an origin in a market, in both languages; the facts of access are one for both. */
+/** The text in both languages; the facts of access are shared. */
 export const ReviewWords = z.object({
   position: z.enum(PRICE_POSITIONS, 'invalidChoice'),
   headline_en: TextUpTo(MAX_HEADLINE),
@@ -45,11 +45,10 @@ export const ReviewWords = z.object({
   strengths_de: Points,
   weaknesses_en: Points,
   weaknesses_de: Points,
-  /** What it means for Australia. */
   implications_en: Points,
   implications_de: Points,
   access_status: z.enum(ACCESS_STATES, 'invalidChoice'),
-  /** Null where it is not known. */
+  /** Null where unknown. */
   tariff_pct: z.nullable(
     z.number('invalidInput').check(z.minimum(0, 'invalidInput'), z.maximum(MAX_TARIFF, 'invalidInput')),
   ),
@@ -58,20 +57,20 @@ export const ReviewWords = z.object({
 });
 export type ReviewWords = z.infer<typeof ReviewWords>;
 
-/** A part of a whole, from 0 to 1; null where there is too little to say it. */
+/** A share from 0 to 1; null where there are too few labels. */
 const Part = z.nullable(z.number());
 
-/** The last twelve months of a market, or of all in which an origin is met. */
+/** The last twelve months, of one market or of all. */
 const figures = {
   labels: z.int(),
   share: Part,
-  /** How much more ours costs in the same visit, as a part of theirs; none for ours. */
+  /** How much more ours costs in the same visit, relative to theirs; null for ours. */
   gap: z.nullable(z.number()),
   visits: z.int(),
   promo_share: Part,
 };
 
-/** The numbers that a text was written to: they stay with it, whatever the audits say later. */
+/** The figures at the time of writing; they stay with the text. */
 export const ReviewMetrics = z.object({ ...figures, from: z.string(), to: z.string() });
 export type ReviewMetrics = z.infer<typeof ReviewMetrics>;
 
@@ -84,10 +83,9 @@ export const CompetitorReview = z.object({
   metrics: ReviewMetrics,
   status: z.enum(['draft', 'published']),
   published_at: z.nullable(z.string()),
-  /** Something newer than what members read is stored; only administrators get that. */
+  /** A newer revision than the published one exists; administrators only. */
   is_ahead: z.boolean(),
   is_demo: z.boolean(),
-  /** For If-Match. */
   version: z.int(),
 });
 export type CompetitorReview = z.infer<typeof CompetitorReview>;
@@ -98,9 +96,8 @@ const Rival = z.object({
   origin: z.string(),
   ...figures,
   markets: z.array(z.object({ _id: Id, name: z.string(), labels: z.int() })),
-  /** Of this month, from 0 to 3; null where the calendar does not know the origin. */
+  /** This month, from 0 to 3; null for origins outside the calendar. */
   supply: z.nullable(z.int()),
-  /** What is written about it and can be read. */
   reviews: z.array(
     z.object({
       market_id: Id,
@@ -121,9 +118,9 @@ export const listRivals = defineCall({
   query: z.object({ market_id: blankAsAbsent(Id) }),
   output: z.object({
     is_demo: z.boolean(),
-    /** Those with approved prices. */
+    /** Markets with approved prices. */
     markets: z.array(z.object({ _id: Id, name: z.string() })),
-    /** Those with most labels first. */
+    /** Most labels first. */
     origins: z.array(Rival),
   }),
 });
@@ -132,7 +129,7 @@ export type RivalList = z.infer<typeof listRivals.output>;
 const RivalReport = z.object({
   origin: z.string(),
   ...figures,
-  /** Australian dollars per kilogram in the last three of the months. */
+  /** A$/kg over the last three months. */
   price: Spread,
   months: z.array(
     z.object({
@@ -140,19 +137,19 @@ const RivalReport = z.object({
       labels: z.int(),
       share: Part,
       promo_share: Part,
-      /** Of this month and the two before it: in one alone there are often too few visits with both. */
+      /** This month and the two before: one alone often has too few visits with both. */
       visits: z.int(),
       gap: z.nullable(z.number()),
     }),
   ),
-  /** Seen at least three times among the latest labels. */
+  /** At least three times among the latest labels. */
   brands: z.array(z.object({ brand: z.string(), labels: z.int() })),
   packs: z.array(z.object({ pack_kind: z.enum(PACK_KINDS), labels: z.int() })),
-  /** For whoever sees single prices and footage. */
+  /** Empty without access to single prices and footage. */
   photos: z.array(z.object({ footage_id: Id, image: z.string(), placeholder: z.string(), alt: z.string() })),
   supply: z.nullable(z.int()),
   review: z.nullable(CompetitorReview),
-  /** Of what is written but not read by members; only administrators get it. */
+  /** The unpublished review; administrators only. */
   draft_id: z.nullable(Id),
 });
 export type RivalReport = z.infer<typeof RivalReport>;
@@ -164,7 +161,7 @@ export const compareRivals = defineCall({
   summary: 'One to four origins in a market, side by side: figures, months, brands, packs and what is written',
   params: z.object({ market_id: Id }),
   query: z.object({
-    /** Codes with commas between them. */
+    /** Codes separated by commas. */
     origins: z
       .string('invalidChoice')
       .check(z.regex(new RegExp(`^[A-Z]{2}(,[A-Z]{2}){0,${MAX_COMPARED - 1}}$`), 'invalidChoice')),
@@ -179,7 +176,7 @@ export const compareRivals = defineCall({
     months: z.array(z.string()),
     /** Months that may still change. */
     provisional: z.array(z.string()),
-    /** The shelf is measured in facings; where none were counted, in labels. */
+    /** By facings; by labels where none were counted. */
     is_by_facings: z.boolean(),
     origins: z.array(RivalReport),
   }),
@@ -250,7 +247,7 @@ const Revision = z.object({
   act: z.enum(REVISION_ACTS),
   at: z.string(),
   author: z.string(),
-  /** What is different from the one before, in the words of the form; lists have a line for each point. */
+  /** Differences from the revision before; lists have a line per point. */
   changed: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
 });
 export type ReviewRevision = z.infer<typeof Revision>;

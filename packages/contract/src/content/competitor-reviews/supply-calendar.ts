@@ -1,7 +1,7 @@
-/** How much of a month's fruit is on its way: 0 none, 1 little, 2 some, 3 the peak. */
+/** The share of a season's fruit in a month: 0 none, 1 little, 2 some, 3 peak. */
 export type Intensity = 0 | 1 | 2 | 3;
 
-/** Of Australia, from north to south and west. */
+/** Australian regions, from north to south and west. */
 type Region =
   | 'North Queensland'
   | 'Central Queensland'
@@ -11,20 +11,19 @@ type Region =
   | 'Tristate'
   | 'Western Australia';
 
-/** When a region sends a variety, January first. */
+/** January first. */
 export type SupplyWindow = {
   readonly origin_code: string;
-  /** Empty where a country is not told apart. */
+  /** Empty where regions are not distinguished. */
   readonly region: Region | '';
   readonly variety: string;
   readonly months: readonly Intensity[];
-  /** Published windows, what people in the trade know and nobody has printed, or something of both. */
+  /** Published windows, trade knowledge without a source, or both. */
   readonly source: 'found' | 'general knowledge' | 'partly found';
 };
 
 type Source = SupplyWindow['source'];
 
-/** A digit for each month. */
 const toSupplyWindow = (
   origin_code: string,
   months: string,
@@ -40,7 +39,7 @@ const toSupplyWindow = (
 
 const GREEN_SKINS = { variety: 'green skins' };
 
-/** Ours first; the others by the alphabet of their codes. */
+/** Ours first, then by code. */
 export const SUPPLY_WINDOWS: readonly SupplyWindow[] = [
   toSupplyWindow('AU', '023200000000', 'found', { region: 'North Queensland', variety: 'Shepard' }),
   toSupplyWindow('AU', '000133210000', 'found', { region: 'North Queensland' }),
@@ -65,7 +64,6 @@ export const SUPPLY_WINDOWS: readonly SupplyWindow[] = [
   toSupplyWindow('ZA', '001233321000', 'general knowledge'),
 ];
 
-/** What the windows of an origin rest on together. */
 export function supplySource(origin: string): Source | undefined {
   const sources = new Set(
     SUPPLY_WINDOWS.filter(({ origin_code }) => origin_code === origin).map(({ source }) => source),
@@ -73,7 +71,7 @@ export function supplySource(origin: string): Source | undefined {
   return sources.size > 1 ? 'partly found' : [...sources][0];
 }
 
-/** All regions and varieties of an origin together, January first; none where nothing is known of it. */
+/** All regions and varieties combined, January first; undefined for unknown origins. */
 export function monthlySupply(origin: string): readonly Intensity[] | undefined {
   const windows = SUPPLY_WINDOWS.filter(({ origin_code }) => origin_code === origin);
   if (windows.length === 0) return undefined;

@@ -7,9 +7,8 @@ const MAX_COLLECTION_NAME = 60;
 const Collection = z.object({
   _id: Id,
   name: z.string(),
-  /** How many of its assets the caller sees. */
+  /** Visible to the caller. */
   assets: z.int(),
-  /** For If-Match when it is changed. */
   version: z.int(),
 });
 export type Collection = z.infer<typeof Collection>;

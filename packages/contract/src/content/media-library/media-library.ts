@@ -6,13 +6,13 @@ import { blankAsAbsent, Day, Id, optionalTextUpTo, Page, pageSizeUpTo, TextUpTo 
 
 export const ASSET_KINDS = ['logo', 'pos', 'recipe', 'photography', 'guide', 'video'] as const;
 export type AssetKind = (typeof ASSET_KINDS)[number];
-/** The language of the words in an asset; many have none. */
+/** The language of words in the asset. */
 export const ASSET_LANGUAGES = ['en', 'de', 'none'] as const;
 export const ORIENTATIONS = ['landscape', 'portrait', 'square'] as const;
-/** Everything; to look at only; nothing, but for ADMIN. */
+/** Download, look only, or hidden from all but ADMIN. */
 export const ASSET_ACCESSES = ['full', 'preview', 'hidden'] as const;
 export const ASSET_RIGHTS = ['usable', 'expired'] as const;
-/** 1600 pixels wide at most, and the file as it is kept for print. */
+/** web: at most 1600 pixels wide; original: the file kept for print. */
 export const ASSET_RENDITIONS = ['web', 'original'] as const;
 export type AssetRendition = (typeof ASSET_RENDITIONS)[number];
 
@@ -41,23 +41,21 @@ const Asset = z.object({
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
   orientation: z.nullable(z.enum(ORIENTATIONS)),
-  /** Of a video, in seconds. */
   duration: z.nullable(z.number()),
-  /** Address of a picture that everybody who sees the asset may look at; empty where there is none. */
+  /** Visible to everybody who sees the asset; empty where there is none. */
   preview: z.string(),
-  /** A few bytes to look at until the picture is there. */
   placeholder: z.string(),
-  /** Address of the file itself; empty for whoever may not take it. */
+  /** Empty without the right to download. */
   file: z.string(),
-  /** What can be downloaded, and how much it weighs; empty for whoever may not. */
+  /** Empty without the right to download. */
   renditions: z.array(z.object({ name: z.enum(ASSET_RENDITIONS), mime: z.string(), bytes: z.int() })),
   collection_ids: z.array(Id),
   tags: z.array(z.string()),
   credit: z.string(),
   rights: z.string(),
-  /** Only ADMIN learns it. */
+  /** ADMIN only. */
   consent_ref: z.string(),
-  /** The last day in Sydney on which it may be used. */
+  /** The last Sydney day on which it may be used. */
   use_until: z.nullable(z.string()),
   is_expired: z.boolean(),
   market_ids: z.array(Id),
@@ -65,13 +63,11 @@ const Asset = z.object({
   access: z.enum(ASSET_ACCESSES),
   downloads: z.int(),
   sha256: z.string(),
-  /** Which of its files it shows, counted from 1. */
+  /** From 1. */
   file_number: z.int(),
-  /** Only ADMIN learns it. */
   created_by: z.string(),
   created_at: z.string(),
   updated_at: z.string(),
-  /** For If-Match when it is changed. */
   version: z.int(),
 });
 export type Asset = z.infer<typeof Asset>;
@@ -83,7 +79,6 @@ const AssetVersion = z.object({
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
   sha256: z.string(),
-  /** Only ADMIN learns it. */
   created_by: z.string(),
   created_at: z.string(),
 });
@@ -98,12 +93,11 @@ export type WholeAsset = z.infer<typeof WholeAsset>;
 const AssetFilter = z.object({
   kind: blankAsAbsent(z.enum(ASSET_KINDS, 'invalidChoice')),
   collection_id: blankAsAbsent(Id),
-  /** For this market, or for all of them. */
+  /** Assets for this market or for all markets. */
   market_id: blankAsAbsent(Id),
   language: blankAsAbsent(z.enum(ASSET_LANGUAGES, 'invalidChoice')),
   orientation: blankAsAbsent(z.enum(ORIENTATIONS, 'invalidChoice')),
   rights: blankAsAbsent(z.enum(ASSET_RIGHTS, 'invalidChoice')),
-  /** A part of the title or of a tag. */
   search: optionalTextUpTo(MAX_SEARCH),
 });
 export type AssetFilter = z.infer<typeof AssetFilter>;
@@ -159,7 +153,7 @@ export const zipAssets = defineCall({
   output: z.string(),
 });
 
-/** Several in one field of a form: between commas. */
+/** A comma-separated form field. */
 function listUpTo<S extends z.ZodMiniType>(shape: S, most: number, tooMany: 'tooManyTags' | 'invalidInput') {
   return z.pipe(
     z.transform((value): unknown => {

@@ -6,7 +6,7 @@ import { blankAsAbsent, Day, Id, OptionalMoment, optionalTextUpTo, TextUpTo } fr
 import { CADENCES, LICENCE_MINIMUMS, REPORT_KINDS, VERSION_STATES } from './report-words.ts';
 import { Report, Series } from './reports.ts';
 
-/** More is stored, but a card shows so much. */
+/** A card shows this many characters. */
 export const RECOMMENDED_TITLE = 150;
 const MAX_TITLE = 300;
 export const MAX_POINTS = 3;
@@ -24,7 +24,7 @@ const MAX_FILE_NAME = 200;
 const access = { role: 'ADMIN', page: 'Reports' } as const;
 const ofReport = { access, params: z.object({ id: Id }), output: Report } as const;
 
-/** Absent, null and nothing are the same: no such report. */
+/** Absent, null and blank mean none. */
 const OptionalId = z.pipe(
   z.transform((value): unknown => (value === null || value === '' ? undefined : value)),
   z.optional(Id),
@@ -43,14 +43,14 @@ export const ReportForm = z
       .array(z.string('invalidChoice').check(z.regex(/^[A-Z]{2}$/, 'invalidChoice')), 'invalidInput')
       .check(z.maxLength(MAX_PLACES, 'invalidInput')),
     language: z.enum(LANGUAGES, 'invalidChoice'),
-    /** The report of which this is the same in another language. */
+    /** The original of this translation. */
     translation_of: OptionalId,
     summary: z.array(TextUpTo(MAX_POINT), 'required').check(z.maxLength(MAX_POINTS, 'invalidInput')),
     body: optionalTextUpTo(MAX_BODY),
     source: optionalTextUpTo(MAX_SOURCE),
     provisional: z.boolean('invalidInput'),
     licence_min: z.enum(LICENCE_MINIMUMS, 'invalidChoice'),
-    /** The report whose place it takes, and why. */
+    /** The report it replaces, and why. */
     supersedes_id: OptionalId,
     correction_note: optionalTextUpTo(MAX_CORRECTION),
   })
@@ -118,11 +118,9 @@ export const ReportVersion = z.object({
   _id: Id,
   number: z.int(),
   state: z.enum(VERSION_STATES),
-  /** Why it was refused; empty otherwise. */
   problem: z.string(),
-  /** The one that members read. */
   is_current: z.boolean(),
-  /** So far, while it is looked at. */
+  /** Pages so far while it is being processed. */
   pages: z.int(),
   name: z.string(),
   bytes: z.int(),
@@ -150,7 +148,7 @@ export const addVersion = defineCall({
   },
   body: z.object({
     file_name: optionalTextUpTo(MAX_FILE_NAME),
-    /** Needed where members have read the one before. */
+    /** Required once members have read a version. */
     correction_note: optionalTextUpTo(MAX_CORRECTION),
   }),
   output: ReportVersion,
@@ -204,7 +202,6 @@ export const getReportStatistics = defineCall({
     downloads: z.int(),
     companies: z.array(
       z.object({
-        /** Null for those who belong to none. */
         company_id: z.nullable(Id),
         name: z.string(),
         readers: z.int(),

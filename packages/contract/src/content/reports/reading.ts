@@ -6,9 +6,9 @@ import { DOWNLOAD_STATES } from './report-words.ts';
 import { PageOfReport } from './reports.ts';
 
 export const MAX_NOTE = 2_000;
-/** A page that lies open for longer tells nothing. */
+/** A page open for longer is not being read. */
 export const MAX_BEAT_SECONDS = 600;
-/** A file that was put together can be fetched for so long. */
+/** Hours for which a prepared file can be fetched. */
 export const DOWNLOAD_HOURS = 24;
 
 const access = { page: 'Reports' } as const;
@@ -99,7 +99,6 @@ export const Download = z.object({
   report_id: Id,
   state: z.enum(DOWNLOAD_STATES),
   name: z.string(),
-  /** Of the file, once it is ready. */
   bytes: z.nullable(z.int()),
   expires_at: z.string(),
 });

@@ -1,4 +1,4 @@
-/** The closed lists of what a report can be; the database holds the same. */
+/** Closed lists; the database has the same. */
 export const REPORT_KINDS = [
   'export statistics',
   'market update',
@@ -17,13 +17,13 @@ export type ReportKind = (typeof REPORT_KINDS)[number];
 
 export const CADENCES = ['weekly', 'monthly', 'quarterly', 'half-yearly', 'yearly', 'irregular'] as const;
 
-/** Scheduled: it will be there by itself when its hour and the end of its embargo have come. */
+/** Scheduled: becomes visible at its time and the end of its embargo. */
 export const REPORT_STATUSES = ['draft', 'scheduled', 'published', 'archived'] as const;
 
-/** The smallest licence that shows it: any, or one that shows everything. */
+/** Any licence, or one that shows everything. */
 export const LICENCE_MINIMUMS = ['evaluation', 'full'] as const;
 
-/** What becomes of a file that was sent: looked at, then ready or refused. */
+/** States of an uploaded file. */
 export const VERSION_STATES = ['checking', 'ready', 'refused'] as const;
 
 export const DOWNLOAD_STATES = ['waiting', 'ready', 'failed'] as const;

@@ -8,20 +8,17 @@ export const REPORTS_PAGE_SIZE = 12;
 const MAX_PAGE_SIZE = 60;
 export const MAX_REPORT_PAGES = 1_000;
 export const MAX_SEARCH = 200;
-/** Of one report, in the list of what was found. */
 export const MAX_HITS = 3;
-/** So many pages with what was looked for are named. */
 export const MAX_FOUND_PAGES = 200;
-/** For so many days a report that one has not opened is new, and one with a new file updated. */
+/** Days for which an unopened report is new, and one with a new file updated. */
 export const NEW_DAYS = 30;
 
-/** Text cut into what was looked for and what stands around it; never markup. */
+/** Text split into hits and context; never markup. */
 const Excerpt = z.array(z.object({ text: z.string(), is_hit: z.boolean() }));
 export type Excerpt = z.infer<typeof Excerpt>;
 
 const Market = z.object({ _id: Id, name: z.string(), iso2: z.string() });
 
-/** One card. */
 export const ReportItem = z.object({
   _id: Id,
   series_id: Id,
@@ -40,10 +37,10 @@ export const ReportItem = z.object({
   status: z.enum(REPORT_STATUSES),
   provisional: z.boolean(),
   licence_min: z.enum(LICENCE_MINIMUMS),
-  /** When it is there for members; null while it is a draft. */
+  /** When members can see it; null for drafts. */
   published_at: z.nullable(z.string()),
   embargo_until: z.nullable(z.string()),
-  /** Of the file that is read; 0 while there is none. */
+  /** 0 without a file. */
   pages: z.int(),
   bytes: z.int(),
   reading_minutes: z.int(),
@@ -53,12 +50,12 @@ export const ReportItem = z.object({
   is_unread: z.boolean(),
   is_bookmarked: z.boolean(),
   is_followed: z.boolean(),
-  /** A later one takes its place, and this member sees it. */
+  /** A successor exists that this member sees. */
   is_superseded: z.boolean(),
-  /** Where the member stopped; null where they have not begun. */
+  /** Where the member stopped; null if unread. */
   last_page: z.nullable(z.int()),
   is_demo: z.boolean(),
-  /** Pages in which what was searched for stands; empty without a search. */
+  /** Empty without a search. */
   hits: z.array(z.object({ page: z.int(), excerpt: Excerpt })),
 });
 export type ReportItem = z.infer<typeof ReportItem>;
@@ -78,28 +75,27 @@ export const ReportFile = z.object({
 export const Report = z.object({
   ...ReportItem.shape,
   body: z.string(),
-  /** Whose numbers and words these are; empty where nobody said. */
+  /** Empty where not stated. */
   source: z.string(),
   author: z.string(),
-  /** Why this one takes the place of another. */
+  /** Why it replaces another report. */
   correction_note: z.string(),
-  /** Why its file was replaced, and when; empty and null where members have had no other. */
+  /** Why and when its file was replaced; empty and null for a first file. */
   file_note: z.string(),
   corrected_at: z.nullable(z.string()),
-  /** The one it takes the place of, the one that takes its place, the same in other languages: as far as seen. */
+  /** Predecessor, successor and translations that the member sees. */
   supersedes: z.nullable(Other),
   superseded_by: z.nullable(Other),
   translations: z.array(Other),
   translation_of: z.nullable(Id),
-  /** Where downloading is permitted and in the licence; empty otherwise. */
+  /** Empty without the right to download. */
   files: z.array(ReportFile),
   may_download: z.boolean(),
   notify: z.boolean(),
-  /** For when it is planned, which an embargo may put off; null for members. */
+  /** Before an embargo; null for members. */
   planned_at: z.nullable(z.string()),
   created_at: z.string(),
   updated_at: z.string(),
-  /** For If-Match when it is changed. */
   version: z.int(),
 });
 export type Report = z.infer<typeof Report>;
@@ -112,13 +108,12 @@ export const ReportFilter = z.object({
   q: blankAsAbsent(TextUpTo(MAX_SEARCH)),
   market_id: blankAsAbsent(Id),
   kind: blankAsAbsent(z.enum(REPORT_KINDS, 'invalidChoice')),
-  /** A year, a month or a day that the report is about. */
   period: blankAsAbsent(Period),
   series_id: blankAsAbsent(Id),
   language: blankAsAbsent(z.enum(LANGUAGES, 'invalidChoice')),
   unread: blankAsAbsent(Yes),
   bookmarked: blankAsAbsent(Yes),
-  /** What is not published yet, or no more, is there for ADMIN alone. */
+  /** Other states are visible to ADMIN only. */
   status: blankAsAbsent(z.enum(REPORT_STATUSES, 'invalidChoice')),
 });
 export type ReportFilter = z.infer<typeof ReportFilter>;
@@ -172,7 +167,7 @@ export const getReportNews = defineCall({
   access,
   summary: 'How many reports the member sees came out in the newest month that has one, and how many are unread',
   output: z.object({
-    /** Such as 2026-10, in Sydney; null where there is nothing at all. */
+    /** For example 2026-10, in Sydney; null without any report. */
     month: z.nullable(z.string()),
     count: z.int(),
     unread: z.int(),
@@ -197,7 +192,7 @@ export const getReportPage = defineCall({
   summary: 'One page as a PDF of its own, with the name of who reads it written into it',
   ...ofReport,
   params: z.object({ id: Id, page: PageOfReport }),
-  /** An older or a coming version is there for ADMIN alone. */
+  /** Other versions are visible to ADMIN only. */
   query: z.object({ version_id: blankAsAbsent(Id) }),
   bytes: true,
   output: Nothing,
@@ -221,7 +216,7 @@ export const Series = z.object({
   kind: z.enum(REPORT_KINDS),
   cadence: z.enum(CADENCES),
   next_due: z.nullable(z.string()),
-  /** Of what the member sees. */
+  /** Visible to the member. */
   reports: z.int(),
   is_followed: z.boolean(),
   version: z.int(),

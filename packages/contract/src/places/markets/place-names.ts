@@ -2,7 +2,7 @@ import { regionName } from '../../formats.ts';
 import type { Language } from '../../languages.ts';
 import { UNKNOWN_ORIGIN } from '../../price-words.ts';
 
-/** Names that do not stand behind 'in', 'from' or 'of', or 'in', 'aus' or 'von', as they are. */
+/** Names that change after a preposition. */
 const PLACES: Record<Language, Readonly<Record<string, string>>> = {
   en: {
     AE: 'the United Arab Emirates',
@@ -27,10 +27,10 @@ const PLACES: Record<Language, Readonly<Record<string, string>>> = {
 };
 const ENGLISH = new Set(Object.values(PLACES.en));
 
-/** A country behind a preposition: 'the United States', 'den USA'. */
+/** After a preposition: 'the United States', 'den USA'. */
 export function translatePlace(code: string, language: Language): string {
   return PLACES[language][code] ?? regionName(language, code) ?? code;
 }
 
-/** The same where only its English name is known. */
+/** By the English name. */
 export const placeNamed = (english: string): string => (ENGLISH.has(`the ${english}`) ? `the ${english}` : english);

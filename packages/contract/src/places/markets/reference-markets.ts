@@ -7,7 +7,7 @@ type Market = {
   access_note: string;
 };
 
-/** The export markets, A to Z. A note ends in 'to be confirmed' where no source stands behind it yet. */
+/** A to Z. Notes without a source end in 'to be confirmed'. */
 export const markets = [
   {
     name: 'China',

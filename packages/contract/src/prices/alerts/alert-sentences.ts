@@ -12,7 +12,7 @@ type Watched = Pick<PriceAlert, 'market_iso2' | 'origin' | 'unit' | 'currency_co
 type Wish = Watched & Pick<PriceAlert, 'kind' | 'amount'>;
 type Reading = NonNullable<PriceAlert['last']>;
 
-/** Those that are no name. */
+/** Varieties that are not proper names. */
 const KINDS_OF_FRUIT: Record<Language, Readonly<Partial<Record<Variety, string>>>> = {
   en: { 'Other black skin': 'other black-skinned fruit', 'Other green skin': 'other green-skinned fruit' },
   de: { 'Other black skin': 'sonstige schwarzschalige Ware', 'Other green skin': 'sonstige grünschalige Ware' },
@@ -21,7 +21,6 @@ const KINDS_OF_FRUIT: Record<Language, Readonly<Partial<Record<Variety, string>>
 const unitText = ({ unit, currency_code: currency }: Watched, language: Language) =>
   wordsIn(language).unit({ unit, currency });
 
-/** 'Hass from Australia in Singapore', 'Ware aus den USA in Hongkong' */
 export function watchedName({ market_iso2, origin, variety }: Watched, language: Language): string {
   const fruit = variety ? (KINDS_OF_FRUIT[language][variety] ?? variety) : undefined;
   const market = translatePlace(market_iso2, language);
@@ -31,7 +30,7 @@ export function watchedName({ market_iso2, origin, variety }: Watched, language:
   return `${fruit} ${origin === UNKNOWN_ORIGIN ? place : `aus ${place}`} in ${market}`;
 }
 
-/** What somebody wants to be told of, in their own words. */
+/** The alert in words. */
 export function wishSentence(alert: Wish, language: Language): string {
   const what = watchedName(alert, language);
   const unit = unitText(alert, language);
@@ -48,7 +47,7 @@ export function wishSentence(alert: Wish, language: Language): string {
     : `Tell me when ${what} costs ${alert.kind === 'above' ? 'more' : 'less'} than ${level} ${unit}.`;
 }
 
-/** '8,72 A$ pro kg im Oktober 2026 (vorläufig), 12 % weniger als im Monat davor'; nothing where nothing is known. */
+/** '8,72 A$ pro kg im Oktober 2026 (vorläufig), 12 % weniger als im Monat davor'; null without a reading. */
 export function readingWords(
   watched: Watched,
   { month, value, before, is_provisional }: Reading,
@@ -72,7 +71,7 @@ function changeWords(change: number, language: Language): string {
   return `${isSame ? 'the same as' : `${part} ${change > 0 ? 'more' : 'less'} than`} in the month before`;
 }
 
-/** 12.5%; the decimal only where it says something. */
+/** 12.5%; without a zero decimal. */
 function formatPercent(part: number, language: Language): string {
   const options = { style: 'percent', maximumFractionDigits: 1 } as const;
   return numberFormat(LOCALES[language], options).format(part);

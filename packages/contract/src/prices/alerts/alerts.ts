@@ -5,35 +5,33 @@ import { blankAsAbsent, Id, Nothing } from '../../shapes.ts';
 import { pricesAccess, UNITS } from '../observations.ts';
 import { CURRENCIES } from '../summaries/summaries.ts';
 
-/** Of one member. */
 export const MAX_ALERTS = 50;
 
-/** A level of the price, or how much it differs from the month before, upwards or downwards. */
+/** A level, or a change from the month before in either direction. */
 export const ALERT_KINDS = ['below', 'above', 'change'] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
 const LEVEL = /^(?!0+(?:\.0+)?$)\d{1,9}(?:\.\d{1,4})?$/;
 const PERCENT = /^(?!0+(?:\.0+)?$)\d{1,3}(?:\.\d)?$/;
 
-/** What a price is watched for. */
 const about = {
   market_id: Id,
   origin: z.string('required').check(z.regex(/^[A-Z]{2}$/, 'invalidChoice')),
   variety: blankAsAbsent(z.enum(VARIETY_NAMES, 'invalidChoice')),
   unit: z.enum(UNITS, 'invalidChoice'),
-  /** Of a level, and of the prices that are compared. */
+  /** Of the level and of the compared prices. */
   currency: z.enum(CURRENCIES, 'invalidChoice'),
   kind: z.enum(ALERT_KINDS, 'invalidChoice'),
 };
 
-/** Digits with a point: units of the currency, or percent. */
+/** Digits with a point: currency units, or percent. */
 const Amount = z.string('required').check(z.regex(LEVEL, 'invalidNumber'));
 
 export const PriceAlertForm = z
   .object({
     ...about,
     amount: Amount,
-    /** In the portal it is told of anyway. */
+    /** The portal always notifies. */
     by_mail: z.boolean('invalidInput'),
     paused: z._default(z.boolean('invalidInput'), false),
   })
@@ -45,13 +43,12 @@ export const PriceAlertForm = z
   );
 export type PriceAlertForm = z.infer<typeof PriceAlertForm>;
 
-/** A month is '2026-10'; what too few prices say, or what a licence does not show, is null. */
+/** Months are '2026-10'; null with too few prices or outside the licence. */
 const Reading = z.object({
   month: z.string(),
   value: z.nullable(z.number()),
-  /** Of the month before. */
   before: z.nullable(z.number()),
-  /** Prices of one of the two months wait for review: it may still change. */
+  /** Prices of either month await review. */
   is_provisional: z.boolean(),
 });
 
@@ -62,19 +59,17 @@ export const PriceAlert = z.object({
   amount: z.string(),
   by_mail: z.boolean(),
   paused: z.boolean(),
-  /** ISO codes of the market and of the amounts. */
+  /** ISO codes. */
   market_iso2: z.string(),
   currency_code: z.string(),
-  /** The last whole month in Sydney when it was last looked at; null before. */
   last: z.nullable(Reading),
   last_checked_at: z.nullable(z.string()),
-  /** What was told last. */
   fired: z.nullable(Reading),
   last_fired_at: z.nullable(z.string()),
   is_unseen: z.boolean(),
-  /** An invented price is among those that were looked at. */
+  /** Demo prices are included. */
   is_demo: z.boolean(),
-  /** For If-Match when it is changed; a look at the prices leaves it as it is. */
+  /** For If-Match; price checks leave it unchanged. */
   version: z.int(),
 });
 export type PriceAlert = z.infer<typeof PriceAlert>;

@@ -4,7 +4,6 @@ import { Id, Nothing, TextUpTo } from '../../shapes.ts';
 import { UNITS } from '../observations.ts';
 import { CURRENCIES, SummaryFilter } from './summaries.ts';
 
-/** The charts that have a sentence above them. */
 export const HEADLINE_CHARTS = ['origins', 'share', 'retailers', 'promotions', 'seasons', 'gaps', 'sizes'] as const;
 export type HeadlineChart = (typeof HEADLINE_CHARTS)[number];
 export const MAX_SENTENCE = 200;
@@ -14,7 +13,7 @@ const Month = z.string('invalidDay').check(z.regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2
 const place = {
   market_id: Id,
   chart: z.enum(HEADLINE_CHARTS, 'invalidChoice'),
-  /** The last month of the period it is about: for another one the numbers speak again. */
+  /** The last month of its period; other periods get computed sentences. */
   month: Month,
 };
 
@@ -22,12 +21,11 @@ export const PriceHeadline = z.object({
   ...place,
   en: z.string(),
   de: z.string(),
-  /** For If-Match when it is saved or taken back; 0 while there is none. */
   version: z.int(),
 });
 export type PriceHeadline = z.infer<typeof PriceHeadline>;
 
-/** A sentence is written to what the page of a market shows by itself: over other numbers it would be wrong. */
+/** A headline fits only the default view of a market. */
 export function suitsHeadlines({
   market_id: _,
   from: __,

@@ -4,7 +4,7 @@ import { currencyExponent } from '../../price-words.ts';
 
 export const LOCALES: Record<Language, string> = { en: 'en-AU', de: 'de-DE' };
 
-/** As price tags in the markets have them; browsers know some of these by their code only, and AUD as a bare $. */
+/** As on price tags; browsers show some only as codes, and AUD as a bare $. */
 const SIGNS: Readonly<Record<string, string>> = {
   AUD: 'A$',
   CNY: 'CN¥',
@@ -21,14 +21,13 @@ const SIGNS: Readonly<Record<string, string>> = {
 
 export const currencySign = (currency: string): string => SIGNS[currency] ?? currency;
 
-/** A number as digits with a point, exact however long it is. */
+/** Digits with a point, exact at any length. */
 export type Digits = string;
 
-/** S$3.45, RM 6.50, ¥214 / 3,45 S$; with as many decimals as the currency has in shops. */
+/** S$3.45, RM 6.50, ¥214 / 3,45 S$; decimals as used in shops. */
 export const formatMoney = (amount: Digits, currency: string, language: Language): string =>
   formatCurrency(amount, currency, language, { maximumFractionDigits: currencyExponent(currency) });
 
-/** The same with all the decimals that an amount has beyond these. */
 export const exactMoney = (amount: Digits, currency: string, language: Language): string =>
   formatCurrency(amount, currency, language);
 

@@ -17,7 +17,6 @@ export const getPriceCard = defineCall({
       /** Ours, then the rival with most prices. */
       trend: z.array(z.object({ origin: z.string(), months: z.array(z.object({ ...MonthValue.shape, n: z.int() })) })),
       is_demo: z.boolean(),
-      /** Months that may still change. */
       provisional: z.array(z.string()),
     }),
   ),

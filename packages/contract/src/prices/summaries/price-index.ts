@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { defineCall } from '../../call.ts';
 import { SummaryFilter, SummaryPeriod } from './summaries.ts';
 
-/** Fewer products than this, seen in the base month and again, are no index. */
+/** Fewer matching products give no index. */
 export const MIN_MATCHES = 3;
-/** What the base month is. */
+/** The value of the base month. */
 export const INDEX_BASE = 100;
 
 export const summarisePriceIndex = defineCall({
@@ -16,13 +16,13 @@ export const summarisePriceIndex = defineCall({
   output: z.object({
     ...SummaryPeriod.shape,
     months: z.array(z.string()),
-    /** The chosen origin or ours, then the rival with most labels; only those with a base month. */
+    /** The chosen origin or ours, then the rival with most labels; only with a base month. */
     origins: z.array(
       z.object({
         origin: z.string(),
-        /** The first month of the period of which three products are met again in a later one. */
+        /** The first month with three products that are seen again. */
         base: z.string(),
-        /** From the base month on, those with a match. How many products of the base month there are, and their index. */
+        /** From the base month on; `n` counts matching products. */
         months: z.array(z.object({ month: z.string(), n: z.int(), index: z.nullable(z.number()) })),
       }),
     ),

@@ -13,7 +13,6 @@ const SIZE_WORDS: Record<Language, Record<SizeBand, string>> = {
 
 type About = Pick<SummaryPeriod, 'currency' | 'unit'>;
 
-/** The words that the sentences are made of, in one language. */
 export function wordsIn(language: Language) {
   const percents = numberFormat(LOCALES[language], { style: 'percent', maximumFractionDigits: 0 });
   const months = dateFormat(LOCALES[language], { month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -33,14 +32,14 @@ export function wordsIn(language: Language) {
     day: (day: string) => days.format(new Date(day)),
     unit: ({ unit }: About) => UNIT_WORDS[language][unit],
     size: (size: SizeBand) => SIZE_WORDS[language][size],
-    /** At the head of a sentence, or within it. */
+    /** Capitalised at the start of a sentence. */
     whose: (origin: string, isHead = false) => {
       if (origin !== OWN_ORIGIN)
         return isHead ? from(origin).replace(/^./, (letter) => letter.toUpperCase()) : from(origin);
       if (isGerman) return isHead ? 'Unsere Ware' : 'unsere Ware';
       return isHead ? 'Ours' : 'ours';
     },
-    /** '22% more per kg than'; 'as much as' where rounding leaves nothing. */
+    /** '22% more per kg than'; 'as much as' when rounded to zero. */
     than: (ratio: number, what: string, unit = '') => {
       const part = percent(Math.abs(ratio));
       const per = unit && ` ${unit}`;
@@ -54,5 +53,5 @@ export function wordsIn(language: Language) {
 /** 2026/27: a season ends in January. */
 export const seasonName = (season: number): string => `${season}/${String(season + 1).slice(2)}`;
 
-/** Rounding to a whole percent, or a whole point, leaves nothing of it. */
+/** Rounds to 0%. */
 export const isEven = (part: number): boolean => Math.round(Math.abs(part) * 100) === 0;

@@ -15,11 +15,9 @@ import {
 } from './summaries.ts';
 
 type In = { readonly language: Language };
-/** How large the difference is that a sentence tells, as a part: what stands out most is told first. */
 type Said = { readonly text: string; readonly strength: number } | null;
 type Maker<Summary> = (summary: Summary, context: In) => Said;
 
-/** The summaries that a page has; those still on their way say nothing. */
 type Summaries = {
   readonly origins?: OriginsSummary | undefined;
   readonly retailers?: RetailersSummary | undefined;
@@ -30,19 +28,19 @@ type Summaries = {
 };
 export type Finding = { readonly chart: HeadlineChart; readonly text: string };
 
-/** Between the ends of a list there is always more than between two months. */
+/** Extremes of a list always differ more than two months. */
 const OF_EXTREMES = 0.5;
 
-/** What is ours, or the first there is. */
+/** Ours, or the first. */
 const findOwn = <Item extends { readonly origin: string }>(items: readonly Item[]): Item | undefined =>
   items.find(({ origin }) => origin === OWN_ORIGIN) ?? items[0];
 
-/** The contract leaves it out where there are too few; nobody relies on that alone before a sentence. */
+/** Checked again here, although the contract leaves it out for too few prices. */
 const publishedMedian = (
   spread: { readonly n: number; readonly median: number | null } | null | undefined,
 ): number | null => (spread && spread.n >= MIN_PRICES ? spread.median : null);
 
-/** A month that is not over yet ends with its last visit. */
+/** The running month ends with its last visit. */
 export const lastPricedDay = ({ to, last_date }: Pick<SummaryPeriod, 'to' | 'last_date'>): string =>
   last_date && last_date < to ? last_date : to;
 
@@ -74,7 +72,7 @@ const sayShare: Maker<OriginsSummary> = (summary, { language }) => {
   const labelsIn = (of: string) =>
     summary.origins.reduce((sum, { months }) => sum + (months.find((at) => at.month === of)?.labels ?? 0), 0);
   if (!own || !first || !last || last.share === null || labelsIn(last.month) < MIN_PRICES) return null;
-  // Under a licence that hides small cells, each month is a share among other origins.
+  // With small cells hidden, shares are relative to the visible origins.
   const isWhole = summary.since === null;
   const isCompared = isWhole && first !== last && first.share !== null && labelsIn(first.month) >= MIN_PRICES;
   const change = isCompared ? last.share - (first.share ?? 0) : 0;
@@ -119,7 +117,7 @@ const sayPromotions: Maker<PromotionsSummary> = (summary, { language }) => {
   const share = promos / labels;
   const part = percent(share);
   const hasDepth = depth !== null && promos >= MIN_PRICES && !isEven(depth);
-  // What promotions take off the average label: a difference in price like the others.
+  // The average reduction per label, comparable to other price differences.
   const strength = hasDepth ? share * depth : 0;
   const isOne = weeks.length === 1;
   if (language === 'de') {
@@ -181,7 +179,7 @@ const saySizes: Maker<SizesSummary> = (summary, { language }) => {
   return { text, strength: (high.median / low.median - 1) * OF_EXTREMES };
 };
 
-/** Where a month stands among the same months of the seasons before. */
+/** The month relative to the same months of earlier seasons. */
 export function positionSentence(position: SeasonPosition, about: SummaryPeriod, { language }: In): string {
   const { money, unit, month, whose, than } = wordsIn(language);
   const { origin, median, before, low, usual, high, is_provisional } = position;
@@ -202,7 +200,7 @@ export function positionSentence(position: SeasonPosition, about: SummaryPeriod,
 const lastAfterBase = ({ base, months }: PriceIndexSummary['origins'][number]) =>
   months.findLast(({ month, index }) => index !== null && month > base);
 
-/** The last month against the base, and the rival where it has the same two. */
+/** The last month against the base, with the rival if it has both. */
 export function priceIndexSentence({ origins }: PriceIndexSummary, { language }: In): string | null {
   const { month, whose, than } = wordsIn(language);
   const [own, rival] = origins;
@@ -220,7 +218,6 @@ export function priceIndexSentence({ origins }: PriceIndexSummary, { language }:
     : `In ${month(last.month)}, product by product, ${whose(own.origin)} cost ${told}${other}.`;
 }
 
-/** Each makes the sentence above one chart from its numbers; null where they allow none. */
 export const originsSentence = (summary: OriginsSummary, context: In) => sayOrigins(summary, context)?.text ?? null;
 export const shareSentence = (summary: OriginsSummary, context: In) => sayShare(summary, context)?.text ?? null;
 export const retailersSentence = (summary: RetailersSummary, context: In) =>
@@ -233,7 +230,7 @@ export const sizesSentence = (summary: SizesSummary, context: In) => saySizes(su
 
 const SHOWN = 3;
 
-/** The three that tell the largest differences. What the gap within a store says, the medians only say less exactly. */
+/** The three largest differences. Medians are left out where the gap within stores says the same more exactly. */
 export function listFindings(summaries: Summaries, context: In): Finding[] {
   const { origins, retailers, promotions, seasons, gaps, sizes } = summaries;
   const gap = gaps ? sayGaps(gaps, context) : null;

@@ -4,27 +4,26 @@ import { PROMO_KINDS, SIZE_BAND_NAMES } from '../../price-words.ts';
 import { blankAsAbsent, Day, Id, numberUpTo, Spread } from '../../shapes.ts';
 import { PriceFilter, pricesAccess, UNITS } from '../observations.ts';
 
-/** Fewer prices than this say nothing about the others: no median, no quartile, only how many there are. */
+/** Fewer prices give only a count. */
 export const MIN_PRICES = 3;
-/** Callers who may not see single prices get no figure of a cell with fewer prices, or from fewer stores, than these. */
+/** Minimum prices and stores per cell for callers who may not see single prices. */
 export const MIN_OPEN_PRICES = 10;
 export const MIN_OPEN_STORES = 3;
-/** Without dates a summary shows so many months, to the last one with a price. */
+/** The default number of months, up to the last price. */
 export const USUAL_MONTHS = 12;
 export const MAX_MONTHS = 60;
-/** Nobody has audited a shelf before; and no calendar reaches far enough back for the months before year 1. */
+/** Earlier days would lead to dates before year 1. */
 const FIRST_LAST_DAY = '1900-01-01';
-/** At most so many origins by name in one answer, those with the most labels. */
+/** Origins by name in one answer, most labels first. */
 export const MAX_ORIGINS = 12;
-/** Single visits are shown for so many days up to the end of the period; for fewer where there would be too many. */
+/** Days up to the end of the period with single visits; fewer where there are too many. */
 export const VISIT_DAYS = 90;
 export const MIN_VISIT_DAYS = 7;
 export const MAX_VISIT_LABELS = 5_000;
 export const MAX_RETAILERS = 12;
-/** Of one retailer and origin, or of one rival. */
 export const MAX_MARKS = 30;
 export const CALENDAR_WEEKS = 13;
-/** Where the calendar has a page of its own. */
+/** For the calendar's own page. */
 export const MAX_CALENDAR_WEEKS = 53;
 
 export const CURRENCIES = ['aud', 'local'] as const;
@@ -45,21 +44,18 @@ export const SummaryFilter = z.object({
 });
 export type SummaryFilter = z.infer<typeof SummaryFilter>;
 
-/** What every summary says about itself. */
 export const SummaryPeriod = z.object({
-  /** The days it is about. */
   from: z.string(),
   to: z.string(),
-  /** ISO code of the amounts. */
   currency: z.string(),
   unit: z.enum(UNITS),
-  /** The last day with a price in this market, whatever else is filtered; null where there is none. */
+  /** The market's last price, without other filters; null without prices. */
   last_date: z.nullable(z.string()),
-  /** The licence shows nothing older than this day; null where it shows everything. */
+  /** The first visible day; null for all days. */
   since: z.nullable(z.string()),
-  /** Whether an invented price is among those of these days. */
+  /** Demo prices are included. */
   is_demo: z.boolean(),
-  /** Months that may still change: the running one, and those with prices that wait for review. */
+  /** The running month, and months with prices that await review. */
   provisional: z.array(z.string()),
 });
 export type SummaryPeriod = z.infer<typeof SummaryPeriod>;
@@ -77,10 +73,10 @@ const OriginMonth = z.object({
   month: z.string(),
   ...Spread.shape,
   labels: z.int(),
-  /** These two are null where there are too few labels. */
+  /** Null with too few labels. */
   promos: z.nullable(z.int()),
   facings: z.nullable(z.int()),
-  /** Of the shelf in that month, from 0 to 1; null where nothing was counted, or too few labels. */
+  /** From 0 to 1; null with too few labels. */
   share: z.nullable(z.number()),
 });
 export type OriginMonth = z.infer<typeof OriginMonth>;
@@ -94,15 +90,14 @@ export const summariseOrigins = defineCall({
   output: z.object({
     ...SummaryPeriod.shape,
     months: z.array(z.string()),
-    /** The shelf is measured in facings; where none were counted, in labels. */
+    /** By facings; by labels where none were counted. */
     is_by_facings: z.boolean(),
-    /** Those with most labels first, ours always among them; only months with something in them. */
+    /** Most labels first, ours always included; months without labels are left out. */
     origins: z.array(z.object({ origin: z.string(), months: z.array(OriginMonth) })),
   }),
 });
 export type OriginsSummary = z.infer<typeof summariseOrigins.output>;
 
-/** A month is '2026-10'. */
 export const MonthValue = z.object({ month: z.string(), value: z.nullable(z.number()) });
 
 export const summariseFigures = defineCall({
@@ -113,11 +108,10 @@ export const summariseFigures = defineCall({
   query: SummaryFilter,
   output: z.object({
     ...SummaryPeriod.shape,
-    /** The chosen origin, or ours. */
     origin: z.string(),
-    /** `before` is null where there is no whole quarter on both sides; `trend` has whole months of the period only. */
+    /** `before` is null without a whole quarter on both sides; `trend` has whole months only. */
     price: z.object({ now: Spread, before: z.nullable(Spread), trend: z.array(MonthValue) }),
-    /** To the rival met in most visits: how much more ours costs, as a part of theirs and as an amount. */
+    /** To the rival with most common visits: relative to its price, and as an amount. */
     gap: z.nullable(
       z.object({
         rival: z.string(),
@@ -138,7 +132,7 @@ export const summariseFigures = defineCall({
 });
 export type FiguresSummary = z.infer<typeof summariseFigures.output>;
 
-/** One store visit, and a label of it to open. Only for those who see single prices: a visit may have no more than one. */
+/** A visit and one of its labels. Only for callers who see single prices: a visit may have just one. */
 const visit = { visit_id: Id, date: z.string(), store_name: z.string(), observation_id: Id };
 
 export const summariseRetailers = defineCall({
@@ -149,9 +143,9 @@ export const summariseRetailers = defineCall({
   query: SummaryFilter,
   output: z.object({
     ...SummaryPeriod.shape,
-    /** The chosen origin, or ours; `median` and `listed` are about it. */
+    /** The chosen origin or ours; `median` and `listed` refer to it. */
     origin: z.string(),
-    /** At most five, the own first, then those with most labels. */
+    /** At most five: ours first, then most labels. */
     origins: z.array(z.string()),
     retailers: z.array(
       z.object({
@@ -162,9 +156,8 @@ export const summariseRetailers = defineCall({
         last_date: z.string(),
         n: z.int(),
         median: z.nullable(z.number()),
-        /** Stores in which the origin was on the shelf. */
+        /** Stores with the origin on the shelf. */
         listed: z.int(),
-        /** Null where there are too few labels. */
         promo_share: z.nullable(z.number()),
         out_of_stock_share: z.nullable(z.number()),
         marks: z.array(z.object({ ...visit, origin: z.string(), value: z.number() })),
@@ -182,12 +175,12 @@ export const summarisePromotions = defineCall({
   query: z.object({ ...SummaryFilter.shape, weeks: blankAsAbsent(numberUpTo(MAX_CALENDAR_WEEKS)) }),
   output: z.object({
     ...SummaryPeriod.shape,
-    /** The Mondays. */
+    /** Mondays. */
     weeks: z.array(z.string()),
     labels: z.int(),
-    /** Null where there are too few labels, here and in each week. */
+    /** Null with too few labels, also per week. */
     promos: z.nullable(z.int()),
-    /** The median of what a promotion takes off, as a part of the regular price. */
+    /** The median share taken off the regular price. */
     depth: z.nullable(z.number()),
     kinds: z.array(z.object({ kind: z.enum(PROMO_KINDS), n: z.int() })),
     retailers: z.array(
@@ -210,7 +203,7 @@ export const summariseGaps = defineCall({
   output: z.object({
     ...SummaryPeriod.shape,
     months: z.array(z.string()),
-    /** Those met in most visits first. A ratio of 0.22 is 22 % more than theirs. */
+    /** Most common visits first. A ratio of 0.22 means 22% more than theirs. */
     rivals: z.array(
       z.object({
         origin: z.string(),
@@ -218,7 +211,7 @@ export const summariseGaps = defineCall({
         ratio: z.nullable(z.number()),
         difference: z.nullable(z.number()),
         months: z.array(z.object({ month: z.string(), visits: z.int(), ratio: z.nullable(z.number()) })),
-        /** The latest, within up to 90 days at the end of the period. */
+        /** The latest, within 90 days of the end of the period. */
         marks: z.array(z.object({ ...visit, retailer_name: z.string(), ratio: z.number() })),
       }),
     ),
@@ -235,7 +228,6 @@ export const summariseSizes = defineCall({
   output: z.object({
     ...SummaryPeriod.shape,
     origin: z.string(),
-    /** The last month with a price; the one before it. */
     month: z.nullable(z.string()),
     before_month: z.nullable(z.string()),
     sizes: z.array(
