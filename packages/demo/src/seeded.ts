@@ -1,12 +1,12 @@
 export type Dice = {
-  /** From 0 up to 1, the next of a row that is always the same for one seed. */
+  /** The next number in [0, 1), deterministic per seed. */
   roll: () => number;
   between: (low: number, high: number) => number;
   chance: (probability: number) => boolean;
   pick: <T>(from: readonly [T, ...T[]]) => T;
 };
 
-/** Demo content must be the same on every machine and after every start. Generator: mulberry32. */
+/** The same content on every machine. Generator: mulberry32. */
 export function seeded(seed: number): Dice {
   let state = seed | 0;
   const roll = () => {
@@ -23,6 +23,5 @@ export function seeded(seed: number): Dice {
   };
 }
 
-/** A number that belongs to a text (FNV-1a). */
 export const seedFromText = (text: string): number =>
   [...text].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16777619) >>> 0, 2166136261);

@@ -12,7 +12,7 @@ type DemoAnswer = {
   answer: string;
 };
 
-/** What is true in general; what changes with rules and seasons is left to those who decide about it. Oldest first. */
+/** General facts only. Oldest first. */
 export const demoAnswers: readonly DemoAnswer[] = [
   {
     topic: 'market entry',

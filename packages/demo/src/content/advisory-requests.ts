@@ -4,7 +4,7 @@ import type { MarketCode } from '@portal/contract/places/markets/reference-marke
 type Said = { from: 'member' | 'adviser' | 'note'; hoursAgo: number; body: string };
 
 type DemoRequest = {
-  /** Address of a demo member; 'client' stands for the one that one can sign in as. */
+  /** E-mail of a demo member; 'client' is the account to sign in with. */
   asker: string;
   topic: AdvisoryTopic;
   market?: MarketCode;
@@ -18,7 +18,6 @@ type DemoRequest = {
   said: readonly Said[];
 };
 
-/** Oldest first, so that their numbers grow with time. */
 export const demoRequests: readonly DemoRequest[] = [
   {
     asker: 'glenn@westcoastpack.example',

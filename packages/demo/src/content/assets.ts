@@ -3,13 +3,13 @@ import type { AssetForm } from '@portal/contract/content/media-library/media-lib
 export const demoCollections = ['Brand', 'In store', 'Recipes', 'Growers and handling'] as const;
 
 type DemoAsset = Pick<AssetForm, 'title' | 'kind' | 'language' | 'tags'> & {
-  /** The picture below demo-media/assets, or the film below demo-media. */
+  /** A picture below demo-media/assets or a film below demo-media. */
   file: string;
   collections: (typeof demoCollections)[number][];
   credit?: string;
   rights: string;
   consent_ref?: string;
-  /** From the first start on; gone by where it is less than nothing. */
+  /** From the first start; negative values are in the past. */
   useForDays?: number;
   markets?: string[];
   access?: AssetForm['access'];
@@ -20,7 +20,6 @@ const STUDIO = 'Studio Kiama';
 const ANYWHERE = 'Print, web and social media, worldwide.';
 const IN_STORE = 'Print for use in store. Not for television.';
 
-/** Newest first. */
 export const demoAssets: DemoAsset[] = [
   {
     file: 'banner-toast.jpeg',

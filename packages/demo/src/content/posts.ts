@@ -5,13 +5,13 @@ type Said = { by: string; text: string; hoursLater: number };
 
 export type DemoPost = {
   kind: (typeof WRITTEN_KINDS)[number];
-  /** Negative for what is still to come. */
+  /** Negative in the future. */
   daysAgo: number;
   title: string;
   body: string;
   tags: readonly string[];
   markets: readonly MarketCode[];
-  /** Not every text is ready to be read. */
+  /** A draft, hidden from members. */
   isDraft?: true;
   pinnedDays?: number;
   event?: { inDays: number; hour: number; hours: number; place: string };
@@ -30,7 +30,7 @@ const PRIYA = 'priya@westcoastpack.example';
 const FELIX = 'felix@westcoastpack.example';
 const JONAS = 'jonas.keller@burnettcoast.example';
 
-/** Written for the demo, about its invented shelves; what is said of access is what the list of markets says too. */
+/** Invented; statements on access agree with the list of markets. */
 export const demoPosts: readonly DemoPost[] = [
   {
     kind: 'event',

@@ -7,12 +7,11 @@ type Facts = 'access_source' | 'access_checked_at';
 export type DemoReview = {
   market: MarketCode;
   origin: OriginCode;
-  /** Not every text is ready to be read. */
   isDraft?: true;
   words: Omit<ReviewWords, Facts>;
 };
 
-/** Written for the demo, about its invented shelves; numbers stay out of them, because the shelves grow with the day. */
+/** Without figures, because the demo's prices grow with the date. */
 export const demoReviews: readonly DemoReview[] = [
   {
     market: 'SG',

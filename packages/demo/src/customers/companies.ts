@@ -1,8 +1,4 @@
-/**
- * Who reads the portal: orchards from the Atherton Tableland to the Comboyne plateau, a packhouse in Western Australia,
- * an exporter on the Burnett coast, a marketer in Sunraysia, two buyers abroad, and the industry body that runs it.
- * All of them are invented.
- */
+/** Invented companies: orchards, a packhouse, an exporter, a marketer, two buyers abroad, and the industry body. */
 export const demoCompanies = [
   { name: 'Avocados', country: 'AU', grants: 'admin' },
   { name: 'Blue Ridge Orchards', country: 'AU', grants: 'subscription' },

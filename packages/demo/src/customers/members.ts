@@ -1,7 +1,7 @@
 import type { Language } from '@portal/contract/languages';
 import type { DemoCompanyName } from './companies.ts';
 
-/** The members one can sign in as; everybody else is there to be looked at and has no password. */
+/** Accounts to sign in with; other members have no password. */
 export type DemoAccount = 'admin' | 'client' | 'evaluation' | 'waiting';
 
 type DemoMember = {
@@ -16,8 +16,8 @@ type DemoMember = {
 };
 
 /**
- * The first of a company is its Primary User. Telephone numbers are from the ranges that the Australian regulator keeps
- * free for fiction: 5550 and 7010 behind an area code, single mobile numbers behind 491 57.
+ * The first of a company is its Primary User. Phone numbers are from the ranges that the Australian regulator reserves
+ * for fiction.
  */
 export const demoMembers: Record<DemoCompanyName, readonly [DemoMember, ...DemoMember[]]> = {
   Avocados: [

@@ -13,7 +13,7 @@ const content: readonly Told[] = [
   { topic: 'new-footage', hoursAgo: 74, words: { market: 'JP', count: 1 } },
 ];
 
-/** Shown below the bell to the two accounts that one can sign in with. */
+/** For the two accounts to sign in with. */
 export const demoNotifications: { readonly [account in 'client' | 'admin']: readonly Told[] } = {
   client: [
     { topic: 'price-alert', hoursAgo: 1, words: { market: 'SG', origin: 'AU' } },

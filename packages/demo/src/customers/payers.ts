@@ -4,11 +4,11 @@ export type DemoPayer = {
   company: DemoCompanyName;
   /** In cents, without GST. */
   fee: number;
-  /** How many of the newest invoices are still open. */
+  /** Open invoices, newest first. */
   open: number;
 };
 
-/** The older licence is charged first, so that its invoices have the lower numbers. */
+/** Oldest licence first, so that its invoices have the lower numbers. */
 export const demoPayers: readonly DemoPayer[] = [
   { company: 'West Coast Packers', fee: 24_900, open: 1 },
   { company: 'Blue Ridge Orchards', fee: 249_000, open: 0 },

@@ -8,14 +8,14 @@ export type Layout = 'bay' | 'island' | 'chiller' | 'closeup' | 'nets' | 'market
 export type Scene = {
   seed: number;
   layout: Layout;
-  /** How full the display is, 0 to 1. */
+  /** 0 to 1. */
   fill: number;
   /** From 0, green and hard, to 1, black and soft. */
   ripeness: number;
   light: 'warm' | 'neutral' | 'cool';
 };
 
-/** One price tag as it stands in the picture, which may show it more than once. */
+/** One price tag; a picture may show it more than once. */
 export type DemoLabel = { origin: OriginCode; variety: string; price: string; unit: Unit; promo: boolean };
 
 export type Sighting = {
@@ -27,12 +27,11 @@ export type Sighting = {
   city: string;
   kind: 'image' | 'video';
   scene: Scene;
-  /** The first is the one the picture is about. */
+  /** The first is the subject of the picture. */
   labels: readonly [DemoLabel, ...DemoLabel[]];
 };
 
 export type DemoFootage = Sighting & {
-  /** Stem of its files. */
   name: string;
   title: string;
   caption: string;

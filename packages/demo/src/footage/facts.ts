@@ -2,10 +2,9 @@ import type { Sighting } from './demo-item.ts';
 import { supplies } from './origins.ts';
 import { fruitName, packForm, priceText } from './words.ts';
 
-/** What a title or a sentence may speak of. */
 type Facts = {
   main: string;
-  /** The fruit beside it; the same fruit in another pack has no name of its own. */
+  /** The fruit beside it; empty for the same fruit in another pack. */
   rival: string;
   form: string;
   price: string;
@@ -17,7 +16,6 @@ type Facts = {
 
 export type Sentence = (facts: Facts) => string;
 
-/** What can be said about a picture. */
 export function gatherFacts({ labels, store, retailer, city }: Sighting): Facts {
   const [main, rival = main] = labels;
   return {
@@ -32,6 +30,6 @@ export function gatherFacts({ labels, store, retailer, city }: Sighting): Facts 
   };
 }
 
-/** Not where it could not be anyway. */
+/** False where it is out of season anyway. */
 export const isAustralianMissing = ({ market, labels }: Sighting) =>
   supplies[market].australian.length > 0 && labels.every(({ origin }) => origin !== 'AU');

@@ -4,9 +4,9 @@ type Origin = {
   name: string;
   /** 'Mexican Hass' */
   adjective: string;
-  /** First and last month on shelves; more than one pair where it comes twice a year. */
+  /** First and last month on shelves, possibly twice a year. */
   seasons: readonly (readonly [from: number, to: number])[];
-  /** Price in comparison with Australian Hass. */
+  /** Relative to Australian Hass. */
   level: number;
 };
 
@@ -47,16 +47,15 @@ export const origins = {
 export type OriginCode = keyof typeof origins;
 
 type Supply = {
-  /** When Australian fruit may be there; never where access is still negotiated. */
+  /** Never where access is still negotiated. */
   australian: Origin['seasons'];
   rivals: readonly [OriginCode, ...OriginCode[]];
-  /** Where a price differs from what its origin costs elsewhere. */
+  /** Where the level differs by market. */
   levels?: Partial<Record<OriginCode, number>>;
-  /** Priced by weight when it lies loose. */
+  /** Loose fruit is priced by weight. */
   byWeight?: true;
 };
 
-/** Who is met on the shelves of a market. */
 export const supplies: Record<MarketCode, Supply> = {
   AE: { australian: ALL_YEAR, rivals: ['KE', 'ZA', 'MX', 'CO', 'TZ'], byWeight: true },
   CN: { australian: [], rivals: ['PE', 'CL', 'MX', 'KE'] },
@@ -75,7 +74,7 @@ export const supplies: Record<MarketCode, Supply> = {
 export const inSeason = (seasons: Origin['seasons'], month: number): boolean =>
   seasons.some(([from, to]) => (from <= to ? month >= from && month <= to : month >= from || month <= to));
 
-/** Fruit of the neighbourhood has its own names; the rest of the world ships Hass. */
+/** Local varieties; other origins ship Hass. */
 const localVarieties: Partial<Record<OriginCode, readonly [string, ...string[]]>> = {
   ID: ['Mentega'],
   TH: ['Buccaneer'],
@@ -83,7 +82,7 @@ const localVarieties: Partial<Record<OriginCode, readonly [string, ...string[]]>
 };
 
 export const monthVarieties = (origin: OriginCode, month: number): readonly [string, ...string[]] =>
-  // Hong Kong shelves hold Shepard from March to May, others a month earlier.
+  // Hong Kong has Shepard from March to May, others a month earlier.
   origin === 'AU' && month >= 3 && month <= 4 ? ['Shepard', 'Hass'] : (localVarieties[origin] ?? ['Hass']);
 
 export const isGreenSkinned = (variety: string): boolean => variety !== 'Hass';

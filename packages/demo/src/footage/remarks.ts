@@ -2,7 +2,6 @@ import type { RetailerType } from '@portal/contract/places/retailers';
 
 type Remarks = readonly [string, ...string[]];
 
-/** What an auditor hears or notices beside the shelf. */
 export const remarks: Record<RetailerType, Remarks> = {
   'Convenience store': [
     'Bought one at a time by office workers, the cashier says.',

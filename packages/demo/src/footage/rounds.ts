@@ -6,7 +6,7 @@ import { demoStores } from '../places/stores.ts';
 const ROUNDS = 52;
 const DAYS_PER_ROUND = 14;
 
-/** Auditors leave every fortnight. [a market is seen every so many rounds, first in round, its day of the round] */
+/** Rounds are fortnightly. [every n-th round, first round, day of the round] */
 const plan: Record<MarketCode, readonly [every: number, first: number, day: number]> = {
   SG: [2, 0, 0],
   HK: [2, 0, 1],
@@ -28,11 +28,11 @@ export type Visit = {
   shop: RetailerType;
   store: string;
   city: string;
-  /** How many visits to the same retailer came before it. */
+  /** Earlier visits to the same retailer. */
   earlier: number;
 };
 
-/** Oldest first, so that a visit keeps its number when the plan goes on. */
+/** Oldest first, so that visits keep their number as the plan grows. */
 export function planVisits(): readonly Visit[] {
   return (Object.keys(plan) as MarketCode[]).flatMap(visitsTo).toSorted((a, b) => b.daysAgo - a.daysAgo);
 }
@@ -46,7 +46,7 @@ function visitsTo(market: MarketCode): Visit[] {
   });
   const visited = new Map<string, number>();
   return rounds.toReversed().flatMap((round, turn) => {
-    // Every third visit goes to the first retailer, and every second one there to its first store: the same shelf over time.
+    // Every third visit goes to the first retailer, half of them to its first store: the same shelf over time.
     const others = shops.slice(1);
     const place = turn % 3 === 0 ? shops[0] : others[Math.floor((turn * 2) / 3) % others.length];
     if (!place) return [];

@@ -1,7 +1,7 @@
 import type { MarketCode } from '@portal/contract/places/markets/reference-markets';
 import type { RetailerType } from '@portal/contract/places/retailers';
 
-/** How a market writes a price, and what one Australian Hass costs there in a supermarket, or would. */
+/** The market's price format, and the price of one Australian Hass in a supermarket. */
 type Money = { sign: string; decimals: 0 | 2; each: number; charm: (amount: number) => number };
 
 const endingInNinety = (amount: number) => Math.max(1, Math.round(amount)) - 0.1;
@@ -41,22 +41,22 @@ type Quote = {
   market: MarketCode;
   shop: RetailerType;
   unit: Unit;
-  /** In comparison with Australian Hass. */
+  /** Relative to Australian Hass. */
   level: number;
-  /** 1 to 12: fruit is dearest in February, cheapest in August. */
+  /** 1 to 12: dearest in February, cheapest in August. */
   month: number;
-  /** 0 where nothing is taken off. */
+  /** 0 without a discount. */
   discount: number;
 };
 
-/** What the tag says, in the currency of the market. */
+/** In the market's currency. */
 export function priceOnTag(quote: Quote): string {
   const { sign, decimals } = money[quote.market];
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
   return `${sign}${amountOnTag(quote).toLocaleString('en-AU', digits)}`;
 }
 
-/** The next amount that a market likes to see on a tag. */
+/** The next charm price of the market. */
 export const charmed = (market: MarketCode, amount: number): number => money[market].charm(amount);
 
 export function amountOnTag({ market, shop, unit, level, month, discount }: Quote): number {

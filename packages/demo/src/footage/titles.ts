@@ -77,7 +77,7 @@ const missingTitles: readonly Sentence[] = [
   ({ store, rival, main }) => `${main} and ${rival}, nothing Australian, ${store}`,
 ];
 
-/** Best first, so that the list can take another one where a title is in use already. */
+/** Best first; the list takes the next where a title is in use. */
 export function writeTitles(sighting: Sighting, dice: Dice): string[] {
   const facts = gatherFacts(sighting);
   const [main] = sighting.labels;
@@ -92,7 +92,7 @@ export function writeTitles(sighting: Sighting, dice: Dice): string[] {
   return [...written, `${facts.retailer}, ${facts.store}: ${facts.main} at ${facts.price}`];
 }
 
-/** A title that speaks of two fruits needs two, and one that calls a bay full a full bay. */
+/** Titles about two fruits need two, titles about a full bay a full one. */
 function fits(title: Sentence, sighting: Sighting): boolean {
   const [main, rival] = sighting.labels;
   const text = title({ ...gatherFacts(sighting), rival: '#', rivalPrice: '#' });

@@ -9,10 +9,10 @@ import { priceOnTag, type Unit } from './shelf-prices.ts';
 import { writeTitles } from './titles.ts';
 import { alternativeText } from './words.ts';
 
-/** The pictures are drawn once, so origins follow the months of two years up to 15 November 2026, wherever they are shown. */
+/** Fixed: the pictures are drawn for two years up to 15 November 2026. */
 export const LAST_DAY = 20_772;
 const VIDEO_EVERY = 16;
-/** Recent visits where a second display was filmed: the newest items have to show what a video looks like. */
+/** Makes videos appear among the newest items. */
 const FILMED_TOO = new Set(['SG 0', 'HK 1', 'MY 16']);
 
 const LAYOUTS: Record<RetailerType, readonly [Layout, ...Layout[]]> = {
@@ -35,7 +35,7 @@ function writeFootage(): DemoFootage[] {
   const sightings = planVisits().flatMap((visit, number) => {
     const seen = seeVisit(visit, number % VIDEO_EVERY === 6 ? 'video' : 'image', number);
     if (!FILMED_TOO.has(`${visit.market} ${visit.daysAgo}`)) return [seen];
-    // Packs beside loose fruit, or the other way round: one thing has one price on one day.
+    // The other form than at the first display: one product has one price per day.
     const other = seen.labels.some(({ unit }) => unit.startsWith('pack')) ? 'island' : 'chiller';
     return [seen, seeDisplay(visit, 'video', other, number + 1_500)];
   });
@@ -76,7 +76,7 @@ function arrange(layout: Layout, seed: number, dice: Dice): Scene {
   return {
     seed,
     layout,
-    // A close-up fills the frame with fruit whatever the shelf beside it looks like.
+    // A close-up shows only fruit.
     fill: layout === 'closeup' ? 1 : Number(fill.toFixed(2)),
     ripeness: Number(dice.between(0.08, 0.95).toFixed(2)),
     light: layout === 'market' ? 'warm' : dice.pick(['warm', 'neutral', 'cool']),
@@ -120,7 +120,7 @@ function readLabels(visit: Omit<Visit, 'earlier'>, layout: Layout, month: number
   }
 }
 
-/** The fruit the picture is about, its rival, and whose it is in the third place. */
+/** The subject, its rival, and a third origin. */
 function meetOrigins(market: Visit['market'], month: number, dice: Dice): [OriginCode, OriginCode, OriginCode] {
   const { australian, rivals } = supplies[market];
   const present = rivals.filter((origin) => inSeason(origins[origin].seasons, month));

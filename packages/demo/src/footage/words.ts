@@ -5,7 +5,6 @@ import { unitPieces } from './shelf-prices.ts';
 /** 'Mexican Hass' */
 export const fruitName = ({ origin, variety }: DemoLabel): string => `${origins[origin].adjective} ${variety}`;
 
-/** 'S$3.20 each' */
 export function priceText({ price, unit }: DemoLabel): string {
   if (unit === 'each') return `${price} each`;
   return unit === 'kg' ? `${price} a kilo` : `${price} for a ${unit}`;
@@ -13,13 +12,13 @@ export function priceText({ price, unit }: DemoLabel): string {
 
 const parseAmount = ({ price }: DemoLabel): number => Number(price.replaceAll(/[^\d.]/g, ''));
 
-/** How many per cent the first costs more, or less, than the second: only what is sold alike compares. */
+/** In percent, only between equal units. */
 export function gapBetween(first: DemoLabel, second: DemoLabel | undefined): number | undefined {
   if (!second || first.unit !== second.unit || first.origin === second.origin) return undefined;
   return Math.round((parseAmount(first) / parseAmount(second) - 1) * 100);
 }
 
-/** How this fruit is presented wherever shelves mix loose fruit and packs. */
+/** The presentation in shelves that mix loose fruit and packs. */
 export function packForm({ unit }: DemoLabel): string {
   if (!unit.startsWith('pack')) return 'loose in crates';
   return unitPieces(unit) > 4
@@ -47,7 +46,7 @@ const views: Record<Layout, string> = {
 
 const stockWords: Record<Stock, string> = { full: '', gaps: ', with some gaps', low: ', about half empty' };
 
-/** For those who do not see the picture: what is in it, and what its tags say. */
+/** Describes the picture and its tags. */
 export function alternativeText(sighting: Sighting): string {
   const { scene, labels, kind } = sighting;
   const tags = labels.map(

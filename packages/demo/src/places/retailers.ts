@@ -1,7 +1,7 @@
 import type { MarketCode } from '@portal/contract/places/markets/reference-markets';
 import type { RetailerType } from '@portal/contract/places/retailers';
 
-/** Shops to show the portal with, all invented: demo prices and photos must never seem to be about a real chain. */
+/** All invented: demo content must never seem to be about a real chain. */
 export const demoRetailers: Record<MarketCode, readonly (readonly [name: string, type: RetailerType])[]> = {
   AE: [
     ['Creekside Grocers', 'Premium grocer'],

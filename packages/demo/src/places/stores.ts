@@ -2,7 +2,7 @@ import type { STORE_FORMATS } from '@portal/contract/places/stores';
 
 type StoreFormat = (typeof STORE_FORMATS)[number];
 
-/** The shops of the demo retailers by retailer: in real cities, and as invented as their owners. Online shops have none. */
+/** Invented stores in real cities. Online shops have none. */
 export const demoStores: Record<string, readonly (readonly [name: string, city: string, format: StoreFormat])[]> = {
   'Creekside Grocers': [
     ['Jumeirah Beach Road', 'Dubai', 'specialist'],

@@ -1,7 +1,6 @@
 import type { MarketCode } from '@portal/contract/places/markets/reference-markets';
 import type { PriceAlertForm } from '@portal/contract/prices/alerts/alerts';
 
-/** Of the last whole month and the one before. */
 type Medians = { value: number | null; before: number | null };
 type Limit = Pick<PriceAlertForm, 'kind' | 'amount'>;
 
@@ -13,7 +12,7 @@ type DemoAlert = {
   wasTold: boolean;
 };
 
-/** A line that the price has crossed since the month before, whichever way it went. */
+/** A level between the last two medians, so that it has been crossed. */
 function crossedLine({ value, before }: Medians): Limit {
   const [now, then] = [value ?? 10, before ?? 10];
   return { kind: now > then ? 'above' : 'below', amount: ((now + then) / 2).toFixed(2) };

@@ -1,6 +1,6 @@
 import { seeded, seedFromText } from '../seeded.ts';
 
-/** What one unit of a currency is worth in Australian dollars, about: invented, near what it was in those years. */
+/** Australian dollars per unit: invented, near the real rates. */
 const USUAL: Record<string, number> = {
   AED: 0.417,
   CNY: 0.2115,
@@ -22,7 +22,7 @@ const MONTHS_OF_A_SWING = 27;
 
 export type AudRate = { day: string; audRate: string };
 
-/** The rate of a month holds from its first day; the same month always has the same one. */
+/** Fixed per month, from its first day. */
 export function rateIn(currency: string, day: string): AudRate {
   const usual = USUAL[currency];
   if (!usual) throw new Error(`there is no rate for ${currency}`);
@@ -33,7 +33,6 @@ export function rateIn(currency: string, day: string): AudRate {
   return { day: `${day.slice(0, 'yyyy-mm'.length)}-01`, audRate: (usual * (1 + swing + noise)).toFixed(DECIMALS) };
 }
 
-/** One for each currency and month from the first day to the last. */
 export function ratesBetween(first: string, last: string) {
   const months = Array.from(
     { length: monthNumber(last) - monthNumber(first) + 1 },
@@ -50,7 +49,7 @@ export function ratesBetween(first: string, last: string) {
   );
 }
 
-/** Months since the year 0. */
+/** Months since year 0. */
 function monthNumber(day: string): number {
   const [year = 0, month = 0] = day.split('-').map(Number);
   return year * 12 + month - 1;

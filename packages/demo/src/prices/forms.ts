@@ -4,21 +4,19 @@ import type { PACK_KINDS } from '@portal/contract/price-words';
 export type PackKind = (typeof PACK_KINDS)[number];
 export type Fruit = 'small' | 'medium' | 'large';
 
-/** A way in which fruit is sold. */
 export type Form = {
   kind: PackKind;
-  /** What a label adds to the name of the fruit. */
+  /** Added to the name on the label. */
   words: string;
   fruit: Fruit;
-  /** In one pack; absent for loose fruit. */
+  /** Per pack; absent for loose fruit. */
   pieces?: number;
-  /** Printed on the pack. */
   weightG?: number;
   isReady?: true;
   isOrganic?: true;
-  /** The same weight in comparison with loose fruit. */
+  /** Price per weight relative to loose fruit. */
   worth: number;
-  /** How often it is met in comparison with others. */
+  /** Relative frequency. */
   share: number;
 };
 
@@ -71,7 +69,6 @@ export const forms: readonly Form[] = [
 
 const everything: readonly PackKind[] = forms.map(({ kind }) => kind);
 
-/** What kind of pack is met in what kind of shop. */
 export const kindsIn: Record<RetailerType, readonly PackKind[]> = {
   'Convenience store': ['loose', 'tray', 'sleeve', 'cut'],
   Discounter: ['loose', 'tray', 'net bag', 'carton'],

@@ -5,21 +5,21 @@ import type { Fruit } from './forms.ts';
 type Months = Parameters<typeof inSeason>[0];
 type Sort = {
   variety: Variety;
-  /** As a label writes it, where the closed list has no word for it. */
+  /** The label's name where the closed list has none. */
   name?: string;
-  /** Within the season of the origin. */
+  /** Within the origin's season. */
   months?: Months;
-  /** In comparison with Hass of the same origin. */
+  /** Relative to Hass of the same origin. */
   worth: number;
-  /** How often it is met; the least common are sold loose only. */
+  /** Relative frequency; rare varieties are sold loose only. */
   share: number;
 };
 
 type Grower = {
-  /** Invented, like the shops. */
+  /** Invented. */
   brand: string;
   grade: string;
-  /** Fruit that is packed by name has no count. */
+  /** Fruit packed by name has no count. */
   size: { system: 'tray 5.5 kg' | 'carton 4 kg' | 'lug 25 lb'; counts: Record<Fruit, number> } | undefined;
   sorts: readonly [Sort, ...Sort[]];
 };
@@ -29,7 +29,6 @@ const carton = { system: 'carton 4 kg', counts: { small: 24, medium: 18, large: 
 const lug = { system: 'lug 25 lb', counts: { small: 60, medium: 48, large: 36 } } as const;
 const hass: Sort = { variety: 'Hass', worth: 1, share: 1 };
 
-/** What each origin sends, and how it packs it. */
 export const growers: Record<OriginCode, Grower> = {
   AU: {
     brand: 'Tableland & Coast',
@@ -82,7 +81,7 @@ function local(name: string): Sort {
   return { variety: 'Other green skin', name, worth: 1, share: 1 };
 }
 
-/** The words of a picture's tag in the words of the closed list. */
+/** Maps a tag's wording to the closed list. */
 export function requireVariety(origin: OriginCode, name: string): Variety {
   const { sorts } = growers[origin];
   return sorts.find((sort) => (sort.name ?? sort.variety) === name)?.variety ?? sorts[0].variety;

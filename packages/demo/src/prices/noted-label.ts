@@ -1,6 +1,6 @@
 import type { Observation } from '@portal/contract/prices/observations';
 
-/** What an auditor writes down about one label. */
+/** One label as noted by an auditor. */
 export type NotedLabel = Pick<
   Observation,
   | 'product_text'
@@ -33,10 +33,9 @@ export type NotedLabel = Pick<
 > & {
   origin: string;
   ready_to_eat: boolean;
-  /** In units of the currency. */
   price: number;
   promo_price: number | null;
   promo_quantity: number | null;
-  /** Counted in days since 1970-01-01. */
+  /** Days since 1970-01-01. */
   promo_until: number | null;
 };

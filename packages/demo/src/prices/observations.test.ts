@@ -7,7 +7,7 @@ import { type DemoObservation, writeObservations } from './observations.ts';
 import { LEAST_DEPTH, MOST_DEPTH } from './offers.ts';
 import { placeKey } from './price-visits.ts';
 
-/** On another day, a tag in a picture may be out of season. */
+/** On another day a tag may be out of season. */
 const all = writeObservations(LAST_DAY);
 const approved = all.filter(({ status }) => status === 'approved');
 const waiting = all.filter(({ status }) => status === 'submitted');

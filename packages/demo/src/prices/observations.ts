@@ -4,7 +4,7 @@ import { type PriceVisit, planPriceVisits } from './price-visits.ts';
 import { findProducts, readLabel } from './shelf-labels.ts';
 import { waitingLabel } from './waiting-labels.ts';
 
-/** The newest visits have labels that nobody has looked at yet. */
+/** The newest visits await review. */
 const VISITS_IN_REVIEW = 20;
 const WAITING_PER_VISIT = 2;
 
@@ -13,11 +13,10 @@ export type DemoObservation = {
   day: number;
   label: NotedLabel;
   status: 'approved' | 'submitted';
-  /** Titles of the pictures that it can be read in. */
   pictures: readonly string[];
 };
 
-/** Everything that was read on visits up to today, oldest first. */
+/** Up to today, oldest first. */
 export function writeObservations(today: number): DemoObservation[] {
   const visits = planPriceVisits();
   return visits.flatMap((visit, number) => readVisit(visit, today, number >= visits.length - VISITS_IN_REVIEW));

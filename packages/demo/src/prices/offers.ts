@@ -14,7 +14,7 @@ const none = { promo_price: null, promo_kind: null, promo_quantity: null, promo_
 
 export const notOnOffer = (price: number): Offer => ({ price, ...none });
 
-/** Something is taken off; not at all where the amounts that a market writes would make it too little or too much. */
+/** Undefined where charm prices would make the discount too small or too large. */
 export function offerOn(price: number, market: MarketCode, day: number, dice: Dice, canBeMany: boolean): Offer {
   const { kind, quantity } = offerTerms(dice, canBeMany);
   const promoPrice = charmed(market, price * quantity * (1 - dice.between(0.18, 0.32)));
@@ -28,7 +28,7 @@ export function offerOn(price: number, market: MarketCode, day: number, dice: Di
   };
 }
 
-/** Where a tag tells the offer only, the price before it is what the shop asked the last time. */
+/** For tags that show only the offer: the price before is the shop's last one. */
 export function offerFrom(promoPrice: number, market: MarketCode, dice: Dice): Offer {
   const before = promoPrice / (1 - dice.between(0.2, 0.3));
   const price = charmed(market, before);

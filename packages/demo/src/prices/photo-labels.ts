@@ -19,10 +19,9 @@ const positions: Record<Layout, (typeof POSITIONS)[number]> = {
   nets: 'eye',
 };
 
-/** Fruit that is packed by name and sold by the piece was weighed. */
+/** Local fruit sold by the piece, weighed. */
 const LOCAL_GRAMS = 260;
 
-/** What a tag in a picture says, and what the picture shows around it. */
 export function labelInPicture(item: DemoFootage, tag: DemoLabel): NotedLabel {
   const dice = seeded(seedFromText(`${item.name} ${tag.origin} ${tag.unit}`));
   const amount = Number(tag.price.replaceAll(/[^\d.]/g, ''));

@@ -9,10 +9,10 @@ import { seeded, seedFromText } from '../seeded.ts';
 const DEMO_PRICES = 20_000;
 const MONTHS = 36;
 const DAYS_PER_MONTH = 30.4;
-/** A visit with pictures takes the place of the one that was due. */
+/** A visit with pictures replaces the scheduled one. */
 const NEARLY_DUE_DAYS = 15;
 
-/** How much is read on a visit, shop by shop in comparison. */
+/** Relative number of labels per visit. */
 const labelsIn: Record<RetailerType, number> = {
   'Convenience store': 3,
   Discounter: 5,
@@ -27,9 +27,7 @@ type DemoPlace = { market: MarketCode; retailer: string; shop: RetailerType; sto
 
 export type PriceVisit = DemoPlace & {
   daysAgo: number;
-  /** Pictures that were taken on it. */
   footage: readonly DemoFootage[];
-  /** How many labels are read on it. */
   labels: number;
   seed: number;
 };
@@ -43,7 +41,7 @@ const places: readonly DemoPlace[] = (Object.keys(demoRetailers) as MarketCode[]
 export const placeKey = ({ retailer, store, city }: Omit<DemoPlace, 'market' | 'shop'>) =>
   [retailer, store, city].join('|');
 
-/** Every store about once a month for three years, oldest first; together they read exactly what the demo holds. */
+/** Every store about monthly for three years, oldest first; the total is fixed. */
 export function planPriceVisits(): readonly PriceVisit[] {
   const pictures = Map.groupBy(demoFootage, placeKey);
   const visits = places

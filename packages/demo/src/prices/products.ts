@@ -7,7 +7,7 @@ import { type Form, type Fruit, forms } from './forms.ts';
 import { growers } from './growers.ts';
 import type { NotedLabel } from './noted-label.ts';
 
-/** Fruit that is packed by name, as a scale would find it. */
+/** Grams of fruit packed by name. */
 const GRAMS = { small: 190, medium: 260, large: 380 };
 const NAMES = { small: 'S', medium: 'M', large: 'L' } as const;
 const AUSTRALIAN_SHARE = 2.5;
@@ -16,21 +16,18 @@ const USUAL_GRAMS = 1000 / PIECES_PER_KILOGRAM;
 
 type Named = ReturnType<typeof nameProduct>;
 
-/** Something that a shop of a market can have on its shelf. */
 export type Product = Named & {
   origin: OriginCode;
   skin: 'black' | 'green';
   form: Form;
-  /** Of one fruit. */
   grams: number;
-  /** The price of one unit of it in comparison with one Australian Hass of the usual size. */
+  /** The unit price relative to one Australian Hass of the usual size. */
   level: number;
   share: number;
   seed: number;
   isOnShelf: (month: number) => boolean;
 };
 
-/** Everything that is ever sold in a market. */
 export function marketProducts(market: MarketCode): Product[] {
   const { australian, rivals } = supplies[market];
   return (['AU', ...rivals] as const).flatMap((origin) => {
@@ -58,7 +55,7 @@ export function marketProducts(market: MarketCode): Product[] {
 const levelIn = (market: MarketCode, origin: OriginCode): number =>
   supplies[market].levels?.[origin] ?? origins[origin].level;
 
-/** Packing houses pack what comes in numbers; the neighbourhood sells loose or in nets. */
+/** Local fruit is sold loose or in nets; packhouses use all packs. */
 function soldForms(origin: OriginCode, share: number): readonly Form[] {
   if (share < RARE) return forms.filter(({ kind, fruit }) => kind === 'loose' && fruit === 'medium');
   if (growers[origin].size) return forms;
@@ -69,7 +66,7 @@ function nameProduct(market: MarketCode, origin: OriginCode, variety: Variety, n
   const { brand, grade, size } = growers[origin];
   const isLoose = form.kind === 'loose';
   const text = `${origins[origin].adjective} ${name} ${form.words}`;
-  // A pack that is sold by weight alone says nothing of the fruit in it.
+  // Packs sold by weight alone have no size.
   const isSized = isLoose || form.pieces !== undefined;
   return {
     product_text: text,
@@ -97,13 +94,13 @@ function looseUnit(market: MarketCode, fruit: Fruit) {
   return market === 'ID' && fruit === 'large' ? '100 g' : 'kg';
 }
 
-/** The sticker of the international list: small, large and extra large, each by its skin. */
+/** International PLU codes: small, large and extra large, by skin. */
 function choosePlu(variety: Variety, fruit: Fruit): string {
   if (VARIETIES[variety] === 'black') return { small: '4046', medium: '4225', large: '4770' }[fruit];
   return fruit === 'small' ? '4222' : '4224';
 }
 
-/** Codes that begin with 2 are left to each shop: none of them can be that of a real product. */
+/** Prefix 2 is reserved for use in shops: no real product has it. */
 function makeBarcode(text: string): string {
   const digits = `20${String(seedFromText(text)).padStart(10, '0')}`;
   const sum = [...digits].reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3), 0);
@@ -115,7 +112,7 @@ function averageGrams({ size_system, size_count }: Named, fruit: Fruit): number 
   return fruitGrams(size_system, size_count);
 }
 
-/** How many Australian Hass of the usual size it weighs as much as. */
+/** The pack's weight in Australian Hass of the usual size. */
 function unitsPerPack({ price_unit, pieces, pack_weight_g }: Named, grams: number): number {
   if (price_unit === 'kg') return PIECES_PER_KILOGRAM;
   if (price_unit === '100 g') return PIECES_PER_KILOGRAM / 10;

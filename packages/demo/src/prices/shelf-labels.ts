@@ -13,20 +13,20 @@ const ABSENT_CHANCE = 0.12;
 const WEIGHED_CHANCE = 0.12;
 const SOLD_OUT_CHANCE = 0.02;
 const CALLOUT_CHANCE = 0.35;
-/** Cheap years: the middle of the dip. */
+/** Years with low prices: the middle of the dip. */
 const GLUTS = [2022.7, 2024.7];
 
 const byMarket = new Map<string, Product[]>();
 const byStore = new Map<string, Product[]>();
 
-/** What a store is likely to have, the likeliest first: for one store the same at every visit, so that prices compare. */
+/** Most likely first, and fixed per store, so that prices compare over time. */
 function storeAssortment(visit: PriceVisit): readonly Product[] {
   const key = placeKey(visit);
   const known = byStore.get(key);
   if (known) return known;
   const market = byMarket.get(visit.market) ?? marketProducts(visit.market);
   byMarket.set(visit.market, market);
-  // Weighted lots: Efraimidis and Spirakis, 2006.
+  // Weighted sampling: Efraimidis and Spirakis, 2006.
   const lot = ({ product_text, share }: Product) => (seedFromText(`${key} ${product_text}`) / 2 ** 32) ** (1 / share);
   const assortment = market
     .filter(({ pack_kind }) => kindsIn[visit.shop].includes(pack_kind))
@@ -37,7 +37,7 @@ function storeAssortment(visit: PriceVisit): readonly Product[] {
   return assortment;
 }
 
-/** What is on the shelf on that day, as much as is asked for; what is only now and then missing comes last. */
+/** Products on the shelf that day; occasionally missing ones come last. */
 export function findProducts(visit: PriceVisit, day: number, count: number, taken: (product: Product) => boolean) {
   const dice = seeded(visit.seed);
   const month = monthOn(day);
@@ -46,7 +46,6 @@ export function findProducts(visit: PriceVisit, day: number, count: number, take
   return [...inSeason.filter((product) => !absent.has(product)), ...absent].slice(0, count);
 }
 
-/** One label as it is read on that day. */
 export function readLabel(visit: PriceVisit, found: Product, day: number): NotedLabel {
   const { form, grams, level, seed, share: _share, isOnShelf: _isOnShelf, ...product } = found;
   const dice = seeded(visit.seed ^ seed);
@@ -109,7 +108,7 @@ function fruitCondition(dice: Dice, isReady: boolean, isMarkedDown: boolean) {
   };
 }
 
-/** Some are a little dearer than their neighbours, always. */
+/** A constant price level per store. */
 const storeLevel = (visit: PriceVisit) => 0.97 + (seedFromText(placeKey(visit)) % 1000) / 16_000;
 
 function levelOn(day: number): number {

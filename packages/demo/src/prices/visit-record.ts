@@ -2,7 +2,7 @@ import { seedFromText } from '../seeded.ts';
 
 const AUDITORS = ['Mei Tan', 'Kenji Mori', 'Aisha Rahman', 'Tom Becker', 'Nok Suwan'] as const;
 
-/** Between nine and six, by one of a few; the same for the same text. */
+/** A time between nine and six and an auditor; deterministic for the text. */
 export function visitRecord(text: string) {
   const drawn = seedFromText(text);
   const minutes = 9 * 60 + (drawn % (9 * 60));

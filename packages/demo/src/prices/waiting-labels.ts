@@ -1,7 +1,7 @@
 import { seeded } from '../seeded.ts';
 import type { NotedLabel } from './noted-label.ts';
 
-/** As it comes from a visit, now and then with a slip: what a second pair of eyes is for. */
+/** Sometimes with a typical error for the reviewer to find. */
 export function waitingLabel(label: NotedLabel, seed: number): NotedLabel {
   const roll = seeded(seed + label.product_text.length).roll();
   if (roll < 0.15) return { ...label, ...times(label, 10) };
@@ -10,13 +10,13 @@ export function waitingLabel(label: NotedLabel, seed: number): NotedLabel {
   return label;
 }
 
-/** A point in the wrong place, or the price of a box for that of a fruit. */
+/** A misplaced point, or the price of a box for a fruit. */
 const times = ({ price, promo_price }: NotedLabel, factor: number) => ({
   price: price * factor,
   promo_price: promo_price && promo_price * factor,
 });
 
-/** Neither a scale nor a sticker: what a kilogram costs cannot be told. */
+/** Without measured weight and size there is no price per kilogram. */
 const withoutWeight = (label: NotedLabel): NotedLabel => ({
   ...label,
   size_system: null,

@@ -24,7 +24,6 @@ export const demoSeries = {
 } as const satisfies Record<string, { kind: ReportKind; cadence: (typeof CADENCES)[number] }>;
 
 export type DemoReport = {
-  /** For others to name it. */
   key: string;
   series: keyof typeof demoSeries;
   title: string;
@@ -35,7 +34,7 @@ export type DemoReport = {
   source: string;
   markets: string[];
   origins: string[];
-  /** Negative: so many days from now. */
+  /** Negative in the future. */
   daysAgo: number;
   content: Content;
   status?: 'draft' | 'archived';
@@ -45,11 +44,11 @@ export type DemoReport = {
   translatedKey?: string;
   supersedes?: string;
   correction?: string;
-  /** The month of a market whose medians stand beside it as CSV. */
+  /** Its medians are attached as CSV. */
   sheet?: { market: string; month: string };
 };
 
-/** The library of the demo, counted back from today so that it does not age. */
+/** Dated back from today, so that the demo does not age. */
 export function demoReports(numbers: Numbers, today: string): DemoReport[] {
   const month = (ago: number) => monthBefore(today.slice(0, 'YYYY-MM'.length), ago);
   const [en, de] = [wordsIn('en'), wordsIn('de')];

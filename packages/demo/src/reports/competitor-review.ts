@@ -5,7 +5,6 @@ import type { Words } from './words.ts';
 const HOME = 'AU';
 const HALF_YEAR = 6;
 
-/** Where a rival is on the shelf, and how far its price is from ours. */
 export function competitorReview(words: Words, numbers: Numbers, rival: string, lastMonth: string) {
   const { say, money, place, percent } = words;
   const months = monthsUntil(lastMonth, HALF_YEAR);

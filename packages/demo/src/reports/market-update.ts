@@ -11,7 +11,6 @@ const mean = (values: readonly (number | undefined)[]) => {
   return known.length === 0 ? undefined : known.reduce((sum, value) => sum + value, 0) / known.length;
 };
 
-/** Three months in the large markets side by side, each with a page of its own. */
 export function marketUpdate(words: Words, numbers: Numbers, lastMonth: string) {
   const { say, money, place, percent } = words;
   const months = monthsUntil(lastMonth, QUARTER);

@@ -1,7 +1,7 @@
 import type { Sheet } from './sheet.ts';
 import type { Words } from './words.ts';
 
-/** How prices come about, in sentences that the screens of the portal repeat. */
+/** The price method, in the words of the portal's screens. */
 export function methodology({ say }: Words) {
   const summary = [
     say(

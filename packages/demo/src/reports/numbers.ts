@@ -1,5 +1,4 @@
 type Group = { labels: number; median: number; promos: number; facings: number; quality: number | null };
-/** A sum over all, over an origin or over a retailer of a market's month. */
 export type NumbersRow = Group & {
   market: string;
   month: string;
@@ -8,13 +7,13 @@ export type NumbersRow = Group & {
   shops: number;
 };
 
-/** What the prices of the demo add up to, by market and month, and there by origin or by retailer. */
+/** Sums of the demo's prices by market and month, and by origin or retailer. */
 export type Numbers = {
   of(market: string, month: string): (Group & { shops: number }) | undefined;
   ofOrigin(market: string, month: string, origin: string): Group | undefined;
-  /** The most listed first. */
+  /** Most labels first. */
   origins(market: string, month: string): (Group & { origin: string })[];
-  /** The cheapest first. */
+  /** Cheapest first. */
   retailers(market: string, month: string): (Group & { retailer: string })[];
   markets: readonly string[];
 };
@@ -40,13 +39,12 @@ export function groupNumbers(rows: readonly NumbersRow[]): Numbers {
 
 const numberKey = (...parts: (string | null | undefined)[]) => [0, 1, 2, 3].map((at) => parts[at] ?? '').join('|');
 
-/** '2026-03' and two months earlier: '2026-01'. */
+/** '2026-03' and 2 give '2026-01'. */
 export function monthBefore(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 - months, 1)).toISOString().slice(0, 'YYYY-MM'.length);
 }
 
-/** The last so many months, oldest first. */
 export const monthsUntil = (month: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => monthBefore(month, count - 1 - index));
 

@@ -6,7 +6,6 @@ const YEAR_MONTHS = 13;
 const MOST_ORIGINS = 5;
 const HOME = 'AU';
 
-/** What a month brought in the shops of one market. */
 export function priceAudit(words: Words, numbers: Numbers, market: string, month: string) {
   const { say, money, percent, place } = words;
   const where = place(market);

@@ -5,7 +5,6 @@ import type { Words } from './words.ts';
 const HOME = 'AU';
 const TWO_YEARS = 24;
 
-/** What last year's shelves say about the months to come. */
 export function seasonalOutlook(words: Words, numbers: Numbers, lastMonth: string) {
   const { say, place, percent, money } = words;
   const months = monthsUntil(lastMonth, TWO_YEARS);

@@ -1,6 +1,5 @@
 export type Line = { name: string; values: readonly (number | undefined)[] };
 
-/** A report that is being written: from top to bottom, page after page. */
 export type Sheet = {
   page(heading: string): void;
   text(...paragraphs: string[]): void;

@@ -2,7 +2,6 @@ import { monthBefore, type Numbers } from './numbers.ts';
 import type { Sheet } from './sheet.ts';
 import type { Words } from './words.ts';
 
-/** What somebody saw who went there. */
 export function visitReport(words: Words, numbers: Numbers, market: string, month: string) {
   const { say, place, money, percent } = words;
   const where = place(market);

@@ -1,6 +1,6 @@
 import type { Language } from '@portal/contract/languages';
 
-/** How a report of a language writes places, months and numbers. */
+/** Places, months and numbers in one language. */
 export type Words = {
   language: Language;
   place(iso2: string): string;
@@ -8,10 +8,10 @@ export type Words = {
   shortMonth(month: string): string;
   money(amount: number): string;
   percent(share: number): string;
-  /** The line that no page goes without. */
+  /** Printed on every page. */
   demo: string;
   source: string;
-  /** One of two, in the language of the report. */
+  /** Selects the report's language. */
   say(en: string, de: string): string;
 };
 

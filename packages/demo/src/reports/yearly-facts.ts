@@ -1,15 +1,14 @@
 import type { Sheet } from './sheet.ts';
 import type { Words } from './words.ts';
 
-/** Tonnes by market, invented but for their sum. */
+/** Tonnes by market; only the sum is real. */
 const SPLIT = { HK: 9_280, SG: 5_120, MY: 3_650, JP: 1_120, TH: 830, AE: 620, IN: 480, ID: 330 };
 const OTHERS = 549;
 const TOTAL = Object.values(SPLIT).reduce((sum, tonnes) => sum + tonnes, OTHERS);
-/** Hass, Shepard, all others. */
+/** Shares of Hass, Shepard and others. */
 const VARIETIES = { Hass: 0.825, Shepard: 0.145, other: 0.03 };
 const PER_PERSON_KG = 4.94;
 
-/** The industry on a few pages: export by market, varieties, use at home. */
 export function yearlyFacts(words: Words) {
   const { say, place, percent } = words;
   const tonnes = (amount: number) => amount.toLocaleString(words.language === 'de' ? 'de-DE' : 'en-AU');
