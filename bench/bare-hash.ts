@@ -1,4 +1,4 @@
-// Prints how many password hashes a second this machine computes when nothing else is done.
+// Prints password hashes per second without other load.
 import { argon2, randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';

@@ -1,4 +1,4 @@
-// What sharp needs with nothing around it: from a photo the two pictures that an upload answers with, at each message.
+// sharp alone: makes the two pictures of an upload for each message.
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 

@@ -1,4 +1,4 @@
-// What Fastify and pg reach with nothing else: the portal's own statements, no contract, no headers, no log.
+// The baseline: Fastify and pg with the portal's statements, without contract, headers and log.
 import { createHash } from 'node:crypto';
 import { FOOTAGE_PAGE_SIZE } from '@portal/contract/content/footage';
 import Fastify, { type FastifyRequest } from 'fastify';
@@ -8,13 +8,12 @@ import { type SessionRow, selectSession } from '../apps/server/src/features/acce
 import { selectFootagePage } from '../apps/server/src/features/content/footage/footage.queries.ts';
 
 const POOL_SIZE = 10;
-/** Whether a member has accepted the terms costs the same look, whatever their hash. */
+/** The lookup costs the same for any hash. */
 const TERMS_HASH = '';
 const [socketFolder] = process.argv.slice(2);
 
 const pool = new pg.Pool({ host: socketFolder, user: 'portal', database: 'portal', max: POOL_SIZE });
 const app = Fastify();
-/** The look-up as the portal sends it. */
 const sessionStatement = new Promise<string>((resolve) => {
   const listening = {
     query: async ({ text }: { text: string }) => {
@@ -38,7 +37,7 @@ async function getPermissions(request: FastifyRequest) {
   return envelope({ _id, user_id, user_type, pagePermissions: JSON.parse(entries ?? '[]') as unknown });
 }
 
-/** What the licence costs: its read and its rule, beside the same call without both, as ADMIN's is. */
+/** The cost of reading and applying a licence, compared with the same call without. */
 async function getWithLicence(request: FastifyRequest) {
   return envelope(seenBy(await findSession(request), new Date()).entries);
 }

@@ -10,11 +10,11 @@ import { dataDir } from './portal.ts';
 const BARE_SERVER = join(import.meta.dirname, 'bare-server.ts');
 const BARE_PICTURE = join(import.meta.dirname, 'bare-picture.ts');
 const BARE_HASH = join(import.meta.dirname, 'bare-hash.ts');
-/** Lines of postmaster.pid, as PostgreSQL documents them. */
+/** Lines of postmaster.pid as documented by PostgreSQL. */
 const PID_LINE = 0;
 const SOCKET_FOLDER_LINE = 4;
 
-/** A bare server on the database of the portal that runs on this folder. */
+/** A bare server on the database of a running portal. */
 export async function startBareServer(folder: string): Promise<{ origin: string; pid: number; stop(): Promise<void> }> {
   const { socketFolder } = readPostmaster(folder);
   const {
@@ -28,7 +28,7 @@ export async function startBareServer(folder: string): Promise<{ origin: string;
   return { origin, pid, stop };
 }
 
-/** Sharp in a process of its own, told to use memory as the server does; `measure` answers milliseconds. */
+/** sharp in a separate process with the server's memory settings; `measure` returns milliseconds. */
 export async function startBarePictures(folder: string, photoFile: string) {
   const { ready: measure, stop } = await startChild([process.execPath, BARE_PICTURE, photoFile], {
     logFile: join(folder, 'bare.log'),

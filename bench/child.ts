@@ -9,7 +9,7 @@ const START_LIMIT_MS = 60_000;
 
 export type Child<T> = { pid: number; ready: T; stop(): Promise<void> };
 
-/** A program in its own process, its output in a file, once it is ready. The channel shows it when the bench is gone. */
+/** A child process with its output in a file, once ready. It ends when the channel closes. */
 export async function startChild<T>(
   [program = '', ...args]: string[],
   options: { env?: Record<string, string>; logFile: string; ready: (child: ChildProcess) => Promise<T> },

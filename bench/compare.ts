@@ -1,9 +1,6 @@
 export type Comparison = { portal: number; bare: number; ratio: number };
 
-/**
- * Measures both sides in turn, so that whatever else the machine does hits both, and takes the medians; the ratio is the
- * median of the rounds' own ratios.
- */
+/** Alternates both sides, so that other load hits both; returns medians and the median ratio. */
 export async function compare(
   rounds: number,
   measure: { portal: () => Promise<number>; bare: () => Promise<number> },

@@ -1,6 +1,6 @@
 const ends = new Set<() => Promise<void>>();
 
-/** Remembers how to undo something; the answer undoes it now. */
+/** Registers an undo step; the returned function runs it now. */
 export function undoLater(end: () => Promise<void>): () => Promise<void> {
   const once = async () => {
     if (ends.delete(once)) await end();
@@ -11,7 +11,7 @@ export function undoLater(end: () => Promise<void>): () => Promise<void> {
 
 let undoing: Promise<void> | undefined;
 
-/** Undoes what is left, last first. */
+/** In reverse order. */
 export function undoAll(): Promise<void> {
   undoing ??= undoInTurn();
   return undoing;
@@ -21,7 +21,7 @@ async function undoInTurn(): Promise<void> {
   for (const end of [...ends].reverse()) await end();
 }
 
-/** Nothing stays behind on Ctrl-C either. */
+/** Also cleans up on Ctrl-C. */
 export function undoOnSignals(): void {
   for (const [signal, code] of [
     ['SIGINT', 130],

@@ -7,8 +7,8 @@ export type Load = { origin: string; path: string; method?: 'GET' | 'POST'; toke
 const HEAD_END = '\r\n\r\n';
 
 /**
- * Answers a second over kept connections, each asking again as soon as it has its answer. Plain sockets, because the
- * machine is shared with the server: what the client spends is missing there. Only answers with status 200 count.
+ * Requests per second over kept-alive raw sockets: the client shares the machine, so it must be cheap. Counts status
+ * 200 only.
  */
 export async function measureRate(load: Load, connections: number, durationMs: number): Promise<number> {
   const { answers, elapsedMs } = await countAnswers(load, connections, durationMs);
@@ -42,7 +42,7 @@ function requestText({ path, method = 'GET', token, body }: Load, host: string):
   ].join('\r\n');
 }
 
-/** Ends only by an answer that is not the expected one. */
+/** Rejects on an unexpected answer. */
 function askAgain(socket: Socket, request: string, onAnswer: () => void): Promise<never> {
   return new Promise((_, reject) => {
     let received = '';

@@ -11,8 +11,8 @@ const MANY = 10_000_000;
 let running: Promise<{ folder: string; portal: Portal }> | undefined;
 
 /**
- * The portal with ten million prices, one for all parts of a run. To make and count them takes half an hour: in a folder
- * named by BENCH_PRICES they stay for the next run.
+ * A portal with ten million prices, shared by all parts of a run. Filling takes half an hour; BENCH_PRICES names a
+ * folder to keep it in.
  */
 export function portalWithManyPrices(): Promise<{ folder: string; portal: Portal }> {
   running ??= startWithMany();
@@ -28,7 +28,7 @@ async function startWithMany() {
   return { folder, portal };
 }
 
-/** The demo has twenty thousand: some go, or many come. What they add up to is counted before anybody asks. */
+/** Deletes or adds prices, then computes their cells. */
 export async function fillPrices(folder: string, wanted: number): Promise<void> {
   const connection = { host: readPostmaster(folder).socketFolder, port: 5432, user: 'portal', database: 'portal' };
   const database = connectDatabase(connection, { connections: 2, onError: () => undefined, statementTimeoutMs: 0 });

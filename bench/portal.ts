@@ -17,7 +17,7 @@ export const ACCOUNTS = {
 
 export type Portal = { origin: string; pid: number; healthyAfterMs: number; stop(): Promise<void> };
 
-/** A folder with the demo content in it, what a second start finds: one to stay, or a scratch folder. */
+/** A folder filled by a first start: a kept one, or a scratch folder. */
 export async function prepareFolder(kept?: string): Promise<string> {
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'portal-bench-'));
   if (!kept) undoLater(async () => rmSync(folder, { recursive: true, force: true }));
@@ -28,7 +28,7 @@ export async function prepareFolder(kept?: string): Promise<string> {
 
 export const dataDir = (folder: string) => join(folder, 'data');
 
-/** The portal as a user runs it, ready to answer; by default its server process alone. */
+/** By default the server process alone. */
 export async function startPortal(
   folder: string,
   command = [process.execPath, ...SERVER_FLAGS, SERVER],

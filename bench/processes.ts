@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-/** Read from /proc, so on Linux only. */
+/** /proc exists on Linux only. */
 export const hasProcessTable = process.platform === 'linux';
 
 export function childProcesses(parent: number): number[] {
@@ -12,7 +12,7 @@ function parentProcess(pid: number): number | undefined {
   return Number(/^PPid:\s+(\d+)/m.exec(readProcFile(pid, 'status'))?.[1]);
 }
 
-/** What a process and all its threads have worked so far, whatever else the machine was doing. Nothing once it ended. */
+/** CPU time of all threads; undefined once the process has ended. */
 export function workedMicroseconds(pid: number): number | undefined {
   if (!existsSync(`/proc/${pid}/task`)) return undefined;
   const threads = readdirSync(`/proc/${pid}/task`);
@@ -20,12 +20,12 @@ export function workedMicroseconds(pid: number): number | undefined {
   return nanoseconds.reduce((sum, value) => sum + value, 0) / 1000;
 }
 
-/** In megabytes of a million bytes. */
+/** In units of 1,000,000 bytes. */
 export function readMegabytes(pid: number, file: 'status' | 'smaps_rollup', field: string): number {
   return (Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(readProcFile(pid, file))?.[1]) * 1024) / 1_000_000;
 }
 
-/** Empty for one that ended while we were looking. */
+/** Empty for a process that has ended. */
 function readProcFile(pid: number, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');

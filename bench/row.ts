@@ -1,6 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os';
 
-/** One line of the table. Without a target it informs only. */
+/** Without a target the row only informs. */
 export type Row = { name: string; figures: string; ratio?: number; target?: string; isMet?: boolean };
 
 export function printHead(): void {

@@ -1,4 +1,4 @@
-// npm run bench: figures of this machine, and ratios that mean something on any. `--only <name>`, once or more, runs these parts.
+// npm run bench: figures of this machine, and ratios valid on any. `--only <name>`, repeatable, selects parts.
 import { parseArgs } from 'node:util';
 import { ensureWebBuild } from '../scripts/launcher/web-build.mjs';
 import { undoAll, undoOnSignals } from './ending.ts';
@@ -38,7 +38,7 @@ const parts: Record<string, (folder: string) => Promise<Row[]>> = {
   'price-summaries': measurePriceSummaries,
   reports: measureReports,
 };
-/** Too large for a look at everything. */
+/** Too slow for a default run. */
 const ONLY_WHEN_NAMED = new Set(['prices', 'price-summaries']);
 
 const { only } = parseArgs({ options: { only: { type: 'string', multiple: true } } }).values;

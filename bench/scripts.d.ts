@@ -1,4 +1,4 @@
-// The scripts are plain JavaScript; this is what the bench uses of them.
+// Types of the plain JavaScript scripts used here.
 declare module '*/scripts/checks/login-bundle.mjs' {
   export function checkLoginBundle(node: string): Promise<{ problems: string[]; note: string }>;
 }

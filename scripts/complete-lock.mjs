@@ -1,11 +1,11 @@
-// npm run lock, after every change of a dependency. npm locks only those optional packages of other platforms that it
-// comes across, some without a checksum, and `npm ci` then calls the lock out of sync. This leaves the packages of the
-// platforms the portal runs on, each with its checksum and licence from the registry, and nothing for any other.
+// npm run lock, after every change of a dependency. npm locks only some optional packages of other platforms, partly
+// without checksums, and `npm ci` then fails. This keeps the packages of the supported platforms, with checksum and
+// licence, and removes all others.
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 
-/** PostgreSQL comes for these, and for glibc only. What is for WebAssembly has no system. */
+/** PostgreSQL exists for these, with glibc only. WebAssembly packages name no system. */
 const SYSTEMS = ['linux', 'darwin'];
 const PROCESSORS = ['x64', 'arm64', 'wasm32'];
 const OTHERS =
@@ -17,7 +17,7 @@ const lockFile = new URL('../package-lock.json', import.meta.url);
 const lock = JSON.parse(readFileSync(lockFile, 'utf8'));
 const { packages } = lock;
 
-/** Each question is a process of npm's, so only a few at a time. */
+/** Each query is an npm process, so only a few run at once. */
 async function forEach(list, work) {
   const rest = list.values();
   const lane = async () => {
@@ -26,7 +26,7 @@ async function forEach(list, work) {
   await Promise.all(Array.from({ length: QUESTIONS_AT_ONCE }, lane));
 }
 
-/** What the registry knows of one version; undefined where it does not have it. */
+/** Undefined for unknown versions. */
 async function ask(name, version, fields) {
   const args = ['view', `${name}@${version}`, ...fields, '--json', '--prefer-online'];
   const { stdout } = await promisify(execFile)('npm', args).catch((error) => error);
@@ -38,7 +38,7 @@ async function ask(name, version, fields) {
 
 const nameIn = (path) => path.split('node_modules/').at(-1);
 
-/** By the entry, or by its name where there is none yet: a lock that a registry left incomplete. */
+/** By its entry or, where a registry left the lock incomplete, by its name. */
 function isForUs(name, { os, cpu } = {}) {
   const fits = (given, known) => !given || [given].flat().some((word) => known.includes(word));
   return !OTHERS.test(name) && fits(os, SYSTEMS) && fits(cpu, PROCESSORS);

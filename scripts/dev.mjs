@@ -1,5 +1,4 @@
-// npm run dev: the server starts again when its sources change, the web app changes in the open page.
-// Further arguments go to Vite.
+// npm run dev: the server restarts when its sources change, the web app reloads in place. Further arguments go to Vite.
 import { join } from 'node:path';
 import { launch } from './launcher/launch.mjs';
 import { ensureNode, toolEnvironment } from './launcher/node.mjs';
@@ -11,7 +10,7 @@ import { ensureWebBuild, isWebBuilt } from './launcher/web-build.mjs';
 await launch(async () => {
   await ensurePackages();
   const node = await ensureNode();
-  // The server wants a web app to serve, be it an old one: the page to look at comes from Vite.
+  // The server needs some web build; the page itself comes from Vite.
   if (!isWebBuilt()) await ensureWebBuild(node);
   const port = process.env.PORT || '3000';
   const env = { ...toolEnvironment(node), PORT: port, PORTAL_API: `http://127.0.0.1:${port}` };

@@ -1,4 +1,4 @@
-// node scripts/run.mjs <tool> [arguments]: a tool of node_modules, or node itself, on the Node the portal runs on.
+// node scripts/run.mjs <tool> [arguments]: runs a tool of node_modules, or node itself, on the portal's Node.
 import { join } from 'node:path';
 import { runChild } from './launcher/child.mjs';
 import { LaunchError, launch } from './launcher/launch.mjs';

@@ -1,4 +1,4 @@
-// npm run sbom: writes the list of all packages with versions, checksums and licences (CycloneDX) from the lock file.
+// npm run sbom: writes the CycloneDX list of all packages from the lock file.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { billOfMaterials, formatBill, SBOM_FILE } from './checks/bill-of-materials.mjs';

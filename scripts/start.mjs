@@ -1,4 +1,4 @@
-// npm start: prepares what is missing, then runs the portal until it is told to end.
+// npm start: prepares what is missing, then runs the portal until a signal.
 import { runChild } from './launcher/child.mjs';
 import { launch } from './launcher/launch.mjs';
 import { ensureNode } from './launcher/node.mjs';
@@ -10,7 +10,7 @@ await launch(async () => {
   await ensurePackages();
   const node = await ensureNode();
   await ensureWebBuild(node);
-  // Through the channel the server notices when the launcher is killed.
+  // The channel tells the server when the launcher is killed.
   const env = { ...SERVER_ENV, ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE };
   const { code } = await runChild(node, [...SERVER_FLAGS, SERVER], {
     env,

@@ -1,5 +1,5 @@
-// npm test: one command for every check and test, with a short round of faults and of journeys.
-// With --checks, --faults, --journeys or --audit only that part, in its long form or more strictly.
+// npm test: every check and test, with short rounds of faults and journeys. --checks, --faults, --journeys and --audit
+// run that part only, in full.
 import { checkAudit } from './checks/audit.mjs';
 import { checkBillOfMaterials } from './checks/bill-of-materials.mjs';
 import { checkDocuments } from './checks/documents.mjs';
@@ -21,7 +21,7 @@ import { endToolsOnSignal, toolCheck } from './testing/tools.mjs';
 
 const SHORT_ROUNDS = '1';
 const LONG_ROUNDS = '50';
-/** The tag of the journeys that every change goes through; all of them are for a release. */
+/** Journeys for every change; all of them run for a release. */
 const SHORT_JOURNEYS = '@short';
 
 const checks = [
@@ -51,7 +51,7 @@ const faults = (rounds) => vitestStep(`faults, rounds: ${rounds}`, ['faults'], {
 const attacks = (rounds) =>
   vitestStep(`attacks, rounds: ${rounds}`, ['server'], { FAULT_ROUNDS: rounds }, 'apps/server/test/attacks/');
 
-/** What runs side by side, then what runs alone. */
+/** Parallel steps, then those that run alone. */
 const PARTS = {
   all: (node) => [
     checks,

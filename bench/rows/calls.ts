@@ -8,13 +8,12 @@ const CONNECTIONS = [1, 32, 256];
 const WARM_UP = { connections: 32, durationMs: 1_500 };
 const TARGET_RATIO = 0.6;
 
-/** The call every screen begins with: it is the session look-up and little else, so it shows what the frame costs. */
+/** Mostly the session lookup, so it shows the framework's cost. */
 export async function measurePermissions(folder: string): Promise<Row[]> {
   const effort = { rounds: 8, roundMs: 750 };
   return withTarget(await measureCall(folder, 'permissions', ({ id }) => `/api/assignPagePermission/${id}/2`, effort));
 }
 
-/** The gallery's page of six, with its total. */
 export async function measureFootagePage(folder: string): Promise<Row[]> {
   const effort = { rounds: 6, roundMs: 750 };
   return withTarget(await measureCall(folder, 'footage, page of 6', () => '/api/marketFootage', effort));
@@ -23,7 +22,7 @@ export async function measureFootagePage(folder: string): Promise<Row[]> {
 const withTarget = (rows: Row[]): Row[] =>
   rows.map((row) => ({ ...row, target: `≥ ${TARGET_RATIO}`, isMet: (row.ratio ?? 0) >= TARGET_RATIO }));
 
-/** What Home asks for beside the permissions. */
+/** The calls of Home besides the permissions. */
 export async function measureHome(folder: string): Promise<Row[]> {
   const effort = { rounds: 5, roundMs: 600 };
   return [

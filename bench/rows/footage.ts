@@ -11,13 +11,13 @@ const AT_A_TIME = 100_000;
 const CONNECTIONS = 4;
 const WARM_UP_MS = 1_000;
 const EFFORT = { rounds: 6, roundMs: 600 };
-/** A thousand times the rows may cost twice as much. */
+/** 1,000 times the rows may cost twice as much. */
 const TARGET_RATIO = 0.5;
 const DEEP_PAGE = { number: 5_000, size: 6, maxMs: 20, looks: 9 };
 
 const LIST = '/api/marketFootage';
 
-/** The gallery with a million items, against the same with a thousand; every page comes with its exact total. */
+/** A million items against a thousand; every page includes its exact total. */
 export async function measureFootage(): Promise<Row[]> {
   const [few, many] = [await startWith(FEW), await startWith(MANY)];
   const measurePathRate = ({ portal: { origin }, token }: Filled, path: string, durationMs: number) =>
@@ -64,10 +64,10 @@ async function startWith(items: number) {
   return { folder, portal, token, paths };
 }
 
-/** Two years of visits to all demo shops, in place of the demo footage. */
+/** Replaces the demo footage by two years of visits. */
 async function insertFootage(query: Query, count: number): Promise<void> {
   await query('delete from footage');
-  // One row holds what all files weigh: a million changes of it in a few transactions is what no portal does.
+  // The trigger updates one row per file, which a bulk insert would bloat.
   await query('alter table files disable trigger files_weight');
   for (let done = 0; done < count; done += AT_A_TIME) {
     await query(
@@ -97,7 +97,7 @@ async function busiestPlace(query: Query): Promise<[string, string]> {
 
 type Explained = { 'QUERY PLAN': { 'Execution Time': number }[] };
 
-/** What the database itself says that it needs for the portal's own statement. */
+/** Execution time from EXPLAIN ANALYZE of the portal's statement. */
 async function measureDeepPage(folder: string): Promise<Row> {
   const times: number[] = [];
   await withDatabase(folder, async (query) => {

@@ -8,13 +8,12 @@ const CONNECTIONS = 8;
 const WARM_UP_MS = 1_500;
 const ROUNDS = 60;
 const ROUND_MS = 300;
-/** The licence may add a tenth to the cost of the call. */
+/** The licence may add 10% to the call. */
 const TARGET_RATIO = 1.1;
 
 /**
- * What the licence, read and applied, adds to the permissions call: the price of it is measured where nothing else is,
- * on a bare server with it and without, and set against what the whole call costs in the portal. Cost is the work of
- * server and database: the difference is a few microseconds, which a clock on the wall loses among its neighbours.
+ * The licence's cost is measured on a bare server with and without it and related to the whole call. Measured as CPU
+ * time of server and database: the difference is a few microseconds.
  */
 export async function measureLicence(folder: string): Promise<Row[]> {
   const name = 'licence in the permissions call';
@@ -52,17 +51,17 @@ export async function measureLicence(folder: string): Promise<Row[]> {
   ];
 }
 
-/** Neighbours only ever add to the work: they empty its caches. */
+/** Other load only ever adds to the cost. */
 function meanOfQuieterHalf(costs: readonly number[]): number {
   const quieter = costs.toSorted((a, b) => a - b).slice(0, costs.length / 2);
   return quieter.reduce((sum, cost) => sum + cost, 0) / quieter.length;
 }
 
-/** Microseconds of work by these processes for each answer. */
+/** CPU microseconds per answer. */
 async function measureCost(load: Load, pids: readonly number[]): Promise<number> {
   const before = pids.map(workedMicroseconds);
   const { answers } = await countAnswers(load, CONNECTIONS, ROUND_MS);
-  // A helper of the database that has ended meanwhile did nothing for us.
+  // A database worker that has ended meanwhile counts as zero.
   const worked = pids.map((pid, index) => {
     const [start, end] = [before[index], workedMicroseconds(pid)];
     return start === undefined || end === undefined ? 0 : end - start;

@@ -10,11 +10,11 @@ const MANY = 100_000;
 const CONNECTIONS = 4;
 const WARM_UP_MS = 1_000;
 const EFFORT = { rounds: 6, roundMs: 600 };
-/** A list of a hundred times the length may cost twice as much. */
+/** 100 times the rows may cost twice as much. */
 const TARGET_RATIO = 0.5;
 
 const LIST = '/api/user/avocado/avocado-user';
-/** The same as in the statement below: names that have as little in common as real ones. */
+/** Matches the SQL below: random names. */
 const inventName = (n: number) => createHash('md5').update(String(n)).digest('hex').slice(0, 10);
 
 const PAGES = {
@@ -25,7 +25,7 @@ const PAGES = {
   'those whose licence is suspended': `${LIST}?licence=suspended`,
 };
 
-/** What ADMIN's list costs with 100,000 users, against its first page with 1,000. */
+/** ADMIN's list with 100,000 members against 1,000. */
 export async function measureMembers(): Promise<Row[]> {
   const [few, many] = [await startWith(FEW), await startWith(MANY)];
   const measurePathRate = ({ portal: { origin }, token }: typeof few, path: string, durationMs: number) =>
@@ -56,12 +56,12 @@ async function startWith(members: number) {
   const portal = await startPortal(folder);
   await withDatabase(folder, (query) => insertMembers(query, members));
   const { token } = await signIn(portal, ACCOUNTS.admin);
-  // Whoever first asks for a status notes it with all that have come since.
+  // The first request by status computes all states.
   await fetch(`${portal.origin}${LIST}?licence=suspended`, { headers: { authorization: `Bearer ${token}` } });
   return { portal, token };
 }
 
-/** Three members a company, each with a record and a seat in a licence that runs or, for a few, is suspended. */
+/** Three members per company, with record and seat; a few licences are suspended. */
 async function insertMembers(query: (text: string, values?: unknown[]) => Promise<unknown>, count: number) {
   await query(
     `insert into companies (id, name, country_id)

@@ -7,7 +7,7 @@ import type { Row } from '../row.ts';
 const SETTLE_MS = 5_000;
 const LIMIT_MB = 180;
 
-/** Of the server process five seconds after it is healthy; PostgreSQL apart, its shared memory counted once. */
+/** Five seconds after it is healthy; PostgreSQL separately, shared memory counted once. */
 export async function measureMemory(folder: string): Promise<Row[]> {
   const name = 'idle memory of the server';
   if (!hasProcessTable) return [{ name, figures: 'read from /proc, so on Linux only' }];

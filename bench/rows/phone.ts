@@ -15,7 +15,7 @@ const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 
 
 type Load = { seconds: number; shift: number };
 
-/** The gallery on a phone with a slow network, by a member whose browser has nothing of the portal but the session. */
+/** The gallery on a phone with a slow network and an empty cache. */
 export async function measurePhone(folder: string): Promise<Row[]> {
   const name = 'gallery on a slow phone, first row';
   const executablePath = await provideChromium();
@@ -25,7 +25,6 @@ export async function measurePhone(folder: string): Promise<Row[]> {
   const close = undoLater(() => browser.close());
   const loads: Load[] = [];
   for (let load = 0; load < LOADS; load += 1) {
-    // The worker, which the throttle would not reach, begins its work after the app has.
     const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
     await bringSession(context, portal);
     loads.push(await openGallery(await context.newPage(), portal));
@@ -54,7 +53,7 @@ async function openGallery(page: Page, { origin }: Portal): Promise<Load> {
   await page.goto(`${origin}/dashboard/in-market-footage`, { waitUntil: 'commit', timeout: GIVE_UP_MS });
   const seen = await page.waitForFunction(() => globalThis.firstRowSeenMs, null, { timeout: GIVE_UP_MS });
   const ms = Number(await seen.jsonValue());
-  // What comes after the pictures must not move them either.
+  // Later content must not shift the pictures.
   await page.waitForLoadState('networkidle', { timeout: GIVE_UP_MS });
   return { seconds: ms / 1_000, shift: await page.evaluate(() => globalThis.shiftSoFar) };
 }
@@ -64,7 +63,7 @@ declare global {
   var shiftSoFar: number;
 }
 
-/** Runs in the page, before anything else does. */
+/** Runs in the page before other scripts. */
 function watchPage() {
   globalThis.shiftSoFar = 0;
   type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
@@ -81,7 +80,7 @@ function watchPage() {
   };
   const look = () => {
     if (!isSeen()) requestAnimationFrame(look);
-    // Drawn with this frame, so on the screen when the next one begins.
+    // Painted with this frame, so visible when the next one begins.
     else requestAnimationFrame(() => (globalThis.firstRowSeenMs = performance.now()));
   };
   requestAnimationFrame(look);

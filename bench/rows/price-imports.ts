@@ -21,7 +21,7 @@ const FORMS = {
   XLSX: (rows: string[][]) => buffer(writeXlsx([{ name: 'Prices', rows }])),
 };
 
-/** The largest sheet that is taken, looked through and stored by the jobs of a portal that just started. */
+/** The largest accepted sheet, checked and stored by a fresh portal. */
 export async function measurePriceImports(folder: string): Promise<Row[]> {
   await finishDemo(folder);
   const rows: Row[] = [];
@@ -35,7 +35,7 @@ export async function measurePriceImports(folder: string): Promise<Row[]> {
   return rows;
 }
 
-/** What is made of the demo after its first start is made in the same process, and is no import's. */
+/** Finishes the demo's background work first, so that it is not measured. */
 async function finishDemo(folder: string): Promise<void> {
   const portal = await startPortal(folder);
   await withDatabase(folder, async (query) => {
@@ -87,7 +87,7 @@ async function call(portal: Portal, token: string, method: string, path: string,
   return ((await answer.json()) as { data: Batch }).data;
 }
 
-/** Labels that no visit has yet, in all stores of the demo. */
+/** Labels of new visits in all stores of the demo. */
 async function readLabels(folder: string, form: string): Promise<string[][]> {
   let stores: { market: string; retailer: string; store: string; city: string; currency: string }[] = [];
   await withDatabase(folder, async (query) => {

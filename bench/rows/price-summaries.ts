@@ -14,11 +14,11 @@ const MAX_OTHER_MS = 1_000;
 const MAX_PAGE_MS = 1_000;
 
 const PANELS = ['origins', 'figures', 'retailers', 'promotions', 'gaps', 'sizes', 'seasons'];
-/** Nothing is kept for it: it is added up after the others. */
+/** Has no stored cells and loads last. */
 const ADDED_UP = ['index'];
-/** What months are kept for. */
+/** Filters with stored cells. */
 const KEPT = ['', 'variety=Hass', 'size=medium', 'unit=piece&currency=local&estimates=no'];
-/** What most labels have: the others ask for less. */
+/** The most frequent values: others match fewer labels. */
 const OTHERS = {
   'a variety and a size': 'variety=Hass&size=medium',
   'a pack': 'pack=loose',
@@ -27,13 +27,13 @@ const OTHERS = {
   promotions: 'promo=no',
 };
 
-/** Every panel of the explorer over ten million prices. Takes minutes and gigabytes: only when named. */
+/** All panels over ten million prices. Takes minutes and gigabytes: runs only when named. */
 export async function measurePriceSummaries(): Promise<Row[]> {
   const { folder, portal } = await portalWithManyPrices();
   const rows: Row[] = [];
   await withDatabase(folder, async (query) => {
     const places = await busiestPlaces(query);
-    // Then no answer that was given before holds any more.
+    // Invalidates cached answers.
     const change = () => query('insert into price_changes default values on conflict do nothing');
     rows.push(...(await measureCalls(portal, places, change)), ...(await measureScreen(portal, places.market, change)));
   });
@@ -81,7 +81,7 @@ async function measureCalls(
 
 type Places = { market: string; [name: string]: string };
 
-/** As filters: of the market with most prices the retailer, city and format with most, and days within its months. */
+/** The retailer, city and format with most prices in the busiest market. */
 async function busiestPlaces(query: Query): Promise<Places> {
   const { rows } = await query(`
       with busiest as (
@@ -100,7 +100,7 @@ async function busiestPlaces(query: Query): Promise<Places> {
   return rows[0] as Places;
 }
 
-/** Each once before it counts. */
+/** One warm-up run each. */
 async function measureTimes(runs: readonly (() => Promise<number>)[], count: number): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round <= count; round += 1) {
@@ -126,7 +126,7 @@ const LOADS = 10;
 const PANELS_ON_SCREEN = 7;
 const GIVE_UP_MS = 30_000;
 
-/** From the address to the last panel, in a browser that knows the app already; the price index comes after the others. */
+/** From navigation to the last panel, with a warm browser cache; the index loads last. */
 async function measureScreen(portal: Portal, market: string, change: () => Promise<unknown>): Promise<Row[]> {
   const name = 'price explorer, every panel on the screen';
   const executablePath = await provideChromium();
@@ -167,7 +167,6 @@ async function measureScreen(portal: Portal, market: string, change: () => Promi
   ];
 }
 
-/** Runs in the page. */
 function areShown(least: number): boolean {
   const panels = [...document.querySelectorAll('main [aria-busy]')].filter(
     (panel) => panel.querySelector('h2')?.textContent !== 'Price index',

@@ -9,7 +9,6 @@ const FEW = 10_000;
 const CONNECTIONS = 4;
 const WARM_UP_MS = 2_000;
 const EFFORT = { rounds: 6, roundMs: 800 };
-/** A thousand times the rows may cost three times as much. */
 const TARGET_RATIO = 0.33;
 
 const LIST = '/api/price-observations';
@@ -23,10 +22,10 @@ const RARE = {
   'a city, cheapest': 'city=Tokyo&promo=yes&organic=yes&order=cheapest',
 };
 const RARE_ROUNDS = 3;
-/** Well below the five seconds after which a statement is ended. */
+/** Well below the statement timeout of five seconds. */
 const RARE_LIMIT_MS = 2_500;
 
-/** The table with ten million prices, against the same with ten thousand. Takes minutes and gigabytes: only when named. */
+/** Ten million prices against ten thousand. Takes minutes and gigabytes: runs only when named. */
 export async function measurePrices(): Promise<Row[]> {
   const few = await listPaths(await portalWithFewPrices());
   const many = await listPaths(await portalWithManyPrices());
@@ -53,7 +52,7 @@ export async function measurePrices(): Promise<Row[]> {
   return rows;
 }
 
-/** Filters that match nothing, or little and far down the order: no ratio is promised, only an answer. */
+/** Filters with few or no matches: only a time limit applies. */
 async function measureRare({ portal, token }: Filled, name: string, query: string): Promise<Row> {
   let longestMs = 0;
   for (let round = 0; round < RARE_ROUNDS; round += 1) {

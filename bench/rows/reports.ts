@@ -25,7 +25,7 @@ const MAX_EXTRA_MB = 64;
 
 type Caller = <Data>(method: string, path: string, body?: object) => Promise<Data>;
 
-/** The largest report there is, from the file to its first page, on a portal of its own. */
+/** The largest report, from upload to its first page. */
 export async function measureReports(): Promise<Row[]> {
   const folder = await prepareFolder();
   const file = await writeLargeReport(PAGES, BYTES);
@@ -85,7 +85,7 @@ async function draft(admin: Caller): Promise<string> {
   return _id;
 }
 
-/** How long answers take, asked one after the other while something goes on. */
+/** Response times of sequential requests during the work. */
 async function watch(ask: Record<'health' | 'list', () => Promise<unknown>>, work: () => Promise<unknown>) {
   const times: Record<'health' | 'list', number[]> = { health: [], list: [] };
   let isOver = false;
@@ -142,7 +142,7 @@ async function measureDownload(portal: Portal, id: string): Promise<Row> {
   };
 }
 
-/** What the server process takes at most while something goes on, above what it had before. */
+/** Peak memory of the server during the work, above its start. */
 async function measureExtra(portal: Portal, work: () => Promise<void>) {
   const memory = () => (hasProcessTable ? readMegabytes(portal.pid, 'status', 'VmRSS') : 0);
   await delay(QUIET_MS);
@@ -158,7 +158,7 @@ async function measureExtra(portal: Portal, work: () => Promise<void>) {
   };
 }
 
-/** From a click on its card to a drawn page, in a browser that has read no report before. */
+/** From a click on the card to a painted page, with an empty cache. */
 async function measureOpening(folder: string): Promise<Row[]> {
   const name = 'first page of it, from the card';
   const executablePath = await provideChromium();
@@ -203,11 +203,10 @@ declare global {
   var firstPageSeenMs: number | undefined;
 }
 
-/** Runs in the page. */
 function watchForPage() {
   const look = (clickedMs: number) => {
     if (!document.querySelector('[role=region][aria-busy=false] canvas')) requestAnimationFrame(() => look(clickedMs));
-    // Drawn with this frame, so on the screen when the next one begins.
+    // Painted with this frame, so visible when the next one begins.
     else requestAnimationFrame(() => (globalThis.firstPageSeenMs = performance.now() - clickedMs));
   };
   addEventListener('click', () => look(performance.now()), { capture: true, once: true });

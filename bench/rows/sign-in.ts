@@ -4,12 +4,12 @@ import { measureRate } from '../load.ts';
 import { ACCOUNTS, startPortal } from '../portal.ts';
 import type { Row } from '../row.ts';
 
-/** Below the fifth try at once, from which on an account has to wait. */
+/** Below the fifth parallel attempt, from which an account has to wait. */
 const CONNECTIONS_PER_ACCOUNT = 4;
 const ROUNDS = 3;
 const ROUND_MS = 2_500;
 
-/** A sign-in is a password hash; whatever else it does should not show. */
+/** A sign-in costs a password hash; the rest should not show. */
 export async function measureSignIn(folder: string): Promise<Row[]> {
   const portal = await startPortal(folder);
   const loads = Object.values(ACCOUNTS).map(

@@ -2,12 +2,10 @@ import { median } from '../compare.ts';
 import { startPortal } from '../portal.ts';
 import type { Row } from '../row.ts';
 
-/** From the start of the server process, on existing data, to the first healthy answer. */
 export async function measureServerStart(folder: string): Promise<Row[]> {
   return [await measureStart('server start to health', 2, 5, () => startPortal(folder))];
 }
 
-/** The same from npm start, with everything installed and built. */
 export async function measureNpmStart(folder: string): Promise<Row[]> {
   return [await measureStart('npm start to health', 5, 3, () => startPortal(folder, ['npm', 'start']))];
 }

@@ -20,7 +20,7 @@ const TARGET_RATIO = 1.5;
 
 type Upload = () => Promise<FootageItem>;
 
-/** A photo of a phone, as large as may be sent: how long until it can be shown small, and what many at once cost. */
+/** The largest accepted phone photo: time until its small rendition, and the cost of many at once. */
 export async function measureUploads(folder: string): Promise<Row[]> {
   const portal = await startPortal(folder);
   const { token } = await signIn(portal, ACCOUNTS.admin);
@@ -84,7 +84,7 @@ async function measureMemory(pid: number, query: Query, upload: Upload): Promise
   };
 }
 
-/** As grainy as shops are dark, and just below the limit. */
+/** Noisy like a dark shop, and just below the limit. */
 async function drawPhoto(bytes: number): Promise<Buffer<ArrayBuffer>> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const grain = await sharp({
@@ -109,7 +109,6 @@ async function firstRendition(query: Query, { image }: FootageItem): Promise<voi
   while (!(await isMade())) await delay(LOOK_AGAIN_MS);
 }
 
-/** Until no job waits for its turn. */
 async function quiet(query: Query): Promise<void> {
   const isBusy = async () =>
     (await query('select 1 from graphile_worker.jobs where run_at <= now() limit 1')).rows.length > 0;

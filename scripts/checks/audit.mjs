@@ -3,8 +3,8 @@ import { runTool } from '../testing/tools.mjs';
 const ARGUMENTS = ['audit', '--json', '--audit-level=high', '--fetch-retries=0', '--fetch-timeout=20000'];
 
 /**
- * No known hole of severity high or critical: a warning, since one may be published without a change of ours. A registry
- * that does not answer is told apart from a clean answer.
+ * High and critical advisories give a warning, since they may be published without a change of ours. A registry that
+ * does not answer is reported separately.
  */
 export async function checkAudit() {
   const { stdout, output } = await runTool('npm', ARGUMENTS);
@@ -13,7 +13,7 @@ export async function checkAudit() {
 
 export function auditResult(stdout, output) {
   const report = stdout.startsWith('{') ? JSON.parse(stdout) : {};
-  // npm's own report of a request that failed, be it refused (405) or without a network.
+  // npm's report of a failed request, refused (405) or without a network.
   if (report.message) {
     return { problems: [], unanswered: 'the registry gave no answer', note: report.message.split(' - ')[0] };
   }

@@ -5,7 +5,7 @@ import { readJson, readText } from './repository.mjs';
 export const SBOM_FILE = 'docs/sbom.cdx.json';
 const NODE_LICENCE = 'MIT';
 
-/** All may be used in a product that is not open itself. */
+/** Licences allowed in a closed product. */
 const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -19,15 +19,15 @@ const ALLOWED = new Set([
   'Python-2.0',
   'Unlicense',
   'Zlib',
-  // With a note of where it is from: the table of browsers, the font.
+  // Needs attribution: the browser table and the font.
   'CC-BY-4.0',
   'OFL-1.1',
-  // Changes to the package itself would have to be published; we make none.
+  // Only changes to the package itself must be published; we make none.
   'LGPL-3.0-or-later',
   'MPL-2.0',
 ]);
 
-/** The list of packages is that of the lock file, and the licence of each is one we know. */
+/** Compares the list with the lock file and checks every licence. */
 export function checkBillOfMaterials() {
   const { packages } = readJson('package-lock.json');
   const isFresh = readText(SBOM_FILE) === formatBill(billOfMaterials(packages));
@@ -44,20 +44,19 @@ export function licenceProblems(packages) {
     );
 }
 
-/** An SPDX expression, read more strictly than it may be meant where AND and OR meet without brackets. */
+/** An SPDX expression; mixed AND and OR without brackets are read strictly. */
 function isAllowed(expression) {
   const parts = expression.replaceAll(/[()]/g, '').split(' AND ');
   return parts.every((part) => part.split(' OR ').some((licence) => ALLOWED.has(licence)));
 }
 
-/** Every package that comes from a registry. */
 function fetched(packages) {
   return Object.entries(packages)
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)
     .map(([path, entry]) => ({ name: path.split('node_modules/').at(-1), ...entry, path }));
 }
 
-/** CycloneDX 1.6, without time and serial number: the same lock file is the same bill. */
+/** CycloneDX 1.6, without time and serial number, so that it is reproducible. */
 export function billOfMaterials(packages, nodePackages = NODE_PACKAGES) {
   const { name, version } = packages[''];
   const root = packageUrl(packages['']);
@@ -81,7 +80,7 @@ export function billOfMaterials(packages, nodePackages = NODE_PACKAGES) {
   };
 }
 
-/** A line for each package, so that a change is seen. */
+/** One line per package, for readable diffs. */
 export function formatBill(bill) {
   const lists = Object.entries(bill).map(([key, value]) => {
     const lines = Array.isArray(value) ? `[\n${value.map((item) => `  ${JSON.stringify(item)}`).join(',\n')}\n]` : null;
@@ -114,7 +113,7 @@ function componentFrom({ type = 'library', license, integrity, version, ...entry
   };
 }
 
-/** The packages that one needs, as Node would find them. */
+/** Resolved as Node would. */
 function dependencyPaths(packages, path) {
   const { dependencies, devDependencies, optionalDependencies, peerDependencies } = packages[path] ?? {};
   return Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies, ...peerDependencies })

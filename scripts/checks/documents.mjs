@@ -3,13 +3,13 @@ import { evidenceProblems } from './evidence.mjs';
 import { listFiles, readJson, readText } from './repository.mjs';
 
 const FILE_ENDING = /\.(ts|tsx|mjs|cjs|css|json|md|html|png|sh)$/;
-/** Made at run time, so a document may name it although no clone has it. */
+/** Created at run time, so documents may name it. */
 const MADE_LATER = /(^|\/)(data|dist|node_modules|\.runtime|\.test-results)(\/|$)/;
 
-/** Holds the table of what is required and the tests that show it. */
+/** Maps requirements to their tests. */
 const SECURITY = 'docs/security.md';
 
-/** README.md, CONTRIBUTING.md and docs/ name only paths and scripts that exist, and every claim about security has its test. */
+/** Documents may name only existing paths and scripts, and every security claim needs a test. */
 export function checkDocuments() {
   const files = listFiles();
   const scripts = Object.keys(readJson('package.json').scripts);
@@ -55,7 +55,7 @@ export function documentProblems(document, text, files, scripts) {
   return problems;
 }
 
-/** Words in backticks or code blocks that look like a path of this repository. */
+/** Words in backticks or code blocks that look like paths of this repository. */
 function* mentions(text, topFolders) {
   for (const { index, 0: code } of text.matchAll(/```[\s\S]*?```|`[^`\n]+`/g)) {
     for (const word of code.replace(/^```\w*|`/g, (fence) => ' '.repeat(fence.length)).matchAll(/[^\s()'",;]+/g)) {

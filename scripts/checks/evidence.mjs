@@ -1,6 +1,6 @@
 import { isTest } from './repository.mjs';
 
-/** The lines of OWASP ASVS 5.0 that apply to the portal, by chapter. */
+/** The applicable requirements of OWASP ASVS 5.0, by chapter. */
 const REQUIREMENTS = [
   '1.1.1 1.2.1 1.2.4 1.2.5 1.2.9 1.2.10 1.3.4 1.3.6 1.3.7 1.3.11 1.3.12',
   '2.1.3 2.2.1 2.2.2 2.3.1 2.3.2 2.3.3 2.3.4 2.4.1',
@@ -21,8 +21,8 @@ const THREATS = Array.from({ length: 63 }, (_, index) => `T${index + 1}`);
 const ROW = /^\| (?<requirement>\d+\.\d+\.\d+) +\|[^|]*\|(?<threats>[^|]*)\|(?<tests>[^|]*)\|$/gm;
 
 /**
- * Each requirement has one row, each threat at least one; a row names tests that exist, and one of them carries the
- * number of the threat.
+ * One row per requirement, at least one per threat; rows name existing tests, and one of them carries the threat's
+ * number.
  */
 export function evidenceProblems(document, text, files, read) {
   const rows = [...text.matchAll(ROW)].map(({ groups, index }) => ({

@@ -2,7 +2,7 @@ import { isSource, isTest, listFiles, readText } from './repository.mjs';
 
 const MAX_LINES = 300;
 const MAX_TEST_LINES = 500;
-/** A migration is numbered; a hidden file or README.md has its name from its tool. */
+/** Migrations are numbered; hidden files and README.md are named by their tools. */
 const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)+$/;
 const EMPTY_NAMES = /(^|[-./])(utils?|helpers?|common|manager|data)[./]/;
 

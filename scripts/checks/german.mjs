@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { ROOT } from '../launcher/project.mjs';
 import { listFiles, readJson } from './repository.mjs';
 
-/** Every English text has a German one beside it, with the same placeholders, and the other way round. */
+/** Both languages must have the same texts with the same placeholders. */
 export function checkGerman() {
   const files = listFiles().filter((path) => /^apps\/web\/src\/.*\/(en|de)\.json$/.test(path));
   const folders = [...new Set(files.map((path) => path.slice(0, -'en.json'.length)))];
@@ -33,7 +33,6 @@ export function compareLanguages(folder, english, german) {
   return problems;
 }
 
-/** { a: { b: 'text' } } → Map { 'a.b' → 'text' } */
 export function flatten(messages, prefix = '') {
   return new Map(
     Object.entries(messages).flatMap(([key, value]) =>

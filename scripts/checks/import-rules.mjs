@@ -5,7 +5,7 @@ import { featureCircles } from './wings.mjs';
 const CRUISED = ['apps', 'packages', 'scripts', 'e2e', 'bench'];
 const MODULE = new RegExp(`^(${CRUISED.join('|')})/.*\\.(ts|tsx|mjs|cjs)$`);
 
-/** The import rules of .dependency-cruiser.cjs, on every module: one it did not read would be one it did not check. */
+/** Runs .dependency-cruiser.cjs and requires that it has read every module. */
 export async function checkImportRules() {
   const files = listFiles().filter((path) => MODULE.test(path));
   const folders = CRUISED.filter((folder) => files.some((path) => path.startsWith(`${folder}/`)));

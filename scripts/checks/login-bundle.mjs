@@ -5,13 +5,10 @@ import { WEB } from '../launcher/project.mjs';
 import { ensureWebBuild } from '../launcher/web-build.mjs';
 
 const MAX_KILOBYTES = 160;
-/** The chunk of the login screen and of what it imports, as vite.config.ts names it. */
+/** The chunk name from vite.config.ts. */
 const LOGIN_CHUNK = 'login';
 
-/**
- * What the browser loads before the login can be used: all that index.html names and imports, and the chunk of the
- * login screen with what it imports.
- */
+/** Everything loaded before the login can be used: index.html with its imports, and the login chunk with its own. */
 export async function checkLoginBundle(node) {
   await ensureWebBuild(node);
   const readBuilt = (path) => readFileSync(join(WEB, 'dist', path));
@@ -25,7 +22,6 @@ export async function checkLoginBundle(node) {
   return { problems: total > MAX_KILOBYTES ? list : [], note };
 }
 
-/** The JavaScript and CSS files of the login, each once. */
 export function loginFiles(manifest, html) {
   const files = new Set();
   const seen = new Set();

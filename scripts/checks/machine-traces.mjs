@@ -1,12 +1,12 @@
 import { listFiles, readJson, readText } from './repository.mjs';
 
-/** What belongs to one machine and would be wrong on every other. */
+/** Paths and names of one machine. */
 const TRACES = [
   { pattern: /registry\.(npmjs|yarnpkg|npmmirror)\.\w+/, what: 'the host of a package registry' },
   { pattern: /(?<![\w.@\\/-])\/work(?=[/\s'"`),;:]|$)/m, what: 'an absolute path of one machine' },
   { pattern: /(?<![\w.@\\/-])\/(home|Users)\/[\w-]+\//, what: 'an absolute path of one machine' },
   { pattern: /(?<![\w.@\\/-])\/root\//, what: 'an absolute path of one machine' },
-  // The web app has a folder of that name, reached by relative imports.
+  // The web app's own folder, imported relatively.
   { pattern: /\.\.\/shared\b/, what: 'a folder outside the repository', except: /^apps\/web\/src\// },
 ];
 const BINARY = /\.(png|jpe?g|webp|avif|ico|woff2?|mp4|pdf)$/;

@@ -4,7 +4,7 @@ import { readJson } from './repository.mjs';
 
 const PROCESSORS = ['x64', 'arm64'];
 
-/** The lock file installs on x64 and arm64 alike, whichever machine wrote it, and nothing without its checksum. */
+/** The lock file must install on x64 and arm64, with a checksum for everything. */
 export async function checkPlatformPackages() {
   const { packages } = readJson('package-lock.json');
   const { code, output } = await runTool('npm', ['ci', '--dry-run', '--ignore-scripts', '--no-audit']);

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { ROOT } from '../launcher/project.mjs';
 
-/** Every file of the repository as a path from its root, without what .gitignore leaves out. */
 export function listFiles() {
   const ignored = readFileSync(`${ROOT}/.gitignore`, 'utf8').split('\n');
   const skippedFolders = new Set([

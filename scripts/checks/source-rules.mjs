@@ -1,9 +1,9 @@
 import { isSource, listFiles, readText } from './repository.mjs';
 
-/** The program of the server; its tests and fixtures stand around it. */
+/** The server without tests and fixtures. */
 const SERVER = /^apps\/server\/src\/(?!.*\.(test|fixture)\.ts$)/;
 
-/** Rules of the house that no linter has. */
+/** Rules that no linter offers. */
 const RULES = [
   {
     pattern: /\.query(<[^(]*>)?\(\s*(`[^`]*\$\{|(['"]).*?\3\s*\+|[^)'"`]*\+\s*['"`])/,
@@ -32,7 +32,7 @@ const RULES = [
   },
   {
     pattern: /dangerouslySetInnerHTML|\.(innerHTML|outerHTML)\b|insertAdjacentHTML|document\.write\(/,
-    // The drawings are files of our own.
+    // Drawings are our own files.
     where: /^apps\/web\/src\/(?!ui\/drawing\.tsx$)/,
     what: 'makes markup from text',
   },

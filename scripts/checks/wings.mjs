@@ -3,7 +3,7 @@ import { listFiles } from './repository.mjs';
 const WINGS = ['record', 'access', 'customers', 'places', 'site', 'content', 'prices'];
 const TREES = ['packages/contract/src', 'apps/server/src/features', 'apps/web/src/features'];
 
-/** `wing/feature` with its tree, for a file below one; a feature of the contract may be a single file. */
+/** Returns the tree and `wing/feature` of a file; a contract feature may be a single file. */
 function locate(path) {
   const tree = TREES.find((folder) => path.startsWith(`${folder}/`));
   const [wing, entry] = tree ? path.slice(tree.length + 1).split('/') : [];
@@ -13,7 +13,7 @@ function locate(path) {
 
 const isTest = (path) => /\.test\.tsx?$/.test(path);
 
-/** Circles of features: files may point one way each and their folders still need one another. */
+/** Folders can form a circle although no files do. */
 export function featureCircles(modules) {
   const imports = new Map();
   for (const { source, dependencies } of modules) {
@@ -32,7 +32,7 @@ export function featureCircles(modules) {
   const problems = [];
   for (const start of imports.keys()) {
     const way = findWay(imports, start);
-    // Each circle once, from the first of its names.
+    // Reports each circle once, from its first name.
     if (way && way.features.every((name) => name >= start)) {
       problems.push(`features need one another: ${way.features.join(' → ')} → ${start}\n  ${way.files.join('\n  ')}`);
     }
@@ -40,7 +40,6 @@ export function featureCircles(modules) {
   return problems;
 }
 
-/** The shortest way from a feature back to itself. */
 function findWay(imports, start) {
   const queue = [{ at: start, features: [start], files: [] }];
   const seen = new Set();
@@ -55,12 +54,12 @@ function findWay(imports, start) {
   return undefined;
 }
 
-/** Rules that others ask, without a call or a screen of their own. */
+/** Rules without calls or screens. */
 const SERVER_ONLY = ['access/licence-scope'];
 /** Screens over calls of other features, or over none. */
 const WEB_ONLY = ['site/display', 'site/reference'];
 
-/** The same name in the same wing in all three trees; a feature without a screen has no folder in the web app. */
+/** A feature has the same name and wing in all three trees; one without a screen has no web folder. */
 export function checkWings(files = listFiles()) {
   const [contract, server, web] = TREES.map(
     (tree) => new Set(files.map(locate).flatMap((found) => (found?.tree === tree ? found.feature : []))),

@@ -1,5 +1,5 @@
-// node scripts/demo-assets/draw.mjs: draws the pictures of the demo's media library anew. Results are committed, because
-// another machine has other fonts.
+// node scripts/demo-assets/draw.mjs: redraws the media library's pictures. Results are committed, because fonts differ
+// between machines.
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +17,6 @@ const WRITERS = {
   jpeg: (picture) => picture.flatten({ background: '#fff' }).jpeg({ quality: 76, mozjpeg: true }),
 };
 
-/** Writes a file and says what stands in it. */
 async function keep(name, type, picture) {
   const { data, info } = await picture.toBuffer({ resolveWithObject: true });
   await writeFile(folder + name, data);

@@ -1,4 +1,4 @@
-/** What the drawings have in common; each part is about 200 wide around its middle. */
+/** Shared parts, each about 200 wide around its centre. */
 const at = (x, y, scale, turn, content) =>
   `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale})">${content}</g>`;
 

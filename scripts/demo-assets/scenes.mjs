@@ -144,7 +144,7 @@ const banner = sheet(
     words(146, 740, 60, 'Australian Avocados', { weight: 400, colour: GREEN }),
 );
 
-/** By the name of their files: what they look like, and in which format they are kept. */
+/** Content and format by file name. */
 export const scenes = {
   'logo-green': { svg: logo(GREEN, ''), width: 2000, format: 'png' },
   'logo-on-dark': { svg: logo(CREAM, DARK), width: 2000, format: 'png' },

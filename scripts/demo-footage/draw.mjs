@@ -1,5 +1,5 @@
-// node scripts/demo-footage/draw.mjs [start of a name]: draws the demo footage anew; needs ffmpeg. Results are committed,
-// because another machine has other fonts. Given the start of a name, only those items; the others stay as they are.
+// node scripts/demo-footage/draw.mjs [name prefix]: redraws the demo footage; needs ffmpeg. Results are committed,
+// because fonts differ between machines. With a prefix, only those items.
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,14 +10,14 @@ import { FILM, film } from './film.mjs';
 import { drawScene } from './shelf-scene.mjs';
 
 const server = new URL('../../apps/server/', import.meta.url);
-// Others work on this machine too.
+// Leaves cores for other work.
 sharp.concurrency(1);
 const folder = fileURLToPath(new URL('demo-media/', server));
 const list = `${folder}media.json`;
 
 const LARGE = { width: 960, height: 720, quality: 36 };
 const SMALL = { width: 320, height: 240, quality: 38 };
-/** So large that the camera moves by less than a pixel of the film from frame to frame. */
+/** Large enough that the camera moves less than a pixel per frame. */
 const STILL_WIDTH = 1920;
 const PLACEHOLDER_WIDTH = 16;
 const SVG_WIDTH = 1200;
@@ -36,7 +36,7 @@ async function describe(name, type, size, extra) {
 }
 
 async function drawPicture(png, file, { quality, ...size }, placeholder) {
-  // More effort takes six times as long and saves a twentieth.
+  // More effort takes six times as long and saves 5%.
   await sharp(png)
     .resize(size)
     .avif({ quality, effort: 2 })

@@ -9,7 +9,7 @@ export const FONT = 'font-family="Helvetica,Arial,sans-serif"';
 
 const ESCAPES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 export const escape = (text) => String(text).replaceAll(/[&<>"]/g, (letter) => ESCAPES[letter]);
-/** Tenths of a unit are enough for any screen, and make the drawing half as long. */
+/** Tenths of a unit suffice and halve the file. */
 export const short = (value) => Math.round(value * 10) / 10;
 
 const TAGS = [
@@ -34,10 +34,9 @@ const WALLS = [
   ['#ecd9c6', '#bfa288'],
 ];
 
-/** A retailer looks the same in all its shops and over the years. */
 function retailerStyle(retailer) {
   const dice = seeded(seedFromText(retailer));
-  // The golden angle keeps the colours of neighbours apart.
+  // The golden angle separates neighbouring colours.
   const hue = Math.round(Object.keys(demoStores).indexOf(retailer) * 137.5) % 360;
   return {
     sign: `hsl(${hue} 46% 30%)`,
@@ -50,7 +49,6 @@ function retailerStyle(retailer) {
   };
 }
 
-/** All that drawing one picture needs to know: its dice, the style of its shop, and its fruit. */
 export function setUpEasel({ scene, retailer, labels }) {
   const style = retailerStyle(retailer);
   const dice = seeded(scene.seed * 6151 + 11);
@@ -61,12 +59,12 @@ export function setUpEasel({ scene, retailer, labels }) {
     labels,
     style,
     tagColours: (label) => (label.promo ? OFFER_TAG : { band: style.sign, ...style.tag }),
-    // Boxes of one origin ripen together, those of two origins do not.
+    // Boxes of one origin ripen together.
     ripeness: (label) => {
       const apart = ((seedFromText(label.origin + label.unit) % 7) - 3) * 0.09;
       return Math.min(1, Math.max(0, scene.ripeness + (label === labels[0] ? 0 : apart)));
     },
-    /** Whether the next place of the display stands empty. A full one has no gaps at all. */
+    /** A full display has no gaps. */
     isBare: () => scene.fill < 0.9 && dice.roll() > scene.fill,
     isGreen: (label) => isGreenSkinned(label.variety),
   };

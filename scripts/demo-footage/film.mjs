@@ -6,7 +6,7 @@ const FRAMES_PER_SECOND = 20;
 
 const run = promisify(execFile);
 
-/** The camera starts with the whole picture and moves towards one side of it. */
+/** Starts with the whole picture and moves towards one side. */
 export async function film(still, target, { towards, rise }) {
   const frames = FILM.seconds * FRAMES_PER_SECOND;
   const eased = `(0.5-0.5*cos(PI*on/${frames}))`;

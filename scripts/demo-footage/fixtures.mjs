@@ -35,7 +35,7 @@ export function drawCarton(label, x, y, width, height) {
   );
 }
 
-/** Fruit on a black tray under film, with a paper band around it. */
+/** Fruit on a black tray under film, with a paper band. */
 export function drawTray(easel, label, x, y, width, height) {
   const count = unitPieces(label.unit);
   const parts = [rect(x, y + height * 0.3, width, height * 0.7, '#20261f', ' rx="8"')];
@@ -116,13 +116,12 @@ export function drawSign({ style, retailer }, y, height) {
   );
 }
 
-/** A sign at the edge of the picture keeps its words away from the edge: a tilted camera cuts some of it off. */
+/** Words keep away from the edge: a tilted camera cuts it off. */
 export const drawTopSign = (easel, height) =>
   rect(0, 0, WIDTH, 24, easel.style.sign) + drawSign(easel, 24, height - 24);
 
 const OTHER_PRODUCE = ['#d8732b', '#c9a227', '#a83a2e', '#7c9b3a', '#5a7d3a', '#d9b24a', '#93406b', '#e3c58a'];
 
-/** Displays of other fruit, out of focus. */
 export function drawBackground(easel, y, height) {
   const parts = [];
   for (let x = -40; x < WIDTH; x += 150) {

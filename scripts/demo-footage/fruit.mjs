@@ -9,7 +9,7 @@ function skinColour(easel, label) {
   return BLACK_SKINS[Math.max(0, Math.min(BLACK_SKINS.length - 1, shade))];
 }
 
-/** One pear shape of about 100 x 124 around its middle, drawn by <use>; the shading lies on top of the flat colour. */
+/** One shape of about 100 x 124 around its centre, drawn by <use>, with shading on top. */
 export function drawFruit(easel, label, { x, y, scale, turn, sticker = easel.chance(0.3) }) {
   const stretch = easel.isGreen(label) ? 1.08 : 1;
   return (
@@ -19,7 +19,7 @@ export function drawFruit(easel, label, { x, y, scale, turn, sticker = easel.cha
   );
 }
 
-/** Heaped fruit: rows from the back, small, to the front, large. */
+/** Rows from the back, small, to the front, large. */
 export function drawHeap(easel, label, { x, y, width, height, size, rows = 3, dome = 0.35 }) {
   const pieces = [];
   for (let row = 0; row < rows; row++) {
@@ -27,7 +27,7 @@ export function drawHeap(easel, label, { x, y, width, height, size, rows = 3, do
     const count = Math.max(1, Math.floor(width / (size * (0.82 + 0.12 * depth))));
     for (let i = 0; i < count; i++) {
       if (row > 0 && easel.isBare()) continue;
-      // Every second row lies in the gaps of the one behind it.
+      // Every second row fills the gaps of the one behind.
       const along = (i + (row % 2 ? 0.72 : 0.28)) / count;
       const lift = dome * height * (1 - (2 * along - 1) ** 2) * (1 - depth) * easel.fill;
       pieces.push(

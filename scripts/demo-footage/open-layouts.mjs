@@ -74,7 +74,6 @@ export function drawCloseup(easel) {
   return parts.join('');
 }
 
-/** A stall in the evening: cartons on a slope, hanging lamps. */
 export function drawMarket(easel) {
   const [main, rival] = easel.labels;
   const parts = [
@@ -123,7 +122,6 @@ export function drawMarket(easel) {
   return parts.join('');
 }
 
-/** A table with three woven baskets. */
 export function drawBaskets(easel) {
   const [main, rival] = easel.labels;
   const [light, dark] = easel.style.wall;

@@ -18,7 +18,7 @@ const TINTS = { warm: ['#ffb45a', 0.14], neutral: ['#ffffff', 0.03], cool: ['#8f
 const PEAR =
   'M0-62C17-62 25-47 29-29 33-12 50 0 50 22 50 47 28 62 0 62S-50 47-50 22C-50 0-33-12-29-29-25-47-17-62 0-62Z';
 
-/** Stops are written as [offset, colour, opacity]. */
+/** [offset, colour, opacity] */
 const stops = (...list) =>
   list
     .map(([at, colour, opacity]) => `<stop offset="${at}" stop-color="${colour}" stop-opacity="${opacity}"/>`)
@@ -45,7 +45,7 @@ const DEFINITIONS = [
   '<filter id="drop"><feDropShadow dx="0" dy="4" stdDeviation="5" flood-opacity=".35"/></filter>',
 ].join('');
 
-/** A shop shelf as one SVG without anything from elsewhere. The same item always gives the same drawing. */
+/** A self-contained, deterministic SVG. */
 export function drawScene(item) {
   const easel = setUpEasel(item);
   const drawn = LAYOUTS[item.scene.layout](easel);

@@ -4,12 +4,12 @@ import { drawCrate, drawNet, drawRail, drawSign, drawTopSign, drawTray, rect } f
 import { drawHeap } from './fruit.mjs';
 import { drawTag } from './tag.mjs';
 
-/** What a layout puts on top is drawn last, so that no tag is hidden. */
+/** Drawn last, so that no tag is hidden. */
 const onTop = (below, above) => below.join('') + above.join('');
 
 const drawKickPlate = (y) => rect(0, y, WIDTH, HEIGHT - y, '#2c2f2d') + rect(0, y, WIDTH, 26, 'url(#curve)');
 
-/** One stretch of shelf with one product, packs in trays or loose in crates. The first place is never empty. */
+/** A stretch of shelf with one product. The first place is never empty. */
 function stockShelf(easel, label, { from, to, floor }) {
   const parts = [];
   const packed = label.unit.startsWith('pack');

@@ -2,11 +2,11 @@ import { origins } from '@portal/demo/footage/origins';
 import { escape, FONT, short } from './easel.mjs';
 
 const HEIGHT_TO_WIDTH = 0.62;
-/** Widths of a digit and of a capital in comparison with their size, bold Helvetica, rounded up. */
+/** Relative widths of a digit and a capital in bold Helvetica, rounded up. */
 const DIGIT = 0.58;
 const CAPITAL = 0.7;
 
-/** A price tag. Its words are those of the label, neither more nor fewer. */
+/** Shows exactly the label's words. */
 export function drawTag(easel, label, { x, y, width, turn = 0 }) {
   const height = width * HEIGHT_TO_WIDTH;
   const { paper, ink, soft, band } = easel.tagColours(label);

@@ -1,6 +1,6 @@
 import crypto from 'node:crypto';
 
-/** What the server needs of Node. Looked for by itself: a version number tells less. */
+/** Tests for abilities, not for a version number. */
 export function isAble() {
   return Boolean(process.features.typescript && crypto.argon2);
 }

@@ -8,9 +8,8 @@ const PARENT_LOOK_MS = 500;
 const parent = process.ppid;
 
 /**
- * Runs a program to its end and answers its exit code, and whether we told it to end. Signals to us go on to it, so on
- * Ctrl-C in a terminal it hears two: one from the terminal, one from us. `onLine` hears what it prints, where piped;
- * the AbortSignal `stop` ends it.
+ * Returns the exit code and whether we ended it. Signals are forwarded, so Ctrl-C reaches it twice. `onLine` gets piped
+ * output; the AbortSignal `stop` ends it.
  */
 export async function runChild(command, args, { onLine, stop, ...options }) {
   const child = spawn(command, args, { cwd: ROOT, ...options });
@@ -35,7 +34,7 @@ export async function runChild(command, args, { onLine, stop, ...options }) {
   }
 }
 
-/** A step on the way: quiet, and the last one when we were told to end meanwhile. */
+/** A quiet step; exits when a signal came meanwhile. */
 export async function runQuietly(command, args, options) {
   const lines = [];
   const onLine = (line) => lines.push(line);
@@ -44,7 +43,7 @@ export async function runQuietly(command, args, options) {
   return { code, output: lines.join('\n') };
 }
 
-/** npm ends us with itself, but not when it is killed. Started from a shell, we may outlive the shell. */
+/** npm ends us, but not when it is killed. Started from a shell, we may outlive it. */
 function watchParent(onGone) {
   if (!process.env.npm_lifecycle_event) return undefined;
   const look = setInterval(() => {

@@ -5,7 +5,6 @@ import { ROOT } from './project.mjs';
 
 const NOT_SOURCES = new Set(['dist', 'node_modules']);
 
-/** One hash over names and contents. */
 export function hashFiles(files) {
   const hash = createHash('sha256');
   for (const file of files) {
@@ -22,7 +21,7 @@ export function sourcesIn(folder) {
     .flatMap((entry) => (entry.isDirectory() ? sourcesIn(join(folder, entry.name)) : join(folder, entry.name)));
 }
 
-/** Undefined where there is no such file. */
+/** Undefined for missing files. */
 export function readText(file) {
   try {
     return readFileSync(file, 'utf8');

@@ -1,7 +1,6 @@
-/** Something a person can mend: one sentence, no stack. */
+/** A failure the user can fix: one sentence, no stack. */
 export class LaunchError extends Error {}
 
-/** Runs a script of the launcher; it answers the exit code. */
 export async function launch(script) {
   try {
     process.exitCode = await script();

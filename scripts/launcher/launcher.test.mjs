@@ -8,7 +8,7 @@ import { ROOT } from './project.mjs';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-// A project as small as the launcher allows: its one package is a build tool that copies index.html.
+// The smallest project the launcher accepts: its one package is a build tool that copies index.html.
 const VITE = `#!/usr/bin/env node
 import { copyFileSync, readFileSync } from 'node:fs';
 const out = process.argv[process.argv.indexOf('--outDir') + 1];
@@ -68,7 +68,7 @@ afterEach(() => {
 
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
-/** Starts a program in the project; `until` answers what it printed once the pattern is there, `end` at its end. */
+/** `until` returns the output once the pattern appears, `end` at the end. */
 function start(command, args) {
   const PATH = [dirname(process.execPath), process.env.PATH].join(delimiter);
   const { npm_lifecycle_event: _, ...env } = process.env;

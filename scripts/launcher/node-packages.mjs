@@ -1,6 +1,6 @@
 /**
- * The packages that are nothing but the Node program, each with the checksum of exactly this version:
- * npm view <name>@<version> dist.integrity. For Apple silicon there is no Node 24 with argon2.
+ * Packages with nothing but Node, with their checksums: npm view <name>@<version> dist.integrity. Node 24 with argon2
+ * does not exist for Apple silicon.
  */
 export const NODE_PACKAGES = {
   'linux-x64': {

@@ -15,7 +15,7 @@ const ABILITY_TEST = `
   process.exit(isAble() ? 0 : 1);
 `;
 
-/** The Node that can run the portal: this one, else the recorded one from npm in .runtime, fetched once. */
+/** This Node if it is able, else the recorded one from npm in .runtime, fetched once. */
 export async function ensureNode() {
   if (isAble()) return process.execPath;
   const platform = `${process.platform}-${process.arch}`;
@@ -42,14 +42,14 @@ async function fetchNode(home, program, wanted) {
     const test = ['--input-type=module', '-e', ABILITY_TEST];
     const { code } = await runQuietly(join(folder, program), test).catch(() => ({}));
     if (code !== 0) throw new LaunchError('The Node.js from npm does not run here: install Node.js 24 or newer.');
-    // Else another launcher was faster.
+    // Otherwise another launcher was faster.
     if (!isInstalled(home, wanted)) replaceFolder(home, folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** By a lock file of its own: npm unpacks nothing that has another checksum. */
+/** A lock file makes npm verify the checksum. */
 async function installRecorded(folder, { name, version, integrity }) {
   const root = { private: true, dependencies: { [name]: version } };
   const packages = { '': root, [`node_modules/${name}`]: { version, integrity } };
@@ -58,13 +58,13 @@ async function installRecorded(folder, { name, version, integrity }) {
   await npm(['ci', '--prefix', folder, '--workspaces=false']);
 }
 
-/** As npm has recorded it when it installed. */
+/** From npm's own record of the installation. */
 function isInstalled(home, { name, integrity }) {
   const { packages } = JSON.parse(readText(join(home, 'node_modules/.package-lock.json')) ?? '{"packages":{}}');
   return packages[`node_modules/${name}`]?.integrity === integrity;
 }
 
-/** The environment in which every tool finds that Node, and the tools each other. */
+/** Puts that Node and the tools on PATH. */
 export function toolEnvironment(node) {
   return { ...process.env, PATH: [dirname(node), join(PACKAGES, '.bin'), process.env.PATH].join(delimiter) };
 }

@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const PLATFORM = `${process.platform}-${process.arch}`;
 const NAME = 'node-of-the-test';
-/** Told so, this Node cannot run the portal. The package's program is this Node without that. */
+/** Makes this Node look unable. The package's program is this Node without the option. */
 const UNABLE = { NODE_OPTIONS: '--no-experimental-strip-types' };
 const PROGRAM = `#!/bin/sh\nunset NODE_OPTIONS\nexec '${process.execPath}' "$@"\n`;
 const ENSURE = `
@@ -63,7 +63,7 @@ function packProgram(version) {
 
 const tarballIntegrity = (version) => `sha512-${createHash('sha512').update(tarballs[version]).digest('base64')}`;
 
-/** What a registry tells of a package; it vouches for whatever it delivers. */
+/** The registry's answer for a package. */
 function packument(address) {
   const versions = Object.keys(tarballs).map((version) => {
     const dist = { tarball: `${address}/${NAME}-${version}.tgz`, integrity: tarballIntegrity(version) };

@@ -3,13 +3,13 @@ import { LaunchError } from './launch.mjs';
 import { ROOT } from './project.mjs';
 
 const QUIET = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-/** npm would wait more than a minute before it says that there is no network. */
+/** npm's defaults wait over a minute without a network. */
 const PATIENCE = ['--fetch-retries=2', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000'];
 const UNREACHABLE =
   /^(E5\d\d|E429|ENOTFOUND|EAI_AGAIN|ECONN\w+|ENETUNREACH|EHOSTUNREACH|E\w*TIMEDOUT|ERR_SOCKET_TIMEOUT)$/;
 const FORBIDDEN = /^(EACCES|EPERM|EROFS)$/;
 
-/** Runs the npm that started us, on the Node that runs us. */
+/** The npm that started us, on our Node. */
 export async function npm(args) {
   const own = process.env.npm_execpath;
   const [command, before] = own?.endsWith('npm-cli.js') ? [process.execPath, [own]] : ['npm', []];
@@ -19,7 +19,7 @@ export async function npm(args) {
   if (code !== 0) throw new LaunchError(explain(output));
 }
 
-/** One sentence about why npm failed and what to do. */
+/** One sentence: why npm failed and what to do. */
 export function explain(output) {
   const code = /^npm (?:error|ERR!) code (\S+)/m.exec(output)?.[1] ?? 'no code';
   if (UNREACHABLE.test(code)) {

@@ -8,20 +8,19 @@ import { step } from './step.mjs';
 
 const RECORD = join(PACKAGES, '.portal-lock');
 
-/** Installs what the lock file says, unless that was the last thing done here. */
 export async function ensurePackages() {
   const wanted = `${hashFiles([LOCK_FILE])} ${process.platform}-${process.arch}\n`;
   if (readText(RECORD) === wanted) return;
   await step('Installing packages', 'Packages installed', async () => {
     rmSync(RECORD, { force: true });
     refuseOtherPlatforms(JSON.parse(readText(LOCK_FILE)).packages);
-    // NODE_ENV=production would leave out what builds the web app.
+    // NODE_ENV=production would skip the build tools.
     await npm(['ci', '--include=dev', '--include=optional']);
     writeFileSync(RECORD, wanted);
   });
 }
 
-/** A registry may lack packages of a platform that the one who wrote the lock file does not use. */
+/** A lock file may lack this platform's packages. */
 function refuseOtherPlatforms(packages) {
   const unfit = packagesUnfitFor(packages, process.platform, process.arch);
   if (unfit.length === 0) return;
@@ -30,7 +29,7 @@ function refuseOtherPlatforms(packages) {
   );
 }
 
-/** The packages that come with a program for Linux, and run on this platform, but have none for it. */
+/** Packages with a Linux program but none for this platform. */
 export function packagesUnfitFor(packages, platform, processor) {
   const fits = ({ os = [platform], cpu = [processor] }) => os.includes(platform) && cpu.includes(processor);
   return Object.entries(packages)
@@ -43,7 +42,7 @@ export function packagesUnfitFor(packages, platform, processor) {
     .map(([path]) => path.split('node_modules/').at(-1) || 'package.json');
 }
 
-/** The entry Node would find from the parent: its own node_modules first, then upwards. */
+/** Resolved as Node would: from the parent's node_modules upwards. */
 export function findLocked(packages, parentPath, name) {
   const folders = parentPath.split('/node_modules/');
   for (let depth = folders.length; depth > 0; depth -= 1) {

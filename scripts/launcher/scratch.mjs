@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path';
 import { RUNTIME } from './project.mjs';
 
-/** An empty folder for something unfinished, to be renamed when it is whole. Those of killed launchers are removed. */
+/** For unfinished work, renamed when complete. Folders of killed launchers are removed. */
 export function scratchFolder(purpose) {
   mkdirSync(RUNTIME, { recursive: true });
   for (const name of readdirSync(RUNTIME)) {
@@ -15,7 +15,6 @@ export function scratchFolder(purpose) {
   return folder;
 }
 
-/** Puts a finished folder into the place of the former one, which is removed. */
 export function replaceFolder(place, finished) {
   const old = scratchFolder('old');
   if (existsSync(place)) renameSync(place, old);

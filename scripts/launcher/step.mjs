@@ -1,4 +1,4 @@
-/** Says what is being done, does it, and says how long it took. On a terminal the second line replaces the first. */
+/** On a terminal the second line replaces the first. */
 export async function step(doing, done, work) {
   const isTerminal = process.stdout.isTTY;
   const began = performance.now();

@@ -1,6 +1,6 @@
 import { runChild } from './child.mjs';
 
-/** Runs programs side by side, each line marked with its name, until one of them ends; then the others end too. */
+/** Runs programs in parallel with prefixed output; when one ends, all end. */
 export async function runTogether(programs) {
   const width = Math.max(...programs.map(({ name }) => name.length));
   const ending = new AbortController();

@@ -15,7 +15,7 @@ export function isWebBuilt() {
   return existsSync(join(BUILT, RECORD));
 }
 
-/** Builds the web app unless the present build is of these sources. A build that fails or is killed changes nothing. */
+/** Skips the build if the sources are unchanged. A failed build changes nothing. */
 export async function ensureWebBuild(node) {
   const wanted = hashFiles([...sourcesIn(WEB), ...sourcesIn(join(ROOT, 'packages/contract/src')), LOCK_FILE]);
   if (readText(join(BUILT, RECORD)) === wanted) return;

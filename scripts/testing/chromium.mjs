@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { runTool } from './tools.mjs';
 
-/** Chromium without its windows: the same pages for a fifth less work. */
+/** Headless shell: the same pages for a fifth less work. */
 const SHELL = 'chromium-headless-shell';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** The path of a Chromium that runs here, installed when there is none and that is possible. */
+/** Installs Chromium where it is missing and possible. */
 export async function provideChromium() {
   return (
     (await firstThatRuns([process.env.CHROMIUM_PATH, SHELL])) ??
@@ -18,7 +18,7 @@ export async function provideChromium() {
 
 async function firstThatRuns(programs) {
   for (const program of programs) {
-    // Ubuntu's chromium-browser may be a mere hint to install a snap: only one that answers counts.
+    // Ubuntu's chromium-browser may be only a hint to install a snap, so it must answer.
     if (program && (await runTool(program, ['--version'], { timeoutMs: 20_000 })).code === 0) return locate(program);
   }
   return undefined;

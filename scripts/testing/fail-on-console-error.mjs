@@ -8,7 +8,7 @@ beforeEach(() => {
   spy = vi.spyOn(console, 'error').mockImplementation((...parts) => messages.push(parts.map(String).join(' ')));
 });
 
-/** A test that expects a message puts its own spy on console.error, which then takes it instead of this one. */
+/** A test that expects a message spies on console.error itself. */
 afterEach(() => {
   spy.mockRestore();
   if (messages.length > 0) throw new Error(`Unexpected console.error: ${messages.join('\n')}`);

@@ -8,8 +8,8 @@ const EXCERPT_LINES = 40;
 const NAME_WIDTH = 26;
 
 /**
- * Runs so many steps at once, prints a line for each in the order of the list, and answers the sums. A step has a name
- * and a `run` that answers { passed, failed, note?, details?, remarks? }.
+ * Prints a line per step in list order and returns the sums. A step's `run` returns { passed, failed, note?, details?,
+ * remarks? }.
  */
 export async function runSteps(steps, atOnce) {
   const results = [];
@@ -32,7 +32,6 @@ export async function runSteps(steps, atOnce) {
   return summarise(results);
 }
 
-/** A step from a check, which answers { problems, warnings?, unanswered?, note? }. */
 export function checkStep(name, check) {
   return {
     name,
@@ -46,7 +45,7 @@ export function checkStep(name, check) {
   };
 }
 
-/** For a check that is asked for by itself. */
+/** For a check that runs alone. */
 export function failOnWarnings(check) {
   return async () => {
     const { problems, warnings = [], ...rest } = await check();
@@ -63,7 +62,7 @@ export function summarise(results) {
   };
 }
 
-/** What nobody should have to scroll up for; the counts are alone on the last line. */
+/** The counts stand alone on the last line. */
 export function closingLines({ passed, failed, remarks }) {
   return ['', ...remarks, `${passed} passed, ${failed} failed`];
 }
@@ -78,7 +77,7 @@ async function timed(step) {
   return { ...result, seconds: (performance.now() - begin) / 1000 };
 }
 
-/** On a terminal the last line says what is going on; the next line printed takes its place. */
+/** On a terminal the last line shows what is running. */
 function showRunning(names) {
   if (process.stdout.isTTY) process.stdout.write(`\r\u001B[K${[...names].map((name) => `  … ${name}`).join('')}\r`);
 }

@@ -8,7 +8,6 @@ import { runTool } from './tools.mjs';
 const TESTS_LIMIT_MS = 60 * 60_000;
 const FAULTS_LIMIT_MS = 2 * 60 * 60_000;
 
-/** Vitest on some of its projects, or on the files of them below a folder. */
 export function vitestStep(name, projects, environment = {}, folder = '') {
   return {
     name,
@@ -73,7 +72,7 @@ export function suiteResult(code, output, { passed = 0, failed = 0, skipped = 0 
   return { passed, failed: broken ? 1 : failed, note: note.join(', '), details: fromFirstFailure(output) };
 }
 
-/** Skips the dots of both reporters: Vitest draws a line before its failures, Playwright numbers them. */
+/** Skips the dots: Vitest draws a line before its failures, Playwright numbers them. */
 function fromFirstFailure(output) {
   const begin = output.search(/⎯{3}|^ {2}1\) |Error: /m);
   return begin < 0 ? output : output.slice(begin);

@@ -4,8 +4,8 @@ import { ROOT } from '../launcher/project.mjs';
 const running = new Set();
 
 /**
- * Runs a program found on PATH (test.mjs puts our Node and node_modules/.bin there) and keeps what it prints. It has its
- * own process group, so that nothing it started outlives its time limit or a Ctrl-C.
+ * Runs a program on PATH (test.mjs adds our Node and node_modules/.bin) in its own process group, so that nothing
+ * outlives its time limit or Ctrl-C.
  */
 export function runTool(program, args, { env = process.env, timeoutMs = 900_000 } = {}) {
   const child = spawn(program, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
@@ -35,7 +35,6 @@ export function runTool(program, args, { env = process.env, timeoutMs = 900_000 
   });
 }
 
-/** A check that is a tool's own verdict. */
 export function toolCheck(program, args) {
   return async () => {
     const { code, output } = await runTool(program, args);
@@ -43,7 +42,7 @@ export function toolCheck(program, args) {
   };
 }
 
-/** Ends what is running when we are told to end; a second signal does not wait for them. */
+/** Forwards the first signal; a second one does not wait. */
 export function endToolsOnSignal() {
   for (const [signal, code] of [
     ['SIGINT', 130],
