@@ -1,4 +1,4 @@
-/** The demo accounts with passwords that tests know. */
+/** Demo accounts with known passwords. */
 export const ACCOUNTS = {
   admin: { email: 'admin@avocados.example', password: 'Pack1ng-shed-admin' },
   client: { email: 'client@avocados.example', password: 'Pack1ng-shed-client' },

@@ -1,6 +1,5 @@
 import { type PDFDict, PDFDocument, PDFHexString, PDFName, PDFString, StandardFonts } from '@cantoo/pdf-lib';
 
-/** Stands in everything that must not come out again. */
 export const HOSTILE = 'HOSTILE';
 
 type Entries = Parameters<PDFDocument['context']['obj']>[0] & object;
@@ -29,7 +28,7 @@ const embedded = ({ context }: PDFDocument) => ({
   EF: { F: context.register(context.stream(HOSTILE, { Type: 'EmbeddedFile' })) },
 });
 
-/** What a PDF does by itself, does to whoever clicks, or carries along: one each. */
+/** Active contents of a PDF, one each. */
 export const ARMED: Record<string, Arm> = {
   'a script when it is opened': catalog(() => ({ OpenAction: script })),
   'a script by name': catalog(() => ({ Names: { JavaScript: { Names: [text('run'), script] } } })),
@@ -87,7 +86,6 @@ export const ARMED: Record<string, Arm> = {
   'a portfolio': catalog(() => ({ Collection: { D: text(HOSTILE) } })),
 };
 
-/** One page with words on it, a link to a safe address, and what these put in. */
 export async function armedPdf(...arms: Arm[]): Promise<PDFDocument> {
   const document = await PDFDocument.create();
   const font = await document.embedFont(StandardFonts.Helvetica);
@@ -96,7 +94,7 @@ export async function armedPdf(...arms: Arm[]): Promise<PDFDocument> {
   return document;
 }
 
-/** A document as somebody with a text editor writes it: these entries in its catalog, these objects beside it. */
+/** A minimal document with these catalog entries and objects. */
 export function handWritten(entries: string, ...objects: string[]): Buffer {
   const drawing = 'BT /F1 12 Tf 50 400 Td (Harmless words) Tj ET';
   const all = [

@@ -77,7 +77,7 @@ const REPORT = {
   licence_min: 'evaluation',
 };
 
-/** Acts that are answered alike however often they are done; each is made ready so that the first one changes something. */
+/** Idempotent acts; each is prepared so that the first call changes something. */
 const REPEATABLE = {
   savePermissions: async () => {
     const pagePermissions = [{ page_name: 'Home', permissions: { show_page: false } }];
@@ -228,21 +228,21 @@ const REPEATABLE = {
 
 const names = (text: string) => text.trim().split(/\s+/);
 
-/** Every time there is one more of something, or something leaves the house. */
+/** Each call adds something or exports data. */
 const ADDS = names(`
   addAdvisoryAnswer addAdvisoryNote addAsset addCard addDataFile addFootage addRetailer addStore addVersion
   createCollection createCompetitorReview createPost createReport createSeries createToken importImage
   inviteMember replyToAdvisoryRequest replyToSupportMessage resendInvitation startBatch startDirectLogin
   startDownload startPasswordReset zipAssets`);
 
-/** The second time there is nothing left to do it to: it is refused. */
+/** The second call is refused. */
 const ONCE = names(`
   answerJoinRequest changeLicence closeDeskRequest confirmChecklist decideApproval deleteAsset deleteCollection
   deleteDataFile deletePost deletePostComment deleteReport discardBatch discardVisitDraft giveNotice
   handOverPrimaryUser markInvoicePaid removeCard removeSeat revokeToken submitVisitDraft takeBackPayment
   withdrawInvitation withdrawNotice`);
 
-/** The log knows nothing of these. */
+/** Not logged. */
 const UNLOGGED = names(`
   acceptTerms addPostComment addPriceAlert askAdviser beginTwoFactor bookmarkReport changePassword
   changePriceAlert checkBatch closeAdvisoryRequest confirmTwoFactor contactSupport deleteNote deletePriceAlert

@@ -5,13 +5,13 @@ import type { PermissionName } from '@portal/contract/pages';
 import { type NewMember, registerMember } from './new-member.ts';
 import { newSource, type TestPortal } from './portal.ts';
 
-/** The password again, from an address of its own. */
+/** Signs in again from a new address. */
 export async function enter(portal: TestPortal, { email, password }: { email: string; password: string }) {
   const answer = await portal.call(signIn, { email, password }, { from: newSource() });
   return { status: answer.status, ...answer.body.data };
 }
 
-/** Somebody whom the first administrator has made one too, signed in as such. */
+/** A member promoted by the first administrator, signed in again. */
 export async function registerAdmin(portal: TestPortal): Promise<NewMember> {
   const member = await registerMember(portal);
   const { token } = await portal.signIn('admin');
@@ -20,7 +20,7 @@ export async function registerAdmin(portal: TestPortal): Promise<NewMember> {
   return { ...member, token: own };
 }
 
-/** An administrator who may everything but this. */
+/** An administrator with every permission except this one. */
 export async function registerAdminWithout(portal: TestPortal, name: PermissionName): Promise<NewMember> {
   const member = await registerAdmin(portal);
   const { token } = await portal.signIn('admin');
@@ -29,7 +29,7 @@ export async function registerAdminWithout(portal: TestPortal, name: PermissionN
   return member;
 }
 
-/** What the log says about somebody or something, oldest first, without the sign-ins. */
+/** Log entries about a subject, oldest first, without sign-ins. */
 export function actsOn(portal: TestPortal, subjectId: string) {
   return portal.database.db
     .selectFrom('audit_log')

@@ -10,7 +10,6 @@ import type { NewMember } from './new-member.ts';
 import { newSource, type TestPortal } from './portal.ts';
 
 type Sender = { token: string };
-/** A question that the portal takes. */
 export const QUESTION = {
   topic: 'pricing',
   market_id: '',
@@ -43,7 +42,7 @@ export const replyTo = (
 
 export type Subscribers = { company: NewCompany; primary: NewMember; colleague: NewMember };
 
-/** A company with a Subscription: its Primary User, and somebody else of it. */
+/** A company on Subscription: its Primary User and an Authorised User. */
 export async function registerSubscribers(portal: TestPortal): Promise<Subscribers> {
   const company = await registerCompany(portal);
   await subscribe(portal, company.id);
@@ -70,7 +69,6 @@ export async function setPage(portal: TestPortal, id: string, permissions: Recor
   await portal.call(savePermissions, { user_id: id, user_type: 2, pagePermissions }, { token });
 }
 
-/** An administrator who may do everything on the page. */
 export async function registerAdviser(portal: TestPortal): Promise<NewMember> {
   const admin = await registerAdmin(portal);
   await setPage(portal, admin.id, { edit: true, publish: true });

@@ -1,4 +1,4 @@
-/** The same numbers every time, so that what fails fails again. */
+/** Seeded, so that failures are reproducible. */
 export function randomFrom(seed: number) {
   let state = seed;
   const chance = (below: number): number => {

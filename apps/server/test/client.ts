@@ -23,7 +23,7 @@ type AnswerTo<C extends Call> = Answer<
 type Options = {
   token?: string;
   headers?: Record<string, string>;
-  /** The address of the socket; 127.0.0.1 unless told. */
+  /** The socket's address, by default 127.0.0.1. */
   from?: string;
 };
 
@@ -32,9 +32,9 @@ type Request = Options & { method?: Call['method'] | 'HEAD'; body?: unknown };
 type CallOptions = Options & {
   file?: File;
   ifMatch?: number | string | undefined;
-  /** In the place of the body that the input makes; text and bytes go as they are. */
+  /** Replaces the body made from the input; text and bytes go unchanged. */
   body?: unknown;
-  /** In the place of the query that the input makes. */
+  /** Replaces the query made from the input. */
   search?: string;
 };
 
@@ -48,9 +48,9 @@ export type Client = {
     <C extends Call>(call: C, input: RequestInput<C>, options?: CallOptions): Promise<AnswerTo<C>>;
     <C extends BareCall>(call: C): Promise<AnswerTo<C>>;
   };
-  /** Input that the contract does not allow. */
+  /** For input that the contract rejects. */
   send<C extends Call>(call: C, input: object, options?: CallOptions): Promise<AnswerTo<C>>;
-  /** For tests of the wire itself. */
+  /** For tests of the wire format. */
   request(path: string, request?: Request): Promise<Answer>;
 };
 
@@ -96,11 +96,11 @@ export function createClient(app: FastifyInstance): Client {
   return { call: send, send, request };
 }
 
-/** The same value for everything that the path of a call takes. */
+/** The same value for every path parameter. */
 export const pathValues = ({ path }: Call, value: string): Record<string, string> =>
   Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, value]));
 
-/** For tables in which calls stand beside other addresses. */
+/** For tables that mix calls and other addresses. */
 export const requestTo = (call: Call, input: object = {}) => ({
   method: call.method,
   url: buildRequest(call, { ...input }).url,

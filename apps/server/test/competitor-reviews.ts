@@ -8,7 +8,6 @@ import type { TestPortal } from './portal.ts';
 
 type Sender = { token: string };
 
-/** A text that the portal takes. */
 export const WORDS: ReviewWords = {
   position: 'value',
   headline_en: 'Kenya sells on price',

@@ -13,8 +13,8 @@ const readPrices = defineCall({ ...of('/content/prices'), access: { token: 'pric
 const nothing = async () => null;
 
 /**
- * The portal with calls of the kind that content has: of a page that Evaluation shows, of one that it does not, and of
- * a personal token. Gives the status that somebody gets.
+ * A portal with calls as content has them: a page shown by Evaluation, one hidden by it, and one for personal tokens.
+ * Returns the status.
  */
 export async function openContent({ deps }: TestPortal) {
   const app = await buildApp(deps);

@@ -12,7 +12,7 @@ import { usePortal } from './portal.ts';
 const portal = usePortal();
 const all = Object.entries(calls);
 
-/** ADMIN's session, and for programs one of their own tokens. */
+/** A session and a personal token of ADMIN. */
 const admin = { session: '', personalToken: '' };
 beforeAll(async () => {
   admin.session = (await portal.signIn('admin')).token;

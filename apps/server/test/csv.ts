@@ -1,4 +1,4 @@
-/** Reads a sheet as RFC 4180 says, and nothing that only looks like one. */
+/** Strict RFC 4180. */
 export function readCsv(text: string): string[][] {
   const cell = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n)/y;
   const lines: string[][] = [[]];

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
 const ID = Buffer.from('0123456789abcdef0123456789abcdef', 'hex');
-/** Printing only. */
+/** Allows printing only. */
 const PERMISSIONS = -60;
-/** Fills up every password, ISO 32000-1, 7.6.3.3. */
+/** ISO 32000-1, 7.6.3.3. */
 const PADDING = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex');
 
-/** One page with one line, encrypted as ISO 32000-1 describes it (RC4, 40 bits). Without a user's password anybody can open it. */
+/** RC4 with 40 bits, ISO 32000-1. Without a user password anybody can open it. */
 export function encryptedPdf(line: string, passwords: { user: string; owner: string }): Buffer {
   const [user, owner] = [padded(passwords.user), padded(passwords.owner)];
   const ownerEntry = rc4(md5(owner).subarray(0, 5), user);
@@ -26,7 +26,6 @@ export function encryptedPdf(line: string, passwords: { user: string; owner: str
   return written(objects);
 }
 
-/** Objects one after the other, the table of where they stand, and the end. */
 function written(objects: readonly string[]): Buffer {
   let text = '%PDF-1.4\n';
   const places = objects.map((object, index) => {
@@ -45,7 +44,7 @@ const padded = (password: string) => Buffer.concat([Buffer.from(password, 'latin
 const md5 = (...parts: Buffer[]) => createHash('md5').update(Buffer.concat(parts)).digest();
 const objectKey = (key: Buffer, number: number) => md5(key, Buffer.from([number, 0, 0, 0, 0])).subarray(0, 10);
 
-/** No library offers it any more, and nobody should use it for anything else. */
+/** No library offers RC4 any more. */
 function rc4(key: Buffer, content: Buffer): Buffer {
   const state = Uint8Array.from({ length: 256 }, (_, index) => index);
   const swap = (one: number, other: number) => {

@@ -19,7 +19,6 @@ export async function writePost(portal: TestPortal, words: object, admin: Sender
   return answer.body.data;
 }
 
-/** The feed as somebody sees it. */
 export async function readPosts(
   portal: TestPortal,
   reader: Sender,

@@ -16,13 +16,13 @@ import type { TestPortal } from './portal.ts';
 
 const inSydney = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Australia/Sydney' });
 
-/** The day in Sydney, so many days before the portal's. */
+/** The portal's Sydney day, minus some days. */
 export const sydneyDay = ({ deps }: TestPortal, daysAgo = 0): string => {
   const today = new Date(`${inSydney.format(deps.clock.now())}T00:00:00Z`);
   return new Date(today.getTime() - daysAgo * DAY_MS).toISOString().slice(0, 10);
 };
 
-/** What the demonstration brings is taken away, so that tests know all there is. */
+/** Removes the demo's footage. */
 export const emptyFootage = async ({ database: { db } }: TestPortal): Promise<void> => {
   await db.deleteFrom('footage').execute();
   await db.deleteFrom('files').where('kind', '=', 'footage').execute();
@@ -30,7 +30,7 @@ export const emptyFootage = async ({ database: { db } }: TestPortal): Promise<vo
 
 type Planted = Partial<Insertable<Tables['footage']>> & { type?: 'image/jpeg' | 'video/mp4' };
 
-/** Rows as an upload leaves them, without the bytes; all in one statement, as fast as it goes. */
+/** Rows without bytes, in one statement. */
 export async function plantFootage(portal: TestPortal, items: readonly Planted[]): Promise<string[]> {
   const { db } = portal.database;
   const now = portal.deps.clock.now();
@@ -43,7 +43,7 @@ export async function plantFootage(portal: TestPortal, items: readonly Planted[]
   return planted.map(({ id }) => id);
 }
 
-/** One byte each, for what asks whether somebody gets them. */
+/** One byte per file, for tests of access. */
 export async function plantBytes(portal: TestPortal, items: readonly FootageItem[]): Promise<void> {
   const { dataDir, storage } = portal.deps;
   for (const { image } of items) {
@@ -55,7 +55,7 @@ export async function plantBytes(portal: TestPortal, items: readonly FootageItem
 
 export type Place = { id: string; name: string; retailers: { id: string; name: string }[] };
 
-/** Two markets with two retailers each, and their names. */
+/** Two markets with two retailers each. */
 export async function twoMarkets({ database: { db } }: TestPortal): Promise<[Place, Place]> {
   const markets = await db.selectFrom('countries').select(['id', 'name']).where('iso2', 'in', ['JP', 'SG']).execute();
   const places = await Promise.all(
@@ -78,7 +78,7 @@ const sent = async (answer: Promise<Answer<FootageItem>>) => {
   return { ...rest, body, item: body.data };
 };
 
-/** A photo or a video with what is said of it, as the Import dialog sends them. */
+/** Uploads like the Import dialog. */
 export const addFootage = (portal: TestPortal, file: Buffer | string, words: Words, sending: Sending) =>
   sent(sendForm(portal, addFootageCall, [...formParts(words), filePart('file', file)], sending));
 

@@ -8,7 +8,7 @@ export type Part = { name: string; value: string | Buffer; filename?: string; ty
 const BOUNDARY = 'portal-form-7f3a';
 export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 
-/** A form as a browser writes it, or, cut and mended by a test, as no browser would. */
+/** A multipart body as a browser writes it; tests may damage it. */
 export function writeForm(parts: readonly Part[]): Buffer {
   const written = parts.flatMap(({ name, value, filename, type }) => [
     `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"`,
@@ -30,7 +30,7 @@ export const filePart = (name: string, value: Buffer | string, filename = 'pictu
 
 type Sent = { input?: object; token?: string; headers?: Record<string, string> };
 
-/** Sends a form, or bytes that say they are one. */
+/** Sends a form, or raw bytes labelled as one. */
 export function sendForm<C extends Call>(
   portal: TestPortal,
   call: C,
@@ -41,7 +41,6 @@ export function sendForm<C extends Call>(
   return portal.send(call, input, { token, headers: { 'content-type': FORM_TYPE, ...headers }, body });
 }
 
-/** The bytes behind an address below /media/, as somebody with these headers gets them. */
 export async function fetchMedia(
   { app }: TestPortal,
   address: string,
@@ -52,10 +51,8 @@ export async function fetchMedia(
   return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload };
 }
 
-/** What is half received, or was left behind. */
 export const incomingIn = ({ deps }: TestPortal) => readdir(join(deps.dataDir, 'incoming'));
 
-/** What a browser keeps of an answer and shows with every picture. */
 export function mediaCookieIn(headers: Record<string, unknown>): string {
   const cookie = headers['set-cookie'];
   return typeof cookie === 'string' ? (cookie.split(';')[0] ?? '') : '';

@@ -19,7 +19,7 @@ declare module 'vitest' {
   }
 }
 
-/** One migrated, seeded database per run; every test file works on a copy of its own. */
+/** One migrated, seeded database per run; each test file uses a copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer(process.env['TEST_DATABASE_URL']);
   const template = `portal_template_${process.pid}`;
@@ -72,7 +72,7 @@ export function databaseOn(server: Connection, name: string): Connection {
   return { connectionString: url.href };
 }
 
-/** For statements that no other connection may see half done: create and drop database. */
+/** For create and drop database. */
 export async function onServer(server: Connection, statement: string): Promise<void> {
   const client = new pg.Client('connectionString' in server ? server : { ...server, database: 'postgres' });
   await client.connect();

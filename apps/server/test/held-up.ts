@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import type { TestPortal } from './portal.ts';
 
 /**
- * Holds all rows of a table until so many requests, past their first checks, wait for them; then all go on at once.
- * At most three: the portal of a test has five connections, and two of them are used here.
+ * Locks a table until this many requests wait for it, then releases them. At most three: the test portal has five
+ * connections, and two are used here.
  */
 export async function heldUp<T>(
   { database }: TestPortal,

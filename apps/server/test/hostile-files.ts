@@ -4,14 +4,14 @@ import { gif, jpeg, png, webp } from './pictures.ts';
 import { contentTypes, relations, workbook, XLSX, zipped } from './sheets.ts';
 import { box, mp4 } from './videos.ts';
 
-/** What a call takes: pictures; pictures and videos; sheets; the files beside a report; its PDF. */
+/** What a call accepts: pictures; pictures and videos; sheets; files beside a report; its PDF. */
 export type Family = 'picture' | 'medium' | 'sheet' | 'data' | 'report';
 
 type HostileFile = {
   name: string;
   type: string;
   content: () => Promise<Buffer> | Buffer;
-  /** Taken by these, and made harmless; every other call refuses it. */
+  /** Accepted by these after cleaning; refused by all others. */
   harmlessIn?: readonly Family[];
 };
 
@@ -39,14 +39,14 @@ const withPart = (part: string, type: string, kind: string): HostileFile =>
   );
 const withEntry = (name: string) => sheet(() => zipped({ ...workbook(ROWS), [name]: HOSTILE }));
 
-/** Says in its directory that one part is as large as a part can be. */
+/** Declares one part of the largest possible size. */
 async function bomb(): Promise<Buffer> {
   const zip = await zipped(workbook(ROWS));
   zip.writeUInt32LE(0x7fffffff, zip.lastIndexOf('xl/worksheets/sheet1.xml') - 46 + 24);
   return zip;
 }
 
-/** A container of the older kind, as Excel wrote it until 2003. */
+/** The container of Excel files until 2003. */
 function compound(): Buffer {
   const file = Buffer.alloc(512 * 4);
   file.write('d0cf11e0a1b11ae1', 'hex');
@@ -61,7 +61,7 @@ const armed = (kind: string): HostileFile => ({
   type: 'application/pdf',
   content: async () => {
     const document = await armedPdf(ARMED[kind] ?? unknown(kind));
-    // Each object by itself and readable, so that it shows whether it has come through.
+    // Uncompressed, so that tests can search it.
     return Buffer.from(await document.save({ useObjectStreams: false }));
   },
   harmlessIn: ['data', 'report'],
@@ -168,7 +168,7 @@ export const HOSTILE_FILES: Record<string, HostileFile> = {
     name: 'report.pdf',
     type: 'application/pdf',
     content: async () => (await writePdf('One', 'Two')).subarray(0, 300),
-    // Looked at by a job, which refuses it.
+    // Refused later by a job.
     harmlessIn: ['report'],
   },
 };
@@ -188,7 +188,7 @@ const SHEETS: Samples = [
 ];
 const PDFS: Samples = [{ extension: 'pdf', type: 'application/pdf', content: () => writePdf('One') }];
 
-/** Everything that each takes, as people send it. */
+/** Genuine files of each family. */
 export const GENUINE: Record<Family, Samples> = {
   picture: PICTURES,
   medium: [{ extension: 'mp4', type: 'video/mp4', content: () => mp4() }, ...PICTURES],
@@ -197,7 +197,7 @@ export const GENUINE: Record<Family, Samples> = {
   report: PDFS,
 };
 
-/** Names for genuine files, and what is kept of them; undefined where files that keep their name are refused. */
+/** Names of genuine files and the names kept; undefined where such names are refused. */
 export const NAMES: readonly [name: (extension: string) => string, kept: string | undefined][] = [
   [(extension) => `Prices of May.${extension}`, 'Prices of May'],
   [(extension) => `PRICES.${extension.toUpperCase()}`, 'PRICES'],

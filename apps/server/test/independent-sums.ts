@@ -1,6 +1,6 @@
 import type { TestPortal } from './portal.ts';
 
-/** Medians, shares and gaps worked out from the stored rows in another way than the portal does: with numbers, in memory. */
+/** Computes medians, shares and gaps in memory, independently of the portal. */
 export type RawPrice = {
   day: string;
   month: string;
@@ -12,7 +12,6 @@ export type RawPrice = {
   size: string;
   pack_kind: string;
   promo: boolean;
-  /** What the promotion takes off, as a part of the regular price. */
   depth: number;
   organic: boolean;
   ready_to_eat: boolean;
@@ -57,10 +56,10 @@ export async function readApproved({ database: { db } }: TestPortal, marketId: s
   });
 }
 
-/** To four decimals, halves away from zero, without what a float adds. */
+/** Four decimals, half away from zero, without float noise. */
 const rounded = (value: number) => (Math.sign(value) * Math.round(Math.abs(Number((value * 1e4).toFixed(4))))) / 1e4;
 
-/** Where a part of all lies, between the two nearest where none is in the place. */
+/** Linear interpolation. */
 function quantile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (sorted.length - 1) * part;
@@ -86,7 +85,7 @@ export function priced(rows: readonly RawPrice[], { unit, currency, withEstimate
   });
 }
 
-/** Of each visit with both: the middle of ours against theirs for the same variety, size and pack. */
+/** Per visit with both origins: the median difference over equal varieties, sizes and packs. */
 export function gapsByVisit(rows: readonly RawPrice[], rival: string, measure: Measure) {
   const gaps: { visit: string; month: string; ratio: number; difference: number }[] = [];
   const visits = Map.groupBy(
@@ -110,7 +109,7 @@ export function gapsByVisit(rows: readonly RawPrice[], rival: string, measure: M
   return gaps;
 }
 
-/** Of one origin: the root of all relatives multiplied, each a product's price against its own in the base month. */
+/** Geometric mean of product prices relative to the base month, for one origin. */
 export function indexByMonth(rows: readonly RawPrice[], origin: string, measure: Measure) {
   const labels = priced(rows, measure).filter((row) => row.origin === origin && row.size !== '');
   const products = [

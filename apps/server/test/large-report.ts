@@ -4,14 +4,14 @@ import sharp from 'sharp';
 const PAGE = { width: 595, height: 842 };
 const LINES = 40;
 
-/** Pages of text with a photo on each, all of them together as heavy as wanted. */
+/** Text pages with a photo each, of the given total size. */
 export async function writeLargeReport(pages: number, bytes: number): Promise<Buffer<ArrayBuffer>> {
   const document = await PDFDocument.create();
   const font = await document.embedFont(StandardFonts.Helvetica);
   const photo = await drawPhoto(bytes / pages);
   for (let page = 1; page <= pages; page += 1) {
     const sheet = document.addPage([PAGE.width, PAGE.height]);
-    // Each page its own copy, as a report with other photos on every page has.
+    // A separate copy per page, like distinct photos.
     sheet.drawImage(await document.embedJpg(photo), { x: 60, y: 480, width: 475, height: 300 });
     const lines = Array.from(
       { length: LINES },
@@ -22,7 +22,7 @@ export async function writeLargeReport(pages: number, bytes: number): Promise<Bu
   return Buffer.from(await document.save());
 }
 
-/** Grain does not let itself be packed: the first quality that is heavy enough. */
+/** Noise does not compress: picks the first quality that is large enough. */
 async function drawPhoto(bytes: number): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
   const grain = sharp({ create: { width: 900, height: 570, channels: 3, background: '#446633', noise } });

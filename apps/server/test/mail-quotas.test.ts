@@ -17,7 +17,7 @@ const portal = usePortal();
 const SOMEBODY = '00000000-0000-4000-8000-000000000000';
 const NEW = 'Pruning-shears-8';
 const MAX_MAILS = 6;
-/** More often than any quota allows. */
+/** Above every quota. */
 const TIMES = 8;
 
 const shapeFields = (shape: unknown) =>
@@ -25,7 +25,7 @@ const shapeFields = (shape: unknown) =>
 const takesAddress = ([, call]: [string, Call]) =>
   call.access === 'public' && [call.params, call.query, call.body].flatMap(shapeFields).includes('email');
 
-/** What a stranger can send about somebody else's address. */
+/** Requests a stranger can make about somebody's address. */
 const ATTACKS: Record<string, (email: string) => Promise<{ query?: Record<string, string>; body?: object }>> = {
   signIn: async (email) => ({ body: { email, password: 'Wrong-guess-1' } }),
   signInWithLink: async (email) => ({ body: { email, password: 'A'.repeat(43) } }),
@@ -35,7 +35,7 @@ const ATTACKS: Record<string, (email: string) => Promise<{ query?: Record<string
   signInFromPartner: async (email) => ({ query: { email, firstName: 'A', lastName: 'B', BPR_Status: 'true' } }),
 };
 
-/** Every public call that takes an address, from a new source each time; the answers that there were to each. */
+/** Every public call that takes an address, from new sources; returns the answers. */
 async function hammer(email: string, but: string[] = []) {
   const answers = new Map<string, Set<string>>();
   for (const [name, call] of Object.entries<Call>(calls).filter(takesAddress)) {
@@ -73,7 +73,7 @@ test('strangers cause six mails an hour for a member, and do not learn when they
     .select('name')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  // The mail that confirmed the sign-up is one of them.
+  // The confirmation mail counts.
   let mails = 1;
   const answers = await hammer(primary.email, ['signIn', 'signInWithLink']);
   for (const [call, texts] of answers) expect([call, texts.size]).toEqual([call, 1]);
@@ -96,7 +96,7 @@ test('a member who forgot the password has a link that works until strangers can
   await hammer(email);
   const resets = about(await mailsTo(email), 'Set a new password');
   expect(resets).toHaveLength(3);
-  // The owner's own request adds no fourth.
+  // The owner's own request adds no fourth mail.
   await portal.call(requestPasswordReset, { email }, { from: newSource() });
   expect(await mailsTo(email)).toEqual([]);
   portal.passTime(59 * MINUTE_MS);

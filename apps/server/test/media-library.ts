@@ -10,7 +10,7 @@ import type { TestPortal } from './portal.ts';
 type Words = Partial<Record<string, string>>;
 type Sending = { token: string; headers?: Record<string, string> };
 
-/** What a form has to say at least. */
+/** The required fields. */
 export const ASSET = { title: 'Hass halves', kind: 'photography', language: 'none', access: 'full' } as const;
 
 const sent = async (answer: Promise<Answer<WholeAsset>>) => {

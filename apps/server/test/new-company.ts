@@ -22,7 +22,6 @@ import { newSource, type TestPortal } from './portal.ts';
 export type NewCompany = { id: string; primary: NewMember };
 export type Person = { email: string; firstName: string; lastName: string };
 
-/** A company on Evaluation whose Primary User is signed in. */
 export async function registerCompany(portal: TestPortal, fields: Partial<SignUpForm> = {}): Promise<NewCompany> {
   const primary = await registerMember(portal, fields);
   const { id } = await portal.database.db
@@ -35,7 +34,6 @@ export async function registerCompany(portal: TestPortal, fields: Partial<SignUp
 
 let people = 0;
 
-/** Somebody whom the portal does not know yet. */
 export function newPerson(fields: Partial<Person> = {}): Person {
   people += 1;
   return { email: `hemi${people}@orchard.example`, firstName: 'Hemi', lastName: 'Walker', ...fields };
@@ -44,7 +42,7 @@ export function newPerson(fields: Partial<Person> = {}): Person {
 export const invite = (portal: TestPortal, { id, primary }: NewCompany, person: Person, token = primary.token) =>
   portal.call(inviteMember, { id, ...person }, { token });
 
-/** What the page behind the link of an invitation sends. */
+/** Opens an invitation link like the page does. */
 export function followInvitation(portal: TestPortal, letter: Letter | undefined, from = newSource()) {
   const [id = '', email = '', password = ''] = new URL(letter?.link ?? '').pathname.split('/').slice(-3);
   return portal.call(signInWithLink, { id, email: decodeURIComponent(email), password }, { from });
@@ -61,7 +59,7 @@ export async function asAdmin<C extends Call>(portal: TestPortal, call: C, input
   return portal.call(call, input, { token });
 }
 
-/** An invited person with a seat who has accepted the terms and waits for the provider. */
+/** An invited person who has accepted the terms and awaits approval. */
 export async function registerWaiting(
   portal: TestPortal,
   company: NewCompany,
@@ -74,7 +72,7 @@ export async function registerWaiting(
   return { id, token, email: person.email, password: PASSWORD };
 }
 
-/** An approved Authorised User who has set a password and is signed in. */
+/** An approved Authorised User with a password, signed in. */
 export async function registerAuthorisedUser(portal: TestPortal, company: NewCompany): Promise<NewMember> {
   const waiting = await registerWaiting(portal, company);
   await asAdmin(portal, decideApproval, { id: waiting.id, approve: true });
@@ -93,7 +91,7 @@ export const signInWith = (portal: TestPortal, { email, password }: { email: str
 
 let nonces = 0;
 
-/** Arrives by the partner's link, with a good signature. */
+/** Signs in by a valid partner link. */
 export function signOn(portal: TestPortal, email: string) {
   nonces += 1;
   const ts = String(Math.floor(portal.deps.clock.now().getTime() / 1000));
@@ -115,21 +113,21 @@ export type Act = {
 export const companyAsAdmin = async (portal: TestPortal, companyId: string) =>
   (await asAdmin(portal, getCompany, { id: companyId })).body.data;
 
-/** What ADMIN does to a licence, knowing its newest event. */
+/** An act of ADMIN with the current version. */
 export async function changeLicence(portal: TestPortal, companyId: string, act: Act) {
   const { newestEvent } = await companyAsAdmin(portal, companyId);
   const input = { id: companyId, reason: 'As agreed by telephone.', after: newestEvent, ...act };
   return asAdmin(portal, changeLicenceCall, input);
 }
 
-/** A Subscription that has begun and runs for a good while. */
+/** A Subscription that has begun. */
 export const subscribe = (portal: TestPortal, companyId: string) =>
   changeLicence(portal, companyId, { kind: 'subscription', firstDay: '2026-01-01', lastDay: '2099-12-31' });
 
 export const callStatus = async <C extends Call>(portal: TestPortal, call: C, input: RequestInput<C>, token: string) =>
   (await portal.call(call, input, { token })).status;
 
-/** What was done to somebody or something, oldest first; their own sign-ins are no such thing. */
+/** Log entries about a subject, oldest first, without sign-ins. */
 export const auditEntries = (portal: TestPortal, subjectId: string) =>
   portal.database.db
     .selectFrom('audit_log')
@@ -139,10 +137,7 @@ export const auditEntries = (portal: TestPortal, subjectId: string) =>
     .orderBy('id')
     .execute();
 
-/**
- * Requests that meet: a row is locked until each of them waits for it or has been answered, so that all of them have
- * looked before one of them acts.
- */
+/** Locks a row until all requests wait for it or are answered, so that all have read before one acts. */
 export async function whileLocked<T>(
   { database: { pool } }: TestPortal,
   row: { table: 'companies' | 'members' | 'seats'; id: string },

@@ -7,7 +7,7 @@ export const PASSWORD = 'Orchard-gate-71';
 
 let members = 0;
 
-/** A sign-up that is right in every field, of somebody new in a new company. */
+/** A valid sign-up of a new person in a new company. */
 export async function signUpForm(portal: TestPortal, fields: Partial<SignUpForm> = {}): Promise<SignUpForm> {
   members += 1;
   const number = members;
@@ -29,7 +29,6 @@ export async function signUpForm(portal: TestPortal, fields: Partial<SignUpForm>
 
 export type NewMember = { id: string; token: string; email: string; password: string };
 
-/** Somebody who has signed up, followed the link of the mail and signed in. */
 export async function registerMember(portal: TestPortal, fields: Partial<SignUpForm> = {}): Promise<NewMember> {
   const from = newSource();
   const { email, password, ...form } = await signUpForm(portal, fields);
@@ -41,7 +40,7 @@ export async function registerMember(portal: TestPortal, fields: Partial<SignUpF
   return { ...session, email, password };
 }
 
-/** What the link of a mail carries in its query. */
+/** The query of a mailed link. */
 export function readSecret(letter: Letter | undefined): { userId: string; token: string } {
   const query = new URL(letter?.link ?? '').searchParams;
   return { userId: query.get('userId') ?? '', token: query.get('token') ?? '' };

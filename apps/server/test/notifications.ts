@@ -22,7 +22,6 @@ export const readInbox = async (
   return { ...rest, items: data };
 };
 
-/** What somebody was told of a topic, newest first, by the words that it is made of. */
 export const notificationsAbout = async (portal: TestPortal, person: Person, topic: Notification['topic']) =>
   (await readInbox(portal, person)).items.filter((item) => item.topic === topic).map(({ words }) => words);
 
@@ -34,7 +33,7 @@ export const countUnread = async (portal: TestPortal, { token }: Person): Promis
 export const prefer = (portal: TestPortal, { token }: Person, topic: TopicName, channel: Channel, on: boolean) =>
   portal.call(setNotificationPreference, { topic, channel, on }, { token });
 
-/** What the demonstration brings is taken away, so that tests know all there is. */
+/** Removes the demo's notifications. */
 export const emptyInboxes = async ({ database: { db } }: TestPortal): Promise<void> => {
   await db.deleteFrom('notifications').execute();
   await db.deleteFrom('notification_preferences').execute();

@@ -1,6 +1,5 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 
-/** A PDF with one line of text on each page. */
 export async function writePdf(...pages: string[]): Promise<Buffer> {
   const document = await PDFDocument.create();
   const font = await document.embedFont(StandardFonts.Helvetica);

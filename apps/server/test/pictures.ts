@@ -8,7 +8,6 @@ const flat = ({ width = 60, height = 40, colour = '#3a6627' }: Size) =>
 
 export const png = (size: Size = {}) => flat(size).png().toBuffer();
 let colours = 0;
-/** One that no other is like. */
 export const newPng = () => {
   colours += 1;
   return png({ colour: `#${colours.toString(16).padStart(2, '0')}6627` });
@@ -17,7 +16,7 @@ export const webp = (size: Size = {}) => flat(size).webp().toBuffer();
 export const gif = () => flat({}).gif().toBuffer();
 export const jpeg = () => flat({}).jpeg().toBuffer();
 
-/** As a phone takes it: with where it was, and by what. */
+/** With GPS and camera metadata. */
 export const jpegWithPlace = () =>
   flat({})
     .withExif({
@@ -32,7 +31,7 @@ export const jpegWithPlace = () =>
     .jpeg()
     .toBuffer();
 
-/** A PNG of so many bytes: what is too many stands in a chunk that nobody reads. */
+/** A PNG of this size, padded with an ignored chunk. */
 export async function pngWithBytes(bytes: number): Promise<Buffer> {
   const plain = await png();
   const end = plain.length - 12;
@@ -40,7 +39,7 @@ export async function pngWithBytes(bytes: number): Promise<Buffer> {
   return Buffer.concat([plain.subarray(0, end), filling, plain.subarray(end)]);
 }
 
-/** A PNG whose head promises so many pixels, with a few bytes of them. */
+/** A PNG header with this size, and a few bytes of data. */
 export function pngPromising(width: number, height: number): Buffer {
   const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0]);
   head.writeUInt32BE(width, 0);

@@ -19,7 +19,7 @@ export async function subscriber(portal: TestPortal): Promise<{ id: string; prim
   return { ...company, primary: { ...company.primary, ...(await signInAgain(portal, company.primary)) } };
 }
 
-/** Below 9 Australian dollars for a kilogram of ours, unless told otherwise. */
+/** By default: ours below A$9 per kilogram. */
 export const alertForm = ({ place }: Shop, form: object = {}): RequestInput<typeof addPriceAlert> => ({
   market_id: place.id,
   origin: 'AU',
@@ -36,7 +36,7 @@ export const alertForm = ({ place }: Shop, form: object = {}): RequestInput<type
 export const addAlert = (portal: TestPortal, { token }: Person, shop: Shop, form: object = {}) =>
   portal.call(addPriceAlert, alertForm(shop, form), { token });
 
-/** With the version that was read where one is given. */
+/** With If-Match where a version is given. */
 export const changeAlert = (
   portal: TestPortal,
   { token }: Person,
@@ -53,7 +53,7 @@ export const changeAlert = (
 export const listAlerts = async (portal: TestPortal, { token }: Person): Promise<PriceAlert[]> =>
   (await portal.call(listPriceAlerts, {}, { token })).body.data;
 
-/** As many labels as say something, all at this price, in the place of what was there on this day. */
+/** Replaces the day's labels with enough at this price. */
 export async function setPrice(portal: TestPortal, shop: Shop, day: string, perKg: number, labels = 3): Promise<void> {
   await portal.database.db
     .deleteFrom('price_observations')

@@ -18,7 +18,7 @@ import { XLSX } from './sheets.ts';
 type Words = { readonly [field in ImportField]?: string };
 type Sender = { token: string };
 
-/** A market, a retailer and a store that a sheet can name, with a rate for its currency. */
+/** A market, retailer and store with a rate for its currency. */
 export type Shop = {
   market: string;
   retailer: string;
@@ -54,7 +54,7 @@ export async function openShop(portal: TestPortal, store = 'Bugis', kind: Kind =
   return { market, retailer, retailerId: id, store, storeId, place, currency };
 }
 
-/** One label as a row of a sheet; what is given here takes the place of the usual. */
+/** One row of a sheet; given cells replace the defaults. */
 export function labelWords({ market, retailer, store }: Shop, words: Words = {}): Words {
   return {
     date: '2026-03-02',
@@ -93,7 +93,7 @@ export const sendSheet = async (
     { token },
   );
 
-/** Sent and looked through; what the jobs do is done when this returns. */
+/** Uploads and checks a sheet; its jobs are done on return. */
 export async function checkSheet(portal: TestPortal, content: string | Buffer, sender: Sender): Promise<Batch> {
   const sent = await sendSheet(portal, content, sender);
   if (sent.status !== 200) throw new Error(sent.body.message);
@@ -127,7 +127,7 @@ export async function undo(portal: TestPortal, { _id: id, mapping }: Batch, send
   return readBatch(portal, id, sender);
 }
 
-/** The whole way from a sheet to prices that wait for review. */
+/** From a sheet to prices that await review. */
 export async function importLabels(portal: TestPortal, labels: readonly Words[], sender: Sender): Promise<Batch> {
   const batch = await confirm(portal, await checkSheet(portal, writeCsv(labels), sender), sender);
   if (batch.state !== 'stored') throw new Error(JSON.stringify(batch.problems));
@@ -137,12 +137,12 @@ export async function importLabels(portal: TestPortal, labels: readonly Words[],
 type Stored = Insertable<Tables['price_observations']>;
 export type Planted = Partial<Stored> & { shop: Shop; channel?: 'in store' | 'online' };
 
-/** Somebody who may be gone: the database keeps their number alone. */
+/** A reviewer without a member row. */
 export const REVIEWER = '018f0000-0000-7000-8000-00000000abcd';
 
 let planted = 0;
 
-/** A row that the database takes, as an import and a review leave it, with what is given in the place of the usual. */
+/** A valid row as left by import and review; given values replace the defaults. */
 export async function priceRow(portal: TestPortal, given: Planted): Promise<Stored> {
   planted += 1;
   const { shop, channel = 'in store', ...words } = given;
@@ -213,7 +213,7 @@ async function insertVisit({ database: { db }, deps }: TestPortal, { storeId }: 
   return rows[0]?.id ?? '';
 }
 
-/** Stored without an import; answers their ids in the same order. */
+/** Stored without an import; returns the ids in order. */
 export async function plantPrices(portal: TestPortal, prices: readonly Planted[]): Promise<string[]> {
   const rows: Stored[] = [];
   for (const price of prices) rows.push(await priceRow(portal, price));
@@ -221,14 +221,14 @@ export async function plantPrices(portal: TestPortal, prices: readonly Planted[]
   return stored.map(({ id }) => id);
 }
 
-/** So many more like one that is stored. */
+/** Copies of a stored price. */
 export async function multiplyPrice({ database: { pool } }: TestPortal, id: string, copies: number): Promise<void> {
   const STEP = 2_500;
   const { rows } = await pool.query<{ columns: string }>(`
     select string_agg(column_name, ', ') as columns from information_schema.columns
     where table_name = 'price_observations' and is_generated = 'NEVER' and column_name not in ('id', 'fingerprint')`);
   const columns = rows[0]?.columns;
-  // A statement at a time stays below the limit for one.
+  // In steps below the statement timeout.
   for (let from = 1; from <= copies; from += STEP) {
     await pool.query(
       `insert into price_observations (fingerprint, ${columns})

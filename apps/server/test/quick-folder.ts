@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 const MEMORY = '/dev/shm';
 const ENOUGH_BYTES = 4 * 1024 ** 3;
 
-/** Where databases that nobody needs tomorrow are made: in memory where it has plenty of room, else on the disk. */
+/** In memory where there is room, else on disk. */
 export function quickFolder(): string {
   try {
     const { bavail, bsize } = statfsSync(MEMORY);

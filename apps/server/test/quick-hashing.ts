@@ -1,4 +1,4 @@
 import { createPasswordHashing } from '../src/platform/password-hashing.ts';
 
-/** Real hashes that cost next to nothing: else half of all that tests do would be this. */
+/** Real argon2 hashes at minimal cost: full cost would take half of the test time. */
 export const createQuickHashing = () => createPasswordHashing({ cost: { memory: 64, passes: 1, parallelism: 1 } });

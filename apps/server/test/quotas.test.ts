@@ -18,14 +18,13 @@ import { usePortal } from './portal.ts';
 const portal = usePortal();
 const all: readonly [string, Call][] = Object.entries(calls);
 const NOBODY = '00000000-0000-4000-8000-000000000000';
-/** Everything that a database with five connections answers at a time. */
+/** Limited by five database connections. */
 const AT_ONCE = 20;
 
 type Sender = { token: string };
 const write = ({ token }: Sender) => portal.call(removePicture, {}, { token });
 const take = ({ token }: Sender) => portal.call(getInvoicePdf, { id: 'x', invoiceId: 'x' }, { token });
 
-/** Answers the statuses, sorted, of so many. */
 async function burst(times: number, act: () => Promise<{ status: number }>): Promise<Record<string, number>> {
   const counted: Record<string, number> = {};
   for (let sent = 0; sent < times; sent += AT_ONCE) {
@@ -35,7 +34,7 @@ async function burst(times: number, act: () => Promise<{ status: number }>): Pro
   return counted;
 }
 
-/** As after the last one that each count allows. */
+/** As if every counter had reached its limit. */
 const useUpCounts = () => portal.database.pool.query('update counters set next_at = window_ends_at');
 
 describe('the quota', () => {
@@ -101,7 +100,10 @@ describe('every call of the contract that', () => {
     expect([callQuotas(call).usual, await fetchStatus(call)]).toEqual([[expect.anything()], 429]);
   });
 
-  /** A page to look at, an empty form, a day for a calendar, one picture or film, the page behind a link of a mail. */
+  /**
+   * Downloads that are not exports: a page, an empty form, a calendar entry, single files, the page behind a mailed
+   * link.
+   */
   const NO_EXPORTS = ['getReportPage', 'getTemplate', 'getPostCalendar', 'downloadAsset', 'downloadAssetVersion'];
   const files = all.filter(([name, { download, bytes, access }]) => {
     return (download || bytes) && access !== 'public' && !NO_EXPORTS.includes(name);

@@ -27,12 +27,11 @@ export async function plantSeries(
 
 export type Planted = Partial<Omit<Insertable<Tables['reports']>, 'id'>> & {
   series_id: string;
-  /** The text of each page. */
   pages?: string[];
   market_ids?: string[];
 };
 
-/** A report as publishing leaves it, with its pages in the storage; published an hour ago unless told otherwise. */
+/** A published report with stored pages, by default an hour old. */
 export async function plantReport(portal: TestPortal, { pages = ['One page'], market_ids = [], ...fields }: Planted) {
   const { db } = portal.database;
   const now = portal.deps.clock.now();
@@ -127,7 +126,7 @@ export async function plantFile(portal: TestPortal, kind: string, type: Kind, co
   return id;
 }
 
-/** What the demonstration brings is taken away, so that tests know all there is. */
+/** Removes the demo's reports. */
 export async function emptyReports({ database: { db } }: TestPortal): Promise<void> {
   await db.updateTable('reports').set({ status: 'draft', current_version_id: null, supersedes_id: null }).execute();
   await db.updateTable('reports').set({ translation_of: null }).execute();
@@ -137,7 +136,6 @@ export async function emptyReports({ database: { db } }: TestPortal): Promise<vo
 
 type Listed = { items: ReportItem[]; total: number };
 
-/** The library as somebody sees it. */
 export async function readLibrary(
   portal: TestPortal,
   token: string,

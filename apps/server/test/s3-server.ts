@@ -8,19 +8,15 @@ import { crc32 } from 'node:zlib';
 import type { S3Settings } from '../src/platform/files/s3-storage.ts';
 import { checkSignature } from './s3-signature.ts';
 
-/**
- * Never answers, cuts the line, answers 500, does what it was asked to and says so too late, or begins its answer in
- * time and ends it later.
- */
+/** Never answers, resets, answers 500, answers too late, or ends its body late. */
 export type S3Fault = 'hang' | 'reset' | 'error' | { lateMs: number } | { lastByteMs: number };
 
 type StoredObject = { bytes: Buffer; changedAt: Date };
 
 export type S3Server = {
   settings: S3Settings & { endpoint: string };
-  /** What stands in the bucket, by key. */
   objects: Map<string, StoredObject>;
-  /** Decides for each request what goes wrong with it. */
+  /** Chooses the fault of each request. */
   chooseFault: (request: { method: string; key: string }) => S3Fault | undefined;
   sockets: ReadonlySet<Socket>;
   close(): Promise<void>;
@@ -42,7 +38,7 @@ const STATUS: Record<string, number> = {
   NotImplemented: 501,
 };
 
-/** An object store on this machine that speaks as much S3 as the portal does, and believes no request it cannot check. */
+/** The part of S3 that the portal uses; refuses requests with a wrong signature. */
 export async function startS3Server({ maxKeys = 1_000 }: { maxKeys?: number } = {}): Promise<S3Server> {
   const sockets = new Set<Socket>();
   const http = createServer((request, response) => {
@@ -84,7 +80,7 @@ async function serve(
   const { bucket, key, query } = requestParts(request);
   const fault = server.chooseFault({ method: request.method ?? '', key });
   if (fault === 'reset') return void request.socket.resetAndDestroy();
-  // Fails when the line is cut before all is there: then nothing happens at all.
+  // Fails when the connection is cut; then nothing is stored.
   const body = await buffer(request);
   if (fault === 'hang') return;
   if (typeof fault === 'object' && 'lateMs' in fault) await pause(fault.lateMs);
@@ -103,7 +99,7 @@ async function serve(
   } else response.end(content);
 }
 
-/** The bucket stands in the path, as everywhere but at one provider. */
+/** Path-style buckets. */
 function requestParts(request: IncomingMessage) {
   const [path = '', query = ''] = (request.url ?? '').split('?');
   const [, bucket, ...key] = path.split('/').map(decodeURIComponent);
@@ -148,7 +144,7 @@ function getObject(object: StoredObject | undefined, range: string | undefined):
   };
 }
 
-/** In the order of the keys; a page ends earlier than asked for where the server's own limit is smaller. */
+/** By key; a page may be shorter than requested. */
 function listObjects(objects: S3Server['objects'], query: URLSearchParams, maxKeys: number): Answer {
   const after = Buffer.from(query.get('continuation-token') ?? '', 'base64url').toString();
   const prefix = query.get('prefix') ?? '';
@@ -178,7 +174,7 @@ function deleteObjects(objects: S3Server['objects'], { request, body }: Asked): 
   return xml(200, 'DeleteResult', '');
 }
 
-/** Some calls are taken only with a checksum of their body; a wrong one is never taken. */
+/** Some calls require a checksum; a wrong one is always refused. */
 function hasGoodDigest({ headers }: IncomingMessage, body: Buffer, { isNeeded }: { isNeeded: boolean }): boolean {
   const md5 = headers['content-md5'];
   const crc = headers['x-amz-checksum-crc32'];

@@ -11,7 +11,7 @@ import { startS3Server } from './s3-server.ts';
 
 type Sent = { method: string; path: string; headers: OutgoingHttpHeaders; body: Buffer };
 
-/** Stands between the portal and the store, and can change what passes. */
+/** A proxy that can change requests. */
 let change: (sent: Sent) => Partial<Sent> = () => ({});
 const folder = await mkdtemp(join(tmpdir(), 'portal-signature-'));
 const s3 = await startS3Server();

@@ -8,7 +8,7 @@ const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([a-z0-9;-]+), Signature=([0-9a-f]{64})$/;
 
 /**
- * The code of what is wrong with a request to S3, computed from the secret alone: AWS Signature Version 4, single chunk
+ * The S3 error code of a request: AWS Signature Version 4, single chunk
  * (docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html).
  */
 export function checkSignature(request: IncomingMessage, body: Buffer, account: Account): string | undefined {
@@ -35,12 +35,12 @@ export function checkSignature(request: IncomingMessage, body: Buffer, account: 
 
   const payload = request.headers['x-amz-content-sha256'];
   if (payload === 'UNSIGNED-PAYLOAD') return undefined;
-  // Bodies in signed chunks would have to be taken apart; who sends them is told so.
+  // Signed chunks are not supported.
   if (String(payload).startsWith('STREAMING-')) return 'NotImplemented';
   return payload === sha256(body) ? undefined : 'XAmzContentSHA256Mismatch';
 }
 
-/** Unsigned, they could be changed on the way. */
+/** Unsigned headers could be changed on the way. */
 const headersToSign = ({ headers }: IncomingMessage) => [
   'host',
   'x-amz-date',

@@ -21,7 +21,7 @@ const takesSecret = ([, call]: [string, Call]) =>
   call.method !== 'GET' &&
   [call.params, call.body].some((part) => Object.values(readShape(part)).includes(LinkToken));
 
-/** The calls whose shape says so, and the one that takes a password in the same place. */
+/** Calls with a secret by their shape, and the one that takes it as a password. */
 const NAMES = [
   ...Object.entries<Call>(calls)
     .filter(takesSecret)
@@ -31,7 +31,7 @@ const NAMES = [
 
 let tries = 0;
 
-/** A call with a secret, right in everything else. */
+/** A valid call except for the secret. */
 function enter(name: string, { id, email }: Pick<NewMember, 'id' | 'email'>, secret: string, from: string) {
   const call: Call = calls[name] ?? signInWithLink;
   const password = name === 'signInWithLink' ? secret : 'Pruning-shears-8';
@@ -39,7 +39,7 @@ function enter(name: string, { id, email }: Pick<NewMember, 'id' | 'email'>, sec
   return portal.send(call, values, { from });
 }
 
-/** Of another member each time, so that no account is locked by it. */
+/** Another member each time, so that no account is locked. */
 async function guess(name: string, from: string) {
   tries += 1;
   const id = `00000000-0000-4000-8000-${String(tries).padStart(12, '0')}`;

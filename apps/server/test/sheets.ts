@@ -11,7 +11,6 @@ export const [CSV, XLSX] = SHEET_TYPES;
 
 const LIMITS: SheetLimits = { rows: 1_000, columns: 30, cellCharacters: 100, unpackedBytes: 1_000_000 };
 
-/** Runs with the path of a file that has this content. */
 export async function withFile<T>(content: string | Buffer, use: (path: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-sheet-'));
   try {
@@ -35,7 +34,6 @@ async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
   return list;
 }
 
-/** The reason, and the row where there is one. */
 export async function readRefusal(...given: Parameters<typeof rowsIn>): Promise<string> {
   const outcome: unknown = await rowsIn(...given).catch((error: unknown) => error);
   if (outcome instanceof UnreadableSheet) return outcome.message;
@@ -51,7 +49,7 @@ export const relations = (...list: [id: string, type: string, target: string][])
 
 const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** What the parts of a workbook are, and more of them. */
+/** [Content_Types].xml, with further types. */
 export function contentTypes(more: Record<string, string> = {}, main = `${SPREADSHEET}.sheet.main+xml`): string {
   const types = {
     '/xl/workbook.xml': main,
@@ -67,7 +65,7 @@ export function contentTypes(more: Record<string, string> = {}, main = `${SPREAD
 const RELATIONS_TYPE =
   '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>';
 
-/** The parts of a workbook with one sheet of these rows. */
+/** A workbook with one sheet of these rows. */
 export const workbook = (rows: string, more: Record<string, string> = {}): Record<string, string> => ({
   '[Content_Types].xml': contentTypes(),
   '_rels/.rels': relations(['rId1', 'officeDocument', 'xl/workbook.xml']),
@@ -91,11 +89,11 @@ export const zipped = (parts: Record<string, ZipPart['content'] | string>) =>
     })),
   );
 
-/** A zip file with any names: those that yazl refuses or changes are put in when it is written. */
+/** A ZIP with arbitrary names: those that yazl refuses are patched in. */
 export async function zipBytes(parts: ZipPart[]): Promise<Buffer> {
   const safe = (name: string) => name.replaceAll(/[/\\:.]/g, standIn);
   const zip = Buffer.concat(await createZip(parts.map((part) => ({ ...part, name: safe(part.name) }))).toArray());
-  // Long ones first: a name may be the beginning of another.
+  // Longest first: a name may be a prefix of another.
   const names = parts.map(({ name }) => name).sort((a, b) => b.length - a.length);
   for (const name of names) {
     for (let at = zip.indexOf(safe(name)); at !== -1; at = zip.indexOf(safe(name), at + 1)) zip.write(name, at);
@@ -103,5 +101,5 @@ export async function zipBytes(parts: ZipPart[]): Promise<Buffer> {
   return zip;
 }
 
-/** As long in bytes, and in no file of ours. */
+/** Same length in bytes, and absent from our files. */
 const standIn = (sign: string) => String.fromCharCode('/\\:.'.indexOf(sign) + 1);

@@ -4,7 +4,7 @@ import { usePortal } from './portal.ts';
 
 const portal = usePortal();
 
-/** Addresses that the specification quotes: programs of others may call them, so they never change. */
+/** Paths quoted in the specification: other programs may call them, so they never change. */
 const SPECIFIED: Record<string, string> = {
   signIn: 'POST /api/authentication',
   signOut: 'POST /api/authentication/logout',

@@ -3,19 +3,16 @@ import { type Call } from '@portal/contract/call';
 import { requestTo } from './client.ts';
 import type { TestPortal } from './portal.ts';
 
-/**
- * Texts for the rows in turn: two thousand rows are more than the network holds for a reader who does not read, also when
- * they are compressed.
- */
+/** Two thousand such rows exceed the network buffers even compressed. */
 export const BULK = Array.from({ length: 6 }, () => randomBytes(6_000).toString('base64'));
 
 type Download = {
   status: number;
-  /** Reads on: how many lines there are, or nothing when it was cut off before its end. */
+  /** Reads on; undefined when the download was cut off. */
   linesToEnd(): Promise<number | undefined>;
 };
 
-/** A download over the network, of which nothing is read until its end is asked for. */
+/** A download that is not read until its end is requested. */
 export async function beginDownload(
   { app }: TestPortal,
   call: Call,

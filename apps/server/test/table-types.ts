@@ -4,7 +4,7 @@ import type { Tables } from '../src/platform/database/tables.ts';
 
 export const SCHEMA_FOLDER = resolve(import.meta.dirname, '../src/platform/database/schema');
 
-/** By first letter, so that a table stays in its file when others come. */
+/** By first letter, so that tables keep their file. */
 const FILES = ['a-f', 'g-o', 'p-p', 'q-r', 's-z'];
 
 type Column = {
@@ -17,7 +17,7 @@ type Column = {
   check: string | null;
 };
 
-/** As the driver hands them over (platform/database/database.ts); days are read and written as text. */
+/** As the driver returns them (platform/database/database.ts); days are text. */
 const TYPES: Record<string, string> = {
   bigint: 'number',
   boolean: 'boolean',
@@ -54,7 +54,7 @@ function describeHead(text: string): string {
   return `${HEAD}import type { ${types} } from 'kysely';\n${isComputed ? computed : ''}`;
 }
 
-/** The files of the schema folder: the tables of a migrated database as the types that Kysely needs. */
+/** Kysely types of a migrated database. */
 export async function describeTables(db: Kysely<Tables>): Promise<Record<string, string>> {
   const tables = [...Map.groupBy(await selectColumns(db), ({ table }) => table)];
   return Object.fromEntries(

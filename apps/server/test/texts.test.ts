@@ -18,10 +18,7 @@ test.each(Object.keys(texts.en) as TextKey[])('%s names the same values in both 
   expect(valuesIn(texts.de[key])).toEqual(valuesIn(texts.en[key]));
 });
 
-/**
- * Codes of refusals, an answer's own message, and what is said of a file by its content: the server says them. A form
- * that says the latter takes only sentences of the browser, by its type.
- */
+/** Texts said by the server: refusal codes, messages of answers, and file problems. */
 const SAID_BY_THE_SERVER = /^errors\.ts$|texts|\.test\.ts$/;
 const ANSWER_MESSAGE = /\b(message|wrongType): '(\w+)'/g;
 const CONTRACT = join(import.meta.dirname, '../../../packages/contract/src');

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 
 const SAMPLES = 15;
 
-/** Does both in turn and compares their medians: within 12 ms, or the shorter at least half of the longer. */
+/** Alternates both and compares medians: within 12 ms, or the shorter at least half of the longer. */
 export async function expectSameTime(one: () => Promise<unknown>, other: () => Promise<unknown>): Promise<void> {
   const times: [number[], number[]] = [[], []];
   for (let sample = 0; sample < SAMPLES; sample += 1) {

@@ -27,13 +27,13 @@ const portal = usePortal();
 const SOMEBODY = '00000000-0000-4000-8000-000000000000';
 
 /**
- * `bare` is an ADMIN without the second factor that the portal asks for; `twin` is a CLIENT with a Subscription and the
- * same permission record; both `direct` sessions were opened by an ADMIN who has the second factor.
+ * `bare` is an ADMIN without the required second factor; `twin` a CLIENT on Subscription with the same record; both
+ * `direct` sessions were opened by an ADMIN with a second factor.
  */
 type Who = 'client' | 'evaluation' | 'admin' | 'bare' | 'twin' | 'directAsBare' | 'directAsAdmin';
 const people = {} as Record<Who, { id: string; email: string; token: string }>;
 const tokens = {} as Record<'bare' | 'twin', string>;
-/** What ADMIN alone sees, by the part of a path behind which its id stands. */
+/** Items that only ADMIN sees, by path prefix. */
 const unseen: Record<string, string> = {};
 let market = '';
 let hiddenPreview = '';
@@ -133,7 +133,7 @@ async function signInAs({ id, email }: { id: string; email: string }, { token }:
   return { email, ...opened.body.data };
 }
 
-/** What a call has to be told beside its path; where nothing is said, an empty form is refused alike to everybody. */
+/** Required queries; other calls refuse an empty form alike. */
 const QUERIES: Record<string, string> = {
   compareRivals: 'origins=KE',
   downloadAsset: 'rendition=original',
@@ -168,16 +168,16 @@ function send(name: string, call: Call, token?: string) {
 const isForAdmin = ({ access }: Call) => typeof access === 'object' && 'role' in access;
 const isForPage = ({ access }: Call) => typeof access === 'object' && 'page' in access && !('role' in access);
 const isForPrograms = ({ access }: Call) => typeof access === 'object' && 'token' in access;
-/** They end or hold the session itself. */
+/** These end or lock the session. */
 const ENDING = ['signOut', 'lockSession', 'endOtherSessions'];
 const named = (is: (call: Call, name: string) => boolean) =>
   Object.entries(calls).filter(([name, call]) => is(call, name));
 
-/** The answer without whose it is. */
+/** The answer without the caller's identity. */
 async function sendCall(name: string, call: Call, who: Who) {
   const { id, email, token } = people[who];
   const { status, text } = await send(name, call, token);
-  // Bytes carry the reader's name, a workbook its time, an error a number of its own.
+  // Bytes carry the reader's name, workbooks a time, errors a request id.
   const isCompared = status === 200 && !call.bytes && !call.download?.endsWith('.xlsx');
   return [status, isCompared ? text.replaceAll(id, 'ME').replaceAll(email, 'MINE') : ''];
 }
@@ -210,14 +210,14 @@ describe('where ADMIN must have a second factor, an ADMIN without it', () => {
   const forMember = named(({ access }, name) => access === 'member' && !ENDING.includes(name));
   test.each(forMember)('meets %s as any member does', async (name, call) => {
     const [bare, twin] = [await sendCall(name, call, 'bare'), await sendCall(name, call, 'twin')];
-    // Both are refused alike what does not belong to them; what does is their own.
+    // Other statuses must match; contents differ by owner.
     expect(bare[0]).toBe(twin[0]);
     for (const token of [undefined, tokens.bare]) expect((await send(name, call, token)).status).toBe(401);
   });
 
   test.each(named(isForPrograms))('reads by a personal token from %s what a CLIENT reads', async (name, call) => {
     const [bare, twin] = [await send(name, call, tokens.bare), await send(name, call, tokens.twin)];
-    // The other one tells of the token itself.
+    // Other answers describe the token itself.
     const downloadedText = ({ text }: { text: string }) => (call.download ? text : '');
     expect([bare.status, downloadedText(bare)]).toEqual([200, downloadedText(twin)]);
     expect((await send(name, call, people.bare.token)).status).toBe(401);

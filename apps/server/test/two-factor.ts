@@ -5,7 +5,7 @@ import { newSource, type TestPortal } from './portal.ts';
 
 const HALF_MINUTE = 30_000;
 
-/** An authenticator of our own, from the secret as it is shown. */
+/** An authenticator for the displayed secret. */
 export function authenticator(base32: string) {
   const bits = [...base32].map((letter) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
@@ -21,7 +21,7 @@ export function authenticator(base32: string) {
   };
 }
 
-/** Switches it on; every code asked for is of a half minute of its own, as codes work once. */
+/** Enables two-factor; each code is from a new half minute, because codes work once. */
 export async function switchOn(portal: TestPortal, { token }: { token: string }, password: string = PASSWORD) {
   const begun = (await portal.call(beginTwoFactor, { password }, { token, from: newSource() })).body.data;
   const codeNow = authenticator(begun.secret);

@@ -25,13 +25,13 @@ beforeAll(async () => {
   ids = { footage, asset: asset._id, report };
 });
 
-/** There is room for ten files beside a report. */
+/** A report takes at most ten files. */
 async function emptiedReport(): Promise<string> {
   await portal.database.db.deleteFrom('report_files').where('report_id', '=', ids.report).execute();
   return ids.report;
 }
 
-/** Every call that takes a file: what it takes, of which item, and what its form has to say. */
+/** Every call with a file: accepted family, target and form fields. */
 const UPLOADS: Record<
   string,
   { family: Family; id?: () => Promise<string> | string; fields?: Record<string, string> }
@@ -54,7 +54,7 @@ type Upload = Call & { file: FilePart };
 const takesFile = (entry: [string, Call]): entry is [string, Upload] => entry[1].file !== undefined;
 const uploads = Object.entries(calls).filter(takesFile);
 
-// More of them than one member may send in five minutes.
+// The tests exceed the upload quota.
 afterEach(() => portal.database.db.deleteFrom('counters').execute());
 
 test('every call that takes a file is looked at here', () => {
@@ -74,7 +74,7 @@ async function send([name, call]: [string, Upload], { input, name: fileName, typ
   const { fields = {} } = UPLOADS[name] ?? {};
   const hasName = 'file_name' in ((call.body as { shape?: object } | undefined)?.shape ?? {});
   const words = { ...fields, ...(hasName && isNamed && { file_name: fileName }) };
-  // In a header a browser writes no quotes or line ends.
+  // Browsers escape quotes and line ends.
   const part = filePart(call.file.field, await content(), fileName.replaceAll(/["\r\n]/g, ''), type);
   const parts = [...Object.entries(words).map(([field, value]) => ({ name: field, value })), part];
   return sendForm(portal, call, parts, { input, token });
@@ -93,7 +93,7 @@ async function expectRefused(upload: [string, Upload], sent: Sent, isNamed = tru
   expect([await files(), await incomingIn(portal)]).toEqual([before, []]);
 }
 
-/** Answers what is listed since, and its bytes. */
+/** Returns the newly listed file and its bytes. */
 async function expectTaken(upload: [string, Upload], sent: Sent): Promise<{ data: unknown; kept: [Listed, Buffer][] }> {
   const input = await idsFor(upload);
   const before = new Set((await files()).map(({ id }) => id));
@@ -145,7 +145,7 @@ describe.each(uploads)('%s', (name, call) => {
           keepsName ? 404 : 200,
           'nosniff',
         ]);
-        // The PDF of a report is kept as it came, and shown to nobody: its pages and its copies are made anew.
+        // A report's PDF is stored but never served: pages and copies are rewritten.
         const shown = family === 'report' ? Buffer.alloc(0) : bytes;
         expect([shown.includes(HOSTILE), shown.includes('PK\x03\x04')]).toEqual([false, false]);
       }

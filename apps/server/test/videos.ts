@@ -3,7 +3,7 @@ type Content = Buffer | string;
 const joinBytes = (content: readonly Content[]) =>
   Buffer.concat(content.map((piece) => (typeof piece === 'string' ? Buffer.from(piece, 'latin1') : piece)));
 
-/** A box of an MP4 file; where a size is given, it says so whatever there is. */
+/** An MP4 box; `size` overrides the real one. */
 export function box(type: string, content: readonly Content[] = [], size?: number): Buffer {
   const head = Buffer.alloc(8);
   const body = joinBytes(content);
@@ -12,7 +12,6 @@ export function box(type: string, content: readonly Content[] = [], size?: numbe
   return Buffer.concat([head, body]);
 }
 
-/** The same with a size of eight bytes. */
 export function longBox(type: string, content: readonly Content[] = [], size?: bigint): Buffer {
   const body = joinBytes(content);
   const length = Buffer.alloc(8);
@@ -39,7 +38,7 @@ export function mvhd({ scale = 1_000, length = 2_500, longLength }: Movie = {}):
 
 type Track = { width?: number; height?: number; turned?: boolean };
 
-/** A phone held upright writes lying pictures, and that they are to be turned. */
+/** Upright phones store rotated frames with a matrix. */
 export function tkhd({ width = 64, height = 48, turned = false }: Track = {}): Buffer {
   const body = Buffer.alloc(84);
   const one = 0x10000;
@@ -54,14 +53,13 @@ const soundTrack = () => box('trak', [tkhd({ width: 0, height: 0 })]);
 
 type Parts = Movie & Track & { brand?: string; inMovie?: Buffer[]; inTrack?: Buffer[]; after?: Content[] };
 
-/** All that is told of a video, and not one picture. */
+/** All headers of a video without frames. */
 export function mp4({ brand, inMovie = [], inTrack = [], after = [], ...facts }: Parts = {}): Buffer {
   const track = box('trak', [tkhd(facts), ...inTrack]);
   const movie = box('moov', [mvhd(facts), track, soundTrack(), ...inMovie]);
   return joinBytes([ftyp(brand), movie, box('mdat', ['pictures']), ...after]);
 }
 
-/** A video of so many bytes. */
 export function mp4WithBytes(bytes: number): Buffer {
   const rest = bytes - mp4().length;
   return mp4({ after: [box('free', [Buffer.alloc(rest - 8)])] });

@@ -1,4 +1,4 @@
-// npm run table-types: migrates an empty database and writes its tables down.
+// npm run table-types: migrates an empty database and writes its table types.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connectDatabase } from '../src/platform/database/database.ts';

@@ -2,7 +2,6 @@ import { inflateRawSync } from 'node:zlib';
 
 const STORED = 0;
 
-/** What is in a ZIP, as its directory says. */
 export function unzip(zip: Buffer): Record<string, Buffer> {
   const end = zip.lastIndexOf('PK\x05\x06', undefined, 'latin1');
   const files: Record<string, Buffer> = {};

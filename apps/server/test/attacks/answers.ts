@@ -18,7 +18,6 @@ const SENTENCES = new RegExp(
   'su',
 );
 
-/** Why an answer is none that the portal may give, or undefined. */
 export function faultIn(call: Call, { statusCode, headers, body }: Answer): string | undefined {
   if (statusCode >= 500) return `answers ${statusCode}`;
   if (headers['x-content-type-options'] !== 'nosniff') return 'lacks nosniff';
@@ -27,7 +26,7 @@ export function faultIn(call: Call, { statusCode, headers, body }: Answer): stri
   return isJson ? faultInSuccess(call, body) : undefined;
 }
 
-/** Only sentences of the catalogue: no stack, statement or path can be among them. */
+/** Only catalogue sentences: no stack, statement or path. */
 function faultInRefusal(body: string): string | undefined {
   const { status, message, code, errors = [], ...more } = JSON.parse(body) as Refused;
   if (status || !(code in ERROR_STATUS) || Object.keys(more).length > 0)
@@ -36,7 +35,7 @@ function faultInRefusal(body: string): string | undefined {
   return strange === undefined ? undefined : `says ${strange.slice(0, 200)}`;
 }
 
-/** What the schema of the call does not know would be dropped by it. */
+/** The schema strips unknown fields, so the bodies must match. */
 function faultInSuccess(call: Call, body: string): string | undefined {
   const { status, message, data, ...more } = JSON.parse(body) as { status: boolean; message: string; data: unknown };
   const range = call.paged ? ['total', 'page', 'page_size'] : [];

@@ -27,35 +27,31 @@ import { alertForm } from '../price-alerts.ts';
 import { labelWords, openShop, plantPrices, sendSheet, writeCsv } from '../prices.ts';
 import { plantFile, plantReport, plantSeries } from '../reports.ts';
 
-/** Who must not reach it: nobody else, no other member, or it is everybody's. */
+/** Belongs to one member, is restricted, or is everybody's. */
 type Whose = 'personal' | 'guarded' | 'everybody';
 
-/** Ids that exist, by the name of the field that takes them. */
+/** Existing ids by field name. */
 type Belonging = {
   whose: Whose;
   ids: Record<string, string>;
-  /** Something of the attacker's own, or that they see, in the place of `id`: the rest stays somebody else's. */
+  /** An id of the attacker's own in place of `id`; the rest stays somebody else's. */
   besides?: string;
 };
 
 export type Belongings = {
-  /** The Primary User to whom everything personal belongs, and somebody else of that company. */
   owner: NewMember;
   colleague: NewMember;
-  /** The Primary User of another company with a Subscription. */
   outsider: NewMember;
-  /** To whom the visit draft belongs, and another one. */
   admin: { id: string; token: string };
   otherAdmin: NewMember;
-  /** The owner's, for programs. */
   personalToken: string;
   /** By the path up to the last id. */
   byPath: Record<string, Belonging>;
-  /** By the name of the field, wherever it stands. */
+  /** By field name, anywhere. */
   byField: Record<string, Belonging>;
 };
 
-/** What a call's field is about; a field that nobody has thought of is an error, so that a new call gets its attack. */
+/** Throws for unknown fields, so that every new call gets its attack. */
 export function findBelonging({ byPath, byField }: Belongings, call: Call, field: string): Belonging {
   const paths = Object.keys(byPath).filter((path) => `${call.path}/`.startsWith(`${path}/`));
   const path = paths.toSorted((a, b) => b.length - a.length).find((each) => byPath[each]?.ids[field]);
@@ -64,7 +60,7 @@ export function findBelonging({ byPath, byField }: Belongings, call: Call, field
   return found;
 }
 
-/** Two companies, two administrators, and one of everything that can be named by an id. */
+/** Two companies, two administrators, and one of everything that has an id. */
 export async function openBelongings(portal: TestPortal): Promise<Belongings> {
   const { db } = portal.database;
   const now = portal.deps.clock.now();
@@ -245,7 +241,7 @@ export async function openBelongings(portal: TestPortal): Promise<Belongings> {
       supersedes_id: guarded({ supersedes_id: draft }),
       translation_of: guarded({ translation_of: draft }),
       type: everybody({ type }),
-      // Chosen by whoever sends a file, so that it is stored once.
+      // Chosen by the sender for idempotence.
       upload_id: everybody({ upload_id: randomUUID() }),
       userId: guarded({ userId: owner.id }),
       user_id: guarded({ user_id: owner.id }),

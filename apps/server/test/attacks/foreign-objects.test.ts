@@ -7,7 +7,7 @@ import { buildSample, callAddress, listIdFields, type Sample } from './samples.t
 import { readStored } from './stored.ts';
 
 const NOW = new Date();
-/** Nothing is noted by the way, such as when somebody was last seen. */
+/** A fixed clock, so that times such as the last visit do not change. */
 const portal = usePortal({ clock: { now: () => NOW } });
 
 let world: Belongings;
@@ -22,7 +22,7 @@ const KEPT_FROM: Record<Attacker, readonly string[]> = {
   otherAdmin: ['personal'],
 };
 
-/** Exceptions: answers other than 403 and 404 to somebody who names a thing of others. */
+/** Exceptions: expected answers other than 403 and 404. */
 const OTHER_ANSWERS: Record<string, { status: number; to?: Attacker; why: string }> = {
   listLicenceHistory: { status: 200, to: 'colleague', why: 'every seat of the company may read it' },
   markPriceAlertsSeen: { status: 200, why: 'alerts of others in the list are passed over' },
@@ -33,7 +33,6 @@ const takers = Object.entries(calls).filter(([, call]) => listIdFields(call).len
 
 const sampleFor = (call: Call) => buildSample(call, (field) => findBelonging(world, call, field).ids[field] ?? '');
 
-/** The requests in which a call is given things that the attacker must not reach, in whole or in part. */
 function attacksOn(call: Call, attacker: Attacker): Sample[] {
   const belongings = listIdFields(call).map(({ field }) => findBelonging(world, call, field));
   if (!belongings.some(({ whose }) => KEPT_FROM[attacker].includes(whose))) return [];
@@ -63,7 +62,7 @@ async function findBreaches(attacker: Attacker): Promise<string[]> {
   return (await Promise.all(breaches)).flat();
 }
 
-/** Tries at a password are counted, whoever makes them. */
+/** Password attempts are counted for everybody. */
 async function readWithoutCounts(...more: string[]) {
   const stored = await readStored(portal);
   for (const table of ['counters', ...more]) delete stored[table];
@@ -84,20 +83,19 @@ test.each([
 );
 
 test('whoever names a member but does not know the secret of a link changes nothing [T25]', async () => {
-  // The tries are noted.
   const noted = ['sign_ins', 'audit_log', 'row_counts'];
   const before = await readWithoutCounts(...noted);
   const open = takers.filter(([name, call]) => call.access === 'public' && name !== 'signUp');
   const statuses = await Promise.all(
     open.map(async ([name, call]) => [name, (await send(call, sampleFor(call))).status] as const),
   );
-  // A page that asks, the same for everybody: the address is opened by mail programs too.
+  // The confirmation page is the same for everybody: mail programs open it too.
   const refused = statuses.filter(([name, status]) => status !== (name === 'openUnsubscribe' ? 200 : 400));
   expect(refused).toEqual([['signInWithLink', 401]]);
   expect(await readWithoutCounts(...noted)).toEqual(before);
 });
 
-/** Exceptions: what the attackers asked for is not there for anybody at this moment, or would end this test. */
+/** Exceptions: calls that find nothing for anybody now, or would end this test. */
 const NOT_THERE: Record<string, string> = {
   downloadAsset: 'a hidden asset is for looking at only',
   downloadAssetVersion: 'the file was never replaced',
@@ -108,7 +106,7 @@ const NOT_THERE: Record<string, string> = {
   zipAssets: 'a hidden asset is for looking at only',
 };
 
-/** The calls that reach nothing for the owner, nor for ADMIN. */
+/** Calls that reach nothing for the owner nor for ADMIN. */
 async function findMissed(asked: [string, Call][]): Promise<string[]> {
   const missed: string[] = [];
   for (const [name, call] of asked) {
@@ -122,7 +120,7 @@ async function findMissed(asked: [string, Call][]): Promise<string[]> {
 }
 
 test('the same requests reach the things for those who may, and a GET changes nothing', async () => {
-  // What was exported is in the log, pages of reports are counted, and a licence keeps the status that was worked out.
+  // Exports are logged, report pages counted, and licence states cached.
   const noted = ['audit_log', 'row_counts', 'licences'];
   const before = await readWithoutCounts(...noted);
   const reading = Object.entries(calls).filter(([, call]) => call.method === 'GET' && isForSessions(call));
@@ -135,7 +133,7 @@ test('the owner may do what the attackers may not', async () => {
   const writing = takers
     .filter(([name, call]) => call.method !== 'GET' && isForSessions(call) && !(name in NOT_THERE))
     .filter(([, { access }]) => !(typeof access === 'object' && 'role' in access))
-    // Things that are hidden from every member have no owner among them.
+    // Items hidden from all members have no owner.
     .filter(([, call]) => !/^\/(assets|posts|reports)\//.test(call.path))
     .toSorted(([, a], [, b]) => order.indexOf(a.method) - order.indexOf(b.method));
   expect(await findMissed(writing)).toEqual([]);

@@ -16,7 +16,7 @@ import { readPrivileges } from './stored.ts';
 
 const TIMES = 2;
 const SHORT_ROUND_SEED = 20_261_117;
-/** With ATTACK_SEED, as the name of a failed test says it, the same requests are made again. */
+/** ATTACK_SEED repeats a failed run; its value is in the test's name. */
 const given = process.env['ATTACK_SEED'];
 const SEEDS = given
   ? [Number(given)]
@@ -35,7 +35,7 @@ describe.each(SEEDS)('hostile input, ATTACK_SEED=%i', (seed) => {
     world = await openBelongings(portal);
   });
 
-  /** Without a password: wrong ones are among what is tried. */
+  /** Opened directly: wrong passwords are among the attacks. */
   async function openFor(email: string): Promise<string> {
     const member = await selectCredentials(portal.deps.db, email);
     if (!member) throw new Error(`no member ${email}`);
@@ -44,7 +44,6 @@ describe.each(SEEDS)('hostile input, ATTACK_SEED=%i', (seed) => {
     return token;
   }
 
-  /** What is wrong with the answers of these calls to somebody who may make them. */
   async function findFaults(attacked: [string, Call][], email: string): Promise<string[]> {
     const faults: string[] = [];
     let session = await openFor(email);
@@ -62,9 +61,9 @@ describe.each(SEEDS)('hostile input, ATTACK_SEED=%i', (seed) => {
         const fault = faultIn(call, answer);
         if (fault) faults.push(`${name} (${what}): ${fault}`);
       }
-      // More of them than one member may write.
+      // The attacks exceed the quota of one member.
       await portal.database.db.deleteFrom('counters').execute();
-      // It may have signed them out, or locked them.
+      // The attack may have ended or locked the session.
       if (call.access === 'member' && call.method !== 'GET') session = await openFor(email);
     }
     return faults;

@@ -1,6 +1,5 @@
 const LONG = 60_000;
 
-/** For any field that takes text, in an address too. */
 export const TEXTS = [
   '',
   ' ',
@@ -59,7 +58,6 @@ export const TEXTS = [
   'FFFFFFFF-FFFF-4FFF-8FFF-FFFFFFFFFFFF',
 ];
 
-/** For any field of a body. */
 export const VALUES: readonly unknown[] = [
   ...TEXTS,
   null,
@@ -87,7 +85,7 @@ export const VALUES: readonly unknown[] = [
   { hasOwnProperty: 1 },
 ];
 
-/** Fields that nobody may write about themselves. */
+/** Fields that members must not set about themselves. */
 export const UNDECLARED = {
   _id: '00000000-0000-4000-8000-000000000000',
   id: '00000000-0000-4000-8000-000000000000',

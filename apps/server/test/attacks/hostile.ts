@@ -6,7 +6,6 @@ import { callAddress, PARTS, type Sample } from './samples.ts';
 
 type Chance = ReturnType<typeof randomFrom>;
 
-/** A request as it goes over the wire. */
 type Hostile = {
   what: string;
   method: Call['method'];
@@ -32,10 +31,10 @@ function toHostile(call: Call, sample: Sample, what: string): Hostile {
 
 const shown = (value: unknown) => JSON.stringify(value).slice(0, 60);
 
-/** A path value stays one segment; half a character is written as the bytes that it would have. */
+/** A path value stays one segment; half a surrogate pair is sent as its bytes. */
 const encoded = (text: string) => (text.isWellFormed() ? encodeURIComponent(text) : '%ed%a0%80');
 
-/** One field of a request that is right otherwise. */
+/** One hostile field in an otherwise valid request. */
 function spoilField(call: Call, sample: Sample, chance: Chance): Hostile {
   const { pick } = chance;
   const parts = PARTS.filter((part) => Object.keys(sample[part] ?? {}).length > 0);
@@ -53,7 +52,7 @@ function spoilField(call: Call, sample: Sample, chance: Chance): Hostile {
   return { ...request, url: request.url.replace('HOSTILE', encoded(value)) };
 }
 
-/** The field itself, or an entry of its list, or a field inside of that. */
+/** The field, an entry of its list, or a field inside that. */
 function placeIn(fields: Record<string, unknown>, field: string, value: unknown, chance: Chance) {
   const inner: unknown = fields[field];
   if (!Array.isArray(inner) || chance.chance(3) === 0) return { ...fields, [field]: value };
@@ -62,7 +61,7 @@ function placeIn(fields: Record<string, unknown>, field: string, value: unknown,
   return { ...fields, [field]: [{ ...first, [chance.pick(Object.keys(first))]: value }] };
 }
 
-/** Fewer fields than there are, one of them hostile: other branches are taken than with all of them. */
+/** Fewer fields, one of them hostile: takes other branches. */
 function dropFields(call: Call, sample: Sample, chance: Chance): Hostile {
   const left = (fields: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(fields).filter(() => chance.chance(3) > 0));
@@ -120,7 +119,7 @@ function changeHeaders(call: Call, sample: Sample, { pick }: Chance): Hostile {
   return { ...request, headers: { ...request.headers, ...headers } };
 }
 
-/** A call that takes a file gets a form with one that is not what it says, and one hostile field. */
+/** A form with a wrong file and one hostile field. */
 function spoilForm(call: Call, sample: Sample, chance: Chance): Hostile {
   if (!call.file) return spoilField(call, sample, chance);
   const { pick } = chance;
@@ -148,7 +147,7 @@ function spoilForm(call: Call, sample: Sample, chance: Chance): Hostile {
   };
 }
 
-/** Those that reach furthest come more often. */
+/** Deeper attacks are weighted higher. */
 const ATTACKS: readonly Attack[] = [
   spoilField,
   spoilField,
@@ -164,7 +163,7 @@ const ATTACKS: readonly Attack[] = [
   spoilForm,
 ];
 
-/** Some hostile requests to a call, as chance has it; the undeclared fields are always among them. */
+/** Always includes the undeclared fields. */
 export function attackCall(call: Call, sample: Sample, chance: Chance, times: number): Hostile[] {
   const chosen = Array.from({ length: times }, () => chance.pick(ATTACKS)(call, sample, chance));
   return call.body ? [...chosen, addUndeclared(call, sample)] : chosen;

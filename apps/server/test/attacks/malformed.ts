@@ -1,12 +1,10 @@
 import type { Call } from '@portal/contract/call';
 
-/** The names in the shape of an input part. */
 export function shapeFields(shape: unknown): string[] {
   const definition = (shape as { def?: { shape?: object } } | undefined)?.def?.shape;
   return definition ? Object.keys(definition) : [];
 }
 
-/** A request in which every field is wrong. */
 export function malformedRequest(call: Call) {
   const path = `/api${call.path.replaceAll(/:\w+/g, '~')}`;
   // Twice: no parameter takes a list.

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => agent.destroy());
 
-/** Over the wire, since anything else would tidy the path up first. */
+/** Raw HTTP: clients would normalise the path. */
 function send(method: string, path: string, headers: Record<string, string> = {}) {
   const { promise, resolve, reject } = Promise.withResolvers<{
     statusCode: number;
@@ -66,7 +66,7 @@ const all = Object.entries(calls);
 const isForAdmin = ({ access }: Call) => typeof access === 'object' && 'role' in access;
 const samplePath = (call: Call) => callAddress(call, { params: buildSample(call).params ?? {} });
 
-/** Every call in one disguise after the other, and each disguise on many calls; in the long form all on all. */
+/** Rotates the disguises over the calls; the long form tries all pairs. */
 async function findOpened(attacked: [string, Call][], refusals: number[], headers: Record<string, string>) {
   const rounds = IS_LONG_FORM ? DISGUISES.length : 1;
   const opened: string[] = [];

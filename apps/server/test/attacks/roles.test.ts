@@ -9,10 +9,10 @@ import { expectedRefusal, openRoles, type Role } from './roles.ts';
 import { readStored } from './stored.ts';
 
 const NOW = new Date();
-/** Nothing is noted by the way, such as when somebody was last seen. */
+/** A fixed clock, so that times such as the last visit do not change. */
 const portal = usePortal({ clock: { now: () => NOW } });
 
-/** Calls that everybody may make, by decision: each proves by a secret in its input who calls, or tells nothing of members. */
+/** Deliberately public calls: each proves the caller by a secret in its input, or reveals nothing about members. */
 const PUBLIC = [
   'confirmEmailChange',
   'getHealth',
@@ -31,7 +31,7 @@ const PUBLIC = [
   'verifyMail',
 ];
 
-/** Exceptions: a call without input that answers more than 200 to somebody whom the contract lets in. */
+/** Exceptions: calls without input that answer other than 200. */
 const ALSO_ANSWERS: Record<string, { status: number; why: string }> = {
   getOwnCompany: { status: 404, why: 'the member has no seat yet' },
   listPriceAlerts: { status: 403, why: 'an Evaluation has no alerts' },
@@ -42,14 +42,14 @@ beforeAll(async () => {
   roles = await openRoles(portal);
 });
 
-/** Whether a malformed request is told from a good one. */
+/** Whether input can be malformed. */
 const takesInput = (call: Call) => call.method !== 'GET' || [call.params, call.query].flatMap(shapeFields).length > 0;
 
-/** What is wrong with the answer that a role gets; the request is malformed, so that no call may do anything. */
+/** The request is malformed, so that no call takes effect. */
 async function findDeviation([name, call]: [string, Call], role: Role): Promise<string[]> {
   const { path, request } = malformedRequest(call);
   const token = role.token && { token: role.token };
-  // A call that takes no body refuses any.
+  // Calls without a body refuse any.
   const body = call.method !== 'GET' && !call.body && { body: { undeclared: true } };
   const answer = await portal.request(path, { ...request, ...body, ...token });
   const refusal = expectedRefusal(call, role);
@@ -62,7 +62,6 @@ async function findDeviation([name, call]: [string, Call], role: Role): Promise<
   return expected.includes(answer.status) ? [] : [`${name}: ${answer.status} instead of ${expected[0]}`];
 }
 
-/** As many as the portal has connections to its database: none waits for long. */
 const AT_ONCE = 5;
 
 async function findDeviations(role: Role): Promise<string[]> {
@@ -82,7 +81,7 @@ test('every call answers every role as it declares, before it reads the input, a
     deviations.push(...(await findDeviations(role)).map((deviation) => `${name}, ${deviation}`));
   }
   expect(deviations).toEqual([]);
-  // Whoever is let in is counted, and refused for their input.
+  // Admitted requests are counted before their input is refused.
   expect({ ...(await readStored(portal)), counters: before['counters'] }).toEqual(before);
 });
 

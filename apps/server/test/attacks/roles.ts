@@ -15,22 +15,22 @@ import { changeLicence, registerCompany, signInAgain, subscribe } from '../new-c
 import { type NewMember, PASSWORD, registerMember } from '../new-member.ts';
 import type { TestPortal } from '../portal.ts';
 
-/** Somebody who calls, with the facts that decide what the contract lets them do. */
+/** A caller with the facts that decide their access. */
 export type Role = {
   token?: string;
-  /** How the portal knows them: a live session, a personal token, or not at all. */
+  /** By session, by personal token, or not at all. */
   known?: 'session' | TokenScope;
   isAdmin?: boolean;
   pages?: readonly PageName[];
   administers?: readonly PermissionName[];
-  /** The licence shows less than the permission record says. */
+  /** The licence shows less than the record grants. */
   isLimited?: boolean;
   isLocked?: boolean;
   isBeforeTerms?: boolean;
   isDirect?: boolean;
 };
 
-/** The code with which a call refuses a role, worked out from what the call declares; undefined where it lets them in. */
+/** Derived from the call's declaration; undefined where access is allowed. */
 export function expectedRefusal(call: Call, role: Role): ErrorCode | undefined {
   const { access, despite = [] } = call;
   if (access === 'public') return undefined;
@@ -67,7 +67,7 @@ const EVALUATED = ['Home', 'Feed', 'Reports', 'Retail_Price_Audits', 'In_Market_
 const ADMINISTRATION = tickablePermissions('Admin');
 const SOME = ['load_user', 'manage_licence', 'edit_permission'] as const;
 
-/** Everybody who may call, by name. Each is signed in before the first request of the table. */
+/** All callers by name, signed in before the first request. */
 export async function openRoles(portal: TestPortal): Promise<Record<string, Role>> {
   const { db } = portal.database;
   const session = async (account: keyof typeof ACCOUNTS) => (await portal.signIn(account)).token;
@@ -89,7 +89,7 @@ export async function openRoles(portal: TestPortal): Promise<Record<string, Role
     .set({ created_at: new Date(0), last_seen_at: new Date(0), ends_at: new Date(1) })
     .where('token_hash', '=', hashSecret(expired))
     .execute();
-  // The first request removes it.
+  // The first request deletes it.
   await portal.call(getProfile, {}, { token: expired });
   const revoked = await session('client');
   await portal.call(signOut, {}, { token: revoked });
@@ -169,7 +169,7 @@ export async function openRoles(portal: TestPortal): Promise<Record<string, Role
   };
 }
 
-/** The Primary User of a company whose licence has come to this. */
+/** The Primary User of a company whose licence ended so. */
 async function openUnder(portal: TestPortal, end: 'expired' | 'suspended' | 'terminated'): Promise<string> {
   const { id, primary } = await registerCompany(portal);
   await subscribe(portal, id);
@@ -189,7 +189,7 @@ async function expireLicence({ database: { db }, deps }: TestPortal, companyId: 
   await db.insertInto('licence_events').values(event).execute();
 }
 
-/** A personal token of each scope, and one whose licence ran out after it was made. */
+/** A token of each scope, and one whose licence expired later. */
 async function openTokens(portal: TestPortal): Promise<Record<string, Role>> {
   const { db } = portal.database;
   const make = async (scope: TokenScope) => {
@@ -210,7 +210,7 @@ async function openTokens(portal: TestPortal): Promise<Record<string, Role>> {
   );
   const outlived = await make('prices');
   await expireLicence(portal, outlived.companyId);
-  // A use is noted once a minute; the clock of this table stands still.
+  // Use is recorded once a minute, and this clock stands still.
   await db.updateTable('personal_tokens').set({ last_used_at: portal.deps.clock.now() }).execute();
   return {
     ...Object.fromEntries(good),

@@ -4,7 +4,7 @@ import { PASSWORD } from '../new-member.ts';
 type Issue = { path: PropertyKey[]; message: string };
 type Parsed = { success: true } | { success: false; error: { issues: Issue[] } };
 
-/** As much of a zod schema as is walked here. */
+/** The walked part of a zod schema. */
 type Shape = {
   def: {
     type: string;
@@ -27,7 +27,7 @@ export type Sample = Partial<Record<Part, Record<string, unknown>>>;
 
 const SOME_ID = '00000000-0000-4000-8000-000000000000';
 
-/** Tried one after the other until a field takes one. A new kind of field may need another line. */
+/** Tried until a field accepts one. A new kind of field may need another line. */
 const VALUES: readonly unknown[] = [
   'x',
   SOME_ID,
@@ -53,19 +53,18 @@ const VALUES: readonly unknown[] = [
   '',
 ];
 
-/** Fields that take nearly anything, but mean something. */
+/** Fields that accept nearly anything but have a meaning. */
 const BY_NAME: Record<string, unknown> = {
   password: PASSWORD,
   currentPassword: PASSWORD,
   confirmPassword: PASSWORD,
 };
 
-/** An id is a field that takes a UUID and no other text. */
+/** A field that accepts a UUID and no other text. */
 const isId = (shape: Shape) => shape.safeParse(SOME_ID).success && !shape.safeParse('x').success;
 
 const asShape = (schema: unknown) => schema as Shape | undefined;
 
-/** The names of all fields that hold ids, wherever they stand in the input. */
 export function listIdFields(call: Call): { part: Part; field: string }[] {
   return PARTS.flatMap((part) => idsIn(asShape(call[part]), '').map((field) => ({ part, field })));
 }
@@ -79,7 +78,6 @@ function idsIn(shape: Shape | undefined, name: string): string[] {
   return inner.length > 0 ? inner.flatMap((each) => idsIn(each, name)) : isId(shape) ? [name] : [];
 }
 
-/** An input that the call takes, with the ids that are given for its fields. */
 export function buildSample(call: Call, idFor: (field: string) => string = () => SOME_ID): Sample {
   const parts = PARTS.flatMap((part) => {
     const shape = asShape(call[part]);
@@ -102,7 +100,7 @@ function valueFor(shape: Shape, name: string, idFor: (field: string) => string):
   return [BY_NAME[name], ...made, ...VALUES].find((value) => value !== undefined && shape.safeParse(value).success);
 }
 
-/** What single fields take may not go together: another value for each field that is complained about. */
+/** Valid fields may not fit together: tries other values for each rejected field. */
 function mend(call: Call, shape: Shape, given: Record<string, unknown>): Record<string, unknown> {
   let sample = given;
   for (let parsed = shape.safeParse(sample); !parsed.success; parsed = shape.safeParse(sample)) {
@@ -119,7 +117,6 @@ function mend(call: Call, shape: Shape, given: Record<string, unknown>): Record<
   return sample;
 }
 
-/** Where a sample is sent: the path and the query. */
 export function callAddress(call: Call, { params = {}, query = {} }: Sample): string {
   const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const entries = Object.entries(query).filter(([, value]) => value !== undefined);

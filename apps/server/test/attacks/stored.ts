@@ -1,6 +1,6 @@
 import type { TestPortal } from '../portal.ts';
 
-/** Every table of the portal and of its jobs, each with the number and a checksum of its rows. */
+/** Row count and checksum of every table, those of jobs included. */
 export async function readStored({ database: { pool } }: TestPortal): Promise<Record<string, string>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -14,7 +14,7 @@ export async function readStored({ database: { pool } }: TestPortal): Promise<Re
   return Object.fromEntries(rows.map(({ name, sum }) => [name.replace('public.', ''), sum]));
 }
 
-/** What only the provider decides about members and companies, one line each. */
+/** Facts that only the provider may change. */
 export async function readPrivileges({ database: { pool } }: TestPortal): Promise<Record<string, string>> {
   const { rows } = await pool.query<{ fact: string; value: string }>(`
     select 'member ' || id as fact,

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 const SCHEMAS = `n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema'`;
 
-/** Everything a migration can make, one line each. */
+/** Everything a migration can create, one line each. */
 const CATALOGUE = `
   select format('column %s.%s %s %s %s %s', a.attrelid::regclass, a.attname, format_type(a.atttypid, a.atttypmod),
                 a.attnotnull, a.attidentity, pg_get_expr(d.adbin, d.adrelid)) as line
@@ -44,11 +44,10 @@ const CATALOGUE = `
   select format('extension %s %s', extname, extversion) from pg_extension
   order by line`;
 
-/** The schema of a database as text, and how many rows each table of the portal has. */
 export async function describeDatabase(client: pg.Client): Promise<string[]> {
   const { rows: lines } = await client.query<{ line: string }>(CATALOGUE);
   const { rows: tables } = await client.query<{ name: string }>(
-    // What jobs count again from prices, and the demo's reports that one writes half a minute later, is not part of what was stored.
+    // Leaves out derived cells and the demo's reports, which jobs write later.
     `select quote_ident(tablename) as name from pg_tables
      where schemaname = 'public' and tablename not like '%\\_cells' and tablename not in ('stale_price_months', 'price_changes', 'posts')
        and tablename not like 'report%'

@@ -16,7 +16,7 @@ const RECONNECT_MS = 10_000;
 
 const scratch = useScratch();
 
-/** Ends the database and waits until the portal has a new one, as somebody sees it who is signed in. */
+/** Ends the database and waits until a signed-in client is served again. */
 async function endDatabase(portal: PortalProcess, onlooker: Session, signal: NodeJS.Signals): Promise<void> {
   const ended = postmasterPid(portal.dataDir);
   process.kill(ended, signal);

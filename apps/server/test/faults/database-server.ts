@@ -10,15 +10,15 @@ import { onServer } from '../global-setup.ts';
 type Connection = EmbeddedPostgres['connection'];
 
 export type DatabaseServer = {
-  /** An empty database for one piece of work; it is dropped when that succeeded. */
+  /** An empty database, dropped on success. */
   use(name: string, work: Work): Promise<void>;
-  /** The same with one that a first start has filled, where the folder is from there. */
+  /** A database filled by a first start, with its folder. */
   useFilled(name: string, work: Work): Promise<void>;
 };
 
 type Work = (database: Connection) => Promise<void>;
 
-/** A PostgreSQL beside the portal, which reaches it by DATABASE_URL. */
+/** A separate PostgreSQL, used through DATABASE_URL. */
 export function useDatabaseServer(dataDir: () => string): DatabaseServer {
   let postgres: EmbeddedPostgres;
   beforeAll(async () => {
@@ -36,7 +36,7 @@ export function useDatabaseServer(dataDir: () => string): DatabaseServer {
   };
 }
 
-/** What a filled database knows of is in the folder of the portal. */
+/** The files that a filled database refers to. */
 export function copyFiles(dataDir: string): void {
   cpSync(join(inject('filledFolder'), 'files'), join(dataDir, 'files'), { recursive: true });
 }

@@ -46,7 +46,7 @@ async function readDurability(url: string): Promise<unknown> {
   return data.durability;
 }
 
-/** Our own way to start PostgreSQL does not let anybody switch these off. */
+/** Our own start does not allow these settings. */
 async function withCarelessPostgres(dataDir: string, setting: string, work: () => Promise<void>): Promise<void> {
   const { account, postgres, folder, socketFolder } = await openCluster(dataDir, () => {});
   const options = ['listen_addresses=', `unix_socket_directories=${socketFolder}`, `${setting}=off`];

@@ -13,12 +13,12 @@ declare module 'vitest' {
   }
 }
 
-/** A first start takes longer than most faults: one for all that are not about it, which begin with a copy. */
+/** Shared by all faults that are not about the first start, each on a copy. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-fault-'));
   const dataDir = join(folder, 'data');
   await stopPortal(await startPortal({ DATA_DIR: dataDir }));
-  // Not while the portal runs: on a slow machine it may be at that work already, and what is begun cannot be dropped.
+  // Not while the portal runs: begun work cannot be dropped.
   const postgres = await startEmbeddedPostgres({ dataDir });
   await withClient(postgres.connection, dropDemoWork);
   await postgres.stop();

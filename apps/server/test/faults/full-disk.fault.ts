@@ -13,7 +13,7 @@ import { filled, useScratch } from './scratch.ts';
 import { canMount, mountSmallDisk } from './small-disk.ts';
 import { expectWhole, listedFiles, sendPicture, signInAdmin, takePhoto } from './uploads.ts';
 
-/** What was replaced stays until the sweep. */
+/** Replaced files stay until the sweep. */
 const DISK_MEGABYTES = 12 + ROUNDS;
 const MEGABYTE = 1024 * 1024;
 const FULL = { status: 507, message: texts.en.storageFull };
@@ -21,7 +21,7 @@ const FULL = { status: 507, message: texts.en.storageFull };
 const scratch = useScratch();
 const databases = useDatabaseServer(() => filled(scratch('postgres')));
 
-/** Reading and leaving need no room. */
+/** Reading and signing out need no space. */
 async function expectOpen(url: string, admin: Session): Promise<void> {
   const member = (await sendSignIn(url)).body.data;
   expect((await readPermissions(url, member)).status).toBe(200);
@@ -46,7 +46,7 @@ test.runIf(await canMount())(
         const files = () => withClient(database, listedFiles);
         expect(await sendPicture(url, admin, 'logo', photo)).toMatchObject({ status: 200 });
         for (let round = 1; round <= ROUNDS; round += 1) {
-          // Half of what is sent, then all of it but not what is made of it.
+          // Half an upload, then the upload without room for its renditions.
           for (const freeBytes of [MEGABYTE, photo.length + 20_000]) {
             const before = await files();
             await disk.fillUpTo(freeBytes);

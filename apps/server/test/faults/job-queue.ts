@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { DEMO_WORK_AFTER_S } from '../../src/demo/later-work.ts';
 import { withDatabase } from './postmaster.ts';
 
-/** What a server that was killed had in hand is taken up again, and every such job comes to its end. */
+/** Jobs of a killed server are taken up again and finish. */
 export async function finishJobs(dataDir: string, name: string): Promise<void> {
   await withDatabase(dataDir, async (client) => {
     await client.query(`update graphile_worker._private_jobs set locked_at = locked_at - interval '1 hour'`);
@@ -12,7 +12,7 @@ export async function finishJobs(dataDir: string, name: string): Promise<void> {
   });
 }
 
-/** Instead of waiting for its time. */
+/** Runs it now instead of waiting for its schedule. */
 export async function runJob(dataDir: string, name: string): Promise<void> {
   await withDatabase(dataDir, async (client) => {
     await client.query('select graphile_worker.add_job($1)', [name]);
@@ -22,10 +22,10 @@ export async function runJob(dataDir: string, name: string): Promise<void> {
 
 const DEMO_WORK = ['make-demo-reports', 'recount-prices'];
 
-/** What is made of its single files beside that. */
+/** Jobs about single files. */
 const FILE_WORK = ['make-renditions', 'make-asset-preview'];
 
-/** What the portal makes of the demo after its first start: here it would only write in between. */
+/** The demo's later work would disturb this test. */
 export async function dropDemoWork(client: pg.Client): Promise<void> {
   await client.query(
     `select graphile_worker.complete_jobs(array(
@@ -34,7 +34,7 @@ export async function dropDemoWork(client: pg.Client): Promise<void> {
   );
 }
 
-/** As a first start does: the faults of a long form meet this work too. */
+/** Queues the demo's later work for the long form. */
 export async function askForDemoWork(client: pg.Client): Promise<void> {
   await client.query(
     `select graphile_worker.add_job(name, '{}', job_key := name, run_at := now() + $2 * interval '1 second')

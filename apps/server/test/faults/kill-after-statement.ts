@@ -1,10 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import pg from 'pg';
 
-/**
- * Loaded into a server before its own code: writes down each statement when its answer has arrived, and after the
- * wanted one ends the process as kill -9 would.
- */
+/** Preloaded into a server: logs each statement when its answer arrives and kills the process after the chosen one. */
 const logFile = process.env['STATEMENT_LOG'] ?? '';
 const lastStatement = Number(process.env['KILL_AFTER_STATEMENT'] ?? Number.POSITIVE_INFINITY);
 let count = 0;

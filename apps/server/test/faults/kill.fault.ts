@@ -20,7 +20,7 @@ test('kill -9 of the server, or of every process, while members come and go: wha
   const settings = { DATA_DIR: filled(scratch('portal')) };
   const ledger = createLedger();
   let portal = await startPortal(settings);
-  // A machine that takes long for a start after a stop may take longer than usual for those after a kill.
+  // Slow machines get more time after a kill.
   const restartMs = Math.max(RESTART_MS, 2 * portal.startMs);
   await withDatabase(portal.dataDir, askForDemoWork);
   const members = await wakeMembers(portal.dataDir, WRITERS);

@@ -3,15 +3,15 @@ import { expect } from 'vitest';
 import { readPermissions, type Session } from './member-client.ts';
 import { withDatabase } from './postmaster.ts';
 
-/** What the portal has acknowledged, as its clients saw it: a 2xx received is a promise. */
+/** Acknowledged writes as seen by clients: a 2xx is a promise. */
 export type Ledger = {
-  /** The sign-in was acknowledged, no sign-out was asked for. */
+  /** Signed in, no sign-out requested. */
   open: Set<Session>;
-  /** A sign-out was asked for and not acknowledged: both outcomes are right. */
+  /** Sign-out requested but not acknowledged: both outcomes are right. */
   leaving: Set<Session>;
-  /** The sign-out was acknowledged. */
+  /** Sign-out acknowledged. */
   ended: Set<Session>;
-  /** Sign-ins without an acknowledgement, which may or may not have opened a session nobody has the token of. */
+  /** Sign-ins without an acknowledgement; they may have opened a session. */
   unknownSignIns: number;
 };
 
@@ -24,7 +24,7 @@ export const createLedger = (): Ledger => ({
   unknownSignIns: 0,
 });
 
-/** Asks the portal with every token there ever was, and counts the stored sessions that belong to no token. */
+/** Tries every token and counts stored sessions without one. */
 export async function expectKept(ledger: Ledger, portal: Place, when: string): Promise<void> {
   const { open, leaving, ended, unknownSignIns } = ledger;
   const lost = await unlike(200, open, portal.url);
@@ -35,7 +35,7 @@ export async function expectKept(ledger: Ledger, portal: Place, when: string): P
   expect(strangers.size, when).toBeLessThanOrEqual(unknownSignIns);
 }
 
-/** After a stop in good order there is nothing in between: who got no answer left no trace. */
+/** After an orderly stop unanswered requests left no trace. */
 export async function expectExactlyKept(ledger: Ledger, portal: Place, when: string): Promise<void> {
   await expectKept(ledger, portal, when);
   expect(await storedTokens(portal.dataDir), when).toEqual(tokenHashes(ledger.open.union(ledger.leaving)));

@@ -3,21 +3,21 @@ import type { Ledger } from './ledger.ts';
 import { type Answer, readPermissions, type Session, sendSignIn, sendSignOut, Unanswered } from './member-client.ts';
 
 export type Load = {
-  /** Resolves with the so-maniest acknowledged write from now, in the moment it arrives. */
+  /** Resolves with the n-th acknowledged write from now. */
   acknowledged(count: number): Promise<void>;
-  /** Lets every client end its round; rejects when one met an answer that is never right. */
+  /** Lets every client finish; rejects after a wrong answer. */
   stop(): Promise<void>;
-  /** Resolves when every client has met a server that is gone. */
+  /** Resolves when every client has lost the server. */
   abandoned: Promise<void>;
-  /** Requests that got no whole answer. */
+  /** Requests without a complete answer. */
   unanswered: Unanswered[];
   answers: { whole: number; unavailable: number };
 };
 
-/** Less than Retry-After asks for: the clients of a test are eager. */
+/** Shorter than Retry-After, to keep the load up. */
 const BACK_OFF_MS = 50;
 
-/** Members who sign in, look at their permissions and, every second time, sign out; each stops where the server is gone. */
+/** Clients sign in, read permissions and sign out every second time, until the server is gone. */
 export function startLoad(url: string, ledger: Ledger, members: readonly string[]): Load {
   const unanswered: Unanswered[] = [];
   const answers = { whole: 0, unavailable: 0 };
@@ -25,7 +25,7 @@ export function startLoad(url: string, ledger: Ledger, members: readonly string[
   let acknowledgements = 0;
   let isStopping = false;
 
-  /** True for an acknowledged call; whatever is neither that nor a proper 'come back later' is a failure. */
+  /** True when acknowledged; anything but that or a proper 'retry later' fails. */
   function take(answer: Answer): boolean {
     answers.whole += 1;
     if (answer.status === 200 && answer.body.status) return true;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** `drop` cuts the line when the whole mail is there, before it is acknowledged. */
+/** `drop` cuts the connection after the whole mail, before the acknowledgement. */
 export type GateMode = 'open' | 'refuse' | 'hang' | 'drop';
 
 export type ReceivedMail = { id: string; to: string; text: string };
@@ -10,7 +10,7 @@ export type ReceivedMail = { id: string; to: string; text: string };
 export type MailGate = {
   url: string;
   mode: GateMode;
-  /** Connections that came while the gate was not open. */
+  /** Connections while the gate was not open. */
   turnedAway: number;
   received: ReceivedMail[];
   close(): Promise<void>;
@@ -18,7 +18,7 @@ export type MailGate = {
 
 const END_OF_DATA = '\r\n.\r\n';
 
-/** A real mail server, and a gate before it that lets mails through or is out of order in one of several ways. */
+/** A real mail server behind a gate that can fail in several ways. */
 export async function openMailGate(): Promise<MailGate> {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
@@ -67,14 +67,14 @@ function forward(client: Socket, port: number, drops: () => boolean): void {
   server.pipe(client);
   let last = '';
   client.on('data', (chunk: Buffer) => {
-    // The end may come in two pieces.
+    // The end may arrive in two chunks.
     last = (last + chunk.toString('latin1')).slice(-chunk.length - END_OF_DATA.length);
     if (drops() && last.includes(END_OF_DATA)) client.destroy();
     else server.write(chunk);
   });
 }
 
-/** Undoes the transfer encoding, which breaks long lines and writes = as =3D. */
+/** Undoes quoted-printable. */
 function readMail(raw: string, to: string): ReceivedMail {
   const id = /^Message-ID: <(.+)>/im.exec(raw)?.[1] ?? '';
   const text = raw.replaceAll('=\r\n', '').replaceAll('=3D', '=');

@@ -10,7 +10,7 @@ import { killServer, type PortalProcess, startPortal, stopPortal } from './porta
 import { withDatabase } from './postmaster.ts';
 import { filled, useScratch } from './scratch.ts';
 
-/** Or twice what it takes with the mail server up, where the machine is slow. */
+/** Or twice the time with the mail server up, on slow machines. */
 const ANSWER_MS = 1_000;
 const MAILS_PER_ROUND = 4;
 const MAX_TRIES_PER_MAIL = 4;
@@ -21,7 +21,7 @@ afterEach(() => gate.close());
 
 test.each<[GateMode, (portal: PortalProcess) => Promise<unknown>]>([
   ['refuse', stopPortal],
-  // With mails in hand, which then belong to nobody.
+  // Killed with mails in progress.
   ['hang', killServer],
   ['drop', stopPortal],
 ])(
@@ -52,7 +52,7 @@ test.each<[GateMode, (portal: PortalProcess) => Promise<unknown>]>([
     expect(gate.received).toHaveLength(2 * MAILS_PER_ROUND);
     expect(new Set(gate.received.map(({ id }) => id)).size).toBe(2 * MAILS_PER_ROUND);
 
-    // The time of a link begins when it is sent, and the secrets of earlier tries are void.
+    // A link's lifetime starts at sending, and secrets of earlier attempts are void.
     const late = gate.received.slice(MAILS_PER_ROUND).filter(({ to }) => to === 'during@growers.example');
     expect(await followLink(portal, late)).toEqual([200, 'The email has been successfully verified']);
   },
@@ -85,7 +85,7 @@ async function followLink({ url }: PortalProcess, mails: ReceivedMail[]) {
   return answer.said;
 }
 
-/** Instead of waiting for the next try: an hour goes by in the queue, and the minute after it has come. */
+/** Ages the queue by an hour instead of waiting for the next attempt. */
 async function makeTimePass({ dataDir }: PortalProcess): Promise<void> {
   await withDatabase(dataDir, (client) =>
     client.query(`

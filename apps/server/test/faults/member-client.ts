@@ -12,10 +12,8 @@ export type Answer = {
   body: { status?: boolean; message?: string; data: Session };
 };
 
-/** A request that got no answer, or not a whole one. */
 export class Unanswered extends Error {
   override readonly name = 'Unanswered';
-  /** The server did not even take the connection. */
   readonly wasRefused: boolean;
 
   constructor(call: string, error: unknown) {
@@ -25,7 +23,7 @@ export class Unanswered extends Error {
   }
 }
 
-/** fetch says no more than 'fetch failed'; the reason is behind it. */
+/** fetch only says 'fetch failed'; the reason is its cause. */
 function rootCause(error: unknown): NodeJS.ErrnoException {
   if (!(error instanceof Error)) return new Error(String(error));
   return error.cause instanceof Error ? error.cause : error;
@@ -47,7 +45,7 @@ async function send(
 ): Promise<Answer> {
   const call = `${method} ${path}`;
   const headers = {
-    // A sign-in without an answer counts as a guess, and guesses are limited by address.
+    // Unanswered sign-ins count as guesses, which are limited by address.
     'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
     ...(token && { authorization: `Bearer ${token}` }),
     ...(body && { 'content-type': 'application/json' }),

@@ -26,7 +26,7 @@ beforeAll(async () => {
       DEMO,
     };
     const portal = await startPortal(settings, RECORDER);
-    // After the last commit of the start the jobs of a running portal speak, in no fixed order.
+    // After the last commit of the start the order of jobs is not fixed.
     const lines = (await readFile(settings.STATEMENT_LOG, 'utf8')).trim().split('\n');
     await stopPortal(portal);
     cleanDatabase = await withClient(database, describeDatabase);
@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 const seed = Number(process.env['FAULT_SEED'] ?? randomInt(2 ** 20));
 
-/** After each statement that is not a repetition, in the long form; else the first, the last and what the seed decides. */
+/** The long form kills after every distinct statement; the short one after the first, the last and a random one. */
 function placesToKill(): number[] {
   const all = [...new Set(statements)].map((statement) => statements.indexOf(statement) + 1);
   if (IS_LONG_FORM) return [...all, statements.length];

@@ -11,7 +11,7 @@ export type Ending = { code: number | null; signal: NodeJS.Signals | null; stdou
 type Launched = {
   pid: number;
   dataDir: string;
-  /** The first match in what it prints; rejects when it ends without. */
+  /** The first match in the output; rejects when the process ends without one. */
   printed(line: RegExp): Promise<RegExpExecArray>;
   ended: Promise<Ending>;
   isRunning(): boolean;
@@ -19,16 +19,16 @@ type Launched = {
 
 export type PortalProcess = Launched & { url: string; startMs: number };
 
-/** Settings of the server; DATA_DIR has to be among them. */
+/** DATA_DIR is required. */
 export type Settings = { DATA_DIR: string } & Record<string, string>;
 
 const MAIN = resolve(import.meta.dirname, '../../src/main.ts');
-/** The tests start the server dozens of times; loading its modules is half of that. */
+/** Loading modules is half of a start, and the tests start dozens. */
 const COMPILE_CACHE = resolve(import.meta.dirname, '../../../../node_modules/.cache/portal-faults');
 const STOP_MS = 15_000;
 const running = new Set<ChildProcess>();
 
-/** The real server in a process group of its own. It stops when this process is gone: the channel between them closes. */
+/** The real server in its own process group. It stops when this process ends, because the channel closes. */
 export function launchPortal(settings: Settings, nodeOptions: string[] = []): Launched {
   const child = spawn(process.execPath, [...nodeOptions, MAIN], {
     env: {
@@ -36,7 +36,7 @@ export function launchPortal(settings: Settings, nodeOptions: string[] = []): La
       TMPDIR: process.env['TMPDIR'],
       NODE_COMPILE_CACHE: COMPILE_CACHE,
       PORT: '0',
-      // The clients of these tests know one password.
+      // All test clients share one password.
       ADMIN_PASSWORD: ACCOUNTS.client.password,
       CLIENT_PASSWORD: ACCOUNTS.client.password,
       LOG_LEVEL: 'error',
@@ -78,7 +78,7 @@ export function launchPortal(settings: Settings, nodeOptions: string[] = []): La
   };
 }
 
-/** Starts the server and waits until its health is good; tells how long that took. */
+/** Waits until the portal is healthy and measures the start. */
 export async function startPortal(settings: Settings, nodeOptions: string[] = []): Promise<PortalProcess> {
   const beganAtMs = performance.now();
   const launched = launchPortal(settings, nodeOptions);
@@ -93,20 +93,20 @@ export async function stopPortal(portal: Launched): Promise<Ending> {
   return portal.ended;
 }
 
-/** kill -9 of the server and of nothing else; its database has to notice by itself. */
+/** kill -9 of the server alone; its database must notice. */
 export async function killServer(portal: Launched): Promise<void> {
   process.kill(portal.pid, 'SIGKILL');
   await portal.ended;
 }
 
-/** kill -9 of every process at one moment: the server's group, PostgreSQL and its backends, which leave any group. */
+/** kill -9 of the server's group, PostgreSQL and its backends at once. */
 export async function killEveryProcess(portal: Launched): Promise<void> {
   const postmaster = postmasterPid(portal.dataDir);
   for (const pid of [postmaster, ...childProcesses(postmaster), -portal.pid]) process.kill(pid, 'SIGKILL');
   await portal.ended;
 }
 
-/** For the end of a test, passed or failed: no server and no database outlives it. */
+/** Ends all servers and databases after a test. */
 export async function endPortals(): Promise<void> {
   await Promise.all(
     [...running].map(async (child) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** The lines of PostgreSQL's own pid file; none while it is down. */
+/** Empty while PostgreSQL is down. */
 function pidFile(dataDir: string): string[] {
   try {
     return readFileSync(join(dataDir, 'pg', 'postmaster.pid'), 'utf8').split('\n');
@@ -11,14 +11,14 @@ function pidFile(dataDir: string): string[] {
   }
 }
 
-/** The embedded PostgreSQL of this data folder. Never 0, which as a process to kill would mean ourselves. */
+/** Never 0, which kill would take for our own group. */
 export function postmasterPid(dataDir: string): number {
   const pid = Number(pidFile(dataDir)[0]);
   if (pid > 0) return pid;
   throw new Error(`No PostgreSQL runs in ${dataDir}`);
 }
 
-/** Only Linux tells; elsewhere backends end by themselves when their postmaster is gone. */
+/** Linux only; elsewhere backends end with their postmaster. */
 export function childProcesses(pid: number): number[] {
   try {
     return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
@@ -36,7 +36,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Looks into the embedded database of a running portal from beside it. */
+/** A separate connection to the embedded database of a running portal. */
 export async function withDatabase<T>(dataDir: string, look: (client: pg.Client) => Promise<T>): Promise<T> {
   const [, , , port, host = ''] = pidFile(dataDir);
   return withClient({ host, port: Number(port), user: 'portal', database: 'portal' }, look);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { endPortals } from './portal-process.ts';
 
-/** Paths in a folder of this test file's own. What was started ends with its test, the folder with the file. */
+/** A folder for this test file. Processes end with their test, the folder with the file. */
 export function useScratch(): (name: string) => string {
   let folder: string;
   beforeAll(async () => {
@@ -16,11 +16,10 @@ export function useScratch(): (name: string) => string {
   return (name) => join(folder, name);
 }
 
-/** Makes it the data folder of a portal that has been started once, and stopped. */
 export function filled(folder: string): string {
-  // One call for thousands of files takes half the work of one call for each.
+  // One call for thousands of files takes half the time.
   cpSync(inject('filledFolder'), folder, { recursive: true });
-  // Some releases of Node give copied folders the usual rights, and PostgreSQL wants its own closed.
+  // Some Node releases reset the mode of copied folders; PostgreSQL requires 0700.
   chmodSync(join(folder, 'pg'), 0o700);
   return folder;
 }

@@ -7,13 +7,12 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 export type SmallDisk = {
-  /** Leaves room for so many bytes and no more. */
+  /** Fills the disk up to this free space. */
   fillUpTo(freeBytes: number): Promise<void>;
   makeRoom(): Promise<void>;
   unmount(): Promise<void>;
 };
 
-/** A disk of its own at this folder, in memory. */
 export async function mountSmallDisk(folder: string, megabytes: number): Promise<SmallDisk> {
   await mkdir(folder, { recursive: true });
   await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=700`, 'tmpfs', folder]);
@@ -31,7 +30,7 @@ export async function mountSmallDisk(folder: string, megabytes: number): Promise
   };
 }
 
-/** Only root may, and not in every container. */
+/** Needs root, and not every container allows it. */
 export async function canMount(): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-mount-'));
   try {

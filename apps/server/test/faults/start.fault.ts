@@ -51,7 +51,7 @@ test('first passwords are shown before anything else can fail: nobody could lear
       while (portal.isRunning() && (await client.query(waiting)).rowCount === 0) {
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
-      // It has found its port free; now somebody takes it, and the start fails at its very end.
+      // The port check has passed; now the port is taken, and the start fails at its end.
       await once(stranger.listen(port, '127.0.0.1'), 'listening');
       await client.query('select pg_advisory_unlock($1)', [SEED_LOCK]);
       const { code, stdout } = await portal.ended;

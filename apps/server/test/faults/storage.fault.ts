@@ -15,11 +15,11 @@ import { useScratch } from './scratch.ts';
 import { expectWhole, fileKeys, listedFiles, sendPicture, signInAdmin, takeSnapshot } from './uploads.ts';
 
 const ANSWER_MS = 10_000;
-/** After the portal has given up, and before it has answered everybody. */
+/** After the portal has given up and before it has answered everybody. */
 const TOO_LATE_MS = 8_500;
 const OTHER_PAGES_MS = 4_000;
 const TWO_HOURS_MS = 2 * HOUR_MS;
-/** Each takes as long as the portal waits; more add nothing but the search for leaks. */
+/** Each takes the portal's full timeout. */
 const TIMES = IS_LONG_FORM ? 4 : 1;
 const FAULTS: S3Fault[] = ['hang', 'reset', 'error', { lateMs: TOO_LATE_MS }];
 const UNAVAILABLE = { status: 503, message: texts.en.notResponding, retryAfter: '5' };
@@ -73,7 +73,7 @@ test('an object store that hangs, breaks off, errs or answers too late: 503 in t
     const [hanging, slow] = await reads;
     expect(hanging).toMatchObject({ status: 503, type: 'application/json; charset=utf-8', cache: 'no-store' });
     expect(hanging.ms).toBeLessThan(ANSWER_MS);
-    // It had begun in time; how long it takes is for its reader to say.
+    // Begun in time; the reader decides how long it takes.
     expect(slow).toMatchObject({ status: 200, type: 'image/png' });
     await expect
       .poll(async () => (await read(portal, admin, requestTo(getHealth).url)).status, { timeout: ANSWER_MS })
@@ -81,7 +81,7 @@ test('an object store that hangs, breaks off, errs or answers too late: 503 in t
     expect(await withDatabase(dataDir, listedFiles)).toEqual(before);
     await expectNothingHeld(portal);
 
-    // What came too late stands in the store, and belongs to nobody.
+    // The late object is stored without an owner.
     await expect.poll(() => s3.objects.size, { timeout: ANSWER_MS }).toBe(stored + 1);
     s3.chooseFault = () => undefined;
     const healed = await sendPicture(url, admin, 'banner', snapshot);
@@ -110,7 +110,7 @@ async function read({ url }: PortalProcess, { token }: Session, path: string) {
   };
 }
 
-/** Somebody who reads on while others wait for the store. */
+/** Other requests go on while the store hangs. */
 async function otherPagesUntil(work: Promise<unknown>, { url }: PortalProcess, session: Session) {
   const answers: { status: number; ms: number }[] = [];
   let isOver = false;
@@ -126,7 +126,7 @@ async function otherPagesUntil(work: Promise<unknown>, { url }: PortalProcess, s
   return answers;
 }
 
-/** No file that was not sent stays behind, and no line to the store is waited on for ever. */
+/** No leftover files and no open connections. */
 async function expectNothingHeld({ dataDir }: PortalProcess): Promise<void> {
   expect(await readdir(join(dataDir, 'incoming'))).toEqual([]);
   expect(s3.sockets.size).toBeLessThanOrEqual(FAULTS.length);

@@ -21,7 +21,7 @@ import {
   takePhoto,
 } from './uploads.ts';
 
-/** A member may change their portrait so often in an hour only; in each round it is somebody else's turn. */
+/** Portraits are limited per member and hour, so each round uses another member. */
 const MEMBERS = 20;
 const MAX_UPLOADS_BEFORE_KILL = 4;
 const MAX_PAUSE_MS = 200;
@@ -31,7 +31,7 @@ const scratch = useScratch();
 
 test('kill -9 during uploads: what is listed is whole, and nothing else is left after the sweep [F2]', async () => {
   const settings = { DATA_DIR: filled(scratch('portal')) };
-  // Two in turn: the same picture again takes no place.
+  // Two alternating pictures: the same one again is not stored.
   const photos = [await takePhoto(), await takePhoto()] as const;
   let portal = await startPortal(settings);
   const members = await wakeMembers(portal.dataDir, MEMBERS);
@@ -49,7 +49,7 @@ test('kill -9 during uploads: what is listed is whole, and nothing else is left 
     await pause(randomInt(0, MAX_PAUSE_MS));
     await killServer(portal);
     await uploads.abandoned;
-    // As if the kill had come in the middle of a body, which it does in most rounds only.
+    // Simulates a kill in the middle of a body.
     await writeFile(join(portal.dataDir, 'incoming', 'half'), photos[0].subarray(0, 1_000));
     const interrupted = await readdir(join(portal.dataDir, 'incoming'));
 
@@ -62,7 +62,7 @@ test('kill -9 during uploads: what is listed is whole, and nothing else is left 
     const listed = files.map(({ id }) => `/media/${id}`);
     for (const [kind, addresses] of uploads.addresses) {
       const shown = await shownAs(portal.url, kind, kind === 'portrait' ? member : admin);
-      // Footage is added to what there is, everything else takes its place.
+      // Footage is added; everything else is replaced.
       const [kept, replaced] = kind === 'footage' ? [addresses, []] : [[], addresses.slice(0, -1)];
       expect(shown, `${kind} of round ${round}`).toEqual(expect.arrayContaining(kept));
       expect(replaced, `${kind} of round ${round}`).not.toContain(shown[0]);
@@ -76,7 +76,7 @@ test('kill -9 during uploads: what is listed is whole, and nothing else is left 
   }
 });
 
-/** Each sends its picture again and again until the server is gone. */
+/** Uploads repeatedly until the server is gone. */
 function startUploads(url: string, photos: readonly [Buffer, Buffer], uploaders: [PictureKind, Session][]) {
   const addresses = new Map<PictureKind, string[]>();
   const acknowledgement = new EventTarget();
@@ -118,7 +118,7 @@ const namesBelow = async (folder: string) =>
     .map(({ name }) => name)
     .sort();
 
-/** The sweep leaves alone what is younger than an hour. */
+/** The sweep spares files younger than an hour. */
 async function makeOld(folder: string): Promise<void> {
   const before = new Date(Date.now() - TWO_HOURS_MS);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

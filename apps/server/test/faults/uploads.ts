@@ -20,17 +20,16 @@ export type UploadAnswer = {
   status: number;
   message: string;
   retryAfter: string | null;
-  /** Where the bytes can be fetched now. */
   address: string;
   ms: number;
 };
 
 const CALLS = { logo: changeLogo, banner: saveHomeContent, portrait: changePicture, footage: addFootage };
 
-/** As noisy as no photograph, so that its bytes are as many as its pixels: just below the limit of 2 MB. */
+/** Incompressible, just below the limit of 2 MB. */
 export const takePhoto = () => noise(760, 900);
 
-/** Too narrow for any rendition, and more than a line takes at once. */
+/** Too narrow for renditions, larger than a socket buffer. */
 export const takeSnapshot = () => noise(300, 500);
 
 function noise(width: number, height: number): Promise<Buffer> {
@@ -40,7 +39,7 @@ function noise(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Rejects when there was no whole answer. */
+/** Rejects without a complete answer. */
 export async function sendPicture(
   url: string,
   { token }: Session,
@@ -69,7 +68,7 @@ export type ListedFile = {
   type: string;
   sha256: Buffer;
   renditions: { width: number; type: string }[];
-  /** Nobody for what the demo brings. */
+  /** Null for demo content. */
   created_by: string | null;
 };
 
@@ -77,7 +76,7 @@ export async function listedFiles(client: pg.Client): Promise<ListedFile[]> {
   return (await client.query<ListedFile>('select id, type, sha256, renditions, created_by from files')).rows;
 }
 
-/** The names under which the bytes of these files stand in the storage. */
+/** Storage keys of these files. */
 export function fileKeys(files: readonly ListedFile[]): string[] {
   const extension = (type: string) => type.replace(/.*\//, '.').replace('.jpeg', '.jpg');
   return files
@@ -88,7 +87,7 @@ export function fileKeys(files: readonly ListedFile[]): string[] {
     .sort();
 }
 
-/** Each file that was sent is served to its last byte, and a picture is one from its first to its last pixel. */
+/** Fetches every file completely and decodes every picture. */
 export async function expectWhole(url: string, { token }: Session, files: readonly ListedFile[]): Promise<void> {
   const headers = { authorization: `Bearer ${token}`, accept: 'image/avif,image/webp' };
   const fetched = async (address: string) => {
