@@ -1,4 +1,3 @@
-/** The one source of the present moment, so that tests can set it. */
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };

@@ -9,7 +9,7 @@ import type { Log } from './log.ts';
 import type { PasswordHashing } from './password-hashing.ts';
 import type { ToldRules } from './told-rules.ts';
 
-/** What a handler can work with; built once by main.ts, or by a test. */
+/** Built once by main.ts or by a test. */
 export type Deps = {
   db: Kysely<Tables>;
   pool: Pool;
@@ -17,22 +17,22 @@ export type Deps = {
   passwords: PasswordHashing;
   log: Log;
   sessions: { idleMs: number; lifetimeMs: number };
-  /** Links in mails begin with it. */
+  /** The base of links in mails. */
   publicUrl: string;
   adminTwoFactor: boolean;
   singleSignOn: { secret: string | undefined; isDemo: boolean };
   evaluationDays: number;
-  /** Who keeps cards, and what stands on invoices about the provider; empty where nothing is set. */
+  /** Card provider and invoice details; empty where not configured. */
   payments: { cards: 'demo' | undefined; abn: string; bankAccount: string };
   supportDesks: { portal: string; growers: string; other: string };
   dataDir: string;
-  /** Where programs of the machine are looked for. */
+  /** The PATH for external programs. */
   programPath: string;
   storage: Storage;
   fileQuotaBytes: number;
   durability: Durability;
   version: string;
-  /** How a wing reaches one above it: features/hooks.ts. */
+  /** Calls to upper wings: features/hooks.ts. */
   ask: Ask;
   told: ToldRules;
 };

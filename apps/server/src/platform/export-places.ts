@@ -1,16 +1,16 @@
 import { Refusal } from './refusal.ts';
 
-/** A sheet of a million rows keeps a connection of the database busy for minutes. */
+/** An export of a million rows holds a connection for minutes. */
 const MOST_OF_MEMBER = 2;
 const MOST = 6;
-/** Nobody waits for a sheet of which nothing was read for so long: its reader may be gone without a word. */
+/** An export whose reader reads nothing for this long is given up. */
 const HELD_MS = 60_000;
 
 export type Place = { readonly memberId: string; usedAtMs: number };
 
 const taken = new Set<Place>();
 
-/** One of the few places for exports on this server. Whoever has it says that it is in use, and gives it back. */
+/** A slot among the few exports of this server. The holder must renew and release it. */
 export function takePlace(memberId: string): Place {
   const now = performance.now();
   for (const place of taken) if (now - place.usedAtMs > HELD_MS) taken.delete(place);
@@ -21,7 +21,7 @@ export function takePlace(memberId: string): Place {
   return place;
 }
 
-/** Refuses to go on without a place: whoever was silent for too long may have lost it to others. */
+/** Throws when the slot was lost to others meanwhile. */
 export function keepPlace(place: Place): void {
   if (!taken.has(place)) throw new Refusal('tooManyExports');
   place.usedAtMs = performance.now();

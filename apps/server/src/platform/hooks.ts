@@ -1,11 +1,11 @@
-/** A question or a notice of a lower wing that one upper feature answers. The type of `given` and the answer ride along. */
+/** A call from a lower wing that one upper feature answers. `types` carries the types only. */
 export type Hook<Given, Answer> = { readonly name: string; readonly types?: (given: Given) => Answer };
 
 export type Given<H> = H extends Hook<infer G, infer _> ? G : never;
 
 export const hook = <Given, Answer = void>(name: string): Hook<Given, Answer> => ({ name });
 
-/** One line of a feature's manifest: this hook, that function. */
+/** One line of a feature's manifest. */
 export type Handling = { name: string; run: (given: never) => Promise<unknown> };
 
 export const handle = <Given, Answer>(
@@ -15,7 +15,7 @@ export const handle = <Given, Answer>(
 
 export type Ask = <Given, Answer>(hook: Hook<Given, Answer>, given: Given) => Promise<Answer>;
 
-/** Each hook has exactly one handler, or the portal does not start: an unheard notice could leave a session open. */
+/** Exactly one handler per hook, or the portal does not start: a missing one could leave sessions open. */
 export function connectHooks(hooks: readonly Hook<never, unknown>[], handlings: readonly Handling[]): Ask {
   const names = handlings.map(({ name }) => name);
   const wrong = hooks.find(({ name }) => names.filter((handled) => handled === name).length !== 1);

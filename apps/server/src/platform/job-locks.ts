@@ -3,20 +3,20 @@ import { sql } from 'kysely';
 import type { Deps } from './deps.ts';
 import { MINUTE_MS } from './durations.ts';
 
-/** A lock that nobody has renewed for so long belongs to a server that was killed. */
+/** A lock not renewed for this long belongs to a dead server. */
 const LOCK_MS = 5 * MINUTE_MS;
-/** Most of them may fail: a database that restarts, or no free connection. */
+/** Tolerates failed renewals during a database restart. */
 const RENEWALS_PER_LOCK = 10;
 
 type HeldJob = Pick<Job, 'id' | 'locked_by'>;
 export type JobLocks = ReturnType<typeof keepJobLocks>;
 
-/** Renews the locks of running jobs, so that a job may run for longer than a lock lasts. */
+/** Renews the locks of running jobs, which may outlast a lock. */
 export function keepJobLocks({ db, log }: Pick<Deps, 'db' | 'log'>, lockMs = LOCK_MS) {
   const held = new Set<HeldJob>();
 
   async function renew(): Promise<void> {
-    // One statement each: two rows in one could deadlock with a transaction that asks for both jobs again.
+    // One statement each: two rows in one could deadlock with a transaction that queues both.
     for (const { id, locked_by } of held) {
       await sql`
         update graphile_worker._private_jobs set locked_at = now() where id = ${id} and locked_by = ${locked_by}
@@ -34,7 +34,7 @@ export function keepJobLocks({ db, log }: Pick<Deps, 'db' | 'log'>, lockMs = LOC
       return () => held.delete(job);
     },
 
-    /** Its own first: without them it frees none. */
+    /** Renews its own locks first, or frees none. */
     async freeAbandoned(): Promise<void> {
       await renew();
       await sql`

@@ -7,20 +7,20 @@ import type { Deps } from './deps.ts';
 import { type JobLocks, keepJobLocks } from './job-locks.ts';
 import type { Log } from './log.ts';
 
-/** A piece of work that may run on any node, again after a failure, and at set times (UTC) when it has a cron line. */
+/** Runs on any node, is retried after failures, and runs on a schedule (UTC) if it has a cron line. */
 export type Job = {
   name: string;
   cron?: string;
-  /** Seconds rather than moments: never in the way of a mail. */
+  /** Runs in a separate queue, so that mails do not wait. */
   takesLong?: true;
-  /** What goes on for long looks at `stopping` now and then: the server waits for it, but not for ever. */
+  /** Long jobs check `stopping`: the server waits only briefly. */
   run(deps: Deps, payload: unknown, stopping?: AbortSignal): Promise<void>;
-  /** After the last try has failed: whoever waits for it hears so. */
+  /** Runs after the last failed attempt. */
   gaveUp?(deps: Deps, payload: unknown): Promise<void>;
 };
 
 const PARALLEL_JOBS = 2;
-/** Spread over most of a day: a mail outlives the breakdown of its server. */
+/** Spread over most of a day, so that mails survive an outage of the mail server. */
 const MAX_ATTEMPTS = 12;
 
 export async function prepareJobs(pool: Pool, log: Log): Promise<void> {
@@ -58,7 +58,7 @@ export async function startJobs(
   return {
     async stop() {
       stopping.abort();
-      // The last runs end in here, and hold their locks until then.
+      // Running jobs finish here and hold their locks until then.
       await Promise.all([quick.stop(), long.stop()]);
       locks.stop();
     },
@@ -85,7 +85,7 @@ const freeAbandonedJobs = (locks: JobLocks): Job => ({
   run: () => locks.freeAbandoned(),
 });
 
-/** Inside a transaction the job exists only if the transaction commits. */
+/** Inside a transaction the job is queued on commit. */
 export async function addJob(
   db: Kysely<Tables> | Transaction<Tables>,
   job: { name: string; key: string; payload: object; inSeconds?: number; tries?: number },
@@ -97,10 +97,10 @@ export async function addJob(
   `.execute(db);
 }
 
-/** The worker's own lines are for those who look for them; its warnings and errors are for everyone. */
+/** The worker's info lines are debug lines here. */
 function loggerFor(log: Log): Logger {
   return new Logger(() => (level, message, { error } = {}) => {
-    // The sentence goes on with the error, which the log writes in its own way.
+    // The error is logged in its own field, so it is cut from the message.
     const sentence = error instanceof Error && error.message ? message.split(error.message, 1)[0] : message;
     const facts = error === undefined ? {} : { err: error };
     if (level === 'error') log.error(facts, sentence);

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '@portal/contract/languages';
 
-/** The language to answer in: the first one of the header that we speak, else English. */
+/** The first supported language of the header, else English. */
 export function chooseLanguage(acceptLanguage: string | undefined): Language {
   const wanted = (acceptLanguage ?? '')
     .slice(0, 100)

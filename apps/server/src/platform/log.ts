@@ -3,13 +3,13 @@ import pino from 'pino';
 
 export type Log = FastifyBaseLogger;
 
-/** A log that can be asked to write what it has kept to itself; it answers with the error where it cannot. */
+/** `flush` calls back with the error if it cannot write. */
 export type FlushedLog = Log & { flush(done: (error?: Error) => void): void };
 
-/** What waits while standard output takes nothing, on a full disk for instance; further lines are dropped. */
+/** Buffer while standard output is blocked, for example by a full disk; further lines are dropped. */
 const MAX_WAITING_BYTES = 1024 * 1024;
 
-/** JSON lines on standard output: no address, header or body is ever logged, so no secret can be in them. */
+/** JSON lines. Addresses, headers and bodies are never logged. */
 export function createLog(level: string, output: pino.DestinationStream = openOutput()): FlushedLog {
   return pino(
     {
@@ -26,22 +26,22 @@ export function createLog(level: string, output: pino.DestinationStream = openOu
 function openOutput() {
   const output = pino.destination({
     fd: 1,
-    // Written in pieces, at the latest after half a second and at the end: a write a line would be a tenth of a request.
+    // Buffered up to half a second: a write per line would cost a tenth of a request.
     sync: false,
     minLength: 4096,
     periodicFlush: 500,
     maxLength: MAX_WAITING_BYTES,
   });
   let isStuck = false;
-  // An error that nobody listens to would be logged as an uncaught one, and that line fail like the one before, without
-  // end. What could not be written waits and is tried again every half second.
+  // Without a listener the error would be logged as uncaught, whose line fails in turn. Unwritten lines are retried
+  // every half second.
   output.on('error', () => {
     isStuck = true;
   });
   output.on('write', () => {
     isStuck = false;
   });
-  // At the end of the process it tries until everything is written: on a full disk the process would never be gone.
+  // flushSync retries for ever on a full disk, so the process would never end.
   const flushSync = output.flushSync.bind(output);
   output.flushSync = () => {
     if (!isStuck) flushSync();
@@ -49,7 +49,7 @@ function openOutput() {
   return output;
 }
 
-/** The driver hangs whole connections and rows on its errors; only what tells the cause is written down. */
+/** Driver errors carry connections and rows; only the cause is logged. */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: withoutValues(String(error)) };
   const { name, message, stack = '' } = error;
@@ -60,8 +60,8 @@ function describeError(error: unknown): object {
 }
 
 const ADDRESS = /[^\s"'<>()/:]{1,64}@[\w-]+(\.[\w-]+)+/g;
-/** 'invalid input syntax for type uuid: "…"': quotes without a colon before them have names of tables and columns. */
+/** Matches the value in 'invalid input syntax for type uuid: "…"'; other quotes hold table and column names. */
 const QUOTED_VALUE = /(?<=: )".*"/gs;
 
-/** Databases and mail servers repeat what they were given. */
+/** Databases and mail servers repeat user input. */
 const withoutValues = (text: string) => text.replaceAll(QUOTED_VALUE, '"…"').replaceAll(ADDRESS, '…');

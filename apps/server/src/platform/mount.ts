@@ -19,19 +19,19 @@ import { useQuota } from './throttle.ts';
 export type Context<C extends Call> = Deps & {
   caller: C['access'] extends 'public' ? undefined : Caller;
   /**
-   * The caller as of now, for an answer that takes as long as its reader likes: refused once the session or the token has
-   * ended, or the contract lets them no more. A session that has locked meanwhile ends nothing that was begun before.
+   * The current caller, for long answers: throws once the session, the token or the access has ended. A lock does not
+   * stop what was begun before.
    */
   askAgain: C['access'] extends 'public' ? undefined : () => Promise<Caller>;
-  /** Aborted once nobody waits for the answer any more. */
+  /** Aborted once the client has gone. */
   signal: () => AbortSignal;
   language: Language;
   from: Origin;
-  /** What the caller last read, when a change must not overwrite somebody else's. */
+  /** The version the caller last read. */
   ifMatch: string | undefined;
-  /** The token that came along; on a public call nobody has looked whose it is. */
+  /** On public calls the token is unchecked. */
   bearer: string | undefined;
-  /** What came along, until the call is answered. */
+  /** Deleted after the answer. */
   file: C extends { file: { optional: true } }
     ? IncomingFile | undefined
     : C extends { file: FilePart }
@@ -41,14 +41,13 @@ export type Context<C extends Call> = Deps & {
 
 export type Handler<C extends Call> = (context: Context<C>, input: Input<C>) => Promise<Output<C>>;
 
-/** One line of a feature's routes: this call, that function. */
 export type Route = { call: Call; run: (context: never, input: never) => Promise<unknown> };
 
 export function route<C extends Call>(call: C, run: Handler<C>): Route {
   return { call, run };
 }
 
-/** Forms are read for the calls that take a file; for every other call they are no body at all. */
+/** Multipart forms are parsed only for calls with a file. */
 export async function mountAll(
   app: FastifyInstance,
   deps: Deps,
@@ -66,10 +65,7 @@ export async function mountAll(
   });
 }
 
-/**
- * Puts a call of the contract on the wire. In this order, for every call: session, access and quota declared by the
- * contract, parse input, run, serialise only the declared output.
- */
+/** The order for every call: session, access and quota of the contract, input, handler, declared output. */
 export function mount(app: FastifyInstance, deps: Deps, guard: Guard, { call, run }: Route): void {
   const callers = new WeakMap<FastifyRequest, Caller>();
   const isForTokens = typeof call.access === 'object' && 'token' in call.access;
@@ -79,7 +75,7 @@ export function mount(app: FastifyInstance, deps: Deps, guard: Guard, { call, ru
     return isForTokens ? guard.identifyToken(token) : guard.identify(token, { background });
   };
   const askAgain = async (request: FastifyRequest): Promise<Caller> => {
-    // To read on is no activity.
+    // Reading on is not activity.
     const caller = await identify(request, true);
     if (!caller || call.access === 'public') throw new Refusal('signInFirst');
     const refusal = guard.refuses(caller, call.access);
@@ -88,7 +84,7 @@ export function mount(app: FastifyInstance, deps: Deps, guard: Guard, { call, ru
   };
   const quotas = callQuotas(call);
   const isCounted = quotas.usual.length > 0;
-  /** Calls in a direct login or by token have counters of their own and use up nothing of the member's quota. */
+  /** Direct logins and tokens have their own counters, apart from the member's quota. */
   const countCall = async ({ memberId, behind, tokenScope }: Caller) => {
     const who = behind ? `as another ${behind.id}` : tokenScope ? `by token ${memberId}` : memberId;
     for (const quota of behind ? quotas.inDirectLogins : quotas.usual) await useQuota(deps, quota, who);
@@ -113,7 +109,7 @@ export function mount(app: FastifyInstance, deps: Deps, guard: Guard, { call, ru
     };
     const missing = call.file && !call.file.optional && !file ? [call.file.field] : [];
     const input = parseInput(call, request, fields, missing);
-    // First: nothing is done under another name that the log does not know.
+    // Logged first: no write in a direct login may go unlogged.
     const isWrite = call.method !== 'GET' && !call.background;
     if (context.caller?.behind && isWrite) await guard.recordWrite(context.caller, call, context.from);
     return { data: await run(context as never, input as never), context };
@@ -121,16 +117,16 @@ export function mount(app: FastifyInstance, deps: Deps, guard: Guard, { call, ru
   const options: RouteOptions = {
     method: call.method,
     url: `/api${call.path}`,
-    // Made when the document is asked for: no start waits for it.
+    // Built when the document is requested.
     config: { swaggerTransform: ({ url }) => ({ schema: describeCall(call), url }) },
     ...(call.maxBodyBytes && { bodyLimit: call.maxBodyBytes }),
-    // Polling would bury what people did.
+    // Polling would flood the log.
     ...(call.background && { logLevel: 'warn' }),
     onRequest: async (request, reply) => {
       const { access } = call;
       if (access === 'public') return;
       const caller = await identify(request);
-      // A spreadsheet that is told so asks its user for a name and a password.
+      // Makes spreadsheets ask for name and password.
       if (!caller && isForTokens) reply.header('www-authenticate', 'Basic realm="Personal token", charset="UTF-8"');
       if (!caller) throw new Refusal('signInFirst');
       const refusal = refusesCaller(guard, caller, { ...call, access });
@@ -154,7 +150,7 @@ export function mount(app: FastifyInstance, deps: Deps, guard: Guard, { call, ru
   app.route(options);
 }
 
-/** That of a request is aborted as soon as its body is read. */
+/** The request's own signal aborts as soon as its body is read. */
 function disconnectSignal({ raw }: FastifyReply): AbortSignal {
   const leaving = new AbortController();
   raw.once('close', () => leaving.abort());

@@ -4,7 +4,7 @@ import type { Deps } from './deps.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
 import { hashSecret, newSecret } from './secret.ts';
 
-/** What a mailed link is good for, and for how long from the moment it is sent. */
+/** Lifetime from sending, by purpose. */
 export const LINK_LIFETIME_MS = {
   'verify-email': DAY_MS,
   'reset-password': HOUR_MS,
@@ -16,10 +16,10 @@ export const LINK_LIFETIME_MS = {
 
 export type LinkPurpose = keyof typeof LINK_LIFETIME_MS;
 
-/** The subject is a member, or an invitation to become one. */
+/** The subject is a member or an invitation. */
 type Owner = { purpose: LinkPurpose; subjectId: string };
 
-/** Makes a secret and voids the older ones of the same purpose and maker. Only its hash is stored. */
+/** Voids older links of the same purpose and issuer. Only the hash is stored. */
 export async function issueLink(
   { db, clock }: Deps,
   { purpose, subjectId }: Owner,
@@ -45,7 +45,7 @@ export async function issueLink(
   return secret;
 }
 
-/** The purpose of a secret, its owner, and the session that issued it; spent secrets are found, too. */
+/** Includes used links. */
 export async function findLink(db: Kysely<Tables>, secret: string) {
   const found = await db
     .selectFrom('one_time_links')
@@ -55,7 +55,7 @@ export async function findLink(db: Kysely<Tables>, secret: string) {
   return found && { ...found, purpose: found.purpose as LinkPurpose };
 }
 
-/** Spends a secret: true once, for its own member and purpose, while it lasts. Of two at the same moment one wins. */
+/** True once, for its own member and purpose, before it expires. Of two parallel uses one wins. */
 export async function spendLink(db: Kysely<Tables>, now: Date, owner: Owner, secret: string): Promise<boolean> {
   const spent = await db
     .updateTable('one_time_links')
@@ -66,11 +66,11 @@ export async function spendLink(db: Kysely<Tables>, now: Date, owner: Owner, sec
     .where('ended_at', 'is', null)
     .returning('expires_at')
     .executeTakeFirst();
-  // One that is too old is spent by trying it: no clock can make it young again.
+  // An expired link is used up by trying it: no clock can revive it.
   return spent !== undefined && spent.expires_at > now;
 }
 
-/** Whether spending it now would succeed; looking at one that is too old ends it too. */
+/** Looking at an expired link also ends it. */
 export async function isLiveLink(db: Kysely<Tables>, now: Date, owner: Owner, secret: string): Promise<boolean> {
   const found = await selectLink(db, owner, secret);
   if (!found || found.ended_at) return false;
@@ -79,7 +79,7 @@ export async function isLiveLink(db: Kysely<Tables>, now: Date, owner: Owner, se
   return false;
 }
 
-/** Whether this secret was ever a link of this member, spent or not. */
+/** Whether the secret was ever this member's link. */
 export async function wasLink(db: Kysely<Tables>, owner: Owner, secret: string): Promise<boolean> {
   return (await selectLink(db, owner, secret)) !== undefined;
 }
@@ -94,7 +94,7 @@ async function selectLink(db: Kysely<Tables>, owner: Owner, secret: string) {
     .executeTakeFirst();
 }
 
-/** Of one purpose, or all that a member was ever sent. */
+/** One purpose, or all links of the subject. */
 export async function voidLinks(
   db: Kysely<Tables>,
   { subjectId, purpose, issuerId }: { subjectId: string; purpose?: LinkPurpose; issuerId?: string | undefined },

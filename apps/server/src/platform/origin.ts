@@ -1,6 +1,6 @@
 import { sourceNetwork } from './throttle.ts';
 
-/** The network a request came from, coarse enough to show and keep: the last part of an IPv4 address is dropped. */
+/** Coarse enough to show and keep: the last part of an IPv4 address is dropped. */
 export function coarseNetwork(address: string): string {
   const network = sourceNetwork(address);
   return network.includes(':') ? network.replace(/^((?:[^:]*:){3}).*$/, '$1:/48') : network.replace(/\.\d+$/, '.0');
@@ -24,7 +24,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** 'Chrome on Android': what a person recognises; empty when the browser does not say. */
+/** For example 'Chrome on Android'; empty when unknown. */
 export function describeDevice(userAgent: string): string {
   const text = userAgent.slice(0, 400);
   const find = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(text))?.[1];

@@ -8,23 +8,23 @@ const hashArgon2 = promisify(argon2);
 const COST = { memory: 19 * 1024, passes: 2, parallelism: 1 };
 const TAG_BYTES = 32;
 const SALT_BYTES = 16;
-/** As many guesses can be under way before a failure counts; fewer than the ten that are allowed. */
+/** Guesses that can run before a failure counts; below the ten allowed. */
 const MAX_PARALLEL = 8;
 /** About two seconds of work on two cores. */
 const MAX_WAITING = 60;
 
-/** Steps right before and after a check, inside its turn. */
+/** Run inside the turn, right before and after the check. */
 type Around = { before(): Promise<void>; after(isRight: boolean): Promise<void> };
 
-/** argon2id in the usual text form. A hash takes a core for about 45 ms, so only so many run and wait at once. */
+/** argon2id, PHC format. A hash takes about 45 ms of a core, so parallel and waiting ones are limited. */
 export type PasswordHashing = {
   hash(password: string): Promise<string>;
-  /** A null hash costs the same time and is never right: unknown and known addresses look alike. */
+  /** A null hash takes the same time and never matches: unknown addresses look alike. */
   verify(password: string, hash: string | null, around?: Around): Promise<boolean>;
   needsRehash(hash: string): boolean;
 };
 
-/** What a portal hashes with is what is written here; only tests ask for something else. */
+/** Only tests override these. */
 type Options = { parallel?: number; waiting?: number; cost?: typeof COST };
 
 export function createPasswordHashing({

@@ -1,4 +1,3 @@
-/** Tells the person at the console what is being done and how long it took. */
 export function createProgress(write: (line: string) => void) {
   return async function step<T>(done: string, work: () => Promise<T>): Promise<T> {
     const startedAtMs = performance.now();

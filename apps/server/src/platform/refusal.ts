@@ -4,13 +4,12 @@ import type { TextKey } from '@portal/contract/texts';
 
 export type FieldRefusal = { field: string; text: TextKey };
 
-/** An answer that says no, for a reason of the closed list. Its sentence is chosen when it is sent. */
+/** A refusal with a code of the closed list. Its sentence is chosen when it is sent. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: ErrorCode;
   readonly fields: readonly FieldRefusal[] | undefined;
   readonly retryAfterSeconds: number | undefined;
-  /** What the sentence has places for. */
   readonly values: ((language: Language) => Record<string, string>) | undefined;
 
   constructor(
@@ -34,5 +33,4 @@ export class Refusal extends Error {
   }
 }
 
-/** Of one field of a form. */
 export const refuseField = (field: string, text: TextKey) => new Refusal('invalidInput', { fields: [{ field, text }] });

@@ -1,4 +1,3 @@
-/** What a text means, worked out once for texts that come again and again. Knows at most so many, then begins anew. */
 export function remember<Meaning extends object>(
   limit: number,
   read: (text: string) => Meaning,

@@ -1,4 +1,4 @@
-/** A reason not to start that a person can mend: printed as one sentence, without a stack, then exit code 1. */
+/** A start failure the operator can fix: printed as one sentence without a stack, exit code 1. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }

@@ -3,8 +3,8 @@ import type { FlushedLog } from './log.ts';
 const DRAIN_MS = 10_000;
 
 /**
- * Ends what was started, last first, on Ctrl-C, SIGTERM or when the launcher is gone. A drain that takes too long is cut,
- * so that a stop is always over within ten seconds.
+ * Undoes the start in reverse order on Ctrl-C, SIGTERM or the launcher's end. A slow drain is cut, so that a stop takes
+ * at most ten seconds.
  */
 export function stopOnSignals(log: FlushedLog) {
   const ends: (() => Promise<unknown>)[] = [];
@@ -14,7 +14,7 @@ export function stopOnSignals(log: FlushedLog) {
     for (const end of ends.reverse()) {
       await end().catch((error: unknown) => log.error({ err: error }, 'a part did not stop cleanly'));
     }
-    // Whether this can be written has to be known before the exit, which waits for it.
+    // Flushed before the exit, which would wait for it.
     await new Promise<void>((done) => log.flush(() => done()));
   }
 

@@ -1,12 +1,12 @@
 import { DAY_MS, HOUR_MS } from './durations.ts';
 
 /**
- * Days of a licence are calendar days in Sydney, 23 to 25 hours long. Here a day is the count of days since 1970-01-01,
- * so that days are added as numbers; written down it is a text like '2026-03-31'.
+ * Licence days are calendar days in Sydney, 23 to 25 hours long. A day is the number of days since 1970-01-01; as text
+ * '2026-03-31'.
  */
 const STANDARD_OFFSET_MS = 10 * HOUR_MS;
 
-// Only the hour: with all fields it takes several times as long.
+// The hour alone: all fields take several times as long.
 const hourInSydney = new Intl.DateTimeFormat('en-US', {
   timeZone: 'Australia/Sydney',
   hourCycle: 'h23',
@@ -17,7 +17,7 @@ export function toSydneyDay(instant: Date): number {
   return Math.floor((instant.getTime() + offsetMsAt(instant)) / DAY_MS);
 }
 
-/** Midnight in Sydney: its clocks change at 2 or 3 in the morning, so every day has exactly one. */
+/** Sydney's clocks change at 2 or 3 in the morning, so every day has exactly one midnight. */
 export function startOfSydneyDay(day: number): Date {
   const standardMidnight = new Date(day * DAY_MS - STANDARD_OFFSET_MS);
   return new Date(day * DAY_MS - offsetMsAt(standardMidnight));
@@ -27,7 +27,7 @@ export function formatDay(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 'yyyy-mm-dd'.length);
 }
 
-/** Nothing for what is not the text of a day that exists. */
+/** Undefined for anything but an existing day. */
 export function parseDay(text: unknown): number | undefined {
   if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
   const day = Date.parse(text) / DAY_MS;
@@ -35,10 +35,10 @@ export function parseDay(text: unknown): number | undefined {
 }
 
 const MAX_KNOWN_HOURS = 1000;
-/** Asked for in every request, about the same few hours. */
+/** Every request asks about the same few hours. */
 const offsets = new Map<number, number>();
 
-/** Sydney is a whole number of hours ahead of UTC, and its clocks change on the hour. */
+/** Sydney's offset is in whole hours and changes on the hour. */
 function offsetMsAt(instant: Date): number {
   const hour = Math.floor(instant.getTime() / HOUR_MS);
   const known = offsets.get(hour);

@@ -7,7 +7,7 @@ import type { Deps } from './deps.ts';
 import { MINUTE_MS } from './durations.ts';
 import { Refusal } from './refusal.ts';
 
-/** What is counted, how often it may happen, in which time, and how a refusal is worded where it has words of its own. */
+/** `refusal` replaces the default code. */
 export type Quota = CallQuota & { refusal?: ErrorCode };
 
 export type Counting = Pick<Deps, 'db' | 'clock'>;
@@ -16,22 +16,21 @@ const GUESS_WINDOW_MS = 15 * MINUTE_MS;
 const GUESSES_PER_ACCOUNT = 10;
 const GUESSES_PER_SOURCE: Quota = { name: 'guess-source', limit: 60, windowMs: GUESS_WINDOW_MS };
 const FIRST_WAIT_AFTER = 5;
-/** Requests of one moment are counted in any order, and the clocks of two nodes differ a little. */
+/** Requests of one instant are counted in any order, and node clocks differ a little. */
 const CLOCK_TOLERANCE_MS = MINUTE_MS;
 /** No wait: earlier than any request. */
 const AT_ONCE = new Date(0);
 
-/** Around a check that decides whether a guess was right. */
+/** Wraps a check that decides whether a guess was right. */
 export type Guess = {
-  /** Refuses while the account or the source has to wait. */
+  /** Throws while the account or the source must wait. */
   before(): Promise<void>;
   after(isRight: boolean): Promise<void>;
 };
 
 /**
- * A guess at a password. Only failures count, so members who sign in at the same moment do not hinder each other; the
- * hash runs between both steps while it holds one of the few turns, so a burst cannot outrun the count by more than
- * those. The same counters serve every way in, on every node.
+ * Counts failures only, so parallel sign-ins do not hinder each other. The hash runs between both steps inside one of
+ * the few turns, so a burst cannot outrun the count by more. The counters are shared by all ways in and all nodes.
  */
 export function guessPassword(deps: Counting, account: string, address: string): Guess {
   const accountKey = guessedAccountKey(account);
@@ -49,12 +48,11 @@ export function guessPassword(deps: Counting, account: string, address: string):
   };
 }
 
-/** For secrets that are looked at before a password and are counted with it: refuses a source that has to wait. */
+/** For secrets checked before a password and counted with it. */
 export async function refuseLockedSource(deps: Counting, address: string): Promise<void> {
   await selectUnlocked(deps, [guessingSourceKey(address)]);
 }
 
-/** Those of the counters that there are; refuses while one of them has to wait. */
 async function selectUnlocked(deps: Counting, keys: string[]) {
   const now = deps.clock.now();
   const rows = await deps.db.selectFrom('counters').selectAll().where('key', 'in', keys).execute();
@@ -68,7 +66,7 @@ async function selectUnlocked(deps: Counting, keys: string[]) {
   return rows;
 }
 
-/** Counts also while others have to wait: those who were checked at the same moment have all had their guess. */
+/** Counts even while others wait: all parallel checks were guesses. */
 async function countFailure(deps: Counting, accountKey: string, sourceKey: string): Promise<void> {
   const now = deps.clock.now();
   const always = sql`true`;
@@ -77,8 +75,7 @@ async function countFailure(deps: Counting, accountKey: string, sourceKey: strin
 }
 
 /**
- * A guess at a code, counted before it is checked: checking takes no time, so a burst of parallel guesses would outrun
- * a count that came after. `right()` takes it back.
+ * Counted before the check: checking is fast, so parallel guesses would outrun a later count. `right()` takes it back.
  */
 export async function countGuess(
   deps: Counting,
@@ -98,7 +95,7 @@ export async function countGuess(
   };
 }
 
-/** A guess at the secret of a link, counted in the same way but for its source alone. What is found was right. */
+/** Like countGuess, per source only. A found secret was right. */
 export async function guessSecret<T>(
   context: Counting & { from: Origin },
   find: () => Promise<T | false | undefined>,
@@ -110,7 +107,7 @@ export async function guessSecret<T>(
   return found;
 }
 
-/** A right one lifts the lock of the source where there would be none without it. */
+/** A right guess removes the lock it would have caused. */
 async function countGuessingSource(deps: Counting, address: string): Promise<{ right(): Promise<void> }> {
   const key = guessingSourceKey(address);
   await take(deps, key, GUESSES_PER_SOURCE, deps.clock.now());
@@ -126,11 +123,11 @@ async function countGuessingSource(deps: Counting, address: string): Promise<{ r
   };
 }
 
-/** Failures that were counted meanwhile may fill the limit without this guess: their lock stays. */
+/** Failures counted meanwhile may reach the limit without this guess: their lock stays. */
 const unlockBelow = (limit: number) =>
   sql<Date>`case when counters.count - 1 < ${limit} then ${AT_ONCE}::timestamptz else counters.next_at end`;
 
-/** No wait before the fifth failure, then 1, 2, 4 … seconds, refused from the tenth until the window ends. */
+/** No wait before the fifth failure, then 1, 2, 4 … seconds; refused from the tenth until the window ends. */
 const growingWait =
   (now: Date): NextAt =>
   (counted, windowEnd) =>
@@ -140,23 +137,22 @@ const growingWait =
     then ${now}::timestamptz + make_interval(secs => power(2, ${counted} - ${FIRST_WAIT_AFTER}))
   else ${AT_ONCE}::timestamptz end`;
 
-/** A new password clears the lock that guesses at the old one have caused. */
+/** A new password clears the lock caused by guesses at the old one. */
 export async function forgetGuesses({ db }: Counting, account: string): Promise<void> {
   await db.deleteFrom('counters').where('key', '=', guessedAccountKey(account)).execute();
 }
 
-/** Refuses with 429 once the quota is used up. */
+/** Throws 429 once the quota is used up. */
 export async function useQuota(deps: Counting, quota: Quota, who: string): Promise<void> {
   await take(deps, counterKey(quota.name, who), quota, deps.clock.now());
 }
 
-/** For callers that go on either way: true while the quota lasts. */
 export async function hasQuota(deps: Counting, quota: Quota, who: string): Promise<boolean> {
   const now = deps.clock.now();
   return count(deps, counterKey(quota.name, who), quota.windowMs, now, untilEndFrom(quota.limit));
 }
 
-/** A source is an IPv4 address, or the /64 of an IPv6 one: a household has billions of the latter. */
+/** An IPv4 address, or the /64 of an IPv6 address: a household has billions of the latter. */
 export function sourceNetwork(address: string): string {
   if (!address.includes(':')) return address;
   const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter(Boolean));
@@ -170,7 +166,7 @@ async function take(deps: Counting, key: string, quota: Quota, now: Date): Promi
   throw new Refusal(quota.refusal ?? 'tooManyRequests', { retryAfterSeconds: await waitFor(deps, key, now) });
 }
 
-/** When the next may come, by how many there were with this one and when their time is over. */
+/** When the next may come, from the count and the end of the window. */
 type NextAt = (counted: RawBuilder<number>, windowEnd: RawBuilder<Date>) => RawBuilder<Date>;
 
 const untilEndFrom =
@@ -179,8 +175,8 @@ const untilEndFrom =
     sql`case when ${counted} >= ${limit} then ${windowEnd} else ${AT_ONCE}::timestamptz end`;
 
 /**
- * One atomic step: counts one more and says when the next may come, or changes nothing and answers false. A window
- * that ends much further away than it is long was opened by a clock since put back, and counts as over.
+ * One atomic statement: counts and sets the next time, or changes nothing and returns false. A window ending further
+ * away than its length was opened by a clock since set back, and counts as over.
  */
 async function count(
   deps: Counting,
@@ -218,7 +214,7 @@ export async function deleteEndedCounters({ db, clock }: Counting): Promise<void
   await db.deleteFrom('counters').where('window_ends_at', '<=', clock.now()).execute();
 }
 
-/** Hashed: a table of counters should not be a list of addresses. */
+/** Hashed: the table must not be a list of addresses. */
 const counterKey = (name: string, who: string) => `${name}:${createHash('sha256').update(who).digest('base64url')}`;
 
 const guessingSourceKey = (address: string) => counterKey(GUESSES_PER_SOURCE.name, sourceNetwork(address));

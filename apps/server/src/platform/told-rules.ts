@@ -5,13 +5,13 @@ import type { Caller } from './caller.ts';
 type TopicOfPage = Exclude<(typeof TOPICS)[number], { page: null }>['name'];
 
 /**
- * Whether somebody who sees the topic's page may see the item of a notification at this moment, as a condition on
- * `notifications n`. A title is read out only together with the right to its item.
+ * Whether a reader of the topic's page may see the item now, as a condition on `notifications n`. Titles are shown only
+ * with access to their item.
  */
 export type ToldRule = (caller: Caller, now: Date) => RawBuilder<SqlBool>;
 export type ToldRules = { readonly [topic in TopicOfPage]: ToldRule };
 
-/** A topic of a page without a rule would show titles to everybody: then the portal does not start. */
+/** A page topic without a rule would show titles to everybody, so the portal does not start. */
 export function collectTold(features: readonly { told?: Partial<ToldRules> }[]): ToldRules {
   const told: Partial<ToldRules> = Object.fromEntries(
     features.flatMap((feature) => Object.entries(feature.told ?? {})),

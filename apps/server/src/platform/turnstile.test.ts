@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { createTurnstile } from './turnstile.ts';
 
-/** Work that ends when it is told to, in the order in which it began. */
+/** Work that the test ends, in the order it began. */
 function createDesk(limits: Parameters<typeof createTurnstile>[0]) {
   const turn = createTurnstile(limits);
   const begun: string[] = [];

@@ -3,22 +3,22 @@ import { Refusal } from './refusal.ts';
 const RETRY_AFTER_SECONDS = 2;
 
 type Limits = {
-  /** So many pieces of work run at once. */
+  /** Pieces of work that run at once. */
   parallel: number;
-  /** So many of them for one who comes. */
+  /** Of these, per caller. */
   parallelEach?: number;
-  /** So many more of each queue up; the next one is told to come back. */
+  /** Queue length per caller; the next one is refused. */
   waitingEach: number;
 };
 
-/** Without a name it is one of all who have none. */
+/** Callers without a name share one lane. */
 type Coming = { who?: string; signal?: AbortSignal };
 type Lane = { running: number; waiting: Set<() => void> };
 
-/** Lets work through, in turn for everybody who waits: whoever has much of it does not hold up the others. */
+/** Round robin over the callers, so that a busy caller does not delay others. */
 export function createTurnstile({ parallel, parallelEach = parallel, waitingEach }: Limits) {
   let running = 0;
-  // Whoever got the last turn stands at the end.
+  // The last served lane moves to the end.
   const lanes = new Map<string, Lane>();
   const mayRun = (lane: Lane) => running < parallel && lane.running < parallelEach;
 
@@ -60,7 +60,7 @@ export function createTurnstile({ parallel, parallelEach = parallel, waitingEach
           signal?.removeEventListener('abort', leave);
           resolve();
         };
-        // Nobody reads this answer.
+        // The caller has gone.
         const leave = () => {
           lane.waiting.delete(call);
           forget(who, lane);

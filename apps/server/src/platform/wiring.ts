@@ -8,7 +8,7 @@ import { collectTold } from './told-rules.ts';
 
 type Wired = { jobs: Job[]; mails: Record<string, WriteMail>; wiring: Pick<Deps, 'ask' | 'told'> };
 
-/** One list of each kind from all manifests; jobs of the platform itself come first. */
+/** Platform jobs come first. */
 export function wireFeatures(features: readonly Feature[], hooks: Record<string, Hook<never, unknown>>): Wired {
   const handlers = features.flatMap((feature) => feature.handlers ?? []);
   return {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { unzip } from '../../test/zips.ts';
 import { createZip } from './zip-stream.ts';
 
-/** 1980-01-01, as the format counts. */
+/** 1980-01-01 in DOS format. */
 const FIRST_DAY = 0x0021;
 
 const bytesIn = async (parts: ZipPart[]) => Buffer.concat(await createZip(parts).toArray());

@@ -3,10 +3,10 @@ import { finished } from 'node:stream/promises';
 import type { ZipPart } from '@portal/contract/call';
 import { ZipFile } from 'yazl';
 
-/** The first day of the format, without a time zone: the same content makes the same file. */
+/** The format's first day, without a time zone: equal content gives equal files. */
 const UNDATED = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true };
 
-/** A zip file as it is made. The next part is asked for when the one before has been read. */
+/** Streams; the next part is requested when the previous one has been read. */
 export function createZip(parts: AsyncIterable<ZipPart> | Iterable<ZipPart>): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream as PassThrough;
@@ -14,7 +14,7 @@ export function createZip(parts: AsyncIterable<ZipPart> | Iterable<ZipPart>): Re
   return output;
 }
 
-/** yazl neither passes on the errors of a part nor ends it when nobody reads any more. */
+/** yazl neither forwards errors of a part nor ends it when the reader stops. */
 async function addParts(zip: ZipFile, parts: Parameters<typeof createZip>[0], unread: AbortSignal): Promise<void> {
   for await (const { name, content, isPacked } of parts) {
     const stream = addAbortSignal(unread, Readable.from(content, { objectMode: false }));

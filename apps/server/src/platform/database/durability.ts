@@ -7,7 +7,7 @@ const SETTINGS = ['fsync', 'full_page_writes', 'synchronous_commit'];
 
 export type Durability = Record<string, string>;
 
-/** The settings that make an acknowledged write survive a power loss; a server without them is refused. */
+/** Refuses servers whose settings would lose acknowledged writes on power loss. */
 export async function assertDurability(pool: Pool): Promise<Durability> {
   const rows = await readSettings(pool);
   const settings = Object.fromEntries(rows.map((row) => [row.name, row.setting]));
@@ -20,7 +20,7 @@ export async function assertDurability(pool: Pool): Promise<Durability> {
   return settings;
 }
 
-/** The first question the database is asked: one that cannot be reached is told here. */
+/** The first query: an unreachable database is reported here. */
 async function readSettings(pool: Pool) {
   const settings = sql<{ name: string; setting: string }>`
     select name, setting from pg_settings where name = any (${SETTINGS})`;

@@ -12,8 +12,8 @@ const MIGRATIONS = path.resolve(import.meta.dirname, '../../migrations');
 const NO_STATEMENT_TIMEOUT = 0;
 
 /**
- * Brings the schema up to this program. All pending migrations run in one transaction under a lock, so servers may
- * start together and a kill leaves either the old schema or the new one. Answers how many were applied.
+ * All pending migrations run in one transaction under a lock, so servers may start together and a kill leaves the old
+ * or the new schema. Returns the number applied.
  */
 export async function migrate(connection: Connection): Promise<number> {
   const database = connectDatabase(connection, {
@@ -46,7 +46,7 @@ async function migrateToLatest({ db, pool }: Database): Promise<number> {
   return results?.length ?? 0;
 }
 
-/** The first migration the database has had that this program does not know. */
+/** The first applied migration that this version does not know. */
 async function newerThan(pool: Pool, known: readonly string[]): Promise<string | undefined> {
   const tables = await queryRows(pool, sql`select from pg_tables where tablename = 'kysely_migration'`);
   if (tables.length === 0) return undefined;

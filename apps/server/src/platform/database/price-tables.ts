@@ -4,7 +4,6 @@ import type { Mapping } from '@portal/contract/prices/imports';
 import type { TextKey } from '@portal/contract/texts';
 import type { ColumnType, JSONColumnType } from 'kysely';
 
-/** Of price audits. */
 export type PriceColumns = {
   price_alerts: { variety: Variety | null };
   price_batches: {
@@ -15,7 +14,7 @@ export type PriceColumns = {
   };
   price_mappings: { mapping: JSONColumnType<Mapping> };
   price_observations: {
-    /** Larger than a number of ours is exact: written as text, and compared by the database alone. */
+    /** Exceeds safe integers: written as text and compared in the database only. */
     fingerprint: ColumnType<number, string, string>;
     position: (typeof POSITIONS)[number] | null;
   };
@@ -26,7 +25,7 @@ export type PriceColumns = {
   };
 };
 
-/** A cell of a sheet that cannot be taken: what is wrong with it travels as the key of its sentence. */
+/** A refused cell; the problem is stored as a text key. */
 export type StoredProblem = {
   row: number;
   field: string;

@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { queryRows } from './query-rows.ts';
 
-// Any number nobody else locks on.
+// An arbitrary advisory-lock key.
 const SCHEMA_LOCK = 1_904_717_236;
 
 /**
- * One server at a time looks at the schema and changes it. The migrator has a lock too, but reads the catalogue before it
- * takes it, and fails when another server's jobs are changing theirs in that moment.
+ * The migrator's own lock comes after it reads the catalogue, which fails while another server's jobs migrate theirs.
  */
 export async function withSchemaLock<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect();
@@ -16,7 +15,7 @@ export async function withSchemaLock<T>(pool: Pool, work: () => Promise<T>): Pro
     await queryRows(client, sql`select pg_advisory_lock(${SCHEMA_LOCK})`);
     return await work();
   } finally {
-    // The lock goes with the connection.
+    // Closing the connection releases the lock.
     client.release(true);
   }
 }

@@ -4,5 +4,4 @@ import type { TablesPToP } from './schema/tables-p-p.ts';
 import type { TablesQToR } from './schema/tables-q-r.ts';
 import type { TablesSToZ } from './schema/tables-s-z.ts';
 
-/** The tables as the database describes them. */
 export type Schema = TablesAToF & TablesGToO & TablesPToP & TablesQToR & TablesSToZ;

@@ -8,10 +8,10 @@ import type { ColumnType, Generated, JSONColumnType, SelectType } from 'kysely';
 import type { PriceColumns } from './price-tables.ts';
 import type { Schema } from './schema.ts';
 
-/** A row begins once. */
+/** Never updated. */
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
 
-/** Beside the schema: the shapes of JSON, words of the contract, and columns that only the database writes. */
+/** Narrows the generated schema: JSON shapes, words of the contract, read-only columns. */
 type KnownColumns = PriceColumns & {
   audit_log: {
     before: JSONColumnType<Record<string, unknown>, string | null, never> | null;
@@ -32,9 +32,9 @@ type KnownColumns = PriceColumns & {
   join_requests: { created_at: CreatedAt };
   licence_events: { details: JSONColumnType<Record<string, string>, string | undefined> };
   licences: {
-    /** A copy of its events, for the look-up behind every request; only the database writes it. */
+    /** A copy of the events for the lookup behind every request; maintained by triggers. */
     events: JSONColumnType<StoredLicenceEvent[], never, never>;
-    /** As it was last found; true from and until then, unless an event came in between. */
+    /** The last computed status; valid between the two times unless an event came in between. */
     status: ColumnType<string | null, never, never>;
     status_from: ColumnType<Date, never, never>;
     status_until: ColumnType<Date, never, never>;
@@ -43,7 +43,7 @@ type KnownColumns = PriceColumns & {
   mail_opt_outs: { topic: TopicName };
   mails: { subject_ids: JSONColumnType<Record<string, string>>; created_at: CreatedAt };
   members: {
-    /** Kept in step with their seat by the database. */
+    /** Maintained by triggers. */
     seat_licence_id: ColumnType<string | null, never, never>;
     created_at: CreatedAt;
   };
@@ -59,7 +59,7 @@ type KnownColumns = PriceColumns & {
   stores: { created_at: CreatedAt };
 };
 
-/** Each column as the schema has it, or narrower: what the schema no longer has, or says otherwise, is never. */
+/** Columns must exist in the schema with a compatible type, else never. */
 type WithinSchema<Known> = {
   [Table in keyof Known]: Table extends keyof Schema
     ? {
@@ -78,7 +78,6 @@ type Narrowed<Known extends WithinSchema<Known>> = {
     : Schema[Table];
 };
 
-/** The tables as the migrations leave them. */
 export type Tables = Narrowed<KnownColumns>;
 
 export type SignInWay = Schema['sign_ins']['way'];
@@ -89,5 +88,4 @@ type StoredLicenceEvent = { kind: LicenceEventKind; at: string; details: Record<
 
 export type StoredPagePermission = { _id: string; page_name: string; permissions: Record<string, boolean> };
 
-/** A picture in a smaller form, beside the one it was made from. */
 export type Rendition = { width: number; type: 'image/avif' | 'image/webp'; bytes: number };

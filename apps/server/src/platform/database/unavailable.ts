@@ -14,7 +14,7 @@ const CONNECTION_CODES = new Set([
 ]);
 const CONNECTION_MESSAGES = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
 
-/** Whether the database could not answer just now, as opposed to a mistake of ours. */
+/** Distinguishes outages from our own errors. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';

@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg';
 
-/** The constraint or unique index that an error names: what the database knows best is decided there. */
+/** The violated constraint or unique index. */
 export const violatedBy = (error: unknown): string | undefined =>
   error instanceof DatabaseError ? error.constraint : undefined;

@@ -3,22 +3,22 @@ import { dirname } from 'node:path';
 import { StartError } from '../start-error.ts';
 import { run, succeeds } from './command.ts';
 
-/** Who PostgreSQL runs as: the words before its command line, and who owns its files as we see them. */
+/** The command prefix, and the owner of the files as seen from here. */
 export type Account = { prefix: readonly string[]; uid: number; gid: number };
 
 type Owner = { uid: number; gid: number };
 
 const NOBODY: Owner = { uid: 65534, gid: 65534 };
 
-/** It stops by itself when we die. The kernel watches the thread that started it: never start it in a worker. */
+/** Ends PostgreSQL when this process dies. The kernel watches the starting thread: never start it in a worker. */
 const ENDS_WITH_US = ['setpriv', '--pdeathsig', 'INT'];
 
-/** A name space in which our own account is called nobody; files still belong to us. */
+/** A user namespace in which our account is called nobody; files still belong to us. */
 const AS_NOBODY_INSIDE = ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--'];
 
 /**
- * PostgreSQL refuses to run as root and initdb wants an account with a name. `folder` is the cluster (or the empty
- * folder for it) inside `dataDir`; it is handed to another account where there is no other way.
+ * PostgreSQL refuses root, and initdb needs a named account. `folder` is the cluster inside `dataDir`; its owner
+ * changes only where there is no other way.
  */
 export async function chooseAccount(dataDir: string, folder: string, postgres: string): Promise<Account> {
   const { uid, gid } = await stat(folder);
@@ -61,7 +61,7 @@ async function canRun(prefix: readonly string[], folder: string, postgres: strin
   return succeeds([first, ...rest]);
 }
 
-/** In a home that only its owner may enter it has to be that owner; anywhere else it is nobody. */
+/** In a home that only its owner may enter it must be that owner; elsewhere it is nobody. */
 async function strangersOnTheWay(dataDir: string): Promise<Owner[]> {
   for (let path = dataDir; path !== dirname(path); path = dirname(path)) {
     const { uid, gid } = await stat(path);

@@ -5,7 +5,7 @@ import { StartError } from '../start-error.ts';
 
 export type Binaries = { initdb: string; postgres: string; majorVersion: string };
 
-/** Finds the PostgreSQL that npm installed for this platform and makes its library links where they are missing. */
+/** Also creates missing library links. */
 export async function findBinaries(): Promise<Binaries> {
   const home = packageFolder(`${process.platform}-${process.arch}`);
   await linkLibraries(home);
@@ -28,8 +28,8 @@ function packageFolder(platform: string): string {
 }
 
 /**
- * The package would make these links in an install script, and ours run without any. A link that is there is not
- * touched, so a read-only installation works; a link made by another process at the same moment is as good as ours.
+ * The package would create these links in an install script; ours run without any. Existing links stay, so read-only
+ * installations work.
  */
 export async function linkLibraries(home: string): Promise<void> {
   const list = await readFile(join(home, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');

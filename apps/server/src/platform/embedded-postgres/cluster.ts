@@ -10,7 +10,7 @@ export type Cluster = { folder: string; socketFolder: string; logFile: string; p
 
 export const SUPERUSER = 'portal';
 
-/** Opens the cluster in `<dataDir>/pg`, or creates it. The caller holds the data folder. */
+/** The caller holds the data folder. */
 export async function openCluster(dataDir: string, report: (step: string) => void): Promise<Cluster> {
   const binaries = await findBinaries();
   const folder = join(dataDir, 'pg');
@@ -37,7 +37,7 @@ async function isCluster(folder: string, majorVersion: string): Promise<boolean>
   );
 }
 
-/** Into `pg.new`, then renamed: a start that is killed half-way leaves nothing that looks like a cluster. */
+/** Created as `pg.new` and renamed, so that an interrupted start leaves no half cluster. */
 async function createCluster(
   dataDir: string,
   folder: string,
@@ -52,7 +52,7 @@ async function createCluster(
     const account = await chooseAccount(dataDir, unfinished, postgres);
     const [command = initdb, ...words] = [...account.prefix, initdb];
     const options = ['-U', SUPERUSER, '--auth=trust', '--encoding=UTF8', '--data-checksums', '--no-instructions'];
-    // The built-in provider sorts the same on every machine: no dependence on its libc or ICU.
+    // The built-in provider sorts alike on every machine, independent of libc and ICU.
     const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
     await run([command, ...words, '-D', unfinished, ...options, ...locale]);
     await rename(unfinished, folder);
@@ -68,7 +68,7 @@ async function createCluster(
   }
 }
 
-/** A rename is on the disk only when its folder is. */
+/** Makes the rename durable. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path);
   try {

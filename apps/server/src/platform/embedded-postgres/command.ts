@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** The whole environment of PostgreSQL and of the tools around it: English messages, UTC, nothing of the caller's. */
+/** The whole environment: English messages, UTC, nothing inherited. */
 export const ENVIRONMENT = { PATH: '/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C', TZ: 'UTC' };
 
 const execute = promisify(execFile);
 
-/** Runs a command to its end; rejects with what it complained about first. */
+/** Rejects with the first complaint of the command. */
 export async function run(command: readonly [string, ...string[]]): Promise<void> {
   const [file, ...args] = command;
   try {

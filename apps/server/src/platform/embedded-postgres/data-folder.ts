@@ -9,13 +9,12 @@ export type DataFolder = { path: string; release(): Promise<void> };
 
 const SQLITE_BUSY = 5;
 
-/** A lock must not end with the garbage collection of the object that holds it. */
+/** Keeps the lock object from garbage collection. */
 const held = new Set<DatabaseSync>();
 
 /**
- * Creates the data folder when it is missing and takes it for this process alone. The lock is one of the kernel's:
- * it goes with the process, whatever ends it, and servers in other containers on the same volume see it, which
- * PostgreSQL's own pid file does not offer. SQLite is the door Node has to such locks; nothing is stored in it.
+ * Takes the data folder for this process. A kernel lock ends with the process and is visible to other containers on the
+ * volume, unlike PostgreSQL's pid file. SQLite is Node's only access to such locks; nothing is stored in it.
  */
 export async function takeDataFolder(dataDir: string): Promise<DataFolder> {
   let path: string;
@@ -51,7 +50,7 @@ export async function takeDataFolder(dataDir: string): Promise<DataFolder> {
   };
 }
 
-/** Node's own recursive mkdir never ends where a folder cannot be made in one that exists, as in /proc. */
+/** Node's recursive mkdir never returns where a folder cannot be created, as in /proc. */
 async function makeFolder(path: string): Promise<void> {
   const make = () => mkdir(path, { mode: 0o700 });
   await make().catch(async (error: NodeJS.ErrnoException) => {
@@ -62,7 +61,7 @@ async function makeFolder(path: string): Promise<void> {
   });
 }
 
-/** The owner writes its process id a moment after it took the lock; until then the file may name a dead one. */
+/** The owner writes its pid just after taking the lock; until then the file may name a dead process. */
 async function readOwner(pidFile: string): Promise<string> {
   let owner = '';
   for (let attempt = 0; attempt < 20; attempt += 1) {

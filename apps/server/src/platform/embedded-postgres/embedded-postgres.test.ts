@@ -8,7 +8,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgre
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** One data folder for all: what a test did to it must never hinder the next start. */
+/** One data folder for all tests: none may hinder the next start. */
 let dataDir: string;
 let scratch: string;
 const running: EmbeddedPostgres[] = [];

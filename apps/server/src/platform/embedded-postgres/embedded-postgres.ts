@@ -13,9 +13,8 @@ export type EmbeddedPostgres = { connection: Connection; stop(): Promise<void> }
 
 type Options = {
   dataDir: string;
-  /** Told of each step that may take a while. */
   report?: (step: string) => void;
-  /** Told why, each time PostgreSQL ended by itself and is about to be started again. */
+  /** Called with the reason before each restart. */
   onRestart?: (reason: string) => void;
 };
 
@@ -23,8 +22,8 @@ const DATABASE = 'portal';
 const UNKNOWN_DATABASE = '3D000';
 
 /**
- * PostgreSQL as a child process with its files in `<dataDir>/pg`, reachable through a unix socket only this account
- * can open. It lives as long as this process and is started again when something else ends it.
+ * PostgreSQL as a child process with its files in `<dataDir>/pg`, on a unix socket that only this account can open. It
+ * ends with this process and is restarted when it ends by itself.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const { dataDir, report = () => {}, onRestart = () => {} } = options;
@@ -66,7 +65,7 @@ async function ensureDatabase(connection: Connection): Promise<void> {
 
 async function query(connection: Connection, statement: Fragment): Promise<void> {
   const client = new Client(connection);
-  // What goes wrong rejects the query as well; without a listener it would end the process.
+  // The query rejects as well; without a listener the error would end the process.
   client.on('error', () => {});
   await client.connect();
   try {

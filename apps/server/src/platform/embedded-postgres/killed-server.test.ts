@@ -48,7 +48,7 @@ async function postmasterPid(): Promise<number> {
   return Number.parseInt(await readFile(join(dataDir, 'pg', 'postmaster.pid'), 'utf8'), 10);
 }
 
-/** Starts on the folder as the next server would, and asks one thing. */
+/** Starts on the folder like the next server and runs one statement. */
 async function nextStart(statement = 'select 1', report: (step: string) => void = ignore): Promise<unknown> {
   const postgres = await startEmbeddedPostgres({ dataDir, report });
   cleanUp.push(() => postgres.stop());
@@ -62,11 +62,11 @@ async function nextStart(statement = 'select 1', report: (step: string) => void 
   }
 }
 
-/** Database first, and the server cannot start another. */
+/** The database first, so that the server cannot restart it. */
 async function killBoth(server: ChildProcess, postmaster: number): Promise<void> {
   process.kill(server.pid ?? 0, 'SIGSTOP');
   process.kill(postmaster, 'SIGKILL');
-  // A signal is sent before it has worked: on a busy machine the next start would find the old database running.
+  // Signals are asynchronous: on a busy machine the old database may still run.
   await expect.poll(() => runsWith(postmaster, ` -D ${join(dataDir, 'pg')} `), { timeout: 10_000 }).toBe(false);
   await kill(server);
 }
@@ -160,7 +160,7 @@ test.runIf(process.platform === 'linux')('a zombie does not block the start', as
   expect(await nextStart()).toBe(1);
 });
 
-/** What a killed PostgreSQL leaves behind, and by which the next one would think it still runs. */
+/** Lock files that a killed PostgreSQL leaves behind. */
 async function leaveLockFiles(pid: number): Promise<void> {
   const lock = `${pid}\n${join(dataDir, 'pg')}\n0\n5432\n${join(dataDir, 'pg')}\n\n`;
   await writeFile(join(dataDir, 'pg', 'postmaster.pid'), lock);

@@ -9,9 +9,8 @@ const FAST_STOP_MS = 30_000;
 const IMMEDIATE_STOP_MS = 10_000;
 
 /**
- * Ends the postmaster of a server that was killed and removes the lock files it could not remove. The caller holds
- * the data folder, so whatever runs here has no server. Its process id proves nothing by itself: it may belong to a
- * zombie or, usual in containers, to a stranger, and PostgreSQL would refuse to start in both cases.
+ * Ends a postmaster whose server was killed and removes its lock files. The caller holds the data folder, so the
+ * postmaster has no server. Its pid alone proves nothing: it may be a zombie's or, in containers, a stranger's.
  */
 export async function clearLeftover(
   cluster: string,
@@ -38,7 +37,7 @@ async function endPostmaster(pid: number, cluster: string): Promise<void> {
     try {
       process.kill(pid, signal);
     } catch {
-      // It ended this moment, or it is not ours to end; the look below tells which.
+      // Already ended, or not ours; the check below decides.
     }
     while (Date.now() < giveUpAt) {
       if (!(await isPostmaster(pid, cluster))) return;

@@ -2,7 +2,7 @@ import { type FileHandle, open, readFile, rename, stat } from 'node:fs/promises'
 
 const MAX_BYTES = 5 * 1024 * 1024;
 
-/** Opens PostgreSQL's log to append to it; a long one is set aside first, in place of the one before. */
+/** Appends; a long log is rotated first, replacing the previous one. */
 export async function openLogFile(path: string): Promise<FileHandle> {
   const bytes = await stat(path).then(
     ({ size }) => size,
@@ -12,7 +12,7 @@ export async function openLogFile(path: string): Promise<FileHandle> {
   return open(path, 'a', 0o600);
 }
 
-/** What PostgreSQL complained about after `fromByte`, or at least its last words. */
+/** Complaints after `fromByte`, or the last lines. */
 export async function complaintsIn(path: string, fromByte: number): Promise<string[]> {
   const added = (await readFile(path)).subarray(fromByte).toString();
   const lines = added.trim().split('\n');

@@ -9,7 +9,7 @@ import { clearLeftover } from './leftover.ts';
 import { complaintsIn, openLogFile } from './log-file.ts';
 import { PORT } from './socket-folder.ts';
 
-/** `ended` tells why, and never rejects. */
+/** `ended` resolves with the reason and never rejects. */
 export type Postmaster = { pid: number; ended: Promise<string> };
 
 const SETTINGS = [
@@ -17,11 +17,11 @@ const SETTINGS = [
   'listen_addresses=',
   'unix_socket_permissions=0700',
   'jit=off',
-  // The defaults, written down so that no postgresql.conf can weaken what was promised to the one who saved.
+  // The defaults, repeated so that no postgresql.conf can weaken durability.
   'fsync=on',
   'full_page_writes=on',
   'synchronous_commit=on',
-  // No statement, parameter or stored value is in the log: they carry addresses.
+  // Statements and parameters carry addresses and must not be logged.
   'log_statement=none',
   'log_min_duration_statement=-1',
   'log_min_duration_sample=-1',
@@ -35,7 +35,7 @@ const SETTINGS = [
 const BUSY_BACKENDS_MS = 60_000;
 const FAST_STOP_MS = 30_000;
 
-/** Starts PostgreSQL and waits until it accepts connections, recovery included. Aborting ends it, at any moment. */
+/** Waits until it accepts connections, recovery included. The signal ends it at any time. */
 export async function launchPostmaster(
   cluster: Cluster,
   signal: AbortSignal,
@@ -48,8 +48,8 @@ export async function launchPostmaster(
     if (await becomesReady(postmaster, cluster.folder)) return postmaster;
 
     const complaints = await complaintsIn(cluster.logFile, logStart);
-    // Backends outlive a killed postmaster until their query ends; PostgreSQL rightly waits for them. Their own last words
-    // may stand after its.
+    // Backends outlive a killed postmaster until their query ends, and PostgreSQL waits for them. Their messages may
+    // follow.
     const isBusy = complaints.some((complaint) => complaint.includes('pre-existing shared memory block'));
     if (!isBusy || Date.now() > giveUpAt || signal.aborted) {
       throw new StartError(
@@ -69,10 +69,10 @@ async function spawnPostmaster(cluster: Cluster, signal: AbortSignal): Promise<P
   try {
     const { size: logStart } = await log.stat();
     const child = spawn(command, [...words, ...settings.flatMap((setting) => ['-c', setting])], {
-      // Ctrl-C reaches every process of a group, and the database has to go last.
+      // Ctrl-C reaches the whole process group, but the database must stop last.
       detached: true,
       env: ENVIRONMENT,
-      // A file, not a pipe: what it has to say when we die should still be written.
+      // A file, not a pipe: output must survive our death.
       stdio: ['ignore', log.fd, log.fd],
     });
     const stop = () => {
@@ -95,7 +95,7 @@ async function spawnPostmaster(cluster: Cluster, signal: AbortSignal): Promise<P
   }
 }
 
-/** A connection would prove nothing, another postmaster might answer it; the status in its own pid file does. */
+/** Reads the status in its own pid file: another postmaster might answer a connection. */
 async function becomesReady({ pid, ended }: Postmaster, folder: string): Promise<boolean> {
   let isOver = false;
   void ended.then(() => {
@@ -109,7 +109,7 @@ async function becomesReady({ pid, ended }: Postmaster, folder: string): Promise
   return false;
 }
 
-/** The setting is a list: a comma or a space in the path would part it. */
+/** The setting is a list: commas and spaces must be quoted. */
 function quoted(path: string): string {
   return `"${path.replaceAll('"', '""')}"`;
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { ENVIRONMENT } from './command.ts';
 
-/** Whether the process lives and these words stand in its command line. A zombie has no command line any more. */
+/** A zombie has no command line. */
 export async function runsWith(pid: number, words: string): Promise<boolean> {
   const commandLine = process.platform === 'linux' ? await fromProc(pid) : await fromPs(pid);
   return `${commandLine} `.includes(words);

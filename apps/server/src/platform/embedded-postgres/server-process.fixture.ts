@@ -13,7 +13,7 @@ const PROGRAM = `
   );
 `;
 
-/** A server in a process of its own, so that a test can kill it. */
+/** A separate process, so that a test can kill it. */
 export function spawnServer(dataDir: string, options: Pick<SpawnOptions, 'uid' | 'gid'> = {}): ChildProcess {
   return spawn(process.execPath, ['--input-type=module', '-e', PROGRAM, dataDir], {
     ...options,
@@ -21,7 +21,6 @@ export function spawnServer(dataDir: string, options: Pick<SpawnOptions, 'uid' |
   });
 }
 
-/** Whether it started: its connection, or why not. */
 export async function readAnswer(server: ChildProcess): Promise<Answer> {
   const [answer] = (await once(server, 'message')) as [Answer];
   return answer;

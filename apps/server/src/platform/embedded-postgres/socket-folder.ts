@@ -8,10 +8,10 @@ import type { Account } from './account.ts';
 export const PORT = 5432;
 const SOCKET_NAME = `.s.PGSQL.${PORT}`;
 
-/** What fits into sockaddr_un: 103 bytes on macOS, 107 on Linux. */
+/** The limit of sockaddr_un: 103 bytes on macOS, 107 on Linux. */
 const MAX_PATH_BYTES = 103;
 
-/** The cluster's own folder where the socket's path stays short enough, else a private one for temporary things. */
+/** The cluster's folder if the socket path is short enough, else a private temporary folder. */
 export async function openSocketFolder(cluster: string, account: Account): Promise<string> {
   const name = `pg-${account.uid}-${createHash('sha256').update(cluster).digest('hex').slice(0, 16)}`;
   const path = [cluster, join(tmpdir(), name)].find(isShortEnough) ?? join('/tmp', name);
@@ -19,7 +19,7 @@ export async function openSocketFolder(cluster: string, account: Account): Promi
   return path;
 }
 
-/** Takes away what openSocketFolder made; the cluster itself is never empty and stays. */
+/** Removes the temporary folder; the cluster is not empty and stays. */
 export async function closeSocketFolder(path: string): Promise<void> {
   await rmdir(path).catch(() => {});
 }

@@ -1,8 +1,8 @@
 import type { ByteRange } from './storage.ts';
 
 /**
- * The part that a Range header asks for (RFC 9110, 14.2): undefined for the whole, 'none' where the file is shorter.
- * Several parts at once are answered with the whole, as allowed.
+ * RFC 9110, 14.2: undefined for the whole file, 'none' where it is shorter. Several ranges are answered with the whole,
+ * as allowed.
  */
 export function parseRange(header: string | undefined, bytes: number): ByteRange | 'none' | undefined {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];

@@ -5,13 +5,10 @@ import { checkWholeSheet, isSheet, refuseUnreadable } from '../sheets/check-shee
 import { createTurnstile } from '../turnstile.ts';
 import { type IncomingFile, newIncomingPath } from './incoming-file.ts';
 
-/** A PDF takes a process of its own, and a workbook seconds of ours. */
+/** A PDF takes a process, a workbook seconds of CPU. */
 const inTurn = createTurnstile({ parallel: 1, waitingEach: 5 });
 
-/**
- * A file that members save and open as it is, by now a sheet or a PDF: a sheet is read to its end, a PDF is replaced by
- * one without anything active in it.
- */
+/** For files that members save as they are: sheets are read to the end, PDFs are rewritten without active content. */
 export async function checkDataFile({ field, path, type }: IncomingFile, dataDir: string): Promise<void> {
   await inTurn(async () => {
     if (isSheet(type)) await refuseUnreadable(field, () => checkWholeSheet(path, type));

@@ -3,27 +3,27 @@ import type { FileType } from '@portal/contract/files';
 const at = (bytes: Buffer, start: number, text: string) =>
   bytes.subarray(start, start + text.length).toString('latin1') === text;
 
-/** The type that the first bytes of a file tell; its name and what the browser says of it count for nothing. */
+/** By the first bytes; name and declared type are ignored. */
 export function detectFileType(bytes: Buffer): FileType | undefined {
   if (at(bytes, 0, '\xff\xd8\xff')) return 'image/jpeg';
   if (at(bytes, 0, '\x89PNG\r\n\x1a\n')) return 'image/png';
   if (at(bytes, 0, 'RIFF') && at(bytes, 8, 'WEBP')) return 'image/webp';
-  // The brands of MP4 proper; a picture can be in such a box too.
+  // MP4 brands only: pictures use such boxes too.
   if (at(bytes, 4, 'ftyp') && /^(isom|iso[2-9]|mp4[12]|avc1|M4V |dash|MSNV)$/.test(bytes.toString('latin1', 8, 12))) {
     return 'video/mp4';
   }
   if (at(bytes, 0, '%PDF-')) return 'application/pdf';
-  // Any zip file, and the container of one with a password; whether it is a workbook shows when it is read.
+  // Any ZIP, or the container of an encrypted workbook; the reader decides.
   if (at(bytes, 0, 'PK\x03\x04') || at(bytes, 0, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) {
     return 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   }
   return isText(bytes) ? 'text/csv' : undefined;
 }
 
-/** Markup, scripts, rich text, PostScript and what calls itself a picture: no table begins so. */
+/** Markup, scripts, rich text, PostScript and GIF: no table begins so. */
 const FOREIGN = /^(\xef\xbb\xbf)?\s*(<|#!|@echo\b|\{\\rtf|%!PS|GIF8[79]a|MIME-Version:)/i;
 
-/** Text has no control characters but tabs and ends of lines; two bytes a character need the mark that says so. */
+/** No control characters except tabs and line ends; UTF-16 needs its byte order mark. */
 function isText(bytes: Buffer): boolean {
   const encoding = at(bytes, 0, '\xff\xfe') ? 'utf-16le' : at(bytes, 0, '\xfe\xff') ? 'utf-16be' : 'latin1';
   const text = new TextDecoder(encoding).decode(bytes);

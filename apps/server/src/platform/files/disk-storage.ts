@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { isWritable, syncFile, syncFolder } from './durable-file.ts';
 import { type ByteRange, requireKey, type Storage } from './storage.ts';
 
-/** A folder for each beginning of a key keeps every folder small. */
+/** Keeps every folder small. */
 const FOLDER_LETTERS = 2;
 
 export function createDiskStorage(folder: string): Storage {
@@ -14,7 +14,7 @@ export function createDiskStorage(folder: string): Storage {
       await mkdir(dirname(target), { recursive: true, mode: 0o700 });
       await syncFile(path);
       await rename(path, target);
-      // Up to the data folder, even if the folders were there: whoever made them may not have come to it.
+      // Syncs up to the data folder even if the folders existed: their creator may not have come to it.
       for (const above of [dirname(target), folder, dirname(folder)]) await syncFolder(above);
     },
     async open(key, range?: ByteRange) {
@@ -33,7 +33,6 @@ export function createDiskStorage(folder: string): Storage {
         if (!part.isDirectory()) continue;
         const found = [];
         for await (const { name } of await opendir(join(folder, part.name))) {
-          // Another server may have swept it meanwhile.
           const file = await stat(join(folder, part.name, name)).catch(() => undefined);
           if (file) found.push({ key: name, changedAt: file.mtime });
         }

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** A file is there whole or not at all: temporary name, sync, rename, then the folder's own entry is synced. */
+/** All or nothing: temporary name, sync, rename, sync of the folder. */
 export async function writeFileDurably(path: string, bytes: string | Uint8Array): Promise<void> {
   const folder = dirname(path);
   const temporary = `${path}.part`;
@@ -18,7 +18,7 @@ export async function writeFileDurably(path: string, bytes: string | Uint8Array)
   }
 }
 
-/** A folder is a file too: its entries are safe only when it is. */
+/** Folder entries need a sync of their own. */
 export const syncFolder = syncFile;
 
 export async function syncFile(path: string): Promise<void> {

@@ -11,15 +11,15 @@ export const EXTENSIONS = {
   'text/csv': 'csv',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
   'application/pdf': 'pdf',
-  // The pages of a report, one after the other.
+  // The pages of a report, concatenated.
   'application/octet-stream': 'bin',
 } as const;
 
 const MAX_NAME = 200;
-/** Of a longer one only the end tells anything. */
+/** Only the end of a longer name matters. */
 const MAX_GIVEN = 1_000;
 
-/** Without folders, without signs that are not seen, and without what Windows leaves out at the end. */
+/** Removes folders, invisible characters and trailing characters that Windows drops. */
 const plainName = (given: string) =>
   given
     .slice(-MAX_GIVEN)
@@ -28,7 +28,7 @@ const plainName = (given: string) =>
     .replace(/[\s.]+$/, '')
     .trimStart();
 
-/** The sender's name with the ending of the detected type; an older ending becomes a part of the name. */
+/** The sender's name with the extension of the detected type. */
 export function offeredName(given: string, type: keyof typeof EXTENSIONS, otherwise: string): string {
   const ending = `.${EXTENSIONS[type]}`;
   const name = plainName(given);
@@ -37,7 +37,7 @@ export function offeredName(given: string, type: keyof typeof EXTENSIONS, otherw
   return `${plainName(kept.toWellFormed()) || otherwise}${ending}`;
 }
 
-/** The name under which a file is kept, given beside it; refused where it is that of something else. */
+/** Refused where the name belongs to another type. */
 export function keptName(
   { field, type }: { field: string; type: FileType },
   given: string | undefined,
@@ -48,7 +48,7 @@ export function keptName(
   return offeredName(given ?? '', type, otherwise);
 }
 
-/** For a header, in which stand no quotes, and no letters that some browsers guess at. */
+/** For a header: no quotes and only ASCII, which all browsers read alike. */
 export const attachmentName = (name: string, type: string): string => {
   const safe = Object.hasOwn(EXTENSIONS, type)
     ? offeredName(name, type as keyof typeof EXTENSIONS, 'file')
@@ -58,10 +58,7 @@ export const attachmentName = (name: string, type: string): string => {
 
 type Named = (typeof DATA_FILE_TYPES)[number];
 
-/**
- * How a browser may call what it sends. With Excel on the machine a CSV file is called something else; the last two are
- * said of anything.
- */
+/** Accepted declared types. Excel changes that of CSV; the last two are sent for anything. */
 const DECLARED: Record<Named, RegExp> = {
   'text/csv': /csv|comma-separated|tab-separated|ms-excel$|plain$|octet-stream$/i,
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet':
@@ -76,8 +73,8 @@ const MISNAMED: Record<Named, TextKey> = {
 };
 
 /**
- * Why a file whose name is kept is refused: it, or its sender's browser, says it is something else. Pictures and videos
- * lose their names, and what they are called says nothing about them.
+ * Refuses files whose name or declared type contradicts the content. Pictures and videos lose their names, so theirs
+ * are not checked.
  */
 export function misnamed(type: FileType, { name, declared }: { name: string; declared?: string }): TextKey | undefined {
   if (!isNamed(type)) return undefined;

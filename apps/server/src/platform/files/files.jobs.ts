@@ -8,13 +8,13 @@ import { clearIncoming } from './incoming-file.ts';
 import { fileIdFromKey, keepRendition, storageKey } from './kept-file.ts';
 import { makeRendition, type RenditionForm } from './picture.ts';
 
-/** Large, AVIF takes ten times the memory and the time of WebP. */
+/** Above this, AVIF takes ten times the memory and time of WebP. */
 const MAX_AVIF_WIDTH = 800;
 
 const formatsIn = (width: number) =>
   width > MAX_AVIF_WIDTH ? (['image/webp'] as const) : (['image/avif', 'image/webp'] as const);
 
-/** Together with the row of the file: smaller and lighter forms of a picture, for screens that need no more. */
+/** Queued in the transaction of the file's row. */
 export async function addRenditions(
   trx: Transaction<Tables>,
   fileId: string,
@@ -31,7 +31,6 @@ export const makeRenditions: Job = {
     const { db, storage } = deps;
     const file = await db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
     const stored = file && (await storage.open(storageKey(id, { type: file.type })));
-    // Taken away since.
     if (!stored) return;
     const content = await buffer(stored);
     const isMade = (form: RenditionForm) =>
@@ -45,7 +44,7 @@ export const makeRenditions: Job = {
   },
 };
 
-/** One by one: a small picture need not wait for the large ones. Made again, it takes the place of the one before. */
+/** One by one, so that small renditions appear early. A repeated one replaces the older. */
 async function addRendition(db: Kysely<Tables>, id: string, rendition: Rendition): Promise<void> {
   const { width, type } = rendition;
   await sql`
@@ -55,13 +54,10 @@ async function addRendition(db: Kysely<Tables>, id: string, rendition: Rendition
     where id = ${id}`.execute(db);
 }
 
-/** Longer than any upload takes from its first byte in the storage to its row, and any work on a file from its last byte. */
+/** Longer than any upload takes from its first byte to its row, and any work on a file. */
 const ORPHAN_AFTER_MS = HOUR_MS;
 
-/**
- * What no row knows: uploads that were cut off, and files that were taken away. Also what a server that was killed had on
- * its disk: the one that came up in its place may have spared it as too young.
- */
+/** Deletes files without a row: interrupted uploads, deleted files, and leftovers of a killed server. */
 export const sweepFiles: Job = {
   name: 'sweep-files',
   cron: '17 * * * *',
@@ -75,7 +71,7 @@ export const sweepFiles: Job = {
   },
 };
 
-/** What is not named as we name files is somebody else's, and stays. */
+/** Keys not named by us stay. */
 async function orphansAmong(db: Kysely<Tables>, keys: readonly string[]): Promise<string[]> {
   const ours = keys.filter((key) => fileIdFromKey(key));
   if (ours.length === 0) return [];

@@ -27,10 +27,9 @@ const file = () => filePart('file', picture);
 const text = (name: string, value: string, type?: string) => ({ name, value, ...(type && { type }) });
 const fields = (count: number) => Array.from({ length: count }, (_, index) => text(`field${index}`, 'x'));
 const whole = () => writeForm([file()]);
-/** The form with a part of its text exchanged. */
 const altered = (from: string, to: string) => Buffer.from(whole().toString('latin1').replace(from, to), 'latin1');
 
-/** Refused in words for a person, and nothing is left of it. */
+/** Refused with a readable message, leaving nothing behind. */
 async function expectHarmless(send: () => Promise<{ status: number; body: { status: boolean; message: string } }>) {
   const before = await logo();
   const answer = await send();
@@ -103,7 +102,7 @@ describe('a form on a connection of its own', () => {
     socket.setEncoding('utf8').on('data', (piece: string) => {
       answer += piece;
     });
-    // Whoever is told off while speaking may find the line dead.
+    // The server may close the connection while the client still sends.
     socket.on('error', () => undefined);
     const head = `PUT ${requestTo(changeLogo).url} HTTP/1.1\r\nhost: portal.example\r\nauthorization: Bearer ${token}\r\n`;
     socket.write(`${head}content-type: ${FORM_TYPE}\r\n${length}\r\n\r\n`);

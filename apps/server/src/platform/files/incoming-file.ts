@@ -13,35 +13,35 @@ import { checkSheet, isSheet, refuseUnreadable } from '../sheets/check-sheet.ts'
 import { detectFileType } from './detect-file-type.ts';
 import { misnamed } from './file-name.ts';
 
-/** A file that somebody sent, on this machine for as long as its request lasts. */
+/** On disk for the duration of the request. */
 export type IncomingFile = { field: string; path: string; type: FileType };
 
 export type Form = { fields: Record<string, unknown>; file: IncomingFile | undefined };
 
 const MAX_FIELDS = 20;
 const MAX_FIELD_BYTES = 100 * 1024;
-/** Boundaries, names and fields around the file. */
+/** Room for boundaries, names and fields around the file. */
 const FORM_OVERHEAD_BYTES = 200 * 1024;
-/** A signature is shorter; text is told by what is not in it. */
+/** Longer than any signature; text is recognised by the absence of control bytes. */
 const BEGINNING_BYTES = 512;
 
 const folderIn = (dataDir: string) => join(dataDir, 'incoming');
 
-/** What a server that was killed had half received is of no use to anybody; what is younger may be another server's. */
+/** Removes half-received files of a killed server; younger files may belong to another server. */
 export async function clearIncoming(dataDir: string, youngestMs = 0): Promise<void> {
   const folder = folderIn(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   for (const name of await readdir(folder)) {
     const left = await stat(join(folder, name)).catch(() => undefined);
-    // A file knows parts of a millisecond, the clock does not.
+    // File times have fractions of a millisecond, the clock has not.
     if (left && Math.trunc(left.mtimeMs) <= Date.now() - youngestMs) await rm(join(folder, name), { force: true });
   }
 }
 
-/** A name of its own, where it can be renamed into the storage. */
+/** On the file system of the storage, so that it can be renamed. */
 export const newIncomingPath = (dataDir: string) => join(folderIn(dataDir), randomUUID());
 
-/** Reads the form as it arrives, the file straight to the disk and not a byte further than its limit. */
+/** Streams the file to disk and stops at its limit. */
 export async function receiveForm(request: FastifyRequest, wanted: FilePart, dataDir: string): Promise<Form> {
   if (!request.isMultipart()) return { fields: (request.body ?? {}) as Form['fields'], file: undefined };
   if (Number(request.headers['content-length'] ?? 0) > wanted.maxBytes + FORM_OVERHEAD_BYTES) throw tooLarge(wanted);
@@ -55,17 +55,17 @@ export async function receiveForm(request: FastifyRequest, wanted: FilePart, dat
     }
     return { fields: Object.fromEntries(fields), file };
   } catch (error) {
-    // What still comes is read and forgotten: before that nobody hears the next request on this line.
+    // Drains the rest, so that the connection can serve the next request.
     request.raw.unpipe().resume();
     await discard(file);
     throw isOurs(error) ? error : new Refusal('unreadableBody', { cause: error });
   }
 }
 
-/** What we say, or what a disk does. Everything else is a form that cannot be read, or was cut off. */
+/** Our own refusals, and file-system errors. Everything else is an unreadable or interrupted form. */
 const isOurs = (error: unknown) => error instanceof Refusal || (error instanceof Error && 'syscall' in error);
 
-/** Each field once, as text; the browser has made two characters of every new line. */
+/** Each field once, as text; browsers send CRLF for new lines. */
 function receiveText(
   { fieldname, value, valueTruncated }: MultipartValue,
   known: ReadonlyMap<string, unknown>,
@@ -83,17 +83,17 @@ async function receiveFile(part: MultipartFile, wanted: FilePart, dataDir: strin
   if (part.fieldname !== wanted.field) throw new Refusal('invalidInput');
   const path = newIncomingPath(dataDir);
   try {
-    // The rest is not waited for: it may never end.
+    // The rest may never end and is not awaited.
     part.file.once('limit', () => part.file.destroy(tooLarge(wanted)));
     const bytes = await writeTo(path, part.file);
-    // What came in one piece was over the limit before anybody listened.
+    // A file in one chunk was truncated before the listener was added.
     if (part.file.truncated) throw tooLarge(wanted);
-    // A form in which no file was chosen sends one without a name.
+    // An empty file input sends a part without a name.
     if (bytes === 0 && !part.filename) return await rm(path).then(() => undefined);
     const type = detectFileType(await readFirstBytes(path));
     if (!type || !wanted.types.includes(type)) throw refused(wanted, wanted.wrongType);
     if (isSheet(type)) await refuseUnreadable(wanted.field, () => checkSheet(path, type));
-    // Bytes can come without a name, whatever the types of the library say.
+    // The filename can be missing, whatever the types say.
     const otherwise = misnamed(type, { name: part.filename || '', declared: part.mimetype });
     if (otherwise) throw refused(wanted, otherwise);
     return { field: wanted.field, path, type };
@@ -103,7 +103,6 @@ async function receiveFile(part: MultipartFile, wanted: FilePart, dataDir: strin
   }
 }
 
-/** Answers how many bytes came. */
 async function writeTo(path: string, content: Readable): Promise<number> {
   const target = createWriteStream(path, { flags: 'wx', mode: 0o600 });
   await pipeline(content, target);

@@ -194,7 +194,6 @@ describe.each(STORAGES)('on %s', (_name, settings) => {
     portal.passTime(-61 * MINUTE_MS);
     const left = await keys();
     expect(left).toEqual(await listedKeys([foreign]));
-    // The three, and what the save that came too late had brought.
     expect(all.length - left.length).toBeGreaterThanOrEqual(4);
     for (const { address } of [banner, logo]) expect((await fetched(address)).status).toBe(200);
     expect((await fetched(`${banner.address}/320`)).width).toBe(320);
@@ -211,7 +210,6 @@ describe.each(STORAGES)('on %s', (_name, settings) => {
     await rm(receiving);
   });
 
-  /** What the rows say should be there, and this. */
   async function listedKeys(more: string[]): Promise<string[]> {
     const rows = await portal.database.db.selectFrom('files').select(['id', 'type', 'renditions']).execute();
     const named = rows.flatMap(({ id, type, renditions }) => [

@@ -11,7 +11,7 @@ import { EXTENSIONS } from './file-name.ts';
 import { type IncomingFile, newIncomingPath } from './incoming-file.ts';
 import { type PictureForm, type RenditionForm, rewritePicture } from './picture.ts';
 
-/** What stands in the storage: the file itself, or a rendition of it in some width. */
+/** The file itself, or a rendition in some width. */
 type Stored = { type: keyof typeof EXTENSIONS; width?: number | undefined };
 
 export const storageKey = (id: string, { type, width }: Stored) =>
@@ -21,19 +21,19 @@ const KEY = new RegExp(
   `^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:-\\d+)?\\.(?:${Object.values(EXTENSIONS).join('|')})$`,
 );
 
-/** Undefined where the key is none of ours. */
+/** Undefined for keys that are not ours. */
 export const fileIdFromKey = (key: string): string | undefined => KEY.exec(key)?.[1];
 
 /** Below this address the bytes of a file can be fetched by whoever may see it. */
 export const mediaAddress = (id: string | null): string => (id ? `/media/${id}` : '');
 
-/** A file whose bytes are safe. It is there for others once it is listed. */
+/** The bytes are safe; the file becomes visible once it is listed. */
 export type KeptFile = Insertable<Tables['files']>;
 
-/** Nobody stands behind what the portal makes of a file by itself. */
+/** Renditions have no caller. */
 type Keeping = Deps & { caller?: Caller };
 
-/** Written anew, then kept, with the smallest of its smaller forms. */
+/** Re-encodes the picture and keeps it with its smallest rendition. */
 export async function keepPicture(
   deps: Keeping,
   file: Pick<IncomingFile, 'field' | 'path'>,
@@ -54,7 +54,7 @@ export async function keepPicture(
   };
 }
 
-/** Beside the file that it was made from. It is there for others once its row says so. */
+/** Visible once its row says so. */
 export async function keepRendition(
   deps: Deps,
   id: string,
@@ -65,7 +65,7 @@ export async function keepRendition(
   return { width, type, bytes: content.length };
 }
 
-/** Written by us: of a full disk, the one who decodes says no more than of a broken picture. */
+/** Written by us: the decoder reports a full disk like a broken picture. */
 async function adoptContent({ storage, dataDir }: Deps, content: Buffer, key: string): Promise<void> {
   const path = newIncomingPath(dataDir);
   try {
@@ -78,7 +78,7 @@ async function adoptContent({ storage, dataDir }: Deps, content: Buffer, key: st
 
 type Facts = Pick<KeptFile, 'kind' | 'type' | 'width' | 'height'>;
 
-/** Into the storage as it is. The row comes last: what is listed is whole, and what is not the sweep takes. */
+/** The row comes last: listed files are complete, the sweep removes the rest. */
 export async function keepFile(deps: Keeping, path: string, facts: Facts): Promise<KeptFile> {
   await requireRoom(deps);
   const id = randomUUID();
@@ -93,18 +93,17 @@ const madeNow = ({ caller, clock }: Keeping, id: string) => ({
   created_at: clock.now(),
 });
 
-/** In one transaction with whatever shows the file, and with what it takes the place of. */
+/** In one transaction with the row that shows the file. */
 export async function listFile(trx: Transaction<Tables>, file: KeptFile): Promise<void> {
   await trx.insertInto('files').values(file).execute();
 }
 
-/** Whether what is listed under this id are the same bytes. */
 export async function hasContent(trx: Transaction<Tables>, id: string | null, { sha256 }: KeptFile): Promise<boolean> {
   const same = trx.selectFrom('files').select('id').where('id', '=', id).where('sha256', '=', sha256);
   return (await same.executeTakeFirst()) !== undefined;
 }
 
-/** Its bytes go with the next sweep: whoever is reading them reads on. */
+/** The next sweep deletes the bytes, so that running reads finish. */
 export async function unlistFile(trx: Transaction<Tables>, ...given: (string | null)[]): Promise<void> {
   const ids = given.filter((id) => id !== null);
   if (ids.length > 0) await trx.deleteFrom('files').where('id', '=', sql<string>`any (${ids}::uuid[])`).execute();

@@ -11,7 +11,7 @@ import { cleanVideo } from './video.ts';
 
 export type KeptMedium = { file: KeptFile; isVideo: boolean; durationSeconds: number | null };
 
-/** A photo is written anew; a video is only freed of what its camera wrote beside the pictures. */
+/** Photos are re-encoded; videos only lose their camera metadata. */
 export async function keepMedium(
   deps: Deps & { caller: Caller },
   { field, path, type }: IncomingFile,
@@ -27,7 +27,7 @@ export async function keepMedium(
   return { file: await keepFile(deps, path, { kind, type, width, height }), isVideo: true, durationSeconds };
 }
 
-/** In one transaction with whatever shows it. What can wait is done after the answer. */
+/** In one transaction with the row that shows it; renditions are made by jobs. */
 export async function listMedium(trx: Transaction<Tables>, { file, isVideo }: KeptMedium): Promise<void> {
   await listFile(trx, file);
   if (!isVideo) await addRenditions(trx, file.id);

@@ -27,7 +27,6 @@ let admin: { id: string; token: string };
 let logo = '';
 let favicon = '';
 let banner = '';
-/** The portrait of somebody who is none of those who ask. */
 let stranger = '';
 beforeAll(async () => {
   admin = await portal.signIn('admin');
@@ -47,7 +46,6 @@ async function uploadPortrait({ token }: { token: string }): Promise<string> {
   return answer.body.data.imgUrl;
 }
 
-/** Signs in and keeps what a browser would keep. */
 async function enter({ email, password }: { email: string; password: string }) {
   const answer = await portal.call(signIn, { email, password }, { from: newSource() });
   return { ...answer.body.data, cookie: mediaCookieIn(answer.headers) };
@@ -55,7 +53,7 @@ async function enter({ email, password }: { email: string; password: string }) {
 
 const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` });
 
-/** Somebody with a portrait of their own, who is then brought into some state. */
+/** A member with a portrait, brought into some state. */
 type Viewer = { headers: Record<string, string>; own: string };
 type Person = NewMember & { cookie: string; own: string };
 
@@ -109,7 +107,6 @@ async function ofCompany(act: (companyId: string) => Promise<unknown>, who: 'pri
   return after(() => act(company.id), person);
 }
 const terminate = (id: string) => changeLicence(portal, id, { kind: 'terminated', cause: 'breach' });
-/** Its last day is past. */
 const expire = async (companyId: string) => {
   const { db } = portal.database;
   const licences = db.selectFrom('licences').select('id').where('company_id', '=', companyId);
@@ -248,7 +245,7 @@ describe('who gets which bytes [T42]', () => {
 });
 
 describe('an address below /media/', () => {
-  /** As it is: no library puts the path in order first. */
+  /** Sends the path unnormalised. */
   async function fetchRaw(path: string, method = 'GET') {
     if (!portal.app.server.listening) await portal.app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = portal.app.server.address() as AddressInfo;

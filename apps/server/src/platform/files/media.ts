@@ -13,11 +13,11 @@ import { Refusal } from '../refusal.ts';
 import { parseRange } from './byte-range.ts';
 import { storageKey } from './kept-file.ts';
 
-/** Who may fetch the files of a kind: the same rule as for what shows them. */
+/** The same rule as for the rows that show the file. */
 export type MediaRule = {
   access: Exclude<Access, { role: 'ADMIN' } | { token: unknown }>;
   despite?: readonly Hold[];
-  /** For files that only some members see; to the others they are not there. */
+  /** For files that only some members see; others get 404. */
   sees?: (deps: Deps, caller: Caller, fileId: string) => Promise<boolean>;
 };
 
@@ -27,7 +27,7 @@ type Form = { type: MediaFile['type'] | Rendition['type']; bytes: number; width?
 const YEAR_SECONDS = 31_536_000;
 const ADDRESS = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The byte guard: everything below /media/, for each request anew. */
+/** Checks every request below /media/. */
 export function serveMedia(app: FastifyInstance, deps: Deps, guard: Guard, rules: Record<string, MediaRule>): void {
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const { id = '', width } = request.params as { id?: string; width?: string };
@@ -43,7 +43,7 @@ export function serveMedia(app: FastifyInstance, deps: Deps, guard: Guard, rules
   }
 }
 
-/** Without a session nobody learns which files there are. */
+/** Without a session every file answers alike. */
 async function requireReader(
   deps: Deps,
   guard: Guard,
@@ -59,7 +59,7 @@ async function requireReader(
   if (rule.sees && !(await rule.sees(deps, caller, file.id))) throw new Refusal('notFound');
 }
 
-/** Pictures that load by themselves are no activity. */
+/** Loading pictures is not activity. */
 async function mediaReader(deps: Deps, guard: Guard, request: FastifyRequest): Promise<Caller | undefined> {
   const token = readBearer(request);
   if (token) return guard.identify(token, { background: true });
@@ -82,7 +82,7 @@ async function send(
     etag: tag,
     'accept-ranges': 'bytes',
     ...(width && { vary: 'accept' }),
-    // Mail programs show the logo on pages of their own.
+    // Mail programs show the logo on foreign origins.
     ...(isPublic && { 'cross-origin-resource-policy': 'cross-origin' }),
   });
   if (isAmong(request.headers['if-none-match'], tag)) return reply.code(304).send();
@@ -108,20 +108,20 @@ async function send(
   return reply.send();
 }
 
-/** As much as shows that it is there. */
+/** Enough to show that it exists. */
 const FIRST_BYTE = { start: 0, end: 0 };
 
-/** Every proxy on the way may have made the tag a weak one. */
+/** Proxies may weaken the tag. */
 const isAmong = (tags: string | undefined, tag: string) =>
   tags?.split(',').some((known) => known.trim().replace(/^W\//, '') === tag) ?? false;
 
-/** Of a file that is another one by now, all is sent; only GET knows parts (RFC 9110, 13.1.5 and 14.2). */
+/** A changed file is sent whole; only GET supports ranges (RFC 9110, 13.1.5 and 14.2). */
 function partAskedFor({ method, headers }: FastifyRequest, tag: string): string | undefined {
   const isSame = headers['if-range'] === undefined || headers['if-range'] === tag;
   return method === 'GET' && isSame ? headers.range : undefined;
 }
 
-/** The best that is there for this browser: until a rendition is made, the file itself. */
+/** The best rendition for this browser; until one exists, the original. */
 function formFor(file: MediaFile, width: string | undefined, accept: string): Form | undefined {
   if (width === undefined) return file;
   const wanted = PICTURE_WIDTHS.find((known) => String(known) === width);

@@ -5,39 +5,33 @@ import { Refusal } from '../refusal.ts';
 import { createTurnstile } from '../turnstile.ts';
 import type { IncomingFile } from './incoming-file.ts';
 
-/** Above, nothing is decoded at all: a few bytes can promise more pixels than any machine holds. */
+/** Limits decompression bombs: a few bytes can promise more pixels than memory holds. */
 const MAX_PIXELS = 50_000_000;
 const MAX_SECONDS = 5;
 const PLACEHOLDER_WIDTH_PX = 16;
-/**
- * A file of 40 bytes can take a core for half a second, and one of the few threads that hash passwords too; a photo
- * takes 40 MB.
- */
+/** A file of 40 bytes can take a core for half a second, and a thread that hashes passwords; a photo takes 40 MB. */
 const inTurn = createTurnstile({ parallel: 1, waitingEach: 20 });
 
-/** How a picture of some kind is kept. */
 export type PictureForm = {
-  /** The frame that it has to fit into. */
   width: number;
   height: number;
-  /** Cut to fill the frame instead of fitting into it. */
   fill?: boolean;
-  /** Mails and browser tabs do not know every format. */
+  /** Mail programs and browser tabs do not support every format. */
   type: 'image/webp' | 'image/png' | 'image/jpeg';
-  /** Made smaller too, for screens that need no more: the smallest at once, the others by a job. */
+  /** Also makes smaller renditions: the smallest at once, the others by a job. */
   smaller?: true;
 };
 
 const WRITERS: Record<PictureForm['type'], (picture: Sharp) => Sharp> = {
   'image/png': (picture) => picture.png(),
   'image/webp': (picture) => picture.webp({ quality: 82 }),
-  // It knows no transparency; what shows through would be black.
+  // JPEG has no transparency; it would become black.
   'image/jpeg': (picture) => picture.flatten({ background: '#fff' }).jpeg({ quality: 86 }),
 };
 
 export type RenditionForm = Omit<Rendition, 'bytes'>;
 
-/** Every browser knows WebP. */
+/** Every browser supports WebP. */
 const SMALLEST: RenditionForm = { width: PICTURE_WIDTHS[0], type: 'image/webp' };
 
 type Picture = {
@@ -49,16 +43,16 @@ type Picture = {
   smallest: { content: Buffer; form: RenditionForm } | undefined;
 };
 
-/** Loaded when the first picture comes: most servers start without one. */
+/** Loaded on first use. */
 async function openPicture(source: string | Buffer): Promise<Sharp> {
   const { default: sharp } = await import('sharp');
-  // The picture of a phone is as heavy as twenty requests: one core at most.
+  // One core at most: a phone's photo costs as much as twenty requests.
   sharp.concurrency(1);
   sharp.cache(false);
   return sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: MAX_SECONDS });
 }
 
-/** Decoded and written anew: whatever else was in the file, places and names of cameras too, stays behind. */
+/** Re-encoding drops all metadata, places included. */
 export async function rewritePicture(
   { field, path }: Pick<IncomingFile, 'field' | 'path'>,
   form: PictureForm,
@@ -81,14 +75,13 @@ export async function rewritePicture(
   });
 }
 
-/** A few bytes to look at until the picture is there. */
+/** A tiny preview while the picture loads. */
 async function drawPlaceholder(content: Buffer): Promise<string> {
   const picture = await openPicture(content);
   const tiny = await picture.resize(PLACEHOLDER_WIDTH_PX).webp({ quality: 30 }).toBuffer();
   return `data:image/webp;base64,${tiny.toString('base64')}`;
 }
 
-/** Smaller, and in a format that browsers ask for. */
 export const makeRendition = (content: Buffer, form: RenditionForm) => inTurn(() => drawRendition(content, form));
 
 async function drawRendition(content: Buffer, { width, type }: RenditionForm): Promise<Buffer> {

@@ -9,30 +9,30 @@ export type S3Settings = {
   endpoint: string | undefined;
   region: string;
   bucket: string;
-  /** Before every key, so that others have room in the same bucket. */
+  /** Allows a shared bucket. */
   prefix: string;
   accessKeyId: string;
   secretAccessKey: string;
 };
 
-/** Of ten seconds, so that there is time left to say so. */
+/** Below the ten seconds of a request, so that a refusal can be sent. */
 const ANSWER_WITHIN_MS = 8_000;
-/** An answer that stops half-way is given up after. */
+/** A stalled download is given up after this. */
 const STALLED_AFTER_MS = 60_000;
 const RETRY_AFTER_SECONDS = 5;
-/** As many as one call takes away. */
+/** The limit of one delete call. */
 const MAX_KEYS = 1_000;
 
-/** The same promises on an object store that speaks S3: what it has confirmed is safe. */
+/** Confirmed objects are durable. */
 export async function createS3Storage({ bucket, prefix, ...settings }: S3Settings): Promise<Storage> {
-  // Loaded only where it is used: it is larger than the rest of the server.
+  // Loaded on first use: it is larger than the rest of the server.
   const s3 = await import('@aws-sdk/client-s3');
   const client = createClient(s3.S3Client, settings);
   const objectName = (key: string) => prefix + requireKey(key);
   return {
     async adopt(path, key) {
       const { size } = await stat(path);
-      // A disk that cannot be read shows as an upload that does not end in time.
+      // A read error shows as an upload that times out.
       const content = createReadStream(path).on('error', () => undefined);
       const put = new s3.PutObjectCommand({
         Bucket: bucket,
@@ -43,7 +43,7 @@ export async function createS3Storage({ bucket, prefix, ...settings }: S3Setting
       try {
         await within((options) => client.send(put, options));
       } finally {
-        // Nobody else closes it when the line breaks.
+        // Not closed by the client when the connection breaks.
         content.destroy();
       }
       await rm(path);
@@ -102,23 +102,20 @@ function createClient(
   return new Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // A name for each bucket is a thing of one provider only.
+    // Virtual-hosted buckets work with one provider only.
     ...(endpoint && { endpoint, forcePathStyle: true }),
-    // A stream is sent once; what failed is for the person to try again.
+    // A stream can be sent once; the user retries.
     maxAttempts: 1,
     requestHandler: { socketTimeout: STALLED_AFTER_MS },
-    // It has a word of its own for each failure; the whole story is in the log of the request.
+    // Failures are in the request's log.
     logger: { debug: silent, info: silent, warn: silent, error: silent },
-    // The newer checksums frame the body, which not every server takes apart again.
+    // Newer checksums frame the body, which not every server supports.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
 }
 
-/**
- * Answers in time, or not at all. Why it did not is in the log of the request. Once an answer has begun, its bytes may
- * take as long as whoever reads them.
- */
+/** Limits the time to an answer. Once it has begun, its bytes may take as long as the reader. */
 async function within<Answer>(work: (options: { abortSignal: AbortSignal }) => Promise<Answer>): Promise<Answer> {
   const impatience = new AbortController();
   const timer = setTimeout(() => impatience.abort(), ANSWER_WITHIN_MS);

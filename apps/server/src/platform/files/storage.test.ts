@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Both kinds of storage, and how many small files come into it without their sync. */
+/** Both kinds of storage, and a fast way to fill each. */
 const STORAGES: [string, () => Promise<Storage>, (keys: string[]) => Promise<void>][] = [
   [
     'disk',
@@ -52,7 +52,6 @@ async function newSource(bytes: Buffer): Promise<string> {
   return path;
 }
 
-/** What this process has open; only Linux tells. */
 async function openFiles(): Promise<string[]> {
   const descriptors = (await readdir('/proc/self/fd').catch(() => [])).map((name) => readlink(`/proc/self/fd/${name}`));
   const targets = await Promise.allSettled(descriptors);

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 
-/** Letters that mean the same everywhere, and no way out of a folder. */
+/** Portable characters, and no way out of the folder. */
 const KEY = /^\w[\w.-]*$/;
 
-/** Keys are made by the portal; any other is a mistake, and stops before it does harm. */
+/** Keys are made by the portal; anything else is a bug. */
 export function requireKey(key: string): string {
   if (KEY.test(key)) return key;
   throw new Error('not a key of the storage');
@@ -11,14 +11,13 @@ export function requireKey(key: string): string {
 
 export type ByteRange = { start: number; end: number };
 
-/** Where the bytes are. What stands under a key is whole, and never changes. */
+/** Content under a key is complete and immutable. */
 export type Storage = {
-  /** Takes over a file of this machine; when it returns, no loss of power takes the bytes away. */
+  /** Durable on return. */
   adopt(path: string, key: string): Promise<void>;
-  /** Undefined where there is nothing under this key. Both ends of a range are included. */
+  /** Undefined for a missing key. Ranges include both ends. */
   open(key: string, range?: ByteRange): Promise<Readable | undefined>;
   remove(keys: readonly string[]): Promise<void>;
-  /** Everything there is, some at a time. */
   list(): AsyncIterable<readonly { key: string; changedAt: Date }[]>;
   isReady(): Promise<boolean>;
 };

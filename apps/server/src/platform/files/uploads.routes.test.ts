@@ -26,7 +26,6 @@ const TEXTS: Part[] = [
   { name: 'description', value: 'A description' },
 ];
 
-/** Every call that takes a picture, and where its answer names the address. */
 const UPLOADS = {
   logo: {
     call: changeLogo,
@@ -66,7 +65,6 @@ function upload(kind: Kind, content: Buffer | string, filename = 'picture.png', 
   return sendForm(portal, call, [...texts, filePart(field, content, filename, type)], { token });
 }
 
-/** The bytes that a browser gets of what was sent. */
 async function served(kind: Kind, content: Buffer, filename?: string, type?: string) {
   const answer = await upload(kind, content, filename, type);
   expect([answer.status, answer.body.status]).toEqual([200, true]);

@@ -9,10 +9,10 @@ import { type KeptFile, keepPicture, storageKey } from './kept-file.ts';
 import type { PictureForm } from './picture.ts';
 
 const run = promisify(execFile);
-/** It learns where to find its parts, and nothing else of ours. */
+/** Passes only PATH. */
 const optionsWith = (PATH: string) => ({ timeout: 5_000, killSignal: 'SIGKILL', env: { PATH } }) as const;
 
-/** The first picture of an MP4 that is kept, kept like any other. Undefined where it cannot be had. */
+/** Stores the first frame of an MP4. Undefined where there is none. */
 export async function keepFrame(
   deps: Deps,
   fileId: string,
@@ -30,7 +30,7 @@ export async function keepFrame(
   }
 }
 
-/** False where there is no such program, or where it finds no picture. */
+/** Returns false without ffmpeg or without a frame. */
 async function drawFrame({ log, programPath }: Deps, source: string, frame: string): Promise<boolean> {
   const limits = ['-nostdin', '-threads', '1', '-protocol_whitelist', 'file', '-max_pixels', '9000000'];
   const from = ['-v', 'error', ...limits, '-f', 'mp4', '-i', source];

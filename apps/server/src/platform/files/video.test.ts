@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** What is found out about these bytes, and what is left of them. */
 async function clean(video: Buffer) {
   const path = join(folder, 'video.mp4');
   await writeFile(path, video);
@@ -100,7 +99,7 @@ describe('what a camera wrote beside the pictures is gone [T43]', () => {
     const { facts, left } = await clean(video);
     expect(facts).toEqual({ durationSeconds: 2.5, width: 64, height: 48 });
     expect(left.toString('latin1')).not.toMatch(/Secret|xyz|176/);
-    // Nothing has moved: the places of the pictures are counted from the beginning of the file.
+    // Sizes stay: offsets count from the start of the file.
     expect([left.length, left.indexOf('pictures')]).toEqual([video.length, video.indexOf('pictures')]);
   });
 

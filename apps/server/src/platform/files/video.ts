@@ -1,25 +1,25 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
-/** What the boxes of an MP4 file tell without a frame being decoded; null where they do not. */
+/** Read from the boxes without decoding; null where unknown. */
 export type VideoFacts = { durationSeconds: number | null; width: number | null; height: number | null };
 
 type Box = { type: string; start: number; end: number; body: number };
 
 const HEAD_BYTES = 8;
 const LONG_HEAD_BYTES = 16;
-/** At the end of a track's header: a matrix of nine numbers, then width and height as 16.16 numbers. */
+/** The end of a track header: a matrix of nine numbers, then width and height as 16.16. */
 const TRACK_END_BYTES = 44;
-/** A file of 2 MB has no use for more; each is a read of its own. */
+/** Each box is a read; a 2 MB file needs fewer. */
 const MAX_BOXES = 2_000;
 const CONTAINERS = new Set(['moov', 'trak', 'mdia', 'moof', 'traf']);
-/** Where cameras write places, names and times, and where nothing is looked for. */
+/** Boxes in which cameras store places, names and times. */
 const BLANKED = new Set(['udta', 'meta', 'uuid', 'free', 'skip']);
-/** The brand, its version and the brands that fit it, four letters each. */
+/** Brand, version and compatible brands, four bytes each. */
 const MOST_BRANDS_BYTES = 256;
 const BRANDS = /^[A-Za-z0-9 ]{4}[^]{4}([A-Za-z0-9 ]{4}|\0{4})*$/;
 const FREE = Buffer.from('free', 'latin1');
 
-/** Reads length and size of a video, and blanks out what its camera wrote beside the pictures. Undefined for no video. */
+/** Reads length and size, and blanks metadata. Undefined for other files. */
 export async function cleanVideo(path: string): Promise<VideoFacts | undefined> {
   const file = await open(path, 'r+');
   try {
@@ -33,7 +33,7 @@ export async function cleanVideo(path: string): Promise<VideoFacts | undefined> 
   }
 }
 
-/** All boxes between two places. Undefined where one claims more than there is: what it hides cannot be blanked out. */
+/** Undefined where a box exceeds its parent: hidden content cannot be blanked. */
 async function walk(
   file: FileHandle,
   { start, end }: { start: number; end: number },
@@ -55,7 +55,7 @@ async function walk(
   return types;
 }
 
-/** The first bytes of a file are what others tell its type by: nothing but brands stands there. */
+/** File types are detected by the first bytes: only brands may stand there. */
 async function isPlainHead(file: FileHandle, { body, end }: Box): Promise<boolean> {
   if (end - body > MOST_BRANDS_BYTES) return false;
   return BRANDS.test((await readAt(file, body, end - body)).toString('latin1'));
@@ -72,7 +72,7 @@ async function readBox(file: FileHandle, at: number, limit: number): Promise<Box
   return { type: head.toString('latin1', 4, 8), start: at, end: at + size, body };
 }
 
-/** The movie header counts its duration in its own time scale; all ones mean that it is not known. */
+/** Durations are in the header's time scale; all ones mean unknown. */
 async function readFacts(file: FileHandle, { type, body, end }: Box, facts: VideoFacts): Promise<void> {
   if (type === 'mvhd' && end - body >= 32) {
     const header = await readAt(file, body, 32);
@@ -86,13 +86,13 @@ async function readFacts(file: FileHandle, { type, body, end }: Box, facts: Vide
   if (type === 'tkhd' && end - body >= TRACK_END_BYTES) {
     const track = await readAt(file, end - TRACK_END_BYTES, TRACK_END_BYTES);
     const [width, height] = [track.readUInt16BE(36), track.readUInt16BE(40)];
-    // The first number of the matrix is 0 where the picture is shown on its side.
+    // A zero first matrix element means rotated by 90 degrees.
     const isTurned = track.readInt32BE(0) === 0;
     if (width > 0 && height > 0) Object.assign(facts, isTurned ? { width: height, height: width } : { width, height });
   }
 }
 
-/** The box stays in its place, so that nothing after it moves; it says nothing any more. */
+/** Keeps the size, so that offsets stay valid. */
 async function blank(file: FileHandle, { start, body, end }: Box): Promise<void> {
   await file.write(FREE, 0, FREE.length, start + 4);
   await file.write(Buffer.alloc(end - body), 0, end - body, body);

@@ -11,7 +11,6 @@ import { csvText } from './csv.ts';
 
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** How the result of a call leaves the server: in the envelope, or as a file. */
 export function createAnswer(call: Call) {
   const written = new WeakMap<object, Map<string, string>>();
   return (reply: FastifyReply, data: unknown, language: Language): unknown => {
@@ -26,7 +25,7 @@ export function createAnswer(call: Call) {
     if (!Object.isFrozen(data) || typeof data !== 'object' || data === null) {
       return asJson(reply, compiledWriter(call, reply)(envelope));
     }
-    // What is frozen is the same next time.
+    // Frozen data is serialised once.
     const known = written.get(data) ?? new Map<string, string>();
     written.set(data, known);
     const text = known.get(message) ?? compiledWriter(call, reply)(envelope);
@@ -38,7 +37,7 @@ export function createAnswer(call: Call) {
 type Writer = (envelope: Record<string, unknown>) => string;
 const writers = new WeakMap<Call, Writer>();
 
-/** Writes only what the call declares. Made for its first answer: no start waits for calls that nobody makes. */
+/** Serialises declared fields only. Compiled on first use, for a quick start. */
 function compiledWriter(call: Call, reply: FastifyReply): Writer {
   const writer = writers.get(call) ?? reply.compileSerializationSchema(envelopeSchema(call));
   writers.set(call, writer);
@@ -59,7 +58,7 @@ function sendFile(reply: FastifyReply, name: string, data: unknown) {
   return reply.type('text/csv; charset=utf-8').send(Readable.from(csvText(data as AsyncIterable<string[]>)));
 }
 
-/** For whoever asked, at this moment: nothing on the way keeps it. */
+/** Never cached. */
 function sendBytes(reply: FastifyReply, { type, name, bytes, content }: FileAnswer) {
   if (name) reply.header('content-disposition', `attachment; filename="${attachmentName(name, type)}"`);
   reply.headers({ 'cache-control': 'private, no-store', 'content-length': bytes });

@@ -2,20 +2,20 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 
-// The hash allows the one inline style of the page's own script; it changes with the package's version.
-// DOMPurify, inside Swagger UI, has a policy of its own.
+// The hash allows the one inline style of Swagger UI's script; it changes with its version. DOMPurify inside has its
+// own policy.
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; require-trusted-types-for 'script'; trusted-types dompurify default; " +
   "style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='; " +
   "img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-// Swagger UI writes descriptions as HTML. What it writes loses its tags, so that only text is left of it.
+// Swagger UI renders descriptions as HTML; this strips all tags.
 const PLAIN_TEXT = {
   filename: 'plain-text.js',
   content: "window.trustedTypes?.createPolicy('default', { createHTML: (html) => html.replace(/<[^>]*>?/g, '') });",
 };
 
-/** OpenAPI 3.1 from the contract of each route, at /api/openapi.json, readable at /api/docs. Before the routes. */
+/** OpenAPI 3.1 at /api/openapi.json, readable at /api/docs. Register before the routes. */
 export async function serveApiDocument(app: FastifyInstance, version: string): Promise<void> {
   await app.register(swagger, {
     openapi: {

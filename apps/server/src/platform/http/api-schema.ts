@@ -25,7 +25,6 @@ const Failure = {
 
 const RANGE = { total: { type: 'integer' }, page: { type: 'integer' }, page_size: { type: 'integer' } } as const;
 
-/** The call as JSON Schema, for the API document. Input is parsed by the contract itself. */
 export function describeCall(call: Call): FastifySchema {
   return {
     summary: call.summary,
@@ -50,7 +49,7 @@ const FILE = {
 
 const SHEET = { description: 'Success', content: { 'text/csv': { schema: { type: 'string' } } } } as const;
 
-/** What an answer may say: it is serialised by this, the API document shows it. */
+/** Serialises answers and documents them. */
 export function envelopeSchema(call: Call) {
   return {
     description: 'Success',

@@ -14,10 +14,9 @@ import { serveWebApp } from './web-app.ts';
 type WebApp = { folder: string; analytics?: { url: string; key: string } | undefined };
 export type ApplicationOptions = { web?: WebApp; trustedProxies?: string[] };
 
-/** Below, compressing costs more time than it saves. */
+/** Smaller answers cost more to compress than they save. */
 const COMPRESS_FROM_BYTES = 8 * 1024;
 
-/** Everything the portal answers over HTTP, not yet listening. */
 export async function createApplication(
   deps: Deps,
   guard: Guard,
@@ -26,7 +25,7 @@ export async function createApplication(
 ): Promise<FastifyInstance> {
   const analyticsOrigin = web?.analytics && new URL(web.analytics.url).origin;
   const app = createServer(deps.log, { analyticsOrigin, trustedProxies });
-  // Nothing we are sent is compressed: a small body must not become a large one.
+  // Requests are never decompressed: a small body must not become a large one.
   await app.register(compress, { threshold: COMPRESS_FROM_BYTES, globalDecompression: false });
   await serveApiDocument(app, deps.version);
   const routes = features.flatMap((feature) => feature.routes ?? []);

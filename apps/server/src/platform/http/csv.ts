@@ -1,16 +1,15 @@
-/** A spreadsheet runs what begins like this, also in the wide forms of East Asian keyboards. */
+/** Spreadsheets run cells that begin so, also in full-width forms. */
 const SIGNS = '=+\\-@＝＋－＠';
 export const FORMULA = new RegExp(`^[${SIGNS}\\t\\r\\n]`);
-/** One that expects another separator, as German ones do, splits inside quotes too. */
+/** German spreadsheets also split inside quotes at other separators. */
 const FORMULA_BEHIND = new RegExp(`(?<=[;\\t\\r\\n])(?=[${SIGNS}])`, 'g');
 const SPLITS = /[",;\t\r\n]/;
 
-/** Spreadsheets take a file that begins with it for UTF-8. */
+/** Marks the file as UTF-8 for spreadsheets. */
 const BYTE_ORDER_MARK = '\ufeff';
 
 type Cells = readonly string[];
 
-/** A CSV file, RFC 4180. */
 export async function* csvText(rows: AsyncIterable<Cells> | Iterable<Cells>): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK;
   for await (const cells of rows) yield csvLine(cells);
@@ -20,7 +19,7 @@ export function csvLine(cells: Cells): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
 
-/** An apostrophe makes text of a formula. */
+/** An apostrophe turns a formula into text. */
 function csvCell(text: string): string {
   const isFormula = FORMULA.test(text);
   if (!isFormula && !SPLITS.test(text)) return text;

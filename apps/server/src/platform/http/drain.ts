@@ -2,14 +2,14 @@ import { Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** Long enough for a busy client to send what it was about to send, and to read in the answer that this was the last. */
+/** Time for a busy client to send its last request and learn that the connection closes. */
 const LAST_REQUESTS_MS = 300;
-/** What is left of the ten seconds of a stop is for jobs and database. */
+/** Leaves the rest of the ten seconds of a stop to jobs and database. */
 const MAX_DRAIN_MS = 7_000;
 
 /**
- * Closing takes no new connection and answers every request on the open ones. Node's own close would cut those off that
- * send in the same moment, and wait for those that never sent anything, as browsers open them ahead of time.
+ * Refuses new connections and answers all requests on open ones. Node's own close would cut off those just sending, and
+ * wait for idle connections.
  */
 export function drainOnClose(app: FastifyInstance): void {
   const connections = new Set<Socket>();

@@ -8,7 +8,7 @@ import { API_HEADERS } from './secure-headers.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** Every error becomes the envelope with a sentence of the catalogue; the cause of an unknown one goes to the log only. */
+/** Unknown errors show a generic sentence; the cause goes to the log only. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = asRefusal(error);
@@ -17,9 +17,8 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
-/** What Fastify itself refuses before a route is found, such as an address that cannot be decoded. */
 export function answerFrameworkError(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  // No hook has run for it.
+  // No hooks have run.
   const headed = reply.headers(API_HEADERS).header('x-request-id', request.id);
   void sendRefusal(request, headed, new Refusal('unreadableBody'));
 }

@@ -18,7 +18,6 @@ async function open(): Promise<Socket> {
   return socket;
 }
 
-/** What comes back on a connection of its own until the server closes it. */
 async function sendRaw(request: string): Promise<string> {
   const socket = await open();
   let answer = '';

@@ -5,8 +5,8 @@ import type * as z from 'zod/mini';
 import { type FieldRefusal, Refusal } from '../refusal.ts';
 
 /**
- * Path values, query and body side by side; every field that is wrong is named at once. A call that takes no body gets
- * none: a second copy of its parameters there could be read by somebody else.
+ * Merges path, query and body and reports all wrong fields at once. Calls without a body get none: duplicated
+ * parameters there could be read by another reader.
  */
 export function parseInput(
   call: Call,
@@ -37,7 +37,7 @@ export function parseInput(
   return input;
 }
 
-/** No database holds a NUL or half a character; they would fail late, as our own error. */
+/** PostgreSQL rejects NUL and half surrogate pairs. */
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
   return typeof value !== 'object' || value === null || Object.entries(value).flat().every(isStorable);

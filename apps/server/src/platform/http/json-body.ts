@@ -3,7 +3,7 @@ import { Refusal } from '../refusal.ts';
 
 const MAX_DEPTH = 20;
 
-/** JSON is the only body a call takes; a form's content types, which a foreign page could send, are refused. */
+/** Only JSON: form types, which foreign pages could send, are refused. */
 export function readJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
@@ -14,7 +14,7 @@ export function readJsonOnly(app: FastifyInstance): void {
   });
 }
 
-/** Counts open brackets in the text itself, so that a deep body is refused before anything recurses into it. */
+/** Counts brackets in the text, so that a deep body is refused before recursion. */
 function isDeeperThan(limit: number, json: string): boolean {
   let depth = 0;
   let inText = false;
@@ -34,7 +34,7 @@ function isDeeperThan(limit: number, json: string): boolean {
 
 const MAX_FORM_BYTES = 1_000;
 
-/** For calls that are asked for by the programs of mail providers, with a form that says nothing. */
+/** For calls by mail providers, which post an irrelevant form. */
 export function ignoreForms(app: FastifyInstance): void {
   const types = ['application/x-www-form-urlencoded', 'multipart/form-data'];
   app.addContentTypeParser(types, { parseAs: 'string', bodyLimit: MAX_FORM_BYTES }, (_request, _body, done) =>

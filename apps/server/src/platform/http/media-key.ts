@@ -3,15 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 type Portal = { publicUrl: string };
 
-/** Where there is TLS, no other site of the domain and no plain connection can put one of its own in its place. */
+/** Under TLS the prefix keeps sibling domains and plain connections from overwriting it. */
 const nameIn = (portal: Portal) => (isSecure(portal) ? '__Secure-media' : 'media');
 
 const isSecure = ({ publicUrl }: Portal) => publicUrl.startsWith('https:');
 
 /**
- * What a browser shows by itself with every picture: made from the session's token, which it does not tell, good for
- * reading below /media/ only, and worth nothing without the session, whose row holds its hash. That is all that ends it: an
- * order to forget it could reach the browser after the next session has given its own.
+ * Sent by browsers with every picture. Derived from the session's token without revealing it, good for reading below
+ * /media/ only, and void without its session. It is never cleared: a late Clear could hit the next session's key.
  */
 export const deriveMediaKey = (token: string): string =>
   createHash('sha256').update(`media ${token}`).digest('base64url');

@@ -15,12 +15,12 @@ const EVERYWHERE = {
 
 export const API_HEADERS = { ...EVERYWHERE, 'content-security-policy': API_POLICY, 'cache-control': 'no-store' };
 
-/** What every answer carries, pages, API and errors alike. Only the analytics origin, when configured, joins the policy. */
+/** On every answer, errors included. Only a configured analytics origin is added to the policy. */
 export function secureHeaders(app: FastifyInstance, analyticsOrigin: string | undefined): void {
   const onPages = { ...EVERYWHERE, 'content-security-policy': contentSecurityPolicy(analyticsOrigin) };
-  // With a callback: a promise for every request would be a tenth of its cost.
+  // A callback: a promise per request would cost a tenth of it.
   app.addHook('onRequest', (request, reply, done) => {
-    // By the route, not by the address: an encoded spelling of it must not get another answer.
+    // By route: an encoded spelling must not change the headers.
     const path = request.routeOptions.url ?? request.url;
     reply.headers(/^\/(api|media)\//.test(path) ? API_HEADERS : onPages).header('x-request-id', request.id);
     done();
@@ -31,7 +31,7 @@ function contentSecurityPolicy(analyticsOrigin: string | undefined): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
-    // Text becomes a script nowhere but in the policy of apps/web/src/lib/script-address.ts.
+    // The only Trusted Types policy is in apps/web/src/lib/script-address.ts.
     "require-trusted-types-for 'script'",
     'trusted-types portal',
     "style-src 'self'",

@@ -5,7 +5,7 @@ import { DAY_MS } from '../durations.ts';
 const ADDRESS = '/.well-known/security.txt';
 const GOOD_FOR_MS = 30 * DAY_MS;
 
-/** Whom to tell of a hole (RFC 9116). The date is made for each answer, so that it never runs out. */
+/** RFC 9116. The expiry is computed per answer. */
 export function serveSecurityContact(app: FastifyInstance, { clock, publicUrl, supportDesks }: Deps): void {
   app.get(ADDRESS, { schema: { hide: true } }, async (_request, reply) => {
     const fields = {

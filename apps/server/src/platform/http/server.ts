@@ -15,7 +15,7 @@ const MAX_BODY_BYTES = 100 * 1024;
 const MAX_HEADER_BYTES = 16 * 1024;
 const MAX_QUERY_KEYS = 100;
 
-/** A Fastify with our limits, headers, errors and one log line a request; it has no routes yet. */
+/** Limits, headers, errors and one log line per request; no routes yet. */
 export function createServer(
   log: Log,
   options: { analyticsOrigin?: string | undefined; trustedProxies?: string[] | undefined } = {},
@@ -23,7 +23,7 @@ export function createServer(
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    // Forwarded addresses count only when the machine in front of us is one we know.
+    // Forwarded addresses count only from trusted proxies.
     trustProxy: options.trustedProxies?.length ? trustedNetworks(options.trustedProxies) : false,
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerBrokenRequest,
@@ -65,7 +65,7 @@ export function createServer(
   return app;
 }
 
-/** A request that is no HTTP, or too large in its headers: there is nothing to route and nobody to know. */
+/** Malformed HTTP or oversized headers: answered on the raw socket. */
 function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';

@@ -1,11 +1,11 @@
 import { BlockList, isIPv4, isIPv6, SocketAddress } from 'node:net';
 
-/** An address with a zone, brackets and a port; what is longer is none. */
+/** The longest address with zone, brackets and port. */
 const MAX_LENGTH = 80;
-/** Where the socket is gone before its address was read. */
+/** Used when the socket closed before its address was read. */
 const NO_ADDRESS = '0.0.0.0';
 
-/** One spelling of an IPv4 or IPv6 address, without port, brackets and zone; undefined for anything else. */
+/** Normalises IPv4 and IPv6, without port, brackets and zone; undefined for anything else. */
 export function canonicalAddress(text: string | undefined): string | undefined {
   if (!text || text.length > MAX_LENGTH) return undefined;
   if (isIPv4(text)) return text;
@@ -21,7 +21,7 @@ export function canonicalAddress(text: string | undefined): string | undefined {
   return isIPv4(mapped) ? mapped : address;
 }
 
-/** Whether an address, in whatever spelling, is in one of the networks: 10.0.0.0/8, fd00::/8 or a single address. */
+/** Matches any spelling of an address against 10.0.0.0/8, fd00::/8 or single addresses. */
 export function trustedNetworks(networks: readonly string[]): (address: string | undefined) => boolean {
   const trusted = new BlockList();
   for (const network of networks) {
@@ -38,8 +38,8 @@ export function trustedNetworks(networks: readonly string[]): (address: string |
 }
 
 /**
- * The source of a request that came over these hops, the socket's own first. All but the last are trusted proxies; when
- * the last cannot be read, the proxy that named it stands for it, so that nobody makes sources up.
+ * `hops` starts with the socket; all but the last are trusted proxies. An unreadable last hop counts as the proxy that
+ * named it, so that sources cannot be invented.
  */
 export function sourceAddress(hops: readonly (string | undefined)[]): string {
   return hops.map(canonicalAddress).findLast((address) => address !== undefined) ?? NO_ADDRESS;

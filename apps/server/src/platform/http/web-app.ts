@@ -6,12 +6,11 @@ import { StartError } from '../start-error.ts';
 import { answerNotFound } from './errors.ts';
 
 const YEAR_SECONDS = 31_536_000;
-/** Vite puts a content hash into the names below this folder. */
+/** Vite hashes the names below this folder. */
 const HASHED = /[/\\]assets[/\\]/;
-/** The name under which the service worker asks for the page. */
+/** The path under which the service worker fetches the page. */
 const STORED_COPY = '/index.html';
 
-/** Serves the built web app: files by name, and the page itself for every browser address. */
 export async function serveWebApp(
   app: FastifyInstance,
   options: { folder: string; analytics?: { url: string; key: string } | undefined },
@@ -40,21 +39,21 @@ export async function serveWebApp(
     const path = requestPath(request);
     if (!isReading(request) || !isBrowserAddress(path)) return answerNotFound(request, reply);
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
-    // The service worker keeps this one for times without a network: by then the setting may be another.
+    // Kept offline by the service worker, so without settings that may change.
     if (path === STORED_COPY) return reply.send(bare);
     const known = pages.get(path) ?? (path.startsWith(ANY_PAGE) ? pages.get(ANY_PAGE) : undefined);
     return reply.send(known ?? page);
   });
 }
 
-/** The paths of what may be asked for by name: not the page, no compressed copy, nothing hidden. */
+/** Files served by name: not the page, no compressed copies, nothing hidden. */
 function filesToServe(folder: string): Set<string> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = entries.map((entry) => `/${relative(folder, join(entry.parentPath, entry.name))}`);
   return new Set(paths.filter((path) => !/\/\.|\/index\.html$|\.(br|gz)$/.test(path)));
 }
 
-/** One for each folder: one for each of the hundreds of files would be a tenth of the whole start. */
+/** One route per folder: one per file would take a tenth of the start. */
 function routesTo(files: Set<string>): Set<string> {
   return new Set([...files].map((path) => path.replace(/^(\/[^/]+\/).*/, '$1*')));
 }
@@ -63,13 +62,13 @@ function isReading({ method }: FastifyRequest): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** A path that names a file is a file or nothing; below /auth and /dashboard a dot is part of an e-mail or a name. */
+/** A path with an extension is a file or 404; below /auth and /dashboard a dot belongs to an e-mail or a name. */
 function isBrowserAddress(path: string): boolean {
   if (/^\/+(api|media)(\/|$)/i.test(path)) return false;
   return path === STORED_COPY || /^\/(auth|dashboard)\//.test(path) || !path.includes('.');
 }
 
-/** A path that cannot be decoded names nothing. */
+/** Undecodable paths match nothing. */
 function requestPath({ url }: FastifyRequest): string {
   try {
     return decodeURIComponent(url.split('?', 1)[0] ?? '');
@@ -84,10 +83,9 @@ function readPage(folder: string): string {
   return readFileSync(file, 'utf8');
 }
 
-/** Under this name, what the pages of members have in common. */
 const ANY_PAGE = '/dashboard/';
 
-/** What a page will ask for is on its way before the page has read why: on a slow network that is a second. */
+/** Preloads the page's modules, which saves a second on a slow network. */
 function pagesWithPreloads(html: string, folder: string): Map<string, string> {
   const file = join(folder, '.vite/pages.json');
   const pages = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string[]>) : {};

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Caller, Guard, Origin } from '../caller.ts';
 import { sourceAddress } from './source-address.ts';
 
-/** The scheme in any case, RFC 9110 section 11.1. */
+/** Case-insensitive, RFC 9110 section 11.1. */
 export function readBearer(request: FastifyRequest): string | undefined {
   return /^bearer +([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1];
 }
@@ -22,7 +22,7 @@ export const requestOrigin = (request: FastifyRequest): Origin => ({
 
 type Asked = Pick<Call, 'despite' | 'ownerOnly' | 'oneItem'> & { access: Exclude<Call['access'], 'public'> };
 
-/** Why somebody who is known may not do this now. */
+/** Undefined when the call is allowed. */
 export function refusesCaller(guard: Guard, caller: Caller, asked: Asked): ErrorCode | undefined {
   const refusal = waitsFor(caller, asked.despite) ?? leftToOwner(caller, asked);
   if (refusal) return refusal;
@@ -30,13 +30,13 @@ export function refusesCaller(guard: Guard, caller: Caller, asked: Asked): Error
   return notAllowed && asked.oneItem ? 'notFound' : notAllowed;
 }
 
-/** A locked session, and terms that were not read yet, stop every call but the few that mend it. */
+/** A locked session or unaccepted terms block every call except those that resolve it. */
 function waitsFor(caller: Caller, despite: readonly Hold[] = []): ErrorCode | undefined {
   if (caller.isLocked && !despite.includes('lock')) return 'sessionLocked';
   return caller.hasAcceptedTerms || despite.includes('terms') ? undefined : 'acceptTermsFirst';
 }
 
-/** Somebody signed in as a member does nothing that only the member may. */
+/** Direct logins are refused for calls left to the owner. */
 function leftToOwner(caller: Caller, { ownerOnly }: Asked): ErrorCode | undefined {
   return caller.behind && ownerOnly ? 'notAsSomebodyElse' : undefined;
 }

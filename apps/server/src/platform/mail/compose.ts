@@ -1,21 +1,21 @@
 import type { Language } from '@portal/contract/languages';
 
-/** The parts of a mail; what a person wrote may stand in any of them, it never becomes markup. */
+/** User text is escaped in every part. */
 export type MailParts = {
   subject: string;
   greeting: string;
   paragraphs: string[];
-  /** Somebody's own words, set apart. */
+  /** User text, set apart. */
   quote?: string;
   action?: { label: string; link: string };
   closing: string;
-  /** How to get no more of them. */
+  /** The unsubscribe link. */
   unsubscribe?: { label: string; link: string; oneClick: string };
 };
 
 const GREEN = '#3a6627';
 
-/** One layout for all mails: text and HTML of the same words, readable without the picture at their head. */
+/** Text and HTML of the same words, readable without images. */
 export function composeMail(parts: MailParts) {
   return {
     subject: parts.subject,
@@ -40,13 +40,12 @@ type Letter = Omit<MailParts, 'greeting' | 'closing' | 'unsubscribe'> & {
   unsubscribe?: { link: string; oneClick: string };
 };
 
-/** A mail to a person, which begins and ends like every other. */
 export function composeLetter(language: Language, firstName: string, { unsubscribe, ...parts }: Letter) {
   const [first = '', ...others] = parts.paragraphs;
   return composeMail({
     ...parts,
     ...(unsubscribe && { unsubscribe: { label: UNSUBSCRIBE[language], ...unsubscribe } }),
-    // After the comma of the greeting English begins with a capital, German goes on.
+    // After the greeting English begins with a capital, German does not.
     paragraphs: [language === 'en' ? first.charAt(0).toUpperCase() + first.slice(1) : first, ...others],
     greeting: GREETING[language](firstName),
     closing: 'Avocados export intelligence',

@@ -3,12 +3,12 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { addJob } from '../jobs.ts';
 
-/** Whom and about what; ids only. The text and any secret in it are made when the mail is sent. */
+/** Ids only. Text and secrets are made when the mail is sent. */
 export type QueuedMail = { kind: string; recipient: string; language: Language; subjectIds: Record<string, string> };
 
 export const SEND_MAIL = 'send-mail';
 
-/** The mail exists if the transaction commits, and is sent after the answer, by whichever node is free. */
+/** Queued on commit and sent by any node. */
 export async function queueMail(trx: Transaction<Tables>, mail: QueuedMail): Promise<void> {
   const { id } = await trx
     .insertInto('mails')

@@ -8,13 +8,13 @@ import type { Transport } from './transport.ts';
 
 type MailSubject = { recipient: string; language: Language; subjectIds: Record<string, string> };
 
-/** Writes one kind of mail. Undefined when there is nothing left to say, for instance because the member is gone. */
+/** Undefined when there is nothing to send, for example because the member is gone. */
 export type WriteMail = (deps: Deps, about: MailSubject) => Promise<ReturnType<typeof composeMail> | undefined>;
 
-/** Address of the logo at the head of every mail, or undefined for the name alone. */
+/** The logo's address, or undefined for the name alone. */
 type FindLogo = (deps: Deps) => Promise<string | undefined>;
 
-/** Sends one mail of the outbox. A failure is tried again later with growing waits; a mail marked as sent never is. */
+/** Failures are retried with growing delays; a sent mail never is. */
 export function sendMailJob(transport: Transport, writers: Record<string, WriteMail>, findLogo: FindLogo): Job {
   return {
     name: SEND_MAIL,
@@ -45,7 +45,7 @@ export function sendMailJob(transport: Transport, writers: Record<string, WriteM
 
 const KEPT_MS = 30 * DAY_MS;
 
-/** Whom we wrote to is nobody's business for longer than it helps to answer questions. */
+/** Recipients are deleted once they no longer help to answer questions. */
 export const sweepMails: Job = {
   name: 'sweep-mails',
   cron: '51 4 * * *',

@@ -6,16 +6,14 @@ import { hasQuota } from '../throttle.ts';
 import { type QueuedMail, queueMail } from './outbox.ts';
 
 /**
- * Mails an hour that people without a session can have sent to one address: six together, so that no mailbox is filled.
- * Each purpose has its own share, so that none uses up another's. A share that is used up silences nobody: the newest
- * link in the mailbox stays good at least until the hour is over.
+ * Hourly limits per address for mails requested without a session: six together, with separate shares per purpose. The
+ * last link sent stays valid at least until the hour is over.
  */
 const SHARES = { reset: 3, confirmation: 2, 'join-request': 1 } as const;
 
 /**
- * A mail that needs no session to be asked for. Beyond its share, or where nobody waits for it, it is queued about
- * nothing and dropped when it is to be written: the answer takes as long, and hammering an address that is not
- * registered yet takes nothing from its owner.
+ * Beyond its share, or for unknown addresses, a mail without content is queued and dropped later: the response time is
+ * the same, and unregistered addresses lose no share.
  */
 export async function queueStrangersMail(
   { db, clock }: Pick<Deps, 'clock'> & { db: Transaction<Tables> },

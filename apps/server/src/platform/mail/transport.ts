@@ -5,15 +5,15 @@ import { writeFileDurably } from '../files/durable-file.ts';
 const SMTP_TIMEOUT_MS = 10_000;
 
 export type Letter = {
-  /** Stays the same over all attempts, so that a receiver can tell a repeated mail. */
+  /** The same over all attempts, so that receivers can detect duplicates. */
   id: string;
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** The address to follow, for people who try the portal without a mail server. */
+  /** Printed for people who try the portal without a mail server. */
   link?: string;
-  /** Where a mail program ends such mails by one click (RFC 8058). */
+  /** One-click unsubscribe (RFC 8058). */
   unsubscribe?: string;
 };
 
@@ -23,7 +23,7 @@ export function createMailTransport(settings: {
   smtpUrl: string | undefined;
   from: string;
   dataDir: string;
-  /** Prints a line for the person who started the server; never goes through the log. */
+  /** Prints for the operator; never logged. */
   tell: ((line: string) => void) | undefined;
 }): Transport {
   return settings.smtpUrl ? smtpTransport(settings.smtpUrl, settings.from) : folderTransport(settings);
@@ -32,7 +32,7 @@ export function createMailTransport(settings: {
 const compose = (from: string, letter: Letter) => ({
   messageId: `<${letter.id}@portal>`,
   from,
-  // As an object, the address is never parsed as a list or a header.
+  // An object is not parsed as a list or a header.
   to: { name: '', address: letter.to },
   subject: letter.subject,
   text: letter.text,

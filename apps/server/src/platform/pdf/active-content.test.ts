@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Each object by itself and as text: what is not in these bytes is not in the document. */
+/** Uncompressed, so that the bytes can be searched. */
 async function cleaned(pdf: Uint8Array): Promise<Buffer> {
   const document = await PDFDocument.load(pdf);
   removeActiveContent(document);
@@ -110,7 +110,7 @@ test('links to pages and to safe addresses, remarks and contents stay', async ()
 describe('in every way out:', () => {
   const sampleFile = (name: string) => join(folder, name);
   beforeAll(async () => {
-    // Of those that set the same entry the last one counts; the test above has each alone.
+    // Of several samples for one entry the last wins; the test above covers each alone.
     await writeFile(sampleFile('armed.pdf'), await (await armedPdf(...Object.values(ARMED))).save());
   });
 

@@ -15,7 +15,7 @@ import { dropUnreachable } from './unreachable.ts';
 
 // Names of ISO 32000-2: 7.7.2 (catalog), 12.5.6 (annotations), 12.6.4 (actions).
 
-/** Entries of the catalog that are kept: pages, navigation, forms, structure and metadata. */
+/** Kept catalog entries: pages, navigation, forms, structure and metadata. */
 const CATALOG = new Set(
   `Type Version Extensions Pages PageLabels Names Dests ViewerPreferences PageLayout PageMode Outlines OpenAction
   AcroForm StructTreeRoot MarkInfo Lang OutputIntents OCProperties Metadata`.split(/\s+/),
@@ -29,18 +29,18 @@ const ACTIONS = new Set(
   SetOCGState SetState Rendition Trans GoTo3DView RichMediaExecute`.split(/\s+/),
 );
 const HARMLESS_COMMANDS = new Set(['NextPage', 'PrevPage', 'FirstPage', 'LastPage']);
-/** Scripts, files and films, wherever they stand. */
+/** Scripts, files and films, anywhere. */
 const REMOVED = new Set(
   `AA JS JavaScript OnInstantiate XFA EF RF AF EmbeddedFiles PresSteps RichMediaContent RichMediaSettings Movie Sound
   PieceInfo`.split(/\s+/),
 );
-/** In a stream they stand for content that lies in another file. */
+/** In a stream these refer to external content. */
 const OUTSIDE = new Set(['F', 'FFilter', 'FDecodeParms', 'Ref', 'OPI']);
 const MOST_REFERENCES = 10;
 
 /**
- * Takes out whatever a PDF does by itself, does when it is clicked on, or carries along, but for links to its own pages
- * and to https addresses. Holds for what is written anew from this document: readers then know no more than we do.
+ * Removes everything that a PDF runs, opens or carries, except links to its own pages and to https addresses. Safe
+ * because the document is then rewritten from the parsed objects.
  */
 export function removeActiveContent({ catalog, context }: PDFDocument): void {
   const names = nameReader();
@@ -48,18 +48,18 @@ export function removeActiveContent({ catalog, context }: PDFDocument): void {
   const lists = resolve(context, catalog.get(PDFName.of('Names')));
   if (lists instanceof PDFDict) keepOnly(lists, new Set(['Dests']), names);
   for (const [ref, object] of context.enumerateIndirectObjects()) {
-    // What the library does not understand it would write out as it came.
+    // Unparsed objects would be written out unchanged.
     if (object instanceof PDFInvalidObject || isAttachment(object)) context.delete(ref);
     else disarm(object, names);
   }
-  // It was not encrypted, or we would not be here; an entry that leads nowhere would say it is.
+  // The document is not encrypted here; a dangling entry would claim so.
   delete context.trailerInfo.Encrypt;
   dropUnreachable(context);
 }
 
 type NameReader = (name: PDFName) => string;
 
-/** As any reader may understand a name: the library knows only escapes in capital letters. */
+/** Readers accept lower-case escapes; the library does not. */
 function nameReader(): NameReader {
   const known = new Map<PDFName, string>();
   return (name) => {
@@ -83,7 +83,7 @@ function removeFrom(dict: PDFDict, isRemoved: (name: string) => boolean, names: 
 const isAttachment = (object: PDFObject) =>
   object instanceof PDFStream && object.dict.lookup(PDFName.of('Type')) === PDFName.of('EmbeddedFile');
 
-/** An object and what stands in it; what it refers to is an object of its own. */
+/** Referenced objects are visited separately. */
 function disarm(object: PDFObject, names: NameReader): void {
   const waiting = [object];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
@@ -124,7 +124,7 @@ function nameIn(dict: PDFDict, key: string, names: NameReader): string {
   return value instanceof PDFName ? names(value) : '';
 }
 
-/** Through references to references; a circle of them leads nowhere. */
+/** Follows chains of references; a circle resolves to undefined. */
 function resolve(context: PDFContext, object: PDFObject | undefined): PDFObject | undefined {
   let found = object;
   for (let steps = 0; found instanceof PDFRef && steps < MOST_REFERENCES; steps += 1) found = context.lookup(found);

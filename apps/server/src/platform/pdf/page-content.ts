@@ -9,11 +9,10 @@ import {
   PDFStream,
 } from '@cantoo/pdf-lib';
 
-/** A page of drawings can be large; nothing a person can look at is larger. */
+/** Larger than any page a person can read. */
 const MAX_CONTENT_BYTES = 100 * 1024 * 1024;
 const NEW_LINE = Buffer.from('\n');
 
-/** Everything that draws a page, in one piece and readable. */
 export function readContent(page: PDFPageLeaf): Buffer {
   const contents = page.Contents();
   const streams = contents instanceof PDFArray ? streamsIn(contents) : contents ? [contents] : [];
@@ -32,12 +31,12 @@ function readStream(stream: PDFStream): Buffer {
   if (!isDeflated) return Buffer.from(decodePDFRawStream(stream).decode());
   return inflateSync(stream.getContents(), {
     maxOutputLength: MAX_CONTENT_BYTES,
-    // What a careless writer has cut off at the end is no reason to show nothing.
+    // Tolerates truncated streams.
     finishFlush: 2,
   });
 }
 
-/** The page is drawn by these bytes and nothing else; what they do to the pen ends with them. */
+/** Replaces the content; graphics state is saved and restored around it. */
 export function setContent(context: PDFContext, page: PDFPageLeaf, parts: readonly Uint8Array[]): void {
   const content = deflateSync(Buffer.concat(parts), { level: 1 });
   const stream = PDFRawStream.of(context.obj({ Filter: 'FlateDecode', Length: content.length }), content);

@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** What a search looks at; more is no page that somebody reads. */
+/** The searchable part of a page. */
 const MAX_TEXT = 50_000;
 const FOLDER = fileURLToPath(new URL('.', import.meta.resolve('pdfjs-dist/package.json')));
 
-/** The words of a document of one page. A page that cannot be understood has none. */
+/** Empty for pages that cannot be parsed. */
 export async function extractPageText(pdf: Uint8Array): Promise<string> {
   const loading = getDocument({
-    // It is taken away from us.
+    // The library takes ownership of the buffer.
     data: new Uint8Array(pdf),
     verbosity: VerbosityLevel.ERRORS,
     cMapUrl: `${FOLDER}cmaps/`,
@@ -28,7 +28,7 @@ export async function extractPageText(pdf: Uint8Array): Promise<string> {
   }
 }
 
-/** Whether whoever has it can look at it: what is encrypted without a password is only protected against changes. */
+/** A document encrypted without a user password is readable, only protected against changes. */
 export async function opensWithoutPassword(pdf: Uint8Array): Promise<boolean> {
   const loading = getDocument({ data: new Uint8Array(pdf), verbosity: VerbosityLevel.ERRORS });
   try {
@@ -41,7 +41,7 @@ export async function opensWithoutPassword(pdf: Uint8Array): Promise<boolean> {
   }
 }
 
-/** No database takes a NUL or half a letter, and no search what nobody sees. */
+/** Removes NUL, half surrogate pairs and invisible characters. */
 const readable = (text: string) =>
   text
     .toWellFormed()

@@ -11,14 +11,14 @@ import { watermarkAll } from './watermark.ts';
 
 const MOST_MEMORY = 1.5 * 1024 ** 3;
 
-// A program of its own, started by pdf-work.ts: what a whole PDF takes in memory is gone with the process.
+// A separate process, started by pdf-work.ts: its memory is freed on exit.
 
-/** What cannot be opened, or has no pages, is no PDF for us. */
+/** Unreadable files and files without pages are refused. */
 async function open(path: string): Promise<PDFDocument | PdfProblem> {
   const bytes = await readFile(path);
   try {
     if (isCutOff(bytes)) throw new Error('the last object has no end');
-    // Left to itself the library throws an error that cannot be told from others.
+    // The library's own error for encryption cannot be distinguished.
     const options = { ignoreEncryption: true, updateMetadata: false, parseSpeed: Number.POSITIVE_INFINITY };
     const document = await PDFDocument.load(bytes, options);
     if (document.isEncrypted) return await readProtection(bytes);
@@ -29,7 +29,7 @@ async function open(path: string): Promise<PDFDocument | PdfProblem> {
   }
 }
 
-/** The library would leave the object out, and with it a page or what draws it. */
+/** The library would silently drop a truncated object, and with it a page. */
 function isCutOff(bytes: Buffer): boolean {
   const last = bytes.lastIndexOf(' obj');
   return last !== -1 && !bytes.includes('endobj', last) && !bytes.includes('startxref', last);
@@ -38,7 +38,7 @@ function isCutOff(bytes: Buffer): boolean {
 const readProtection = async (bytes: Uint8Array) =>
   (await opensWithoutPassword(bytes)) ? 'pdfRestricted' : 'pdfEncrypted';
 
-/** Pages one after the other into one file; each is told as soon as it is there. */
+/** Concatenates the pages into one file and reports each. */
 async function split(source: string, target: string, limits: PdfLimits): Promise<void> {
   const document = await open(source);
   if (typeof document === 'string') return say({ problem: document });
@@ -58,7 +58,7 @@ async function split(source: string, target: string, limits: PdfLimits): Promise
   return say({ pages: count });
 }
 
-/** The whole document anew, where a line is given with it on every page. */
+/** With a line, it is drawn on every page. */
 async function rewrite(source: string, target: string, line?: string): Promise<void> {
   const document = await open(source);
   if (typeof document === 'string') return say({ problem: document });
@@ -68,7 +68,7 @@ async function rewrite(source: string, target: string, line?: string): Promise<v
   return say({ pages: document.getPageCount() });
 }
 
-/** No faster than it is listened to. */
+/** Respects back-pressure. */
 async function say(line: PdfLine): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     process.stdout.write(`${JSON.stringify(line)}\n`, (error) => (error ? reject(error) : resolve()));
@@ -82,7 +82,7 @@ if (task === 'split') await split(source, target, JSON.parse(value ?? '') as Pdf
 else await rewrite(source, target, value);
 process.exit();
 
-/** What a stream unpacks to lies outside of the heap; a thread looks while this one is busy unpacking. */
+/** Decompressed streams lie outside the heap; a thread watches them while this one is busy. */
 function watchMemory(): void {
   const watch = `setInterval(() => process.memoryUsage.rss() > ${MOST_MEMORY} && process.kill(process.pid, 'SIGKILL'), 50)`;
   new Worker(watch, { eval: true }).unref();

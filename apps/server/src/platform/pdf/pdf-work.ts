@@ -12,24 +12,24 @@ export type PdfProblem =
   | 'pdfTooManyPages'
   | 'pdfTooHeavy';
 
-/** A page that is done, the end with the number of pages, or why there is none. */
+/** A finished page, the number of pages at the end, or the problem. */
 export type PdfLine = PageLine | { pages: number } | { problem: PdfProblem };
 type PageLine = { page: number; bytes: number; text: string };
 
-/** Of one page and of all together: a page is marked in memory whenever somebody reads it. */
+/** Per page and in total: a page is watermarked in memory on each read. */
 export type PdfLimits = { pages: number; pageBytes: number; bytes: number };
 type Paths = { source: string; target: string };
 type Result = { pages: number } | { problem: PdfProblem };
 
-/** Two jobs at a time: a longer one would keep the others waiting. */
+/** Two jobs run at a time; longer ones would block the others. */
 const MOST_MS = 4 * MINUTE_MS;
 const MOST_CLEANING_MS = MINUTE_MS / 2;
 const HEAP_MB = 1024;
 const PROGRAM = join(import.meta.dirname, 'pdf-process.ts');
-/** The garbage collector or the watch over its memory, when there is nothing more to be had: exit code or signal. */
+/** Exit codes and signals of an out-of-memory end. */
 const OUT_OF_MEMORY = new Set([134, 'SIGABRT', 'SIGKILL']);
 
-/** Takes a PDF apart into single pages, one after the other in one file; tells of each as it comes. */
+/** Writes the pages one after the other into one file and reports each. */
 export async function splitPdf(
   { source, target }: Paths,
   limits: PdfLimits,
@@ -39,12 +39,11 @@ export async function splitPdf(
   return run(['split', source, target, JSON.stringify(limits)], take, stopping);
 }
 
-/** The whole document with a line burnt into every page. */
 export async function watermarkPdf({ source, target }: Paths, line: string, stopping?: AbortSignal): Promise<Result> {
   return run(['rewrite', source, target, line], async () => undefined, stopping);
 }
 
-/** The whole document without anything active in it. Somebody waits for it: what takes longer is too much. */
+/** Rewrites the document without active content. A user waits, so the time is short. */
 export async function cleanPdf({ source, target }: Paths, mostMs = MOST_CLEANING_MS): Promise<Result> {
   const late = AbortSignal.timeout(mostMs);
   return run(['rewrite', source, target], async () => undefined, late).catch((error: unknown) => {
@@ -53,7 +52,7 @@ export async function cleanPdf({ source, target }: Paths, mostMs = MOST_CLEANING
   });
 }
 
-/** In a process of its own: memory and time have an end, and what it took is given back. */
+/** A separate process limits memory and time. */
 async function run(
   task: readonly string[],
   take: (page: PageLine) => Promise<void>,
@@ -61,9 +60,9 @@ async function run(
 ): Promise<Result> {
   const cut = AbortSignal.any([AbortSignal.timeout(MOST_MS), ...(stopping ? [stopping] : [])]);
   const child = spawn(process.execPath, [`--max-old-space-size=${HEAP_MB}`, PROGRAM, ...task], {
-    // It ends by itself when its input does: with us.
+    // Ends when its input closes, thus with this process.
     stdio: ['pipe', 'pipe', 'pipe'],
-    // It learns nothing of our settings, but where its program lies compiled: that is most of a short work.
+    // Passes no settings except the compile cache, which saves most of a short run.
     env: { NODE_COMPILE_CACHE: getCompileCacheDir() },
     signal: cut,
     killSignal: 'SIGKILL',
@@ -91,7 +90,7 @@ async function run(
   if (result) return result;
   const isCut = cut.aborted || end instanceof Error;
   if (!isCut && end !== null && OUT_OF_MEMORY.has(end)) return { problem: 'pdfTooHeavy' };
-  // Stopped together with us, too slow on a busy machine, or an error of ours: the job comes again.
+  // Stopped with the server, too slow, or a bug: the job is retried.
   throw new Error(`the PDF process ended with ${end}: ${complaint.slice(0, MOST_COMPLAINT)}`);
 }
 

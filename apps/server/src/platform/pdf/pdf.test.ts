@@ -26,7 +26,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const NOISE_BYTES = 200_000;
 const LIMITS = { pages: 10, bytes: 10_000_000, pageBytes: 10_000_000 };
 
-/** Pages that all name every picture of the document, and a contents page with links to all of them. */
+/** All pages share one resource dictionary, and a contents page links to all. */
 async function sharedResources(pages: number): Promise<PDFDocument> {
   const document = await PDFDocument.create();
   const font = await document.embedFont(StandardFonts.Helvetica);
@@ -98,7 +98,7 @@ test.each([
 test('what unpacks to more than there is room for is refused, however small it came', async () => {
   const [source, target] = [join(folder, 'bomb.pdf'), join(folder, 'bomb.bin')];
   const document = await PDFDocument.create();
-  // Each pair of bytes stands for 128 blanks: four gigabytes.
+  // Each pair of bytes expands to 128 blanks: four gigabytes.
   const packed = deflateSync(Buffer.alloc(2 * 2 ** 25, Buffer.from([129, 32])));
   const filters = { Filter: ['FlateDecode', 'RunLengthDecode'] };
   const drawing = document.context.register(document.context.stream(packed, filters));
@@ -130,7 +130,6 @@ test.each([0, 90, 180, 270])('the line is whole on a page that is turned by %i d
   const page = document.addPage([900, 700]);
   page.setCropBox(100, 50, 420, 595);
   page.setRotation(degrees(turned));
-  // A page that leaves its pen somewhere else.
   page.node.set(PDFName.of('Contents'), document.context.register(document.context.stream('q 0.001 0 0 0.001 0 0 cm')));
   const text = await extractPageText(
     await watermarkPage(await document.save(), 'Zoë Nguyễn 山田 · zoe@growers.example · 2026-03-01'),
@@ -149,7 +148,7 @@ test('the line is in what draws the page, not in a layer or a remark', async () 
   expect(node.Contents()?.constructor.name).toBe('PDFRawStream');
 });
 
-/** All that is drawn by anything in the file, whether something points at it or not. */
+/** All content streams in the file, referenced or not. */
 async function drawingsIn(pdf: Uint8Array): Promise<string[]> {
   const { context } = await PDFDocument.load(pdf);
   return context

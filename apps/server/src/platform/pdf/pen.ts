@@ -6,7 +6,7 @@ export const A4 = { width: 595.28, height: 841.89 };
 export const inkFromHex = (code: string): Color =>
   rgb(...([1, 3, 5].map((at) => Number.parseInt(code.slice(at, at + 2), 16) / 255) as [number, number, number]));
 
-/** The tokens of the light theme that a page of paper needs. */
+/** Colours of the light theme. */
 export const INK = {
   text: inkFromHex('#16211A'),
   muted: inkFromHex('#55604F'),
@@ -17,7 +17,7 @@ export const INK = {
   mark: inkFromHex('#B5D174'),
 };
 
-/** What the fonts that every reader has do not know. */
+/** Replacements for characters that the standard fonts lack. */
 const PLAIN: Record<string, string> = {
   '−': '-',
   '–': '-',
@@ -32,7 +32,7 @@ const PLAIN: Record<string, string> = {
 
 type Style = { size: number; bold?: boolean; ink?: Color; width?: number; leading?: number };
 
-/** Draws on one page, measured from its upper left corner. */
+/** Coordinates start at the upper left corner. */
 export async function openPen(document: PDFDocument) {
   const page = document.addPage([A4.width, A4.height]);
   const plain = await document.embedFont(StandardFonts.Helvetica);
@@ -43,7 +43,7 @@ export async function openPen(document: PDFDocument) {
 
   const write = (text: string, x: number, y: number, style: Style) => {
     const words = known(text);
-    // What is too long for its place gets smaller, never cut.
+    // Text too long for its place shrinks, it is never cut.
     const room = style.width ? style.width / Math.max(chooseFont(style).widthOfTextAtSize(words, style.size), 1) : 1;
     page.drawText(words, {
       x,
@@ -57,7 +57,7 @@ export async function openPen(document: PDFDocument) {
     page,
     write,
     textWidth: textWidth,
-    /** In lines of a width; answers where the next would stand. */
+    /** Wraps text; returns where the next line would start. */
     paragraph(text: string, x: number, y: number, style: Style & { width: number }): number {
       let at = y;
       let line = '';

@@ -2,13 +2,13 @@ import { PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 import { enclosed, readContent, setContent } from './page-content.ts';
 
 /**
- * What leads from a page to other pages, or to things that are not drawn. Copied along, a link would bring with it the
- * page it leads to, and that page all others.
+ * Entries that lead to other pages or to things not drawn. A copied link would bring along its target page, and so all
+ * pages.
  */
 const LEFT_BEHIND = ['Annots', 'AA', 'B', 'StructParents', 'Metadata', 'PieceInfo', 'Thumb', 'Tabs', 'Contents'];
 const RESOURCES = ['XObject', 'Font', 'ExtGState', 'ColorSpace', 'Pattern', 'Shading', 'Properties'];
 
-/** One page as a document of its own, with no more than it is drawn with. The source is used up page by page. */
+/** Extracts one page with only the resources it uses. The source is consumed page by page. */
 export async function singlePage(source: PDFDocument, index: number): Promise<Uint8Array> {
   const { node } = source.getPage(index);
   const content = readContent(node);
@@ -22,7 +22,7 @@ export async function singlePage(source: PDFDocument, index: number): Promise<Ui
   return single.save({ useObjectStreams: false, updateFieldAppearances: false });
 }
 
-/** Many writers give all pages one list of every picture there is: of it, what this page names. */
+/** Many writers give all pages one list of all resources; keeps those this page names. */
 function usedResources(resources: PDFDict | undefined, content: Buffer): PDFDict {
   const context = resources?.context;
   if (!resources || !context) throw new Error('a page without resources cannot be drawn');
@@ -41,7 +41,7 @@ function usedResources(resources: PDFDict | undefined, content: Buffer): PDFDict
   return kept;
 }
 
-/** A drawing without a list of its own takes from the page's, and nobody knows what. */
+/** A form without its own resources may use any of the page's. */
 function hasBareForm(resources: PDFDict, names: ReadonlySet<string>): boolean {
   const drawings = resources.lookup(PDFName.of('XObject'));
   if (!(drawings instanceof PDFDict)) return false;
@@ -55,7 +55,7 @@ function hasBareForm(resources: PDFDict, names: ReadonlySet<string>): boolean {
   });
 }
 
-/** Rather too many than too few: also what only looks like a name. */
+/** Over-approximates: includes anything that looks like a name. */
 function namesIn(content: Buffer): Set<string> {
   const names = content.toString('latin1').matchAll(/\/([^\s/[\]<>(){}%]+)/g);
   return new Set([...names].map(([, name = '']) => PDFName.of(name).decodeText()));

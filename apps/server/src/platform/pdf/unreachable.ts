@@ -1,9 +1,6 @@
 import { PDFArray, type PDFContext, PDFDict, type PDFObject, PDFRef, PDFStream } from '@cantoo/pdf-lib';
 
-/**
- * What nobody refers to is written out all the same, and that is what drew a page before it was marked: whoever points
- * the page at it again has the page without the line.
- */
+/** Unreachable objects would be written too, among them the page's content before the watermark. */
 export function dropUnreachable(context: PDFContext): void {
   const reached = new Set<PDFRef>();
   const waiting: PDFObject[] = Object.values(context.trailerInfo).filter((entry) => entry !== undefined);

@@ -17,20 +17,17 @@ const CLEAR = PDFName.of('WatermarkClear');
 const FOOT_SIZE = 7;
 const FOOT_MARGIN = 10;
 const ACROSS_DEGREES = 32;
-/** Of the diagonal: so wide is the line across. */
+/** The line's length relative to the diagonal. */
 const ACROSS_SHARE = 0.62;
 const MOST_SIZE = 30;
 const ROWS = 3;
 
 type Ink = { font: PDFFont; light: PDFRef; clear: PDFRef };
 
-/**
- * A page with a line across it and at its foot, for eyes and for programs: written into what draws the page, not laid
- * over it, so that there is no layer to hide.
- */
+/** Draws the line across the page and at its foot, inside the page's content, so that no layer can be hidden. */
 export async function watermarkPage(pdf: Uint8Array, line: string): Promise<Uint8Array> {
   const document = await PDFDocument.load(pdf, { updateMetadata: false, parseSpeed: Number.POSITIVE_INFINITY });
-  // Of pages that were taken apart before anything was removed.
+  // For pages split before active content was removed.
   removeActiveContent(document);
   await watermarkAll(document, line);
   return document.save({ useObjectStreams: false, updateFieldAppearances: false });
@@ -46,7 +43,7 @@ export async function watermarkAll(document: PDFDocument, line: string): Promise
   };
   const text = printable(line);
   for (const page of document.getPages()) mark(page, text, ink);
-  // The font is written only now, and what it is made of must be there to be reached.
+  // The font is embedded on flush and must be reachable by then.
   await document.flush();
   dropUnreachable(context);
 }
@@ -63,7 +60,7 @@ function mark(page: PDFPage, text: string, { font, light, clear }: Ink): void {
   ]);
 }
 
-/** In the page as it is looked at: turned, and cut to what is shown. */
+/** In the displayed page: rotated and cropped. */
 function watermarkOperators(page: PDFPage, text: string, font: PDFFont): string {
   const box = page.getCropBox();
   const turned = ((page.getRotation().angle % 360) + 360) % 360;
@@ -88,7 +85,7 @@ function watermarkOperators(page: PDFPage, text: string, font: PDFFont): string 
 
 type Box = { x: number; y: number; width: number; height: number };
 
-/** From the corner that is seen at the lower left to the page's own. */
+/** From the displayed lower-left corner to the page's coordinates. */
 function fromShown(turned: number, { x, y, width, height }: Box): number[] {
   if (turned === 90) return [0, 1, -1, 0, x + width, y];
   if (turned === 180) return [-1, 0, 0, -1, x + width, y + height];
@@ -99,7 +96,7 @@ const number = (value: number) => value.toFixed(3);
 const matrix = (values: readonly number[], operator: string, after = '') =>
   `${values.map(number).join(' ')} ${operator} ${after}`;
 
-/** The fonts that every reader has know Western European letters; others lose their marks, or fall away. */
+/** The standard fonts cover Western European letters; others lose their accents or are dropped. */
 export function printable(line: string): string {
   const known = [...line.normalize('NFC')].map((letter) =>
     isKnown(letter) ? letter : [...letter.normalize('NFKD')].filter(isKnown).join(''),

@@ -3,7 +3,6 @@ import { CSV, withFile } from '../../../test/sheets.ts';
 import { checkSheet, checkWholeSheet } from './check-sheet.ts';
 import { UnreadableSheet } from './sheet-row.ts';
 
-/** 'sheet', or why it is none. */
 const judged = (content: string | Buffer, check: typeof checkSheet) =>
   withFile(content, (path) => check(path, CSV)).then(
     () => 'sheet',

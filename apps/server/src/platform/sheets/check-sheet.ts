@@ -9,17 +9,17 @@ import { MAX_UNPACKED_BYTES, openPlainWorkbook, readPlainWorkbook } from './xlsx
 
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const CONTROL = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/;
-/** As wide as Excel takes it. What a formula runs stands at its beginning. */
+/** Excel's width. A formula's function stands at its beginning. */
 const LIMITS = {
   rows: Number.POSITIVE_INFINITY,
   columns: 16_384,
   cellCharacters: 1_000,
   unpackedBytes: MAX_UNPACKED_BYTES,
 };
-/** A sign, and at once a function or a program: no number, telephone number or remark is like that. */
+/** A sign followed by a function call: no number, phone number or remark looks so. */
 const RUNS = /^[+@-]\s*[a-z_.]+\s*[(|]/i;
 
-/** What is said about a sheet that cannot be read to its end, or is more than a sheet. */
+/** Messages for unreadable sheets. */
 export const UNREADABLE: Record<UnreadableSheet['reason'], TextKey> = {
   notASheet: 'sheetUnreadable',
   active: 'workbookActive',
@@ -37,7 +37,7 @@ export const UNREADABLE: Record<UnreadableSheet['reason'], TextKey> = {
 
 export const isSheet = (type: FileType): type is SheetType => SHEET_TYPES.some((known) => known === type);
 
-/** Whether a file that begins like a sheet is one, as far as it shows before its rows are read. */
+/** A quick check before the rows are read. */
 export async function checkSheet(path: string, type: SheetType): Promise<void> {
   if (type !== 'text/csv') return void (await openPlainWorkbook(path));
   for await (const piece of decodeText(createReadStream(path), 'encoding')) {
@@ -45,7 +45,7 @@ export async function checkSheet(path: string, type: SheetType): Promise<void> {
   }
 }
 
-/** To its last row: a sheet that others will open on machines of their own. */
+/** Reads to the last row: members will open this file on their machines. */
 export async function checkWholeSheet(path: string, type: SheetType): Promise<void> {
   if (type !== 'text/csv') return readPlainWorkbook(path);
   let isTable = false;
@@ -58,7 +58,7 @@ export async function checkWholeSheet(path: string, type: SheetType): Promise<vo
 
 const isRun = (cell: Cell) => cell === FORMULA || (typeof cell === 'string' && RUNS.test(cell));
 
-/** Says to whoever sent the file in this field why it is refused. */
+/** Turns UnreadableSheet into a field error. */
 export async function refuseUnreadable<T>(field: string, read: () => Promise<T>): Promise<T> {
   try {
     return await read();

@@ -27,7 +27,7 @@ export async function* csvRows(path: string, limits: SheetLimits, onRead: OnRead
   if (reader) yield* reader.end();
 }
 
-/** The one that the first line has most of, outside quotes. A line longer than what is read at once is told by its beginning. */
+/** The most frequent one in the first line, outside quotes; long lines are judged by their beginning. */
 function detectSeparator(beginning: string): number {
   const counts = new Map<number, number>([COMMA, SEMICOLON, TAB].map((code) => [code, 0]));
   let quoted = false;
@@ -42,7 +42,7 @@ function detectSeparator(beginning: string): number {
   return [...counts].reduce((most, next) => (next[1] > most[1] ? next : most))[0];
 }
 
-/** Reads RFC 4180 piece by piece. Of a cell it holds what its limit allows, however long the cell is. */
+/** A streaming RFC 4180 parser; memory per cell is limited. */
 class CsvReader {
   readonly #separator: number;
   readonly #cellCharacters: number;
@@ -82,7 +82,7 @@ class CsvReader {
         this.#place = code === QUOTE ? 'quoted' : 'plain';
         from = code === QUOTE ? at + 1 : at;
       } else if (this.#place === 'closed' && code === QUOTE) {
-        // Two quotes are one of the text: the second begins what follows.
+        // A doubled quote: the second begins the following text.
         this.#place = 'quoted';
         from = at;
       } else if (this.#place === 'closed' && code !== SPACE) {
@@ -98,7 +98,7 @@ class CsvReader {
     yield* this.#endRow();
   }
 
-  /** One character over the limit is enough to know that there are too many. */
+  /** One character over the limit shows that it is exceeded. */
   #keep(text: string, from: number, to: number): void {
     const room = this.#cellCharacters + 1 - this.#text.length;
     if (room > 0) this.#text += text.slice(from, Math.min(to, from + room));

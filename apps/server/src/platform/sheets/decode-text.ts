@@ -3,7 +3,7 @@ import { UnreadableSheet } from './sheet-row.ts';
 
 const FATAL = { fatal: true };
 
-/** The text of bytes in UTF-8, or in UTF-16 where a byte order mark says so; the mark itself is left out. */
+/** UTF-8, or UTF-16 with a byte order mark, which is dropped. */
 export async function* decodeText(
   bytes: AsyncIterable<Buffer>,
   otherwise: 'encoding' | 'notASheet',
@@ -29,7 +29,7 @@ function detectEncoding(beginning: Buffer): string {
   return 'utf-8';
 }
 
-/** A NUL is UTF-16 without its mark, or no text at all; the database would not take it either. */
+/** NUL means UTF-16 without a mark, or no text; PostgreSQL rejects it too. */
 function withoutNul(text: string, otherwise: 'encoding' | 'notASheet'): string {
   if (text.includes('\0')) throw new UnreadableSheet(otherwise);
   return text;

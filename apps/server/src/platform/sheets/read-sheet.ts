@@ -3,7 +3,7 @@ import { csvRows } from './csv-rows.ts';
 import { type OnRead, type SheetLimits, type SheetRow, UnreadableSheet } from './sheet-row.ts';
 import { xlsxRows } from './xlsx/xlsx-rows.ts';
 
-/** The rows of a CSV file, or of the first visible sheet of a workbook, one after the other; empty ones are left out. */
+/** The rows of a CSV file or of the first visible sheet, without empty rows. */
 export async function* readSheet(
   path: string,
   type: SheetType,

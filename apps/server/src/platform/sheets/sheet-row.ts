@@ -1,7 +1,7 @@
-/** Of one sheet. `rows` counts those with something in them, the header too; characters are UTF-16 units, as in Excel. */
+/** `rows` counts non-empty rows including the header; characters are UTF-16 units, as in Excel. */
 export type SheetLimits = { rows: number; columns: number; cellCharacters: number; unpackedBytes: number };
 
-/** A cell whose content is not taken, and why. */
+/** A refused cell and the reason. */
 export type Unfit = { readonly unfit: 'formula' | 'tooLong' | 'errorValue' };
 
 export const FORMULA: Unfit = { unfit: 'formula' };
@@ -10,10 +10,10 @@ export const ERROR_VALUE: Unfit = { unfit: 'errorValue' };
 
 export type Cell = string | number | Unfit;
 
-/** `number` is the one that a spreadsheet shows beside the row. The cells end with the last one that is not empty. */
+/** `number` is the spreadsheet's row number. Trailing empty cells are dropped. */
 export type SheetRow = { number: number; cells: readonly Cell[] };
 
-/** Told how much of the sheet is read, from 0 to 1. */
+/** The share read, from 0 to 1. */
 export type OnRead = (share: number) => void;
 
 type UnreadableReason =
@@ -42,7 +42,7 @@ export class UnreadableSheet extends Error {
   }
 }
 
-/** Puts cells into their columns. Empty ones take no place until one that is filled comes after them. */
+/** Empty cells take memory only if a filled one follows. */
 export class RowBuilder {
   readonly #columns: number;
   #cells: Cell[] = [];
@@ -58,7 +58,7 @@ export class RowBuilder {
     this.#cells[column] = cell;
   }
 
-  /** Nothing for a row that is wholly empty. */
+  /** Yields nothing for an empty row. */
   *take(number: number): Generator<SheetRow> {
     const cells = this.#cells;
     this.#cells = [];

@@ -5,7 +5,7 @@ import { type Sheet, sheetXml } from './xlsx/sheet-xml.ts';
 import { escapeXml, withoutForbidden } from './xlsx/xml-text.ts';
 
 const MAX_NAME_CHARACTERS = 31;
-/** Rows go on together: each piece costs a turn of the compressor. */
+/** Rows are joined: each chunk costs a turn of the compressor. */
 const PIECE_CHARACTERS = 65_536;
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -27,7 +27,7 @@ const STYLES =
 
 type Texts = AsyncIterable<string> | Iterable<string>;
 
-/** A workbook, written as it is read: however many rows there are, few are in memory. */
+/** Streams: few rows are in memory. */
 export function writeXlsx(sheets: readonly Sheet[]): Readable {
   return createZip(workbookParts(sheets));
 }
@@ -52,7 +52,7 @@ function* workbookParts(sheets: readonly Sheet[]): Generator<ZipPart> {
     const content = sheetXml(sheet, (column, row) => filters.push(filterName(index, sheet.name, column, row)));
     yield part(`xl/worksheets/sheet${index + 1}.xml`, `worksheet xmlns="${MAIN}"`, content);
   }
-  // After the sheets: only now is known where they end.
+  // After the sheets: only now their ends are known.
   yield part('xl/workbook.xml', `workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"`, [
     '<bookViews><workbookView/></bookViews><sheets>',
     numbered(
@@ -71,11 +71,11 @@ const relation = (id: string, kind: string, target: string) =>
 const contentType = (name: string, kind: string) =>
   `<Override PartName="/xl/${name}.xml" ContentType="${CONTENT}.${kind}+xml"/>`;
 
-/** What Excel takes as the name of a sheet. */
+/** Excel's limits for sheet names. */
 const fitName = (name: string) =>
   withoutForbidden(name.replace(/[[\]:*?/\\]|^'|'$/g, ' ').slice(0, MAX_NAME_CHARACTERS));
 
-/** LibreOffice shows filters only where this name says so, too. */
+/** LibreOffice shows filters only with this defined name. */
 const filterName = (index: number, sheet: string, column: string, row: number) =>
   `<definedName name="_xlnm._FilterDatabase" localSheetId="${index}" hidden="1">` +
   `${escapeXml(`'${fitName(sheet).replaceAll("'", "''")}'!$A$1:$${column}$${row}`)}</definedName>`;

@@ -11,7 +11,6 @@ export function columnNumber(reference: string): number {
   return column - 1;
 }
 
-/** 27 → 'AB' */
 export function columnName(column: number): string {
   const last = String.fromCharCode(A + (column % LETTERS));
   return column < LETTERS ? last : columnName(Math.floor(column / LETTERS) - 1) + last;

@@ -1,14 +1,14 @@
 import { open } from 'node:fs/promises';
 import { UnreadableSheet } from '../sheet-row.ts';
 
-/** The older container of Office documents; a workbook with a password is put into one ([MS-CFB], [MS-OFFCRYPTO] 2.3.4). */
+/** The older container format; encrypted workbooks are wrapped in it ([MS-CFB], [MS-OFFCRYPTO] 2.3.4). */
 const SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const HEAD_BYTES = 512;
-/** The names in such a container begin here. */
+/** Entry names start here. */
 const DIRECTORY_BYTES = 4096;
 const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le');
 
-/** Tells a workbook with a password from whatever else is no workbook. */
+/** Distinguishes an encrypted workbook from other files. */
 export async function refuseEncrypted(path: string): Promise<void> {
   const file = await open(path);
   try {

@@ -3,22 +3,22 @@ import { DAY_MS } from '../../durations.ts';
 /** Serial numbers of 1970-01-01. */
 const EPOCH_1900 = 25_569;
 const EPOCH_1904 = 24_107;
-/** 9999-12-31, after which spreadsheets show no date. */
+/** 9999-12-31, the last date of spreadsheets. */
 const LAST_DAY = 2_958_465;
-/** The 29th of February 1900, which there was not: Excel kept the error of Lotus 1-2-3. */
+/** 29 February 1900 did not exist: Excel kept the error of Lotus 1-2-3. */
 const LEAP_DAY_1900 = 60;
 
-/** Excel takes no longer ones. */
+/** Excel's limit. */
 const LONGEST_CODE = 255;
 
-/** The formats that every workbook has without writing them down and that show a day (ECMA-376 part 1, 18.8.30). */
+/** Built-in date formats (ECMA-376 part 1, 18.8.30). */
 const isBuiltInDate = (id: number) =>
   (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
 
-/** Whether a number in this format is shown as a day; one that shows only a time of day is not. */
+/** True for formats that show a date; false for a time of day only. */
 export function showsDay(id: number, code: string | undefined): boolean {
   if (code === undefined) return isBuiltInDate(id);
-  // Quoted, escaped and bracketed is not format but text, colour, currency, language or condition.
+  // Quoted, escaped and bracketed parts are text, colours, currencies, languages or conditions.
   const [letters = ''] = code
     .slice(0, LONGEST_CODE)
     .replace(/"[^"]*"|[\\_*].|\[[^\]]*\]/g, '')
@@ -27,7 +27,7 @@ export function showsDay(id: number, code: string | undefined): boolean {
   return /[dy]/.test(letters) || (letters.includes('m') && !/[hs]/.test(letters));
 }
 
-/** '2024-03-18', or nothing where a spreadsheet shows no date either. */
+/** '2024-03-18', or undefined where a spreadsheet shows no date either. */
 export function serialToDay(serial: number, from1904: boolean): string | undefined {
   const day = Math.floor(serial);
   if (from1904) return day >= 0 && day <= LAST_DAY - 1462 ? isoDay(day - EPOCH_1904) : undefined;

@@ -9,7 +9,7 @@ const ROWS = '<row><c><v>1</v></c></row>';
 const SHEET = 'xl/worksheets/sheet1.xml';
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
 
-/** 'plain', or why it is none; both where a look to its end tells something else than a quick one. */
+/** 'plain' or the reason; both where the full check differs from the quick one. */
 async function judged(content: Buffer): Promise<string> {
   const judge = (read: (path: string) => Promise<unknown>) =>
     withFile(content, read).then(
@@ -23,7 +23,6 @@ async function judged(content: Buffer): Promise<string> {
   return quick === whole ? whole : `${quick}, then ${whole}`;
 }
 
-/** A workbook with one part more, to which its sheet leads. */
 const withPart = (part: string, type: string, kind: string, content = 'x') =>
   zipped(
     workbook(ROWS, {
@@ -173,7 +172,7 @@ test.each([
   expect(await judged(await zipped(workbook(text)))).toBe('plain');
 });
 
-/** The directory's entry of a part with another number in it. */
+/** Patches a number in a part's directory entry. */
 async function changed(offset: number, value: number): Promise<Buffer> {
   const zip = await zipped(workbook(ROWS));
   zip.writeUInt32LE(value, zip.lastIndexOf(SHEET) - 46 + offset);

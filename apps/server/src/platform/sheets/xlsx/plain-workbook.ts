@@ -5,14 +5,13 @@ import { plainAttributes, relationsIn, smallPart } from './workbook.ts';
 import { readXml } from './xml-reader.ts';
 import { ZipReader } from './zip-reader.ts';
 
-/** All parts together, unpacked. */
 export const MAX_UNPACKED_BYTES = 512 * 1024 * 1024;
 
 const CONTENT_TYPES = '[Content_Types].xml';
 const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const MAIN = `${SPREADSHEET}.sheet.main+xml`;
 
-/** Cells, their looks, charts, comments and pictures: what spreadsheets write into a workbook that does nothing. */
+/** Parts of a passive workbook: cells, styles, charts, comments and pictures. */
 const PLAIN_TYPES = [
   /^application\/vnd\.openxmlformats-officedocument\.spreadsheetml\.(sheet\.main|worksheet|chartsheet|styles|sharedStrings|calcChain|comments|table|tableSingleCells|pivotTable|pivotCacheDefinition|pivotCacheRecords|sheetMetadata|printerSettings|revisionHeaders|revisionLog|userNames)(\+xml)?$/,
   /^application\/vnd\.openxmlformats-officedocument\.(theme|themeOverride|drawing|vmlDrawing|drawingml\.\w+|custom-properties|extended-properties|customXmlProperties)(\+xml)?$/,
@@ -23,25 +22,25 @@ const PLAIN_TYPES = [
   /^(application|text)\/xml$/,
 ];
 
-/** Whatever part they lead to, and whatever that says it is. */
+/** Refused whatever the target claims to be. */
 const ACTIVE_RELATION =
   /vba|macro|dialogsheet|oleObject|^package$|control|activeX|ctrlProp|externalLink|connections|queryTable|webextension|taskpane|extensibility|customUI|attachedTo|attachedTemplate|volatileDependencies|xlStartup|powerPivot/i;
 const SAFE_LINK = /^(https?:\/\/|mailto:|#)/i;
 
-/** The elements of sheets, tables and workbooks that are calculated. */
+/** Elements that contain formulas. */
 const FORMULAS = new Set(['f', 'formula', 'formula1', 'formula2', 'definedName', 'calculatedColumnFormula']);
 const CALCULATED = new RegExp(`^${SPREADSHEET.replaceAll('.', '\\.')}\\.(sheet\\.main|worksheet|table)\\+xml$`);
-/** They fetch, start or call something outside of the workbook. */
+/** Functions that fetch, start or call something outside the workbook. */
 const FETCHING = /\bWEBSERVICE\b|\b(IMAGE|RTD|DDE|CALL|REGISTER(\.ID)?|EXEC|SQL\.REQUEST)\s*\(/i;
-/** Four times what Excel takes. */
+/** Four times Excel's limit. */
 const MAX_FORMULA = 32_768;
 
 type PlainWorkbook = { zip: ZipReader; contentType: (part: string) => string };
 
-/** Refuses what is no workbook, or one that does more than show cells. Reads only what its parts say of themselves. */
+/** Refuses other files and active workbooks by the types of their parts. */
 export async function openPlainWorkbook(path: string): Promise<PlainWorkbook> {
   await refuseEncrypted(path);
-  // Of what it says it unpacks to, each part is read no further than it says.
+  // Each part is read no further than its declared size.
   const zip = await ZipReader.open(path, Number.POSITIVE_INFINITY);
   const bytes = zip.names.reduce((sum, name) => sum + (zip.unpackedBytes(name) ?? 0), 0);
   if (bytes > MAX_UNPACKED_BYTES) throw new UnreadableSheet('unpacksTooLarge');
@@ -56,7 +55,7 @@ export async function openPlainWorkbook(path: string): Promise<PlainWorkbook> {
   return { zip, contentType };
 }
 
-/** Unpacks every part to its end, so that none is larger or other than it says, and looks into formulas. */
+/** Unpacks every part, so that none differs from its declaration, and checks formulas. */
 export async function readPlainWorkbook(path: string): Promise<void> {
   const { zip, contentType } = await openPlainWorkbook(path);
   for (const name of zip.names) {
@@ -65,7 +64,9 @@ export async function readPlainWorkbook(path: string): Promise<void> {
   }
 }
 
-/** By the name of a part, or by its ending (ECMA-376 part 2, 7.2.3). Said twice, it is not known who is believed. */
+/**
+ * By part name or extension (ECMA-376 part 2, 7.2.3). Duplicates are refused: readers differ in which one they believe.
+ */
 async function readContentTypes(zip: ZipReader): Promise<PlainWorkbook['contentType']> {
   const types = new Map<string, string>();
   const say = (key: string, type = '') => {
@@ -83,7 +84,7 @@ async function readContentTypes(zip: ZipReader): Promise<PlainWorkbook['contentT
   return (part) => types.get(`/${part.toLowerCase()}`) ?? types.get(fileEnding(part)) ?? '';
 }
 
-/** Of `_rels/.rels` too. */
+/** Also handles `_rels/.rels`. */
 const fileEnding = (part: string) => part.slice(part.lastIndexOf('.')).toLowerCase();
 
 const isMacroEnabled = (types: readonly string[]) => types.some((type) => /macroEnabled|vbaProject/i.test(type));

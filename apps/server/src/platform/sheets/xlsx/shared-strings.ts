@@ -4,15 +4,15 @@ import { readXml } from './xml-reader.ts';
 const MAX_PART_BYTES = 67_108_864;
 const SHORTEST_STRING = '<si/>'.length;
 
-/** The texts of a workbook, as bytes behind one another: a string each would take several times the memory. */
+/** Stored as bytes: separate strings would take several times the memory. */
 export class SharedStrings {
   readonly #bytes: Buffer;
   readonly #ends: Uint32Array;
   #count = 0;
 
-  /** Memory of the largest possible size is asked for, which costs nothing until it is written to. */
+  /** Reserves the largest possible size; pages cost nothing until written. */
   constructor(partBytes: number) {
-    // Only text in UTF-16 grows in UTF-8, by half at most.
+    // Only UTF-16 text grows in UTF-8, by half at most.
     this.#bytes = Buffer.allocUnsafeSlow(Math.ceil(partBytes * 1.5));
     this.#ends = new Uint32Array(Math.ceil(partBytes / SHORTEST_STRING));
   }
@@ -33,7 +33,7 @@ export class SharedStrings {
   }
 }
 
-/** Keeps the first `maxCharacters` of each. */
+/** Keeps the first `maxCharacters` of each string. */
 export async function readSharedStrings(
   pieces: AsyncIterable<string>,
   partBytes: number,

@@ -4,20 +4,20 @@ import { escapeXml, withoutForbidden, writeNumbered } from './xml-text.ts';
 
 export type OutCell = string | number | null;
 
-/** The first row is its header. Widths are in characters. */
+/** The first row is the header. Widths are in characters. */
 export type Sheet = {
   name: string;
   widths?: readonly number[];
   rows: AsyncIterable<readonly OutCell[]> | Iterable<readonly OutCell[]>;
 };
 
-// What Excel takes: https://support.microsoft.com/office/1672b34d-7043-467e-8e27-269d656771c3
+// Excel's limits: https://support.microsoft.com/office/1672b34d-7043-467e-8e27-269d656771c3
 const MAX_TEXT_CHARACTERS = 32_767;
 const MAX_ROWS = 1_048_576;
 
 const PANE = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
 
-/** One row after the other; at the end `filtered` hears of the last column and the last row, if there is one. */
+/** At the end `filtered` gets the last column and row, if there are any. */
 export async function* sheetXml(
   { widths = [], rows }: Sheet,
   filtered: (column: string, row: number) => void,
@@ -42,7 +42,7 @@ export async function* sheetXml(
   yield `<autoFilter ref="A1:${last}${number}"/>`;
 }
 
-/** The numbers of the styles are their places in styles.xml. */
+/** Style numbers are indexes in styles.xml. */
 function cellXml(reference: string, cell: OutCell, isHeader: boolean): string {
   const style = isHeader ? 2 : 0;
   if (typeof cell === 'number') {
@@ -50,7 +50,7 @@ function cellXml(reference: string, cell: OutCell, isHeader: boolean): string {
   }
   const text = withoutForbidden(cell?.slice(0, MAX_TEXT_CHARACTERS) ?? '');
   if (text === '') return '';
-  // Typed as text it is not run; the quote prefix keeps it text when somebody edits it.
+  // Typed as text it is not run; the quote prefix keeps it text on editing.
   const quoted = FORMULA.test(text) ? style + 1 : style;
   const content = escapeXml(writeNumbered(text));
   return `<c r="${reference}" s="${quoted}" t="inlineStr"><is><t xml:space="preserve">${content}</t></is></c>`;

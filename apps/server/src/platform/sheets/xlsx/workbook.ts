@@ -8,15 +8,15 @@ import type { ZipReader } from './zip-reader.ts';
 export type Workbook = {
   sheetPart: string;
   stringsPart: string | undefined;
-  /** The numbers of the cell styles that show a day. */
+  /** Cell styles that show a date. */
   dayStyles: ReadonlySet<number>;
   from1904: boolean;
 };
 
-/** The target is what is written: outside of the file it names no part. */
+/** `target` is the raw value; external targets name no part. */
 type Relation = { id: string; type: string; part: string; target: string; isExternal: boolean };
 
-/** Of the parts that are held in memory; the sheet and its texts have limits of their own. */
+/** For parts held in memory; sheet and strings have their own limits. */
 const MAX_PART_BYTES = 8_388_608;
 
 export async function readWorkbook(zip: ZipReader): Promise<Workbook> {
@@ -45,13 +45,13 @@ export function smallPart(zip: ZipReader, name: string): AsyncGenerator<string> 
   return decodeText(zip.read(name), 'notASheet');
 }
 
-/** What a part leads to, or the file itself for ''. */
+/** Relations of a part, or of the package for ''. */
 function readRelations(zip: ZipReader, part: string): Promise<Relation[]> {
   const { dir, base } = posix.parse(part);
   return relationsIn(zip, posix.join(dir, '_rels', `${base}.rels`));
 }
 
-/** Types are told by their last word: there are two families of them. */
+/** By the last word of the type: there are two families of them. */
 export async function relationsIn(zip: ZipReader, list: string): Promise<Relation[]> {
   const folder = posix.resolve('/', posix.dirname(list), '..');
   const relations: Relation[] = [];
@@ -72,13 +72,13 @@ export async function relationsIn(zip: ZipReader, list: string): Promise<Relatio
   return relations;
 }
 
-/** A prefix would make another attribute of it, of which a spreadsheet knows nothing. */
+/** A prefixed attribute is a different one, which spreadsheets ignore. */
 export function plainAttributes(tag: string): Record<string, string | undefined> {
   if (/:/.test(tag.replaceAll(/"[^"]*"|'[^']*'/g, ''))) throw new UnreadableSheet('notASheet');
   return parseAttributes(tag);
 }
 
-/** The visible sheets in the order of their tabs. */
+/** Visible sheets in tab order. */
 async function readSheetList(zip: ZipReader, part: string): Promise<{ sheetIds: string[]; from1904: boolean }> {
   const sheetIds: string[] = [];
   let from1904 = false;

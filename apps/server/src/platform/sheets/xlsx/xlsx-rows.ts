@@ -19,7 +19,7 @@ import { parseAttributes, XmlReader } from './xml-reader.ts';
 import { readNumbered } from './xml-text.ts';
 import { ZipReader } from './zip-reader.ts';
 
-/** No number of a spreadsheet is written longer. */
+/** The longest number a spreadsheet writes. */
 const LONGEST_NUMBER = 40;
 
 export async function* xlsxRows(path: string, limits: SheetLimits, onRead: OnRead): AsyncGenerator<SheetRow> {
@@ -33,7 +33,7 @@ export async function* xlsxRows(path: string, limits: SheetLimits, onRead: OnRea
   const size = zip.unpackedBytes(workbook.sheetPart) ?? 1;
   let bytes = 0;
   for await (const piece of decodeText(zip.read(workbook.sheetPart), 'notASheet')) {
-    // In characters: where they are not ASCII, it lags behind the bytes.
+    // Counts characters, so with non-ASCII text it lags behind the bytes.
     bytes += piece.length;
     onRead(bytes / size);
     xml.read(piece);
@@ -55,7 +55,7 @@ async function loadSharedStrings(
   );
 }
 
-/** Makes rows of the elements of a sheet (ECMA-376 part 1, 18.3.1). */
+/** Parses sheet elements into rows (ECMA-376 part 1, 18.3.1). */
 class SheetReader {
   readonly rows: SheetRow[] = [];
   readonly #workbook: Workbook;
@@ -63,7 +63,7 @@ class SheetReader {
   readonly #cellCharacters: number;
   readonly #maxCharacters: number;
   readonly #builder: RowBuilder;
-  /** Elsewhere in the sheet the same names mean other things. */
+  /** Elsewhere in the sheet these names have other meanings. */
   #inRows = false;
   #inText = false;
   #inPhonetic = false;
@@ -150,7 +150,7 @@ class SheetReader {
     const number = /^\s*[-+.\deE]+\s*$/.test(this.#text) ? Number(this.#text) : Number.NaN;
     if (!Number.isFinite(number)) return ERROR_VALUE;
     if (this.#workbook.dayStyles.has(this.#style)) return serialToDay(number, this.#workbook.from1904) ?? ERROR_VALUE;
-    // The digits that a spreadsheet has; the rest is the binary fraction's.
+    // Spreadsheets have 15 digits; the rest is binary noise.
     return Number(number.toPrecision(15));
   }
 }

@@ -1,7 +1,7 @@
 import { UnreadableSheet } from '../sheet-row.ts';
 import { unescapeXml } from './xml-text.ts';
 
-/** Names come without their prefix; a text comes in as many pieces as it was read in. */
+/** Names without prefix; text may arrive in several pieces. */
 type XmlEvents = {
   open: (name: string, attributes: string) => void;
   close?: (name: string) => void;
@@ -14,7 +14,7 @@ const LONGEST_ENTITY = 10;
 const LONGEST_OPENING = '<![CDATA['.length;
 const [TAG_END, DOUBLE_QUOTE, SINGLE_QUOTE] = [62, 34, 39];
 
-/** Reads XML piece by piece and holds no more than one tag. Document types, and with them entities, are refused. */
+/** A streaming parser that holds at most one tag. Document types, and with them entities, are refused. */
 export class XmlReader {
   readonly #on: XmlEvents;
   #rest = '';
@@ -52,7 +52,6 @@ export class XmlReader {
     return to;
   }
 
-  /** Where it ends, or nothing while its end has not come. */
   #markup(xml: string, at: number): number | undefined {
     switch (xml[at + 1]) {
       case '!':
@@ -95,7 +94,7 @@ export class XmlReader {
   }
 }
 
-/** The attributes of a tag by their names without prefix. Each character is looked at once, whatever the tag is like. */
+/** Names without prefix. Linear time for any tag. */
 export function parseAttributes(tag: string): Record<string, string | undefined> {
   const found: Record<string, string> = {};
   for (let at = 0, equals = tag.indexOf('='); equals !== -1; equals = tag.indexOf('=', at)) {
@@ -110,7 +109,6 @@ export function parseAttributes(tag: string): Record<string, string | undefined>
   return found;
 }
 
-/** Reads a whole part. */
 export async function readXml(pieces: AsyncIterable<string>, on: XmlEvents): Promise<void> {
   const reader = new XmlReader(on);
   for await (const piece of pieces) reader.read(piece);
@@ -126,7 +124,7 @@ function after(xml: string, end: string, from: number): number | undefined {
   return at === -1 ? undefined : at + end.length;
 }
 
-/** A `>` inside quotes ends nothing. */
+/** A `>` inside quotes does not end the tag. */
 function endOfTag(xml: string, from: number): number | undefined {
   let quote = 0;
   for (let at = from; at < xml.length; at += 1) {
@@ -138,7 +136,7 @@ function endOfTag(xml: string, from: number): number | undefined {
   return undefined;
 }
 
-/** An entity that is cut off waits for its rest. */
+/** A cut-off entity waits for its rest. */
 function endOfWholeEntities(xml: string, from: number): number {
   const last = xml.lastIndexOf('&');
   return last >= Math.max(from, xml.length - LONGEST_ENTITY) && !xml.includes(';', last) ? last : xml.length;

@@ -8,7 +8,7 @@ const ENTITIES = new Map([
   ['apos', "'"],
 ]);
 
-/** Only what XML itself names; an entity that a document declares is refused with its declaration. */
+/** Only XML's own entities; declared ones are refused with their declaration. */
 export const unescapeXml = (text: string): string =>
   text.includes('&') ? text.replace(/&(?:(#?\w{1,8});)?/g, (_, name?: string) => decodeEntity(name ?? '')) : text;
 
@@ -16,7 +16,7 @@ function decodeEntity(name: string): string {
   const [, hex, decimal] = /^#(?:x([\da-fA-F]{1,6})|(\d{1,7}))$/.exec(name) ?? [];
   const code = hex === undefined ? Number(decimal ?? 0) : Number.parseInt(hex, 16);
   const character = ENTITIES.get(name) ?? (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : undefined);
-  // Half of a character is none.
+  // Half a surrogate pair is refused.
   if (!character?.isWellFormed()) throw new UnreadableSheet('notASheet');
   return character;
 }
@@ -30,7 +30,7 @@ export const withoutForbidden = (text: string): string => text.replace(FORBIDDEN
 export const escapeXml = (text: string): string =>
   text.replace(/[&<>"\r]/g, (character) => ESCAPES[character] ?? character);
 
-/** Spreadsheets write a character as its number between underscores, _x000D_ (ECMA-376 part 1, 22.9.2.19). */
+/** Spreadsheets escape characters as _x000D_ (ECMA-376 part 1, 22.9.2.19). */
 const NUMBERED = /_x([\da-fA-F]{4})_/g;
 
 export const readNumbered = (text: string): string =>
@@ -38,5 +38,5 @@ export const readNumbered = (text: string): string =>
     ? withoutForbidden(text.replace(NUMBERED, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))))
     : text;
 
-/** Text that only looks like such a number keeps its first underscore by the number of an underscore. */
+/** Escapes the underscore of text that only looks escaped. */
 export const writeNumbered = (text: string): string => text.replace(NUMBERED, (found) => `_x005F${found}`);

@@ -4,7 +4,7 @@ import { pipeline, type Readable } from 'node:stream';
 import { crc32, createInflateRaw } from 'node:zlib';
 import { UnreadableSheet } from '../sheet-row.ts';
 
-// Layout: APPNOTE.TXT of PKWARE, 4.3. Sizes over 4 GB (zip64) are over every limit of ours.
+// Layout: APPNOTE.TXT of PKWARE, 4.3. Sizes over 4 GB (zip64) exceed our limits.
 const END_SIGNATURE = Buffer.from('PK\x05\x06');
 const END_BYTES = 22;
 const DIRECTORY_SIGNATURE = 0x02014b50;
@@ -27,7 +27,7 @@ type ZipPart = {
   offset: number;
 };
 
-/** The parts of a zip file, read where they lie. Nothing is unpacked to a disk, so their names lead nowhere. */
+/** Reads parts in place. Nothing is unpacked to disk, so names cannot escape. */
 export class ZipReader {
   readonly #path: string;
   readonly #parts: ReadonlyMap<string, ZipPart>;
@@ -39,13 +39,13 @@ export class ZipReader {
     this.#bytesLeft = maxBytes;
   }
 
-  /** `maxBytes` is for all that will be read, unpacked. */
+  /** `maxBytes` limits everything unpacked. */
   static async open(path: string, maxBytes: number): Promise<ZipReader> {
     const file = await open(path);
     try {
       const parts = partsIn(await readDirectory(file));
       const packedBytes = [...parts.values()].reduce((sum, part) => sum + part.packedBytes, 0);
-      // Parts that lie over one another: a few bytes that unpack again and again.
+      // Refuses overlapping parts, a form of zip bomb.
       if (packedBytes > (await file.stat()).size) throw new UnreadableSheet('notASheet');
       return new ZipReader(path, parts, maxBytes);
     } finally {
@@ -71,7 +71,7 @@ export class ZipReader {
     let [bytes, crc] = [0, 0];
     for await (const piece of await this.#unpacked(part)) {
       bytes += piece.length;
-      // It goes on after the size it has named: what else it says is not believed either.
+      // A part longer than declared: nothing else in the file is trusted.
       if (bytes > part.bytes) throw new UnreadableSheet('notASheet');
       crc = crc32(piece, crc);
       yield piece;
@@ -84,12 +84,12 @@ export class ZipReader {
     const packed = createReadStream(this.#path, { start, end: Math.max(start, start + part.packedBytes - 1) });
     if (part.method === STORED) return packed;
     const unpacked = createInflateRaw({ chunkSize: 65_536 });
-    // Whoever reads hears of the error; the callback is only there because it must be.
+    // The reader gets the error; pipeline requires a callback.
     pipeline(packed, unpacked, () => undefined);
     return unreadableIfBroken(unpacked);
   }
 
-  /** Where the content begins: after a head that may differ in length from the one in the directory, but not in its name. */
+  /** The local header may differ in length from the directory's, but not in the name. */
   async #contentStart({ name, offset, method, packedBytes }: ZipPart): Promise<number> {
     const file = await open(this.#path);
     try {
@@ -121,7 +121,7 @@ async function readDirectory(file: FileHandle): Promise<Buffer> {
   const bytes = await bytesAt(file, size - tail, tail);
   const end = bytes.lastIndexOf(END_SIGNATURE);
   if (end === -1 || end + END_BYTES > bytes.length) throw new UnreadableSheet('notASheet');
-  // Programs that look for the end in other ways would find another directory.
+  // Other programs could find another directory behind the end record.
   if (end + END_BYTES + bytes.readUInt16LE(end + 20) !== bytes.length) throw new UnreadableSheet('notASheet');
   const length = bytes.readUInt32LE(end + 12);
   if (length > MAX_DIRECTORY_BYTES) throw new UnreadableSheet('notASheet');
@@ -130,7 +130,7 @@ async function readDirectory(file: FileHandle): Promise<Buffer> {
 
 function partsIn(directory: Buffer): Map<string, ZipPart> {
   const parts = new Map<string, ZipPart>();
-  // Names of parts that differ only in capitals are one to a spreadsheet.
+  // Spreadsheets ignore the case of part names.
   const known = new Set<string>();
   for (let at = 0; at < directory.length; ) {
     if (at + DIRECTORY_BYTES > directory.length || directory.readUInt32LE(at) !== DIRECTORY_SIGNATURE) {
@@ -156,7 +156,7 @@ function partsIn(directory: Buffer): Map<string, ZipPart> {
   return parts;
 }
 
-/** Inside the folder that somebody unpacks it into: relative, without steps upwards and without signs of other systems. */
+/** Relative, without parent steps and without separators of other systems. */
 const isPlain = (name: string) =>
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   !/[\0-\x1f\x7f\\:]|^\/|\/\/|(?:^|\/)\.{1,2}(?:\/|$)/.test(name) && name !== '';
