@@ -12,49 +12,49 @@ import type { Tables } from '../platform/database/tables.ts';
 import type { Deps } from '../platform/deps.ts';
 import { hook } from '../platform/hooks.ts';
 
-// Every call from a wing to one above or beside it. A hook with `trx` is part of that transaction.
+// Calls from a wing to one above or beside it. A hook with `trx` runs in that transaction.
 
 type InTransaction = { trx: Transaction<Tables>; now: Date };
 
-/** Asked by sign-up: found the member's company, or ask to join the one that has the name. */
+/** Called by sign-up: create the member's company, or request to join the one with that name. */
 export const memberRegistered = hook<
   InTransaction & { memberId: string; company: { name: string; countryId: string }; evaluationDays: number }
 >('member registered');
 
-/** Told by sign-up and passwords: the mailbox is the member's, so a request to join counts. */
+/** Called by sign-up and passwords: the mailbox is confirmed, so a request to join counts. */
 export const addressConfirmed = hook<InTransaction & Pick<Deps, 'clock' | 'evaluationDays'> & { memberId: string }>(
   'address confirmed',
 );
 
 export type OpenedInvitation = { id: string; email: string; secret: string };
 
-/** Asked by sign-in with a link: is it a good link of an invitation to this address? */
+/** Called by sign-in with a link: is it a valid invitation for this address? */
 export const invitationOpened = hook<{ deps: Deps; invitation: OpenedInvitation }, boolean>('invitation opened');
 
-/** Asked by sign-in: make the invited person a member; false when the invitation was spent or they have a seat. */
+/** Called by sign-in: make the invited person a member; false when the invitation was used or they have a seat. */
 export const invitationAccepted = hook<{ deps: Deps & { language: Language }; invitation: OpenedInvitation }, boolean>(
   'invitation accepted',
 );
 
-/** Told by passwords: every session and token of the member ends, except the session in which it was changed. */
+/** Called by passwords: every session and token of the member ends, except the session in which it was changed. */
 export const passwordChanged = hook<InTransaction & { memberId: string; keptSessionId?: string | undefined }>(
   'password changed',
 );
 
-/** Told by licences: open invoices fall due. */
+/** Called by licences: open invoices fall due. */
 export const licenceTerminated = hook<InTransaction & { companyId: string }>('licence terminated');
 
 type Published =
   | { kind: 'report'; id: string }
   | { kind: 'audit' | 'footage'; visits: readonly { market_id: string | null; day: string }[] };
 
-/** Told by reports, footage and the review of prices: members can see it now, and the feed says so. */
+/** Called by reports, footage and price review: members can see it now, so the feed posts it. */
 export const contentPublished = hook<InTransaction & { published: Published }>('content published');
 
-/** Told by imports: a store visit that was captured by hand can be corrected and sent again. */
+/** Called by imports: a captured store visit can be corrected and sent again. */
 export const batchUndone = hook<InTransaction & { batchId: string }>('batch undone');
 
-/** Asked by prices: does the caller see this photo? */
+/** Called by prices: may the caller see this photo? */
 export const photoLookedUp = hook<Pick<Deps, 'pool'> & { caller: Caller; id: string }, boolean>('photo looked up');
 
 type Asking = Pick<Deps, 'pool' | 'clock'> & { caller: Caller };
@@ -65,15 +65,15 @@ type ComparedRivals = Omit<RivalsCompared, 'origins'> & {
   origins: Omit<RivalReport, 'supply' | 'review' | 'draft_id'>[];
 };
 
-/** Asked by competitor reviews: every rival origin in the markets with prices, or in one of them. */
+/** Called by competitor reviews: every rival origin in one market or in all markets with prices. */
 export const rivalsListed = hook<{ context: Waiting; marketId: string | undefined }, FoundRivals>('rivals listed');
 
-/** Asked by competitor reviews: some origins in a market, side by side. */
+/** Called by competitor reviews: several origins in a market, side by side. */
 export const rivalsCompared = hook<{ context: Waiting; marketId: string; origins: readonly string[] }, ComparedRivals>(
   'rivals compared',
 );
 
-/** Asked by competitor reviews: the figures of one origin in one market, to be kept with a text. */
+/** Called by competitor reviews: the figures of one origin in one market, stored with a text. */
 export const rivalMeasured = hook<
   { context: Pick<Deps, 'pool' | 'clock'> & { caller: Pick<Caller, 'scope'> }; marketId: string; origin: string },
   ReviewMetrics

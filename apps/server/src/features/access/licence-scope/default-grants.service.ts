@@ -15,7 +15,7 @@ const isGranted: Record<GrantSet, (page: Page, name: PermissionName) => boolean>
   admin: () => true,
 };
 
-/** What a member is granted on approval: an entry for every page, true or false for every name declared on it. */
+/** One entry per page, with true or false for every permission of that page. */
 export function grantsFor(set: GrantSet): StoredPagePermission[] {
   return PAGES.map((page) => ({
     _id: randomUUID(),

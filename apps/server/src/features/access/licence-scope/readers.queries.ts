@@ -8,7 +8,7 @@ export type CandidateRow = {
   licence_events: string | null;
 };
 
-/** The next members behind this one whom ADMIN has let in, of those for whom `among` is true; it names them `m`. */
+/** The next approved members after this one that meet `among`, which calls members `m`. */
 export async function selectCandidates(
   db: Kysely<Tables>,
   { among, after, limit }: { among: RawBuilder<SqlBool>; after: string; limit: number },

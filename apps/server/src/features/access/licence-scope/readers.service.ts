@@ -7,7 +7,7 @@ import { notify } from '../../record/notifications/notifications.service.ts';
 import { type CandidateRow, selectCandidates } from './readers.queries.ts';
 import { seenBy } from './scope.service.ts';
 
-/** So many are read, judged and told at once. */
+/** Members read, checked and notified per round. */
 const AT_ONCE = 500;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
@@ -15,13 +15,12 @@ type Reader = { scope: Scope };
 type Told = {
   topic: TopicName;
   at: Date;
-  /** What a reader is told who sees the topic's page; undefined where it is not in their licence. */
+  /** Undefined where the reader's licence does not include it. */
   entryFor: (reader: Reader) => Omit<Entry, 'memberId'> | undefined;
-  /** A condition on members, which it calls `m`; everybody where there is none. */
   among?: RawBuilder<SqlBool>;
 };
 
-/** Tells everybody who sees it at this moment: for jobs, since each licence is judged by the one rule. */
+/** Notifies every member who may see it now. Slow (one licence check per member): for jobs only. */
 export async function notifyReaders(db: Kysely<Tables>, told: Told): Promise<void> {
   const { among = sql<SqlBool>`true` } = told;
   let after: string | undefined = BEFORE_ALL;

@@ -11,7 +11,7 @@ const EVALUATION_PRICE_DAYS = 90;
 
 type Seen = { entries: readonly StoredPagePermission[]; scope: Scope };
 
-/** For those who need no licence, and for those whose licence shows everything. */
+/** Used for administrators and for licences without limits. */
 const EVERYTHING: Scope = {
   reports: 'all',
   footage: 'all',
@@ -21,7 +21,7 @@ const EVERYTHING: Scope = {
   why: null,
 };
 
-/** The one rule of scope: the record ∧ what the licence shows, for lists, counts, search, exports and bytes alike. */
+/** The one scope rule: record ∧ licence, for lists, counts, search, exports and bytes. */
 export function licenceScope(entries: readonly StoredPagePermission[], state: LicenceState, now: Date): Seen {
   return scopeWith(entries, licenceLimit(state), now);
 }
@@ -42,21 +42,19 @@ function scopeWith(entries: readonly StoredPagePermission[], why: Limit | null, 
   };
 }
 
-/** What of a record is in force under a licence with such events. */
 export function shownUnder(events: readonly LicenceEvent[], entries: readonly StoredPagePermission[], now: Date) {
   return licenceScope(entries, licenceStateNow(events, now), now).entries;
 }
 
 type Credential = { role: 'ADMIN' | 'CLIENT'; entries: string | null; licence_events: string | null };
 
-/** What is seen of the record: ADMIN works for the provider and needs no licence. */
 export function seenBy(credential: Credential, now: Date): Seen {
   const record = readEntries(credential.entries ?? '[]');
   if (isAdminAccount(credential)) return { entries: record, scope: EVERYTHING };
   return scopeWith(record, limitOn(credential.licence_events ?? '[]', now), now);
 }
 
-// Both are asked for with every request; neither changes often.
+// Both are needed by every request and seldom change.
 const MAX_KNOWN = 1000;
 const readEntries = remember(MAX_KNOWN, (text) => JSON.parse(text) as readonly StoredPagePermission[]);
 const readLicence = remember(MAX_KNOWN, (text) => ({
@@ -65,7 +63,7 @@ const readLicence = remember(MAX_KNOWN, (text) => ({
   limit: null as Limit | null,
 }));
 
-/** It changes with an event, or with a day in Sydney. */
+/** The cache key: the limit changes only with an event or a Sydney day. */
 function limitOn(events: string, now: Date): Limit | null {
   const licence = readLicence(events);
   const day = toSydneyDay(now);
@@ -90,7 +88,7 @@ function licenceLimit(state: LicenceState): Limit | null {
   }
 }
 
-// What Evaluation grants is also the most that it shows, however much the record says.
+// An Evaluation shows at most what it grants, whatever the record says.
 const onEvaluation = new Map(grantsFor('evaluation').map((entry) => [entry.page_name, entry.permissions]));
 const onlyHome = new Map([['Home', { show_page: true }]]);
 const MOST_SHOWN: Record<Limit, ReadonlyMap<string, Record<string, boolean>>> = {
@@ -103,7 +101,6 @@ const MOST_SHOWN: Record<Limit, ReadonlyMap<string, Record<string, boolean>>> = 
 
 const shown = new WeakMap<readonly StoredPagePermission[], Map<Limit, readonly StoredPagePermission[]>>();
 
-/** Every name stays, most of them false. */
 function visibleEntries(entries: readonly StoredPagePermission[], why: Limit): readonly StoredPagePermission[] {
   const known = shown.get(entries) ?? new Map<Limit, readonly StoredPagePermission[]>();
   shown.set(entries, known);
@@ -118,5 +115,5 @@ function visibleEntries(entries: readonly StoredPagePermission[], why: Limit): r
   return masked;
 }
 
-/** Today is the last of the days. */
+/** Counts today. */
 const startOfLastDays = (days: number, now: Date) => startOfSydneyDay(toSydneyDay(now) - days + 1);

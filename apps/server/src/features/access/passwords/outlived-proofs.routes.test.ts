@@ -11,7 +11,7 @@ import { newSource, usePortal } from '../../../../test/portal.ts';
 import { createQuickHashing } from '../../../../test/quick-hashing.ts';
 import { createPasswordHashing } from '../../../platform/password-hashing.ts';
 
-/** Right passwords wait here, when wanted, between their check and what is done with it. */
+/** Lets a test pause between a password check and its use. */
 const hashing = createQuickHashing();
 let gate: { reached: PromiseWithResolvers<void>; open: PromiseWithResolvers<void> } | undefined;
 
@@ -35,7 +35,6 @@ const signIn = (email: string, password: string) => portal.call(signInCall, { em
 const change = (token: string, currentPassword: string, password: string) =>
   portal.call(changePassword, { currentPassword, password }, { token, from: newSource() });
 
-/** The owner changes the password while a call has found the old one right and has done nothing with it yet. */
 async function overtaken(member: NewMember, call: () => Promise<Answer<unknown>>) {
   const other = (await signIn(member.email, member.password)).body.data;
   const held = { reached: Promise.withResolvers<void>(), open: Promise.withResolvers<void>() };
@@ -98,7 +97,6 @@ test('a hash that is made anew at sign-in does not bring an old password back', 
   const stronger = createPasswordHashing({ cost: { memory: 128, passes: 1, parallelism: 1 } });
   portal.deps.passwords = {
     ...stronger,
-    // The owner's reset comes in while the new hash is made.
     async hash(password) {
       const set = { password_hash: await hashing.hash(NEW) };
       await portal.database.db.updateTable('members').set(set).where('id', '=', member.id).execute();

@@ -8,7 +8,7 @@ import { holdPassword, selectOwnPassword } from './passwords.queries.ts';
 
 type SignedIn = Deps & { caller: Caller; from: Origin };
 
-/** The hash that it matches if this is the caller's own password. Counts as a guess like every other way to try one. */
+/** Returns the matching hash. Counts as a guess like every password check. */
 export async function proveOwnPassword(context: SignedIn, password: string | null): Promise<string | undefined> {
   const { db, passwords, caller, from } = context;
   const guess = guessPassword(context, caller.email, from.address);
@@ -18,14 +18,14 @@ export async function proveOwnPassword(context: SignedIn, password: string | nul
   return isRight && hash !== null ? hash : undefined;
 }
 
-/** In the transaction that acts on a password: since it was found right, the owner may have set another. */
+/** Checked again inside the transaction: the owner may have changed the password since. */
 export const isStillRight = (trx: Transaction<Tables>, memberId: string, hash: string) =>
   holdPassword(trx, memberId, hash);
 
-/** The same, first of all in it, or a refusal. */
+/** Runs the same check first in the transaction, or throws a refusal. */
 type StillRight = (trx: Transaction<Tables>) => Promise<void>;
 
-/** Before anything that could lock the owner out: the password again, named as the field that is wrong. */
+/** Required before acts that could lock the owner out. */
 export async function askForPassword(context: SignedIn, field: string, password: string): Promise<StillRight> {
   const wrong = new Refusal('invalidInput', { fields: [{ field, text: 'wrongPassword' }] });
   const hash = await proveOwnPassword(context, password);

@@ -1,6 +1,6 @@
 import type { TextKey } from '@portal/contract/texts';
 
-/** Words that everybody who sees the portal would try first. */
+/** Words that an attacker who knows the portal would try first. */
 const PRODUCT_WORDS = [
   'avocado',
   'avocados',
@@ -17,8 +17,8 @@ export type OwnWords = { email: string; firstName: string; lastName: string; com
 let knownPasswords: Promise<Set<string>> | undefined;
 
 /**
- * Why a password of the right form is still refused: it is on the list of leaked ones, or nothing but a product word or
- * the member's own name, company or address once digits and punctuation are taken away.
+ * Refuses leaked passwords, and passwords that are only a product word or the member's own name, company or address
+ * plus digits and punctuation.
  */
 export async function findWeakness(password: string, own: OwnWords): Promise<TextKey | undefined> {
   knownPasswords ??= loadKnownPasswords();
@@ -31,7 +31,7 @@ export async function findWeakness(password: string, own: OwnWords): Promise<Tex
 
 const lettersOnly = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\P{L}/gu, '');
 
-/** 49,000 leaked passwords; read when the first one is set. */
+/** 49,000 leaked passwords, loaded on first use. */
 async function loadKnownPasswords(): Promise<Set<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common'].map(String));

@@ -29,7 +29,7 @@ const TEXTS = {
 
 const resetPassword: WriteMail = async (deps, { recipient, language, subjectIds }) => {
   const member = subjectIds['member'] && (await selectMemberForPassword(deps.db, subjectIds['member']));
-  // Whoever has another address by now must not be let in through the old one.
+  // The old address of a member must not open the account.
   if (!member || member.email !== recipient) return undefined;
   const token = await issueLink(deps, { purpose: 'reset-password', subjectId: member.id });
   const say = TEXTS[language].reset;

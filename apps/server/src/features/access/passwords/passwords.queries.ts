@@ -6,10 +6,7 @@ export async function selectOwnPassword(db: Kysely<Tables>, memberId: string): P
   return member?.password_hash ?? null;
 }
 
-/**
- * Whether it is still the member's password; then it stays so until the transaction ends, as whoever changes it waits.
- * Somebody who is suspended has none that counts.
- */
+/** Locks the password until the transaction ends. A suspended member has no valid password. */
 export async function holdPassword(trx: Transaction<Tables>, memberId: string, hash: string): Promise<boolean> {
   const held = await trx
     .selectFrom('members')
@@ -22,7 +19,6 @@ export async function holdPassword(trx: Transaction<Tables>, memberId: string, h
   return held !== undefined;
 }
 
-/** What the policy must know of a member, and where to write to. */
 export async function selectMemberForPassword(db: Kysely<Tables>, memberId: string) {
   return db
     .selectFrom('members')
@@ -50,7 +46,7 @@ export async function selectMemberByEmail(db: Kysely<Tables>, email: string) {
     .executeTakeFirst();
 }
 
-/** Setting a password by a mailed link also proves the address. A change of address that was begun before is off. */
+/** A mailed link also proves the address. A pending change of address is cancelled. */
 export async function updatePassword(db: Kysely<Tables>, memberId: string, hash: string, verifiedAt?: Date) {
   await db
     .updateTable('members')

@@ -22,14 +22,13 @@ const signIn = (email: string, password: string) => portal.call(signInCall, { em
 const isIn = async ({ id, token }: { id: string; token: string }) =>
   (await portal.call(getPermissions, { userId: id }, { token })).status === 200;
 
-/** Asks for a link and gives what its mail carries. */
 async function linkFor(email: string) {
   await ask(email);
   const letter = (await portal.mails()).find(({ to, link }) => to === email && link);
   return { letter, ...readSecret(letter) };
 }
 
-/** Later, and then back, so that the next test begins where this one did. */
+/** Moves the clock and moves it back. */
 async function afterMinutes<T>(minutes: number, act: () => Promise<T>): Promise<T> {
   portal.passTime(minutes * MINUTE_MS);
   return act().finally(() => portal.passTime(-minutes * MINUTE_MS));

@@ -21,7 +21,7 @@ const CALLS_PER_SOURCE: Quota = { name: 'reset-source', limit: 10, windowMs: 15 
 
 type MemberOfPassword = NonNullable<Awaited<ReturnType<typeof selectMemberForPassword>>>;
 
-/** The same answer whoever asks about whom; the mail is work for later. */
+/** The answer never tells whether the address is known; the mail is sent by a job. */
 export const requestPasswordReset: Handler<typeof contract.requestPasswordReset> = async (context, { email }) => {
   await useQuota(context, CALLS_PER_SOURCE, sourceNetwork(context.from.address));
   const { db, clock, language } = context;
@@ -42,7 +42,7 @@ const resetMail = (to: { id: string; email: string; language: Language }) => ({
   subjectIds: { member: to.id },
 });
 
-/** Because ADMIN wants it, in the transaction that says so. */
+/** Runs in the transaction of the administrator's act. */
 export async function sendPasswordReset(trx: Transaction<Tables>, memberId: string): Promise<void> {
   const member = await selectMemberForPassword(trx, memberId);
   if (member) await queueMail(trx, resetMail(member));
@@ -55,7 +55,7 @@ export const setNewPassword: Handler<typeof contract.setNewPassword> = async (co
     context,
     async () => (await isLiveLink(context.db, now, link, token)) && selectMemberForPassword(context.db, userId),
   );
-  // Before the link is spent: a password that is refused leaves it good for the next try.
+  // Checked before the link is used up, so that the member can try again.
   await refuseWeak(context, member, password);
   const hash = await context.passwords.hash(password);
   await context.db.transaction().execute(async (trx) => {
@@ -91,7 +91,7 @@ export const changePassword: Handler<typeof contract.changePassword> = async (
   return null;
 };
 
-/** Sessions, tokens and mailed links of somebody who knew the old password end with it. The owner is told. */
+/** A new password ends all sessions, tokens and mailed links, and notifies the owner. */
 async function endOlderAccess({ ask }: Pick<Deps, 'ask'>, changed: Given<typeof passwordChanged>) {
   const { trx, memberId, now } = changed;
   await ask(passwordChanged, changed);

@@ -5,16 +5,14 @@ import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { refusesAccess } from './permissions.service.ts';
 
-/** What every handler of a signed-in member has. */
 export type SignedIn = Deps & { caller: Caller; from: Origin };
 
-/** As what somebody meets a company: the provider runs all of them, a Primary User their own. */
 export type Standing = 'provider' | 'primary' | 'member';
 
 export const isProvider = ({ caller }: Pick<SignedIn, 'caller'>) =>
   refusesAccess(caller, { role: 'ADMIN', permission: 'manage_licence' }) === undefined;
 
-/** To everybody else the company is not there. */
+/** Other companies answer 404. */
 export async function standingIn(context: SignedIn, companyId: string): Promise<Standing> {
   const member = await selectMembership(context.db, context.caller.memberId);
   if (member?.primary_of === companyId) return 'primary';
@@ -23,7 +21,7 @@ export async function standingIn(context: SignedIn, companyId: string): Promise<
   throw new Refusal('notFound');
 }
 
-/** Those who may invite, remove, hand over and give notice. */
+/** The provider and Primary Users may invite, remove, hand over and give notice. */
 export async function requireRun(context: SignedIn, companyId: string): Promise<void> {
   if ((await standingIn(context, companyId)) === 'member') throw new Refusal('notAllowed');
 }
@@ -40,7 +38,7 @@ async function selectMembership(db: Kysely<Tables>, memberId: string) {
     db
       .selectFrom('members')
       .leftJoin('companies as own', 'own.primary_member_id', 'members.id')
-      // Whoever waits for the provider is not in yet.
+      // A seat that awaits approval gives no access.
       .leftJoin('seats', (join) =>
         join.onRef('seats.member_id', '=', 'members.id').on('seats.approved_at', 'is not', null),
       )

@@ -34,7 +34,6 @@ const setAdmin = (id: string, status: boolean, { token }: Sender) =>
 const REFUSED =
   'You cannot change the permission “View Audit” (Admin), because you do not have it yourself. Ask an administrator who has it.';
 
-/** An administrator who may edit permissions, and nothing else of the Admin pages. */
 let editor: NewMember;
 let member: NewMember;
 

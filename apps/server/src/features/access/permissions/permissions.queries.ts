@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { StoredPagePermission, Tables } from '../../../platform/database/tables.ts';
 
-/** The stored record of a member; no row means no such member, a null id means that ADMIN has not decided yet. */
+/** No row: no such member. A null id: ADMIN has not decided yet. */
 export async function selectPermissionRecord(db: Kysely<Tables>, memberId: string) {
   return db
     .selectFrom('members')
@@ -16,7 +16,6 @@ export async function selectPermissionRecord(db: Kysely<Tables>, memberId: strin
     .executeTakeFirst();
 }
 
-/** What ADMIN has decided before stays. */
 export async function insertPermissionRecord(
   trx: Transaction<Tables>,
   memberId: string,
@@ -29,7 +28,7 @@ export async function insertPermissionRecord(
     .execute();
 }
 
-/** The member under a lock, so that two saves come one after the other, with what is stored. */
+/** Locks the member so that two saves run one after the other. */
 export async function lockPermissionRecord(trx: Transaction<Tables>, memberId: string) {
   await trx.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute();
   return trx
@@ -58,7 +57,6 @@ export async function upsertPermissionRecord(
     .execute();
 }
 
-/** What decides about what a member sees. */
 export async function selectRecordAndLicence(db: Kysely<Tables>, memberId: string) {
   return db
     .selectFrom('members')

@@ -15,7 +15,6 @@ import { insertPermissionRecord, selectPermissionRecord } from './permissions.qu
 const may = (caller: Caller, page: PageName, permission: PermissionName) =>
   isGranted(caller.permissions?.entries ?? [], page, permission);
 
-/** Whether a call's declared access lets this caller through. */
 export function refusesAccess(caller: Caller, access: Exclude<Access, 'public'>): ErrorCode | undefined {
   if (access === 'member') return undefined;
   if ('token' in access) return refusesToken(caller, access.token);
@@ -35,21 +34,20 @@ function refusesToken(caller: Caller, needed: TokenScope | 'any'): ErrorCode | u
 
 const PAGE_OF_SCOPE: Record<TokenScope, PageName> = { prices: 'Retail_Price_Audits' };
 
-/** What a token reads is an export: record and licence must allow it when it is made, and whenever it is used. */
+/** Reading by token is an export: record and licence must allow it at creation and at every use. */
 export function refusesExport(caller: Caller, scope: TokenScope): ErrorCode | undefined {
   if (!caller.scope.mayExport) return 'licenceTooSmall';
   const page = PAGE_OF_SCOPE[scope];
   return may(caller, page, 'show_page') && may(caller, page, 'export') ? undefined : 'notAllowed';
 }
 
-/** Oneself gets what is in force, ADMIN reading somebody gets what is stored. */
+/** Members get the record in force; ADMIN gets the stored record of somebody else. */
 export const getPermissions: Handler<typeof contract.getPermissions> = async ({ db, caller }, { userId }) => {
   if (userId === caller.memberId) return ownRecord(caller);
   if (caller.administration !== 'open') throw new Refusal(caller.administration);
   return readStoredRecord(db, userId);
 };
 
-/** As ADMIN has decided, whatever the licence shows of it. */
 export async function readStoredRecord(db: Kysely<Tables>, memberId: string): Promise<PermissionRecord> {
   const stored = await selectPermissionRecord(db, memberId);
   if (!stored) throw new Refusal('notFound');
@@ -62,7 +60,7 @@ const NO_RECORD = { id: '', userType: USER_TYPE, entries: [], version: 0 };
 
 const ownRecords = new WeakMap<readonly StoredPagePermission[], PermissionRecord>();
 
-/** The first call of every screen: the same entries make the same record, frozen so that it is written out once. */
+/** The first call of every screen: equal entries share one frozen record, which is serialised once. */
 function ownRecord({ memberId, permissions = NO_RECORD }: Caller): PermissionRecord {
   const known = ownRecords.get(permissions.entries);
   if (known?._id === permissions.id && known.user_id === memberId && known.version === permissions.version)
@@ -85,7 +83,7 @@ function toRecord(
   };
 }
 
-/** As they leave the server; an entry of a page that is no more stays at home. */
+/** Entries of removed pages are left out. */
 export function pagesIn(entries: readonly StoredPagePermission[]): PagePermission[] {
   return entries.flatMap(({ _id, page_name, permissions }) => {
     const page = pages.get(page_name);
@@ -95,7 +93,7 @@ export function pagesIn(entries: readonly StoredPagePermission[]): PagePermissio
 
 const pages = new Map<string, Page>(PAGES.map((page) => [page.page_name, page]));
 
-/** The record that comes with a seat: what a member may in principle; how much of it shows, the licence decides. */
+/** The record grants the maximum; the licence limits it. */
 export async function giveRecord(trx: Transaction<Tables>, memberId: string): Promise<void> {
   await insertPermissionRecord(trx, memberId, grantsFor('subscription'));
 }

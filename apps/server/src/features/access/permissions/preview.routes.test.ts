@@ -33,7 +33,6 @@ const read = async (id: string, token = admin.token) =>
 const shownIn = (list: readonly PagePermission[]) =>
   list.filter(({ permissions }) => permissions['show_page']).map(({ key }) => key);
 
-/** Some granted that the licence may hide, one taken away that it would show. */
 const CHANGE: Pages = {
   Reports: { show_page: true, view: true, download: true },
   Media_Library: { show_page: true },

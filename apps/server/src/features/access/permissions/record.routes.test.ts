@@ -25,7 +25,6 @@ beforeAll(async () => {
 type Permissions = Record<string, unknown>;
 type Saving = { ifMatch?: string; token?: string; body?: unknown };
 
-/** What a member may on each of these pages. */
 function save(id: string, pages: Record<string, Permissions>, { ifMatch, token = admin.token, body }: Saving = {}) {
   const pagePermissions = Object.entries(pages).map(([page_name, permissions]) => ({ page_name, permissions }));
   return portal.send(
@@ -99,7 +98,6 @@ describe('saving what a member may', () => {
   });
 
   test('makes no administrator of a CLIENT, whatever is granted on the Admin pages [T28]', async () => {
-    // Of a licence that shows everything: nothing but the role stands in the way.
     const client = await portal.signIn('client');
     const granted = { show_page: true, load_user: true, edit_permission: true, view_audit: true };
     expect((await save(client.id, { Admin: granted })).status).toBe(200);

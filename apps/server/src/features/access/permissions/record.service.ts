@@ -14,7 +14,7 @@ import { shownUnder } from '../licence-scope/scope.service.ts';
 import { lockPermissionRecord, selectRecordAndLicence, upsertPermissionRecord } from './permissions.queries.ts';
 import { pagesIn, readStoredRecord } from './permissions.service.ts';
 
-/** ADMIN's decision about a member. Names that are stored survive; a stale If-Match changes nothing. */
+/** Stored names survive. A stale If-Match changes nothing. */
 export const savePermissions: Handler<typeof contract.savePermissions> = async (context, input) => {
   const { user_id: memberId, pagePermissions } = input;
   return context.db.transaction().execute(async (trx) => {
@@ -38,7 +38,7 @@ export const savePermissions: Handler<typeof contract.savePermissions> = async (
 
 type Given = { page_name: string; permissions: Record<string, boolean> };
 
-/** What would be in force if this were saved: the answer of the server's own rule, and nothing is stored. */
+/** Computes the record in force without storing anything. */
 export const previewPermissions: Handler<typeof contract.previewPermissions> = async ({ db, clock }, input) => {
   const member = await selectRecordAndLicence(db, input.user_id);
   if (!member) throw new Refusal('notFound');
@@ -47,7 +47,6 @@ export const previewPermissions: Handler<typeof contract.previewPermissions> = a
   return pagesIn(shownUnder(member.events ?? [], entries, clock.now()));
 };
 
-/** The stored record with what was given over it; a page or name that exists nowhere is refused. */
 function merge(stored: readonly StoredPagePermission[], given: readonly Given[]): StoredPagePermission[] {
   const all = withEveryPage(stored);
   for (const entry of given) {
@@ -64,7 +63,7 @@ function merge(stored: readonly StoredPagePermission[], given: readonly Given[])
   });
 }
 
-/** A record that was stored before a page was there has no entry for it. */
+/** Records stored before a page existed have no entry for it. */
 const withEveryPage = (stored: readonly StoredPagePermission[]) => [
   ...stored,
   ...grantsFor('none').filter((entry) => !stored.some((old) => isSamePage(old, entry))),
@@ -79,7 +78,6 @@ function declaredOn(pageName: string): readonly string[] {
 
 const pageNamed = (name: string): Page | undefined => PAGES.find((page) => page.page_name === name);
 
-/** What a reader of the log wants to compare, in an order of its own: the database keeps none. */
 const grantedIn = (entries: readonly StoredPagePermission[]) =>
   Object.fromEntries(
     entries.map(({ page_name, permissions }) => [
@@ -101,7 +99,7 @@ function changesBetween(before: readonly StoredPagePermission[], after: readonly
   });
 }
 
-/** Nobody gives what they do not have themselves, nor takes it from another administrator. */
+/** Administrators can neither grant rights they lack nor take them from each other. */
 function requireHeld({ permissions }: Caller, changes: readonly Right[]): void {
   const held = permissions?.entries ?? [];
   const lacking = changes.find(
@@ -121,14 +119,14 @@ function requireHeld({ permissions }: Caller, changes: readonly Right[]): void {
 
 const isAdminPage = (name: string) => pageNamed(name)?.name === 'User';
 
-/** All that comes with the role: it is given by whoever makes an administrator, whatever was stored before. */
+/** Rights that come with the role, whatever was stored before. */
 const ofTheRole = grantsFor('admin')
   .filter(({ page_name }) => isAdminPage(page_name))
   .flatMap(({ page_name: page, permissions }) =>
     Object.keys(permissions).map((name): Right => ({ page, name, isGiven: true })),
   );
 
-/** With the role come all Admin pages, and they go with it; the rest of the record stays. */
+/** Adds or removes the Admin pages; the rest of the record stays. */
 export async function grantAdminPages(
   trx: Transaction<Tables>,
   caller: Caller,
@@ -137,7 +135,7 @@ export async function grantAdminPages(
 ): Promise<void> {
   const stored = await lockPermissionRecord(trx, memberId);
   if (!stored) throw new Refusal('notFound');
-  // To lose a role is no approval.
+  // Losing the role is not an approval.
   if (!stored.entries && !isGiven) return;
   const base = withEveryPage(stored.entries ?? grantsFor('subscription'));
   const entries = base.map((entry) => {

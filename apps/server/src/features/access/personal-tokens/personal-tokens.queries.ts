@@ -11,7 +11,6 @@ export async function selectTokens(db: Kysely<Tables>, memberId: string) {
     .execute();
 }
 
-/** Locks the member, so that two tokens made at once are counted one after the other. */
 export async function countTokens(trx: Transaction<Tables>, memberId: string): Promise<number> {
   await trx.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute();
   const { count } = await trx

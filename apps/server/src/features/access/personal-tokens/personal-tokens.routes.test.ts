@@ -49,7 +49,6 @@ const basic = (user: string, password: string) => `Basic ${Buffer.from(`${user}:
 const selectTokens = ({ id }: NewMember) =>
   portal.database.db.selectFrom('personal_tokens').selectAll().where('member_id', '=', id).execute();
 
-/** A Primary User whose licence includes exports. */
 async function subscriber() {
   const company = await registerCompany(portal);
   await subscribe(portal, company.id);

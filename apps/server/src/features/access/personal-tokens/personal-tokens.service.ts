@@ -9,13 +9,13 @@ import { askForPassword } from '../passwords/own-password.service.ts';
 import { refusesExport } from '../permissions/permissions.service.ts';
 import { countTokens, deleteToken, insertToken, selectToken, selectTokens } from './personal-tokens.queries.ts';
 
-/** Found in a file or a log, it says what it is. */
+/** Lets secret scanners recognise a token. */
 const PREFIX = 'avo_';
 
 export const listTokens: Handler<typeof contract.listTokens> = async ({ db, caller }) =>
   (await selectTokens(db, caller.memberId)).map(toPersonalToken);
 
-/** A token lives long and outside the portal: it needs the password, and only its hash is kept. */
+/** Tokens live long and outside the portal: creating one needs the password, and only the hash is stored. */
 export const createToken: Handler<typeof contract.createToken> = async (context, { name, scope, password }) => {
   const { db, clock, caller } = context;
   const refusal = refusesExport(caller, scope);

@@ -17,15 +17,15 @@ import {
   updateLock,
 } from './session.queries.ts';
 
-/** Writing it with every request would cost a write a request; a part of the idle limit is exact enough. */
+/** Avoids a write per request; a thirtieth of the idle limit is exact enough. */
 const LAST_SEEN_STEPS = 30;
 
-/** Who is behind a token, or nobody. A session that has run out is removed, so that no clock can bring it back. */
+/** Expired sessions are deleted, so that a clock set back cannot revive them. */
 export async function identify(deps: Deps, token: string, call: { background: boolean }): Promise<Caller | undefined> {
   return callerIn(deps, await selectSession(deps.pool, hashSecret(token), currentTermsHash), call);
 }
 
-/** The same for a browser that fetches a picture; that by itself is no activity. */
+/** For media requests, which do not count as activity. */
 export async function identifyMedia(deps: Deps, mediaKey: string): Promise<Caller | undefined> {
   const row = await selectSession(deps.pool, hashSecret(mediaKey), currentTermsHash, 'media_hash');
   return callerIn(deps, row, { background: true });
@@ -40,7 +40,7 @@ async function callerIn(
   const now = deps.clock.now();
   const behind = row.behind_session_id === null ? undefined : await findAdminBehind(deps, row.behind_session_id);
   const isOver = row.ends_at <= now || (row.behind_id !== null && !behind);
-  // A promotion counts from the next sign-in on.
+  // A promotion takes effect at the next sign-in.
   const role = isAdminAccount({ role: row.session_role }) ? row.role : 'CLIENT';
   const caller = isOver ? undefined : await toCaller(deps, { ...row, role }, now);
   if (!caller) {
@@ -61,18 +61,17 @@ async function callerIn(
   return { ...caller, behind, administration, endsAt: row.ends_at, isLocked };
 }
 
-/** Nobody waits for it; one row at a time, so that no lock is held while another is waited for. */
+/** Not awaited; one row at a time, so that no lock is held while waiting for another. */
 function keepLastSeen({ db, log }: Deps, sessionId: string, now: Date): void {
   updateLastSeen(db, sessionId, now).catch((error: unknown) => log.warn({ err: error }, 'last seen not kept'));
 }
 
-/** Of a session of one's own. */
 function administrationIn({ adminTwoFactor }: Pick<Deps, 'adminTwoFactor'>, row: CallerRow): Caller['administration'] {
   if (!isAdminAccount(row)) return 'notAllowed';
   return adminTwoFactor && !row.has_two_factor ? 'twoFactorNeeded' : 'open';
 }
 
-/** The administrator who signs in as somebody, for as long as they may and their own session is open. */
+/** Undefined once the administrator may not, or their own session has ended. */
 export async function findAdminBehind(deps: Deps, sessionId: string) {
   const now = deps.clock.now();
   const admin = await selectAdminIn(deps.db, sessionId, now);
@@ -88,7 +87,6 @@ export async function findAdminBehind(deps: Deps, sessionId: string) {
   };
 }
 
-/** The same for a personal token: it never locks, and ends with what it was made for. */
 export async function identifyToken(deps: Deps, token: string): Promise<Caller | undefined> {
   const row = await selectTokenHolder(deps.pool, hashSecret(token), currentTermsHash);
   const now = deps.clock.now();
@@ -100,7 +98,7 @@ export async function identifyToken(deps: Deps, token: string): Promise<Caller |
   return { ...caller, tokenScope: row.scope };
 }
 
-/** Nobody for a suspended member, and for everybody but the Primary User once the licence was terminated. */
+/** Undefined for suspended members and, after termination, for all but the Primary User. */
 async function toCaller(deps: Deps, row: CallerRow, now: Date): Promise<Caller | undefined> {
   if (row.suspended_at !== null) return undefined;
   const { entries, scope } = seenBy(row, now);

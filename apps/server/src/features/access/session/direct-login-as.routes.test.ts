@@ -320,7 +320,6 @@ const forOwner = named(({ ownerOnly }) => ownerOnly === true);
 
 describe('signed in as somebody, one is refused [T7]', () => {
   const sessions = new Map<string, Promise<{ own: NewMember; direct: Session }>>();
-  /** One session for all calls: as a member, and as an administrator who may everything. */
   function signedInAs(kind: 'CLIENT' | 'ADMIN') {
     const open = async () => {
       const own = await (kind === 'ADMIN' ? registerAdmin(portal) : registerMember(portal));
@@ -347,7 +346,6 @@ describe('signed in as somebody, one is refused [T7]', () => {
       expect([answer.status, answer.body.message]).toEqual([403, LEFT_TO_MEMBER]);
       const theirs = await portal.send(call, pathValues(call, SOMEBODY), own);
       expect(theirs.body.message).not.toBe(LEFT_TO_MEMBER);
-      // What they did may have been to end the other sessions.
       if ((await fetchStatus(direct)) !== 200) sessions.delete(kind);
     }
   });

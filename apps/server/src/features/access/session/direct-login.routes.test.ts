@@ -29,7 +29,7 @@ describe('direct login', () => {
   test('with one secret four times at once opens one session [T24]', async () => {
     const member = await registerMember(portal);
     const secret = await secretFor(member);
-    // Few enough not to be stopped as guesses.
+    // Few enough to stay under the guess limit.
     const answers = await Promise.all(Array.from({ length: 4 }, () => arrive(member.id, member.email, secret)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401, 401, 401]);
   });
@@ -121,7 +121,7 @@ test('a sign-in waits for whoever changes the member without holding what they n
   const { pool } = portal.database;
   const act = await pool.connect();
   try {
-    // As every act on a member: the member first, then the log, whose count is one row for all.
+    // The lock order of every act on a member: the member first, then the log.
     await act.query('begin');
     await act.query('select 1 from members where id = $1 for no key update', [member.id]);
     const arrived = arrive(member.id, member.email, secret);

@@ -14,13 +14,13 @@ const through = (forwarded: string, from = PROXY) => ({ from, headers: { 'x-forw
 const signIn = (email: string, password: string, forwarded: string, from?: string) =>
   portal.call(signInCall, { email, password }, through(forwarded, from));
 let guesses = 0;
-/** Each at another account, so that only the source is limited. */
+/** A new account each time, so that only the source is limited. */
 const guess = async (forwarded: string, from?: string) => {
   guesses += 1;
   return (await signIn(`somebody${guesses}@farm.example`, 'Wrong-guess-1', forwarded, from)).status;
 };
 
-/** Leaves a source one guess before its limit, without sixty requests for each spelling. */
+/** Fills the counter directly instead of sending sixty requests. */
 async function nearlyUseUp(source: string): Promise<void> {
   for (let tries = 1; tries < GUESSES; tries += 1) {
     await guessPassword(portal.deps, `member${tries}@farm.example`, source).after(false);

@@ -4,7 +4,6 @@ import { recordWrite } from '../../record/audit-log/audit-log.service.ts';
 import { refusesAccess } from '../permissions/permissions.service.ts';
 import { identify, identifyMedia, identifyToken } from './caller.service.ts';
 
-/** How every call learns who is there and what they may. */
 export const createGuard = (deps: Deps): Guard => ({
   identify: identify.bind(null, deps),
   identifyMedia: identifyMedia.bind(null, deps),

@@ -30,7 +30,7 @@ const signIn = async ({ email }: NewMember) => {
 };
 
 describe('a locked session', () => {
-  // More of them than one member may lock and end in half an hour.
+  // The tests lock and end more sessions than one member may in half an hour.
   afterEach(() => portal.database.db.deleteFrom('counters').execute());
   const isForSessions = ({ access }: Call) => access !== 'public' && !(typeof access === 'object' && 'token' in access);
   const waits = Object.entries(calls).filter(([, call]) => isForSessions(call) && !call.despite?.includes('lock'));

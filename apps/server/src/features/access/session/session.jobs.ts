@@ -6,7 +6,7 @@ import { deleteEndedCounters } from '../../../platform/throttle.ts';
 import { deleteEndedSessions } from './session.queries.ts';
 import { deleteOldSignIns } from './sign-ins.queries.ts';
 
-/** What is over is removed: ended sessions, run-out counters and links, sign-ins older than the history shows. */
+/** Deletes ended sessions, expired counters and links, and sign-ins older than the shown history. */
 export const sweepSessions: Job = {
   name: 'sweep-sessions',
   cron: '17 * * * *',

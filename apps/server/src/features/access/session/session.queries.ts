@@ -8,7 +8,6 @@ export type CallerRow = {
   id: string;
   member_id: string;
   email: string;
-  /** The member's own, and for a session the one it was opened with. */
   role: 'ADMIN' | 'CLIENT';
   suspended_at: Date | null;
   has_accepted_terms: boolean;
@@ -16,7 +15,7 @@ export type CallerRow = {
   record_id: string | null;
   user_type: number;
   version: number;
-  /** Both as text: it is read once, however often it comes. */
+  /** Kept as text, which serves as a cache key. */
   entries: string | null;
   licence_events: string | null;
 };
@@ -31,7 +30,7 @@ export type SessionRow = CallerRow & {
   behind_session_id: string | null;
 };
 
-/** Member, record, terms and licence behind the credential `s`. Subqueries: a single value is cheaper to look up than to join. */
+/** Member, record, terms and licence of the credential `s`. Scalar subqueries are cheaper here than joins. */
 const callerColumns = (termsHash: Fragment) => sql`
   s.id, s.member_id, m.email, m.role, m.suspended_at, p.id as record_id, p.user_type, p.version, p.entries::text,
   exists (select 1 from two_factor t where t.member_id = s.member_id and t.confirmed_at is not null)
@@ -44,7 +43,7 @@ const CALLER_JOINS = sql`
   join members m on m.id = s.member_id
   left join permission_records p on p.member_id = s.member_id`;
 
-/** By the token, or by what a browser shows with a picture. */
+/** A session token, or the media key of a browser. */
 type Proof = 'token_hash' | 'media_hash';
 
 const sessionBy = (proof: Proof) =>
@@ -58,7 +57,7 @@ const sessionBy = (proof: Proof) =>
   );
 const SESSION = { token_hash: sessionBy('token_hash'), media_hash: sessionBy('media_hash') };
 
-/** The look-up behind every request: one named statement over unique indexes. */
+/** Runs with every request: one named statement over unique indexes. */
 export async function selectSession(
   pool: Pool,
   hash: Buffer,
@@ -92,7 +91,6 @@ export async function updateLastUsed(db: Kysely<Tables>, tokenId: string, now: D
   await db.updateTable('personal_tokens').set({ last_used_at: now }).where('id', '=', tokenId).execute();
 }
 
-/** What the licence of somebody is made of, and whether they are its Primary User. */
 export async function selectStanding(db: Kysely<Tables>, memberId: string) {
   return db
     .selectFrom('members')
@@ -129,8 +127,8 @@ export async function deleteSession(db: Kysely<Tables>, id: string): Promise<voi
   await db.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
-/** All sessions that are a member's or that they opened as somebody else, or all but one. */
-/** Says whether there were any. */
+/** The member's own sessions and those they opened as somebody else, optionally except one. */
+/** Returns whether there were any. */
 export async function deleteMemberSessions(db: Kysely<Tables>, memberId: string, but?: string): Promise<boolean> {
   let query = db.deleteFrom('sessions').where(belongsToAny([memberId]));
   if (but) query = query.where('id', '!=', but);
@@ -180,7 +178,7 @@ export async function updateMemberSeen(db: Kysely<Tables>, memberId: string, now
   await db.updateTable('members').set({ last_seen_at: now }).where('id', '=', memberId).execute();
 }
 
-/** True the first time. */
+/** Returns true the first time. */
 export async function markSingleSignOn(db: Kysely<Tables>, memberId: string, now: Date): Promise<boolean> {
   const marked = await db
     .updateTable('members')
@@ -192,7 +190,7 @@ export async function markSingleSignOn(db: Kysely<Tables>, memberId: string, now
   return marked !== undefined;
 }
 
-/** The administrator of a live session of their own; undefined once it has ended. */
+/** Undefined once the administrator's own session has ended. */
 export async function selectAdminIn(db: Kysely<Tables>, sessionId: string, now: Date) {
   return db
     .selectFrom('sessions')
@@ -211,7 +209,6 @@ export async function selectAdminIn(db: Kysely<Tables>, sessionId: string, now: 
     .executeTakeFirst();
 }
 
-/** The names of who made a link and of whom it is for; whichever of them is left. */
 export async function selectEmails(db: Kysely<Tables>, ids: readonly string[]) {
   return db.selectFrom('members').select(['id', 'email']).where('id', 'in', ids).execute();
 }
@@ -252,7 +249,6 @@ export async function selectCredentials(db: Kysely<Tables>, email: string) {
 
 export type MemberCredentials = NonNullable<Awaited<ReturnType<typeof selectCredentials>>>;
 
-/** Nothing where the member has another password by now. */
 export async function renewPasswordHash(db: Kysely<Tables>, memberId: string, from: string, to: string): Promise<void> {
   await db
     .updateTable('members')

@@ -88,7 +88,6 @@ test('signing out ends that session at once and leaves the others', async () => 
   expect((await permissions(second.id, second.token)).status).toBe(200);
 });
 
-/** It is written after the answer, so a test that moves the clock waits for it. */
 async function lastSeenIsKept(memberId: string): Promise<void> {
   const aMinuteAgo = new Date(portal.deps.clock.now().getTime() - MINUTE_MS);
   const seen = () =>

@@ -31,7 +31,7 @@ import {
 } from './session.queries.ts';
 import { insertSignIn } from './sign-ins.queries.ts';
 
-/** An administrator has a look; whoever wants to stay signs in again. */
+/** Enough for a look; after that the administrator signs in as the member again. */
 const DIRECT_LOGIN_MS = 30 * MINUTE_MS;
 
 type Member = Pick<
@@ -43,33 +43,32 @@ type Behind = { id: string; email: string; sessionId: string };
 type Entry = { member: Member; way: SignInWay; from: Origin; behind?: Behind };
 type Proof = (trx: Transaction<Tables>) => Promise<boolean>;
 
-/** Refuses whose licence was terminated, but for its Primary User. */
+/** After termination only the Primary User may sign in. */
 async function requireStanding(deps: Deps, { member, way, from, behind }: Entry): Promise<void> {
   if (isAdminAccount(member) || (await hasStanding(deps, member.id))) return;
   await recordSignIn(deps, member, way, false, from, behind);
   throw new Refusal('licenceEnded');
 }
 
-/** Opens a session for somebody who has proved to be this member. */
 export async function openSession(deps: Deps, entry: Entry): Promise<OpenedSession> {
   await requireStanding(deps, entry);
   return deps.db.transaction().execute((trx) => writeSession({ ...deps, db: trx }, entry));
 }
 
-/** The same in one step with a last look at the proof; undefined when it is not good any more. */
+/** Undefined when the proof is no longer valid inside the transaction. */
 export async function openSessionWhile(deps: Deps, entry: Entry, isGood: Proof): Promise<OpenedSession | undefined> {
-  // Before the transaction, which a refusal takes back with what it has written.
+  // Outside the transaction, so that a refusal does not roll back its own log entry.
   await requireStanding(deps, entry);
   return deps.db
     .transaction()
     .execute(async (trx) => ((await isGood(trx)) ? writeSession({ ...deps, db: trx }, entry) : undefined));
 }
 
-/** Only the hash of the token is stored. */
+/** Stores only the hash of the token. */
 async function writeSession(deps: Deps & { db: Transaction<Tables> }, { member, way, from, behind }: Entry) {
   const token = newSecret();
   const now = deps.clock.now();
-  // First: whoever changes a member locks them before writing to the log, and so does this.
+  // The member is locked before the log is written, as everywhere.
   if (!behind) await updateMemberSeen(deps.db, member.id, now);
   const notice = { memberId: member.id, at: now };
   if (way === 'sso' && (await markSingleSignOn(deps.db, member.id, now)))
@@ -92,12 +91,11 @@ async function writeSession(deps: Deps & { db: Transaction<Tables> }, { member, 
   return { id: member.id, token, user: toSessionUser(member) };
 }
 
-/** By address, in any spelling of case. */
 export function findMember({ db }: Deps, email: string): Promise<MemberCredentials | undefined> {
   return selectCredentials(db, email);
 }
 
-/** Each sign-in, good or bad, is kept for the member to see and for the provider's log. */
+/** Sign-ins, good or bad, appear in the member's history and in the audit log. */
 export async function recordSignIn(
   { db, clock, log }: Deps,
   { id, email }: { id: string; email: string },
@@ -145,7 +143,7 @@ export const lockSession: Handler<typeof contract.lockSession> = async ({ db, cl
   return null;
 };
 
-/** Asks for the password of the session's own member; anybody else's is as wrong as a wrong one. */
+/** Accepts the password of the session's own member only. */
 export const unlockSession: Handler<typeof contract.unlockSession> = async (context, { email, password }) => {
   const { db, clock, caller, from } = context;
   const isOwn = email.trim().toLowerCase() === caller.email.toLowerCase();
@@ -157,17 +155,16 @@ export const unlockSession: Handler<typeof contract.unlockSession> = async (cont
   return null;
 };
 
-/** After a change of password or rights: everywhere, or everywhere but here, direct logins included. Were there any? */
+/** Used after a change of password or rights; includes direct logins. Returns whether there were any. */
 export async function endSessions({ db }: Pick<Deps, 'db'>, memberId: string, but?: string): Promise<boolean> {
   return deleteMemberSessions(db, memberId, but);
 }
 
-/** Of several members at once. */
 export async function endMembersSessions(db: Kysely<Tables>, memberIds: readonly string[]): Promise<void> {
   if (memberIds.length > 0) await deleteMembersSessions(db, memberIds);
 }
 
-/** Of several members at once, with their personal tokens: a seat, or a licence, has ended. */
+/** Ends sessions and personal tokens when a seat or a licence ends. */
 export async function endCredentials(db: Kysely<Tables>, memberIds: readonly string[]): Promise<void> {
   await endMembersSessions(db, memberIds);
   await endTokens(db, memberIds);
@@ -177,7 +174,7 @@ export async function endTokens(db: Kysely<Tables>, memberIds: readonly string[]
   if (memberIds.length > 0) await deleteMemberTokens(db, memberIds);
 }
 
-/** A changed password ends sessions and tokens of everybody who knew the old one. */
+/** Ends sessions and tokens made with the old password. */
 export async function endAccess({ trx, memberId, keptSessionId }: Given<typeof passwordChanged>): Promise<void> {
   await endSessions({ db: trx }, memberId, keptSessionId);
   await endTokens(trx, [memberId]);

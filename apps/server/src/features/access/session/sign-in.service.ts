@@ -15,7 +15,6 @@ import { openSession, openSessionWhile, recordSignIn } from './session.service.t
 
 type PublicContext = Context<typeof contract.signIn>;
 type Given = { email: string; password: string; code?: string | undefined };
-/** By what somebody gets in: a password that has this hash, or a link. */
 type Proved = { way: 'password'; hash: string } | { way: 'link' };
 type Proof = (member: MemberCredentials | undefined, guess: Guess) => Promise<Proved | undefined>;
 
@@ -23,8 +22,8 @@ export const signIn: Handler<typeof contract.signIn> = (context, given) =>
   admit(context, given, (member, guess) => provePassword(context, member, given, guess));
 
 /**
- * The password field takes the one-time secret of a mailed link, or the real password like any other sign-in. The link
- * of an invitation makes a member first.
+ * The password field takes the one-time secret of a mailed link or the real password. An invitation link creates the
+ * member first.
  */
 export const signInWithLink: Handler<typeof contract.signInWithLink> = async (context, { id, ...given }) => {
   await refuseLockedSource(context, context.from.address);
@@ -47,7 +46,7 @@ export const signInWithLink: Handler<typeof contract.signInWithLink> = async (co
   );
 };
 
-/** Somebody whom we know already may have two-factor on: nothing is spent before the code was right. */
+/** A known member may use two-factor: the link is used up only after the code is right. */
 async function enterInvited(context: PublicContext, invitation: OpenedInvitation, code: string | undefined) {
   const known = await selectCredentials(context.db, invitation.email);
   if (known?.suspended_at) throw await recordRefusal(context, known, 'link');
@@ -61,8 +60,8 @@ async function enterInvited(context: PublicContext, invitation: OpenedInvitation
 type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 
 /**
- * An administrator's own sign-in stands behind this one: no code is asked for, and neither the member's failures nor a
- * secret that is spent or too old count as guesses at the member's password.
+ * The administrator has already signed in, so no code is asked for, and failures do not count as guesses at the
+ * member's password.
  */
 async function openDirectly(context: PublicContext, id: string, { email, password }: Given, link: Link) {
   const { db, clock, from } = context;
@@ -73,15 +72,14 @@ async function openDirectly(context: PublicContext, id: string, { email, passwor
     throw await recordDirectRefusal(context, link);
   }
   return openSession(context, { member, way: 'direct', from, behind }).catch(async (error: unknown) => {
-    // The session behind it has ended at this moment.
     throw violatedBy(error) === 'sessions_behind_session_id_fkey' ? await recordDirectRefusal(context, link) : error;
   });
 }
 
-/** A secret that is tried over and over does not fill the log. */
+/** Repeated tries with one secret must not fill the log. */
 const KEPT_REFUSALS: Quota = { name: 'direct-login-refused', limit: 20, windowMs: HOUR_MS };
 
-/** For the member whom it was made for, under the name of who made it, whatever else it came with. */
+/** Logged for the member under the name of the administrator who made the link. */
 async function recordDirectRefusal(context: PublicContext, { subjectId, issuerId }: Link): Promise<Refusal> {
   const emails = await selectEmails(context.db, issuerId ? [subjectId, issuerId] : [subjectId]);
   const subject = emails.find(({ id }) => id === subjectId);
@@ -92,10 +90,6 @@ async function recordDirectRefusal(context: PublicContext, { subjectId, issuerId
   return new Refusal('wrongCredentials');
 }
 
-/**
- * The one door for every way in: failures are counted, the same time and the same words for an unknown address and
- * a wrong password, and no session before all factors are done.
- */
 async function admit(context: PublicContext, given: Given, prove: Proof, tried: SignInWay = 'password') {
   const guess = guessPassword(context, given.email, context.from.address);
   await guess.before();
@@ -108,8 +102,8 @@ async function admit(context: PublicContext, given: Given, prove: Proof, tried: 
     await recordSignIn(context, member, way, false, context.from);
     throw new Refusal('verifyFirst');
   }
-  // A password may have been changed since it was found right; a link is spent only here, so that a wrong code leaves
-  // it good, and of two at the same moment one gets in.
+  // The password may have changed since the check. A link is used up here, so a wrong code keeps it and of two parallel
+  // uses one wins.
   const opened = await openSessionWhile(context, { member, way, from: context.from }, (trx) =>
     proved.way === 'password'
       ? isStillRight(trx, member.id, proved.hash)

@@ -33,7 +33,7 @@ describe('the form', () => {
     'asks for %s: nothing, blanks and another type are not enough [T31]',
     async (field) => {
       for (const value of ['', '   ', undefined, null, 7, ['x'], { $ne: '' }]) {
-        // Blanks are a password like any other, so they fail its rules instead.
+        // Blanks count as a password and fail its rules instead.
         const isBlankPassword = field === 'password' && value === '   ';
         const same = field === 'password' ? { confirmPassword: value } : {};
         const answer = await signUp({ ...same, [field]: value });

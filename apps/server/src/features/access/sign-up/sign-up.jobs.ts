@@ -4,7 +4,7 @@ import { deleteUnverified } from './sign-up.queries.ts';
 
 const KEPT_MS = 7 * DAY_MS;
 
-/** An address that nobody confirms must not keep a company's name for ever. */
+/** An unconfirmed address must not block a company's name for ever. */
 export const sweepUnverified: Job = {
   name: 'sweep-unverified',
   cron: '43 3 * * *',

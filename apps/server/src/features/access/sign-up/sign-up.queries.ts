@@ -14,7 +14,7 @@ export type NewMember = {
   single_sign_on_at?: Date;
 };
 
-/** The unique index decides who has an address: undefined means that somebody does. */
+/** The unique index decides. Undefined: the address is taken. */
 export async function insertMember(trx: Transaction<Tables>, member: NewMember): Promise<string | undefined> {
   const inserted = await trx
     .insertInto('members')
@@ -62,7 +62,6 @@ export async function updateVouched(db: Kysely<Tables>, memberId: string, now: D
     .execute();
 }
 
-/** Addresses nobody has confirmed: the members, and the companies that nobody but them was ever in. */
 export async function deleteUnverified(trx: Transaction<Tables>, before: Date): Promise<void> {
   await sql`
     with gone as (
@@ -86,7 +85,6 @@ export async function deleteUnverified(trx: Transaction<Tables>, before: Date): 
       and not exists (select 1 from companies c where c.primary_member_id = m.id)`.execute(trx);
 }
 
-/** Where an account begins when nobody has said another country. */
 export async function selectAustralia(db: Kysely<Tables>): Promise<string> {
   const { id } = await db.selectFrom('countries').select('id').where('iso2', '=', 'AU').executeTakeFirstOrThrow();
   return id;

@@ -12,7 +12,7 @@ import { createPasswordHashing } from '../../../platform/password-hashing.ts';
 import { currentTermsHash } from '../terms/terms.service.ts';
 import { sweepUnverified } from './sign-up.jobs.ts';
 
-// At their real cost: how long a sign-up takes, and what it stores, is judged here.
+// Real hashing cost: this test measures the time and the stored hash.
 const portal = usePortal({ passwords: createPasswordHashing() });
 const SYDNEY_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Australia/Sydney' });
 const DONE = 'Thank you. We have sent you an e-mail with a link to confirm your address.';
@@ -35,7 +35,6 @@ const selectJoinRequests = (company: string) =>
     .where('name', '=', company)
     .execute();
 
-/** Signs up and gives what the link of the mail carries. */
 async function signUpAndRead(fields = {}) {
   const form = await signUpForm(portal, fields);
   await signUp(form);

@@ -28,9 +28,8 @@ const SIGN_UPS_PER_SOURCE: Quota = { name: 'sign-up-source', limit: 20, windowMs
 type SignUpContext = Context<typeof contract.signUp>;
 type Owner = { email: string; language: Language; email_verified_at: Date | null };
 
-/** A taken address, a new company and a known one get the same answer; only a mail tells its owner more. */
 export const signUp: Handler<typeof contract.signUp> = async (context, form) => {
-  // Before it counts: a form that has to be mended is no sign-up yet.
+  // A form with errors does not count towards the quota.
   await refuseUnfit(context, form);
   await useQuota(context, SIGN_UPS_PER_SOURCE, sourceNetwork(context.from.address));
   const hash = await context.passwords.hash(form.password);
@@ -47,7 +46,7 @@ export const signUp: Handler<typeof contract.signUp> = async (context, form) => 
       language: context.language,
     });
     if (memberId) await settle(trx, context, memberId, form);
-    // Two people claim one unconfirmed address: whose password would be right? Neither, until the mailbox sets one.
+    // Two sign-ups with one unconfirmed address: neither password is valid until the mailbox sets one.
     if (!memberId) await clearUnprovenPassword(trx, email);
     const owner = await selectMemberToVerify(trx, { email });
     if (owner) await queueConfirmation({ ...context, db: trx }, owner);
@@ -55,7 +54,7 @@ export const signUp: Handler<typeof contract.signUp> = async (context, form) => 
   return null;
 };
 
-/** To the address as its owner has it: a spelling that only folds to the same may be somebody else's mailbox. */
+/** Sent to the stored spelling: a spelling that only folds to it may be another mailbox. */
 function queueConfirmation(
   deps: Parameters<typeof queueStrangersMail>[0],
   { email, language, email_verified_at }: Owner,
@@ -81,7 +80,7 @@ async function settle(trx: Transaction<Tables>, context: SignUpContext, memberId
   await context.ask(memberRegistered, { trx, now, memberId, company, evaluationDays: context.evaluationDays });
 }
 
-/** Somebody whom a partner vouches for: a company of their own, and the terms are asked for before anything else. */
+/** Creates a company of their own; the terms are accepted on first use. */
 export async function registerVouched(
   { db, clock, evaluationDays, ask }: Deps,
   language: Language,
@@ -102,13 +101,13 @@ export async function registerVouched(
       phone_number: person.phone,
       language,
     });
-    // Longer than any name the form takes, so nobody can have taken it.
+    // Longer than the form allows, so it cannot be taken.
     const company = { name: `${person.email} (by single sign-on)`, countryId: country };
     if (memberId) await ask(memberRegistered, { trx, now, memberId, company, evaluationDays });
   });
 }
 
-/** Somebody who opened the link of an invitation, so the mailbox is theirs; a stranger may have set the password before. */
+/** The invitation proves the mailbox; a password set before by a stranger is removed. */
 export async function registerInvited(
   trx: Transaction<Tables>,
   person: {
@@ -132,7 +131,7 @@ export async function registerInvited(
   return memberId;
 }
 
-/** The partner vouches for an address whose sign-up nobody confirmed: it may have been a stranger's, so its password goes. */
+/** The unconfirmed sign-up may have been a stranger's, so its password is removed. */
 export async function proveAddress(deps: Deps, memberId: string): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const now = deps.clock.now();
@@ -141,7 +140,7 @@ export async function proveAddress(deps: Deps, memberId: string): Promise<void> 
   });
 }
 
-/** Needs the secret of the mail. Opening a link again, after it has done its work, is a success too. */
+/** Opening a used link again succeeds too. */
 export const verifyMail: Handler<typeof contract.verifyMail> = async (context, { userId, token }) => {
   await guessSecret(context, () => confirmAddress(context, userId, token));
   return null;
@@ -160,7 +159,7 @@ async function confirmAddress(context: Deps, userId: string, token: string): Pro
     return isGood;
   });
   if (isSpent) return true;
-  // Whoever came second waited for the first one to be done.
+  // The second of two parallel requests waited for the first.
   const member = await selectMemberToVerify(db, { id: userId });
   return member?.email_verified_at ? wasLink(db, link, token) : false;
 }

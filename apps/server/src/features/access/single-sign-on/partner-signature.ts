@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The partner's parameters by their names in the link. */
 export type PartnerParameters = Record<string, string>;
 
 /** Lower-case hex HMAC-SHA256 over all other parameters, sorted by name, form-URL-encoded and joined by &. */

@@ -22,7 +22,7 @@ const SECRET = 'a secret that only the partner knows';
 
 type Link = Record<string, string>;
 
-/** Form-URL-encoding by its definition, letter by letter, so that the server's own encoder is not its own judge. */
+/** Encodes by the definition, independent of the server's encoder. */
 const encode = (text: string) =>
   [...Buffer.from(text)]
     .map((byte) => {
@@ -42,7 +42,6 @@ const signLink = (link: Link, secret = SECRET) => {
 
 let numbers = 0;
 
-/** The parameters of a partner's link, of now, never used, not signed yet. */
 function linkTo(email: string, more: Link = {}): Link {
   numbers += 1;
   const ts = String(Math.floor(portal.deps.clock.now().getTime() / 1000));
@@ -50,7 +49,6 @@ function linkTo(email: string, more: Link = {}): Link {
 }
 const signed = (link: Link, secret?: string): Link => ({ ...link, sig: signLink(link, secret) });
 
-/** As the landing page passes the link on: BPRStatus has another name in the call. */
 const callFor = ({ BPRStatus, ...link }: Link): Link => ({
   ...link,
   ...(BPRStatus !== undefined && { BPR_Status: BPRStatus }),
@@ -79,7 +77,7 @@ test('the signature is the one that other programs make', () => {
     ts: '1772323200',
     nonce: 'n-1/=&?',
   };
-  // Made with Python's urllib.parse.quote_plus and hmac.
+  // Expected value from Python's urllib.parse.quote_plus and hmac.
   const expected = 'c1b1d83d29d60d65b609f745be3b55bdb19069c2b38c57bc531dc6f9a4e714a8';
   expect(signPartnerParameters(link, SECRET)).toBe(expected);
   expect(signLink(link)).toBe(expected);
@@ -254,7 +252,7 @@ describe('without a good signature', () => {
     { lastName: 'Rewi ' },
     { BPRStatus: 'TRUE' },
     { phone: '+61 2 5550 0001' },
-    // Still fresh, but certainly not the second in which the link is made.
+    // Fresh, but not the current second.
     { ts: String(Math.floor(Date.now() / 1000) - 60) },
     { nonce: 'nonce-new' },
   ])('any changed parameter makes it void: %j [T2]', async (change) => {
@@ -327,7 +325,7 @@ describe('parameters', () => {
         const link =
           name === 'sig' ? { ...linkTo(newAddress()), sig: text } : signed(linkTo(newAddress(), { [name]: text }));
         expect((await arrive(link)).status).toBe(400);
-        // Of the processor, so that a busy machine does not decide.
+        // CPU time, so that a busy machine does not fail the test.
         expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
       }
     },

@@ -11,7 +11,7 @@ import { isSignedByPartner, type PartnerParameters } from './partner-signature.t
 import { insertNonce } from './single-sign-on.queries.ts';
 
 const SIGN_ONS_PER_SOURCE: Quota = { name: 'sso-source', limit: 60, windowMs: 15 * MINUTE_MS };
-/** A nonce is remembered longer than any signature that carries it is good for. */
+/** Longer than any signature with this nonce is valid. */
 const NONCE_KEPT_MS = 3 * SSO_MAX_AGE_SECONDS * 1000;
 
 type SsoContext = Context<typeof contract.signInFromPartner>;
@@ -19,13 +19,13 @@ type SsoContext = Context<typeof contract.signInFromPartner>;
 export const signInFromPartner: Handler<typeof contract.signInFromPartner> = async (context, input) => {
   const { BPR_Status: status, ...rest } = input;
   const isTrue = status.toLowerCase() === 'true';
-  // Anybody may say so, as often as they like: it is nobody's sign-in.
+  // Unauthenticated input: recorded without naming a member.
   if (status.toLowerCase() === 'false') throw await recordRefusal(context, undefined, 'loginFailed');
   await useQuota(context, SIGN_ONS_PER_SOURCE, sourceNetwork(context.from.address));
   const person = readPartnerPerson(input);
   if (!isTrue || !person) throw await recordRefusal(context, undefined, 'invalidInput');
   if (!(await isAccepted(context, { ...rest, BPRStatus: status }))) {
-    // Nobody waits for it: how long the answer takes must not tell which addresses are known.
+    // Not awaited: the response time must not reveal known addresses.
     recordVoid(context, person.email).catch((error: unknown) => {
       context.log.warn({ err: error }, 'refused sign-in not kept');
     });
@@ -35,7 +35,7 @@ export const signInFromPartner: Handler<typeof contract.signInFromPartner> = asy
   const known = await findMember(context, person.email);
   if (!known) await registerVouched(context, context.language, { ...person, phone: input.phone ?? '' });
   const member = known ?? (await findMember(context, person.email));
-  // An assertion never opens an ADMIN account, nor one whose owner asks for a second factor.
+  // Single sign-on never opens an ADMIN account or one with two-factor.
   if (!member || isAdminAccount(member) || member.suspended_at || member.two_factor_id)
     throw await recordRefusal(context, member, 'loginFailed');
   if (!member.email_verified_at) await proveAddress(context, member.id);
@@ -43,7 +43,7 @@ export const signInFromPartner: Handler<typeof contract.signInFromPartner> = asy
   return openSession(context, { member: { ...member, email_verified_at }, way: 'sso', from: context.from });
 };
 
-/** Signed by the partner, of now, and never seen before. In demo mode the bare parameters are enough. */
+/** Requires a fresh, unused signature. The demo accepts bare parameters. */
 async function isAccepted(
   { db, clock, singleSignOn }: SsoContext,
   given: Record<string, string | undefined>,
@@ -62,7 +62,6 @@ async function isAccepted(
   return insertNonce(db, nonce, new Date(now.getTime() + NONCE_KEPT_MS));
 }
 
-/** An assertion that is void, with whomever it names. */
 async function recordVoid(context: SsoContext, email: string): Promise<void> {
   await recordRefusal(context, await findMember(context, email), 'invalidInput');
 }

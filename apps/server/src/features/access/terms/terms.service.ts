@@ -12,12 +12,12 @@ import { termsOfUseEn } from './terms-of-use.en.ts';
 
 export const termsOfUse = { en: termsOfUseEn, de: termsOfUseDe };
 
-/** Over the binding text: a changed word is another hash, and everybody is asked again. */
+/** Hash of the binding text: any change asks everybody again. */
 export const hashText = (text: LegalText) => createHash('sha256').update(JSON.stringify(text)).digest('hex');
 
 export const currentTermsHash = hashText(termsOfUseEn);
 
-/** Refused when the text has changed since it was read: nobody accepts what they have not seen. */
+/** Refused when the text has changed since it was shown. */
 export const acceptTerms: Handler<typeof contract.acceptTerms> = async ({ db, clock, caller, from }, { hash }) => {
   if (hash !== currentTermsHash) throw new Refusal('stale');
   await recordTermsAcceptance(db, { memberId: caller.memberId, at: clock.now(), from });

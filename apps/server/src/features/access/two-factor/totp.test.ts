@@ -45,7 +45,7 @@ describe('a code is good', () => {
   });
 });
 
-/** RFC 4648, section 10, without the padding, which authenticators do not want. */
+/** RFC 4648, section 10, without padding, which authenticators do not expect. */
 test.each([
   ['', ''],
   ['f', 'MY'],

@@ -6,7 +6,7 @@ const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 export const stepAt = (now: Date) => Math.floor(now.getTime() / 1000 / STEP_SECONDS);
 
-/** The code of one half minute, as RFC 6238 has it: HMAC-SHA-1 over the step, dynamically truncated. */
+/** RFC 6238: HMAC-SHA-1 over the step, dynamically truncated. */
 export function codeAt(secret: Buffer, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -16,7 +16,7 @@ export function codeAt(secret: Buffer, step: number): string {
   return String(number).padStart(DIGITS, '0');
 }
 
-/** The step a code belongs to, if it is of now or one step to either side: clocks of phones differ. */
+/** Accepts one step to either side: phone clocks differ. */
 export function matchingStep(code: string, secret: Buffer, now: Date): number | undefined {
   const present = stepAt(now);
   return [present, present - 1, present + 1].find((step) => codeAt(secret, step) === code);

@@ -5,10 +5,7 @@ import { countGuess } from '../../../platform/throttle.ts';
 import { matchingStep } from './totp.ts';
 import { removeRecoveryHash, selectTwoFactor, updateLastStep } from './two-factor.queries.ts';
 
-/**
- * Spends a code of the authenticator or a recovery code. Each works once. Wrong ones are counted apart from passwords:
- * whoever knows the password could otherwise win new tries at the code with it.
- */
+/** A code works once. Wrong codes are counted apart from passwords: a known password must not buy new tries. */
 export async function useCode(context: Deps & { from: Origin }, memberId: string, code: string): Promise<boolean> {
   const guess = await countGuess(context, `code of ${memberId}`, context.from.address);
   const isRight = await spendCode(context, memberId, code);
@@ -23,7 +20,7 @@ async function spendCode({ db, clock }: Deps, memberId: string, code: string): P
   return step !== undefined && updateLastStep(db, memberId, step);
 }
 
-/** Bound to its member, so that equal codes of two members do not look alike. */
+/** Salted with the member, so that equal codes have different hashes. */
 export function recoveryHash(memberId: string, code: string): Buffer {
   return createHash('sha256').update(`${memberId}:${code.toUpperCase()}`).digest();
 }

@@ -5,7 +5,6 @@ export async function selectTwoFactor(db: Kysely<Tables>, memberId: string) {
   return db.selectFrom('two_factor').selectAll().where('member_id', '=', memberId).executeTakeFirst();
 }
 
-/** A new secret waits for its first code; one that is already in force is not replaced. Answers whether it was stored. */
 export async function upsertWaitingSecret(db: Kysely<Tables>, memberId: string, secret: Buffer): Promise<boolean> {
   const stored = await db
     .insertInto('two_factor')
@@ -18,7 +17,7 @@ export async function upsertWaitingSecret(db: Kysely<Tables>, memberId: string, 
   return stored !== undefined;
 }
 
-/** Moves on to a later step; of two uses of one code, one finds it used. */
+/** Of two uses of one code, the second finds it used. */
 export async function updateLastStep(db: Kysely<Tables>, memberId: string, step: number): Promise<boolean> {
   const moved = await db
     .updateTable('two_factor')

@@ -32,7 +32,6 @@ async function memberWithCodes() {
 const signIn = ({ email }: { email: string }, code?: string, password = PASSWORD, more: Asked = {}) =>
   portal.call(signInCall, { email, password, ...(code !== undefined && { code }) }, { from: newSource(), ...more });
 
-/** A code that is wrong now and in the half minutes beside it. */
 const wrongCode = (right: string) => String((Number(right) + 1) % 1_000_000).padStart(6, '0');
 
 describe('switching two-factor on', () => {

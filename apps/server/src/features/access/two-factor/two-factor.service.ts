@@ -13,7 +13,7 @@ import { recoveryHash, useCode } from './two-factor-code.service.ts';
 
 const SECRET_BYTES = 20;
 const ISSUER = 'Avocados';
-/** Without the letters and digits that are taken for each other. */
+/** Omits letters and digits that look alike. */
 const RECOVERY_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 export const getTwoFactor: Handler<typeof contract.getTwoFactor> = async ({ db, caller, adminTwoFactor }) => {

@@ -61,7 +61,7 @@ beforeAll(async () => {
 
 const SOMEBODY = '00000000-0000-4000-8000-000000000000';
 
-/** Every route, by the answer that is the same for all of a group; forms have nothing in them. */
+/** One expected status per group; the forms are empty. */
 const ROUTES: Record<string, () => Asked[]> = {
   list: () => [[listAdvisoryRequests], [listAdvisoryAnswers]],
   ask: () => [[askAdviser]],
@@ -89,7 +89,6 @@ const ROUTES: Record<string, () => Asked[]> = {
 type Codes = Record<keyof typeof ROUTES, number>;
 const all = (code: number): Codes => Object.fromEntries(Object.keys(ROUTES).map((group) => [group, code]));
 const NONE: Codes = { ...all(403), item: 404, write: 404, close: 404 };
-/** A member with the page who sees this request, or does not. */
 const READER: Codes = { ...all(403), list: 200, ask: 400, item: 200, write: 400, close: 404 };
 const STRANGER: Codes = { ...READER, item: 404 };
 const ADMIN: Codes = { ...STRANGER, desk: 200, deskForms: 400, deskActs: 404 };

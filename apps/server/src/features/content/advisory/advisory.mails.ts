@@ -35,7 +35,7 @@ const TEXTS: Record<Language, Texts> = {
 const linkTo = (publicUrl: string, id: string) =>
   `${publicUrl}${SCREEN_PATHS.advisory}?tab=requests&request=${encodeURIComponent(id)}`;
 
-/** To the desk, always in English. What the member wrote is read in the portal. */
+/** In English. The member's text is read in the portal only. */
 const desk: WriteMail = async ({ db, publicUrl }, { subjectIds: { request = '' } }) => {
   const found = await selectForMail(db, request);
   if (!found) return undefined;
@@ -51,7 +51,7 @@ const desk: WriteMail = async ({ db, publicUrl }, { subjectIds: { request = '' }
 const inSydney = (at: Date) =>
   new Intl.DateTimeFormat('en-AU', { timeZone: 'Australia/Sydney', dateStyle: 'full', timeStyle: 'short' }).format(at);
 
-/** Judged when it is sent: whoever does not see the page by then, or has another address, hears nothing. */
+/** Checked at sending time: no mail to members who lost the page or changed their address. */
 const toAsker =
   (kind: 'answer' | 'question'): WriteMail =>
   async (deps, { recipient, language, subjectIds: { request = '' } }) => {

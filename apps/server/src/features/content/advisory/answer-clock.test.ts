@@ -37,7 +37,7 @@ describe('the clock', () => {
     expect(asked).toEqual({ due_at: running.due_at, stopped_at: at('2026-07-16T01:00:00Z') });
     const waiting = { ...running, ...asked, status: 'waiting' } as const;
     expect(clockAfter(waiting, 'waiting', at('2026-07-20T00:00:00Z'))).toEqual(asked);
-    // A day was left: it is left on Tuesday too.
+    // One working day was left before the pause and is left after it.
     expect(clockAfter(waiting, 'assigned', at('2026-07-21T03:00:00Z'))).toEqual({
       due_at: at('2026-07-22T03:00:00Z'),
       stopped_at: null,

@@ -7,14 +7,14 @@ import { DAY_MS } from '../../../platform/durations.ts';
 import { startOfSydneyDay, toSydneyDay } from '../../../platform/sydney-days.ts';
 
 /**
- * Working time runs from Monday to Friday in Sydney, day and night; public holidays are days like others. Its clocks
- * change on Sundays, so every day that counts has 24 hours.
+ * Working time runs Monday to Friday in Sydney, 24 hours a day, public holidays included. Clocks change on Sundays, so
+ * every working day has 24 hours.
  */
 const WORKING_DAYS = 5;
-/** Day 0 is a Thursday: so many days after a Monday. */
+/** 1 January 1970 was a Thursday. */
 const DAYS_SINCE_MONDAY = 3;
 
-/** So much working time has passed since the Monday before 1970. */
+/** Counted from the Monday before 1970. */
 function workingTimeAt(instant: Date): number {
   const day = toSydneyDay(instant);
   const sinceMonday = day + DAYS_SINCE_MONDAY;
@@ -25,7 +25,7 @@ function workingTimeAt(instant: Date): number {
   return weeks * WORKING_DAYS * DAY_MS + ofWeek;
 }
 
-/** The end of a Friday is the beginning of Monday. */
+/** The end of Friday is the start of Monday. */
 function instantAt(workingTime: number): Date {
   const days = Math.floor(workingTime / DAY_MS);
   const weekday = days % WORKING_DAYS;
@@ -33,14 +33,13 @@ function instantAt(workingTime: number): Date {
   return new Date(startOfSydneyDay(day).getTime() + (workingTime - days * DAY_MS));
 }
 
-/** When somebody who asks now has an answer. */
 export function dueFrom(now: Date, urgency: AdvisoryUrgency): Date {
   return instantAt(workingTimeAt(now) + ADVISORY_BUSINESS_DAYS[urgency] * DAY_MS);
 }
 
 type Clock = { status: AdvisoryStatus; urgency: AdvisoryUrgency; due_at: Date; stopped_at: Date | null };
 
-/** It stands still while the member is waited for, and begins anew with what is opened again. */
+/** The clock stops while the desk waits for the member and restarts when a request is reopened. */
 export function clockAfter(
   { status, urgency, due_at, stopped_at }: Clock,
   next: AdvisoryStatus,

@@ -8,7 +8,6 @@ import { wantsMail } from '../../record/notifications/preferences.service.ts';
 import { unsubscribeLinks } from '../../record/notifications/unsubscribe.service.ts';
 import { visibleRequests } from './requests.queries.ts';
 
-/** Whether somebody who is not there has the page at this moment. */
 export function readsAdvice(asker: Parameters<typeof seenBy>[0], now: Date): boolean {
   return isGranted(seenBy(asker, now).entries, 'Advisory_Service', 'show_page');
 }

@@ -26,7 +26,7 @@ import { usePortal } from '../../../../test/portal.ts';
 import { DAY_MS, MINUTE_MS } from '../../../platform/durations.ts';
 
 const START = new Date('2026-07-14T01:30:00Z');
-/** Weeks pass in these tests, and nobody signs in anew. */
+/** The tests span weeks with one sign-in. */
 const YEAR_MS = 366 * DAY_MS;
 let now = START;
 const portal = usePortal({ clock: { now: () => now }, sessions: { idleMs: YEAR_MS, lifetimeMs: YEAR_MS } });
@@ -103,7 +103,6 @@ describe('the desk', () => {
     expect((await at(addAdvisoryNote, _id, { body: 'x' }, version + 1)).status).toBe(200);
     expect((await replyTo(portal, admin, _id, { version: version + 1 })).status).toBe(412);
     expect((await replyTo(portal, admin, _id)).status).toBe(200);
-    // What the member says in between is read first too.
     const { version: read } = await readAtDesk(portal, admin, _id);
     await portal.call(writeToAdviser, { id: _id, body: 'Wait' }, member);
     expect((await at(closeDeskRequest, _id, {}, read)).status).toBe(412);

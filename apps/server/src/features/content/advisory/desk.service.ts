@@ -24,7 +24,7 @@ import {
 } from './requests.queries.ts';
 import { addMessage, changeBy, requestHead, requireMay } from './requests.service.ts';
 
-/** Its calls are for administrators. */
+/** Only administrators reach these calls. */
 const adviserView = ({ memberId }: Caller) => ({ memberId, isAdviser: true });
 
 const toDeskItem = (row: RequestRow, now: Date): DeskItem => ({
@@ -66,7 +66,7 @@ export const listAdvisers: Handler<typeof contract.listAdvisers> = ({ db }) => s
 type Advising = Context<typeof contract.closeDeskRequest>;
 type Said = { action: string; before?: object; after?: object };
 
-/** What an adviser does about a request, and that they did; what was written stands in the thread alone. */
+/** Logs the act without the text, which stands only in the thread. */
 async function advise(
   context: Advising,
   id: string,

@@ -1,6 +1,6 @@
 import type { AdvisoryStatus } from '@portal/contract/content/advisory/advisory-words';
 
-/** Advisers assign, ask back, answer and close; whoever has asked writes and closes. */
+/** Advisers assign, ask back, answer and close; the asker writes and closes. */
 export const ADVISORY_ACTS = ['assign', 'ask back', 'answer', 'close', 'write'] as const;
 export type AdvisoryAct = (typeof ADVISORY_ACTS)[number];
 
@@ -14,7 +14,7 @@ const NEXT: Record<AdvisoryStatus, Partial<Record<AdvisoryAct, AdvisoryStatus>>>
   closed: { write: 'assigned' },
 };
 
-/** What a request becomes; nothing where it is closed to this. Without an adviser it is nobody's again. */
+/** Undefined where the act is not allowed. Without an adviser the request is open again. */
 export function nextStatus(
   status: AdvisoryStatus,
   act: AdvisoryAct,

@@ -4,12 +4,11 @@ import { type Insertable, type Kysely, type RawBuilder, type SqlBool, sql, type 
 import { contains } from '../../../platform/database/contains.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 
-/** Who looks. */
 export type Viewer = { memberId: string; isAdviser: boolean };
 
 /**
- * The one rule of who sees a request `r`: in lists and counts, alone, and with what was said about it. A Primary User
- * sees those of the company's people, not what somebody writes who has left it.
+ * The one rule for who sees a request `r`, in lists, counts, items and messages. A Primary User sees requests of
+ * current colleagues only.
  */
 export function visibleRequests({ memberId, isAdviser }: Viewer): RawBuilder<SqlBool> {
   if (isAdviser) return sql<SqlBool>`true`;
@@ -54,7 +53,6 @@ export type RequestFilter = {
   status?: AdvisoryStatus | undefined;
   assignee?: string | undefined;
   search?: string | undefined;
-  /** Only those whose answer was due before. */
   overdueAt?: Date | undefined;
 };
 
@@ -96,7 +94,7 @@ export async function selectRequest(db: Kysely<Tables>, viewer: Viewer, id: stri
   return rows[0];
 }
 
-/** So that of two who act one after the other the second sees what the first has done. */
+/** Locks the row so that parallel acts run one after the other. */
 export async function lockRequest(trx: Transaction<Tables>, viewer: Viewer, id: string): Promise<WholeRow | undefined> {
   await sql`select from advisory_requests where id = ${id} for no key update`.execute(trx);
   return selectRequest(trx, viewer, id);
@@ -111,7 +109,6 @@ type MessageRow = {
   at: Date;
 };
 
-/** Notes only where advisers read. */
 export async function selectMessages(db: Kysely<Tables>, viewer: Viewer, requestId: string): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     select m.id as _id, coalesce(${memberName('author')}, '') as author, m.is_adviser, m.is_internal, m.body, m.at
@@ -142,7 +139,6 @@ export async function insertMessage(
 
 type NewRequest = Omit<Insertable<Tables['advisory_requests']>, 'company_id' | 'updated_at'>;
 
-/** In the name of the company that the member belongs to now. */
 export async function insertRequest(trx: Transaction<Tables>, request: NewRequest): Promise<string> {
   const { id } = await trx
     .insertInto('advisory_requests')
@@ -180,7 +176,7 @@ export async function isMarket(db: Kysely<Tables>, id: string): Promise<boolean>
 
 const MAY_ANSWER = JSON.stringify([{ page_name: 'Advisory_Service', permissions: { show_page: true, edit: true } }]);
 
-/** Every ADMIN who can sign in and may answer, by name. */
+/** Administrators who can sign in and hold the permission. */
 export async function selectAdvisers(db: Kysely<Tables>, limit: number, id?: string) {
   const { rows } = await sql<{ _id: string; name: string }>`
     select m.id as _id, ${memberName('m')} as name
@@ -191,7 +187,7 @@ export async function selectAdvisers(db: Kysely<Tables>, limit: number, id?: str
   return rows;
 }
 
-/** Everything a mail about a request can need; who has asked as they are now. */
+/** The asker as they are now. */
 export async function selectForMail(db: Kysely<Tables>, id: string) {
   const { rows } = await sql<MailRow>`
     select r.no, r.topic, r.urgency, r.due_at, r.member_id, m.email, m.first_name, m.role, m.suspended_at is not null as is_suspended,

@@ -27,7 +27,7 @@ import type { NewMember } from '../../../../test/new-member.ts';
 import { usePortal } from '../../../../test/portal.ts';
 import { DAY_MS, MINUTE_MS } from '../../../platform/durations.ts';
 
-/** Weeks pass in these tests, and nobody signs in anew. */
+/** The tests span weeks with one sign-in. */
 const YEAR_MS = 366 * DAY_MS;
 let now = new Date('2026-07-14T01:30:00Z');
 const portal = usePortal({ clock: { now: () => now }, sessions: { idleMs: YEAR_MS, lifetimeMs: YEAR_MS } });
@@ -47,7 +47,7 @@ beforeAll(async () => {
     .set({ lock_after_minutes: YEAR_MS / MINUTE_MS })
     .execute();
 });
-// Twenty questions a day are for members, not for tests.
+// Removes the daily limit of questions between tests.
 beforeEach(() => portal.database.pool.query('delete from counters'));
 
 const write = (id: string, body = 'One thing more') => portal.call(writeToAdviser, { id, body }, member);

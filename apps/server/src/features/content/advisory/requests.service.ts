@@ -48,7 +48,6 @@ export async function requireMarket(db: Kysely<Tables>, id: string | undefined):
   throw new Refusal('invalidInput', { fields: [{ field: 'market_id', text: 'invalidChoice' }] });
 }
 
-/** What both sides see of it. */
 export function requestHead(row: RequestRow) {
   const { no, topic, market, urgency, subject, status, asker, rating, is_demo } = row;
   return {
@@ -84,7 +83,6 @@ export const listAdvisoryRequests: Handler<typeof contract.listAdvisoryRequests>
 export const getAdvisoryRequest: Handler<typeof contract.getAdvisoryRequest> = ({ db, caller }, { id }) =>
   readRequest(db, caller, id);
 
-/** As members read it, whoever asks. */
 async function readRequest(db: Kysely<Tables>, caller: Caller, id: string): Promise<AdvisoryRequest> {
   const viewer = memberView(caller);
   const row = await selectRequest(db, viewer, id);
@@ -133,7 +131,7 @@ export const askAdviser: Handler<typeof contract.askAdviser> = async (context, f
 
 type OfOne = Context<typeof contract.closeAdvisoryRequest>;
 
-/** Others who see it only read it. */
+/** Colleagues who see it may only read. */
 async function requireOwn({ db, caller }: OfOne, id: string): Promise<void> {
   const row = await selectRequest(db, memberView(caller), id);
   if (!row) throw new Refusal('notFound');
@@ -165,7 +163,6 @@ export const writeToAdviser: Handler<typeof contract.writeToAdviser> = async (co
   });
 };
 
-/** Where there is room for it. */
 export async function addMessage(
   trx: Transaction<Tables>,
   { id }: RequestRow,
@@ -175,7 +172,7 @@ export async function addMessage(
   await insertMessage(trx, { ...message, request_id: id, body: message.body.trim() });
 }
 
-/** What an act makes of a request, its clock included. */
+/** Includes the answer clock. */
 export function changeBy(row: RequestRow, act: AdvisoryAct, now: Date) {
   const status = nextStatus(row.status, act, { hasAssignee: row.assignee_id !== null });
   if (!status) throw new Refusal('requestClosed');

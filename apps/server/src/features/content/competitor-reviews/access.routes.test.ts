@@ -52,7 +52,6 @@ beforeAll(async () => {
   draft = await createReview(portal, { market_id: shop.place.id, origin_code: 'MX' }, admin);
 });
 
-/** Every route, by the answer that is the same for all of a group. */
 const ROUTES: Record<string, () => Asked[]> = {
   list: () => [[listRivalsCall], [listRivalsCall, { market_id: shop.place.id }]],
   compare: () => ['KE', 'KE,MX,AU'].map((origins) => [compareRivalsCall, { market_id: shop.place.id, origins }]),
@@ -72,7 +71,7 @@ type Codes = Record<keyof typeof ROUTES, number>;
 const all = (code: number): Codes => Object.fromEntries(Object.keys(ROUTES).map((group) => [group, code]));
 const WHOLE: Codes = { ...all(403), list: 200, compare: 200, item: 200, draft: 404 };
 const NONE: Codes = { ...all(403), item: 404, draft: 404 };
-/** Let in: the forms of this table have nothing in them, and their ids are none. */
+/** The forms are empty and the ids unknown. */
 const ADMIN: Codes = { ...all(200), write: 400 };
 
 async function expectCodes({ token }: { token?: string }, expected: Codes): Promise<void> {

@@ -16,7 +16,7 @@ export async function addReviewNotice(trx: Transaction<Tables>, id: string): Pro
   await addJob(trx, { name: TELL_OF_REVIEW, key: `${TELL_OF_REVIEW}:${id}`, payload });
 }
 
-/** As it is by then: one that was taken back meanwhile is told to nobody. */
+/** Checked at sending time: a withdrawn review notifies nobody. */
 export async function notifyReview({ db, clock }: Deps, { id }: Published): Promise<void> {
   const review = await selectToTell(db, id);
   if (!review) return;

@@ -1,4 +1,4 @@
 import type { Caller } from '../../../platform/caller.ts';
 
-/** A text is about a whole year: whoever does not see all of it does not read the text. */
+/** A review covers a whole year, so it needs access to all prices. */
 export const mayRead = ({ scope }: Pick<Caller, 'scope'>) => scope.prices === 'all';

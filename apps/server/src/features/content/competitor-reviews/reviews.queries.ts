@@ -15,13 +15,11 @@ export type ReviewRow = {
   last_number: number;
   published_number: number | null;
   published_at: Date | null;
-  /** Of the revision that is read. */
   number: number;
   words: ReviewWords;
   metrics: ReviewMetrics;
 };
 
-/** With the revision that members read, or with the last one. */
 function reviewsWith(db: Kysely<Tables>, which: 'published_number' | 'last_number') {
   return db
     .selectFrom('competitor_reviews as r')
@@ -69,13 +67,12 @@ export async function selectDrafts(db: Kysely<Tables>, marketId: string): Promis
     .execute();
 }
 
-/** So that of two who write one after the other the second sees what the first has written. */
+/** Locks the row so that parallel writes run one after the other. */
 export async function lockReview(trx: Transaction<Tables>, id: string): Promise<ReviewRow | undefined> {
   await sql`select from competitor_reviews where id = ${id} for no key update`.execute(trx);
   return selectReview(trx, id, 'last_number');
 }
 
-/** Answers nothing where there is no such market. */
 export async function insertReview(
   trx: Transaction<Tables>,
   {
@@ -96,7 +93,6 @@ type NewRevision = Omit<Insertable<Tables['competitor_review_revisions']>, 'word
   metrics: ReviewMetrics;
 };
 
-/** The last one from now on. */
 export async function insertRevision(trx: Transaction<Tables>, revision: NewRevision): Promise<void> {
   const { review_id, number, act, words, metrics } = revision;
   await trx
@@ -111,7 +107,7 @@ export async function insertRevision(trx: Transaction<Tables>, revision: NewRevi
     .execute();
 }
 
-/** One more than are shown, so that the oldest of these can be told from the one before. */
+/** One more than shown, to compare the oldest shown with its predecessor. */
 export async function selectRevisions(db: Kysely<Tables>, reviewId: string) {
   return db
     .selectFrom('competitor_review_revisions')
@@ -122,7 +118,6 @@ export async function selectRevisions(db: Kysely<Tables>, reviewId: string) {
     .execute();
 }
 
-/** One that is out, by its places. */
 export async function selectToTell(db: Kysely<Tables>, id: string) {
   return db
     .selectFrom('competitor_reviews as r')

@@ -104,7 +104,6 @@ describe('a review', () => {
       const answer = await portal.send(act, { id: _id, ...body }, { token: admin.token, ifMatch: 1 });
       expect(answer.status).toBe(412);
     }
-    // The same words again are nothing new.
     const again = await portal.call(saveCompetitorReview, { id: _id, ...body }, { token: admin.token, ifMatch: 2 });
     expect(again.body.data.version).toBe(2);
   });

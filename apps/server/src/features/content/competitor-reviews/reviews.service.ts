@@ -86,7 +86,6 @@ export const unpublishCompetitorReview: Handler<typeof contract.unpublishCompeti
 
 type Said = { words: ReviewWords; metrics: ReviewMetrics };
 
-/** One revision more, unless it would say the same as the last. */
 async function revise(context: Editing, id: string, act: Act, change: Partial<Said> = {}): Promise<CompetitorReview> {
   return context.db.transaction().execute(async (trx) => {
     const before = await lockReview(trx, id);
@@ -113,7 +112,7 @@ const revisionBy = ({ caller, clock }: Editing | Context<typeof contract.createC
   at: clock.now(),
 });
 
-/** In the log stands what is different; the whole of it stands in the revisions. */
+/** The log keeps the difference; the revisions keep the text. */
 async function record(
   trx: Transaction<Tables>,
   context: Editing | Context<typeof contract.createCompetitorReview>,
@@ -134,7 +133,7 @@ async function record(
   return toReview(row, context.caller);
 }
 
-/** Without blanks around what was typed, and in the order of the form. */
+/** Trims the text and keeps the order of the form. */
 function tidy(words: ReviewWords): ReviewWords {
   const trimmed = Object.keys(ReviewWords.shape).map((name) => {
     const value = words[name as keyof ReviewWords];
@@ -155,7 +154,7 @@ export const listReviewRevisions: Handler<typeof contract.listReviewRevisions> =
 
 type Written = { marketId: string; origin: string; isDraft: boolean; words: ReviewWords };
 
-/** Nobody wrote it, and it is marked as such. */
+/** Marked as demo content without an author. */
 export async function addDemoReview(
   trx: Transaction<Tables>,
   context: Given<typeof rivalMeasured>['context'] & Pick<Deps, 'ask'>,

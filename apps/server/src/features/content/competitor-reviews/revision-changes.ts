@@ -11,7 +11,6 @@ function printValue(value: string | number | null | readonly string[]): string {
   return typeof value === 'object' ? value.join('\n') : String(value);
 }
 
-/** What is different, as texts; a list has a line for each of its points. */
 export function changesBetween(before: Said, after: Said): Change[] {
   return [
     ...WORDS.map((field) => ({

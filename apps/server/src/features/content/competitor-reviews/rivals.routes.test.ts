@@ -50,7 +50,7 @@ beforeAll(async () => {
     portal,
     Array.from({ length: 400 }, () => randomPrice()),
   );
-  // Two labels of Peru say nothing.
+  // Two prices are too few to be shown.
   const peru = { shop: shops[0] as Shop, day: '2026-03-02', origin: 'PE' };
   const [first = ''] = await plantPrices(portal, [peru, { ...peru, brand: 'Andes' }]);
   [photo = ''] = await plantFootage(portal, [{ day: '2026-03-02', market_id: market, alt: 'Peru' }]);

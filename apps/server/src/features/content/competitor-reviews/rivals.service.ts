@@ -9,7 +9,6 @@ import { mayRead } from './review-view.ts';
 import { selectDrafts, selectPublished } from './reviews.queries.ts';
 import { toReview } from './reviews.service.ts';
 
-/** Of the running month in Sydney. */
 function supplyNow(clock: Clock, origin: string): number | null {
   const month = Number(formatDay(toSydneyDay(clock.now())).slice(5, 7));
   return monthlySupply(origin)?.[month - 1] ?? null;

@@ -28,7 +28,7 @@ import { registerCompany, signInAgain, subscribe } from '../../../../test/new-co
 import { newSource, usePortal } from '../../../../test/portal.ts';
 import { feedRoutes } from './feed.routes.ts';
 
-/** Shorter than a session takes to lock. */
+/** Shorter than the idle limit of a session. */
 const SOON_MS = 600_000;
 const portal = usePortal();
 let admin: { id: string; token: string };
@@ -59,7 +59,6 @@ const ofPost = (id: string): Asked[] => [
   [reactToPost, { id, reaction: 'none' }],
 ];
 
-/** Every route, by the answer that is the same for all of a group. */
 const ROUTES: Record<string, () => Asked[]> = {
   list: () => [[listPosts], [getPostChoices]],
   own: () => [[markPostsRead, { until: '2020-01-01T00:00:00Z' }]],
@@ -81,7 +80,6 @@ type Codes = Record<keyof typeof ROUTES, number>;
 const all = (code: number): Codes => Object.fromEntries(Object.keys(ROUTES).map((group) => [group, code]));
 const MEMBER: Codes = { ...all(200), hidden: 404, others: 404, write: 403 };
 const NONE: Codes = { ...all(404), list: 403, own: 403, write: 403 };
-/** Let in: the forms of this table have nothing in them, and their ids are none. */
 const ADMIN: Codes = { ...all(200), others: 404, write: 400 };
 
 async function expectCodes({ token = '' }: { token?: string }, expected: Codes): Promise<void> {
@@ -105,7 +103,6 @@ const setPage = (id: string, page_name: string, permissions: Record<string, bool
 
 const ALL = { create: true, edit: true, publish: true, delete: true, comment: true };
 
-/** An administrator who may everything on the feed, but for this. */
 async function registerEditor(but: object = {}) {
   const member = await registerAdmin(portal);
   await setPage(member.id, 'Feed', { ...ALL, ...but });

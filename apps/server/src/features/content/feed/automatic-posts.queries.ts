@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 
-/** Once for a report and its translations, however often it is published. */
 export async function insertReportPost(trx: Transaction<Tables>, reportId: string, at: Date): Promise<void> {
   await sql`
     insert into posts (kind, report_id, publish_at, status, is_demo, created_at, updated_at)
@@ -12,7 +11,6 @@ export async function insertReportPost(trx: Transaction<Tables>, reportId: strin
 
 export type NewVisit = { market_id: string; day: string };
 
-/** Once for each market and day. */
 export async function insertVisitPosts(
   trx: Transaction<Tables>,
   kind: 'audit' | 'footage',

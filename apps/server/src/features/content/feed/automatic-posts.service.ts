@@ -3,7 +3,7 @@ import { formatDay, toSydneyDay } from '../../../platform/sydney-days.ts';
 import type { contentPublished } from '../../hooks.ts';
 import { insertReportPost, insertVisitPosts, type NewVisit } from './automatic-posts.queries.ts';
 
-/** Older visits are no news: an import of a year's prices must not bury the feed. */
+/** Older visits are not posted: an import of a year's prices must not flood the feed. */
 const NEWS_DAYS = 30;
 
 export async function postPublished({ trx, now, published }: Given<typeof contentPublished>): Promise<void> {

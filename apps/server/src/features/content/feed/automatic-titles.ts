@@ -14,6 +14,5 @@ const TITLES: Record<VisitKind, Record<Language, (place: string) => string>> = {
   },
 };
 
-/** What the portal says by itself about a visit to a market. */
 export const visitTitle = (kind: VisitKind, iso2: string, language: Language): string =>
   TITLES[kind][language](translatePlace(iso2, language));

@@ -11,7 +11,7 @@ export type PostRow = Pick<
   'kind' | 'event_start' | 'event_end' | 'pinned_until' | 'day' | 'created_at' | 'updated_at'
 > & {
   id: string;
-  /** Empty of what the portal posts about a visit. */
+  /** Empty for automatic posts about a visit. */
   title: string;
   body: string;
   tags: string[];
@@ -30,7 +30,7 @@ export type PostRow = Pick<
   comments: number;
 };
 
-/** To somebody who has never been here not everything is new. */
+/** The window of new posts for members without a visit. */
 const NEW_TO_STRANGERS = sql`interval '14 days'`;
 
 const COLUMNS = ({ memberId, now }: FeedView) => sql`
@@ -51,7 +51,7 @@ const COLUMNS = ({ memberId, now }: FeedView) => sql`
   (select x.is_useful from post_reactions x where x.post_id = p.id and x.member_id = ${memberId}) as is_useful,
   (select count(*) from post_comments x where x.post_id = p.id) as comments`;
 
-/** What is asked for; days as moments, and the visits whose words hold the title that is looked for. */
+/** Days as instants, and the visits whose title matches. */
 export type Wanted = Pick<PostFilter, 'author' | 'title' | 'tag'> & {
   since: Date | undefined;
   before: Date | undefined;
@@ -116,7 +116,7 @@ export async function selectMarkets(db: Kysely<Tables>): Promise<{ id: string; i
   return db.selectFrom('countries').select(['id', 'iso2']).where('is_market', '=', true).execute();
 }
 
-/** Never back to what was new before. */
+/** Never moves back. */
 export async function upsertReader(db: Kysely<Tables>, memberId: string, until: Date): Promise<void> {
   await sql`
     insert into post_readers (member_id, read_until) values (${memberId}, ${until})

@@ -39,7 +39,7 @@ async function resolveFilter({ db, language }: Asking, { from, to, tag, ...filte
   };
 }
 
-/** Their words are not stored, and there are few of them: one for each market and kind. */
+/** Titles of visits are not stored; there is one per market and kind. */
 async function visitsCalled(db: Asking['db'], title: string, language: Asking['language']): Promise<Wanted['visits']> {
   const looked = title.toLowerCase();
   const markets = await selectMarkets(db);
@@ -56,7 +56,7 @@ export async function readPost(asking: Asking, id: string, view = feedView(askin
   return toPost(await requirePost(asking, id, view), view);
 }
 
-/** What is not seen is not there. */
+/** Hidden posts answer 404. */
 export async function requirePost(asking: Asking, id: string, view = feedView(asking)): Promise<PostRow> {
   const row = await selectPost(asking.db, id, view);
   if (!row) throw new Refusal('notFound');

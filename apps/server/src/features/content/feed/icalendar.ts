@@ -1,6 +1,6 @@
 type CalendarEvent = {
   id: string;
-  /** Where the portal is: no two portals name the same event. */
+  /** Makes event ids unique across portals. */
   host: string;
   version: number;
   title: string;
@@ -14,7 +14,7 @@ type CalendarEvent = {
 
 const MAX_LINE_BYTES = 75;
 
-/** RFC 5545: moments in UTC, lines that end with CRLF and are folded at 75 bytes, four characters behind a backslash. */
+/** RFC 5545: UTC times, CRLF, lines folded at 75 bytes, four escaped characters. */
 export function writeIcalendar({
   id,
   host,
@@ -48,17 +48,16 @@ export function writeIcalendar({
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-/** 20261116T223000Z */
 const icalendarTime = (moment: Date) => `${moment.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 
 const escaped = (text: string) =>
   text
     .replaceAll(/[\\;,]/g, String.raw`\$&`)
     .replaceAll(/\r\n|\r|\n/g, String.raw`\n`)
-    // Nothing that a calendar takes for the end of a line, or of anything else.
+    // Control characters could end a line.
     .replaceAll(/\p{Cc}/gu, ' ');
 
-/** Between characters, never inside one. */
+/** Folds between characters, never inside one. */
 function folded(line: string): string {
   let [folds, bytes] = ['', 0];
   for (const character of line) {

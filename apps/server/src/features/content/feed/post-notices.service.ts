@@ -14,20 +14,20 @@ const IMPORTANT: readonly PostKind[] = ['alert', 'access'];
 
 export type Out = { id: string };
 
-/** When its moment has come; another moment takes the place of the one before. */
+/** Runs at the publication time; a new time replaces the old one. */
 export async function addPostNotice(trx: Transaction<Tables>, id: string, publishAt: Date, now: Date): Promise<void> {
   const payload: Out = { id };
   const inSeconds = Math.max(0, (publishAt.getTime() - now.getTime()) / 1000);
   await addJob(trx, { name: TELL_OF_POST, key: `${TELL_OF_POST}:${id}`, payload, inSeconds });
 }
 
-/** As it is by then, and once: what was taken back meanwhile is told to nobody, and what comes back not again. */
+/** Checked at sending time and sent once: not for withdrawn posts, not again for republished ones. */
 export async function notifyPost({ db, clock }: Deps, { id }: Out): Promise<void> {
   const now = clock.now();
   const post = await selectToTell(db, id);
   const publishAt = post?.publish_at;
   if (!publishAt) return;
-  // The clock of this server may be behind that of the one which published it.
+  // This server's clock may be behind the publisher's.
   if (publishAt > now) return db.transaction().execute((trx) => addPostNotice(trx, id, publishAt, now));
   const topic = IMPORTANT.includes(post.kind) ? 'feed-important' : 'feed-all';
   await notifyReaders(db, {
@@ -37,7 +37,7 @@ export async function notifyPost({ db, clock }: Deps, { id }: Out): Promise<void
   });
 }
 
-/** Automatic posts have no notice of their own: their feature has sent one. */
+/** Automatic posts send no notice: their feature has sent one. */
 const ONLY_WRITTEN = {
   language: 'en',
   seesDrafts: false,

@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 
-/** Under a lock: two changes of one post come one after the other. */
+/** Locks the row so that parallel changes run one after the other. */
 export async function lockPost(trx: Transaction<Tables>, id: string) {
   return trx.selectFrom('posts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -29,7 +29,6 @@ export async function deletePostRow(trx: Transaction<Tables>, id: string): Promi
   await trx.deleteFrom('posts').where('id', '=', id).execute();
 }
 
-/** Those of them that are markets, by name. */
 export async function selectMarketsAmong(db: Kysely<Tables>, ids: readonly string[]) {
   return db
     .selectFrom('countries')
@@ -40,7 +39,6 @@ export async function selectMarketsAmong(db: Kysely<Tables>, ids: readonly strin
     .execute();
 }
 
-/** What somebody has written and published. */
 export async function selectToTell(db: Kysely<Tables>, id: string) {
   return db
     .selectFrom('posts')

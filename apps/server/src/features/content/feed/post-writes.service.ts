@@ -60,7 +60,7 @@ export const changePost: Handler<typeof contract.changePost> = async (context, {
   const said = await toStoredPost(context, form);
   return change(context, id, { name: 'edit', action: 'feed.changed' }, (before) => {
     requireWritten(before);
-    // What is out has a moment; without another it keeps it.
+    // A published post keeps its time unless a new one is given.
     return { ...said, publish_at: said.publish_at ?? (before.status === 'published' ? before.publish_at : null) };
   });
 };
@@ -88,7 +88,7 @@ export const deletePost: Handler<typeof contract.deletePost> = async (context, {
   return { _id: id };
 };
 
-/** What the portal posts by itself nobody has written. */
+/** Automatic posts cannot be edited. */
 function requireWritten({ title }: LockedPost): void {
   if (title === '') throw new Refusal('notFound');
 }
@@ -107,7 +107,7 @@ async function change(
   await locked(context, id, name, async (trx, before, title) => {
     const after = decide(before);
     const [was, is] = [logged(before), logged({ ...before, ...after })];
-    // Somebody presses twice, or the answer to the first try was lost.
+    // A repeated request changes nothing.
     if (JSON.stringify(was) === JSON.stringify(is)) return;
     requireVersion(context.ifMatch, before.version);
     const now = context.clock.now();
@@ -135,7 +135,7 @@ async function locked(
   });
 }
 
-/** Whoever writes is shown what they have written, also where they do not see the drafts of others. */
+/** Authors see their own draft even without the right to see drafts. */
 const answer = (context: Writing, id: string) => readPost(context, id, { ...feedView(context), seesDrafts: true });
 
 async function toStoredPost({ db }: Writing, form: PostForm) {
@@ -174,7 +174,6 @@ const LOGGED = [
   'status',
 ] as const;
 
-/** What the log keeps: the words that are there. */
 const logged = (post: Updateable<Tables['posts']>) =>
   Object.fromEntries(LOGGED.flatMap((word) => (hasWords(post[word]) ? [[word, post[word]]] : [])));
 

@@ -1,7 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 
-/** The last word counts; none is no row. */
 export async function setReaction(
   db: Kysely<Tables>,
   { post_id, member_id, is_useful }: { post_id: string; member_id: string; is_useful: boolean | null },
@@ -10,7 +9,7 @@ export async function setReaction(
     await db.deleteFrom('post_reactions').where('post_id', '=', post_id).where('member_id', '=', member_id).execute();
     return;
   }
-  // Of a post that has gone meanwhile there is nothing to say.
+  // No effect when the post has been deleted meanwhile.
   await sql`
     insert into post_reactions (post_id, member_id, is_useful)
     select id, ${member_id}::uuid, ${is_useful}::boolean from posts where id = ${post_id} for key share
@@ -54,7 +53,7 @@ export async function selectCommentPage(
   return { rows, total: counted.total };
 }
 
-/** Undefined where the post has gone meanwhile. */
+/** Undefined when the post has been deleted meanwhile. */
 export async function insertComment(
   db: Kysely<Tables>,
   { post_id, member_id, text, created_at }: Omit<Tables['post_comments'], 'id'>,

@@ -46,7 +46,7 @@ export const addPostComment: Handler<typeof contract.addPostComment> = async (co
   return toComment(added, caller.memberId);
 };
 
-/** Nobody hears of what is somebody else's but that it is not there for them to take away. */
+/** Comments of others answer 404. */
 export const deletePostComment: Handler<typeof contract.deletePostComment> = async (context, input) => {
   const { db, caller } = context;
   const { title } = await readPost({ ...context, language: 'en' }, input.id);

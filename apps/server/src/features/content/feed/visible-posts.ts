@@ -4,14 +4,12 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 /** Everything, nothing, or nothing older than a Sydney day. */
 export type Extent = 'all' | 'none' | { since: string };
 
-/** What somebody sees of the feed at this moment. */
 export type FeedView = {
   memberId: string;
   language: Language;
   now: Date;
-  /** Also what is not published, or not yet. */
   seesDrafts: boolean;
-  /** A condition on `reports r`; undefined for whoever sees none. */
+  /** A condition on `reports r`; undefined for members who see none. */
   reports: RawBuilder<SqlBool> | undefined;
   audits: Extent;
   footage: Extent;
@@ -20,8 +18,8 @@ export type FeedView = {
 const NEVER = sql<SqlBool>`false`;
 
 /**
- * The one rule: for the list, counts, choices, single posts, reactions, comments and calendars. Posts `p` with the report
- * `told` that one is about: the one in the reader's language where they see it, else the one they see.
+ * The one rule for list, counts, choices, posts, reactions, comments and calendars. `told` is the report of a post `p`:
+ * in the reader's language if they see it, else any they see.
  */
 export function visiblePosts(view: FeedView): { from: RawBuilder<unknown>; where: RawBuilder<SqlBool> } {
   const { language, now, seesDrafts, reports = NEVER } = view;
@@ -35,7 +33,7 @@ export function visiblePosts(view: FeedView): { from: RawBuilder<unknown>; where
         from reports r where ${reports}
         order by original_id, r.language = ${language} desc, r.translation_of nulls first
       ) told on told.original_id = p.report_id`,
-    // What a post was about may be taken back: then there is nothing to tell.
+    // Posts about withdrawn items are hidden.
     where: sql<SqlBool>`case p.kind
       when 'report' then told.id is not null and ${isReportOut}
       when 'audit' then ${isOut} and ${isWithin(view.audits)} and exists (
@@ -52,5 +50,5 @@ function isWithin(extent: Extent): RawBuilder<SqlBool> {
   return extent === 'none' ? NEVER : sql<SqlBool>`p.day >= ${extent.since}::date`;
 }
 
-/** When members could see it first, or will. */
+/** The first time members could see it. */
 export const AT = sql<Date>`coalesce(told.visible_at, p.publish_at, p.created_at)`;

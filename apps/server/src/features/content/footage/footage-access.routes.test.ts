@@ -35,7 +35,7 @@ import { deriveMediaKey } from '../../../platform/http/media-key.ts';
 import { insertLicenceEvent } from '../../customers/licences/licences.queries.ts';
 import { footageRoutes } from './footage.routes.ts';
 
-// In Sydney it is the last minute of 20 April; summer time ended within the 30 days before.
+// The last minute of 20 April in Sydney; summer time ended within the 30 days before.
 const BEFORE_MIDNIGHT = new Date('2026-04-20T13:59:30Z');
 let now = BEFORE_MIDNIGHT;
 const portal = usePortal({ clock: { now: () => now } });
@@ -73,7 +73,6 @@ beforeEach(() => {
   now = BEFORE_MIDNIGHT;
 });
 
-/** A photo with its smaller forms, and a video with a picture that stands for it. */
 async function show(daysAgo: number, title: string): Promise<Shown> {
   const words = { date: sydneyDay(portal, daysAgo), title, store_id: store };
   const { item: photo } = await addFootage(portal, await png({ width: 900, height: 20 }), words, admin);
@@ -98,7 +97,6 @@ async function putPoster(footageId: string): Promise<string> {
 type Asked = { method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'; url: string; headers?: Record<string, string> };
 const form = { 'content-type': FORM_TYPE };
 
-/** Every route of footage, by the answer that is the same for all of a group. */
 const ROUTES: Record<string, () => Asked[]> = {
   list: () => [
     requestTo(listFootage),
@@ -138,7 +136,6 @@ const mediaRequests = ({ photo, video }: Shown): Asked[] =>
 const rangeRequests = ({ photo, video }: Shown): Asked[] =>
   [video.image, photo.image, video.poster].map((url) => ({ url, headers: { range: 'bytes=0-3' } }));
 
-/** What the routes of each group answer, all of them alike. */
 type Codes = Record<keyof typeof ROUTES, number>;
 const all = (code: number): Codes => Object.fromEntries(Object.keys(ROUTES).map((group) => [group, code]));
 const EVERYTHING: Codes = {
@@ -152,12 +149,11 @@ const EVERYTHING: Codes = {
 };
 const LAST_DAYS: Codes = { ...EVERYTHING, oldItem: 404, oldBytes: 404, oldPart: 404 };
 const NONE: Codes = { ...all(403), item: 404, oldItem: 404, goneItem: 404 };
-/** Let in: the forms of this table have nothing in them, and their ids are none. */
 const ADMIN: Codes = { ...EVERYTHING, write: 400 };
 
 type Viewer = { token?: string | undefined; cookie?: string };
 
-/** Asks for everything, and finds nothing in an answer that the one who asks may not see. */
+/** Also checks that no answer leaks hidden items. */
 async function expectCodes({ token, cookie }: Viewer, expected: Codes): Promise<void> {
   const bearer: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
   const browser = { cookie: cookie ?? (token ? `__Secure-media=${deriveMediaKey(token)}` : '') };
@@ -357,7 +353,6 @@ describe('Evaluation sees the last 30 days of Sydney, and not a moment more [T33
     return daysIn(items.filter((_, index) => seen[index]));
   };
 
-  /** What every call shows, as the days of it. */
   async function seenDays() {
     const whole = await read(listFootage, { page_size: 60 });
     const ofMarket = await read(listFootage, { page_size: 60, market_id: market });

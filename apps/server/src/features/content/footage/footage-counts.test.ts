@@ -20,7 +20,7 @@ const placesIn = ({ id, retailers }: Place) => [
   ...retailers.map((retailer) => ({ market_id: id, retailer_id: retailer.id })),
 ];
 
-/** What is counted, beside what a count over all items gives. */
+/** Compares the stored counts with a full count. */
 async function expectExact(): Promise<void> {
   const { pool } = portal.database;
   const { rows: counted } = await pool.query(

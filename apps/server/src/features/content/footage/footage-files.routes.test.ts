@@ -25,7 +25,6 @@ beforeAll(async () => {
   await emptyFootage(portal);
 });
 
-/** What is kept of a file, and what a browser gets of it. */
 async function kept(file: Buffer) {
   const { status, item } = await addFootage(portal, file, {}, admin);
   expect(status).toBe(200);
@@ -47,7 +46,6 @@ const UPLOADS = [
   [updateFootageCall, 'file'],
 ] as const;
 
-/** By every way in, with the exact words, soon, and without a trace. */
 async function expectRefused(content: Buffer | string, status: number, message: string, name = 'shelf.mp4') {
   const bytes = Buffer.isBuffer(content) ? content : Buffer.from(content, 'latin1');
   const before = await rows();

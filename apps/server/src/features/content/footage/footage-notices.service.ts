@@ -11,13 +11,12 @@ import { selectAdded } from './footage.queries.ts';
 
 export const TELL_OF_FOOTAGE = 'tell-of-footage';
 
-/** Whoever sends one picture sends more: they are told together. */
+/** Uploads come in series: one notice covers a minute. */
 const WAIT_S = 60;
 
-/** To a market, on this day in Sydney. */
 export type Added = { market_id: string; day: number };
 
-/** Footage of no market is told to nobody. */
+/** Footage without a market notifies nobody. */
 export async function addFootageNotice(trx: Transaction<Tables>, marketId: string | null, now: Date): Promise<void> {
   if (!marketId) return;
   const payload: Added = { market_id: marketId, day: toSydneyDay(now) };
@@ -25,7 +24,7 @@ export async function addFootageNotice(trx: Transaction<Tables>, marketId: strin
   await addJob(trx, { name: TELL_OF_FOOTAGE, key, payload, inSeconds: WAIT_S });
 }
 
-/** One entry for a market and a day: how many are new is counted anew each time, as far as a reader sees them. */
+/** One entry per market and day; the number is counted per reader at every update. */
 export async function notifyFootage({ db, clock }: Deps, { market_id, day }: Added): Promise<void> {
   const added = await selectAdded(db, market_id, { from: startOfSydneyDay(day), to: startOfSydneyDay(day + 1) });
   const [first] = added;
@@ -50,7 +49,7 @@ function countVisible(added: Days, extent: Scope['footage']): number {
   return added.filter(({ day }) => day >= since).reduce((sum, { count }) => sum + count, 0);
 }
 
-/** As long as they see footage of that market. */
+/** While they may see footage of that market. */
 const isTold: ToldRule = (caller) => {
   const view = footageSeenBy(caller);
   const since = view?.since ? formatDay(toSydneyDay(view.since)) : null;

@@ -5,15 +5,13 @@ import { selectMarketName, selectPlace, selectStoreRetailer } from './footage.qu
 
 type Given = { market_id?: string | undefined; retailer_id?: string | undefined; store_id?: string | undefined };
 
-/** What an item keeps of its place, and what people call it. */
 type Place = {
   ids: { market_id: string | null; retailer_id: string | null; store_id: string | null };
   names: { market?: string; retailer?: string; store?: string };
-  /** Its retailer is switched off. */
   isOff: boolean;
 };
 
-/** A store knows its retailer, a retailer its market; what is said beside them has to agree. */
+/** The store determines the retailer, the retailer the market; other given values must agree. */
 export async function findPlace({ db }: Deps, { market_id, retailer_id, store_id }: Given): Promise<Place> {
   const shop = store_id ? await selectStoreRetailer(db, store_id) : retailer_id;
   if (!shop) {
@@ -34,7 +32,7 @@ function marketOnly(id: string | undefined, market: string | undefined): Place {
   return { ids, names: market ? { market } : {}, isOff: false };
 }
 
-/** What is switched off is not for new items; an item that has it keeps it. */
+/** Inactive retailers are refused for new items; existing items keep theirs. */
 export function requireOffered({ ids, isOff }: Place, kept: string | null = null): void {
   if (isOff && ids.retailer_id !== kept) throw refused('retailer_id', 'retailerOff');
 }

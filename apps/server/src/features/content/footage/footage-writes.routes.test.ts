@@ -23,7 +23,7 @@ import { DAY_MS } from '../../../platform/durations.ts';
 import { sweepFiles } from '../../../platform/files/files.jobs.ts';
 import { sweepFootage } from './footage.jobs.ts';
 
-// In Sydney it is the last minute of 10 March.
+// The last minute of 10 March in Sydney.
 const BEFORE_MIDNIGHT = new Date('2026-03-10T12:59:30Z');
 let now = BEFORE_MIDNIGHT;
 const portal = usePortal({ clock: { now: () => now } });
@@ -67,7 +67,6 @@ const refused = (field: string, message: string) => ({
   code: 'invalidInput',
   errors: [{ field, message }],
 });
-/** All there is, to see that nothing has changed. */
 const all = async () => {
   const { db } = portal.database;
   return [
@@ -464,7 +463,7 @@ describe('an item that is taken away', () => {
       404,
       expect.not.arrayContaining([item.image]),
     ]);
-    // The clock of the disk is the real one.
+    // File times use the real clock.
     await sweepFiles.run({ ...deps, clock: { now: () => new Date(Date.now() + DAY_MS) } }, {});
     const keys: string[] = [];
     for await (const some of portal.deps.storage.list()) keys.push(...some.map(({ key }) => key));

@@ -16,10 +16,7 @@ import { addFootageNotice } from './footage-notices.service.ts';
 import { findPlace, requireOffered } from './footage-place.service.ts';
 import { addPoster } from './poster-queue.ts';
 
-/**
- * Enough for every screen, and half of what a phone takes, which decoders do in a fraction of the time. JPEG for the
- * same reason.
- */
+/** Enough for every screen and half the size of a phone's photo; JPEG decodes fastest. */
 const PHOTO = { kind: 'footage', width: 2000, height: 2000, type: 'image/jpeg', smaller: true } as const;
 
 type Form = Input<typeof contract.addFootage>;
@@ -71,12 +68,11 @@ async function add(context: Context<typeof contract.addFootage>, form: Form): Pr
 
 const ADDED_MEANWHILE = new Error('the same upload was added meanwhile');
 
-/** The answer to it was lost, or is still on its way. */
 async function uploadedBefore({ db, caller }: Context<typeof contract.addFootage>, { upload_id }: Form) {
   return upload_id ? selectUploaded(db, upload_id, caller.memberId) : undefined;
 }
 
-/** Everything that is said of an item is said anew; the day and the file stay unless others come. */
+/** Replaces every field; the day and the file stay unless new ones come. */
 export const updateFootage: Handler<typeof contract.updateFootage> = async (context, { id, ...form }) => {
   const medium = context.file && (await keepMedium(context, context.file, PHOTO));
   return updateExisting(context, id, form, medium);
@@ -99,7 +95,7 @@ async function updateExisting(
     const said = { ...wordsIn(form), ...names, day: newDay ?? before.day };
     const [was, is] = [logged(before), logged(said)];
     const isSameFile = !medium || (await hasContent(trx, before.file_id, medium.file));
-    // The answer to the first try was lost, and the next one names the version before it (RFC 9110, 13.1.1).
+    // A retry after a lost answer names the older version (RFC 9110, 13.1.1).
     if (isSameFile && JSON.stringify(was) === JSON.stringify(is)) return;
     requireVersion(ifMatch, before.version);
     if (medium) await listMedium(trx, medium);
@@ -129,7 +125,7 @@ export const restoreFootage: Handler<typeof contract.restoreFootage> = async (co
   return readItem(context, id);
 };
 
-/** Taken away, it is nowhere; until the sweep comes, it can be brought back as it was. */
+/** A deleted item is hidden at once and can be restored until the sweep. */
 async function setTakenAway(
   context: Context<typeof contract.deleteFootage | typeof contract.restoreFootage>,
   id: string,
@@ -139,7 +135,7 @@ async function setTakenAway(
     const before = await lockFootage(trx, id);
     if (!before) throw new Refusal('notFound');
     if ((before.deleted_at === null) === (deletedAt === null)) return;
-    // Nobody takes away what they have not seen.
+    // Deleting needs the version that was seen.
     if (deletedAt) requireVersion(context.ifMatch, before.version);
     await updateFootageRow(trx, id, { deleted_at: deletedAt });
     const action = deletedAt ? 'footage.deleted' : 'footage.restored';
@@ -161,11 +157,10 @@ const auditSubject = (id: string, { title, retailer }: Said) => ({ id, name: tit
 
 const LOGGED = ['title', 'caption', 'alt', 'market', 'retailer', 'store', 'day'] as const;
 
-/** What the log keeps: the words that are there. */
 const logged = (said: { [word in (typeof LOGGED)[number]]?: string | null }) =>
   Object.fromEntries(LOGGED.flatMap((word) => (said[word] ? [[word, said[word]]] : [])));
 
-/** No market is ahead of Sydney. */
+/** No market is ahead of Sydney's date. */
 function dayIn({ date }: Words, now: Date): string | undefined {
   if (date && date > formatDay(toSydneyDay(now)))
     throw new Refusal('invalidInput', { fields: [{ field: 'date', text: 'dayToCome' }] });

@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 afterEach(() => vi.unstubAllEnvs());
 
-/** The machine has a program of that name, which does this; `$last` is where the picture is expected. */
+/** Installs a fake program; `$last` is the output path. */
 async function useProgram(script: string): Promise<void> {
   const path = join(folder, 'ffmpeg');
   await writeFile(path, `#!/bin/sh\ncd ${folder}\nprintf '%s\\n' "$@" > arguments\nfor last; do :; done\n${script}\n`);

@@ -16,7 +16,7 @@ export const notifyNewFootage: Job = {
   run: (deps, payload) => notifyFootage(deps, payload as Added),
 };
 
-/** A picture out of a video, where the machine has a program for it; without one the browser shows a frame. */
+/** Needs ffmpeg; without it the browser shows a frame. */
 export const makePoster: Job = {
   name: MAKE_POSTER,
   takesLong: true,
@@ -31,7 +31,6 @@ export const makePoster: Job = {
 async function showPoster({ db }: Deps, video: { id: string; fileId: string }, poster: KeptFile): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const item = await lockFootage(trx, video.id);
-    // Replaced since, or gone.
     if (item?.file_id !== video.fileId) return;
     await listFile(trx, poster);
     await addRenditions(trx, poster.id);
@@ -43,7 +42,7 @@ async function showPoster({ db }: Deps, video: { id: string; fileId: string }, p
 const KEPT_MS = DAY_MS;
 const AT_A_TIME = 500;
 
-/** Whoever took it away by mistake has had a day. */
+/** A day to undo a deletion. */
 export const sweepFootage: Job = {
   name: 'sweep-footage',
   cron: '27 * * * *',

@@ -4,14 +4,12 @@ import type { Pool } from 'pg';
 import { type Fragment, queryNamed, queryRows, wholeNumber } from '../../../platform/database/query-rows.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 
-/** What is asked for, within what the member may see. */
 export type FootageView = {
   market_id?: string | undefined;
   retailer_id?: string | undefined;
   store_id?: string | undefined;
-  /** A day, or a whole month. */
   date?: string | undefined;
-  /** Nothing older than the Sydney day of this moment. */
+  /** Nothing older than the Sydney day of this instant. */
   since?: Date | undefined;
 };
 
@@ -56,7 +54,7 @@ const ITEM = {
 
 type Conditions = { names: string[]; items: Fragment; counts: Fragment; days: Fragment };
 
-/** The same conditions over the items and over their counts; the names tell which they are. */
+/** The same conditions for items and for counts. */
 function viewConditions({ since, date, ...places }: FootageView): Conditions {
   const conditions: Record<string, Fragment> = {};
   for (const [place, id] of Object.entries(places)) if (id) conditions[place] = sql`${sql.ref(`f.${place}`)} = ${id}`;
@@ -70,16 +68,15 @@ function viewConditions({ since, date, ...places }: FootageView): Conditions {
   return {
     names: Object.keys(conditions),
     items: all(sql`f.deleted_at is null`),
-    // Days are counted one by one, and all together where no day is named.
+    // Counts are stored per day and, without a day, per market.
     counts: date || since ? days : all(sql`f.day is null`),
     days,
   };
 }
 
 /**
- * One statement for the page and the total: the total from the counts, the page over an index. Limit and offset are
- * numbers of ours and written out: as parameters they would make the database plan anew each time. The page that
- * everybody sees first is planned once.
+ * One statement for page and total. Limit and offset are our own numbers and inlined: as parameters they would force a
+ * new plan each time. The first page is a prepared statement.
  */
 export async function selectFootagePage(
   pool: Pool,
@@ -116,7 +113,6 @@ export async function selectFootageItem(pool: Pool, id: string, view: FootageVie
   return item;
 }
 
-/** Whether a file belongs to an item that is seen. */
 export async function isFileSeen(pool: Pool, fileId: string, view: FootageView): Promise<boolean> {
   const { names, items } = viewConditions(view);
   const rows = await queryNamed(
@@ -142,7 +138,6 @@ export async function selectFootageDays(pool: Pool, view: FootageView, limit: nu
   return rows.map(({ day }) => day);
 }
 
-/** Where a shop is: the store or the retailer that is named, with what they belong to. */
 export async function selectPlace(db: Kysely<Tables>, named: { store_id?: string | undefined; retailer_id: string }) {
   return db
     .selectFrom('retailers')
@@ -174,7 +169,7 @@ export async function selectMarketName(db: Kysely<Tables>, id: string): Promise<
   return market?.name;
 }
 
-/** Undefined where this upload has been added before. */
+/** Undefined when this upload was added before. */
 export async function insertFootage(
   trx: Transaction<Tables>,
   item: Insertable<Tables['footage']>,
@@ -198,7 +193,7 @@ export async function selectUploaded(db: Kysely<Tables>, uploadId: string, membe
   return known?.id;
 }
 
-/** Under a lock: two changes of one item come one after the other. */
+/** Locks the row so that parallel changes run one after the other. */
 export async function lockFootage(trx: Transaction<Tables>, id: string) {
   return trx
     .selectFrom('footage')
@@ -225,12 +220,12 @@ export async function updateFootageRow(
     .execute();
 }
 
-/** Nobody's change: whoever edits the item at the moment need not read it again. */
+/** Does not raise the version: nobody's edit conflicts with it. */
 export async function updatePoster(trx: Transaction<Tables>, id: string, posterId: string): Promise<void> {
   await trx.updateTable('footage').set({ poster_id: posterId }).where('id', '=', id).execute();
 }
 
-/** For good; their files go in the same transaction. Asked twice, so that whoever brings one back meanwhile is heard. */
+/** Deletes rows and files in one transaction; checks again so that a restored item survives. */
 export async function deleteTakenAway(trx: Transaction<Tables>, before: Date, limit: number) {
   return trx
     .deleteFrom('footage')
@@ -250,7 +245,7 @@ export async function selectVideo(db: Kysely<Tables>, id: string) {
     .executeTakeFirst();
 }
 
-/** How many were added to a market in this time, by the days that they show. */
+/** Grouped by the day shown. */
 export async function selectAdded(db: Kysely<Tables>, marketId: string, { from, to }: { from: Date; to: Date }) {
   return db
     .selectFrom('footage')

@@ -191,7 +191,6 @@ describe('a filter', () => {
   ])('by %s gives its items and counts them', async (_, filter, titles) => {
     await plantFootage(
       portal,
-      // Of one day, the last in the alphabet comes first.
       shops().map((item, index) => ({ ...item, created_at: new Date(Date.UTC(2026, 2, 1, index)) })),
     );
     const { items, total } = await list(filter());

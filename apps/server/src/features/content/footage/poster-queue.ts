@@ -4,7 +4,6 @@ import { addJob } from '../../../platform/jobs.ts';
 
 export const MAKE_POSTER = 'make-poster';
 
-/** Together with the row of the video. */
 export async function addPoster(trx: Transaction<Tables>, footageId: string): Promise<void> {
   await addJob(trx, { name: MAKE_POSTER, key: `poster:${footageId}`, payload: { id: footageId } });
 }

@@ -31,7 +31,7 @@ import { makeRenditions } from '../../../platform/files/files.jobs.ts';
 import { deriveMediaKey } from '../../../platform/http/media-key.ts';
 import { mediaLibraryRoutes } from './media-library.routes.ts';
 
-// In Sydney it is the last minute of 20 April.
+// The last minute of 20 April in Sydney.
 const BEFORE_MIDNIGHT = new Date('2026-04-20T13:59:30Z');
 let now = BEFORE_MIDNIGHT;
 const portal = usePortal({ clock: { now: () => now } });
@@ -42,7 +42,7 @@ let preview: WholeAsset;
 let hidden: WholeAsset;
 let expired: WholeAsset;
 let lastDay: WholeAsset;
-/** Addresses of files, also of those that only some are told. */
+/** Includes addresses that only some callers learn. */
 const files = new Map<string, string>();
 
 beforeAll(async () => {
@@ -80,7 +80,6 @@ const zip = (...assets: WholeAsset[]): Asked => ({
   body: { ids: assets.map(({ _id }) => _id) },
 });
 
-/** Every route of the library, by the answer that is the same for all of a group. */
 const ROUTES: Record<string, () => Asked[]> = {
   list: () => [
     requestTo(listAssets),
@@ -126,9 +125,8 @@ const TAKES: Codes = {
   request: 400,
   write: 403,
 };
-/** Sees what there is, and takes nothing along. */
 const LOOKS: Codes = { ...TAKES, originals: 404, downloads: 403, zip: 403 };
-/** Without the page; what is asked for by its address is not there. */
+/** Without the page: items answer 404. */
 const NONE: Codes = {
   ...all(403),
   item: 404,

@@ -9,7 +9,6 @@ import type { AssetView } from './asset-view.ts';
 const may = ({ permissions }: Caller, name: PermissionName) =>
   isGranted(permissions?.entries ?? [], 'Media_Library', name);
 
-/** The one rule. */
 export function assetsSeenBy(caller: Caller, { clock }: Pick<Deps, 'clock'>): AssetView {
   return {
     isEditor: actsAsAdmin(caller),
@@ -18,13 +17,11 @@ export function assetsSeenBy(caller: Caller, { clock }: Pick<Deps, 'clock'>): As
   };
 }
 
-/** Record and licence must both allow it. */
 function refusesDownload(caller: Caller): ErrorCode | undefined {
   if (!caller.scope.mayDownload) return 'licenceTooSmall';
   return may(caller, 'download') ? undefined : 'notAllowed';
 }
 
-/** Of an administrator, beside the page itself. */
 export function requireMay(caller: Caller, name: 'create' | 'edit' | 'upload' | 'delete'): void {
   if (!may(caller, name)) throw new Refusal('notAllowed');
 }

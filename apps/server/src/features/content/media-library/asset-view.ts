@@ -1,10 +1,9 @@
 import type { ErrorCode } from '@portal/contract/errors';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
-/** How much of all assets somebody sees, and why they may take none with them, on this day in Sydney. */
+/** `refusal` says why the caller may download nothing; `today` is the Sydney day. */
 export type AssetView = { isEditor: boolean; refusal: ErrorCode | undefined; today: string };
 
-/** As a condition on the assets `a`: for lists, counts, single assets, files and previews alike. */
 export const isSeen = ({ isEditor }: AssetView): RawBuilder<SqlBool> =>
   isEditor ? sql<SqlBool>`true` : sql<SqlBool>`a.access <> 'hidden'`;
 
@@ -13,7 +12,7 @@ export const isExpired = ({ today }: AssetView): RawBuilder<SqlBool> =>
 
 type Rights = { access: string; is_expired: boolean };
 
-/** Why an asset that is seen cannot be taken along; undefined where it can. */
+/** Undefined where the download is allowed. */
 export function refusesFile({ refusal }: AssetView, { access, is_expired }: Rights): ErrorCode | undefined {
   if (refusal) return refusal;
   if (access !== 'full') return 'notForDownload';

@@ -3,7 +3,7 @@ import type { Tables } from '../../../platform/database/tables.ts';
 
 type Links = { collection_ids: readonly string[]; market_ids: readonly string[] };
 
-/** Under a lock: two changes of one asset come one after the other. */
+/** Locks the row so that parallel changes run one after the other. */
 export async function lockAsset(trx: Transaction<Tables>, id: string) {
   const { rows } = await sql<Selectable<Tables['assets']> & { collection_ids: string[]; market_ids: string[] }>`
     select a.*, a.use_until::text as use_until,
@@ -38,14 +38,13 @@ export async function insertVersion(trx: Transaction<Tables>, version: Version):
   await trx.insertInto('asset_versions').values({ asset_id, number, file_id, created_by, created_at }).execute();
 }
 
-/** All its files, the ones before too: they go in the same transaction. */
+/** Includes earlier files: they are deleted in the same transaction. */
 export async function deleteAssetRow(trx: Transaction<Tables>, id: string): Promise<string[]> {
   const versions = await trx.selectFrom('asset_versions').select('file_id').where('asset_id', '=', id).execute();
   await trx.deleteFrom('assets').where('id', '=', id).execute();
   return versions.map(({ file_id }) => file_id);
 }
 
-/** In the place of those before. */
 export async function replaceLinks(trx: Transaction<Tables>, id: string, links: Links): Promise<void> {
   const { collection_ids, market_ids } = links;
   await trx.deleteFrom('assets_in_collections').where('asset_id', '=', id).execute();
@@ -56,7 +55,7 @@ export async function replaceLinks(trx: Transaction<Tables>, id: string, links: 
   if (inMarkets.length > 0) await trx.insertInto('asset_markets').values(inMarkets).execute();
 }
 
-/** Names of those that there are, which stay until the transaction ends. */
+/** Locks them until the transaction ends. */
 export async function lockCollections(trx: Transaction<Tables>, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from asset_collections where id = any (${ids}::uuid[]) order by id for key share`.execute(trx);
@@ -73,7 +72,6 @@ export async function updatePreview(trx: Transaction<Tables>, id: string, previe
   await trx.updateTable('assets').set({ preview_id: previewId }).where('id', '=', id).execute();
 }
 
-/** The video of an asset that nobody has a picture of yet. */
 export async function selectUnseenVideo(db: Kysely<Tables>, id: string): Promise<string | undefined> {
   const video = await db
     .selectFrom('assets')

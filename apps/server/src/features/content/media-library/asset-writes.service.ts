@@ -50,7 +50,7 @@ export const addAsset: Handler<typeof contract.addAsset> = async (context, form)
   return readAsset(context, id);
 };
 
-/** Everything that is said of an asset is said anew. */
+/** Replaces every field. */
 export const updateAsset: Handler<typeof contract.updateAsset> = async (context, { id, ...form }) => {
   const { db, clock, caller, ifMatch } = context;
   requireMay(caller, 'edit');
@@ -59,7 +59,7 @@ export const updateAsset: Handler<typeof contract.updateAsset> = async (context,
     if (!before) throw new Refusal('notFound');
     const links = await linksIn(trx, form);
     const [was, is] = [said(before, before), said(wordsIn(form), links)];
-    // The answer to the first try was lost, and the next one names the version before it (RFC 9110, 13.1.1).
+    // A retry after a lost answer names the older version (RFC 9110, 13.1.1).
     if (JSON.stringify(was) === JSON.stringify(is)) return;
     requireVersion(ifMatch, before.version);
     await updateAssetRow(trx, id, { ...wordsIn(form), updated_at: clock.now() });
@@ -70,7 +70,7 @@ export const updateAsset: Handler<typeof contract.updateAsset> = async (context,
   return readAsset(context, id);
 };
 
-/** Who may no longer be seen with the old file is seen with it no more; it stays in the history, for ADMIN. */
+/** The old file is hidden from members at once and stays in ADMIN's history. */
 export const replaceAssetFile: Handler<typeof contract.replaceAssetFile> = async (context, { id }) => {
   const { db, clock, caller, file, ifMatch } = context;
   requireMay(caller, 'upload');
@@ -102,7 +102,6 @@ export const replaceAssetFile: Handler<typeof contract.replaceAssetFile> = async
 
 export const downloadAssetVersion: Handler<typeof contract.downloadAssetVersion> = async (context, { id, number }) => {
   const [asset, versions] = await Promise.all([readAsset(context, id), selectVersions(context.db, id)]);
-  // The one that counts is downloaded as everybody does.
   if (number === asset.file_number) throw new Refusal('notFound');
   requireMay(context.caller, 'edit');
   const version = versions.find((each) => each.number === number);
@@ -117,7 +116,7 @@ export const deleteAsset: Handler<typeof contract.deleteAsset> = async (context,
   await context.db.transaction().execute(async (trx) => {
     const before = await lockAsset(trx, id);
     if (!before) throw new Refusal('notFound');
-    // Nobody deletes what they have not seen.
+    // Deleting needs the version that was seen.
     requireVersion(context.ifMatch, before.version);
     const files = await deleteAssetRow(trx, id);
     await unlistFile(trx, before.preview_id, ...files);
@@ -137,7 +136,6 @@ function wordsIn(form: AssetForm) {
 type Links = { collection_ids: string[]; market_ids: string[] };
 type Words = ReturnType<typeof wordsIn>;
 
-/** Each once, in the order in which they are stored. */
 async function linksIn(trx: Transaction<Tables>, form: AssetForm): Promise<Links> {
   const collection_ids = [...new Set(form.collection_ids)].toSorted();
   const market_ids = [...new Set(form.market_ids)].toSorted();
@@ -154,6 +152,5 @@ function said(words: Words, { collection_ids, market_ids }: Links) {
   return { ...all, collection_ids, market_ids };
 }
 
-/** What the log keeps: the words that are there. */
 const logged = ({ search_text: _, ...words }: Partial<Words>) =>
   Object.fromEntries(Object.entries(words).filter(([, word]) => word !== null && word !== '' && String(word) !== ''));

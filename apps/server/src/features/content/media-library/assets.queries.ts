@@ -21,7 +21,7 @@ export type AssetRow = Omit<AssetColumns, 'created_by'> &
     creator: string | null;
   };
 
-/** What differs by less than a twentieth looks square. */
+/** Differences under 5% count as square. */
 const ORIENTATION = sql<AssetRow['orientation']>`
   case when abs(m.width - m.height) * 20 < m.width then 'square'
        when m.width > m.height then 'landscape'
@@ -83,7 +83,6 @@ export async function selectAssetPage(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Those of them that are seen, in no order. */
 export async function selectAssets(db: Kysely<Tables>, ids: readonly string[], view: AssetView): Promise<AssetRow[]> {
   const { rows } = await sql<AssetRow>`
     select ${columns(view)} from assets a ${JOINS}
@@ -103,13 +102,12 @@ export async function selectVersions(db: Kysely<Tables>, id: string) {
     .execute();
 }
 
-/** Whether a file is the picture that everybody may look at who sees its asset. */
+/** Previews are visible to everybody who sees the asset. */
 export async function isPreviewSeen(db: Kysely<Tables>, fileId: string, view: AssetView): Promise<boolean> {
   const { rows } = await sql`select from assets a where a.preview_id = ${fileId} and ${isSeen(view)}`.execute(db);
   return rows.length > 0;
 }
 
-/** What decides about a file that is the present one of an asset that is seen. */
 export async function selectRightsTo(db: Kysely<Tables>, fileId: string, view: AssetView) {
   const { rows } = await sql<{ access: string; is_expired: boolean }>`
     select a.access, ${isExpired(view)} as is_expired
@@ -117,7 +115,7 @@ export async function selectRightsTo(db: Kysely<Tables>, fileId: string, view: A
   return rows[0];
 }
 
-/** Nobody's change: whoever edits the asset at the moment need not read it again. */
+/** Does not raise the version: nobody's edit conflicts with it. */
 export async function countDownloads(db: Kysely<Tables>, ids: readonly string[]): Promise<void> {
   await sql`update assets set downloads = downloads + 1 where id = any (${ids}::uuid[])`.execute(db);
 }

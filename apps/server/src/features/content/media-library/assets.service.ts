@@ -27,7 +27,7 @@ type Asking = Deps & { caller: Caller };
 
 const access = { page: 'Media_Library' } as const;
 
-/** The file itself is for those who may take it along; its preview is a file of its own, for all who see the asset. */
+/** The original needs the download right; the preview is a separate file for everybody who sees the asset. */
 export const mediaLibraryMedia: Record<'asset' | 'asset-preview', MediaRule> = {
   asset: {
     access,
@@ -81,19 +81,19 @@ export const downloadAsset: Handler<typeof contract.downloadAsset> = async (cont
   return { ...form, name, content: counted(context, id, content) } satisfies FileAnswer;
 };
 
-/** Counted when the last byte is on its way: nobody waits for it, and what was broken off is no download. */
+/** Counted after the last byte, not awaited: broken downloads do not count. */
 async function* counted({ db, log }: Deps, id: string, content: AsyncIterable<Uint8Array>) {
   yield* content;
   await countDownloads(db, [id]).catch((error: unknown) => log.warn({ err: error }, 'a download was not counted'));
 }
 
-/** To nobody's desk in particular: the inbox of the portal keeps it with all others. */
+/** Goes to the portal's support inbox. */
 export const requestAsset: Handler<typeof contract.requestAsset> = (context, { detail }) =>
   sendToDesk(context, { type: ASSET_REQUEST, detail, desk: context.supportDesks.other });
 
 const ASSET_REQUEST = 'A request for the media library';
 
-/** As it lies in the storage: until a rendition is made, the file itself. */
+/** Until the rendition exists, the original is served. */
 function storedForm(
   row: AssetRow,
   name: AssetRendition,
@@ -102,7 +102,7 @@ function storedForm(
   return name === 'web' && web ? web : { type: row.type, bytes: row.bytes };
 }
 
-/** What is no wider than the web form is the same in both. */
+/** Originals no wider than the web rendition serve as both. */
 const toRenditions = (row: AssetRow): AssetRendition[] =>
   row.type !== 'video/mp4' && (row.width ?? 0) > WEB_WIDTH ? ['web', 'original'] : ['original'];
 

@@ -25,7 +25,7 @@ async function readCollection(asking: Deps & { caller: Caller }, id: string): Pr
   return collection;
 }
 
-/** The index decides whether a name is taken. */
+/** The unique index decides. */
 function sayWhoseName(error: unknown): never {
   if (violatedBy(error) !== 'asset_collections_once') throw error;
   throw new Refusal('collectionExists', { fields: [{ field: 'name', text: 'collectionExists' }] });

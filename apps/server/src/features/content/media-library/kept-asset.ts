@@ -8,25 +8,24 @@ import { type KeptFile, keepPicture, listFile } from '../../../platform/files/ke
 import { keepMedium } from '../../../platform/files/kept-medium.ts';
 import type { PictureForm } from '../../../platform/files/picture.ts';
 
-/** A page of A4 in print; more takes longer to write anew than any picture may. */
+/** A4 in print; larger pictures take too long to re-encode. */
 const PRINT_PX = 4_000;
 export const WEB_WIDTH = 1600;
-/** Its letters are there to be read, and what shows through a logo has to. */
+/** WebP keeps text sharp and logos transparent. */
 export const PREVIEW = { kind: 'asset-preview', width: 1200, height: 1200, type: 'image/webp', smaller: true } as const;
 
 export type KeptAsset = { file: KeptFile; preview: KeptFile | undefined; durationSeconds: number | null };
 
-/** In the format it comes in: a logo is to keep what shows through, a photo what it weighs. */
+/** Keeps the format: logos stay transparent, photos stay small. */
 export async function keepAsset(deps: Deps & { caller: Caller }, incoming: IncomingFile): Promise<KeptAsset> {
   const type = incoming.type as PictureForm['type'];
-  // First: to keep a video takes it away from where it came in.
+  // First, because keeping a video moves the incoming file.
   const preview = incoming.type === 'video/mp4' ? undefined : await keepPicture(deps, incoming, PREVIEW);
   const form = { kind: 'asset', width: PRINT_PX, height: PRINT_PX, type };
   const { file, durationSeconds } = await keepMedium(deps, incoming, form);
   return { file, preview, durationSeconds };
 }
 
-/** In one transaction with the asset that shows them. */
 export async function listAsset(trx: Transaction<Tables>, { file, preview }: KeptAsset): Promise<void> {
   await listFile(trx, file);
   if (!preview) return;

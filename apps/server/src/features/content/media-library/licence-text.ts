@@ -1,6 +1,5 @@
 import type { Language } from '@portal/contract/languages';
 
-/** What goes along with every ZIP. */
 const TEXTS: Record<Language, readonly string[]> = {
   en: [
     'Licence of the media library',

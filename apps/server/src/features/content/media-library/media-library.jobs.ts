@@ -6,7 +6,7 @@ import { lockAsset, selectUnseenVideo, updatePreview } from './asset-writes.quer
 import { PREVIEW } from './kept-asset.ts';
 import { MAKE_ASSET_PREVIEW } from './preview-queue.ts';
 
-/** A picture out of a video, where the machine has a program for it. */
+/** Needs ffmpeg. */
 export const makeAssetPreview: Job = {
   name: MAKE_ASSET_PREVIEW,
   takesLong: true,
@@ -17,7 +17,6 @@ export const makeAssetPreview: Job = {
     if (!preview) return;
     await deps.db.transaction().execute(async (trx) => {
       const asset = await lockAsset(trx, id);
-      // Replaced since, or gone, or somebody was faster.
       if (asset?.file_id !== fileId || asset.preview_id) return;
       await listFile(trx, preview);
       await addRenditions(trx, preview.id);

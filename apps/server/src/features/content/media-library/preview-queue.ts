@@ -4,7 +4,6 @@ import { addJob } from '../../../platform/jobs.ts';
 
 export const MAKE_ASSET_PREVIEW = 'make-asset-preview';
 
-/** Together with the row of the video. */
 export async function addPreview(trx: Transaction<Tables>, assetId: string): Promise<void> {
   await addJob(trx, { name: MAKE_ASSET_PREVIEW, key: `asset-preview:${assetId}`, payload: { id: assetId } });
 }

@@ -16,12 +16,12 @@ import { licenceText } from './licence-text.ts';
 type Asking = Context<typeof contract.zipAssets>;
 type Named = AssetRow & { name: string };
 
-/** All of them or none: whoever asks for one that they may not have learns it before the first byte. */
+/** All or none: a refusal comes before the first byte. */
 export const zipAssets: Handler<typeof contract.zipAssets> = async (context, { ids }) => {
   const { db, caller } = context;
   const view = assetsSeenBy(caller, context);
   const rows = await selectAssets(db, ids, view);
-  // Whether somebody may take others is no reason to tell of one that they do not see.
+  // Hidden assets answer 404, whatever the rights to the others.
   if (rows.length < ids.length) throw new Refusal('notFound');
   const chosen = ids.map((id) => requireFile(view, rows, id));
   if (chosen.reduce((sum, { bytes }) => sum + bytes, 0) > MAX_ZIP_BYTES) throw new Refusal('zipTooLarge');
@@ -63,7 +63,7 @@ async function* zipParts(context: Asking, files: readonly Named[], place: Place)
   }
 }
 
-/** At its turn everything may be different: the session, the licence, the rights to the file, the file itself. */
+/** Checks session, licence, rights and file again before each part. */
 async function openAgain(context: Asking, { id, file_id }: Named): Promise<AsyncIterable<Uint8Array>> {
   const view = assetsSeenBy(await context.askAgain(), context);
   const now = requireFile(view, await selectAssets(context.db, [id], view), id);

@@ -108,7 +108,6 @@ async function fetchStatus(who: Who, call: Call, id: string, body?: object): Pro
   return (await portal.send(call, { ...values, ...body }, { token: tokens[who] })).status;
 }
 
-/** Calls of one report that whoever sees it may make. */
 const OPEN: [Call, object?][] = [
   [contract.getReport],
   [contract.getReportPage],
@@ -198,7 +197,7 @@ test('an ADMIN without the page has nothing of it, to publish either', async () 
   expect(await statuses()).toEqual([200, 200, 200, 200]);
   const pagePermissions = [{ page_name: 'Reports', permissions: { show_page: false } }];
   await portal.call(savePermissions, { user_id: id, user_type: 2, pagePermissions }, { token: tokens.ADMIN });
-  // What is not seen is not there.
+  // Hidden reports answer 404.
   expect(await statuses()).toEqual([404, 403, 403, 403]);
 });
 

@@ -19,7 +19,7 @@ const ORDERS: Record<ReportOrder, RawBuilder<unknown>> = {
   'most read': sql`r.view_count desc, r.id desc`,
   title: sql`lower(r.title), r.id`,
 };
-/** What is not published has no day of its own yet. */
+/** Unpublished reports have no publication day. */
 const ON_THE_DESK = sql`r.updated_at desc, r.id desc`;
 
 const everyCondition = (conditions: readonly RawBuilder<SqlBool>[]) => sql.join([...conditions], sql` and `);
@@ -44,11 +44,11 @@ export async function selectReportPage(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Around what was found stands what no text of ours has. */
+/** Control characters, which no text of ours contains. */
 const [HIT_STARTS, HIT_ENDS] = ['\u0002', '\u0003'];
 const HEADLINE = `StartSel="${HIT_STARTS}", StopSel="${HIT_ENDS}", MaxWords=18, MinWords=8, MaxFragments=1`;
 
-/** The best pages of reports that are seen, and what stands around the words. */
+/** The best-matching pages with their excerpts. */
 export async function selectHits(db: Kysely<Tables>, reportIds: readonly string[], q: string) {
   const { rows } = await sql<{ report_id: string; page: number; headline: string }>`
     select r.id as report_id, hit.page, hit.headline
@@ -89,7 +89,7 @@ export type Facets = {
   bookmarked: number;
 };
 
-/** A choice is counted as if it were made: with all filters but its own. */
+/** Each facet is counted with all filters except its own. */
 export async function selectFacets(db: Kysely<Tables>, filter: ReportFilter, reader: Reader): Promise<Facets> {
   const filters = facetConditions(filter, reader.memberId);
   const names = Object.keys(filters) as Facet[];

@@ -35,7 +35,6 @@ const readNews = async (token: string) => (await portal.call(getReportNews, {}, 
 const hitText = ({ hits }: ReportItem) =>
   hits.map(({ excerpt }) => excerpt.map(({ text }) => text).join('')).join(' | ');
 
-/** Three editions of one series, each with a word of its own in its pages. */
 async function threeEditions() {
   const series_id = await plantSeries(portal, { name: 'Price audit' });
   for (const [edition, word] of [

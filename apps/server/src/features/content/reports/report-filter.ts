@@ -6,7 +6,7 @@ import { isPublic, isSeen, type ReportView } from './report-view.ts';
 /** Who asks: what they see, what they have read, and whether they may look into the pages. */
 export type Reader = { view: ReportView; memberId: string; mayRead: boolean };
 
-/** Words as the language of each report has them. */
+/** Full-text search in the language of each report. */
 export const finds = (of: string, words: string): RawBuilder<SqlBool> => {
   const [language, search] = [sql.ref(`${of}.language`), sql.ref(`${of}.search`)];
   return sql<SqlBool>`(
@@ -28,7 +28,7 @@ const hasStatus = (status: NonNullable<ReportFilter['status']>, now: Date): RawB
   return sql<SqlBool>`r.status = ${status}`;
 };
 
-/** A part of the title too: whoever types does not know what the database takes for a word. */
+/** Also matches part of a title, for incomplete words. */
 function matches(q: string, mayRead: boolean): RawBuilder<SqlBool> {
   const part = contains(q);
   const inPages = sql`
@@ -54,7 +54,6 @@ function isAbout(period: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`(r.period_from < ${first}::date + ${lasts}::interval and r.period_to >= ${first}::date)`;
 }
 
-/** Each filter by its name; true where it is not used. */
 export function facetConditions(filter: ReportFilter, memberId: string): Record<Facet, RawBuilder<SqlBool>> {
   const { market_id, kind, period, series_id, language, unread, bookmarked } = filter;
   const all = sql<SqlBool>`true`;

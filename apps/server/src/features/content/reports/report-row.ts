@@ -39,7 +39,6 @@ export type ReportRow = Pick<
   is_superseded: boolean;
 };
 
-/** Everything a card says, for a report `r`. */
 export const selectCard = ({ view, memberId }: Reader) => sql`
   r.id, r.series_id, r.title, r.kind, r.edition, r.period_from::text as period_from, r.period_to::text as period_to,
   r.origin_codes, r.language, r.summary, r.status, r.provisional, r.licence_min, r.published_at, r.embargo_until,
@@ -103,7 +102,7 @@ function reportStatus({ status, visible_at }: ReportRow, now: Date): ReportItem[
 
 const MAX_SLUG = 80;
 
-/** Letters that every address and every file system takes. */
+/** Letters that every address and file system accepts. */
 export function slugify(title: string): string {
   const plain = title.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'ss').toLowerCase();
   const words = plain.replaceAll(/[^a-z0-9]+/g, '-').slice(0, MAX_SLUG);

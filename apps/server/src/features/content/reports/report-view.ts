@@ -2,35 +2,34 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { actsAsAdmin, type Caller, type Scope } from '../../../platform/caller.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
-/** How much of all reports somebody sees at this moment. */
 export type ReportView = { extent: 'everything' | 'published' | 'last editions'; now: Date };
 
 type Seer = Pick<Caller, 'administration' | 'scope'>;
 
-/** The one rule: for lists, counts, search, single reports, pages, files, notes, mails and whatever else shows a report. */
+/** The one rule for every place that shows a report. */
 export function reportsSeenBy(seer: Seer, now: Date): ReportView {
   const view = reportsShownBy(seer.scope, now);
   if (!view) throw new Refusal('licenceTooSmall');
   return actsAsAdmin(seer) ? { extent: 'everything', now } : view;
 }
 
-/** To any member with such a licence; undefined where it shows none. Notices and mails tell of nothing else. */
+/** For any member with this licence; undefined where it shows none. */
 export function reportsShownBy({ reports }: Scope, now: Date): ReportView | undefined {
   if (reports === 'none') return undefined;
   return { extent: reports === 'all' ? 'published' : 'last editions', now };
 }
 
-/** Asked with every request: no mark says it, only the clock. */
+/** Depends on the clock alone, so it is checked with every request. */
 export const isPublic = (report: string, now: Date): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${sql.ref(`${report}.status`)} = 'published' and ${sql.ref(`${report}.visible_at`)} <= ${now})`;
 
-/** The same rule as a condition on the table or alias `report`. */
+/** The rule as a condition on the table or alias `report`. */
 export function isSeen({ extent, now }: ReportView, report = 'r'): RawBuilder<SqlBool> {
   if (extent === 'everything') return sql<SqlBool>`true`;
   if (extent === 'published') return isPublic(report, now);
   const column = (name: string) => sql.ref(`${report}.${name}`);
-  // Editions are told apart by their period, for a name is only words ('Q1', 'März 2026'). Of all that are out, whatever is asked for: a filter must not bring an older one to light. Once for each
-  // series, not for each report.
+  // Editions are ordered by period: names ('Q1', 'März 2026') do not sort. Computed over all published editions, so a
+  // filter cannot reveal an older one; once per series.
   return sql<SqlBool>`(
     ${isPublic(report, now)} and ${column('licence_min')} = 'evaluation'
     and (${column('series_id')}, ${column('period_to')}) in (

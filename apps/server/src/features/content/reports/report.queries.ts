@@ -24,7 +24,6 @@ export type WholeReportRow = ReportRow & {
 
 const OTHER = sql`json_build_object('_id', o.id, 'title', o.title, 'edition', o.edition, 'language', o.language)`;
 
-/** One report with what is near it, all of it by the same rule. */
 export async function selectReport(
   db: Kysely<Tables>,
   id: string,
@@ -47,7 +46,6 @@ export async function selectReport(
   return rows[0];
 }
 
-/** The PDF, and the numbers beside it. */
 export async function selectReportFiles(db: Kysely<Tables>, reportId: string) {
   const { rows } = await sql<ReportFileRow>`
     select f.id, 'report' as role, v.file_name as name, f.type, f.bytes, f.sha256, v.pages
@@ -66,7 +64,7 @@ type ReportFileRow = Pick<Tables['files'], 'id' | 'type' | 'bytes' | 'sha256'> &
   pages: number | null;
 };
 
-/** What a reader needs to know of a report before anything of it is shown: undefined where it is not seen. */
+/** Undefined where the caller does not see the report. */
 export async function selectSeenReport(db: Kysely<Tables>, id: string, view: ReportView) {
   const { rows } = await sql<{ id: string; title: string; edition: string; version_id: string | null; pages: number }>`
     select r.id, r.title, r.edition, r.current_version_id as version_id, coalesce(v.pages, 0) as pages

@@ -28,7 +28,6 @@ export function toReader({ caller, clock }: Pick<Asking, 'caller' | 'clock'>): R
   return { view, memberId: caller.memberId, mayRead: may(caller, 'view') };
 }
 
-/** Record and licence must both allow it. */
 export const mayDownload = (caller: Caller) => caller.scope.mayDownload && may(caller, 'download');
 
 export function requireDownload(caller: Caller): void {
@@ -36,7 +35,7 @@ export function requireDownload(caller: Caller): void {
   if (!may(caller, 'download')) throw new Refusal('notAllowed');
 }
 
-/** What is not seen is not there; what is seen can be opened by whoever may read. */
+/** Hidden reports answer 404; visible ones also need the right to read. */
 export async function requireReport(asking: Asking, id: string) {
   const report = await selectSeenReport(asking.db, id, toReader(asking).view);
   if (!report) throw new Refusal('notFound');
@@ -69,10 +68,8 @@ export const listReports: Handler<typeof contract.listReports> = async (context,
   return { items, total, page, page_size };
 };
 
-/** Whoever looks for a report opens one: what marks its pages takes a while to load, once in the life of a server. */
-const loadMark = () =>
-  // Whoever opens a page is told what went wrong.
-  void import('../../../platform/pdf/watermark.ts').catch(() => undefined);
+/** A search is often followed by opening a report, so the watermark module is loaded in advance. */
+const loadMark = () => void import('../../../platform/pdf/watermark.ts').catch(() => undefined);
 
 export const countReports: Handler<typeof contract.countReports> = (context, filter) =>
   selectFacets(context.db, filter, toReader(context));

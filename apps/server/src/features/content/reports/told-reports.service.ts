@@ -4,8 +4,8 @@ import type { ToldRule } from '../../../platform/told-rules.ts';
 import { isPublic, isSeen, reportsSeenBy } from './report-view.ts';
 
 /**
- * Which of the reports that are out others may tell this member of, as a condition on `reports r`; undefined for whoever
- * does not see the page.
+ * Reports that other features may mention to this member, as a condition on `reports r`; undefined without access to
+ * the page.
  */
 export function reportsToldTo(caller: Caller, now: Date): RawBuilder<SqlBool> | undefined {
   const entries = caller.permissions?.entries ?? [];

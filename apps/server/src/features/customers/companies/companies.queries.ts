@@ -23,7 +23,6 @@ const selectEvents = (eb: Companies, licenceId: Expression<string | null>) =>
       .orderBy('event.id'),
   );
 
-/** Those who have a seat or could take one any moment. */
 const usedSeats = (now: Date) => sql<number>`(
   (select count(*) from seats where seats.licence_id = licence.id) +
   (select count(*) from invitations where invitations.company_id = company.id and invitations.expires_at > ${now})
@@ -112,10 +111,10 @@ export async function selectCompany(db: Kysely<Tables>, id: string, now: Date) {
     .executeTakeFirst();
 }
 
-/** As the unique index over the names of companies folds them. */
+/** Folds names like the unique index on companies. */
 const folded = (name: RawBuilder<unknown>) => sql`lower(regexp_replace(trim(${name}), '\\s+', ' ', 'g'))`;
 
-/** The unique index over the folded name decides whether a company is new. */
+/** The unique index on the folded name decides whether a company is new. */
 export async function insertCompany(
   trx: Transaction<Tables>,
   company: { name: string; country_id: string; primary_member_id: string },

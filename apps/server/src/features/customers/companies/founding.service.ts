@@ -4,7 +4,6 @@ import type { memberRegistered } from '../../hooks.ts';
 import { grantLicence } from '../licences/licences.service.ts';
 import { insertCompany, insertJoinRequest, updateMemberCompany } from './companies.queries.ts';
 
-/** A company with its Primary User and an Evaluation licence; a request to join where the name is taken. */
 export async function foundOrJoin({
   trx,
   now,

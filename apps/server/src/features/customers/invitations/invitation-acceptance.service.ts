@@ -10,7 +10,7 @@ import { deleteInvitation, selectByAddress, selectInvitation } from './invitatio
 
 const invitationLink = ({ id }: OpenedInvitation) => ({ purpose: 'invitation', subjectId: id }) as const;
 
-/** For its own address only: whoever has a link must not learn of anybody else by it. */
+/** Only for the invited address: a link must not reveal other members. */
 export async function isLiveInvitation({ deps, invitation: given }: Given<typeof invitationOpened>): Promise<boolean> {
   const { db, clock } = deps;
   const invitation = await selectInvitation(db, given.id);
@@ -19,8 +19,8 @@ export async function isLiveInvitation({ deps, invitation: given }: Given<typeof
 }
 
 /**
- * Whoever opens the link of an invitation has the mailbox: they become a member, or the one they are, with a seat that
- * waits for the provider. False when it was spent in the meantime, or they have a seat elsewhere.
+ * Opening an invitation link proves the mailbox. The person gets a seat that awaits approval. False when the link was
+ * used meanwhile or the person has a seat elsewhere.
  */
 export async function acceptInvitation({
   deps,
@@ -36,9 +36,9 @@ export async function acceptInvitation({
     const company = await lockSeats(trx, invitation.company_id, now);
     const known = await selectByAddress(trx, invitation.email);
     if (!company || known?.seat_licence_id || isAdminAccount(known)) return false;
-    // A mail that was sent late outlives the invitation, which keeps its seat no longer.
+    // A late mail outlives its invitation, which no longer holds a seat.
     if (invitation.expires_at <= now && company.used >= company.total) return false;
-    // Not spent then: it may be good for the next licence.
+    // The link is not used up: it may serve the next licence.
     if (await isTerminated(trx, company.id, now)) throw new Refusal('licenceEnded');
     const memberId = await registerInvited(trx, { ...invitation, language, known: known?.id, now });
     await deleteInvitation(trx, id);

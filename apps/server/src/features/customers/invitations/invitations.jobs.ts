@@ -4,7 +4,7 @@ import { deleteOldInvitations } from './invitations.queries.ts';
 
 const KEPT_MS = 30 * DAY_MS;
 
-/** The address of somebody who did not come is nobody's business for ever. */
+/** Addresses of people who never joined are deleted. */
 export const sweepInvitations: Job = {
   name: 'sweep-invitations',
   cron: '37 3 * * *',

@@ -8,7 +8,7 @@ import { INVITATION_TEXTS } from './invitations-mail-texts.ts';
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** For whoever has the address: a link, or a word to somebody whom another company has. */
+/** A link, or a notice when the address belongs to a member of another company. */
 const invitation: WriteMail = async (deps, { recipient, language, subjectIds }) => {
   const invited = await selectInvitation(deps.db, subjectIds['invitation'] ?? NOBODY);
   if (!invited) return undefined;

@@ -11,7 +11,7 @@ export type NewInvitation = {
   expires_at: Date;
 };
 
-/** The unique index decides: undefined means that this address has an invitation already. */
+/** Undefined when the unique index finds an invitation for this address. */
 export async function insertInvitation(trx: Transaction<Tables>, invitation: NewInvitation) {
   return trx
     .insertInto('invitations')
@@ -61,7 +61,6 @@ export async function deleteInvitation(trx: Transaction<Tables>, id: string) {
   return trx.deleteFrom('invitations').where('id', '=', id).returning(['email', 'company_id']).executeTakeFirst();
 }
 
-/** Whoever has the address, and whether a company has them. */
 export async function selectByAddress(db: Kysely<Tables>, email: string) {
   return db
     .selectFrom('members')

@@ -51,13 +51,11 @@ const countSeats = async ({ id, primary }: NewCompany) => {
 };
 const setSeats = (company: NewCompany, seats: number) => asAdmin(portal, setSeatsCall, { id: company.id, seats });
 
-/** The parts of the address that an invitation was mailed with. */
 const letterParts = (letter: Letter | undefined) => {
   const [id = '', email = '', secret = ''] = new URL(letter?.link ?? '').pathname.split('/').slice(-3);
   return { id, email: decodeURIComponent(email), secret };
 };
 
-/** Invites and gives the mail. */
 async function inviteAndRead(company: NewCompany, person = newPerson()) {
   const answer = await inviteTo(company, person);
   const { invitations } = answer.body.data;
@@ -411,7 +409,6 @@ describe('inviting is for the Primary User and ADMIN', () => {
       [403, 403, 403],
       [404, 404, 404],
     ]);
-    // Of another company under the own one's address.
     expect((await resend(other, invitationId)).status).toBe(404);
     expect((await withdraw(other, invitationId)).status).toBe(404);
     expect((await countSeats(company)).invitations).toHaveLength(1);
@@ -455,7 +452,7 @@ test('whoever invites mails an address three times an hour, then is told so; oth
     'You have sent three invitations to this address within an hour. Please wait an hour before the next one.';
   expect([refused.status, refused.body.message]).toEqual([429, message]);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(59 * 60);
-  // Nothing of it has happened: neither a mail nor a later end nor a line in the log.
+  // No mail, no new expiry, no log entry.
   expect(await portal.mails()).toHaveLength(2);
   expect((await countSeats(company)).invitations).toEqual(invitations);
   expect(await auditEntries(portal, invitationId)).toHaveLength(3);

@@ -20,7 +20,7 @@ import {
 } from './invitations.queries.ts';
 
 const INVITATIONS_PER_MEMBER: Quota = { name: 'invitations', limit: 60, windowMs: HOUR_MS };
-/** By who invites: nobody else's mails to the address keep an invitation back. */
+/** Per inviter: mails by others must not block an invitation. */
 const INVITATIONS_PER_ADDRESS: Quota = {
   name: 'invitations-address',
   limit: 3,
@@ -30,10 +30,7 @@ const INVITATIONS_PER_ADDRESS: Quota = {
 
 type Inviting = Context<typeof contract.inviteMember>;
 
-/**
- * A seat is kept for whoever is invited. Whether the address belongs to somebody elsewhere is not told here: the mail
- * is written for who has it.
- */
+/** Reserves a seat. The answer never tells whether the address is known; the mail adapts to its owner. */
 export const inviteMember: Handler<typeof contract.inviteMember> = async (context, { id, ...person }) => {
   await requireRun(context, id);
   await useQuota(context, INVITATIONS_PER_MEMBER, context.caller.memberId);
@@ -68,7 +65,7 @@ export const resendInvitation: Handler<typeof contract.resendInvitation> = async
   const invitation = await selectInvitation(context.db, invitationId);
   if (invitation?.company_id !== id) throw new Refusal('notFound');
   await context.db.transaction().execute(async (trx) => {
-    // One that has run out has given its seat back.
+    // An expired invitation has released its seat.
     if (invitation.expires_at <= context.clock.now()) await lockFreeSeat(trx, context, id);
     await updateExpiry(trx, invitationId, linkExpiry(context));
     await queueInvitation(trx, context, invitation);
@@ -82,7 +79,7 @@ export const withdrawInvitation: Handler<typeof contract.withdrawInvitation> = a
   const { id, invitationId } = input;
   await requireRun(context, id);
   await context.db.transaction().execute(async (trx) => {
-    // The link first, as whoever opens it does: in another order both would wait for each other.
+    // Lock order: the link first, as on acceptance; the other order could deadlock.
     await voidLinks(trx, { purpose: 'invitation', subjectId: invitationId }, context.clock.now());
     const withdrawn = await deleteInvitation(trx, invitationId);
     if (withdrawn?.company_id !== id) throw new Refusal('notFound');
@@ -97,7 +94,7 @@ async function lockFreeSeat(trx: Transaction<Tables>, { clock }: Inviting, compa
   return requireFreeSeat(trx, await lockSeats(trx, companyId, now), now);
 }
 
-/** Counted in the transaction that is refused with it: an invitation that was not mailed was not made. */
+/** Counted inside the transaction, so that a refusal rolls the invitation back. */
 async function queueInvitation(
   trx: Transaction<Tables>,
   { caller, clock, language }: Inviting,

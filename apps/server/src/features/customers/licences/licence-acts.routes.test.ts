@@ -51,7 +51,6 @@ const confirm = ({ id, primary }: NewCompany, item: unknown, token = primary.tok
 
 let companies = 0;
 
-/** A company that nobody has signed up for. */
 async function insertCompany(): Promise<string> {
   companies += 1;
   const { id } = await db().selectFrom('countries').select('id').where('iso2', '=', 'AU').executeTakeFirstOrThrow();
@@ -98,7 +97,7 @@ const ACTS: Record<(typeof LICENCE_ACTS)[number], Act> = {
 };
 
 describe('what can be done in which state', () => {
-  // What becomes of the licence, or 409; the last three are the company's own acts.
+  // The expected state, or 409; the last three columns are the company's own acts.
   const table = `
                | evaluation | ongoing   | subscription | suspended | cured   | terminated | refused    | notice    | withdraw
   none         | active     | active    | active       | 409       | 409     | 409        | none       | 409       | 409
@@ -385,7 +384,7 @@ describe('the history', () => {
     for (let times = 0; times < 11; times += 1) {
       await notice(id);
       await withdraw(id);
-      // More than a company may in a day.
+      // The table exceeds the daily quota.
       await portal.database.db.deleteFrom('counters').execute();
     }
     const read = async (page: number) =>

@@ -23,10 +23,9 @@ import {
   selectSeatHolders,
 } from './licences.queries.ts';
 
-/** Decides under the lock what is to be written, or refuses. */
 type Decide = (licence: LockedLicence, now: LicenceSummary) => EventOf & { reason?: string };
 
-/** One event with its consequences: sessions and keys end in the same transaction, the Primary User gets a mail. */
+/** Writes one event; ends sessions and keys and queues the mail in the same transaction. */
 async function act(context: SignedIn, companyId: string, decide: Decide): Promise<ToldEvent[]> {
   const { db, clock, caller } = context;
   return db.transaction().execute(async (trx) => {
@@ -77,7 +76,7 @@ export const changeLicence: Handler<typeof contract.changeLicence> = async (cont
 
 type Form = Omit<Parameters<typeof changeLicence>[1], 'id'>;
 
-/** The contract has seen to it that what a kind needs is there. */
+/** The contract guarantees the fields of each kind. */
 function toEvent({ kind, firstDay = '', lastDay = '', cause = 'breach' }: Form): EventOf {
   switch (kind) {
     case 'evaluation':
@@ -115,7 +114,7 @@ function refusePastEnd(lastDay: string | undefined, now: Date): void {
   throw new Refusal('invalidInput', { fields: [{ field: 'lastDay', text: 'dayIsPast' }] });
 }
 
-/** Each of them is a mail and one event more for every request to read. */
+/** Each notice sends a mail and adds an event that every request reads. */
 const NOTICES_PER_COMPANY: Quota = { name: 'notice', limit: 10, windowMs: DAY_MS };
 
 export const giveNotice: Handler<typeof contract.giveNotice> = async (context, { id }) => {
@@ -138,7 +137,7 @@ export const withdrawNotice: Handler<typeof contract.withdrawNotice> = async (co
   return summariseLicence(events, context.clock.now());
 };
 
-/** For the Primary User alone: nobody confirms it in their place. */
+/** Only the Primary User may confirm. */
 export const confirmChecklist: Handler<typeof contract.confirmChecklist> = async (context, { id, item }) => {
   if ((await standingIn(context, id)) !== 'primary') throw new Refusal('notAllowed');
   const events = await act(context, id, (licence, { status }) => {

@@ -5,7 +5,6 @@ import { notify } from '../../record/notifications/notifications.service.ts';
 
 type Said = Pick<NotificationWords, 'occurrence' | 'last_day'>;
 
-/** In the portal, beside the mail. */
 export async function notifyPrimary(trx: Transaction<Tables>, memberId: string, words: Said, at: Date): Promise<void> {
   await notify(trx, { topic: 'licence', at }, [{ memberId, words }]);
 }

@@ -4,21 +4,21 @@ import { type LicenceState, licenceStateAt, licenceStateNow } from '../../access
 
 export type { LicenceEvent } from '../../access/licence-scope/state/licence-events.ts';
 
-/** Of a licence that is paid for: 30 days of an Ongoing one, the whole term of a Subscription. Days as numbers. */
+/** A paid period: 30 days of an Ongoing licence, or the whole term of a Subscription. Days are day numbers. */
 export type BegunPeriod = {
   kind: 'ongoing' | 'subscription';
   firstDay: number;
   lastDay: number;
-  /** When the licence came to be in it: later than its first day where it was granted in the middle. */
+  /** Later than the first day if granted in between. */
   begunOn: number;
-  /** Its last day, or the last on which it ran where something else took its place. */
+  /** The last day, or the last day before a replacement. */
   ranUntil: number;
   terminatedOn: number | null;
 };
 
 /**
- * Every period that had begun by then, oldest first: the state is asked for at each event and at each change that comes
- * by itself. Under a suspension periods go on.
+ * All periods begun by then, oldest first, from the state at each event and automatic change. Suspensions do not stop
+ * periods.
  */
 export function periodsBegun(events: readonly LicenceEvent[], clock: Date): BegunPeriod[] {
   const instants = events.map(eventInstant).filter(Number.isFinite);
@@ -40,7 +40,6 @@ export function periodsBegun(events: readonly LicenceEvent[], clock: Date): Begu
   return [...begun.values()];
 }
 
-/** The paid period that runs in this state, if one does. */
 function note(begun: Map<string, BegunPeriod>, state: LicenceState, day: number): BegunPeriod | undefined {
   if (state.kind === 'terminated') {
     for (const period of begun.values()) period.terminatedOn ??= toSydneyDay(state.since);
@@ -68,7 +67,6 @@ function nextChange(state: LicenceState): number | undefined {
   return known.length > 0 ? Math.min(...known) : undefined;
 }
 
-/** What begins next unless something happens; nothing where nothing that is paid for does. */
 export function nextPeriod(events: readonly LicenceEvent[], clock: Date) {
   const state = licenceStateNow(events, clock);
   if (state.kind === 'terminated') return undefined;

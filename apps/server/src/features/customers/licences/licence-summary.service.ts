@@ -12,10 +12,9 @@ import {
 import { type LicenceState, licenceStateNow } from '../../access/licence-scope/state/licence-state.ts';
 import { type Judgement, lockLicencesToJudge, updateStatuses } from './licences.queries.ts';
 
-/** An event with the words that the company reads. */
 export type ToldEvent = LicenceEvent & { reason: string };
 
-/** A licence as people are told of it: in Sydney days, with the provider's words. */
+/** In Sydney days, with the provider's wording. */
 export function summariseLicence(events: readonly ToldEvent[], now: Date): LicenceSummary {
   const state = licenceStateNow(events, now);
   return { ...told(state), reason: reasonFor(state, events) };
@@ -51,7 +50,7 @@ function runningTold(state: Exclude<LicenceState, { kind: 'none' | 'suspended' |
   const base = { ...NOTHING, kind: state.kind, since: sydneyDayText(state.since), next: toNextChange(state.next) };
   if (state.kind === 'evaluation' && state.status === 'expired') return { ...base, status: 'expired' };
   const end = toSydneyDay(state.kind === 'ongoing' ? (state.endsAt ?? state.period.to) : state.endsAt);
-  // What is granted from a day before that takes its place then.
+  // A later grant ends the current one on the day before.
   const last = Math.min(end, toSydneyDay(state.next.at)) - 1;
   return {
     ...base,
@@ -62,7 +61,6 @@ function runningTold(state: Exclude<LicenceState, { kind: 'none' | 'suspended' |
   };
 }
 
-/** The words with the event that made it what it is. */
 function reasonFor(state: LicenceState, events: readonly ToldEvent[]): string {
   const newest = events.findLast(({ kind }) => kind !== 'confirmed');
   if (newest?.kind === 'refused') return newest.reason;
@@ -77,7 +75,7 @@ const toNextChange = (next: { kind: NonNullable<LicenceSummary['next']>['kind'];
 export const licenceStatus = (events: readonly LicenceEvent[], now: Date): LicenceSummary['status'] =>
   told(licenceStateNow(events, now)).status;
 
-/** The status now, and how long it is the same without any event; a clock that is set back does not leave that time. */
+/** The status and how long it holds without events; a clock set back stays inside that time. */
 export function judge(events: readonly LicenceEvent[], now: Date): Omit<Judgement, 'id'> {
   const state = licenceStateNow(events, now);
   const since = state.kind === 'none' ? Number.NEGATIVE_INFINITY : state.since.getTime();
@@ -92,7 +90,7 @@ export function judge(events: readonly LicenceEvent[], now: Date): Omit<Judgemen
 
 const JUDGED_AT_ONCE = 2_000;
 
-/** A status is made of events and dates: a list by status is right once those are noted whose time has come. */
+/** Updates the stored status of licences whose time has come, so that lists by status are right. */
 export async function judgeLicences(db: Kysely<Tables>, now: Date): Promise<void> {
   for (let found = JUDGED_AT_ONCE; found >= JUDGED_AT_ONCE; ) {
     found = await db.transaction().execute(async (trx) => {
@@ -108,7 +106,7 @@ export async function judgeLicences(db: Kysely<Tables>, now: Date): Promise<void
   }
 }
 
-/** What a Primary User has confirmed since the last termination. */
+/** Confirmations since the last termination. */
 export function listChecklist(events: readonly LicenceEvent[]): ChecklistItem[] {
   const end = events.findLastIndex(({ kind }) => kind === 'terminated');
   const confirmed = events.slice(end + 1).flatMap((event) => (event.kind === 'confirmed' ? (itemIn(event) ?? []) : []));

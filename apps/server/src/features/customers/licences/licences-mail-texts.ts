@@ -113,7 +113,7 @@ export const CHANGE_TEXTS: Record<Language, ChangeTexts> = {
 };
 
 type Granted = (typeof GRANT_KINDS)[number];
-/** What is left of an Evaluation may come after an Ongoing licence. */
+/** An Ongoing licence may revert to the rest of an Evaluation. */
 type End = { kind: Granted; lastDay: string; daysLeft: number; revertsToEvaluation: boolean };
 type ReminderTexts = { action: string; of(end: End): Words };
 

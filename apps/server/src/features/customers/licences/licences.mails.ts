@@ -20,7 +20,6 @@ const changed: WriteMail = async (deps, { language, subjectIds }) => {
   const event = await selectEventForMail(deps.db, Number(subjectIds['event']));
   if (!event || event.kind === 'confirmed') return undefined;
   const texts = CHANGE_TEXTS[language];
-  // Its own where it has one: what was granted may begin later.
   const lastDay = event.details['last_day'] ?? summariseLicence(event.events, deps.clock.now()).lastDay;
   const say = texts[event.kind](event.company, dayIn(language, lastDay));
   return composeLetter(language, event.first_name, {
@@ -30,7 +29,7 @@ const changed: WriteMail = async (deps, { language, subjectIds }) => {
   });
 };
 
-/** Nothing when the end was put off, or something else was granted, after the reminder was queued. */
+/** No mail when the end was postponed or replaced after the reminder was queued. */
 const reminder: WriteMail = async (deps, { language, subjectIds }) => {
   const company = await selectForReminder(deps.db, subjectIds['company'] ?? '');
   const now = deps.clock.now();

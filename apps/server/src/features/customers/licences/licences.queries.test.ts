@@ -73,14 +73,13 @@ test('events written at once by many stand one after the other', async () => {
 });
 
 describe('a seat that changes hands while another does', () => {
-  /** Somebody whose licence is suspended, and one on Evaluation. */
   async function prepare() {
     const session = await registerAuthorisedUser(portal, await registerCompany(portal));
     await suspend(await insertLicence(session.id));
     return { session, licenceId: await insertLicence((await registerCompany(portal)).primary.id) };
   }
 
-  /** Takes the seat away, gives one of the licence in another transaction, and ends the first one so. */
+  /** Moves a seat in two transactions and ends the first as given. */
   async function meet({ session, licenceId }: Awaited<ReturnType<typeof prepare>>, end: 'commit' | 'rollback') {
     const { pool } = portal.database;
     const [taking, giving] = [await pool.connect(), await pool.connect()];

@@ -14,9 +14,8 @@ export async function insertLicence(trx: Transaction<Tables>, companyId: string)
 type NewEvent = EventOf & { licenceId: string; at: Date; actorId: string | null; reason?: string };
 
 /**
- * Events of a licence are written one after the other and never before the last one, whatever the clocks of the nodes
- * say: one that opened something would not count. The lock is a statement of its own, so that the next one sees what
- * its former holder wrote.
+ * Events never precede the last one, whatever the clocks of the nodes say: an opening event would not count. The lock
+ * is a separate statement, so that the next statement sees the former holder's writes.
  */
 export async function insertLicenceEvent(trx: Transaction<Tables>, event: NewEvent): Promise<number> {
   const { licenceId, at } = event;
@@ -38,7 +37,7 @@ export async function insertLicenceEvent(trx: Transaction<Tables>, event: NewEve
 
 export type LockedLicence = NonNullable<Awaited<ReturnType<typeof lockLicence>>>;
 
-/** The licence of a company with all its events; a company without one gets it now, with nothing granted. */
+/** Creates an empty licence for a company without one. */
 export async function lockLicence(trx: Transaction<Tables>, companyId: string) {
   await trx.selectFrom('companies').select('id').where('id', '=', companyId).forUpdate().executeTakeFirst();
   const company = await trx
@@ -56,7 +55,7 @@ export async function lockLicence(trx: Transaction<Tables>, companyId: string) {
   return { id, company: company.name, primary, events: await selectEvents(trx, id) };
 }
 
-/** All of them: the state of a licence is made of every event. Times as JSON, exact to the microsecond. */
+/** Times as JSON keep microseconds. */
 export async function selectEvents(db: Kysely<Tables>, licenceId: string) {
   return db
     .selectFrom('licence_events')
@@ -66,7 +65,7 @@ export async function selectEvents(db: Kysely<Tables>, licenceId: string) {
     .execute();
 }
 
-/** Newest first, with who did it: the company's own people by name, the provider's only for the provider. */
+/** Newest first. Names of the provider's staff are shown to the provider only. */
 export async function selectHistory(
   db: Kysely<Tables>,
   companyId: string,
@@ -104,7 +103,7 @@ export async function countEvents(db: Kysely<Tables>, companyId: string): Promis
   return count;
 }
 
-/** But for ADMIN, who needs no licence. */
+/** Without ADMIN accounts, which need no licence. */
 export async function selectSeatHolders(trx: Transaction<Tables>, licenceId: string): Promise<string[]> {
   const holders = await trx
     .selectFrom('seats')
@@ -128,7 +127,7 @@ export async function insertSeats(
     .execute();
 }
 
-/** Those whose noted status does not hold at this moment, some at a time and in one order, so that none wait in a ring. */
+/** Licences whose stored status is out of date, in one lock order to avoid deadlocks. */
 export async function lockLicencesToJudge(trx: Transaction<Tables>, now: Date, limit: number) {
   const over = trx.selectFrom('licences').select('id').where('status_until', '<=', now).orderBy('status_until');
   const early = trx.selectFrom('licences').select('id').where('status_from', '>', now).orderBy('status_from');

@@ -14,8 +14,7 @@ type Grant = {
 };
 
 /**
- * A licence for a company that has none, and seats for those who have one from the beginning. The day of the grant is
- * not one of its days, as the law counts days from an act: at any hour, 30 days are never less than 30.
+ * Creates the licence and its seats. The day of the grant is not counted, so 30 days are never less than 30 full days.
  */
 export async function grantLicence(
   trx: Transaction<Tables>,
@@ -35,12 +34,12 @@ export async function grantLicence(
   await insertSeats(trx, licenceId, memberIds, now);
 }
 
-/** Then it takes nobody in. */
+/** A terminated licence accepts no members. */
 export async function isTerminated(trx: Transaction<Tables>, licenceId: string, now: Date): Promise<boolean> {
   return licenceStateNow(await selectEvents(trx, licenceId), now).kind === 'terminated';
 }
 
-/** A whole Evaluation from today, for a company that begins anew; what the provider has decided about it stands. */
+/** A full Evaluation from today for a company that starts again; the provider's decisions stand. */
 export async function renewEvaluation(
   trx: Transaction<Tables>,
   { companyId, actorId, now, days }: Omit<Grant, 'kind'>,

@@ -26,13 +26,12 @@ import {
 import { PASSWORD, signUpForm } from '../../../../test/new-member.ts';
 import { newSource, usePortal } from '../../../../test/portal.ts';
 
-// Each test is named by a sentence of what must hold under the Terms of Use, version 1 of November 2023, in their order.
+// Each test quotes a sentence of the Terms of Use, version 1 of November 2023, in their order.
 
-/** Noon in Sydney, of a Tuesday. */
+/** A Tuesday noon in Sydney. */
 const NOON = new Date('2026-03-10T01:00:00Z');
 let now = NOON;
 const portal = usePortal({ clock: { now: () => now } });
-/** Noon of a day in Sydney. */
 const onDay = (day: string) => {
   now = new Date(`${day}T02:00:00Z`);
 };
@@ -51,7 +50,6 @@ beforeEach(() => {
 const legalText = async (name: 'privacypolicy' | 'termsofuse') =>
   (await portal.call(getLegalDocument, { name, language: 'en' })).body.data;
 
-/** '4.5' with its list. */
 function clause(number: string): string {
   const blocks = terms.sections.flatMap(({ blocks }) => blocks);
   const found = blocks.find(({ text }) => text.startsWith(`${number} `));

@@ -46,7 +46,7 @@ const readRecord = async (id: string, token = admin.token) =>
 const grantedOn = (record: PermissionRecord, group: string) =>
   record.pagePermissions.filter(({ name }) => name === group).flatMap(({ permissions }) => Object.values(permissions));
 
-/** A token as it stands in the database, without the licence that making one needs. */
+/** Inserted directly: creating a token needs a licence. */
 async function giveToken({ id }: NewMember): Promise<string> {
   const token = `avo_${'T'.repeat(20)}${newSource().replaceAll('.', '_')}`;
   const token_hash = createHash('sha256').update(token).digest();
@@ -102,7 +102,7 @@ describe('making somebody an administrator', () => {
     expect(await shownTo(member.token)).toEqual(shownBefore);
     const { token = '' } = await enter(portal, member);
     expect(await fetchStatus(token, listMembers)).toBe(200);
-    // An administrator needs no licence: what an Evaluation hides is there.
+    // ADMIN needs no licence, so nothing is hidden.
     expect(await shownTo(token)).not.toEqual(shownBefore);
   });
 

@@ -85,7 +85,7 @@ describe('the sheet of members', () => {
     const { text } = await ask({ search: email });
     const [, line] = readCsv(text.slice(1));
     expect([line?.[0], line?.[3]]).toEqual([`'${position} x`, `'${position}`]);
-    // Quoted, so that no program takes the apostrophe for the beginning of something else.
+    // Quoted, so that the apostrophe guard stays part of the cell.
     expect(text).toContain(`"'${position.replaceAll('"', '""')}"`);
   });
 

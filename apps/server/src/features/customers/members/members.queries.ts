@@ -30,7 +30,7 @@ const cards = (db: Kysely<Tables>) =>
       'members.role',
       'members.phone_number',
       'members.created_at',
-      // To the microsecond, which a Date does not keep.
+      // Keeps microseconds, which a Date drops.
       sql<string>`members.created_at::text`.as('place'),
       'members.suspended_at',
       'members.last_seen_at',
@@ -41,12 +41,12 @@ const cards = (db: Kysely<Tables>) =>
 
 export type CardRow = Awaited<ReturnType<typeof selectMembers>>[number];
 
-/** The page is found by its ids alone, over an index; only its own rows are put together. */
+/** Finds the ids over an index first and joins only the page's rows. */
 export async function selectMembers(db: Kysely<Tables>, filter: Filter, range: Range) {
   return newestFirst(cards(db).where('members.id', 'in', memberPage(db, filter, range).select('members.id'))).execute();
 }
 
-/** The same with how many there are; what a filter has to look for is looked for once. */
+/** Also counts the matches, evaluating the filter once. */
 export async function selectMembersPage(db: Kysely<Tables>, filter: Filter, range: Range) {
   if (Object.values(filter).every((value) => value === undefined)) {
     const [rows, { total }] = await Promise.all([selectMembers(db, filter, range), countRows(db, 'members')]);
@@ -85,14 +85,13 @@ function memberPage(db: Kysely<Tables>, filter: Filter, { limit, offset = 0, aft
   return page.where(sql<SqlBool>`(members.created_at, members.id) < (${after.place}::timestamptz, ${after.id}::uuid)`);
 }
 
-/** So many from a place on, or after the member that was the last so far. */
+/** From an offset, or after the last member of the previous step. */
 type Range = { limit: number; offset?: number; after?: { place: string; id: string } | undefined };
 
 export async function selectMember(db: Kysely<Tables>, id: string) {
   return cards(db).where('members.id', '=', id).executeTakeFirst();
 }
 
-/** Every condition on the table itself, so that an index answers it. */
 function matches({ search, role, approval, licence, seen }: Filter) {
   const conditions = [sql<SqlBool>`true`];
   if (search) {
@@ -130,8 +129,8 @@ function seenIn({ kind, weekAgo, monthAgo }: NonNullable<Filter['seen']>) {
 }
 
 /**
- * All ADMINs under a lock, in one order: acts on roles come one after the other, so that two demotions at once cannot
- * both find another one left, and no act is logged twice. Weak enough to let an ADMIN sign in meanwhile.
+ * Locks all ADMINs in one order, so that two demotions cannot both find another one left. Sign-ins of ADMINs stay
+ * possible.
  */
 export async function lockAdmins(trx: Transaction<Tables>): Promise<{ id: string; suspended_at: Date | null }[]> {
   return trx

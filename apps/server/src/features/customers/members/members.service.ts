@@ -25,7 +25,7 @@ import {
   updateSuspension,
 } from './members.queries.ts';
 
-/** So many rows are in memory at a time. */
+/** Rows in memory per step. */
 const EXPORT_STEP = 1_000;
 
 const SHEET: Record<string, (card: MemberCard) => string> = {
@@ -51,7 +51,7 @@ export const listMembers: Handler<typeof contract.listMembers> = async (context,
   return { items: rows.map((row) => toMemberCard(row, now)), total, page, page_size };
 };
 
-/** To read it is an act: it takes the addresses of all members out of the house. */
+/** Logged: the export contains the addresses of all members. */
 export const exportMembers: Handler<typeof contract.exportMembers> = async (context, given) => {
   const { db, caller } = context;
   const filter = await toMemberFilter(context, given);
@@ -117,7 +117,10 @@ async function memberCard(db: Kysely<Tables>, id: string, now: Date): Promise<Me
   return toMemberCard(row, now);
 }
 
-/** A promotion counts from the next sign-in on; a demotion ends every session; both end tokens. Nobody demotes the last, or themselves. */
+/**
+ * A promotion takes effect at the next sign-in; a demotion ends every session; both end tokens. Nobody can demote
+ * themselves or the last ADMIN.
+ */
 export const setAdmin: Handler<typeof contract.setAdmin> = async (context, { id, status }) => {
   const { db, clock, caller } = context;
   await db.transaction().execute(async (trx) => {
@@ -130,7 +133,7 @@ export const setAdmin: Handler<typeof contract.setAdmin> = async (context, { id,
       keepAnAdmin(admins, id);
       await endSessions({ db: trx }, id);
     }
-    // A token has no role of its own: one that was made as CLIENT would read as ADMIN at once.
+    // A token has no role of its own: one made as CLIENT would read as ADMIN at once.
     await endTokens(trx, [id]);
     await updateRole(trx, id, role);
     await grantAdminPages(trx, caller, id, { isGiven: status, now: clock.now() });
@@ -185,7 +188,6 @@ export const endMemberSessions: Handler<typeof contract.endMemberSessions> = asy
   return null;
 };
 
-/** The secret remembers who asked for it; the session that it opens does too. */
 export const startDirectLogin: Handler<typeof contract.startDirectLogin> = async (context, { id }) => {
   const { db, clock, caller } = context;
   const member = await memberCard(db, id, clock.now());

@@ -5,8 +5,8 @@ import { missingCharges, writeInvoices } from './invoices/invoicing.service.ts';
 const BATCH = 200;
 
 /**
- * Charges for what has begun. Every hour, so that a server that was down makes up for it, and a new day in Sydney is not
- * waited for; what is written is decided under a lock, so that however many nodes try, each period is charged once.
+ * Runs hourly, so that an outage is caught up. Decided under a lock, so each period is charged once on any number of
+ * nodes.
  */
 export const writeDueInvoices: Job = {
   name: 'write-due-invoices',
@@ -19,7 +19,7 @@ export const writeDueInvoices: Job = {
       const billables = await selectBillables(db, { after, limit: BATCH });
       for (const billable of billables) {
         if (missingCharges(billable, now).length === 0) continue;
-        // One that fails holds up no other.
+        // A failure does not stop the others.
         await db
           .transaction()
           .execute((trx) => writeInvoices(trx, billable.company_id, now))

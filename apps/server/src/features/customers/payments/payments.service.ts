@@ -18,7 +18,6 @@ export const getPayments: Handler<typeof contract.getPayments> = async (context,
   return readPayments(context, id, await requirePayer(context, id));
 };
 
-/** For whoever may see them. A company that never had a licence has no fee. */
 export async function readPayments(
   context: Pick<Deps, 'db' | 'clock' | 'payments'> & { caller: Caller },
   companyId: string,
@@ -42,7 +41,7 @@ export async function readPayments(
   };
 }
 
-/** What had begun before is charged by the fee that was, and what runs without a charge by the new one, at once. */
+/** Periods begun before keep the old fee; uncharged running periods get the new one at once. */
 export const setFee: Handler<typeof contract.setFee> = async (context, { id, fee }) => {
   const standing = await requirePayer(context, id);
   const { db, clock, ifMatch } = context;

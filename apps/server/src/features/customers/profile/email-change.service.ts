@@ -14,7 +14,7 @@ import { adoptNewEmail, selectProfile, updateMember } from './profile.queries.ts
 
 const CHANGES_PER_MEMBER: Quota = { name: 'email-change', limit: 3, windowMs: HOUR_MS };
 
-/** Nothing changes before the new address has answered; the old one is told at once. */
+/** Nothing changes until the new address confirms; the old address is notified at once. */
 export const requestEmailChange: Handler<typeof contract.requestEmailChange> = async (context, { email, password }) => {
   const { db, clock, caller } = context;
   const requireStillRight = await askForPassword(context, 'password', password);
@@ -31,7 +31,7 @@ export const requestEmailChange: Handler<typeof contract.requestEmailChange> = a
   return null;
 };
 
-/** Ends sessions, tokens and links that were opened under the old address; the confirming session stays. */
+/** Ends sessions, tokens and links of the old address; the confirming session stays. */
 export const confirmEmailChange: Handler<typeof contract.confirmEmailChange> = async (context, { userId, token }) => {
   const { db, clock, bearer } = context;
   const now = clock.now();

@@ -22,7 +22,7 @@ import { toProfile } from './profile.service.ts';
 
 const PORTRAIT: PictureForm = { width: 256, height: 256, fill: true, type: 'image/webp' };
 
-/** Oneself sees it on the lock screen too; others are seen by whoever sees their cards. */
+/** Members see their own portrait, also on the lock screen; others need access to the member's card. */
 export const profileMedia: Record<'portrait', MediaRule> = {
   portrait: {
     access: 'member',
@@ -35,7 +35,7 @@ export const profileMedia: Record<'portrait', MediaRule> = {
 const seesCards = (caller: Caller) =>
   !caller.isLocked && caller.hasAcceptedTerms && refusesAccess(caller, listMembers.access) === undefined;
 
-/** To decode one takes a while, and nobody changes their face that often. */
+/** Decoding is expensive. */
 const PICTURES_PER_MEMBER: Quota = { name: 'picture', limit: 20, windowMs: HOUR_MS };
 
 export const changePicture: Handler<typeof contract.changePicture> = async (context) => {

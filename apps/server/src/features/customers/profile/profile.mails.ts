@@ -37,7 +37,7 @@ const TEXTS = {
 
 const confirmNewEmail: WriteMail = async (deps, { language, recipient, subjectIds }) => {
   const member = await selectProfile(deps.db, subjectIds['member'] ?? '');
-  // Asked for another one since: this one must not be confirmed any more.
+  // A later request replaces this one.
   if (member.new_email !== recipient) return undefined;
   const token = await issueLink(deps, { purpose: 'change-email', subjectId: member.id });
   const say = TEXTS[language].confirm;

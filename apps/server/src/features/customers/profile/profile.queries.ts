@@ -43,7 +43,7 @@ export async function updateMember(db: Kysely<Tables>, memberId: string, change:
   await db.updateTable('members').set(change).where('id', '=', memberId).execute();
 }
 
-/** Two changes at once come one after the other. */
+/** Serialises parallel changes. */
 export async function lockProfileVersion(trx: Transaction<Tables>, memberId: string): Promise<number> {
   const { profile_version } = await trx
     .selectFrom('members')
@@ -54,7 +54,7 @@ export async function lockProfileVersion(trx: Transaction<Tables>, memberId: str
   return profile_version;
 }
 
-/** Two changes at once come one after the other, so that no picture is left without a face. */
+/** Serialises parallel changes, so that no picture is orphaned. */
 export async function lockPicture(trx: Transaction<Tables>, memberId: string): Promise<string | null> {
   const { picture_id } = await trx
     .selectFrom('members')
@@ -65,7 +65,7 @@ export async function lockPicture(trx: Transaction<Tables>, memberId: string): P
   return picture_id;
 }
 
-/** Asked for with every portrait, so a named statement. */
+/** Runs for every portrait, so it is a named statement. */
 export async function isMemberPicture(pool: Pool, memberId: string, fileId: string): Promise<boolean> {
   const rows = await queryNamed(
     pool,
@@ -75,7 +75,7 @@ export async function isMemberPicture(pool: Pool, memberId: string, fileId: stri
   return rows.length > 0;
 }
 
-/** How many of these ids are countries; markets of interest have to be markets. */
+/** Markets of interest must be markets. */
 export async function countCountries(db: Kysely<Tables>, ids: readonly string[], only: { markets: boolean }) {
   let query = db
     .selectFrom('countries')
@@ -85,7 +85,7 @@ export async function countCountries(db: Kysely<Tables>, ids: readonly string[],
   return (await query.executeTakeFirstOrThrow()).count;
 }
 
-/** The waiting address becomes the address, unless somebody else has it by now: the unique index decides. */
+/** The unique index decides whether the address is still free. */
 export async function adoptNewEmail(db: Kysely<Tables>, memberId: string, now: Date): Promise<void> {
   await db
     .updateTable('members')

@@ -172,7 +172,6 @@ describe('another e-mail address', () => {
     (await portal.call(signInCall, { email, password: PASSWORD }, { from: newSource() })).status;
   const profileEmail = async ({ token }: NewMember) => ((await read(token))['email'] as { name: string }).name;
 
-  /** Asks for the address and gives what its mail carries. */
   async function linkFor(member: NewMember, email: string) {
     await ask(member, email);
     return readSecret((await portal.mails()).find(({ to }) => to === email));

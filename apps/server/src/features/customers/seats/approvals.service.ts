@@ -31,7 +31,7 @@ export const listApprovals: Handler<typeof contract.listApprovals> = async ({ db
   return { items, total, page, page_size: COMPANIES_PAGE_SIZE };
 };
 
-/** Approval gives the permission record, and with it the first sign-in that leads somewhere. */
+/** Approval creates the permission record. */
 export const decideApproval: Handler<typeof contract.decideApproval> = async (
   context,
   { id, approve, reason = '' },

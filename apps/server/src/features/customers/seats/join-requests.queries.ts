@@ -2,7 +2,7 @@ import type { Language } from '@portal/contract/languages';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 
-/** With company and founder locked, so that of those who confirm at once only one finds it without a Primary User. */
+/** Locks company and founder, so that only one of several confirmations becomes Primary User. */
 export async function selectJoinRequest(trx: Transaction<Tables>, memberId: string) {
   const request = await trx
     .selectFrom('join_requests')

@@ -7,8 +7,8 @@ import { insertApprovedSeat, insertJoinRequest, selectJoinRequest } from './join
 import { deleteJoinRequest, deleteSeat, updateCompany, updatePrimaryUser } from './seats.queries.ts';
 
 /**
- * Once an address is confirmed, its request to join counts. A company whose own founder never confirmed is nobody's:
- * the first who does confirm becomes its Primary User, and the other one asks to join.
+ * A confirmed address activates its request to join. If the founder never confirmed, the first to confirm becomes
+ * Primary User and the founder asks to join.
  */
 export async function followJoinRequest(confirmed: Given<typeof addressConfirmed>): Promise<void> {
   const { trx, now, clock, evaluationDays, memberId } = confirmed;
@@ -16,7 +16,7 @@ export async function followJoinRequest(confirmed: Given<typeof addressConfirmed
   if (!request?.founder) return;
   const { company_id: companyId, founder } = request;
   if (founder.isConfirmed) {
-    // The portal lists every request; the mail calls for a look at the list.
+    // The mail only points to the list in the portal.
     await queueStrangersMail(
       { db: trx, clock },
       {

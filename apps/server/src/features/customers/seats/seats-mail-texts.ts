@@ -1,6 +1,6 @@
 import type { Language } from '@portal/contract/languages';
 
-// Subjects are fixed: what people have called themselves and their companies stands in the body only.
+// Fixed subjects: names chosen by users appear in the body only.
 
 const en = {
   approved: (company: string) => ({

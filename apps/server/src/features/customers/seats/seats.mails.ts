@@ -9,7 +9,7 @@ import { SEAT_TEXTS } from './seats-mail-texts.ts';
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** Without a password yet, the way in is to set one. */
+/** Members without a password get a link to set one. */
 const approved: WriteMail = async (deps, about) => {
   const { language } = about;
   const told = await readSubject(deps, about);
@@ -44,7 +44,6 @@ const joinRequest: WriteMail = async (deps, about) => {
 
 type Plain = 'joinDeclined' | 'notApproved' | 'seatRemoved' | 'newPrimaryUser';
 
-/** What needs no more than the company's name, and perhaps a reason. */
 const plain =
   (kind: Plain): WriteMail =>
   async (deps, about) => {
@@ -65,7 +64,7 @@ const formerPrimaryUser: WriteMail = async (deps, about) => {
 
 type About = { recipient: string; language: Language; subjectIds: Record<string, string> };
 
-/** Whoever has another address by now is not written to at the old one. */
+/** No mail to a former address. */
 async function readSubject({ db }: Deps, { recipient, subjectIds }: About) {
   const member = await selectForMail(db, subjectIds['member'] ?? NOBODY);
   const company = await db

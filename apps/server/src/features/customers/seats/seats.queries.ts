@@ -2,9 +2,8 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 
 /**
- * One after the other, so that no two people take the last seat. The company is locked, as whoever changes its licence
- * does first: in another order both would wait for each other. The lock is a statement of its own, so that the next
- * one sees what its former holder wrote.
+ * Serialises seats, so that the last one is taken once. Locks the company first, as changes of the licence do, to avoid
+ * deadlocks. A separate statement, so that the next one sees the former holder's writes.
  */
 export async function lockSeats(trx: Transaction<Tables>, companyId: string, now: Date) {
   await trx.selectFrom('companies').select('id').where('id', '=', companyId).forUpdate().executeTakeFirst();
@@ -26,7 +25,6 @@ export async function updateSeats(trx: Transaction<Tables>, licenceId: string, s
   await trx.updateTable('licences').set({ seats }).where('id', '=', licenceId).execute();
 }
 
-/** A seat that waits for the provider. */
 export async function insertWaitingSeat(
   trx: Transaction<Tables>,
   seat: { licence_id: string; member_id: string; invited_at: Date | null; waiting_since: Date },
@@ -34,7 +32,7 @@ export async function insertWaitingSeat(
   await trx.insertInto('seats').values(seat).execute();
 }
 
-/** Locked: whatever is decided about a seat is decided once. */
+/** Locked, so that each seat is decided once. */
 export async function selectSeat(trx: Transaction<Tables>, memberId: string) {
   return trx
     .selectFrom('seats')
@@ -74,7 +72,7 @@ export async function updateApproved(
   return updated !== undefined;
 }
 
-/** Without a seat nobody belongs to a company, nor may anything. */
+/** A member without a seat has no company and no rights. */
 export async function deleteSeat(trx: Transaction<Tables>, memberId: string): Promise<boolean> {
   const deleted = await trx
     .deleteFrom('seats')

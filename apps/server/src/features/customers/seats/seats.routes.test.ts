@@ -59,7 +59,6 @@ const shownTo = async ({ id, token }: { id: string; token: string }) => {
   return pagePermissions.filter(({ permissions }) => permissions['show_page']).map(({ key }) => key);
 };
 
-/** Signs up and does not open the link of the mail yet. */
 async function signUp(fields: Partial<SignUpForm>) {
   const form = await signUpForm(portal, fields);
   await portal.call(signUpCall, form, { from: newSource() });
@@ -73,7 +72,6 @@ async function signUp(fields: Partial<SignUpForm>) {
   };
 }
 
-/** Somebody who wants to join and has confirmed the address. */
 async function registerAsking(company: NewCompany): Promise<NewMember> {
   const asking = await registerMember(portal, { company: await companyName(company) });
   await portal.mails();
@@ -119,13 +117,12 @@ describe('a request to join', () => {
     );
     expect(await lettersTo(company.primary.email)).toHaveLength(1);
 
-    // One of these mails an hour; the list has them all.
+    // At most one such mail an hour; the list shows all requests.
     portal.passTime(HOUR_MS);
     await signOn(portal, byPartner.email);
     portal.passTime(-HOUR_MS);
     expect(await lettersTo(company.primary.email)).toHaveLength(1);
     expect((await ownCompany(company.primary.token)).joinRequests).toHaveLength(2);
-    // Not with every password that follows.
     await portal.call(requestPasswordReset, { email: byPassword.email }, { from: newSource() });
     const again = readSecret((await portal.mails()).find(({ to }) => to === byPassword.email));
     await portal.call(
@@ -148,7 +145,7 @@ describe('a request to join', () => {
     expect(await shownTo(asking)).toEqual([]);
     await asAdmin(portal, decideApproval, { id: asking.id, approve: true });
     const [letter] = await lettersTo(asking.email);
-    // Who has a password is not sent a link to set one.
+    // Members with a password get no link to set one.
     expect(letter?.link).toBe('https://portal.example/auth/login');
     expect(await shownTo(asking)).toContain('home');
     expect((await answerRequest(company, asking.id, true)).status).toBe(404);

@@ -23,11 +23,11 @@ import {
   updateSeats,
 } from './seats.queries.ts';
 
-/** Access ends with the transaction; whoever it was is told by mail. The Primary User hands over first. */
+/** Access ends with the transaction and the member is notified. A Primary User hands over first. */
 export const removeSeat: Handler<typeof contract.removeSeat> = async (context, { id, memberId }) => {
   await requireRun(context, id);
   await context.db.transaction().execute(async (trx) => {
-    // Nobody becomes Primary User and loses the seat at the same moment.
+    // A handover and a removal cannot overlap.
     await lockSeats(trx, id, context.clock.now());
     const holder = await selectSeat(trx, memberId);
     if (holder?.company_id !== id) throw new Refusal('notFound');
@@ -43,7 +43,6 @@ export const removeSeat: Handler<typeof contract.removeSeat> = async (context, {
   return companyFor(context, id);
 };
 
-/** The seat with everything that came with it. */
 export async function takeSeat(trx: Transaction<Tables>, memberId: string): Promise<void> {
   await deleteSeat(trx, memberId);
   await endCredentials(trx, [memberId]);
@@ -54,14 +53,14 @@ export const handOverPrimaryUser: Handler<typeof contract.handOverPrimaryUser> =
   await requireRun(context, id);
   const requireStillRight = await askForPassword(context, 'password', password);
   await context.db.transaction().execute(async (trx) => {
-    // Companies before members, as everywhere.
+    // Lock order: companies before members.
     await lockSeats(trx, id, context.clock.now());
     await requireStillRight(trx);
     const heir = await selectSeat(trx, memberId);
     if (heir?.company_id !== id) throw new Refusal('notFound');
     const from = heir.primary_member_id;
     if (!heir.approved_at || heir.suspended_at || from === memberId) throw new Refusal('notPossibleNow');
-    // Somebody who has just handed over to another has nothing left to hand over.
+    // After a handover by somebody else there is nothing to hand over.
     if (from !== context.caller.memberId && !isProvider(context)) throw new Refusal('stale');
     await updatePrimaryUser(trx, id, memberId);
     const former = from ? await selectAddress(trx, from) : undefined;
@@ -103,14 +102,14 @@ type LockedSeats = NonNullable<Awaited<ReturnType<typeof lockSeats>>>;
 
 export { lockSeats };
 
-/** Under the lock of the company's seats. */
+/** The seats of the company must be locked. */
 export async function requireFreeSeat(trx: Transaction<Tables>, company: LockedSeats | undefined, now: Date) {
   if (!company || (await isTerminated(trx, company.id, now))) throw new Refusal('notPossibleNow');
   if (company.used >= company.total) throw new Refusal('seatsTaken');
   return company;
 }
 
-/** It waits for the provider; a request to join, to any company, is answered with it. */
+/** The seat awaits approval; it answers the member's requests to join any company. */
 export async function giveWaitingSeat(
   trx: Transaction<Tables>,
   seat: { licenceId: string; companyId: string; memberId: string; invitedAt: Date | null; now: Date },
@@ -126,7 +125,6 @@ export async function giveWaitingSeat(
   });
 }
 
-/** A mail to a member about what happened to their place in a company. */
 export async function tell(
   trx: Transaction<Tables>,
   kind: string,

@@ -1,6 +1,6 @@
 /**
- * ISO 3166-1 without the export markets, which the contract holds, A to Z: common English name, code,
- * ISO 4217 currency. A territory without a currency of its own has the one in use there (Antarctica: US dollar).
+ * ISO 3166-1 without the export markets, which the contract holds, A to Z: common English name, code, ISO 4217
+ * currency. A territory without its own currency has the one in use (Antarctica: US dollar).
  */
 export const countriesBesidesMarkets: readonly (readonly [name: string, iso2: string, currency: string])[] = [
   ['Afghanistan', 'AF', 'AFN'],

@@ -55,7 +55,6 @@ export async function lockRetailer(trx: Transaction<Tables>, id: string) {
   return records(trx).select(COLUMNS).where('retailers.id', '=', id).forUpdate('retailers').executeTakeFirst();
 }
 
-/** Undefined where the country is no market. */
 export async function insertRetailer(
   trx: Transaction<Tables>,
   { name, country_id, type_id, website = '' }: Insertable<Tables['retailers']>,

@@ -76,7 +76,7 @@ const REASONS: Readonly<Record<string, readonly [string, TextKey]>> = {
   retailers_type_id_fkey: ['type', 'invalidChoice'],
 };
 
-/** What the database does not take is told at its field. */
+/** Turns constraint violations into field errors. */
 async function withItsReasons<Answer>(work: Promise<Answer>): Promise<Answer> {
   try {
     return await work;

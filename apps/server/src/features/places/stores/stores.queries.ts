@@ -40,7 +40,6 @@ export async function selectStoreRecords(
   return { items, total };
 }
 
-/** Undefined where the retailer has such a store already. */
 export async function insertStore(trx: Transaction<Tables>, store: Insertable<Tables['stores']>) {
   return trx
     .insertInto('stores')

@@ -14,7 +14,6 @@ export type ToCheck = OwnerRow &
     version: number;
   };
 
-/** Markets in which something is watched. */
 export async function selectWatchedMarkets(pool: Pool): Promise<string[]> {
   const rows = await queryNamed(
     pool,
@@ -26,7 +25,6 @@ export async function selectWatchedMarkets(pool: Pool): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The next alerts of a market behind this one, with their owners. */
 export async function selectToCheck(pool: Pool, marketId: string, after: string, most: number): Promise<ToCheck[]> {
   return queryNamed(
     pool,
@@ -39,7 +37,6 @@ export async function selectToCheck(pool: Pool, marketId: string, after: string,
   );
 }
 
-/** With what was known before it. */
 export type Look = Values & { id: string; version: number; side: Side | null; tells: boolean; was: Known };
 type Known = Pick<ToCheck, 'side' | 'last_checked_at'>;
 type Told = Pick<Alert, 'member_id' | 'by_mail' | 'origin' | 'variety'> & {
@@ -49,7 +46,7 @@ type Told = Pick<Alert, 'member_id' | 'by_mail' | 'origin' | 'variety'> & {
   market: string;
 };
 
-/** Keeps what was found, where nobody has changed an alert or looked at it meanwhile. Answers those that are told. */
+/** Skips alerts that were changed or checked meanwhile. Returns those to notify. */
 export async function updateLooked(
   trx: Transaction<Tables>,
   { month, isDemo, now }: { month: string; isDemo: boolean; now: Date },

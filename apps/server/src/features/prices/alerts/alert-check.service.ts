@@ -5,13 +5,13 @@ import { judge } from './alert-rule.ts';
 import { hasAlerts, notifyOwners } from './owner.service.ts';
 import { readingsIn } from './readings.service.ts';
 
-/** So many are read, judged and written at once. */
+/** Alerts read, judged and written per round. */
 const AT_ONCE = 500;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 type Limits = { atOnce?: number; stopping?: AbortSignal | undefined };
 
-/** Looks at everything that is watched in a market. Answers whether some are left, because the server stops. */
+/** Returns whether alerts are left because the server stops. */
 export async function checkMarket(
   deps: Deps,
   marketId: string,
@@ -26,7 +26,7 @@ export async function checkMarket(
   return after !== undefined;
 }
 
-/** Whoever does not see prices now is passed over: they hear nothing, and where the price stands stays as they knew it. */
+/** Owners without access to prices are skipped: no notice, and the stored side stays. */
 async function checkAlerts(deps: Deps, marketId: string, alerts: readonly ToCheck[]): Promise<void> {
   const { db, clock } = deps;
   const now = clock.now();
@@ -39,7 +39,7 @@ async function checkAlerts(deps: Deps, marketId: string, alerts: readonly ToChec
     const was = { side, last_checked_at };
     return { id, version, value, before, was, ...judge(side, alert, { value, before }) };
   });
-  // What is told and its mail are written together: it goes out once, however many nodes try.
+  // Notice and mail are written together, so each is sent once on any number of nodes.
   await db.transaction().execute(async (trx) => {
     const told = await updateLooked(trx, { ...readings, now }, looks);
     await notifyOwners(trx, told, now);

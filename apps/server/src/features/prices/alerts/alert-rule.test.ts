@@ -4,7 +4,6 @@ import { judge, type Side, type Values, type Wish } from './alert-rule.ts';
 type Look = Values | number | null;
 const toValues = (look: Look): Values => (typeof look === 'object' && look ? look : { value: look, before: null });
 
-/** What a series of looks tells, and where each leaves the price. */
 function follow(wish: Wish, looks: readonly Look[]): string[] {
   let side: Side | null = null;
   return looks.map((look) => {

@@ -1,23 +1,23 @@
 import type { AlertKind } from '@portal/contract/prices/alerts/alerts';
 
-/** Where the price stands: beyond what is watched for, upwards or downwards, or not. */
+/** Beyond the watched limit, upwards or downwards, or not. */
 export type Side = 'none' | 'up' | 'down';
 
 export type Wish = { kind: AlertKind; amount: string };
 
-/** The last whole month and the one before; null says nothing. */
+/** The last finished month and the one before; null without data. */
 export type Values = { value: number | null; before: number | null };
 
 const TEN_THOUSANDTHS = 10_000;
 const whole = (amount: number) => Math.round(amount * TEN_THOUSANDTHS);
 
-/** Undefined where too little is known. A level itself is not beyond it; a change of as much as was said is one. */
+/** Undefined where too little is known. Reaching a level is not crossing it; reaching a change is. */
 function lineSide({ kind, amount }: Wish, { value, before }: Values): Side | undefined {
   if (value === null) return undefined;
   if (kind === 'above') return whole(value) > whole(Number(amount)) ? 'up' : 'none';
   if (kind === 'below') return whole(value) < whole(Number(amount)) ? 'down' : 'none';
   if (before === null) return undefined;
-  // In whole numbers, so that ten percent are ten percent; of a percentage there are tenths.
+  // Integers avoid float errors; percentages have tenths.
   const change = whole(value) - whole(before);
   const tenths = Math.round(Number(amount) * 10);
   if (Math.abs(change) * 1_000 < whole(before) * tenths) return 'none';
@@ -25,8 +25,8 @@ function lineSide({ kind, amount }: Wish, { value, before }: Values): Side | und
 }
 
 /**
- * What a look at the prices leads to. The first one only notes where the price stands; after that each crossing is told
- * once, and again when the price has gone back in between. What says nothing changes nothing.
+ * The first look only notes the side; then each crossing notifies once, and again after the price has gone back.
+ * Missing values change nothing.
  */
 export function judge(side: Side | null, wish: Wish, values: Values): { side: Side | null; tells: boolean } {
   const now = lineSide(wish, values);

@@ -14,11 +14,9 @@ import { recount, recountPrices } from '../summaries/cells/cells.jobs.ts';
 import { checkMarket } from './alert-check.service.ts';
 import { checkAllPriceAlerts, checkPriceAlerts } from './alerts.jobs.ts';
 
-/** A few minutes before April ends in Sydney. */
 const APRIL = new Date('2026-04-30T13:50:00Z');
 const MAY = new Date('2026-04-30T14:07:00Z');
 let now = APRIL;
-/** For a busy machine. */
 const PATIENTLY = { timeout: 20_000 };
 const portal = usePortal({ clock: { now: () => now } });
 
@@ -42,7 +40,6 @@ beforeEach(async () => {
 
 const march = (perKg: number, labels?: number) => setPrice(portal, shop, '2026-03-10', perKg, labels);
 const check = () => checkAlerts(portal, shop);
-/** A look whose statements are asked in this way. */
 const checkWith = (ask: (statement: QueryConfig, pool: Pool) => unknown) => {
   const get = (pool: Pool, key: string | symbol) =>
     key === 'query' ? (statement: QueryConfig) => ask(statement, pool) : Reflect.get(pool, key);
@@ -104,13 +101,13 @@ describe('a crossing', () => {
   ])('that two nodes look for at once %s', async (_, price, expected) => {
     await add();
     let isFirst = true;
-    // The other node has looked and written after this one has read the prices.
+    // Another node writes between this node's read and write.
     await checkWith(async (statement, pool) => {
       const answer = await pool.query(statement);
       if (!isFirst || !statement.text.includes('median')) return answer;
       isFirst = false;
       await march(price);
-      // Nothing but the side tells two looks of the same moment apart.
+      // Makes the later look differ only in its side.
       if (price > 9) now = new Date(APRIL.getTime() + 1_000);
       await check();
       return answer;
@@ -139,7 +136,7 @@ describe('a crossing', () => {
     }
     expect(await first()).toMatchObject({ fired: { value: 8.5 } });
     const text = (await letters()).map((letter) => letter.text);
-    // The first was still on its way when the second was told: one mail says what is so now.
+    // Two crossings before the mail was sent: it tells the latest.
     expect(text).toEqual([expect.stringContaining('A$8.50')]);
   });
 
@@ -237,7 +234,7 @@ describe('what is changed', () => {
   test('while it is looked at wins: the look is thrown away', async () => {
     const id = await add();
     await march(8);
-    // The member pauses it after the job has read the alerts.
+    // The member pauses the alert after the job has read it.
     await checkWith(async (statement, pool) => {
       const answer = await pool.query(statement);
       if (statement.name === 'price-alerts-to-check') await changeAlert(portal, owner, id, shop, { paused: true });
@@ -363,7 +360,7 @@ describe('the jobs', () => {
       asked += 1;
       return pool.query(statement);
     });
-    // The alerts; the ground, the marks and the doubts of the market; the prices.
+    // Alerts, ground, stale months, doubts, prices.
     expect(asked).toBe(5);
   });
 

@@ -3,7 +3,7 @@ import { addAlertCheck, CHECK_ALERTS } from '../summaries/cells/alert-checks-que
 import { selectWatchedMarkets } from './alert-check.queries.ts';
 import { checkMarket } from './alert-check.service.ts';
 
-/** One market; after its prices were counted anew. */
+/** Runs for one market after its cells are recomputed. */
 export const checkPriceAlerts: Job = {
   name: CHECK_ALERTS,
   takesLong: true,
@@ -13,7 +13,7 @@ export const checkPriceAlerts: Job = {
   },
 };
 
-/** Every day shortly after midnight in Sydney, where a month may just have ended: no price has to come in for that. */
+/** Daily after midnight in Sydney: the end of a month needs no new price. */
 export const checkAllPriceAlerts: Job = {
   name: 'check-all-price-alerts',
   cron: '7 14 * * *',

@@ -35,10 +35,7 @@ const TEXTS: Record<Language, Texts> = {
   },
 };
 
-/**
- * Judged when it is sent: whoever does not see prices by then, has another address or wants to hear nothing of this any
- * more, hears nothing.
- */
+/** Checked at sending time: no mail to members who lost access, changed their address or unsubscribed. */
 const crossed: WriteMail = async (deps, { recipient, language, subjectIds }) => {
   const stored = await selectAlertWithOwner(deps.pool, subjectIds['alert'] ?? '');
   if (!stored || !hasAlerts(stored, deps.clock.now())) return undefined;

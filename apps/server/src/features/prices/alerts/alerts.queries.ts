@@ -11,13 +11,12 @@ export type StoredAlert = Omit<PriceAlert, 'last' | 'fired' | 'last_checked_at' 
   Amounts<'last'> &
   Amounts<'fired'> & { last_checked_at: Date | null; last_fired_at: Date | null };
 
-/** Whether prices of a month, or of the one before, wait for review. */
+/** Prices of this month or the one before that await review. */
 const isWaiting = (month: Fragment) => sql`exists (
     select from price_observations
     where market_id = a.market_id and status = 'submitted'
       and day >= ${month} - interval '1 month' and day < ${month} + interval '1 month')`;
 
-/** Over `price_alerts a` and the `countries c` of their markets. */
 const COLUMNS = sql`
   a.id as _id, a.market_id, a.origin, a.variety, a.unit, a.currency, a.kind, trim_scale(a.amount)::text as amount,
   a.by_mail, a.paused, c.iso2 as market_iso2, case a.currency when 'aud' then 'AUD' else c.currency end as currency_code,
@@ -36,11 +35,9 @@ export async function selectAlerts(pool: Pool, memberId: string): Promise<Stored
   );
 }
 
-/** Who is to hear of an alert, as they are now. */
 export const OWNER_COLUMNS = sql`
   m.role, p.entries::text as entries,
   (select l.events::text from licences l where l.id = m.seat_licence_id) as licence_events`;
-/** Nobody else hears anything. */
 export const OWNER_JOINS = sql`
   join members m on m.id = a.member_id and m.suspended_at is null and m.email_verified_at is not null
   left join permission_records p on p.member_id = m.id`;
@@ -48,7 +45,6 @@ export type OwnerRow = { role: 'ADMIN' | 'CLIENT'; entries: string | null; licen
 
 type AlertWithOwner = StoredAlert & OwnerRow & { member_id: string; first_name: string; email: string };
 
-/** An alert and whom it belongs to, for a mail. */
 export async function selectAlertWithOwner(pool: Pool, id: string): Promise<AlertWithOwner | undefined> {
   const [alert] = await queryNamed(
     pool,
@@ -66,13 +62,13 @@ export async function isMarket(db: Kysely<Tables>, id: string): Promise<boolean>
   return (await found.executeTakeFirst()) !== undefined;
 }
 
-/** Answers its id, or nothing where there are too many. */
+/** Returns its id, or undefined at the limit. */
 export async function insertAlert(
   trx: Transaction<Tables>,
   alert: Insertable<Tables['price_alerts']>,
   most: number,
 ): Promise<string | undefined> {
-  // One at a time for each member, so that the number is what it is.
+  // Serialises per member, so that the limit holds.
   await sql`select from members where id = ${alert.member_id} for no key update`.execute(trx);
   const { count } = await trx
     .selectFrom('price_alerts')

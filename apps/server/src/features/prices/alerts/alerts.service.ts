@@ -15,7 +15,7 @@ import { readingsIn } from './readings.service.ts';
 
 type Row = Tables['price_alerts'];
 
-/** An alert compares an exact median with any level, so levels close to each other would tell what rounding hides. */
+/** Alerts compare exact medians, so close levels would reveal what rounding hides. */
 function requireSinglePrices(caller: Pick<Caller, 'scope'>): void {
   if (!seesSinglePrices(caller)) throw new Refusal('licenceTooSmall');
 }
@@ -39,7 +39,7 @@ export const addPriceAlert: Handler<typeof contract.addPriceAlert> = async (cont
 export const changePriceAlert: Handler<typeof contract.changePriceAlert> = async (context, { id, ...form }) => {
   const { db, caller } = context;
   requireSinglePrices(caller);
-  // Before the lock: a second connection is not waited for while the first is held.
+  // Before the lock, so that no second connection is awaited while holding it.
   const look = await lookFor(context, form);
   await db.transaction().execute(async (trx) => {
     const alert = await lockAlert(trx, id, caller.memberId);
@@ -96,7 +96,7 @@ const NOT_LOOKED_AT = {
 
 const toStoredAlert = ({ variety, ...form }: PriceAlertForm) => ({ ...form, variety: variety ?? null });
 
-/** Where the price stands when an alert begins: that is noted and not told. What is paused is not looked at. */
+/** The initial side is stored without a notice. Paused alerts are not checked. */
 async function lookFor(context: Pick<Deps, 'db' | 'pool' | 'clock'>, form: PriceAlertForm) {
   const { market_id, paused } = form;
   if (!(await isMarket(context.db, market_id))) {
@@ -116,7 +116,6 @@ async function lookFor(context: Pick<Deps, 'db' | 'pool' | 'clock'>, form: Price
   } satisfies Updateable<Row>;
 }
 
-/** Whether a form watches for something else. */
 function isAboutAnother(alert: Omit<Row, 'id' | 'is_demo' | 'is_unseen' | 'version'>, form: PriceAlertForm): boolean {
   const { market_id, origin, variety, unit, currency, kind, amount } = toStoredAlert(form);
   const isSame =

@@ -11,7 +11,7 @@ import { seesSinglePrices } from '../observations/observations.service.ts';
 
 type Told = { id: string; member_id: string; market: string; origin: string; variety: string | null };
 
-/** In the portal, each time anew. */
+/** A new entry each time. */
 export async function notifyOwners(trx: Transaction<Tables>, told: readonly Told[], at: Date): Promise<void> {
   const entries = told.map(({ id, member_id, market, origin, variety }) => ({
     memberId: member_id,
@@ -21,14 +21,13 @@ export async function notifyOwners(trx: Transaction<Tables>, told: readonly Told
   await notify(trx, { topic: 'price-alert', at }, entries);
 }
 
-/** Above the switch of each alert: who has this one off gets none of its mails. */
+/** The member's preference overrides the switch of each alert. */
 export const wantsAlertMail = (db: Kysely<Tables>, memberId: string) => wantsMail(db, memberId, 'price-alert');
 
 export const alertMailEnds = (deps: Deps, memberId: string) => unsubscribeLinks(deps, memberId, 'price-alert');
 
 type Owner = Parameters<typeof seenBy>[0];
 
-/** Whether a member who is not signed in may be told a median. */
 export function hasAlerts(owner: Owner, now: Date): boolean {
   const { entries, scope } = seenBy(owner, now);
   return seesSinglePrices({ scope }) && isGranted(entries, 'Retail_Price_Audits', 'show_page');

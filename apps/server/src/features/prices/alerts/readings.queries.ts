@@ -5,7 +5,7 @@ import { unionAll } from '../summaries/summary-source.ts';
 
 export type MedianRow = { place: number; month: string; origin: string; n: number; median: string };
 
-/** The medians of several tables of cells by one statement; `place` says of which. */
+/** One statement over several tables of cells; `place` is the table's index. */
 export async function selectMedians(pool: Pool, cells: readonly Fragment[]): Promise<MedianRow[]> {
   const columns = sql`month, origin, n, median`;
   const placed = cells.map((table, place) => sql`select ${place}::integer as place, ${columns} from (${table}) cell`);

@@ -11,16 +11,14 @@ import { selectMedians } from './readings.queries.ts';
 export type Watched = Pick<SummaryFilter, 'unit' | 'currency'> & { origin: string; variety: Variety | null };
 
 export type Readings = {
-  /** The last whole one in Sydney. */
   month: string;
   isDemo: boolean;
-  /** The medians of that month and the one before. */
   of(watched: Watched): Values;
 };
 
 const measureKey = ({ unit, currency, variety }: Watched) => `${unit} ${currency} ${variety ?? ''}`;
 
-/** What the explorer says of a market without further filters, for everything that is watched there, at once. */
+/** The same figures as the explorer without further filters, for everything watched in the market. */
 export async function readingsIn(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
   marketId: string,
@@ -54,7 +52,7 @@ export async function readingsIn(
   };
 }
 
-/** With estimates, as the explorer shows it to whoever does not leave them out. */
+/** Includes estimates, the explorer's default. */
 function watchedSlice(
   marketId: string,
   { unit, currency, variety }: Watched,

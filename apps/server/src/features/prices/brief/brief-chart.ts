@@ -13,7 +13,7 @@ const SCALE_WIDTH = 34;
 const STEPS = [1, 2, 2.5, 5];
 const LEAST_LABEL_DISTANCE = 11;
 
-/** About four round numbers that enclose the values. */
+/** About four round ticks that enclose the values. */
 function fitScale(values: readonly number[]) {
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const rough = (high - low || high || 1) / 4;
@@ -25,7 +25,7 @@ function fitScale(values: readonly number[]) {
   return { ticks, from: first, to: ticks.at(-1) ?? high };
 }
 
-/** A line for each origin; a month without a median stays a gap. */
+/** A month without a median leaves a gap. */
 export function drawLines(
   pen: ChartPen,
   area: Area,

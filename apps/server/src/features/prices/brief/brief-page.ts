@@ -13,16 +13,13 @@ import { type ChartPen, openChartPen } from './chart-pen.ts';
 
 type Brief = {
   language: Language;
-  /** Of the market, two letters. */
   code: string;
-  /** What is filtered, in words. */
   filters: string;
   headline: string | null;
   origins: OriginsSummary;
   figures: FiguresSummary;
   findings: readonly string[];
   at: Date;
-  /** Name and address of whoever asked for it. */
   reader: string;
 };
 

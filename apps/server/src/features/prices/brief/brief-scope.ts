@@ -4,7 +4,7 @@ import type { PriceFilter } from '@portal/contract/prices/observations';
 import { WANTED } from '../exports/method-sheet.ts';
 import { BRIEF_TEXTS } from './brief-texts.ts';
 
-/** All but the market and the days, which stand by themselves. */
+/** Without market and days, which are printed apart. */
 const NAMED = [
   'retailer_id',
   'store_id',
@@ -20,7 +20,7 @@ const NAMED = [
   'estimates',
 ] as const satisfies readonly (keyof PriceFilter)[];
 
-/** Names and numbers are the same in every language. */
+/** Names and numbers need no translation. */
 const VALUES: Record<Language, Readonly<Record<string, string>>> = {
   en: {},
   de: {
@@ -54,7 +54,7 @@ export function originName(origin: string, language: Language): string {
   return new Intl.DisplayNames(language, { type: 'region' }).of(origin) ?? origin;
 }
 
-/** What is filtered, with names in the place of ids: 'Retailer: Harbour Fresh, Variety: Hass'. */
+/** Names in place of ids: 'Retailer: Harbour Fresh, Variety: Hass'. */
 export function filtersIn(language: Language, wanted: Readonly<Record<string, string | null | undefined>>): string {
   const said = NAMED.flatMap((name) => {
     const value = wanted[name];

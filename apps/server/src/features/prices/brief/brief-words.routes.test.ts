@@ -24,7 +24,6 @@ beforeAll(async () => {
   member = await signInAgain(portal, company.primary);
 });
 
-/** What the page says, in one line. */
 async function readBrief(query: string, language: 'en' | 'de' = 'en', market = shop.place.id): Promise<string> {
   const sent = { search: `market_id=${market}${query}`, headers: { 'accept-language': language } };
   const answer = await portal.send(getMarketBrief, {}, { ...sent, token: member.token });

@@ -17,7 +17,7 @@ import { filtersIn } from './brief-scope.ts';
 
 type Asked = Parameters<Handler<typeof contract.getMarketBrief>>;
 
-/** One page is written at a time for each of the few places that exports have. */
+/** Shares the few export slots. */
 export const getMarketBrief: Handler<typeof contract.getMarketBrief> = async (context, filter) => {
   const { db, caller } = context;
   const refusal = refusesExport(caller, 'prices');
@@ -36,7 +36,6 @@ export const getMarketBrief: Handler<typeof contract.getMarketBrief> = async (co
   }
 };
 
-/** The same numbers as on the screen, on one page that says who asked for it. */
 async function drawBrief(context: Asked[0], filter: Asked[1]): Promise<Uint8Array> {
   const { db, pool, caller, clock, language } = context;
   const market = await db.selectFrom('countries').select('iso2').where('id', '=', filter.market_id).executeTakeFirst();
@@ -61,7 +60,7 @@ async function drawBrief(context: Asked[0], filter: Asked[1]): Promise<Uint8Arra
     isSuited ? written.find((headline) => headline.chart === chart && headline.month === month)?.[language] : undefined;
   const names = await nameFilter(pool, filter);
   const findings = listFindings({ origins, gaps, promotions, retailers, seasons }, { language });
-  // Only who asks for a PDF waits for what writes it.
+  // Loaded on first use.
   const { writeBrief } = await import('./brief-page.ts');
   const headline = sentence('origins') ?? originsSentence(origins, { language });
   return writeBrief({

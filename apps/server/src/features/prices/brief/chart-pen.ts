@@ -2,7 +2,7 @@ import type { Color, PDFDocument } from '@cantoo/pdf-lib';
 import { originDash } from '@portal/contract/origin-dashes';
 import { A4, inkFromHex, openPen } from '../../../platform/pdf/pen.ts';
 
-/** As on the screen: fixed to the origin. */
+/** Colours are fixed per origin, as on the screen. */
 const SERIES: Record<string, Color> = {
   AU: inkFromHex('#417300'),
   MX: inkFromHex('#D87B4F'),
@@ -15,7 +15,6 @@ const SERIES: Record<string, Color> = {
 const OTHER = inkFromHex('#322F0D');
 const seriesInk = (origin: string) => SERIES[origin] ?? OTHER;
 
-/** Draws the lines of origins too. */
 export async function openChartPen(document: PDFDocument) {
   const pen = await openPen(document);
   const { page } = pen;

@@ -34,7 +34,7 @@ beforeAll(async () => {
   shop = await openShop(portal);
 });
 
-// As many as may be open would be used up by the tests together.
+// Otherwise the tests together exceed the limit of open drafts.
 beforeEach(() => portal.database.db.deleteFrom('visit_drafts').execute());
 
 const LABEL = {
@@ -48,7 +48,6 @@ const LABEL = {
   size: '20',
 };
 let written = 0;
-/** A label that nobody has written before. */
 const newLabel = (words: object = {}) => {
   written += 1;
   return { ...LABEL, product: `Avocado ${written}`, ...words };

@@ -2,7 +2,7 @@ import type { LabelWords, VisitWords } from '@portal/contract/prices/capture';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 
-/** Where a visit is, by the names and the switches of the moment. */
+/** With current names and states. */
 export type PlaceRow = {
   store_id: string;
   store_name: string;
@@ -51,7 +51,6 @@ const drafts = (db: Kysely<Tables>) =>
     .select(PLACE)
     .select(['visit_drafts.id', 'visit', 'visit_drafts.version', 'batch_id', 'updated_at']);
 
-/** Of its owner alone. */
 const ownDraft = (db: Kysely<Tables>, id: string, ownerId: string) =>
   drafts(db).select('labels').where('visit_drafts.id', '=', id).where('owner_id', '=', ownerId);
 
@@ -59,7 +58,7 @@ export async function selectDraft(db: Kysely<Tables>, id: string, ownerId: strin
   return ownDraft(db, id, ownerId).executeTakeFirst();
 }
 
-/** Whoever else saves, submits or discards it waits. */
+/** Serialises save, submit and discard. */
 export async function lockDraft(trx: Transaction<Tables>, id: string, ownerId: string): Promise<DraftRow | undefined> {
   return ownDraft(trx, id, ownerId).forUpdate('visit_drafts').executeTakeFirst();
 }
@@ -95,13 +94,13 @@ export async function selectPlace(db: Kysely<Tables>, storeId: string): Promise<
 
 type NewDraft = { owner_id: string; store_id: string; visit: VisitWords; at: Date };
 
-/** Answers its id, or nothing where there are too many that are open. */
+/** Returns its id, or undefined at the limit of open drafts. */
 export async function insertDraft(
   trx: Transaction<Tables>,
   { owner_id, store_id, visit, at }: NewDraft,
   most: number,
 ): Promise<string | undefined> {
-  // One at a time for each member, so that the number is what it is.
+  // Serialises per member, so that the limit holds.
   await sql`select from members where id = ${owner_id} for no key update`.execute(trx);
   const { rows } = await sql<{ id: string }>`
     insert into visit_drafts (owner_id, store_id, visit, labels, created_at, updated_at)
@@ -139,7 +138,7 @@ export async function deleteDraft(trx: Transaction<Tables>, id: string): Promise
   await trx.deleteFrom('visit_drafts').where('id', '=', id).execute();
 }
 
-/** As the visit will name whoever wrote it down. */
+/** The name stored with the visit. */
 export async function selectAuditor(db: Kysely<Tables>, memberId: string): Promise<string> {
   const { first_name, last_name } = await db
     .selectFrom('members')

@@ -33,7 +33,7 @@ export const listVisitDrafts: Handler<typeof contract.listVisitDrafts> = async (
   return rows.map((row) => toDraftLine(row));
 };
 
-/** What was taken back is open again, beside as many as may be begun. */
+/** Undone visits are open again, on top of the usual limit. */
 const MOST_OPEN = 2 * MAX_DRAFTS;
 
 export const getVisitDraft: Handler<typeof contract.getVisitDraft> = async ({ db, caller }, { id }) =>
@@ -81,7 +81,7 @@ const lockOpenDraft = async (trx: Parameters<typeof lockDraft>[0], id: string, o
   return draft;
 };
 
-/** A store whose retailer or market is off is not offered for what is new. */
+/** Inactive retailers and markets accept no new visits. */
 async function requireOpenStore(db: Kysely<Tables>, storeId: string): Promise<void> {
   const place = await selectPlace(db, storeId);
   const text = !place || !place.is_open ? 'unknownStore' : place.is_active ? undefined : 'retailerOff';
@@ -122,7 +122,7 @@ function toDraftLine(row: DraftLineRow): DraftLine {
   };
 }
 
-/** As imports and the log name it. */
+/** The name used by imports and the log. */
 export const draftName = ({
   retailer_name,
   store_name,
@@ -130,5 +130,5 @@ export const draftName = ({
 }: Pick<DraftRow, 'retailer_name' | 'store_name' | 'visit'>) =>
   [retailer_name, store_name, visit.date].filter(Boolean).join(', ');
 
-/** Its writer finds the draft again once its prices are taken back. */
+/** Undoing the prices reopens the draft. */
 export const reopenDraft = ({ trx, batchId }: Given<typeof batchUndone>) => updateReopened(trx, batchId);

@@ -20,12 +20,12 @@ import { storeBatch } from '../imports/storing.service.ts';
 import { type DraftRow, lockDraft, markSubmitted, selectAuditor, selectDraft } from './drafts.queries.ts';
 import { draftName, readDraft } from './drafts.service.ts';
 
-/** A label is read as a row of the template would be. */
+/** A label is read like a row of the template. */
 const COLUMNS: Mapping['columns'] = Object.fromEntries(IMPORT_FIELDS.map((field, column) => [field, column]));
 const MAPPING: Mapping = { columns: COLUMNS, decimal: '.' };
 const AMOUNTS: readonly ImportField[] = ['price', 'promo_price'];
 
-/** What a sheet calls otherwise. */
+/** Texts that differ from those for sheets. */
 const OWN_WORDS: { readonly [text in TextKey]?: TextKey } = {
   rowTwice: 'labelTwice',
   otherDecimal: 'amountUnclear',
@@ -42,7 +42,7 @@ export const examineVisitDraft: Handler<typeof contract.examineVisitDraft> = asy
   return { version: draft.version, problems: told(problems, language) };
 };
 
-/** A second click, or a first whose answer was lost, finds it done: that is as good. */
+/** A second submission succeeds too. */
 export const submitVisitDraft: Handler<typeof contract.submitVisitDraft> = async (context, { id }) => {
   const { db, caller } = context;
   const submitting = db.transaction().execute(async (trx) => {
@@ -53,7 +53,7 @@ export const submitVisitDraft: Handler<typeof contract.submitVisitDraft> = async
     await store(trx, context, draft);
   });
   await submitting.catch((error: unknown) => {
-    // Somebody else has stored one of these labels in the same moment: which one, a new look tells.
+    // Another submission stored one of these labels at the same moment; a new check names it.
     throw violatedBy(error) === 'prices_once' ? new Refusal('visitHasProblems', { cause: error }) : error;
   });
   return readDraft(db, id, caller.memberId);
@@ -61,7 +61,7 @@ export const submitVisitDraft: Handler<typeof contract.submitVisitDraft> = async
 
 type Submitting = Context<typeof contract.submitVisitDraft>;
 
-/** As a sheet that is stored already: what follows is the same for both. */
+/** Written as a stored sheet, so later steps are the same. */
 async function store(trx: Transaction<Tables>, context: Submitting, draft: DraftRow): Promise<void> {
   const { prices, problems } = await examine(trx, context, draft);
   if (problems.length > 0) throw new Refusal('visitHasProblems');
@@ -72,7 +72,6 @@ async function store(trx: Transaction<Tables>, context: Submitting, draft: Draft
     kind: 'capture' as const,
     file_id: null,
     file_name: name,
-    // It has no bytes; the same visit is known by its draft.
     sha256: createHash('sha256').update(`visit ${draft.id}`).digest(),
     state: 'stored' as const,
     header: '[]',
@@ -102,7 +101,7 @@ async function examine(db: Kysely<Tables>, { clock, caller }: Asking, draft: Dra
 
 const NOTHING: StoredProblem = { row: 0, field: '', value: '', text: 'visitEmpty' };
 
-/** The store that was chosen, whatever it and others are called by now. */
+/** The chosen store, even if names have changed since. */
 const inStore = (references: References, draft: DraftRow): References => {
   const { store_id, retailer_id, market_id, format, is_active, currency, timezone } = draft;
   return {
@@ -129,10 +128,10 @@ function toSheetRow(draft: DraftRow, auditor: string, label: LabelWords, at: num
   return { number: at + 1, cells: IMPORT_FIELDS.map(cellText) };
 }
 
-/** On a phone either sign is typed. Of three digits behind it nobody knows what they are: they stay, and are refused. */
+/** Phones offer either decimal sign. Three digits after it are ambiguous and are refused later. */
 const withPoint = (amount: string) => amount.trim().replace(/^(\d+),(\d+)$/, '$1.$2');
 
-/** What is wrong with the visit stands in every row, and is said once. */
+/** Problems of the visit repeat in every row and are listed once. */
 function told(problems: readonly StoredProblem[], language: Language): DraftProblem[] {
   const ofLabels: readonly string[] = [...LABEL_FIELDS, ''];
   const known = new Map<string, DraftProblem>();

@@ -33,7 +33,6 @@ beforeAll(async () => {
 
 type Reader = NewMember & { company: NewCompany; personal: PersonalToken & { token: string } };
 
-/** An Authorised User with a personal token, whose licence includes exports. */
 async function newReader(): Promise<Reader> {
   const company = await registerCompany(portal);
   await subscribe(portal, company.id);

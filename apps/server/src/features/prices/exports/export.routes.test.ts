@@ -70,7 +70,6 @@ const read = async (search = '', call: Call = exportObservations, authorization 
 const readRows = async (query = '') => rowsIn((await read(query)).lines);
 const basic = (user: string, secret: string) => `Basic ${Buffer.from(`${user}:${secret}`).toString('base64')}`;
 
-/** The workbook as a file, and the rows of its first sheet. */
 async function readWorkbook(search = '', language = 'en') {
   const headers = { 'accept-language': language };
   const answer = await portal.send(exportObservationsSheet, {}, { search, token: client.token, headers });
@@ -225,7 +224,7 @@ describe('a long sheet', () => {
   beforeAll(async () => {
     const [id = ''] = await plantPrices(portal, [{ shop, day: '2023-01-01', origin: 'PE' }]);
     await multiplyPrice(portal, id, 4_999);
-    // Told apart by what no order knows.
+    // Marks rows by a column that no order uses.
     await portal.database.pool.query(`update price_observations set plu = fingerprint where origin = 'PE'`);
   });
 
@@ -272,7 +271,7 @@ describe('many at once', () => {
   let server: string;
   beforeAll(async () => {
     server = await portal.app.listen({ host: '127.0.0.1', port: 0 });
-    // More than the network holds for a reader who does not read.
+    // Exceeds the network buffers of a reader that does not read.
     const [id = ''] = await plantPrices(portal, [{ shop, day: '2022-01-01', origin: 'CO', note: 'x'.repeat(30_000) }]);
     await multiplyPrice(portal, id, 1_000);
   });

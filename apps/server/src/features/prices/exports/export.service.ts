@@ -22,13 +22,13 @@ type SheetRow = Awaited<ReturnType<typeof readPriceStep>>[number];
 type Wanted = FilteredPrices & { order: PriceOrder };
 type AnyExport = Context<typeof contract.exportObservations>;
 
-/** So many rows are in memory at a time. */
+/** Rows in memory per step. */
 const STEP = 2_000;
 
 export const exportObservations: Handler<typeof contract.exportObservations> = (context, wanted) =>
   exportLines(context, wanted, 'CSV');
 
-/** The token has been asked for its right to export before; the rest is the same. */
+/** The token's right to export was checked before. */
 export const readPrices: Handler<typeof contract.readPrices> = (context, wanted) =>
   exportLines(context, wanted, 'CSV by token');
 
@@ -38,7 +38,7 @@ async function exportLines(context: AnyExport, wanted: Wanted, form: string) {
   return csvLines(await beginExport(context, wanted, form));
 }
 
-/** A workbook says on its second sheet that it is cut; lines have no place to say so, and whoever reckons with them must not miss any. */
+/** A workbook notes on its second sheet that it is cut; CSV cannot, so a cut CSV is refused. */
 export async function requireWhole(pool: Pool, { order: _, ...filter }: Wanted, most = MAX_EXPORTED): Promise<void> {
   if ((await countMatching(pool, filter, most + 1)) > most) throw new Refusal('exportTooLarge');
 }
@@ -53,7 +53,7 @@ export const exportObservationsSheet: Handler<typeof contract.exportObservations
   return [prices, method];
 };
 
-/** An export under way. `isCut` is known when its rows are written. */
+/** `isCut` is known after the rows are written. */
 type Begun = { rows: AsyncGenerator<SheetRow>; isCut: boolean };
 
 function requireExport(caller: AnyExport['caller']): void {
@@ -116,7 +116,6 @@ type Price = (row: SheetRow) => Cell;
 
 const yesNo = (is: boolean) => (is ? 'yes' : 'no');
 
-/** The head and what stands below it. */
 const COLUMNS: Record<string, Price> = {
   date: (row) => row.day,
   market: (row) => row.market_name,
@@ -180,7 +179,7 @@ const COLUMNS: Record<string, Price> = {
 
 const NAMES = Object.keys(COLUMNS);
 const CELLS = Object.values(COLUMNS);
-/** Digits as they are stored; only a workbook makes numbers of them, which are floats there. */
+/** Digits as stored; only workbooks use floats. */
 const AMOUNTS = new Set(['price', 'promo_price', 'per_piece', 'per_kg', 'aud_per_piece', 'aud_per_kg', 'fx_rate']);
 const isAmount = NAMES.map((name) => AMOUNTS.has(name));
 

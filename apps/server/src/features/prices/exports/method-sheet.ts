@@ -5,13 +5,12 @@ import { MAX_EXPORTED } from '@portal/contract/prices/exports';
 type Export = {
   at: Date;
   by: string;
-  /** With names in the place of ids. */
   wanted: Readonly<Record<string, string | null | undefined>>;
-  /** Looked at when the prices are written: the method comes after them. */
+  /** Read after the prices are written. */
   begun: { readonly isCut: boolean };
 };
 
-/** What people call the filters. */
+/** Labels of the filters. */
 export const WANTED = {
   en: {
     market_id: 'Market',
@@ -52,7 +51,7 @@ export const WANTED = {
     order: 'Reihenfolge',
   },
 };
-/** Words of ours; everything else stands as it does in the sheet. */
+/** Translated words; others appear as in the sheet. */
 const WORDS: Record<Language, Readonly<Record<string, string>>> = {
   en: {
     newest: 'newest first',
@@ -152,7 +151,6 @@ const TEXTS = {
   },
 };
 
-/** What the numbers of a workbook mean, what it was filtered by, and whether it is all of that. */
 export function methodSheet(language: Language, { at, by, wanted, begun }: Export): Sheet {
   const { name, head, lines, filter, none, made, for: recipient, cut, cutText } = TEXTS[language];
   const { order, ...filters } = WANTED[language];

@@ -9,7 +9,6 @@ export const UNDO_PRICES = 'undo-prices';
 
 export type BatchWork = { id: string; mapping: Mapping };
 
-/** Together with the row of the import. */
 export async function addBatchWork(
   db: Kysely<Tables>,
   name: typeof CHECK_PRICES | typeof STORE_PRICES | typeof UNDO_PRICES,

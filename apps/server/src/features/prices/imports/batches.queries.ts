@@ -22,7 +22,7 @@ export async function lockBatch(trx: Transaction<Tables>, id: string): Promise<B
   return batches(trx).where('price_batches.id', '=', id).forUpdate('price_batches').executeTakeFirst();
 }
 
-/** All but what may be long: a list is asked for again and again while something is under way. */
+/** Without long columns: the list is polled while work is under way. */
 const LINE = [
   'id',
   'kind',
@@ -78,7 +78,7 @@ export async function updateBatch(db: Kysely<Tables>, id: string, change: Update
   await db.updateTable('price_batches').set(change).where('id', '=', id).execute();
 }
 
-/** Only while it is still in that state, and about that mapping: somebody may have gone on meanwhile. */
+/** Only in that state and mapping: another request may have advanced it. */
 export async function updateBatchIn(
   db: Kysely<Tables>,
   { id, state, mapping }: { id: string; state: BatchState; mapping: Mapping },
@@ -116,7 +116,6 @@ export async function saveMapping(trx: Transaction<Tables>, headHash: Buffer, ma
     .execute();
 }
 
-/** Sheets that nobody has gone on with. */
 export async function selectForgotten(db: Kysely<Tables>, before: Date, limit: number) {
   return db
     .selectFrom('price_batches')

@@ -41,7 +41,7 @@ import { reasonText } from './reasons.ts';
 const SHEET_KIND = 'price-sheet';
 const SAMPLE_ROWS = 5;
 const MAX_SAMPLE_CELL = 60;
-/** Before anything of it is stored a sheet can be looked at again, or be forgotten. */
+/** Until something is stored, a sheet can be checked again or discarded. */
 const OPEN: readonly BatchState[] = ['uploaded', 'checking', 'refused', 'ready', 'failed'];
 
 export const startBatch: Handler<typeof contract.startBatch> = async (context, { file_name = '' }) => {
@@ -72,7 +72,7 @@ export const startBatch: Handler<typeof contract.startBatch> = async (context, {
   return readBatch(context, id);
 };
 
-/** The head and a few rows, cut to what a screen shows. */
+/** Cut to the width of the screen. */
 async function readHeaderAndSample({
   field,
   path,
@@ -136,7 +136,7 @@ export const listBatches: Handler<typeof contract.listBatches> = async ({ db }, 
   return { items: rows.map(toBatchLine), total, page, page_size: BATCHES_PAGE_SIZE };
 };
 
-/** A second click finds it under way, and that is as good. */
+/** A second confirmation succeeds too. */
 export const confirmBatch: Handler<typeof contract.confirmBatch> = async (context, { id }) => {
   const confirming = context.db.transaction().execute(async (trx) => {
     const batch = await lockBatch(trx, id);
@@ -153,7 +153,7 @@ export const confirmBatch: Handler<typeof contract.confirmBatch> = async (contex
   return readBatch(context, id);
 };
 
-/** They go in a job; until then nobody can import the same sheet again. */
+/** Deleted by a job; until then the same sheet cannot be imported again. */
 export const undoBatch: Handler<typeof contract.undoBatch> = async (context, { id }) => {
   const { db, clock, caller } = context;
   await db.transaction().execute(async (trx) => {
@@ -179,7 +179,7 @@ export const discardBatch: Handler<typeof contract.discardBatch> = async (contex
   return { _id: id };
 };
 
-/** A workbook: with which sign a CSV file is opened in columns depends on the machine. */
+/** A workbook: the CSV separator that opens in columns depends on the machine. */
 export const getTemplate: Handler<typeof contract.getTemplate> = async () => [
   {
     name: 'Prices',

@@ -17,7 +17,6 @@ import { plain } from './references.queries.ts';
 
 const YES_NO = ['yes', 'no'] as const;
 
-/** The columns that hold one of a few words. */
 const LISTS = {
   channel: CHANNELS,
   origin_evidence: ORIGIN_EVIDENCE,
@@ -25,7 +24,7 @@ const LISTS = {
   organic: YES_NO,
   ready_to_eat: YES_NO,
   size_system: SIZE_SYSTEMS,
-  /** Of the bulk carton. */
+  /** Sizes of the bulk carton. */
   size: SIZE_NAMES,
   pack: PACK_KINDS,
   price_unit: PRICE_UNITS,
@@ -39,7 +38,7 @@ const LISTS = {
 export type WordField = keyof typeof LISTS;
 export type WordOf<Field extends WordField> = (typeof LISTS)[Field][number];
 
-/** What else people write, as the screens say it: the German word first. */
+/** Accepted synonyms; the German screen word comes first. */
 const OTHER_WORDS: Readonly<Record<string, readonly [german: string, ...more: string[]]>> = {
   'in store': ['im Geschäft', 'in der Filiale', 'store'],
   sticker: ['Aufkleber', 'auf dem Aufkleber', 'on the sticker'],
@@ -98,12 +97,11 @@ const KNOWN = new Map<string, ReadonlyMap<string, string>>(
   ]),
 );
 
-/** The word of the list that somebody means, in either language and however it is capitalised. */
+/** Matches either language and any case. */
 export function wordMeant<Field extends WordField>(field: Field, text: string): WordOf<Field> | undefined {
   return KNOWN.get(field)?.get(plain(text)) as WordOf<Field> | undefined;
 }
 
-/** What may stand in a column, for somebody who wrote something else there. */
 export function wordsFor(field: string, language: Language): string {
   const words = LISTS[field as WordField] ?? [];
   return words.map((word) => (language === 'de' ? (OTHER_WORDS[word]?.[0] ?? word) : word)).join(', ');

@@ -10,17 +10,17 @@ const EUROPEAN_DAY = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/;
 const CLOCK = /^([01]?\d|2[0-3])[:.]([0-5]\d)(?::[0-5]\d)?$/;
 const MINUTES_OF_DAY = 1_440;
 
-/** In characters as people count them, of which there are never more than units: those are looked at first. */
+/** Counts code points, never more than UTF-16 units, which are checked first. */
 const isLonger = (text: string, limit: number) => text.length > limit && [...text].length > limit;
 
-/** The cells of one row by their meaning. What cannot be read is noted, and read as nothing. */
+/** Unreadable cells are noted and read as empty. */
 export function mapCells(row: SheetRow, { columns, decimal }: Mapping) {
   const problems: StoredProblem[] = [];
   const shown = (cell: Cell) => (typeof cell === 'object' ? '' : cutTo(MAX_SHOWN, String(cell)));
   const readCell = (field: ImportField): Cell => row.cells[columns[field] ?? -1] ?? '';
 
   const refuse = (field: ImportField, text: TextKey, values?: StoredProblem['values']): undefined => {
-    // One reason is enough for a cell.
+    // One problem per cell.
     if (problems.some((problem) => problem.field === field)) return;
     problems.push({ row: row.number, field, value: shown(readCell(field)), text, ...(values && { values }) });
   };
@@ -39,7 +39,6 @@ export function mapCells(row: SheetRow, { columns, decimal }: Mapping) {
     return words;
   };
 
-  /** One of a closed list. */
   const word = <Field extends WordField>(field: Field): WordOf<Field> | undefined => {
     const words = text(field, MAX_SHOWN);
     return words === '' ? undefined : (wordMeant(field, words) ?? refuse(field, 'unknownWord'));
@@ -50,7 +49,7 @@ export function mapCells(row: SheetRow, { columns, decimal }: Mapping) {
 
   const is = (field: 'organic' | 'ready_to_eat' | 'australia_callout'): boolean => word(field) === 'yes';
 
-  /** Digits with a point: '12.5'. `decimals` is how many it may well have. */
+  /** Digits with a point: '12.5'. `decimals` is the usual maximum. */
   const number = (field: ImportField, decimals = 2): string | undefined => {
     const cell = readCell(field);
     const words = typeof cell === 'number' ? String(cell) : text(field, MAX_SHOWN);
@@ -58,7 +57,7 @@ export function mapCells(row: SheetRow, { columns, decimal }: Mapping) {
     const sign = typeof cell === 'number' ? '.' : decimal;
     const other = sign === '.' ? ',' : '.';
     const [, before, after] = /^(\d+)(?:[.,](\d+))?$/.exec(words) ?? [];
-    // Three digits behind a sign are a thousand to somebody: a guess could be wrong by that much.
+    // Three digits after the sign may be thousands: a guess could be wrong by a factor of 1,000.
     const isDoubtful = typeof cell === 'string' && after?.length === 3 && decimals < 3;
     if (before && !isDoubtful && (after === undefined || words.includes(sign)))
       return after ? `${before}.${after}` : before;
@@ -74,7 +73,6 @@ export function mapCells(row: SheetRow, { columns, decimal }: Mapping) {
     return isRight ? value : (refuse(field, 'cellWhole', { from, to }) ?? null);
   };
 
-  /** As ISO writes it, or with the day first. */
   const day = (field: ImportField): string | undefined => {
     const words = text(field, MAX_SHOWN);
     if (words === '') return undefined;
@@ -83,7 +81,7 @@ export function mapCells(row: SheetRow, { columns, decimal }: Mapping) {
     return isDay(iso) ? iso : refuse(field, 'cellDay');
   };
 
-  /** '14:30'. A spreadsheet keeps it as a part of the day. */
+  /** '14:30'. Spreadsheets store a fraction of the day. */
   const time = (field: ImportField): string | undefined => {
     const cell = readCell(field);
     if (typeof cell === 'number' && cell >= 0 && cell < 1) {
@@ -102,10 +100,10 @@ export function mapCells(row: SheetRow, { columns, decimal }: Mapping) {
 const clockText = (hour: number, minute: number) =>
   [hour, minute].map((part) => String(part).padStart(2, '0')).join(':');
 
-/** The beginning of a text; no database holds half a character. */
+/** PostgreSQL rejects half a surrogate pair. */
 export const cutTo = (characters: number, text: string) => text.slice(0, characters).toWellFormed();
 
-/** No database knows a year 0 either. */
+/** PostgreSQL has no year 0. */
 function isDay(text: string): boolean {
   if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(text);

@@ -1,7 +1,7 @@
 import { IMPORT_FIELDS, type ImportField, type Mapping } from '@portal/contract/prices/imports';
 import { plain } from './references.queries.ts';
 
-/** What people also call these columns, in both languages. */
+/** Other column names, in both languages. */
 const OTHER_NAMES: Partial<Record<ImportField, readonly string[]>> = {
   date: ['day', 'visited', 'visit date', 'datum', 'tag', 'besuch'],
   time: ['local time', 'uhrzeit', 'zeit', 'ortszeit'],
@@ -54,7 +54,6 @@ const FIELDS = new Map<string, ImportField>(
   ),
 );
 
-/** What the head of a sheet says about its columns; the first of two that say the same counts. */
 export function guessColumns(header: readonly string[]): Mapping['columns'] {
   const columns: Mapping['columns'] = {};
   for (const [number, name] of header.entries()) {
@@ -64,7 +63,7 @@ export function guessColumns(header: readonly string[]): Mapping['columns'] {
   return columns;
 }
 
-/** A comma between digits at the end of a cell, and no point anywhere, is how German sheets write a price. */
+/** German sheets write a comma before the final digits and no point. */
 export function guessDecimal(sample: readonly (readonly string[])[]): Mapping['decimal'] {
   const numbers = sample.flat().filter((cell) => /^\d+[.,]\d{1,3}$/.test(cell));
   return numbers.some((cell) => cell.includes(',')) && !numbers.some((cell) => cell.includes('.')) ? ',' : '.';

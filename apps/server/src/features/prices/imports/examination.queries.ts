@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { NewPrice } from './read-price.ts';
 
-/** The rows whose label of that visit is stored already. */
 export async function selectKnownRows(db: Kysely<Tables>, prices: readonly NewPrice[]): Promise<number[]> {
   if (prices.length === 0) return [];
   const given = JSON.stringify(

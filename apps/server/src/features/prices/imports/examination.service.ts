@@ -15,12 +15,12 @@ import { loadReferences, type References } from './references.queries.ts';
 export { loadReferences, type References };
 
 /**
- * So many rows are in memory at a time. A step is over before the young generation is looked through twice, and its JSON
- * is no large object: five times as many made four times the garbage that only a look through everything finds.
+ * Rows in memory per step. Small steps die in V8's young generation; steps of 500 made four times the garbage for full
+ * collections.
  */
 const STEP = 100;
 
-/** Only the head and a few rows may be longer than what is stored. */
+/** Only the header and the sample may exceed the stored lengths. */
 const LIMITS = {
   rows: MAX_SHEET_ROWS + 1,
   columns: MAX_SHEET_COLUMNS,
@@ -33,10 +33,9 @@ export type SheetFile = { path: string; type: Parameters<typeof readSheet>[1] };
 export const readRows = ({ path, type }: SheetFile, onRead?: OnRead): AsyncGenerator<SheetRow> =>
   readSheet(path, type, LIMITS, onRead);
 
-/** Some rows of a sheet: the prices in them, or what is wrong with them, and how much of the sheet that was so far. */
 export type Examined = { rows: number; share: number; prices: NewPrice[]; problems: StoredProblem[] };
 
-/** Reads a sheet from its second row on. Nothing is stored by this. */
+/** Reads from the second row on and stores nothing. */
 export async function* examineSheet(
   db: Kysely<Tables>,
   file: SheetFile,
@@ -52,7 +51,7 @@ export async function* examineSheet(
     yield { ...(await examine(rows)), rows: rows.length, share };
 }
 
-/** Looks at rows some at a time, and remembers what it has met; the same for a sheet and for what was written by hand. */
+/** Remembers visits and labels across steps; used for sheets and for captured visits. */
 export function makeExaminer(db: Kysely<Tables>, references: References, mapping: Mapping, today: string) {
   const met = new Set<string>();
   const visits = new Map<string, VisitNotes>();
@@ -74,7 +73,6 @@ export function makeExaminer(db: Kysely<Tables>, references: References, mapping
   };
 }
 
-/** All but the head. */
 async function* inSteps(rows: AsyncIterable<SheetRow>): AsyncGenerator<SheetRow[]> {
   let step: SheetRow[] = [];
   let isHead = true;
@@ -95,7 +93,6 @@ function isMet(met: Set<string>, { store_id, day, channel, fingerprint }: NewPri
   return isKnown;
 }
 
-/** The field in which a row says something else about its visit than a row before. */
 function disputeIn(visits: Map<string, VisitNotes>, { store_id, day, channel, notes }: NewPrice) {
   if (isSilent(notes)) return undefined;
   const key = `${store_id}${day}${channel}`;

@@ -35,7 +35,7 @@ const japan = async (): Promise<Words> => {
   return { ...JAPAN, retailer: name };
 };
 
-/** Every cell that is tried, and what is said about it; nothing where it is right. */
+/** Each case: the cells, and the expected problems, if any. */
 const CASES: [string, Words, ...Wrong[]][] = [
   [
     'nothing in what is needed',
@@ -167,7 +167,7 @@ const CASES: [string, Words, ...Wrong[]][] = [
     { product: `${'x'.repeat(59)}🥑${'x'.repeat(200)}` },
     ['product', 'cellTooLong'],
   ],
-  // Everything at once: nobody mends a sheet in two rounds.
+  // All problems of a sheet are reported at once.
   [
     'a place and a price that are wrong together',
     { store: 'Changi', price: '2.9550', promo_kind: 'price cut' },
@@ -237,7 +237,6 @@ describe('what is said about', () => {
   const saidIn = ({ problems }: Batch, language: Language, row: number) =>
     problems.filter((problem) => problem.row === row).map(({ field, reason }) => [field, textKey(reason, language)]);
 
-  /** Whatever stands in the place of the values. */
   const textKey = (reason: string, language: Language) =>
     Object.entries(texts[language]).find(([, text]) =>
       new RegExp(`^${RegExp.escape(text).replaceAll(/\\\{\w+\\\}/g, '.+')}$`).test(reason),

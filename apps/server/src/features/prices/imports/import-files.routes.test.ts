@@ -35,7 +35,6 @@ beforeAll(async () => {
   shop = await openShop(portal);
 });
 
-/** A workbook around the XML of its rows, for what our own writer does not write. */
 const zippedWorkbook = (rows: string) => zipped(workbook(rows));
 
 const textCells = (...cells: readonly string[]) => cells.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`);
@@ -255,7 +254,7 @@ describe('the columns', () => {
     expect(headers['content-disposition']).toContain('price-template.xlsx');
     const [head, ...examples] = await cellsIn(content, XLSX, { columns: IMPORT_FIELDS.length });
     expect([head, examples.length]).toEqual([IMPORT_FIELDS, 2]);
-    // Numbers, which every Excel shows with the sign of its own language.
+    // Numbers, which Excel shows in the user's locale.
     expect(examples.map((cells) => cells[IMPORT_FIELDS.indexOf('price')])).toEqual([2.95, 498]);
     const { mapping, problems } = await checkSheet(portal, content, admin);
     expect(mapping.columns).toEqual(Object.fromEntries(IMPORT_FIELDS.map((field, at) => [field, at])));

@@ -3,12 +3,12 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { recordAct } from '../../record/audit-log/audit-log.service.ts';
 
-/** A job is asked for by nobody's machine. */
+/** Jobs have no client. */
 const NOWHERE = { address: '', userAgent: '' };
 
 type Stored = { id: string; name: string; rows: number; by: { id: string | null; email: string | null } };
 
-/** In the transaction that stores them, under the name of whoever confirmed it. */
+/** Logged in the storing transaction under the name of the confirming administrator. */
 export async function recordStored(
   trx: Transaction<Tables>,
   { clock }: Pick<Deps, 'clock'>,

@@ -46,7 +46,6 @@ beforeAll(async () => {
 });
 
 let labels = 0;
-/** Labels that nobody has seen before. */
 const newLabels = (count = 1) =>
   Array.from({ length: count }, () => {
     labels += 1;
@@ -76,7 +75,7 @@ const bytesIn = async () => (await readdir(join(portal.deps.dataDir, 'files'), {
 const ready = async (labelled = newLabels()) => checkSheet(portal, writeCsv(labelled), admin);
 
 class Killed extends Error {}
-/** A server whose process is gone, with everything it held, as it comes to write how far it is. */
+/** Simulates a process that dies while it writes its progress. */
 const dying = () => ({
   ...portal.deps,
   db: portal.deps.db.withPlugin({
@@ -209,7 +208,7 @@ describe('confirming', () => {
       },
     ],
   ])('a sheet that %s is not possible', async (_, act) => {
-    // A head of its own: what was said wrongly is remembered too.
+    // A unique header: wrong mappings are remembered too.
     const labelled = newLabels().map((label) => ({ ...label, grade: 'Class 1' }));
     const batch = (await sendSheet(portal, writeCsv(labelled), admin)).body.data;
     await act(batch);
@@ -323,7 +322,6 @@ test('how far it is, is written a hundred times at most, however long the sheet 
     transformResult: async ({ result }) => result,
   });
   await checkPrices.run({ ...portal.deps, db: counting }, { id, mapping });
-  // And once what came of it.
   expect(writes).toBeLessThanOrEqual(101);
   expect(writes).toBeGreaterThan(10);
 });
@@ -361,7 +359,7 @@ describe('all or nothing', () => {
     const { pool } = portal.database;
     const holder = await pool.connect();
     try {
-      // Whoever stores waits for this one.
+      // Blocks the storing job.
       await holder.query('begin');
       await holder.query('lock table observation_photos, price_observations in share mode');
       const storing = storePrices.run(portal.deps, { id: batch._id, mapping: batch.mapping });
@@ -472,7 +470,7 @@ describe('a sheet that nobody goes on with', () => {
     expect(left.filter(({ state }) => !['storing', 'stored', 'undone'].includes(state))).toEqual([]);
     expect(left.map(({ id }) => id)).toContain(stored._id);
     expect(await bytesIn()).toContain(oldFile);
-    // The bytes were written by the machine's clock, not by the portal's.
+    // File times use the machine's clock.
     now = new Date(Date.now() + DAY_MS);
     await sweepFiles.run(portal.deps, {});
     expect([(await bytesIn()).includes(oldFile), (await bytesIn()).includes(storedFile)]).toEqual([false, true]);

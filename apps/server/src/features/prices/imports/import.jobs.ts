@@ -33,10 +33,10 @@ import { deletePrices, insertPrices } from './store-prices.queries.ts';
 
 const SWEEP_STEP = 100;
 const UNDO_STEP = 2_000;
-/** A bar is no finer: whoever waits for an import waits for every write of how far it is, too. */
+/** Progress is written in steps of 1%: every write delays the import. */
 const SHARE_TOLD = 0.01;
 
-/** Reads the whole sheet and stores nothing but what is wrong with it. */
+/** Stores only the problems. */
 export const checkPrices: Job = {
   name: CHECK_PRICES,
   takesLong: true,
@@ -53,7 +53,7 @@ async function check(deps: Deps, file: SheetFile, { id, mapping, state, stopping
   await updateBatchIn(deps.db, { id, mapping, state }, batchResult(found));
 }
 
-/** Everything in one transaction: whatever happens in between, nothing is there. */
+/** One transaction: all or nothing. */
 export const storePrices: Job = {
   name: STORE_PRICES,
   takesLong: true,
@@ -64,7 +64,7 @@ export const storePrices: Job = {
         .transaction()
         .execute((trx) => store({ ...deps, stopping }, trx, file, batch))
         .catch(async (error: unknown) => {
-          // Somebody else has stored one of these labels in the same moment: which one, a new look tells.
+          // Another import stored one of these labels at the same moment; a new check names it.
           if (violatedBy(error) === 'prices_once') return check(deps, file, { ...batch, state: 'storing', stopping });
           if (!(error instanceof Refused)) throw error;
           await updateBatchIn(deps.db, { id, mapping, state: 'storing' }, batchResult(error.found));
@@ -84,7 +84,7 @@ async function store(deps: Stoppable, trx: Transaction<Tables>, file: SheetFile,
   await recordStored(trx, deps, { id, name, rows: found.rows, by: { id: confirmedBy, email: batch.confirmer } });
 }
 
-/** All or nothing here too; a statement at a time stays below the limit for one. */
+/** One transaction; each statement stays below the timeout. */
 export const undoPrices: Job = {
   name: UNDO_PRICES,
   takesLong: true,
@@ -108,7 +108,7 @@ export const undoPrices: Job = {
 
 type Found = { rows: number; problemRows: number; problems: StoredProblem[] };
 
-/** Since it was checked something has changed: a store is gone, somebody else has stored the same. */
+/** Something changed since the check: a store is gone or a label was stored by somebody else. */
 class Refused extends Error {
   readonly found: Found;
   constructor(found: Found) {
@@ -132,7 +132,7 @@ const examine = ({ clock }: Deps, db: Kysely<Tables>, file: SheetFile, mapping: 
 
 type Stoppable = Deps & { stopping: AbortSignal | undefined };
 
-/** To the end, or to where it cannot be read any more; others see how far it is. */
+/** Reads to the end or to the first unreadable part and reports progress. */
 async function collect(
   { db, stopping }: Stoppable,
   id: string,
@@ -149,7 +149,7 @@ async function collect(
     for await (const some of examined) {
       stopping?.throwIfAborted();
       wrong(some.problems);
-      // After the first problem nothing will be kept, but everything is still looked at.
+      // After the first problem nothing is stored, but the rest is still checked.
       if (found.problems.length === 0) await take?.(some);
       found.rows += some.rows;
       if (some.share - told < SHARE_TOLD) continue;
@@ -170,10 +170,7 @@ type Batch = BatchWork & {
   confirmer: string | null;
 };
 
-/**
- * The sheet on this machine for as long as the work takes. What fails for good says so; what is cut off because the
- * server stops is asked for anew.
- */
+/** Copies the sheet to this machine for the work. Permanent failures are recorded; interrupted work is queued again. */
 async function work(
   deps: Deps,
   { id, mapping }: BatchWork,
@@ -203,7 +200,7 @@ async function work(
   }
 }
 
-/** Sheets that were sent and never stored are gone after a day. */
+/** Uploaded sheets that were never stored are deleted after a day. */
 export const sweepSheets: Job = {
   name: 'sweep-price-sheets',
   cron: '41 * * * *',

@@ -8,14 +8,14 @@ const CELLS_AT_ONCE = 50;
 
 type Judging = Pick<NewPrice, 'market_id' | 'origin' | 'day' | 'aud_per_kg'>;
 
-/** Says of each price whether it stands out from what is known; what was once asked for is not asked for again. */
+/** Flags outliers; ranges are cached. */
 export function judgeIn(db: Kysely<Tables>) {
   const known = new Map<string, UsualRange | undefined>();
   return async <Price extends Judging>(prices: readonly Price[]): Promise<Judged<Price>[]> => {
     const met = new Map(prices.map(weekCell).map((cell) => [cellKey(cell), cell]));
     const asked = [...met].filter(([key]) => !known.has(key));
     for (const [key] of asked) known.set(key, undefined);
-    // Some at a time: however many prices are known, a statement stays far below the limit for one.
+    // In steps, so that each statement stays below the timeout.
     for (let at = 0; at < asked.length; at += CELLS_AT_ONCE) {
       const cells = asked.slice(at, at + CELLS_AT_ONCE).map(([, cell]) => cell);
       for (const range of await selectUsualRanges(db, cells)) known.set(cellKey(range), range);

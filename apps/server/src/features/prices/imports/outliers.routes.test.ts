@@ -17,7 +17,7 @@ beforeEach(async () => {
   await portal.database.db.deleteFrom('price_batches').execute();
 });
 
-// Quartiles 11.75 and 15.25 around 13.50: usual is from 13.50 − 3 × 3.50 to 13.50 + 3 × 3.50.
+// Quartiles 11.75 and 15.25, median 13.50: usual is 13.50 ± 3 × 3.50.
 const KNOWN = ['10', '11', '12', '13', '14', '15', '16', '17'];
 const USUAL = { usual_from: '3.0000', usual_to: '24.0000' };
 const knowing = (prices: readonly string[], more: Partial<Planted> = {}) =>
@@ -26,7 +26,7 @@ const knowing = (prices: readonly string[], more: Partial<Planted> = {}) =>
     prices.map((aud_per_kg) => ({ shop, day: '2026-02-20', aud_per_kg, per_kg: aud_per_kg, ...more })),
   );
 
-/** What is said about labels with these prices per kilogram, all in one sheet; the visit is on a Monday. */
+/** Imports one sheet with these prices per kilogram, visited on a Monday. */
 async function judged(prices: readonly string[], words: object = {}) {
   const labels = prices.map((price, at) =>
     labelWords(shop, { price, currency: 'AUD', price_unit: 'kg', product: `Avocado ${at}`, ...words }),

@@ -7,10 +7,8 @@ import { selectNewestRates, upsertRate } from './rates.queries.ts';
 
 export const listFxRates: Handler<typeof contract.listFxRates> = ({ db }) => selectNewestRates(db);
 
-/** All but the dollar that everything is reckoned in. */
 const KNOWN = new Set(Intl.supportedValuesOf('currency').filter((currency) => currency !== 'AUD'));
 
-/** For the prices to come: those that are stored keep the rate of their day as it was then. */
 export const setFxRate: Handler<typeof contract.setFxRate> = async (context, { currency, date, aud_rate }) => {
   const { db, caller, clock } = context;
   if (date > formatDay(toSydneyDay(clock.now()))) {

@@ -23,7 +23,6 @@ import { RATE_DAYS, type References } from './references.queries.ts';
 type Cells = ReturnType<typeof mapCells>;
 type Stored = Insertable<Tables['price_observations']>;
 
-/** What a row says, all but who sends it and which visit it belongs to. */
 export type NewPrice = Omit<
   Stored,
   'visit_id' | 'status' | 'batch_id' | 'batch_row' | 'created_at' | 'submitted_by' | 'confirmed_by'
@@ -34,18 +33,17 @@ export type NewPrice = Omit<
   notes: VisitNotes;
 };
 
-/** With what is usual where it was seen. */
 export type Judged<Price> = Price & { is_outlier: boolean; usual_from: string | null; usual_to: string | null };
 
 const FIELDS: readonly string[] = IMPORT_FIELDS;
-/** While nobody knows the currency. */
+/** The limit while the currency is unknown. */
 const MOST_DECIMALS = 3;
 const MAX_MINOR = 1_000_000_000_000;
-/** Twelve before the point and four behind it is what the database keeps. */
+/** numeric(16, 4). */
 const MAX_DIGITS = '999999999999.9999'.length;
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
-/** Either a price, or everything that is wrong with the row. */
+/** Either a price, or all problems of the row. */
 export function readPrice(
   row: SheetRow,
   mapping: Mapping,
@@ -120,11 +118,10 @@ export function readPrice(
   };
 }
 
-/** As the columns of the template stand. */
 const inOrder = (problems: readonly StoredProblem[]) =>
   problems.toSorted((a, b) => FIELDS.indexOf(a.field) - FIELDS.indexOf(b.field));
 
-/** A weight beside the price of one is that of one where the pack is for one. */
+/** A weight beside a piece price is that of the piece for these packs. */
 const PACKS_OF_ONE: readonly unknown[] = ['loose', 'sleeve'];
 
 function requirePieces(
@@ -176,7 +173,7 @@ function readSize(cells: Cells) {
   };
 }
 
-/** What can be said about the money is said, also where the place is not known yet. */
+/** Checks the amounts even where the place is unknown. */
 function readMoney(cells: Cells, { day, currency: usual }: Place, references: References) {
   const { isRight, ...promo } = readPromotion(cells, day);
   const currency = (cells.text('currency', 3) || usual)?.toUpperCase();
@@ -206,7 +203,6 @@ function readPromotion(cells: Cells, day: string | undefined) {
   return { isRight, promo_kind, promo_quantity: promo_kind === null ? null : (quantity ?? 1), promo_until };
 }
 
-/** '12.5' with two decimals is 1250. */
 function readMinor(cells: Cells, field: 'price' | 'promo_price', digits: string, exponent: number): number {
   const [whole = '', part = ''] = digits.split('.');
   const decimals = part.replace(/0+$/, '');

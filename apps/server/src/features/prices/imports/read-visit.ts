@@ -6,7 +6,6 @@ type Cells = ReturnType<typeof mapCells>;
 
 const FIRST_DAY = '2000-01-01';
 
-/** What a row says about the whole visit; empty where it says nothing. */
 export type VisitNotes = {
   local_time: string | null;
   timezone: string | null;
@@ -15,12 +14,10 @@ export type VisitNotes = {
   visit_note: string;
 };
 
-/** Where and when a row is from, as far as it can be read. */
 export type Place = {
   store: Store | undefined;
   day: string | undefined;
   channel: (typeof CHANNELS)[number];
-  /** Of the market. */
   currency: string | undefined;
   notes: VisitNotes;
 };
@@ -63,7 +60,7 @@ function readDay(cells: Cells, today: string): string | undefined {
 
 const NOTED = ['local_time', 'auditor', 'conditions', 'visit_note'] as const;
 
-/** What two rows of one visit say together; the first that says something counts. */
+/** The first non-empty value counts. */
 export function joined(one: VisitNotes | undefined, other: VisitNotes): VisitNotes {
   if (!one) return other;
   return {
@@ -75,7 +72,6 @@ export function joined(one: VisitNotes | undefined, other: VisitNotes): VisitNot
   };
 }
 
-/** The field in which two rows of one visit say different things. */
 export const disputed = (one: VisitNotes, other: VisitNotes) =>
   NOTED.find((name) => one[name] && other[name] && one[name] !== other[name]);
 

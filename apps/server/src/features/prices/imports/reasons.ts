@@ -3,6 +3,5 @@ import { fillSentence } from '@portal/contract/texts';
 import type { StoredProblem } from '../../../platform/database/price-tables.ts';
 import { wordsFor } from './cell-words.ts';
 
-/** What is wrong with a cell, in words for whoever wrote it. */
 export const reasonText = ({ text, values, field }: StoredProblem, language: Language): string =>
   fillSentence(text, language, { ...values, words: wordsFor(field, language) });

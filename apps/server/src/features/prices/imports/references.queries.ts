@@ -3,27 +3,26 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
 
-/** So old may the last rate before a visit be. */
+/** Maximum age in days of the last rate before a visit. */
 export const RATE_DAYS = 35;
 
 type Market = { id: string; currency: string; timezone: string | null };
 export type Store = { id: string; retailer_id: string; market_id: string; isOnline: boolean };
 
-/** What the names of a sheet mean; asked for once, and looked up for every row. */
 export type References = {
   market(name: string): Market | undefined;
   retailer(market: Market, name: string): { id: string; active: boolean } | undefined;
-  /** Where a name stands in two cities, the city has to be said. */
+  /** The city is required where a name exists in two cities. */
   store(market: Market, retailerId: string, name: string, city: string): Store | undefined;
   origin(name: string): string | undefined;
   rate(currency: string, day: string): { rate: string; day: string } | undefined;
 };
 
-/** Two spellings of one name: capitals and blanks tell nobody apart. */
+/** Names are compared without case and extra blanks. */
 export const plain = (name: string) =>
   name === '' ? '' : name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
-/** As the screens name countries, and as people do: 'Sonderverwaltungsregion Hongkong', 'Hongkong'. */
+/** Official and everyday names: 'Sonderverwaltungsregion Hongkong', 'Hongkong'. */
 const REGION_NAMES = (['en', 'de'] as const).flatMap((language) =>
   (['long', 'short'] as const).map((style) => new Intl.DisplayNames(language, { type: 'region', style })),
 );
@@ -74,17 +73,17 @@ export async function loadReferences(db: Kysely<Tables>): Promise<References> {
   };
 }
 
-/** Sorted by day: the last one that is not after the visit. */
+/** Sorted by day: the last rate on or before the visit. */
 function ratesIn(rates: readonly { currency: string; day: string; aud_rate: string }[]) {
   const known = Map.groupBy(rates, ({ currency }) => currency);
   const find = (currency: string, day: string) => {
-    // A dollar is a dollar.
+    // The base currency.
     if (currency === 'AUD') return { rate: '1', day };
     const found = known.get(currency)?.findLast((rate) => rate.day <= day);
     if (!found || Date.parse(day) - Date.parse(found.day) > RATE_DAYS * DAY_MS) return undefined;
     return { rate: found.aud_rate, day: found.day };
   };
-  // A sheet asks for the same few days again and again.
+  // A sheet repeats the same few days.
   const asked = new Map<string, ReturnType<typeof find>>();
   return (currency: string, day: string) => {
     const key = currency + day;

@@ -5,7 +5,6 @@ import { joined, type VisitNotes } from './read-visit.ts';
 
 type Batch = { id: string; by: string | null; confirmedBy: string | null; at: Date };
 
-/** Visits that are not known yet, the prices, and the links to their photos. */
 export async function insertPrices(trx: Transaction<Tables>, batch: Batch, prices: readonly Judged<NewPrice>[]) {
   const { id, by, confirmedBy, at } = batch;
   const visitIds = await ensureVisits(trx, at, prices);
@@ -13,7 +12,7 @@ export async function insertPrices(trx: Transaction<Tables>, batch: Batch, price
     const { channel: _, photos: __, notes: ___, row: batch_row, ...label } = price;
     return { ...label, batch_row, visit_id: visitIds.get(visitKey(price)) };
   });
-  // As bytes: a text of that size outlives the young generation by the time that the driver has written it.
+  // A Buffer: a string of this size would survive V8's young generation.
   const given = Buffer.from(JSON.stringify(rows));
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)));
   await sql`
@@ -32,7 +31,7 @@ export async function insertPrices(trx: Transaction<Tables>, batch: Batch, price
 type Visit = Pick<NewPrice, 'store_id' | 'day' | 'channel'>;
 const visitKey = ({ store_id, day, channel }: Visit) => `${store_id} ${day} ${channel}`;
 
-/** The ids of the visits that these prices were seen on. What is known about a visit stays, what was not is added. */
+/** Adds missing notes of known visits and keeps the others. */
 async function ensureVisits(
   trx: Transaction<Tables>,
   at: Date,
@@ -70,7 +69,7 @@ async function ensureVisits(
   return new Map(rows.map((visit) => [visitKey(visit), visit.id]));
 }
 
-/** Some of a batch, and the visits that nothing else was seen on. Answers whether there was anything. */
+/** Deletes a part of a batch and its emptied visits. Returns whether anything was deleted. */
 export async function deletePrices(trx: Transaction<Tables>, batchId: string, limit: number): Promise<boolean> {
   const { rows } = await sql`
     with gone as (

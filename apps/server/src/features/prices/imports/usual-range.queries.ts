@@ -1,16 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 
-/** Fewer known prices than this say nothing about what is usual. */
+/** Fewer known prices give no range. */
 const ENOUGH = 8;
-/** Eight weeks. */
 const DAYS = 56;
 
-/** Prices of one market and origin in the weeks up to a Sunday. */
 export type Cell = { market_id: string; origin: string; last_day: string };
 export type UsualRange = Cell & { low: string; high: string };
 
-/** The median ± 3 × the distance of the quartiles, of Australian dollars per kilogram; only where enough are known. */
+/** The median ± 3 × the interquartile range, in A$/kg. */
 export async function selectUsualRanges(db: Kysely<Tables>, cells: readonly Cell[]): Promise<UsualRange[]> {
   if (cells.length === 0) return [];
   const { rows } = await sql<UsualRange>`

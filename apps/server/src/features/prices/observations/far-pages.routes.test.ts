@@ -19,7 +19,7 @@ const read = async (filter: RequestInput<typeof listObservations>) =>
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 describe('far down the order', () => {
-  /** More than are counted, behind ten times as many others. */
+  /** More rows than are counted, behind ten times as many others. */
   beforeAll(async () => {
     const [old = '', recent = ''] = await plantPrices(portal, [
       { shop, day: '2019-05-05', origin: 'KE', pack_kind: 'tray', aud_per_kg: '50.0000' },
@@ -43,7 +43,7 @@ describe('far down the order', () => {
     expect(ids).toEqual(ids.toSorted((one, other) => byText(one, other) * (/newest|dearest/.test(order) ? -1 : 1)));
   });
 
-  // Each way to a page, by limits that these rows are beyond: along the index to the end, gathered, and both by luck.
+  // One case for each way to find a page: along the index, gathered, and the mixed limits.
   test.each([
     { maxWalked: 500, maxGathered: 500 },
     { maxWalked: 500, maxGathered: 50_000 },

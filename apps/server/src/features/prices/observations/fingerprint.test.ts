@@ -21,7 +21,7 @@ const label: Identity = {
   barcode: '',
 };
 
-// Worked out by `printf '…' | sha256sum`: numbers in a database must not change with the program.
+// Computed with `printf '…' | sha256sum`: stored fingerprints must not change.
 test('stays the number it was', () => {
   expect(fingerprintLabel(label)).toBe('-5915970785066419034');
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 
-/** What makes a label this one among those of its visit: everything that says what is sold, not what it costs. */
+/** The fields that identify a label within its visit: everything except the price. */
 export const IDENTITY = [
   'product_text',
   'brand',
@@ -25,7 +25,7 @@ export const IDENTITY = [
 
 export type Identity = Pick<Selectable<Tables['price_observations']>, (typeof IDENTITY)[number]>;
 
-/** A signed number of 64 bits as text: the beginning of a hash. What is not known counts as empty. */
+/** A signed 64-bit integer as text: the first bytes of a hash. Unknown values count as empty. */
 export function fingerprintLabel(label: Identity): string {
   const values = { ...label, product_text: label.product_text.trim().toLowerCase() };
   const text = IDENTITY.map((name) => values[name] ?? '').join('\x1f');

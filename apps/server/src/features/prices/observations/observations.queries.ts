@@ -18,21 +18,21 @@ type Rows = ReturnType<typeof rowsWanted>;
 type Range = { limit: number; offset: number };
 
 const WAYS = {
-  /** So many entries of an index are looked at in their order before it is asked how many match at all. */
+  /** Index entries walked before matches are counted. */
   maxWalked: 100_000,
-  /** Up to so many that match are gathered and sorted. */
+  /** Maximum number of matches gathered and sorted. */
   maxGathered: 50_000,
 };
 type Ways = typeof WAYS;
 
-/** What the indexes in the order of days and of prices hold, so that no row is read before it is known to match. */
+/** The columns of the ordered indexes: filters are checked before any row is read. */
 const FILTERED = sql`o.market_id, o.retailer_id, o.store_id, o.origin, o.variety, o.pack_kind, o.organic, o.ready_to_eat,
   o.promo_kind, o.is_kg_estimated, o.is_piece_estimated, o.approx_g`;
 
-/*
- * The rows of a page are found along an index in the order, which is short where many match, or by gathering what
- * matches, which is short where few do. The planner alone takes the wrong way: it reckons as if filters had nothing to
- * do with each other, or with the order. These statements have no names: each is planned with its own numbers.
+/**
+ * A page is found along an ordered index (fast with many matches) or by gathering and sorting (fast with few). The
+ * planner alone chooses badly: it assumes that filters are independent of each other and of the order. Unnamed
+ * statements, so that each is planned with its own values.
  */
 const inRange = ({ order }: Rows, { limit, offset }: Range) => sql`order by ${order} limit ${limit} offset ${offset}`;
 
@@ -52,7 +52,6 @@ const gathered = (rows: Rows, range: Range) => sql`
     from price_observations o where ${rows.where} offset 0) o
   ${inRange(rows, range)}`;
 
-/** What `ask` answers about the ids of a range; `matching` is how many rows match at least. */
 async function selectRange<Row>(
   pool: Pool,
   rows: Rows,
@@ -69,7 +68,7 @@ async function selectRange<Row>(
 
 type WantedPage = { filter: FilteredPrices; order: PriceOrder; seen: SeenPhotos };
 
-/** A page and how many there are, counted only so far. An order leaves nothing out. */
+/** The total is counted up to a limit. */
 export async function selectPricePage(
   pool: Pool,
   wanted: WantedPage,
@@ -78,7 +77,7 @@ export async function selectPricePage(
 ): Promise<{ rows: PriceRow[]; total: number; more: boolean }> {
   const matching = await countPrices(pool, wanted.filter, MAX_COUNTED + 1);
   const counted = { total: Math.min(matching, MAX_COUNTED), more: matching > MAX_COUNTED };
-  // Beyond what is counted there are no pages.
+  // Pages beyond the counted total are empty.
   if (range.offset >= counted.total) return { rows: [], ...counted };
   const rows: PriceRow[] = [];
   let { offset } = range;
@@ -88,7 +87,7 @@ export async function selectPricePage(
     const found = rowsWanted(wanted.filter, step);
     const some = await selectPartOfPage(pool, found, wanted.seen, { range: missing, matching, ways });
     rows.push(...some);
-    // The next step begins behind what this one has.
+    // The next step starts after the rows of this one.
     offset = some.length > 0 ? 0 : offset - (await countUpTo(pool, found, offset));
   }
   return { rows, ...counted };
@@ -111,7 +110,7 @@ function selectPartOfPage(
   );
 }
 
-/** How many there are, whatever the order, and only up to so many. */
+/** Counts up to a limit. */
 export const countPrices = (pool: Pool, filter: FilteredPrices, most: number) =>
   countUpTo(pool, rowsWanted(filter, 'newest'), most);
 
@@ -125,7 +124,6 @@ async function countUpTo(pool: Pool, { where }: Rows, most: number): Promise<num
   return counted?.total ?? 0;
 }
 
-/** The last day on which something of this was seen. */
 export async function selectLastDay(pool: Pool, filter: PriceFilter): Promise<string | null> {
   const { rows } = await selectPricePage(pool, { filter, order: 'newest', seen: undefined }, { limit: 1, offset: 0 });
   return rows[0]?.day ?? null;
@@ -138,7 +136,7 @@ export type Reviewed = {
   review_reason: string;
 };
 
-/** `any` also shows what is not approved, and with everything how it was reviewed. */
+/** `any` includes unapproved prices and the review. */
 export async function selectPrice(pool: Pool, id: string, seen: SeenPhotos, any: boolean) {
   const { all } = selectPhotos(seen);
   const [price] = await queryRows(
@@ -177,7 +175,6 @@ export async function selectPhotoPrices(pool: Pool, footageId: string, seen: See
   );
 }
 
-/** What the ids of a filter are called; a name that is not known stays as it was given. */
 export async function selectNames(pool: Pool, { market_id, retailer_id, store_id }: PriceFilter) {
   const [names] = await queryRows(
     pool,
@@ -191,7 +188,7 @@ export async function selectNames(pool: Pool, { market_id, retailer_id, store_id
 
 export type SheetRow = WholePriceRow & { key: string | null; photo_ids: string };
 
-/** Some rows of a sheet at a time, from where the last ones ended. */
+/** The next rows of an export, after the last ones. */
 export async function selectPriceStep(
   pool: Pool,
   { filter, order, seen }: WantedPage,
@@ -209,7 +206,7 @@ export async function selectPriceStep(
 function selectSheetRows(pool: Pool, found: Rows, seen: SeenPhotos, limit: number): Promise<SheetRow[]> {
   const { ids: photos } = selectPhotos(seen);
   const key = found.key === 'o.id' ? sql`null` : sql`${sql.ref(found.key)}::text`;
-  // Most sheets are long: whether this one is short shows when it is looked for.
+  // Exports are usually long, so the index walk is tried first.
   const part = { range: { limit, offset: 0 }, matching: Number.POSITIVE_INFINITY, ways: WAYS };
   return selectRange(pool, found, part, (ids) =>
     queryRows(
@@ -222,7 +219,7 @@ function selectSheetRows(pool: Pool, found: Rows, seen: SeenPhotos, limit: numbe
   );
 }
 
-/** Under a lock: two who change the photos come one after the other. */
+/** Serialises changes of the photos. */
 export async function lockPrice(trx: Transaction<Tables>, id: string) {
   return trx
     .selectFrom('price_observations')
@@ -239,7 +236,6 @@ export async function lockPrice(trx: Transaction<Tables>, id: string) {
     .executeTakeFirst();
 }
 
-/** Answers how many of them there are. */
 export async function replacePhotos(trx: Transaction<Tables>, id: string, footageIds: readonly string[]) {
   await trx.deleteFrom('observation_photos').where('observation_id', '=', id).execute();
   const { numInsertedOrUpdatedRows = 0n } = await trx

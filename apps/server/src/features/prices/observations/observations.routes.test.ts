@@ -9,7 +9,6 @@ import { multiplyPrice, openShop, type Planted, plantPrices, type Shop } from '.
 const portal = usePortal({ clock: { now: () => new Date('2026-03-10T01:00:00Z') } });
 const NOTHING = '00000000-0000-4000-8000-000000000000';
 
-/** What was planted, as the test itself remembers it. */
 type Known = Planted & {
   id: string;
   day: string;
@@ -28,7 +27,7 @@ const GRAMS = [199, 200, 259, 260, 319, 320, 3_000, 20, null];
 const DOLLARS = ['9.0000', '9.0000', '12.5000', '101.2500', null];
 const STATUSES = ['approved', 'approved', 'approved', 'submitted', 'rejected', 'draft'] as const;
 
-/** One of a list by a number that looks like chance, the same in every run. */
+/** A pseudo-random choice, the same in every run. */
 const pick = <T>(list: readonly T[], number: number, salt: number): T =>
   list[((number * 7919 + salt * 104_729) >>> 3) % list.length] as T;
 
@@ -84,7 +83,6 @@ const readWhole = async (query: Record<string, string | number>) => {
   return items.map(({ _id }) => _id);
 };
 
-/** What a person would do with a list and a pencil. */
 const FILTERS: Record<string, [() => string[], (price: Known, value: string) => boolean]> = {
   market_id: [() => [shops[0]?.place.id ?? '', shops[3]?.place.id ?? ''], ({ shop }, value) => shop.place.id === value],
   retailer_id: [() => shops.map(({ retailerId }) => retailerId), ({ shop }, value) => shop.retailerId === value],
@@ -118,7 +116,7 @@ const matching = (query: Record<string, string>) =>
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const byPrice = (a: Known, b: Known) => Number(a.aud_per_kg) - Number(b.aud_per_kg) || byText(a.id, b.id);
 const priced = (prices: Known[]) => prices.filter(({ aud_per_kg }) => aud_per_kg !== null);
-/** An order leaves nothing out: those come last, the newest first. */
+/** Rows without a price come last, newest first. */
 const unpriced = (prices: Known[]) =>
   prices.filter(({ aud_per_kg }) => aud_per_kg === null).toSorted((a, b) => byText(b.id, a.id));
 const ORDERS: Record<string, (prices: Known[]) => Known[]> = {
@@ -236,7 +234,7 @@ describe('a page', () => {
     const [id = ''] = await plantPrices(portal, [{ shop: shops[3] as Shop, day: '2020-05-05', origin: 'KE' }]);
     await multiplyPrice(portal, id, 1_000);
     expect(await read({ origin: 'KE' })).toMatchObject({ total: 1_000, more: true });
-    // Beyond what is counted there are no pages, so nobody has the database skip millions of rows.
+    // Pages beyond the counted total are empty, so that nobody makes the database skip millions of rows.
     expect((await read({ origin: 'KE', page: 40 })).items).toHaveLength(25);
     expect((await read({ origin: 'KE', page: 41 })).items).toEqual([]);
     const { db } = portal.database;

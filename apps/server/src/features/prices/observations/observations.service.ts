@@ -24,7 +24,7 @@ import {
 
 import type { PriceRow, SeenPhotos, StoredPhoto, WholePriceRow } from './price-row.ts';
 
-/** Single prices belong to a whole licence; a smaller one shows what they add up to. */
+/** Single prices need a full licence; smaller licences show summaries. */
 export function seesSinglePrices({ scope }: Pick<Caller, 'scope'>): boolean {
   return scope.prices === 'all';
 }
@@ -34,7 +34,7 @@ export function photosSeenBy(caller: Caller): SeenPhotos {
   return view && { since: view.since && formatDay(toSydneyDay(view.since)) };
 }
 
-// For the other features of prices; who may ask is theirs to decide.
+// For other price features, which check access themselves.
 export const readPricePage = selectPricePage;
 export const readPriceStep = selectPriceStep;
 export const readVisitLabels = selectVisitLabels;
@@ -76,7 +76,7 @@ async function readObservation(
   return { ...toObservation(row), review: any ? review : null, visit_labels: others.map(toObservationRow) };
 }
 
-/** Whoever does not see the photo learns nothing from it. */
+/** Hidden photos answer 404. */
 export const listPhotoPrices: Handler<typeof contract.listPhotoPrices> = async (context, { id }) => {
   const { pool, caller } = context;
   if (!footageSeenBy(caller) || !(await context.ask(photoLookedUp, { pool, caller, id })))
@@ -115,7 +115,6 @@ export const toPhoto = ({ footage_id, file_id, placeholder, alt }: StoredPhoto) 
   alt,
 });
 
-/** 1990 with two decimals is '19.90'. */
 export function formatAmount(minor: number, exponent: number): string {
   const digits = String(minor).padStart(exponent + 1, '0');
   return exponent === 0 ? digits : `${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;

@@ -84,7 +84,7 @@ let visits: { seen: string; hidden: string };
 let photo: string;
 let gonePhoto: string;
 
-/** What is approved says SEEN; of what is not, nothing may be read anywhere, and its days are later. */
+/** Approved rows carry the word SEEN; nothing of the others may appear, and their days are later. */
 beforeAll(async () => {
   admin = await portal.signIn('admin');
   shop = await openShop(portal);
@@ -114,7 +114,6 @@ const summed = (sums: readonly Call[], filters: readonly object[]): Asked[] =>
   sums.flatMap((sum) => filters.map((filter) => [sum, { market_id: shop.place.id, ...filter }] as const));
 const WHOLE_CELLS = [summariseOrigins, summariseFigures, summariseGaps, summariseSeasons];
 
-/** Every route of prices, by the answer that is the same for all of a group. */
 const ROUTES: Record<string, () => Asked[]> = {
   list: () => [
     [listObservations],
@@ -122,7 +121,6 @@ const ROUTES: Record<string, () => Asked[]> = {
       (filter) => [listObservations, filter] as const,
     ),
   ],
-  /** One by one too, but of a market. */
   marketList: () => summed([listStoreVisits, listOffers], [{}, { origin: 'ZZ' }, { from: '2026-04-11' }]),
   item: () => [
     [getObservation, { id: seen }],
@@ -134,7 +132,7 @@ const ROUTES: Record<string, () => Asked[]> = {
   gonePhoto: () => [[listPhotoPrices, { id: gonePhoto }]],
   export: () => [[exportObservations], [exportObservationsSheet]],
   token: () => [[readPrices], [readPrices, { order: 'dearest' }]],
-  /** Whole cells, and what is written about them. */
+  /** Answers made of whole cells. */
   sums: () => [
     ...summed(WHOLE_CELLS, [{}, { origin: 'MX' }, { unit: 'piece' }, { currency: 'local' }]),
     [listPricedMarkets],
@@ -142,7 +140,7 @@ const ROUTES: Record<string, () => Asked[]> = {
     [listPriceHeadlines, { market_id: shop.place.id }],
     [listPriceViews],
   ],
-  /** Parts of cells, and exact levels. */
+  /** Answers that split cells, and exact levels. */
   parts: () => [
     ...summed(
       [summariseRetailers, summarisePromotions, summariseSizes, summarisePriceIndex, summariseDistribution],
@@ -182,19 +180,17 @@ const ROUTES: Record<string, () => Asked[]> = {
 type Codes = Record<keyof typeof ROUTES, number>;
 const all = (code: number): Codes => Object.fromEntries(Object.keys(ROUTES).map((group) => [group, code]));
 const items = (code: number) => ({ item: code, hiddenItem: 404, hiddenVisit: 404, photo: code, gonePhoto: 404 });
-/** Forms with nothing in them, and the own of nobody. */
+/** Empty forms and unknown ids. */
 const OWN = { own: 400, anOwn: 404, anAlert: 400 };
-/** A session is no personal token, whoever's it is. */
+/** A session is no personal token. */
 const WHOLE: Codes = { ...all(200), ...items(200), token: 401, ...OWN, work: 403, write: 403 };
 const NONE: Codes = { ...all(403), ...items(404), token: 401, anOwn: 404, anAlert: 404 };
-/** The photo is seen, the prices in it are not. */
+/** The photo is visible, its prices are not. */
 const EVALUATION: Codes = { ...NONE, photo: 200, sums: 200, ...OWN };
-/** Let in: the forms of this table have nothing in them, and their ids are none. */
 const ADMIN: Codes = { ...WHOLE, hiddenItem: 200, work: 200, write: 400 };
 
 type Viewer = { token?: string };
 
-/** Asks for everything, and finds nothing in an answer that the one who asks may not see. */
 async function expectCodes({ token }: Viewer, expected: Codes): Promise<void> {
   for (const [group, routes] of Object.entries(ROUTES)) {
     for (const [call, input = {}] of routes()) {

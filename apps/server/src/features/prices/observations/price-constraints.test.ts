@@ -28,7 +28,6 @@ const refusals = new Map<string, Set<string>>();
 
 const TAKEN = new Error('nothing of it stays');
 
-/** What the database says to a row; nothing of it stays. */
 async function insert(table: Table, row: Record<string, unknown>, more: Record<string, unknown>): Promise<Refused> {
   const inserting = portal.database.db.transaction().execute(async (trx) => {
     await trx
@@ -240,7 +239,7 @@ test.each(['visit_id', 'batch_id'])('what goes with its %s is found by an index'
   try {
     await client.query('begin');
     await client.query('set local enable_seqscan = off');
-    // As the database itself asks before it lets go of a row that others refer to.
+    // The query of PostgreSQL's own foreign-key check.
     const asked = `explain select 1 from only price_observations x where $1 = x.${column} for key share of x`;
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(asked, [randomUUID()]);
     expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/Index Cond: \(\w+ = /);
@@ -263,7 +262,7 @@ test('a photo is linked once, and only one that there is', async () => {
   expect(await insert('observation_photos', link, {})).toMatchObject({ code: '23505' });
 });
 
-// After all of the above, and only together with them.
+// Must run after the tests above.
 test('no rule is left that no row was refused for', async () => {
   const { rows } = await portal.database.pool.query<{ owner: string; conname: string }>(`
     select conrelid::regclass::text as owner, conname from pg_constraint

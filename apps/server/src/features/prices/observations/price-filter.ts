@@ -4,16 +4,16 @@ import { sql } from 'kysely';
 import type { Fragment } from '../../../platform/database/query-rows.ts';
 
 export type PriceOrder = (typeof PRICE_ORDERS)[number];
-/** Estimates are those of the unit that prices are compared in. */
+/** `unit` decides which estimates count. */
 export type FilteredPrices = PriceFilter & { unit?: 'kg' | 'piece' | undefined };
 
-/** Where the next row begins: what the last one had. Those without a price per kilogram have no key among prices. */
+/** Key and id of the last row; null without a price per kilogram. */
 export type After = { key: string | null; id: string };
 
-/** Those without a price per kilogram, which come last in the order of prices. */
+/** 'unpriced': rows without a price per kilogram, last in the order of prices. */
 export type Ordering = PriceOrder | 'unpriced';
 
-/** Over `price_observations o`. The second of each is for the way back from a row that is known. */
+/** Over `price_observations o`; the second fragment is for the reverse direction. */
 type Order = { order: Fragment; key: 'o.day' | 'o.aud_per_kg' | 'o.id'; type: Fragment; beyond: Fragment };
 const ORDERS: Record<Ordering, Order> = {
   newest: { order: sql`o.day desc, o.id desc`, key: 'o.day', type: sql`date`, beyond: sql`<` },
@@ -23,7 +23,7 @@ const ORDERS: Record<Ordering, Order> = {
   unpriced: { order: sql`o.id desc`, key: 'o.id', type: sql`uuid`, beyond: sql`<` },
 };
 
-/** In which steps an order is read: one index after the other. */
+/** One index after the other. */
 export const orderingSteps = (order: PriceOrder): readonly Ordering[] =>
   ORDERS[order].key === 'o.aud_per_kg' ? [order, 'unpriced'] : [order];
 
@@ -40,10 +40,10 @@ const is =
   (value) =>
     isYes(value) ? column(name) : sql`not ${column(name)}`;
 
-/** A list, not a join: the prices are still read in their order. */
+/** A list, not a join, keeps the index order. */
 const storesWith = (condition: Fragment) => sql`o.store_id = any (array (select id from stores where ${condition}))`;
 
-/** Each in a form that an index can look for. */
+/** Written so that an index can be used. */
 const CONDITIONS: { [name in keyof PriceFilter]-?: Condition } = {
   market_id: equals('market_id'),
   retailer_id: equals('retailer_id'),
@@ -62,18 +62,18 @@ const CONDITIONS: { [name in keyof PriceFilter]-?: Condition } = {
   organic: is('organic'),
   rte: is('ready_to_eat'),
   promo: (value) => (isYes(value) ? sql`o.promo_kind is not null` : sql`o.promo_kind is null`),
-  // Nobody asks for estimates alone.
+  // Estimates can be excluded, not selected alone.
   estimates: (value, { unit = 'kg' }) => (isYes(value) ? undefined : sql`not ${column(`is_${unit}_estimated`)}`),
 };
 
-/** What an index in the order of days, or of prices, begins with where it is asked for. */
+/** Leading columns of the ordered indexes. */
 const BEGINNING: Record<Order['key'], readonly (keyof PriceFilter)[]> = {
   'o.day': ['market_id', 'from', 'to'],
   'o.aud_per_kg': ['market_id'],
   'o.id': ['market_id'],
 };
 
-/** What belongs to a step of an order beside the filter. */
+/** Conditions of a step besides the filter. */
 const WITHIN: Record<Order['key'], readonly Fragment[]> = {
   'o.day': [],
   'o.aud_per_kg': [sql`o.aud_per_kg is not null`],
@@ -83,8 +83,8 @@ const WITHIN: Record<Order['key'], readonly Fragment[]> = {
 const all = (conditions: readonly Fragment[]) => sql.join(conditions, sql` and `);
 
 /**
- * What is asked for of everything that is approved, as SQL over `price_observations o`: all of it in `where`; in
- * `beginning` what the index in this order answers by itself, and in `rest` the others.
+ * The filter over approved `price_observations o`: `where` has all conditions; `beginning` those answered by the index
+ * of this order, `rest` the others.
  */
 export function rowsWanted(filter: FilteredPrices, order: Ordering, after?: After) {
   const { key, type, beyond, order: sequence } = ORDERS[order];

@@ -3,7 +3,6 @@ import type { Tables } from '../../../platform/database/tables.ts';
 
 type Stored = Selectable<Tables['price_observations']>;
 
-/** In the order in which the table shows them. */
 const LINE = [
   'id',
   'market_id',
@@ -106,10 +105,9 @@ export const PLACES = sql`
   join retailers r on r.id = o.retailer_id
   join countries c on c.id = o.market_id`;
 
-/** Which photos the caller sees: none, all, or those from a Sydney day on. */
+/** None (undefined), all, or from a Sydney day on. */
 export type SeenPhotos = { since?: string | undefined } | undefined;
 
-/** The photos of a price that the caller sees, as JSON. */
 export function selectPhotos(seen: SeenPhotos) {
   if (!seen) return { first: sql`null::jsonb`, all: sql`null::jsonb`, ids: sql`''` };
   const linked = sql`from observation_photos p join footage f on f.id = p.footage_id`;
@@ -121,7 +119,7 @@ export function selectPhotos(seen: SeenPhotos) {
   return {
     first: sql`(${photo} limit 1)`,
     all: sql`(select jsonb_agg(photo) from (${photo}) photos)`,
-    /** As a sheet for an import names them. */
+    /** In the format of the import template. */
     ids: sql`(select coalesce(string_agg(f.id::text, '; ' order by f.id), '') ${linked} ${isSeen})`,
   };
 }

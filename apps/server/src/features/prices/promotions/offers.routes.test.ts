@@ -45,7 +45,7 @@ const read = async (filter: Partial<RequestInput<typeof listOffers>> = {}) => {
   return answer.body.data;
 };
 
-/** From the labels themselves: one minus what is paid for one, over what it costs without. */
+/** Computed from the labels: one minus the paid price over the usual price. */
 const offerDepth = ({ price_minor, promo_price_minor, promo_quantity }: Planted) =>
   1 - Number(promo_price_minor) / Number(promo_quantity) / Number(price_minor);
 const isShown = ({ status, promo_kind, day = '' }: Planted) =>
@@ -81,7 +81,7 @@ test('the calendar has up to 53 weeks of the period, and share and depth are abo
   const calendar = async (filter: object = {}) => (await ask(filter)).body.data;
   const [usual, whole] = [await calendar(), await calendar({ weeks: 53 })];
   expect([usual.weeks.length, usual.labels, usual.promos]).toEqual([13, 4, 3]);
-  // Of twelve months up to the last price; a week belongs to it that has one of its days.
+  // Twelve months up to the last price; a week with one of these days is included.
   expect([whole.weeks[0], whole.weeks.at(-1), whole.weeks.length]).toEqual(['2025-04-28', '2026-04-06', 50]);
   const depths = planted
     .filter(isShown)

@@ -27,7 +27,7 @@ export const listOffers: Handler<typeof contract.listOffers> = async (context, {
 
 const STEPS = 10_000;
 
-/** As the median of them is worked out: to four decimals. */
+/** To four decimals, like the median. */
 function toOffer(row: PriceRow): Offer {
   const { price_minor, promo_price_minor, promo_quantity } = row;
   const regular = price_minor * (promo_quantity ?? 1);

@@ -9,12 +9,12 @@ import { summariesSeenSince } from '../summaries/asked.service.ts';
 
 export const TELL_OF_AUDIT = 'tell-of-audit';
 
-/** Who approves goes through a market in several steps. */
+/** Reviewers approve a market in several steps: one notice covers a minute. */
 const WAIT_S = 60;
 
 export type Approved = { market_id: string; day: string };
 
-/** Of each market once a day, however many prices are approved. */
+/** One notice per market and day. */
 export async function addAuditNotices(trx: Transaction<Tables>, marketIds: Iterable<string>, now: Date): Promise<void> {
   const day = formatDay(toSydneyDay(now));
   for (const market_id of new Set(marketIds)) {
@@ -23,7 +23,6 @@ export async function addAuditNotices(trx: Transaction<Tables>, marketIds: Itera
   }
 }
 
-/** Those who have the market among theirs. */
 export async function notifyAudit({ db, clock }: Deps, { market_id, day }: Approved): Promise<void> {
   const market = await db.selectFrom('countries').select('iso2').where('id', '=', market_id).executeTakeFirst();
   if (!market) return;
@@ -36,7 +35,7 @@ export async function notifyAudit({ db, clock }: Deps, { market_id, day }: Appro
   });
 }
 
-/** As long as they see a price of that market. */
+/** While they may see a price of that market. */
 const isTold: ToldRule = (caller) => sql<SqlBool>`exists (
   select from price_observations o
   where o.market_id = (n.words ->> 'market_id')::uuid and o.status = 'approved'

@@ -26,7 +26,7 @@ type Queue = {
   is_flagged?: boolean | undefined;
 };
 
-/** What stands out first, then the oldest; what is decided, the newest first. */
+/** Open: outliers first, then oldest. Decided: newest first. */
 const QUEUES = {
   submitted: { isIn: sql`o.status = 'submitted'`, order: sql`o.is_flagged desc, o.created_at, o.id` },
   rejected: { isIn: sql`o.status = 'rejected'`, order: sql`o.reviewed_at desc, o.id` },
@@ -73,7 +73,7 @@ type Decided = { id: string; name: string; market_id: string; day: string };
 type OfBatch = { batchId: string; marketId: string | undefined };
 type Which = { ids: readonly string[] } | (OfBatch & { limit: number });
 
-/** Of those that wait and are not the reviewer's own. Answers which that were. */
+/** Decides waiting prices that are not the reviewer's own. Returns the ids that changed. */
 export async function decide(
   trx: Transaction<Tables>,
   which: Which,
@@ -86,7 +86,7 @@ export async function decide(
     .where('status', '=', 'submitted')
     .where('submitted_by', 'is distinct from', by)
     .where('confirmed_by', 'is distinct from', by)
-    // In one order: of two who decide about the same prices, one waits for the other.
+    // One lock order, to avoid deadlocks.
     .orderBy('id')
     .forUpdate();
   const chosen =
@@ -115,7 +115,7 @@ export async function decide(
   return rows;
 }
 
-/** Before their prices, as whoever undoes an import does; several of them in one order. */
+/** Lock order: batches before prices, as when an import is undone. */
 async function lockBatches(trx: Transaction<Tables>, which: Which): Promise<void> {
   const batches = trx.selectFrom('price_batches').select('id').orderBy('id').forNoKeyUpdate();
   const chosen =

@@ -70,7 +70,6 @@ async function importSome(count: number, words: object = {}): Promise<{ batch: B
   );
   return { batch, ids: rows.map(({ id }) => id) };
 }
-/** The price per kilogram is not known. */
 const NO_WEIGHT = { size_system: '', size: '' };
 
 describe('the queue', () => {
@@ -223,7 +222,6 @@ describe('a decision', () => {
     await expect(cheat.execute()).rejects.toMatchObject({ code: '23514' });
     const [mixed = ''] = await plantPrices(portal, [{ shop, status: 'submitted', submitted_by: reviewer.id }]);
     expect((await decide([...ids, mixed], 'approved', author)).body.data).toEqual({ decided: 1, left: 2 });
-    // The log names what was decided, not what was asked for.
     expect(await actsOn(portal, mixed)).toMatchObject([
       { action: 'prices.approved', after: { prices: 1, ids: [mixed] } },
     ]);
@@ -311,7 +309,7 @@ describe('approving a sheet', () => {
 });
 
 describe('at once', () => {
-  /** Holds prices until each request, one after the other, waits for something; then all go on. */
+  /** Blocks the prices until every request waits, then releases them. */
   async function whileHeld<T>(ids: readonly string[], requests: (() => Promise<T>)[]): Promise<T[]> {
     const { pool } = portal.database;
     const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;

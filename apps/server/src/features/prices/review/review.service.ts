@@ -12,7 +12,7 @@ import { addRecount } from '../summaries/cells/cells-queue.ts';
 import { addAuditNotices } from './audit-notices.service.ts';
 import { countWaiting, decide, type ReviewRow, selectReviewPage } from './review.queries.ts';
 
-/** So many are approved by one statement, and by one call: the answer does not wait for a hundred thousand. */
+/** Prices approved per statement and per call, so that answers stay quick. */
 const STEP = 2_000;
 const MOST_AT_ONCE = 20_000;
 const MAX_NAMES = 2_000;
@@ -63,7 +63,7 @@ export const reviewObservations: Handler<typeof contract.reviewObservations> = a
       if (decision === 'approved') await announce(context, trx, decided, verdict.at);
       else await addRecount(trx);
       const after = { prices: decided.length, ids: decided.map(({ id }) => id) };
-      // By their names: whoever looks for one of them finds it.
+      // Searchable in the log by name.
       const name = [...new Set(decided.map((price) => price.name))].join('; ').slice(0, MAX_NAMES);
       await recordAct(trx, context, { action: `prices.${decision}`, subject: { id: first.id, name }, after, reason });
     }
@@ -73,7 +73,7 @@ export const reviewObservations: Handler<typeof contract.reviewObservations> = a
 
 type Visit = { market_id: string; day: string };
 
-/** In this order for everybody, so that of two who approve at once neither waits for the other in a ring. */
+/** One lock order, to avoid deadlocks. */
 async function announce(
   { ask }: Pick<Deps, 'ask'>,
   trx: Transaction<Tables>,

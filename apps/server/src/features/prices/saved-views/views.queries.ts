@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { queryNamed } from '../../../platform/database/query-rows.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 
-/** The own, and those that people of the same company share while they belong to it. */
+/** The member's own and those shared by current colleagues. */
 export async function selectViews(pool: Pool, memberId: string): Promise<PriceView[]> {
   return queryNamed(
     pool,
@@ -20,13 +20,13 @@ export async function selectViews(pool: Pool, memberId: string): Promise<PriceVi
   );
 }
 
-/** One of the same name gives way. Answers its id, or nothing where there are too many. */
+/** Replaces a view of the same name. Returns its id, or undefined at the limit. */
 export async function upsertView(
   trx: Transaction<Tables>,
   { member_id, name, query, is_shared, created_at }: Insertable<Tables['price_views']>,
   most: number,
 ): Promise<string | undefined> {
-  // One at a time for each member, so that the number is what it is.
+  // Serialises per member, so that the limit holds.
   await sql`select from members where id = ${member_id} for no key update`.execute(trx);
   const { rows } = await sql<{ id: string }>`
     insert into price_views (member_id, name, query, is_shared, created_at)

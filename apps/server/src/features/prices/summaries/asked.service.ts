@@ -21,7 +21,6 @@ import { addMonths, earlier, firstDayInMonth, lastDayInMonth, later, monthsBetwe
 import type { SpreadRow } from './summaries.queries.ts';
 import type { Slice } from './summary-source.ts';
 
-/** Whoever asks, and what their licence shows. */
 export type Asking = Pick<Deps, 'pool' | 'clock'> & { caller: Pick<Caller, 'scope'> };
 
 // For alerts, which read the same market.
@@ -32,25 +31,24 @@ export const findStaleMonths = selectStaleMonths;
 export type Asked = {
   ground: Ground;
   slice: Slice;
-  /** The licence shows nothing older; null where it shows every day. */
+  /** The first visible day; null for all days. */
   since: string | null;
-  /** The running month in Sydney. */
   thisMonth: string;
 };
 
-/** The first day of which a caller sees summaries; null where that is every day. */
+/** The first visible day of summaries; null for all days. */
 export function summariesSeenSince({ scope }: Pick<Caller, 'scope'>): string | null {
   if (scope.prices === 'none') throw new Refusal('licenceTooSmall');
   return scope.prices === 'all' ? null : firstDayInMonth(firstWholeMonth(formatDay(toSydneyDay(scope.prices))));
 }
 
-/** For callers who see single prices; everybody else is refused. */
+/** Refuses callers who may not see single prices. */
 export async function resolveQuestion(asking: Asking, filter: SummaryFilter): Promise<Asked> {
   if (!seesSinglePrices(asking.caller)) throw new Refusal('licenceTooSmall');
   return resolveWithinLicence(asking, filter);
 }
 
-/** For answers that are made of `chooseSource` alone: callers who may not see single prices get whole cells (disclosure.ts). */
+/** For answers made of `chooseSource` alone: callers who may not see single prices get whole cells (disclosure.ts). */
 export async function resolveCellQuestion(asking: Asking, filter: SummaryFilter): Promise<Asked> {
   if (!seesSinglePrices(asking.caller) && splitsCells(filter)) throw new Refusal('licenceTooSmall');
   return resolveWithinLicence(asking, filter);
@@ -88,14 +86,14 @@ async function resolveWithinLicence({ pool, caller, clock }: Asking, filter: Sum
   };
 }
 
-/** Known before anything is added up: a statement that had to look for them would keep to one processor. */
+/** Resolved first: a subquery would keep the statement from running in parallel. */
 async function storesAsked(pool: Pool, filter: SummaryFilter): Promise<string[] | undefined> {
   const { market_id, retailer_id, store_id, city, format } = filter;
   const isAnywhere = [retailer_id, store_id, city, format].every((part) => part === undefined);
   return isAnywhere ? undefined : selectStoresAt(pool, { market_id, retailer_id, store_id, city, format });
 }
 
-/** The labels of these days. They are counted whatever they are measured in: an estimate is none of what a label says. */
+/** Labels count whatever the measure: estimates are not on labels. */
 export function labelsAsked({ slice }: Asked, filter: SummaryFilter): PriceFilter {
   const { unit: _, currency: __, estimates: ___, ...labels } = filter;
   return { ...labels, from: slice.from, to: slice.to };
@@ -103,17 +101,14 @@ export function labelsAsked({ slice }: Asked, filter: SummaryFilter): PriceFilte
 
 type Days = Pick<SummaryPeriod, 'from' | 'to'>;
 
-/** The same for other days, still within what the licence shows. */
 export function during({ slice, since }: Asked, from: string, to: string): Slice {
   return { ...slice, from: later(from, since ?? ''), to };
 }
 
-/** The same for some of the days that are asked for. */
 export function within({ slice }: Asked, from: string, to: string): Slice {
   return { ...slice, from: later(from, slice.from), to };
 }
 
-/** What a summary says about itself; it may have looked at more days than it is about. */
 export async function resolvePeriod(
   { pool }: Pick<Deps, 'pool'>,
   asked: Asked,
@@ -137,7 +132,7 @@ export async function resolvePeriod(
 
 const NOTHING: Spread = { n: 0, stores: 0, q1: null, median: null, q3: null };
 
-/** Too few say only how many they are. */
+/** Spreads of too few prices have only a count. */
 export function toSpread(row: SpreadRow | undefined): Spread {
   if (!row) return NOTHING;
   const { n, stores } = row;
@@ -147,7 +142,7 @@ export function toSpread(row: SpreadRow | undefined): Spread {
 
 export const enough = (n: number, value: string | number): number | null => (n < MIN_PRICES ? null : Number(value));
 
-/** Whether ours is measured against this origin: the chosen one where that is another, else any that is known. */
+/** The chosen origin if it is another one, else any known origin but ours. */
 export function isRival(origin: string, chosen?: string): boolean {
   if (chosen && chosen !== OWN_ORIGIN) return origin === chosen;
   return origin !== OWN_ORIGIN && origin !== UNKNOWN_ORIGIN;

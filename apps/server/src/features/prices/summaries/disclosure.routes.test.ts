@@ -22,12 +22,12 @@ import { addDays } from './months.ts';
 
 const NOW = new Date('2026-04-20T01:00:00Z');
 const portal = usePortal({ clock: { now: () => NOW } });
-/** The 90 days begin on 21 January; whole, finished months of them are February and March. */
+/** The 90 days begin on 21 January, so the finished months are February and March. */
 const [FIRST_DAY, LAST_DAY] = ['2026-02-01', '2026-03-31'];
 const ORIGINS = ['AU', 'MX', 'PE'];
 
 type WholeCells = 'market_id' | 'from' | 'to' | 'origin' | 'unit' | 'currency';
-/** Every other filter of the contract: a new one fails the type check until it is tried here. */
+/** A new filter fails the type check until it is tried here. */
 const PARTS: Record<Exclude<keyof SummaryFilter, WholeCells>, () => string> = {
   store_id: () => shops[0]?.storeId ?? '',
   retailer_id: () => shops[0]?.retailerId ?? '',
@@ -48,7 +48,7 @@ let evaluation: { token: string };
 let prices: RawPrice[];
 let marketId: string;
 
-/** Random prices in four stores of two retailers, Peru in two of them only, Mexico seldom in February. */
+/** Random prices in four stores of two retailers; Peru in two of them only, Mexico rarely in February. */
 beforeAll(async () => {
   shops = await Promise.all(
     ['Bugis', 'Orchard', 'Tampines', 'Jurong'].map((store, at) =>
@@ -91,7 +91,7 @@ const ask = async <C extends Call>(panel: C, query = '', who = evaluation) => {
   return answer.body.data;
 };
 
-/** Worked out apart from the portal: what is comparable in every unit and currency, by month and origin. */
+/** Computed independently of the portal. */
 function openCells() {
   const comparable = prices.filter(
     ({ price: { kg, piece }, day }) =>

@@ -19,11 +19,11 @@ type Question = {
   retailer_id?: string;
   variety?: string;
 };
-/** The labels behind a figure: an attacker knows how many they are and where they lie. */
+/** The labels behind a figure; an attacker knows their number and store. */
 type Figure = ReadonlySet<Label>;
 type Rule = (labels: readonly Label[], question: Question) => Figure[];
 
-/** Some cells are large, others hold a few labels, some lie in two stores. */
+/** Large cells, small cells, and cells in two stores only. */
 function randomLabels(seed: number): Label[] {
   const { chance, pick } = randomFrom(seed);
   const stores = STORES.slice(0, 2 + chance(STORES.length - 1));
@@ -46,7 +46,6 @@ const fits = (label: Label, { from = '', to = '9', origin, store_id, retailer_id
 const storesIn = (labels: Iterable<Label>) => new Set([...labels].map(({ store }) => store)).size;
 const isOpen = (cell: readonly Label[]) => cell.length >= MIN_OPEN_PRICES && storesIn(cell) >= MIN_OPEN_STORES;
 
-/** A figure for each origin and month, and one for all the months of each origin. */
 function figuresFrom(labels: readonly Label[], keeps: (cell: readonly Label[]) => boolean): Figure[] {
   return [...Map.groupBy(labels, ({ origin }) => origin).values()].flatMap((ofOrigin) => {
     const cells = [...Map.groupBy(ofOrigin, ({ day }) => toMonth(day)).values()].filter(keeps);
@@ -63,7 +62,7 @@ const guarded: Rule = (labels, question) => {
   );
 };
 
-/** Three prices are enough, whatever is asked. */
+/** The rule without protection: three prices suffice. */
 const unguarded: Rule = (labels, question) =>
   figuresFrom(
     labels.filter((label) => fits(label, question)),
@@ -82,7 +81,7 @@ function* questions(): Generator<Question> {
   for (const variety of ['Hass', 'Shepard']) yield { variety };
 }
 
-/** The differences of any two figures, and the figures themselves, that leave somebody too close to a price. */
+/** Figures, and differences of two figures, that isolate too few prices. */
 function isolated(rule: Rule, labels: readonly Label[]): number {
   const figures = new Map<string, Figure>();
   for (const question of questions()) {

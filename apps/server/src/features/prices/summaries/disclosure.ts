@@ -9,7 +9,7 @@ import { addMonths, earlier, firstDayInMonth, lastDayInMonth, later, toMonth } f
  */
 export const OPEN_CELL = sql`n >= ${MIN_OPEN_PRICES} and stores >= ${MIN_OPEN_STORES}`;
 
-/** Filters that choose whole cells, or how their prices are expressed. */
+/** Filters that select whole cells, or only change the measure. */
 const WHOLE_CELL_FILTERS = new Set<string>([
   'market_id',
   'from',
@@ -19,17 +19,16 @@ const WHOLE_CELL_FILTERS = new Set<string>([
   'currency',
 ] satisfies (keyof SummaryFilter)[]);
 
-/** Whether a filter takes a part of a cell. */
 export const splitsCells = (filter: Readonly<Record<string, unknown>>): boolean =>
   Object.entries(filter).some(([name, value]) => value !== undefined && !WHOLE_CELL_FILTERS.has(name));
 
 type Days = { from: string; to: string };
 
-/** The first month that begins on or after the licence's first day. */
+/** The first month that begins on or after the licence's first visible day. */
 export const firstWholeMonth = (since: string): string =>
   since === firstDayInMonth(toMonth(since)) ? toMonth(since) : addMonths(toMonth(since), 1);
 
-/** The finished months that a period touches. A running month grows day by day, so two answers would differ by a day. */
+/** Finished months in the period. The running month grows daily, so two answers would differ by one day. */
 export function finishedMonths({ from, to }: Days, since: string, thisMonth: string): Days {
   return {
     from: firstDayInMonth(later(toMonth(from), firstWholeMonth(since))),
@@ -37,7 +36,7 @@ export function finishedMonths({ from, to }: Days, since: string, thisMonth: str
   };
 }
 
-/** One hundredth of a value, rounded down to 1, 2 or 5 times a power of ten; a hundredth of the unit at the least. */
+/** 1% of the value, rounded down to 1, 2 or 5 times a power of ten; at least 0.01. */
 function stepFor(value: number): number {
   const hundredth = Math.abs(value) / 100;
   const power = 10 ** Math.floor(Math.log10(hundredth));
@@ -45,14 +44,14 @@ function stepFor(value: number): number {
   return Math.max(0.01, step * power);
 }
 
-/** A quartile of few prices is one of them: rounded, it names none. */
+/** A quartile of few prices is itself a price; rounding hides it. */
 export function roundFigure(value: number): number {
   if (value === 0) return 0;
   const step = stepFor(value);
   return Number((Math.round(value / step) * step).toFixed(2));
 }
 
-/** Numbers of these names count something; every other number in an answer is an amount or a share. */
+/** Counts; every other number is an amount or a share. */
 const COUNTS = new Set(['n', 'stores', 'labels', 'promos', 'facings', 'visits', 'audited', 'known', 'season']);
 
 export function roundFigures<Answer>(answer: Answer): Answer {

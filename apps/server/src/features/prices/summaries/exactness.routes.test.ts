@@ -176,7 +176,7 @@ const expectedSpread = (rows: readonly { price: number; store_id: string }[]) =>
 
 const sum = (some: readonly RawPrice[], of: (row: RawPrice) => number) =>
   some.reduce((total, row) => total + of(row), 0);
-/** Nothing is told of fewer than three. */
+/** Fewer than three give no figure. */
 const told = (labels: readonly RawPrice[], value: number) => (labels.length < 3 ? null : value);
 const shareIn = (some: readonly RawPrice[], all: readonly RawPrice[]) =>
   told(all, sum(some, ({ facings }) => facings) / sum(all, ({ facings }) => facings));
@@ -190,7 +190,6 @@ const later = (one: string, other: string) => (one > other ? one : other);
 
 type Days = { first: string; last: string };
 
-/** The last ninety days, retailer by retailer. */
 async function expectRetailers(wanted: readonly RawPrice[], { first, last }: Days, measure: Asked): Promise<void> {
   const { retailers } = await ask(summariseRetailers, measure.query);
   const from = later(first, daysBefore(last, 89));
@@ -219,7 +218,7 @@ async function expectRetailers(wanted: readonly RawPrice[], { first, last }: Day
     const visits = [...Map.groupBy(priced(labels, measure), ({ visit_id, origin }) => `${visit_id} ${origin}`)];
     const seen = new Map(visits.map(([visit, some]) => [visit, computeMedian(some.map(({ price }) => price))]));
     const shown = retailer.marks.map(({ visit_id, origin, value }) => [`${visit_id} ${origin}`, value] as const);
-    // Of each origin the latest thirty at most.
+    // At most thirty per origin, the latest.
     expect(shown).toEqual(shown.map(([visit]) => [visit, seen.get(visit)]));
     const most = [...Map.groupBy(visits, ([visit]) => visit.slice(-2)).values()].map((some) =>
       Math.min(30, some.length),
@@ -228,7 +227,7 @@ async function expectRetailers(wanted: readonly RawPrice[], { first, last }: Day
   }
 }
 
-/** Thirteen weeks, the last of them that of the last price. */
+/** Thirteen weeks up to the last price. */
 async function expectPromotions(wanted: readonly RawPrice[], { first, last }: Days, { query }: Asked): Promise<void> {
   const summary = await ask(summarisePromotions, query);
   const from = later(first, daysBefore(weekStart(last), 12 * 7));
@@ -255,10 +254,10 @@ async function expectPromotions(wanted: readonly RawPrice[], { first, last }: Da
 }
 const sumOfKinds = ({ kinds }: PromotionsSummary) => kinds.reduce((total, { n }) => total + n, 0);
 
-/** One that is kept, one with days at both ends that are not, and one of which nothing is. */
+/** Fully stored, stored with days at both ends, and not stored. */
 const isOfFew = ({ query }: Asked) => ['', 'pack=loose', 'from=2025-11-09&to=2026-02-20'].includes(query);
 
-/** What is kept is in these; the others are read from the prices, counted or not. */
+/** Stored cells answer these; the others are read from prices. */
 const isKept = ({ query }: Asked) => !/pack|promo|organic|rte/.test(query);
 
 async function expectExact(measures = MEASURES): Promise<void> {
@@ -376,7 +375,6 @@ async function expectExact(measures = MEASURES): Promise<void> {
 const monthNumber = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 const monthText = (number: number) => `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`;
 
-/** The rows of the ninety days that end with the last price of a period. */
 function latest(rows: readonly RawPrice[], to: string): RawPrice[] {
   const end = to < '2026-03-09' ? to : '2026-03-09';
   const first = new Date(Date.parse(end) - 89 * DAY_MS).toISOString().slice(0, 10);
@@ -417,7 +415,7 @@ describe('medians, quartiles, shares and gaps are those of the raw prices', () =
       'select id from price_observations where batch_id = $1',
       [batch._id],
     );
-    // Never one's own: the database is told that somebody else had sent it.
+    // Reviewers cannot approve their own prices.
     await portal.database.pool.query('update price_observations set submitted_by = null where batch_id = $1', [
       batch._id,
     ]);

@@ -29,7 +29,6 @@ import { countStores } from './visits.queries.ts';
 const TREND_MONTHS = 8;
 const QUARTER = 3;
 
-/** So many months, the last of them this one. */
 const monthsUpTo = (last: string, count: number) =>
   Array.from({ length: count }, (_, at) => addMonths(last, at + 1 - count));
 const span = (months: readonly string[]) => ({
@@ -39,7 +38,7 @@ const span = (months: readonly string[]) => ({
 const monthlyTrend = (months: readonly string[], readValue: (month: string) => number | null) =>
   months.map((month) => ({ month, value: readValue(month) }));
 
-/** Which days the figures are about, and which they are compared with: a whole quarter, or none. */
+/** A whole quarter, or none. */
 function comparedQuarters({ slice, since }: Asked) {
   const last = toMonth(slice.to);
   const quarter = span(monthsUpTo(last, QUARTER));
@@ -142,7 +141,6 @@ export const getPriceCard = keepAnswers<typeof card.getPriceCard>(async (context
   };
 });
 
-/** The one with most prices. */
 function rivalIn(cells: readonly OriginMonthRow[]): string[] {
   const counts = new Map<string, number>();
   for (const { origin, n } of cells) if (isRival(origin)) counts.set(origin, (counts.get(origin) ?? 0) + n);

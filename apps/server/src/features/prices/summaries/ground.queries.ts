@@ -10,15 +10,14 @@ export type Ground = {
 };
 
 /**
- * The last price of a market. A range and an order that only the index by market has: where one market has nearly all
- * prices, the planner takes the index by day for as good, and looks through all of it for a market that has none.
+ * Forces the index by market: where one market has nearly all prices, the planner picks the index by day and scans it
+ * for an empty market.
  */
 const newestIn = (market: Fragment, columns: Fragment) => sql`
   select ${columns} from price_observations
   where market_id between ${market} and ${market} and status = 'approved'
   order by market_id, day desc, id desc limit 1`;
 
-/** What is known of a market before anything is added up. */
 export async function selectGround(pool: Pool, marketId: string): Promise<Ground | undefined> {
   const [ground] = await queryNamed(
     pool,
@@ -36,7 +35,7 @@ export type Place = Pick<PriceFilter, 'retailer_id' | 'store_id' | 'city' | 'for
 
 const isOrAny = (column: Fragment, value: Fragment) => sql`(${value} is null or ${column} = ${value})`;
 
-/** The stores of a market that are all of this; no list where every store is, as in a market that is one city. */
+/** Undefined where every store matches, as in a city market. */
 export async function selectStoresAt(
   pool: Pool,
   { market_id, retailer_id, store_id, city, format }: Place,
@@ -54,7 +53,6 @@ export async function selectStoresAt(
   return found?.is_all ? undefined : found?.ids;
 }
 
-/** Months in which something has changed since they were counted. */
 export async function selectStaleMonths(
   pool: Pool,
   marketId: string,
@@ -72,7 +70,7 @@ export async function selectStaleMonths(
 
 export type Doubts = { waiting: string[]; is_demo: boolean };
 
-/** Of these months those in which prices wait for review, and whether an invented price is among those of some days. */
+/** Months with prices that await review, and whether demo prices are among them. */
 export async function selectDoubts(
   pool: Pool,
   marketId: string,
@@ -98,7 +96,7 @@ export async function selectDoubts(
 
 export type PricedMarket = { _id: string; name: string; currency: string; last_date: string };
 
-/** Those with most prices in the last days first; `since` is the first day that the caller sees. */
+/** Markets with most recent prices first; `since` is the first visible day. */
 export async function selectPricedMarkets(pool: Pool, since: string | null): Promise<PricedMarket[]> {
   return queryNamed(
     pool,

@@ -7,7 +7,6 @@ import { monthRuns, type Slice, selectPrices, unionAll } from './summary-source.
 
 export type IndexRow = { origin: string; base: string; month: string; n: number; index: string };
 
-/** Each product of these origins in each of the months, read side by side. */
 function productMonths(slice: Slice, origins: readonly string[]): Fragment {
   const parts = monthRuns(slice).map((run) =>
     selectProductMonths(pricesIn(sql`${selectPrices(run)} and o.origin = any (${origins})`, run)),
@@ -15,10 +14,7 @@ function productMonths(slice: Slice, origins: readonly string[]): Fragment {
   return unionAll(parts, sql`month, ${PRODUCT}, price`);
 }
 
-/**
- * The geometric mean of what products cost against their own price in the base month. Products are gathered once, with
- * all their months; those that were seen in one month only match nothing.
- */
+/** The geometric mean of product prices relative to the base month. Products with one month match nothing. */
 export async function selectPriceIndex(pool: Pool, slice: Slice, origins: readonly string[]): Promise<IndexRow[]> {
   return queryRows(
     pool,

@@ -37,7 +37,7 @@ const ask = async (query = '', { place } = shops[0] as Shop, { token } = client)
   return answer.body.data;
 };
 
-/** The order in which floats are added up leaves its trace far behind the point. */
+/** The order of float additions shows far behind the point. */
 const nearlyIs = (value: number): unknown => expect.closeTo(value, 3);
 
 describe('the index is that of the raw prices', () => {
@@ -156,7 +156,6 @@ describe('the index', () => {
   let ginza: Shop;
   const SIZES = [180, 230, 275, 400];
 
-  /** One label of each size: what it costs. */
   const shelf = (day: string, prices: readonly (number | null)[], given: Partial<Planted> = {}): Planted[] =>
     prices.flatMap((price, at) =>
       price === null ? [] : [{ shop: ginza, day, approx_g: SIZES[at] ?? null, aud_per_kg: price.toFixed(4), ...given }],

@@ -20,7 +20,7 @@ export const summarisePriceIndex = keepAnswers<typeof contract.summarisePriceInd
   };
 });
 
-/** Of one origin: none without a base month. Too few matches say only how many they are. */
+/** Empty without a base month. Months with too few matches have only a count. */
 function toIndexLines(rows: readonly IndexRow[]): contract.PriceIndexSummary['origins'] {
   const [first] = rows;
   if (!first) return [];

@@ -116,7 +116,7 @@ describe('what is asked again', () => {
     await change.execute(db);
     await answer();
     await long.commit().execute();
-    // The one that was first is the last to have begun: a number is given for the first write.
+    // Transaction ids are given at the first write, so the first to begin may have the highest.
     await sql`
       update price_changes set changed_at = changed_at - interval '2 hours'
       where id in (select id from price_changes order by id desc limit 2)`.execute(db);

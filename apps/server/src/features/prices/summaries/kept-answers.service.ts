@@ -10,13 +10,12 @@ import { sumInTurn, type Waiting } from './summary-turns.ts';
 type Answering<C extends Call, Asker = Asking> = (asking: Asker, input: Input<C>) => Promise<Output<C>>;
 type Kept<Answer> = { since: Moment; answer: Promise<Answer> };
 
-/** Of each call, those asked last. The largest answers have some hundred kilobytes. */
+/** Per call, least recently used first out. The largest answers have some hundred kilobytes. */
 const MOST_KEPT = 40;
 
 /**
- * Members ask the same of the same prices. An answer rests on the question, the licence, the day in Sydney and the
- * database, and is given again until one of them is another; who asks meanwhile waits for the same work. Only work has
- * to wait for its turn.
+ * Caches answers. The key is the question, the licence, the Sydney day and the state of the prices; parallel callers
+ * share one computation. Only computations wait for a turn.
  */
 export function keepAnswers<C extends Call>(computeAnswer: Answering<C>): Answering<C, Asking & Waiting> {
   const keptBy = new WeakMap<Pool, Map<string, Kept<Output<C>>>>();
@@ -32,7 +31,7 @@ export function keepAnswers<C extends Call>(computeAnswer: Answering<C>): Answer
       const { now, isUnchanged } = await lookForChanges(pool, before?.since);
       const present = kept.get(question);
       kept.delete(question);
-      // Another caller began the same work after this question: its answer is newer.
+      // A computation begun after this question is newer.
       if (!present || (present === before && !isUnchanged)) return now;
       kept.set(question, present);
       return present;
@@ -44,7 +43,7 @@ export function keepAnswers<C extends Call>(computeAnswer: Answering<C>): Answer
       kept.set(question, keeping);
       const [oldest] = kept.keys();
       if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
-      // Frozen, it is written out once (platform/http/answer.ts).
+      // Frozen answers are serialised once (platform/http/answer.ts).
       void answer.then(Object.freeze, () => kept.get(question) === keeping && kept.delete(question));
       return keeping;
     };

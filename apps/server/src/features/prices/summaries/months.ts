@@ -27,21 +27,20 @@ export function addDays(day: string, count: number): string {
 export const later = (day: string, other: string): string => (day > other ? day : other);
 export const earlier = (day: string, other: string): string => (day < other ? day : other);
 
-/** Both ends belong to it. */
+/** Both ends included. */
 export function monthsBetween(from: string, to: string): string[] {
   const months: string[] = [];
   for (let month = toMonth(from); month <= toMonth(to); month = addMonths(month, 1)) months.push(month);
   return months;
 }
 
-/** Their Mondays; both ends belong to it. */
 export function weeksBetween(from: string, to: string): string[] {
   const weeks: string[] = [];
   for (let week = weekStart(from); from <= to && week <= to; week = addDays(week, 7)) weeks.push(week);
   return weeks;
 }
 
-/** The Monday of a day's week. */
+/** Weeks start on Monday. */
 export function weekStart(day: string): string {
   return addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
 }

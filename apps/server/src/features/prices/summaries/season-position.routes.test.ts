@@ -10,7 +10,7 @@ const portal = usePortal({ clock: { now: () => new Date('2026-11-15T01:00:00Z') 
 let shop: Shop;
 let member: { token: string };
 
-/** So many labels of one day around a median. */
+/** Labels of one day around a median. */
 const around = (median: number, day: string, count = 3, given: Partial<Planted> = {}): Planted[] =>
   Array.from({ length: count }, (_, at) => ({
     shop,
@@ -33,13 +33,12 @@ beforeAll(async () => {
     ...around(9, '2026-11-05'),
     ...around(10, '2025-11-20', 4),
     ...around(12, '2024-11-03'),
-    // Two are no month.
+    // Two labels are too few for a month.
     ...around(99, '2023-11-03', 2),
     ...around(8.5, '2022-11-03'),
     ...around(11.0001, '2021-11-29'),
-    // The sixth season before.
+    // Six seasons before: too old.
     ...around(1, '2020-11-10'),
-    // Another month, another origin.
     ...around(50, '2021-10-10'),
     ...around(70, '2021-12-10'),
     ...around(20, '2021-11-10', 5, { origin: 'MX' }),

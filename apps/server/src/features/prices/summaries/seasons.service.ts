@@ -13,7 +13,6 @@ import { ownAndRival } from './series.service.ts';
 import { type MergedRow, type OriginMonthRow, selectSpreads } from './summaries.queries.ts';
 import { chooseSource, type Slice, unionCells } from './summary-source.ts';
 
-/** The season that a month belongs to, by the year it begins in. */
 function seasonYear(month: string): number {
   const [year, number] = month.split('-').map(Number) as [number, number];
   return number >= SEASON_FIRST_MONTH ? year : year - 1;
@@ -21,13 +20,13 @@ function seasonYear(month: string): number {
 
 const seasonStart = (season: number) => `${season}-${String(SEASON_FIRST_MONTH).padStart(2, '0')}`;
 
-/** By age: which span is the whole season, and which has the months that the newest one has had. */
+/** By age: the span of the whole season, and the span of the months that the newest season has had. */
 const SPANS_OF_SEASON = [
   [0, 0],
   [1, 2],
 ];
 
-/** So far, the one before whole, and that one only as far as the newest one has come; older ones are seen by months. */
+/** The current season so far, the previous one whole and up to the same month; older seasons are compared by month. */
 function comparedSpans(newest: number, to: string) {
   const had = monthsBetween(firstDayInMonth(seasonStart(newest)), to).length;
   const seasonSpan = (season: number, months: number) => ({
@@ -84,13 +83,13 @@ function buildSeasons(
   });
 }
 
-/** The month of the last price within the period, and the same one of the seasons before, the newest first. */
+/** The month of the last price and the same month of earlier seasons, newest first. */
 function monthsCompared({ slice, ground }: Asked): string[] {
   const month = toMonth(earlier(slice.to, ground.last_day ?? slice.to));
   return Array.from({ length: MOST_SEASONS_BEFORE + 1 }, (_, age) => addMonths(month, -12 * age));
 }
 
-/** Of seasons that are older than those shown only the month that is compared, and nothing that a licence hides. */
+/** For older seasons only the compared month, within the licence. */
 const olderSlices = (asked: Asked, shown: Slice, months: readonly string[]) =>
   months
     .filter((month) => lastDayInMonth(month) < shown.from && firstDayInMonth(month) >= (asked.since ?? ''))
@@ -121,7 +120,7 @@ function seasonPosition(
   };
 }
 
-/** Of amounts in order; whole ten-thousandths as everywhere, a half goes up. */
+/** In ten-thousandths; half up. */
 function sortedMedian(sorted: readonly number[]): number {
   const [one = 0, other = 0] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
   return Math.round((Math.round(one * 10_000) + Math.round(other * 10_000)) / 2) / 10_000;

@@ -44,13 +44,13 @@ export const summariseOrigins = keepAnswers<typeof contract.summariseOrigins>(as
   return { ...period, months: monthsBetween(slice.from, slice.to), is_by_facings, origins };
 });
 
-/** As many as have a name of their own in an answer; ours is never cut off. */
+/** The origins listed by name; ours is always among them. */
 function leadingOrigins(origins: readonly string[]): string[] {
   const last = origins.indexOf(OWN_ORIGIN) < MAX_ORIGINS ? MAX_ORIGINS : MAX_ORIGINS - 1;
   return origins.filter((origin, at) => at < last || origin === OWN_ORIGIN);
 }
 
-/** Those with most labels first. */
+/** Most labels first. */
 export function byLabels(shelves: readonly ShelfRow[]): string[] {
   const labels = new Map<string, number>();
   for (const row of shelves) labels.set(row.origin, (labels.get(row.origin) ?? 0) + row.labels);
@@ -58,8 +58,8 @@ export function byLabels(shelves: readonly ShelfRow[]): string[] {
 }
 
 /**
- * The chosen origin and what it is measured against: ours, or for ours the rival with most labels there. Of organic or
- * packed fruit it is the same one as of all, or where that has none, the next.
+ * The chosen origin and its counterpart: ours, or for ours the rival with most labels. For organic or packed fruit the
+ * same rival or, if absent, the next.
  */
 export async function ownAndRival(
   { pool }: Pick<Asking, 'pool'>,

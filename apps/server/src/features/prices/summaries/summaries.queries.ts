@@ -22,15 +22,11 @@ export async function selectShelves(pool: Pool, shelves: Fragment): Promise<Shel
   return queryRows(pool, sql<ShelfRow>`select ${MONTH}, origin, labels, promos, facings from (${shelves}) cell`);
 }
 
-/** Months that are put together, both ends included. */
 export type Span = { from: string; to: string };
 export type MergedRow = SpreadRow & { origin: string; span: number };
 export type Spreads = { months: OriginMonthRow[]; merged: MergedRow[] };
 
-/**
- * Cells as they are, and those of several months as one, exactly: from the prices themselves. `span` says of which.
- * Both from one reading.
- */
+/** Single cells and, per `span`, several months merged exactly from their prices, in one read. */
 export async function selectSpreads(pool: Pool, cells: Fragment, spans: readonly Span[]): Promise<Spreads> {
   const [firsts, lasts] = [spans.map(({ from }) => from), spans.map(({ to }) => to)];
   const rows = await queryRows(
@@ -65,7 +61,7 @@ export async function selectSpreads(pool: Pool, cells: Fragment, spans: readonly
 export type GapMonthRow = { month: string; origin: string; visits: number; ratio: string };
 export type GapRow = { origin: string; visits: number; ratio: string; difference: string };
 
-/** By month, and over all the months from one on; those met in most visits first. */
+/** By month and over all months; rivals with most visits first. */
 export async function selectGaps(
   pool: Pool,
   gaps: Fragment,

@@ -8,22 +8,19 @@ import { OPEN_CELL } from './disclosure.ts';
 import { selectStaleMonths } from './ground.queries.ts';
 import { earlier, firstDayInMonth, lastDayInMonth, later, monthsBetween } from './months.ts';
 
-/** What is asked for, with the days it is about. */
 export type Slice = Measure & {
   marketId: string;
   from: string;
   to: string;
   variety: PriceFilter['variety'];
   size: PriceFilter['size'];
-  /** Only in these; else in all. */
   stores?: readonly string[] | undefined;
-  /** For callers who may not see single prices: nothing of cells that are too small (disclosure.ts). */
+  /** For callers who may not see single prices: leaves out small cells (disclosure.ts). */
   openCellsOnly?: boolean;
-  /** What no cell is kept for. */
   others: Pick<PriceFilter, 'origin' | 'pack' | 'organic' | 'rte' | 'promo'>;
 };
 
-/** By month and origin, kept or added up when asked. */
+/** By month and origin, from stored cells or computed. */
 export type Source = {
   /** n, stores, q1, median, q3, prices, counts, store_ids; of these origins, or of all */
   cells(origins?: readonly string[]): Fragment;
@@ -37,20 +34,18 @@ const CELL_COLUMNS = sql`month, origin, n, stores, q1, median, q3, prices, count
 const SHELF_COLUMNS = sql`month, origin, labels, promos, facings`;
 export const GAP_COLUMNS = sql`month, origin, ratios, differences`;
 
-/** Read from the prices by one part of a statement; several parts are worked at side by side. */
+/** Months per parallel part of a statement. */
 const MONTHS_AT_ONCE = 3;
 
 /**
- * Kept cells are whole months of a variety, a size, or both; those of gaps know their stores too. Everything else is
- * read from the prices: other filters, the first and the last days of a period, and months in which something has just
- * changed.
+ * Stored cells cover whole months of a variety, a size, or both; those of gaps also know their stores. Other filters,
+ * partial months and stale months are read from prices.
  */
 export async function chooseSource(pool: Pool, slice: Slice, lastDay: string | null): Promise<Source> {
   const isKept = wholeMonths(slice, lastDay).length > 0;
   return sourceBeside(slice, lastDay, isKept ? await selectStaleMonths(pool, slice.marketId, slice) : []);
 }
 
-/** The same where it is known which months have changed since they were counted. */
 export function sourceBeside(slice: Slice, lastDay: string | null, stale: readonly string[]): Source {
   const fresh = wholeMonths(slice, lastDay).filter((month) => !stale.includes(month));
   const gaps = sliceSources(slice, fresh);
@@ -73,7 +68,7 @@ export function sourceBeside(slice: Slice, lastDay: string | null, stale: readon
   return slice.openCellsOnly ? keepOpenCells(source) : source;
 }
 
-/** Cells that are large enough, and the shelves of these. Gaps are told from visits, which `gapCells` counts by itself. */
+/** Only cells that are large enough, and their shelves. Gaps are limited by `gapCells`. */
 function keepOpenCells({ cells, shelves, gaps }: Source): Source {
   const open = (origins?: readonly string[]) => sql`select * from (${cells(origins)}) cell where ${OPEN_CELL}`;
   return {
@@ -85,10 +80,10 @@ function keepOpenCells({ cells, shelves, gaps }: Source): Source {
   };
 }
 
-/** Of all kinds of fruit that a variety or a size has: nothing is asked for that no cell is kept for. */
+/** No filter beyond those that cells exist for. */
 export const isUnfiltered = ({ others }: Slice): boolean => Object.values(others).every((value) => value === undefined);
 
-/** Those that are kept, of which no day is left out on which there may be a price. */
+/** Precomputed months that lie fully inside the range. */
 function wholeMonths(slice: Slice, lastDay: string | null): string[] {
   const { from, to } = slice;
   if (!isUnfiltered(slice) || slice.openCellsOnly) return [];
@@ -102,7 +97,7 @@ const sliceSources = (slice: Slice, fresh: readonly string[]): Source[] => [
   ...monthRunsBeside(slice, fresh).map(pricesPart),
 ];
 
-/** What is left of a slice without these months, in runs of a few months. */
+/** The slice without these months, in runs of a few months. */
 function monthRunsBeside(slice: Slice, fresh: readonly string[]): Slice[] {
   const runs: string[][] = [];
   let isRunning = false;
@@ -112,7 +107,7 @@ function monthRunsBeside(slice: Slice, fresh: readonly string[]): Slice[] {
     else if (isRunning && run && run.length < MONTHS_AT_ONCE) run.push(month);
     else isRunning = runs.push([month]) > 0;
   }
-  // Of no days at all there is still an answer.
+  // An empty period still needs one part.
   if (runs.length === 0 && fresh.length === 0) return [slice];
   return runs.map((run) => ({
     ...slice,
@@ -121,7 +116,6 @@ function monthRunsBeside(slice: Slice, fresh: readonly string[]): Slice[] {
   }));
 }
 
-/** The rows of several tables as one. */
 export const unionAll = (tables: readonly Fragment[], columns: Fragment): Fragment =>
   sql.join(
     tables.map((table) => sql`select ${columns} from (${table}) part`),
@@ -130,14 +124,13 @@ export const unionAll = (tables: readonly Fragment[], columns: Fragment): Fragme
 
 export const unionCells = (cells: readonly Fragment[]): Fragment => unionAll(cells, CELL_COLUMNS);
 
-/** The same days in runs of a few months, for what no cell is kept of. */
+/** For figures without stored cells. */
 export const monthRuns = (slice: Slice): Slice[] => monthRunsBeside(slice, []);
 
-/** Over `price_observations o`. */
 export function selectPrices({ marketId, from, to, variety, size, stores, openCellsOnly, others }: Slice): Fragment {
   const { where } = rowsWanted({ ...others, market_id: marketId, from, to, variety, size }, 'newest');
   const inStores = stores ? sql` and o.store_id = any (${stores}::uuid[])` : sql``;
-  // Else the same cell in another unit or currency would differ by a few prices.
+  // Otherwise one cell would differ by a few prices between units or currencies.
   const comparable = openCellsOnly ? sql` and ${inEveryMeasure}` : sql``;
   return sql`${where}${inStores}${comparable}`;
 }
@@ -153,7 +146,7 @@ function pricesPart(slice: Slice): Source {
   };
 }
 
-/** The month of a label, of the few that it can be: quicker than to work it out. */
+/** A lookup among the few months is faster than date_trunc. */
 function monthAmong(months: readonly string[]): Fragment | undefined {
   const days = months.map((month) => sql`${firstDayInMonth(month)}::date`);
   const last = days.at(-1);
@@ -162,7 +155,7 @@ function monthAmong(months: readonly string[]): Fragment | undefined {
   return sql`case ${sql.join(before, sql` `)} else ${last} end`;
 }
 
-/** Cells and shelves are those of all stores; gaps are of those that are asked for. */
+/** Cells and shelves cover all stores; gaps are limited to the chosen ones. */
 function keptPart(slice: Slice, months: readonly string[]): Source {
   const { marketId, variety = '', size = '', stores, unit, currency, withEstimates } = slice;
   const days = months.map(firstDayInMonth);

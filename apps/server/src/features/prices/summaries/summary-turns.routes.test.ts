@@ -14,7 +14,7 @@ import { mount, route } from '../../../platform/mount.ts';
 import { createGuard } from '../../access/session/guard.service.ts';
 
 const portal = usePortal();
-/** Two are summed up at once for a member, and thirty more wait. */
+/** Two computed at once per member, and thirty waiting. */
 const MOST_OF_ONE = 2 + 30;
 
 type Member = { token: string };
@@ -34,11 +34,11 @@ beforeAll(async () => {
 const ask = (call: Call, { token }: Member, filter: object = {}) =>
   portal.send(call, { market_id: shop.place.id, ...filter }, { token });
 
-/** Each of them another question, so that none is answered with another. */
+/** Distinct questions, so that none is cached. */
 const distributions = (member: Member, count: number, year = 2000) =>
   Array.from({ length: count }, (_, at) => ask(summariseDistribution, member, { from: `${year + at}-01-01` }));
 
-/** Retailers cannot be read meanwhile: what needs them has begun and does not end. */
+/** Locks retailers, so that these summaries start but do not finish. */
 async function whileRetailersAreLocked<Result>(act: () => Promise<Result>): Promise<Result> {
   const holder = await portal.database.pool.connect();
   try {

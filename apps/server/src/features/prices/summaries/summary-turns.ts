@@ -2,15 +2,14 @@ import type { Pool } from 'pg';
 import type { Caller } from '../../../platform/caller.ts';
 import { createTurnstile } from '../../../platform/turnstile.ts';
 
-/** A caller in the queue for summaries. */
 export type Waiting = { pool: Pool; caller: Pick<Caller, 'memberId'>; signal: () => AbortSignal };
 
-/** Fewer than all together, so that another member finds a place. */
+/** Below the total, so that other members find a slot. */
 const AT_ONCE_EACH = 2;
-/** A screen of summaries asks for about ten, and three may be opened at once. */
+/** A summary screen sends about ten requests, and three may be open. */
 const WAITING_EACH = 30;
 
-/** A summary has several statements under way; a third of the connections is left to everything else. */
+/** A summary runs several statements; a third of the connections stays free for other work. */
 function createTurns(pool: Pool) {
   const third = Math.floor(pool.options.max / 3);
   const inTurn = createTurnstile({
@@ -26,7 +25,7 @@ function createTurns(pool: Pool) {
 
 const turnsBy = new WeakMap<Pool, ReturnType<typeof createTurns>>();
 
-/** Sums up in this member's turn, or not at all once they have gone. The statements of the work go through its own pool. */
+/** Runs in the member's turn through its own pool, or not at all once the caller has gone. */
 export function sumInTurn<Answer>(
   { pool, caller, signal }: Waiting,
   work: (few: Pool) => Promise<Answer>,

@@ -6,7 +6,7 @@ import { queryRows } from '../../../platform/database/query-rows.ts';
 import { amountColumn, pricesIn, selectVisitGaps, wholeUnits } from './cells/sums.ts';
 import { type Slice, selectPrices } from './summary-source.ts';
 
-/** What is to be added up of each retailer; `origin` is the one that has a median and counts as listed. */
+/** `origin` is the one with a median and the one that counts as listed. */
 export type RetailersWanted = { slice: Slice; origin: string; marketCurrency: string };
 
 export type RetailerRow = {
@@ -22,7 +22,7 @@ export type RetailerRow = {
   median: string | null;
 };
 
-/** Retailers with most labels, and origins with most; both from one reading. */
+/** Retailers and origins with most labels, in one read. */
 export async function selectRetailers(
   pool: Pool,
   { slice, origin, marketCurrency }: RetailersWanted,
@@ -62,7 +62,7 @@ export async function selectRetailers(
   return { retailers: found?.retailers ?? [], origins: found?.origins ?? [] };
 }
 
-/** The day of the label that so many of a slice come after; nothing where it has no more than these. */
+/** The day before which a slice exceeds this number of labels; undefined if it does not. */
 export async function selectDayBehind(pool: Pool, slice: Slice, labels: number): Promise<string | undefined> {
   const [found] = await queryRows(
     pool,
@@ -73,7 +73,7 @@ export async function selectDayBehind(pool: Pool, slice: Slice, labels: number):
   return found?.day;
 }
 
-/** The first of these origins with a label of a slice; nobody looks for those after it. */
+/** The first of these origins with a label in the slice. */
 export async function selectFirstMet(
   pool: Pool,
   slice: Slice,
@@ -102,7 +102,7 @@ export type MarkRow = {
   value: string;
 };
 
-/** One mark for each visit and origin: the median of its labels. The latest of each retailer and origin. */
+/** The median per visit and origin; the latest of each retailer and origin. */
 export async function selectMarks(pool: Pool, slice: Slice): Promise<MarkRow[]> {
   return queryRows(
     pool,
@@ -123,7 +123,7 @@ export async function selectMarks(pool: Pool, slice: Slice): Promise<MarkRow[]> 
 
 export type GapMarkRow = Omit<MarkRow, 'retailer_id' | 'value'> & { retailer_name: string; ratio: string };
 
-/** The latest visits of each rival. */
+/** The latest visits per rival. */
 export async function selectGapMarks(pool: Pool, slice: Slice): Promise<GapMarkRow[]> {
   return queryRows(
     pool,
@@ -160,7 +160,7 @@ export async function selectWeeks(pool: Pool, slice: Slice): Promise<WeekRow[]> 
 
 export type OfferRow = { kind: (typeof PROMO_KINDS)[number]; n: number };
 
-/** How often each kind of promotion was seen, and the middle of what they take off. */
+/** Count and median depth per kind of promotion. */
 export async function selectOffers(pool: Pool, slice: Slice) {
   const [found] = await queryRows(
     pool,
@@ -180,7 +180,6 @@ export async function selectOffers(pool: Pool, slice: Slice) {
   return { kinds: found?.kinds ?? [], depth: found?.depth ?? null };
 }
 
-/** Stores of a market, and those of them with a price in these days. */
 export async function countStores(pool: Pool, { marketId, from, to, stores }: Slice) {
   const [counts] = await queryRows(
     pool,

@@ -34,10 +34,10 @@ import {
 } from './visits.queries.ts';
 
 const RIVALS_SHOWN = 4;
-/** Of a period that ends in the future the days up to the last price. */
+/** A period that ends in the future is cut at the last price. */
 const periodEnd = (to: string, lastDay: string | null) => (lastDay && lastDay < to ? lastDay : to);
 
-/** The days up to the end of a period of which single visits are shown: fewer where they have too many labels. */
+/** The last days of the period, fewer where there are too many labels. */
 async function latestVisits(pool: Pool, asked: Asked): Promise<Slice> {
   const to = periodEnd(asked.slice.to, asked.ground.last_day);
   const longest = within(asked, addDays(to, 1 - VISIT_DAYS), to);

@@ -8,13 +8,13 @@ import { type Slice, selectPrices } from '../summaries/summary-source.ts';
 export type Distribution = { stores: number; visits: number; stocking: number; labels: number; out_of_stock: number };
 
 /**
- * Stores with any label count as visited, those with one of the slice as stocking. From the index of the summaries
- * alone, and gathered by visit before by store: neither sorts, and both are worked at side by side.
+ * Any label makes a store visited, one of the slice makes it stocking. Index-only, grouped by visit and then by store,
+ * without sorting.
  */
 export async function selectDistribution(pool: Pool, slice: Slice): Promise<Distribution> {
   const { variety, size, others } = slice;
   const place = selectPrices({ ...slice, variety: undefined, size: undefined, others: {} });
-  // Beside the days of the market: the index has no word about what it leaves out.
+  // Added to the market's days, which the index answers.
   const { rest: fits } = rowsWanted({ ...others, variety, size }, 'newest');
   const [found] = await queryRows(
     pool,
@@ -35,9 +35,7 @@ export async function selectDistribution(pool: Pool, slice: Slice): Promise<Dist
 
 export type FreshnessRow = { retailer_id: string; retailer_name: string; last_day: string | null };
 
-/**
- * The last audit of each retailer, the latest first. A range and an order that only the index by retailer has, as for the last price of a market.
- */
+/** Latest audit first. Forces the index by retailer, as in ground.queries.ts. */
 export async function selectFreshness(
   pool: Pool,
   marketId: string,

@@ -28,7 +28,6 @@ beforeAll(async () => {
     return {
       shop: place,
       day: pick(['2026-01-15', '2026-02-10', '2026-03-05', '2026-04-01']),
-      // One store never has ours.
       origin: place.store === 'Four' ? pick(['MX', 'PE']) : pick(['AU', 'MX', 'PE']),
       variety: pick(['Hass', 'Hass', 'Shepard']),
       stock: pick(['full', 'low', 'out', null]),
@@ -50,7 +49,7 @@ const read = async (query = '', as = token, market = shops[0]?.place.id): Promis
 
 type Kept = (label: Planted) => boolean;
 
-/** From the labels themselves, without a database. */
+/** Computed from the labels without a database. */
 function workedOut(isThere: Kept, fits: Kept) {
   const approved = planted.filter((label) => label.status === 'approved' && isThere(label));
   const matching = approved.filter(fits);
@@ -123,7 +122,7 @@ test('the days since the last audit of each retailer, of those too whom nobody h
   );
   const [first] = retailers;
   expect((await read(`&retailer_id=${first?.retailer_id}`)).retailers).toEqual([first]);
-  // Who is not audited any more is missed by nobody.
+  // Inactive retailers are not reported.
   await db
     .updateTable('retailers')
     .set({ active: false })

@@ -36,5 +36,5 @@ export const summariseDistribution = keepAnswers<typeof contract.summariseDistri
   };
 });
 
-/** None on the day itself; east of Sydney, a day may already be the next. */
+/** At least 0: east of Sydney the day may already be tomorrow. */
 const daysSince = (day: string, today: string): number => Math.max(0, (Date.parse(today) - Date.parse(day)) / DAY_MS);

@@ -7,14 +7,13 @@ import { rowsWanted } from '../observations/price-filter.ts';
 
 type Range = { limit: number; offset: number };
 
-/** So many labels are looked at along the days of the market before all that fit are gathered. */
+/** Labels walked by day before all matches are gathered. */
 const MAX_WALKED = 100_000;
 
-/** What filters look at, of the index that also knows the visit: no row is read. */
+/** Columns of the index that includes the visit: no row is read. */
 const FILTERED = sql`o.retailer_id, o.store_id, o.origin, o.variety, o.pack_kind, o.organic, o.ready_to_eat, o.promo_kind,
   o.is_kg_estimated, o.is_piece_estimated, o.approx_g`;
 
-/** Visits with an approved label that fits, newest first: of a page, and how many there are, counted only so far. */
 export async function selectVisitPage(
   pool: Pool,
   { filter, areMany }: { filter: PriceFilter; areMany: boolean },
@@ -31,8 +30,8 @@ export async function selectVisitPage(
 }
 
 /**
- * As for the list of labels: where many fit, the first visits are met soon along the days; where few do, it is shorter
- * to gather them. The planner is not left to choose: it does not know how many visits labels that fit come from.
+ * As for observations: with many matches the first visits come soon along the days, with few it is faster to gather
+ * them. The planner cannot estimate how many visits match.
  */
 async function selectNewest(pool: Pool, filter: PriceFilter, maxWalked: number): Promise<string[]> {
   const { where, beginning, rest } = rowsWanted(filter, 'newest');
@@ -46,7 +45,7 @@ async function selectNewest(pool: Pool, filter: PriceFilter, maxWalked: number):
     return rows.map(({ visit_id }) => visit_id);
   };
   if (maxWalked > 0) {
-    // In the order of the visits, as the index has them: what is cut off comes later.
+    // Ordered by visit, as in the index, so that a cut removes later ones.
     const found = await newest(sql`
       select o.day, o.visit_id from (
         select o.day, o.visit_id, ${FILTERED} from price_observations o
@@ -80,7 +79,6 @@ type Place = {
 };
 export type VisitRow = Place & { labels: number; origins: string[]; promos: number; out_of_stock: number };
 
-/** In the order of their ids. */
 async function selectVisits(pool: Pool, filter: PriceFilter, ids: readonly string[]): Promise<VisitRow[]> {
   if (ids.length === 0) return [];
   const { where: fits } = rowsWanted(filter, 'newest');
@@ -109,7 +107,7 @@ export type WholeVisitRow = Place & {
   auditor: string;
 };
 
-/** Of which nothing is approved, there is none. */
+/** Visits without an approved price answer 404. */
 export async function selectVisit(pool: Pool, id: string): Promise<WholeVisitRow | undefined> {
   const [visit] = await queryRows(
     pool,

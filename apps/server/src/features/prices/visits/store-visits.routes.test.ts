@@ -102,7 +102,7 @@ describe('the visits of a market', () => {
       async (query) => (await read(query)).total,
     );
     expect(await Promise.all(totals)).toEqual([2, 1, 1, 1]);
-    // Nobody weighs a visit.
+    // Visits ignore the filter for estimates.
     expect((await read('&estimates=no')).total).toBe(3);
   });
 
@@ -165,7 +165,7 @@ describe('one visit', () => {
 });
 
 describe('many visits', () => {
-  /** Days with one visit each; the count ends half-way through the forty of an earlier day. */
+  /** Days with one visit each; the count limit falls inside the forty visits of an earlier day. */
   const SINGLE = 980;
   const CROWDED = 20;
   const FIRST = 30;

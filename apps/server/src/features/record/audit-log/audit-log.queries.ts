@@ -40,7 +40,7 @@ export async function countAuditEntries(db: Kysely<Tables>, filter: Filter): Pro
   return count;
 }
 
-/** What a person types is text, not a pattern; days are Sydney days, the last one included. */
+/** User text is escaped; days are Sydney days, inclusive. */
 function matches({ action, who, from, to }: Filter) {
   const conditions = [sql<SqlBool>`true`];
   if (action) conditions.push(sql`action like ${`${escapePattern(action.trim())}%`}`);

@@ -25,7 +25,6 @@ const subjects = async (query: Record<string, string>) =>
 
 type Row = { at?: string; actor?: string; behind?: string; action?: string; subject: string };
 
-/** Entries as they would have been written at their time. */
 async function write(rows: readonly Row[]): Promise<void> {
   const values = rows.map(({ at = '2024-05-05T05:05:05Z', actor = 'a@desk.example', action = 'test.act', ...row }) => ({
     ...row,

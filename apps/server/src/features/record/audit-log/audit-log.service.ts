@@ -9,7 +9,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { Context, Handler } from '../../../platform/mount.ts';
 import { countAuditEntries, insertAuditEntry, selectAuditEntries } from './audit-log.queries.ts';
 
-/** What was done to whom; before and after hold what a reader needs to judge it, never a secret. */
+/** `before` and `after` never hold a secret. */
 export type Act = {
   action: string;
   subject: { id: string; name: string };
@@ -20,7 +20,7 @@ export type Act = {
 
 type Actor = Pick<Caller, 'email' | 'behind'> & { memberId: string | null };
 
-/** Inside the transaction of the act: neither is there without the other. */
+/** Runs in the transaction of the act. */
 export async function recordAct(
   trx: Kysely<Tables>,
   { clock, caller, from }: Pick<Deps, 'clock'> & { caller: Actor; from: Origin },
@@ -41,7 +41,7 @@ export async function recordAct(
   });
 }
 
-/** A write in a direct login, whatever it was: the call says what. */
+/** Records any write in a direct login. */
 export async function recordWrite(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,
@@ -59,7 +59,7 @@ export const listAuditEntries: Handler<typeof contract.listAuditEntries> = async
   return { items, total, page, page_size: AUDIT_PAGE_SIZE };
 };
 
-/** So many rows are in memory at a time. */
+/** Rows in memory per step. */
 const EXPORT_STEP = 1_000;
 
 export const exportAuditEntries: Handler<typeof contract.exportAuditEntries> = async (context, filter) => {

@@ -17,7 +17,7 @@ import { topicsShownTo } from './notifications.service.ts';
 
 type Asking = Pick<Deps, 'clock' | 'told'> & { caller: Caller };
 
-/** List, total and unread count share one condition, so that no count tells of a hidden entry. */
+/** List, total and unread count share one condition, so that no count reveals a hidden entry. */
 const ownEntries = ({ caller, clock, told }: Asking): Own => {
   const topics = topicsShownTo(caller);
   const now = clock.now();

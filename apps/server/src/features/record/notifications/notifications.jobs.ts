@@ -6,7 +6,7 @@ import { deleteOptOutsBefore } from './unsubscribe.queries.ts';
 
 const SWEEP_STEP = 5_000;
 
-/** What is older is in the place that it told of; the links of mails end with it. */
+/** Old entries are deleted, and the links in their mails expire. */
 export const sweepNotifications: Job = {
   name: 'sweep-notifications',
   cron: '23 4 * * *',

@@ -11,13 +11,13 @@ export type Entry = {
   memberId: string;
   refId?: string;
   words?: NotificationWords;
-  /** Told once, or together with what else belongs to it. */
+  /** Entries with the same occasion are merged. */
   occasion?: string;
 };
 
 /**
- * One statement, however many are told: a row for each whose preference says so. What is known of an occasion is told
- * anew where it counts something and the count is another; it is unread again then.
+ * One statement for any number of members, respecting preferences. A known occasion is updated only when its count
+ * changes; it is unread again then.
  */
 export async function insertNotifications(
   db: Kysely<Tables>,
@@ -44,7 +44,6 @@ export async function insertNotifications(
     where known.words -> 'count' is distinct from excluded.words -> 'count'`.execute(db);
 }
 
-/** Somebody's, of these topics, as far as a condition on `n` lets them. */
 export type Own = { memberId: string; topics: readonly TopicName[]; isTold: RawBuilder<SqlBool> };
 
 const ownEntries = (db: Kysely<Tables>, { memberId, topics, isTold }: Own) =>
@@ -79,7 +78,7 @@ export async function countUnread(db: Kysely<Tables>, own: Own): Promise<number>
   return count;
 }
 
-/** Whether there is such a one; what was read before keeps its time. */
+/** Returns whether it exists; the first reading time stays. */
 export async function markRead(db: Kysely<Tables>, own: Own, id: string, now: Date): Promise<boolean> {
   const marked = await updateOwn(db, own)
     .set((eb) => ({ read_at: eb.fn.coalesce('read_at', eb.val(now)) }))
@@ -97,7 +96,6 @@ export async function markAllRead(db: Kysely<Tables>, own: Own, until: Date, now
     .execute();
 }
 
-/** Answers whether there may be more. */
 export async function deleteNotificationsBefore(db: Kysely<Tables>, before: Date, limit: number): Promise<boolean> {
   const old = db.selectFrom('notifications').select('id').where('created_at', '<', before).limit(limit);
   const { numDeletedRows } = await db.deleteFrom('notifications').where('id', 'in', old).executeTakeFirstOrThrow();

@@ -7,8 +7,7 @@ import { type Entry, insertNotifications } from './notifications.queries.ts';
 export type { Entry } from './notifications.queries.ts';
 
 /**
- * Tells members something in the portal, in the transaction that makes it true. Whoever has switched the topic off hears
- * nothing; whether they may see what it is about is for the teller to know.
+ * Runs in the transaction that makes the fact true. Respects preferences; the caller checks who may see the subject.
  */
 export async function notify(
   db: Kysely<Tables>,
@@ -20,7 +19,7 @@ export async function notify(
   await insertNotifications(db, { topic, at, usually: { app: app === 'on', isFixed: app === 'always' } }, entries);
 }
 
-/** A topic about a page is for members who see the page now, whatever they saw when it was written. */
+/** Topics of a page need access to that page now. */
 export const topicsShownTo = ({ permissions }: Caller): TopicName[] =>
   TOPICS.filter(({ page }) => page === null || isGranted(permissions?.entries ?? [], page, 'show_page')).map(
     ({ name }) => name,

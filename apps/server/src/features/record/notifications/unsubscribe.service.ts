@@ -8,7 +8,7 @@ import { guessSecret } from '../../../platform/throttle.ts';
 import { upsertPreference } from './notifications.queries.ts';
 import { insertOptOut, selectOptOut } from './unsubscribe.queries.ts';
 
-/** What a mail about a topic carries: the screen that asks, and the address that a mail program asks for by itself. */
+/** The confirmation screen, and the one-click address for mail programs. */
 export async function unsubscribeLinks({ db, clock, publicUrl }: Deps, memberId: string, topic: TopicName) {
   const secret = newSecret();
   await insertOptOut(db, { secret, member_id: memberId, topic, created_at: clock.now() });
@@ -21,7 +21,7 @@ export async function unsubscribeLinks({ db, clock, publicUrl }: Deps, memberId:
 const unsubscribePath = (userId: string, token: string) =>
   `${SCREEN_PATHS.unsubscribe}?${new URLSearchParams({ userId, token }).toString()}`;
 
-/** Without a session, and as often as the link is used: it can do nothing else. */
+/** Works without a session and repeatedly; the link allows nothing else. */
 export const unsubscribe: Handler<typeof contract.unsubscribe> = async (context, { userId, token }) => {
   const { db } = context;
   const topic = await guessSecret(context, () => selectOptOut(db, { memberId: userId, secret: token }));
@@ -29,7 +29,7 @@ export const unsubscribe: Handler<typeof contract.unsubscribe> = async (context,
   return { topic };
 };
 
-/** Programs that look at every address in a mail must not switch anything: a person is asked first. */
+/** Mail scanners open every link, so a person must confirm. */
 export const openUnsubscribe: Handler<typeof contract.openUnsubscribe> = async (_, { userId, token }) => {
   const to = unsubscribePath(userId, token).replaceAll('&', '&amp;');
   const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="referrer" content="no-referrer"><meta http-equiv="refresh" content="0;url=${to}"><title>Avocados</title></head><body><a href="${to}">Unsubscribe</a></body></html>`;

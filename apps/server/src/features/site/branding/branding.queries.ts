@@ -5,7 +5,7 @@ import type { Tables } from '../../../platform/database/tables.ts';
 
 export type SiteSettings = { id: string; site_name: string; logo_id: string | null; favicon_id: string | null };
 
-/** Read by everyone on every visit, so a named statement. */
+/** Read on every visit, so it is a named statement. */
 export async function selectSiteSettings(pool: Pool): Promise<SiteSettings> {
   const [settings] = await queryNamed(
     pool,
@@ -16,7 +16,7 @@ export async function selectSiteSettings(pool: Pool): Promise<SiteSettings> {
   return settings;
 }
 
-/** Two changes at once come one after the other, so that neither picture is left without a place. */
+/** Serialises parallel changes, so that no picture is orphaned. */
 export async function lockSiteSettings(trx: Transaction<Tables>): Promise<SiteSettings> {
   return trx
     .selectFrom('site_settings')

@@ -10,7 +10,7 @@ import { lockSiteSettings, type SiteSettings, selectSiteSettings, updateSiteSett
 
 const BUILT_IN = { logo: '/brand/logo-on-dark.svg', favicon: '/favicon.svg' };
 
-/** Twice the size in which they are shown; PNG, because mails and browser tabs know nothing newer. */
+/** Twice the displayed size; PNG for mail programs and browser tabs. */
 const FORMS = {
   logo: { width: 720, height: 192, type: 'image/png' },
   favicon: { width: 192, height: 192, type: 'image/png' },
@@ -18,10 +18,10 @@ const FORMS = {
 
 type Picture = keyof typeof FORMS;
 
-/** Everybody sees them, before signing in too. */
+/** Visible without signing in. */
 export const brandingMedia: Record<Picture, MediaRule> = { logo: { access: 'public' }, favicon: { access: 'public' } };
 
-/** Always two items: browsers keep the first, the administration reads the pictures from the second. */
+/** Two items: browsers use the first, administration the second. */
 export const getLogo: Handler<typeof contract.getLogo> = async ({ pool }) => {
   const site = toSiteRecord(await selectSiteSettings(pool));
   const { site_name: _, ...pictures } = site;
@@ -37,7 +37,7 @@ function toSiteRecord({ id, site_name, logo_id, favicon_id }: SiteSettings) {
   };
 }
 
-/** For mails, which are read far from the portal; the built-in logo is white on the green of its page. */
+/** Absolute, for mails; the built-in logo is white on green and not used. */
 export async function logoForMails({ pool, publicUrl }: Deps): Promise<string | undefined> {
   const { logo_id } = await selectSiteSettings(pool);
   return logo_id ? publicUrl + mediaAddress(logo_id) : undefined;

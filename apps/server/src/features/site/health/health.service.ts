@@ -10,10 +10,10 @@ const RETRY_AFTER_SECONDS = 5;
 
 type Parts = { database: boolean; storage: boolean };
 
-/** The last look at each database; one in a process of the portal, several in one of tests. */
+/** Keyed by pool, because a test process has several databases. */
 const looks = new WeakMap<Pool, { atMs: number; parts: Promise<Parts> }>();
 
-/** Anybody may ask, so the parts are looked at once a second at most, however many ask. */
+/** Public: checks run at most once a second. */
 export const getHealth: Handler<typeof contract.getHealth> = async (deps) => {
   const last = looks.get(deps.pool);
   const isFresh = last && performance.now() - last.atMs <= FRESH_MS;

@@ -12,7 +12,7 @@ export type HomeContentRow = {
   version: number;
 };
 
-/** Read by everyone on every visit, so a named statement. */
+/** Read on every visit, so it is a named statement. */
 export async function selectHomeContent(pool: Pool): Promise<HomeContentRow[]> {
   return queryNamed(
     pool,
@@ -32,7 +32,7 @@ export async function lockHomeContent(trx: Transaction<Tables>): Promise<HomeCon
     .executeTakeFirst();
 }
 
-/** There is one; without any yet it is the first. */
+/** A single row, created on first use. */
 export async function upsertHomeContent(
   trx: Transaction<Tables>,
   content: Pick<HomeContentRow, 'title' | 'description' | 'image_id' | 'version'>,

@@ -21,7 +21,7 @@ const textShape = ({ inShort, sections }: LegalText) => ({
   inShort: inShort.length,
   sections: sections.map(({ number, blocks }) => [number, blocks.map(({ items }) => items.length)]),
 });
-/** '3.5' of '3.5 The Primary User may …'. */
+/** Extracts '3.5' from '3.5 The Primary User may …'. */
 const listSubclauses = ({ sections }: LegalText) =>
   sections.flatMap(({ blocks }) => blocks.map(({ text }) => /^\d+\.\d+(?= )/.exec(text)?.[0]));
 const addressesIn = (text: LegalText) => (wholeText(text).match(/[\w.]+@[\w.]+\w/g) ?? []).toSorted();

@@ -22,7 +22,7 @@ const acceptances = ({ id }: NewMember) =>
   portal.database.db.selectFrom('terms_acceptances').selectAll().where('member_id', '=', id).execute();
 const profile = async ({ token }: NewMember) => (await portal.call(getProfile, {}, { token })).status;
 
-/** As if the terms had been changed since this member accepted them. */
+/** Simulates terms that changed after this member accepted them. */
 async function memberWithOldTerms(): Promise<NewMember> {
   const member = await registerMember(portal);
   await portal.database.db

@@ -27,7 +27,7 @@ const TEXTS = {
   },
 };
 
-/** To the desk, always in English. Subjects hold the number only: what a member wrote stays in the body. */
+/** In English. The subject holds only the number; user text stays in the body. */
 const supportDesk: WriteMail = async ({ db }, { subjectIds }) => {
   const message = await selectMessageForMail(db, subjectIds['message'] ?? '');
   if (!message) return undefined;

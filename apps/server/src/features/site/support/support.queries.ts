@@ -91,7 +91,6 @@ export async function updateStatus(db: Kysely<Tables>, id: string, status: Statu
   return updated !== undefined;
 }
 
-/** Everything a mail about a message can need. */
 export async function selectMessageForMail(db: Kysely<Tables>, id: string) {
   return db
     .selectFrom('support_messages as message')

@@ -20,7 +20,7 @@ import {
 
 const MESSAGES_PER_MEMBER: Quota = { name: 'support', limit: 20, windowMs: HOUR_MS };
 
-/** A mailbox is not to be filled by somebody who has got hold of a session. */
+/** A stolen session must not flood a mailbox. */
 const COPIES_PER_MEMBER: Quota = { name: 'support-copy', limit: 6, windowMs: HOUR_MS };
 
 export const contactSupport: Handler<typeof contract.contactSupport> = (context, { type, detail }) =>
@@ -28,7 +28,7 @@ export const contactSupport: Handler<typeof contract.contactSupport> = (context,
 
 type Sending = Pick<Context<typeof contract.contactSupport>, keyof Deps | 'caller' | 'language'>;
 
-/** Stored with a number, then mailed to the desk of its kind and, as a copy, to its sender. */
+/** Stores the message, then mails it to the desk and a copy to the sender. */
 export async function sendToDesk(
   context: Sending,
   { type, detail, desk }: { type: string; detail: string; desk: string },

@@ -6,12 +6,12 @@ import {
 } from '@portal/contract/customers/licences';
 import { parseDay } from '../../../../platform/sydney-days.ts';
 
-/** What happened to a licence, as JSON from the database. A list of events stands in the order of their ids. */
+/** Events are ordered by id. */
 export type LicenceEvent = { kind: string; at: string; details: unknown };
 
 export type GrantKind = 'evaluation' | 'ongoing' | 'subscription';
 
-/** What is kept with an event beside its time. Days are Sydney days, '2026-03-31'; the last one is included. */
+/** Days are Sydney days, '2026-03-31', inclusive. */
 type EventDetails = {
   evaluation: { last_day: string };
   ongoing: { first_day: string };
@@ -25,15 +25,13 @@ type EventDetails = {
   confirmed: { item: ChecklistItem };
 };
 
-/** An event that is to be written: a kind and what belongs to it. */
 export type EventOf = {
   [Kind in keyof EventDetails]: { kind: Kind; details: EventDetails[Kind] };
 }[keyof EventDetails];
 
-/** With a zone: without one a time would mean something else on every machine. */
+/** A zone is required: without one the time would depend on the machine. */
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
 
-/** NaN for what is no instant. */
 export function eventInstant(event: LicenceEvent): number {
   return INSTANT.test(event.at) ? Date.parse(event.at) : NaN;
 }

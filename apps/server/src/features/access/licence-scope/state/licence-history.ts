@@ -5,7 +5,7 @@ import { causeIn, dayIn, eventInstant, type GrantKind, type LicenceEvent } from 
 const PERIOD_DAYS = 30;
 const NOTICE_DAYS = 30;
 
-/** From when it was granted or, where that is later, its first day begins. Only Ongoing has no end of its own. */
+/** From the grant or, if later, the start of its first day. Only Ongoing has no end. */
 export type Term =
   | { kind: 'evaluation'; from: Date; endsAt: Date }
   | { kind: 'subscription'; from: Date; period: Period }
@@ -31,8 +31,8 @@ const changes = new Map<string, Change>([
 ]);
 
 /**
- * What has happened by then, with access closed wherever it is in doubt: an event that opens counts only when it can be
- * read and is not older than one recorded before it; one that closes counts in any case, at the latest time before it.
+ * In doubt access stays closed: an opening event counts only if it is readable and not older than the one before; a
+ * closing event always counts, at the latest time before it.
  */
 export function historyAt(events: readonly LicenceEvent[], now: Date): History {
   const history: History = { terms: [], suspension: null, termination: null };
@@ -48,12 +48,10 @@ export function historyAt(events: readonly LicenceEvent[], now: Date): History {
   return history;
 }
 
-/** The grant recorded last of those that have begun: it replaces every older one, begun or not. */
 export function termAt({ terms }: History, now: Date): Term | undefined {
   return terms.findLast((term) => term.from <= now);
 }
 
-/** The grant that will replace the one in force, unless something happens. */
 export function termAfter(history: History, now: Date): Term | undefined {
   const current = termAt(history, now);
   const waiting = history.terms.slice(current ? history.terms.indexOf(current) + 1 : 0);
@@ -63,14 +61,14 @@ export function termAfter(history: History, now: Date): Term | undefined {
   );
 }
 
-/** Periods of 30 days follow each other without a gap; the day of the grant is the first of the first one. */
+/** Periods of 30 days without gaps; the day of the grant is day 1. */
 export function periodAt(firstDay: number, now: Date): Period {
   const today = toSydneyDay(now);
   const first = today - ((today - firstDay) % PERIOD_DAYS);
   return { from: startOfSydneyDay(first), to: startOfSydneyDay(first + PERIOD_DAYS) };
 }
 
-/** After termination a grant begins a new licence, which owes nothing to the old one. */
+/** A grant after termination starts a new licence. */
 function grant(history: History, event: LicenceEvent, at: Date): void {
   const term = readTerm(event, at);
   if (!term) return;
@@ -91,15 +89,15 @@ function readTerm(event: LicenceEvent, at: Date): Term | undefined {
   return endsAt && endsAt > begin ? { kind, from, period: { from: begin, to: endsAt } } : undefined;
 }
 
-/** A second notice changes nothing: it would put the end off. */
+/** A second notice is ignored: it would postpone the end. */
 function giveNotice(history: History, _event: LicenceEvent, at: Date): void {
   const term = termAt(history, at);
   if (term?.kind === 'ongoing' && !term.notice) term.notice = { at, endsAt: endAfterNotice(at) };
 }
 
 /**
- * The day of the notice is not one of the 30, so that at any hour 30 days are never less than 30. The end of the running
- * period, which may not come later, never does: it is at most as many days away.
+ * The day of the notice is not counted, so notice is never shorter than 30 full days. The running period always ends by
+ * then.
  */
 const endAfterNotice = (at: Date) => startOfSydneyDay(toSydneyDay(at) + NOTICE_DAYS + 1);
 

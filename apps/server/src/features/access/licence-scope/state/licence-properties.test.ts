@@ -12,7 +12,7 @@ const GRANTS = ['evaluation', 'ongoing', 'subscription'];
 const OTHERS = ['notice', 'notice-withdrawn', 'suspended', 'cured', 'refused'];
 const CAUSES = ['breach', 'insolvency', 'other-agreement', 'unsupported-version'];
 
-/** Small and seeded (mulberry32), so that a run that fails fails again. */
+/** Seeded (mulberry32), so failures are reproducible. */
 function randomFrom(seed: number) {
   let state = seed;
   const fraction = () => {
@@ -27,7 +27,6 @@ function randomFrom(seed: number) {
 }
 type Random = ReturnType<typeof randomFrom>;
 
-/** Sydney's calendar by the language's own clock, which knows nothing of ours. */
 const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Australia/Sydney', dateStyle: 'short' });
 const dayAt = (ms: number) => Date.parse(calendar.format(ms)) / DAY_MS;
 const textAt = (ms: number, days: number) => new Date((dayAt(ms) + days) * DAY_MS).toISOString().slice(0, 10);
@@ -42,7 +41,7 @@ function eventAt(random: Random, kind: string, ms: number, latestStart: number):
   return { kind, at: new Date(ms).toISOString(), details };
 }
 
-/** In the order of time, some at the same instant, over about a year with both changes of the clock and a leap day. */
+/** Ordered by time, some at the same instant, over about a year with both clock changes and a leap day. */
 function inventHistory(random: Random, kinds: readonly string[], latestStart = 0, fromMs = START_MS): LicenceEvent[] {
   let ms = fromMs;
   return Array.from({ length: random.whole(1, 12) }, () => {
@@ -55,7 +54,7 @@ const eventTime = (event: LicenceEvent | undefined) => Date.parse(event?.at ?? '
 const lastEventTime = (events: readonly LicenceEvent[]) => eventTime(events.at(-1));
 const record = grantsFor('subscription');
 
-/** How much is open: everything, a part, Home, nothing. */
+/** A rank: everything, a part, Home only, nothing. */
 function accessAt(events: readonly LicenceEvent[], ms: number): number {
   const now = new Date(ms);
   const { entries } = licenceScope(record, licenceStateAt(events, now), now);

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { LicenceEvent } from './licence-events.ts';
 import { type LicenceState, licenceStateAt } from './licence-state.ts';
 
-// A scenario is a name, then what happened in the order it was recorded, then moments and what the licence is in each.
-// Dates alone are midnights in Sydney; 'left' are the days after today; '>' says what comes next by itself.
+// Format: a name, the events in recorded order, then instants with the expected state. Dates alone are midnights in
+// Sydney; 'left' counts days after today; '>' gives the next automatic change.
 
 const evaluation = `
 nothing is granted
@@ -455,7 +455,6 @@ function inWords(state: LicenceState): string {
   return `${state.kind} ${inSydney(state.period.from)}/${inSydney(state.period.to)}${end}${left}`;
 }
 
-/** By the language's own clock for Sydney, which knows nothing of ours. */
 function inSydney(instant: Date): string {
   const text = instant.toLocaleString('sv-SE', {
     timeZone: 'Australia/Sydney',

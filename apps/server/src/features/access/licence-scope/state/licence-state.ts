@@ -3,10 +3,9 @@ import { toSydneyDay } from '../../../../platform/sydney-days.ts';
 import { eventInstant, type GrantKind, type LicenceEvent } from './licence-events.ts';
 import { type History, historyAt, type Period, periodAt, type Term, termAfter, termAt } from './licence-history.ts';
 
-/** What comes, and when, unless somebody does something. */
 type Next = { kind: 'renewed' | 'expired' | GrantKind; at: Date };
 
-/** Ends are midnights, the first moment outside. `daysLeft` counts the days after today: 0 on the last day. */
+/** Ends are exclusive midnights. `daysLeft` counts days after today: 0 on the last day. */
 type RunningLicence =
   | { kind: 'none'; next: Next | null }
   | { kind: 'evaluation'; status: 'active'; since: Date; endsAt: Date; daysLeft: number; next: Next }
@@ -16,20 +15,20 @@ type RunningLicence =
       kind: 'ongoing';
       since: Date;
       period: Period;
-      /** Both after notice only: until then it renews. */
+      /** Set after notice only. */
       noticeAt: Date | null;
       endsAt: Date | null;
       daysLeft: number;
       next: Next;
     };
 
-/** Under a suspension the licence goes on: its periods run, and it may end. */
+/** A suspension does not stop the licence: its periods run and it may end. */
 export type LicenceState =
   | RunningLicence
   | { kind: 'suspended'; since: Date; cause: LicenceCause | null; underneath: RunningLicence }
   | { kind: 'terminated'; since: Date; cause: LicenceCause | null };
 
-/** What a licence is at a moment: a pure function of its events. What happens after that moment does not count. */
+/** A pure function of the events up to `now`. */
 export function licenceStateAt(events: readonly LicenceEvent[], now: Date): LicenceState {
   const history = historyAt(events, now);
   const { termination, suspension } = history;
@@ -38,7 +37,7 @@ export function licenceStateAt(events: readonly LicenceEvent[], now: Date): Lice
   return suspension ? { kind: 'suspended', ...suspension, underneath: running } : running;
 }
 
-/** For a request: what is recorded has happened, so a clock that stands before it was set back, or is another node's. */
+/** For requests. Recorded events have happened: a clock before the last one was set back or belongs to another node. */
 export function licenceStateNow(events: readonly LicenceEvent[], clock: Date): LicenceState {
   const latestMs = Math.max(...events.map(eventInstant).filter(Number.isFinite));
   return licenceStateAt(events, latestMs > clock.getTime() ? new Date(latestMs) : clock);
@@ -78,7 +77,7 @@ function subscriptionAt(now: Date, { from, period }: Extract<Term, { kind: 'subs
   return { kind: 'subscription', since: from, period, endsAt, daysLeft: daysLeft(now, endsAt), next };
 }
 
-/** It reverts to what is left of the Evaluation before it, whose term ran on meanwhile: no trial comes twice. */
+/** Reverts to the rest of the earlier Evaluation, which kept running: no second trial. */
 function ongoingAt(now: Date, term: Extract<Term, { kind: 'ongoing' }>, originalEnd: Date): RunningLicence {
   const noticeAt = term.notice?.at ?? null;
   const endsAt = term.notice?.endsAt ?? null;
@@ -92,7 +91,7 @@ function ongoingAt(now: Date, term: Extract<Term, { kind: 'ongoing' }>, original
   return { kind: 'ongoing', since: term.from, period, noticeAt, endsAt, daysLeft: left, next };
 }
 
-/** An Evaluation begins with its grant, so none that stands after the term in force can be meant. */
+/** An Evaluation begins with its grant, so none can lie after the current term. */
 const evaluationEnd = ({ terms }: History) => terms.findLast((term) => term.kind === 'evaluation')?.endsAt;
 
 const expiredSince = (since: Date): RunningLicence => ({ kind: 'evaluation', status: 'expired', since, next: null });

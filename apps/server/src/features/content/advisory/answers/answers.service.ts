@@ -56,7 +56,7 @@ const toStored = ({ title, question, answer, market_id, ...form }: AnswerForm) =
 
 type Writing = Context<typeof contract.publishAdvisoryAnswer> | Context<typeof contract.addAdvisoryAnswer>;
 
-/** In the log stands which one, and not after which request it was written. */
+/** The log never names the request from which an answer was made. */
 async function record(trx: Transaction<Tables>, context: Writing, id: string, act: string): Promise<DeskAnswer> {
   const row = await selectAnswer(trx, id);
   if (!row) throw new Refusal('notFound');

@@ -1,12 +1,11 @@
 import { type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely';
 import type { Tables } from '../../../../platform/database/tables.ts';
 
-/** Under a lock: two changes of one report come one after the other. */
 export async function lockReport(trx: Transaction<Tables>, id: string) {
   const report = await trx
     .selectFrom('reports')
     .selectAll()
-    // As days, which have no hour.
+    // As text: a Date would add a time.
     .select([sql<string>`period_from::text`.as('period_from'), sql<string>`period_to::text`.as('period_to')])
     .where('id', '=', id)
     .forUpdate()
@@ -41,7 +40,6 @@ export async function updateReportRow(
     .execute();
 }
 
-/** Answers the names of those that exist and are markets. */
 export async function replaceMarkets(
   trx: Transaction<Tables>,
   reportId: string,
@@ -56,7 +54,7 @@ export async function replaceMarkets(
   return rows.map(({ name }) => name);
 }
 
-/** A page is searched in the language of its report. */
+/** Text search uses the language of the report. */
 export async function updatePagesLanguage(trx: Transaction<Tables>, reportId: string, language: 'en' | 'de') {
   await trx
     .updateTable('report_pages')
@@ -78,7 +76,7 @@ export async function seriesExists(trx: Kysely<Tables>, id: string): Promise<boo
   return (await trx.selectFrom('report_series').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-/** Whether `id` is among those whose place `from` takes, or whose place they took. */
+/** Detects a circle of successors. */
 export async function supersedesAlready(trx: Kysely<Tables>, from: string, id: string): Promise<boolean> {
   const { rows } = await sql`
     with recursive line as (
@@ -89,7 +87,7 @@ export async function supersedesAlready(trx: Kysely<Tables>, from: string, id: s
   return rows.length > 0;
 }
 
-/** Reports that say they are the same in another language, and the one that takes its place. */
+/** Translations and the successor that point to this report. */
 export async function selectNamingIt(trx: Kysely<Tables>, id: string) {
   return trx
     .selectFrom('reports')
@@ -98,7 +96,7 @@ export async function selectNamingIt(trx: Kysely<Tables>, id: string) {
     .execute();
 }
 
-/** With all of its files, which are named so that their bytes can go too. */
+/** Returns the file ids, so that the bytes can be deleted too. */
 export async function deleteReportRow(trx: Transaction<Tables>, id: string): Promise<string[]> {
   const { rows } = await sql<{ file_id: string }>`
     select unnest(array[file_id, pages_file_id]) as file_id from report_versions where report_id = ${id}

@@ -78,7 +78,7 @@ export const deleteReport: Handler<typeof contract.deleteReport> = async (contex
     await recordAct(trx, context, act);
   });
   await deleting.catch((error: unknown) => {
-    // Another report takes its place, or is the same in another language.
+    // Still referenced by a successor or a translation.
     throw violatedBy(error)?.startsWith('reports_') ? new Refusal('reportIsNamed', { cause: error }) : error;
   });
   return { _id: id };
@@ -90,20 +90,20 @@ export async function requireLocked(trx: Transaction<Tables>, id: string): Promi
   return report;
 }
 
-/** The series is there, and the other reports that are named belong to it. */
+/** Checks that the series exists and the named reports belong to it. */
 async function requirePlace(trx: Transaction<Tables>, form: Form, id?: string): Promise<void> {
   const { series_id, language, translation_of, supersedes_id } = form;
   if (!(await seriesExists(trx, series_id))) throw refuseField('series_id', 'invalidChoice');
   const naming = id ? await selectNamingIt(trx, id) : [];
   if (naming.some((other) => other.series_id !== series_id)) throw refuseField('series_id', 'reportIsNamed');
-  // A successor speaks the same language, a translation another.
+  // A successor has the same language, a translation another.
   if (naming.some((other) => Boolean(other.is_successor) !== (other.language === language))) {
     throw refuseField('language', 'reportIsNamed');
   }
   if (translation_of) {
     const original = translation_of === id ? undefined : await selectReportPlace(trx, translation_of);
     const isFitting = original?.series_id === series_id && original.language !== language && !original.translation_of;
-    // Of a pair one is the original; what has translations is none itself.
+    // A report with translations cannot itself be a translation.
     const hasTranslations = naming.some((other) => !other.is_successor);
     if (!isFitting || hasTranslations) throw refuseField('translation_of', 'unknownReport');
   }
@@ -123,7 +123,7 @@ async function requireMarkets(trx: Transaction<Tables>, id: string, given: reado
   return names;
 }
 
-/** One report has one successor, and one translation into a language; the indexes know. */
+/** One successor per report and one translation per language, by unique index. */
 function refuseTwice(error: unknown): never {
   const constraint = violatedBy(error);
   if (constraint === 'reports_supersedes_id_key') throw refuseField('supersedes_id', 'unknownReport');
@@ -136,7 +136,6 @@ function wordsIn(form: Form) {
     ...same,
     title: form.title.trim(),
     edition: form.edition.trim(),
-    // A line is a sentence.
     summary: summary.map((point) => point.trim().replaceAll(/\s+/g, ' ')).join('\n'),
     body,
     source: source.trim(),
@@ -169,6 +168,5 @@ const LOGGED = [
   'correction_note',
 ] as const;
 
-/** What a reader of the log wants to compare. */
 const logged = (said: Record<(typeof LOGGED)[number], unknown>) =>
   Object.fromEntries(LOGGED.map((word) => [word, said[word]]));

@@ -6,8 +6,8 @@ import { TELL_FOLLOWERS } from './notices-queue.ts';
 import { notifyReportReaders } from './report-notices.service.ts';
 
 /**
- * Tells the followers of a series what has come out. Every minute, because what is scheduled comes out by itself. The
- * row of a follower and the mail are written together, so that it goes out once however many nodes try.
+ * Runs every minute: scheduled reports appear without an event. Notice row and mail are written together, so each
+ * follower is notified once on any number of nodes.
  */
 export const notifyFollowers: Job = {
   name: TELL_FOLLOWERS,

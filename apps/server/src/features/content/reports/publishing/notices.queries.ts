@@ -3,7 +3,7 @@ import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../platform/database/tables.ts';
 import { isPublic, isSeen, type ReportView } from '../report-view.ts';
 
-/** Reports that are out and of which nobody has been told, one at a time so that two nodes do not wait for each other. */
+/** One at a time with skip locked, so that nodes do not wait for each other. */
 export async function lockToTell(trx: Transaction<Tables>, now: Date) {
   return trx
     .selectFrom('reports as r')
@@ -26,7 +26,7 @@ export async function markTold(trx: Transaction<Tables>, id: string, now: Date):
   await trx.updateTable('reports').set({ notified_at: now }).where('id', '=', id).execute();
 }
 
-/** A row for each follower: whoever has one was told of this report, in whichever language. */
+/** One row per follower and report, across languages. */
 export async function insertNotices(
   trx: Transaction<Tables>,
   report: { original_id: string; series_id: string },
@@ -48,7 +48,7 @@ export async function insertNotices(
 export const isFollowing = (seriesId: string) =>
   sql<SqlBool>`exists (select from report_follows f where f.series_id = ${seriesId} and f.member_id = m.id)`;
 
-/** To whom a report is shown, by how much of all reports they see. */
+/** The licence extents that include this report. */
 export async function selectShownIn(db: Kysely<Tables>, id: string, now: Date) {
   const { rows } = await sql<{ extent: ReportView['extent'] }>`
     select extent.name as extent from reports r,
@@ -58,7 +58,6 @@ export async function selectShownIn(db: Kysely<Tables>, id: string, now: Date) {
   return new Set(rows.map(({ extent }) => extent));
 }
 
-/** Who is to be told, as they are now. */
 export async function selectFollower(db: Kysely<Tables>, memberId: string, seriesId: string) {
   const { rows } = await sql<FollowerRow>`
     select m.email, m.first_name, m.role, p.entries::text as entries,
@@ -78,7 +77,7 @@ type FollowerRow = {
   licence_events: string | null;
 };
 
-/** The report in the member's own language where they see it, else in the one it has. */
+/** In the member's language if they see it, else in its own. */
 export async function selectForNotice(db: Kysely<Tables>, originalId: string, view: ReportView, language: Language) {
   const { rows } = await sql<{ id: string; title: string; series_name: string; summary: string; language: Language }>`
     select r.id, r.title, r.summary, r.language, s.name as series_name

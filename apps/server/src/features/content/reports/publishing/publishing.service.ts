@@ -13,7 +13,7 @@ import { type LockedReport, updateReportRow } from './drafts.queries.ts';
 import { reportSubject, requireLocked } from './drafts.service.ts';
 import { TELL_FOLLOWERS } from './notices-queue.ts';
 
-/** Now, or when its hour has come; what was out before keeps its day unless another is given. */
+/** A published report keeps its date unless a new one is given. */
 export const publishReport: Handler<typeof contract.publishReport> = async (context, input) => {
   const { id, published_at, embargo_until, notify } = input;
   const now = context.clock.now();

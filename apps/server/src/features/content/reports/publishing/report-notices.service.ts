@@ -9,7 +9,7 @@ import { isFollowing, type ReportToTell, selectShownIn } from './notices.queries
 
 type EntryFor = Parameters<typeof notifyReaders>[1]['entryFor'];
 
-/** In the portal: followers hear of their series, everybody else who sees it of a new report. Once for all its languages. */
+/** Followers get the series notice, other readers the new-report notice; once for all languages. */
 export async function notifyReportReaders(trx: Transaction<Tables>, report: ReportToTell, at: Date): Promise<void> {
   const { id, title, series, original_id: occasion } = report;
   const shownIn = await selectShownIn(trx, id, at);

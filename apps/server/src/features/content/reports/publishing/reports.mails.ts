@@ -19,10 +19,7 @@ const TEXTS: Record<Language, { subject(title: string): string; first(series: st
   },
 };
 
-/**
- * Judged when it is sent: whoever does not see the report by then, has another address, or wants no such mails, hears
- * nothing of it.
- */
+/** Checked at sending time: no mail to members who lost the report, changed their address or unsubscribed. */
 const published: WriteMail = async (deps, { recipient, language, subjectIds }) => {
   const { original = '', member = '' } = subjectIds;
   const series = await selectReportSeries(deps.db, original);

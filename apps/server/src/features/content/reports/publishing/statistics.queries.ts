@@ -11,7 +11,7 @@ export type CompanyReading = {
   last_read_at: Date | null;
 };
 
-/** Members only: what the provider's own people look at is no reading. */
+/** Members only: the provider's own views do not count. */
 export async function selectReadingByCompany(db: Kysely<Tables>, reportId: string): Promise<CompanyReading[]> {
   const { rows } = await sql<CompanyReading>`
     select m.company_id, coalesce(c.name, '') as name, count(d.member_id) as readers,

@@ -4,10 +4,9 @@ import { addJob } from '../../../../platform/jobs.ts';
 
 export const TAKE_REPORT_APART = 'take-report-apart';
 
-/** Somebody waits for it: a minute or two of trying again. */
+/** A member waits: retried for a minute or two. */
 const TRIES = 5;
 
-/** Together with the row of the version. */
 export async function queueExtraction(trx: Transaction<Tables>, versionId: string): Promise<void> {
   const payload = { id: versionId };
   await addJob(trx, { name: TAKE_REPORT_APART, key: `version:${versionId}`, payload, tries: TRIES });

@@ -27,7 +27,7 @@ const AT_ONCE = 25;
 
 type Version = NonNullable<Awaited<ReturnType<typeof selectVersion>>>;
 
-/** Looks at a PDF that was sent, takes it apart into pages and reads their text; then it is what members read. */
+/** Checks an uploaded PDF, splits it into pages and extracts their text; then members read it. */
 export const takeReportApart: Job = {
   name: TAKE_REPORT_APART,
   takesLong: true,
@@ -63,7 +63,7 @@ async function extractPages(
   let waiting: Insertable<Tables['report_pages']>[] = [];
   const store = async () => {
     await insertPages(db, waiting);
-    // Whoever waits sees how far it is.
+    // Shown as progress.
     await updateVersion(db, id, { pages: waiting.at(-1)?.page ?? 0 });
     waiting = [];
   };
@@ -77,17 +77,16 @@ async function extractPages(
   return done;
 }
 
-/** In one step with its pages; a version that was sent later is not taken back by an earlier one. */
+/** Commits the version with its pages; an older version never replaces a newer one. */
 async function makeCurrent(deps: Deps, version: Version, pack: KeptFile, pages: number): Promise<void> {
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (trx) => {
     const report = await lockReport(trx, version.report_id);
     const isWaiting = (await selectVersion(trx, version.id))?.state === 'checking';
-    // Deleted meanwhile, or done by another node.
     if (!report || !isWaiting) return;
     await listFile(trx, pack);
     await updateVersion(trx, version.id, { state: 'ready', pages, pages_file_id: pack.id });
-    // Another node has begun anew in the middle of it.
+    // Another node has restarted the work.
     if ((await countPages(trx, version.id)) !== pages) throw new Error('pages are missing');
     if ((await selectVersionNumber(trx, report.current_version_id)) > version.number) return;
     const isCorrection = wasPublic(report, now);

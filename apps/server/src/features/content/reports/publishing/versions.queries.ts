@@ -18,7 +18,6 @@ export async function selectVersions(db: Kysely<Tables>, reportId: string) {
     .execute();
 }
 
-/** The number that comes next; the report is locked. */
 export async function insertVersion(
   trx: Transaction<Tables>,
   version: Omit<Insertable<Tables['report_versions']>, 'number'>,
@@ -54,7 +53,7 @@ export async function updateVersion(
   await db.updateTable('report_versions').set(change).where('id', '=', id).where('state', '=', 'checking').execute();
 }
 
-/** Of a try that was cut off; what is ready stays, also when it became so at this moment. */
+/** Removes pages of an interrupted run; a finished version stays. */
 export async function deletePages(db: Kysely<Tables>, versionId: string): Promise<void> {
   await sql`
     delete from report_pages where version_id = (
@@ -83,7 +82,7 @@ export async function selectVersionNumber(trx: Transaction<Tables>, id: string |
   return version?.number ?? 0;
 }
 
-/** Nobody's change: whoever edits the report at the moment need not read it again. */
+/** Does not raise the version: nobody's edit conflicts with it. */
 export async function setCurrentVersion(
   trx: Transaction<Tables>,
   reportId: string,
@@ -105,7 +104,6 @@ export async function insertDataFile(
   return count;
 }
 
-/** Its name, where there was such a file. */
 export async function deleteDataFileRow(
   trx: Transaction<Tables>,
   reportId: string,

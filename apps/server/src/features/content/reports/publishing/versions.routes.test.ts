@@ -87,7 +87,7 @@ async function pdfWithPages(count: number): Promise<Buffer> {
   return Buffer.from(await document.save({ addDefaultPage: false }));
 }
 
-/** Each object by itself, as old programs write it. */
+/** Every object on its own, as old programs write it. */
 async function plainPdf(pages: string[]): Promise<Buffer> {
   const document = await PDFDocument.load(await writePdf(...pages));
   return Buffer.from(await document.save({ useObjectStreams: false }));
@@ -216,7 +216,6 @@ describe('a file that is sent', () => {
     const broken = { ...portal.deps.storage, adopt: () => Promise.reject(new Error('killed')) };
     await expect(takeReportApart.run({ ...portal.deps, storage: broken }, { id: sent._id })).rejects.toThrow('killed');
     expect(await readVersions(id)).toMatchObject([{ state: 'checking', pages: 3 }]);
-    // Two nodes that both take it for abandoned: at least one of them finishes it, or a later try does.
     await Promise.allSettled([work(sent), work(sent)]);
     await work(sent);
     expect(await readVersions(id)).toMatchObject([{ state: 'ready', pages: 3, is_current: true }]);

@@ -22,7 +22,7 @@ import {
 
 const NO_PICTURE = { width: null, height: null };
 
-/** What is read now is read on until the new file has been looked at. */
+/** Members keep reading the current version until the new file has been checked. */
 export const addVersion: Handler<typeof contract.addVersion> = async (context, { id, file_name, correction_note }) => {
   const { db, clock, caller, file, language } = context;
   await requireReport(context, id);

@@ -9,7 +9,6 @@ import { finishDownload, releaseExpired, selectToAssemble } from './downloads.qu
 
 const FORM = { kind: 'report-download', type: 'application/pdf', width: null, height: null } as const;
 
-/** The whole report with the member's line on every page. */
 export const assembleReport: Job = {
   name: ASSEMBLE_REPORT,
   takesLong: true,
@@ -29,7 +28,6 @@ export const assembleReport: Job = {
       const file = await keepFile(deps, target, FORM);
       await deps.db.transaction().execute(async (trx) => {
         await listFile(trx, file);
-        // Somebody else was quicker: theirs counts, ours goes.
         if (!(await finishDownload(trx, id, { state: 'ready', file_id: file.id }))) await unlistFile(trx, file.id);
       });
     } finally {
@@ -43,7 +41,7 @@ export const assembleReport: Job = {
 
 const AT_A_TIME = 200;
 
-/** A day is enough to save a file. */
+/** Files are kept for a day. */
 export const sweepDownloads: Job = {
   name: 'sweep-report-downloads',
   cron: '47 * * * *',

@@ -13,7 +13,7 @@ export type DownloadRow = {
   expires_at: Date;
 };
 
-/** One's own, of a report that one still sees, until it is swept. */
+/** Only the member's own download of a report they still see. */
 export async function selectDownload(
   db: Kysely<Tables>,
   { id, memberId, view }: { id: string; memberId: string; view: ReportView },
@@ -27,7 +27,7 @@ export async function selectDownload(
 
 type Sought = { versionId: string; memberId: string; since: Date };
 
-/** The same file for the same member, with the same day on it. */
+/** One file per member, version and day. */
 export async function selectRecentDownload(db: Kysely<Tables>, { versionId, memberId, since }: Sought) {
   return db
     .selectFrom('report_downloads')
@@ -59,7 +59,6 @@ export async function selectToAssemble(db: Kysely<Tables>, id: string) {
     .executeTakeFirst();
 }
 
-/** False where somebody else has done it. */
 export async function finishDownload(
   trx: Kysely<Tables>,
   id: string,
@@ -74,7 +73,7 @@ export async function finishDownload(
   return numUpdatedRows > 0;
 }
 
-/** The rows stay: who took what is part of the statistics. */
+/** The rows stay for the statistics. */
 export async function releaseExpired(trx: Transaction<Tables>, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ file_id: string }>`
     update report_downloads d set file_id = null

@@ -25,10 +25,10 @@ import { watermarkLine } from './pages.service.ts';
 
 const DOWNLOADS_PER_HOUR: Quota = { name: 'report-downloads', limit: 20, windowMs: HOUR_MS };
 
-/** Somebody waits for it: a minute or two of trying again. */
+/** A member waits: retried for a minute or two. */
 const TRIES = 5;
 
-/** Asked for again on the same day, it is the same file. */
+/** The same day returns the same file. */
 export const startDownload: Handler<typeof contract.startDownload> = async (context, { id }) => {
   const { db, clock, caller } = context;
   const report = await requireReadable(context, id);
@@ -68,7 +68,6 @@ export const fetchDownload: Handler<typeof contract.fetchDownload> = async (cont
   return sendFile(context, file, toDownload(row).name);
 };
 
-/** The numbers behind a report, for those who may take it with them. */
 export const fetchReportFile: Handler<typeof contract.fetchReportFile> = async (context, { id, file_id }) => {
   const { db, caller } = context;
   const report = await requireReadable(context, id);
@@ -82,7 +81,6 @@ export const fetchReportFile: Handler<typeof contract.fetchReportFile> = async (
 
 type Asking = Context<typeof contract.getDownload>;
 
-/** Only while the licence and the record still allow it. */
 async function findDownload(context: Asking, id: string): Promise<DownloadRow | undefined> {
   const { db, caller } = context;
   if (!mayDownload(caller)) return undefined;

@@ -3,7 +3,6 @@ import type { Tables } from '../../../../platform/database/tables.ts';
 
 export type StoredPage = { first_byte: number; bytes: number; file_id: string };
 
-/** Where a page stands, and in which file. */
 export async function selectPage(
   db: Kysely<Tables>,
   { reportId, versionId, page }: { reportId: string; versionId: string; page: number },
@@ -26,7 +25,7 @@ export async function selectName(db: Kysely<Tables>, memberId: string): Promise<
   return member?.name ?? '';
 }
 
-/** Pages with these very letters, by number; how often they stand there, and the first place. A line's end is a blank. */
+/** Literal search; a line end counts as a blank. */
 export async function selectPagesWith(db: Kysely<Tables>, versionId: string, q: string, limit: number) {
   const { rows } = await sql<{ page: number; count: number; text: string; at: number; total: number }>`
     select found.page, found.count, found.at, count(*) over () as total,
@@ -41,5 +40,5 @@ export async function selectPagesWith(db: Kysely<Tables>, versionId: string, q: 
   return rows;
 }
 
-/** So many letters of the text stand on either side of what was found. */
+/** Letters of context on either side of a hit. */
 export const AROUND = 60;

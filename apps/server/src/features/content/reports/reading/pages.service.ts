@@ -13,10 +13,10 @@ import { createTurnstile } from '../../../../platform/turnstile.ts';
 import { requireReadable, requireReport, toReader } from '../reports.service.ts';
 import { AROUND, selectName, selectPage, selectPagesWith } from './pages.queries.ts';
 
-/** Enough for whoever leafs through all of a large report, too few to carry the library away page by page. */
+/** Enough to leaf through a large report, too few to copy the library page by page. */
 const PAGES_PER_HOUR: Quota = { name: 'report-pages', limit: 3_000, windowMs: HOUR_MS };
 
-/** Heavy pages of many readers are not in memory at once. */
+/** Limits heavy pages in memory. */
 const inTurn = createTurnstile({ parallel: 2, waitingEach: 200 });
 
 export const getReportPage: Handler<typeof contract.getReportPage> = async (context, { id, page, version_id }) => {
@@ -25,7 +25,7 @@ export const getReportPage: Handler<typeof contract.getReportPage> = async (cont
   if (!stored) throw new Refusal('notFound');
   await useQuota(context, PAGES_PER_HOUR, caller.memberId);
   const line = await watermarkLine(context, caller);
-  // Loaded since somebody has looked at the library.
+  // Loaded on first use.
   const { watermarkPage } = await import('../../../../platform/pdf/watermark.ts');
   const marked = await inTurn(async () => watermarkPage(await openPage(context, stored), line));
   return { type: 'application/pdf', bytes: marked.length, content: marked };
@@ -33,7 +33,7 @@ export const getReportPage: Handler<typeof contract.getReportPage> = async (cont
 
 type Wanted = { id: string; page: number; version_id?: string | undefined };
 
-/** A version that members do not read, or not any more, is there for ADMIN. */
+/** Earlier versions are for ADMIN only. */
 async function findPage(context: Context<typeof contract.getReportPage>, { id, page, version_id }: Wanted) {
   const { db } = context;
   if (version_id && toReader(context).view.extent === 'everything') {
@@ -53,7 +53,7 @@ async function openPage({ storage, log }: Deps, page: { file_id: string; first_b
   throw new Refusal('notFound');
 }
 
-/** Whose copy it is, since when; in a direct login also who is behind it. */
+/** Names the member and the date and, in a direct login, the administrator. */
 export async function watermarkLine({ db, clock }: Pick<Deps, 'db' | 'clock'>, caller: Caller): Promise<string> {
   const name = await selectName(db, caller.memberId);
   const day = formatDay(toSydneyDay(clock.now()));
@@ -70,7 +70,7 @@ export const findInReport: Handler<typeof contract.findInReport> = async (contex
   };
 };
 
-/** The place is counted from 1 in the whole text, and the text begins so far before it. */
+/** `at` is 1-based in the whole text, of which `text` is an excerpt. */
 function cutExcerpt(text: string, at: number, q: string): Excerpt {
   const letters = [...text];
   const start = Math.min(at - 1, AROUND);

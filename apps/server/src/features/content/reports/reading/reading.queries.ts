@@ -3,7 +3,7 @@ import type { Tables } from '../../../../platform/database/tables.ts';
 
 type Beat = { memberId: string; reportId: string; page: number; seconds: number; day: string; at: Date };
 
-/** Row for row as often as one likes: for a member, a page and a day there is one. Answers whether it is the first of the day. */
+/** One row per member, page and day. Returns whether it is the first of the day. */
 export async function upsertReading(db: Kysely<Tables>, beat: Beat): Promise<boolean> {
   const { memberId, reportId, page, seconds, day, at } = beat;
   const { rows } = await sql<{ is_first: boolean }>`

@@ -40,7 +40,6 @@ const readPage = (id: string, page: number, token: string, version_id?: string) 
   portal.call(getReportPage, { id, page, version_id }, { token });
 const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Australia/Sydney' }).format(portal.deps.clock.now());
 
-/** ADMIN in the place of the client. */
 async function directLogin(): Promise<string> {
   const asked = await portal.call(startDirectLogin, { id: clientId }, { token: admin });
   const { secret } = asked.body.data;
@@ -154,7 +153,7 @@ describe('reading', () => {
     const [item] = (await readLibrary(portal, client)).items;
     expect(item).toMatchObject({ is_unread: false, is_new: false, last_page: 2, view_count: 1 });
     await Promise.all(Array.from({ length: 8 }, () => beat(id, client, { page: 1, seconds: 600 })));
-    // Whatever is told: no more than have passed since the last time.
+    // Reported seconds are capped by the time since the last report.
     const [first, second] = (await pageReads()).toSorted((a, b) => a.page - b.page);
     expect([first?.page, second?.page, second?.seconds]).toEqual([1, 2, 50]);
     expect(first?.seconds).toBeLessThan(600);

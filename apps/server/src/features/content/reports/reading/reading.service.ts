@@ -15,7 +15,7 @@ import {
   upsertReading,
 } from './reading.queries.ts';
 
-/** Nobody reads in the name of somebody else. */
+/** Direct logins record no reading. */
 export const noteReading: Handler<typeof contract.noteReading> = async (context, { id, page, seconds }) => {
   const { db, clock, caller } = context;
   requirePage(await requireReadable(context, id), page);

@@ -5,9 +5,8 @@ import { licenceStateNow } from '../../../access/licence-scope/state/licence-sta
 const DAYS_BEFORE = [30, 14, 7, 1] as const;
 
 /**
- * The reminders of an end that have come due. Of several, for instance after a long standstill, the nearest is sent and
- * the others are past. One whose day had gone by before the licence began, or before notice was given, is none; nor is
- * there an end where something granted follows.
+ * Due reminders of an end. If several are due, the nearest is sent and the others are marked. None for days before the
+ * licence or the notice began, or where another grant follows.
  */
 export function remindersDue(events: readonly LicenceEvent[], now: Date) {
   const state = licenceStateNow(events, now);

@@ -8,7 +8,7 @@ import { newSource, usePortal } from '../../../../../test/portal.ts';
 import { remindersDue } from './licence-reminders.ts';
 import { remindBeforeEnd } from './licences.jobs.ts';
 
-// A scenario is a name, then what happened, then moments and which reminder is due, with all that are past by then.
+// Format: a name, the events, then instants with the reminder due and all past ones.
 const scenarios = `
 Evaluation of 30 days: no reminder on its first day
   2026-03-01T10:00+11:00 evaluation last_day=2026-03-31
@@ -124,7 +124,7 @@ beforeEach(() => {
   now = NOON;
 });
 
-/** Days of Sydney, at noon. */
+/** Noon in Sydney. */
 const onDay = (day: string) => {
   now = new Date(`${day}T02:00:00Z`);
 };
@@ -133,7 +133,6 @@ const sentTo = async ({ primary }: NewCompany) => (await portal.mails()).filter(
 const change = (company: NewCompany, lastDay: string) =>
   changeLicence(portal, company.id, { kind: 'evaluation', lastDay });
 
-/** On Evaluation from 10 March to 9 April. */
 async function evaluating(): Promise<NewCompany> {
   const company = await registerCompany(portal);
   await portal.mails();

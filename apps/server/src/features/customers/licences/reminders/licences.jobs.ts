@@ -8,8 +8,8 @@ import { insertReminders, type LicenceToRemind, selectLicencesToRemind } from '.
 const BATCH = 200;
 
 /**
- * Reminds Primary Users of an end that comes. Every hour, so that a server that was down makes up for it; the row of a
- * reminder and its mail are written together, so that it goes out once however many nodes try.
+ * Runs hourly, so that an outage is caught up. Reminder row and mail are written together, so each is sent once on any
+ * number of nodes.
  */
 export const remindBeforeEnd: Job = {
   name: 'remind-of-ends',

@@ -30,7 +30,7 @@ export async function selectLicencesToRemind(db: Kysely<Tables>, { after, limit 
     .execute();
 }
 
-/** False when the nearest one was written before; the older ones that were never sent are marked with it. */
+/** Returns false when it was written before; older unsent reminders are marked too. */
 export async function insertReminders(
   trx: Transaction<Tables>,
   {

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../../../platform/database/tables.ts';
 
-/** In the order they came; of what the provider knows them by, nothing. */
+/** Oldest first, without the provider's references. */
 export async function selectCards(db: Kysely<Tables>, companyId: string) {
   return db
     .selectFrom('payment_cards')
@@ -11,7 +11,7 @@ export async function selectCards(db: Kysely<Tables>, companyId: string) {
     .execute();
 }
 
-/** One after the other for each company: their number is bounded, and one of them counts. */
+/** Serialises changes per company: the number is limited and exactly one card is the default. */
 export async function lockCompany(trx: Transaction<Tables>, companyId: string) {
   return trx.selectFrom('companies').select('name').where('id', '=', companyId).forUpdate().executeTakeFirstOrThrow();
 }
@@ -20,7 +20,7 @@ export async function insertCard(trx: Transaction<Tables>, card: Insertable<Tabl
   await trx.insertInto('payment_cards').values(card).execute();
 }
 
-/** Two steps: at no moment may two of them count. */
+/** Two statements: the unique index allows one default at a time. */
 export async function updateDefault(trx: Transaction<Tables>, companyId: string, cardId: string | null): Promise<void> {
   const cards = trx.updateTable('payment_cards').where('company_id', '=', companyId);
   await cards.set({ is_default: false }).where('is_default', '=', true).execute();

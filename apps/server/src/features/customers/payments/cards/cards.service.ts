@@ -11,7 +11,7 @@ import { requirePrimaryUser } from '../payments-access.service.ts';
 import { deleteCard, insertCard, lockCompany, selectCards, updateDefault } from './cards.queries.ts';
 import { findCardProvider } from './set-up-provider.ts';
 
-/** Whoever tries stolen cards out tries many. */
+/** Limits the testing of stolen cards. */
 const CARDS_PER_COMPANY: Quota = { name: 'cards', limit: 20, windowMs: DAY_MS };
 
 const refuseToken = (text: 'cardRefused' | 'sameCard', cause?: unknown) =>
@@ -22,7 +22,7 @@ export const addCard: Handler<typeof contract.addCard> = async (context, { id, t
   const provider = findCardProvider(context);
   if (!provider) throw new Refusal('notAllowed');
   await useQuota(context, CARDS_PER_COMPANY, id);
-  // Before the lock: nobody waits for a provider while they hold it.
+  // Before the lock, so that it is not held during a call to the provider.
   const card = await provider.look(token);
   if (!card) throw refuseToken('cardRefused');
   const { db, clock } = context;

@@ -2,8 +2,8 @@ import { gstOn } from '@portal/contract/customers/payments';
 import { describe, expect, test } from 'vitest';
 import { chargeAhead, chargesBy, type Fee } from './charges.service.ts';
 
-// A scenario is a name, then what happened in the order it was recorded, then moments and what is owed by then: kind, the
-// days of the period, what it costs without GST, and the day when it is due. '>' says what is charged next.
+// Format: a name, the events in recorded order, then instants with the charges: kind, period, amount without GST, due
+// day. '>' gives the next charge.
 const scenarios = `
 an Evaluation costs nothing
   2026-03-01T10:00+11:00 fee 10000
@@ -120,7 +120,6 @@ for (const block of scenarios.trim().split(/\n(?=\S)/)) {
   }
 }
 
-/** What has happened by then, as it is read from the database. */
 const before = <Entry extends { at: string }>(entries: readonly Entry[], now: Date) =>
   entries.filter(({ at }) => new Date(at) <= now);
 

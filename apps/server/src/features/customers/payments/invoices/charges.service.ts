@@ -7,10 +7,9 @@ import {
   periodsBegun,
 } from '../../licences/licence-periods.service.ts';
 
-/** What a period of a licence costs without GST, and since when; a list of them stands in the order they were set. */
+/** Cents without GST, in the order they were set. */
 export type Fee = { at: string; fee: number };
 
-/** Days as they are written: '2026-03-31'. */
 export type Charge = {
   kind: ChargedKind;
   begunOn: string;
@@ -24,10 +23,7 @@ export type Charge = {
 
 const DAYS_TO_PAY = 14;
 
-/**
- * What a company owes by then, paid or not: one charge for each period that has begun, none where there was no fee. Due
- * two weeks after it is asked for; at once where the licence was terminated.
- */
+/** All charges by then, paid or not: one per period begun with a fee. Due after two weeks, at once on termination. */
 export function chargesBy(events: readonly LicenceEvent[], fees: readonly Fee[], now: Date): Charge[] {
   return periodsBegun(events, now).flatMap((period) => {
     const net = feeFor(period, fees);
@@ -43,7 +39,7 @@ export function chargesBy(events: readonly LicenceEvent[], fees: readonly Fee[],
   });
 }
 
-/** The fee of the day on which it began; where there was none, the first that was set while it ran. */
+/** The fee on the day it began or, without one, the first set while it ran. */
 function feeFor({ begunOn, ranUntil }: BegunPeriod, fees: readonly Fee[]): number {
   const atBegin = fees.findLast(({ at }) => sydneyDay(at) <= begunOn)?.fee ?? 0;
   if (atBegin > 0) return atBegin;
@@ -53,7 +49,6 @@ function feeFor({ begunOn, ranUntil }: BegunPeriod, fees: readonly Fee[]): numbe
 
 const sydneyDay = (at: string) => toSydneyDay(new Date(at));
 
-/** What will be charged next as things stand. */
 export function chargeAhead(events: readonly LicenceEvent[], fees: readonly Fee[], now: Date) {
   const fee = fees.at(-1)?.fee ?? 0;
   const next = fee > 0 ? nextPeriod(events, now) : undefined;

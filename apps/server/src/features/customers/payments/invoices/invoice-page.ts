@@ -15,7 +15,7 @@ const PERIOD_AT = MARGIN + 210;
 const TABLE_AT = 292;
 const ROW = 22;
 
-/** One page: an invoice has one line for the period it charges. */
+/** One page: an invoice has one line. */
 export async function writeInvoicePage(invoice: Invoice, sheet: Sheet): Promise<Uint8Array> {
   const { language, abn } = sheet;
   const texts = INVOICE_TEXTS[language];
@@ -23,7 +23,7 @@ export async function writeInvoicePage(invoice: Invoice, sheet: Sheet): Promise<
   const document = await PDFDocument.create();
   document.setTitle(`${title} ${invoice.no}`);
   document.setLanguage(language);
-  // As old as the invoice: asked for twice it is the same.
+  // The file dates from the invoice, so repeated downloads are identical.
   const issued = startOfSydneyDay(parseDay(invoice.issued_at) ?? 0);
   document.setCreationDate(issued);
   document.setModificationDate(issued);
@@ -39,7 +39,7 @@ const dayIn = (language: Language, day: string) =>
     new Date(day),
   );
 
-/** Whole cents, exact. */
+/** Integer cents. */
 const moneyIn = (language: Language, cents: number) =>
   formatMoney(`${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`, 'AUD', language);
 

@@ -3,7 +3,7 @@ import type { Language } from '@portal/contract/languages';
 
 type Words = {
   taxInvoice: string;
-  /** Without an Australian Business Number it may not be called a tax invoice. */
+  /** Without an ABN it may not be called a tax invoice. */
   invoice: string;
   sender: string;
   to: string;

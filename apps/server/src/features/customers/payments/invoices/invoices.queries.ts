@@ -54,7 +54,7 @@ export async function updatePayment(
     .execute();
 }
 
-/** The licence with all that charges are made of, and those that were made. */
+/** The licence with everything that charges are computed from, and the charges made. */
 const billable = (db: Kysely<Tables>) =>
   db
     .selectFrom('licences')
@@ -81,7 +81,6 @@ const billable = (db: Kysely<Tables>) =>
 
 export type Billable = Awaited<ReturnType<typeof selectBillables>>[number];
 
-/** Those that ever had a fee, some at a time. */
 export async function selectBillables(db: Kysely<Tables>, { after, limit }: { after: string; limit: number }) {
   return billable(db)
     .where('licences.id', '>', after)
@@ -98,8 +97,8 @@ export async function selectBillable(db: Kysely<Tables>, companyId: string) {
 }
 
 /**
- * In the order of every other lock of a licence, so that none wait in a ring. The locks are statements of their own: the
- * next one sees what their former holder wrote.
+ * The lock order of licences, to avoid deadlocks. Separate statements, so that the next one sees the former holder's
+ * writes.
  */
 export async function lockBillable(trx: Transaction<Tables>, companyId: string) {
   await trx.selectFrom('companies').select('id').where('id', '=', companyId).forUpdate().executeTakeFirst();
@@ -111,7 +110,7 @@ export async function insertFee(trx: Transaction<Tables>, fee: { licence_id: str
   await trx.insertInto('licence_fees').values(fee).execute();
 }
 
-/** The next of the year. Its row is held until the invoice is there or is not: no number is left out or comes twice. */
+/** The number's row stays locked until the invoice is written, so numbers have no gaps or duplicates. */
 async function takeNumber(trx: Transaction<Tables>, year: number): Promise<string> {
   const { last } = await trx
     .insertInto('invoice_numbers')
@@ -151,7 +150,7 @@ export async function insertInvoice(
   return { id, no };
 }
 
-/** None later than that day. */
+/** Due dates after that day move to it. */
 export async function bringDueForward(trx: Transaction<Tables>, companyId: string, dueOn: string): Promise<void> {
   await trx
     .updateTable('invoices')

@@ -51,13 +51,13 @@ function toInvoice(row: StoredInvoice, today: string): Invoice {
   };
 }
 
-/** To whoever does not see the list, none of it is there. */
+/** Answers 404 to members who may not see the list. */
 export const getInvoicePdf: Handler<typeof contract.getInvoicePdf> = async (context, { id, invoiceId }) => {
   const { db, language, payments } = context;
   const standing = await standingIn(context, id);
   const row = standing === 'member' ? undefined : await selectInvoice(db, id, invoiceId);
   if (!row) throw new Refusal('notFound');
-  // Only who asks for a PDF waits for what writes it.
+  // Loaded on first use.
   const { writeInvoicePage } = await import('./invoice-page.ts');
   const content = await writeInvoicePage(toInvoice(row, sydneyToday(context)), { language, ...payments });
   return { type: 'application/pdf', name: `${row.no}.pdf`, bytes: content.length, content };
@@ -66,7 +66,6 @@ export const getInvoicePdf: Handler<typeof contract.getInvoicePdf> = async (cont
 type Payment = Parameters<typeof updatePayment>[2];
 type Change = { action: string; decide: (invoice: StoredInvoice) => Payment };
 
-/** What became of an invoice, with who says so. */
 async function change(
   context: Context<typeof contract.markInvoicePaid>,
   { id, invoiceId }: { id: string; invoiceId: string },

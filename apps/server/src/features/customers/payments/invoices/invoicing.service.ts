@@ -6,19 +6,18 @@ import type { licenceTerminated } from '../../../hooks.ts';
 import { chargesBy } from './charges.service.ts';
 import { type Billable, bringDueForward, insertInvoice, lockBillable } from './invoices.queries.ts';
 
-/** What is owed by then and was not charged yet. */
 export function missingCharges({ events, fees, charged }: Billable, now: Date) {
   const known = new Set(charged.map(({ kind, first_day }) => `${kind} ${first_day}`));
   return chargesBy(events, fees, now).filter(({ kind, firstDay }) => !known.has(`${kind} ${firstDay}`));
 }
 
 /**
- * Without what began on this day: whoever converts a licence and then says what it costs has the rest of the day for it.
+ * Excludes charges that began today: an administrator who converts a licence has the rest of the day to set its fee.
  */
 export const chargesOfEarlierDays = (billable: Billable, now: Date) =>
   missingCharges(billable, now).filter(({ begunOn }) => begunOn < formatDay(toSydneyDay(now)));
 
-/** Under the lock of the licence: of two who want to write the same invoice, the second finds it. */
+/** Under the lock of the licence, so that no invoice is written twice. */
 export async function writeInvoices(
   trx: Transaction<Tables>,
   companyId: string,
@@ -44,7 +43,7 @@ export async function writeInvoices(
   }
 }
 
-/** In the transaction that terminates the licence: what is open is due on that day, and what was not charged yet too. */
+/** Runs in the terminating transaction: open and unbilled charges fall due that day. */
 export async function callIn({ trx, companyId, now }: Given<typeof licenceTerminated>): Promise<void> {
   await writeInvoices(trx, companyId, now);
   await bringDueForward(trx, companyId, formatDay(toSydneyDay(now)));

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import golden from './golden.json' with { type: 'json' };
 import { type Label, normalise } from './normalise.ts';
 
-/** Worked out by scripts/golden-prices.py with the fractions of another language; nothing of it comes from this code. */
+/** Computed by scripts/golden-prices.py with Python's fractions, independent of this code. */
 test.each(golden.map((line, number) => [number, line] as const))('golden observation %i', (_, line) => {
   const { label, audRate, expected } = line as { label: Label; audRate: string; expected: object };
   expect(normalise(label, audRate)).toEqual(expected);
@@ -23,7 +23,6 @@ describe('a wrong figure shows', () => {
 });
 
 describe('for any label', () => {
-  // Small and repeatable: enough labels to meet every mixture of what is known.
   let seed = 7;
   const below = (limit: number) => {
     seed = (seed * 48_271) % 2_147_483_647;

@@ -1,29 +1,27 @@
 import { type CountedSystem, fruitGrams, type PriceUnit } from '@portal/contract/price-words';
 import { dividedBy, type Exact, exact, parseExact, rounded, times } from './exact.ts';
 
-/** What a label says, in minor units of its currency. */
 export type Label = {
   priceMinor: number;
-  /** How many decimals the currency has: 2 for dollars, 0 for yen. */
+  /** Decimals of the currency: 2 for dollars, 0 for yen. */
   exponent: number;
   unit: PriceUnit;
-  /** What is paid instead, for `quantity` of them together where it is a multi-buy. */
+  /** `quantity` is above 1 for a multi-buy. */
   promo: { priceMinor: number; quantity: number } | undefined;
   pieces: number | undefined;
   packWeightG: number | undefined;
-  /** Of one fruit, on a scale. */
   measuredG: number | undefined;
   size: { system: CountedSystem; count: number } | undefined;
 };
 
-/** In units of the currency with four decimals; null where the label does not tell. */
+/** In currency units with four decimals; null where the label does not tell. */
 export type Normalised = {
   effective: string;
   perPiece: string | null;
   perKg: string | null;
   audPerPiece: string | null;
   audPerKg: string | null;
-  /** Where the weight came from the size, not from a scale or a label. */
+  /** The weight was derived from the size. */
   isPieceEstimated: boolean;
   isKgEstimated: boolean;
 };
@@ -31,7 +29,7 @@ export type Normalised = {
 const DECIMALS = 4;
 const KG = exact(1000);
 
-/** `audRate` is what one unit of the currency was worth in Australian dollars on the day of the visit. */
+/** `audRate` is the value of one unit in Australian dollars on the day of the visit. */
 export function normalise(label: Label, audRate: string): Normalised {
   const effective = effectivePrice(label);
   const piece = pieceWeight(label);
@@ -50,17 +48,17 @@ export function normalise(label: Label, audRate: string): Normalised {
   };
 }
 
-/** A multi-buy costs its share, a promotion its price, everything else what the label says. */
+/** A multi-buy costs its share, a promotion its price, otherwise the label's price. */
 function effectivePrice({ priceMinor, exponent, promo }: Label): Exact {
   const minor = promo ? exact(promo.priceMinor, promo.quantity) : exact(priceMinor);
   return dividedBy(minor, exact(10 ** exponent));
 }
 
-/** By the scale, else by what the label says of the pack, else as the size usually is. */
+/** Measured, else from the pack's label, else the usual weight of the size. */
 function pieceWeight(label: Label): { grams: Exact; isEstimated: boolean } | undefined {
   const { measuredG, packWeightG, size } = label;
   if (measuredG) return { grams: exact(measuredG), isEstimated: false };
-  // A weight beside the price of one fruit is that of the fruit, unless it is said how many it is of.
+  // A weight beside a piece price is that of one fruit unless a number of pieces is given.
   const pieces = label.pieces ?? (label.unit === 'piece' ? 1 : undefined);
   if (packWeightG && pieces) return { grams: exact(packWeightG, pieces), isEstimated: false };
   return size && { grams: exact(fruitGrams(size.system, size.count)), isEstimated: true };

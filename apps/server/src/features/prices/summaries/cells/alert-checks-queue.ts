@@ -4,7 +4,7 @@ import { addJob } from '../../../../platform/jobs.ts';
 
 export const CHECK_ALERTS = 'check-price-alerts';
 
-/** Once for a market however often it is asked for before it begins. A market that fails holds up no other. */
+/** One job per market until it begins. A failing market does not stop others. */
 export async function addAlertCheck(db: Kysely<Tables> | Transaction<Tables>, marketId: string): Promise<void> {
   await addJob(db, { name: CHECK_ALERTS, key: `${CHECK_ALERTS}-${marketId}`, payload: { market_id: marketId } });
 }

@@ -4,7 +4,7 @@ import { addJob } from '../../../../platform/jobs.ts';
 
 export const RECOUNT_PRICES = 'recount-prices';
 
-/** As soon as what changes the prices is there. */
+/** In the transaction that changes prices. */
 export async function addRecount(db: Kysely<Tables> | Transaction<Tables>, inSeconds = 0): Promise<void> {
   await addJob(db, { name: RECOUNT_PRICES, key: RECOUNT_PRICES, payload: {}, inSeconds });
 }

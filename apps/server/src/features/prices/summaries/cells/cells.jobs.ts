@@ -5,10 +5,9 @@ import { recountMonths, selectStaleMonths } from './cells.queries.ts';
 import { addRecount, RECOUNT_PRICES } from './cells-queue.ts';
 import { forgetChanges } from './changes.queries.ts';
 
-/** Then others have their turn. */
 const MOST_AT_ONCE = 20;
 
-/** Answers whether some are left. A market that fails is told of when the others have had their turn. */
+/** Returns whether months are left. A failing market is reported after the others. */
 export async function recountPrices(
   { db, pool }: Pick<Deps, 'db' | 'pool'>,
   { most = MOST_AT_ONCE, stopping }: { most?: number; stopping?: AbortSignal | undefined } = {},
@@ -29,7 +28,7 @@ export async function recountPrices(
   return isLeft;
 }
 
-/** Every quarter of an hour too, for prices that came in on another way. */
+/** Also every quarter of an hour, for prices changed outside the portal. */
 export const recount: Job = {
   name: RECOUNT_PRICES,
   takesLong: true,

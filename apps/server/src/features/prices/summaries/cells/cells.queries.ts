@@ -8,7 +8,7 @@ import { gapCells, type Measure, pricesIn, selectCells, selectShelves } from './
 
 export type MonthsOfMarket = { market_id: string; months: string[] };
 
-/** One recount takes months within this span, and further ones up to this many labels: more would take minutes. */
+/** Limits of one recount in months and labels: more would take minutes. */
 const MONTHS_AT_ONCE = 6;
 const LABELS_AT_ONCE = 50_000;
 
@@ -21,7 +21,7 @@ const labelsIn = ({ market_id, months }: MonthsOfMarket) => sql`
   and o.day < (${months}::date[])[cardinality(${months}::date[])] + interval '1 month'
   and date_trunc('month', o.day)::date = any (${months}::date[])`;
 
-/** Of one market, but not of these, those that have to be counted again, in order, if there are any. */
+/** Stale months of one market, except these, in order. */
 export async function selectStaleMonths(pool: Pool, without: readonly string[]): Promise<MonthsOfMarket | undefined> {
   const [stale] = await queryNamed(
     pool,
@@ -43,14 +43,14 @@ export async function selectStaleMonths(pool: Pool, without: readonly string[]):
   return stale;
 }
 
-/** Marks go first: what is marked while counting stays marked. */
+/** Marks are deleted first, so that months marked meanwhile stay marked. */
 export async function recountMonths(trx: Transaction<Tables>, stale: MonthsOfMarket): Promise<void> {
   const { market_id, months } = stale;
-  // Nobody waits for it; another server that counts the same market may be waited for.
+  // A background job; it may wait for another server counting the same market.
   await sql`set local statement_timeout = '10min'`.execute(trx);
-  // One count at a time may have that much: then it sorts nothing on the disk.
+  // Avoids sorting on disk; one recount runs at a time.
   await sql`set local work_mem = '64MB'`.execute(trx);
-  // One at a time: the older of two counts must not be the last.
+  // Serialises per market: an older count must not overwrite a newer one.
   await sql`select pg_advisory_xact_lock(hashtextextended('price cells ' || ${market_id}, 0))`.execute(trx);
   for (const table of ['stale_price_months', 'price_cells', 'shelf_cells', 'gap_cells']) {
     await sql`

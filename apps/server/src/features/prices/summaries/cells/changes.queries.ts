@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { queryNamed, queryRows } from '../../../../platform/database/query-rows.ts';
 
-/** As the database sees it: which transactions were over. Another server may count them anew. */
+/** A database snapshot: the finished transactions, and the server they belong to. */
 export type Moment = { transactions: string; server: string };
 
 /**
- * The present moment, and whether nothing has changed since another one. Older changes than the first may have been
- * forgotten: what was kept before that one was over, and all those before it, may have missed some.
+ * The current snapshot, and whether nothing changed since the given one. Changes older than the first kept one may be
+ * forgotten, so older snapshots count as changed.
  */
 export async function lookForChanges(
   pool: Pool,
@@ -29,9 +29,8 @@ export async function lookForChanges(
 }
 
 /**
- * All before the newest of those that are older than an hour, in the order in which they are numbered: by their times one
- * could stay behind that came before another that goes. Numbers that no transaction here has had yet are from the backup of
- * another server.
+ * Deletes all before the newest change older than an hour, by number, since times may be out of order. Numbers from the
+ * future come from a backup of another server.
  */
 export async function forgetChanges(pool: Pool): Promise<void> {
   await queryRows(

@@ -17,7 +17,6 @@ test('the database knows a size by the limits of the contract', async () => {
 
 type Plan = { 'Node Type': string; 'Index Name'?: string; Plans?: Plan[] };
 
-/** What is done with what is read from an index. */
 function indexReaders(index: string, { 'Node Type': reader, Plans: plans = [] }: Plan): string[] {
   return plans.flatMap((plan) => (plan['Index Name'] === index ? [reader] : indexReaders(index, plan)));
 }
@@ -31,7 +30,7 @@ test('labels come in the order in which gaps gather them: none is sorted', async
     withEstimates: true,
   });
   await portal.database.db.transaction().execute(async (trx) => {
-    // A table with nothing in it is read and gathered in other ways.
+    // Empty tables get other plans.
     for (const way of ['enable_seqscan', 'enable_bitmapscan', 'enable_hashagg'])
       await sql`select set_config(${way}, 'off', true)`.execute(trx);
     const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>`

@@ -3,7 +3,6 @@ import { MIN_OPEN_PRICES, MIN_OPEN_STORES, type SummaryFilter } from '@portal/co
 import { sql } from 'kysely';
 import type { Fragment } from '../../../../platform/database/query-rows.ts';
 
-/** In what prices are compared. */
 export type Measure = Pick<SummaryFilter, 'unit' | 'currency'> & { withEstimates: boolean };
 
 const COLUMNS = {
@@ -14,7 +13,7 @@ const COLUMNS = {
 const AND = sql` and `;
 const NOTHING = sql``;
 
-/** A label of `price_observations o` that has a price whatever it is compared in. */
+/** A label of `price_observations o` with a price in every measure. */
 export const inEveryMeasure = sql.join(
   [
     ...Object.values(COLUMNS).flatMap(({ aud, local }) => [sql`${aud} is not null`, sql`${local} is not null`]),
@@ -24,7 +23,7 @@ export const inEveryMeasure = sql.join(
 );
 
 const UNKNOWN_SIZE = sql`'unknown'`;
-/** As in the index that everything is read from; the words and limits are those of the contract. */
+/** The expression of the covering index; words and limits come from the contract. */
 const SIZE_BAND = sql`size_band_of(o.approx_g)`;
 
 /** Without a time zone. */
@@ -33,7 +32,7 @@ const MONTH_OF_LABEL = startOfMonth(sql`o.day`);
 
 export const wholeUnits = (amount: Fragment) => sql`(${amount} * 10000)::bigint`;
 
-/** The key of a cell. Cells are kept for all fruit, for each variety, for each size, and for each size of each variety. */
+/** The key of a cell. Cells exist for all fruit, each variety, each size, and each size of each variety. */
 const SLICE = sql`month, origin`;
 const KINDS = [NOTHING, sql`, variety`, sql`, size_band`, sql`, variety, size_band`];
 const KIND_COLUMNS = sql`coalesce(variety, '') as variety, coalesce(size_band, '') as size_band`;
@@ -44,14 +43,13 @@ const kindNames = (slices: Slices) => (slices === 'one' ? NOTHING : sql`, variet
 const onlyKnownSizes = (slices: Slices) =>
   slices === 'one' ? NOTHING : sql`having size_band is distinct from ${UNKNOWN_SIZE}`;
 
-/** By what is grouped: these columns, and with each of those that are given as well. */
 function groupingSets(columns: Fragment, slices: Slices, each: readonly Fragment[] = [NOTHING]): Fragment {
   const kinds = slices === 'one' ? [NOTHING] : KINDS;
   const sets = kinds.flatMap((kind) => each.map((more) => sql`(${columns}${kind}${more})`));
   return sets.length === 1 ? columns : sql`grouping sets (${sql.join(sets)})`;
 }
 
-/** The price of a label in `price_observations o`; null where it has none in this measure. */
+/** The price of a label in `price_observations o`; null without one in this measure. */
 export function amountColumn({ unit, currency, withEstimates }: Measure, marketCurrency: string): Fragment {
   const { [currency]: amount, isEstimated } = COLUMNS[unit];
   const conditions = [
@@ -62,8 +60,8 @@ export function amountColumn({ unit, currency, withEstimates }: Measure, marketC
 }
 
 /**
- * Prices, one line each; `where` is over `price_observations o`. In the market's own currency a label in another one
- * has no place. `price` is in whole ten-thousandths.
+ * One row per price; `where` is over `price_observations o`. In the market's currency, labels in other currencies are
+ * left out. `price` is in ten-thousandths.
  */
 export function pricesIn(
   where: Fragment,
@@ -79,7 +77,6 @@ export function pricesIn(
     where ${where} and ${amount} is not null ${withEstimates ? NOTHING : sql`and not ${isEstimated}`}`;
 }
 
-/** Median and quartiles by month and origin, with all they were made from: each price once, and how often. */
 export function selectCells(prices: Fragment, slices: Slices): Fragment {
   const groups = groupingSets(SLICE, slices, [sql`, amount`, sql`, store_id`]);
   return computeSpreads(
@@ -91,7 +88,7 @@ export function selectCells(prices: Fragment, slices: Slices): Fragment {
 
 const inOrderOfPrice = (column: Fragment) => sql`array_agg(${column} order by price) filter (where price is not null)`;
 
-/** Where prices lie, of lines that have either a price and how often it was seen, perhaps several of a price, or a store. */
+/** Rows hold either a price with its count, or a store. */
 export function computeSpreads(counted: Fragment, slice: Fragment): Fragment {
   const [prices, counts] = [inOrderOfPrice(sql`price`), inOrderOfPrice(sql`seen`)];
   return sql`
@@ -103,7 +100,7 @@ export function computeSpreads(counted: Fragment, slice: Fragment): Fragment {
       from (${counted}) counted group by ${slice}) spread`;
 }
 
-/** Counts of labels on the shelf, with or without a comparable price. */
+/** Counts labels with or without a comparable price. */
 export function selectShelves(where: Fragment, slices: Slices, month: Fragment = MONTH_OF_LABEL): Fragment {
   return sql`
     select ${SLICE} ${kindColumns(slices)}, count(*)::integer as labels, count(promo_kind)::integer as promos,
@@ -115,9 +112,8 @@ export function selectShelves(where: Fragment, slices: Slices, month: Fragment =
 }
 
 /**
- * How much more ours costs than each rival, one value for each visit: for every variety, size and pack that both have
- * there the two medians are compared, and the middle of these comparisons is the visit's. The index has labels in the
- * order of day, visit and product: gathered in this order, none is sorted, as long as nobody wants their ids.
+ * How much more ours costs than each rival, one value per visit: the median over all varieties, sizes and packs that
+ * both have there. The index is ordered by day, visit and product, so nothing is sorted.
  */
 export function selectVisitGaps(prices: Fragment, slices: Slices): Fragment {
   const isOurs = sql`origin = ${OWN_ORIGIN}`;
@@ -155,7 +151,7 @@ export function selectVisitGaps(prices: Fragment, slices: Slices): Fragment {
     from visit`;
 }
 
-/** The gaps of all visits of a month; to be kept, each with its store. Open ones come from enough visits and stores. */
+/** Stored cells keep each gap with its store. Open cells need enough visits and stores. */
 export function gapCells(prices: Fragment, slices: Slices, openOnly = false): Fragment {
   const slice = sql`${SLICE}${kindNames(slices)}`;
   const knowsStores = slices === 'all' || openOnly;
@@ -168,10 +164,9 @@ export function gapCells(prices: Fragment, slices: Slices, openOnly = false): Fr
     group by ${slice} ${openOnly ? sql`having ${isOpen}` : NOTHING}`;
 }
 
-/** Columns that make a product the same from month to month; an unknown size equals no other. */
+/** Columns that identify a product across months; unknown sizes never match. */
 export const PRODUCT = sql`origin, store_id, variety, size_band, pack_kind, organic, ready_to_eat`;
 
-/** The median price of each product in each month. */
 export function selectProductMonths(prices: Fragment): Fragment {
   return sql`
     select month, ${PRODUCT}, median_of(array_sort(array_agg(price))) as price

@@ -19,7 +19,6 @@ export async function selectHeadlines(db: Kysely<Tables>, marketId: string, mont
   return rows.map((row) => ({ ...row, month }));
 }
 
-/** So that of two who write the same sentence the log knows which was there before. */
 export async function lockMarket(trx: Transaction<Tables>, id: string): Promise<{ name: string } | undefined> {
   return trx.selectFrom('countries').select('name').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
@@ -34,7 +33,6 @@ export async function selectHeadline(trx: Transaction<Tables>, { market_id, char
     .executeTakeFirst();
 }
 
-/** Answers its new version. */
 export async function upsertHeadline(
   trx: Transaction<Tables>,
   { month, ...headline }: Omit<PriceHeadline, 'version'>,

@@ -9,7 +9,7 @@ import { resolveQuestion } from '../asked.service.ts';
 import { toMonth } from '../months.ts';
 import { deleteHeadline, lockMarket, selectHeadline, selectHeadlines, upsertHeadline } from './headlines.queries.ts';
 
-/** A sentence may quote any figure of its month, so it is for callers who see all of them. */
+/** A headline may quote any figure, so it needs access to all prices. */
 export const listPriceHeadlines: Handler<typeof contract.listPriceHeadlines> = async (context, period) => {
   if (!seesSinglePrices(context.caller)) return [];
   const { slice } = await resolveQuestion(context, { ...period, unit: 'kg', currency: 'aud' });
@@ -38,7 +38,7 @@ export const deletePriceHeadline: Handler<typeof contract.deletePriceHeadline> =
   await context.db.transaction().execute(async (trx) => {
     const market = await lockMarket(trx, place.market_id);
     const stored = await selectHeadline(trx, place);
-    // Twice is as good as once.
+    // A second deletion succeeds too.
     if (!market || !stored) return;
     const { version, ...before } = stored;
     requireVersion(context.ifMatch, version);

@@ -10,7 +10,7 @@ const sum = (rows: readonly ShelfRow[], of: 'labels' | 'promos' | 'facings') =>
 
 export const isByFacings = (shelves: readonly ShelfRow[]) => shelves.some(({ facings }) => facings > 0);
 
-/** What the shelves of some months, of one market or several, say about an origin; of too few labels nothing is said. */
+/** Undefined figures where there are too few labels. */
 export function rivalFigures(
   shelves: readonly ShelfRow[],
   origin: string,

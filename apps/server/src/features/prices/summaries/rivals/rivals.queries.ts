@@ -8,10 +8,7 @@ import { firstDayInMonth } from '../months.ts';
 import type { GapMonthRow } from '../summaries.queries.ts';
 import type { Slice } from '../summary-source.ts';
 
-/**
- * Of each month and the two before it, exactly: in one month alone there are often too few visits with both. Months are
- * those of the table.
- */
+/** Each month with the two before it: one month often has too few visits with both origins. */
 export async function selectGapTrend(
   pool: Pool,
   gaps: Fragment,
@@ -33,7 +30,7 @@ export async function selectGapTrend(
 
 export type SeenRow = { origin: string; brand: string; pack_kind: (typeof PACK_KINDS)[number]; labels: number };
 
-/** What the latest labels of each origin say: however many there are, no more than these are looked at. */
+/** Looks at a limited number of the latest labels per origin. */
 export async function selectSeen(
   pool: Pool,
   { marketId, from, to }: Slice,
@@ -53,7 +50,6 @@ export async function selectSeen(
   );
 }
 
-/** The newest pictures from which a price of these origins was read, among the latest of the market. */
 export async function selectRivalPhotos(
   pool: Pool,
   { marketId, from, to }: Slice,

@@ -23,7 +23,6 @@ import { type SeenRow, selectGapTrend, selectRivalPhotos, selectSeen } from './r
 const MEASURE = { unit: 'kg', currency: 'aud' } as const;
 const PRICE_MONTHS = 3;
 
-/** What a market has on its shelves, and where its gaps are to be read. */
 async function findMarket(context: Asking, marketId: string) {
   const asked = await resolveQuestion(context, { market_id: marketId, ...MEASURE });
   const source = await chooseSource(context.pool, asked.slice, asked.ground.last_day);
@@ -36,7 +35,6 @@ async function findMarket(context: Asking, marketId: string) {
 
 type Met = Omit<Rival, 'supply' | 'reviews'>;
 
-/** Every origin but ours in the markets with prices, or in one of them. */
 export const listRivals = ({ context, marketId }: Given<typeof rivalsListed>) =>
   sumInTurn(context, (pool) => findRivals({ ...context, pool }, marketId));
 
@@ -55,7 +53,7 @@ async function findRivals(context: Asking, marketId: string | undefined) {
     const meets = where.filter(({ labels }) => labels >= MIN_PRICES).toSorted((a, b) => b.labels - a.labels);
     if (meets.length === 0) return [];
     const gap = gaps.find((row) => row.origin === origin);
-    // Facings of one market and labels of another do not add up.
+    // Facings and labels of different markets do not add up.
     const figures = rivalFigures(
       meets.flatMap(({ shelves }) => shelves),
       origin,
@@ -78,7 +76,7 @@ async function findRivals(context: Asking, marketId: string | undefined) {
   return { is_demo, markets: names, origins: met };
 }
 
-/** The middle of all visits to all of these markets. */
+/** The median over all visits to these markets. */
 async function gapsIn({ pool }: Asking, markets: readonly Awaited<ReturnType<typeof findMarket>>[]) {
   if (markets.length === 0) return [];
   const first = markets.map(({ asked }) => toMonth(asked.slice.from)).toSorted()[0] ?? '';
@@ -93,7 +91,6 @@ type Report = Omit<RivalReport, 'supply' | 'review' | 'draft_id'>;
 
 type Reader = Asking & { caller: Caller };
 
-/** Some origins in a market, side by side. */
 export const compareRivals = ({ context, marketId, origins }: Given<typeof rivalsCompared>) =>
   sumInTurn(context, (pool) => compareIn({ ...context, pool }, marketId, origins));
 
@@ -150,7 +147,7 @@ function lastMonths({ slice }: Asked) {
   return { from: firstDayInMonth(addMonths(last, 1 - PRICE_MONTHS)), to: lastDayInMonth(last) };
 }
 
-/** A picture shows single prices. */
+/** Photos show single prices. */
 async function photosIn({ pool }: Asking, caller: Caller, { slice }: Asked, origins: readonly string[]) {
   const seen = photosSeenBy(caller);
   return seen ? selectRivalPhotos(pool, slice, origins, seen) : [];
@@ -169,7 +166,6 @@ function countSeen(rows: readonly SeenRow[]) {
   };
 }
 
-/** The figures of one origin in one market, to be kept with a text. */
 export async function measureRival({ context, marketId, origin }: Given<typeof rivalMeasured>): Promise<ReviewMetrics> {
   const { period, source, shelves } = await findMarket(context, marketId);
   const { from, to } = period;

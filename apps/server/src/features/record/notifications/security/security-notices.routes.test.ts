@@ -41,7 +41,6 @@ async function signInAs({ id, email }: NewMember) {
   return portal.call(signInWithLink, { id, email, password: secret }, { from: newSource() });
 }
 
-/** How each of them comes about. */
 const ACTS: Record<SecurityOccurrence, (member: NewMember) => Promise<{ status: number }>> = {
   password: ({ token }) =>
     portal.call(changePassword, { currentPassword: PASSWORD, password: NEW }, { token, from: newSource() }),

@@ -9,16 +9,11 @@ type Notice = {
   memberId: string;
   occurrence: SecurityOccurrence;
   at: Date;
-  /** The administrator who did it. */
   by?: string;
-  /** The address that the account had before. */
   formerEmail?: string;
 };
 
-/**
- * Tells the owner of an account what happened to it, in the transaction in which it happens: in the portal and by mail,
- * whatever they prefer.
- */
+/** Runs in the same transaction; sent in the portal and by mail, whatever the preferences. */
 export async function notifyOwner(trx: Transaction<Tables>, notice: Notice): Promise<void> {
   const { memberId, occurrence, at, by, formerEmail } = notice;
   await notify(trx, { topic: 'security', at }, [{ memberId, words: { occurrence } }]);

@@ -6,7 +6,7 @@ import type { WriteMail } from '../../../../platform/mail/send-mail.job.ts';
 import { selectPerson } from './security.queries.ts';
 import { SECURITY_TEXTS } from './security-mail-texts.ts';
 
-/** To the address that the account had when it happened, also if it has another by now. */
+/** To the address at the time of the event. */
 const securityNotice: WriteMail = async ({ db, supportDesks }, { language, subjectIds }) => {
   const { member = '', occurrence, at = '', by } = subjectIds;
   const owner = await selectPerson(db, member);
