@@ -13,9 +13,7 @@ import { wireFeatures } from './platform/wiring.ts';
 
 const features = [record, access, customers, places, site, content, prices].flat();
 
-/** The wiring is a part of every Deps. */
 export const { jobs, mails, wiring } = wireFeatures(features, hooks);
 
-/** The whole portal as one HTTP application, not yet listening. */
 export const buildApp = (deps: Deps, options: ApplicationOptions = {}) =>
   createApplication(deps, createGuard(deps), features, options);

@@ -32,7 +32,7 @@ const proxies = z
   );
 const password = z.string().check(z.minLength(8, 'must have at least 8 characters'));
 
-/** Nobody's. */
+/** A dummy number for the demo: no company has it. */
 const DEMO_ABN = '00 000 000 000';
 const DEMO_BANK_ACCOUNT = 'Avocados, BSB 000-000, account 0000 0000 (demo)';
 
@@ -84,14 +84,14 @@ const Environment = z.object({
 
 const ABN_WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
 
-/** Eleven digits whose weighted sum, the first one less by 1, can be divided by 89. */
+/** The official check: the weighted sum of the eleven digits, with the first lowered by 1, is divisible by 89. */
 function isAbn(text: string): boolean {
   const digits = [...text.replaceAll(' ', '')].map(Number);
   const sum = digits.reduce((all, digit, at) => all + (at === 0 ? digit - 1 : digit) * (ABN_WEIGHTS[at] ?? 0), 0);
   return digits.length === ABN_WEIGHTS.length && sum % 89 === 0;
 }
 
-/** An address, or one with the length of its network: 10.0.0.0/8. */
+/** An IP address, or a network in CIDR notation such as 10.0.0.0/8. */
 function isNetwork(text: string): boolean {
   const [address = '', length = '0', ...more] = text.split('/');
   const version = isIP(address);
@@ -168,7 +168,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     evaluationDays: Number(env.EVALUATION_DAYS),
     singleSignOn: { secret: env.SSO_SECRET, isDemo: env.SSO_MODE === 'demo' },
     payments: {
-      /** The demo's provider of cards charges nothing; a real one would be another word here. */
+      /** The demo's card provider charges nothing. A real provider would add a value here. */
       cards: (env.PAYMENTS_MODE ?? (demo ? 'demo' : 'off')) === 'demo' ? ('demo' as const) : undefined,
       abn: env.INVOICE_ABN ?? (demo ? DEMO_ABN : ''),
       bankAccount: env.INVOICE_BANK_ACCOUNT ?? (demo ? DEMO_BANK_ACCOUNT : ''),
@@ -178,7 +178,6 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       growers: env.SUPPORT_GROWERS_EMAIL,
       other: env.SUPPORT_OTHER_EMAIL,
     },
-    /** Undefined for the disk of this machine. */
     s3:
       bucket && accessKeyId && secretAccessKey
         ? {

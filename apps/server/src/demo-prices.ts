@@ -10,7 +10,7 @@ import { StartError } from './platform/start-error.ts';
 const MOST_ROWS = 10_000_000;
 const say = (line: string) => console.log(line);
 
-/** Adds prices to those of the demo, to see how the portal does with many: npm run demo:prices -- --rows 1000000. */
+/** Adds prices to the demo for load tests: npm run demo:prices -- --rows 1000000. */
 async function addDemoPrices(): Promise<void> {
   const { values } = parseArgs({ options: { rows: { type: 'string', default: '1000000' } } });
   const rows = Number(values.rows);

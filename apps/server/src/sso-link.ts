@@ -4,7 +4,7 @@ import { SCREEN_PATHS } from '@portal/contract/screen-paths';
 import { readConfig } from './config.ts';
 import { signPartnerParameters } from './features/access/single-sign-on/partner-signature.ts';
 
-/** Prints a partner's link as the portal accepts it: for trying single sign-on, and for partners to compare with. */
+/** Prints a valid partner link, for trying single sign-on and for partners to compare. */
 const { values } = parseArgs({
   options: {
     email: { type: 'string' },

@@ -31,7 +31,7 @@ const WEB_FOLDER = resolve(import.meta.dirname, '../../web/dist');
 
 const say = (line: string) => console.log(line);
 
-/** Everything between reading the settings and answering the first request; undone in reverse order when it ends. */
+/** Undone in reverse order at the end. */
 export async function startPortal(): Promise<void> {
   const config = readConfig();
   const log = createLog(config.logLevel);
@@ -50,7 +50,7 @@ export async function startPortal(): Promise<void> {
     const durability = await assertDurability(database.pool);
     const applied = await migrate(connection);
     if (applied > 0) say(`  ✓ Database brought up to date (${applied} migrations)`);
-    // The built-in database lets nobody else into the folder; another one may.
+    // With an external database other servers may share the folder.
     await clearIncoming(config.dataDir, config.databaseUrl ? HOUR_MS : 0);
     await prepareJobs(database.pool, log);
 
@@ -75,7 +75,7 @@ export async function startPortal(): Promise<void> {
       version: manifest.version,
       ...wiring,
     };
-    // At once: a password that is shown only here must not be lost when something later fails.
+    // At once: the password is shown only here and must not be lost if a later step fails.
     sayAccounts(await createAccounts(deps, config, step));
 
     const transport = createMailTransport({
@@ -100,7 +100,7 @@ export async function startPortal(): Promise<void> {
   }
 }
 
-/** The built-in database takes the folder by itself; without it there are still mails to write. */
+/** The embedded database takes the folder itself; without it, mails still need one. */
 async function useDataFolder(folder: string): Promise<void> {
   // Not recursive: below /proc that never returns.
   await mkdir(folder, { mode: 0o700 }).catch(() => undefined);
@@ -108,7 +108,7 @@ async function useDataFolder(folder: string): Promise<void> {
   throw new StartError(`DATA_DIR ${folder} cannot be written. Choose another folder or change its owner.`);
 }
 
-/** Before the database is touched: whoever starts a second portal on the same port hears of it at once. */
+/** Before the database is touched, so that a second portal on the port fails at once. */
 async function assertPortIsFree({ host, port }: Config): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createTcpServer();

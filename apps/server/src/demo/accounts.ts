@@ -11,7 +11,7 @@ export type PrintedAccount = { role: string; email: string; password: string };
 const DEMO_ADDRESSES = ['client', 'evaluation', 'waiting'].map((name) => `${name}@avocados.example`);
 const SHOWN_BEFORE = '(password as set or shown before)';
 
-/** On an empty database: the accounts and, unless switched off, demo content. Passwords are told once, never stored. */
+/** Runs on an empty database only. Passwords are printed once and never stored in clear. */
 export async function createAccounts(deps: Deps, config: Config, step: Step): Promise<PrintedAccount[]> {
   const accounts: PrintedAccount[] = [
     { role: 'ADMIN', email: config.admin.email, password: config.admin.password ?? newPassword() },
@@ -36,7 +36,7 @@ export async function createAccounts(deps: Deps, config: Config, step: Step): Pr
     .map((account) => ({ ...account, password: SHOWN_BEFORE }));
 }
 
-/** Data that began as a demo has accounts that anybody may know. */
+/** The passwords of a database that began as a demo may be public. */
 async function refuseDemoAccounts({ db }: Deps): Promise<void> {
   const found = await db.selectFrom('members').select('email').where('email', 'in', DEMO_ADDRESSES).executeTakeFirst();
   if (!found) return;
@@ -52,7 +52,7 @@ async function fill(deps: Deps, accounts: readonly PrintedAccount[]): Promise<bo
   if (!admin) throw new Error('there is no administrator to create');
   const known = { admin, ...(client && { client }), ...(evaluation && { evaluation }), ...(waiting && { waiting }) };
   if (!client) return seed(deps.db, false, known);
-  // Needed once in the life of an installation: no other start has to load it.
+  // Loaded on the first start only.
   const [footage, prices, reviews, alerts, notifications, payments, feed, advisory, reports, assets] =
     await Promise.all([
       import('./demo-footage.ts'),
@@ -80,7 +80,7 @@ async function fill(deps: Deps, accounts: readonly PrintedAccount[]): Promise<bo
   });
 }
 
-/** Readable, and with an upper-case letter, a lower-case letter and a digit as the password policy wants. */
+/** Meets the password policy: upper case, lower case and a digit. */
 function newPassword(): string {
   const letters = randomBytes(9).toString('base64url').replace(/[-_]/g, 'k');
   return `Av0-${letters}`;

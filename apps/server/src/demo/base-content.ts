@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../platform/database/tables.ts';
 
-/** What every installation starts with, demo or not: a name, its pictures, and a first text on Home. */
+/** Every installation starts with these rows, demo or not. */
 export async function insertBaseContent(trx: Transaction<Tables>): Promise<void> {
   await trx.insertInto('site_settings').values({ site_name: 'Avocados' }).execute();
   await trx

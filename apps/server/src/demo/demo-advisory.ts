@@ -6,7 +6,6 @@ import type { Tables } from '../platform/database/tables.ts';
 import type { Deps } from '../platform/deps.ts';
 import { DAY_MS, HOUR_MS } from '../platform/durations.ts';
 
-/** What members of the demo have asked, and what was published of it. */
 export async function insertDemoAdvisory(
   trx: Transaction<Tables>,
   { clock }: Pick<Deps, 'clock'>,

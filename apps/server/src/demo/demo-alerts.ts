@@ -11,7 +11,7 @@ import { inside } from './inside-transaction.ts';
 
 const MADE_DAYS_AGO = 70;
 
-/** What the demo's member watches, with the numbers of the demo's prices; after these. */
+/** Needs the demo's prices. */
 export async function insertDemoAlerts(
   trx: Transaction<Tables>,
   { clock }: Pick<Deps, 'clock'>,
@@ -53,7 +53,7 @@ export async function insertDemoAlerts(
   }
 }
 
-/** When the month before was over, and its prices were looked at. */
+/** The hour at which the month before had ended and its prices were checked. */
 function firstHourOfMonth(now: Date): Date {
   const today = formatDay(toSydneyDay(now));
   const first = parseDay(firstDayInMonth(today.slice(0, 'yyyy-mm'.length))) ?? 0;

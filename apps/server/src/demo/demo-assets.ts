@@ -14,7 +14,7 @@ const DAYS_BETWEEN = 9;
 
 type Asset = (typeof demoAssets)[number];
 
-/** Brand assets of some months up to today. As with every file, the bytes come first, and the rows last. */
+/** Stores the files before the rows, as every upload does. */
 export async function insertDemoAssets(trx: Transaction<Tables>, deps: Deps): Promise<void> {
   const drawn = { ...(await readDrawn('media.json')), ...(await readDrawn('assets/assets.json', 'assets/')) };
   const kept = await Promise.all(demoAssets.map((asset) => keepAsset(deps, asset, drawn)));
@@ -44,7 +44,6 @@ export async function insertDemoAssets(trx: Transaction<Tables>, deps: Deps): Pr
   }
 }
 
-/** The file, and the picture of it that everybody may look at. */
 async function keepAsset(deps: Deps, asset: Asset, drawn: Drawn) {
   const stem = asset.file.replace(/\.\w+$/, '');
   const [name, preview] = asset.file.endsWith('.mp4')

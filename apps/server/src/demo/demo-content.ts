@@ -11,7 +11,7 @@ import { DAY_MS } from '../platform/durations.ts';
 
 export type SeedAccount = { email: string; passwordHash: string };
 
-/** An account that is not given keeps the member, without a password. */
+/** An account without a password still gets its member. */
 export async function insertDemoContent(
   trx: Transaction<Tables>,
   accounts: { [account in DemoAccount]?: SeedAccount },
@@ -46,7 +46,6 @@ export async function insertDemoContent(
       })),
     )
     .execute();
-  // A company begins with its Primary User.
   await sql`
     update companies set primary_member_id =
       (select id from members where company_id = companies.id order by created_at limit 1)`.execute(trx);
@@ -97,7 +96,7 @@ async function grantLicences(trx: Transaction<Tables>, members: readonly SeededM
     where members.id not in (select member_id from seats)`.execute(trx);
 }
 
-/** Subscriptions and Evaluations begin now; an Ongoing licence has been paid for some time. */
+/** Subscriptions and Evaluations begin now; the Ongoing licence began earlier. */
 function licenceStart(company: Exclude<(typeof demoCompanies)[number], { grants: 'admin' }>) {
   const now = new Date();
   if (!('ongoingForDays' in company)) return { kind: company.grants, now };

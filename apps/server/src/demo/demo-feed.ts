@@ -8,7 +8,7 @@ import { formatDay, startOfSydneyDay, toSydneyDay } from '../platform/sydney-day
 const DESK_HOUR = 9;
 const VISITS_TOLD_DAYS = 4;
 
-/** What the secretariat has written over some months, and what members said; after the footage and the prices. */
+/** Needs the demo's footage and prices. */
 export async function insertDemoFeed(
   trx: Transaction<Tables>,
   { clock }: Pick<Deps, 'clock'>,
@@ -37,7 +37,7 @@ export async function insertDemoFeed(
   await announceVisits(trx, now);
 }
 
-/** In the morning of its day, and never after now where it is past. */
+/** On the morning of its day; a past post is never dated after now. */
 function writtenAt({ daysAgo }: DemoPost, now: Date): Date {
   const at = startOfSydneyDay(toSydneyDay(now) - daysAgo).getTime() + DESK_HOUR * HOUR_MS;
   return new Date(daysAgo < 0 ? at : Math.min(at, now.getTime()));
@@ -83,7 +83,7 @@ async function insertTalk(trx: Transaction<Tables>, { id, post, at, now, require
   if (said.length > 0) await trx.insertInto('post_comments').values(said).execute();
 }
 
-/** As the portal would have posted it on the morning after each visit. */
+/** The portal posts on the morning after each visit; this writes the same posts for the past. */
 async function announceVisits(trx: Transaction<Tables>, now: Date): Promise<void> {
   const since = formatDay(toSydneyDay(now) - VISITS_TOLD_DAYS);
   const told = sql`least(((v.day + 1)::timestamp + interval '8 hours') at time zone 'Australia/Sydney', ${now})`;

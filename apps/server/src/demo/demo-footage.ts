@@ -12,7 +12,7 @@ const AT_ONCE = 8;
 
 type Kept = { item: DemoFootage; files: FileRow[]; durationSeconds: number | null };
 
-/** Photos and videos of two years up to today. As with every file, the bytes come first, and the rows last. */
+/** Stores the files before the rows, as every upload does. */
 export async function insertDemoFootage(trx: Transaction<Tables>, deps: Deps): Promise<void> {
   const drawn = await readDrawn('media.json');
   const kept: Kept[] = [];
@@ -55,7 +55,6 @@ function toFootageRow({ item, files: [file, poster], durationSeconds }: Kept, no
   };
 }
 
-/** Answers where an item was seen. */
 async function insertStores(trx: Transaction<Tables>) {
   const retailers = await trx.selectFrom('retailers').select(['id', 'name', 'country_id']).execute();
   const owners = new Map(retailers.map((retailer) => [retailer.name, retailer]));

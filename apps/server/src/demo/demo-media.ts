@@ -10,7 +10,7 @@ import { storageKey } from '../platform/files/kept-file.ts';
 const FOLDER = resolve(import.meta.dirname, '../../demo-media');
 export const SMALL_WIDTH = 320;
 
-/** As media.json and assets.json describe them beside the files. */
+/** The shape of media.json and assets.json beside the files. */
 export type Drawn = Record<
   string,
   {
@@ -38,7 +38,7 @@ export async function keepDrawn(deps: Deps, kind: string, name: string, drawn: D
   return { id, kind, type, bytes, sha256: Buffer.from(sha256, 'hex'), width, height, placeholder, ...made };
 }
 
-/** A picture and its small form: they were drawn together, so that no job has to make it. */
+/** The picture and its smaller rendition were drawn together, so no job has to make it. */
 export async function keepPicture(
   deps: Deps,
   kind: string,

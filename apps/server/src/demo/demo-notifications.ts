@@ -6,7 +6,7 @@ import type { Tables } from '../platform/database/tables.ts';
 import type { Deps } from '../platform/deps.ts';
 import { DAY_MS, HOUR_MS } from '../platform/durations.ts';
 
-/** As they would have come in the last days; after what they tell of. */
+/** Needs the demo's content that the notifications point to. */
 export async function insertDemoNotifications(
   trx: Transaction<Tables>,
   { clock }: Pick<Deps, 'clock'>,
@@ -28,7 +28,7 @@ export async function insertDemoNotifications(
       await notify(trx, { topic, at: new Date(now - hoursAgo * HOUR_MS) }, [entry]);
     }
   }
-  // What is two days old was seen.
+  // Entries older than two days count as read.
   await trx
     .updateTable('notifications')
     .set({ read_at: new Date(now - DAY_MS) })
@@ -38,7 +38,7 @@ export async function insertDemoNotifications(
 
 type Place = { memberId: string; market_id: string; origin: string };
 
-/** The item that an entry is about, without which it is not shown; the market where it is about that. */
+/** An entry without its item or market is not shown. */
 async function findItem(trx: Transaction<Tables>, topic: TopicName, { memberId, market_id, origin }: Place) {
   if (topic === 'price-alert') {
     const alerts = trx.selectFrom('price_alerts').select('id').where('member_id', '=', memberId);

@@ -6,10 +6,10 @@ import type { Deps } from '../platform/deps.ts';
 import { formatDay, startOfSydneyDay, toSydneyDay } from '../platform/sydney-days.ts';
 
 const PERIOD_DAYS = 30;
-/** A transfer takes them so long. */
+/** Bank transfers arrive after this many days. */
 const PAID_AFTER_DAYS = 9;
 
-/** What two companies of the demo were charged since their licences began, as the job would have written it then. */
+/** Invoices and payments as the job would have written them since the licences began. */
 export async function insertDemoPayments(trx: Transaction<Tables>, { clock }: Pick<Deps, 'clock'>): Promise<void> {
   for (const payer of demoPayers) await charge(trx, payer, clock.now());
 }

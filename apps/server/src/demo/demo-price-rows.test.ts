@@ -33,7 +33,7 @@ test('keeps what a tag in a picture says in minor units of its currency', () => 
   }
 });
 
-// Document 5, 2.5; where nothing was found, what the demo's pictures say.
+// Document 5, 2.5; where it has no figure, the demo's own pictures give it.
 test.each([
   ['AE', 'per_kg', 16, 28],
   ['CN', 'per_kg', 35, 60],

@@ -10,7 +10,6 @@ import { formatDay } from '../platform/sydney-days.ts';
 
 const currencies = new Map<string, string>(markets.map(({ iso2, currency }) => [iso2, currency]));
 
-/** An observation with everything that the portal works out. */
 export function priceRow({ visit, day, label: { price, promo_price, ...noted }, status }: DemoObservation) {
   const currency = currencies.get(visit.market) ?? '';
   const rate = rateIn(currency, formatDay(day));

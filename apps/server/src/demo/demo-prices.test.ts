@@ -26,11 +26,10 @@ import { insertDemoReviews } from './demo-reviews.ts';
 import { generatePrices } from './prices/generate-prices.ts';
 import { createCatalogue } from './prices/generated/catalogue.ts';
 
-/** The day that the demo's pictures were drawn for: on another, a tag may be out of season. */
+/** The day for which the demo's pictures were drawn; on another day a price tag may be out of season. */
 const NOW = new Date('2026-11-15T03:00:00Z');
 const portal = usePortal({ clock: { now: () => NOW } });
 
-/** Once for all that is made of them, as it takes long. */
 beforeAll(async () => {
   await portal.deps.db.transaction().execute(async (trx) => {
     await insertDemoFootage(trx, portal.deps);
@@ -46,7 +45,7 @@ const count = async (condition = sql`true`) => {
   return rows[0]?.count;
 };
 
-// A fingerprint is larger than the numbers of this language.
+// Fingerprints exceed the safe integers of JavaScript, so they are read as text.
 const selectSome = async (condition = sql`true`) => {
   const { rows } = await sql<Observation>`
     select *, fingerprint::text, fx_rate::text from price_observations
@@ -54,7 +53,7 @@ const selectSome = async (condition = sql`true`) => {
   return rows;
 };
 
-/** What the portal works out, once more from what the label says. */
+/** Computes again from the label alone. */
 function workOut(row: Observation) {
   const { size_system, size_count } = row;
   const size =
@@ -126,7 +125,6 @@ describe('prices', () => {
   });
 });
 
-/** Nearer than this, two prices are at parity. */
 const PARITY = 0.15;
 
 describe('reviews', () => {
@@ -253,7 +251,7 @@ describe('alerts', () => {
     const [value = 0, then = 0] = [told?.fired?.value ?? 0, told?.fired?.before ?? 0];
     expect([Math.min(value, then) < line, line < Math.max(value, then)]).toEqual([true, true]);
     expect(told?.kind).toBe(value > then ? 'above' : 'below');
-    // Nobody asks about the other markets here, and all of them take long.
+    // Other markets are not checked here and would take long.
     const markets = before.map(({ market_id }) => market_id);
     await portal.deps.pool.query('delete from stale_price_months where market_id <> all ($1)', [markets]);
     while (await recountPrices(portal.deps));
@@ -295,7 +293,7 @@ describe('generated prices', () => {
         left join retailers on retailers.id = stores.retailer_id and retailers.country_id = price.market_id
       where retailers.id is null`.execute(portal.deps.db);
     expect(strays).toEqual([]);
-    // And some more, now that there are more than are added.
+    // A second run, smaller than the number of prices that now exist.
     await generatePrices(portal.deps.db, { rows: 1_001, report: () => undefined });
     expect(await count(generated)).toBe(21_501);
     expect(await count(sql`variety = 'Shepard' and extract(month from day) not between 2 and 5`)).toBe(0);

@@ -16,7 +16,7 @@ import { withTrustedReferences } from './prices/trusted-references.ts';
 const AT_ONCE = 2_000;
 const UNTIL_REVIEW_MS = 20 * HOUR_MS;
 
-/** Prices of three years up to today, some of them read from the demo's pictures; after the footage and its stores. */
+/** Needs the demo's footage and stores. */
 export async function insertDemoPrices(trx: Transaction<Tables>, { clock }: Pick<Deps, 'clock'>): Promise<void> {
   const now = clock.now();
   const observations = writeObservations(toSydneyDay(now)).map((each) => ({ ...each, row: priceRow(each) }));
@@ -96,7 +96,6 @@ async function linkPictures(
   const links = observations.flatMap(({ visit, row: { day, fingerprint }, pictures }) =>
     pictures.map((title) => ({ store_id: storeId(visit), day, fingerprint, title })),
   );
-  // No two pictures of the demo have the same title.
   await sql`
     insert into observation_photos (observation_id, footage_id)
     select observation.id, footage.id
@@ -108,7 +107,7 @@ async function linkPictures(
       join footage on footage.title = link.title`.execute(trx);
 }
 
-/** As an import judges them. */
+/** By the same rule as an import. */
 async function findOutliers(trx: Transaction<Tables>): Promise<void> {
   const waiting = await trx
     .selectFrom('price_observations')

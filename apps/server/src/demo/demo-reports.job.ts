@@ -20,18 +20,17 @@ import type { Written } from './reports/write-sheet.ts';
 const MAKE_DEMO_REPORTS = 'make-demo-reports';
 const FRONT_HOUR = 9;
 
-/** With the rest of the demo; the reports themselves are written when the portal is open already. */
 export async function askForDemoReports(db: Kysely<Tables> | Transaction<Tables>): Promise<void> {
   const job = { name: MAKE_DEMO_REPORTS, key: MAKE_DEMO_REPORTS, payload: {} };
   await addJob(db, { ...job, inSeconds: DEMO_WORK_AFTER_S });
 }
 
-/** Writes what is not there yet, one after the other, so that a start in between loses nothing. */
+/** Writes only missing reports, one by one, so a restart loses nothing. */
 export const makeDemoReports: Job = {
   name: MAKE_DEMO_REPORTS,
   takesLong: true,
   async run(deps, _, stopping) {
-    // Needed once in the life of an installation.
+    // Loaded on the first start only.
     const [{ demoReports, demoSeries }, { readNumbers }] = await Promise.all([
       import('@portal/demo/reports/catalogue'),
       import('./reports/read-numbers.ts'),
@@ -53,7 +52,7 @@ export const makeDemoReports: Job = {
     for (const report of demoReports(numbers, formatDay(toSydneyDay(now)))) {
       if (stopping?.aborted) return askForDemoReports(db);
       await addReport(deps, report, numbers);
-      // Whoever waits for an answer comes first.
+      // Lets waiting requests run first.
       await setImmediate();
     }
   },
@@ -199,7 +198,7 @@ async function insertPages(
   await trx.insertInto('report_pages').values(rows).execute();
 }
 
-/** The same on every machine: a second try finds what the first has made. */
+/** The same id on every machine, so a second run finds the reports of the first. */
 function reportId(key: string): string {
   const hex = createHash('sha256').update(`demo report ${key}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

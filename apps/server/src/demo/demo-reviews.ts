@@ -7,7 +7,7 @@ import type { Deps } from '../platform/deps.ts';
 import { formatDay, toSydneyDay } from '../platform/sydney-days.ts';
 import { inside } from './inside-transaction.ts';
 
-/** What analysts wrote about rivals, with the numbers of the demo's prices; after these. */
+/** Needs the demo's prices. */
 export async function insertDemoReviews(
   trx: Transaction<Tables>,
   { clock, ask }: Pick<Deps, 'clock' | 'ask'>,

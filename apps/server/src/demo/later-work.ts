@@ -1,2 +1,2 @@
-/** What is made of the demo after its first start leaves the first half minute to whoever has just opened it. */
+/** Delays background work so that the first visitor after a start is not slowed down. */
 export const DEMO_WORK_AFTER_S = 30;

@@ -56,7 +56,7 @@ test('a database that has members stays as it is', async () => {
 
 test('servers that start together on an empty database fill it once, without demo content when it is off', async () => {
   const { db } = portal.deps;
-  // What is written about licences and rivals is never emptied; here it is to look as if it had never been.
+  // Licence events and reviews are append-only; the triggers are off so that the test can start from nothing.
   await sql`alter table licence_events disable trigger user`.execute(db);
   await sql`alter table competitor_review_revisions disable trigger user`.execute(db);
   await sql`truncate countries, retailer_types, home_content, site_settings cascade`.execute(db);

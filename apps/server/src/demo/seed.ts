@@ -7,16 +7,13 @@ import type { Tables } from '../platform/database/tables.ts';
 import { insertBaseContent } from './base-content.ts';
 import type { SeedAccount } from './demo-content.ts';
 
-// Any number nobody else locks on; servers that start together on one empty database wait here for the first.
+// An arbitrary advisory-lock key. Servers that start together on an empty database wait for the first.
 export const SEED_LOCK = 4_046_422_547;
 
-/** Who can sign in; the administrator is always among them. */
+/** The administrator account is always present. */
 export type SeedAccounts = { readonly [account in DemoAccount]?: SeedAccount } & { readonly admin: SeedAccount };
 
-/**
- * Fills a database that has no member yet, with demo content where wanted, and with what has files beside it. Answers
- * whether it did.
- */
+/** Returns false when the database already has members. */
 export async function seed(
   db: Kysely<Tables>,
   demo: boolean,
@@ -24,7 +21,7 @@ export async function seed(
   insertMore?: (trx: Transaction<Tables>) => Promise<void>,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    // On a slow machine the first takes longer than any statement may.
+    // On a slow machine the first seed takes longer than the statement timeout.
     await sql`set local statement_timeout = 0`.execute(trx);
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(trx);
     if (await trx.selectFrom('members').select('id').limit(1).executeTakeFirst()) return false;
@@ -54,7 +51,7 @@ async function insertAdministrator(trx: Transaction<Tables>, admin: SeedAccount)
     .insertInto('permission_records')
     .values({ member_id: id, entries: JSON.stringify(grantsFor('admin')) })
     .execute();
-  // Whoever runs the portal has agreed to its terms by setting it up.
+  // The operator accepts the terms by setting the portal up.
   await recordTermsAcceptance(trx, {
     memberId: id,
     at: new Date(),

@@ -13,8 +13,8 @@ const USUAL_LABELS = 8;
 const ROWS_AT_ONCE = 250_000;
 
 /**
- * Adds so many prices around those of the demo: the same products in the same stores and months, on days without a
- * visit. All or nothing; while more are added than there are, nobody else can read prices.
+ * Adds prices around those of the demo: same products, stores and months, on days without a visit. All or nothing.
+ * Adding more prices than exist locks the table for readers.
  */
 export async function generatePrices(db: Kysely<Tables>, options: Options): Promise<void> {
   await db.connection().execute(async (connection) => {
@@ -30,7 +30,7 @@ export async function generatePrices(db: Kysely<Tables>, options: Options): Prom
 }
 
 async function addPrices(trx: Transaction<Tables>, { rows, report }: Options): Promise<void> {
-  // Sorting for the indexes in memory; both end with the transaction.
+  // More memory for sorting indexes; both settings end with the transaction.
   await sql`set local maintenance_work_mem = '512MB'`.execute(trx);
   await sql`set local work_mem = '128MB'`.execute(trx);
   await createFreeVisits(trx);
@@ -48,7 +48,7 @@ async function addPrices(trx: Transaction<Tables>, { rows, report }: Options): P
   await createCatalogue(trx, labels);
   report(`${await countIn(trx, 'generated_catalogue')} products, ${visits} visits`);
   await createGeneratedVisits(trx, visits, rows);
-  // For more than there are it is quicker to make the indexes anew than to keep them in order.
+  // Rebuilding the indexes is faster once more rows are added than exist.
   const isMost = rows > (await countIn(trx, 'price_observations'));
   const indexes = isMost ? await dropIndexes(trx) : [];
   const visitsAtOnce = Math.ceil(ROWS_AT_ONCE / labels);
@@ -70,7 +70,7 @@ async function countIn(trx: Transaction<Tables>, table: string): Promise<number>
   return rows[0]?.count ?? 0;
 }
 
-/** All but the one behind the primary key, with what makes them anew. */
+/** All indexes except the primary key, with the statements that recreate them. */
 async function dropIndexes(trx: Transaction<Tables>): Promise<{ name: string; definition: string }[]> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select relation.relname as name, pg_get_indexdef(index.indexrelid) as definition

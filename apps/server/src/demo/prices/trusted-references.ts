@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 
 /**
- * For many rows that refer only to what was looked up in the same transaction: to check that again row by row takes
- * a good part of the time. Where the account may not leave it out, it is done.
+ * Skips foreign-key checks for rows whose references were read in the same transaction; they take much of the time.
+ * Accounts without that right run the checks.
  */
 export async function withTrustedReferences<T>(trx: Transaction<Tables>, insert: () => Promise<T>): Promise<T> {
   const setRole = (role: 'replica' | 'origin') =>

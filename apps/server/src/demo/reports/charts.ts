@@ -5,7 +5,7 @@ export type Frame = { page: PDFPage; font: PDFFont; x: number; y: number; width:
 
 const INK = rgb(0.09, 0.13, 0.1);
 const GRID = rgb(0.85, 0.87, 0.82);
-/** Told apart by those who see no red or green, too. */
+/** Distinguishable with red-green colour blindness. */
 const COLOURS = [
   rgb(0.23, 0.4, 0.15),
   rgb(0.78, 0.4, 0.1),
@@ -18,7 +18,6 @@ const lineColour = (index: number) => COLOURS[index % COLOURS.length] ?? INK;
 const STEPS = 4;
 const SMALL = 8;
 
-/** Lines over months; where there was nothing, there is a gap. */
 export function drawLines(frame: Frame, months: readonly string[], lines: readonly Line[]): void {
   const { page, font, x, y, width, height } = frame;
   const known = lines.flatMap(({ values }) => values.filter((value) => value !== undefined));
@@ -49,7 +48,6 @@ export function drawLines(frame: Frame, months: readonly string[], lines: readon
   }
 }
 
-/** Bars from left to right, each with its name and what it stands for. */
 export function drawBars(frame: Frame, bars: readonly { name: string; value: number; label: string }[]): void {
   const { page, font, x, y, width, height } = frame;
   const top = Math.max(0.0001, ...bars.map(({ value }) => value));

@@ -3,7 +3,6 @@ import type { Sheet } from '@portal/demo/reports/sheet';
 import type { Words } from '@portal/demo/reports/words';
 import { drawBars, drawLines } from './charts.ts';
 
-/** The file, and the words of each of its pages. */
 export type Written = { pdf: Uint8Array; texts: string[] };
 
 const [WIDTH, HEIGHT, MARGIN] = [595, 842, 56];
@@ -16,7 +15,7 @@ const PALE = rgb(0.93, 0.95, 0.88);
 
 type Front = { title: string; series: string; edition: string; period: string };
 
-/** A cover, then whatever is written, each page with the line about the demo at its foot. */
+/** Every page carries the demo notice at its foot. */
 export async function writeSheet(words: Words, front: Front, write: (sheet: Sheet) => void): Promise<Written> {
   const document = await PDFDocument.create();
   document.setTitle(front.title);

@@ -12,8 +12,8 @@ const fingerprint = sql`
     ::bit(64)::bigint`;
 
 /**
- * What is sold in a market in a month of the year, numbered from 0: of each product the observation with the price in
- * the middle. Where that is fewer than one visit reads, there are further lines of each.
+ * Products sold in a market in a calendar month, numbered from 0; each is represented by its observation with the
+ * median price. A short catalogue repeats its lines until it fills one visit.
  */
 export async function createCatalogue(trx: Transaction<Tables>, labelsOfVisit: number): Promise<void> {
   await sql`
@@ -33,7 +33,7 @@ export async function createCatalogue(trx: Transaction<Tables>, labelsOfVisit: n
     from generated_middle middle, generate_series(1, (${labelsOfVisit}::int + least - 1) / least) line`.execute(trx);
   await sql`update generated_lines set product_text = product_text || ', line ' || line where line > 1`.execute(trx);
   await sql`update generated_lines set fingerprint = ${fingerprint}`.execute(trx);
-  // The fractions that normalise works with: what to multiply a price with, and what to divide it by.
+  // The fractions used by `normalise`: multiplier and divisor of a price.
   await sql`
     create temp table generated_catalogue on commit drop as
     select *,

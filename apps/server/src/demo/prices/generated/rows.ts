@@ -1,7 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 
-/** Taken over from the catalogue as they are. */
 const SAME = [
   'fingerprint',
   'product_text',
@@ -38,7 +37,7 @@ const SAME = [
 
 const same = (of?: string) => sql.join(SAME.map((name) => sql.ref(of ? `${of}.${name}` : name)));
 
-/** As `rounded` does it: whole numbers only, a half goes up, four decimals. */
+/** The SQL form of `rounded`: integers only, half up, four decimals. */
 const rounded = (times: RawBuilder<unknown>, by: RawBuilder<unknown>) =>
   sql`div(20000 * ${times} + ${by}, 2 * ${by}) * 0.0001`;
 
@@ -46,7 +45,7 @@ const piece = { times: sql`paid * piece_times`, by: sql`(quantity * piece_by)` }
 const kg = { times: sql`paid * kg_times`, by: sql`(quantity * kg_by)` };
 const inAud = ({ times, by }: typeof kg) => rounded(sql`${times} * fx_rate * 100000000`, sql`(${by} * 100000000)`);
 
-/** The labels of the visits from one number to another. `offset 0` keeps the planner from working things out twice. */
+/** `offset 0` keeps the planner from evaluating expressions twice. */
 export async function insertGeneratedRows(trx: Transaction<Tables>, from: number, to: number): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into price_observations (

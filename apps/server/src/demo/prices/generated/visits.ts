@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 
-/** Every day between the demo's first and last price on which nobody was in a store, or looked at it online. */
+/** Days between the demo's first and last price without a visit to the store. */
 export async function createFreeVisits(trx: Transaction<Tables>): Promise<void> {
   await sql`
     create temp table generated_free on commit drop as
@@ -20,7 +20,6 @@ export async function createFreeVisits(trx: Transaction<Tables>): Promise<void> 
       join retailers on retailers.id = retailer_id join countries on countries.id = country_id`.execute(trx);
 }
 
-/** In the order of their days, numbered from 0; together they read so many labels, each from its place in the catalogue. */
 export async function createGeneratedVisits(trx: Transaction<Tables>, visits: number, labels: number): Promise<void> {
   await sql`
     create temp table generated_visits on commit drop as
