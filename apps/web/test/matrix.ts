@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '@portal/contract/languages';
-import { sentenceOf } from '@portal/contract/texts';
+import { fillSentence } from '@portal/contract/texts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { paths } from '../src/app/catalogue.ts';
 import appDe from '../src/app/de.json';
@@ -33,7 +33,7 @@ const CLOSED_WORDS = LANGUAGES.flatMap((language) => [
   closed[language].closed,
   closed[language].noPage,
   members[language].mayNotLoad,
-  sentenceOf('notAllowed', language),
+  fillSentence('notAllowed', language),
 ]);
 
 afterEach(closeScreen);

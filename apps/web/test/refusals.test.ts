@@ -1,7 +1,7 @@
 import { signIn as signInCall } from '@portal/contract/access/session';
 import type { ErrorCode } from '@portal/contract/errors';
 import { examineVisitDraft, getVisitDraft, submitVisitDraft } from '@portal/contract/prices/capture';
-import { sentenceOf } from '@portal/contract/texts';
+import { fillSentence } from '@portal/contract/texts';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import session from '../src/features/access/session/en.json';
@@ -24,7 +24,7 @@ test.each<{ code: ErrorCode; offersLink: boolean }>([
   await page.getByLabelText(session.password, { exact: true }).fill('a password of some length');
   await page.getByRole('button', { name: session.signIn, exact: true }).click();
   await settle();
-  await expect.element(page.getByText(sentenceOf(code, 'en'))).toBeVisible();
+  await expect.element(page.getByText(fillSentence(code, 'en'))).toBeVisible();
   expect(page.getByRole('button', { name: session.sendLinkAgain }).elements()).toHaveLength(offersLink ? 1 : 0);
 });
 
@@ -44,6 +44,6 @@ test.each<{ code: ErrorCode; looks: number }>([
   await settle();
   await page.getByRole('button', { name: /^Submit \d+ labels$/ }).click();
   await settle();
-  await expect.element(page.getByText(sentenceOf(code, 'en'))).toBeVisible();
+  await expect.element(page.getByText(fillSentence(code, 'en'))).toBeVisible();
   expect(api.asked.filter(({ call }) => call === examineVisitDraft)).toHaveLength(looks);
 });

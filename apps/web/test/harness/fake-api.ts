@@ -2,7 +2,7 @@ import type { Call, Output } from '@portal/contract/call';
 import { calls } from '@portal/contract/calls';
 import { ERROR_STATUS, type ErrorCode } from '@portal/contract/errors';
 import type { Language } from '@portal/contract/languages';
-import { sentenceOf } from '@portal/contract/texts';
+import { fillSentence } from '@portal/contract/texts';
 import * as z from 'zod/mini';
 import { type Fill, sampleValue } from './sample-value.ts';
 
@@ -149,7 +149,7 @@ export class FakeApi {
 const addressKey = ({ method, path }: Call) => `${method} ${path}`;
 
 function refusal(code: ErrorCode, language: Language): Response {
-  const message = sentenceOf(code, language);
+  const message = fillSentence(code, language);
   return Response.json({ status: false, message, code }, { status: ERROR_STATUS[code] });
 }
 
