@@ -2,19 +2,20 @@ import { useLanguage } from '../lib/i18n.ts';
 import styles from './progress-bar.module.css';
 
 type Props = {
-  /** What is under way. */
   readonly label: string;
   /** From 0 to 1. */
   readonly share: number;
+  /** Where the label says how much. */
+  readonly isPercentHidden?: boolean;
 };
 
-export function ProgressBar({ label, share }: Props) {
+export function ProgressBar({ label, share, isPercentHidden = false }: Props) {
   const percent = new Intl.NumberFormat(useLanguage(), { style: 'percent' }).format(Math.floor(share * 100) / 100);
   return (
     <div className={styles.row}>
       <span className={styles.label} aria-hidden="true">
         {label}
-        <span className={styles.percent}>{percent}</span>
+        {!isPercentHidden && <span className={styles.percent}>{percent}</span>}
       </span>
       <progress className={styles.bar} aria-label={label} aria-valuetext={percent} max={1} value={share} />
     </div>
