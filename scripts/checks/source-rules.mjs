@@ -37,6 +37,11 @@ const RULES = [
     what: 'makes markup from text',
   },
   {
+    pattern: /<table\b/,
+    where: /^apps\/web\/src\/(?!ui\/)/,
+    what: 'draws a table by hand; give columns and rows to DataTable',
+  },
+  {
     pattern: /<PasswordField(?:(?!autoComplete="(?:current|new)-password")[\s\S])*?\/>/,
     where: /^apps\/web\/src\//,
     what: 'asks for a password that no password manager knows; say autoComplete',
