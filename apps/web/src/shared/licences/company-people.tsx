@@ -48,10 +48,9 @@ export function CompanyPeople({ company, onChange }: Props) {
             disabled={isFull}
             aria-describedby={isFull ? fullId : undefined}
             onClick={() => setInviting(true)}
-          >
-            <UserRoundPlus size={16} />
-            {t('invite')}
-          </Button>
+            icon={<UserRoundPlus size={16} />}
+            label={t('invite')}
+          />
         )}
       </CardHead>
       <SeatMeter {...seats} />

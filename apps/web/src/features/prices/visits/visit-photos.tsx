@@ -50,9 +50,8 @@ export function VisitPhotos({ visit: { market_id, retailer_id, store_id, date } 
           variant="quiet"
           size="small"
           className={styles.gallery}
-        >
-          {t('gallery')}
-        </LinkButton>
+          label={t('gallery')}
+        />
       )}
     </section>
   );

@@ -52,10 +52,9 @@ function InvitationRow({ companyId, invitation, onChange }: RowProps) {
         size="small"
         loading={resend.isPending}
         onClick={() => resend.mutate({ send: () => callApi(resendInvitation, ids), said: resendInvitation.message })}
-      >
-        {t('resend')}
-        <span className="visually-hidden">: {fullName}</span>
-      </Button>
+        label={t('resend')}
+        about={fullName}
+      />
       <Button
         variant="outline"
         size="small"
@@ -63,10 +62,9 @@ function InvitationRow({ companyId, invitation, onChange }: RowProps) {
         onClick={() =>
           withdraw.mutate({ send: () => callApi(withdrawInvitation, ids), said: withdrawInvitation.message })
         }
-      >
-        {t('withdraw')}
-        <span className="visually-hidden">: {fullName}</span>
-      </Button>
+        label={t('withdraw')}
+        about={fullName}
+      />
     </PersonRow>
   );
 }

@@ -77,10 +77,9 @@ export function EndChecklist({ company }: { readonly company: Company }) {
                   size="small"
                   loading={confirm.isPending && confirm.variables === item}
                   onClick={() => confirm.mutate(item)}
-                >
-                  {t('confirm')}
-                  <span className="visually-hidden">: {t(item)}</span>
-                </Button>
+                  label={t('confirm')}
+                  about={t(item)}
+                />
               )}
             </li>
           );

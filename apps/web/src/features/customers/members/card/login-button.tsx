@@ -17,9 +17,8 @@ export function LoginButton({ member }: { readonly member: MemberCard }) {
       title={t('directLogin')}
       loading={enter.isPending}
       onClick={() => enter.mutate()}
-    >
-      <LogIn size={16} />
-      {t('login')}
-    </Button>
+      icon={<LogIn size={16} />}
+      label={t('login')}
+    />
   );
 }

@@ -26,10 +26,9 @@ export function WeeksInSight({ weeks, children }: Props) {
             size="small"
             disabled={back === most}
             onClick={() => setBack(Math.min(back + fitting, most))}
-          >
-            <ChevronLeft size={16} />
-            {t('earlierWeeks')}
-          </Button>
+            icon={<ChevronLeft size={16} />}
+            label={t('earlierWeeks')}
+          />
           <Button
             variant="quiet"
             size="small"
