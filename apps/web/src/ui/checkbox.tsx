@@ -6,12 +6,15 @@ type Props = Omit<ComponentProps<'input'>, 'ref' | 'type' | 'id' | 'className'> 
   /** May hold a link; pressing that does not tick the box. */
   readonly label: ReactNode;
   readonly error?: string | undefined;
+  /** Below the label. */
+  readonly hint?: string | undefined;
   /** Stands for several boxes, of which some are ticked. */
   readonly mixed?: boolean;
 };
 
-export function Checkbox({ label, error, mixed = false, ...input }: Props) {
+export function Checkbox({ label, error, hint, mixed = false, ...input }: Props) {
   const errorId = useId();
+  const hintId = useId();
   return (
     <div>
       <label className={styles.row}>
@@ -24,10 +27,15 @@ export function Checkbox({ label, error, mixed = false, ...input }: Props) {
           type="checkbox"
           className={styles.box}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? errorId : undefined}
+          aria-describedby={[error && errorId, hint && hintId].filter(Boolean).join(' ') || undefined}
         />
         <span>{label}</span>
       </label>
+      {hint && (
+        <p className={`fine ${styles.hint}`} id={hintId}>
+          {hint}
+        </p>
+      )}
       <FieldError id={errorId} error={error} />
     </div>
   );

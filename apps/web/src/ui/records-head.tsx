@@ -1,19 +1,19 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import styles from './records-head.module.css';
 
-type Props = {
+type Props = Omit<ComponentProps<'h2'>, 'title'> & {
   readonly title: string;
   /** How many there are, once that is known. */
   readonly count: string | undefined;
-  /** What adds one. */
-  readonly children: ReactNode;
+  /** Acts on the list, at the end of the row. */
+  readonly children?: ReactNode;
 };
 
-/** Above a list of what somebody keeps. */
-export function RecordsHead({ title, count, children }: Props) {
+/** Above a list. Further properties are those of its heading. */
+export function RecordsHead({ title, count, children, ...heading }: Props) {
   return (
     <div className={styles.head}>
-      <h2>{title}</h2>
+      <h2 {...heading}>{title}</h2>
       <p role="status">{count}</p>
       {children}
     </div>
