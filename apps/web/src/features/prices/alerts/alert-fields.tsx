@@ -16,7 +16,6 @@ import { alertsMessages } from './messages.ts';
 type Props = { readonly draft: Draft; readonly market: Country | undefined };
 type Checked = Props & { readonly form: Form };
 
-/** Whose fruit, and where. */
 export function AboutFields({ draft, market, form }: Checked) {
   const t = alertsMessages.useText();
   const words = observationsMessages.useText();
@@ -25,7 +24,7 @@ export function AboutFields({ draft, market, form }: Checked) {
   const markets = withChosen(choices.market_id, market?._id, market && countryName(market.name));
   return (
     <>
-      <div className={styles.pair}>
+      <div className="pair">
         <SelectField
           // A list that comes later has the choice that was there before.
           key={markets.length > 1 ? 'there' : 'coming'}
@@ -54,13 +53,12 @@ export function AboutFields({ draft, market, form }: Checked) {
   );
 }
 
-/** How far the price has to move. */
 export function LimitFields({ draft, market, form }: Checked) {
   const t = alertsMessages.useText();
   const isChange = draft.kind === 'change';
   const sign = currencySign(draft.currency === 'aud' ? 'AUD' : (market?.currency ?? ''));
   return (
-    <div className={styles.pair}>
+    <div className="pair">
       <SelectField
         {...form.field('kind')}
         label={t('kind')}
@@ -80,7 +78,6 @@ export function LimitFields({ draft, market, form }: Checked) {
   );
 }
 
-/** In what the price is measured. */
 export function MeasureFields({
   draft,
   market,
@@ -88,7 +85,7 @@ export function MeasureFields({
 }: Props & { readonly onChange: (part: Partial<Draft>) => void }) {
   const t = alertsMessages.useText();
   return (
-    <div className={styles.measures}>
+    <div className={`row ${styles.measures}`}>
       <Segmented
         label={t('unit')}
         ground="surface"

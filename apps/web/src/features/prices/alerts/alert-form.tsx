@@ -9,7 +9,6 @@ import { useForm } from '../../../ui/use-form.ts';
 import { type Begun, type Draft, draftOf, TypedAlert } from './alert-draft.ts';
 import { AboutFields, LimitFields, MeasureFields } from './alert-fields.tsx';
 import { AlertPreview } from './alert-preview.tsx';
-import styles from './alerts.module.css';
 import { alertsMessages } from './messages.ts';
 
 type Props = {
@@ -40,15 +39,9 @@ export function AlertForm({ begun, isThere, onSend, onCancel }: Props) {
       <LimitFields draft={draft} market={market} form={form} />
       <MeasureFields draft={draft} market={market} onChange={measure} />
       <AlertPreview draft={draft} market={market} />
-      <div>
-        <Checkbox name="by_mail" label={t('byMail')} defaultChecked={begun.by_mail ?? true} />
-        <p className={styles.beside}>{t('byMailHint')}</p>
-      </div>
+      <Checkbox name="by_mail" label={t('byMail')} hint={t('byMailHint')} defaultChecked={begun.by_mail ?? true} />
       {isThere && (
-        <div>
-          <Checkbox name="paused" label={t('paused')} defaultChecked={begun.paused ?? false} />
-          <p className={styles.beside}>{t('pausedHint')}</p>
-        </div>
+        <Checkbox name="paused" label={t('paused')} hint={t('pausedHint')} defaultChecked={begun.paused ?? false} />
       )}
       <DialogFoot submit={t('save')} isSending={form.isSending} onCancel={onCancel} />
     </form>

@@ -10,7 +10,7 @@ import { alertsMessages } from './messages.ts';
 /** Undefined as long as no market is in sight. */
 type Props = { readonly shown: SummaryFilter | undefined };
 
-/** From the prices in sight to being told of them. Its place is kept until it is known which those are. */
+/** Adds an alert about the prices in sight. Its place is kept until they are known. */
 export function AlertMe({ shown }: Props) {
   const t = alertsMessages.useText();
   const [opened, setOpened] = useState<Begun>();
@@ -23,7 +23,7 @@ export function AlertMe({ shown }: Props) {
         onClick={() => setOpened(shown && begunFrom(shown))}
       >
         <BellPlus size={16} />
-        <span className={styles.word}>{t('alertMe')}</span>
+        <span className="hidden-on-phones">{t('alertMe')}</span>
       </Button>
       <AlertDialog opened={opened} onClose={() => setOpened(undefined)} />
     </>

@@ -4,9 +4,9 @@ import { readingWords, wishSentence } from '@portal/contract/prices/alerts/alert
 import { Bell } from 'lucide-react';
 import { formatMonth } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
+import { Callout } from '../../../ui/callout.tsx';
 import { type Draft, wishOf } from './alert-draft.ts';
 import { useMonthMedian } from './alerts.api.ts';
-import styles from './alerts.module.css';
 import { lastWholeMonth } from './last-month.ts';
 import { alertsMessages } from './messages.ts';
 
@@ -30,12 +30,11 @@ export function AlertPreview({ draft, market }: Props) {
     language,
   );
   return (
-    <div className={styles.preview}>
-      <Bell size={16} />
+    <Callout icon={<Bell size={20} />}>
       {wish && <p>{wishSentence({ ...watched, kind: wish.kind, amount: wish.amount }, language)}</p>}
-      <p className={styles.quiet}>
+      <p className="fine">
         {reading ? `${t('latest')}: ${reading}` : t('tooFew', { month: formatMonth(month.from, language, 'long') })}
       </p>
-    </div>
+    </Callout>
   );
 }

@@ -1,6 +1,7 @@
 import { readingWords, wishSentence } from '@portal/contract/prices/alerts/alert-sentences';
 import type { PriceAlert } from '@portal/contract/prices/alerts/alerts';
 import { BellRing, ChartLine, Mail, Pause, Pencil, Play, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { formatDateTime, formatMonth } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { OriginSticker } from '../../../shared/origins/origin-sticker.tsx';
@@ -8,6 +9,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { showNotice } from '../../../ui/notices.tsx';
+import { RecordRow } from '../../../ui/record-row.tsx';
 import { useAct } from '../../../ui/use-act.ts';
 import { changeAlert, formOf } from './alerts.api.ts';
 import styles from './alerts.module.css';
@@ -25,25 +27,25 @@ export function AlertRow({ alert, isNew, onEdit, onDelete }: Props) {
   const language = useLanguage();
   const sentence = wishSentence(alert, language);
   return (
-    <li className={styles.record}>
-      <OriginSticker code={alert.origin} isDecoration />
-      <div className={styles.said}>
-        <p className={styles.wish}>{sentence}</p>
-        <Told alert={alert} />
-        <Standing alert={alert} />
-        <div className={styles.marks}>
+    <RecordRow
+      icon={<OriginSticker code={alert.origin} isDecoration />}
+      name={sentence}
+      badges={
+        <>
           {isNew && <Badge tone="accent" label={t('isNew')} />}
           {alert.paused && <Badge tone="warning" label={t('paused')} />}
           {alert.by_mail && <Badge icon={<Mail size={16} />} label={t('mailOn')} />}
           {alert.is_demo && <Badge label={t('demo')} />}
-        </div>
-      </div>
-      <Acts alert={alert} sentence={sentence} onEdit={onEdit} onDelete={onDelete} />
-    </li>
+        </>
+      }
+      acts={<Acts alert={alert} sentence={sentence} onEdit={onEdit} onDelete={onDelete} />}
+    >
+      <Told alert={alert} />
+      <Standing alert={alert} />
+    </RecordRow>
   );
 }
 
-/** When it was told, and what. */
 function Told({ alert }: Pick<Props, 'alert'>) {
   const t = alertsMessages.useText();
   const language = useLanguage();
@@ -68,12 +70,8 @@ function Standing({ alert }: Pick<Props, 'alert'>) {
   const said = last && readingWords(alert, last, language);
   // It says the same already.
   if (said && fired && said === readingWords(alert, fired, language)) return null;
-  if (!last) return <p className={styles.quiet}>{t('notYet')}</p>;
-  return (
-    <p className={styles.quiet}>
-      {said ? `${t('latest')}: ${said}` : t('tooFew', { month: monthName(last.month, language) })}
-    </p>
-  );
+  if (!last) return <p>{t('notYet')}</p>;
+  return <p>{said ? `${t('latest')}: ${said}` : t('tooFew', { month: monthName(last.month, language) })}</p>;
 }
 
 const monthName = (month: string, language: Parameters<typeof formatMonth>[1]) =>
@@ -86,7 +84,9 @@ function Acts({ alert, sentence, onEdit, onDelete }: Omit<Props, 'isNew'> & { re
     mutationFn: () => changeAlert(alert, { ...formOf(alert), paused: !paused }),
     onSuccess: () => showNotice({ kind: 'success', title: t(paused ? 'resumed' : 'wasPaused') }),
   });
-  const about = <span className="visually-hidden">: {sentence}</span>;
+  const act = (icon: ReactNode, label: string, onClick: () => void) => (
+    <Button variant="quiet" size="small" onClick={onClick} icon={icon} label={label} about={sentence} />
+  );
   const shown = {
     market_id,
     origin,
@@ -95,27 +95,27 @@ function Acts({ alert, sentence, onEdit, onDelete }: Omit<Props, 'isNew'> & { re
     currency: currency === 'aud' ? undefined : currency,
   };
   return (
-    <div className={styles.acts}>
-      <LinkButton to="." search={shown} variant="quiet" size="small">
-        <ChartLine size={16} />
-        {t('showPrices')}
-        {about}
-      </LinkButton>
-      <Button variant="quiet" size="small" loading={pause.isPending} onClick={() => pause.mutate()}>
-        {paused ? <Play size={16} /> : <Pause size={16} />}
-        {t(paused ? 'resume' : 'pause')}
-        {about}
-      </Button>
-      <Button variant="quiet" size="small" onClick={onEdit}>
-        <Pencil size={16} />
-        {t('edit')}
-        {about}
-      </Button>
-      <Button variant="quiet" size="small" onClick={onDelete}>
-        <Trash2 size={16} />
-        {t('delete')}
-        {about}
-      </Button>
-    </div>
+    <>
+      <LinkButton
+        to="."
+        search={shown}
+        variant="quiet"
+        size="small"
+        icon={<ChartLine size={16} />}
+        label={t('showPrices')}
+        about={sentence}
+      />
+      <Button
+        variant="quiet"
+        size="small"
+        loading={pause.isPending}
+        onClick={() => pause.mutate()}
+        icon={paused ? <Play size={16} /> : <Pause size={16} />}
+        label={t(paused ? 'resume' : 'pause')}
+        about={sentence}
+      />
+      {act(<Pencil size={16} />, t('edit'), onEdit)}
+      {act(<Trash2 size={16} />, t('delete'), onDelete)}
+    </>
   );
 }

@@ -7,14 +7,13 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import styles from './capture.module.css';
+import { RecordRow } from '../../../ui/record-row.tsx';
 import { useDiscardDraft, useDrafts } from './drafts.api.ts';
 import { captureMessages } from './messages.ts';
 import { usePlaceLine } from './use-place-line.ts';
 
 type Props = { readonly onOpen: (id: string) => void };
 
-/** What is being written, and what was submitted last. */
 export function OwnDrafts({ onOpen }: Props) {
   const t = captureMessages.useText();
   const headingId = useId();
@@ -22,17 +21,17 @@ export function OwnDrafts({ onOpen }: Props) {
   const answer = useDrafts();
   const [doomed, setDoomed] = useState<DraftLine>();
   return (
-    <Card aria-labelledby={headingId} className={styles.card}>
+    <Card aria-labelledby={headingId} className="loose">
       {/* Has the focus when what had it is gone. */}
-      <h2 ref={heading} id={headingId} tabIndex={-1} className={styles.title}>
+      <h2 ref={heading} id={headingId} tabIndex={-1}>
         {t('ownDrafts')}
       </h2>
       <Loaded answer={answer} label={t('loading')} rows={3} plain>
         {(data) =>
           data.length === 0 ? (
-            <p className={styles.quiet}>{t('noDrafts')}</p>
+            <p className="fine">{t('noDrafts')}</p>
           ) : (
-            <ul className={styles.drafts}>
+            <ul>
               {data.map((draft) => (
                 <DraftRow key={draft._id} draft={draft} onOpen={onOpen} onDiscard={() => setDoomed(draft)} />
               ))}
@@ -55,20 +54,21 @@ function DraftRow({ draft, onOpen, onDiscard }: RowProps) {
   const { _id, label_count, batch_id, updatedAt } = draft;
   const name = nameOf(draft);
   return (
-    <li className={styles.draft}>
-      <div>
-        <b>{name}</b>
-        <p className={styles.quiet}>{usePlaceLine(draft)}</p>
-        <p className={styles.quiet}>
-          {t('labels', { count: label_count })} · {t('changed', { when: formatDateTime(updatedAt, language) })}
-        </p>
-      </div>
-      <Badge tone={batch_id ? 'success' : 'neutral'} label={t(batch_id ? 'submitted' : 'draft')} />
-      <div className={styles.rowActs}>
-        <Button variant="soft" onClick={() => onOpen(_id)} label={t(batch_id ? 'show' : 'goOn')} about={name} />
-        {!batch_id && <Button variant="quiet" onClick={onDiscard} label={t('discard')} about={name} />}
-      </div>
-    </li>
+    <RecordRow
+      name={name}
+      badges={<Badge tone={batch_id ? 'success' : 'neutral'} label={t(batch_id ? 'submitted' : 'draft')} />}
+      acts={
+        <>
+          <Button variant="soft" onClick={() => onOpen(_id)} label={t(batch_id ? 'show' : 'goOn')} about={name} />
+          {!batch_id && <Button variant="quiet" onClick={onDiscard} label={t('discard')} about={name} />}
+        </>
+      }
+    >
+      <p>{usePlaceLine(draft)}</p>
+      <p>
+        {t('labels', { count: label_count })} · {t('changed', { when: formatDateTime(updatedAt, language) })}
+      </p>
+    </RecordRow>
   );
 }
 
@@ -78,7 +78,6 @@ type DiscardProps = {
   readonly onDiscarded: () => void;
 };
 
-/** What was typed is gone: so it asks first. */
 function DiscardDraft({ draft, onClose, onDiscarded }: DiscardProps) {
   const t = captureMessages.useText();
   const discard = useDiscardDraft(() => {

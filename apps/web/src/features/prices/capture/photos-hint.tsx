@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Camera } from 'lucide-react';
 import { useScreens } from '../../../shared/catalogue/catalogue.ts';
-import styles from './capture.module.css';
+import { Callout } from '../../../ui/callout.tsx';
 import { captureMessages } from './messages.ts';
 
 /** Photos have a place of their own; a price is linked to them from its details. */
@@ -9,11 +9,8 @@ export function PhotosHint() {
   const t = captureMessages.useText();
   const { market } = useScreens();
   return (
-    <p className={styles.photos}>
-      <Camera size={20} />
-      <span>
-        {t('photos')} <Link to={market}>{t('toFootage')}</Link>
-      </span>
-    </p>
+    <Callout icon={<Camera size={20} />}>
+      {t('photos')} <Link to={market}>{t('toFootage')}</Link>
+    </Callout>
   );
 }

@@ -1,11 +1,11 @@
 import { type Draft, StartForm as Form, startVisitDraft } from '@portal/contract/prices/capture';
-import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { callApi } from '../../../lib/call-api.ts';
 import { useScreens } from '../../../shared/catalogue/catalogue.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DayField } from '../../../ui/day-field.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { importMessages } from '../imports/messages.ts';
@@ -17,7 +17,7 @@ import { PlaceFields } from './place-fields.tsx';
 
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 
-/** On the phone of whoever stands in the store. */
+/** By the clock of the phone in the store. */
 function dayAndTime(now = new Date()) {
   const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map(twoDigits).join('-');
   return { day, time: [now.getHours(), now.getMinutes()].map(twoDigits).join(':') };
@@ -31,23 +31,21 @@ export function StartForm({ onStarted }: { readonly onStarted: (draft: Draft) =>
   const [now] = useState(() => dayAndTime());
   const form = useForm(Form, async (words) => onStarted(keepDraft(await callApi(startVisitDraft, words))));
   return (
-    <Card aria-labelledby={headingId} className={styles.card}>
+    <Card aria-labelledby={headingId} className="loose">
       <div>
         <h2 id={headingId}>{t('start')}</h2>
-        <p className={styles.quiet}>{t('startText')}</p>
+        <p className="fine">{t('startText')}</p>
       </div>
-      <form {...form.props} className={styles.form}>
+      <form {...form.props} className="loose">
         <PlaceFields error={form.errorOf('store_id')} />
         <div className={styles.when}>
           <DayField {...form.field('date')} label={fields('field-date')} defaultValue={now.day} />
           <TextField {...form.field('time')} type="time" label={fields('field-time')} defaultValue={now.time} />
           <ChannelField name="channel" />
         </div>
-        <div className={styles.acts}>
+        <div className={`row ${styles.acts}`}>
           <Button type="submit" size="large" loading={form.isSending} label={t('begin')} />
-          <Link to={retailers} className={styles.aside}>
-            {t('addStore')}
-          </Link>
+          <LinkButton to={retailers} variant="quiet" label={t('addStore')} />
         </div>
       </form>
     </Card>

@@ -1,4 +1,3 @@
-import { Menu } from '@base-ui/react/menu';
 import type { Input } from '@portal/contract/call';
 import { getMarketBrief } from '@portal/contract/prices/brief';
 import { exportObservations, exportObservationsSheet, MAX_EXPORTED } from '@portal/contract/prices/exports';
@@ -11,6 +10,7 @@ import { useLanguage } from '../../../lib/i18n.ts';
 import { formatCount } from '../../../lib/money.ts';
 import { wantedOf } from '../../../shared/prices/address/price-address.ts';
 import type { PriceAddress } from '../../../shared/prices/address/use-price-address.ts';
+import { ActionMenu } from '../../../ui/action-menu.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { showNotice } from '../../../ui/notices.tsx';
@@ -35,7 +35,6 @@ export function TakeAway({ filter, unit, order, brief }: Props) {
   const t = exportsMessages.useText();
   const number = formatCount(MAX_EXPORTED, useLanguage());
   const right = useExportRight();
-  const place = useRef<HTMLDivElement>(null);
   const reasonId = useId();
   const [isLinkOpen, setLinkOpen] = useState(false);
   const wanted = { ...wantedOf(filter ?? {}, unit), order };
@@ -49,6 +48,7 @@ export function TakeAway({ filter, unit, order, brief }: Props) {
     },
     onError: (error) => !isOwnAbort(error) && showNotice({ kind: 'error', title: error.message }),
   });
+  const fetchAs = (kind: keyof typeof CALLS | 'brief') => () => fetchFile.mutate(kind);
   const cancel = () => {
     // The button goes with what it ended.
     trigger.current?.focus();
@@ -61,49 +61,36 @@ export function TakeAway({ filter, unit, order, brief }: Props) {
       <div className={right ? styles.closed : `${styles.closed} ${styles.unknown}`}>
         <Button variant="outline" disabled aria-describedby={reasonId}>
           <Download size={16} />
-          <span className={styles.word}>{t('export')}</span>
+          <span className="hidden-on-phones">{t('export')}</span>
         </Button>
-        <p id={reasonId}>{t('exportNotIncluded')}</p>
+        <p className="fine" id={reasonId}>
+          {t('exportNotIncluded')}
+        </p>
       </div>
     );
   }
   return (
-    <div ref={place} className={styles.place}>
-      <Menu.Root>
-        <Menu.Trigger
-          ref={trigger}
-          disabled={!filter}
-          render={<Button variant="outline" loading={fetchFile.isPending} />}
-        >
-          <Download size={16} />
-          <span className={styles.word}>{t('export')}</span>
-          <ChevronDown size={16} className={styles.word} />
-        </Menu.Trigger>
-        <Menu.Portal container={place}>
-          <Menu.Positioner className={styles.positioner} align="end" sideOffset={8} collisionPadding={12}>
-            <Menu.Popup className={styles.popup}>
-              {brief && (
-                <Menu.Item className={styles.item} onClick={() => fetchFile.mutate('brief')}>
-                  <NotepadText size={20} />
-                  {t('marketBrief')}
-                </Menu.Item>
-              )}
-              <Menu.Item className={styles.item} onClick={() => fetchFile.mutate('xlsx')}>
-                <FileSpreadsheet size={20} />
-                {t('exportXlsx', { number })}
-              </Menu.Item>
-              <Menu.Item className={styles.item} onClick={() => fetchFile.mutate('csv')}>
-                <FileText size={20} />
-                {t('exportCsv', { number })}
-              </Menu.Item>
-              <Menu.Item className={styles.item} onClick={() => setLinkOpen(true)}>
-                <Link2 size={20} />
-                {t('useInSpreadsheet')}
-              </Menu.Item>
-            </Menu.Popup>
-          </Menu.Positioner>
-        </Menu.Portal>
-      </Menu.Root>
+    <div className={styles.place}>
+      <ActionMenu
+        trigger={<Button ref={trigger} variant="outline" disabled={!filter} loading={fetchFile.isPending} />}
+        actions={[
+          ...(brief
+            ? [{ id: 'brief', icon: <NotepadText size={20} />, label: t('marketBrief'), onChoose: fetchAs('brief') }]
+            : []),
+          {
+            id: 'xlsx',
+            icon: <FileSpreadsheet size={20} />,
+            label: t('exportXlsx', { number }),
+            onChoose: fetchAs('xlsx'),
+          },
+          { id: 'csv', icon: <FileText size={20} />, label: t('exportCsv', { number }), onChoose: fetchAs('csv') },
+          { id: 'link', icon: <Link2 size={20} />, label: t('useInSpreadsheet'), onChoose: () => setLinkOpen(true) },
+        ]}
+      >
+        <Download size={16} />
+        <span className="hidden-on-phones">{t('export')}</span>
+        <ChevronDown size={16} className="hidden-on-phones" />
+      </ActionMenu>
       {fetchFile.isPending && <IconButton label={t('cancelExport')} icon={<X size={16} />} onClick={cancel} />}
       <UseInSpreadsheet open={isLinkOpen} onOpenChange={setLinkOpen} wanted={wanted} />
     </div>

@@ -6,6 +6,7 @@ import { Copy } from 'lucide-react';
 import { useScreens } from '../../../shared/catalogue/catalogue.ts';
 import { copyText } from '../../../shared/copy-text/copy-text.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Callout } from '../../../ui/callout.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { exportsMessages } from './messages.ts';
 import styles from './take-away.module.css';
@@ -23,16 +24,18 @@ export function UseInSpreadsheet({ open, onOpenChange, wanted }: Props) {
   const address = `${window.location.origin}${buildRequest(readPrices, wanted).url}`;
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={t('useInSpreadsheet')}>
-      <div className={styles.ways}>
+      <div className="stack">
         <p>{t('spreadsheetIntro')}</p>
-        <p className={styles.address}>
-          <code>{address}</code>
+        <Callout className={styles.address}>
+          <p>
+            <code className="small">{address}</code>
+          </p>
           <Button variant="outline" size="small" onClick={() => void copyText(address)}>
             <Copy size={16} />
             {t('copyAddress')}
           </Button>
-        </p>
-        <ol>
+        </Callout>
+        <ol className={`tight ${styles.steps}`}>
           <li>
             {t('spreadsheetToken')} <Link to={securitySettings}>{t('securitySettings')}</Link>
           </li>

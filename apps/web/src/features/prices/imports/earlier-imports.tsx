@@ -10,7 +10,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import styles from './import.module.css';
+import { RecordRow } from '../../../ui/record-row.tsx';
 import { useBatches } from './imports.api.ts';
 import { importMessages } from './messages.ts';
 import { DiscardButton } from './steps/discard-button.tsx';
@@ -49,7 +49,7 @@ export function EarlierImports({ page, shown, onOpen }: Props) {
         {(data) => (
           <>
             {data.total === 0 && <p className="fine">{t('noEarlier')}</p>}
-            <ul className={styles.batches}>
+            <ul>
               {data.items.map((batch) => (
                 <BatchRow key={batch._id} batch={batch} isShown={batch._id === shown} onOpen={onOpen} />
               ))}
@@ -72,38 +72,42 @@ function BatchRow({ batch, isShown, onOpen }: RowProps) {
   const isStored = state === 'stored';
   const number = (count: number) => formatCount(count, language);
   return (
-    <li className={styles.batch}>
-      <div>
-        <b>{file_name}</b>
-        <p className="fine">
-          {kind === 'capture' && `${t('captured')} · `}
-          {formatDateTime(createdAt, language)} · {created_by} · {t('rows', { count: rows, number: number(rows) })}
+    <RecordRow
+      name={file_name}
+      badges={<Badge tone={TONES[state]} label={t(`state-${state}`)} />}
+      acts={
+        <>
+          {!isShown && state !== 'undone' && (
+            <Button
+              variant="soft"
+              size="small"
+              onClick={() => onOpen(_id)}
+              label={t(isStored ? 'show' : 'goOn')}
+              about={file_name}
+            />
+          )}
+          {isStored && <UndoButton batch={batch} />}
+          {OPEN_STATES.has(state) && <DiscardButton batch={batch} onDiscarded={() => isShown && onOpen(undefined)} />}
+        </>
+      }
+    >
+      <p>
+        {kind === 'capture' && `${t('captured')} · `}
+        {formatDateTime(createdAt, language)} · {created_by} · {t('rows', { count: rows, number: number(rows) })}
+      </p>
+      {isStored && (
+        <p>
+          <Link to={priceReview} search={{ batch: _id }}>
+            {t('countWaiting', { number: number(waiting) })}
+          </Link>
+          {', '}
+          {t('countApproved', { number: number(approved) })}
+          {', '}
+          <Link to={priceReview} search={{ batch: _id, status: 'rejected' }}>
+            {t('countRejected', { number: number(rejected) })}
+          </Link>
         </p>
-        {isStored && (
-          <p className="fine">
-            <Link to={priceReview} search={{ batch: _id }}>
-              {t('countWaiting', { number: number(waiting) })}
-            </Link>
-            {', '}
-            {t('countApproved', { number: number(approved) })}
-            {', '}
-            <Link to={priceReview} search={{ batch: _id, status: 'rejected' }}>
-              {t('countRejected', { number: number(rejected) })}
-            </Link>
-          </p>
-        )}
-      </div>
-      <Badge tone={TONES[state]} label={t(`state-${state}`)} />
-      <div className={styles.acts}>
-        {!isShown && state !== 'undone' && (
-          <Button variant="soft" size="small" onClick={() => onOpen(_id)}>
-            {t(isStored ? 'show' : 'goOn')}
-            <span className="visually-hidden">: {file_name}</span>
-          </Button>
-        )}
-        {isStored && <UndoButton batch={batch} />}
-        {OPEN_STATES.has(state) && <DiscardButton batch={batch} onDiscarded={() => isShown && onOpen(undefined)} />}
-      </div>
-    </li>
+      )}
+    </RecordRow>
   );
 }

@@ -43,7 +43,6 @@ export function DraftForm({ draft }: Props) {
     flushSync(() => change({ ...written, labels: labels.filter((one) => one.key !== key) }));
     focusOn('[data-add]');
   };
-  /** To the first that is wrong. */
   const showFirst = (found: readonly Problem[]) => {
     const key = found.find((problem) => problem.key !== undefined)?.key;
     const isOfVisit = found.some((problem) => problem.key === undefined && problem.field !== '');
@@ -56,26 +55,28 @@ export function DraftForm({ draft }: Props) {
     <div ref={form} className="stack">
       <LeaveQuestion />
       <VisitFields draft={draft} writing={writing} />
-      <section aria-labelledby={headingId} className={styles.labels}>
+      <section aria-labelledby={headingId} className="tight">
         <h2 id={headingId}>{t('labelsTitle')}</h2>
-        {labels.length === 0 && <p className={styles.quiet}>{t('noLabels')}</p>}
-        <ol>
-          {labels.map((label, at) => (
-            <LabelCard
-              key={label.key}
-              label={label}
-              number={at + 1}
-              currency={draft.currency}
-              problems={problems.filter(({ key }) => key === label.key)}
-              isOpen={label.key === openKey}
-              onToggle={() => setOpenKey(label.key === openKey ? undefined : label.key)}
-              onWrite={(field, text) => put(label, field, text)}
-              onRemove={() => remove(label)}
-            />
-          ))}
-        </ol>
+        {labels.length === 0 && <p className="fine">{t('noLabels')}</p>}
+        {labels.length > 0 && (
+          <ol className="tight">
+            {labels.map((label, at) => (
+              <LabelCard
+                key={label.key}
+                label={label}
+                number={at + 1}
+                currency={draft.currency}
+                problems={problems.filter(({ key }) => key === label.key)}
+                isOpen={label.key === openKey}
+                onToggle={() => setOpenKey(label.key === openKey ? undefined : label.key)}
+                onWrite={(field, text) => put(label, field, text)}
+                onRemove={() => remove(label)}
+              />
+            ))}
+          </ol>
+        )}
         {labels.length < MAX_LABELS ? (
-          <div className={styles.acts}>
+          <div className={`row ${styles.acts}`}>
             <Button variant="soft" size="large" data-add onClick={() => add(newLabel(), 'product')}>
               <Plus size={20} />
               {t('addLabel')}
@@ -88,7 +89,7 @@ export function DraftForm({ draft }: Props) {
             )}
           </div>
         ) : (
-          <p className={styles.quiet}>{t('full', { most: MAX_LABELS })}</p>
+          <p className="fine">{t('full', { most: MAX_LABELS })}</p>
         )}
       </section>
       <PhotosHint />

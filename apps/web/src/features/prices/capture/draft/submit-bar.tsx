@@ -8,7 +8,6 @@ import { missingIn } from './written.ts';
 
 type Props = { readonly writing: Writing; readonly onWrong: (problems: readonly Problem[]) => void };
 
-/** How far it is, and the next step; always in sight. */
 export function SubmitBar({ writing, onWrong }: Props) {
   const t = captureMessages.useText();
   const { labels } = writing.written;
@@ -21,14 +20,14 @@ export function SubmitBar({ writing, onWrong }: Props) {
   };
   return (
     <div className={styles.bar}>
-      <div className={styles.summary}>
+      <div className={`row ${styles.summary}`}>
         <p>
           <b>{t('labels', { count })}</b>
           {missing > 0 && ` · ${t('missing', { count: missing })}`}
         </p>
         <SaveWord writing={writing} />
       </div>
-      <p className={styles.result} role="status" data-wrong={wrong > 0 || undefined}>
+      <p className={`fine ${styles.result}`} role="status" data-wrong={wrong > 0 || undefined}>
         {wrong > 0 ? t('found', { count: wrong }) : writing.isFine ? t('fine') : ''}
       </p>
       {writing.isFine ? (

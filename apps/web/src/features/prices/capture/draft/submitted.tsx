@@ -11,7 +11,6 @@ import { usePlaceLine } from '../use-place-line.ts';
 
 type Props = { readonly draft: Draft; readonly batchId: string; readonly onLeave: () => void };
 
-/** Stored, and in the hands of somebody else. */
 export function Submitted({ draft, batchId, onLeave }: Props) {
   const t = captureMessages.useText();
   const { priceReview } = useScreens();
@@ -19,18 +18,18 @@ export function Submitted({ draft, batchId, onLeave }: Props) {
   useEffect(() => heading.current?.focus(), []);
   const { retailer_name, store_name, label_count } = draft;
   return (
-    <Card className={styles.card}>
+    <Card className="loose">
       <div>
-        <h2 ref={heading} tabIndex={-1} className={styles.title}>
+        <h2 ref={heading} tabIndex={-1}>
           {t('waits')}
         </h2>
-        <p className={styles.quiet}>
+        <p className="fine">
           {retailer_name}, {store_name} · {usePlaceLine(draft)} · {t('labels', { count: label_count })}
         </p>
       </div>
       <p>{t('waitsText')}</p>
       <PhotosHint />
-      <div className={styles.acts}>
+      <div className={`row ${styles.acts}`}>
         <LinkButton to={priceReview} search={{ batch: batchId }} label={t('toReview')} />
         <Button variant="soft" onClick={onLeave} label={t('another')} />
       </div>

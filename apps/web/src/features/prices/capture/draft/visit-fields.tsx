@@ -1,8 +1,9 @@
 import type { Draft, VisitWords } from '@portal/contract/prices/capture';
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
+import { ActFailed } from '../../../../ui/act-failed.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { Card } from '../../../../ui/card.tsx';
+import { Card, CardHead } from '../../../../ui/card.tsx';
 import { DayField } from '../../../../ui/day-field.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { importMessages } from '../../imports/messages.ts';
@@ -10,7 +11,6 @@ import styles from '../capture.module.css';
 import { ChannelField } from '../channel-field.tsx';
 import { captureMessages } from '../messages.ts';
 import { PlaceFields } from '../place-fields.tsx';
-import { ProblemLine } from '../problem-line.tsx';
 import { usePlaceLine } from '../use-place-line.ts';
 import type { Writing } from './use-writing.ts';
 
@@ -41,31 +41,31 @@ export function VisitFields({ draft, writing }: Props) {
     change({ ...written, store_id });
   };
   return (
-    <Card className={styles.card}>
-      <div className={styles.head}>
+    <Card className="loose">
+      <CardHead spread>
         <div>
           <h2>
             {draft.retailer_name}, {draft.store_name}
           </h2>
-          <p className={styles.quiet}>{usePlaceLine({ ...draft, date: visit.date })}</p>
+          <p className="fine">{usePlaceLine({ ...draft, date: visit.date })}</p>
         </div>
         <Button variant="quiet" aria-expanded={isMoving} onClick={() => setMoving(!isMoving)}>
           <MapPin size={16} />
           {t('changeStore')}
         </Button>
-      </div>
+      </CardHead>
       {isMoving && <PlaceFields place={draft} error={undefined} onChoose={move} />}
       {ofVisit
         .filter(({ field }) => !SHOWN.includes(field))
         .map(({ field, reason }) => (
-          <ProblemLine key={field}>{reason}</ProblemLine>
+          <ActFailed key={field} message={reason} />
         ))}
       <div className={styles.when}>
         <DayField {...write('date')} label={fields('field-date')} />
         <TextField {...write('time')} type="time" label={fields('field-time')} />
         <ChannelField {...write('channel')} />
       </div>
-      <div className={styles.two}>
+      <div className="pair">
         <TextField {...write('conditions')} label={fields('field-conditions')} autoComplete="off" />
         <TextField {...write('visit_note')} label={fields('field-visit_note')} autoComplete="off" />
       </div>

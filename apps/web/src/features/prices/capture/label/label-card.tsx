@@ -4,13 +4,13 @@ import { ChevronDown, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { OriginSticker } from '../../../../shared/origins/origin-sticker.tsx';
 import { priceMessages } from '../../../../shared/prices/messages.ts';
+import { ActFailed } from '../../../../ui/act-failed.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import type { Problem } from '../draft/use-writing.ts';
 import { missingIn, type WrittenLabel } from '../draft/written.ts';
 import { captureMessages } from '../messages.ts';
-import { ProblemLine } from '../problem-line.tsx';
 import styles from './label.module.css';
 import { LabelFields } from './label-fields.tsx';
 
@@ -58,7 +58,7 @@ export function LabelCard({ label, number, currency, problems, isOpen, onToggle,
         </button>
       </h3>
       <div id={panelId} hidden={!isOpen} className={styles.panel}>
-        {ofAll && <ProblemLine>{ofAll.reason}</ProblemLine>}
+        <ActFailed message={ofAll?.reason} />
         {isOpen && (
           <LabelFields
             words={label.words}

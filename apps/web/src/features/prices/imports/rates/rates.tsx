@@ -20,7 +20,7 @@ export function Rates() {
   return (
     <Card aria-labelledby={headingId} className="stack">
       <h2 id={headingId}>{t('rates')}</h2>
-      <p className={styles.text}>{t('ratesText')}</p>
+      <p className="muted">{t('ratesText')}</p>
       <Loaded answer={answer} label={t('loading')} rows={3} plain>
         {(rates) => (
           <DataTable

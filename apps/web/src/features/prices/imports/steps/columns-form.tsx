@@ -60,15 +60,10 @@ export function ColumnsForm({ batch, onLeave }: Props) {
                 all={t('notUsed')}
                 choices={choices}
                 value={fields[column]}
-                onChange={(value) =>
-                  setFields(
-                    withField(
-                      fields,
-                      column,
-                      IMPORT_FIELDS.find((field) => field === value),
-                    ),
-                  )
-                }
+                onChange={(value) => {
+                  const chosen = IMPORT_FIELDS.find((field) => field === value);
+                  setFields(withField(fields, column, chosen));
+                }}
               />
             </li>
           ))}

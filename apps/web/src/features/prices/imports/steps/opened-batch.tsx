@@ -30,7 +30,7 @@ export function OpenedBatch({ id, onLeave }: Props) {
   return (
     <Steps step={STEP_OF[batch.state]} title={batch.file_name} isNext>
       {batch.state === 'undoing' ? (
-        <p className={styles.working}>
+        <p className="row">
           <Spinner />
           {t(batch.state)}
         </p>

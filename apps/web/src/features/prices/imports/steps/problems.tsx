@@ -26,9 +26,9 @@ export function Problems({ batch: { _id, problems, problem_rows } }: { readonly 
             <div>
               {reason}
               {(field || value) && (
-                <small>
+                <span className="second">
                   {[field && fieldName(field), value && t('quoted', { text: value })].filter(Boolean).join(': ')}
-                </small>
+                </span>
               )}
               {to_add && (
                 <Link

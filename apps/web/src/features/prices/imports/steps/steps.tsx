@@ -3,7 +3,6 @@ import { takeFocus } from '../../../../lib/take-focus.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { Steps as Way } from '../../../../ui/steps.tsx';
 import { importMessages } from '../messages.ts';
-import styles from './steps.module.css';
 
 const STEPS = ['file', 'columns', 'check', 'store'] as const;
 
@@ -22,7 +21,7 @@ export function Steps({ step, title, isNext = false, children }: Props) {
   return (
     <Card className="stack">
       <Way label={t('steps')} steps={STEPS.map((name) => ({ name, label: t(`step-${name}`) }))} current={step} />
-      <h2 ref={isNext ? takeFocus : undefined} tabIndex={-1} className={styles.title}>
+      <h2 ref={isNext ? takeFocus : undefined} tabIndex={-1}>
         {title}
       </h2>
       {children}
