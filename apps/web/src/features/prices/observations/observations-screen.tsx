@@ -1,5 +1,5 @@
-import { MAX_COUNTED } from '@portal/contract/prices/observations';
-import { useRef } from 'react';
+import { MAX_COUNTED, PRICE_ORDERS } from '@portal/contract/prices/observations';
+import { ArrowDownWideNarrow } from 'lucide-react';
 import { isClosed } from '../../../lib/call-api.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { formatCount } from '../../../lib/money.ts';
@@ -9,20 +9,23 @@ import { isNarrowed, namesSet, wantedOf } from '../../../shared/prices/address/p
 import { type PriceAddress, usePriceAddress } from '../../../shared/prices/address/use-price-address.ts';
 import { PricePage } from '../../../shared/prices/page/price-page.tsx';
 import { pricesOnly } from '../../../shared/prices/page/prices-only.tsx';
+import { FilterChoice } from '../../../ui/filter-choice.tsx';
+import { focusToolbar } from '../../../ui/toolbar.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { TakeAway } from '../exports/take-away.tsx';
 import { ViewsMenu } from '../saved-views/views-menu.tsx';
 import { OpenedPrice } from './detail/opened-price.tsx';
 import { PriceFilters } from './filters/price-filters.tsx';
-import { ListTools } from './list/list-tools.tsx';
 import { NoPrices } from './list/no-prices.tsx';
 import { ObservationsTable } from './list/observations-table.tsx';
+import { ReadingChoice } from './list/reading-choice.tsx';
 import { SinglePricesClosed } from './list/single-prices-closed.tsx';
 import { usePlaceName } from './list/use-place-name.ts';
 import { observationsMessages } from './messages.ts';
 import { type PriceList, usePrices } from './observations.api.ts';
 import styles from './observations-screen.module.css';
 
+const [USUAL_ORDER, ...OTHER_ORDERS] = PRICE_ORDERS;
 const PLACES = ['market_id', 'retailer_id', 'store_id'] as const;
 /** Before the last audit, so that there is more than one visit to see. */
 const DAYS_BEFORE = 30;
@@ -56,56 +59,68 @@ function Observations() {
   );
 }
 
-/** Every label that was read in a store, one by one. */
 function Labels({ address, list }: Props) {
-  const filters = useRef<HTMLDivElement>(null);
-  const clear = () => {
-    // The button goes with the filters.
-    filters.current?.querySelector('select')?.focus();
-    void address.show({});
-  };
-  const { filter } = address;
+  const t = observationsMessages.useText();
+  const language = useLanguage();
+  const { data, error, refetch, isPlaceholderData } = list;
+  const { filter, order, read } = address;
   // While another list comes, the one before is still there.
-  const shown = list.data?.items.find((row) => PLACES.every((name) => !filter[name] || row[name] === filter[name]));
+  const shown = data?.items.find((row) => PLACES.every((name) => !filter[name] || row[name] === filter[name]));
+  const number = formatCount(data?.more ? MAX_COUNTED : (data?.total ?? 0), language);
   return (
     <>
-      <PriceFilters ref={filters} address={address} shown={shown} onClear={clear} />
-      <ListTools address={address} list={list} />
-      <Results address={address} list={list} onClear={clear} />
+      <PriceFilters
+        address={address}
+        shown={shown}
+        count={data && (data.more ? t('foundMore', { number }) : t('found', { count: data.total, number }))}
+        tools={
+          <>
+            <FilterChoice
+              label={t('order')}
+              all={t(`order-${USUAL_ORDER}`)}
+              icon={<ArrowDownWideNarrow size={16} />}
+              choices={OTHER_ORDERS.map((value) => ({ value, label: t(`order-${value}`) }))}
+              value={order === USUAL_ORDER ? '' : order}
+              onChange={(value) => void read({ order: PRICE_ORDERS.find((known) => known === value) ?? USUAL_ORDER })}
+            />
+            <ReadingChoice address={address} />
+          </>
+        }
+      />
+      {!data ? (
+        <Waiting error={error} onRetry={refetch} label={t('loading')} rows={12} />
+      ) : data.total === 0 ? (
+        <NothingFound address={address} lastDate={data.last_date} />
+      ) : (
+        <div className="fades" data-stale={isPlaceholderData || undefined}>
+          <h2 className="visually-hidden">{t('prices')}</h2>
+          <ObservationsTable rows={data.items} address={address} />
+          <ListPages {...data} />
+          {data.more && <p className={`fine ${styles.more}`}>{t('moreHint', { number })}</p>}
+        </div>
+      )}
     </>
   );
 }
 
-function Results({ address, list, onClear }: Props & { readonly onClear: () => void }) {
-  const t = observationsMessages.useText();
-  const language = useLanguage();
-  const { data, error, refetch, isPlaceholderData } = list;
-  if (!data) return <Waiting error={error} onRetry={refetch} label={t('loading')} rows={12} />;
-  if (data.total === 0) return <NothingFound address={address} lastDate={data.last_date} onClear={onClear} />;
-  return (
-    <div className={styles.results} data-stale={isPlaceholderData || undefined}>
-      <h2 className="visually-hidden">{t('prices')}</h2>
-      <ObservationsTable rows={data.items} address={address} />
-      <ListPages {...data} />
-      {data.more && <p className={styles.more}>{t('moreHint', { number: formatCount(MAX_COUNTED, language) })}</p>}
-    </div>
-  );
-}
+type NothingProps = Pick<Props, 'address'> & { readonly lastDate: string | null };
 
-type NothingProps = Pick<Props, 'address'> & { readonly lastDate: string | null; readonly onClear: () => void };
-
-function NothingFound({ address: { filter, show }, lastDate, onClear }: NothingProps) {
+function NothingFound({ address: { filter, show }, lastDate }: NothingProps) {
   const { from, to } = filter;
   const place = usePlaceName(filter);
   // While the list without days is on its way, the one before is still there.
   const isOutside = lastDate !== null && (from ?? to) !== undefined;
+  const clear = () => {
+    focusToolbar();
+    void show({});
+  };
   const showLast = (last: string) => show({ ...filter, from: addDays(last, -DAYS_BEFORE), to: last });
   return (
     <NoPrices
       place={place}
       outside={isOutside ? { from, to, lastDate, onShow: () => showLast(lastDate) } : undefined}
       isNarrowed={isNarrowed(filter, [...PLACES, 'city'])}
-      onClear={namesSet(filter).length > 0 ? onClear : undefined}
+      onClear={namesSet(filter).length > 0 ? clear : undefined}
     />
   );
 }

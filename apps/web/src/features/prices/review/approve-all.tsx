@@ -9,7 +9,6 @@ import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useAct } from '../../../ui/use-act.ts';
 import { reviewMessages } from './messages.ts';
-import styles from './review.module.css';
 import { approveAll, type Part, useUnflagged } from './reviews.api.ts';
 import { tellDecided } from './tell-decided.ts';
 
@@ -37,7 +36,7 @@ export function ApproveAll({ part, market }: Props) {
   const number = known && formatCount(known.more ? MAX_COUNTED : known.total, language);
   return (
     <>
-      <Button variant="outline" className={styles.all} loading={approve.isPending} onClick={() => setOpen(true)}>
+      <Button variant="outline" loading={approve.isPending} onClick={() => setOpen(true)}>
         <CheckCheck size={16} />
         {t('approveAll')}
       </Button>

@@ -6,9 +6,9 @@ import { useCountryName } from '../../../shared/countries/use-country-name.ts';
 import { useMarkets } from '../../../shared/places/places.api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FilterChoice, withChosen } from '../../../ui/filter-choice.tsx';
+import { Toolbar } from '../../../ui/toolbar.tsx';
 import { ApproveAll } from './approve-all.tsx';
 import { reviewMessages } from './messages.ts';
-import styles from './review.module.css';
 import { oneOf, type ReviewAddress, YES_NO } from './use-review-address.ts';
 
 export function ReviewFilters({ address: { filter, show } }: { readonly address: ReviewAddress }) {
@@ -22,7 +22,19 @@ export function ReviewFilters({ address: { filter, show } }: { readonly address:
     .map(({ _id, name }) => ({ value: _id, label: countryName(name) }))
     .toSorted((one, other) => compare(one.label, other.label));
   return (
-    <div className={styles.filters} role="group" aria-label={t('filters')}>
+    <Toolbar
+      label={t('filters')}
+      tools={
+        batch_id &&
+        status === 'submitted' &&
+        flagged !== 'yes' && (
+          <ApproveAll
+            part={{ batch_id, market_id }}
+            market={market_id && choices.find(({ value }) => value === market_id)?.label}
+          />
+        )
+      }
+    >
       <FilterChoice
         label={t('status')}
         choices={REVIEW_STATUSES.map((value) => ({ value, label: t(`status-${value}`) }))}
@@ -50,12 +62,6 @@ export function ReviewFilters({ address: { filter, show } }: { readonly address:
           <X size={16} />
         </Button>
       )}
-      {batch_id && status === 'submitted' && flagged !== 'yes' && (
-        <ApproveAll
-          part={{ batch_id, market_id }}
-          market={market_id && choices.find(({ value }) => value === market_id)?.label}
-        />
-      )}
-    </div>
+    </Toolbar>
   );
 }

@@ -7,13 +7,13 @@ import { usePriceAddress } from '../../../shared/prices/address/use-price-addres
 import { PricePage } from '../../../shared/prices/page/price-page.tsx';
 import { pricesOnly } from '../../../shared/prices/page/prices-only.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { RecordsHead } from '../../../ui/records-head.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { OpenedPrice } from '../observations/detail/opened-price.tsx';
 import { reviewMessages } from './messages.ts';
 import { Rejected } from './queue/rejected.tsx';
 import type { OpenPrice } from './queue/review-card.tsx';
 import { ReviewQueue } from './queue/review-queue.tsx';
-import styles from './review.module.css';
 import { ReviewFilters } from './review-filters.tsx';
 import { useReviews } from './reviews.api.ts';
 import { useReviewAddress } from './use-review-address.ts';
@@ -41,18 +41,18 @@ function Reviews({ onOpen }: { readonly onOpen: OpenPrice }) {
   const isFiltered = Object.values(narrowed).some(Boolean);
   const number = data && formatCount(data.more ? MAX_COUNTED : data.total, language);
   return (
-    <section>
-      <div className={styles.head}>
-        <h2 ref={heading} tabIndex={-1}>
-          {t('title')}
-        </h2>
-        <p role="status">
-          {data &&
-            (data.more
-              ? t(isRejected ? 'rejectedMore' : 'waitingMore', { number: number ?? '' })
-              : t(isRejected ? 'rejected' : 'waiting', { count: data.total, number: number ?? '' }))}
-        </p>
-      </div>
+    <section className="tight">
+      <RecordsHead
+        ref={heading}
+        tabIndex={-1}
+        title={t('title')}
+        count={
+          data &&
+          (data.more
+            ? t(isRejected ? 'rejectedMore' : 'waitingMore', { number: number ?? '' })
+            : t(isRejected ? 'rejected' : 'waiting', { count: data.total, number: number ?? '' }))
+        }
+      />
       <ReviewFilters address={address} />
       {!data ? (
         <Waiting error={error} onRetry={refetch} label={t('loading')} rows={12} />
@@ -63,7 +63,7 @@ function Reviews({ onOpen }: { readonly onOpen: OpenPrice }) {
           text={t(isRejected ? 'noRejectedText' : isFiltered ? 'noMatchText' : 'nothingText')}
         />
       ) : (
-        <div className={styles.results} data-stale={isPlaceholderData || undefined}>
+        <div className="fades" data-stale={isPlaceholderData || undefined}>
           {isRejected ? (
             <Rejected items={data.items} onOpen={onOpen} />
           ) : (

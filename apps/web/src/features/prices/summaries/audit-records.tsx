@@ -5,11 +5,11 @@ import { formatCount } from '../../../lib/money.ts';
 import type { PriceAddress } from '../../../shared/prices/address/use-price-address.ts';
 import type { PriceRecords } from '../../../shared/prices/records.api.ts';
 import { Button } from '../../../ui/button.tsx';
+import { RecordsHead } from '../../../ui/records-head.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { ObservationsTable } from '../observations/list/observations-table.tsx';
 import { observationsMessages } from '../observations/messages.ts';
 import { overviewMessages } from './messages.ts';
-import styles from './overview.module.css';
 
 type Props = {
   readonly address: PriceAddress;
@@ -23,18 +23,19 @@ export function AuditRecords({ address, shown, records: { data, error, refetch, 
   const t = overviewMessages.useText();
   const words = observationsMessages.useText();
   const language = useLanguage();
-  if (!data) return <Waiting error={error} onRetry={() => void refetch()} label={t('loading')} rows={6} />;
+  if (!data) return <Waiting error={error} onRetry={refetch} label={t('loading')} rows={6} />;
   const number = formatCount(data.more ? MAX_COUNTED : data.total, language);
   return (
-    <section className={styles.records} aria-label={t('records')} data-stale={isPlaceholderData || undefined}>
-      <div className={styles.recordsHead}>
-        <h2>{t('records')}</h2>
-        <p>{data.more ? words('foundMore', { number }) : words('found', { count: data.total, number })}</p>
+    <section className="tight fades" aria-label={t('records')} data-stale={isPlaceholderData || undefined}>
+      <RecordsHead
+        title={t('records')}
+        count={data.more ? words('foundMore', { number }) : words('found', { count: data.total, number })}
+      >
         <Button variant="quiet" size="small" onClick={() => void address.showLabels(shown)}>
           {t('allRecords')}
           <ArrowRight size={16} />
         </Button>
-      </div>
+      </RecordsHead>
       <ObservationsTable rows={data.items} address={address} />
     </section>
   );

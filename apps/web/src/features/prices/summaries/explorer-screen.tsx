@@ -1,3 +1,4 @@
+import { signOf } from '@portal/contract/prices/summaries/money';
 import { isClosed } from '../../../lib/call-api.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { type PriceParameter, summaryFilterOf } from '../../../shared/prices/address/price-address.ts';
@@ -9,13 +10,13 @@ import { useSeesSingle } from '../../../shared/prices/records.api.ts';
 import { AlertMe } from '../alerts/alert-me.tsx';
 import { TakeAway } from '../exports/take-away.tsx';
 import { OpenedPrice } from '../observations/detail/opened-price.tsx';
+import { ReadingChoice } from '../observations/list/reading-choice.tsx';
 import { OfMarket } from '../observations/market/of-market.tsx';
 import { ViewsMenu } from '../saved-views/views-menu.tsx';
+import styles from './overview.module.css';
 import { Overview } from './overview.tsx';
-import { OverviewTools } from './overview-tools.tsx';
 import { OverviewWaiting } from './overview-waiting.tsx';
 
-/** What shoppers pay in one market. */
 function Explorer() {
   const address = usePriceAddress();
   const search = useListAddress<PriceParameter>();
@@ -39,7 +40,13 @@ function Explorer() {
           />
         </>
       }
-      reading={market && <OverviewTools address={address} marketCurrency={market.currency} />}
+      reading={
+        market && (
+          <div className={styles.tools}>
+            <ReadingChoice address={address} sign={signOf(market.currency)} />
+          </div>
+        )
+      }
     >
       <OfMarket address={address} shown={shown} waiting={<OverviewWaiting />}>
         {(of) => <Overview address={address} {...of} records={records} />}

@@ -19,7 +19,6 @@ type Props = {
   readonly onClear: () => void;
 };
 
-/** What is set, each with a way to let go of it. */
 export function FilterChips({ filter, names: set, choices, shown, onShow, onClear }: Props) {
   const t = observationsMessages.useText();
   const nameOf = useFilterNames(filter, choices, shown);
@@ -35,8 +34,8 @@ export function FilterChips({ filter, names: set, choices, shown, onShow, onClea
     return onShow({ ...filter, ...(isPeriod ? { from: undefined, to: undefined } : { [name]: undefined }) });
   };
   return (
-    <div className={styles.set}>
-      <ul ref={list} className={styles.chips} aria-label={t('filtersSet')}>
+    <div className={`row ${styles.set}`}>
+      <ul ref={list} className="row" aria-label={t('filtersSet')}>
         {names.map((name, index) => (
           <li key={name}>
             <button

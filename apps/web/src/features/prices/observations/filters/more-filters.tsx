@@ -37,7 +37,7 @@ function MoreFiltersForm({ filter, choices, onShow, onClose }: FormProps) {
     return Promise.resolve();
   });
   return (
-    <form {...form.props} className={styles.more}>
+    <form {...form.props} className={`pair ${styles.more}`}>
       <DayField {...form.field('from')} label={t('from')} defaultValue={filter.from} />
       <DayField {...form.field('to')} label={t('to')} defaultValue={filter.to} />
       {NAMES.map((name) => (

@@ -1,7 +1,7 @@
 import type { ObservationRow, PriceFilter } from '@portal/contract/prices/observations';
 import type { SummaryPeriod } from '@portal/contract/prices/summaries/summaries';
-import { MapPin, RotateCw, SlidersHorizontal, Store } from 'lucide-react';
-import { type ReactNode, type Ref, useState } from 'react';
+import { MapPin, SlidersHorizontal, Store } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
 import { useOriginName } from '../../../../shared/origins/use-origin-name.ts';
 import { namesSet, withChoice } from '../../../../shared/prices/address/price-address.ts';
@@ -9,6 +9,7 @@ import type { PriceAddress } from '../../../../shared/prices/address/use-price-a
 import { Button } from '../../../../ui/button.tsx';
 import type { Choice } from '../../../../ui/combobox.tsx';
 import { FilterChoice, withChosen } from '../../../../ui/filter-choice.tsx';
+import { focusToolbar, Toolbar } from '../../../../ui/toolbar.tsx';
 import { observationsMessages } from '../messages.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { MoreFilters } from './more-filters.tsx';
@@ -16,7 +17,7 @@ import { PeriodChoice } from './period-choice.tsx';
 import styles from './price-filters.module.css';
 import { type Chosen, useFilterChoices } from './use-filter-choices.ts';
 
-/** What the bar itself says; beside it only the others are named again. */
+/** The filters of the bar; chips name only the others. */
 const IN_PARTIAL_BAR = ['market_id', 'from', 'to', 'origin'] as const;
 const IN_BAR = [...IN_PARTIAL_BAR, 'retailer_id', 'variety', 'pack'] as const;
 
@@ -29,17 +30,18 @@ type Market = {
 };
 
 type Props = {
-  readonly ref: Ref<HTMLDivElement>;
   readonly address: PriceAddress;
   /** One that is found: it knows names that no list has any more. */
   readonly shown: ObservationRow | undefined;
   /** On a page about one market: its own list of them, the one that is shown, and its last day with a price. */
   readonly market?: Market;
-  readonly onClear: () => void;
+  readonly count?: ReactNode;
+  /** Beside the count. */
+  readonly tools?: ReactNode;
 };
 
-/** The filters that are used most, a way to the others, and below them what is set. Each choice is another address. */
-export function PriceFilters({ ref, address: { filter, show }, shown, market, onClear }: Props) {
+/** Each choice is another address. Clearing keeps the market of a page about one. */
+export function PriceFilters({ address: { filter, show }, shown, market, count, tools }: Props) {
   const t = observationsMessages.useText();
   const countryName = useCountryName();
   const originName = useOriginName();
@@ -48,6 +50,10 @@ export function PriceFilters({ ref, address: { filter, show }, shown, market, on
   const inBar: readonly (keyof PriceFilter)[] = isPartial ? IN_PARTIAL_BAR : IN_BAR;
   const { choices, isWaiting, failed } = useFilterChoices({ ...filter, market_id: market?.id ?? filter.market_id });
 
+  const clear = () => {
+    focusToolbar();
+    void show(market ? { market_id: filter.market_id } : {});
+  };
   const choiceOf = (name: Chosen, all: string, icon?: ReactNode, unlisted?: string) => (
     <FilterChoice
       label={t(name)}
@@ -59,8 +65,13 @@ export function PriceFilters({ ref, address: { filter, show }, shown, market, on
     />
   );
   return (
-    <div ref={ref} className={styles.filters} data-waiting={isWaiting || undefined}>
-      <div className={styles.bar} role="group" aria-label={t('filters')}>
+    <div className={styles.filters} data-waiting={isWaiting || undefined}>
+      <Toolbar
+        label={t('filters')}
+        onRetry={failed.length > 0 && (() => failed.forEach(({ refetch }) => void refetch()))}
+        count={count}
+        tools={tools}
+      >
         {market ? (
           <FilterChoice
             label={t('market_id')}
@@ -90,20 +101,14 @@ export function PriceFilters({ ref, address: { filter, show }, shown, market, on
             </Button>
           </>
         )}
-        {failed.length > 0 && (
-          <Button variant="quiet" onClick={() => failed.forEach(({ refetch }) => void refetch())}>
-            <RotateCw size={16} />
-            {t('filtersFailed')}
-          </Button>
-        )}
-      </div>
+      </Toolbar>
       <FilterChips
         filter={filter}
         names={namesSet(filter).filter((name) => !market || !inBar.includes(name))}
         choices={choices}
         shown={shown}
         onShow={show}
-        onClear={onClear}
+        onClear={clear}
       />
       <MoreFilters
         open={isMoreOpen}

@@ -1,28 +1,26 @@
 import type { ObservationRow } from '@portal/contract/prices/observations';
-import { formatShortDay } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { formatCount } from '../../../../lib/money.ts';
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
-import { OriginSticker } from '../../../../shared/origins/origin-sticker.tsx';
 import type { PriceAddress } from '../../../../shared/prices/address/use-price-address.ts';
 import { normalPrice } from '../../../../shared/prices/normal-price.ts';
 import { usePriceWords } from '../../../../shared/prices/use-price-words.ts';
 import { Badge } from '../../../../ui/badge.tsx';
-import { type Column, DataTable, RowButton } from '../../../../ui/data-table.tsx';
+import { type Column, DataTable } from '../../../../ui/data-table.tsx';
 import { Money } from '../label/money.tsx';
-import { RowPhoto } from '../label/row-photo.tsx';
+import { useLabelColumns } from '../label/use-label-columns.tsx';
 import { observationsMessages } from '../messages.ts';
 import styles from './observations-table.module.css';
 
 type Props = { readonly rows: readonly ObservationRow[]; readonly address: PriceAddress };
 
-/** A row for each label. */
 export function ObservationsTable({ rows, address }: Props) {
   const t = observationsMessages.useText();
   const language = useLanguage();
   const countryName = useCountryName();
   const { varietyOf, sizeOf, packOf, tagOf, unitOf, promoOf } = usePriceWords();
   const { filter, unit, currency, order, open, read } = address;
+  const columns = useLabelColumns<ObservationRow>(open);
   const other = currency === 'AUD' ? 'local' : 'AUD';
   const perUnit = (shown: typeof unit, width: number): Column<ObservationRow> => ({
     id: shown,
@@ -46,64 +44,15 @@ export function ObservationsTable({ rows, address }: Props) {
       rows={rows}
       rowKey={({ _id }) => _id}
       columns={[
+        columns.photo,
         {
-          id: 'photo',
-          head: t('photo'),
-          isPlain: true,
-          width: 92,
-          className: styles.photo,
-          render: ({ photo }) => <RowPhoto photo={photo} />,
-        },
-        {
-          id: 'visit',
-          head: t('visit'),
-          isPlain: true,
-          width: 98,
-          className: styles.visit,
+          ...columns.visit,
           sort: order === 'newest' ? 'descending' : order === 'oldest' ? 'ascending' : undefined,
           onSort: () => void read({ order: order === 'newest' ? 'oldest' : 'newest' }),
-          render: ({ date }) => <time dateTime={date}>{formatShortDay(date, language)}</time>,
         },
-        {
-          id: 'store',
-          head: t('store'),
-          isPlain: true,
-          width: '12%',
-          className: styles.store,
-          render: ({ retailer_name, store_name, city, market_name }) => (
-            <>
-              <b>{retailer_name}</b>
-              <span className="second">
-                {[store_name, city, !filter.market_id && countryName(market_name)].filter(Boolean).join(' · ')}
-              </span>
-            </>
-          ),
-        },
-        {
-          id: 'product',
-          head: t('product'),
-          isName: true,
-          className: styles.product,
-          render: ({ _id, product_text, brand, variety, is_demo }) => (
-            <>
-              <RowButton opens={_id} onOpen={open}>
-                {product_text}
-              </RowButton>
-              <span className="second">
-                {[brand, varietyOf(variety)].filter(Boolean).join(' · ')}
-                {is_demo && <span className={styles.demo}> · {t('demo')}</span>}
-              </span>
-            </>
-          ),
-        },
-        {
-          id: 'origin',
-          head: t('origin'),
-          isPlain: true,
-          width: 68,
-          className: styles.origin,
-          render: ({ origin_code }) => <OriginSticker code={origin_code} />,
-        },
+        columns.store(({ market_name }) => !filter.market_id && countryName(market_name)),
+        columns.product(({ brand, variety }) => [brand, varietyOf(variety)]),
+        columns.origin,
         {
           id: 'sizeAndPack',
           head: t('sizeAndPack'),

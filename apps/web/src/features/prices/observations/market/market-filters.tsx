@@ -1,6 +1,5 @@
 import type { ObservationRow } from '@portal/contract/prices/observations';
 import type { SummaryPeriod } from '@portal/contract/prices/summaries/summaries';
-import { useRef } from 'react';
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
 import type { PriceAddress } from '../../../../shared/prices/address/use-price-address.ts';
 import type { MarketOf } from '../../../../shared/prices/market/use-market-shown.ts';
@@ -14,22 +13,14 @@ type Props = MarketOf & {
   readonly partial?: Partial<Pick<SummaryPeriod, 'since' | 'to'>> | undefined;
 };
 
-/** The filters of a page about one market: that one stays when they are cleared. */
 export function MarketFilters({ address, markets, market, shown, partial }: Props) {
   const countryName = useCountryName();
-  const filters = useRef<HTMLDivElement>(null);
   const choices = markets.map(({ _id, name }) => ({ value: _id, label: countryName(name) }));
   return (
     <PriceFilters
-      ref={filters}
       address={address}
       shown={shown}
       market={{ choices, id: market._id, lastDay: partial?.to ?? market.last_date, partial }}
-      onClear={() => {
-        // The button goes with the filters.
-        filters.current?.querySelector('select')?.focus();
-        void address.show({ market_id: address.filter.market_id });
-      }}
     />
   );
 }

@@ -3,6 +3,8 @@ import { type ReactNode, useId } from 'react';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { formatCount } from '../../../../lib/money.ts';
 import { ListPages } from '../../../../shared/list/list-pages.tsx';
+import type { Answer } from '../../../../ui/loaded.tsx';
+import { RecordsHead } from '../../../../ui/records-head.tsx';
 import { Waiting } from '../../../../ui/waiting.tsx';
 import { observationsMessages } from '../messages.ts';
 import styles from '../observations-screen.module.css';
@@ -15,12 +17,7 @@ type Listed = {
 };
 
 type Props<Data> = {
-  readonly list: {
-    readonly data: Data | undefined;
-    readonly error: Error | null;
-    readonly isPlaceholderData: boolean;
-    readonly refetch: () => unknown;
-  };
+  readonly list: Answer<Data>;
   readonly title: string;
   /** How many there are, in words; as many as were counted and more where there are. */
   readonly foundOf: (found: { readonly count: number; readonly number: string; readonly more: boolean }) => string;
@@ -35,20 +32,19 @@ export function MarketList<Data extends Listed>({ list, title, foundOf, renderNo
   const language = useLanguage();
   const headingId = useId();
   const { data, error, refetch, isPlaceholderData } = list;
-  if (!data) return <Waiting error={error} onRetry={() => void refetch()} label={t('loading')} rows={10} />;
+  if (!data) return <Waiting error={error} onRetry={refetch} label={t('loading')} rows={10} />;
   if (data.total === 0) return renderNone(data);
   const most = formatCount(MAX_COUNTED, language);
   return (
-    <section className={styles.results} aria-labelledby={headingId} data-stale={isPlaceholderData || undefined}>
-      <div className={styles.head}>
-        <h2 id={headingId}>{title}</h2>
-        <p role="status">
-          {foundOf({ count: data.total, number: formatCount(data.total, language), more: data.more })}
-        </p>
-      </div>
+    <section className="tight fades" aria-labelledby={headingId} data-stale={isPlaceholderData || undefined}>
+      <RecordsHead
+        id={headingId}
+        title={title}
+        count={foundOf({ count: data.total, number: formatCount(data.total, language), more: data.more })}
+      />
       {children(data)}
       <ListPages {...data} />
-      {data.more && <p className={styles.more}>{t('moreHint', { number: most })}</p>}
+      {data.more && <p className={`fine ${styles.more}`}>{t('moreHint', { number: most })}</p>}
     </section>
   );
 }
