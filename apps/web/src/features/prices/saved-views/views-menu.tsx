@@ -11,7 +11,6 @@ import { viewsMessages } from './messages.ts';
 import { OwnViewsDialog } from './own-views-dialog.tsx';
 import { SaveViewDialog } from './save-view-dialog.tsx';
 import { useViews } from './views.api.ts';
-import styles from './views.module.css';
 
 /** The filters in sight can be kept under a name. A view is an address: its `tab` names the screen, none the overview. */
 export function ViewsMenu({ tab }: { readonly tab?: KeptTab }) {
@@ -49,8 +48,8 @@ export function ViewsMenu({ tab }: { readonly tab?: KeptTab }) {
         ]}
       >
         <Bookmark size={16} />
-        <span className={styles.word}>{t('views')}</span>
-        <ChevronDown size={16} className={styles.word} />
+        <span className="hidden-on-phones">{t('views')}</span>
+        <ChevronDown size={16} className="hidden-on-phones" />
       </ActionMenu>
       <SaveViewDialog open={opened === 'save'} query={query} onClose={close} />
       <OwnViewsDialog open={opened === 'own'} views={views.filter(({ is_own }) => is_own)} onClose={close} />

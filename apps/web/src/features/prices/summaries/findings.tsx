@@ -31,8 +31,8 @@ export function Findings({ asked, written, marketName }: Props) {
   return (
     <Card className={styles.findings} aria-labelledby={headingId}>
       <h2 id={headingId}>{t('whatStandsOut')}</h2>
-      {found.length === 0 && <p className={styles.few}>{t('tooFew')}</p>}
-      <ul>
+      {found.length === 0 && <p className="muted">{t('tooFew')}</p>}
+      <ul className="stack small">
         {found.map(({ chart, text }) => (
           <li key={chart}>
             <b>{t(`finding-${chart}`)}.</b> {written.textOf(chart, origins.data?.to ?? '') ?? text}

@@ -74,13 +74,13 @@ export function Overview({ address, markets, market, records }: Props) {
       ) : isEmpty ? (
         <NoAudits address={address} marketName={placeName(market.name)} period={origins} />
       ) : (
-        <div className={styles.panels}>
+        <div className="stack">
           <KeyFigures asked={asked} />
-          <div className={styles.pair}>
+          <div className={`stack ${styles.pair}`}>
             <OriginsPanel {...shared} />
             <SharePanel {...shared} />
           </div>
-          <div className={styles.pair}>
+          <div className={`stack ${styles.pair}`}>
             {isPartial ? <GapsPanel {...shared} onOne={onOne} /> : <RetailersPanel {...shared} onOne={onOne} />}
             <Findings asked={asked} written={written} marketName={countryName(market.name)} />
           </div>
@@ -88,7 +88,7 @@ export function Overview({ address, markets, market, records }: Props) {
           {!isPartial && (
             <>
               <PriceIndexPanel {...shared} />
-              <div className={styles.halves}>
+              <div className={`stack ${styles.halves}`}>
                 <GapsPanel {...shared} onOne={onOne} />
                 <SizesPanel {...shared} />
               </div>

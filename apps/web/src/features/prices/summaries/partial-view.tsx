@@ -3,6 +3,7 @@ import { Info } from 'lucide-react';
 import { formatMonth } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { useScreens } from '../../../shared/catalogue/catalogue.ts';
+import { Callout } from '../../../ui/callout.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { overviewMessages } from './messages.ts';
 import styles from './overview.module.css';
@@ -15,16 +16,17 @@ export function PartialView({ period }: { readonly period: SummaryPeriod | undef
   const month = (day: string) => formatMonth(day, language, 'long');
   return (
     <aside className={styles.partial} aria-label={t('partialTitle')}>
-      <Info size={20} aria-hidden />
-      <div>
+      <Callout tone="info" icon={<Info size={20} />}>
         <b>{t('partialTitle')}</b>
         <p>
           {period?.since && t('partialPeriod', { first: month(period.since), last: month(period.to) })}{' '}
           {t('partialText')}
         </p>
-      </div>
-      <LinkButton to={licence} variant="outline" size="small" label={t('yourLicence')} />
-      <LinkButton to={helpSupport} variant="quiet" size="small" label={t('contactUs')} />
+        <div className="row">
+          <LinkButton to={licence} variant="outline" size="small" label={t('yourLicence')} />
+          <LinkButton to={helpSupport} variant="quiet" size="small" label={t('contactUs')} />
+        </div>
+      </Callout>
     </aside>
   );
 }

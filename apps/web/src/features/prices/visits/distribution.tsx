@@ -48,7 +48,7 @@ function Figures({ summary }: { readonly summary: DistributionSummary }) {
         });
   return (
     <>
-      <dl className={styles.figures}>
+      <dl className={`pair ${styles.figures}`}>
         <Figure name={t('share')} value={share === null ? null : percents.format(share)} few={t('tooFewStores')}>
           {ofStores}
         </Figure>
@@ -60,7 +60,9 @@ function Figures({ summary }: { readonly summary: DistributionSummary }) {
           {counted('ofLabels', labels)}
         </Figure>
       </dl>
-      <p className={styles.source}>{[counted('source', visits), doubtsOf(summary)].filter(Boolean).join(' ')}</p>
+      <p className={`tiny ${styles.source}`}>
+        {[counted('source', visits), doubtsOf(summary)].filter(Boolean).join(' ')}
+      </p>
     </>
   );
 }

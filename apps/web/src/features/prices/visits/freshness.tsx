@@ -30,21 +30,23 @@ function Retailers({ retailers }: Pick<DistributionSummary, 'retailers'>) {
     days === 0 ? t('today') : t('daysAgo', { count: days, number: formatCount(days, language) });
   return (
     <>
-      <ul className={styles.retailers}>
+      <ul className={`small tabular ${styles.retailers}`}>
         {retailers
           .slice(0, isWhole ? undefined : SHOWN_FIRST)
           .map(({ retailer_id, retailer_name, last_date, days }) => (
             <li key={retailer_id}>
               <span className={styles.name}>{retailer_name}</span>
               {days === null || last_date === null ? (
-                <span className={styles.never}>{t('neverAudited')}</span>
+                <span className={`muted ${styles.never}`}>{t('neverAudited')}</span>
               ) : (
                 <>
                   <span className={styles.line} aria-hidden="true">
                     <span style={{ width: `${(100 * days) / most}%` }} />
                   </span>
                   <b>{ago(days)}</b>
-                  <time dateTime={last_date}>{formatShortDay(last_date, language)}</time>
+                  <time className="muted" dateTime={last_date}>
+                    {formatShortDay(last_date, language)}
+                  </time>
                 </>
               )}
             </li>

@@ -62,17 +62,17 @@ function VisitPanel({ visit, address }: PanelProps) {
   const countryName = useCountryName();
   const seesFootage = can(usePermissions(), 'market');
   return (
-    <div className={styles.panel}>
+    <div className={`loose tabular ${styles.panel}`}>
       <FactGroup
         title={words('storeVisit')}
         facts={[
-          { term: words('city'), words: visit.city },
-          { term: words('market_id'), words: countryName(visit.market_name) },
-          { term: words('format'), words: formatName(`format-${visit.format}`) },
-          { term: words('localTime'), words: visit.local_time && `${visit.local_time} (${visit.timezone})` },
-          { term: words('auditor'), words: visit.auditor },
-          { term: words('conditions'), words: visit.conditions },
-          { term: words('visitNote'), words: visit.note },
+          { name: words('city'), value: visit.city },
+          { name: words('market_id'), value: countryName(visit.market_name) },
+          { name: words('format'), value: formatName(`format-${visit.format}`) },
+          { name: words('localTime'), value: visit.local_time && `${visit.local_time} (${visit.timezone})` },
+          { name: words('auditor'), value: visit.auditor },
+          { name: words('conditions'), value: visit.conditions },
+          { name: words('visitNote'), value: visit.note },
         ]}
       />
       {seesFootage && <VisitPhotos visit={visit} />}

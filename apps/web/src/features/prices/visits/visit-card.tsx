@@ -1,7 +1,7 @@
 import type { DistributionSummary } from '@portal/contract/prices/visits';
 import { type ReactNode, useId } from 'react';
 import { Card } from '../../../ui/card.tsx';
-import { Waiting } from '../../../ui/waiting.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { observationsMessages } from '../observations/messages.ts';
 import type { Answer } from '../summaries/panel/panel.tsx';
 import styles from './visits.module.css';
@@ -17,16 +17,13 @@ type Props = {
 export function VisitCard({ title, about, answer, children }: Props) {
   const t = observationsMessages.useText();
   const headingId = useId();
-  const { data, error, refetch, isPlaceholderData } = answer;
   return (
-    <Card className={styles.card} aria-labelledby={headingId} data-stale={isPlaceholderData || undefined}>
+    <Card className={styles.card} aria-labelledby={headingId}>
       <h2 id={headingId}>{title}</h2>
-      <p className="fine">{data ? about(data) : '\u00a0'}</p>
-      {data ? (
-        children(data)
-      ) : (
-        <Waiting error={error} onRetry={() => void refetch()} label={t('loading')} rows={3} plain />
-      )}
+      <p className="fine">{answer.data ? about(answer.data) : '\u00a0'}</p>
+      <Loaded answer={answer} label={t('loading')} rows={3} plain>
+        {children}
+      </Loaded>
     </Card>
   );
 }

@@ -4,8 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useScreens } from '../../../shared/catalogue/catalogue.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
 import { useFootageOfStore } from '../observations/detail/photos/photos.api.ts';
 import { observationsMessages } from '../observations/messages.ts';
 import { visitsMessages } from './messages.ts';
@@ -23,8 +22,7 @@ export function VisitPhotos({ visit: { market_id, retailer_id, store_id, date } 
   return (
     <section aria-labelledby={headingId}>
       <h3 id={headingId}>{t('photos')}</h3>
-      {!data && error && <LoadFailed message={error.message} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton label={words('loading')} rows={2} plain />}
+      {!data && <Waiting error={error} onRetry={refetch} label={words('loading')} rows={2} plain />}
       {data?.total === 0 && <p className="muted">{t('noPhotos')}</p>}
       <ul className={styles.photos}>
         {data?.items.map(({ _id, kind, image, poster, placeholder, alt, title }) => (

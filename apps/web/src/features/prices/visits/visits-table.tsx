@@ -70,7 +70,7 @@ export function VisitsTable({ visits, onOpen }: Props) {
           width: 168,
           className: styles.shelf,
           render: ({ origins }) => (
-            <span className={styles.stickers}>
+            <span className="row">
               {origins.map((origin) => (
                 <OriginSticker key={origin} code={origin} />
               ))}

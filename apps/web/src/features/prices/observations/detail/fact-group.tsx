@@ -1,29 +1,16 @@
 import { useId } from 'react';
-import styles from './detail.module.css';
-
-export type Fact = {
-  readonly term: string;
-  /** A fact without words is left out. */
-  readonly words: string | false | null;
-};
+import { type Fact, Facts } from '../../../../ui/facts.tsx';
 
 type Props = { readonly title: string; readonly facts: readonly Fact[] };
 
+/** Nothing without a value among the facts. */
 export function FactGroup({ title, facts }: Props) {
   const headingId = useId();
-  const known = facts.filter(({ words }) => words);
-  if (known.length === 0) return null;
+  if (!facts.some(({ value }) => value)) return null;
   return (
     <section aria-labelledby={headingId}>
       <h3 id={headingId}>{title}</h3>
-      <dl className={styles.facts}>
-        {known.map(({ term, words }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{words}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts look="grid" facts={facts} />
     </section>
   );
 }

@@ -24,7 +24,7 @@ export function PricePanel({ price, address }: Props) {
   const mayLink = useActsAsAdmin() && seesFootage;
   const { fruit, display, visit, review } = useFacts(price);
   return (
-    <div ref={beginAtTop} tabIndex={-1} className={styles.panel}>
+    <div ref={beginAtTop} tabIndex={-1} className={`loose tabular ${styles.panel}`}>
       <PricePhotos photos={price.photos} />
       {mayLink && (
         <Suspense>

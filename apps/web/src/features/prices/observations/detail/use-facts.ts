@@ -7,10 +7,9 @@ import { formatDay } from '../../../../shared/licences/days.ts';
 import { useOriginName } from '../../../../shared/origins/use-origin-name.ts';
 import { placesMessages } from '../../../../shared/places/messages.ts';
 import { usePriceWords } from '../../../../shared/prices/use-price-words.ts';
+import type { Fact } from '../../../../ui/facts.tsx';
 import { observationsMessages } from '../messages.ts';
-import type { Fact } from './fact-group.tsx';
 
-/** Everything that was noted, in words and in groups. */
 export function useFacts(price: Observation) {
   const t = observationsMessages.useText();
   const formatName = placesMessages.useText();
@@ -22,51 +21,51 @@ export function useFacts(price: Observation) {
   const evidence = price.origin_evidence === 'unknown' ? '' : ` (${t(`evidence-${price.origin_evidence}`)})`;
 
   const fruit: Fact[] = [
-    { term: t('variety'), words: `${varietyOf(price.variety)}, ${t(`skin-${price.skin}`)}` },
-    { term: t('brand'), words: price.brand },
-    { term: t('origin'), words: `${originName(price.origin_code)}${evidence}` },
-    { term: t('originRegion'), words: price.origin_region },
-    { term: t('size'), words: sizeOf(price) },
-    { term: t('weighed'), words: grams(price.measured_g) },
-    { term: t('approximateWeight'), words: price.measured_g === null && grams(price.approx_g) },
-    { term: t('pack'), words: packOf(price) },
-    { term: t('organic'), words: t(price.organic ? 'yes' : 'no') },
-    { term: t('rte'), words: t(price.rte ? 'yes' : 'no') },
-    { term: t('grade'), words: price.grade },
-    { term: 'PLU', words: price.plu },
-    { term: t('barcode'), words: price.barcode },
-    { term: t('promoKind'), words: price.promo_kind && t(`promoKind-${price.promo_kind}`) },
-    { term: t('promoUntil'), words: price.promo_until && formatShortDay(price.promo_until, language) },
+    { name: t('variety'), value: `${varietyOf(price.variety)}, ${t(`skin-${price.skin}`)}` },
+    { name: t('brand'), value: price.brand },
+    { name: t('origin'), value: `${originName(price.origin_code)}${evidence}` },
+    { name: t('originRegion'), value: price.origin_region },
+    { name: t('size'), value: sizeOf(price) },
+    { name: t('weighed'), value: grams(price.measured_g) },
+    { name: t('approximateWeight'), value: price.measured_g === null && grams(price.approx_g) },
+    { name: t('pack'), value: packOf(price) },
+    { name: t('organic'), value: t(price.organic ? 'yes' : 'no') },
+    { name: t('rte'), value: t(price.rte ? 'yes' : 'no') },
+    { name: t('grade'), value: price.grade },
+    { name: 'PLU', value: price.plu },
+    { name: t('barcode'), value: price.barcode },
+    { name: t('promoKind'), value: price.promo_kind && t(`promoKind-${price.promo_kind}`) },
+    { name: t('promoUntil'), value: price.promo_until && formatShortDay(price.promo_until, language) },
   ];
   const display: Fact[] = [
-    { term: t('facings'), words: price.facings !== null && formatCount(price.facings, language) },
-    { term: t('position'), words: price.position && t(`position-${price.position}`) },
-    { term: t('stock'), words: price.stock && t(`stock-${price.stock}`) },
-    { term: t('ripeness'), words: price.ripeness !== null && t('ofSix', { stage: price.ripeness }) },
-    { term: t('quality'), words: price.quality !== null && t('ofFive', { points: price.quality }) },
-    { term: t('defects'), words: price.defects.map((defect) => t(`defect-${defect}`)).join(', ') },
-    { term: t('callout'), words: t(price.au_callout ? 'yes' : 'no') },
-    { term: t('posMaterial'), words: price.pos_material },
-    { term: t('note'), words: price.note },
+    { name: t('facings'), value: price.facings !== null && formatCount(price.facings, language) },
+    { name: t('position'), value: price.position && t(`position-${price.position}`) },
+    { name: t('stock'), value: price.stock && t(`stock-${price.stock}`) },
+    { name: t('ripeness'), value: price.ripeness !== null && t('ofSix', { stage: price.ripeness }) },
+    { name: t('quality'), value: price.quality !== null && t('ofFive', { points: price.quality }) },
+    { name: t('defects'), value: price.defects.map((defect) => t(`defect-${defect}`)).join(', ') },
+    { name: t('callout'), value: t(price.au_callout ? 'yes' : 'no') },
+    { name: t('posMaterial'), value: price.pos_material },
+    { name: t('note'), value: price.note },
   ];
   const visit: Fact[] = [
-    { term: t('retailer_id'), words: price.retailer_name },
-    { term: t('store'), words: [price.store_name, price.city].filter(Boolean).join(', ') },
-    { term: t('market_id'), words: countryName(price.market_name) },
-    { term: t('format'), words: formatName(`format-${price.format}`) },
-    { term: t('visit'), words: formatDay(price.date, language) },
-    { term: t('localTime'), words: price.local_time && `${price.local_time} (${price.timezone})` },
-    { term: t('auditor'), words: price.auditor },
-    { term: t('channel'), words: t(`channel-${price.channel}`) },
-    { term: t('conditions'), words: price.conditions },
-    { term: t('visitNote'), words: price.visit_note },
+    { name: t('retailer_id'), value: price.retailer_name },
+    { name: t('store'), value: [price.store_name, price.city].filter(Boolean).join(', ') },
+    { name: t('market_id'), value: countryName(price.market_name) },
+    { name: t('format'), value: formatName(`format-${price.format}`) },
+    { name: t('visit'), value: formatDay(price.date, language) },
+    { name: t('localTime'), value: price.local_time && `${price.local_time} (${price.timezone})` },
+    { name: t('auditor'), value: price.auditor },
+    { name: t('channel'), value: t(`channel-${price.channel}`) },
+    { name: t('conditions'), value: price.conditions },
+    { name: t('visitNote'), value: price.visit_note },
   ];
   const review: Fact[] = price.review
     ? [
-        { term: t('sentBy'), words: price.review.submitted_by },
-        { term: t('reviewedBy'), words: price.review.reviewed_by },
-        { term: t('reviewedAt'), words: price.review.reviewedAt && formatDateTime(price.review.reviewedAt, language) },
-        { term: t('reviewReason'), words: price.review.reason },
+        { name: t('sentBy'), value: price.review.submitted_by },
+        { name: t('reviewedBy'), value: price.review.reviewed_by },
+        { name: t('reviewedAt'), value: price.review.reviewedAt && formatDateTime(price.review.reviewedAt, language) },
+        { name: t('reviewReason'), value: price.review.reason },
       ]
     : [];
   return { fruit, display, visit, review };

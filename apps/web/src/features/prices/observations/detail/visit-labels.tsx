@@ -31,7 +31,7 @@ export function VisitLabels({ title, labels, wayTo }: Props) {
                 <OriginSticker code={label.origin_code} />
                 <span>
                   {label.product_text}
-                  <small>{packOf(label)}</small>
+                  <span className="second">{packOf(label)}</span>
                 </span>
                 <b>{paidOf(label)}</b>
               </Link>

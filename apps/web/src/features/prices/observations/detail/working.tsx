@@ -42,7 +42,7 @@ export function Working({ price }: { readonly price: Observation }) {
           <li>
             <span>
               {t('promo')}
-              <small>{t(`promoKind-${price.promo_kind ?? 'price cut'}`)}</small>
+              <span className="second">{t(`promoKind-${price.promo_kind ?? 'price cut'}`)}</span>
             </span>
             <b>{promo}</b>
           </li>
@@ -51,7 +51,7 @@ export function Working({ price }: { readonly price: Observation }) {
           <li>
             <span>
               {t('effective')}
-              <small>{t('sharedByQuantity', { count: price.promo_qty })}</small>
+              <span className="second">{t('sharedByQuantity', { count: price.promo_qty })}</span>
             </span>
             <b>
               {money((Number(price.promo_price) / price.promo_qty).toFixed(4))} {unitOf(price)}
@@ -62,7 +62,7 @@ export function Working({ price }: { readonly price: Observation }) {
           <span>
             {t('perPiece')}
             {price.pieces !== null && price.pieces > 1 && price.price_unit === 'pack' && (
-              <small>{t('sharedBy', { count: price.pieces })}</small>
+              <span className="second">{t('sharedBy', { count: price.pieces })}</span>
             )}
           </span>
           <b>{price.per_piece === null ? '–' : <Money {...normalPrice(price, 'piece', 'local')} />}</b>
@@ -70,14 +70,14 @@ export function Working({ price }: { readonly price: Observation }) {
         <li>
           <span>
             {t('perKg')}
-            <small>{weightWords}</small>
+            <span className="second">{weightWords}</span>
           </span>
           <b>{price.per_kg === null ? '–' : money(price.per_kg)}</b>
         </li>
         <li>
           <span>
             {t('inAudPerKg')}
-            <small>{rate}</small>
+            <span className="second">{rate}</span>
           </span>
           <b className={styles.result}>
             <Money {...normalPrice(price, 'kg', 'AUD')} />

@@ -6,7 +6,6 @@ import { formatDay } from '../../../../shared/licences/days.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { observationsMessages } from '../messages.ts';
-import styles from './no-prices.module.css';
 
 type Period = Pick<PriceFilter, 'from' | 'to'>;
 
@@ -37,7 +36,7 @@ export function NoPrices({ place, outside, isNarrowed, onClear }: Props) {
         title={t(isNarrowed ? 'nothingOfThis' : 'noAudits', { place, span: span(outside) })}
         text={t(isNarrowed ? 'lastFound' : 'lastAudit', { date })}
       >
-        <div className={styles.ways}>
+        <div className="row">
           <Button variant="soft" onClick={() => void outside.onShow()} label={t('showThatPeriod')} />
           {clear}
         </div>

@@ -32,7 +32,7 @@ export function ReviewQueue({ items, onOpen, onEmpty }: Props) {
   const toggle = (id: string) => setSelected(withToggled(selected, id));
   return (
     <>
-      <div className={styles.bulk}>
+      <div className={`row ${styles.bulk}`}>
         <Button variant="soft" size="small" disabled={open.length === 0} onClick={() => setSelected(new Set(open))}>
           {t('selectPage')}
         </Button>
@@ -42,7 +42,7 @@ export function ReviewQueue({ items, onOpen, onEmpty }: Props) {
         <Button variant="outline" size="small" disabled={chosen.length === 0} onClick={() => setRejecting(chosen)}>
           {t('rejectSelected', { number: chosen.length })}
         </Button>
-        <p className={styles.keys}>{t('keys')}</p>
+        <p className={`fine ${styles.keys}`}>{t('keys')}</p>
       </div>
       <ul ref={list} className={styles.queue}>
         {items.map((item) => (

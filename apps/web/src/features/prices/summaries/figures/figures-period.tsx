@@ -16,5 +16,5 @@ export function FiguresPeriod({ figures }: { readonly figures: FiguresSummary | 
     t('figuresOf', { span: days.formatRange(new Date(figures.from), new Date(figures.to)) }),
     doubtsOf(figures),
   ];
-  return <p className={styles.period}>{said?.join(' ')}</p>;
+  return <p className={`tiny ${styles.period}`}>{said?.join(' ')}</p>;
 }

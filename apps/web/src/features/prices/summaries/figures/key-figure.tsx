@@ -33,7 +33,7 @@ export function KeyFigure({ name, value, of, trend, basis, children }: Props) {
         {of && <small> {of}</small>}
       </dd>
       <dd className={styles.meaning}>{children}</dd>
-      {basis && <dd className={styles.basis}>{basis}</dd>}
+      {basis && <dd className="tiny tabular">{basis}</dd>}
       {trend && <dd className={styles.trend}>{trend}</dd>}
     </div>
   );

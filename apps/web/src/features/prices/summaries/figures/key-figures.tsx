@@ -16,7 +16,6 @@ import { KeyFigure } from './key-figure.tsx';
 
 const SHOWN = 4;
 
-/** The four numbers to begin with. */
 export function KeyFigures({ asked }: { readonly asked: SummaryFilter }) {
   const { data, error, refetch, isPlaceholderData } = useSummary('figures', asked);
   if (!data && error) return <LoadFailed message={error.message} onRetry={() => void refetch()} />;
@@ -25,13 +24,12 @@ export function KeyFigures({ asked }: { readonly asked: SummaryFilter }) {
 
 type Shown = { readonly figures?: FiguresSummary | undefined; readonly isStale?: boolean };
 
-/** Without figures their places, while they are on their way. */
 export function FiguresShown({ figures, isStale }: Shown) {
   const t = overviewMessages.useText();
   return (
     <div>
       <dl
-        className={styles.figures}
+        className={`fades ${styles.figures}`}
         aria-label={t('keyFigures')}
         aria-busy={!figures}
         data-stale={isStale || undefined}

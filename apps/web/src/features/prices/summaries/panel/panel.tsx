@@ -38,7 +38,6 @@ type Props<Data> = {
   readonly height: number;
   readonly tools?: ReactNode;
   readonly hasPicture?: boolean;
-  readonly className?: string | undefined;
   readonly children: (summary: Data) => ReactNode;
 };
 
@@ -56,7 +55,7 @@ export function Panel<Data extends SummaryPeriod>(props: Props<Data>) {
   const source = data ? sourceOf(data, countOf(data)) : '';
   return (
     <Card
-      className={`${styles.panel} ${props.className ?? ''}`}
+      className={`fades ${styles.panel}`}
       aria-labelledby={headingId}
       aria-busy={!data && !error && answer.fetchStatus !== 'idle'}
       data-stale={isPlaceholderData || undefined}
@@ -103,7 +102,7 @@ export function Panel<Data extends SummaryPeriod>(props: Props<Data>) {
           </p>
         )}
       </div>
-      <p className={styles.source}>{source}</p>
+      <p className={`tiny ${styles.source}`}>{source}</p>
     </Card>
   );
 }

@@ -66,7 +66,7 @@ function SizesTable({ summary }: { readonly summary: SizesSummary }) {
           render: ({ size }) => (
             <>
               {nameParts(size)[0]}
-              <span className={styles.few}>{nameParts(size).slice(1).join(', ')}</span>
+              <span className="tiny">{nameParts(size).slice(1).join(', ')}</span>
             </>
           ),
         },
@@ -75,14 +75,14 @@ function SizesTable({ summary }: { readonly summary: SizesSummary }) {
           head: (
             <>
               {nameOf(summary.month)}
-              {isProvisional && <span className={styles.few}>{t('provisionalShort')}</span>}
+              {isProvisional && <span className="tiny">{t('provisionalShort')}</span>}
             </>
           ),
           isNumber: true,
           render: ({ now }) => (
             <>
-              {now.median === null ? <span className={styles.few}>{t('tooFewShort')}</span> : <b>{bare(now.median)}</b>}
-              <span className={styles.few}>{t('count', { count: now.n, number: formatCount(now.n, language) })}</span>
+              {now.median === null ? <span className="tiny">{t('tooFewShort')}</span> : <b>{bare(now.median)}</b>}
+              <span className="tiny">{t('count', { count: now.n, number: formatCount(now.n, language) })}</span>
             </>
           ),
         },

@@ -43,7 +43,7 @@ export function PhotoChoices({ title, photos, chosen, onChoose }: Props) {
               )}
               <span>
                 {name || t('untitled')}
-                {more && <small>{more}</small>}
+                {more && <span className="second">{more}</span>}
               </span>
             </span>
           }

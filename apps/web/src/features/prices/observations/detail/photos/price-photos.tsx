@@ -13,7 +13,7 @@ export function PricePhotos({ photos }: Pick<Observation, 'photos'>) {
   const { market } = useScreens();
   if (photos.length === 0) return null;
   return (
-    <ul className={styles.photos}>
+    <ul className={`tight ${styles.photos}`}>
       {photos.map(({ footage_id, image, placeholder, alt }) => (
         <li key={footage_id}>
           <Link to={market} search={{ item: footage_id }} aria-label={t('openPhoto', { alt })}>

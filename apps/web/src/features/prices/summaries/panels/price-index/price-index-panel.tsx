@@ -7,7 +7,6 @@ import { overviewMessages } from '../../messages.ts';
 import { Panel } from '../../panel/panel.tsx';
 import { usePriceIndex } from '../../summaries.api.ts';
 import type { PanelProps } from '../panel-props.ts';
-import styles from '../panels.module.css';
 import { PriceIndexChart } from './price-index-chart.tsx';
 
 /** What the same products cost in the same stores, against a month that is 100. */
@@ -32,7 +31,7 @@ export function PriceIndexPanel({ asked, written, scope, measure, onLabels }: Pa
     >
       {(summary) =>
         summary.origins.length === 0 ? (
-          <p className={styles.few}>{t('indexEmpty')}</p>
+          <p className="tiny">{t('indexEmpty')}</p>
         ) : (
           <PriceIndexChart summary={summary} onLabels={onLabels} />
         )

@@ -30,7 +30,7 @@ export function OfferTip({ wanted, ...tip }: Props) {
           {offer.photo && <RowPhoto photo={offer.photo} />}
           <span>
             {offer.product_text}
-            <span className={styles.few}>
+            <span className="tiny">
               {labelOf(offer)} → <b>{promoOf(offer)}</b>
             </span>
           </span>

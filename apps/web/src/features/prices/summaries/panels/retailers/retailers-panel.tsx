@@ -9,7 +9,6 @@ import { overviewMessages } from '../../messages.ts';
 import { Panel } from '../../panel/panel.tsx';
 import { useSummary } from '../../summaries.api.ts';
 import type { OpenOne, PanelProps } from '../panel-props.ts';
-import styles from '../panels.module.css';
 import { RetailersChart } from './retailers-chart.tsx';
 
 type Props = Omit<PanelProps, 'onLabels'> & { readonly onOne: OpenOne };
@@ -48,9 +47,9 @@ export function RetailersPanel({ asked, written, scope, measure, onOne }: Props)
       })}
       height={280}
       tools={
-        <ul className={styles.legend}>
+        <ul className="row small">
           {(hasMarks ? data?.origins : [])?.map((origin) => (
-            <li key={origin}>
+            <li key={origin} className="row">
               <svg width="14" height="14" aria-hidden="true">
                 <Mark look={originLook(origin)} x={7} y={7} />
               </svg>

@@ -19,11 +19,11 @@ export function SeasonFigures({ summary }: { readonly summary: SeasonsSummary })
   const { season: newest, is_running } = summary;
   const figure = (spread: Spread | null | undefined) =>
     !spread || spread.median === null ? (
-      <span className={styles.few}>{t('tooFewShort')}</span>
+      <span className="tiny">{t('tooFewShort')}</span>
     ) : (
       <>
         <b>{money(spread.median)}</b>
-        <span className={styles.few}>{t('count', { count: spread.n, number: formatCount(spread.n, language) })}</span>
+        <span className="tiny">{t('count', { count: spread.n, number: formatCount(spread.n, language) })}</span>
       </>
     );
   const column = (season: number, head: string) => ({
@@ -47,10 +47,10 @@ export function SeasonFigures({ summary }: { readonly summary: SeasonsSummary })
           head: t('origin'),
           isName: true,
           render: ({ origin }) => (
-            <span className={styles.whose}>
+            <>
               <OriginSticker code={origin} isDecoration />
               {originName(origin)}
-            </span>
+            </>
           ),
         },
         column(newest, t(is_running ? 'thisSeason' : 'oneSeason', { season: seasonName(newest) })),

@@ -8,7 +8,6 @@ import { originLook } from '../../../../../shared/origins/origins.ts';
 import { RangeBar } from '../../../../../ui/charts/range-bar.tsx';
 import { useAmounts } from '../../measures/use-amounts.ts';
 import { overviewMessages } from '../../messages.ts';
-import styles from '../panels.module.css';
 
 type Props = { readonly summary: SeasonsSummary; readonly position: Position };
 
@@ -21,11 +20,11 @@ export function SeasonPosition({ summary, position }: Props) {
   const { origin, month, n, median, before, low, usual, high } = position;
   const countOf = (count: number) => t('count', { count, number: formatCount(count, language) });
   return (
-    <section className={styles.position} aria-labelledby={headingId}>
+    <section className="tight" aria-labelledby={headingId}>
       <h3 id={headingId}>{t('seasonPosition')}</h3>
-      <p>{positionSentence(position, summary, { language })}</p>
+      <p className="small tabular">{positionSentence(position, summary, { language })}</p>
       <RangeBar low={low} middle={usual} high={high} value={median} colour={originLook(origin).colour} format={bare} />
-      <p className={styles.few}>
+      <p className="tiny">
         {t('positionCounts', {
           month: formatMonth(`${month}-01`, language, 'long'),
           now: countOf(n),

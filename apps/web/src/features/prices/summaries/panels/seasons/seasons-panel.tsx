@@ -31,7 +31,7 @@ export function SeasonsPanel({ asked, written, scope, measure, onLabels }: Panel
           <div>
             <SeasonsChart summary={summary} onLabels={onLabels} />
           </div>
-          <div className={styles.aside}>
+          <div className={`loose ${styles.aside}`}>
             <SeasonFigures summary={summary} />
             {summary.position && <SeasonPosition summary={summary} position={summary.position} />}
           </div>

@@ -95,7 +95,9 @@ export function ShareChart({ summary, shares: { month, first, origins, others },
   return (
     <>
       <BarList label={t('shareLabel', { month: at })} bars={[...bars, ...rest]} />
-      {first !== month && summary.since === null && <p className={styles.hint}>{t('changeSince', { month: since })}</p>}
+      {first !== month && summary.since === null && (
+        <p className={`tiny ${styles.hint}`}>{t('changeSince', { month: since })}</p>
+      )}
       <ChartTable
         caption={t('chart-share')}
         head={[t('month'), t('origin'), t('share'), t('facings'), t('labels'), t('state')]}
