@@ -15,11 +15,11 @@ export function ConsentBar() {
     <section className={styles.bar} aria-label={t('analyticsQuestion')}>
       <p>
         <b>{t('analyticsQuestion')}</b>
-        <span>
+        <span className="second">
           {t('analyticsText')} <Link to={privacyPolicy}>{shared('privacyPolicy')}</Link>
         </span>
       </p>
-      <div className={styles.answers}>
+      <div className={`row ${styles.answers}`}>
         <Button variant="outline" size="small" onClick={() => answerConsent(false)} label={t('analyticsRefuse')} />
         <Button variant="outline" size="small" onClick={() => answerConsent(true)} label={t('analyticsAccept')} />
       </div>

@@ -5,6 +5,7 @@ import { useDocumentTitle } from '../lib/use-document-title.ts';
 import { useDirectLogin } from '../shared/session/current-session.ts';
 import { sessionStateMessages } from '../shared/session/messages.ts';
 import { fullName, useSessionUser } from '../shared/session/session.ts';
+import { Callout } from '../ui/callout.tsx';
 import { appMessages } from './messages.ts';
 import styles from './security-settings-page.module.css';
 
@@ -15,9 +16,9 @@ export function NotificationsPage() {
   const isDirect = useDirectLogin() !== undefined;
   useDocumentTitle(t('pageNotifications'));
   return (
-    <div className={styles.page}>
+    <div className={`loose ${styles.page}`}>
       <h1>{t('pageNotifications')}</h1>
-      {user && isDirect && <p className={styles.readOnly}>{say('readOnly', { name: fullName(user) })}</p>}
+      {user && isDirect && <Callout tone="accent">{say('readOnly', { name: fullName(user) })}</Callout>}
       <NotificationList />
       <PreferenceMatrix />
       <DisplayCard />

@@ -8,6 +8,7 @@ import { useDocumentTitle } from '../lib/use-document-title.ts';
 import { useDirectLogin } from '../shared/session/current-session.ts';
 import { sessionStateMessages } from '../shared/session/messages.ts';
 import { fullName, useSessionUser } from '../shared/session/session.ts';
+import { Callout } from '../ui/callout.tsx';
 import { appMessages } from './messages.ts';
 import styles from './security-settings-page.module.css';
 
@@ -18,12 +19,12 @@ export function SecuritySettingsPage() {
   const isDirect = useDirectLogin() !== undefined;
   useDocumentTitle(t('pageSecuritySettings'));
   return (
-    <div className={styles.page}>
+    <div className={`loose ${styles.page}`}>
       <h1>{t('pageSecuritySettings')}</h1>
-      {user && isDirect && <p className={styles.readOnly}>{say('readOnly', { name: fullName(user) })}</p>}
+      {user && isDirect && <Callout tone="accent">{say('readOnly', { name: fullName(user) })}</Callout>}
       {!isDirect && <ChangePassword />}
       {/* Whatever could be pressed in it cannot. */}
-      <fieldset className={styles.settings} disabled={isDirect} role="presentation">
+      <fieldset className="loose" disabled={isDirect} role="presentation">
         <TwoFactorSettings />
         <PersonalTokens />
         <SessionsList />

@@ -4,7 +4,7 @@ import { asLine, Website } from '../lines.ts';
 import { blankAsAbsent, Chosen, Id, Page, TextUpTo } from '../shapes.ts';
 
 export const RETAILERS_PAGE_SIZE = 25;
-const MAX_WORDS = 100;
+export const MAX_WORDS = 100;
 
 export const RETAILER_TYPES = [
   'Convenience store',

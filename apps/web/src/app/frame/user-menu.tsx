@@ -79,7 +79,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
           <div role="group" aria-labelledby={`${id}-who`}>
             <div id={`${id}-who`} role="presentation" className={styles.who}>
               <b>{name}</b>
-              <span>{user.email.name}</span>
+              <span className="fine">{user.email.name}</span>
             </div>
             <LinkItem to={screens.profile} icon={UserRound} label={t('profile')} />
             {actsAsAdmin && <LinkItem to={screens.settings} icon={Settings} label={t('settings')} />}

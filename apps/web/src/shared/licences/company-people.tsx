@@ -3,6 +3,7 @@ import { UserRoundPlus } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHead } from '../../ui/card.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './company-people.module.css';
 import { licenceMessages } from './messages.ts';
 import { Invitations } from './people/invitations.tsx';
@@ -53,9 +54,13 @@ export function CompanyPeople({ company, onChange }: Props) {
           />
         )}
       </CardHead>
-      <SeatMeter {...seats} />
+      <ProgressBar
+        label={t('seatsTaken', { used: seats.used, count: seats.total })}
+        share={seats.used / Math.max(seats.total, 1)}
+        isPercentHidden
+      />
       {mayRun && isFull && (
-        <p className={styles.full} id={fullId}>
+        <p className="muted" id={fullId}>
           {t('seatsFull')}
         </p>
       )}
@@ -64,16 +69,5 @@ export function CompanyPeople({ company, onChange }: Props) {
       {mayRun && <Invitations company={company} onChange={change} />}
       <InviteDialog companyId={company._id} open={isInviting} onClose={() => setInviting(false)} onChange={onChange} />
     </Card>
-  );
-}
-
-function SeatMeter({ used, total }: Company['seats']) {
-  const t = licenceMessages.useText();
-  const id = useId();
-  return (
-    <div className={styles.meter}>
-      <p id={id}>{t('seatsTaken', { used, count: total })}</p>
-      <progress value={used} max={total} aria-labelledby={id} />
-    </div>
   );
 }

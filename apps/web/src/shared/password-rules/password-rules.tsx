@@ -14,7 +14,7 @@ export function PasswordRules({ password }: { readonly password: string }) {
   const t = passwordRulesMessages.useText();
   const met = rules.filter((rule) => PASSWORD_RULES[rule](password));
   return (
-    <div className={styles.rules}>
+    <div className={`fine ${styles.rules}`}>
       <div className={styles.meter} aria-hidden="true">
         {rules.map((rule, place) => (
           <span key={rule} data-full={place < met.length || undefined} />
@@ -37,7 +37,7 @@ export function PasswordRules({ password }: { readonly password: string }) {
           );
         })}
       </ul>
-      <p className={styles.note}>{t('note')}</p>
+      <p>{t('note')}</p>
     </div>
   );
 }

@@ -4,7 +4,6 @@ import { Button } from '../../ui/button.tsx';
 import { useScreens } from '../catalogue/catalogue.ts';
 import { wayBack } from './direct-login.ts';
 import { sessionStateMessages } from './messages.ts';
-import styles from './way-back-button.module.css';
 
 type Props = { readonly size?: 'small' | 'medium' };
 
@@ -17,7 +16,7 @@ export function WayBackButton({ size = 'medium' }: Props) {
     <Button variant="outline" size={size} loading={back.isPending} onClick={() => back.mutate()}>
       <Undo2 size={16} />
       <span>
-        {t('wayBack')} <span className={size === 'small' ? styles.where : undefined}>{t('wayBackWhere')}</span>
+        {t('wayBack')} <span className={size === 'small' ? 'hidden-on-phones' : undefined}>{t('wayBackWhere')}</span>
       </span>
     </Button>
   );

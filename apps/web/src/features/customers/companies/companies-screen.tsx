@@ -5,6 +5,7 @@ import { ListPages } from '../../../shared/list/list-pages.tsx';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { InlineForm } from '../../../ui/inline-form.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -42,8 +43,7 @@ function CompanyList() {
   };
   return (
     <>
-      <form
-        className={styles.search}
+      <InlineForm
         role="search"
         onSubmit={(event) => {
           event.preventDefault();
@@ -59,8 +59,8 @@ function CompanyList() {
           defaultValue={search}
         />
         <Button type="submit" variant="soft" label={t('search')} />
-      </form>
-      <p className={styles.count} role="status">
+      </InlineForm>
+      <p className={`fine ${styles.count}`} role="status">
         {data && t('found', { count: data.total })}
       </p>
       <Loaded answer={answer} label={t('loading')} rows={8}>

@@ -54,9 +54,9 @@ function Details({ company, payments: Payments }: Props & { readonly company: Co
         title={name}
         lead={`${countryName(country)} · ${t('since', { day: formatSydneyDay(createdAt, language) })}`}
       />
-      <div className={styles.page}>
+      <div className={`stack ${styles.page}`}>
         <CompanyLicence company={company} heading={licence} />
-        <div className={styles.side}>
+        <div className={`stack ${styles.side}`}>
           <LicenceActs company={company} onChanged={() => licence.current?.focus()} />
           <SeatsForm company={company} />
         </div>

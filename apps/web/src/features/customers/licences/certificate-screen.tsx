@@ -1,5 +1,4 @@
-import type { TermsAcceptance } from '@portal/contract/access/terms';
-import { getOwnAcceptance } from '@portal/contract/access/terms';
+import { getOwnAcceptance, type TermsAcceptance } from '@portal/contract/access/terms';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
@@ -8,6 +7,7 @@ import { useLanguage } from '../../../lib/i18n.ts';
 import { useScreens } from '../../../shared/catalogue/catalogue.ts';
 import { formatSydneyTime } from '../../../shared/licences/days.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 import { BackLink, PageHead } from '../../../ui/page-head.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import styles from './certificate-screen.module.css';
@@ -52,36 +52,23 @@ function Certificate({ acceptance }: { readonly acceptance: TermsAcceptance }) {
   const language = useLanguage();
   const { termsOfUse } = useScreens();
   const { fullName, email, company, version, hash, acceptedAt, _id } = acceptance;
-  const rows = [
-    ['member', `${fullName}, ${email}`],
-    ['company', company],
-    ['document', t('documentVersion', { version })],
-    ['acceptedAt', t('sydneyTime', { time: formatSydneyTime(acceptedAt, language) })],
-    ['worldTime', acceptedAt],
-    ['number', _id],
-  ] as const;
+  const facts = [
+    { name: t('member'), value: `${fullName}, ${email}` },
+    { name: t('company'), value: company },
+    { name: t('document'), value: t('documentVersion', { version }) },
+    { name: t('acceptedAt'), value: t('sydneyTime', { time: formatSydneyTime(acceptedAt, language) }) },
+    { name: t('worldTime'), value: acceptedAt },
+    { name: t('number'), value: _id },
+    { name: t('fingerprint'), value: <code>{hash}</code> },
+  ];
   return (
     <article className={styles.sheet}>
       <img className={styles.mark} src="/favicon.svg" alt="" width={56} height={56} />
-      <p className={styles.sender}>{t('sender')}</p>
+      <p className={`fine ${styles.sender}`}>{t('sender')}</p>
       <h2 className={styles.title}>{t('certificateTitle')}</h2>
       <p className={styles.statement}>{t(company ? 'statement' : 'statementAlone', { name: fullName, company })}</p>
-      <dl className={styles.rows}>
-        {rows.map(
-          ([name, value]) =>
-            value && (
-              <div key={name}>
-                <dt>{t(name)}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-        <div>
-          <dt>{t('fingerprint')}</dt>
-          <dd className={styles.hash}>{hash}</dd>
-        </div>
-      </dl>
-      <p className={styles.note}>
+      <Facts look="rows" facts={facts} />
+      <p className={`fine ${styles.note}`}>
         {t('fingerprintText')} <Link to={termsOfUse}>{t('readTerms')}</Link>
       </p>
     </article>

@@ -5,6 +5,7 @@ import { CircleDashed, CirclePause, Hourglass, Sprout } from 'lucide-react';
 import { useId } from 'react';
 import { useScreens } from '../../../shared/catalogue/catalogue.ts';
 import { useLicenceWords } from '../../../shared/licences/licence-words.ts';
+import { Callout } from '../../../ui/callout.tsx';
 import styles from './licence-notice.module.css';
 import { licenceScreenMessages } from './messages.ts';
 
@@ -30,7 +31,7 @@ const NO_LICENCE: LicenceSummary = {
   next: null,
 };
 
-/** What a member should know of the licence before anything else; nothing while all is well. */
+/** Nothing while all is well. */
 export function LicenceNotice({ company }: { readonly company: Company | null }) {
   const licence = company?.licence ?? NO_LICENCE;
   const topic = topicOf(licence);
@@ -45,16 +46,17 @@ function Notice({ licence, topic }: { readonly licence: LicenceSummary; readonly
   const Icon = ICONS[topic];
   const title = t(`${topic}Notice`);
   return (
-    <section className={styles.notice} data-topic={topic} aria-labelledby={titleId}>
-      <Icon size={20} />
-      <div className={styles.words}>
-        <strong id={titleId}>{timeLeft ? `${title} · ${timeLeft}` : title}</strong>
+    <section className={styles.notice} aria-labelledby={titleId}>
+      <Callout tone={topic === 'evaluation' ? 'plain' : 'warning'} icon={<Icon size={20} />}>
+        <strong id={titleId} className="tabular">
+          {timeLeft ? `${title} · ${timeLeft}` : title}
+        </strong>
         <p>{topic === 'ending' ? next : t(`${topic}NoticeText`, { term })}</p>
-      </div>
-      <p className={styles.links}>
-        <Link to={screens.licence}>{t('yourLicence')}</Link>
-        {topic !== 'evaluation' && <Link to={screens.helpSupport}>{t('contactUs')}</Link>}
-      </p>
+        <p className={`row ${styles.links}`}>
+          <Link to={screens.licence}>{t('yourLicence')}</Link>
+          {topic !== 'evaluation' && <Link to={screens.helpSupport}>{t('contactUs')}</Link>}
+        </p>
+      </Callout>
     </section>
   );
 }

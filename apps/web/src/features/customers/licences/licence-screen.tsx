@@ -13,7 +13,7 @@ export function LicenceScreen() {
   const isAdmin = useSessionUser()?.role === 'ADMIN';
   useDocumentTitle(t('licence'));
   return (
-    <div className={styles.cards}>
+    <div className={`loose ${styles.cards}`}>
       <h1>{t('licence')}</h1>
       {isAdmin ? <NoCompany title={t('forAdmin')} text={t('forAdminText')} /> : <OwnLicence />}
     </div>

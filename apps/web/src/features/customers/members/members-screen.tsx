@@ -30,7 +30,7 @@ export function MembersScreen({ logoChange }: { readonly logoChange: ReactNode }
       <div className={styles.head}>
         <div>
           <h1>{t('admin')}</h1>
-          <p className={styles.beside}>{t('intro')}</p>
+          <p className={`lead ${styles.beside}`}>{t('intro')}</p>
         </div>
         <div className={`${styles.tools} ${styles.beside}`}>
           {logoChange}
@@ -58,7 +58,7 @@ export function MembersScreen({ logoChange }: { readonly logoChange: ReactNode }
       ) : (
         <Card className={styles.hint}>
           <h2>{t(mayLoad ? 'hint' : 'mayNotLoad')}</h2>
-          <p>{t(mayLoad ? 'hintText' : 'mayNotLoadText')}</p>
+          <p className="lead">{t(mayLoad ? 'hintText' : 'mayNotLoadText')}</p>
         </Card>
       )}
     </div>

@@ -7,6 +7,7 @@ import { ownCompanyQuery } from '../../../shared/licences/own-company.ts';
 import { useDirectLogin } from '../../../shared/session/current-session.ts';
 import { sessionStateMessages } from '../../../shared/session/messages.ts';
 import { fullName, useSessionUser } from '../../../shared/session/session.ts';
+import { Callout } from '../../../ui/callout.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
@@ -22,7 +23,7 @@ export function PaymentsScreen() {
   const isAdmin = useSessionUser()?.role === 'ADMIN';
   useDocumentTitle(t('payments'));
   return (
-    <div className={styles.cards}>
+    <div className={`loose ${styles.cards}`}>
       <h1>{t('payments')}</h1>
       {isAdmin ? (
         <Note title={t('forAdmin')} text={t('forAdminText')}>
@@ -59,7 +60,7 @@ function CompanyPage({ company }: { readonly company: Company }) {
   return (
     <>
       {company.mayRun && user && isDirect && (
-        <p className={styles.readOnly}>{say('readOnly', { name: fullName(user) })}</p>
+        <Callout tone="accent">{say('readOnly', { name: fullName(user) })}</Callout>
       )}
       <LicenceInShort company={company} />
       {company.mayRun ? (

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { countriesQuery } from '../../../shared/countries/countries-query.ts';
 import { profileQuery } from '../../../shared/session/profile-query.ts';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
 import { profileMessages } from './messages.ts';
 import { EmailAddress } from './personal-info/email-address.tsx';
 import { ProfileDetails } from './personal-info/profile-details.tsx';
@@ -17,7 +16,7 @@ export function PersonalInfoScreen() {
   const t = profileMessages.useText();
   useDocumentTitle(t('personalInfo'));
   return (
-    <div className={styles.cards}>
+    <div className={`loose ${styles.cards}`}>
       <h1>{t('personalInfo')}</h1>
       <Content />
     </div>
@@ -29,24 +28,12 @@ function Content() {
   const profile = useQuery(profileQuery);
   // For the names behind the ids of the profile.
   const countries = useQuery(countriesQuery);
-  const error = profile.error ?? countries.error;
   if (profile.data && countries.data) return <PersonalInfo profile={profile.data} />;
-  if (error) {
-    return (
-      <LoadFailed
-        message={error.message}
-        onRetry={() => {
-          if (profile.isError) void profile.refetch();
-          if (countries.isError) void countries.refetch();
-        }}
-      />
-    );
-  }
-  return (
-    <div className={styles.reserved} aria-busy="true">
-      <Spinner label={t('loading')} />
-    </div>
-  );
+  const retry = () => {
+    if (profile.isError) void profile.refetch();
+    if (countries.isError) void countries.refetch();
+  };
+  return <Waiting error={profile.error ?? countries.error} onRetry={retry} label={t('loading')} height={560} />;
 }
 
 function PersonalInfo({ profile }: { readonly profile: Profile }) {

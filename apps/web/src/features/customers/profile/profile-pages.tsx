@@ -21,7 +21,7 @@ export function ProfilePages({ pages }: { readonly pages: readonly ProfilePage[]
           <Avatar size="medium" firstName={user.firstName} lastName={user.lastName} picture={user.imgUrl} />
           <p>
             <b>{fullName(user)}</b>
-            <span>{user.email.name}</span>
+            <span className="second">{user.email.name}</span>
           </p>
         </div>
       )}

@@ -1,8 +1,9 @@
-import { Link, Navigate, Outlet, useLocation } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { useScreens, useTabs } from '../../../shared/catalogue/catalogue.ts';
 import { useActsAsAdmin } from '../../../shared/session/current-session.ts';
+import { BackLink } from '../../../ui/page-head.tsx';
+import { Tab, Tabs } from '../../../ui/tabs.tsx';
 import { profileMessages } from './messages.ts';
 import { type ProfilePage, ProfilePages } from './profile-pages.tsx';
 import styles from './profile-screen.module.css';
@@ -23,17 +24,16 @@ export function ProfileScreen() {
   }
   return (
     <div className={styles.frame}>
-      <Link to={profile} className={styles.back}>
-        <ArrowLeft size={20} />
-        {t('profile')}
-      </Link>
-      <nav className={styles.tabs} aria-label={t('profile')}>
+      <div className={styles.back}>
+        <BackLink to={profile}>{t('profile')}</BackLink>
+      </div>
+      <Tabs className={styles.tabs} aria-label={t('profile')}>
         {pages.map((page) => (
-          <Link key={page.path} to={page.path} className={styles.tab}>
+          <Tab key={page.path} to={page.path}>
             {page.label}
-          </Link>
+          </Tab>
         ))}
-      </nav>
+      </Tabs>
       <div>
         <Outlet />
       </div>

@@ -6,6 +6,7 @@ import { LicenceBadge } from '../../../shared/licences/licence-badge.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 import { useAct } from '../../../ui/use-act.ts';
 import styles from './approval-card.module.css';
 import { CompanyName } from './company-name.tsx';
@@ -35,23 +36,26 @@ export function ApprovalCard({ approval, onDecided }: Props) {
         <Avatar size="medium" firstName={firstName} lastName={otherNames.at(-1) ?? ''} />
         <div className={styles.name}>
           <h2>{fullName}</h2>
-          <p>
+          <p className="fine">
             <a href={`mailto:${email}`}>{email}</a>
           </p>
         </div>
       </div>
-      <Facts approval={approval} />
-      <div className={styles.foot}>
+      <ApprovalFacts approval={approval} />
+      <div className={`tight ${styles.foot}`}>
         {!terms && (
-          <p className={styles.missing} id={termsId}>
+          <p className={`small ${styles.missing}`} id={termsId}>
             {t('termsFirst')}
           </p>
         )}
-        <div className={styles.actions}>
-          <Button variant="outline" size="small" onClick={() => setRefusing(true)}>
-            {t('refuse')}
-            <span className="visually-hidden">: {fullName}</span>
-          </Button>
+        <div className="row">
+          <Button
+            variant="outline"
+            size="small"
+            onClick={() => setRefusing(true)}
+            label={t('refuse')}
+            about={fullName}
+          />
           <Button
             variant="soft"
             size="small"
@@ -59,10 +63,9 @@ export function ApprovalCard({ approval, onDecided }: Props) {
             disabled={!terms}
             aria-describedby={terms ? undefined : termsId}
             onClick={() => approve.mutate()}
-          >
-            {t('approve')}
-            <span className="visually-hidden">: {fullName}</span>
-          </Button>
+            label={t('approve')}
+            about={fullName}
+          />
         </div>
       </div>
       <RefuseDialog approval={approval} open={isRefusing} onClose={() => setRefusing(false)} onRefused={onDecided} />
@@ -70,32 +73,28 @@ export function ApprovalCard({ approval, onDecided }: Props) {
   );
 }
 
-function Facts({ approval }: { readonly approval: Approval }) {
+function ApprovalFacts({ approval }: { readonly approval: Approval }) {
   const t = seatsMessages.useText();
   const language = useLanguage();
   const dayOf = (instant: string) => formatSydneyDay(instant, language);
   const { company, position, way, waitingSince, terms, licence } = approval;
-  const facts = [
-    ['company', <CompanyName key="company" company={company} />],
-    ['position', position || t('notGiven')],
-    ['way', t(way)],
-    [
-      'waitingSince',
-      <time key="since" dateTime={waitingSince}>
-        {dayOf(waitingSince)}
-      </time>,
-    ],
-    ['terms', terms ? t('termsAccepted', { version: terms.version, day: dayOf(terms.acceptedAt) }) : t('termsMissing')],
-    ['licence', <LicenceBadge key="licence" licence={licence} />],
-  ] as const;
   return (
-    <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name} data-name={name}>
-          <dt>{t(name)}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      look="grid"
+      facts={[
+        { name: t('company'), value: <CompanyName company={company} /> },
+        { name: t('position'), value: position || t('notGiven') },
+        { name: t('way'), value: t(way) },
+        { name: t('waitingSince'), value: <time dateTime={waitingSince}>{dayOf(waitingSince)}</time> },
+        {
+          name: t('terms'),
+          value: terms
+            ? t('termsAccepted', { version: terms.version, day: dayOf(terms.acceptedAt) })
+            : t('termsMissing'),
+          isWide: true,
+        },
+        { name: t('licence'), value: <LicenceBadge licence={licence} />, isWide: true },
+      ]}
+    />
   );
 }

@@ -19,7 +19,7 @@ export function ApprovalsScreen() {
   return (
     <>
       <PageHead title={t('approvals')} lead={t('approvalsIntro')} ref={heading} tabIndex={-1} />
-      <p className={styles.count} role="status">
+      <p className={`fine ${styles.count}`} role="status">
         {data && data.total > 0 && t('waiting', { count: data.total })}
       </p>
       <Loaded answer={answer} label={t('loading')} rows={4}>

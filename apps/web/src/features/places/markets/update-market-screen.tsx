@@ -59,7 +59,7 @@ function CountryList({ countries }: { readonly countries: readonly Country[] }) 
           onChange={({ target }) => void show(target.value.trim())}
         />
       </div>
-      <p className={styles.count} role="status">
+      <p className="fine" role="status">
         {t('countriesShown', { count: found.length })}
       </p>
       {found.length > 0 ? (

@@ -1,6 +1,7 @@
+import { MAX_WORDS } from '@portal/contract/places/retailers';
 import type { StoreRecord } from '@portal/contract/places/stores';
 import { Pencil, Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { formatCount } from '../../../lib/money.ts';
 import { ListPages } from '../../../shared/list/list-pages.tsx';
@@ -8,33 +9,28 @@ import { placesMessages } from '../../../shared/places/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { BackLink } from '../../../ui/page-head.tsx';
+import { RecordRow } from '../../../ui/record-row.tsx';
 import { RecordsHead } from '../../../ui/records-head.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { focusToolbar, Toolbar } from '../../../ui/toolbar.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { retailersMessages } from '../retailers/messages.ts';
-import { RecordSearch } from '../retailers/record-search.tsx';
 import { useRetailerRecord, useStoreRecords } from '../retailers/retailers.api.ts';
-import styles from '../retailers/retailers.module.css';
 import type { RetailersAddress } from '../retailers/use-retailers-address.ts';
 import { storesMessages } from './messages.ts';
 import { StoreDialog } from './store-dialog.tsx';
 
 type Props = { readonly id: string; readonly address: RetailersAddress };
 
-/** The stores of one retailer. */
 export function Stores({ id, address: { search, page, show, wayTo } }: Props) {
   const t = storesMessages.useText();
   const common = retailersMessages.useText();
   const language = useLanguage();
-  const field = useRef<HTMLInputElement>(null);
   const [opened, setOpened] = useState<StoreRecord | 'new'>();
   const { data: retailer, error: noRetailer, refetch: again } = useRetailerRecord(id);
   const { data, error, refetch, isPlaceholderData } = useStoreRecords({ id, search, page });
   const clear = () => {
-    // The button goes with what it cleared.
-    field.current?.focus();
+    focusToolbar();
     void show({ search: undefined });
   };
   const back = <BackLink {...wayTo(undefined)}>{t('allRetailers')}</BackLink>;
@@ -42,11 +38,7 @@ export function Stores({ id, address: { search, page, show, wayTo } }: Props) {
     return (
       <>
         {back}
-        {noRetailer ? (
-          <LoadFailed message={noRetailer.message} onRetry={again} />
-        ) : (
-          <Skeleton label={common('loading')} rows={8} />
-        )}
+        <Waiting error={noRetailer} onRetry={again} label={common('loading')} rows={8} />
       </>
     );
   }
@@ -59,17 +51,21 @@ export function Stores({ id, address: { search, page, show, wayTo } }: Props) {
       >
         <Button onClick={() => setOpened('new')} icon={<Plus size={16} />} label={t('addStore')} />
       </RecordsHead>
-      <RecordSearch
-        ref={field}
-        label={t('searchStores')}
-        value={search}
-        onSearch={(words) => void show({ search: words })}
+      <Toolbar
+        label={common('filters')}
+        search={{
+          label: t('searchStores'),
+          clearLabel: common('clearSearch'),
+          maxLength: MAX_WORDS,
+          value: search ?? '',
+          onSearch: (words) => void show({ search: words || undefined }),
+        }}
       />
       {!data ? (
         <Waiting error={error} onRetry={refetch} label={common('loading')} rows={8} />
       ) : data.total > 0 ? (
-        <Card className={styles.card} data-stale={isPlaceholderData || undefined}>
-          <ul className={styles.records} aria-label={t('storesOf', { name: retailer.name })}>
+        <Card className="fades" data-stale={isPlaceholderData || undefined}>
+          <ul aria-label={t('storesOf', { name: retailer.name })}>
             {data.items.map((store) => (
               <StoreRow key={store._id} store={store} onEdit={() => setOpened(store)} />
             ))}
@@ -94,18 +90,20 @@ function StoreRow({ store: { name, city, format, address }, onEdit }: RowProps) 
   const common = retailersMessages.useText();
   const words = placesMessages.useText();
   return (
-    <li className={styles.record}>
-      <div>
-        <b>{name}</b>
-        <p className="fine">{[city, words(`format-${format}`), address].filter(Boolean).join(' · ')}</p>
-      </div>
-      <div className={styles.acts}>
-        <Button variant="quiet" size="small" onClick={onEdit}>
-          <Pencil size={16} />
-          {common('edit')}
-          <span className="visually-hidden">: {name}</span>
-        </Button>
-      </div>
-    </li>
+    <RecordRow
+      name={name}
+      acts={
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={onEdit}
+          icon={<Pencil size={16} />}
+          label={common('edit')}
+          about={name}
+        />
+      }
+    >
+      {[city, words(`format-${format}`), address].filter(Boolean).join(' · ')}
+    </RecordRow>
   );
 }

@@ -18,7 +18,7 @@ export function Invitations({ company, onChange }: Props) {
   return (
     <section className={styles.group} aria-labelledby="invitations">
       <h3 id="invitations">{t('invitations')}</h3>
-      <p className={styles.intro}>{t('invitationsIntro')}</p>
+      <p className="fine">{t('invitationsIntro')}</p>
       <ul>
         {company.invitations.map((invitation) => (
           <InvitationRow key={invitation._id} companyId={company._id} invitation={invitation} onChange={onChange} />

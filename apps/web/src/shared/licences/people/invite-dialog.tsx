@@ -7,7 +7,6 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { showNotice } from '../../../ui/notices.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { licenceMessages } from '../messages.ts';
-import styles from './people.module.css';
 
 type Props = {
   readonly companyId: string;
@@ -40,7 +39,7 @@ export function InviteDialog({ companyId, onChange, ...frame }: Props) {
             autoComplete="off"
             icon={<Mail size={20} />}
           />
-          <div className={styles.names}>
+          <div className="pair">
             <TextField {...form.field('firstName')} label={t('firstName')} autoComplete="off" />
             <TextField {...form.field('lastName')} label={t('lastName')} autoComplete="off" />
           </div>

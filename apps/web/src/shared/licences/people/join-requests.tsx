@@ -18,7 +18,7 @@ export function JoinRequests({ company, onChange }: Props) {
   return (
     <section className={styles.group} aria-labelledby="join-requests">
       <h3 id="join-requests">{t('joinRequests')}</h3>
-      <p className={styles.intro}>{t('joinRequestsIntro')}</p>
+      <p className="fine">{t('joinRequestsIntro')}</p>
       <ul>
         {company.joinRequests.map((request) => (
           <RequestRow key={request._id} companyId={company._id} request={request} onChange={onChange} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
-import styles from './people.module.css';
+import { RecordRow } from '../../../ui/record-row.tsx';
 
 type Props = {
   readonly fullName: string;
@@ -15,17 +15,14 @@ type Props = {
 export function PersonRow({ fullName, email, badges, detail, children }: Props) {
   const [firstName = '', ...others] = fullName.split(' ');
   return (
-    <li className={styles.person}>
-      <Avatar firstName={firstName} lastName={others.at(-1) ?? ''} />
-      <div className={styles.words}>
-        <p className={styles.name}>
-          {fullName}
-          {badges}
-        </p>
-        {email && <p>{email}</p>}
-        {detail && <p>{detail}</p>}
-      </div>
-      {children && <div className={styles.actions}>{children}</div>}
-    </li>
+    <RecordRow
+      icon={<Avatar firstName={firstName} lastName={others.at(-1) ?? ''} />}
+      name={fullName}
+      badges={badges}
+      acts={children}
+    >
+      {email && <p>{email}</p>}
+      {detail && <p>{detail}</p>}
+    </RecordRow>
   );
 }

@@ -2,6 +2,7 @@ import type { Company } from '@portal/contract/customers/companies';
 import { type LicenceAct, LicenceActForm, MAX_REASON } from '@portal/contract/customers/licences';
 import * as z from 'zod/mini';
 import { isStale } from '../../../../lib/call-api.ts';
+import { Callout } from '../../../../ui/callout.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { DayField } from '../../../../ui/day-field.tsx';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
@@ -71,7 +72,7 @@ export function ActDialog({ company, act, onSettled, ...frame }: Props) {
             {act === 'ongoing' && <DayField {...day('firstDay', days.today)} />}
             {act === 'evaluation' && <DayField {...day('lastDay', days.evaluationEnd)} hint={t('lastDayHint')} />}
             {act === 'subscription' && (
-              <div className={styles.days}>
+              <div className="pair">
                 <DayField {...day('firstDay', days.today)} />
                 <DayField {...day('lastDay', days.subscriptionEnd)} hint={t('lastDayHint')} />
               </div>
@@ -88,14 +89,15 @@ export function ActDialog({ company, act, onSettled, ...frame }: Props) {
   );
 }
 
-/** What the end of a licence brings with it. */
 function Consequences() {
   const t = companiesMessages.useText();
   return (
-    <ul className={styles.consequences}>
-      {(['endsAccess', 'endsSessions', 'endsCharges', 'endsMaterial'] as const).map((key) => (
-        <li key={key}>{t(key)}</li>
-      ))}
-    </ul>
+    <Callout tone="danger">
+      <ul className={styles.consequences}>
+        {(['endsAccess', 'endsSessions', 'endsCharges', 'endsMaterial'] as const).map((key) => (
+          <li key={key}>{t(key)}</li>
+        ))}
+      </ul>
+    </Callout>
   );
 }

@@ -4,7 +4,9 @@ import { CircleCheck, CircleDashed } from 'lucide-react';
 import type { Ref } from 'react';
 import { LicenceBadge } from '../../../../shared/licences/licence-badge.tsx';
 import { useLicenceWords } from '../../../../shared/licences/licence-words.ts';
+import { Callout } from '../../../../ui/callout.tsx';
 import { Card, CardHead } from '../../../../ui/card.tsx';
+import { Facts } from '../../../../ui/facts.tsx';
 import { companiesMessages } from '../messages.ts';
 import styles from './company-licence.module.css';
 
@@ -28,10 +30,9 @@ export function CompanyLicence({ company, heading }: Props) {
       </p>
       {words.timeLeft && <p className="lead">{words.timeLeft}</p>}
       {licence.reason && (
-        <dl className={styles.why}>
-          <dt>{t('reasonGiven')}</dt>
-          <dd>{licence.reason}</dd>
-        </dl>
+        <Callout className={styles.why}>
+          <Facts look="grid" facts={[{ name: t('reasonGiven'), value: licence.reason, isWide: true }]} />
+        </Callout>
       )}
       {licence.status === 'terminated' && <Confirmations confirmed={company.checklist} />}
     </Card>
@@ -51,7 +52,7 @@ function Confirmations({ confirmed }: { readonly confirmed: Company['checklist']
             <li key={item} data-done={isDone || undefined}>
               <Icon size={20} />
               {t(item)}
-              <span>{t(isDone ? 'confirmed' : 'open')}</span>
+              <span className="small">{t(isDone ? 'confirmed' : 'open')}</span>
             </li>
           );
         })}

@@ -4,12 +4,12 @@ import * as z from 'zod/mini';
 import { callApi } from '../../../../lib/call-api.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
+import { InlineForm } from '../../../../ui/inline-form.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
 import { keepCompany } from '../companies.api.ts';
 import { companiesMessages } from '../messages.ts';
-import styles from './seats-form.module.css';
 
 /** The contract's form as its control gives it: as text. */
 const SeatsFields = z.object({
@@ -29,7 +29,7 @@ export function SeatsForm({ company }: { readonly company: Company }) {
   return (
     <Card aria-labelledby="seats">
       <h2 id="seats">{t('seats')}</h2>
-      <form {...form.props} className={styles.form}>
+      <InlineForm {...form.props}>
         <TextField
           key={seats.total}
           {...form.field('seats')}
@@ -39,7 +39,7 @@ export function SeatsForm({ company }: { readonly company: Company }) {
           defaultValue={seats.total}
         />
         <Button type="submit" variant="soft" loading={form.isSending} label={t('save')} />
-      </form>
+      </InlineForm>
     </Card>
   );
 }

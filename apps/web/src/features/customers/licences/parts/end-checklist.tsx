@@ -13,13 +13,14 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
+import { RecordRow } from '../../../../ui/record-row.tsx';
 import { useAct } from '../../../../ui/use-act.ts';
 import { licenceScreenMessages } from '../messages.ts';
 import styles from './end-checklist.module.css';
 
 const DONE_BY_US = ['access-off', 'keys-off'] as const;
 
-/** What the end of a licence means, point by point; the Primary User, who alone can sign in now, confirms two of them. */
+/** Only the Primary User can sign in after the end of a licence, and confirms two points. */
 export function EndChecklist({ company }: { readonly company: Company }) {
   const t = licenceScreenMessages.useText();
   const language = useLanguage();
@@ -39,49 +40,47 @@ export function EndChecklist({ company }: { readonly company: Company }) {
   const since = licence.since ? formatDay(licence.since, language) : '';
   return (
     <Card aria-labelledby="checklist">
-      <h2 id="checklist" ref={heading} tabIndex={-1} className={styles.heading}>
+      <h2 id="checklist" ref={heading} tabIndex={-1}>
         {t('checklist')}
       </h2>
       <p className="lead">{t('checklistIntro')}</p>
-      <ol className={styles.points}>
+      <ol>
         {DONE_BY_US.map((point) => (
-          <li key={point}>
-            <CircleCheck size={20} className={styles.done} />
-            <p>
-              <b>{t(point)}</b>
-              {t(`${point}-text`)}
-            </p>
-            <Badge tone="success" label={t('doneOn', { day: since })} />
-          </li>
+          <RecordRow
+            key={point}
+            icon={<CircleCheck size={20} className={styles.done} />}
+            name={t(point)}
+            acts={<Badge tone="success" label={t('doneOn', { day: since })} />}
+          >
+            {t(`${point}-text`)}
+          </RecordRow>
         ))}
-        <li>
-          <CircleAlert size={20} className={styles.due} />
-          <p>
-            <b>{t('charges')}</b>
-            {t('charges-text')} <Link to={payments}>{t('toPayments')}</Link>
-          </p>
-        </li>
+        <RecordRow icon={<CircleAlert size={20} className={styles.due} />} name={t('charges')}>
+          {t('charges-text')} <Link to={payments}>{t('toPayments')}</Link>
+        </RecordRow>
         {CHECKLIST_ITEMS.map((item) => {
           const isConfirmed = checklist.includes(item);
           return (
-            <li key={item}>
-              {isConfirmed ? <CircleCheck size={20} className={styles.done} /> : <Circle size={20} />}
-              <p>
-                <b>{t(item)}</b>
-                {t(`${item}-text`)}
-              </p>
-              {isConfirmed ? (
-                <Badge tone="success" label={t('confirmed')} />
-              ) : (
-                <Button
-                  size="small"
-                  loading={confirm.isPending && confirm.variables === item}
-                  onClick={() => confirm.mutate(item)}
-                  label={t('confirm')}
-                  about={t(item)}
-                />
-              )}
-            </li>
+            <RecordRow
+              key={item}
+              icon={isConfirmed ? <CircleCheck size={20} className={styles.done} /> : <Circle size={20} />}
+              name={t(item)}
+              acts={
+                isConfirmed ? (
+                  <Badge tone="success" label={t('confirmed')} />
+                ) : (
+                  <Button
+                    size="small"
+                    loading={confirm.isPending && confirm.variables === item}
+                    onClick={() => confirm.mutate(item)}
+                    label={t('confirm')}
+                    about={t(item)}
+                  />
+                )
+              }
+            >
+              {t(`${item}-text`)}
+            </RecordRow>
           );
         })}
       </ol>

@@ -15,14 +15,13 @@ const INCLUDED = {
   nothing: { title: 'stillOpen', yes: ['pageAndHelp'], no: ['noHome'] },
 } as const;
 
-/** What a licence like this shows, and what it does not. */
 export function Included({ licence }: { readonly licence: LicenceSummary }) {
   const t = licenceScreenMessages.useText();
   const { title, yes, no } = INCLUDED[extentOf(licence)];
   return (
     <Card aria-labelledby="included">
       <h2 id="included">{t(title)}</h2>
-      <ul className={styles.list}>
+      <ul className={`tight ${styles.list}`}>
         {yes.map((line) => (
           <li key={line}>
             <Check size={20} className={styles.yes} />

@@ -1,6 +1,5 @@
 import type { Company } from '@portal/contract/customers/companies';
 import type { LicenceSummary } from '@portal/contract/customers/licences';
-import { Link } from '@tanstack/react-router';
 import { FileBadge } from 'lucide-react';
 import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { LicenceBadge } from '../../../../shared/licences/licence-badge.tsx';
@@ -15,7 +14,6 @@ import { ProvidersWords } from './providers-words.tsx';
 
 type Props = { readonly company: Company };
 
-/** What the licence is, until when, what comes then, and what can be done about it. */
 export function LicenceCard({ company }: Props) {
   const t = licenceScreenMessages.useText();
   const { licence } = company;
@@ -27,7 +25,7 @@ export function LicenceCard({ company }: Props) {
           <h2 id="licence" className={styles.title}>
             {words.title}
           </h2>
-          <p className={styles.company}>{company.name}</p>
+          <p className="lead">{company.name}</p>
         </div>
         <LicenceBadge licence={licence} />
       </CardHead>
@@ -51,20 +49,16 @@ function Actions({ company }: Props) {
   return (
     <>
       {!mayRun && primaryUser && <p className={styles.text}>{t('managedBy', { name: primaryUser.fullName })}</p>}
-      <div className={styles.actions}>
+      <div className={`row ${styles.actions}`}>
         {mayConvert && <LinkButton to={helpSupport} label={t('convert')} />}
         {licence.kind === 'none' && <LinkButton to={helpSupport} label={t('contactUs')} />}
         {licence.kind === 'ongoing' && mayRun && <NoticeButton company={company} />}
-        <Link to={licenceCertificate} className={styles.certificate}>
-          <FileBadge size={20} />
-          {t('certificate')}
-        </Link>
+        <LinkButton to={licenceCertificate} variant="quiet" icon={<FileBadge size={20} />} label={t('certificate')} />
       </div>
     </>
   );
 }
 
-/** What the terms say of a licence like this. */
 function rulesOf({ kind, status, noticeGivenOn }: LicenceSummary) {
   if (status !== 'active') return `${status}Rules` as const;
   if (noticeGivenOn) return 'noticeRules';

@@ -8,7 +8,9 @@ export function ProvidersWords({ licence }: { readonly licence: LicenceSummary }
   if (!licence.reason) return null;
   return (
     <figure>
-      <figcaption className={styles.wrote}>{t(licence.status === 'expired' ? 'refused' : 'weWrote')}</figcaption>
+      <figcaption className={`small ${styles.wrote}`}>
+        {t(licence.status === 'expired' ? 'refused' : 'weWrote')}
+      </figcaption>
       <blockquote className={styles.quote}>{licence.reason}</blockquote>
     </figure>
   );

@@ -16,7 +16,7 @@ export function Suspension({ licence }: { readonly licence: LicenceSummary }) {
       <ProvidersWords licence={licence} />
       <p className={styles.text}>{t(`cure-${licence.cause ?? 'breach'}`)}</p>
       <p className={styles.text}>{t('cureText')}</p>
-      <div className={styles.actions}>
+      <div className={`row ${styles.actions}`}>
         <LinkButton to={helpSupport} label={t('contactUs')} />
       </div>
     </Card>

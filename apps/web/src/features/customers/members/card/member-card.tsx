@@ -4,6 +4,7 @@ import { formatDateTime } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { can, usePermissions } from '../../../../shared/session/permissions.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { Facts } from '../../../../ui/facts.tsx';
 import { RoleBadge, StateBadges } from '../member-badges.tsx';
 import { MemberPortrait } from '../member-portrait.tsx';
 import { membersMessages } from '../messages.ts';
@@ -59,26 +60,26 @@ export function MemberCard({ member, country, isSelected, onSelect }: Props) {
 function MemberFacts({ member, country }: Pick<Props, 'member' | 'country'>) {
   const t = membersMessages.useText();
   const language = useLanguage();
-  const facts = [
-    { label: t('company'), text: member.company },
-    { label: t('position'), text: member.position },
-    { label: t('country'), text: country },
-    { label: t('phone'), text: member.phoneNumber },
-    { label: t('created'), text: createdTime(member.created, language), wide: true },
-    {
-      label: t('lastSeen'),
-      text: member.lastSeen ? formatDateTime(member.lastSeen, language) : t('never'),
-      wide: true,
-    },
-  ];
+  const fact = (name: 'company' | 'position' | 'country' | 'phone', value: string) => ({
+    name: t(name),
+    value: value || t('notApplicable'),
+  });
   return (
-    <dl className={styles.facts}>
-      {facts.map(({ label, text, wide }) => (
-        <div key={label} data-wide={wide}>
-          <dt>{label}</dt>
-          <dd>{text || t('notApplicable')}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      look="grid"
+      className={styles.facts}
+      facts={[
+        fact('company', member.company),
+        fact('position', member.position),
+        fact('country', country),
+        fact('phone', member.phoneNumber),
+        { name: t('created'), value: createdTime(member.created, language) ?? t('notApplicable'), isWide: true },
+        {
+          name: t('lastSeen'),
+          value: member.lastSeen ? formatDateTime(member.lastSeen, language) : t('never'),
+          isWide: true,
+        },
+      ]}
+    />
   );
 }

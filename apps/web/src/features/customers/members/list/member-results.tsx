@@ -3,6 +3,7 @@ import { useCountryName } from '../../../../shared/countries/use-country-name.ts
 import { ExportButton } from '../../../../shared/list/export-button.tsx';
 import { ListPages } from '../../../../shared/list/list-pages.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { CardHead } from '../../../../ui/card.tsx';
 import { CardGrid, CardGridSkeleton } from '../../../../ui/card-grid.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
@@ -13,7 +14,6 @@ import type { MemberList } from './use-member-list.ts';
 
 type Props = { readonly list: MemberList; readonly onShowAll: () => void };
 
-/** What the answer brought, or why there is none. */
 export function MemberResults({ list, onShowAll }: Props) {
   const t = membersMessages.useText();
   const countryName = useCountryName();
@@ -22,12 +22,12 @@ export function MemberResults({ list, onShowAll }: Props) {
   if (error) return <LoadFailed message={error.message} onRetry={refetch} />;
   return (
     <>
-      <div className={styles.head}>
+      <CardHead spread className={styles.head}>
         <p className="fine" role="status">
           {data && t('found', { count: data.total })}
         </p>
         {data && data.total > 0 && <ExportButton call={exportMembers} filter={filter} />}
-      </div>
+      </CardHead>
       {!data ? (
         <CardGridSkeleton min={292} gap={14} label={t('loading')} cards={6} lines={7} />
       ) : (

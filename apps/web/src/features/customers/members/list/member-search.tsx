@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
+import { InlineForm } from '../../../../ui/inline-form.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { membersMessages } from '../messages.ts';
-import styles from './member-search.module.css';
 import type { MemberList } from './use-member-list.ts';
 
 type Props = { readonly list: MemberList; readonly field: Ref<HTMLInputElement> };
@@ -23,8 +23,7 @@ export function MemberSearch({ list, field }: Props) {
     if (!isBlank && !isUnderWay) void load({ ...filter, search: text.trim() });
   };
   return (
-    <form
-      className={styles.search}
+    <InlineForm
       role="search"
       onSubmit={(event) => {
         event.preventDefault();
@@ -50,6 +49,6 @@ export function MemberSearch({ list, field }: Props) {
       <Button type="submit" disabled={isBlank || (answer.isFetching && !isSearching)} loading={isSearching}>
         {t('search')}
       </Button>
-    </form>
+    </InlineForm>
   );
 }

@@ -6,13 +6,13 @@ import { callApi } from '../../../../lib/call-api.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { InlineForm } from '../../../../ui/inline-form.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
 import { centsOf, formatCents, typedOf } from '../cents.ts';
 import { paymentsMessages } from '../messages.ts';
 import { keepPayments, reloadPayments, wasQuicker } from '../payments.api.ts';
-import styles from './company-payments.module.css';
 import { focusInvoices } from './focus-invoices.ts';
 
 /** The contract's form as its control gives it: dollars, as text. */
@@ -46,7 +46,7 @@ export function FeeForm({ companyId, payments }: Props) {
   const money = (cents: number) => formatCents(cents, language);
   return (
     <>
-      <form {...form.props} className={styles.fee}>
+      <InlineForm {...form.props}>
         <TextField
           {...form.field('fee')}
           label={t('fee')}
@@ -56,7 +56,7 @@ export function FeeForm({ companyId, payments }: Props) {
           defaultValue={typedOf(payments.fee, language)}
         />
         <Button type="submit" variant="soft" loading={form.isSending} label={t('save')} />
-      </form>
+      </InlineForm>
       <ConfirmDialog
         open={isOpen}
         onOpenChange={setOpen}

@@ -29,9 +29,9 @@ export function InvoicesCard({ title, invoices, scheduled, pages, children, acts
       </h2>
       {children}
       {isEmpty ? (
-        <p className={styles.empty}>{t('empty')}</p>
+        <p className="lead">{t('empty')}</p>
       ) : data ? (
-        <div className={styles.list} data-stale={isPlaceholderData || undefined} aria-live="polite">
+        <div className={`fades ${styles.list}`} data-stale={isPlaceholderData || undefined} aria-live="polite">
           <InvoicesTable title={title} invoices={data.items} scheduled={scheduled} acts={acts} />
         </div>
       ) : (

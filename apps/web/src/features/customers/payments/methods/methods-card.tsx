@@ -12,7 +12,6 @@ import { keepPayments, usePayments } from '../payments.api.ts';
 import { AddCardDialog } from './add-card-dialog.tsx';
 import { MethodRow } from './method-row.tsx';
 import { useCardWords } from './method-words.ts';
-import styles from './methods.module.css';
 import { RemoveCard } from './remove-card.tsx';
 
 type Props = {
@@ -40,7 +39,7 @@ export function MethodsCard({ companyId, mayChange }: Props) {
           </Button>
         )}
       </CardHead>
-      <p className={styles.intro}>{t('methodsText')}</p>
+      <p className="lead">{t('methodsText')}</p>
       {data ? (
         <Methods
           companyId={companyId}
@@ -77,7 +76,7 @@ function Methods({ companyId, payments, mayChange, onGone }: MethodsProps) {
   const choosing = (id: string | null, name: string) =>
     mayChange ? { isChoosing: choose.isPending, onChoose: () => choose.mutate({ id, name }) } : {};
   return (
-    <ul className={styles.methods}>
+    <ul>
       <MethodRow
         icon={<Landmark size={20} />}
         name={t('bankTransfer')}

@@ -8,11 +8,13 @@ import { reloadQueries } from '../../../../lib/query-client.ts';
 import { profileQuery } from '../../../../shared/session/profile-query.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { Callout } from '../../../../ui/callout.tsx';
 import { Card, CardHead } from '../../../../ui/card.tsx';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
 import { PasswordField } from '../../../../ui/password-field.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
+import { useAct } from '../../../../ui/use-act.ts';
 import { profileMessages } from '../messages.ts';
 import styles from './email-address.module.css';
 
@@ -27,7 +29,7 @@ export function EmailAddress({ profile: { email, newEmail } }: Props) {
         <h2 id="email">{t('email')}</h2>
         <Button variant="outline" size="small" onClick={() => setOpen(true)} label={t('changeEmail')} />
       </CardHead>
-      <p className={styles.address}>
+      <p className={`row ${styles.address}`}>
         <b>{email.name}</b>
         {email.verified ? (
           <Badge tone="success" icon={<CircleCheck size={16} />} label={t('verified')} />
@@ -37,10 +39,9 @@ export function EmailAddress({ profile: { email, newEmail } }: Props) {
       </p>
       {!email.verified && <Resend email={email.name} />}
       {newEmail && (
-        <p className={styles.waiting}>
-          <MailCheck size={20} />
+        <Callout tone="info" icon={<MailCheck size={20} />} className={styles.waiting}>
           {t('waitingEmail', { email: newEmail })}
-        </p>
+        </Callout>
       )}
       <ChangeDialog open={isOpen} onClose={() => setOpen(false)} />
     </Card>
@@ -49,20 +50,18 @@ export function EmailAddress({ profile: { email, newEmail } }: Props) {
 
 function Resend({ email }: { readonly email: string }) {
   const t = profileMessages.useText();
-  const [isSending, setSending] = useState(false);
-  const send = async () => {
-    setSending(true);
-    try {
-      await callApi(resendVerification, { email });
-      showNotice({ kind: 'success', title: contractText(resendVerification.message) });
-    } catch (error) {
-      showNotice({ kind: 'error', title: (error as Error).message });
-    } finally {
-      setSending(false);
-    }
-  };
+  const resend = useAct({
+    mutationFn: () => callApi(resendVerification, { email }),
+    onSuccess: () => showNotice({ kind: 'success', title: contractText(resendVerification.message) }),
+  });
   return (
-    <Button variant="soft" size="small" className={styles.resend} loading={isSending} onClick={send}>
+    <Button
+      variant="soft"
+      size="small"
+      className={styles.resend}
+      loading={resend.isPending}
+      onClick={() => resend.mutate()}
+    >
       {t('resend')}
     </Button>
   );

@@ -3,6 +3,7 @@ import { Pencil } from 'lucide-react';
 import { takeFocus } from '../../../../lib/take-focus.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card, CardHead } from '../../../../ui/card.tsx';
+import { Facts } from '../../../../ui/facts.tsx';
 import { profileMessages } from '../messages.ts';
 import styles from './profile-details.module.css';
 import { timeZoneName } from './time-zones.ts';
@@ -49,14 +50,14 @@ export function ProfileDetails({ profile, hasFocus, onEdit }: Props) {
           {t('edit')}
         </Button>
       </CardHead>
-      <dl className={styles.rows}>
-        {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{t(name)}</dt>
-            <dd>{value || <span className={styles.none}>{t('notGiven')}</span>}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        look="rows"
+        className={styles.rows}
+        facts={rows.map(([name, value]) => ({
+          name: t(name),
+          value: value || <span className={`muted ${styles.none}`}>{t('notGiven')}</span>,
+        }))}
+      />
     </Card>
   );
 }

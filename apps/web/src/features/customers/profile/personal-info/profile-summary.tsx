@@ -1,13 +1,12 @@
 import type { Profile } from '@portal/contract/customers/profile';
-import { useId } from 'react';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Card } from '../../../../ui/card.tsx';
+import { ProgressBar } from '../../../../ui/progress-bar.tsx';
 import { profileMessages } from '../messages.ts';
 import { Portrait } from '../portrait/portrait.tsx';
 import { completenessOf } from './completeness.ts';
 import styles from './profile-summary.module.css';
 
-/** Who this is, and how much of it the portal knows. */
 export function ProfileSummary({ profile }: { readonly profile: Profile }) {
   const t = profileMessages.useText();
   const { firstName, lastName, position, company, isPrimaryUser } = profile;
@@ -16,7 +15,7 @@ export function ProfileSummary({ profile }: { readonly profile: Profile }) {
       <Portrait profile={profile} />
       <div className={styles.words}>
         <h2 className={styles.name}>{`${firstName} ${lastName}`}</h2>
-        <p className={styles.place}>
+        <p className="row muted">
           <span>{[position, company].filter(Boolean).join(', ')}</span>
           {isPrimaryUser && <Badge label={t('primaryUser')} />}
         </p>
@@ -28,14 +27,16 @@ export function ProfileSummary({ profile }: { readonly profile: Profile }) {
 
 function Completeness({ profile }: { readonly profile: Profile }) {
   const t = profileMessages.useText();
-  const id = useId();
   const { percent, missing } = completenessOf(profile);
   const list = missing.map((field) => t(field)).join(', ');
   return (
     <div className={styles.completeness}>
-      <p id={id}>{percent === 100 ? t('complete') : t('completeness', { percent })}</p>
-      <progress value={percent} max={100} aria-labelledby={id} />
-      {missing.length > 0 && <p className={styles.missing}>{t('missing', { list })}</p>}
+      <ProgressBar
+        label={percent === 100 ? t('complete') : t('completeness', { percent })}
+        share={percent / 100}
+        isPercentHidden
+      />
+      {missing.length > 0 && <p className="fine">{t('missing', { list })}</p>}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { DropZone } from '../../../../ui/drop-zone.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
+import { useAct } from '../../../../ui/use-act.ts';
 import { useForm } from '../../../../ui/use-form.ts';
 import { profileMessages } from '../messages.ts';
 import { savePortrait } from '../personal-info/save-profile.ts';
@@ -21,21 +22,15 @@ type Props = { readonly profile: Pick<Profile, 'firstName' | 'lastName' | 'imgUr
 export function Portrait({ profile }: Props) {
   const t = profileMessages.useText();
   const [isOpen, setOpen] = useState(false);
-  const [isRemoving, setRemoving] = useState(false);
   const change = useRef<HTMLButtonElement>(null);
-  const remove = async () => {
-    setRemoving(true);
-    try {
-      await savePortrait(undefined);
+  const remove = useAct({
+    mutationFn: () => savePortrait(undefined),
+    onSuccess: () => {
       showSaved();
       // The button goes with the picture.
       change.current?.focus();
-    } catch (error) {
-      showNotice({ kind: 'error', title: (error as Error).message });
-    } finally {
-      setRemoving(false);
-    }
-  };
+    },
+  });
   return (
     <div className={styles.portrait}>
       <Avatar size="huge" firstName={profile.firstName} lastName={profile.lastName} picture={profile.imgUrl} />
@@ -45,7 +40,7 @@ export function Portrait({ profile }: Props) {
           {t('changePicture')}
         </Button>
         {profile.imgUrl && (
-          <Button variant="quiet" size="small" loading={isRemoving} onClick={remove}>
+          <Button variant="quiet" size="small" loading={remove.isPending} onClick={() => remove.mutate()}>
             <Trash2 size={16} />
             {t('removePicture')}
           </Button>

@@ -39,10 +39,7 @@ export function RetailerDialog({ opened, markets, market_id, onClose }: Props) {
         {(form) => (
           <>
             <Fields retailer={opened} form={form} />
-            <div>
-              <Checkbox name="active" label={t('active')} defaultChecked={active} />
-              <p className="fine">{t('activeHint')}</p>
-            </div>
+            <Checkbox name="active" label={t('active')} hint={t('activeHint')} defaultChecked={active} />
           </>
         )}
       </FormDialog>

@@ -6,8 +6,8 @@ import { useCountryName } from '../../../../shared/countries/use-country-name.ts
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
+import { RecordRow } from '../../../../ui/record-row.tsx';
 import { retailersMessages } from '../messages.ts';
-import styles from '../retailers.module.css';
 import { useKindName } from '../use-kind-name.ts';
 import type { RetailersAddress } from '../use-retailers-address.ts';
 
@@ -24,31 +24,38 @@ export function RetailerRow({ retailer, wayTo, onEdit }: Props) {
   const kindName = useKindName();
   const { _id, name, market, type_name, website, active, stores } = retailer;
   return (
-    <li className={styles.record}>
-      <div>
-        <b>{name}</b>
-        <p className="fine">
-          {countryName(market)} · {kindName(type_name)}
-        </p>
-        {website && (
-          <a className="small" href={website} target="_blank" rel="noreferrer">
-            {website}
-          </a>
-        )}
-      </div>
-      {!active && <Badge tone="warning" label={t('off')} />}
-      <div className={styles.acts}>
-        <LinkButton {...wayTo(_id)} variant="soft" size="small">
-          <Store size={16} />
-          {t('stores', { count: stores, number: formatCount(stores, language) })}
-          <span className="visually-hidden">: {name}</span>
-        </LinkButton>
-        <Button variant="quiet" size="small" onClick={onEdit}>
-          <Pencil size={16} />
-          {t('edit')}
-          <span className="visually-hidden">: {name}</span>
-        </Button>
-      </div>
-    </li>
+    <RecordRow
+      name={name}
+      badges={!active && <Badge tone="warning" label={t('off')} />}
+      acts={
+        <>
+          <LinkButton
+            {...wayTo(_id)}
+            variant="soft"
+            size="small"
+            icon={<Store size={16} />}
+            label={t('stores', { count: stores, number: formatCount(stores, language) })}
+            about={name}
+          />
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={onEdit}
+            icon={<Pencil size={16} />}
+            label={t('edit')}
+            about={name}
+          />
+        </>
+      }
+    >
+      <p>
+        {countryName(market)} · {kindName(type_name)}
+      </p>
+      {website && (
+        <a href={website} target="_blank" rel="noreferrer">
+          {website}
+        </a>
+      )}
+    </RecordRow>
   );
 }

@@ -1,6 +1,6 @@
-import type { RetailerRecord } from '@portal/contract/places/retailers';
+import { MAX_WORDS, type RetailerRecord } from '@portal/contract/places/retailers';
 import { MapPin, Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { formatCount } from '../../../../lib/money.ts';
 import { ListPages } from '../../../../shared/list/list-pages.tsx';
@@ -9,11 +9,10 @@ import { Card } from '../../../../ui/card.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { FilterChoice, withChosen } from '../../../../ui/filter-choice.tsx';
 import { RecordsHead } from '../../../../ui/records-head.tsx';
+import { focusToolbar, Toolbar } from '../../../../ui/toolbar.tsx';
 import { Waiting } from '../../../../ui/waiting.tsx';
 import { retailersMessages } from '../messages.ts';
-import { RecordSearch } from '../record-search.tsx';
 import { useRetailerRecords } from '../retailers.api.ts';
-import styles from '../retailers.module.css';
 import type { RetailersAddress } from '../use-retailers-address.ts';
 import { RetailerDialog } from './retailer-dialog.tsx';
 import { RetailerRow } from './retailer-row.tsx';
@@ -22,14 +21,12 @@ import { useMarketChoices } from './use-market-choices.ts';
 export function Retailers({ address }: { readonly address: RetailersAddress }) {
   const t = retailersMessages.useText();
   const language = useLanguage();
-  const field = useRef<HTMLInputElement>(null);
   const [opened, setOpened] = useState<RetailerRecord | { readonly name: string }>();
   const markets = useMarketChoices();
   const { search, market_id, page, show, wayTo } = address;
   const { data, error, refetch, isPlaceholderData } = useRetailerRecords({ search, country_id: market_id, page });
   const clear = () => {
-    // The button goes with what it cleared.
-    field.current?.focus();
+    focusToolbar();
     void show({ search: undefined, market_id: undefined });
   };
   return (
@@ -40,13 +37,16 @@ export function Retailers({ address }: { readonly address: RetailersAddress }) {
       >
         <Button onClick={() => setOpened({ name: '' })} icon={<Plus size={16} />} label={t('addRetailer')} />
       </RecordsHead>
-      <div className={styles.filters} role="group" aria-label={t('filters')}>
-        <RecordSearch
-          ref={field}
-          label={t('searchRetailers')}
-          value={search}
-          onSearch={(words) => void show({ search: words })}
-        />
+      <Toolbar
+        label={t('filters')}
+        search={{
+          label: t('searchRetailers'),
+          clearLabel: t('clearSearch'),
+          maxLength: MAX_WORDS,
+          value: search ?? '',
+          onSearch: (words) => void show({ search: words || undefined }),
+        }}
+      >
         <FilterChoice
           label={t('market')}
           all={t('allMarkets')}
@@ -55,12 +55,12 @@ export function Retailers({ address }: { readonly address: RetailersAddress }) {
           value={market_id}
           onChange={(value) => void show({ market_id: value || undefined })}
         />
-      </div>
+      </Toolbar>
       {!data ? (
         <Waiting error={error} onRetry={refetch} label={t('loading')} rows={8} />
       ) : data.total > 0 ? (
-        <Card className={styles.card} data-stale={isPlaceholderData || undefined}>
-          <ul className={styles.records} aria-label={t('title')}>
+        <Card className="fades" data-stale={isPlaceholderData || undefined}>
+          <ul aria-label={t('title')}>
             {data.items.map((retailer) => (
               <RetailerRow key={retailer._id} retailer={retailer} wayTo={wayTo} onEdit={() => setOpened(retailer)} />
             ))}
@@ -69,7 +69,7 @@ export function Retailers({ address }: { readonly address: RetailersAddress }) {
         </Card>
       ) : search || market_id ? (
         <EmptyState drawing="empty-prices" title={t('nothingFound')} text={t('nothingFoundText')}>
-          <div className={styles.ways}>
+          <div className="row">
             {search && <Button onClick={() => setOpened({ name: search })} label={t('addNamed', { name: search })} />}
             <Button variant="soft" onClick={clear} label={t('clearSearch')} />
           </div>

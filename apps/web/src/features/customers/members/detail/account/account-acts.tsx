@@ -6,13 +6,11 @@ import { Button } from '../../../../../ui/button.tsx';
 import { showNotice } from '../../../../../ui/notices.tsx';
 import { useAct } from '../../../../../ui/use-act.ts';
 import { memberDetailMessages } from '../messages.ts';
-import styles from './account.module.css';
 import { EndSessions } from './end-sessions.tsx';
 import { SuspensionButton } from './suspension-button.tsx';
 
 type Props = { readonly member: MemberCard; readonly onChanged: (card: MemberCard) => void };
 
-/** What can be done to an account; each act only for those who may. */
 export function AccountActs({ member, onChanged }: Props) {
   const t = memberDetailMessages.useText();
   const permissions = usePermissions();
@@ -20,7 +18,7 @@ export function AccountActs({ member, onChanged }: Props) {
   const mayEdit = can(permissions, 'admin', 'edit_permission');
   if (!maySuspend && !mayEdit) return null;
   return (
-    <fieldset className={styles.acts} aria-label={t('account')}>
+    <fieldset className="row" aria-label={t('account')}>
       {maySuspend && <SuspensionButton member={member} onChanged={onChanged} />}
       {mayEdit && <PasswordReset memberId={member._id} />}
       {mayEdit && <EndSessions member={member} />}

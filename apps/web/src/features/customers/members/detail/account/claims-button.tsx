@@ -41,8 +41,12 @@ export function ClaimsButton({ member, onChanged }: Props) {
         }}
         submit={t('apply')}
       >
-        <Checkbox name="status" label={t('makeAdmin')} defaultChecked={member.role === 'ADMIN'} />
-        <p className="muted">{t('claimsText')}</p>
+        <Checkbox
+          name="status"
+          label={t('makeAdmin')}
+          hint={t('claimsText')}
+          defaultChecked={member.role === 'ADMIN'}
+        />
       </FormDialog>
     </>
   );

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { takeFocus } from '../../../../../lib/take-focus.ts';
 import { Button } from '../../../../../ui/button.tsx';
+import { Callout } from '../../../../../ui/callout.tsx';
 import { memberDetailMessages } from '../messages.ts';
 import styles from './permissions.module.css';
 import type { Draft } from './use-draft.ts';
@@ -10,8 +11,7 @@ export function ConflictNote({ draft: { conflict, count, drop, loadTheirs, isLoa
   const t = memberDetailMessages.useText();
   if (conflict === 'none' || (conflict === 'loaded' && count === 0)) return null;
   return (
-    <div className={styles.conflict}>
-      <TriangleAlert size={20} />
+    <Callout tone="warning" icon={<TriangleAlert size={20} />} className={styles.conflict}>
       {conflict === 'met' ? (
         <div role="alert">
           <strong>{t('somebodyElse')}</strong>
@@ -28,6 +28,6 @@ export function ConflictNote({ draft: { conflict, count, drop, loadTheirs, isLoa
           {conflict === 'loaded' && <Button variant="outline" size="small" onClick={drop} label={t('dropMine')} />}
         </div>
       )}
-    </div>
+    </Callout>
   );
 }

@@ -2,6 +2,7 @@ import type { PermissionRecord } from '@portal/contract/access/permissions/permi
 import type { MemberCard } from '@portal/contract/customers/members';
 import type { SubmitEvent } from 'react';
 import { can, usePermissions } from '../../../../../shared/session/permissions.ts';
+import { Callout } from '../../../../../ui/callout.tsx';
 import { memberDetailMessages } from '../messages.ts';
 import { MenuPreview } from '../preview/menu-preview.tsx';
 import { ConflictNote } from './conflict-note.tsx';
@@ -16,7 +17,6 @@ type Props = {
   readonly onChanged: (card: MemberCard) => void;
 };
 
-/** What the member may, page by page. */
 export function PermissionsForm({ member, record, onChanged }: Props) {
   const t = memberDetailMessages.useText();
   const mayEdit = can(usePermissions(), 'admin', 'edit_permission');
@@ -32,8 +32,8 @@ export function PermissionsForm({ member, record, onChanged }: Props) {
   };
   return (
     <form noValidate onSubmit={send}>
-      {!mayEdit && <p className={styles.note}>{t('readOnly')}</p>}
-      {mayEdit && member.approval === 'waiting' && <p className={styles.note}>{t('waiting')}</p>}
+      {!mayEdit && <Callout tone="info">{t('readOnly')}</Callout>}
+      {mayEdit && member.approval === 'waiting' && <Callout tone="info">{t('waiting')}</Callout>}
       {groups.map(({ heading, pages }) => (
         <div key={heading} className={styles.group}>
           <h4>{heading}</h4>

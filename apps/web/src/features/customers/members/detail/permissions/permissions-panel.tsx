@@ -1,13 +1,10 @@
 import type { MemberCard } from '@portal/contract/customers/members';
 import { useId } from 'react';
-import { LoadFailed } from '../../../../../ui/load-failed.tsx';
-import { Skeleton } from '../../../../../ui/skeleton.tsx';
+import { Waiting } from '../../../../../ui/waiting.tsx';
 import { usePermissionRecord } from '../member-detail.api.ts';
 import { memberDetailMessages } from '../messages.ts';
 import styles from './permissions.module.css';
 import { PermissionsForm } from './permissions-form.tsx';
-
-const SKELETON_ROWS = 6;
 
 type Props = { readonly member: MemberCard; readonly onChanged: (card: MemberCard) => void };
 
@@ -22,12 +19,8 @@ export function PermissionsPanel({ member, onChanged }: Props) {
       </h3>
       {record ? (
         <PermissionsForm member={member} record={record} onChanged={onChanged} />
-      ) : error ? (
-        <div className={styles.failed}>
-          <LoadFailed message={error.message} onRetry={refetch} />
-        </div>
       ) : (
-        <Skeleton label={t('loading')} rows={SKELETON_ROWS} plain />
+        <Waiting error={error} onRetry={refetch} label={t('loading')} rows={6} plain />
       )}
     </section>
   );

@@ -21,7 +21,7 @@ export function MenuPreview({ member, pages }: Props) {
   return (
     <details className={styles.preview} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t('menuPreview')}</summary>
-      <p className={styles.text}>{t('menuPreviewText')}</p>
+      <p className="fine">{t('menuPreviewText')}</p>
       {error ? (
         <LoadFailed message={error.message} onRetry={refetch} />
       ) : !entries ? (
