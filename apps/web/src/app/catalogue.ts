@@ -31,7 +31,6 @@ declare module '../shared/catalogue/catalogue.ts' {
   }
 }
 
-/** Every screen of the portal with its name. */
 export const screens = features.flatMap((feature) => Object.entries<Screen>(feature)) as [ScreenName, Screen][];
 
 /** Browser addresses; historic spellings stand in the manifests and nowhere else. */

@@ -3,7 +3,6 @@ import type { ScreenName } from '../shared/catalogue/catalogue.ts';
 
 const HomePage = lazyRouteComponent(() => import('./home-page.tsx'), 'HomePage');
 
-/** The screens that are made of several features, each in a chunk of its own. */
 export const pages: Partial<Record<ScreenName, RouteComponent>> = {
   start: HomePage,
   home: HomePage,

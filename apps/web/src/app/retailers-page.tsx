@@ -5,7 +5,6 @@ import { Stores } from '../features/places/stores/stores.tsx';
 import { PricePage } from '../shared/prices/page/price-page.tsx';
 import { pricesOnly } from '../shared/prices/page/prices-only.tsx';
 
-/** What a sheet of prices can name: retailers, and the stores of one. */
 function RetailersAndStores() {
   const address = useRetailersAddress();
   const { batch, retailer_id } = address;

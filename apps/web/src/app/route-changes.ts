@@ -11,7 +11,7 @@ const LANDINGS = screens
   .flatMap(([, { path, aliases = [] }]) => [path, ...aliases])
   .map((path) => path.replace(/\/\$.*/, ''));
 
-/** What a change of screen means to those who do not see it: the focus moves to the new page, and the visit is counted. */
+/** Moves the focus to the new page and counts the visit. */
 export function followRouteChanges() {
   takeLanding(LANDINGS);
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {

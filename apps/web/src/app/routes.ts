@@ -78,7 +78,6 @@ function routeFor(parent: AnyRoute, path: string, name: ScreenName, screen: Scre
   });
 }
 
-/** The routes of the screens that stand directly below a parent, each with its aliases and the screens within it. */
 function routesBelow(parent: AnyRoute, isHere: (screen: Screen) => boolean): AnyRoute[] {
   return screens
     .filter(([, screen]) => !screen.within && isHere(screen))

@@ -23,7 +23,6 @@ export function SecuritySettingsPage() {
       <h1>{t('pageSecuritySettings')}</h1>
       {user && isDirect && <Callout tone="accent">{say('readOnly', { name: fullName(user) })}</Callout>}
       {!isDirect && <ChangePassword />}
-      {/* Whatever could be pressed in it cannot. */}
       <fieldset className="loose" disabled={isDirect} role="presentation">
         <TwoFactorSettings />
         <PersonalTokens />

@@ -35,7 +35,6 @@ createRoot(root).render(
 function startWorkerAfterFirstPage() {
   const stop = router.subscribe('onRendered', () => {
     stop();
-    // Without a worker the portal works all the same.
     setTimeout(() => void startServiceWorker().catch(() => undefined));
   });
 }

@@ -70,16 +70,15 @@ export const isUnanswered = (error: unknown) =>
   error instanceof ApiError &&
   (error.code === undefined || isRefused(error, 'internalError', 'tooBusy', 'notResponding', 'storageFull'));
 
-/** Whoever has stopped a call needs no word about it. */
+/** The caller stopped it: no notice. */
 export function isOwnAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
 type Options = {
   readonly signal?: AbortSignal | undefined;
-  /** What the call takes beside its input. */
   readonly file?: File | undefined;
-  /** What was last read, so that a change by somebody else is not overwritten. */
+  /** The version last read; a newer one refuses the write. */
   readonly ifMatch?: string | number | undefined;
   /** Of another session than the present one. */
   readonly token?: string | undefined;

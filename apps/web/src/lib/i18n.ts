@@ -17,7 +17,6 @@ followLanguage();
 // Before anything on the screen: it is told of a change after this.
 stored.lng.subscribe(followLanguage);
 
-/** Takes effect at once and is remembered. */
 export function setLanguage(chosen: Language) {
   stored.lng.set(chosen);
 }
@@ -52,7 +51,6 @@ export function defineMessages<M extends Messages, G extends Messages>(
   };
 }
 
-/** A sentence shared with the server. */
 export function contractText(key: SharedTextKey, spoken = language): string {
   return sharedTexts[spoken][key];
 }

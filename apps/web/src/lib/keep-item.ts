@@ -4,8 +4,8 @@ import { queryClient } from './query-client.ts';
 type Item = { readonly _id: string };
 
 /**
- * What was saved takes the place of what it was, wherever an answer below the key has it: in a list, on a page, or alone.
- * So the next change is one of it, however long the lists take to be read anew.
+ * Puts a saved item in the place of its older version wherever an answer below the key has it: in a list, on a page, or
+ * alone. The next change then starts from it, however long the lists take to be read anew.
  */
 export function keepItem({ queryKey }: { readonly queryKey: QueryKey }, saved: Item): void {
   const renewed = (item: unknown) => ((item as Item | undefined)?._id === saved._id ? saved : item);

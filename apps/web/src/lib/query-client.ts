@@ -24,7 +24,7 @@ export async function reloadQueries({ queryKey }: { readonly queryKey: QueryKey 
   await queryClient.invalidateQueries({ queryKey });
 }
 
-/** What a write has answered with is the newest: an answer on its way may be from before it. */
+/** An answer on its way may be older than the write. */
 export function keepAnswer<Key extends QueryKey>(queryKey: Key, answer: InferDataFromTag<unknown, Key>): void {
   void queryClient.cancelQueries({ queryKey, exact: true });
   queryClient.setQueryData(queryKey, answer);

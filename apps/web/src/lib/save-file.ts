@@ -1,6 +1,5 @@
 const KEPT_FOR_SAVING_MS = 60_000;
 
-/** Hands a file over as the browser does with every download. */
 export function saveFile(file: Blob, name: string) {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

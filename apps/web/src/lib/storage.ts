@@ -4,7 +4,7 @@ import { LANGUAGES } from '@portal/contract/languages';
 import { SiteRecord } from '@portal/contract/site/branding';
 import * as z from 'zod/mini';
 
-/** One local key. What cannot be read as its type counts as empty. */
+/** One local key; a value of the wrong type counts as absent. */
 export type StoredItem<T> = {
   readonly key: string;
   readonly get: () => T | undefined;
@@ -103,7 +103,6 @@ function json<S extends z.ZodMiniType>(key: string, schema: S): StoredItem<z.inf
   );
 }
 
-/** What a session waits for before it works again, by the name of the screen that ends the wait. */
 const HOLDS = ['lock', 'acceptTerms'] as const;
 export type Hold = (typeof HOLDS)[number];
 
@@ -117,7 +116,7 @@ export const stored = {
   hold: oneOf('sessionHold', HOLDS),
   /** When somebody last moved, typed or touched anything, in milliseconds since 1970. */
   lastActive: json('lastActive', z.int()),
-  /** What an administrator who is signed in as somebody else goes back to. */
+  /** The administrator's own session during a direct login. */
   ownSession: json(
     'ownSession',
     z.object({ accessToken: z.string(), user: SessionUser, permissions: z.array(PagePermission) }),
@@ -126,9 +125,7 @@ export const stored = {
   lng: oneOf('lng', LANGUAGES),
   theme: oneOf('theme', ['light', 'dark']),
   nightMode: oneOf('nightMode', ['true', 'false']),
-  /** Start and end of the night in milliseconds of the day. */
   nightTime: json('nightTime', z.tuple([MillisecondsOfDay, MillisecondsOfDay])),
-  /** The state the menu toggle was left in. */
   menu: oneOf('menu', ['open', 'collapsed']),
   analyticsConsent: oneOf('analyticsConsent', ['granted', 'refused']),
 };

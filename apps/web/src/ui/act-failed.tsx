@@ -5,11 +5,11 @@ import { uiMessages } from './messages.ts';
 
 type Props = {
   readonly message: string | undefined;
-  /** Where what was pressed is not there to be pressed once more. */
+  /** Where the pressed button is gone. */
   readonly onRetry?: () => void;
 };
 
-/** Why what was pressed beside it was not done; nothing while nothing failed. */
+/** Nothing while nothing failed. */
 export function ActFailed({ message, onRetry }: Props) {
   const t = uiMessages.useText();
   if (!message) return null;

@@ -7,7 +7,6 @@ type Action = {
   /** 20 px, before the words. */
   readonly icon: ReactNode;
   readonly label: string;
-  /** Smaller, below the label. */
   readonly note?: string | undefined;
   /** Stands apart from those before it. */
   readonly startsGroup?: boolean;
@@ -20,7 +19,6 @@ type Props = {
   readonly actions: readonly Action[];
 };
 
-/** What can be done, behind one button. */
 export function ActionMenu({ trigger, children, actions }: Props) {
   // Beside its button, so that the list belongs to a landmark.
   const place = useRef<HTMLDivElement>(null);

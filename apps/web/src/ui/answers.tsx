@@ -3,7 +3,6 @@ import { Button } from './button.tsx';
 import { uiMessages } from './messages.ts';
 
 type Props = {
-  /** What is done. */
   readonly yes: string;
   readonly isSending: boolean;
   /** Without it the form around it is sent. */
@@ -11,7 +10,6 @@ type Props = {
   readonly onCancel: () => void;
 };
 
-/** The foot of a form or a question: do it, or leave it. */
 export function Answers({ yes, isSending, onYes, onCancel }: Props) {
   const t = uiMessages.useText();
   return (

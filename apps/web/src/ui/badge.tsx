@@ -5,7 +5,6 @@ type Props = {
   readonly tone?: 'neutral' | 'primary' | 'accent' | 'success' | 'warning';
   readonly size?: 'small' | 'medium';
   readonly icon?: ReactNode;
-  /** A word or two. */
   readonly label?: ReactNode;
   readonly children?: ReactNode;
 };

@@ -5,11 +5,9 @@ import { Spinner } from './spinner.tsx';
 type Look = {
   readonly variant?: 'primary' | 'soft' | 'outline' | 'quiet';
   readonly size?: 'small' | 'medium' | 'large';
-  /** As wide as its place. */
   readonly wide?: boolean;
 };
 type Words = {
-  /** Before the label. */
   readonly icon?: ReactNode;
   readonly label?: ReactNode;
   /** Only read out: which of several it is about. */
@@ -38,7 +36,6 @@ export function Button({ variant, size, wide, loading = false, type = 'button', 
   );
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ variant, size, wide, className, ...props }: ComponentProps<'a'> & Look & Words) {
   const { icon, label, about, children, ...rest } = props;
   return (

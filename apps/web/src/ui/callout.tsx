@@ -7,7 +7,6 @@ type Props = ComponentProps<'div'> & {
   readonly icon?: ReactNode;
 };
 
-/** Words on a ground of their own. */
 export function Callout({ tone = 'plain', icon, className = '', children, ...rest }: Props) {
   return (
     <div {...rest} className={`${styles.callout} ${styles[tone]} ${className}`}>

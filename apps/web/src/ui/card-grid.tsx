@@ -2,9 +2,7 @@ import type { ComponentProps, CSSProperties } from 'react';
 import styles from './card-grid.module.css';
 
 type Measures = {
-  /** The least width of a card in pixels. */
   readonly min?: number;
-  /** The most cards in a row. */
   readonly most?: number;
   readonly gap?: number;
 };
@@ -12,7 +10,6 @@ type Measures = {
 const measured = ({ min = 300, most = 6, gap = 16 }: Measures) =>
   ({ '--min': `${min}px`, '--most': most, gap: `${gap}px`, '--gap': `${gap}px` }) as CSSProperties;
 
-/** Cards side by side, as many as fit. */
 export function CardGrid({ min, most, gap, className = '', ...list }: ComponentProps<'ul'> & Measures) {
   return <ul {...list} className={`${styles.grid} ${className}`} style={measured({ min, most, gap } as Measures)} />;
 }

@@ -6,7 +6,6 @@ type Props = Omit<ComponentProps<'input'>, 'ref' | 'type' | 'id' | 'className'> 
   /** May hold a link; pressing that does not tick the box. */
   readonly label: ReactNode;
   readonly error?: string | undefined;
-  /** Below the label. */
   readonly hint?: string | undefined;
   /** Stands for several boxes, of which some are ticked. */
   readonly mixed?: boolean;

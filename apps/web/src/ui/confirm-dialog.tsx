@@ -7,14 +7,12 @@ type Props = {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly title: string;
-  /** What will happen, in paragraphs. */
   readonly children: ReactNode;
   readonly yes: string;
   readonly isSending: boolean;
   readonly onYes: () => void;
 };
 
-/** Asks before something is done that is not easily undone. */
 export function ConfirmDialog({ open, onOpenChange, title, children, yes, isSending, onYes }: Props) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={title}>

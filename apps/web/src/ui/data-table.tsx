@@ -10,7 +10,6 @@ export type Column<Row> = {
   /** Its cells speak for themselves: the head is only read out. */
   readonly isHeadHidden?: boolean;
   readonly render: (row: Row) => ReactNode;
-  /** Names the row, and heads its card. */
   readonly isName?: boolean;
   /** Stands at the right. */
   readonly isNumber?: boolean;

@@ -6,7 +6,7 @@ import { IconButton } from './icon-button.tsx';
 import { type Answer, Loaded } from './loaded.tsx';
 import { uiMessages } from './messages.ts';
 
-/** What scrolls can be scrolled by keys. */
+/** Scrollable by keys. */
 const SCROLLED = { role: 'region', tabIndex: 0 };
 
 type Content<Data> =
@@ -20,7 +20,7 @@ type Content<Data> =
 type Props<Data> = Content<Data> & {
   readonly title: string;
   readonly subtitle?: ReactNode;
-  /** What the keyboard goes on with; it may have changed since this was opened. */
+  /** Selector of the element that gets the focus back; it may have changed meanwhile. */
   readonly returnFocusTo?: string;
   readonly onClose: () => void;
 };

@@ -8,7 +8,6 @@ import { IconButton } from './icon-button.tsx';
 import { uiMessages } from './messages.ts';
 import field from './text-field.module.css';
 
-/** Before a file is chosen, and beside its name. */
 const DRAWINGS = {
   picture: [ImageUp, FileImage],
   sheet: [FileUp, FileSpreadsheet],
@@ -18,16 +17,13 @@ const DRAWINGS = {
 type Props = {
   readonly name: string;
   readonly label: string;
-  /** What the browser's own dialog offers; whether a file will do, the form says by `error`. */
+  /** Offered by the browser's own dialog; the form decides by `error`. */
   readonly types: readonly string[];
-  /** Which files will do, in words. */
   readonly hint: string;
-  /** What its drawing shows. */
   readonly kind?: keyof typeof DRAWINGS;
   readonly error?: string | undefined;
   readonly defaultFile?: File | undefined;
   readonly onChoose?: (file: File | undefined) => void;
-  /** What the chosen file will look like. */
   readonly preview?: ReactNode;
 };
 

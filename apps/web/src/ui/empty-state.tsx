@@ -7,7 +7,6 @@ type Props = {
   readonly drawing: DrawingName;
   readonly title: string;
   readonly text: string;
-  /** The way on, where there is one. */
   readonly children?: ReactNode;
 };
 

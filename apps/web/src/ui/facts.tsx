@@ -16,7 +16,6 @@ type Props = {
   readonly className?: string | undefined;
 };
 
-/** Names and values. */
 export function Facts({ facts, look, className = '' }: Props) {
   return (
     <dl className={`${styles.facts} ${styles[look]} ${className}`}>

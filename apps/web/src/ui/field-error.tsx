@@ -7,7 +7,7 @@ type Props = {
   readonly error: string | undefined;
 };
 
-/** What is wrong with a field, under it; nothing while nothing is. */
+/** Nothing while nothing is wrong. */
 export function FieldError({ id, error }: Props) {
   if (!error) return null;
   return (

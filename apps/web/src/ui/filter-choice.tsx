@@ -5,12 +5,11 @@ import styles from './filter-choice.module.css';
 
 type Props = {
   readonly label: string;
-  /** What stands there while nothing is chosen: 'All roles'; left out where something always is. */
+  /** 'All roles'; absent where something is always chosen. */
   readonly all?: string | undefined;
   /** 16 px, before the words. */
   readonly icon?: ReactNode;
   readonly choices: readonly Choice[];
-  /** Empty while nothing is chosen. */
   readonly value: string | undefined;
   readonly onChange: (value: string) => void;
 };

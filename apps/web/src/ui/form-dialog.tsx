@@ -15,14 +15,12 @@ type Frame = {
   readonly onClose: () => void;
   readonly title: string;
   readonly subtitle?: string | undefined;
-  /** For many fields. */
   readonly wide?: boolean;
 };
 type FormProps<S extends z.ZodMiniType> = {
   readonly schema: S;
   /** The dialog closes once it is done, unless it answers false. */
   readonly send: (values: z.infer<S>) => Promise<unknown>;
-  /** The act, on the button. */
   readonly submit: string;
   /** Above the fields, muted. */
   readonly about?: ReactNode;
@@ -57,7 +55,7 @@ export function LeavableDialog({ open = true, onClose, title, subtitle, wide = f
     closeFormNotice();
     onClose();
   };
-  // What was typed may have been sent since.
+  // The form may have been sent since.
   const leave = () => (isTyped && hasDirtyForm() ? setAsking(true) : close());
   return (
     <Dialog open={open} onOpenChange={leave} title={title} {...(subtitle && { subtitle })} wide={wide} startsInField>
@@ -96,7 +94,6 @@ type FootProps = {
   readonly onCancel: () => void;
   /** How much of a file is on its way, while one is. */
   readonly share?: number | undefined;
-  /** Above the buttons. */
   readonly children?: ReactNode;
 };
 

@@ -13,7 +13,6 @@ export type Answer<Data> = {
 
 type Props<Data> = Wait & { readonly answer: Answer<Data>; readonly children: (data: Data) => ReactNode };
 
-/** An answer, the wait for it, or why there is none. */
 export function Loaded<Data>({ answer, children, ...wait }: Props<Data>) {
   const { data, error, refetch, isPlaceholderData } = answer;
   if (data === undefined) return <Waiting {...wait} error={error} onRetry={refetch} />;

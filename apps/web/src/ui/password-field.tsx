@@ -12,7 +12,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'icon' | 'con
     <TextField
       {...props}
       type={shown ? 'text' : 'password'}
-      // What is shown must not be sent to a spelling service or written in capitals.
+      // A shown password must not reach a spelling service or be capitalised.
       spellCheck={false}
       autoCapitalize="none"
       icon={<Lock size={20} />}

@@ -10,7 +10,7 @@ type Props = {
   readonly error: string | undefined;
 };
 
-/** One of a few, all of them in sight; none is chosen for whoever reads them. */
+/** One of a few; none is chosen at first. */
 export function RadioChoices({ name, legend, choices, error }: Props) {
   const errorId = useId();
   return (

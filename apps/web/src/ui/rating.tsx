@@ -6,7 +6,6 @@ import styles from './rating.module.css';
 type Props = {
   readonly name: string;
   readonly label: string;
-  /** What each number of stars is called, from one on. */
   readonly words: readonly string[];
   readonly defaultValue?: number | undefined;
   readonly error?: string | undefined;
@@ -42,7 +41,6 @@ export function Rating({ name, label, words, defaultValue, error }: Props) {
 
 type ShownProps = { readonly value: number; readonly label: string };
 
-/** Stars that were given. */
 export function RatingShown({ value, label }: ShownProps) {
   return (
     <span className={styles.shown} role="img" aria-label={label}>

@@ -7,7 +7,6 @@ import field from './text-field.module.css';
 
 type Props = Omit<ComponentProps<'select'>, 'id' | 'className' | 'children'> & {
   readonly label: string;
-  /** What stands there while nothing is chosen. */
   readonly none: string;
   readonly choices: readonly Choice[];
   readonly error?: string | undefined;

@@ -8,7 +8,6 @@ type Props = {
   readonly plain?: boolean;
 };
 
-/** Bars where the content will be. */
 export function Skeleton({ label, rows, plain = false }: Props) {
   const Ground = plain ? 'div' : Card;
   return (

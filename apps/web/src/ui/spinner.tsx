@@ -1,7 +1,7 @@
 import styles from './spinner.module.css';
 
 type Props = {
-  /** What is being waited for; without it the spinner is a decoration beside words. */
+  /** Without it the spinner is a decoration beside words. */
   readonly label?: string;
 };
 

@@ -1,14 +1,12 @@
 import styles from './steps.module.css';
 
 type Props<Name extends string> = {
-  /** What the steps lead to. */
   readonly label: string;
   readonly steps: readonly { readonly name: Name; readonly label: string }[];
   /** Undefined when all are behind. */
   readonly current: Name | undefined;
 };
 
-/** Where somebody is on a way of several steps. */
 export function Steps<Name extends string>({ label, steps, current }: Props<Name>) {
   return (
     <ol className={styles.steps} aria-label={label}>

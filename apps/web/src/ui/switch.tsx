@@ -4,7 +4,7 @@ import styles from './switch.module.css';
 type Props = {
   readonly label: string;
   readonly hint?: ReactNode;
-  /** Where what stands around it says it already, to those who see it. */
+  /** Read out only: its surroundings show it. */
   readonly isLabelHidden?: boolean;
   readonly disabled?: boolean;
   readonly checked: boolean;

@@ -2,7 +2,6 @@ import { createLink } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import styles from './tabs.module.css';
 
-/** The parts of a page in a row. */
 export function Tabs({ className = '', ...nav }: ComponentProps<'nav'>) {
   return <nav {...nav} className={`${styles.tabs} ${className}`} />;
 }

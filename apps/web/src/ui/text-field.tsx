@@ -7,7 +7,6 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'className'> &
   readonly icon?: ReactNode;
   readonly error?: string | undefined;
   readonly hint?: string | undefined;
-  /** A small control at the end of the field. */
   readonly control?: ReactNode;
 };
 

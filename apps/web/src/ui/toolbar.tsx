@@ -7,10 +7,8 @@ import { Segmented } from './segmented.tsx';
 import styles from './toolbar.module.css';
 
 type Props<View extends string> = {
-  /** Of the group of filters. */
   readonly label: string;
   readonly search?: ComponentProps<typeof SearchField>;
-  /** The filters: choices and chips. */
   readonly children?: ReactNode;
   /** Some choices did not come. */
   readonly onRetry?: (() => void) | false | null | undefined;
@@ -21,11 +19,10 @@ type Props<View extends string> = {
   /** Beside the count: order, export, several at once. */
   readonly tools?: ReactNode;
   readonly view?: Omit<ComponentProps<typeof Segmented<View>>, 'ground'>;
-  /** What is chosen has no name yet, and the filters would move. */
+  /** A chosen value has no name yet: the filters would move. */
   readonly isWaiting?: boolean;
 };
 
-/** Above a list: which of all are shown, how many they are, and as what. */
 export function Toolbar<View extends string>({ label, search, children, count, tools, view, ...acts }: Props<View>) {
   const t = uiMessages.useText();
   const { onRetry, onClear, isWaiting } = acts;
@@ -55,13 +52,11 @@ export function focusToolbar() {
 
 type ChipProps = {
   readonly isOn: boolean;
-  /** How many it would show. */
   readonly count?: number | undefined;
   readonly onPress: () => void;
   readonly children: ReactNode;
 };
 
-/** A filter that is on or off. */
 export function Chip({ isOn, count, onPress, children }: ChipProps) {
   return (
     <button type="button" className={styles.chip} aria-pressed={isOn} onClick={onPress}>

@@ -75,13 +75,11 @@ export function useForm<S extends z.ZodMiniType>(
 
   const errorOf = (name: string) => (errors[name] ? asSentence(errors[name], language) : undefined);
   return {
-    /** For the form element. */
     props: { noValidate: true, onSubmit, onInput },
     isSending,
-    /** Where what was typed is nothing to lose. */
+    /** Nothing typed here is worth a question. */
     forget: () => markClean(form),
     errorOf,
-    /** For a field: its name, and what is wrong with it. */
     field: (name: string) => ({ name, error: errorOf(name) }),
   };
 }

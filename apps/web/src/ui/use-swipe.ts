@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef } from 'react';
 
 const FAR_PX = 48;
-/** What a browser draws its controls on. */
+/** Height of a browser's video controls. */
 const CONTROLS_PX = 72;
 
 /** A finger that goes sideways, not up or down, and not along the controls of a video. */

@@ -17,12 +17,10 @@ export function ServerError({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** In place of a screen inside the frame. */
 export function BrokenScreen() {
   return <ServerError onRetry={() => window.location.reload()} />;
 }
 
-/** In place of everything, when the frame itself is missing. */
 export function BrokenPage() {
   return (
     <main>

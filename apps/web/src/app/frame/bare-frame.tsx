@@ -5,7 +5,6 @@ import styles from './frame.module.css';
 import headerStyles from './header.module.css';
 import { HomeLogo } from './home-logo.tsx';
 
-/** The frame without a member: no menu, no account. */
 export function BareFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.frame} data-menu="none">

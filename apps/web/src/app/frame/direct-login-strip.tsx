@@ -12,7 +12,6 @@ const LOOK_EVERY_MS = 10_000;
 
 type Props = { readonly user: SessionUser; readonly by: string; readonly endsAt: string | undefined };
 
-/** Over every page of a direct login: who is who, for how long, and the way back. */
 export function DirectLoginStrip({ user, by, endsAt }: Props) {
   const t = sessionStateMessages.useText();
   const minutes = useMinutesUntil(endsAt);

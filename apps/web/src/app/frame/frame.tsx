@@ -13,7 +13,6 @@ import styles from './frame.module.css';
 import { Header } from './header.tsx';
 import { Sidebar } from './sidebar.tsx';
 
-/** Header, menu, page panel and footer around every screen of a signed-in member. */
 export function Frame({ user, children }: { user: SessionUser; children: ReactNode }) {
   const t = appMessages.useText();
   const mayShow = useFreshPermissions(user);

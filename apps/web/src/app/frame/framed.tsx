@@ -23,7 +23,7 @@ export function MembersOnly() {
   );
 }
 
-/** Whoever opened an address with a session of yesterday comes back to it; after work in the portal it begins anew. */
+/** A session of yesterday leads back to the address after the login; work in the portal begins anew. */
 function ToLogin() {
   const { login } = useScreens();
   const { history } = useRouter();
@@ -31,7 +31,7 @@ function ToLogin() {
   return <Navigate to={login} replace state={state} ignoreBlocker />;
 }
 
-/** For everybody: with the menu when signed in, alone when not. Whoever is asked for the terms may read them here. */
+/** For everybody: with the menu when signed in, alone when not. The terms can be read before they are accepted. */
 export function Framed({ children }: { children: ReactNode }) {
   const session = useStored(stored.accessToken);
   const user = useSessionUser();

@@ -13,7 +13,6 @@ import { useMenuRedraw } from './use-menu-redraw.ts';
 
 type Props = { user: SessionUser; onChoose?: () => void };
 
-/** The pages and, below them, the way to ask for help: the same in the column and in the drawer. */
 export function MenuList({ user, onChoose }: Props) {
   const t = appMessages.useText();
   const language = useLanguage();

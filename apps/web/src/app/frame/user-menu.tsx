@@ -15,7 +15,7 @@ const DisplaySettings = lazy(async () => {
   return { default: DisplaySettings };
 });
 
-/** What an item is, whatever it does; the keys lead to it, not the tabulator. */
+/** Arrow keys lead to the items, not the tabulator. */
 const ITEM = { role: 'menuitem', tabIndex: -1, className: styles.item };
 
 function LinkItem({ to, icon: Icon, label }: { to: string; icon: LucideIcon; label: string }) {

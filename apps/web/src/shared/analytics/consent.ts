@@ -2,7 +2,7 @@ import { track } from '../../lib/analytics.ts';
 import { stored } from '../../lib/storage.ts';
 import { sessionUser } from '../session/session.ts';
 
-/** Counts from now on, or no more. Whoever is signed in already will not be told to the service by a sign-in. */
+/** A member who is signed in already is told to the service at once. */
 export function answerConsent(isGranted: boolean) {
   stored.analyticsConsent.set(isGranted ? 'granted' : 'refused');
   const user = sessionUser();

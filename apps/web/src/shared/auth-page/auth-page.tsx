@@ -9,16 +9,12 @@ import styles from './auth-page.module.css';
 type Claim = { readonly title: string; readonly text: string };
 
 type Props = {
-  /** In place of what the portal says of itself. */
   readonly claim?: Claim;
-  /** More room for the form. */
   readonly wide?: boolean;
-  /** The way to the other door: sign up instead of in. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** The page of a visitor: what the portal is at the left (on a phone above), a form at the right. */
 export function AuthPage({ claim, wide = false, aside, children }: Props) {
   const t = sharedMessages.useText();
   return (

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useSitePictures } from './site.ts';
 
-/** The browser tab shows the operator's picture. */
 export function useFavicon() {
   const { favicon } = useSitePictures();
   useEffect(() => {

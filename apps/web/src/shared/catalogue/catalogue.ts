@@ -23,7 +23,6 @@ export type TabEntry = Entry<NonNullable<Screen['tab']>>;
 
 export type Catalogue = {
   readonly paths: Screens;
-  /** In their order. */
   readonly menu: readonly MenuEntry[];
   readonly tabs: readonly TabEntry[];
 };

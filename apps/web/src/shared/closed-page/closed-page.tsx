@@ -11,7 +11,6 @@ import { closedPageMessages } from './messages.ts';
 
 type Props = { readonly title: string; readonly drawing: DrawingName };
 
-/** For somebody without the page: the licence may be the reason, or a decision about this member. */
 export function ClosedPage({ title, drawing }: Props) {
   return (
     <>

@@ -5,7 +5,7 @@ import en from './en.json';
 
 const { t } = defineMessages(en, de);
 
-/** Says what happened, of what where told, and answers whether it did: browsers may refuse the clipboard. */
+/** Answers whether it worked: browsers may refuse the clipboard. */
 export async function copyText(text: string, about?: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

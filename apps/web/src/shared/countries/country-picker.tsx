@@ -10,7 +10,6 @@ import { countriesMessages } from './messages.ts';
 type Props = {
   readonly name: string;
   readonly label: string;
-  /** Id of a country. */
   readonly defaultValue?: string;
   readonly error?: string | undefined;
 };

@@ -9,11 +9,9 @@ type Props = {
   readonly prefix: string;
   readonly choices: readonly { readonly value: string; readonly label: string }[];
   readonly ticked: readonly string[];
-  /** Why there are no choices. */
   readonly failed?: ReactNode;
 };
 
-/** Any of a few, all of them in sight. */
 export function Boxes({ legend, hint, prefix, choices, ticked, failed }: Props) {
   const known = new Set(choices.map(({ value }) => value));
   return (

@@ -5,7 +5,6 @@ import type { Aside } from './use-rounds.ts';
 
 type Props = { readonly aside: Aside<unknown> | undefined; readonly onBringBack: () => void };
 
-/** What was typed before the form began anew, and why it did. */
 export function KeptAside({ aside, onBringBack }: Props) {
   const t = sharedMessages.useText();
   if (!aside) return null;

@@ -1,4 +1,4 @@
-/** What a field for day and time holds, which is the time of the reader's own clock, as the same moment everywhere. */
+/** A field for day and time holds the reader's local time; this is the moment in UTC. */
 export function isoOf(local: string): string | undefined {
   if (!local) return undefined;
   const moment = new Date(local);

@@ -1,4 +1,3 @@
-/** Of the boxes whose names begin so, what the ticked ones stand for. */
 export const tickedIn = (fields: Readonly<Record<string, unknown>>, prefix: string): string[] =>
   Object.keys(fields)
     .filter((name) => name.startsWith(prefix) && fields[name] === true)

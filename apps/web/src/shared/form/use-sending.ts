@@ -7,7 +7,6 @@ type Along = { readonly file: File | undefined; readonly ifMatch?: number };
 
 export type Sending = ReturnType<typeof useSending>;
 
-/** A call with a file: how far it is, and the way to stop it. */
 export function useSending() {
   const [share, setShare] = useState<number>();
   const stop = useRef<AbortController>(undefined);

@@ -5,11 +5,9 @@ import { legalMessages } from './messages.ts';
 
 type Props = {
   readonly document: LegalDocument;
-  /** The level below the title that stands above the text. */
   readonly heading?: 'h2' | 'h3';
 };
 
-/** The text of a legal document: what matters first, then all of it. The title stands where it is shown. */
 export function LegalText({ document, heading: Heading = 'h2' }: Props) {
   const t = legalMessages.useText();
   const inShortId = useId();
@@ -47,7 +45,6 @@ export function LegalText({ document, heading: Heading = 'h2' }: Props) {
   );
 }
 
-/** For links to a section. */
 export function sectionId(number: string): string {
   return `section-${number}`;
 }

@@ -13,11 +13,9 @@ import { SeatHolders } from './people/seat-holders.tsx';
 
 type Props = {
   readonly company: Company;
-  /** Gets the company as a change left it. */
   readonly onChange: (company: Company) => void;
 };
 
-/** Who has the seats, who is invited and who has asked; with the means to change it for those who run the company. */
 export function CompanyPeople({ company, onChange }: Props) {
   const t = licenceMessages.useText();
   const fullId = useId();

@@ -11,7 +11,6 @@ export const LICENCE_LOOKS = {
   terminated: { tone: 'neutral', icon: Ban },
 } as const;
 
-/** Kind and status in two words. */
 export function LicenceBadge({ licence }: { readonly licence: LicenceSummary }) {
   const t = licenceMessages.useText();
   const { kind, status } = licence;

@@ -13,12 +13,10 @@ import { licenceMessages } from './messages.ts';
 
 const KEY = 'licence-history';
 
-/** After a change of the licence. */
 export function reloadLicenceHistory(companyId: string) {
   void reloadQueries({ queryKey: [KEY, companyId] });
 }
 
-/** Everything that happened to the licence, newest first. */
 export function LicenceHistory({ companyId }: { readonly companyId: string }) {
   const t = licenceMessages.useText();
   const [page, setPage] = useState(1);

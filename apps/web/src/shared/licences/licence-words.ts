@@ -20,11 +20,9 @@ const NEXT = {
 } as const;
 
 type LicenceWords = {
-  /** What it is: 'Evaluation licence'. */
   readonly title: string;
-  /** Since when and until when. */
   readonly term: string;
-  /** What comes by itself; empty when nothing does. */
+  /** Empty when nothing comes by itself. */
   readonly next: string;
   /** '12 days left'; empty where no end is fixed. */
   readonly timeLeft: string;
@@ -32,7 +30,6 @@ type LicenceWords = {
   readonly short: string;
 };
 
-/** A licence in plain sentences. */
 export function useLicenceWords(licence: LicenceSummary): LicenceWords {
   return licenceWords(licence, licenceMessages.useText(), useLanguage());
 }

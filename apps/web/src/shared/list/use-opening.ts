@@ -9,7 +9,6 @@ declare module '@tanstack/react-router' {
 
 type Address = object;
 
-/** What the address opens on top of a list: each way is told the whole address that it leads to. */
 export function useOpening() {
   const opened = useLocation({ select: ({ state }) => state.opened === true });
   const navigate = useNavigate();
@@ -18,7 +17,6 @@ export function useOpening() {
   /** One step back closes it. */
   const open = (address: Address) => navigate(wayInto(address));
 
-  /** The same as a link. */
   const wayInto = (address: Address) =>
     ({ to: '.', search: address, state: { opened: true }, resetScroll: false }) as const;
 

@@ -12,11 +12,9 @@ type Props = {
   readonly waiting: string;
   readonly done: { readonly title: string; readonly text: string };
   readonly failed: string;
-  /** The ways on, once the link has worked or failed. */
   readonly children: ReactNode;
 };
 
-/** Where the link of a mail leads: says what became of it, and how to go on. */
 export function MailedLinkPage({ opened, waiting, done, failed, children }: Props) {
   const t = sharedMessages.useText();
   const { isSuccess, failure, isUnspent, isFetching, refetch } = opened;

@@ -7,7 +7,7 @@ import { markClean, markDirty } from '../../lib/dirty-forms.ts';
 const MailedLink = z.object({ userId: Id, token: LinkToken });
 export type MailedLink = z.infer<typeof MailedLink>;
 
-/** What the link in the mail carries, or nothing when part of it is missing. The secret leaves the address bar at once. */
+/** Nothing when part of the link is missing. The secret leaves the address bar at once. */
 export function useMailedLink() {
   const navigate = useNavigate();
   const [link] = useState(() => {

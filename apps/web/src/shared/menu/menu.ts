@@ -3,10 +3,8 @@ import type { PageKey } from '@portal/contract/pages';
 import type { Catalogue, MenuEntry, ScreenName } from '../catalogue/catalogue.ts';
 import { can, type PageTicks } from '../session/permissions.ts';
 
-/** The address somebody is at, and the entries there are. */
 type Place = Pick<Catalogue, 'menu' | 'paths'> & { readonly path: string };
 
-/** What a member finds in the menu. */
 export function menuFor(
   role: SessionUser['role'],
   permissions: readonly PageTicks[],

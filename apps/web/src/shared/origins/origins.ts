@@ -29,7 +29,6 @@ const MARKS: Readonly<Record<string, MarkShape>> = {
 /** Where the avocados of the export markets come from. */
 export const ORIGINS = [...SERIES, 'CO', 'ID', 'IL', 'PH', 'TH', 'TZ', 'UG', 'VN', 'ZA', UNKNOWN_ORIGIN] as const;
 
-/** The colour of an origin, as a CSS value. */
 export function originColour(code: string): string {
   const place = SERIES.indexOf(code);
   return `var(--data-${(place < 0 ? SERIES.length : place) + 1})`;

@@ -3,7 +3,6 @@ import { UNKNOWN_ORIGIN } from '@portal/contract/price-words';
 import { useLanguage } from '../../lib/i18n.ts';
 import { originMessages } from './messages.ts';
 
-/** Turns a code into the name of the country in the present language. */
 export function useOriginName(): (code: string) => string {
   const t = originMessages.useText();
   const language = useLanguage();

@@ -2,7 +2,6 @@ import { NewPassword } from '@portal/contract/access/passwords/password-policy';
 import { Required } from '@portal/contract/shapes';
 import * as z from 'zod/mini';
 
-/** What a form asks for that sets a password; the second entry stays in the browser. */
 export const ConfirmedPassword = z.object({ password: NewPassword, confirmPassword: Required }).check(
   z.refine(({ password, confirmPassword }) => password === confirmPassword, {
     error: 'passwordsDiffer',

@@ -11,7 +11,6 @@ type Props = {
   readonly form: Form;
 };
 
-/** A new password, once more, and its rules: the fields `password` and `confirmPassword` of a form. */
 export function NewPasswordFields({ label, form }: Props) {
   const t = passwordRulesMessages.useText();
   const rules = contractText('weakPassword', useLanguage());

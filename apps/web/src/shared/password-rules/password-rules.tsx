@@ -9,7 +9,6 @@ import styles from './password-rules.module.css';
 
 const rules = Object.keys(PASSWORD_RULES) as PasswordRule[];
 
-/** What a new password needs, ticked while it is typed, and in words what is still missing. */
 export function PasswordRules({ password }: { readonly password: string }) {
   const t = passwordRulesMessages.useText();
   const met = rules.filter((rule) => PASSWORD_RULES[rule](password));

@@ -4,12 +4,10 @@ import { listStores } from '@portal/contract/places/stores';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/call-api.ts';
 
-/** The export markets that are on, by name. */
 export function useMarkets() {
   return useQuery({ queryKey: ['markets'], queryFn: ({ signal }) => callApi(listMarkets, {}, { signal }) });
 }
 
-/** The retailers of a market, or all. */
 export function useRetailers(marketId: string | undefined) {
   return useQuery({
     queryKey: ['retailers', marketId],
@@ -17,7 +15,6 @@ export function useRetailers(marketId: string | undefined) {
   });
 }
 
-/** The cities of a market that have stores, or all, by name. */
 export function useCities(marketId: string | undefined) {
   return useQuery({
     queryKey: ['stores', 'of-market', marketId],

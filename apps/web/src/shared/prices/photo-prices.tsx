@@ -14,7 +14,6 @@ import { usePriceWords } from './use-price-words.ts';
 
 type Props = { readonly item: Pick<FootageItem, '_id' | 'kind'> };
 
-/** The labels that can be read on a photo, each with the way to its price; nothing for whoever has no prices. */
 export function PhotoPrices({ item: { _id: footageId, kind } }: Props) {
   const t = priceMessages.useText();
   const { paidOf, packOf, varietyOf } = usePriceWords();

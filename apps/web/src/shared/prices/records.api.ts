@@ -5,7 +5,6 @@ import { useActsAsAdmin } from '../session/current-session.ts';
 import { can, usePermissions } from '../session/permissions.ts';
 import { PRICES } from './prices-key.ts';
 
-/** The first few, to see what they look like. */
 const RECORDS_SHOWN = 6;
 
 /** Refused where a licence shows no single prices. */

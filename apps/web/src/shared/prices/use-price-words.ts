@@ -10,7 +10,7 @@ type Pack = Pick<ObservationRow, 'pack_kind' | 'pieces' | 'pack_weight_g'>;
 type Price = Pick<ObservationRow, 'currency' | 'price' | 'price_unit'>;
 type Promo = Pick<ObservationRow, 'currency' | 'promo_qty' | 'promo_price'>;
 
-/** What a label says, in words; empty where it says nothing. */
+/** Empty where a label says nothing. */
 export function usePriceWords() {
   const t = priceMessages.useText();
   const language = useLanguage();
@@ -43,7 +43,6 @@ export function usePriceWords() {
     return promo_qty !== null && promo_qty > 1 ? t('multi', { quantity: promo_qty, price }) : price;
   };
 
-  /** What is paid: the promotion where there is one. */
   const paidOf = (price: Price & Promo) => {
     if (price.promo_price === null) return labelOf(price);
     return price.promo_qty === 1 ? `${promoOf(price)} ${unitOf(price)}` : promoOf(price);

@@ -29,18 +29,16 @@ export function useDirectLogin(): DirectLogin | undefined {
   return by ? { by: own?.user.email.name === by ? fullName(own.user) : by, endsAt } : undefined;
 }
 
-/** The same outside of components. */
 export async function isDirectLogin(): Promise<boolean> {
   const session = await queryClient.query(currentSessionQuery).catch(() => undefined);
   return session ? session.by !== '' : stored.ownSession.get() !== undefined;
 }
 
-/** Asks again whether it lasts. */
 export function reloadCurrentSession() {
   void reloadQueries(currentSessionQuery);
 }
 
-/** Whoever is signed in as somebody else does nothing that only ADMIN may: the server refuses it, whoever that is. */
+/** In a direct login nobody acts as ADMIN: the server refuses it. */
 export function useActsAsAdmin(): boolean {
   const isAdmin = useSessionUser()?.role === 'ADMIN';
   const isDirect = useDirectLogin() !== undefined;

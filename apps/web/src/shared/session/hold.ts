@@ -7,10 +7,9 @@ import { useScreens } from '../catalogue/catalogue.ts';
 import { sessionUser } from './session.ts';
 import { useStepBack } from './use-step-back.ts';
 
-// What was read stays in no tab's memory while the session waits, and is asked for anew afterwards.
+// No tab keeps answers in memory while the session waits.
 stored.hold.subscribe(() => stored.hold.get() && queryClient.clear());
 
-/** What the session waits for, if it does: every screen for members gives way to the one that ends the wait. */
 export function useHold(): Hold | undefined {
   return useStored(stored.hold);
 }

@@ -17,7 +17,6 @@ export function takeLanding(addresses: readonly string[]) {
   markDirty(landing);
 }
 
-/** Does the work of a landing, once, with what stood behind its address. */
 export function useLanding(enter: (carried: string) => Promise<void>) {
   const isUsed = useRef(false);
   useEffect(() => {

@@ -2,7 +2,6 @@ import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { sessionStateMessages } from './messages.ts';
 import styles from './waiting-page.module.css';
 
-/** While a session is opened or ended: the mark, slowly pulsing, and what is going on. */
 export function WaitingPage({ text }: { text: string }) {
   useDocumentTitle(text);
   return (

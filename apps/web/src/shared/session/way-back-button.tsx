@@ -7,7 +7,6 @@ import { sessionStateMessages } from './messages.ts';
 
 type Props = { readonly size?: 'small' | 'medium' };
 
-/** Out of a direct login. */
 export function WayBackButton({ size = 'medium' }: Props) {
   const t = sessionStateMessages.useText();
   const { admin, home } = useScreens();

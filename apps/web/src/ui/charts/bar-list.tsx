@@ -20,7 +20,6 @@ export type Bar = {
 
 const [ROW, BAR, CHANGE_PX] = [53, 10, 42];
 
-/** Parts of a whole, one below the other. */
 export function BarList({ label, bars }: { readonly label: string; readonly bars: readonly Bar[] }) {
   const [place, width] = useWidth();
   const most = Math.max(...bars.map(({ value }) => value), 0.01) * 1.04;

@@ -12,11 +12,9 @@ type Table = {
   readonly words?: number;
 };
 type Props = Table & {
-  /** What is drawn beside them: the single marks. */
   readonly also?: Table | undefined;
 };
 
-/** All numbers of a chart, for whoever reads rather than looks. */
 export function ChartTable({ also, ...table }: Props) {
   const t = chartMessages.useText();
   // Hundreds of cells that few people open.

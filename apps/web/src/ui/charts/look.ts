@@ -1,4 +1,3 @@
-/** What is drawn for a value; the first are filled, the others lines. */
 export type MarkShape =
   | 'circle'
   | 'square'

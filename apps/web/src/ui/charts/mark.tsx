@@ -33,7 +33,6 @@ const DRAWN: Partial<Record<MarkShape, string>> = {
   target: 'M-.95 0A.95.95 0 1 0 .95 0 .95.95 0 1 0-.95 0ZM-.1 0H.1',
 };
 
-/** One value, in the shape of its series. */
 export function Mark({ look: { colour, mark }, x, y, size = 5 }: Props) {
   const place = `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${size})`;
   const filled = FILLED[mark];

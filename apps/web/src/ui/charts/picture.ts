@@ -27,7 +27,6 @@ export type PictureWords = {
   readonly scope: string;
   /** What it shows, in a sentence; empty where the numbers allow none. */
   readonly text: string;
-  /** Below it: where the numbers come from. */
   readonly source: string;
 };
 

@@ -25,7 +25,6 @@ export function useCompany(id: string) {
   return useQuery(companyQuery(id));
 }
 
-/** After a write that answers with the company. */
 export function keepCompany(company: Company) {
   keepAnswer(companyQuery(company._id).queryKey, company);
   reloadLists();
@@ -36,7 +35,6 @@ export async function sendLicenceAct(act: Input<typeof changeLicence>): Promise<
   await reloadCompany(act.id);
 }
 
-/** Done when the newest state is there. */
 export async function reloadCompany(id: string): Promise<void> {
   reloadLicenceHistory(id);
   reloadLists();

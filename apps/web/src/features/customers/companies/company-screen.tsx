@@ -18,7 +18,6 @@ import styles from './company-screen.module.css';
 import { companiesMessages } from './messages.ts';
 
 type Props = {
-  /** What the company owes, and what can be done about it. */
   readonly payments: ComponentType<{ readonly companyId: string }>;
 };
 

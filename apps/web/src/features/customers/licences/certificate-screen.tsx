@@ -14,7 +14,6 @@ import styles from './certificate-screen.module.css';
 import { licenceScreenMessages } from './messages.ts';
 import { NoCompany } from './parts/no-company.tsx';
 
-/** Who accepted which text of the terms, and when: to look at and to print. */
 export function CertificateScreen() {
   const t = licenceScreenMessages.useText();
   const { licence } = useScreens();

@@ -11,12 +11,10 @@ const APPROVAL_LOOKS = {
   suspended: { tone: 'warning', icon: UserRoundX },
 } as const;
 
-/** ADMIN stands out as in the header. */
 export function RoleBadge({ role }: Pick<MemberCard, 'role'>) {
   return role === 'ADMIN' ? <span className={styles.admin}>{role}</span> : <Badge size="small" label={role} />;
 }
 
-/** Whether the member was let in, and what the licence is like. */
 export function StateBadges({ approval, licence }: Pick<MemberCard, 'approval' | 'licence'>) {
   const t = membersMessages.useText();
   const { tone, icon: Icon } = APPROVAL_LOOKS[approval];

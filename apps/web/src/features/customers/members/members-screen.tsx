@@ -12,7 +12,6 @@ import styles from './members-screen.module.css';
 import { membersMessages } from './messages.ts';
 import { SelectedMember } from './selected-member.tsx';
 
-/** The list, and beside it, on smaller screens in its place, whoever is selected. */
 export function MembersScreen({ logoChange }: { readonly logoChange: ReactNode }) {
   const t = membersMessages.useText();
   useDocumentTitle(t('admin'));

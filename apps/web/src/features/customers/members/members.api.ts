@@ -17,7 +17,6 @@ const membersQuery = (wanted: WantedMembers) =>
     refetchOnWindowFocus: false,
   });
 
-/** Nothing is loaded before somebody asks for it. */
 export function useMembers(wanted: WantedMembers, isAskedFor: boolean) {
   return useQuery({ ...membersQuery(wanted), enabled: isAskedFor, placeholderData: keepPreviousData });
 }
@@ -27,5 +26,4 @@ export async function loadMembers(wanted: WantedMembers, since: number): Promise
   await queryClient.query({ ...membersQuery(wanted), staleTime: Date.now() - since });
 }
 
-/** After a write that answers with the member. */
 export const keepMember = (changed: MemberCard) => keepItem({ queryKey: LIST }, changed);

@@ -9,7 +9,6 @@ import { membersMessages } from './messages.ts';
 
 type Props = { readonly list: MemberList; readonly className: string | undefined };
 
-/** Stays while one leafs through the list. */
 export function SelectedMember({ list: { user, answer, select }, className }: Props) {
   const t = membersMessages.useText();
   const [known, setKnown] = useState<MemberCard>();

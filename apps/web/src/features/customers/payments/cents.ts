@@ -11,7 +11,7 @@ export const typedOf = (cents: number, language: Language) =>
 /** A$123.45 / 123,45 A$ */
 export const formatCents = (cents: number, language: Language) => formatMoney(decimalOf(cents), 'AUD', language);
 
-/** What somebody typed, with a point or a comma; NaN for what is no amount. */
+/** With a point or a comma; NaN for no amount. */
 export function centsOf(text: string): number {
   const [, whole, decimals = ''] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(text.trim()) ?? [];
   return whole === undefined ? Number.NaN : Number(whole) * 100 + Number(decimals.padEnd(2, '0'));

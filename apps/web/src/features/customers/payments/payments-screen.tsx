@@ -81,7 +81,6 @@ function CompanyPage({ company }: { readonly company: Company }) {
 type NoteProps = {
   readonly title: string;
   readonly text: string | undefined;
-  /** Where to go from here. */
   readonly children?: ReactNode;
 };
 

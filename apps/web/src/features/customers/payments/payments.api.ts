@@ -5,7 +5,7 @@ import { keepAnswer, reloadQueries } from '../../../lib/query-client.ts';
 import { showNotice } from '../../../ui/notices.tsx';
 import { paymentsMessages } from './messages.ts';
 
-/** Below the company: whoever changes its licence and asks for it anew hears of new charges too. */
+/** Below the company's key: reloading a company reloads its charges. */
 const keyOf = (companyId: string) => ['company', companyId, 'payments'] as const;
 
 const paymentsQuery = (id: string) =>
@@ -24,7 +24,6 @@ export function useInvoices(companyId: string, page: number) {
   });
 }
 
-/** After a write that answers with it. */
 export function keepPayments(companyId: string, payments: Payments) {
   keepAnswer(paymentsQuery(companyId).queryKey, payments);
 }

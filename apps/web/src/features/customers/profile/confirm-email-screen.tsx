@@ -29,7 +29,6 @@ export function ConfirmEmailScreen() {
   );
 }
 
-/** To the own profile; whoever is signed in as somebody else, or not at all, goes on from the start. */
 function Onward({ userId }: { readonly userId: string | undefined }) {
   const t = profileMessages.useText();
   const { personalInfo, home, login } = useScreens();

@@ -8,7 +8,6 @@ import styles from './profile-pages.module.css';
 
 export type ProfilePage = { readonly path: string; readonly label: string };
 
-/** Where the profile begins on a phone. */
 export function ProfilePages({ pages }: { readonly pages: readonly ProfilePage[] }) {
   const t = profileMessages.useText();
   const user = useSessionUser();

@@ -41,7 +41,6 @@ export function ProfileScreen() {
   );
 }
 
-/** The first is where the profile opens. */
 function useProfilePages(): ProfilePage[] {
   const language = useLanguage();
   const actsAsAdmin = useActsAsAdmin();

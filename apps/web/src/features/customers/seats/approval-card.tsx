@@ -16,7 +16,6 @@ import { RefuseDialog } from './refuse-dialog.tsx';
 
 type Props = {
   readonly approval: Approval;
-  /** The list without this person is there. */
   readonly onDecided: () => void;
 };
 

@@ -19,7 +19,7 @@ export async function sendDecision(decision: Input<typeof decideApproval>): Prom
   await reloadApprovals();
 }
 
-/** Done when the newest list is there. Who is approved is marked among a company's people. */
+/** Done when the newest list is there. A company's people show approvals, too. */
 export async function reloadApprovals(): Promise<void> {
   void reloadQueries({ queryKey: ['company'] });
   await reloadQueries({ queryKey: APPROVALS });

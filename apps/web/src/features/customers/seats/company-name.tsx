@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { useScreens } from '../../../shared/catalogue/catalogue.ts';
 import { can, usePermissions } from '../../../shared/session/permissions.ts';
 
-/** Leads to the company where that page is open to the reader. */
 export function CompanyName({ company: { _id, name } }: Pick<Approval, 'company'>) {
   const { companies } = useScreens();
   const mayOpen = can(usePermissions(), 'admin', 'manage_licence');

@@ -34,7 +34,6 @@ export function useCountryStatus({ _id, status }: Country, name: string) {
   const [chosen, setChosen] = useState<boolean>();
   const choose = (next: boolean) => {
     setChosen(next);
-    // Told of the last choice only.
     save.mutate(next, { onSettled: () => setChosen(undefined) });
   };
   const isSaving = chosen !== undefined;

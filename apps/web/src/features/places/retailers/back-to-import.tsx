@@ -2,7 +2,6 @@ import { useScreens } from '../../../shared/catalogue/catalogue.ts';
 import { BackLink } from '../../../ui/page-head.tsx';
 import { retailersMessages } from './messages.ts';
 
-/** For administrators who came to add what an import names. */
 export function BackToImport({ batch }: { readonly batch: string }) {
   const t = retailersMessages.useText();
   const { priceImports } = useScreens();

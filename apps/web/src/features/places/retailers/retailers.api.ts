@@ -40,7 +40,6 @@ export function useStoreRecords(wanted: Input<typeof listStoreRecords>) {
   });
 }
 
-/** The kinds of retailer. */
 export function useKinds() {
   return useQuery({
     queryKey: ['retailer-types'],

@@ -21,7 +21,6 @@ export function useRetailersAddress() {
     page,
     batch,
     show: (wanted: Shown) => navigate({ to: '.', search: { batch, market_id, retailer_id, search, ...wanted } }),
-    /** To the stores of one, or back to all, as a link. */
     wayTo: (retailer: string | undefined) => ({ to: '.', search: { batch, retailer_id: retailer } }) as const,
   };
 }

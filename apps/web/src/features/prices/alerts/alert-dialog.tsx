@@ -8,7 +8,6 @@ import { addAlert, changeAlert, formOf } from './alerts.api.ts';
 import { alertsMessages } from './messages.ts';
 
 type Props = {
-  /** One that is there, or what a new one begins with. */
   readonly opened: PriceAlert | Begun | undefined;
   readonly onClose: () => void;
 };

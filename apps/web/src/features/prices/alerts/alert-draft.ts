@@ -4,7 +4,6 @@ import { PriceAlertForm } from '@portal/contract/prices/alerts/alerts';
 import { type SummaryFilter } from '@portal/contract/prices/summaries/summaries';
 import * as z from 'zod/mini';
 
-/** What a form begins with. */
 export type Begun = Partial<PriceAlertForm> & Pick<PriceAlertForm, 'origin' | 'unit' | 'currency'>;
 
 /** About the prices in sight; without an origin, about ours. */
@@ -12,7 +11,6 @@ export function begunFrom({ market_id, origin = OWN_ORIGIN, variety, unit, curre
   return { market_id, origin, variety, unit, currency };
 }
 
-/** What stands in its fields. */
 export type Draft = Pick<PriceAlertForm, 'unit' | 'currency'> & {
   readonly [name in 'market_id' | 'origin' | 'variety' | 'kind' | 'amount']: string;
 };
@@ -31,6 +29,5 @@ const withPoint = z.transform((fields: Readonly<Record<string, unknown>>) => {
 /** As people type it: in German with a comma. */
 export const TypedAlert = z.pipe(withPoint, PriceAlertForm);
 
-/** What the fields ask for, once they do. */
 export const wishOf = (draft: Draft): PriceAlertForm | undefined =>
   z.safeParse(TypedAlert, { ...draft, by_mail: false }).data;

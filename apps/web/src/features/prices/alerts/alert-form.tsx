@@ -13,7 +13,6 @@ import { alertsMessages } from './messages.ts';
 
 type Props = {
   readonly begun: Begun;
-  /** What is there can be paused. */
   readonly isThere: boolean;
   readonly onSend: (form: PriceAlertForm) => Promise<void>;
   readonly onCancel: () => void;

@@ -7,7 +7,6 @@ import { type Begun, begunFrom } from './alert-draft.ts';
 import styles from './alerts.module.css';
 import { alertsMessages } from './messages.ts';
 
-/** Undefined as long as no market is in sight. */
 type Props = { readonly shown: SummaryFilter | undefined };
 
 /** Adds an alert about the prices in sight. Its place is kept until they are known. */

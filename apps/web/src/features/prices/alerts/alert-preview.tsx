@@ -12,7 +12,6 @@ import { alertsMessages } from './messages.ts';
 
 type Props = { readonly draft: Draft; readonly market: Country | undefined };
 
-/** What the fields ask for as a sentence, and where the price stands now. */
 export function AlertPreview({ draft, market }: Props) {
   const t = alertsMessages.useText();
   const language = useLanguage();

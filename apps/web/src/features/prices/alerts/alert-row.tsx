@@ -62,7 +62,6 @@ function Told({ alert }: Pick<Props, 'alert'>) {
   );
 }
 
-/** Where the price stood when it was last looked at. */
 function Standing({ alert }: Pick<Props, 'alert'>) {
   const t = alertsMessages.useText();
   const language = useLanguage();

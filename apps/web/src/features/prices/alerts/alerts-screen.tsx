@@ -41,7 +41,6 @@ function Alerts() {
   );
 }
 
-/** The own alerts, with what was told of them. */
 function OwnAlerts({ begun }: { readonly begun: Begun }) {
   const t = alertsMessages.useText();
   const language = useLanguage();
@@ -86,7 +85,7 @@ function OwnAlerts({ begun }: { readonly begun: Begun }) {
   );
 }
 
-/** What is new stays marked as long as the list is in sight; the number beside the tab goes at once. */
+/** New alerts stay marked while the list is in sight; the number beside the tab goes at once. */
 function useNews(alerts: readonly PriceAlert[] | undefined): ReadonlySet<string> {
   const [news, setNews] = useState<ReadonlySet<string>>(new Set());
   const { mutate } = useMutation({

@@ -22,7 +22,6 @@ const alertsQuery = queryOptions({
 
 export const useAlerts = () => useQuery(alertsQuery);
 
-/** How many have news that nobody has looked at. */
 export function useNewsCount(): number {
   const { data = [] } = useAlerts();
   return data.filter(({ is_unseen }) => is_unseen).length;
@@ -49,7 +48,7 @@ export async function deleteAlert(id: string) {
   await reload();
 }
 
-/** What somebody else looks at in a member's place, the member has not seen. The list stays in its order. */
+/** Looking in a member's place marks nothing as seen. The list stays in its order. */
 export async function markSeen(ids: string[]) {
   if (await isDirectLogin()) return;
   await callApi(markPriceAlertsSeen, { ids });
@@ -58,7 +57,6 @@ export async function markSeen(ids: string[]) {
   );
 }
 
-/** What a form holds of an alert that is there. */
 export function formOf(alert: PriceAlert): PriceAlertForm {
   const { market_id, origin, variety, unit, currency, kind, amount, by_mail, paused } = alert;
   return { market_id, origin, variety: variety ?? undefined, unit, currency, kind, amount, by_mail, paused };

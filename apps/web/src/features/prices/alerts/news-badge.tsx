@@ -2,7 +2,6 @@ import { useNewsCount } from './alerts.api.ts';
 import { alertsMessages } from './messages.ts';
 import styles from './news-badge.module.css';
 
-/** How many alerts have something to say that was not seen yet. */
 export function NewsBadge() {
   const t = alertsMessages.useText();
   const count = useNewsCount();

@@ -7,7 +7,6 @@ import { OpenedDraft } from './draft/opened-draft.tsx';
 import { OwnDrafts } from './own-drafts.tsx';
 import { StartForm } from './start-form.tsx';
 
-/** A store visit, written down in the store. Which one stands in the address: a reload goes on with it. */
 function Capture() {
   const navigate = useNavigate();
   const draft = idOf(useListAddress<PriceParameter>().draft);

@@ -33,7 +33,6 @@ const draftQuery = (id: string) =>
 
 export const useDraft = (id: string) => useQuery(draftQuery(id));
 
-/** What the server has answered is what is there. */
 export function keepDraft(draft: Draft): Draft {
   keepAnswer(draftQuery(draft._id).queryKey, draft);
   void reloadQueries({ queryKey: [...DRAFTS, 'list'] });
@@ -58,7 +57,6 @@ export function useDiscardDraft(onDiscarded: () => void) {
   });
 }
 
-/** By city and name; none before a retailer is chosen. */
 export function useStores(retailerId: string) {
   return useQuery({
     queryKey: ['stores', 'of-retailer', retailerId],

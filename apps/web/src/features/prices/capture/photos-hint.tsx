@@ -4,7 +4,6 @@ import { useScreens } from '../../../shared/catalogue/catalogue.ts';
 import { Callout } from '../../../ui/callout.tsx';
 import { captureMessages } from './messages.ts';
 
-/** Photos have a place of their own; a price is linked to them from its details. */
 export function PhotosHint() {
   const t = captureMessages.useText();
   const { market } = useScreens();

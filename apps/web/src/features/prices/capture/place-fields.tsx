@@ -11,7 +11,6 @@ import { useStores } from './drafts.api.ts';
 import { captureMessages } from './messages.ts';
 
 type Props = {
-  /** Where it is now, if anywhere. */
   readonly place?: { readonly market_id: string; readonly retailer_id: string; readonly store_id: string };
   readonly error: string | undefined;
   readonly onChoose?: (storeId: string) => void;

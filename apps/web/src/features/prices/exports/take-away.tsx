@@ -26,7 +26,6 @@ type Props = {
   readonly filter: PriceFilter | undefined;
   readonly unit: PriceAddress['unit'];
   readonly order: PriceAddress['order'];
-  /** About which market there is a page to print. */
   readonly brief?: Input<typeof getMarketBrief> | undefined;
 };
 

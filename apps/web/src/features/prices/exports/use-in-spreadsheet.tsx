@@ -17,7 +17,6 @@ type Props = {
   readonly wanted: Input<typeof readPrices>;
 };
 
-/** An address that a spreadsheet reads by itself, again and again. */
 export function UseInSpreadsheet({ open, onOpenChange, wanted }: Props) {
   const t = exportsMessages.useText();
   const { securitySettings } = useScreens();

@@ -33,7 +33,6 @@ const OPEN_STATES: ReadonlySet<BatchLine['state']> = new Set(['uploaded', 'check
 
 type Props = {
   readonly page: number;
-  /** The import that is open above. */
   readonly shown: string | undefined;
   readonly onOpen: (id: string | undefined) => void;
 };

@@ -8,7 +8,6 @@ import { Rates } from './rates/rates.tsx';
 import { OpenedBatch } from './steps/opened-batch.tsx';
 import { SheetForm } from './steps/sheet-form.tsx';
 
-/** How prices come in. The import that somebody is at stands in the address: a reload goes on with it. */
 function Imports() {
   const navigate = useNavigate();
   const address = useListAddress<PriceParameter>();

@@ -62,7 +62,6 @@ export function useBatches(page: number) {
   });
 }
 
-/** Sends a sheet; nothing of it is stored yet. */
 export async function sendSheet(file: File, onProgress: (share: number) => void): Promise<Batch> {
   return keep(await callApi(startBatch, { file_name: file.name }, { file, send: sendWithProgress(onProgress) }));
 }
@@ -73,7 +72,6 @@ const acts = {
   undo: ({ _id }: BatchLine) => callApi(undoBatch, { id: _id }),
 };
 
-/** One step of an import; what the server says about it is shown at once. */
 export function useBatchAct<Name extends keyof typeof acts>(name: Name) {
   return useMutation({
     mutationFn: async (input: Parameters<(typeof acts)[Name]>) => {

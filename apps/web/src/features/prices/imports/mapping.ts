@@ -1,6 +1,5 @@
 import { IMPORT_FIELDS, type ImportField, type Mapping, REQUIRED_FIELDS } from '@portal/contract/prices/imports';
 
-/** For each column of the sheet the field that it holds, or none. */
 export type ColumnFields = readonly (ImportField | undefined)[];
 
 export function fieldsOf({ columns }: Mapping, columnCount: number): ColumnFields {

@@ -24,7 +24,6 @@ function Promotions() {
   );
 }
 
-/** When and where fruit was on promotion, and every offer by itself. */
 function PromotionsInMarket({ address, markets, market, asked: summarised, newest }: InSight) {
   const t = promotionsMessages.useText();
   const words = observationsMessages.useText();

@@ -17,7 +17,6 @@ export function useOffers(filter: SummaryFilter, page: number) {
   });
 }
 
-/** The calendar of the overview, as far back as it goes. */
 export function useCalendar(filter: SummaryFilter) {
   return useQuery({
     queryKey: [...PRICES, 'calendar', filter],

@@ -14,7 +14,6 @@ import { tellDecided } from './tell-decided.ts';
 
 type Props = {
   readonly part: Part;
-  /** What the part is called, where it is one market. */
   readonly market: string | undefined;
 };
 

@@ -28,7 +28,6 @@ function Review() {
   );
 }
 
-/** What waits for a second pair of eyes. */
 function Reviews({ onOpen }: { readonly onOpen: OpenPrice }) {
   const t = reviewMessages.useText();
   const language = useLanguage();

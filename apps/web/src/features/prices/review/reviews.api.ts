@@ -22,7 +22,6 @@ export async function decide(decision: Input<typeof reviewObservations>): Promis
   return settled(await callApi(reviewObservations, decision));
 }
 
-/** Of an import, or of one market in it. */
 export type Part = { readonly batch_id: string; readonly market_id: string | undefined };
 
 /** How many of it do not stand out, the own among them. */

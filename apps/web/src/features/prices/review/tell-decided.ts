@@ -6,7 +6,6 @@ import type { Decided } from './reviews.api.ts';
 
 const { t } = reviewMessages;
 
-/** What became of a decision; some may have been decided by somebody else in the meantime. */
 export function tellDecided(decision: 'approved' | 'rejected', { decided, left }: Decided) {
   const number = (count: number) => formatCount(count, currentLanguage());
   const about = left > 0 ? { text: t('left', { count: left, number: number(left) }) } : {};

@@ -17,7 +17,6 @@ export type ReviewAddress = ReturnType<typeof useReviewAddress>;
 export const oneOf = <Value extends string>(values: readonly Value[], text: string | undefined): Value | undefined =>
   values.find((value) => value === text);
 
-/** Which part of the queue is shown stands in the address; what waits needs no word there. */
 export function useReviewAddress() {
   const navigate = useNavigate();
   const address = useListAddress<PriceParameter>();

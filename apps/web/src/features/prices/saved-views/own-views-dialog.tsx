@@ -10,7 +10,6 @@ import styles from './views.module.css';
 
 type Props = { readonly open: boolean; readonly views: readonly PriceView[]; readonly onClose: () => void };
 
-/** The own views, each with the way to forget it. */
 export function OwnViewsDialog({ open, views, onClose }: Props) {
   const t = viewsMessages.useText();
   const list = useRef<HTMLUListElement>(null);

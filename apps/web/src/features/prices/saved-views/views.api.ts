@@ -6,7 +6,6 @@ import { reloadQueries } from '../../../lib/query-client.ts';
 
 const VIEWS = ['price-views'];
 
-/** The own, and those that others of the company share. */
 export function useViews(isOpen: boolean) {
   return useQuery({
     queryKey: VIEWS,

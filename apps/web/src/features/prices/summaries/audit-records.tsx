@@ -13,12 +13,10 @@ import { overviewMessages } from './messages.ts';
 
 type Props = {
   readonly address: PriceAddress;
-  /** What the address says, and what is shown without it. */
   readonly shown: PriceFilter;
   readonly records: PriceRecords;
 };
 
-/** The newest labels behind all this, and the way to the others. */
 export function AuditRecords({ address, shown, records: { data, error, refetch, isPlaceholderData } }: Props) {
   const t = overviewMessages.useText();
   const words = observationsMessages.useText();

@@ -10,7 +10,6 @@ import styles from './overview.module.css';
 
 type Props = { readonly marketId: string; readonly marketName: string };
 
-/** To what is written about the market at length, for those who see reports; nothing where nobody has. */
 export function FindingsReport({ marketId, marketName }: Props) {
   const t = overviewMessages.useText();
   const { reports } = useScreens();

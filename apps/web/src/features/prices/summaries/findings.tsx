@@ -11,7 +11,6 @@ import { useSummaries } from './summaries.api.ts';
 
 type Props = { readonly asked: SummaryFilter; readonly written: Written; readonly marketName: string };
 
-/** What the numbers say loudest; where an analyst has said it better, in those words. */
 export function Findings({ asked, written, marketName }: Props) {
   const t = overviewMessages.useText();
   const language = useLanguage();

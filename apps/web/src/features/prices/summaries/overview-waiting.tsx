@@ -3,7 +3,6 @@ import { overviewMessages } from './messages.ts';
 import styles from './overview.module.css';
 import panel from './panel/panel.module.css';
 
-/** The first panels in their shape, while nobody knows yet of which market. */
 export function OverviewWaiting() {
   const t = overviewMessages.useText();
   return (

@@ -33,7 +33,6 @@ import { useSummary } from './summaries.api.ts';
 
 type Props = MarketOf & { readonly address: PriceAddress; readonly records: PriceRecords };
 
-/** What a market pays, in figures, charts and sentences; one filter for all of them. */
 export function Overview({ address, markets, market, records }: Props) {
   const t = overviewMessages.useText();
   const words = observationsMessages.useText();

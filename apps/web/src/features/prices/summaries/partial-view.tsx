@@ -8,7 +8,6 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { overviewMessages } from './messages.ts';
 import styles from './overview.module.css';
 
-/** Why an evaluation shows a part, and whom to ask for the whole. */
 export function PartialView({ period }: { readonly period: SummaryPeriod | undefined }) {
   const t = overviewMessages.useText();
   const language = useLanguage();

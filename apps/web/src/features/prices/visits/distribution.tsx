@@ -12,7 +12,6 @@ import { visitsMessages } from './messages.ts';
 import { VisitCard } from './visit-card.tsx';
 import styles from './visits.module.css';
 
-/** In how many of the stores an origin was found, and how often it was sold out. */
 export function Distribution({ answer }: { readonly answer: Answer<DistributionSummary> }) {
   const t = visitsMessages.useText();
   const originName = useOriginName();
@@ -70,7 +69,6 @@ function Figures({ summary }: { readonly summary: DistributionSummary }) {
 type FigureProps = {
   readonly name: string;
   readonly value: string | null;
-  /** What stands where too few were counted. */
   readonly few: string;
   readonly children: string;
 };

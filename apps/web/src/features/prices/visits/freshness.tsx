@@ -11,7 +11,6 @@ import styles from './visits.module.css';
 
 const SHOWN_FIRST = 8;
 
-/** How long ago each retailer was audited, so that a gap is seen as one. */
 export function Freshness({ answer }: { readonly answer: Answer<DistributionSummary> }) {
   const t = visitsMessages.useText();
   return (

@@ -22,7 +22,6 @@ import { useVisit } from './visits.api.ts';
 
 type Props = { readonly id: string; readonly address: PriceAddress };
 
-/** One visit with everything that was on its shelf, whatever is filtered. */
 export function OpenedVisit({ id, address }: Props) {
   const t = visitsMessages.useText();
   const words = observationsMessages.useText();

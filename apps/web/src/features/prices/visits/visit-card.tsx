@@ -13,7 +13,6 @@ type Props = {
   readonly children: (summary: DistributionSummary) => ReactNode;
 };
 
-/** One of the two answers above the visits: its place is kept while it is on its way. */
 export function VisitCard({ title, about, answer, children }: Props) {
   const t = observationsMessages.useText();
   const headingId = useId();

@@ -12,7 +12,6 @@ import styles from './visits.module.css';
 
 type Props = { readonly visit: Pick<StoreVisit, 'market_id' | 'retailer_id' | 'store_id' | 'date'> };
 
-/** What there is of the store from that day; each opens where photos are looked at. */
 export function VisitPhotos({ visit: { market_id, retailer_id, store_id, date } }: Props) {
   const t = visitsMessages.useText();
   const words = observationsMessages.useText();

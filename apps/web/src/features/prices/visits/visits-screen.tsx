@@ -26,7 +26,6 @@ function Visits() {
   );
 }
 
-/** Where somebody has been, what was on the shelf there, and where nobody has been for long. */
 function VisitsInMarket({ address, markets, market, asked, newest }: InSight) {
   const t = visitsMessages.useText();
   const visits = useVisits(asked, address.page);

@@ -11,7 +11,6 @@ import styles from './visits-table.module.css';
 
 type Props = { readonly visits: readonly StoreVisit[]; readonly onOpen: (id: string) => unknown };
 
-/** A row for each visit. */
 export function VisitsTable({ visits, onOpen }: Props) {
   const t = visitsMessages.useText();
   const words = observationsMessages.useText();

@@ -15,13 +15,11 @@ const Proof = z.pick(handOverPrimaryUser.body, { password: true });
 
 type Props = {
   readonly companyId: string;
-  /** Who is the Primary User until then. */
   readonly from: string;
   readonly to: Company['holders'][number];
   readonly onChange: (company: Company) => void;
 };
 
-/** Makes somebody else the Primary User. */
 export function HandOver({ companyId, from, to, onChange }: Props) {
   const t = licenceMessages.useText();
   const [isOpen, setOpen] = useState(false);

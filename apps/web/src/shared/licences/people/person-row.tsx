@@ -5,10 +5,8 @@ import { RecordRow } from '../../../ui/record-row.tsx';
 type Props = {
   readonly fullName: string;
   readonly email: string;
-  /** What there is to know of them, after the name. */
   readonly badges?: ReactNode;
   readonly detail?: string | undefined;
-  /** Buttons. */
   readonly children?: ReactNode;
 };
 

@@ -6,7 +6,6 @@ import { useAct } from '../../../ui/use-act.ts';
 
 type Change = { readonly send: () => Promise<Company>; readonly said: SharedTextKey };
 
-/** A change by one press: says what became of it and hands the company on. */
 export function useCompanyChange(onChange: (company: Company) => void) {
   return useAct({
     mutationFn: ({ send }: Change) => send(),

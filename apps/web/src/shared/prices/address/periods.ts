@@ -18,7 +18,6 @@ export function periodOf({ from, to }: Period, today: string): string {
   return days ? String(days) : OTHER;
 }
 
-/** The other way round; what is something else stays as it is. */
 export function withPeriod(filter: PriceFilter, choice: string, today: string): PriceFilter {
   if (choice === OTHER) return filter;
   return { ...filter, from: choice ? addDays(today, -Number(choice)) : undefined, to: undefined };
@@ -38,7 +37,6 @@ export function monthsOf({ from, to }: Period, lastDay: string): string {
   return months ? String(months) : OTHER;
 }
 
-/** The other way round. */
 export function withMonths(filter: PriceFilter, choice: string, lastDay: string): PriceFilter {
   if (choice === OTHER) return filter;
   return { ...filter, from: choice ? monthsUpTo(lastDay, Number(choice)) : undefined, to: undefined };

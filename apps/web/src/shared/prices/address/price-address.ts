@@ -16,7 +16,7 @@ export type PriceSearch = { readonly [name in PriceParameter]?: string | undefin
 
 const FILTER_NAMES = Object.keys(PriceFilter.shape) as FilterName[];
 
-/** What an address asks for; what it says wrongly counts as not said. */
+/** Wrong values count as absent. */
 export function filterOf(address: PriceSearch): PriceFilter {
   const told = FILTER_NAMES.map((name) => {
     const { data } = z.safeParse(PriceFilter.shape[name], address[name]);
@@ -38,7 +38,6 @@ export function withChoice(filter: PriceFilter, name: FilterName, value: string 
   return { ...filter, ...others, [name]: value };
 }
 
-/** The filters that are set. */
 export function namesSet(filter: PriceFilter): FilterName[] {
   return FILTER_NAMES.filter((name) => filter[name] !== undefined);
 }
@@ -53,7 +52,6 @@ export function readingOf({ order, unit, currency }: PriceSearch) {
   return { order: oneOf(PRICE_ORDERS, order), unit: oneOf(UNITS, unit), currency: oneOf(CURRENCIES, currency) };
 }
 
-/** What the address asks of the summaries of a market. */
 export function summaryFilterOf(address: PriceSearch, market_id: string): SummaryFilter {
   const { unit, currency } = readingOf(address);
   return { ...filterOf(address), market_id, unit, currency: currency === 'AUD' ? 'aud' : 'local' };

@@ -14,7 +14,6 @@ type Reading = {
   readonly currency?: Currency;
 };
 
-/** What the address shows, and the ways to show something else. */
 export function usePriceAddress() {
   const address = useListAddress<PriceParameter>();
   const opening = useOpening();
@@ -38,7 +37,6 @@ export function usePriceAddress() {
       resetScroll: false,
     });
 
-  /** The labels themselves, one by one. */
   const showLabels = (wanted: Partial<PriceFilter>) =>
     navigate({ to: priceObservations, search: { ...filter, ...wanted, order, unit, currency } });
 
@@ -50,7 +48,6 @@ export function usePriceAddress() {
     filter,
     ...readingOf(address),
     page,
-    /** The price that is open. */
     price: idOf(price),
     /** The store visit that is open, below a price of it where both are. */
     visit: idOf(visit),
@@ -59,7 +56,6 @@ export function usePriceAddress() {
     showStore,
     read,
     open: (id: string) => opening.open({ ...address, price: id }),
-    /** From one that is open, as a link. */
     wayTo: (id: string) => opening.way({ ...address, price: id }),
     /** From a visit to one of its labels, as a link; one step back leads to the visit. */
     wayInto: (id: string) => opening.wayInto({ ...address, price: id }),

@@ -2,13 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useMarkets } from '../../places/places.api.ts';
 import { pricedMarketsQuery } from './markets.api.ts';
 
-/** One of the markets with prices, and all of them to choose from. */
 export type MarketOf = { readonly markets: PricedMarkets; readonly market: PricedMarkets[number] };
 type PricedMarkets = NonNullable<MarketShown['markets']>;
 
 export type MarketShown = ReturnType<typeof useMarketShown>;
 
-/** The market of the address; without one, the one to begin with. */
 export function useMarketShown(chosen: string | undefined) {
   const { data: markets, error, refetch } = useQuery(pricedMarketsQuery);
   const { data: open } = useMarkets();

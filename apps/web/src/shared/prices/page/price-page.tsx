@@ -9,18 +9,14 @@ import { PriceTabs } from './price-tabs.tsx';
 
 type Props = {
   readonly current: ScreenName;
-  /** On a screen about one market, once it is known. */
   readonly market?: MarketShown['market'];
   /** Tells whether the tabs of single prices are open. */
   readonly single?: SingleAnswer;
-  /** Beside the title. */
   readonly tools?: ReactNode;
-  /** Beside the tabs. */
   readonly reading?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** Title, tools and tabs around every price screen. */
 export function PricePage({ current, market, single, tools, reading, children }: Props) {
   const t = pricePageMessages.useText();
   const placeName = usePlaceName();

@@ -11,7 +11,6 @@ import { pricePageMessages } from './messages.ts';
 
 type Props = {
   readonly current: ScreenName;
-  /** The market in sight, which the address need not say. */
   readonly market_id: string | undefined;
   readonly single: SingleAnswer | undefined;
 };

@@ -4,7 +4,6 @@ import { ClosedPage } from '../../closed-page/closed-page.tsx';
 import { can, usePermissions } from '../../session/permissions.ts';
 import { pricePageMessages } from './messages.ts';
 
-/** A price screen for members who have the page; for everybody else whom to ask. */
 export function pricesOnly(Screen: ComponentType): ComponentType {
   return function PricesOnly() {
     const t = pricePageMessages.useText();

@@ -14,11 +14,9 @@ type Props = {
   readonly label: string;
   readonly columns: readonly { readonly name: string; readonly short: string; readonly isProvisional?: boolean }[];
   readonly series: readonly LineSeries[];
-  /** From one column to another. */
   readonly ranges?: readonly { readonly from: number; readonly to: number; readonly name: string }[];
   readonly format: (value: number) => string;
   readonly formatTick: (value: number) => string;
-  /** At the end of a line. */
   readonly formatEnd: (value: number) => string;
   readonly openHint?: string | undefined;
 };
@@ -29,7 +27,6 @@ const NO_RANGES: NonNullable<Props['ranges']> = [];
 const RANGE_CHAR = 6.5;
 const [TOP, LEFT, FOOT, TICK_PX] = [20, 36, 30, 38];
 
-/** Values over columns: a line for each series, with its name at its end. */
 export function LineChart({
   label,
   columns,

@@ -17,7 +17,6 @@ const GAP = 17;
 /** A line that ends further away is led to its name. */
 const NEAR = 20;
 
-/** What a line is called and where it ends, beside its end; on a narrow drawing only where. */
 export function LineLabels({ series, x, y, isWide, left, room, format }: Props) {
   const ends = series.flatMap(({ id, name, look, points, isFaint }) => {
     const column = points.findLastIndex((point) => point.value !== null);

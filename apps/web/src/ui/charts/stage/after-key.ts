@@ -1,4 +1,3 @@
-/** The place of a stop: in which row, and which of it. */
 export type Place = { readonly row: number; readonly index: number };
 type Rows = readonly (readonly { readonly x: number }[])[];
 

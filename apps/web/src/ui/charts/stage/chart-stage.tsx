@@ -5,7 +5,6 @@ import { type Reach, type Stop, useStops } from './use-stops.ts';
 
 type Props = {
   readonly ref: Ref<HTMLDivElement>;
-  /** What the chart shows, in one sentence. */
   readonly label: string;
   readonly width: number;
   readonly height: number;
@@ -17,7 +16,6 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** The drawing of a chart, with its tip: one stop for the keyboard, arrow keys within. */
 export function ChartStage({ ref, label, width, height, rows, reach, cross, children }: Props) {
   const t = chartMessages.useText();
   const hintId = useId();

@@ -10,7 +10,6 @@ type Line = {
 };
 type Props = { readonly title: string; readonly lines: readonly Line[]; readonly foot?: string | undefined };
 
-/** What a tip says: what it is about, a line for each value, and what happens next. */
 export function Tip({ title, lines, foot }: Props) {
   return (
     <>

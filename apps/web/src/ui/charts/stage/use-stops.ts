@@ -1,10 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, useState } from 'react';
 import { afterKey, type Place } from './after-key.ts';
 
-/** What is read out of a point, and what is shown beside it. */
 export type Told = { readonly said: string; readonly tip: ReactNode };
 
-/** A point that can be reached by pointer, finger and keys. */
 export type Stop = {
   readonly x: number;
   readonly y: number;
@@ -22,7 +20,6 @@ type Rows = readonly (readonly Stop[])[];
 const REACH_PX = 24;
 const WEIGHTS = { column: [1, 0.001], row: [0.001, 1], point: [1, 1] } as const;
 
-/** Which stop is shown, and the ways to another one. */
 export function useStops(rows: Rows, reach: Reach) {
   const [at, setAt] = useState<At>();
   const active = at && rows[at.row]?.[at.index];

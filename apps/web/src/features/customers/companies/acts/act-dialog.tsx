@@ -20,7 +20,6 @@ type Props = {
   readonly act: LicenceAct;
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Saved, or somebody was quicker: the newest state is there. */
   readonly onSettled: () => void;
 };
 

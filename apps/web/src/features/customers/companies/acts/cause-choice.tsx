@@ -3,7 +3,6 @@ import { licenceMessages } from '../../../../shared/licences/messages.ts';
 import { RadioChoices } from '../../../../ui/radio-choices.tsx';
 import { companiesMessages } from '../messages.ts';
 
-/** Why, of the four causes that the terms know. */
 export function CauseChoice({ error }: { readonly error: string | undefined }) {
   const t = companiesMessages.useText();
   const causeName = licenceMessages.useText();

@@ -35,13 +35,11 @@ const GROUPS: Record<'newLicence' | 'presentLicence', readonly LicenceAct[]> = {
 
 type Props = {
   readonly company: Company;
-  /** The licence is another one now, and perhaps the pressed button is gone. */
   readonly onChanged: () => void;
 };
 
 type Begun = { readonly act: LicenceAct; readonly company: Company };
 
-/** What ADMIN can do to the licence now. */
 export function LicenceActs({ company, onChanged }: Props) {
   const t = companiesMessages.useText();
   // The company as it was seen then: what is decided is decided about that.

@@ -10,7 +10,7 @@ const OFFERED: Record<LicenceSummary['status'], readonly LicenceAct[]> = {
   terminated: [...GRANT_KINDS, 'refused'],
 };
 
-/** What makes sense now. Ongoing that renews anyway needs no other one. */
+/** Ongoing that renews anyway needs no other one. */
 export function offeredActs(licence: LicenceSummary): readonly LicenceAct[] {
   const acts = OFFERED[licence.status];
   return renews(licence) ? acts.filter((act) => act !== 'ongoing') : acts;

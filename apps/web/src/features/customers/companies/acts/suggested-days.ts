@@ -3,7 +3,6 @@ import { DAY_MS } from '../../../../lib/durations.ts';
 
 const EVALUATION_DAYS = 30;
 
-/** What the dialog begins with: today in Sydney, thirty days of trial, a year of subscription. */
 export function suggestedDays(now = new Date()) {
   const today = sydneyToday(now);
   const inAYear = new Date(today);

@@ -12,7 +12,6 @@ import styles from './company-licence.module.css';
 
 type Props = { readonly company: Company; readonly heading: Ref<HTMLHeadingElement> };
 
-/** The licence in words: what it is, until when, why it is closed, and what was confirmed after its end. */
 export function CompanyLicence({ company, heading }: Props) {
   const t = companiesMessages.useText();
   const { licence } = company;

@@ -11,7 +11,6 @@ import { useForm } from '../../../../ui/use-form.ts';
 import { keepCompany } from '../companies.api.ts';
 import { companiesMessages } from '../messages.ts';
 
-/** The contract's form as its control gives it: as text. */
 const SeatsFields = z.object({
   seats: z.pipe(
     z.transform((text: string) => Number(text)),

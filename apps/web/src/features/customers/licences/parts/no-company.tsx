@@ -7,7 +7,6 @@ import styles from './parts.module.css';
 type Props = {
   readonly title: string;
   readonly text: string;
-  /** Offers to write to the provider. */
   readonly contact?: boolean;
 };
 

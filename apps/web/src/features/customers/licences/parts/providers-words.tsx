@@ -2,7 +2,6 @@ import type { LicenceSummary } from '@portal/contract/customers/licences';
 import { licenceScreenMessages } from '../messages.ts';
 import styles from './parts.module.css';
 
-/** What the provider wrote when it suspended, ended or refused; nothing where it wrote nothing. */
 export function ProvidersWords({ licence }: { readonly licence: LicenceSummary }) {
   const t = licenceScreenMessages.useText();
   if (!licence.reason) return null;

@@ -6,7 +6,6 @@ import { licenceScreenMessages } from '../messages.ts';
 import styles from './parts.module.css';
 import { ProvidersWords } from './providers-words.tsx';
 
-/** Why it is suspended, and the way out. */
 export function Suspension({ licence }: { readonly licence: LicenceSummary }) {
   const t = licenceScreenMessages.useText();
   const { helpSupport } = useScreens();

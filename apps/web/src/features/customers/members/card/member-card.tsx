@@ -14,7 +14,6 @@ import styles from './member-card.module.css';
 
 type Props = {
   readonly member: Member;
-  /** In the reader's language. */
   readonly country: string;
   readonly isSelected: boolean;
   readonly onSelect: () => void;

@@ -27,7 +27,6 @@ export function usePermissionRecord(memberId: string) {
   return useQuery(recordQuery(memberId));
 }
 
-/** Done when the newest state is there, or could not be read: then what is shown stays. */
 export async function reloadRecord(memberId: string): Promise<void> {
   await reloadQueries({ queryKey: recordQuery(memberId).queryKey });
 }

@@ -20,7 +20,7 @@ type Props = {
   readonly onChanged: (card: MemberCard) => void;
 };
 
-/** Everything ADMIN can do to a member. Ways out that change the address, `onClose` too, are asked about while something is unsaved. */
+/** Leaving by an address, `onClose` too, asks first while something is unsaved. */
 export function MemberDetail({ member, onClose, onChanged }: Props) {
   const t = memberDetailMessages.useText();
   const headingId = useId();

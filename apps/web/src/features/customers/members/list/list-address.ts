@@ -2,10 +2,9 @@ import { ROLES } from '@portal/contract/access/session';
 import { LICENCE_STATUSES } from '@portal/contract/customers/licences';
 import { APPROVALS, LAST_SEEN, type MemberFilter } from '@portal/contract/customers/members';
 
-/** Beside the filters: that all are asked for, and who of them is selected. */
 export type MemberParameter = keyof MemberFilter | 'list' | 'user';
 
-/** What an address asks for; what it says wrongly counts as not said. */
+/** Wrong values count as absent. */
 export function filterOf(address: { readonly [name in MemberParameter]?: string | undefined }): MemberFilter {
   return {
     search: address.search,

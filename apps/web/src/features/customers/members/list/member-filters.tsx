@@ -9,7 +9,6 @@ import type { MemberList } from './use-member-list.ts';
 
 type Choosable = Exclude<keyof MemberFilter, 'search'>;
 
-/** Each choice is another address; what was searched for stays. */
 export function MemberFilters({ list: { filter, show } }: { readonly list: MemberList }) {
   const t = membersMessages.useText();
   const { search, ...chosen } = filter;

@@ -8,7 +8,6 @@ import type { MemberList } from './use-member-list.ts';
 
 type Props = { readonly list: MemberList; readonly field: Ref<HTMLInputElement> };
 
-/** Within the filters that are set. */
 export function MemberSearch({ list, field }: Props) {
   const t = membersMessages.useText();
   const { filter, answer, load } = list;
@@ -41,7 +40,7 @@ export function MemberSearch({ list, field }: Props) {
         onChange={({ target }) => setTyped({ search, text: target.value })}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-          // Whoever asks for something else does not wait, as the button does, for what was asked for before.
+          // Enter asks at once; the button waits for the answer before.
           event.preventDefault();
           ask();
         }}

@@ -9,7 +9,6 @@ import { addressOf, filterOf, type MemberParameter } from './list-address.ts';
 
 export type MemberList = ReturnType<typeof useMemberList>;
 
-/** The list that the address asks for, and the ways to another one. */
 export function useMemberList() {
   const address = useListAddress<MemberParameter>();
   const navigate = useNavigate();
@@ -20,10 +19,9 @@ export function useMemberList() {
   const isAskedFor = mayLoad && said.some(Boolean);
   const answer = useMembers({ ...filter, page: address.page ?? 1 }, isAskedFor);
 
-  /** Another list begins without a selection. */
   const show = (wanted: MemberFilter) => navigate({ to: '.', search: addressOf(wanted) });
 
-  /** Also when the address stays the same: whoever presses the button wants the newest. */
+  /** Loads anew even where the address stays the same. */
   const load = async (wanted: MemberFilter) => {
     const pressedAt = Date.now();
     await show(wanted);

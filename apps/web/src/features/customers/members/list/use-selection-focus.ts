@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 
-/** Where the keyboard goes on: in the detail of whoever was selected, and after that at the card it came from. */
 export function useSelectionFocus(user: string | undefined) {
   const panes = useRef<HTMLDivElement>(null);
   const before = useRef(user);
@@ -9,7 +8,7 @@ export function useSelectionFocus(user: string | undefined) {
     before.current = user;
     if (last === user) return;
     if (user) focusHeading(panes.current?.querySelector('[data-selected-member] h2'));
-    // What else was pressed, Load Users for one, keeps the focus.
+    // Another button that was pressed keeps the focus.
     else if (document.activeElement === document.body) focusSelect(panes.current, last);
   }, [user]);
   return panes;

@@ -9,7 +9,6 @@ import { FeeForm } from './fee-form.tsx';
 import { MarkPaid } from './mark-paid.tsx';
 import { TakeBack } from './take-back.tsx';
 
-/** What ADMIN sees and does about the charges of a company, on the company's screen. */
 export function CompanyPayments({ companyId }: { readonly companyId: string }) {
   const t = paymentsMessages.useText();
   const [page, setPage] = useState(1);

@@ -15,7 +15,6 @@ import { paymentsMessages } from '../messages.ts';
 import { keepPayments, reloadPayments, wasQuicker } from '../payments.api.ts';
 import { focusInvoices } from './focus-invoices.ts';
 
-/** The contract's form as its control gives it: dollars, as text. */
 const FeeFields = z.object({ fee: z.pipe(z.transform(centsOf), setFee.body.shape.fee) });
 
 type Props = { readonly companyId: string; readonly payments: Payments };

@@ -4,7 +4,6 @@ import { paymentsMessages } from '../messages.ts';
 import { useInvoices, usePayments } from '../payments.api.ts';
 import { InvoicesCard } from './invoices-card.tsx';
 
-/** What was charged and will be; the page of it stands in the address. */
 export function HistoryCard({ companyId }: { readonly companyId: string }) {
   const t = paymentsMessages.useText();
   const { page = 1 } = useListAddress();

@@ -12,9 +12,7 @@ type Props = {
   readonly invoices: ReturnType<typeof useInvoices>;
   readonly scheduled: Scheduled | null;
   readonly pages: ReactNode;
-  /** Above the list. */
   readonly children?: ReactNode;
-  /** What can be done with an invoice, for those who may. */
   readonly acts?: ComponentType<{ readonly invoice: Invoice }>;
 };
 

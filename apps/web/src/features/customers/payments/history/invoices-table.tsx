@@ -16,7 +16,6 @@ type Props = {
   readonly acts: ComponentType<{ readonly invoice: Invoice }> | undefined;
 };
 
-/** The next invoice first, where one will come, then those that are issued. */
 export function InvoicesTable({ title, invoices, scheduled, acts: Acts }: Props) {
   const t = paymentsMessages.useText();
   const language = useLanguage();

@@ -10,9 +10,7 @@ type Props = {
   readonly text: string;
   readonly isDefault: boolean;
   readonly isChoosing?: boolean;
-  /** Without it nothing can be changed. */
   readonly onChoose?: () => void;
-  /** What else can be done with it. */
   readonly children?: ReactNode;
 };
 

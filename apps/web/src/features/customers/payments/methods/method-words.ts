@@ -5,7 +5,6 @@ import { paymentsMessages } from '../messages.ts';
 
 type Shown = Pick<Card, 'brand' | 'last4' | 'expires'>;
 
-/** 'Visa •••• 4242', and until when: the same wherever a card is named. */
 export function useCardWords() {
   const t = paymentsMessages.useText();
   const language = useLanguage();

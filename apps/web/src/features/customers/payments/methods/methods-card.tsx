@@ -16,11 +16,10 @@ import { RemoveCard } from './remove-card.tsx';
 
 type Props = {
   readonly companyId: string;
-  /** Nobody but the member changes anything: not who is signed in as them. */
+  /** Not in a direct login. */
   readonly mayChange: boolean;
 };
 
-/** How the company pays: bank transfer always, cards where somebody keeps them for us. */
 export function MethodsCard({ companyId, mayChange }: Props) {
   const t = paymentsMessages.useText();
   const heading = useRef<HTMLHeadingElement>(null);

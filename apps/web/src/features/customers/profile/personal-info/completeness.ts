@@ -11,7 +11,6 @@ const counted = [
   'marketsOfInterest',
 ] as const satisfies (keyof Profile)[];
 
-/** What an adviser would like to know before calling; the rest has a value from the start. */
 export function completenessOf(profile: Pick<Profile, (typeof counted)[number]>) {
   const missing = counted.filter((field) => profile[field].length === 0);
   return { percent: Math.round(100 * (1 - missing.length / counted.length)), missing };

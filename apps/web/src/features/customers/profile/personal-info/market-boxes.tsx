@@ -5,12 +5,10 @@ import styles from './profile-form.module.css';
 import { useMarketChoices } from './use-country-names.ts';
 
 type Props = {
-  /** Ids of markets. */
   readonly chosen: readonly string[];
   readonly error: string | undefined;
 };
 
-/** All markets in sight: there are few, and whoever looks for one should see the others. */
 export function MarketBoxes({ chosen: initial, error }: Props) {
   const t = profileMessages.useText();
   const markets = useMarketChoices();

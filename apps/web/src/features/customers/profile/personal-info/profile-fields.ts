@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 
 const { marketsOfInterest, lockAfterMinutes } = ProfileForm.shape;
 
-/** The contract's form as its controls give it: every value is text. */
 export const ProfileFields = z.extend(ProfileForm, {
   // Its picker gives an id of the list or nothing.
   country: z.uuid('required'),

@@ -8,13 +8,12 @@ export async function saveProfile(form: Input<typeof updateProfile>, before: Pro
   try {
     return keep(await callApi(updateProfile, form, { ifMatch: before.version }));
   } catch (error) {
-    // What somebody has saved in another tab stands behind the form when it is left.
+    // The newer profile stands behind the form when it is left.
     if (isStale(error)) void queryClient.invalidateQueries(profileQuery);
     throw error;
   }
 }
 
-/** Another portrait, or none any more. */
 export async function savePortrait(file: File | undefined): Promise<Profile> {
   return keep(await (file ? callApi(changePicture, {}, { file }) : callApi(removePicture, {})));
 }

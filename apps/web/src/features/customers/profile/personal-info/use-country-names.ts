@@ -3,13 +3,11 @@ import { useLanguage } from '../../../../lib/i18n.ts';
 import { countriesQuery } from '../../../../shared/countries/countries-query.ts';
 import { countryChoices } from '../../../../shared/countries/country-choices.ts';
 
-/** Names by id, in the present language. */
 export function useCountryNames(): ReadonlyMap<string, string> {
   const { data = [] } = useQuery(countriesQuery);
   return new Map(countryChoices(data, useLanguage()).map(({ value, label }) => [value, label]));
 }
 
-/** The markets as choices. */
 export function useMarketChoices() {
   const { data = [] } = useQuery(countriesQuery);
   return countryChoices(

@@ -13,10 +13,8 @@ import { useKindName } from '../use-kind-name.ts';
 
 type Begun = { readonly name: string };
 type Props = {
-  /** One that is there, or what a new one is to be called. */
   readonly opened: RetailerRecord | Begun | undefined;
   readonly markets: readonly Choice[];
-  /** The market that is shown, which a new one is likely to belong to. */
   readonly market_id: string | undefined;
   readonly onClose: () => void;
 };

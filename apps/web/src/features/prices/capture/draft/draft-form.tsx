@@ -15,7 +15,6 @@ import { newLabel, sameAgain, type WrittenLabel } from './written.ts';
 
 type Props = { readonly draft: Draft };
 
-/** The visit and its labels; what is written is kept as one types. */
 export function DraftForm({ draft }: Props) {
   const t = captureMessages.useText();
   const headingId = useId();

@@ -5,7 +5,6 @@ import { captureMessages } from '../messages.ts';
 import styles from './draft.module.css';
 import type { Writing } from './use-writing.ts';
 
-/** Whether what is written is kept. Read out only where it is not, and when it is again. */
 export function SaveWord({ writing }: { readonly writing: Writing }) {
   const t = captureMessages.useText();
   const { state, reason } = writing.save;

@@ -2,7 +2,6 @@ import type { Draft, DraftForm } from '@portal/contract/prices/capture';
 import { ApiError, isRefused, isStale, isUnanswered } from '../../../../lib/call-api.ts';
 import { formOf, writtenOf } from './written.ts';
 
-/** So long after the last key it is sent. */
 const PAUSE_MS = 700;
 const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 16_000;
@@ -24,11 +23,9 @@ type Deps = {
 const textOf = (form: DraftForm) => JSON.stringify(form);
 const formIn = (draft: Draft) => formOf(writtenOf(draft));
 
-/** Keeps on the server what is written, one save after the other and only the newest, until it is there. */
 export function createSaver(draft: Draft, { send, read, onState }: Deps) {
   let { version } = draft;
   let wanted = formIn(draft);
-  /** What the server is known to hold. */
   let known = textOf(wanted);
   /** Sent, and never answered: any of them may be what the server holds. */
   const unanswered = new Set<string>();
@@ -96,7 +93,6 @@ export function createSaver(draft: Draft, { send, read, onState }: Deps) {
     }
   };
 
-  /** Now; whether all that was written is there then. */
   const flush = (): Promise<boolean> => {
     queue = queue.then(step);
     return queue;
@@ -105,14 +101,12 @@ export function createSaver(draft: Draft, { send, read, onState }: Deps) {
   return {
     flush,
     version: () => version,
-    /** The newest words. */
     write: (form: DraftForm) => {
       wanted = form;
       if (theirs) return;
       onState(isSaved() ? 'saved' : 'unsaved');
       if (!isSaved()) later(PAUSE_MS);
     },
-    /** What another window has written takes the place of what is here. */
     takeTheirs: (): Draft | undefined => {
       const stored = theirs;
       if (!stored) return undefined;
@@ -120,12 +114,10 @@ export function createSaver(draft: Draft, { send, read, onState }: Deps) {
       adopt(stored, textOf(wanted));
       return stored;
     },
-    /** What is here takes the place of what another window has written. */
     keepOwn: () => {
       if (theirs) adopt(theirs, textOf(formIn(theirs)));
       return flush();
     },
-    /** Nothing more is sent. */
     stop: () => clearTimeout(timer),
   };
 }

@@ -19,12 +19,10 @@ export type Problem = Omit<DraftProblem, 'label'> & { readonly key: string | und
 
 export type Writing = ReturnType<typeof useWriting>;
 
-/** A visit while it is written: what stands on the screen, whether it is kept, and what was found wrong with it. */
 export function useWriting(draft: Draft) {
   const [written, setWritten] = useState(() => writtenOf(draft));
   const [save, setSave] = useState<{ state: SaveState; reason?: string | undefined }>({ state: 'saved' });
   const [problems, setProblems] = useState<readonly Problem[]>([]);
-  /** What was examined and found to be in order. */
   const [fine, setFine] = useState<Written>();
   const [isBusy, setBusy] = useState(false);
   const [saver] = useState(() => {
@@ -50,7 +48,7 @@ export function useWriting(draft: Draft) {
     saver.write(formOf(next));
   };
 
-  /** Answers what stands in the way, and nothing where it could not be asked. */
+  /** Undefined where it could not be asked. */
   const examine = async (): Promise<readonly Problem[] | undefined> => {
     if (!(await saver.flush())) {
       showNotice({ kind: 'error', title: captureMessages.t('notKept') });
@@ -82,7 +80,7 @@ export function useWriting(draft: Draft) {
 
   const submit = async () => {
     await submitDraft(draft._id, saver.version()).catch(async (error: unknown) => {
-      // Since it was examined something has changed: what, a new look tells.
+      // The visit has changed since it was examined.
       if (!(error instanceof ApiError) || !isRefused(error, 'visitHasProblems')) throw error;
       showNotice({ kind: 'error', title: error.message });
       await examine();
@@ -96,7 +94,6 @@ export function useWriting(draft: Draft) {
     isBusy,
     isFine: fine === written && save.state === 'saved',
     change,
-    /** A word that is written anew is not wrong any more, as far as anybody knows. */
     settle: (key: string | undefined, field: string) =>
       setProblems((all) =>
         all.filter((problem) => problem.key !== key || (problem.field !== field && problem.field !== '')),
@@ -115,7 +112,6 @@ export function useWriting(draft: Draft) {
   };
 }
 
-/** The page is not left without a question. */
 function useUnsaved(isUnsaved: boolean) {
   const [form] = useState(() => Symbol('visit'));
   useEffect(() => {

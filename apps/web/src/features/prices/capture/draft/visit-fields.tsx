@@ -18,7 +18,6 @@ type Props = { readonly draft: Draft; readonly writing: Writing };
 
 const SHOWN: readonly string[] = ['date', 'time', 'channel', 'conditions', 'visit_note'];
 
-/** Where and when, and what is true of the whole visit. */
 export function VisitFields({ draft, writing }: Props) {
   const t = captureMessages.useText();
   const fields = importMessages.useText();

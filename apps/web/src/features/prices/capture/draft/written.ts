@@ -10,7 +10,6 @@ import {
 } from '@portal/contract/prices/capture';
 import { randomId } from '../../../../lib/random-id.ts';
 
-/** A label on the screen: the key stays with it, wherever it stands. */
 export type WrittenLabel = { readonly key: string; readonly words: LabelWords };
 
 export type Written = {
@@ -39,12 +38,10 @@ export function formOf({
 const filled = (words: LabelWords): LabelWords =>
   Object.fromEntries(LABEL_FIELDS.flatMap((field) => (words[field] ? [[field, words[field]]] : [])));
 
-/** What two labels side by side on a shelf differ in. */
 const OWN_FIELDS: readonly LabelField[] = ['price', 'promo_price', 'size'];
 
 export const sameAgain = ({ words }: WrittenLabel): WrittenLabel =>
   newLabel(Object.fromEntries(Object.entries(words).filter(([field]) => !OWN_FIELDS.includes(field as LabelField))));
 
-/** How many fields are still needed before a label can be read. */
 export const missingIn = ({ words }: WrittenLabel): number =>
   NEEDED_OF_LABEL.filter((field) => !words[field]?.trim()).length;

@@ -26,7 +26,6 @@ type Props = {
   readonly onRemove: () => void;
 };
 
-/** One label: a line, or all its fields where somebody writes. */
 export function LabelCard({ label, number, currency, problems, isOpen, onToggle, onWrite, onRemove }: Props) {
   const t = captureMessages.useText();
   const units = priceMessages.useText();

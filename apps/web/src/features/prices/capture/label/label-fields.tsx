@@ -6,7 +6,6 @@ import styles from './label.module.css';
 import { LabelInput, type LabelInputProps } from './label-input.tsx';
 import { useLabelChoices } from './use-label-choices.ts';
 
-/** In sight at once; the others are folded away until somebody wants them. */
 const FIRST: readonly LabelField[] = [
   'product',
   'brand',
@@ -33,7 +32,6 @@ type Props = Pick<LabelInputProps, 'words' | 'currency' | 'onWrite'> & {
   readonly errorOf: (field: LabelField) => string | undefined;
 };
 
-/** All that a label can say. */
 export function LabelFields({ errorOf, ...given }: Props) {
   const choices = useLabelChoices();
   const inputs = (fields: readonly LabelField[]) => (

@@ -32,7 +32,6 @@ export type LabelInputProps = {
   readonly onWrite: (field: LabelField, text: string) => void;
 };
 
-/** One field of a label, in the way that is quickest on a phone. */
 export function LabelInput({ field, words, currency, choices, error, onWrite }: LabelInputProps) {
   const t = captureMessages.useText();
   const sizes = priceMessages.useText();
@@ -59,6 +58,5 @@ export function LabelInput({ field, words, currency, choices, error, onWrite }: 
   return <TextField {...same} label={label} inputMode={mode} autoComplete="off" />;
 }
 
-/** What was written once stays in sight, also where it is no choice any more. */
 const withWritten = (choices: readonly Choice[], value: string): readonly Choice[] =>
   value === '' || choices.some((choice) => choice.value === value) ? choices : [...choices, { value, label: value }];

@@ -17,7 +17,6 @@ import type { Choice } from '../../../../ui/combobox.tsx';
 import { observationsMessages } from '../../observations/messages.ts';
 import { captureMessages } from '../messages.ts';
 
-/** What can be chosen where a label says one of few. */
 export function useLabelChoices(): { readonly [field in LabelField]?: readonly Choice[] } {
   const t = captureMessages.useText();
   const words = observationsMessages.useText();

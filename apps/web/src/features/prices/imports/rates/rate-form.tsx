@@ -29,7 +29,6 @@ const Rate = z.object({
   ),
 });
 
-/** What a currency was worth on a day. */
 export function RateForm({ currencies }: { readonly currencies: readonly string[] }) {
   const t = importMessages.useText();
   const listId = useId();

@@ -10,7 +10,6 @@ import { RateForm } from './rate-form.tsx';
 import { useRates } from './rates.api.ts';
 import styles from './rates.module.css';
 
-/** What currencies were worth last, and a way to say what one was worth on a day. */
 export function Rates() {
   const t = importMessages.useText();
   const language = useLanguage();

@@ -11,7 +11,6 @@ import { Steps } from './steps.tsx';
 
 type Props = { readonly batch: Batch; readonly onChangeColumns: () => void; readonly onLeave: () => void };
 
-/** What the check has found: all is fine, or what has to be mended first. */
 export function BatchChecked({ batch, onChangeColumns, onLeave }: Props) {
   const t = importMessages.useText();
   const language = useLanguage();

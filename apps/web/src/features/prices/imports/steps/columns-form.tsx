@@ -18,7 +18,6 @@ import { Steps } from './steps.tsx';
 
 type Props = { readonly batch: Batch; readonly onLeave: () => void };
 
-/** Which column holds what; most are known by their heading. */
 export function ColumnsForm({ batch, onLeave }: Props) {
   const t = importMessages.useText();
   const { header, sample, mapping, is_remembered } = batch;

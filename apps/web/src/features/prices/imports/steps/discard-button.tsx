@@ -5,7 +5,6 @@ import { importMessages } from '../messages.ts';
 
 type Props = {
   readonly batch: BatchLine;
-  /** Where discarding is the way on. */
   readonly label?: string;
   readonly onDiscarded: () => void;
 };

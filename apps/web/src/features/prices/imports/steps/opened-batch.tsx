@@ -17,7 +17,6 @@ const STEP_OF = { checking: 'check', storing: 'store', undoing: undefined } as c
 
 type Props = { readonly id: string; readonly onLeave: () => void };
 
-/** An import wherever it is; while the server is at work, it is asked every second how far. */
 export function OpenedBatch({ id, onLeave }: Props) {
   const t = importMessages.useText();
   const { data: batch, error, refetch } = useBatch(id);

@@ -6,7 +6,6 @@ import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { importMessages } from '../messages.ts';
 import styles from './steps.module.css';
 
-/** Row by row what is wrong, as the spreadsheet counts them. */
 export function Problems({ batch: { _id, problems, problem_rows } }: { readonly batch: Batch }) {
   const t = importMessages.useText();
   const { retailers } = useScreens();

@@ -7,7 +7,6 @@ import { importMessages } from '../messages.ts';
 const STEPS = ['file', 'columns', 'check', 'store'] as const;
 
 type Props = {
-  /** Undefined when all are behind. */
   readonly step: (typeof STEPS)[number] | undefined;
   readonly title: string;
   /** It takes the place of another step, and with it the focus. */
@@ -15,7 +14,6 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** Where an import is, and what is to be done there. */
 export function Steps({ step, title, isNext = false, children }: Props) {
   const t = importMessages.useText();
   return (

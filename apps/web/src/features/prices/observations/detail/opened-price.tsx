@@ -14,7 +14,6 @@ import { PricePanel } from './price-panel.tsx';
 
 type Props = { readonly id: string; readonly address: PriceAddress };
 
-/** One label with everything that was noted, which may stand on no page in sight. */
 export function OpenedPrice({ id, address }: Props) {
   const t = observationsMessages.useText();
   const language = useLanguage();

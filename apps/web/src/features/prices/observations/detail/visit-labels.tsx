@@ -13,7 +13,6 @@ type Props = {
   readonly wayTo: PriceAddress['wayTo'] | PriceAddress['wayInto'];
 };
 
-/** What was on the shelf that day. */
 export function VisitLabels({ title, labels, wayTo }: Props) {
   const t = observationsMessages.useText();
   const { packOf, paidOf } = usePriceWords();

@@ -2,7 +2,6 @@ import type { Observation } from '@portal/contract/prices/observations';
 
 type Label = Pick<Observation, 'price_unit' | 'measured_g' | 'pack_weight_g' | 'pieces' | 'approx_g' | 'per_kg'>;
 
-/** What a price per kilogram was reckoned with. */
 type Weight =
   | { readonly kind: 'label' }
   | { readonly kind: 'packed' | 'weighed' | 'bySize'; readonly grams: number; readonly pieces: number };

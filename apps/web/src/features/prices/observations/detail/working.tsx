@@ -11,7 +11,6 @@ import { observationsMessages } from '../messages.ts';
 import styles from './detail.module.css';
 import { weightUsed } from './weight-used.ts';
 
-/** How a label became a price per kilogram in Australian dollars: each step with what it was reckoned with. */
 export function Working({ price }: { readonly price: Observation }) {
   const t = observationsMessages.useText();
   const language = useLanguage();

@@ -10,7 +10,6 @@ import { useFilterNames } from './use-filter-names.ts';
 
 type Props = {
   readonly filter: PriceFilter;
-  /** Those that are set and not named elsewhere. */
   readonly names: readonly (keyof PriceFilter)[];
   readonly choices: Readonly<Record<Chosen, readonly Choice[]>>;
   /** One that is found: it knows names that no list has any more. */

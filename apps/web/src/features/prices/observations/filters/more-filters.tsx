@@ -19,7 +19,6 @@ type FormProps = {
   readonly onClose: () => void;
 };
 
-/** The filters that have no room in the bar. */
 export function MoreFilters({ open, ...form }: FormProps & { readonly open: boolean }) {
   const t = observationsMessages.useText();
   return (

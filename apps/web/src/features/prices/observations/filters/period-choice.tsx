@@ -24,7 +24,6 @@ type Props = {
   readonly onShow: (filter: PriceFilter) => unknown;
 };
 
-/** The last days of a list, or the last months of a summary. */
 export function PeriodChoice({ filter, lastDay, since = '', onShow }: Props) {
   const t = observationsMessages.useText();
   const periodName = usePeriodName();

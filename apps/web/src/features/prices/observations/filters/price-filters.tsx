@@ -36,7 +36,6 @@ type Props = {
   /** On a page about one market: its own list of them, the one that is shown, and its last day with a price. */
   readonly market?: Market;
   readonly count?: ReactNode;
-  /** Beside the count. */
   readonly tools?: ReactNode;
 };
 

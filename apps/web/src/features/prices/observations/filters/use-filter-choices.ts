@@ -15,7 +15,6 @@ import { observationsMessages } from '../messages.ts';
 
 export type Chosen = Exclude<keyof PriceFilter, 'from' | 'to' | 'store_id'>;
 
-/** What can be chosen in each filter; what comes from the server may still be on its way, or have failed. */
 export function useFilterChoices({ market_id, retailer_id }: PriceFilter) {
   const t = observationsMessages.useText();
   const formatName = placesMessages.useText();
@@ -51,12 +50,12 @@ export function useFilterChoices({ market_id, retailer_id }: PriceFilter) {
     organic: yesNo('organic'),
     rte: yesNo('rte'),
     promo: yesNo('promo'),
-    // With them is what is shown anyway.
+    // Prices with estimates are the default.
     estimates: [{ value: 'no', label: t('estimates-no') }],
   };
   return {
     choices,
-    /** What is chosen has no name yet, and what stands beside it would move. */
+    /** A chosen value without a name yet would move its neighbours. */
     isWaiting: Boolean((market_id && markets.isPending) || (retailer_id && retailers.isPending)),
     failed: [markets, retailers, cities].filter(({ error }) => error),
   };

@@ -8,7 +8,7 @@ import { usePeriodName } from './use-period-name.ts';
 
 type Choices = Readonly<Record<Chosen, readonly Choice[]>>;
 
-/** What people call each filter that is set. `shown` is a price that was found: it knows names that no list has any more. */
+/** `shown` is a price that was found: it knows names that no list has any more. */
 export function useFilterNames(filter: PriceFilter, choices: Choices, shown: ObservationRow | undefined) {
   const t = observationsMessages.useText();
   const countryName = useCountryName();

@@ -3,10 +3,9 @@ import { namesSet } from '../../../../shared/prices/address/price-address.ts';
 import { useFilterChoices } from './use-filter-choices.ts';
 import { useFilterNames } from './use-filter-names.ts';
 
-/** What a panel says of itself: its market, and its own days. */
+/** A panel names its market and its days itself. */
 const BY_PERIOD = new Set<keyof PriceFilter>(['market_id', 'from', 'to']);
 
-/** What else is filtered, in words, for what is taken away. */
 export function useScope(
   filter: PriceFilter,
   { _id }: { readonly _id: string },

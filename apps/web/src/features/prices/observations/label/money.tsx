@@ -6,11 +6,9 @@ import type { Normal } from '../../../../shared/prices/normal-price.ts';
 import styles from './money.module.css';
 
 type Props = Normal & {
-  /** What it is the price of. */
   readonly children?: ReactNode;
 };
 
-/** An amount, and whether it rests on the weight that a size usually has. */
 export function Money({ amount, currency, isEstimated, children }: Props) {
   const t = priceMessages.useText();
   const language = useLanguage();

@@ -3,7 +3,6 @@ import { Camera } from 'lucide-react';
 import { useState } from 'react';
 import styles from './row-photo.module.css';
 
-/** The shelf, small; what it shows, the row says. */
 export function RowPhoto({ photo }: { readonly photo: ObservationRow['photo'] }) {
   const [isBroken, setBroken] = useState(false);
   if (!photo || isBroken) {

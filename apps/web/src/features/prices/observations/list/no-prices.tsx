@@ -10,17 +10,13 @@ import { observationsMessages } from '../messages.ts';
 type Period = Pick<PriceFilter, 'from' | 'to'>;
 
 type Props = {
-  /** Where nothing is, in words. */
   readonly place: string;
   /** Outside of these days there is something; undefined where they are not the reason. */
   readonly outside: (Period & { readonly lastDate: string; readonly onShow: () => unknown }) | undefined;
-  /** More is asked for than a place and its days. */
   readonly isNarrowed: boolean;
-  /** Given where filters are set. */
   readonly onClear: (() => unknown) | undefined;
 };
 
-/** Says why there is nothing, and where there is something. */
 export function NoPrices({ place, outside, isNarrowed, onClear }: Props) {
   const t = observationsMessages.useText();
   const language = useLanguage();

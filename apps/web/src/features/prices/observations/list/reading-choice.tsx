@@ -8,7 +8,6 @@ type Props = {
   readonly sign?: string;
 };
 
-/** The unit and the currency of prices. */
 export function ReadingChoice({ address: { unit, currency, read }, sign }: Props) {
   const t = observationsMessages.useText();
   return (

@@ -3,7 +3,6 @@ import { useCountryName } from '../../../../shared/countries/use-country-name.ts
 import { useMarkets, useRetailers } from '../../../../shared/places/places.api.ts';
 import { observationsMessages } from '../messages.ts';
 
-/** The smallest place that is asked for, in words. */
 export function usePlaceName({ market_id, retailer_id, store_id, city }: PriceFilter): string {
   const t = observationsMessages.useText();
   const countryName = useCountryName();

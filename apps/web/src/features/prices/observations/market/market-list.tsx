@@ -19,14 +19,11 @@ type Listed = {
 type Props<Data> = {
   readonly list: Answer<Data>;
   readonly title: string;
-  /** How many there are, in words; as many as were counted and more where there are. */
   readonly foundOf: (found: { readonly count: number; readonly number: string; readonly more: boolean }) => string;
-  /** Where there is none. */
   readonly renderNone: (data: Data) => ReactNode;
   readonly children: (data: Data) => ReactNode;
 };
 
-/** A list of a market, page by page; it waits and fails alone. */
 export function MarketList<Data extends Listed>({ list, title, foundOf, renderNone, children }: Props<Data>) {
   const t = observationsMessages.useText();
   const language = useLanguage();

@@ -29,14 +29,11 @@ type Props = {
   readonly current: ScreenName;
   readonly tab: KeptTab;
   readonly address: PriceAddress;
-  /** Filters of the export that the screen sets by itself. */
   readonly exported?: Partial<PriceFilter>;
-  /** On top of the screen, whichever market is in sight. */
   readonly opened?: ReactNode;
   readonly children: (inSight: InSight) => ReactNode;
 };
 
-/** Around a screen about the single prices of one market. */
 export function MarketPage({ current, tab, address, exported, opened, children }: Props) {
   const t = observationsMessages.useText();
   const search = useListAddress<PriceParameter>();

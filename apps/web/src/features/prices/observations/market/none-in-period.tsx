@@ -13,11 +13,10 @@ type Props = {
   readonly marketName: string;
   /** The answer without items: of which days, and the last day on which there is one. */
   readonly answer: { readonly from: string; readonly to: string; readonly last_date: string | null };
-  /** What is listed is less than all labels even without a filter. */
+  /** The list is less than all labels even without a filter. */
   readonly isPart?: boolean;
 };
 
-/** Why a list of a market has nothing, and the way to where it has something. */
 export function NoneInPeriod({ address: { filter, show }, marketName, answer, isPart = false }: Props) {
   const placeName = usePlaceName();
   const { from, to, last_date } = answer;

@@ -13,12 +13,10 @@ import styles from './of-market.module.css';
 type Props = {
   readonly address: PriceAddress;
   readonly shown: MarketShown;
-  /** While nobody knows yet of which market. */
   readonly waiting: ReactNode;
   readonly children: (of: MarketOf) => ReactNode;
 };
 
-/** A tab about one market, as soon as it is known which. */
 export function OfMarket({ address, shown, waiting, children }: Props) {
   const t = observationsMessages.useText();
   const countryName = useCountryName();

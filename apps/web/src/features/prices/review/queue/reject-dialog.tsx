@@ -13,7 +13,6 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** The sender reads why. */
 export function RejectDialog({ ids, onReject, onClose }: Props) {
   const t = reviewMessages.useText();
   return (

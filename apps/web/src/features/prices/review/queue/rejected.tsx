@@ -7,7 +7,6 @@ import { type OpenPrice, ReviewCard } from './review-card.tsx';
 
 type Props = { readonly items: readonly ReviewItem[]; readonly onOpen: OpenPrice };
 
-/** What was rejected, with the reason: whoever sent it can correct it and send it anew. */
 export function Rejected({ items, onOpen }: Props) {
   const t = reviewMessages.useText();
   const language = useLanguage();

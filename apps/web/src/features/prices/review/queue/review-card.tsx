@@ -16,19 +16,15 @@ import { RowPhoto } from '../../observations/label/row-photo.tsx';
 import { reviewMessages } from '../messages.ts';
 import styles from './queue.module.css';
 
-/** Shows everything that was noted of a price. */
 export type OpenPrice = (id: string) => unknown;
 
 type Props = {
   readonly item: ReviewItem;
   readonly onOpen: OpenPrice;
-  /** Before everything else. */
   readonly box?: ReactNode;
-  /** What can be decided, or what was. */
   readonly children: ReactNode;
 };
 
-/** One label: what it says, and why it stands out. */
 export function ReviewCard({ item, onOpen, box, children }: Props) {
   const t = reviewMessages.useText();
   const language = useLanguage();

@@ -12,7 +12,6 @@ import { WaitingCard } from './waiting-card.tsx';
 type Props = {
   readonly items: readonly ReviewItem[];
   readonly onOpen: OpenPrice;
-  /** Nothing is left for the keyboard to go on with. */
   readonly onEmpty: () => void;
 };
 
@@ -21,7 +20,7 @@ export function ReviewQueue({ items, onOpen, onEmpty }: Props) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [rejecting, setRejecting] = useState<readonly string[]>([]);
   const open = items.filter(({ is_own }) => !is_own).map(({ _id }) => _id);
-  // What has left the page is no longer selected.
+  // Items that left the page are no longer selected.
   const chosen = open.filter((id) => selected.has(id));
   const { list, ...place } = useQueueKeys(items, onEmpty, {
     a: (id) => void approve([id]),

@@ -13,7 +13,6 @@ type Props = {
   readonly onReject: () => void;
 };
 
-/** One label that waits, with what can be decided. */
 export function WaitingCard({ item, isSelected, onOpen, onSelect, onApprove, onReject }: Props) {
   const t = reviewMessages.useText();
   const { is_own, product_text } = item;

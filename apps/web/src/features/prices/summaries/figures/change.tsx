@@ -2,7 +2,6 @@ import { TrendingDown, TrendingUp } from 'lucide-react';
 import { overviewMessages } from '../messages.ts';
 import styles from './figures.module.css';
 
-/** Up or down against the quarter before, in a picture and in words. */
 export function Change({ by, text }: { readonly by: number; readonly text: string }) {
   const t = overviewMessages.useText();
   if (Math.round(Math.abs(by) * 100) === 0) return t('unchanged');

@@ -6,7 +6,6 @@ import { overviewMessages } from '../messages.ts';
 import { useDoubts } from '../panel/use-source.ts';
 import styles from './figures.module.css';
 
-/** Which days the key figures are about, and what of it may still change; its line is kept while it is on its way. */
 export function FiguresPeriod({ figures }: { readonly figures: FiguresSummary | undefined }) {
   const t = overviewMessages.useText();
   const language = useLanguage();

@@ -7,15 +7,12 @@ type Props = {
   readonly name?: string;
   /** Absent where there are too few prices. */
   readonly value?: string | undefined;
-  /** Smaller, behind the value. */
   readonly of?: string;
   readonly trend?: ReactNode;
-  /** How many prices it rests on. */
   readonly basis?: string;
   readonly children?: ReactNode;
 };
 
-/** One number with its name, its way and what it means. */
 export function KeyFigure({ name, value, of, trend, basis, children }: Props) {
   const t = overviewMessages.useText();
   if (!name) {

@@ -18,16 +18,14 @@ type Props = {
   readonly chart: HeadlineChart;
   readonly lastDay: string;
   readonly written: Written;
-  /** To begin with. */
   readonly inNumbers: (language: Language) => string | null;
 };
 
-/** The sentence above a chart, in both languages, for the month that the period ends in. */
 export function HeadlineDialog({ open, onClose, chart, lastDay, written, inNumbers }: Props) {
   const t = overviewMessages.useText();
   const language = useLanguage();
   const before = written.of(chart, lastDay);
-  // What is read while the form is open does not count as read.
+  // A version read while the form is open does not count.
   const [read, setRead] = useState({ open, version: before?.version ?? 0 });
   if (read.open !== open) setRead({ open, version: before?.version ?? 0 });
   const place = { market_id: written.market_id, chart, month: monthOf(lastDay) };

@@ -13,11 +13,9 @@ type Props = {
   readonly lastDay: string;
   readonly text: string | null | undefined;
   readonly written: Written;
-  /** What the numbers say by themselves. */
   readonly inNumbers: (language: Language) => string | null;
 };
 
-/** What a chart says, in one sentence; ADMIN may write a better one. */
 export function Headline({ chart, lastDay, text, written, inNumbers }: Props) {
   const t = overviewMessages.useText();
   const mayEdit = useActsAsAdmin() && written.isSuited;

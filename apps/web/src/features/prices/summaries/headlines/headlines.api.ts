@@ -15,7 +15,7 @@ import { PRICES } from '../../../../shared/prices/prices-key.ts';
 
 const HEADLINES = [...PRICES, 'headlines'];
 
-/** What an index says is said by its numbers alone. */
+/** Nobody writes a headline for the index. */
 export type PanelChart = HeadlineChart | 'index';
 
 export type Written = ReturnType<typeof useWritten>;
@@ -23,7 +23,7 @@ export type Written = ReturnType<typeof useWritten>;
 /** The last month of a period: what is written is about that one. */
 export const monthOf = (lastDay: string): string => lastDay.slice(0, 7);
 
-/** What an analyst has written for the month that a period ends in; nothing over numbers that it was not written to. */
+/** Only over numbers that the headlines were written for. */
 export function useWritten(asked: SummaryFilter) {
   const { market_id, to } = asked;
   const isSuited = suitsHeadlines(asked);
@@ -36,14 +36,13 @@ export function useWritten(asked: SummaryFilter) {
     isSuited ? data.find((headline) => headline.chart === chart && headline.month === monthOf(lastDay)) : undefined;
   return {
     market_id,
-    /** Above these numbers a sentence can be written. */
     isSuited,
     of,
     textOf: (chart: PanelChart, lastDay: string): string | undefined => of(chart, lastDay)?.[language],
   };
 }
 
-/** Whether or not it was taken: who comes too late is to read what somebody else has written. */
+/** Also after a refusal: the newer headline is to be read. */
 async function reloadAfter(writing: Promise<unknown>): Promise<void> {
   try {
     await writing;

@@ -4,7 +4,6 @@ import { addDays } from '../../../../shared/licences/days.ts';
 
 type Days = Pick<SummaryPeriod, 'from' | 'to'>;
 
-/** What some days have of a period, as the filters have it. */
 export const daysWithin = ({ from, to }: Days, period: Days): Days => ({
   from: from > period.from ? from : period.from,
   to: to < period.to ? to : period.to,
@@ -21,7 +20,6 @@ const SHEPARD_MONTHS = [2, 3, 4];
 
 const numberOf = (month: string) => Number(month.slice(5));
 
-/** From which to which of these months Shepard is in season; Hass has the others. */
 export function shepardRanges(months: readonly string[]): { readonly from: number; readonly to: number }[] {
   const ranges: { from: number; to: number }[] = [];
   months.forEach((month, index) => {

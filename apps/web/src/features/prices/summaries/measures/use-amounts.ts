@@ -5,7 +5,6 @@ import type { SummaryPeriod } from '@portal/contract/prices/summaries/summaries'
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { overviewMessages } from '../messages.ts';
 
-/** How the numbers of a summary are written. */
 export function useAmounts({ currency, unit }: Pick<SummaryPeriod, 'currency' | 'unit'>) {
   const t = overviewMessages.useText();
   const language = useLanguage();

@@ -24,14 +24,11 @@ export type Answer<Data> = {
 };
 type Props<Data> = {
   readonly title: string;
-  /** What is measured, and how. */
   readonly about: string;
   readonly chart: PanelChart;
   readonly answer: Answer<Data>;
-  /** Without it, nobody writes a sentence over what the numbers say. */
   readonly written?: Written | undefined;
   readonly scope: readonly string[];
-  /** From the numbers. */
   readonly sentenceOf: SentenceOf<Data>;
   readonly countOf: (summary: Data) => Counted;
   /** Of what is drawn, so that nothing moves when it comes. */
@@ -41,7 +38,6 @@ type Props<Data> = {
   readonly children: (summary: Data) => ReactNode;
 };
 
-/** One chart with its sentence above and its source below; it waits and fails alone. */
 export function Panel<Data extends SummaryPeriod>(props: Props<Data>) {
   const { title, about, chart, answer, written, scope, sentenceOf, countOf, height, tools, hasPicture = true } = props;
   const t = overviewMessages.useText();

@@ -16,7 +16,6 @@ type Props = {
   readonly name: string;
 };
 
-/** The chart as a picture, for those who may take prices away. */
 export function PictureMenu({ drawing, words, name }: Props) {
   const t = overviewMessages.useText();
   const right = useExportRight();

@@ -8,7 +8,6 @@ import { overviewMessages } from '../messages.ts';
 
 export type Counted = { readonly n: number; readonly stores?: number; readonly of?: 'visits' | 'products' };
 
-/** What may still change, and what is invented; nothing where all is certain. */
 export function useDoubts(): (told: Pick<SummaryPeriod, 'provisional' | 'is_demo'>) => string {
   const t = overviewMessages.useText();
   const language = useLanguage();
@@ -19,7 +18,6 @@ export function useDoubts(): (told: Pick<SummaryPeriod, 'provisional' | 'is_demo
   };
 }
 
-/** Where the numbers come from, how many there are, how new, and what may still change. */
 export function useSource(): (told: SummaryPeriod, counted: Counted) => string {
   const t = overviewMessages.useText();
   const language = useLanguage();

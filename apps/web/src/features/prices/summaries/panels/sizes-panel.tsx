@@ -18,7 +18,6 @@ import styles from './panels.module.css';
 
 type Size = SizesSummary['sizes'][number]['size'];
 
-/** What each size costs: now, against the month before, and between which limits. */
 export function SizesPanel({ asked, written, scope, measure }: Omit<PanelProps, 'onLabels'>) {
   const t = overviewMessages.useText();
   const answer = useSummary('sizes', asked);

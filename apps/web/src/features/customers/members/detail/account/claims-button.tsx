@@ -52,7 +52,6 @@ export function ClaimsButton({ member, onChanged }: Props) {
   );
 }
 
-/** The second follows whatever is on the screen by then. */
 function showClaimsUpdated() {
   showNotice({ kind: 'success', title: contractText('claimsUpdated') });
   setTimeout(() => showNotice({ kind: 'info', title: memberDetailMessages.t('claimsActive') }), SECOND_NOTICE_MS);

@@ -14,10 +14,9 @@ const Reason = z.pick(setSuspension.body, { reason: true });
 type Act = 'suspend' | 'reactivate';
 type Props = { readonly member: MemberCard; readonly onChanged: (card: MemberCard) => void };
 
-/** Takes the member's way in away, or gives it back; a reason goes with both. */
 export function SuspensionButton({ member, onChanged }: Props) {
   const t = memberDetailMessages.useText();
-  // What was pressed, also while the dialog leaves and the member is in the other state already.
+  // Kept while the dialog closes, when the member is in the other state already.
   const [act, setAct] = useState<Act>('suspend');
   const [isOpen, setOpen] = useState(false);
   const offered: Act = member.approval === 'suspended' ? 'reactivate' : 'suspend';

@@ -6,7 +6,6 @@ import { memberDetailMessages } from '../messages.ts';
 import styles from './permissions.module.css';
 import type { Draft } from './use-draft.ts';
 
-/** Somebody else was quicker: neither their work is overwritten nor one's own lost. */
 export function ConflictNote({ draft: { conflict, count, drop, loadTheirs, isLoading } }: { readonly draft: Draft }) {
   const t = memberDetailMessages.useText();
   if (conflict === 'none' || (conflict === 'loaded' && count === 0)) return null;

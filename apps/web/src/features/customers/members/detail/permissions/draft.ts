@@ -1,7 +1,6 @@
 import type { PagePermission, PermissionRecord } from '@portal/contract/access/permissions/permissions';
 import { PAGES, tickablePermissions } from '@portal/contract/pages';
 
-/** The ticks that differ from the record, by page and permission. */
 export type Changes = ReadonlyMap<string, boolean>;
 
 export const NO_CHANGES: Changes = new Map();
@@ -13,7 +12,6 @@ export type DraftPage = Pick<PagePermission, 'page_name' | 'key' | 'name'> & { r
 /** Neither part can hold the separator: names are written with underscores. */
 const keyOf = (pageName: string, name: string) => `${pageName} ${name}`;
 
-/** Every page and permission that is declared, and what else the record holds, as it would be with the changes. */
 export function draftOf(record: PermissionRecord, changes: Changes): DraftPage[] {
   const others = record.pagePermissions.filter((page) => !PAGES.some(({ page_name }) => page_name === page.page_name));
   return [
@@ -49,7 +47,6 @@ export function withTicks(changes: Changes, page: DraftPage, boxes: readonly Box
   return next;
 }
 
-/** What still differs once another record lies below. */
 export function remainingOver(record: PermissionRecord, changes: Changes): Changes {
   const stored = new Set(
     record.pagePermissions.flatMap(({ page_name, permissions }) =>
@@ -63,7 +60,6 @@ export function countChanges(pages: readonly DraftPage[]): number {
   return pages.flatMap(({ boxes }) => boxes).filter(({ isChanged }) => isChanged).length;
 }
 
-/** As the contract takes them. */
 export function permissionsIn(pages: readonly DraftPage[]) {
   return pages.map(({ boxes, ...page }) => ({
     ...page,

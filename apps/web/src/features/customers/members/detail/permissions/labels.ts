@@ -2,7 +2,7 @@ import { PAGE_WORDS, PERMISSION_WORDS } from '@portal/contract/access/permission
 import { useLanguage } from '../../../../../lib/i18n.ts';
 import { prettified } from './prettified.ts';
 
-/** What is declared has a word in each language; what else a record holds has only its name. */
+/** A permission that is not declared has only its name. */
 export function usePermissionLabels() {
   const language = useLanguage();
   const pages: Record<string, string> = PAGE_WORDS[language];

@@ -11,7 +11,6 @@ type Props = {
   readonly onTick: (page: DraftPage, boxes: readonly Box[], isTicked: boolean) => void;
 };
 
-/** One page: all of it at once, then each permission. */
 export function PageBoxes({ page, disabled, onTick }: Props) {
   const t = memberDetailMessages.useText();
   const { pageLabel, permissionLabel } = usePermissionLabels();

@@ -1,4 +1,3 @@
-/** A name as people read it: words instead of underscores, each with a capital. */
 export function prettified(name: string): string {
   return name
     .split('_')

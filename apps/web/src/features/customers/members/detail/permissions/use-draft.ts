@@ -61,7 +61,6 @@ export function useDraft(record: PermissionRecord, onSaved: () => void) {
   };
 }
 
-/** The page is not left without a question. */
 function useUnsaved(isUnsaved: boolean) {
   const [form] = useState(() => Symbol('permissions'));
   useEffect(() => {

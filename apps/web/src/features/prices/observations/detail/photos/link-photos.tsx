@@ -5,7 +5,6 @@ import { Button } from '../../../../../ui/button.tsx';
 import { photosMessages } from './messages.ts';
 import { PhotosDialog } from './photos-dialog.tsx';
 
-/** For administrators. */
 export function LinkPhotos({ price }: { readonly price: Observation }) {
   const t = photosMessages.useText();
   const [isOpen, setOpen] = useState(false);

@@ -11,7 +11,6 @@ import { StoreFootage } from './store-footage.tsx';
 
 type Props = { readonly price: Observation; readonly onClose: () => void };
 
-/** Which photos a price was read from: those that are linked first, then what else there is of the store. */
 export function PhotosDialog({ price, onClose }: Props) {
   const t = photosMessages.useText();
   const [chosen, setChosen] = useState<readonly string[]>(() => price.photos.map((photo) => photo.footage_id));

@@ -7,7 +7,6 @@ import styles from '../detail.module.css';
 
 const SIZES = '(min-width: 768px) 504px, calc(100vw - 32px)';
 
-/** The shelf that the price was read from; each opens where photos are looked at. */
 export function PricePhotos({ photos }: Pick<Observation, 'photos'>) {
   const t = observationsMessages.useText();
   const { market } = useScreens();

@@ -12,7 +12,6 @@ import { useFootageOfStore } from './photos.api.ts';
 
 type Props = Choice & { readonly price: Pick<Observation, 'store_id' | 'date' | 'photos'> };
 
-/** What there is of the store to choose from, of the day of the visit or of any day; what is linked already stands above. */
 export function StoreFootage({ price: { store_id, date, photos }, ...choice }: Props) {
   const t = photosMessages.useText();
   const language = useLanguage();

@@ -10,7 +10,6 @@ import { useAmounts } from '../../measures/use-amounts.ts';
 import { useMonthColumns } from '../../measures/use-month-columns.ts';
 import { overviewMessages } from '../../messages.ts';
 
-/** The median over the visits of each month. */
 export function GapMonths({ summary }: { readonly summary: GapsSummary }) {
   const t = overviewMessages.useText();
   const language = useLanguage();

@@ -13,7 +13,6 @@ import type { OpenOne } from '../panel-props.ts';
 
 type Props = { readonly summary: GapsSummary; readonly onOne: OpenOne };
 
-/** A mark for each visit in which both were on the shelf. */
 export function GapVisits({ summary, onOne }: Props) {
   const t = overviewMessages.useText();
   const language = useLanguage();

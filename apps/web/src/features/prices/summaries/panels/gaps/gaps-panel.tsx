@@ -11,7 +11,6 @@ import { GapVisits } from './gap-visits.tsx';
 
 type Props = Omit<PanelProps, 'onLabels' | 'measure'> & { readonly onOne: OpenOne };
 
-/** How much more ours costs in the same visit. */
 export function GapsPanel({ asked, written, scope, onOne }: Props) {
   const t = overviewMessages.useText();
   const answer = useSummary('gaps', asked);

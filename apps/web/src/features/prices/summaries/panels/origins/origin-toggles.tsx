@@ -5,12 +5,10 @@ import styles from '../panels.module.css';
 type Props = {
   readonly codes: readonly string[];
   readonly shown: readonly string[];
-  /** No further one fits. */
   readonly isFull: boolean;
   readonly onToggle: (code: string) => void;
 };
 
-/** Which origins a chart draws: each sticker is a switch. */
 export function OriginToggles({ codes, shown, isFull, onToggle }: Props) {
   const t = overviewMessages.useText();
   return (

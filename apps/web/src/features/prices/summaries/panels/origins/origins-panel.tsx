@@ -18,7 +18,6 @@ function ordered({ origins }: OriginsSummary): string[] {
   return codes.includes(OWN_ORIGIN) ? [OWN_ORIGIN, ...codes.filter((code) => code !== OWN_ORIGIN)] : codes;
 }
 
-/** Price by origin: a line for each, ours with its quartiles. */
 export function OriginsPanel({ asked, written, scope, measure, onLabels }: PanelProps) {
   const t = overviewMessages.useText();
   const answer = useSummary('origins', asked);

@@ -9,7 +9,6 @@ import { usePriceIndex } from '../../summaries.api.ts';
 import type { PanelProps } from '../panel-props.ts';
 import { PriceIndexChart } from './price-index-chart.tsx';
 
-/** What the same products cost in the same stores, against a month that is 100. */
 export function PriceIndexPanel({ asked, written, scope, measure, onLabels }: PanelProps) {
   const t = overviewMessages.useText();
   const answer = usePriceIndex(asked);

@@ -9,11 +9,9 @@ import { RowPhoto } from '../../../observations/label/row-photo.tsx';
 import styles from '../panels.module.css';
 
 type Props = ComponentProps<typeof Tip> & {
-  /** Which promotions it counts. */
   readonly wanted: PriceFilter;
 };
 
-/** A tip with the newest of the offers that it counts, and its photo. */
 export function OfferTip({ wanted, ...tip }: Props) {
   const { labelOf, promoOf } = usePriceWords();
   const newest = { ...wanted, order: 'newest', page: 1, page_size: 1 } as const;

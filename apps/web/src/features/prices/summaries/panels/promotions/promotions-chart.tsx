@@ -19,7 +19,6 @@ import { WeeksInSight } from './weeks-in-sight.tsx';
 export type PromotionsShown = { readonly filter: PriceFilter; readonly onLabels: OpenLabels };
 type Props = PromotionsShown & { readonly summary: PromotionsSummary };
 
-/** Retailers over weeks; as many weeks at once as there is room for. */
 export function PromotionsChart({ summary: { weeks, retailers, ...summary }, filter, onLabels }: Props) {
   const t = overviewMessages.useText();
   const language = useLanguage();

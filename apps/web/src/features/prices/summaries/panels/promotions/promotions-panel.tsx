@@ -10,7 +10,6 @@ type Props = Pick<PanelProps, 'scope' | 'onLabels'> &
   Partial<Pick<PanelProps, 'written'>> &
   PromotionsShown & { readonly answer: Answer<PromotionsSummary> };
 
-/** How much was on promotion, where and when. */
 export function PromotionsPanel({ answer, written, scope, filter, onLabels }: Props) {
   const t = overviewMessages.useText();
   return (

@@ -8,7 +8,6 @@ import styles from '../panels.module.css';
 
 type Props = { readonly weeks: readonly string[]; readonly children: (inSight: readonly string[]) => ReactNode };
 
-/** The latest weeks that there is room for, and the way to the others. */
 export function WeeksInSight({ weeks, children }: Props) {
   const t = overviewMessages.useText();
   const [place, width] = useWidth();

@@ -13,7 +13,6 @@ import { RetailersChart } from './retailers-chart.tsx';
 
 type Props = Omit<PanelProps, 'onLabels'> & { readonly onOne: OpenOne };
 
-/** What each of the last visits found, by retailer. */
 export function RetailersPanel({ asked, written, scope, measure, onOne }: Props) {
   const t = overviewMessages.useText();
   const originName = useOriginName();

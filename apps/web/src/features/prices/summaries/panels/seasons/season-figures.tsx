@@ -10,7 +10,6 @@ import { useAmounts } from '../../measures/use-amounts.ts';
 import { overviewMessages } from '../../messages.ts';
 import styles from '../panels.module.css';
 
-/** What a season cost as a whole, ours and the nearest rival's: the newest and the one before. */
 export function SeasonFigures({ summary }: { readonly summary: SeasonsSummary }) {
   const t = overviewMessages.useText();
   const language = useLanguage();

@@ -11,7 +11,6 @@ import { overviewMessages } from '../../messages.ts';
 
 type Props = { readonly summary: SeasonsSummary; readonly position: Position };
 
-/** Whether the last month is dear or cheap for its time of the year. */
 export function SeasonPosition({ summary, position }: Props) {
   const t = overviewMessages.useText();
   const language = useLanguage();

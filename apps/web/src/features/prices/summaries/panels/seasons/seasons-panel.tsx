@@ -8,7 +8,6 @@ import { SeasonFigures } from './season-figures.tsx';
 import { SeasonPosition } from './season-position.tsx';
 import { SeasonsChart } from './seasons-chart.tsx';
 
-/** This season and the ones before, month by month. */
 export function SeasonsPanel({ asked, written, scope, measure, onLabels }: PanelProps) {
   const t = overviewMessages.useText();
   const answer = useSummary('seasons', asked);

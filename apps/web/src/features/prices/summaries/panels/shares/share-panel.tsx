@@ -8,7 +8,6 @@ import type { PanelProps } from '../panel-props.ts';
 import { ShareChart } from './share-chart.tsx';
 import { sharesOf } from './shares.ts';
 
-/** How much of the shelf each origin has. */
 export function SharePanel({ asked, written, scope, onLabels }: PanelProps) {
   const t = overviewMessages.useText();
   const answer = useSummary('origins', asked);

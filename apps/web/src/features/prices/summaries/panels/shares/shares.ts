@@ -13,11 +13,9 @@ type Share = {
 };
 export type Shares = {
   readonly month: string;
-  /** What the change is since. */
   readonly first: string;
   readonly labels: number;
   readonly origins: readonly Share[];
-  /** All further ones together. */
   readonly others: number;
 };
 
