@@ -1,9 +1,8 @@
 import { listCountries } from '@portal/contract/places/markets/markets';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/call-api.ts';
+import { callQuery } from '../../lib/call-query.ts';
 
 export const countriesQuery = queryOptions({
-  queryKey: ['countries'],
-  queryFn: ({ signal }) => callApi(listCountries, {}, { signal }),
+  ...callQuery(['countries'], listCountries, {}),
   staleTime: Number.POSITIVE_INFINITY,
 });

@@ -1,7 +1,7 @@
 import { HISTORY_PAGE_SIZE, type HistoryEntry, listLicenceHistory } from '@portal/contract/customers/licences';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../../lib/call-api.ts';
+import { listQuery } from '../../lib/call-query.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { reloadQueries } from '../../lib/query-client.ts';
 import { Card } from '../../ui/card.tsx';
@@ -20,11 +20,9 @@ export function reloadLicenceHistory(companyId: string) {
 export function LicenceHistory({ companyId }: { readonly companyId: string }) {
   const t = licenceMessages.useText();
   const [page, setPage] = useState(1);
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: [KEY, companyId, page],
-    queryFn: ({ signal }) => callApi(listLicenceHistory, { id: companyId, page }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  const { data, error, refetch, isPlaceholderData } = useQuery(
+    listQuery([KEY, companyId, page], listLicenceHistory, { id: companyId, page }),
+  );
   return (
     <Card aria-labelledby="licence-history" aria-busy={!data && !error}>
       <h2 id="licence-history">{t('history')}</h2>

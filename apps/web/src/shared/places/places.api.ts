@@ -2,23 +2,15 @@ import { listMarkets } from '@portal/contract/places/markets/markets';
 import { listRetailers } from '@portal/contract/places/retailers';
 import { listStores } from '@portal/contract/places/stores';
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../lib/call-api.ts';
+import { callQuery } from '../../lib/call-query.ts';
 
-export function useMarkets() {
-  return useQuery({ queryKey: ['markets'], queryFn: ({ signal }) => callApi(listMarkets, {}, { signal }) });
-}
+export const useMarkets = () => useQuery(callQuery(['markets'], listMarkets, {}));
 
-export function useRetailers(marketId: string | undefined) {
-  return useQuery({
-    queryKey: ['retailers', marketId],
-    queryFn: ({ signal }) => callApi(listRetailers, { country_id: marketId, type: undefined }, { signal }),
-  });
-}
+export const useRetailers = (marketId: string | undefined) =>
+  useQuery(callQuery(['retailers', marketId], listRetailers, { country_id: marketId, type: undefined }));
 
-export function useCities(marketId: string | undefined) {
-  return useQuery({
-    queryKey: ['stores', 'of-market', marketId],
-    queryFn: ({ signal }) => callApi(listStores, { retailer_id: undefined, country_id: marketId }, { signal }),
+export const useCities = (marketId: string | undefined) =>
+  useQuery({
+    ...callQuery(['stores', 'of-market', marketId], listStores, { retailer_id: undefined, country_id: marketId }),
     select: (stores) => [...new Set(stores.map(({ city }) => city))].toSorted(),
   });
-}

@@ -3,7 +3,7 @@ import { listPhotoPrices, MAX_LABELS_OF_VISIT } from '@portal/contract/prices/ob
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { callApi } from '../../lib/call-api.ts';
+import { callQuery } from '../../lib/call-query.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { useScreens } from '../catalogue/catalogue.ts';
 import { OriginSticker } from '../origins/origin-sticker.tsx';
@@ -25,8 +25,7 @@ export function PhotoPrices({ item: { _id: footageId, kind } }: Props) {
     error,
     refetch,
   } = useQuery({
-    queryKey: ['prices', 'of-photo', footageId],
-    queryFn: ({ signal }) => callApi(listPhotoPrices, { id: footageId }, { signal }),
+    ...callQuery(['prices', 'of-photo', footageId], listPhotoPrices, { id: footageId }),
     enabled: mayShow,
   });
   if (!mayShow || (prices.length === 0 && !error)) return null;

@@ -1,6 +1,7 @@
 import { listObservations, type PriceFilter } from '@portal/contract/prices/observations';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { callApi, isClosed } from '../../lib/call-api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { isClosed } from '../../lib/call-api.ts';
+import { listQuery } from '../../lib/call-query.ts';
 import { useActsAsAdmin } from '../session/current-session.ts';
 import { can, usePermissions } from '../session/permissions.ts';
 import { PRICES } from './prices-key.ts';
@@ -10,12 +11,7 @@ const RECORDS_SHOWN = 6;
 /** Refused where a licence shows no single prices. */
 export function useRecords(filter: PriceFilter, isOpen: boolean) {
   const wanted = { ...filter, order: 'newest', page: 1, page_size: RECORDS_SHOWN } as const;
-  return useQuery({
-    queryKey: [...PRICES, 'records', filter],
-    queryFn: ({ signal }) => callApi(listObservations, wanted, { signal }),
-    enabled: isOpen,
-    placeholderData: keepPreviousData,
-  });
+  return useQuery({ ...listQuery([...PRICES, 'records', filter], listObservations, wanted), enabled: isOpen });
 }
 
 export type PriceRecords = ReturnType<typeof useRecords>;

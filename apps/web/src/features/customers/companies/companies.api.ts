@@ -1,8 +1,9 @@
 import type { Input } from '@portal/contract/call';
 import { type Company, getCompany, listCompanies } from '@portal/contract/customers/companies';
 import { changeLicence } from '@portal/contract/customers/licences';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/call-api.ts';
+import { callQuery, listQuery } from '../../../lib/call-query.ts';
 import { keepAnswer, reloadQueries } from '../../../lib/query-client.ts';
 import { reloadLicenceHistory } from '../../../shared/licences/licence-history.tsx';
 
@@ -10,20 +11,12 @@ const LIST = ['companies'];
 /** The key of the seats: a licence decides who can be approved. */
 const APPROVALS = ['approvals'];
 
-export function useCompanies(filter: { search: string | undefined; page: number }) {
-  return useQuery({
-    queryKey: [...LIST, filter],
-    queryFn: ({ signal }) => callApi(listCompanies, filter, { signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const useCompanies = (filter: { search: string | undefined; page: number }) =>
+  useQuery(listQuery([...LIST, filter], listCompanies, filter));
 
-const companyQuery = (id: string) =>
-  queryOptions({ queryKey: ['company', id], queryFn: ({ signal }) => callApi(getCompany, { id }, { signal }) });
+const companyQuery = (id: string) => callQuery(['company', id], getCompany, { id });
 
-export function useCompany(id: string) {
-  return useQuery(companyQuery(id));
-}
+export const useCompany = (id: string) => useQuery(companyQuery(id));
 
 export function keepCompany(company: Company) {
   keepAnswer(companyQuery(company._id).queryKey, company);

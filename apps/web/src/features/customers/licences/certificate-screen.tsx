@@ -2,7 +2,8 @@ import { getOwnAcceptance, type TermsAcceptance } from '@portal/contract/access/
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
-import { callApi, isMissing } from '../../../lib/call-api.ts';
+import { isMissing } from '../../../lib/call-api.ts';
+import { callQuery } from '../../../lib/call-query.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { useScreens } from '../../../shared/catalogue/catalogue.ts';
 import { formatSydneyTime } from '../../../shared/licences/days.ts';
@@ -17,10 +18,7 @@ import { NoCompany } from './parts/no-company.tsx';
 export function CertificateScreen() {
   const t = licenceScreenMessages.useText();
   const { licence } = useScreens();
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['terms-acceptance'],
-    queryFn: ({ signal }) => callApi(getOwnAcceptance, {}, { signal }),
-  });
+  const { data, error, isPending, refetch } = useQuery(callQuery(['terms-acceptance'], getOwnAcceptance, {}));
   return (
     <div className={styles.page} aria-busy={isPending}>
       <BackLink to={licence}>{t('licence')}</BackLink>

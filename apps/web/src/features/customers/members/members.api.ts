@@ -1,7 +1,7 @@
 import type { Input } from '@portal/contract/call';
 import { listMembers, MEMBERS_PAGE_SIZE, type MemberCard } from '@portal/contract/customers/members';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { callApi } from '../../../lib/call-api.ts';
+import { callQuery } from '../../../lib/call-query.ts';
 import { keepItem } from '../../../lib/keep-item.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 
@@ -11,15 +11,13 @@ const LIST = ['members'];
 
 const membersQuery = (wanted: WantedMembers) =>
   queryOptions({
-    queryKey: [...LIST, wanted],
-    queryFn: ({ signal }) => callApi(listMembers, { ...wanted, page_size: MEMBERS_PAGE_SIZE }, { signal }),
+    ...callQuery([...LIST, wanted], listMembers, { ...wanted, page_size: MEMBERS_PAGE_SIZE }),
     // Somebody loads the list when they want it.
     refetchOnWindowFocus: false,
   });
 
-export function useMembers(wanted: WantedMembers, isAskedFor: boolean) {
-  return useQuery({ ...membersQuery(wanted), enabled: isAskedFor, placeholderData: keepPreviousData });
-}
+export const useMembers = (wanted: WantedMembers, isAskedFor: boolean) =>
+  useQuery({ ...membersQuery(wanted), enabled: isAskedFor, placeholderData: keepPreviousData });
 
 /** Done when there is an answer from after `since`, which may be the one that the screen asked for by itself. */
 export async function loadMembers(wanted: WantedMembers, since: number): Promise<void> {

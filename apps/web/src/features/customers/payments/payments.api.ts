@@ -1,6 +1,7 @@
 import { getPayments, listInvoices, type Payments } from '@portal/contract/customers/payments';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { callApi, isStale } from '../../../lib/call-api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { isStale } from '../../../lib/call-api.ts';
+import { callQuery, listQuery } from '../../../lib/call-query.ts';
 import { keepAnswer, reloadQueries } from '../../../lib/query-client.ts';
 import { showNotice } from '../../../ui/notices.tsx';
 import { paymentsMessages } from './messages.ts';
@@ -8,21 +9,12 @@ import { paymentsMessages } from './messages.ts';
 /** Below the company's key: reloading a company reloads its charges. */
 const keyOf = (companyId: string) => ['company', companyId, 'payments'] as const;
 
-const paymentsQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...keyOf(id), 'overview'],
-    queryFn: ({ signal }) => callApi(getPayments, { id }, { signal }),
-  });
+const paymentsQuery = (id: string) => callQuery([...keyOf(id), 'overview'], getPayments, { id });
 
 export const usePayments = (companyId: string) => useQuery(paymentsQuery(companyId));
 
-export function useInvoices(companyId: string, page: number) {
-  return useQuery({
-    queryKey: [...keyOf(companyId), 'invoices', page],
-    queryFn: ({ signal }) => callApi(listInvoices, { id: companyId, page }, { signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const useInvoices = (companyId: string, page: number) =>
+  useQuery(listQuery([...keyOf(companyId), 'invoices', page], listInvoices, { id: companyId, page }));
 
 export function keepPayments(companyId: string, payments: Payments) {
   keepAnswer(paymentsQuery(companyId).queryKey, payments);

@@ -1,18 +1,13 @@
 import type { Input } from '@portal/contract/call';
 import { decideApproval, listApprovals } from '@portal/contract/customers/seats';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/call-api.ts';
+import { listQuery } from '../../../lib/call-query.ts';
 import { reloadQueries } from '../../../lib/query-client.ts';
 
 const APPROVALS = ['approvals'];
 
-export function useApprovals(page: number) {
-  return useQuery({
-    queryKey: [...APPROVALS, page],
-    queryFn: ({ signal }) => callApi(listApprovals, { page }, { signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const useApprovals = (page: number) => useQuery(listQuery([...APPROVALS, page], listApprovals, { page }));
 
 export async function sendDecision(decision: Input<typeof decideApproval>): Promise<void> {
   await callApi(decideApproval, decision);

@@ -9,16 +9,14 @@ import {
   type PriceAlertForm,
 } from '@portal/contract/prices/alerts/alerts';
 import { type SummaryFilter, summariseOrigins } from '@portal/contract/prices/summaries/summaries';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/call-api.ts';
+import { callQuery } from '../../../lib/call-query.ts';
 import { queryClient, reloadQueries } from '../../../lib/query-client.ts';
 import { PRICES } from '../../../shared/prices/prices-key.ts';
 import { isDirectLogin } from '../../../shared/session/current-session.ts';
 
-const alertsQuery = queryOptions({
-  queryKey: ['price-alerts'],
-  queryFn: ({ signal }) => callApi(listPriceAlerts, {}, { signal }),
-});
+const alertsQuery = callQuery(['price-alerts'], listPriceAlerts, {});
 
 export const useAlerts = () => useQuery(alertsQuery);
 
@@ -68,8 +66,11 @@ type Watched = Pick<SummaryFilter, 'market_id' | 'origin' | 'variety' | 'unit' |
 export function useMonthMedian(watched: Watched, month: { from: string; to: string }) {
   const filter = { ...watched, ...month };
   const { data } = useQuery({
-    queryKey: [...PRICES, 'summary', summariseOrigins.path, filter],
-    queryFn: ({ signal }) => callApi(summariseOrigins, filter as Input<typeof summariseOrigins>, { signal }),
+    ...callQuery(
+      [...PRICES, 'summary', summariseOrigins.path, filter],
+      summariseOrigins,
+      filter as Input<typeof summariseOrigins>,
+    ),
     enabled: watched.market_id !== '' && watched.origin !== '',
   });
   return data && { value: data.origins[0]?.months[0]?.median ?? null, is_provisional: data.provisional.length > 0 };

@@ -8,23 +8,17 @@ import {
 } from '@portal/contract/prices/capture';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/call-api.ts';
+import { callQuery } from '../../../lib/call-query.ts';
 import { keepAnswer, queryClient, reloadQueries } from '../../../lib/query-client.ts';
 import { useAct } from '../../../ui/use-act.ts';
 
 const DRAFTS = ['visit-drafts'];
 
-export function useDrafts() {
-  return useQuery({
-    queryKey: [...DRAFTS, 'list'],
-    queryFn: ({ signal }) => callApi(listVisitDrafts, {}, { signal }),
-    staleTime: 0,
-  });
-}
+export const useDrafts = () => useQuery({ ...callQuery([...DRAFTS, 'list'], listVisitDrafts, {}), staleTime: 0 });
 
 const draftQuery = (id: string) =>
   queryOptions({
-    queryKey: [...DRAFTS, 'one', id],
-    queryFn: ({ signal }) => callApi(getVisitDraft, { id }, { signal }),
+    ...callQuery([...DRAFTS, 'one', id], getVisitDraft, { id }),
     // Writing begins from what is there now; what is read later must not take its place.
     staleTime: 0,
     refetchOnWindowFocus: false,
@@ -59,8 +53,7 @@ export function useDiscardDraft(onDiscarded: () => void) {
 
 export function useStores(retailerId: string) {
   return useQuery({
-    queryKey: ['stores', 'of-retailer', retailerId],
-    queryFn: ({ signal }) => callApi(listStores, { retailer_id: retailerId, country_id: undefined }, { signal }),
+    ...callQuery(['stores', 'of-retailer', retailerId], listStores, { retailer_id: retailerId, country_id: undefined }),
     enabled: retailerId !== '',
   });
 }

@@ -5,22 +5,14 @@ import {
   type SummaryFilter,
   summarisePromotions,
 } from '@portal/contract/prices/summaries/summaries';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { callApi } from '../../../lib/call-api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { listQuery } from '../../../lib/call-query.ts';
 import { PRICES } from '../../../shared/prices/prices-key.ts';
 
-export function useOffers(filter: SummaryFilter, page: number) {
-  return useQuery({
-    queryKey: [...PRICES, 'offers', filter, page],
-    queryFn: ({ signal }) => callApi(listOffers, { ...filter, page, page_size: PRICES_PAGE_SIZE }, { signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const useOffers = (filter: SummaryFilter, page: number) =>
+  useQuery(
+    listQuery([...PRICES, 'offers', filter, page], listOffers, { ...filter, page, page_size: PRICES_PAGE_SIZE }),
+  );
 
-export function useCalendar(filter: SummaryFilter) {
-  return useQuery({
-    queryKey: [...PRICES, 'calendar', filter],
-    queryFn: ({ signal }) => callApi(summarisePromotions, { ...filter, weeks: MAX_CALENDAR_WEEKS }, { signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const useCalendar = (filter: SummaryFilter) =>
+  useQuery(listQuery([...PRICES, 'calendar', filter], summarisePromotions, { ...filter, weeks: MAX_CALENDAR_WEEKS }));

@@ -1,20 +1,15 @@
 import type { Input, Output } from '@portal/contract/call';
 import { approveBatch, listReviews, reviewObservations } from '@portal/contract/prices/review';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/call-api.ts';
+import { callQuery, listQuery } from '../../../lib/call-query.ts';
 import { reloadQueries } from '../../../lib/query-client.ts';
 import { refreshPrices } from '../observations/observations.api.ts';
 
 const REVIEWS = ['price-reviews'];
 
-export function useReviews(wanted: Input<typeof listReviews>) {
-  return useQuery({
-    queryKey: [...REVIEWS, wanted],
-    queryFn: ({ signal }) => callApi(listReviews, wanted, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
-}
+export const useReviews = (wanted: Input<typeof listReviews>) =>
+  useQuery({ ...listQuery([...REVIEWS, wanted], listReviews, wanted), staleTime: 0 });
 
 export type Decided = Output<typeof reviewObservations>;
 
@@ -28,8 +23,7 @@ export type Part = { readonly batch_id: string; readonly market_id: string | und
 export function useUnflagged(part: Part, isOpen: boolean) {
   const wanted = { ...part, status: undefined, flagged: 'no', page: 1 } as const;
   return useQuery({
-    queryKey: [...REVIEWS, 'unflagged', part],
-    queryFn: ({ signal }) => callApi(listReviews, wanted, { signal }),
+    ...callQuery([...REVIEWS, 'unflagged', part], listReviews, wanted),
     enabled: isOpen,
     staleTime: 0,
   });

@@ -2,17 +2,12 @@ import type { Input } from '@portal/contract/call';
 import { deletePriceView, listPriceViews, savePriceView } from '@portal/contract/prices/saved-views';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/call-api.ts';
+import { callQuery } from '../../../lib/call-query.ts';
 import { reloadQueries } from '../../../lib/query-client.ts';
 
 const VIEWS = ['price-views'];
 
-export function useViews(isOpen: boolean) {
-  return useQuery({
-    queryKey: VIEWS,
-    queryFn: ({ signal }) => callApi(listPriceViews, {}, { signal }),
-    enabled: isOpen,
-  });
-}
+export const useViews = (isOpen: boolean) => useQuery({ ...callQuery(VIEWS, listPriceViews, {}), enabled: isOpen });
 
 const reload = () => reloadQueries({ queryKey: VIEWS });
 

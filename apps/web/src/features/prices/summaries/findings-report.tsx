@@ -1,7 +1,7 @@
 import { listReports } from '@portal/contract/content/reports/reports';
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
-import { callApi } from '../../../lib/call-api.ts';
+import { callQuery } from '../../../lib/call-query.ts';
 import { useScreens } from '../../../shared/catalogue/catalogue.ts';
 import { can, usePermissions } from '../../../shared/session/permissions.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -15,11 +15,7 @@ export function FindingsReport({ marketId, marketName }: Props) {
   const { reports } = useScreens();
   const mayRead = can(usePermissions(), 'reports');
   const newest = { market_id: marketId, order: 'newest', page: 1, page_size: 1 } as const;
-  const { data } = useQuery({
-    queryKey: ['reports', 'list', newest],
-    queryFn: ({ signal }) => callApi(listReports, newest, { signal }),
-    enabled: mayRead,
-  });
+  const { data } = useQuery({ ...callQuery(['reports', 'list', newest], listReports, newest), enabled: mayRead });
   const report = data?.items[0];
   if (!reports || !report) return null;
   return (

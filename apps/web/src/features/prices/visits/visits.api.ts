@@ -1,29 +1,16 @@
 import { PRICES_PAGE_SIZE } from '@portal/contract/prices/observations';
 import type { SummaryFilter } from '@portal/contract/prices/summaries/summaries';
 import { getStoreVisit, listStoreVisits, summariseDistribution } from '@portal/contract/prices/visits';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { callApi } from '../../../lib/call-api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { callQuery, listQuery } from '../../../lib/call-query.ts';
 import { PRICES } from '../../../shared/prices/prices-key.ts';
 
-export function useVisits(filter: SummaryFilter, page: number) {
-  return useQuery({
-    queryKey: [...PRICES, 'visits', filter, page],
-    queryFn: ({ signal }) => callApi(listStoreVisits, { ...filter, page, page_size: PRICES_PAGE_SIZE }, { signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const useVisits = (filter: SummaryFilter, page: number) =>
+  useQuery(
+    listQuery([...PRICES, 'visits', filter, page], listStoreVisits, { ...filter, page, page_size: PRICES_PAGE_SIZE }),
+  );
 
-export function useDistribution(filter: SummaryFilter) {
-  return useQuery({
-    queryKey: [...PRICES, 'distribution', filter],
-    queryFn: ({ signal }) => callApi(summariseDistribution, filter, { signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const useDistribution = (filter: SummaryFilter) =>
+  useQuery(listQuery([...PRICES, 'distribution', filter], summariseDistribution, filter));
 
-export function useVisit(id: string) {
-  return useQuery({
-    queryKey: [...PRICES, 'visit', id],
-    queryFn: ({ signal }) => callApi(getStoreVisit, { id }, { signal }),
-  });
-}
+export const useVisit = (id: string) => useQuery(callQuery([...PRICES, 'visit', id], getStoreVisit, { id }));

@@ -8,6 +8,7 @@ import {
 import type { MemberCard } from '@portal/contract/customers/members';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../../lib/call-api.ts';
+import { callQuery } from '../../../../lib/call-query.ts';
 import { keepAnswer, reloadQueries } from '../../../../lib/query-client.ts';
 import { useCatalogue } from '../../../../shared/catalogue/catalogue.ts';
 import { permissionsQuery } from '../../../../shared/session/permissions-query.ts';
@@ -17,15 +18,12 @@ import { previewMenu } from './preview/preview-menu.ts';
 /** Read anew for everybody who is selected, and then only on purpose: ticks must not move under somebody's hand. */
 const recordQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['permission-record', userId],
-    queryFn: ({ signal }) => callApi(getPermissions, { userId }, { signal }),
+    ...callQuery(['permission-record', userId], getPermissions, { userId }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
 
-export function usePermissionRecord(memberId: string) {
-  return useQuery(recordQuery(memberId));
-}
+export const usePermissionRecord = (memberId: string) => useQuery(recordQuery(memberId));
 
 export async function reloadRecord(memberId: string): Promise<void> {
   await reloadQueries({ queryKey: recordQuery(memberId).queryKey });

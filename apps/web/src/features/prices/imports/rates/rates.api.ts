@@ -1,13 +1,11 @@
 import type { Input } from '@portal/contract/call';
 import { listFxRates, setFxRate } from '@portal/contract/prices/imports';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../../lib/call-api.ts';
+import { callQuery } from '../../../../lib/call-query.ts';
 import { reloadQueries } from '../../../../lib/query-client.ts';
 
-const ratesQuery = queryOptions({
-  queryKey: ['fx-rates'],
-  queryFn: ({ signal }) => callApi(listFxRates, {}, { signal }),
-});
+const ratesQuery = callQuery(['fx-rates'], listFxRates, {});
 
 export const useRates = () => useQuery(ratesQuery);
 

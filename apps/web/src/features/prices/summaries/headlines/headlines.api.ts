@@ -9,6 +9,7 @@ import {
 import type { SummaryFilter } from '@portal/contract/prices/summaries/summaries';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../../lib/call-api.ts';
+import { callQuery } from '../../../../lib/call-query.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { reloadQueries } from '../../../../lib/query-client.ts';
 import { PRICES } from '../../../../shared/prices/prices-key.ts';
@@ -28,10 +29,7 @@ export function useWritten(asked: SummaryFilter) {
   const { market_id, to } = asked;
   const isSuited = suitsHeadlines(asked);
   const language = useLanguage();
-  const { data = [] } = useQuery({
-    queryKey: [...HEADLINES, market_id, to],
-    queryFn: ({ signal }) => callApi(listPriceHeadlines, { market_id, to }, { signal }),
-  });
+  const { data = [] } = useQuery(callQuery([...HEADLINES, market_id, to], listPriceHeadlines, { market_id, to }));
   const of = (chart: PanelChart, lastDay: string) =>
     isSuited ? data.find((headline) => headline.chart === chart && headline.month === monthOf(lastDay)) : undefined;
   return {

@@ -1,7 +1,7 @@
 import { listObservations, type PriceFilter } from '@portal/contract/prices/observations';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import { callApi } from '../../../../../lib/call-api.ts';
+import { callQuery } from '../../../../../lib/call-query.ts';
 import { PRICES } from '../../../../../shared/prices/prices-key.ts';
 import { usePriceWords } from '../../../../../shared/prices/use-price-words.ts';
 import { Tip } from '../../../../../ui/charts/stage/tip.tsx';
@@ -15,10 +15,7 @@ type Props = ComponentProps<typeof Tip> & {
 export function OfferTip({ wanted, ...tip }: Props) {
   const { labelOf, promoOf } = usePriceWords();
   const newest = { ...wanted, order: 'newest', page: 1, page_size: 1 } as const;
-  const { data } = useQuery({
-    queryKey: [...PRICES, 'offer', wanted],
-    queryFn: ({ signal }) => callApi(listObservations, newest, { signal }),
-  });
+  const { data } = useQuery(callQuery([...PRICES, 'offer', wanted], listObservations, newest));
   const offer = data?.items[0];
   return (
     <>
