@@ -1,4 +1,4 @@
-import { ChevronDown, Copy, Download, Ellipsis, Pencil, Printer, Trash2 } from 'lucide-react';
+import { ChevronDown, Copy, Download, Ellipsis, House, Pencil, Printer, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { ActionMenu } from '../../../../ui/action-menu.tsx';
@@ -36,9 +36,13 @@ export function ButtonPage() {
       </Example>
       <Example title={t('buttonIcons')} text={t('buttonIconsText')} row>
         <Button variant="soft" icon={<Download size={16} />} label={t('download')} />
-        <LinkButton to={home} variant="outline" label={t('linkHome')} />
         <IconButton label={t('copy')} icon={<Copy size={20} />} />
         <IconButton label={t('print')} icon={<Printer size={20} />} />
+      </Example>
+      <Example title={t('buttonLinks')} text={t('buttonLinksText')} row>
+        {VARIANTS.map((variant) => (
+          <LinkButton key={variant} to={home} variant={variant} icon={<House size={16} />} label={t('linkHome')} />
+        ))}
       </Example>
       <Example title={t('buttonWide')}>
         <Button wide label={t('submit')} />
