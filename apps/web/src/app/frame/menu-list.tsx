@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { useLanguage } from '../../lib/i18n.ts';
 import { useCatalogue } from '../../shared/catalogue/catalogue.ts';
 import { menuFor } from '../../shared/menu/menu.ts';
+import { MenuIcon } from '../../shared/menu/menu-icon.tsx';
 import { useActsAsAdmin } from '../../shared/session/current-session.ts';
 import { usePermissions } from '../../shared/session/permissions.ts';
 import { appMessages } from '../messages.ts';
@@ -29,7 +30,7 @@ export function MenuList({ user, onChoose }: Props) {
     <>
       <nav aria-label={t('mainMenu')}>
         <ul ref={list} className={styles.list}>
-          {entries.map(({ name, to, icon: Icon, label }) => (
+          {entries.map(({ name, to, icon, label }) => (
             <li key={name}>
               <Link
                 to={to}
@@ -38,7 +39,7 @@ export function MenuList({ user, onChoose }: Props) {
                 activeOptions={{ exact: true }}
                 onClick={onChoose}
               >
-                <Icon size={20} aria-hidden />
+                <MenuIcon name={icon} />
                 <span>{label[language]}</span>
               </Link>
             </li>

@@ -1,8 +1,8 @@
 import type { Language } from '@portal/contract/languages';
 import type { PermissionName } from '@portal/contract/pages';
 import type { RouteComponent } from '@tanstack/react-router';
-import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
+import type { MenuIconName } from '../menu/menu-icon.tsx';
 
 type Label = Readonly<Record<Language, string>>;
 
@@ -10,7 +10,7 @@ type MenuItem = {
   /** Ascending from the top. */
   readonly place: number;
   readonly label: Label;
-  readonly icon: LucideIcon;
+  readonly icon: MenuIconName;
   /** The names of the only screens that show this entry; every screen without it. */
   readonly onlyAt?: readonly string[];
 };

@@ -1,6 +1,5 @@
 import { SCREEN_PATHS } from '@portal/contract/screen-paths';
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { Handshake } from 'lucide-react';
 import { defineFeature } from '../../../shared/catalogue/feature.ts';
 import { listAddress } from '../../../shared/list/list-address.ts';
 
@@ -20,6 +19,6 @@ export const advisory = defineFeature({
       'market_id',
     ),
     screen: lazyRouteComponent(() => import('./advisory-screen.tsx'), 'AdvisoryScreen'),
-    menu: { place: 8, label: { en: 'Advisory Service', de: 'Beratung' }, icon: Handshake },
+    menu: { place: 8, label: { en: 'Advisory Service', de: 'Beratung' }, icon: 'Handshake' },
   },
 });

@@ -1,5 +1,4 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { Scale } from 'lucide-react';
 import { defineFeature } from '../../../shared/catalogue/feature.ts';
 import { listAddress } from '../../../shared/list/list-address.ts';
 
@@ -8,6 +7,6 @@ export const competitorReviews = defineFeature({
     path: '/dashboard/competitor-reviews',
     search: listAddress('market_id', 'origin', 'compare', 'write', 'history'),
     screen: lazyRouteComponent(() => import('./competitor-reviews-screen.tsx'), 'CompetitorReviewsScreen'),
-    menu: { place: 7, label: { en: 'Competitor Reviews', de: 'Wettbewerb' }, icon: Scale },
+    menu: { place: 7, label: { en: 'Competitor Reviews', de: 'Wettbewerb' }, icon: 'Scale' },
   },
 });

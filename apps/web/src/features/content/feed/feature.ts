@@ -1,6 +1,5 @@
 import { SCREEN_PATHS } from '@portal/contract/screen-paths';
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { Newspaper } from 'lucide-react';
 import { defineFeature } from '../../../shared/catalogue/feature.ts';
 import { listAddress } from '../../../shared/list/list-address.ts';
 
@@ -9,6 +8,6 @@ export const feed = defineFeature({
     path: SCREEN_PATHS.feed,
     search: listAddress('author', 'title', 'tag', 'from', 'to'),
     screen: lazyRouteComponent(() => import('./feed-screen.tsx'), 'FeedScreen'),
-    menu: { place: 10, label: { en: 'Feed', de: 'Neuigkeiten' }, icon: Newspaper },
+    menu: { place: 10, label: { en: 'Feed', de: 'Neuigkeiten' }, icon: 'Newspaper' },
   },
 });

@@ -1,5 +1,4 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { GalleryVerticalEnd } from 'lucide-react';
 import { defineFeature } from '../../../shared/catalogue/feature.ts';
 import { listAddress } from '../../../shared/list/list-address.ts';
 import { FOOTAGE_PATH } from './early-footage.ts';
@@ -16,6 +15,6 @@ export const footage = defineFeature({
       await api.preloadFootage(footageAddress(search));
     },
     screen: lazyRouteComponent(() => import('./footage-screen.tsx'), 'FootageScreen'),
-    menu: { place: 4, label: { en: 'In-Market Footage', de: 'Marktaufnahmen' }, icon: GalleryVerticalEnd },
+    menu: { place: 4, label: { en: 'In-Market Footage', de: 'Marktaufnahmen' }, icon: 'GalleryVerticalEnd' },
   },
 });

@@ -1,5 +1,4 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { Images } from 'lucide-react';
 import { defineFeature } from '../../../shared/catalogue/feature.ts';
 import { listAddress } from '../../../shared/list/list-address.ts';
 
@@ -18,6 +17,6 @@ export const mediaLibrary = defineFeature({
       'view',
     ),
     screen: lazyRouteComponent(() => import('./media-library-screen.tsx'), 'MediaLibraryScreen'),
-    menu: { place: 9, label: { en: 'Media Library', de: 'Mediathek' }, icon: Images },
+    menu: { place: 9, label: { en: 'Media Library', de: 'Mediathek' }, icon: 'Images' },
   },
 });

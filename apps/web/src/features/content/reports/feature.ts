@@ -1,6 +1,5 @@
 import { SCREEN_PATHS } from '@portal/contract/screen-paths';
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { BookOpenText } from 'lucide-react';
 import { defineFeature } from '../../../shared/catalogue/feature.ts';
 import { libraryAddress, readerAddress } from './address/report-search.ts';
 
@@ -12,7 +11,7 @@ export const reports = defineFeature({
       void import('./reports.api.ts').then((api) => api.preloadReports(libraryAddress(search)));
     },
     screen: lazyRouteComponent(() => import('./reports-screen.tsx'), 'ReportsScreen'),
-    menu: { place: 2, label: { en: 'Reports', de: 'Berichte' }, icon: BookOpenText },
+    menu: { place: 2, label: { en: 'Reports', de: 'Berichte' }, icon: 'BookOpenText' },
   },
   report: {
     path: `${SCREEN_PATHS.reports}/$id`,

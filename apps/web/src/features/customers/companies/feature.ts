@@ -1,5 +1,4 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { Building2 } from 'lucide-react';
 import { defineFeature } from '../../../shared/catalogue/feature.ts';
 import { listAddress } from '../../../shared/list/list-address.ts';
 
@@ -10,7 +9,7 @@ export const companies = defineFeature({
     permission: 'manage_licence',
     search: listAddress('search'),
     screen: lazyRouteComponent(() => import('./companies-screen.tsx'), 'CompaniesScreen'),
-    menu: { place: 11, label: { en: 'Companies', de: 'Unternehmen' }, icon: Building2 },
+    menu: { place: 11, label: { en: 'Companies', de: 'Unternehmen' }, icon: 'Building2' },
   },
   company: { path: '/dashboard/companies/$id', for: 'admin', permission: 'manage_licence' },
 });

@@ -1,4 +1,3 @@
-import { ShieldUser } from 'lucide-react';
 import { defineFeature } from '../../../shared/catalogue/feature.ts';
 import { listAddress } from '../../../shared/list/list-address.ts';
 
@@ -7,6 +6,6 @@ export const members = defineFeature({
     path: '/dashboard/admin',
     for: 'admin',
     search: listAddress('list', 'search', 'role', 'approval', 'licence', 'seen', 'user'),
-    menu: { place: 6, label: { en: 'Admin', de: 'Verwaltung' }, icon: ShieldUser },
+    menu: { place: 6, label: { en: 'Admin', de: 'Verwaltung' }, icon: 'ShieldUser' },
   },
 });

@@ -1,5 +1,4 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { UserRoundCheck } from 'lucide-react';
 import { defineFeature } from '../../../shared/catalogue/feature.ts';
 import { listAddress } from '../../../shared/list/list-address.ts';
 
@@ -10,6 +9,6 @@ export const seats = defineFeature({
     permission: 'approve_user',
     search: listAddress('search'),
     screen: lazyRouteComponent(() => import('./approvals-screen.tsx'), 'ApprovalsScreen'),
-    menu: { place: 12, label: { en: 'Approvals', de: 'Freigaben' }, icon: UserRoundCheck },
+    menu: { place: 12, label: { en: 'Approvals', de: 'Freigaben' }, icon: 'UserRoundCheck' },
   },
 });

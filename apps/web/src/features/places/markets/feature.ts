@@ -1,5 +1,4 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { MapPinned } from 'lucide-react';
 import { defineFeature } from '../../../shared/catalogue/feature.ts';
 import { listAddress } from '../../../shared/list/list-address.ts';
 
@@ -12,7 +11,7 @@ export const markets = defineFeature({
     menu: {
       place: 5,
       label: { en: 'Update Market', de: 'Märkte bearbeiten' },
-      icon: MapPinned,
+      icon: 'MapPinned',
       // Where markets are the matter: its own screen and the settings that lead to it.
       onlyAt: ['settings', 'updatemarket'],
     },

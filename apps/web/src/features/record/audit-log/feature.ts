@@ -1,5 +1,4 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { ScrollText } from 'lucide-react';
 import { defineFeature } from '../../../shared/catalogue/feature.ts';
 import { listAddress } from '../../../shared/list/list-address.ts';
 
@@ -10,6 +9,6 @@ export const auditLog = defineFeature({
     permission: 'view_audit',
     search: listAddress('who', 'action', 'from', 'to'),
     screen: lazyRouteComponent(() => import('./audit-log-screen.tsx'), 'AuditLogScreen'),
-    menu: { place: 13, label: { en: 'Audit log', de: 'Protokoll' }, icon: ScrollText },
+    menu: { place: 13, label: { en: 'Audit log', de: 'Protokoll' }, icon: 'ScrollText' },
   },
 });

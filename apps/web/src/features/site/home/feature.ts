@@ -1,12 +1,11 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { House } from 'lucide-react';
 import { defineFeature } from '../../../shared/catalogue/feature.ts';
 
 export const home = defineFeature({
   start: { path: '/' },
   home: {
     path: '/dashboard/home',
-    menu: { place: 1, label: { en: 'Home', de: 'Startseite' }, icon: House },
+    menu: { place: 1, label: { en: 'Home', de: 'Startseite' }, icon: 'House' },
   },
   settings: {
     path: '/dashboard/profile/profilesetting',

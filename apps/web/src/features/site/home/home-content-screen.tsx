@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { useCatalogue } from '../../../shared/catalogue/catalogue.ts';
+import { MenuIcon } from '../../../shared/menu/menu-icon.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { HomeContentEditor } from './content/home-content-editor.tsx';
@@ -21,7 +22,7 @@ export function HomeContentScreen() {
         acts={
           markets && (
             <Link to={markets.to} className={styles.link}>
-              <markets.icon size={20} />
+              <MenuIcon name={markets.icon} />
               {markets.label[language]}
             </Link>
           )

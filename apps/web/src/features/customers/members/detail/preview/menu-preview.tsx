@@ -1,6 +1,7 @@
 import type { MemberCard } from '@portal/contract/customers/members';
 import { useEffect, useState } from 'react';
 import { useLanguage } from '../../../../../lib/i18n.ts';
+import { MenuIcon } from '../../../../../shared/menu/menu-icon.tsx';
 import { LoadFailed } from '../../../../../ui/load-failed.tsx';
 import { Spinner } from '../../../../../ui/spinner.tsx';
 import { useMenuPreview } from '../member-detail.api.ts';
@@ -39,9 +40,9 @@ function MenuEntries({ entries }: { readonly entries: readonly PreviewEntry[] })
   if (entries.length === 0) return <p className="small">{t('menuEmpty')}</p>;
   return (
     <ul ref={bringIntoSight} className={styles.menu} aria-label={t('menuPreview')}>
-      {entries.map(({ entry: { name, icon: Icon, label }, isHidden }) => (
+      {entries.map(({ entry: { name, icon, label }, isHidden }) => (
         <li key={name} data-hidden={isHidden || undefined}>
-          <Icon size={20} />
+          <MenuIcon name={icon} />
           <span>{label[language]}</span>
           {isHidden && <small>{t('hiddenByLicence')}</small>}
         </li>

@@ -1,5 +1,4 @@
 import { PAGES, type PageKey } from '@portal/contract/pages';
-import { House } from 'lucide-react';
 import { expect, test } from 'vitest';
 import type { Catalogue } from '../../../../../shared/catalogue/catalogue.ts';
 import { previewMenu } from './preview-menu.ts';
@@ -10,7 +9,7 @@ const menu = PAGES.map(({ key }, place) => ({
   to: `/dashboard/${key}`,
   place,
   label: { en: key, de: key },
-  icon: House,
+  icon: 'House' as const,
   for: key === 'admin' ? ('admin' as const) : undefined,
   permission: undefined,
   ...(key === 'updatemarket' && { onlyAt: [key] }),
