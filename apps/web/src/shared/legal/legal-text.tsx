@@ -21,7 +21,7 @@ export function LegalText({ document, heading: Heading = 'h2' }: Props) {
           ))}
         </ul>
       </section>
-      {document.readingNote && <p className={styles.note}>{document.readingNote}</p>}
+      {document.readingNote && <p className="muted below">{document.readingNote}</p>}
       {document.sections.map(({ number, heading, blocks }) => (
         <section key={number} id={sectionId(number)}>
           <Heading>

@@ -4,7 +4,6 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHead } from '../../ui/card.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import styles from './company-people.module.css';
 import { licenceMessages } from './messages.ts';
 import { Invitations } from './people/invitations.tsx';
 import { InviteDialog } from './people/invite-dialog.tsx';
@@ -36,7 +35,7 @@ export function CompanyPeople({ company, onChange }: Props) {
   };
   return (
     <Card aria-labelledby="people">
-      <CardHead spread className={styles.head}>
+      <CardHead spread>
         <h2 id="people" ref={heading} tabIndex={-1}>
           {t('people')}
         </h2>

@@ -29,7 +29,7 @@ export function LicenceHistory({ companyId }: { readonly companyId: string }) {
       {data ? (
         <>
           <p className="lead">{t(data.total === 0 ? 'historyEmpty' : 'historyIntro')}</p>
-          <ol className={`fades ${styles.entries}`} data-stale={isPlaceholderData || undefined} aria-live="polite">
+          <ol className="fades below" data-stale={isPlaceholderData || undefined} aria-live="polite">
             {data.items.map((entry) => (
               <Entry key={entry._id} entry={entry} />
             ))}

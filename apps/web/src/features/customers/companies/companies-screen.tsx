@@ -10,7 +10,6 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useCompanies } from './companies.api.ts';
-import styles from './companies-screen.module.css';
 import { CompaniesTable } from './list/companies-table.tsx';
 import { companiesMessages } from './messages.ts';
 
@@ -42,7 +41,7 @@ function CompanyList() {
     void show('');
   };
   return (
-    <>
+    <div className="tight">
       <InlineForm
         role="search"
         onSubmit={(event) => {
@@ -60,7 +59,7 @@ function CompanyList() {
         />
         <Button type="submit" variant="soft" label={t('search')} />
       </InlineForm>
-      <p className={`fine ${styles.count}`} role="status">
+      <p className="fine" role="status">
         {data && t('found', { count: data.total })}
       </p>
       <Loaded answer={answer} label={t('loading')} rows={8}>
@@ -79,6 +78,6 @@ function CompanyList() {
           </>
         )}
       </Loaded>
-    </>
+    </div>
   );
 }

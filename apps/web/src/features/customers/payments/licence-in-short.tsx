@@ -8,7 +8,6 @@ import { useLicenceWords } from '../../../shared/licences/licence-words.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import styles from './licence-in-short.module.css';
 import { paymentsMessages } from './messages.ts';
 
 export function LicenceInShort({ company: { licence, seats } }: { readonly company: Company }) {
@@ -29,8 +28,8 @@ export function LicenceInShort({ company: { licence, seats } }: { readonly compa
         <h2 id="licence">{title}</h2>
         <LicenceBadge licence={licence} />
       </CardHead>
-      <Facts look="line" className={styles.facts} facts={facts} />
-      <LinkButton to={screens.licence} variant="quiet" className={styles.more}>
+      <Facts look="line" className="below" facts={facts} />
+      <LinkButton to={screens.licence} variant="quiet" className="below">
         {t('toLicence')}
         <ChevronRight size={20} />
       </LinkButton>

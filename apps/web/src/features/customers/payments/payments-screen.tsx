@@ -89,7 +89,7 @@ function Note({ title, text, children }: NoteProps) {
     <Card>
       <h2>{title}</h2>
       {text && <p className={styles.text}>{text}</p>}
-      {children && <div className={styles.onward}>{children}</div>}
+      {children && <div className="below">{children}</div>}
     </Card>
   );
 }

@@ -7,7 +7,6 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { ApprovalCard } from './approval-card.tsx';
 import { useApprovals } from './approvals.api.ts';
-import styles from './approvals-screen.module.css';
 import { seatsMessages } from './messages.ts';
 
 export function ApprovalsScreen() {
@@ -17,9 +16,9 @@ export function ApprovalsScreen() {
   const answer = useApprovals(page);
   const { data } = answer;
   return (
-    <>
+    <div className="tight">
       <PageHead title={t('approvals')} lead={t('approvalsIntro')} ref={heading} tabIndex={-1} />
-      <p className={`fine ${styles.count}`} role="status">
+      <p className="fine" role="status">
         {data && data.total > 0 && t('waiting', { count: data.total })}
       </p>
       <Loaded answer={answer} label={t('loading')} rows={4}>
@@ -41,6 +40,6 @@ export function ApprovalsScreen() {
           </>
         )}
       </Loaded>
-    </>
+    </div>
   );
 }

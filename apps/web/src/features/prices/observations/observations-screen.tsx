@@ -23,7 +23,6 @@ import { SinglePricesClosed } from './list/single-prices-closed.tsx';
 import { usePlaceName } from './list/use-place-name.ts';
 import { observationsMessages } from './messages.ts';
 import { type PriceList, usePrices } from './observations.api.ts';
-import styles from './observations-screen.module.css';
 
 const [USUAL_ORDER, ...OTHER_ORDERS] = PRICE_ORDERS;
 const PLACES = ['market_id', 'retailer_id', 'store_id'] as const;
@@ -96,7 +95,7 @@ function Labels({ address, list }: Props) {
           <h2 className="visually-hidden">{t('prices')}</h2>
           <ObservationsTable rows={data.items} address={address} />
           <ListPages {...data} />
-          {data.more && <p className={`fine ${styles.more}`}>{t('moreHint', { number })}</p>}
+          {data.more && <p className="fine below">{t('moreHint', { number })}</p>}
         </div>
       )}
     </>

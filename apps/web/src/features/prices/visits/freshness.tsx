@@ -29,7 +29,7 @@ function Retailers({ retailers }: Pick<DistributionSummary, 'retailers'>) {
     days === 0 ? t('today') : t('daysAgo', { count: days, number: formatCount(days, language) });
   return (
     <>
-      <ul className={`small tabular ${styles.retailers}`}>
+      <ul className={`small tabular below ${styles.retailers}`}>
         {retailers
           .slice(0, isWhole ? undefined : SHOWN_FIRST)
           .map(({ retailer_id, retailer_name, last_date, days }) => (

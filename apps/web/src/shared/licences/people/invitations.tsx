@@ -5,7 +5,6 @@ import { formatDateTime } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { licenceMessages } from '../messages.ts';
-import styles from './people.module.css';
 import { PersonRow } from './person-row.tsx';
 import { useCompanyChange } from './use-company-change.ts';
 
@@ -16,7 +15,7 @@ export function Invitations({ company, onChange }: Props) {
   const t = licenceMessages.useText();
   if (company.invitations.length === 0) return null;
   return (
-    <section className={styles.group} aria-labelledby="invitations">
+    <section className="below" aria-labelledby="invitations">
       <h3 id="invitations">{t('invitations')}</h3>
       <p className="fine">{t('invitationsIntro')}</p>
       <ul>

@@ -5,7 +5,6 @@ import { formatDateTime } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { licenceMessages } from '../messages.ts';
-import styles from './people.module.css';
 import { PersonRow } from './person-row.tsx';
 import { useCompanyChange } from './use-company-change.ts';
 
@@ -16,7 +15,7 @@ export function JoinRequests({ company, onChange }: Props) {
   const t = licenceMessages.useText();
   if (company.joinRequests.length === 0) return null;
   return (
-    <section className={styles.group} aria-labelledby="join-requests">
+    <section className="below" aria-labelledby="join-requests">
       <h3 id="join-requests">{t('joinRequests')}</h3>
       <p className="fine">{t('joinRequestsIntro')}</p>
       <ul>

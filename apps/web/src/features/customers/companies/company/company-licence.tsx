@@ -24,12 +24,12 @@ export function CompanyLicence({ company, heading }: Props) {
         </h2>
         <LicenceBadge licence={licence} />
       </CardHead>
-      <p className={styles.words}>
+      <p className="below">
         {words.term} {words.next}
       </p>
       {words.timeLeft && <p className="lead">{words.timeLeft}</p>}
       {licence.reason && (
-        <Callout className={styles.why}>
+        <Callout className="below">
           <Facts look="grid" facts={[{ name: t('reasonGiven'), value: licence.reason, isWide: true }]} />
         </Callout>
       )}
@@ -42,7 +42,7 @@ function Confirmations({ confirmed }: { readonly confirmed: Company['checklist']
   const t = companiesMessages.useText();
   return (
     <>
-      <h3 className={styles.subheading}>{t('confirmations')}</h3>
+      <h3 className="below">{t('confirmations')}</h3>
       <ul className={styles.items}>
         {CHECKLIST_ITEMS.map((item) => {
           const isDone = confirmed.includes(item);

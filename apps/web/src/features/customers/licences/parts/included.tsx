@@ -21,7 +21,7 @@ export function Included({ licence }: { readonly licence: LicenceSummary }) {
   return (
     <Card aria-labelledby="included">
       <h2 id="included">{t(title)}</h2>
-      <ul className={`tight ${styles.list}`}>
+      <ul className={`tight below ${styles.list}`}>
         {yes.map((line) => (
           <li key={line}>
             <Check size={20} className={styles.yes} />

@@ -49,7 +49,7 @@ function Actions({ company }: Props) {
   return (
     <>
       {!mayRun && primaryUser && <p className={styles.text}>{t('managedBy', { name: primaryUser.fullName })}</p>}
-      <div className={`row ${styles.actions}`}>
+      <div className="row below">
         {mayConvert && <LinkButton to={helpSupport} label={t('convert')} />}
         {licence.kind === 'none' && <LinkButton to={helpSupport} label={t('contactUs')} />}
         {licence.kind === 'ongoing' && mayRun && <NoticeButton company={company} />}

@@ -18,7 +18,7 @@ export function NoCompany({ title, text, contact }: Props) {
       <h2>{title}</h2>
       <p className={styles.text}>{text}</p>
       {contact && (
-        <div className={`row ${styles.actions}`}>
+        <div className="row below">
           <LinkButton to={helpSupport} variant="soft" label={t('contactUs')} />
         </div>
       )}

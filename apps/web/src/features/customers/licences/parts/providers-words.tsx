@@ -7,9 +7,7 @@ export function ProvidersWords({ licence }: { readonly licence: LicenceSummary }
   if (!licence.reason) return null;
   return (
     <figure>
-      <figcaption className={`small ${styles.wrote}`}>
-        {t(licence.status === 'expired' ? 'refused' : 'weWrote')}
-      </figcaption>
+      <figcaption className="small below">{t(licence.status === 'expired' ? 'refused' : 'weWrote')}</figcaption>
       <blockquote className={styles.quote}>{licence.reason}</blockquote>
     </figure>
   );

@@ -15,7 +15,7 @@ export function Suspension({ licence }: { readonly licence: LicenceSummary }) {
       <ProvidersWords licence={licence} />
       <p className={styles.text}>{t(`cure-${licence.cause ?? 'breach'}`)}</p>
       <p className={styles.text}>{t('cureText')}</p>
-      <div className={`row ${styles.actions}`}>
+      <div className="row below">
         <LinkButton to={helpSupport} label={t('contactUs')} />
       </div>
     </Card>

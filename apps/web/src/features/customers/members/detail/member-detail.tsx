@@ -41,7 +41,7 @@ export function MemberDetail({ member, onClose, onChanged }: Props) {
         <RoleBadge role={member.role} />
       </div>
       <StateBadges {...member} />
-      <div className={`row ${styles.actions}`}>
+      <div className="row below">
         <ClaimsButton member={member} onChanged={onChanged} />
         <Button variant="quiet" size="small" onClick={onClose} label={t('cancel')} />
       </div>

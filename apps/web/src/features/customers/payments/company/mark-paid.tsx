@@ -11,7 +11,6 @@ import { TextField } from '../../../../ui/text-field.tsx';
 import { formatCents } from '../cents.ts';
 import { paymentsMessages } from '../messages.ts';
 import { reloadPayments, wasQuicker } from '../payments.api.ts';
-import styles from './company-payments.module.css';
 import { focusInvoices } from './focus-invoices.ts';
 
 export function MarkPaid({ invoice }: { readonly invoice: Invoice }) {
@@ -21,7 +20,7 @@ export function MarkPaid({ invoice }: { readonly invoice: Invoice }) {
   const today = sydneyToday();
   const { _id, company_id, version, no, recipient, total } = invoice;
   return (
-    <div className={styles.act}>
+    <div className="below">
       <Button variant="soft" size="small" onClick={() => setOpen(true)} label={t('markPaid')} about={no} />
       <FormDialog
         open={isOpen}

@@ -9,7 +9,6 @@ import { showNotice } from '../../../../ui/notices.tsx';
 import { RadioChoices } from '../../../../ui/radio-choices.tsx';
 import { paymentsMessages } from '../messages.ts';
 import { reloadPayments, wasQuicker } from '../payments.api.ts';
-import styles from './company-payments.module.css';
 import { focusInvoices } from './focus-invoices.ts';
 
 const WORDS = { pending: 'backPending', failed: 'backFailed' } as const;
@@ -20,7 +19,7 @@ export function TakeBack({ invoice }: { readonly invoice: Invoice }) {
   const [isOpen, setOpen] = useState(false);
   const { _id, company_id, version, no, paid_at } = invoice;
   return (
-    <div className={styles.act}>
+    <div className="below">
       <Button variant="outline" size="small" onClick={() => setOpen(true)} label={t('back')} about={no} />
       <FormDialog
         open={isOpen}

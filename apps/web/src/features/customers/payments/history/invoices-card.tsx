@@ -29,7 +29,7 @@ export function InvoicesCard({ title, invoices, scheduled, pages, children, acts
       {isEmpty ? (
         <p className="lead">{t('empty')}</p>
       ) : data ? (
-        <div className={`fades ${styles.list}`} data-stale={isPlaceholderData || undefined} aria-live="polite">
+        <div className={`fades below ${styles.list}`} data-stale={isPlaceholderData || undefined} aria-live="polite">
           <InvoicesTable title={title} invoices={data.items} scheduled={scheduled} acts={acts} />
         </div>
       ) : (

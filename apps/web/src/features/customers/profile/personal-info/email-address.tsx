@@ -16,7 +16,6 @@ import { PasswordField } from '../../../../ui/password-field.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { useAct } from '../../../../ui/use-act.ts';
 import { profileMessages } from '../messages.ts';
-import styles from './email-address.module.css';
 
 type Props = { readonly profile: Pick<Profile, 'email' | 'newEmail'> };
 
@@ -29,7 +28,7 @@ export function EmailAddress({ profile: { email, newEmail } }: Props) {
         <h2 id="email">{t('email')}</h2>
         <Button variant="outline" size="small" onClick={() => setOpen(true)} label={t('changeEmail')} />
       </CardHead>
-      <p className={`row ${styles.address}`}>
+      <p className="row below">
         <b>{email.name}</b>
         {email.verified ? (
           <Badge tone="success" icon={<CircleCheck size={16} />} label={t('verified')} />
@@ -39,7 +38,7 @@ export function EmailAddress({ profile: { email, newEmail } }: Props) {
       </p>
       {!email.verified && <Resend email={email.name} />}
       {newEmail && (
-        <Callout tone="info" icon={<MailCheck size={20} />} className={styles.waiting}>
+        <Callout tone="info" icon={<MailCheck size={20} />} className="below">
           {t('waitingEmail', { email: newEmail })}
         </Callout>
       )}
@@ -55,13 +54,7 @@ function Resend({ email }: { readonly email: string }) {
     onSuccess: () => showNotice({ kind: 'success', title: contractText(resendVerification.message) }),
   });
   return (
-    <Button
-      variant="soft"
-      size="small"
-      className={styles.resend}
-      loading={resend.isPending}
-      onClick={() => resend.mutate()}
-    >
+    <Button variant="soft" size="small" className="below" loading={resend.isPending} onClick={() => resend.mutate()}>
       {t('resend')}
     </Button>
   );

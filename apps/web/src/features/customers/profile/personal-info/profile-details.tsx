@@ -5,7 +5,6 @@ import { Button } from '../../../../ui/button.tsx';
 import { Card, CardHead } from '../../../../ui/card.tsx';
 import { Facts } from '../../../../ui/facts.tsx';
 import { profileMessages } from '../messages.ts';
-import styles from './profile-details.module.css';
 import { timeZoneName } from './time-zones.ts';
 import { useCountryNames } from './use-country-names.ts';
 
@@ -52,10 +51,10 @@ export function ProfileDetails({ profile, hasFocus, onEdit }: Props) {
       </CardHead>
       <Facts
         look="rows"
-        className={styles.rows}
+        className="below"
         facts={rows.map(([name, value]) => ({
           name: t(name),
-          value: value || <span className={`muted ${styles.none}`}>{t('notGiven')}</span>,
+          value: value || <span className="muted">{t('notGiven')}</span>,
         }))}
       />
     </Card>

@@ -30,7 +30,7 @@ function Completeness({ profile }: { readonly profile: Profile }) {
   const { percent, missing } = completenessOf(profile);
   const list = missing.map((field) => t(field)).join(', ');
   return (
-    <div className={`tight ${styles.completeness}`}>
+    <div className="tight below">
       <ProgressBar
         label={percent === 100 ? t('complete') : t('completeness', { percent })}
         share={percent / 100}

@@ -7,7 +7,6 @@ import type { Answer } from '../../../../ui/loaded.tsx';
 import { RecordsHead } from '../../../../ui/records-head.tsx';
 import { Waiting } from '../../../../ui/waiting.tsx';
 import { observationsMessages } from '../messages.ts';
-import styles from '../observations-screen.module.css';
 
 type Listed = {
   readonly total: number;
@@ -41,7 +40,7 @@ export function MarketList<Data extends Listed>({ list, title, foundOf, renderNo
       />
       {children(data)}
       <ListPages {...data} />
-      {data.more && <p className={`fine ${styles.more}`}>{t('moreHint', { number: most })}</p>}
+      {data.more && <p className="fine">{t('moreHint', { number: most })}</p>}
     </section>
   );
 }

@@ -12,7 +12,6 @@ import { daysOf } from '../../measures/months.ts';
 import { useAmounts } from '../../measures/use-amounts.ts';
 import { overviewMessages } from '../../messages.ts';
 import type { OpenLabels } from '../panel-props.ts';
-import styles from '../panels.module.css';
 import type { Shares } from './shares.ts';
 
 type Props = { readonly summary: OriginsSummary; readonly shares: Shares; readonly onLabels: OpenLabels };
@@ -95,9 +94,7 @@ export function ShareChart({ summary, shares: { month, first, origins, others },
   return (
     <>
       <BarList label={t('shareLabel', { month: at })} bars={[...bars, ...rest]} />
-      {first !== month && summary.since === null && (
-        <p className={`tiny ${styles.hint}`}>{t('changeSince', { month: since })}</p>
-      )}
+      {first !== month && summary.since === null && <p className="tiny below">{t('changeSince', { month: since })}</p>}
       <ChartTable
         caption={t('chart-share')}
         head={[t('month'), t('origin'), t('share'), t('facings'), t('labels'), t('state')]}
