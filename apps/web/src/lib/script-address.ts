@@ -13,5 +13,4 @@ const ours: Policy = { createScriptURL: (script) => ADDRESSES[script] };
 const { trustedTypes } = window as { trustedTypes?: { createPolicy(name: string, policy: Policy): Policy } };
 const policy = trustedTypes?.createPolicy('portal', ours) ?? ours;
 
-/** Marked as a script's address for browsers that ask for it, else the bare text. */
 export const scriptAddress = (script: Script): string => policy.createScriptURL(script);

@@ -1,4 +1,3 @@
-/** As much of `fetch` as a call needs. */
 export type Send = (url: string, init: RequestInit) => Promise<Response>;
 
 /** For large bodies: tells how much of it is on its way, from 0 to 1. No browser's `fetch` does that. */

@@ -8,7 +8,6 @@ type Action = {
   readonly icon: ReactNode;
   readonly label: string;
   readonly note?: string | undefined;
-  /** Stands apart from those before it. */
   readonly startsGroup?: boolean;
   readonly onChoose: () => void;
 };

@@ -15,7 +15,6 @@ type Props = {
   readonly label: string;
   readonly choices: readonly Choice[];
   readonly defaultValue?: string;
-  /** Stands in the field while nothing is chosen. */
   readonly placeholder?: string;
   /** Of the search in the list, where the field's own label does not say it better. */
   readonly searchLabel?: string;

@@ -1,7 +1,6 @@
 import styles from './day-field.module.css';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-/** A calendar day, '2026-03-31', chosen by the browser's own calendar or typed. */
 export function DayField({ max = '9999-12-31', ...props }: Omit<TextFieldProps, 'type' | 'icon' | 'control'>) {
   return (
     <div className={styles.field}>

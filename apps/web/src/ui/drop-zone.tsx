@@ -27,7 +27,6 @@ type Props = {
   readonly preview?: ReactNode;
 };
 
-/** A field for one file: choose it, drop it on the field, or paste it while the field has the focus. */
 export function DropZone({ name, label, types, hint, kind = 'picture', error, defaultFile, onChoose, preview }: Props) {
   const t = uiMessages.useText();
   const [Prompt, Chosen] = DRAWINGS[kind];

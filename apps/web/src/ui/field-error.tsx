@@ -2,7 +2,6 @@ import { CircleAlert } from 'lucide-react';
 import styles from './field-error.module.css';
 
 type Props = {
-  /** For the `aria-describedby` of the field. */
   readonly id: string;
   readonly error: string | undefined;
 };

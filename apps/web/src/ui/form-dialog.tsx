@@ -92,12 +92,10 @@ type FootProps = {
   readonly isSending: boolean;
   readonly cancel?: string;
   readonly onCancel: () => void;
-  /** How much of a file is on its way, while one is. */
   readonly share?: number | undefined;
   readonly children?: ReactNode;
 };
 
-/** Stays in sight while the fields of a form in a dialog scroll. */
 export function DialogFoot({ submit, isSending, cancel, onCancel, share, children }: FootProps) {
   const t = uiMessages.useText();
   return (

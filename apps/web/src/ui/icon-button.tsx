@@ -6,7 +6,6 @@ type Props = Omit<ComponentProps<'button'>, 'type' | 'children'> & {
   readonly icon: ReactNode;
 };
 
-/** A button without words: its label is read out and shown as a tip. */
 export function IconButton({ label, icon, className = '', ...rest }: Props) {
   return (
     <button {...rest} type="button" className={`${styles.button} ${className}`} aria-label={label} title={label}>

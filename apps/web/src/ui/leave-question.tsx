@@ -5,7 +5,6 @@ import { Dialog } from './dialog.tsx';
 import styles from './leave-question.module.css';
 import { uiMessages } from './messages.ts';
 
-/** Stands in a form: asks before another page takes the place of what was typed. */
 export function LeaveQuestion() {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: hasDirtyForm,

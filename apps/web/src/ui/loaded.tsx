@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import styles from './loaded.module.css';
 import { type Wait, Waiting } from './waiting.tsx';
 
-/** The part of a query's result that is shown. */
 export type Answer<Data> = {
   readonly data: Data | undefined;
   readonly error: Error | null;

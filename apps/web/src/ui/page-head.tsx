@@ -7,7 +7,6 @@ import styles from './page-head.module.css';
 type Props = Omit<ComponentProps<'h1'>, 'title' | 'children'> & {
   /** Names the browser tab, too. */
   readonly title: string;
-  /** One or two sentences below the title. */
   readonly lead?: ReactNode;
   /** Small, above the title. */
   readonly above?: ReactNode;
@@ -37,7 +36,6 @@ export function PageHead({ title, lead, above, acts, areSmall, children, ...head
   );
 }
 
-/** Above the head of a screen that another one leads to: the way back to that. */
 export const BackLink = createLink(function Back({ children, ...link }: ComponentProps<'a'>) {
   return (
     <a {...link} className={styles.back}>

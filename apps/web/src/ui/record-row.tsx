@@ -5,9 +5,7 @@ type Props = {
   /** An icon of 20 px, or a picture. */
   readonly icon?: ReactNode;
   readonly name: ReactNode;
-  /** Beside the name. */
   readonly badges?: ReactNode;
-  /** Smaller, below the name. */
   readonly children?: ReactNode;
   /** Buttons at the end; below the words where there is no room. */
   readonly acts?: ReactNode;

@@ -8,7 +8,6 @@ type Props<Value extends string> = {
   /** `name` is read out instead of a label that is short for it. */
   readonly options: readonly { readonly value: Value; readonly label: ReactNode; readonly name?: string }[];
   readonly onChange: (value: Value) => void;
-  /** The colours of the ground it stands on. */
   readonly ground: 'frame' | 'surface';
 };
 

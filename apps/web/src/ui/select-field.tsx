@@ -12,7 +12,6 @@ type Props = Omit<ComponentProps<'select'>, 'id' | 'className' | 'children'> & {
   readonly error?: string | undefined;
 };
 
-/** One of few in a form: the browser's own list, which every phone and every reader knows. */
 export function SelectField({ label, none, choices, error, ...select }: Props) {
   const id = useId();
   return (

@@ -3,7 +3,6 @@ import styles from './steps.module.css';
 type Props<Name extends string> = {
   readonly label: string;
   readonly steps: readonly { readonly name: Name; readonly label: string }[];
-  /** Undefined when all are behind. */
   readonly current: Name | undefined;
 };
 

@@ -6,7 +6,6 @@ export function Tabs({ className = '', ...nav }: ComponentProps<'nav'>) {
   return <nav {...nav} className={`${styles.tabs} ${className}`} />;
 }
 
-/** One of them: a link, so that it has an address, can be sent and is a step back. */
 export const Tab = createLink(function Anchor({ className = '', ...link }: ComponentProps<'a'>) {
   return <a {...link} className={`${styles.tab} ${className}`} />;
 });

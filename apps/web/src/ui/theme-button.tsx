@@ -3,7 +3,6 @@ import styles from './theme-button.module.css';
 
 type Props = {
   readonly theme: 'light' | 'dark';
-  /** Marks that the clock decides at present. */
   readonly byClock: boolean;
   readonly label: string;
   readonly onToggle: () => void;

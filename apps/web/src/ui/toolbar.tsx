@@ -66,7 +66,6 @@ export function Chip({ isOn, count, onPress, children }: ChipProps) {
   );
 }
 
-/** Chips of which one is on: shelves of a list. */
 export function Chips({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div className={`${styles.filters} ${styles.chips}`} role="group" aria-label={label}>

@@ -21,7 +21,6 @@ export function rememberSite(site: SiteRecord) {
   stored.logo.set(site);
 }
 
-/** The operator's pictures as last seen in this browser, or the built-in ones. */
 export function useSitePictures() {
   const site = useStored(stored.logo);
   const logo = site?.logo || BUILT_IN.logo;

@@ -5,7 +5,6 @@ export function isoOf(local: string): string | undefined {
   return Number.isNaN(moment.getTime()) ? local : moment.toISOString();
 }
 
-/** The other way round: 2026-11-16T09:00. */
 export function localOf(iso: string | null): string {
   if (!iso) return '';
   const moment = new Date(iso);

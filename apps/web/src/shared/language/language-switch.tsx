@@ -3,7 +3,6 @@ import { setLanguage, useLanguage } from '../../lib/i18n.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { sharedMessages } from '../messages.ts';
 
-// Each in its own language, as whoever looks for it reads it.
 const names = { en: 'English', de: 'Deutsch' };
 const options = LANGUAGES.map((value) => ({ value, label: value.toUpperCase(), name: names[value] }));
 

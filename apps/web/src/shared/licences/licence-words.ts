@@ -56,7 +56,6 @@ export function licenceWords(licence: LicenceSummary, t: LicenceText, language: 
   };
 }
 
-/** In which form it is told: a running licence ends on a fixed day, renews, or ends after notice. */
 function formOf({ kind, status, noticeGivenOn }: LicenceSummary) {
   if (status !== 'active') return status;
   if (noticeGivenOn) return 'notice';

@@ -7,7 +7,6 @@ import { sharedMessages } from '../messages.ts';
 
 type Props<C extends Call> = { readonly call: C; readonly filter: Input<C> };
 
-/** The list as a sheet: everything that its filters let through, not only the page in sight. */
 export function ExportButton<C extends Call>({ call, filter }: Props<C>) {
   const t = sharedMessages.useText();
   const fetchSheet = useAct({

@@ -14,7 +14,6 @@ export function useOpening() {
   const navigate = useNavigate();
   const router = useRouter();
 
-  /** One step back closes it. */
   const open = (address: Address) => navigate(wayInto(address));
 
   const wayInto = (address: Address) =>

@@ -26,7 +26,6 @@ const MARKS: Readonly<Record<string, MarkShape>> = {
   [UNKNOWN_ORIGIN]: 'target',
 };
 
-/** Where the avocados of the export markets come from. */
 export const ORIGINS = [...SERIES, 'CO', 'ID', 'IL', 'PH', 'TH', 'TZ', 'UG', 'VN', 'ZA', UNKNOWN_ORIGIN] as const;
 
 export function originColour(code: string): string {
@@ -34,7 +33,6 @@ export function originColour(code: string): string {
   return `var(--data-${(place < 0 ? SERIES.length : place) + 1})`;
 }
 
-/** Colour, dash and mark of an origin; ours is the heavier line. */
 export function originLook(code: string): Look {
   return {
     colour: originColour(code),

@@ -18,7 +18,6 @@ type Normalised = Pick<
   'currency' | 'per_kg' | 'per_piece' | 'aud_per_kg' | 'aud_per_piece' | 'is_kg_estimated' | 'is_piece_estimated'
 >;
 
-/** The price of a label in the unit and the currency that somebody compares in. */
 export function normalPrice(label: Normalised, unit: Unit, currency: Currency): Normal {
   const isAud = currency === 'AUD';
   const [perKg, perPiece] = isAud ? [label.aud_per_kg, label.aud_per_piece] : [label.per_kg, label.per_piece];

@@ -8,7 +8,6 @@ import { PRICES } from './prices-key.ts';
 
 const RECORDS_SHOWN = 6;
 
-/** Refused where a licence shows no single prices. */
 export function useRecords(filter: PriceFilter, isOpen: boolean) {
   const wanted = { ...filter, order: 'newest', page: 1, page_size: RECORDS_SHOWN } as const;
   return useQuery({ ...listQuery([...PRICES, 'records', filter], listObservations, wanted), enabled: isOpen });
@@ -16,7 +15,6 @@ export function useRecords(filter: PriceFilter, isOpen: boolean) {
 
 export type PriceRecords = ReturnType<typeof useRecords>;
 
-/** An answer with single prices, or the refusal of one. */
 export type SingleAnswer = { readonly data: unknown; readonly error: Error | null };
 
 /** Whoever may export sees single prices too, without waiting for an answer. */

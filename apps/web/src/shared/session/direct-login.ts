@@ -9,7 +9,6 @@ import { closeSession } from './close-session.ts';
 import { sessionStateMessages } from './messages.ts';
 import { openDirectLogin } from './open-session.ts';
 
-/** Signs ADMIN in as that member and leads to Home; their own session waits for the way back. */
 export async function enterAs({ _id, email }: { readonly _id: string; readonly email: string }): Promise<void> {
   if (hasDirtyForm()) throw new Error(sessionStateMessages.t('unsavedFirst'));
   const { secret } = await callApi(startDirectLogin, { id: _id });
@@ -21,7 +20,6 @@ export async function enterAs({ _id, email }: { readonly _id: string; readonly e
   throw new Error(sessionStateMessages.t('nothingToSee', { email }));
 }
 
-/** Ends the direct login and leads to where it was begun, in the administrator's own session. */
 export async function wayBack(to: string): Promise<void> {
   // Gives the browser back what shows the pictures of that session, before the first one is asked for.
   const token = stored.ownSession.get()?.accessToken;

@@ -12,7 +12,6 @@ export type Bar = {
   readonly look: Look;
   readonly value: number;
   readonly text: string;
-  /** At the end of the row, in grey. */
   readonly change: string;
   readonly tell: () => Told;
   readonly onOpen?: (() => void) | undefined;

@@ -48,7 +48,6 @@ type MarksProps = Pick<Props, 'look'> & {
   readonly at: readonly { readonly x: number; readonly y: number }[];
 };
 
-/** Many values of one series: two elements, however many they are. */
 export function Marks({ look, size, at }: MarksProps) {
   const id = useId();
   const mark = `url(#${id})`;

@@ -35,7 +35,6 @@ type Props = {
 const WIDE = 520;
 const [NAMES_PX, FOOT, EDGE] = [158, 26, 10];
 
-/** A mark for each single value, a row for each group, a bar at its median. */
 export function StripChart({ label, rows, formatTick, zero = false }: Props) {
   const [place, width] = useWidth();
   const isWide = width >= WIDE;

@@ -1,7 +1,6 @@
 import en from './en.json';
 import { retailersMessages } from './messages.ts';
 
-/** Turns the English name of a kind, which the calls give, into that of the present language. */
 export function useKindName(): (english: string) => string {
   const t = retailersMessages.useText();
   return (english) => {

@@ -7,7 +7,6 @@ type Shown = {
   readonly market_id?: string | undefined;
 };
 
-/** Which part of the list is shown stands in the address, and so does the import that somebody comes from. */
 export function useRetailersAddress() {
   const navigate = useNavigate();
   const address = useListAddress<PriceParameter>();

@@ -21,7 +21,6 @@ export function AlertDialog({ opened, onClose }: Props) {
       showNotice({ kind: 'success', title: t('saved') });
     } catch (error) {
       if (!isStale(error)) throw error;
-      // The list behind it shows what is there by now.
       showNotice({ kind: 'error', title: t('quicker'), text: t('quickerText') });
     }
   };

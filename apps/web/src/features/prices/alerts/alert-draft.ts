@@ -6,7 +6,6 @@ import * as z from 'zod/mini';
 
 export type Begun = Partial<PriceAlertForm> & Pick<PriceAlertForm, 'origin' | 'unit' | 'currency'>;
 
-/** About the prices in sight; without an origin, about ours. */
 export function begunFrom({ market_id, origin = OWN_ORIGIN, variety, unit, currency }: SummaryFilter): Begun {
   return { market_id, origin, variety, unit, currency };
 }
@@ -26,7 +25,6 @@ const withPoint = z.transform((fields: Readonly<Record<string, unknown>>) => {
   return { ...fields, amount: typeof amount === 'string' ? amount.trim().replace(',', '.') : amount };
 });
 
-/** As people type it: in German with a comma. */
 export const TypedAlert = z.pipe(withPoint, PriceAlertForm);
 
 export const wishOf = (draft: Draft): PriceAlertForm | undefined =>

@@ -2,7 +2,6 @@ import { sydneyToday } from '../../../lib/dates.ts';
 
 const DAY_LENGTH = 'yyyy-mm-dd'.length;
 
-/** The first and the last day of the last whole month in Sydney. */
 export function lastWholeMonth(today = sydneyToday()): { from: string; to: string } {
   const last = new Date(`${today.slice(0, 'yyyy-mm'.length)}-01`);
   last.setUTCDate(0);

@@ -16,7 +16,6 @@ type Props = {
   readonly onChoose?: (storeId: string) => void;
 };
 
-/** A store: first its market, then its retailer. Those that are switched off are not offered. */
 export function PlaceFields({ place, error, onChoose }: Props) {
   const t = captureMessages.useText();
   const fields = importMessages.useText();

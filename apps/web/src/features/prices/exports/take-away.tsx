@@ -22,14 +22,12 @@ import { UseInSpreadsheet } from './use-in-spreadsheet.tsx';
 const CALLS = { csv: exportObservations, xlsx: exportObservationsSheet };
 
 type Props = {
-  /** Undefined while it is not known what is shown. */
   readonly filter: PriceFilter | undefined;
   readonly unit: PriceAddress['unit'];
   readonly order: PriceAddress['order'];
   readonly brief?: Input<typeof getMarketBrief> | undefined;
 };
 
-/** Everything that the filters let through, not only the page in sight. */
 export function TakeAway({ filter, unit, order, brief }: Props) {
   const t = exportsMessages.useText();
   const number = formatCount(MAX_EXPORTED, useLanguage());

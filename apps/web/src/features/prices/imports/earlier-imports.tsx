@@ -28,7 +28,6 @@ const TONES = {
   failed: 'warning',
 } as const;
 
-/** Nothing of them is stored. */
 const OPEN_STATES: ReadonlySet<BatchLine['state']> = new Set(['uploaded', 'checking', 'refused', 'ready', 'failed']);
 
 type Props = {

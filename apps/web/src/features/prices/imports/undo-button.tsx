@@ -8,7 +8,6 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useBatchAct } from './imports.api.ts';
 import { importMessages } from './messages.ts';
 
-/** Takes back all that an import has stored, also what has been approved since: so it asks first. */
 export function UndoButton({ batch }: { readonly batch: BatchLine }) {
   const t = importMessages.useText();
   const language = useLanguage();

@@ -18,7 +18,6 @@ export const usePrices = (wanted: Wanted) => useQuery({ ...pageQuery(wanted), pl
 /** While the screen itself is on its way: on a slow network each wait after the other counts. */
 export function preloadPrices(address: PriceSearch) {
   const { order, unit } = readingOf(address);
-  // The screen says what went wrong.
   queryClient
     .query(pageQuery({ ...wantedOf(filterOf(address), unit), order, page: address.page ?? 1 }))
     .catch(() => undefined);

@@ -19,7 +19,6 @@ export async function decide(decision: Input<typeof reviewObservations>): Promis
 
 export type Part = { readonly batch_id: string; readonly market_id: string | undefined };
 
-/** How many of it do not stand out, the own among them. */
 export function useUnflagged(part: Part, isOpen: boolean) {
   const wanted = { ...part, status: undefined, flagged: 'no', page: 1 } as const;
   return useQuery({
@@ -29,7 +28,6 @@ export function useUnflagged(part: Part, isOpen: boolean) {
   });
 }
 
-/** All of it that does not stand out, as many calls as that takes. */
 export async function approveAll({ batch_id, market_id }: Part): Promise<Decided> {
   let decided = 0;
   for (;;) {

@@ -11,7 +11,6 @@ export const summaries = defineFeature({
     search: explorerAddress,
     redirect: leaveTab,
     load: ({ search }) => {
-      // The screen says what went wrong.
       void import('./summaries.api.ts')
         .then((api) => api.preloadSummaries(explorerAddress(search)))
         .catch(() => undefined);

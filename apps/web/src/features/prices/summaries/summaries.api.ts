@@ -75,7 +75,6 @@ export function usePriceIndex(filter: SummaryFilter) {
   return useAnswer(summarisePriceIndex, filter, areThere);
 }
 
-/** While the screen itself is on its way. */
 export async function preloadSummaries(address: PriceSearch) {
   const chosen = filterOf(address).market_id;
   const markets = queryClient.query(pricedMarketsQuery);

@@ -36,7 +36,6 @@ export function HandOver({ companyId, from, to, onChange }: Props) {
         send={async ({ password }) => {
           const company = await callApi(handOverPrimaryUser, { id: companyId, memberId: to._id, password });
           showNotice({ kind: 'success', title: t('handedOver', { name }) });
-          // It says who is the Primary User, too.
           void reloadQueries(profileQuery);
           onChange(company);
         }}

@@ -10,7 +10,6 @@ import { useCompanyChange } from './use-company-change.ts';
 
 type Props = { readonly company: Company; readonly onChange: (company: Company) => void };
 
-/** Nothing while nobody is invited. */
 export function Invitations({ company, onChange }: Props) {
   const t = licenceMessages.useText();
   if (company.invitations.length === 0) return null;

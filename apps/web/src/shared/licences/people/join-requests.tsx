@@ -10,7 +10,6 @@ import { useCompanyChange } from './use-company-change.ts';
 
 type Props = { readonly company: Company; readonly onChange: (company: Company) => void };
 
-/** Nothing while nobody asks. */
 export function JoinRequests({ company, onChange }: Props) {
   const t = licenceMessages.useText();
   if (company.joinRequests.length === 0) return null;

@@ -30,7 +30,6 @@ export function monthsUpTo(day: string, months: number): string {
   return first.toISOString().slice(0, 10);
 }
 
-/** As a choice: how many months, something else, or the usual. */
 export function monthsOf({ from, to }: Period, lastDay: string): string {
   if (!from && !to) return '';
   const months = MONTH_PERIODS.find((count) => !to && from === monthsUpTo(lastDay, count));

@@ -42,12 +42,10 @@ export function namesSet(filter: PriceFilter): FilterName[] {
   return FILTER_NAMES.filter((name) => filter[name] !== undefined);
 }
 
-/** Whether more is asked for than a place and its days. */
 export function isNarrowed(filter: PriceFilter, place: readonly FilterName[]): boolean {
   return namesSet(filter).some((name) => name !== 'from' && name !== 'to' && !place.includes(name));
 }
 
-/** How the list is read; the first of each is the usual way. */
 export function readingOf({ order, unit, currency }: PriceSearch) {
   return { order: oneOf(PRICE_ORDERS, order), unit: oneOf(UNITS, unit), currency: oneOf(CURRENCIES, currency) };
 }

@@ -49,7 +49,6 @@ export function usePriceAddress() {
     ...readingOf(address),
     page,
     price: idOf(price),
-    /** The store visit that is open, below a price of it where both are. */
     visit: idOf(visit),
     show,
     showLabels,

@@ -3,7 +3,6 @@ import type { PriceAddress } from '../address/use-price-address.ts';
 import { useRecords } from '../records.api.ts';
 import { useMarketShown } from './use-market-shown.ts';
 
-/** The market in sight, the filter of its prices with the months that the address does not say, and the newest of them. */
 export function useMarketPrices({ filter: asked }: Pick<PriceAddress, 'filter'>) {
   const shown = useMarketShown(asked.market_id);
   const { market } = shown;

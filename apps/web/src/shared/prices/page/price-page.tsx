@@ -10,7 +10,6 @@ import { PriceTabs } from './price-tabs.tsx';
 type Props = {
   readonly current: ScreenName;
   readonly market?: MarketShown['market'];
-  /** Tells whether the tabs of single prices are open. */
   readonly single?: SingleAnswer;
   readonly tools?: ReactNode;
   readonly reading?: ReactNode;

@@ -15,7 +15,6 @@ type Props = {
   readonly single: SingleAnswer | undefined;
 };
 
-/** The price screens in a row. Filters go along between the screens of members. */
 export function PriceTabs({ current, market_id, single }: Props) {
   const t = pricePageMessages.useText();
   const language = useLanguage();

@@ -14,7 +14,6 @@ type Props = {
 };
 
 const GAP = 17;
-/** A line that ends further away is led to its name. */
 const NEAR = 20;
 
 export function LineLabels({ series, x, y, isWide, left, room, format }: Props) {

@@ -5,7 +5,6 @@ import type { LineSeries } from './line-series.ts';
 type Scale = (value: number) => number;
 type Props = { readonly series: LineSeries; readonly x: Scale; readonly y: Scale };
 
-/** The line of one series: its band behind it, gaps as gaps, and a mark where it ends or stands alone. */
 export function LineSeriesPath({ series: { points, look, hasBand, isFaint }, x, y }: Props) {
   const drawn = points.map(({ value }, column) => (value === null ? null : { x: x(column), y: y(value) }));
   const edges = points.map(({ low, high }, column) =>

@@ -1,7 +1,6 @@
 export type Place = { readonly row: number; readonly index: number };
 type Rows = readonly (readonly { readonly x: number }[])[];
 
-/** Where a key leads; nothing where it is no key of ours. */
 export function afterKey(key: string, rows: Rows, at: Place | undefined): Place | undefined {
   const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1 };
   const step = steps[key];

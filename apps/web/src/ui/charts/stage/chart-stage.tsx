@@ -61,7 +61,6 @@ export function ChartStage({ ref, label, width, height, rows, reach, cross, chil
 
 const AWAY = 14;
 
-/** Beside the point, on the side that has more room. */
 function placeOf({ x, y }: Stop, width: number, height: number, reach: Reach) {
   const isLeft = x > width / 2;
   const room = { maxWidth: Math.max(x, width - x) - AWAY };

@@ -35,7 +35,6 @@ const formOf = (memberId: string, pages: readonly DraftPage[]) => ({
   pagePermissions: permissionsIn(pages),
 });
 
-/** Saves what is seen, unless somebody else has saved since it was read. */
 export async function saveRecord({ user_id, version }: PermissionRecord, pages: readonly DraftPage[]): Promise<void> {
   const saved = await callApi(savePermissions, formOf(user_id, pages), { ifMatch: version });
   keepAnswer(recordQuery(user_id).queryKey, saved);

@@ -27,12 +27,10 @@ export function useMemberList() {
     await show(wanted);
     await loadMembers({ ...wanted, page: 1 }, pressedAt).then(
       () => showNotice({ kind: 'success', title: contractText('usersFetched') }),
-      // Stands where the list would be.
       () => {},
     );
   };
 
-  /** The list stays where it is. */
   const select = (id: string | undefined) =>
     navigate({ to: '.', search: id ? { ...rest, user: id } : rest, resetScroll: false });
 

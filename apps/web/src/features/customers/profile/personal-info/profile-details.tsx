@@ -10,7 +10,6 @@ import { useCountryNames } from './use-country-names.ts';
 
 type Props = {
   readonly profile: Profile;
-  /** Has just taken the place of the form. */
   readonly hasFocus: boolean;
   readonly onEdit: () => void;
 };

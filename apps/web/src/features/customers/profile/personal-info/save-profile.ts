@@ -18,7 +18,6 @@ export async function savePortrait(file: File | undefined): Promise<Profile> {
   return keep(await (file ? callApi(changePicture, {}, { file }) : callApi(removePicture, {})));
 }
 
-/** Header, lock screen and profile show it at once. */
 function keep(profile: Profile): Profile {
   keepAnswer(profileQuery.queryKey, profile);
   rememberMember(profile);

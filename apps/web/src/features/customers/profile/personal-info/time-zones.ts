@@ -6,7 +6,6 @@ export function timeZoneChoices(present: string): Choice[] {
   return [...zones].map((value) => ({ value, label: timeZoneName(value) }));
 }
 
-/** 'Australia/Port_Moresby' as people write it. */
 export function timeZoneName(zone: string): string {
   return zone.replaceAll('_', ' ').replaceAll('/', ' / ');
 }

@@ -14,7 +14,6 @@ import { captureMessages } from '../messages.ts';
 import { createSaver, type SaveState } from './saver.ts';
 import { formOf, type Written, writtenOf } from './written.ts';
 
-/** Beside its label, which may have moved since it was looked at; without a key about the whole visit. */
 export type Problem = Omit<DraftProblem, 'label'> & { readonly key: string | undefined };
 
 export type Writing = ReturnType<typeof useWriting>;

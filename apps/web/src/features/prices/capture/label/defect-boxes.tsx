@@ -6,7 +6,6 @@ import { observationsMessages } from '../../observations/messages.ts';
 import styles from './label.module.css';
 
 type Props = {
-  /** 'bruising; body rot', as a sheet has them. */
   readonly words: string;
   readonly error: string | undefined;
   readonly onWrite: (words: string) => void;

@@ -16,7 +16,6 @@ import { LabelFields } from './label-fields.tsx';
 
 type Props = {
   readonly label: WrittenLabel;
-  /** From 1. */
   readonly number: number;
   readonly currency: string;
   readonly problems: readonly Problem[];

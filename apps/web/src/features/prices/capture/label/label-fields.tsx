@@ -69,7 +69,6 @@ type FoldedProps = {
   readonly children: React.ReactNode;
 };
 
-/** Nothing that is wrong stays folded away. */
 function Folded({ part, count, isWrong, children }: FoldedProps) {
   const t = captureMessages.useText();
   const [isOpen, setOpen] = useState(false);

@@ -9,7 +9,6 @@ const STEPS = ['file', 'columns', 'check', 'store'] as const;
 type Props = {
   readonly step: (typeof STEPS)[number] | undefined;
   readonly title: string;
-  /** It takes the place of another step, and with it the focus. */
   readonly isNext?: boolean;
   readonly children: ReactNode;
 };

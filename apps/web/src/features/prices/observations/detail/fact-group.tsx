@@ -3,7 +3,6 @@ import { type Fact, Facts } from '../../../../ui/facts.tsx';
 
 type Props = { readonly title: string; readonly facts: readonly Fact[] };
 
-/** Nothing without a value among the facts. */
 export function FactGroup({ title, facts }: Props) {
   const headingId = useId();
   if (!facts.some(({ value }) => Boolean(value))) return null;

@@ -17,9 +17,7 @@ import { useMonthsName, usePeriodName } from './use-period-name.ts';
 
 type Props = {
   readonly filter: PriceFilter;
-  /** Where months are compared: the last day with a price. */
   readonly lastDay: string | undefined;
-  /** Before it, a licence shows nothing. */
   readonly since: string | undefined;
   readonly onShow: (filter: PriceFilter) => unknown;
 };

@@ -31,9 +31,7 @@ type Market = {
 
 type Props = {
   readonly address: PriceAddress;
-  /** One that is found: it knows names that no list has any more. */
   readonly shown: ObservationRow | undefined;
-  /** On a page about one market: its own list of them, the one that is shown, and its last day with a price. */
   readonly market?: Market;
   readonly count?: ReactNode;
   readonly tools?: ReactNode;

@@ -11,7 +11,6 @@ type Period = Pick<PriceFilter, 'from' | 'to'>;
 
 type Props = {
   readonly place: string;
-  /** Outside of these days there is something; undefined where they are not the reason. */
   readonly outside: (Period & { readonly lastDate: string; readonly onShow: () => unknown }) | undefined;
   readonly isNarrowed: boolean;
   readonly onClear: (() => unknown) | undefined;

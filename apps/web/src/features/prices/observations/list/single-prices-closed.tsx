@@ -3,7 +3,6 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { observationsMessages } from '../messages.ts';
 
-/** The page is open, but not its single prices: a licence that shows a part. */
 export function SinglePricesClosed() {
   const t = observationsMessages.useText();
   const { licence } = useScreens();

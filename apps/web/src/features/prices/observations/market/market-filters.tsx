@@ -7,9 +7,7 @@ import { PriceFilters } from '../filters/price-filters.tsx';
 
 type Props = MarketOf & {
   readonly address: PriceAddress;
-  /** One that is found: it knows names that no list has any more. */
   readonly shown: ObservationRow | undefined;
-  /** Under a licence that shows summaries only: the days it shows, once they are known. */
   readonly partial?: Partial<Pick<SummaryPeriod, 'since' | 'to'>> | undefined;
 };
 

@@ -21,7 +21,6 @@ import { OfMarket } from './of-market.tsx';
 export type InSight = MarketOf & {
   readonly address: PriceAddress;
   readonly asked: SummaryFilter;
-  /** One of the prices in sight: it knows names that no list has any more. */
   readonly newest: ObservationRow | undefined;
 };
 

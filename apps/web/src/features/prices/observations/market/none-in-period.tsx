@@ -11,7 +11,6 @@ const PLACE = ['market_id'] as const;
 type Props = {
   readonly address: PriceAddress;
   readonly marketName: string;
-  /** The answer without items: of which days, and the last day on which there is one. */
   readonly answer: { readonly from: string; readonly to: string; readonly last_date: string | null };
   /** The list is less than all labels even without a filter. */
   readonly isPart?: boolean;

@@ -51,14 +51,12 @@ export function useQueueKeys(items: readonly ReviewItem[], onEmpty: () => void, 
 
   return {
     list,
-    /** Before these go: what comes in their place is next. */
     keepPlace: (ids: readonly string[]) => {
       place.current = Math.max(
         0,
         items.findIndex(({ _id }) => ids.includes(_id)),
       );
     },
-    /** They stay: whatever the list brings next moves nobody. */
     forgetPlace: () => {
       place.current = undefined;
     },

@@ -3,9 +3,7 @@ import { overviewMessages } from '../messages.ts';
 import styles from './figures.module.css';
 
 type Props = {
-  /** Absent while it is on its way. */
   readonly name?: string;
-  /** Absent where there are too few prices. */
   readonly value?: string | undefined;
   readonly of?: string;
   readonly trend?: ReactNode;

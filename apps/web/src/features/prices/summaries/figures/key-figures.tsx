@@ -107,7 +107,6 @@ function Figures({ figures }: { readonly figures: FiguresSummary }) {
 
 type Gap = { readonly ratio: number; readonly part: string; readonly unit: 'kg' | 'piece' };
 
-/** Ours costs 22% more per kg. */
 function MoreOrLess({ ratio, part, unit }: Gap) {
   const t = overviewMessages.useText();
   const direction = Math.round(ratio * 100) === 0 ? 'same' : ratio > 0 ? 'more' : 'less';

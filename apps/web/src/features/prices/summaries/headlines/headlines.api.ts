@@ -21,7 +21,6 @@ export type PanelChart = HeadlineChart | 'index';
 
 export type Written = ReturnType<typeof useWritten>;
 
-/** The last month of a period: what is written is about that one. */
 export const monthOf = (lastDay: string): string => lastDay.slice(0, 7);
 
 /** Only over numbers that the headlines were written for. */

@@ -31,10 +31,8 @@ export function shepardRanges(months: readonly string[]): { readonly from: numbe
   return ranges;
 }
 
-/** At which place of its season a month stands, from 0 to 11. */
 export const placeInSeason = (month: string): number => (numberOf(month) - SEASON_FIRST_MONTH + 12) % 12;
 
-/** The twelve months of a season that begins in that year. */
 export function monthsOfSeason(season: number): string[] {
   return Array.from({ length: 12 }, (_, place) => {
     const first = new Date(Date.UTC(season, SEASON_FIRST_MONTH - 1 + place, 1));

@@ -18,7 +18,6 @@ export type Answer<Data> = {
   readonly data: Data | undefined;
   readonly error: Error | null;
   readonly isPlaceholderData: boolean;
-  /** Idle before it is asked for. */
   readonly fetchStatus: 'idle' | 'fetching' | 'paused';
   readonly refetch: () => unknown;
 };

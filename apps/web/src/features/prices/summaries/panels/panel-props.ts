@@ -2,7 +2,6 @@ import type { PriceFilter } from '@portal/contract/prices/observations';
 import type { SummaryFilter } from '@portal/contract/prices/summaries/summaries';
 import type { Written } from '../headlines/headlines.api.ts';
 
-/** To the labels behind a number; absent for those who see no single prices. */
 export type OpenLabels = ((wanted: Partial<PriceFilter>) => void) | undefined;
 export type OpenOne = ((id: string) => void) | undefined;
 

@@ -36,7 +36,6 @@ function draftPage(
   return { page_name, key, name, boxes };
 }
 
-/** Ticks boxes of a page, or takes their ticks away; what is as stored again is no change. */
 export function withTicks(changes: Changes, page: DraftPage, boxes: readonly Box[], isTicked: boolean): Changes {
   const next = new Map(changes);
   for (const box of boxes) {

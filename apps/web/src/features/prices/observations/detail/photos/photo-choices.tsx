@@ -13,7 +13,6 @@ type Props = Choice & {
   readonly title: string;
   readonly photos: readonly {
     readonly id: string;
-    /** Empty for a video that none was made of. */
     readonly picture: string;
     readonly name: string;
     readonly more?: string;

@@ -9,10 +9,8 @@ import type { PanelProps } from '../panel-props.ts';
 import { OriginToggles } from './origin-toggles.tsx';
 import { OriginsChart } from './origins-chart.tsx';
 
-/** As many lines as an eye tells apart. */
 const MAX_LINES = 5;
 
-/** Ours first, then those with most labels. */
 function ordered({ origins }: OriginsSummary): string[] {
   const codes = origins.map(({ origin }) => origin);
   return codes.includes(OWN_ORIGIN) ? [OWN_ORIGIN, ...codes.filter((code) => code !== OWN_ORIGIN)] : codes;

@@ -43,7 +43,6 @@ export function PriceIndexPanel({ asked, written, scope, measure, onLabels }: Pa
 const matchesOf = ({ base, months }: PriceIndexSummary['origins'][number]) =>
   months.reduce((sum, { month, n }) => (month === base ? sum : sum + n), 0);
 
-/** The month that all lines begin in; where that is not one, that of each. */
 function useBases() {
   const language = useLanguage();
   const originName = useOriginName();

@@ -19,7 +19,6 @@ export type Shares = {
   readonly others: number;
 };
 
-/** The last month in which a shelf was counted, against the first of the period. */
 export function sharesOf({ origins, since }: OriginsSummary): Shares | undefined {
   const counted = origins.flatMap(({ months }) =>
     months.filter(({ share }) => share !== null).map(({ month }) => month),
