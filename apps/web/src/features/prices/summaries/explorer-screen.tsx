@@ -1,4 +1,4 @@
-import { signOf } from '@portal/contract/prices/summaries/money';
+import { currencySign } from '@portal/contract/prices/summaries/money';
 import { isClosed } from '../../../lib/call-api.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { type PriceParameter, summaryFilterOf } from '../../../shared/prices/address/price-address.ts';
@@ -43,7 +43,7 @@ function Explorer() {
       reading={
         market && (
           <div className={styles.tools}>
-            <ReadingChoice address={address} sign={signOf(market.currency)} />
+            <ReadingChoice address={address} sign={currencySign(market.currency)} />
           </div>
         )
       }
