@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Button } from './button.tsx';
 import styles from './record-row.module.css';
 
 type Props = {

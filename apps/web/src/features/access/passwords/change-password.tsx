@@ -12,11 +12,9 @@ import { showNotice } from '../../../ui/notices.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { passwordsMessages } from './messages.ts';
-import styles from './passwords.module.css';
 
 const ChangePasswordForm = z.safeExtend(ConfirmedPassword, { currentPassword: Required });
 
-/** The section of the security settings in which a member changes the own password. */
 export function ChangePassword() {
   const t = passwordsMessages.useText();
   const [changes, setChanges] = useState(0);
@@ -26,11 +24,11 @@ export function ChangePassword() {
     showNotice({ kind: 'success', title: contractText(changePassword.message), text: t('passwordChanged') });
   });
   return (
-    <Card className={styles.form} aria-labelledby="change-password">
+    <Card className="loose" aria-labelledby="change-password">
       <h2 id="change-password">{t('changePassword')}</h2>
-      <form {...form.props} className={styles.form}>
+      <form {...form.props} className="loose">
         {/* Each change starts with empty fields. */}
-        <div key={changes} className={styles.form}>
+        <div key={changes} className="loose">
           <PasswordField
             {...form.field('currentPassword')}
             label={t('currentPassword')}
@@ -38,9 +36,7 @@ export function ChangePassword() {
           />
           <NewPasswordFields label={t('newPasswordLabel')} form={form} />
         </div>
-        <div>
-          <Button type="submit" loading={form.isSending} label={t('changePassword')} />
-        </div>
+        <Button type="submit" loading={form.isSending} label={t('changePassword')} />
       </form>
     </Card>
   );

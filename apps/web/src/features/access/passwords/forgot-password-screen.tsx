@@ -1,20 +1,22 @@
 import { requestPasswordReset } from '@portal/contract/access/passwords/passwords';
 import { useNavigate } from '@tanstack/react-router';
-import { ArrowLeft, Mail } from 'lucide-react';
+import { ArrowLeft, CircleCheck, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { callApi } from '../../../lib/call-api.ts';
+import { contractText, useLanguage } from '../../../lib/i18n.ts';
+import { takeFocus } from '../../../lib/take-focus.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { AuthPage } from '../../../shared/auth-page/auth-page.tsx';
 import { useScreens } from '../../../shared/catalogue/catalogue.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Note } from '../../../ui/note.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { passwordsMessages } from './messages.ts';
-import styles from './passwords.module.css';
-import { SentPanel } from './sent-panel.tsx';
 
 export function ForgotPasswordScreen() {
   const t = passwordsMessages.useText();
+  const language = useLanguage();
   const navigate = useNavigate();
   const { login } = useScreens();
   const [isSent, setSent] = useState(false);
@@ -27,26 +29,31 @@ export function ForgotPasswordScreen() {
 
   return (
     <AuthPage>
-      <div className={styles.screen}>
+      <div className="loose">
         <div>
-          <Button variant="quiet" className={styles.back} onClick={() => navigate({ to: login })}>
-            <ArrowLeft size={20} />
-            {t('back')}
-          </Button>
+          <Button
+            variant="quiet"
+            onClick={() => navigate({ to: login })}
+            icon={<ArrowLeft size={20} />}
+            label={t('back')}
+          />
           <h1>{t('forgotPassword')}</h1>
           {!isSent && <p className="lead">{t('forgotIntro')}</p>}
         </div>
         {isSent ? (
-          <SentPanel />
+          // In the form's place, and with the focus that went with its button.
+          <Note ref={takeFocus} tone="success" icon={<CircleCheck size={20} />} tabIndex={-1}>
+            <strong>{contractText(requestPasswordReset.message, language)}</strong>
+            <p>{t('sentText')}</p>
+          </Note>
         ) : (
-          <form {...form.props} className={styles.form}>
+          <form {...form.props} className="loose">
             <TextField
-              name="email"
+              {...form.field('email')}
               type="email"
               label={t('email')}
               autoComplete="username"
               icon={<Mail size={20} />}
-              error={form.errorOf('email')}
             />
             <Button type="submit" size="large" wide loading={form.isSending} label={t('sendLink')} />
           </form>

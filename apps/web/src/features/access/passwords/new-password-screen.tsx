@@ -11,10 +11,10 @@ import { type MailedLink, useMailedLink } from '../../../shared/mailed-link/use-
 import { ConfirmedPassword } from '../../../shared/password-rules/confirmed-password.ts';
 import { NewPasswordFields } from '../../../shared/password-rules/new-password-fields.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Note } from '../../../ui/note.tsx';
 import { showNotice } from '../../../ui/notices.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { passwordsMessages } from './messages.ts';
-import styles from './passwords.module.css';
 
 export function NewPasswordScreen() {
   const t = passwordsMessages.useText();
@@ -23,7 +23,7 @@ export function NewPasswordScreen() {
   useDocumentTitle(t('newPassword'));
   return (
     <AuthPage>
-      <div className={styles.screen}>
+      <div className="loose">
         <div>
           <h1>{t('newPassword')}</h1>
           {link && <p className="lead">{t('newIntro')}</p>}
@@ -31,13 +31,10 @@ export function NewPasswordScreen() {
         {link ? (
           <NewPasswordForm link={link} />
         ) : (
-          <div className={styles.bad} role="alert">
-            <CircleAlert size={20} />
-            <div>
-              <strong>{t('incompleteLink')}</strong>
-              <p>{t('incompleteText')}</p>
-            </div>
-          </div>
+          <Note tone="danger" icon={<CircleAlert size={20} />} role="alert">
+            <strong>{t('incompleteLink')}</strong>
+            <p>{t('incompleteText')}</p>
+          </Note>
         )}
         <Link to={forgotPassword}>{t('askForLink')}</Link>
       </div>
@@ -57,7 +54,7 @@ function NewPasswordForm({ link }: { readonly link: MailedLink }) {
     await navigate({ to: login, replace: true });
   });
   return (
-    <form {...form.props} className={styles.form}>
+    <form {...form.props} className="loose">
       <NewPasswordFields label={t('password')} form={form} />
       <Button type="submit" size="large" wide loading={form.isSending} label={t('savePassword')} />
     </form>

@@ -12,7 +12,6 @@ import { useForm } from '../../../ui/use-form.ts';
 import { personalTokensMessages } from './messages.ts';
 import { NewToken } from './new-token.tsx';
 import { reloadTokens } from './personal-tokens.api.ts';
-import styles from './personal-tokens.module.css';
 
 const [PRICES] = TOKEN_SCOPES;
 // There is one scope so far, and nothing to choose.
@@ -61,8 +60,8 @@ function Steps({ onToken, onDone }: StepsProps) {
   });
   if (token) return <NewToken token={token} onCopied={() => onToken(true)} onDone={onDone} />;
   return (
-    <form {...form.props} className={styles.form}>
-      <p className={styles.intro}>{t('createIntro')}</p>
+    <form {...form.props} className="loose">
+      <p className="muted">{t('createIntro')}</p>
       <TextField {...form.field('name')} label={t('name')} hint={t('nameHint')} autoComplete="off" />
       <PasswordField {...form.field('password')} label={t('password')} autoComplete="current-password" />
       <Button type="submit" wide loading={form.isSending} label={t('createNow')} />

@@ -1,16 +1,17 @@
-import { Plus } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Info, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useScreens } from '../../../shared/catalogue/catalogue.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
+import { Note } from '../../../ui/note.tsx';
 import { showNotice } from '../../../ui/notices.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { personalTokensMessages } from './messages.ts';
 import { NewTokenDialog } from './new-token-dialog.tsx';
 import { useTokens } from './personal-tokens.api.ts';
-import styles from './personal-tokens.module.css';
 import { TokenRow } from './token-row.tsx';
 import { useMayExport } from './use-may-export.ts';
-import { WithoutExports } from './without-exports.tsx';
 
 /** Keys for programs that read the portal, such as spreadsheets. */
 export function PersonalTokens() {
@@ -19,29 +20,39 @@ export function PersonalTokens() {
   const [isOpen, setOpen] = useState(false);
   const { data: tokens, error, refetch } = useTokens();
   const mayExport = useMayExport();
+  const { licence } = useScreens();
   // The pressed button goes with its row.
   const tellEnd = (name: string) => {
     heading.current?.focus();
     showNotice({ kind: 'success', title: t('ended', { name }) });
   };
   return (
-    <Card aria-labelledby="personal-tokens" aria-busy={!tokens && !error}>
-      <CardHead spread className={styles.head}>
+    <Card className="tight" aria-labelledby="personal-tokens" aria-busy={!tokens && !error}>
+      <CardHead spread style={{ minHeight: 40 }}>
         <h2 id="personal-tokens" ref={heading} tabIndex={-1}>
           {t('title')}
         </h2>
         {mayExport && (
-          <Button variant="soft" size="small" onClick={() => setOpen(true)}>
-            <Plus size={16} />
-            {t('create')}
-          </Button>
+          <Button
+            variant="soft"
+            size="small"
+            onClick={() => setOpen(true)}
+            icon={<Plus size={16} />}
+            label={t('create')}
+          />
         )}
       </CardHead>
-      <p className={styles.text}>{t('intro')}</p>
-      {mayExport === false && <WithoutExports />}
+      <p className="muted">{t('intro')}</p>
+      {mayExport === false && (
+        <Note tone="info" icon={<Info size={20} />}>
+          <p>
+            {t('withoutExports')} <Link to={licence}>{t('yourLicence')}</Link>
+          </p>
+        </Note>
+      )}
       {tokens ? (
         tokens.length > 0 && (
-          <ul className={styles.tokens}>
+          <ul>
             {tokens.map((token) => (
               <TokenRow key={token._id} token={token} onEnded={tellEnd} />
             ))}

@@ -11,10 +11,10 @@ export function LoginFailedScreen() {
   useDocumentTitle(t('loginFailed'));
   return (
     <main className={styles.page}>
-      <div className={styles.words}>
+      <div className={`stack ${styles.words}`}>
         <Drawing name="error-login" />
         <h1>{t('loginFailed')}</h1>
-        <p>{t('loginFailedText')}</p>
+        <p className="muted">{t('loginFailedText')}</p>
         <LinkButton to={login} data-focus-first label={t('backToSignIn')} />
       </div>
     </main>

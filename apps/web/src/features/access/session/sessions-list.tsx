@@ -8,16 +8,15 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { showNotice } from '../../../ui/notices.tsx';
+import { RecordRow } from '../../../ui/record-row.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { useEndOtherSessions, useEndSession, useSessions } from './activity/session-activity.api.ts';
 import { deviceName, wayName } from './activity/session-words.ts';
 import { timeAgo } from './activity/time-ago.ts';
 import { sessionMessages } from './messages.ts';
-import styles from './sessions-list.module.css';
 
 type Session = Output<typeof listSessions>[number];
 
-/** Where the member is signed in, and the way to end it there. */
 export function SessionsList() {
   const t = sessionMessages.useText();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -30,8 +29,8 @@ export function SessionsList() {
   const endOthers = useEndOtherSessions(() => tell(t('otherSessionsEnded')));
   const hasOthers = sessions?.some(({ current }) => !current);
   return (
-    <Card aria-labelledby="sessions" aria-busy={!sessions && !error}>
-      <CardHead spread className={styles.head}>
+    <Card className="tight" aria-labelledby="sessions" aria-busy={!sessions && !error}>
+      <CardHead spread style={{ minHeight: 40 }}>
         <h2 id="sessions" ref={heading} tabIndex={-1}>
           {t('sessions')}
         </h2>
@@ -42,7 +41,7 @@ export function SessionsList() {
         )}
       </CardHead>
       {sessions ? (
-        <ul className={styles.sessions}>
+        <ul>
           {sessions.map((session) => (
             <SessionRow key={session._id} session={session} now={dataUpdatedAt} onEnded={tell} />
           ))}
@@ -64,27 +63,26 @@ function SessionRow({ session, now, onEnded }: RowProps) {
   const Icon = /iPhone|Android/.test(session.device) ? Smartphone : Monitor;
   const ago = timeAgo(new Date(session.last_seen_at), new Date(now), language);
   return (
-    <li className={styles.session}>
-      <Icon size={20} />
-      <div className={styles.words}>
-        <p className={styles.device}>
-          {device}
-          {session.current && <Badge tone="primary" label={t('thisDevice')} />}
-        </p>
-        <p>
-          {session.network} · {wayName(t, session)}
-        </p>
-        <p>
-          {t('lastSeen', { ago })} ·{' '}
-          <time dateTime={session.last_seen_at}>{formatDateTime(session.last_seen_at, language)}</time>
-        </p>
-      </div>
-      {!session.current && (
-        <Button variant="outline" size="small" loading={end.isPending} onClick={() => end.mutate(session._id)}>
-          {t('signOut')}
-          <span className="visually-hidden">: {device}</span>
-        </Button>
-      )}
-    </li>
+    <RecordRow
+      icon={<Icon size={20} />}
+      name={device}
+      badge={session.current && <Badge tone="primary" label={t('thisDevice')} />}
+      act={
+        !session.current && {
+          label: t('signOut'),
+          about: device,
+          loading: end.isPending,
+          onClick: () => end.mutate(session._id),
+        }
+      }
+    >
+      <p>
+        {session.network} · {wayName(t, session)}
+      </p>
+      <p>
+        {t('lastSeen', { ago })} ·{' '}
+        <time dateTime={session.last_seen_at}>{formatDateTime(session.last_seen_at, language)}</time>
+      </p>
+    </RecordRow>
   );
 }

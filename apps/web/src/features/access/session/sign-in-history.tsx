@@ -78,7 +78,7 @@ function Result({ succeeded }: { readonly succeeded: boolean }) {
   const t = sessionMessages.useText();
   const Icon = succeeded ? CircleCheck : CircleX;
   return (
-    <span className={succeeded ? styles.succeeded : styles.failed}>
+    <span className={`row ${succeeded ? styles.succeeded : styles.failed}`}>
       <Icon size={16} />
       {t(succeeded ? 'succeeded' : 'failed')}
     </span>

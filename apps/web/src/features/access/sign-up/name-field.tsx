@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { contractText, useLanguage } from '../../../lib/i18n.ts';
 import { TextField, type TextFieldProps } from '../../../ui/text-field.tsx';
 import { signUpMessages } from './messages.ts';
-import styles from './name-field.module.css';
 
 const COUNTED_FROM = 16;
 
@@ -20,13 +19,9 @@ export function NameField({ error, ...field }: Omit<TextFieldProps, 'control' | 
       error={error ?? tooLong}
       onChange={({ target }) => setLength([...target.value.trim()].length)}
       control={
-        <span className={styles.count} role="status">
-          {length >= COUNTED_FROM && (
-            <>
-              <span aria-hidden="true">{t('shortCount', count)}</span>
-              <span className="visually-hidden">{t('count', count)}</span>
-            </>
-          )}
+        <span className="fine tabular" style={{ flex: 'none' }} role="status" hidden={length < COUNTED_FROM}>
+          <span aria-hidden="true">{t('shortCount', count)}</span>
+          <span className="visually-hidden">{t('count', count)}</span>
         </span>
       }
     />

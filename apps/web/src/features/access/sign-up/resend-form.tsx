@@ -8,7 +8,6 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { signUpMessages } from './messages.ts';
 
-/** Asks for another link to confirm an address. */
 export function ResendForm() {
   const t = signUpMessages.useText();
   const form = useForm(resendVerification.body, async (values) => {
@@ -18,12 +17,11 @@ export function ResendForm() {
   return (
     <form {...form.props} className="loose">
       <TextField
-        name="email"
+        {...form.field('email')}
         type="email"
         label={t('email')}
         autoComplete="email"
         icon={<Mail size={20} />}
-        error={form.errorOf('email')}
       />
       <Button type="submit" size="large" wide loading={form.isSending} label={t('sendAgain')} />
     </form>

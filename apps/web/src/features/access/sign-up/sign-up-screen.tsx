@@ -30,7 +30,6 @@ export function SignUpScreen() {
     showNotice({ kind: 'success', title: contractText(signUp.message) });
     await navigate({ to: login });
   });
-  const named = (name: string) => ({ name, error: form.errorOf(name) });
 
   return (
     <AuthPage
@@ -44,20 +43,20 @@ export function SignUpScreen() {
     >
       <form {...form.props} className={styles.form}>
         <h1 className={styles.wide}>{t('createAccount')}</h1>
-        <NameField {...named('firstName')} label={t('firstName')} autoComplete="given-name" />
-        <NameField {...named('lastName')} label={t('lastName')} autoComplete="family-name" />
-        <NameField {...named('company')} label={t('company')} autoComplete="organization" />
-        <NameField {...named('position')} label={t('position')} autoComplete="organization-title" />
-        <CountryPicker {...named('country')} label={t('country')} />
-        <TextField {...named('phoneNumber')} type="tel" label={t('phoneNumber')} autoComplete="tel" />
+        <NameField {...form.field('firstName')} label={t('firstName')} autoComplete="given-name" />
+        <NameField {...form.field('lastName')} label={t('lastName')} autoComplete="family-name" />
+        <NameField {...form.field('company')} label={t('company')} autoComplete="organization" />
+        <NameField {...form.field('position')} label={t('position')} autoComplete="organization-title" />
+        <CountryPicker {...form.field('country')} label={t('country')} />
+        <TextField {...form.field('phoneNumber')} type="tel" label={t('phoneNumber')} autoComplete="tel" />
         <div className={styles.wide}>
-          <TextField {...named('email')} type="email" label={t('email')} autoComplete="email" />
+          <TextField {...form.field('email')} type="email" label={t('email')} autoComplete="email" />
         </div>
         <div className={styles.wide}>
           <NewPasswordFields label={t('password')} form={form} />
         </div>
         <div className={styles.wide}>
-          <TermsBox {...named('termOfUse')} />
+          <TermsBox {...form.field('termOfUse')} />
         </div>
         <Button type="submit" size="large" className={styles.wide} loading={form.isSending} label={t('submit')} />
       </form>

@@ -4,10 +4,7 @@ import { TermsModal } from '../../../shared/legal/terms-modal.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { signUpMessages } from './messages.ts';
 
-type Props = {
-  readonly name: string;
-  readonly error: string | undefined;
-};
+type Props = { readonly name: string; readonly error: string | undefined };
 
 /** Ticked, it states the age and accepts the terms, which can be read without leaving the form. */
 export function TermsBox({ name, error }: Props) {

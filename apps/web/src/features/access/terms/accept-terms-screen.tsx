@@ -20,9 +20,8 @@ import { fullName, useSessionUser } from '../../../shared/session/session.ts';
 import { WayBackButton } from '../../../shared/session/way-back-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { showNotice } from '../../../ui/notices.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import styles from './accept-terms-screen.module.css';
 import { termsMessages } from './messages.ts';
 
@@ -55,24 +54,20 @@ function TermsToAccept({ user }: { readonly user: SessionUser }) {
   useDocumentTitle(t('termsofuse'));
   return (
     <div className={styles.page}>
-      <header className={styles.header}>
+      <header className={`row spread ${styles.header}`}>
         <Logo alt="Avocados" className={styles.logo} />
         <LanguageSwitch ground="frame" />
       </header>
       <div className={styles.panel}>
         <main className={styles.main}>
           <h1>{t('termsofuse')}</h1>
-          {terms.data && <p>{t('version', { version: terms.data.version, date: terms.data.date })}</p>}
-          <p className={styles.intro}>
+          {terms.data && <p className="lead">{t('version', { version: terms.data.version, date: terms.data.date })}</p>}
+          <p className={`lead ${styles.intro}`}>
             {isDirect ? say('leftToMember', { name: fullName(user) }) : contractText('acceptTermsFirst', language)}
           </p>
-          {terms.data ? (
-            <LegalText document={terms.data} />
-          ) : terms.isError ? (
-            <LoadFailed message={terms.error.message} onRetry={terms.refetch} />
-          ) : (
-            <Spinner label={t('loading')} />
-          )}
+          <Loaded answer={terms} label={t('loading')} height={120} plain>
+            {(document) => <LegalText document={document} />}
+          </Loaded>
           <div className={styles.answers}>
             {isDirect && <WayBackButton />}
             {!isDirect && terms.data && (

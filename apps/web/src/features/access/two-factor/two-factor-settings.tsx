@@ -6,11 +6,11 @@ import { contractText, useLanguage } from '../../../lib/i18n.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
+import { Note } from '../../../ui/note.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { twoFactorMessages } from './messages.ts';
 import { useTwoFactor } from './two-factor.api.ts';
 import { type Change, TwoFactorDialog } from './two-factor-dialog.tsx';
-import styles from './two-factor-settings.module.css';
 
 const FEW_CODES = 3;
 
@@ -18,7 +18,7 @@ export function TwoFactorSettings() {
   const t = twoFactorMessages.useText();
   const { data: state, error, isPending, refetch } = useTwoFactor();
   return (
-    <Card aria-labelledby="two-factor" aria-busy={isPending}>
+    <Card className="tight" aria-labelledby="two-factor" aria-busy={isPending}>
       <CardHead>
         <h2 id="two-factor">{t('title')}</h2>
         {state && <Status on={state.on} />}
@@ -49,11 +49,11 @@ function Settings({ on, required, recoveryCodesLeft }: Output<typeof getTwoFacto
   };
   return (
     <>
-      <p className={styles.text}>{t(on ? 'statusOn' : 'statusOff')}</p>
+      <p className="muted">{t(on ? 'statusOn' : 'statusOff')}</p>
       {required && !on && <Warning text={contractText('twoFactorNeeded', language)} />}
-      {on && <p className={styles.text}>{t('codesLeft', { count: recoveryCodesLeft })}</p>}
+      {on && <p className="muted">{t('codesLeft', { count: recoveryCodesLeft })}</p>}
       {on && recoveryCodesLeft <= FEW_CODES && <Warning text={t('fewCodesLeft')} />}
-      <div className={styles.actions}>
+      <div className="row">
         {/* One button for both, so that it keeps the focus when the state changes. */}
         <Button variant={on ? 'outline' : 'soft'} onClick={begin(on ? 'turnOff' : 'setUp')}>
           {t(on ? 'turnOff' : 'setUp')}
@@ -67,9 +67,8 @@ function Settings({ on, required, recoveryCodesLeft }: Output<typeof getTwoFacto
 
 function Warning({ text }: { readonly text: string }) {
   return (
-    <p className={styles.warning}>
-      <TriangleAlert size={20} />
-      {text}
-    </p>
+    <Note tone="warning" icon={<TriangleAlert size={20} />}>
+      <p>{text}</p>
+    </Note>
   );
 }

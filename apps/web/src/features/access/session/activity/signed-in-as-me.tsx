@@ -3,12 +3,11 @@ import { UserRoundCog } from 'lucide-react';
 import { formatDateTime } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { Card } from '../../../../ui/card.tsx';
-import { LoadFailed } from '../../../../ui/load-failed.tsx';
-import { Spinner } from '../../../../ui/spinner.tsx';
+import { Loaded } from '../../../../ui/loaded.tsx';
+import { RecordRow } from '../../../../ui/record-row.tsx';
 import { sessionMessages } from '../messages.ts';
 import { useSignIns } from './session-activity.api.ts';
 import { deviceName } from './session-words.ts';
-import styles from './signed-in-as-me.module.css';
 
 const days = SIGN_IN_HISTORY_DAYS;
 
@@ -16,33 +15,26 @@ const days = SIGN_IN_HISTORY_DAYS;
 export function SignedInAsMe() {
   const t = sessionMessages.useText();
   const language = useLanguage();
-  const { data, error, refetch } = useSignIns({ way: 'direct' });
-  const direct = data?.filter(({ succeeded }) => succeeded);
+  const answer = useSignIns({ way: 'direct' });
   return (
-    <Card aria-labelledby="signed-in-as-me" aria-busy={!direct && !error}>
+    <Card className="tight" aria-labelledby="signed-in-as-me" aria-busy={answer.isPending}>
       <h2 id="signed-in-as-me">{t('signedInAsMe')}</h2>
-      <p className={styles.intro}>{t('signedInAsMeIntro', { days })}</p>
-      {direct?.length ? (
-        <ul className={styles.list} aria-labelledby="signed-in-as-me">
-          {direct.map(({ _id, at, by, device, network }) => (
-            <li key={_id}>
-              <UserRoundCog size={20} />
-              <div>
-                <p className={styles.by}>{by}</p>
-                <p>
+      <p className="muted">{t('signedInAsMeIntro', { days })}</p>
+      <Loaded answer={answer} label={t('loading')} height={32} plain>
+        {(signIns) => {
+          const direct = signIns.filter(({ succeeded }) => succeeded);
+          if (direct.length === 0) return <p className="muted">{t('signedInAsMeEmpty', { days })}</p>;
+          return (
+            <ul aria-labelledby="signed-in-as-me">
+              {direct.map(({ _id, at, by, device, network }) => (
+                <RecordRow key={_id} icon={<UserRoundCog size={20} />} name={by}>
                   <time dateTime={at}>{formatDateTime(at, language)}</time> · {deviceName(t, device)} · {network}
-                </p>
-              </div>
-            </li>
-          ))}
-        </ul>
-      ) : direct ? (
-        <p className={styles.empty}>{t('signedInAsMeEmpty', { days })}</p>
-      ) : error ? (
-        <LoadFailed message={error.message} onRetry={refetch} />
-      ) : (
-        <Spinner label={t('loading')} />
-      )}
+                </RecordRow>
+              ))}
+            </ul>
+          );
+        }}
+      </Loaded>
     </Card>
   );
 }

@@ -5,11 +5,11 @@ import styles from './lock.module.css';
 
 export function LockedMember({ user, text }: { readonly user: SessionUser; readonly text: string }) {
   return (
-    <div className={styles.who}>
+    <div className={`row ${styles.who}`}>
       <Avatar firstName={user.firstName} lastName={user.lastName} picture={user.imgUrl} size="large" />
       <div>
         <h1>{fullName(user)}</h1>
-        <p>{text}</p>
+        <p className="muted">{text}</p>
       </div>
     </div>
   );

@@ -34,14 +34,13 @@ export function UnlockForm({ user }: { user: SessionUser }) {
       <input type="hidden" name="email" value={user.email.name} autoComplete="username" />
       <TextField
         ref={password}
-        name="password"
+        {...form.field('password')}
         type="password"
         label={t('password')}
         placeholder={t('password')}
         autoComplete="current-password"
         data-focus-first
         icon={<Lock size={20} />}
-        error={form.errorOf('password')}
         control={
           <Button type="submit" size="small" className={styles.unlock} loading={form.isSending} label={t('unlock')} />
         }

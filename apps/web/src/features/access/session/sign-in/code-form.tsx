@@ -13,10 +13,7 @@ import { useWait, WaitLine } from './wait-line.tsx';
 
 const CodeInput = z.object({ code: Code });
 
-type Props = {
-  readonly send: (code: string) => Promise<void>;
-  readonly onBack: () => void;
-};
+type Props = { readonly send: (code: string) => Promise<void>; readonly onBack: () => void };
 
 /** The second factor: the authenticator's digits, or a recovery code where the phone is not at hand. */
 export function CodeForm({ send, onBack }: Props) {
@@ -38,7 +35,7 @@ export function CodeForm({ send, onBack }: Props) {
   };
 
   return (
-    <form {...form.props} className={styles.form}>
+    <form {...form.props} className="loose">
       <div>
         <h1>{t('codeTitle')}</h1>
         <p className="lead">{t(hasPhone ? 'codeIntro' : 'recoveryIntro')}</p>
@@ -57,7 +54,7 @@ export function CodeForm({ send, onBack }: Props) {
       )}
       <Button type="submit" size="large" wide loading={form.isSending} label={t('signIn')} />
       <WaitLine seconds={wait.seconds} />
-      <div className={styles.others}>
+      <div className={`row spread ${styles.others}`}>
         <Button variant="quiet" size="small" onClick={changeField}>
           {t(hasPhone ? 'useRecoveryCode' : 'useDigits')}
         </Button>

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Mail } from 'lucide-react';
 import { useRef } from 'react';
 import type * as z from 'zod/mini';
-import { type ApiError, callApi, isRefused } from '../../../../lib/call-api.ts';
+import { ApiError, callApi, isRefused } from '../../../../lib/call-api.ts';
 import { contractText } from '../../../../lib/i18n.ts';
 import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -37,27 +37,27 @@ export function LoginForm({ email, enter, onCodeAsked }: Props) {
       if (asksForCode(error)) return onCodeAsked(credentials);
       password.current?.select();
       wait.note(error);
-      if (isUnconfirmed(error)) return offerLink(credentials.email, error.message);
+      if (error instanceof ApiError && isRefused(error, 'verifyFirst'))
+        return offerLink(credentials.email, error.message);
       throw error;
     }
   });
 
   return (
-    <form {...form.props} className={styles.form}>
+    <form {...form.props} className="loose">
       <div>
         <h1>{t('welcomeBack')}</h1>
         <p className="lead">{t('intro')}</p>
       </div>
       <TextField
-        name="email"
+        {...form.field('email')}
         type="email"
         label={t('email')}
         autoComplete="username"
         defaultValue={email}
         icon={<Mail size={20} />}
-        error={form.errorOf('email')}
       />
-      <div className={styles.password}>
+      <div className={`loose ${styles.password}`}>
         <PasswordField
           ref={password}
           {...form.field('password')}
@@ -65,7 +65,7 @@ export function LoginForm({ email, enter, onCodeAsked }: Props) {
           autoComplete="current-password"
         />
         <Button type="submit" size="large" wide loading={form.isSending} label={t('signIn')} />
-        <Link to={forgotPassword} className={styles.forgot}>
+        <Link to={forgotPassword} className={`small ${styles.forgot}`}>
           {t('forgotPassword')}
         </Link>
       </div>
@@ -73,11 +73,6 @@ export function LoginForm({ email, enter, onCodeAsked }: Props) {
       <p className="fine">{t('help')}</p>
     </form>
   );
-}
-
-/** Whoever knows the password is turned away for this alone with 403. */
-function isUnconfirmed(error: unknown): error is ApiError {
-  return isRefused(error, 'verifyFirst');
 }
 
 function offerLink(email: string, message: string) {

@@ -2,7 +2,6 @@ import { Clock } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../../lib/call-api.ts';
 import { sessionMessages } from '../messages.ts';
-import styles from './wait-line.module.css';
 
 const SECOND_MS = 1_000;
 
@@ -37,7 +36,7 @@ export function WaitLine({ seconds }: { seconds: number }) {
   if (seconds === 0) return null;
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   return (
-    <p className={styles.wait} role="timer">
+    <p className="row fine tabular" role="timer">
       <Clock size={16} />
       {t('tryAgainIn', { time })}
     </p>

@@ -29,11 +29,13 @@ export function ConnectPhone({ secret, uri, onCodes }: Props) {
     onCodes((await callApi(confirmTwoFactor, body)).recoveryCodes);
   });
   return (
-    <form {...form.props} className={styles.step}>
-      <h3 ref={takeFocus} tabIndex={-1}>
-        {t('scanTitle')}
-      </h3>
-      <p className={styles.text}>{t('scanIntro')}</p>
+    <form {...form.props} className="loose">
+      <div>
+        <h3 ref={takeFocus} tabIndex={-1}>
+          {t('scanTitle')}
+        </h3>
+        <p className="lead">{t('scanIntro')}</p>
+      </div>
       <div className={styles.picture}>
         <Suspense>
           <QrCode text={uri} label={t('picture')} />
@@ -43,8 +45,8 @@ export function ConnectPhone({ secret, uri, onCodes }: Props) {
         {t('openApp')}
       </a>
       <div>
-        <p className={styles.keyLabel}>{t('key')}</p>
-        <div className={styles.key}>
+        <strong className="small">{t('key')}</strong>
+        <div className={`row spread ${styles.key}`}>
           <code>{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
           <IconButton label={t('copy')} icon={<Copy size={20} />} onClick={() => copyText(secret)} />
         </div>

@@ -31,8 +31,8 @@ export function ProofForm({ intro, submit, send }: Props) {
     setSwitched(true);
   };
   return (
-    <form {...form.props} className={styles.step}>
-      <p className={styles.text}>{intro}</p>
+    <form {...form.props} className="loose">
+      <p className="muted">{intro}</p>
       <PasswordField {...form.field('password')} label={t('password')} autoComplete="current-password" />
       {hasPhone ? (
         <CodeField

@@ -13,18 +13,20 @@ export function RecoveryCodes({ codes, onDone }: Props) {
   const heading = t('fileHeading', { email: useSessionUser()?.email.name ?? '' });
   const text = codes.join('\n');
   return (
-    <div className={styles.sheet}>
-      <h3 ref={takeFocus} tabIndex={-1}>
-        {t('codesTitle')}
-      </h3>
-      <p className={styles.intro}>{t('codesIntro')}</p>
+    <div className={`loose ${styles.sheet}`}>
+      <div>
+        <h3 ref={takeFocus} tabIndex={-1}>
+          {t('codesTitle')}
+        </h3>
+        <p className={`lead ${styles.intro}`}>{t('codesIntro')}</p>
+      </div>
       <p className={styles.printed}>{heading}</p>
       <ol className={styles.codes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <div className={styles.actions}>
+      <div className={`row ${styles.actions}`}>
         <Button variant="outline" size="small" onClick={() => copyText(text)}>
           <Copy size={16} />
           {t('copy')}

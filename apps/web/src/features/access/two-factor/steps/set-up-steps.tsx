@@ -7,7 +7,6 @@ import { PasswordField } from '../../../../ui/password-field.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
 import { twoFactorMessages } from '../messages.ts';
 import { ConnectPhone } from './connect-phone.tsx';
-import styles from './steps.module.css';
 
 /** Password, then the phone; the recovery codes are the last step. */
 export function SetUpSteps({ onCodes }: { readonly onCodes: (codes: readonly string[]) => void }) {
@@ -16,8 +15,8 @@ export function SetUpSteps({ onCodes }: { readonly onCodes: (codes: readonly str
   const form = useForm(beginTwoFactor.body, async (body) => setWaiting(await callApi(beginTwoFactor, body)));
   if (waiting) return <ConnectPhone {...waiting} onCodes={onCodes} />;
   return (
-    <form {...form.props} className={styles.step}>
-      <p className={styles.text}>{t('passwordIntro')}</p>
+    <form {...form.props} className="loose">
+      <p className="muted">{t('passwordIntro')}</p>
       <PasswordField {...form.field('password')} label={t('password')} autoComplete="current-password" />
       <Button type="submit" wide loading={form.isSending} label={t('continue')} />
     </form>
