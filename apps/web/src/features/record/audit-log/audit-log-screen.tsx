@@ -31,8 +31,10 @@ export function AuditLogScreen() {
     <>
       <PageHead title={t('auditLog')} lead={t('auditLogIntro')} ref={heading} tabIndex={-1} />
       <AuditFilter filter={filter} />
-      <div className={styles.tools}>
-        <p role="status">{data && t('found', { count: data.total })}</p>
+      <div className={`row ${styles.tools}`}>
+        <p className="fine" role="status">
+          {data && t('found', { count: data.total })}
+        </p>
         {isFiltered && <Button variant="quiet" size="small" onClick={clear} label={t('clearFilters')} />}
         <ExportButton call={exportAuditEntries} filter={filter} />
       </div>

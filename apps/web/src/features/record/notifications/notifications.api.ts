@@ -20,11 +20,9 @@ const pageOf = (page: number, page_size: number) =>
   queryOptions({
     queryKey: [NOTIFICATIONS, 'list', { page, page_size }],
     queryFn: ({ signal }) => callApi(listNotifications, { page, page_size }, { signal }),
-    // Whoever looks wants what is there now.
     staleTime: 0,
   });
 
-/** The newest few, while the inbox is open. */
 export const useInbox = (isOpen: boolean) => useQuery({ ...pageOf(1, INBOX_SIZE), enabled: isOpen });
 
 export const useNotifications = (page: number) =>
@@ -52,10 +50,7 @@ const preferencesQuery = queryOptions({
 
 export const usePreferences = () => useQuery(preferencesQuery);
 
-/**
- * One switch. Choices are sent one after the other, so that the last one stays; until it is stored it is what is shown,
- * and where it was not, the switch goes back.
- */
+/** Choices are sent one after the other, so that the last one stays; a failed one moves the switch back. */
 export function useSwitch({ topic, ...channels }: NotificationPreference, channel: Channel) {
   const save = useAct({
     scope: { id: `${topic} ${channel}` },

@@ -2,7 +2,6 @@ import { defineMessages } from '../../../../lib/i18n.ts';
 import de from './de.json';
 import en from './en.json';
 
-/** What people call the fields that acts write down. */
 const fieldMessages = defineMessages(en, de);
 
 /** A field that is not known here shows its own name. */

@@ -7,7 +7,7 @@ import en from './en.json';
 const groupMessages = defineMessages(en, de);
 const CODES = Object.keys(en) as (keyof typeof en)[];
 
-/** What somebody may choose or type instead of the beginning of a code. */
+/** Names to choose or type instead of the beginning of a code. */
 export function useActGroups() {
   const t = groupMessages.useText();
   const { compare } = collator(useLanguage(), {});

@@ -9,10 +9,7 @@ import { useActGroups } from '../groups/act-groups.ts';
 import { auditLogMessages } from '../messages.ts';
 import styles from './audit-filter.module.css';
 
-type Props = { readonly filter: Filter };
-
-/** Which entries are shown stands in the address. */
-export function AuditFilter({ filter }: Props) {
+export function AuditFilter({ filter }: { readonly filter: Filter }) {
   const t = auditLogMessages.useText();
   const groups = useActGroups();
   const listId = useId();
@@ -21,7 +18,7 @@ export function AuditFilter({ filter }: Props) {
   const { who = '', from = '', to = '' } = filter;
   const action = groups.nameOf(filter.action ?? '');
 
-  // Another address, by the back button for one, is another filter in the fields.
+  // The back button changes the address, and with it the fields.
   useEffect(() => {
     for (const [name, value] of Object.entries({ who, action, from, to })) {
       const field = form.current?.elements.namedItem(name);
@@ -32,12 +29,12 @@ export function AuditFilter({ filter }: Props) {
   const show = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
-    const wanted = FILTERS.flatMap((name) => {
+    const chosen = FILTERS.flatMap((name) => {
       const value = typed.get(name);
       if (typeof value !== 'string' || !value.trim()) return [];
       return [[name, name === 'action' ? groups.codeOf(value) : value.trim()]];
     });
-    void navigate({ to: '.', search: Object.fromEntries(wanted) });
+    void navigate({ to: '.', search: Object.fromEntries(chosen) });
   };
   return (
     <form ref={form} className={styles.filter} role="search" noValidate onSubmit={show}>

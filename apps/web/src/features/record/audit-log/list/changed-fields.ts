@@ -1,7 +1,7 @@
 type State = Readonly<Record<string, unknown>> | null;
 type Change = { readonly field: string; readonly before: unknown; readonly after: unknown };
 
-/** What differs between two states, field by field; what lies deeper is named by its path. */
+/** Nested fields are named by their path. */
 export function changedFields(before: State, after: State): Change[] {
   const former = leavesOf(before ?? {});
   const latter = leavesOf(after ?? {});

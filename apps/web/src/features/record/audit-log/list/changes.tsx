@@ -6,7 +6,6 @@ import { changedFields } from './changed-fields.ts';
 
 type Props = Pick<AuditEntry, 'before' | 'after'> & { readonly id: string };
 
-/** What an act has changed, side by side. */
 export function Changes({ id, before, after }: Props) {
   const t = auditLogMessages.useText();
   const fieldWords = useFieldWords();

@@ -12,7 +12,6 @@ import styles from './entries-table.module.css';
 
 const changesId = (id: string) => `changes-${id}`;
 
-/** The entries, and below each that somebody opens, what it changed. */
 export function EntriesTable({ entries }: { readonly entries: readonly AuditEntry[] }) {
   const t = auditLogMessages.useText();
   const language = useLanguage();

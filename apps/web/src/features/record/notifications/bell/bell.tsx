@@ -6,14 +6,11 @@ import styles from './bell.module.css';
 import { bellMessages } from './messages.ts';
 import { useUnread } from './unread.api.ts';
 
-const Inbox = lazy(async () => {
-  const { Inbox } = await import('../inbox/inbox.tsx');
-  return { default: Inbox };
-});
+const Inbox = lazy(async () => ({ default: (await import('../inbox/inbox.tsx')).Inbox }));
 
 const MOST_SAID = MAX_UNREAD_COUNTED - 1;
 
-/** The browser's own popover: every page waits for what stands here. What is in it comes when somebody opens it. */
+/** The browser's own popover keeps this small; every page loads it. */
 export function Bell() {
   const t = bellMessages.useText();
   const unread = useUnread();

@@ -10,7 +10,7 @@ import { useTelling } from './use-telling.ts';
 
 type Props = { readonly entry: Notification; readonly onChoose?: (() => void) | undefined };
 
-/** To open one is to have read it; not for whoever looks at somebody else's. */
+/** Opening an entry marks it as read, but not in a direct login. */
 export function Entry({ entry, onChoose }: Props) {
   const t = notificationsMessages.useText();
   const language = useLanguage();
@@ -32,7 +32,7 @@ export function Entry({ entry, onChoose }: Props) {
       >
         <span className={styles.mark}>{isUnread && <span className="visually-hidden">{t('unread')}</span>}</span>
         <span className={styles.text}>{text}</span>
-        <time className={styles.when} dateTime={entry.created_at}>
+        <time className={`small ${styles.when}`} dateTime={entry.created_at}>
           {formatDateTime(entry.created_at, language)}
         </time>
       </Link>

@@ -3,9 +3,8 @@ import { useDirectLogin } from '../../../../shared/session/current-session.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { notificationsMessages } from '../messages.ts';
 import { useMarkAllRead } from '../notifications.api.ts';
-import styles from './mark-all-read.module.css';
 
-/** Everything up to the newest that is in sight; older pages are read with it. */
+/** Marks older pages as read, too. */
 export function MarkAllRead({ newest }: { readonly newest: readonly Notification[] }) {
   const t = notificationsMessages.useText();
   const isDirect = useDirectLogin() !== undefined;
@@ -16,11 +15,10 @@ export function MarkAllRead({ newest }: { readonly newest: readonly Notification
     <Button
       variant="quiet"
       size="small"
-      className={styles.button}
+      style={{ marginLeft: 'auto' }}
       loading={isPending}
       onClick={() => mutate(first.created_at)}
-    >
-      {t('markAllRead')}
-    </Button>
+      label={t('markAllRead')}
+    />
   );
 }

@@ -11,27 +11,22 @@ import { useLanguage } from '../../../../lib/i18n.ts';
 import { useDirectLogin } from '../../../../shared/session/current-session.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
+import { Loaded } from '../../../../ui/loaded.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
-import { Waiting } from '../../../../ui/waiting.tsx';
 import { notificationsMessages } from '../messages.ts';
 import { usePreferences, useSwitch } from '../notifications.api.ts';
-import styles from './preference-matrix.module.css';
 
 const CHANNEL_NAMES = { app: 'app', mail: 'email' } as const;
 
-/** What somebody is told of, and how. */
 export function PreferenceMatrix() {
   const t = notificationsMessages.useText();
-  const { data, error, refetch } = usePreferences();
   return (
     <Card aria-labelledby="preferences">
       <h2 id="preferences">{t('matrixTitle')}</h2>
       <p className="lead">{t('matrixIntro')}</p>
-      {data ? (
-        <Matrix preferences={data} />
-      ) : (
-        <Waiting error={error} onRetry={refetch} label={t('loading')} rows={8} plain />
-      )}
+      <Loaded answer={usePreferences()} label={t('loading')} rows={8} plain>
+        {(preferences) => <Matrix preferences={preferences} />}
+      </Loaded>
     </Card>
   );
 }
@@ -64,7 +59,7 @@ function Matrix({ preferences }: { readonly preferences: readonly NotificationPr
         ...CHANNELS.map((channel) => ({
           id: channel,
           head: t(CHANNEL_NAMES[channel]),
-          className: styles.channel,
+          width: 144,
           render: (preference: NotificationPreference) => <Choice preference={preference} channel={channel} />,
         })),
       ]}
@@ -89,7 +84,7 @@ function Choice({ preference, channel }: ChoiceProps) {
   }
   if (usually === 'always') {
     return (
-      <span className={styles.always}>
+      <span className="row fine">
         <Lock size={16} />
         {t('always')}
       </span>

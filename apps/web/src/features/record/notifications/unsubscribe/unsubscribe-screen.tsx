@@ -11,9 +11,8 @@ import { type MailedLink, useMailedLink } from '../../../../shared/mailed-link/u
 import { Button } from '../../../../ui/button.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { notificationsMessages } from '../messages.ts';
-import styles from './unsubscribe-screen.module.css';
 
-/** Where a mail leads whose reader wants no more of them: asks first, since programs open links too. */
+/** Asks first: mail programs open links, too. */
 export function UnsubscribeScreen() {
   const t = notificationsMessages.useText();
   const language = useLanguage();
@@ -24,8 +23,11 @@ export function UnsubscribeScreen() {
   useDocumentTitle(t('unsubscribe'));
   if (data) {
     return (
-      <Told icon={<CircleCheck className={styles.good} size={56} />} title={t('unsubscribed')}>
-        <p>{t('unsubscribedText', { topic: t(data.topic) })}</p>
+      <Told
+        icon={<CircleCheck color="var(--success)" size={56} />}
+        title={t('unsubscribed')}
+        text={t('unsubscribedText', { topic: t(data.topic) })}
+      >
         <Onward />
       </Told>
     );
@@ -33,38 +35,47 @@ export function UnsubscribeScreen() {
   const failure = link ? error?.message : contractText('linkInvalid', language);
   if (failure && (!link || isFinal(error))) {
     return (
-      <Told icon={<CircleAlert className={styles.bad} size={56} />} title={t('notUnsubscribed')}>
-        <p>{failure}</p>
+      <Told icon={<CircleAlert color="var(--danger)" size={56} />} title={t('notUnsubscribed')} text={failure}>
         <Onward />
       </Told>
     );
   }
   return (
-    <Told icon={<MailX size={56} />} title={t(failure ? 'notUnsubscribed' : 'unsubscribeQuestion')}>
-      <p>{failure ?? t('unsubscribeText')}</p>
+    <Told
+      icon={<MailX size={56} />}
+      title={t(failure ? 'notUnsubscribed' : 'unsubscribeQuestion')}
+      text={failure ?? t('unsubscribeText')}
+    >
       <Button size="large" wide loading={isPending} onClick={() => link && mutate(link)} label={t('unsubscribe')} />
     </Told>
   );
 }
 
-/** The same again would be refused again, unlike after a failure of the network or the server. */
+/** Trying again helps only after a failure of the network or the server. */
 function isFinal(error: unknown) {
   return error instanceof ApiError && !isUnanswered(error) && !isRefused(error, 'tooManyRequests');
 }
 
-function Told({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+type ToldProps = {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly text: string;
+  readonly children: ReactNode;
+};
+
+function Told({ icon, title, text, children }: ToldProps) {
   return (
     <AuthPage>
-      <div className={styles.screen} aria-live="polite">
+      <div className="stack" aria-live="polite">
         {icon}
         <h1>{title}</h1>
+        <p className="muted">{text}</p>
         {children}
       </div>
     </AuthPage>
   );
 }
 
-/** Whoever is not signed in gets there after that. */
 function Onward() {
   const t = notificationsMessages.useText();
   const { notifications } = useScreens();
