@@ -7,7 +7,6 @@ import styles from './logo-forms.module.css';
 import { FaviconForm, LogoForm } from './logo-forms.tsx';
 import { brandingMessages } from './messages.ts';
 
-/** For those who may change the pictures of the site. */
 export function LogoChangeButton() {
   const t = brandingMessages.useText();
   const [isOpen, setOpen] = useState(false);

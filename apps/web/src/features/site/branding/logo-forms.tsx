@@ -4,8 +4,6 @@ import styles from './logo-forms.module.css';
 import { brandingMessages } from './messages.ts';
 import { PictureForm, Tiles } from './picture-form.tsx';
 
-type PreviewProps = { readonly url: string };
-
 export function LogoForm() {
   const t = brandingMessages.useText();
   const { logo, logoOnLight } = useSitePictures();
@@ -16,13 +14,9 @@ export function LogoForm() {
       intro={t('logoIntro')}
       label={t('logo')}
       present={{ onLight: logoOnLight, onDark: logo }}
-      Preview={LogoPreview}
+      renderPreview={(url) => <Tiles onLight={url} onDark={url} />}
     />
   );
-}
-
-function LogoPreview({ url }: PreviewProps) {
-  return <Tiles onLight={url} onDark={url} />;
 }
 
 export function FaviconForm() {
@@ -35,20 +29,20 @@ export function FaviconForm() {
       intro={t('faviconIntro')}
       label={t('favicon')}
       present={{ onLight: favicon, onDark: favicon }}
-      Preview={FaviconPreview}
+      renderPreview={(url) => <FaviconPreview url={url} />}
     />
   );
 }
 
 const TAB_SIZES_PX = [16, 32, 48];
 
-function FaviconPreview({ url }: PreviewProps) {
+function FaviconPreview({ url }: { readonly url: string }) {
   return (
     <div className={styles.sizes}>
       {TAB_SIZES_PX.map((size) => (
         <figure key={size}>
           <img src={url} alt="" width={size} height={size} />
-          <figcaption>{size}</figcaption>
+          <figcaption className="tiny tabular">{size}</figcaption>
         </figure>
       ))}
     </div>

@@ -1,5 +1,5 @@
 import type { changeFavicon, changeLogo } from '@portal/contract/site/branding';
-import { type ComponentType, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { callApi } from '../../../lib/call-api.ts';
 import { contractText } from '../../../lib/i18n.ts';
@@ -23,12 +23,10 @@ type Props = {
   readonly intro: string;
   readonly label: string;
   readonly present: OnTiles;
-  /** What the chosen picture will look like. */
-  readonly Preview: ComponentType<{ readonly url: string }>;
+  readonly renderPreview: (url: string) => ReactNode;
 };
 
-/** One picture of the site: what it is now, and another in its place. */
-export function PictureForm({ call, title, intro, label, present, Preview }: Props) {
+export function PictureForm({ call, title, intro, label, present, renderPreview }: Props) {
   const t = brandingMessages.useText();
   const shared = sharedMessages.useText();
   const titleId = useId();
@@ -45,10 +43,10 @@ export function PictureForm({ call, title, intro, label, present, Preview }: Pro
   const form = useForm(z.object({ [field]: fileOf(call.file) }), send, setFailure);
   const error = form.errorOf(field);
   return (
-    <form {...form.props} className={styles.form} aria-labelledby={titleId}>
+    <form {...form.props} className={`stack ${styles.form}`} aria-labelledby={titleId}>
       <div>
         <h3 id={titleId}>{title}</h3>
-        <p className={styles.intro}>{intro}</p>
+        <p className="fine">{intro}</p>
       </div>
       <figure className={styles.present}>
         <figcaption>{t('present')}</figcaption>
@@ -63,7 +61,7 @@ export function PictureForm({ call, title, intro, label, present, Preview }: Pro
         hint={shared('pictureHint')}
         error={error}
         onChoose={setFile}
-        preview={url && !error && <Preview url={url} />}
+        preview={url && !error && renderPreview(url)}
       />
       <ActFailed message={failure} />
       <Button type="submit" loading={form.isSending} label={t('submit')} />
@@ -71,7 +69,6 @@ export function PictureForm({ call, title, intro, label, present, Preview }: Pro
   );
 }
 
-/** Nobody knows on which ground a picture looks right before seeing both. */
 export function Tiles({ onLight, onDark }: OnTiles) {
   return (
     <div className={styles.tiles}>

@@ -3,25 +3,26 @@ import { MonitorSmartphone, MoonStar, Sun } from 'lucide-react';
 import { isAnalyticsConfigured } from '../../../lib/analytics.ts';
 import { setLanguage, useLanguage } from '../../../lib/i18n.ts';
 import { stored } from '../../../lib/storage.ts';
-import { chooseTheme, setNightMode, useTheme } from '../../../lib/theme/theme-store.ts';
+import { chooseTheme, setNightMode, setNightTime, useTheme } from '../../../lib/theme/theme-store.ts';
 import { useStored } from '../../../lib/use-stored.ts';
 import { answerConsent } from '../../../shared/analytics/consent.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Switch } from '../../../ui/switch.tsx';
+import { TimeField } from '../../../ui/time-field.tsx';
 import styles from './display-form.module.css';
 import { displayMessages } from './messages.ts';
-import { NightHours } from './night-hours.tsx';
 
 /** Every change takes effect at once and is kept in this browser. */
 export function DisplayForm() {
   const t = displayMessages.useText();
-  const { choice, nightMode } = useTheme();
+  const { choice, nightMode, nightTime } = useTheme();
+  const [start, end] = nightTime;
   const language = useLanguage();
   const consent = useStored(stored.analyticsConsent);
   return (
-    <div className={styles.settings}>
-      <section>
-        <h3 className={styles.name}>{t('theme')}</h3>
+    <div className={`loose ${styles.settings}`}>
+      <section className="tight">
+        <h3>{t('theme')}</h3>
         <Segmented
           label={t('theme')}
           ground="surface"
@@ -33,14 +34,20 @@ export function DisplayForm() {
           ]}
           onChange={chooseTheme}
         />
-        {nightMode && <p className={styles.note}>{t('themeByClock')}</p>}
+        {nightMode && <p className="fine">{t('themeByClock')}</p>}
       </section>
-      <section>
+      <section className="tight">
         <Switch label={t('nightMode')} hint={t('nightModeText')} checked={nightMode} onChange={setNightMode} />
-        {nightMode && <NightHours />}
+        {nightMode && (
+          <div className={styles.hours}>
+            <TimeField label={t('start')} value={start} onChange={(value) => setNightTime([value, end])} />
+            <TimeField label={t('end')} value={end} onChange={(value) => setNightTime([start, value])} />
+          </div>
+        )}
+        {nightMode && start === end && <p className="fine">{t('noNight')}</p>}
       </section>
-      <section>
-        <h3 className={styles.name}>{t('language')}</h3>
+      <section className="tight">
+        <h3>{t('language')}</h3>
         <Segmented<Language>
           label={t('language')}
           ground="surface"
@@ -53,7 +60,7 @@ export function DisplayForm() {
         />
       </section>
       {isAnalyticsConfigured() && (
-        <section>
+        <section className="tight">
           <Switch
             label={t('analytics')}
             hint={t('analyticsText')}

@@ -2,10 +2,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { DisplayForm } from './display-form.tsx';
 import { displayMessages } from './messages.ts';
 
-type Props = {
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
-};
+type Props = { readonly open: boolean; readonly onOpenChange: (open: boolean) => void };
 
 export function DisplaySettings({ open, onOpenChange }: Props) {
   const t = displayMessages.useText();

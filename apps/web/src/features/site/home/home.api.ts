@@ -13,7 +13,6 @@ export function useHomeContent() {
   return useQuery({ ...homeContentQuery, select: ([content]) => content ?? null });
 }
 
-/** What the card of price audits shows; a picture stands in where there is nothing to show. */
 export function usePriceCard() {
   return useQuery({
     queryKey: ['price-audits', 'card'],

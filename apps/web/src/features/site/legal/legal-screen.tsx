@@ -2,12 +2,11 @@ import type { LegalDocument, LegalDocumentName } from '@portal/contract/site/leg
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useLanguage } from '../../../lib/i18n.ts';
-import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { legalQuery } from '../../../shared/legal/legal-query.ts';
 import { LegalText, sectionId } from '../../../shared/legal/legal-text.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
 import styles from './legal-screen.module.css';
 import { legalScreenMessages } from './messages.ts';
 
@@ -21,32 +20,34 @@ export function TermsOfUseScreen() {
 
 function LegalPage({ name }: { readonly name: LegalDocumentName }) {
   const t = legalScreenMessages.useText();
-  const { data, error, isPending, refetch } = useQuery(legalQuery(name, useLanguage()));
-  useDocumentTitle(data?.title ?? t(name));
+  const answer = useQuery(legalQuery(name, useLanguage()));
+  const { data, isPending } = answer;
   return (
     <article className={styles.page} aria-busy={isPending}>
-      <header className={styles.head}>
-        <div>
-          <h1>{data?.title ?? t(name)}</h1>
-          {data && <p>{t('version', { version: data.version, date: data.date })}</p>}
-        </div>
-        {data && (
-          <Button variant="outline" size="small" className={styles.print} onClick={() => window.print()}>
-            <Printer size={16} />
-            {t('print')}
-          </Button>
+      <PageHead
+        title={data?.title ?? t(name)}
+        lead={data && t('version', { version: data.version, date: data.date })}
+        acts={
+          data && (
+            <Button
+              variant="outline"
+              size="small"
+              className={styles.print}
+              onClick={() => window.print()}
+              icon={<Printer size={16} />}
+              label={t('print')}
+            />
+          )
+        }
+      />
+      <Loaded answer={answer} label={t('loading')} height={240} plain>
+        {(document) => (
+          <div className={styles.columns}>
+            <Contents document={document} />
+            <LegalText document={document} />
+          </div>
         )}
-      </header>
-      {isPending ? (
-        <Spinner label={t('loading')} />
-      ) : error ? (
-        <LoadFailed message={error.message} onRetry={refetch} />
-      ) : (
-        <div className={styles.columns}>
-          <Contents document={data} />
-          <LegalText document={data} />
-        </div>
-      )}
+      </Loaded>
     </article>
   );
 }
@@ -65,7 +66,7 @@ function Contents({ document }: { document: LegalDocument }) {
     </ol>
   );
   return (
-    <nav className={styles.contents} aria-label={t('contents')}>
+    <nav className={`small ${styles.contents}`} aria-label={t('contents')}>
       <details className={styles.fold}>
         <summary>{t('contents')}</summary>
         {links}

@@ -4,7 +4,6 @@ import { referenceMessages } from './messages.ts';
 import styles from './page-index.module.css';
 import { GROUPS, type PageName } from './pages.ts';
 
-/** All pages of the catalogue: a column where there is room for one, folded up elsewhere. */
 export function PageIndex({ current }: { readonly current: PageName }) {
   const t = referenceMessages.useText();
   const fold = useRef<HTMLDetailsElement>(null);
@@ -30,7 +29,7 @@ export function PageIndex({ current }: { readonly current: PageName }) {
     </div>
   ));
   return (
-    <nav className={styles.index} aria-label={t('index')}>
+    <nav aria-label={t('index')}>
       <details ref={fold} className={styles.fold}>
         <summary>{t('index')}</summary>
         <div className={styles.groups}>{groups}</div>

@@ -39,14 +39,12 @@ type Page = { readonly path: string; readonly name: PageName };
 const pagesBelow = (folder: string, names: readonly PageName[]): Page[] =>
   names.map((name) => ({ path: `/${folder}/${name}`, name }));
 
-/** The whole catalogue, in the order in which it is read. */
 export const GROUPS = [
   { title: 'components', pages: pagesBelow('ui-components', COMPONENTS) },
   { title: 'forms', pages: pagesBelow('forms', FORMS) },
   { title: 'maps', pages: pagesBelow('maps', MAPS) },
 ] as const;
 
-/** The page at an address, if the catalogue has one there. */
 export function pageAt(path: string): PageName | undefined {
   const wanted = path.replace(/\/+$/, '');
   return GROUPS.flatMap(({ pages }) => pages).find((page) => page.path === wanted)?.name;

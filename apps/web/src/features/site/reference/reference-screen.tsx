@@ -10,12 +10,10 @@ import styles from './reference-screen.module.css';
 
 const contents = { ...componentPages, ...mapPages, 'advanced-forms': AdvancedForm };
 
-/** Before the screen: an address that the catalogue does not have does not exist. */
 export function expectReference(path: string) {
   if (!pageAt(path)) throw notFound({ routeId: rootRouteId });
 }
 
-/** A living catalogue of the portal's own components and of its market map; one page each. */
 export function ReferenceScreen() {
   const name = useLocation({ select: ({ pathname }) => pageAt(pathname) });
   // On the way to another screen the address is already that one's.
@@ -26,9 +24,9 @@ function ReferencePage({ name }: { readonly name: PageName }) {
   const t = referenceMessages.useText();
   const Content = contents[name];
   return (
-    <div className={styles.frame}>
+    <div className={`loose ${styles.frame}`}>
       <PageIndex current={name} />
-      <div className={styles.page}>
+      <div className={`stack ${styles.page}`}>
         <PageHead title={t(`name-${name}`)} lead={t(`where-${name}`)} />
         <Content key={name} />
       </div>

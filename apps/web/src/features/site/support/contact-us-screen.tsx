@@ -6,6 +6,7 @@ import { callApi } from '../../../lib/call-api.ts';
 import { contractText } from '../../../lib/i18n.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { useScreens } from '../../../shared/catalogue/catalogue.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { showNotice } from '../../../ui/notices.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -33,10 +34,10 @@ export function ContactUsScreen() {
 
   if (!option) return <Navigate to={helpSupport} replace />;
   return (
-    <form {...form.props} className={styles.form}>
+    <form {...form.props} className={`loose ${styles.form}`}>
       <h1>{t('contactUs')}</h1>
-      <p className={styles.choice}>
-        <span>{t(option.label)}</span>
+      <p className="row">
+        <Badge tone="primary" label={t(option.label)} />
         <Link to={helpSupport} state={{ supportType: option.type }}>
           {t('change')}
         </Link>

@@ -37,7 +37,7 @@ export function HelpSupportScreen() {
           </button>
         ))}
       </div>
-      <div className={styles.next}>
+      <div className="row muted">
         <Button size="large" disabled={!chosen} aria-describedby={chosen ? undefined : hintId} onClick={goOn}>
           {t('next')}
         </Button>

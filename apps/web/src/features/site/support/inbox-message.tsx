@@ -24,24 +24,24 @@ export function InboxMessage({ message }: { message: SupportMessage }) {
   const option = supportOptions.find(({ type }) => type === message.type);
   const isClosed = message.status === 'closed';
   return (
-    <Card className={styles.message}>
+    <Card className="tight">
       <CardHead spread>
         <h2>
           {message.number} · {option ? t(option.label) : message.type}
         </h2>
         <Badge size="small" tone={tones[message.status]} label={t(message.status)} />
       </CardHead>
-      <p className={styles.sender}>
+      <p className="fine">
         {message.sender.fullName}, {message.sender.company} ·{' '}
         <a href={`mailto:${message.sender.email}`}>{message.sender.email}</a>
         {' · '}
         <time dateTime={message.createdAt}>{formatDateTime(message.createdAt, language)}</time>
       </p>
-      <p className={styles.detail}>{message.detail}</p>
+      <p className="written">{message.detail}</p>
       {message.replies.map((reply) => (
         <blockquote key={reply._id} className={styles.reply}>
-          <p>{reply.text}</p>
-          <footer>
+          <p className="written">{reply.text}</p>
+          <footer className="fine">
             {reply.author}, <time dateTime={reply.createdAt}>{formatDateTime(reply.createdAt, language)}</time>
           </footer>
         </blockquote>
@@ -49,21 +49,15 @@ export function InboxMessage({ message }: { message: SupportMessage }) {
       {isReplying ? (
         <ReplyForm id={message._id} onDone={() => setReplying(false)} />
       ) : (
-        <div className={styles.actions}>
+        <div className="row">
           <Button variant="soft" size="small" onClick={() => setReplying(true)} label={t('reply')} />
           <Button
             variant="quiet"
             size="small"
             loading={setStatus.isPending}
-            onClick={() =>
-              setStatus.mutate(
-                { id: message._id, status: isClosed ? 'open' : 'closed' },
-                { onError: (error) => showNotice({ kind: 'error', title: error.message }) },
-              )
-            }
-          >
-            {t(isClosed ? 'reopen' : 'close')}
-          </Button>
+            onClick={() => setStatus.mutate({ id: message._id, status: isClosed ? 'open' : 'closed' })}
+            label={t(isClosed ? 'reopen' : 'close')}
+          />
         </div>
       )}
     </Card>
@@ -78,7 +72,7 @@ function ReplyForm({ id, onDone }: { id: string; onDone: () => void }) {
     onDone();
   });
   return (
-    <form {...form.props} className={styles.replyForm}>
+    <form {...form.props} className="tight">
       <TextArea {...form.field('text')} label={t('replyText')} rows={4} limit={MAX_SUPPORT_DETAIL} ref={takeFocus} />
       <Button type="submit" loading={form.isSending} label={t('sendReply')} />
     </form>

@@ -1,11 +1,10 @@
 import { SUPPORT_PAGE_SIZE } from '@portal/contract/site/support';
 import { useState } from 'react';
 import { Drawing } from '../../../ui/drawing.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { InboxMessage } from './inbox-message.tsx';
 import styles from './inbox-screen.module.css';
 import { supportMessages } from './messages.ts';
@@ -20,37 +19,39 @@ export function InboxScreen() {
   return (
     <div className={styles.page}>
       <PageHead title={t('inbox')} lead={t('inboxIntro')} />
-      <Segmented
-        label={t('showMessages')}
-        value={status}
-        options={options}
-        ground="surface"
-        onChange={(next) => {
-          setStatus(next);
-          setPage(1);
-        }}
-      />
-      {inbox.isPending ? (
-        <Spinner label={t('loading')} />
-      ) : inbox.isError ? (
-        <LoadFailed message={inbox.error.message} onRetry={inbox.refetch} />
-      ) : inbox.data.total === 0 ? (
-        <div className={styles.empty}>
-          <Drawing name="empty-reports" />
-          <p>{t('empty')}</p>
-        </div>
-      ) : (
-        <>
-          <ul className={styles.list} aria-live="polite">
-            {inbox.data.items.map((message) => (
-              <li key={message._id}>
-                <InboxMessage message={message} />
-              </li>
-            ))}
-          </ul>
-          <Pager page={page} size={SUPPORT_PAGE_SIZE} total={inbox.data.total} onChange={setPage} />
-        </>
-      )}
+      <div className="stack">
+        <Segmented
+          label={t('showMessages')}
+          value={status}
+          options={options}
+          ground="surface"
+          onChange={(next) => {
+            setStatus(next);
+            setPage(1);
+          }}
+        />
+        <Loaded answer={inbox} label={t('loading')} height={240}>
+          {({ items, total }) =>
+            total === 0 ? (
+              <div className={`stack muted ${styles.empty}`}>
+                <Drawing name="empty-reports" />
+                <p>{t('empty')}</p>
+              </div>
+            ) : (
+              <>
+                <ul className="stack" aria-live="polite">
+                  {items.map((message) => (
+                    <li key={message._id}>
+                      <InboxMessage message={message} />
+                    </li>
+                  ))}
+                </ul>
+                <Pager page={page} size={SUPPORT_PAGE_SIZE} total={total} onChange={setPage} />
+              </>
+            )
+          }
+        </Loaded>
+      </div>
     </div>
   );
 }

@@ -4,9 +4,10 @@ import {
   type SUPPORT_STATUSES,
   setSupportStatus,
 } from '@portal/contract/site/support';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/call-api.ts';
 import { reloadQueries } from '../../../lib/query-client.ts';
+import { useAct } from '../../../ui/use-act.ts';
 
 export type Status = (typeof SUPPORT_STATUSES)[number];
 
@@ -21,7 +22,7 @@ export function useInbox(filter: { status: Status | undefined; page: number }) {
 }
 
 export function useSetStatus() {
-  return useMutation({
+  return useAct({
     mutationFn: (change: { id: string; status: Status }) => callApi(setSupportStatus, change),
     onSuccess: () => reloadQueries({ queryKey: [KEY] }),
   });

@@ -22,11 +22,10 @@ import { readAgain, saveDraft } from './save-home-content.ts';
 
 const Fields = z.extend(HomeContentForm, { image: z.optional(fileOf(saveHomeContent.file)) });
 
-/** The form and, beside it, Home's banner with what is in the form. */
 export function HomeContentEditor({ content }: { readonly content: HomeContent | null }) {
   const t = homeMessages.useText();
   const shared = sharedMessages.useText();
-  // As read when the writing began: what is read again meanwhile must not pass for what was changed here.
+  // As read when the writing began: a later read must not pass for a change made here.
   const [stored, setStored] = useState(content);
   const [draft, setDraft] = useState(draftOf(stored));
   const { aside, ...rounds } = useRounds(draft);
@@ -67,13 +66,12 @@ export function HomeContentEditor({ content }: { readonly content: HomeContent |
             onChange={(change) => setDraft((present) => ({ ...present, ...change }))}
           />
           <KeptAside aside={aside} onBringBack={bringBack} />
-          <Button type="submit" className={styles.submit} loading={form.isSending} label={t('submit')} />
+          <Button type="submit" loading={form.isSending} label={t('submit')} />
           <LeaveQuestion />
         </form>
       </Card>
       <section className={styles.preview} aria-labelledby="preview">
         <h2 id="preview">{t('preview')}</h2>
-        {/* To be looked at: its words stand in the fields. */}
         <div className={styles.small} inert>
           <HomeBanner
             titleAs="p"

@@ -4,7 +4,6 @@ import { keepAnswer, queryClient } from '../../../../lib/query-client.ts';
 import { homeContentQuery } from '../home.api.ts';
 import type { Draft } from './draft.ts';
 
-/** Home shows it from now on. */
 export async function saveDraft({ image, ...words }: Draft, before: HomeContent | null): Promise<HomeContent> {
   const saved = await callApi(
     saveHomeContent,
@@ -15,7 +14,7 @@ export async function saveDraft({ image, ...words }: Draft, before: HomeContent 
   return saved;
 }
 
-/** What somebody else has stored in the meantime; what is known already, where even that cannot be asked for. */
+/** Falls back to the known content where the new one cannot be read. */
 export async function readAgain(before: HomeContent | null): Promise<HomeContent | null> {
   const [content] = await queryClient.query({ ...homeContentQuery, staleTime: 0 }).catch(() => [before]);
   return content ?? null;

@@ -4,10 +4,9 @@ import { formatShortDay, unbroken } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
 import { useOriginName } from '../../../../shared/origins/use-origin-name.ts';
-import { PriceLines } from '../art/price-lines.tsx';
 import { usePriceCard } from '../home.api.ts';
 import { homeMessages } from '../messages.ts';
-import { PricePreview } from './price-preview.tsx';
+import { PriceLines, PricePreview } from './price-preview.tsx';
 import { SectionCard } from './section-card.tsx';
 import { useLatestPrice } from './use-latest-price.ts';
 

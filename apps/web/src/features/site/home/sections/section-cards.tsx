@@ -1,9 +1,9 @@
 import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { can, usePermissions } from '../../../../shared/session/permissions.ts';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ReportCovers } from '../art/report-covers.tsx';
 import { ShelfPhotos } from '../art/shelf-photos.tsx';
 import { homeMessages } from '../messages.ts';
-import { NoSections } from './no-sections.tsx';
 import { PriceCard } from './price-card.tsx';
 import { ReportNews } from './report-news.tsx';
 import { SectionCard } from './section-card.tsx';
@@ -34,13 +34,13 @@ function FootageCard({ to }: Props) {
   );
 }
 
-/** The areas that this member may see. */
 export function SectionCards() {
   const t = homeMessages.useText();
   const screens = useScreens();
   const permissions = usePermissions();
   const open = SECTIONS.filter(({ page }) => can(permissions, page));
-  if (open.length === 0) return <NoSections />;
+  if (open.length === 0)
+    return <EmptyState drawing="empty-reports" title={t('noSections')} text={t('noSectionsText')} />;
   return (
     <section>
       <h2 className="visually-hidden">{t('sections')}</h2>

@@ -81,7 +81,7 @@ export function PopoverPage() {
         <Button variant="outline" popoverTarget={id} label={t('popoverOpen')} />
         <div id={id} popover="auto" role="dialog" aria-labelledby={`${id}-title`} className={styles.popover}>
           <h3 id={`${id}-title`}>{t('popoverTitle')}</h3>
-          <p>{t('popoverBody')}</p>
+          <p className="muted">{t('popoverBody')}</p>
           <Button variant="soft" size="small" popoverTarget={id} popoverTargetAction="hide" label={t('understood')} />
         </div>
       </Example>

@@ -85,7 +85,7 @@ export function RadioPage() {
         <output>{t('chosen', { label: t(`unit-${unit}`) })}</output>
       </Example>
       <Example title={t('radioList')} text={t('radioListText')}>
-        <div className={styles.fields}>
+        <div className="columns">
           <RadioChoices name="variety" legend={t('variety')} choices={varieties} error={undefined} />
           <RadioChoices
             name="refused"
@@ -96,7 +96,7 @@ export function RadioPage() {
         </div>
       </Example>
       <Example title={t('choiceCards')} text={t('choiceCardsText')}>
-        <div className={styles.cards}>
+        <div className="columns">
           {TOPICS.map(({ name, icon: Icon }) => (
             <button
               key={name}
@@ -123,7 +123,7 @@ export function SelectPage() {
   return (
     <>
       <Example title={t('selectForm')} text={t('selectFormText')}>
-        <div className={styles.fields}>
+        <div className="columns">
           <SelectField name="variety" label={t('variety')} none={t('chooseVariety')} choices={choices} />
           <SelectField
             label={t('variety')}
@@ -186,12 +186,12 @@ export function AutoCompletePage() {
   return (
     <>
       <Example title={t('countryPicker')} text={t('countryPickerText')}>
-        <div className={styles.fields}>
+        <div className="columns">
           <CountryPicker name="country" label={t('country')} />
         </div>
       </Example>
       <Example title={t('comboboxStates')}>
-        <div className={styles.fields}>
+        <div className="columns">
           <Combobox
             name="variety"
             label={t('variety')}

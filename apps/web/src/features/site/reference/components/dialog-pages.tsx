@@ -9,10 +9,8 @@ import { LeaveDialog } from '../../../../ui/leave-question.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { Example } from '../example.tsx';
-import styles from './components.module.css';
 import { componentMessages } from './messages.ts';
 
-/** An empty field is refused. */
 const RetailerShape = z.object({ retailer: z.string().check(z.minLength(1, 'required')) });
 const PARAGRAPHS = [1, 2, 3, 4, 5, 6];
 const DELETING_TAKES_MS = 800;
@@ -23,7 +21,6 @@ type Opened = {
   readonly children: (open: boolean, setOpen: (open: boolean) => void) => ReactNode;
 };
 
-/** A button and what it opens. */
 function OpenedExample({ title, text, children }: Opened) {
   const t = componentMessages.useText();
   const [open, setOpen] = useState(false);
@@ -65,11 +62,11 @@ export function ModalPage() {
             wide
             foot={<Button onClick={() => setOpen(false)} label={t('understood')} />}
           >
-            {PARAGRAPHS.map((paragraph) => (
-              <p key={paragraph} className={styles.paragraph}>
-                {t('longNote').repeat(2)}
-              </p>
-            ))}
+            <div className="tight">
+              {PARAGRAPHS.map((paragraph) => (
+                <p key={paragraph}>{t('longNote').repeat(2)}</p>
+              ))}
+            </div>
           </Dialog>
         )}
       </OpenedExample>

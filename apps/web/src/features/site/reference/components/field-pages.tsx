@@ -17,7 +17,6 @@ import { TextField } from '../../../../ui/text-field.tsx';
 import { TimeField } from '../../../../ui/time-field.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
 import { Example } from '../example.tsx';
-import styles from './components.module.css';
 import { componentMessages } from './messages.ts';
 
 const SEVEN_IN_THE_MORNING_MS = 7 * HOUR_MS;
@@ -29,7 +28,7 @@ export function InputPage() {
   return (
     <>
       <Example title={t('inputText')} text={t('inputTextText')}>
-        <div className={styles.fields}>
+        <div className="columns">
           <TextField name="retailer" label={t('retailer')} hint={t('retailerHint')} />
           <TextField type="email" label={t('email')} icon={<Mail size={20} />} defaultValue="megan@orchard.example" />
           <TextField type="search" label={t('search')} icon={<Search size={20} />} />
@@ -37,7 +36,7 @@ export function InputPage() {
         </div>
       </Example>
       <Example title={t('inputWrong')} text={t('inputWrongText')}>
-        <div className={styles.fields}>
+        <div className="columns">
           <TextField label={t('retailer')} error={contractText('required', language)} />
           <TextField
             type="email"
@@ -49,7 +48,7 @@ export function InputPage() {
         </div>
       </Example>
       <Example title={t('inputPassword')} text={t('inputPasswordText')}>
-        <div className={styles.fields}>
+        <div className="columns">
           <PasswordField label={t('password')} autoComplete="new-password" />
         </div>
       </Example>
@@ -78,13 +77,13 @@ export function DateTimePickerPage() {
   return (
     <>
       <Example title={t('day')} text={t('dayText')}>
-        <div className={styles.fields}>
+        <div className="columns">
           <DayField label={t('visitedOn')} defaultValue={today} max={today} hint={t('noFuture')} />
           <DayField label={t('visitedOn')} error={contractText('invalidDay', language)} />
         </div>
       </Example>
       <Example title={t('time')} text={t('timeText')}>
-        <div className={styles.fields}>
+        <div className="columns">
           <TimeField label={t('nightEnds')} value={time} onChange={setTime} />
         </div>
       </Example>
@@ -111,7 +110,7 @@ export function UploadPage() {
   return (
     <>
       <Example title={t('uploadPicture')} text={t('uploadPictureText')}>
-        <form {...form.props} className={styles.form}>
+        <form {...form.props} className="stack">
           <DropZone {...form.field('picture')} label={t('picture')} types={PICTURE_TYPES} hint={t('pictureHint')} />
           <Button type="submit" label={t('submit')} />
         </form>

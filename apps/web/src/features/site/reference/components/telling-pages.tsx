@@ -8,7 +8,6 @@ import { FieldError } from '../../../../ui/field-error.tsx';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
 import { Example } from '../example.tsx';
-import styles from './components.module.css';
 import { componentMessages } from './messages.ts';
 
 const DRAWINGS = [
@@ -26,7 +25,7 @@ const KINDS = ['success', 'info', 'warning', 'error'] as const;
 export function ResultPage() {
   const t = componentMessages.useText();
   return (
-    <div className={styles.results}>
+    <div className="columns">
       {DRAWINGS.map((drawing) => (
         <EmptyState
           key={drawing}
@@ -47,10 +46,8 @@ export function AlertPage() {
   return (
     <>
       <Example title={t('actFailed')} text={t('actFailedText')}>
-        <div className={styles.form}>
-          <Button variant="outline" onClick={() => setFailed(true)} label={t('failAgain')} />
-          <ActFailed message={hasFailed ? message : undefined} onRetry={() => setFailed(false)} />
-        </div>
+        <Button variant="outline" onClick={() => setFailed(true)} label={t('failAgain')} />
+        <ActFailed message={hasFailed ? message : undefined} onRetry={() => setFailed(false)} />
       </Example>
       <Example title={t('loadFailed')} text={t('loadFailedText')}>
         <LoadFailed

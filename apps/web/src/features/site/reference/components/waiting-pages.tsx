@@ -6,7 +6,6 @@ import { ProgressBar } from '../../../../ui/progress-bar.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { Example } from '../example.tsx';
-import styles from './components.module.css';
 import { componentMessages } from './messages.ts';
 
 const STEP = 0.1;
@@ -19,7 +18,7 @@ export function SpinnerPage() {
         <Spinner label={t('loading')} />
       </Example>
       <Example title={t('spinnerSmall')} text={t('spinnerSmallText')} row>
-        <span className={styles.beside}>
+        <span className="row">
           <Spinner />
           {t('loading')}
         </span>
@@ -36,7 +35,7 @@ export function ProgressPage() {
     <>
       <Example title={t('progressSteps')} text={t('progressStepsText')}>
         <ProgressBar label={t('sending')} share={share} />
-        <div className={styles.acts}>
+        <div className="row">
           <Button variant="outline" disabled={share >= 1} onClick={() => setShare(Math.min(1, share + STEP))}>
             {t('more')}
           </Button>
@@ -59,11 +58,9 @@ export function SkeletonPage() {
     <>
       <Example title={t('skeletonPlain')} text={t('skeletonPlainText')}>
         {isThere ? <p>{t('longNote')}</p> : <Skeleton label={t('loading')} rows={3} plain />}
-        <div className={styles.acts}>
-          <Button variant="outline" onClick={() => setThere(!isThere)}>
-            {t(isThere ? 'waitAgain' : 'showContent')}
-          </Button>
-        </div>
+        <Button variant="outline" onClick={() => setThere(!isThere)}>
+          {t(isThere ? 'waitAgain' : 'showContent')}
+        </Button>
       </Example>
       <Example title={t('skeletonCards')} text={t('skeletonCardsText')}>
         <CardGridSkeleton label={t('loading')} cards={3} min={180} picture="4 / 3" />

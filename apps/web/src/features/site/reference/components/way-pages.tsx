@@ -13,7 +13,6 @@ import { Steps } from '../../../../ui/steps.tsx';
 import { Tab, Tabs } from '../../../../ui/tabs.tsx';
 import { Chip, focusToolbar, Toolbar } from '../../../../ui/toolbar.tsx';
 import { Example } from '../example.tsx';
-import styles from './components.module.css';
 import { componentMessages } from './messages.ts';
 
 const STEPS = ['file', 'columns', 'check', 'store'] as const;
@@ -34,7 +33,7 @@ export function StepsPage() {
         current={STEPS[at]}
       />
       <p role="status">{isOver ? t('stepsOver') : ''}</p>
-      <div className={styles.acts}>
+      <div className="row">
         <Button variant="quiet" disabled={at === 0} onClick={() => setAt(at - 1)} label={t('back')} />
         <Button disabled={isOver} onClick={() => setAt(at + 1)} label={t('next')} />
       </div>
@@ -79,7 +78,6 @@ export function TabsPage() {
 
 const VARIETIES = ['hass', 'shepard', 'reed'] as const;
 
-/** A list as screens make it: toolbar, table or cards, pages. */
 function ListExample() {
   const t = componentMessages.useText();
   const [words, setWords] = useState('');
@@ -158,7 +156,7 @@ export function PaginationPage() {
     <>
       <ListExample />
       <Example title={t('pager')} text={t('pagerText')}>
-        <div className={styles.acts}>
+        <div className="row">
           <Segmented
             label={t('pager')}
             ground="surface"

@@ -27,7 +27,7 @@ import { FORMATS, MOST_DISPLAYS, NOTE_LIMIT, photo, UNITS, Visit } from './visit
 
 const OPENS_AT_MS = 8 * HOUR_MS;
 
-/** Every kind of field of the house in one form; what is typed never leaves the page. */
+/** Every kind of field in one form. Nothing typed here leaves the page. */
 export function AdvancedForm() {
   const t = advancedFormMessages.useText();
   const language = useLanguage();
@@ -43,17 +43,11 @@ export function AdvancedForm() {
   return (
     <>
       <Example title={t('title')} text={t('nothingStored')}>
-        <form {...form.props} className={styles.form}>
+        <form {...form.props} className="loose">
           <LeaveQuestion />
-          <div className={styles.fields}>
+          <div className="columns">
             <TextField {...form.field('name')} label={t('name')} hint={t('nameHint')} />
-            <TextField
-              name="email"
-              type="email"
-              label={t('email')}
-              icon={<Mail size={20} />}
-              error={form.errorOf('email')}
-            />
+            <TextField {...form.field('email')} type="email" label={t('email')} icon={<Mail size={20} />} />
             <PasswordField {...form.field('password')} label={t('password')} autoComplete="new-password" />
             <CountryPicker {...form.field('country')} label={t('country')} />
             <SelectField
@@ -72,7 +66,7 @@ export function AdvancedForm() {
             />
           </div>
           <CodeField {...form.field('code')} label={contractText('inputCode', language)} />
-          <div className={styles.unit}>
+          <div className={`small ${styles.unit}`}>
             <span aria-hidden="true">{t('unit')}</span>
             <Segmented
               label={t('unit')}

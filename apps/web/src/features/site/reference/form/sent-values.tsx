@@ -4,8 +4,8 @@ import { useLanguage } from '../../../../lib/i18n.ts';
 import { formatCount } from '../../../../lib/money.ts';
 import { countriesQuery } from '../../../../shared/countries/countries-query.ts';
 import { countryChoices } from '../../../../shared/countries/country-choices.ts';
+import { Facts } from '../../../../ui/facts.tsx';
 import { Example } from '../example.tsx';
-import styles from './advanced-form.module.css';
 import { advancedFormMessages } from './messages.ts';
 import type { UNITS, Visit } from './visit.ts';
 
@@ -16,7 +16,6 @@ export type Sent = Visit & {
   readonly organic: boolean;
 };
 
-/** What the form would have sent; a password is never shown again. */
 export function SentValues({ sent }: { readonly sent: Sent }) {
   const t = advancedFormMessages.useText();
   const language = useLanguage();
@@ -40,14 +39,7 @@ export function SentValues({ sent }: { readonly sent: Sent }) {
   ] as const;
   return (
     <Example title={t('values')}>
-      <dl className={styles.values}>
-        {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts look="columns" facts={rows} />
     </Example>
   );
 }

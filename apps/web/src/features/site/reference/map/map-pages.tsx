@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { Badge } from '../../../../ui/badge.tsx';
+import { Facts } from '../../../../ui/facts.tsx';
 import { FilterChoice } from '../../../../ui/filter-choice.tsx';
 import { Example } from '../example.tsx';
 import type { MapName } from '../pages.ts';
 import styles from './map-pages.module.css';
-import { MarketMap } from './market-map.tsx';
+import { type MapPoint, MarketMap } from './market-map.tsx';
 import { marketMapMessages } from './messages.ts';
-import { spotIn, VIEWS, type ViewName, viewAround } from './places.ts';
+import { spotIn, VIEWS, type View, type ViewName, viewAround } from './places.ts';
 import type { MapMarket } from './use-map-markets.ts';
 import { type MapProps, withMarkets } from './with-markets.tsx';
 
@@ -28,29 +29,45 @@ const pointOf = ({ iso2, name, currency, status }: MapMarket) => ({
   look: status ? ('on' as const) : ('off' as const),
 });
 
+type Way = NonNullable<MapPoint['way']>;
+type ListedProps = MapProps & {
+  readonly view?: View;
+  readonly chosen?: string | undefined;
+  readonly onChoose?: (iso2: string) => void;
+  readonly wayTo?: (market: MapMarket) => Way;
+  /** At the end of a market's row in the list. */
+  readonly renderEnd?: (market: MapMarket) => ReactNode;
+};
+
+/** The map, and the same markets as a list beside it. */
+function ListedMap({ markets, home, view = VIEWS.all, chosen, onChoose, wayTo, renderEnd }: ListedProps) {
+  const t = marketMapMessages.useText();
+  const points = markets.map((market) => ({ ...pointOf(market), way: wayTo?.(market) }));
+  return (
+    <div className={styles.beside}>
+      <MarketMap label={t('map')} view={view} points={[...points, ...home]} chosen={chosen} onChoose={onChoose} />
+      <ul className={styles.list} aria-label={t('list')}>
+        {markets.map((market) => (
+          <li key={market._id} data-chosen={market.iso2 === chosen || undefined}>
+            {wayTo ? <Link {...wayTo(market)}>{market.name}</Link> : market.name}
+            {renderEnd ? renderEnd(market) : <span className="fine">{market.currency}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 function PricesMap({ markets, home }: MapProps) {
   const t = marketMapMessages.useText();
   const { retail } = useScreens();
-  const open = markets
-    .filter(({ status }) => status)
-    .map((market) => ({ ...market, way: { to: retail, search: { market_id: market._id } } }));
   return (
     <Example title={t('prices')} text={t('pricesText')}>
-      <div className={styles.beside}>
-        <MarketMap
-          label={t('map')}
-          view={VIEWS.all}
-          points={[...open.map((market) => ({ ...pointOf(market), way: market.way })), ...home]}
-        />
-        <ul className={styles.list} aria-label={t('list')}>
-          {open.map(({ _id, name, currency, way }) => (
-            <li key={_id}>
-              {way ? <Link {...way}>{name}</Link> : name}
-              <span className={styles.currency}>{currency}</span>
-            </li>
-          ))}
-        </ul>
-      </div>
+      <ListedMap
+        markets={markets.filter(({ status }) => status)}
+        home={home}
+        wayTo={({ _id }) => ({ to: retail, search: { market_id: _id } })}
+      />
     </Example>
   );
 }
@@ -71,23 +88,7 @@ function RegionsMap({ markets, home }: MapProps) {
           onChange={(value) => setRegion(VIEW_NAMES.find((name) => name === value) ?? 'all')}
         />
       </div>
-      <div className={styles.beside}>
-        <MarketMap
-          label={t('map')}
-          view={VIEWS[region]}
-          points={[...shown.map(pointOf), ...home]}
-          chosen={chosen?.iso2}
-          onChoose={choose}
-        />
-        <ul className={styles.list} aria-label={t('list')}>
-          {shown.map(({ _id, name, currency }) => (
-            <li key={_id} data-chosen={_id === chosen?._id || undefined}>
-              {name}
-              <span className={styles.currency}>{currency}</span>
-            </li>
-          ))}
-        </ul>
-      </div>
+      <ListedMap markets={shown} home={home} view={VIEWS[region]} chosen={chosen?.iso2} onChoose={choose} />
       <p role="status">{chosen ? t('pays', { name: chosen.name, currency: chosen.currency }) : t('chooseOne')}</p>
     </Example>
   );
@@ -96,28 +97,17 @@ function RegionsMap({ markets, home }: MapProps) {
 function StatusMap({ markets, home }: MapProps) {
   const t = marketMapMessages.useText();
   const { updatemarket } = useScreens();
-  const withWays = markets.map((market) => ({
-    ...market,
-    way: { to: updatemarket, search: { search: market.name } },
-  }));
   const on = markets.filter(({ status }) => status).length;
   return (
     <Example title={t('status', { on, count: markets.length })} text={t('statusText')}>
-      <div className={styles.beside}>
-        <MarketMap
-          label={t('map')}
-          view={VIEWS.all}
-          points={[...withWays.map((market) => ({ ...pointOf(market), way: market.way })), ...home]}
-        />
-        <ul className={styles.list} aria-label={t('list')}>
-          {withWays.map(({ _id, name, status, way }) => (
-            <li key={_id}>
-              {way ? <Link {...way}>{name}</Link> : name}
-              <Badge size="small" tone={status ? 'success' : 'neutral'} label={t(status ? 'on' : 'off')} />
-            </li>
-          ))}
-        </ul>
-      </div>
+      <ListedMap
+        markets={markets}
+        home={home}
+        wayTo={({ name }) => ({ to: updatemarket, search: { search: name } })}
+        renderEnd={({ status }) => (
+          <Badge size="small" tone={status ? 'success' : 'neutral'} label={t(status ? 'on' : 'off')} />
+        )}
+      />
     </Example>
   );
 }
@@ -144,20 +134,13 @@ function OneMarketMap({ markets, home }: MapProps) {
           points={[pointOf(market), ...home]}
           chosen={market.iso2}
         />
-        <dl className={styles.facts}>
-          <div>
-            <dt>{t('market')}</dt>
-            <dd>{market.name}</dd>
-          </div>
-          <div>
-            <dt>{t('currency')}</dt>
-            <dd>{market.currency}</dd>
-          </div>
-          <div>
-            <dt>{t('inFilters')}</dt>
-            <dd>{t(market.status ? 'on' : 'off')}</dd>
-          </div>
-        </dl>
+        <Facts
+          facts={[
+            [t('market'), market.name],
+            [t('currency'), market.currency],
+            [t('inFilters'), t(market.status ? 'on' : 'off')],
+          ]}
+        />
       </div>
     </Example>
   );

@@ -11,7 +11,6 @@ export type MapProps = {
   readonly home: readonly MapPoint[];
 };
 
-/** A page of the market map, once the markets are there. */
 export function withMarkets(Content: ComponentType<MapProps>) {
   return function MapPage() {
     const t = marketMapMessages.useText();
