@@ -44,7 +44,6 @@ export function NewTokenDialog({ open, onOpenChange }: Props) {
 }
 
 type StepsProps = {
-  /** When it is shown, and when it was copied. */
   readonly onToken: (isKept: boolean) => void;
   readonly onDone: () => void;
 };

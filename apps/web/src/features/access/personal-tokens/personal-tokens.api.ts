@@ -1,7 +1,8 @@
 import { listTokens, revokeToken } from '@portal/contract/access/personal-tokens';
-import { useQuery } from '@tanstack/react-query';
+
 import { callApi } from '../../../lib/call-api.ts';
 import { reloadQueries } from '../../../lib/query-client.ts';
+import { useCall } from '../../../lib/use-call.ts';
 import { useAct } from '../../../ui/use-act.ts';
 
 const queryKey = ['personal-tokens'];
@@ -10,9 +11,7 @@ export function reloadTokens() {
   return reloadQueries({ queryKey });
 }
 
-export function useTokens() {
-  return useQuery({ queryKey, queryFn: ({ signal }) => callApi(listTokens, {}, { signal }) });
-}
+export const useTokens = () => useCall(queryKey, listTokens, {});
 
 /** One that is gone already is no failure worth a list that shows it on. */
 export function useRevokeToken(onEnded: () => void) {

@@ -13,7 +13,6 @@ import { useTokens } from './personal-tokens.api.ts';
 import { TokenRow } from './token-row.tsx';
 import { useMayExport } from './use-may-export.ts';
 
-/** Keys for programs that read the portal, such as spreadsheets. */
 export function PersonalTokens() {
   const t = personalTokensMessages.useText();
   const heading = useRef<HTMLHeadingElement>(null);

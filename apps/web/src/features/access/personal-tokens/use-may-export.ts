@@ -3,7 +3,7 @@ import { ownCompanyQuery } from '../../../shared/licences/own-company.ts';
 import { can, usePermissions } from '../../../shared/session/permissions.ts';
 import { useSessionUser } from '../../../shared/session/session.ts';
 
-/** Whether there is anything for a token to read; undefined while that is not known. What may be done, the server decides. */
+/** Undefined while it is not known. The server decides anyway. */
 export function useMayExport(): boolean | undefined {
   const mayExport = can(usePermissions(), 'retail', 'export');
   const isAdmin = useSessionUser()?.role === 'ADMIN';

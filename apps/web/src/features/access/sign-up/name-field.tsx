@@ -6,7 +6,6 @@ import { signUpMessages } from './messages.ts';
 
 const COUNTED_FROM = 16;
 
-/** A short text that counts its characters when they become many. */
 export function NameField({ error, ...field }: Omit<TextFieldProps, 'control' | 'onChange'>) {
   const t = signUpMessages.useText();
   const language = useLanguage();

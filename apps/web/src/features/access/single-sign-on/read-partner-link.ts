@@ -8,7 +8,7 @@ type PartnerLink =
   | { readonly says: 'no' }
   | { readonly says: 'yes'; readonly parameters: Parameters };
 
-/** What a partner's link says about whoever follows it. Its parameters go to the server as they are: they are signed. */
+/** The parameters are signed, so they go to the server unchanged. */
 export function readPartnerLink(query: string): PartnerLink {
   const { BPRStatus, ...others } = readParameters(new URLSearchParams(query));
   const { data: parameters } = z.safeParse(signInFromPartner.query, { ...others, BPR_Status: BPRStatus });

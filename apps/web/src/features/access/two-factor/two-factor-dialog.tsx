@@ -15,7 +15,6 @@ const titles = { setUp: 'setUpTitle', newCodes: 'newCodes', turnOff: 'turnOffTit
 
 type ChangeProps = {
   readonly change: Change;
-  /** The member's role must have two-factor sign-in. */
   readonly required: boolean;
 };
 

@@ -19,7 +19,6 @@ const DeskList = lazy(async () => ({ default: (await import('./desk/desk-list.ts
 const DeskPage = lazy(async () => ({ default: (await import('./desk/desk-page.tsx')).DeskPage }));
 const DeskLibrary = lazy(async () => ({ default: (await import('./desk/desk-library.tsx')).DeskLibrary }));
 
-/** Ask somebody who knows: what is offered, the question, what became of it, and what others were told. */
 export function AdvisoryScreen() {
   const t = advisoryMessages.useText();
   const wanted = wantedOf(useListAddress<AdvisoryParameter>());

@@ -7,7 +7,6 @@ const [USUAL] = TABS;
 
 type Props = { readonly current: (typeof TABS)[number]; readonly isDesk: boolean };
 
-/** The parts of the page; each is an address. */
 export function AdvisoryTabs({ current, isDesk }: Props) {
   const t = advisoryMessages.useText();
   const row = useCurrentInSight();

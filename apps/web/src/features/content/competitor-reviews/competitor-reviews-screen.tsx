@@ -14,7 +14,6 @@ import { ReportPage } from './report/report-page.tsx';
 // Only for administrators.
 const WritePage = lazy(async () => ({ default: (await import('./write/write-page.tsx')).WritePage }));
 
-/** Who else is on the shelf: cards, one origin in a market, or some side by side, by the address. */
 export function CompetitorReviewsScreen() {
   const t = reviewsMessages.useText();
   const { marketId, origin, compared, isWriting, hasHistory } = wantedOf(useListAddress<ReviewsParameter>());

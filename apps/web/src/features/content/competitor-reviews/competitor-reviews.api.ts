@@ -4,43 +4,30 @@ import {
   listReviewRevisions,
   listRivals,
 } from '@portal/contract/content/competitor-reviews/competitor-reviews';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { callApi } from '../../../lib/call-api.ts';
+import { keepPreviousData } from '@tanstack/react-query';
 import { reloadQueries } from '../../../lib/query-client.ts';
+import { useCall } from '../../../lib/use-call.ts';
 
-/** Every read stands below it: whoever writes invalidates it. */
+/** Prefix of every read; a write invalidates it. */
 const REVIEWS = ['competitor-reviews'];
 
-export function useRivals(marketId: string | undefined, isOpen: boolean) {
-  return useQuery({
-    queryKey: [...REVIEWS, 'origins', marketId],
-    queryFn: ({ signal }) => callApi(listRivals, { market_id: marketId }, { signal }),
-    enabled: isOpen,
-    placeholderData: keepPreviousData,
-  });
-}
+export const useRivals = (marketId: string | undefined, isOpen: boolean) =>
+  useCall(
+    [...REVIEWS, 'origins', marketId],
+    listRivals,
+    { market_id: marketId },
+    { enabled: isOpen, placeholderData: keepPreviousData },
+  );
 
-export function useCompared(marketId: string, origins: readonly string[]) {
-  return useQuery({
-    queryKey: [...REVIEWS, 'compared', marketId, origins],
-    queryFn: ({ signal }) => callApi(compareRivals, { market_id: marketId, origins: origins.join(',') }, { signal }),
+export const useCompared = (marketId: string, origins: readonly string[]) =>
+  useCall([...REVIEWS, 'compared', marketId, origins], compareRivals, {
+    market_id: marketId,
+    origins: origins.join(','),
   });
-}
 
-/** As it was last saved; for administrators. */
-export function useReview(id: string) {
-  return useQuery({
-    queryKey: [...REVIEWS, 'one', id],
-    queryFn: ({ signal }) => callApi(getCompetitorReview, { id }, { signal }),
-  });
-}
+export const useReview = (id: string) => useCall([...REVIEWS, 'one', id], getCompetitorReview, { id });
 
-export function useRevisions(id: string) {
-  return useQuery({
-    queryKey: [...REVIEWS, 'revisions', id],
-    queryFn: ({ signal }) => callApi(listReviewRevisions, { id }, { signal }),
-  });
-}
+export const useRevisions = (id: string) => useCall([...REVIEWS, 'revisions', id], listReviewRevisions, { id });
 
 export function refreshReviews() {
   return reloadQueries({ queryKey: REVIEWS });

@@ -3,7 +3,7 @@ import { formatMoney, LOCALES } from '@portal/contract/prices/summaries/money';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { reviewsMessages } from './messages.ts';
 
-/** Figures as people read them; what is not known is a dash that says so. */
+/** An unknown figure is a dash with a spoken text. */
 export function useFigureWords() {
   const t = reviewsMessages.useText();
   const language = useLanguage();
@@ -12,7 +12,6 @@ export function useFigureWords() {
   const short = dateFormat(LOCALES[language], { month: 'short', timeZone: 'UTC' });
 
   const partOf = (part: number | null) => (part === null ? t('tooFew') : percent.format(part));
-  /** Ours costs more, less or the same. */
   const gapOf = (gap: number | null) => {
     if (gap === null) return t('tooFew');
     const part = percent.format(Math.abs(gap));

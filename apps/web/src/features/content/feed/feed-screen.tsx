@@ -15,7 +15,6 @@ import { feedMessages } from './messages.ts';
 // Only for administrators.
 const NewPost = lazy(async () => ({ default: (await import('./write/new-post.tsx')).NewPost }));
 
-/** What is new, by the address: pinned first, then the newest. */
 export function FeedScreen() {
   const t = feedMessages.useText();
   const navigate = useNavigate();

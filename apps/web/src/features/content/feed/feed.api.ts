@@ -11,45 +11,34 @@ import {
   type Reaction,
   reactToPost,
 } from '@portal/contract/content/feed';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { callApi } from '../../../lib/call-api.ts';
 import { queryClient, reloadQueries } from '../../../lib/query-client.ts';
+import { useCall } from '../../../lib/use-call.ts';
 import { isDirectLogin } from '../../../shared/session/current-session.ts';
 
-/** Every read stands below it: whoever writes invalidates it. */
+/** Prefix of every read; a write invalidates it. */
 const FEED = ['feed'];
 const LISTS = [...FEED, 'list'];
 
-export function usePosts(filter: PostFilter & { readonly page: number }, isOpen: boolean) {
-  return useQuery({
-    queryKey: [...LISTS, filter],
-    queryFn: ({ signal }) => callApi(listPosts, { ...filter, page_size: FEED_PAGE_SIZE }, { signal }),
-    enabled: isOpen,
-    placeholderData: keepPreviousData,
-  });
-}
+export const usePosts = (filter: PostFilter & { readonly page: number }, isOpen: boolean) =>
+  useCall(
+    [...LISTS, filter],
+    listPosts,
+    { ...filter, page_size: FEED_PAGE_SIZE },
+    { enabled: isOpen, placeholderData: keepPreviousData },
+  );
 
 export type PostList = ReturnType<typeof usePosts>;
 
-export function usePostChoices(isOpen: boolean) {
-  return useQuery({
-    queryKey: [...FEED, 'choices'],
-    queryFn: ({ signal }) => callApi(getPostChoices, {}, { signal }),
-    enabled: isOpen,
-  });
-}
+export const usePostChoices = (isOpen: boolean) =>
+  useCall([...FEED, 'choices'], getPostChoices, {}, { enabled: isOpen });
 
 const commentsOf = (id: string) => [...FEED, 'comments', id];
 
-export function useComments(id: string, page: number) {
-  return useQuery({
-    queryKey: [...commentsOf(id), page],
-    queryFn: ({ signal }) => callApi(listPostComments, { id, page }, { signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const useComments = (id: string, page: number) =>
+  useCall([...commentsOf(id), page], listPostComments, { id, page }, { placeholderData: keepPreviousData });
 
-/** The list stays as it is but for this one. */
 function keepPost(post: Post) {
   queryClient.setQueriesData<PostList['data']>(
     { queryKey: LISTS },
@@ -71,7 +60,7 @@ export async function deleteComment(comment: { id: string; comment_id: string })
   await refreshFeed();
 }
 
-/** What somebody else looks at in a member's place, the member has not seen. */
+/** A direct login marks nothing as read. */
 export async function markRead(until: string) {
   if (await isDirectLogin()) return;
   await callApi(markPostsRead, { until });

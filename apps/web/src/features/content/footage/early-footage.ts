@@ -19,7 +19,7 @@ export function askFootageEarly() {
   });
 }
 
-/** What is in sight first is fetched before there is a card for it. */
+/** The first picture is fetched before its card is drawn. */
 export function preloadFirst([first]: readonly FootageItem[]) {
   const still = first && stillOf(first);
   if (still) preloadPicture(still, CARD_SIZES, 'high');

@@ -16,7 +16,6 @@ import { OpenedFootage } from './opened-footage.tsx';
 // Only for administrators, and the form behind it is larger than the gallery.
 const ImportButton = lazy(async () => ({ default: (await import('./upload/import-button.tsx')).ImportButton }));
 
-/** Photos and videos of our fruit in store; what is opened on top of them stands in the address, too. */
 export function FootageScreen() {
   const t = footageMessages.useText();
   const address = useFootageAddress();

@@ -5,25 +5,23 @@ import {
   listFootage,
   listFootageDates,
 } from '@portal/contract/content/footage';
-import { CancelledError, keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { CancelledError, keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/call-api.ts';
 import { isEarlyHere } from '../../../lib/early-answers.ts';
 import { keepItem } from '../../../lib/keep-item.ts';
 import { queryClient } from '../../../lib/query-client.ts';
+import { callQuery, useCall } from '../../../lib/use-call.ts';
 import { type FootageFilter, type FootageSearch, filterOf } from './address/footage-address.ts';
 import { preloadFirst } from './early-footage.ts';
 
-/** Every read of footage stands below it: whoever writes invalidates it. */
+/** Prefix of every read; a write invalidates it. */
 const FOOTAGE = ['footage'];
 const MOST_VISITS = 60;
 
 type Wanted = FootageFilter & { readonly page: number };
 
 const pageQuery = (wanted: Wanted) =>
-  queryOptions({
-    queryKey: [...FOOTAGE, 'list', wanted],
-    queryFn: ({ signal }) => callApi(listFootage, { ...wanted, page_size: FOOTAGE_PAGE_SIZE }, { signal }),
-  });
+  callQuery([...FOOTAGE, 'list', wanted], listFootage, { ...wanted, page_size: FOOTAGE_PAGE_SIZE });
 
 export type FootageList = ReturnType<typeof useFootage>;
 
@@ -60,29 +58,18 @@ export function loadFootage(wanted: Wanted) {
   });
 }
 
-export function useFootageDates({ market_id, retailer_id }: FootageFilter) {
-  return useQuery({
-    queryKey: [...FOOTAGE, 'dates', { market_id, retailer_id }],
-    queryFn: ({ signal }) => callApi(listFootageDates, { market_id, retailer_id }, { signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const useFootageDates = ({ market_id, retailer_id }: FootageFilter) =>
+  useCall(
+    [...FOOTAGE, 'dates', { market_id, retailer_id }],
+    listFootageDates,
+    { market_id, retailer_id },
+    { placeholderData: keepPreviousData },
+  );
 
-/** One item that is not on the page in sight. */
-export function useFootageItem(id: string | undefined) {
-  return useQuery({
-    queryKey: [...FOOTAGE, 'item', id],
-    queryFn: ({ signal }) => callApi(getFootage, { id: id ?? '' }, { signal }),
-    enabled: id !== undefined,
-  });
-}
+export const useFootageItem = (id: string | undefined) =>
+  useCall([...FOOTAGE, 'item', id], getFootage, { id: id ?? '' }, { enabled: id !== undefined });
 
 export const keepFootage = (saved: FootageItem) => keepItem({ queryKey: FOOTAGE }, saved);
 
-/** What was seen in one store, newest first. */
-export function useStoreVisits(storeId: string) {
-  return useQuery({
-    queryKey: [...FOOTAGE, 'store', storeId],
-    queryFn: ({ signal }) => callApi(listFootage, { store_id: storeId, page: 1, page_size: MOST_VISITS }, { signal }),
-  });
-}
+export const useStoreVisits = (storeId: string) =>
+  useCall([...FOOTAGE, 'store', storeId], listFootage, { store_id: storeId, page: 1, page_size: MOST_VISITS });

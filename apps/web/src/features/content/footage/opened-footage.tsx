@@ -11,7 +11,7 @@ const StoreVisits = lazy(async () => ({ default: (await import('./store/store-vi
 
 type Props = { readonly address: FootageAddress; readonly list: FootageList };
 
-/** What the address opens on top of the list: the visits to a store, or an item, which may stand on no page in sight. */
+/** The opened item may be on no loaded page. */
 export function OpenedFootage({ address, list }: Props) {
   const { item: id, store } = address;
   const listed = list.data?.items.find(({ _id }) => _id === id);

@@ -19,7 +19,6 @@ import { RequestButton } from './request/request-button.tsx';
 const EditorTools = lazy(async () => ({ default: (await import('./editing/editor-tools.tsx')).EditorTools }));
 const OpenedAsset = lazy(async () => ({ default: (await import('./detail/opened-asset.tsx')).OpenedAsset }));
 
-/** Brand assets for reuse; what is opened on top of them stands in the address, too. */
 export function MediaLibraryScreen() {
   const t = mediaLibraryMessages.useText();
   const address = useAssetAddress();

@@ -6,11 +6,11 @@ import {
   listAssets,
   type WholeAsset,
 } from '@portal/contract/content/media-library/media-library';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { callApi } from '../../../lib/call-api.ts';
+import { keepPreviousData } from '@tanstack/react-query';
 import { keepAnswer, reloadQueries } from '../../../lib/query-client.ts';
+import { useCall } from '../../../lib/use-call.ts';
 
-/** Every read of the library stands below it: whoever writes invalidates it. */
+/** Prefix of every read; a write invalidates it. */
 const MEDIA_LIBRARY = ['media-library'];
 const assetKey = (id: string) => [...MEDIA_LIBRARY, 'asset', id];
 
@@ -18,27 +18,18 @@ type Wanted = AssetFilter & { readonly page: number };
 
 export type AssetList = ReturnType<typeof useAssets>;
 
-export function useAssets(wanted: Wanted, isOpen: boolean) {
-  return useQuery({
-    queryKey: [...MEDIA_LIBRARY, 'list', wanted],
-    queryFn: ({ signal }) => callApi(listAssets, { ...wanted, page_size: ASSET_PAGE_SIZE }, { signal }),
-    enabled: isOpen,
-    placeholderData: keepPreviousData,
-  });
-}
+export const useAssets = (wanted: Wanted, isOpen: boolean) =>
+  useCall(
+    [...MEDIA_LIBRARY, 'list', wanted],
+    listAssets,
+    { ...wanted, page_size: ASSET_PAGE_SIZE },
+    { enabled: isOpen, placeholderData: keepPreviousData },
+  );
 
-export function useAsset(id: string) {
-  return useQuery({ queryKey: assetKey(id), queryFn: ({ signal }) => callApi(getAsset, { id }, { signal }) });
-}
+export const useAsset = (id: string) => useCall(assetKey(id), getAsset, { id });
 
-export function useCollections() {
-  return useQuery({
-    queryKey: [...MEDIA_LIBRARY, 'collections'],
-    queryFn: ({ signal }) => callApi(listCollections, {}, { signal }),
-  });
-}
+export const useCollections = () => useCall([...MEDIA_LIBRARY, 'collections'], listCollections, {});
 
-/** Lists, counts and single assets: all of them may be others now. */
 export const refreshLibrary = () => reloadQueries({ queryKey: MEDIA_LIBRARY });
 
 export const keepAsset = (saved: WholeAsset) => keepAnswer(assetKey(saved._id), saved);

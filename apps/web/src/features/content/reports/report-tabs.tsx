@@ -4,7 +4,6 @@ import { reportsMessages } from './messages.ts';
 
 const [USUAL] = TABS;
 
-/** What administrators do with reports; each is an address. */
 export function ReportTabs() {
   const t = reportsMessages.useText();
   return (

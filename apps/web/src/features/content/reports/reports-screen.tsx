@@ -18,7 +18,6 @@ import { useReports } from './reports.api.ts';
 const PublishingTab = lazy(async () => ({ default: (await import('./publishing/publishing-tab.tsx')).PublishingTab }));
 const SeriesTab = lazy(async () => ({ default: (await import('./publishing/series/series-tab.tsx')).SeriesTab }));
 
-/** What the analysts wrote; for administrators also how it gets there. */
 export function ReportsScreen() {
   const t = reportsMessages.useText();
   const { reports } = useScreens();

@@ -8,22 +8,19 @@ import {
   type ReportFilter,
   type Series,
 } from '@portal/contract/content/reports/reports';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { callApi } from '../../../lib/call-api.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { keepItem } from '../../../lib/keep-item.ts';
 import { queryClient, reloadQueries } from '../../../lib/query-client.ts';
+import { callQuery, useCall } from '../../../lib/use-call.ts';
 import { filterOf, type ReportSearch, readingOf } from './address/report-address.ts';
 
-/** Every read of reports stands below it: whoever writes invalidates it. */
+/** Prefix of every read; a write invalidates it. */
 const REPORTS = ['reports'];
 
 type Wanted = Omit<Input<typeof listReports>, 'page_size'>;
 
 const pageQuery = (wanted: Wanted) =>
-  queryOptions({
-    queryKey: [...REPORTS, 'list', wanted],
-    queryFn: ({ signal }) => callApi(listReports, { ...wanted, page_size: REPORTS_PAGE_SIZE }, { signal }),
-  });
+  callQuery([...REPORTS, 'list', wanted], listReports, { ...wanted, page_size: REPORTS_PAGE_SIZE });
 
 export type ReportList = ReturnType<typeof useReports>;
 
@@ -38,39 +35,21 @@ export function preloadReports(address: ReportSearch) {
   queryClient.query(pageQuery({ ...filterOf(address), order, page: address.page ?? 1 })).catch(() => undefined);
 }
 
-export function useFacets(filter: ReportFilter, isOpen: boolean) {
-  return useQuery({
-    queryKey: [...REPORTS, 'facets', filter],
-    queryFn: ({ signal }) => callApi(countReports, filter, { signal }),
-    enabled: isOpen,
-    placeholderData: keepPreviousData,
-  });
-}
+export const useFacets = (filter: ReportFilter, isOpen: boolean) =>
+  useCall([...REPORTS, 'facets', filter], countReports, filter, { enabled: isOpen, placeholderData: keepPreviousData });
 
-const reportQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...REPORTS, 'one', id],
-    queryFn: ({ signal }) => callApi(getReport, { id }, { signal }),
-  });
+const reportQuery = (id: string) => callQuery([...REPORTS, 'one', id], getReport, { id });
 
 export function useReport(id: string) {
   return useQuery(reportQuery(id));
 }
 
-/** The same for one report. */
 export function preloadReport(id: string) {
   queryClient.query(reportQuery(id)).catch(() => undefined);
 }
 
-export function useSeries(isOpen = true) {
-  return useQuery({
-    queryKey: [...REPORTS, 'series'],
-    queryFn: ({ signal }) => callApi(listSeries, {}, { signal }),
-    enabled: isOpen,
-  });
-}
+export const useSeries = (isOpen = true) => useCall([...REPORTS, 'series'], listSeries, {}, { enabled: isOpen });
 
-/** Lists, counts, series and single reports: all of them may be others now. */
 export function refreshReports(): Promise<void> {
   return reloadQueries({ queryKey: REPORTS });
 }
@@ -81,7 +60,7 @@ export function keepSeries(saved: Series): void {
   void refreshReports();
 }
 
-/** A page was read: what is in sight stays, and whatever is shown next is asked for anew. */
+/** Marks the lists as stale without reloading the ones in sight. */
 export function keepReading(id: string, last_page: number): void {
   queryClient.setQueryData(reportQuery(id).queryKey, (report) => report && { ...report, last_page });
   void queryClient.invalidateQueries({ queryKey: REPORTS, refetchType: 'none' });

@@ -2,6 +2,7 @@ import { getPriceCard } from '@portal/contract/prices/summaries/price-card';
 import { getHomeContent } from '@portal/contract/site/home';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/call-api.ts';
+import { useCall } from '../../../lib/use-call.ts';
 
 export const homeContentQuery = queryOptions({
   queryKey: ['home'],
@@ -13,9 +14,4 @@ export function useHomeContent() {
   return useQuery({ ...homeContentQuery, select: ([content]) => content ?? null });
 }
 
-export function usePriceCard() {
-  return useQuery({
-    queryKey: ['price-audits', 'card'],
-    queryFn: ({ signal }) => callApi(getPriceCard, {}, { signal }),
-  });
-}
+export const usePriceCard = () => useCall(['price-audits', 'card'], getPriceCard, {});

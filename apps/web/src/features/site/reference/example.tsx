@@ -3,9 +3,7 @@ import { Card } from '../../../ui/card.tsx';
 
 type Props = {
   readonly title: string;
-  /** When the portal does it this way. */
   readonly text?: string;
-  /** Side by side instead of below each other. */
   readonly row?: boolean;
   readonly children: ReactNode;
 };

@@ -2,7 +2,7 @@ import { SUPPORT_TYPES, type SupportType } from '@portal/contract/site/support';
 import { useLocation } from '@tanstack/react-router';
 import { Leaf, type LucideIcon, MessageCircle, MonitorSmartphone } from 'lucide-react';
 
-/** The three options in the page's own words; what is sent is the English text in every language. */
+/** The English text is sent in every language. */
 export const supportOptions = [
   { type: SUPPORT_TYPES[0], icon: MonitorSmartphone, label: 'aboutPortal', text: 'aboutPortalText' },
   { type: SUPPORT_TYPES[1], icon: Leaf, label: 'forGrowers', text: 'forGrowersText' },

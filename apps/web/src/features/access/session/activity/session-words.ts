@@ -11,7 +11,6 @@ export function deviceName(t: SessionText, device: string): string {
 
 const ways = { password: 'wayPassword', link: 'wayLink', sso: 'waySso', unlock: 'wayUnlock' } as const;
 
-/** By whom, in a direct login. */
 export function wayName(t: SessionText, { way, by }: { readonly way: string; readonly by: string }): string {
   if (by) return t('wayDirect', { by });
   return Object.hasOwn(ways, way) ? t(ways[way as keyof typeof ways]) : way;

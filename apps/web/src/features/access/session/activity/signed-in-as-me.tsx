@@ -11,7 +11,6 @@ import { deviceName } from './session-words.ts';
 
 const days = SIGN_IN_HISTORY_DAYS;
 
-/** The direct logins of administrators, for the member to see. */
 export function SignedInAsMe() {
   const t = sessionMessages.useText();
   const language = useLanguage();

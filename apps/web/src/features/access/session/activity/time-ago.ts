@@ -6,7 +6,7 @@ const units = [
   ['minute', 60],
 ] as const;
 
-/** '3 hours ago', in the largest unit of which one has passed. What a clock ahead of ours calls the future is now. */
+/** '3 hours ago', in the largest unit of which one has passed. A time in the future is now. */
 export function timeAgo(then: Date, now: Date, language: Language): string {
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   const seconds = (now.getTime() - then.getTime()) / 1000;

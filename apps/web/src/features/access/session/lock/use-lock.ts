@@ -39,7 +39,7 @@ export function useLock() {
   };
 }
 
-/** Tries until the server has heard: what only this browser knows could be undone in it. */
+/** Tries until the server has answered: a lock known only to this browser could be undone there. */
 async function lockOnServer(token: string, signal: AbortSignal) {
   while (!signal.aborted) {
     try {

@@ -18,7 +18,6 @@ import styles from './sign-in.module.css';
 import { useWait, WaitLine } from './wait-line.tsx';
 
 type Props = {
-  /** As somebody typed it before. */
   readonly email: string | undefined;
   readonly enter: (credentials: z.infer<typeof Credentials>) => Promise<void>;
   readonly onCodeAsked: (credentials: z.infer<typeof Credentials>) => void;

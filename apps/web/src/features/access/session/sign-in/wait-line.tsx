@@ -5,7 +5,6 @@ import { sessionMessages } from '../messages.ts';
 
 const SECOND_MS = 1_000;
 
-/** Seconds until the server takes another try, from the failure that said so. */
 export function useWait() {
   const [endsAt, setEndsAt] = useState(0);
   const [seconds, setSeconds] = useState(0);

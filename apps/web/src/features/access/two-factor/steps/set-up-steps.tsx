@@ -8,7 +8,6 @@ import { useForm } from '../../../../ui/use-form.ts';
 import { twoFactorMessages } from '../messages.ts';
 import { ConnectPhone } from './connect-phone.tsx';
 
-/** Password, then the phone; the recovery codes are the last step. */
 export function SetUpSteps({ onCodes }: { readonly onCodes: (codes: readonly string[]) => void }) {
   const t = twoFactorMessages.useText();
   const [waiting, setWaiting] = useState<Output<typeof beginTwoFactor>>();

@@ -19,7 +19,7 @@ export type AdvisoryParameter =
   | 'market_id';
 type Address = { readonly [name in AdvisoryParameter]?: string } & { readonly page?: number };
 
-/** What an address asks for; what it says wrongly counts as not said. */
+/** Invalid parameters count as absent. */
 export function wantedOf(address: Address) {
   const { tab, request, about, sample, status, assignee, overdue, search, topic, market_id, page = 1 } = address;
   const idOf = (text: string | undefined) => z.safeParse(Id, text).data;

@@ -8,7 +8,6 @@ import { advisoryMessages } from '../messages.ts';
 import { AskForm } from './ask-form.tsx';
 import { SAMPLES } from './samples.ts';
 
-/** A new question; an address may say what it is about, or begin with a sample. */
 export function AskTab({ wanted: { about, sample } }: { readonly wanted: Wanted }) {
   const t = advisoryMessages.useText();
   const isDirect = useDirectLogin() !== undefined;

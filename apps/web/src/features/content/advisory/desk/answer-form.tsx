@@ -39,13 +39,12 @@ type Props = {
   readonly onDone: () => void;
 };
 
-/** Question and answer as all members read them. */
 export function AnswerForm({ onDone, ...given }: Props) {
   const t = deskMessages.useText();
   const words = advisoryMessages.useText();
   const spoken = useLanguage();
   const countryName = useCountryName();
-  // As read when the writing began: what is read again meanwhile must not pass for what was changed here.
+  // As read when the writing began: a later read must not pass for a change made here.
   const [{ begun, changed }] = useState(given);
   const [isLeaving, setLeaving] = useState(false);
   const { data: markets, error, refetch } = useMarkets();

@@ -62,7 +62,6 @@ export function DeskFilters({ wanted: { status, assignee, overdue, search }, tot
 
 type Shown = { readonly [name in 'status' | 'assignee' | 'overdue' | 'search']?: string | undefined };
 
-/** The list with these filters, from its first page on. */
 export function useShowRequests() {
   const navigate = useNavigate();
   return (shown: Shown) => void navigate({ to: '.', search: { tab: 'requests', ...shown }, replace: true });

@@ -22,7 +22,7 @@ import { AnswerForm } from './answer-form.tsx';
 import { useDeskAnswers } from './desk.api.ts';
 import { deskMessages } from './messages.ts';
 
-/** The library, with what members do not see any more. */
+/** Shows withdrawn answers, too. */
 export function DeskLibrary({ wanted }: { readonly wanted: Wanted }) {
   const t = deskMessages.useText();
   const { search, topic, marketId: market_id, page } = wanted;

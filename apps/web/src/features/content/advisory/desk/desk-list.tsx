@@ -10,7 +10,6 @@ import { useDeskRequests } from './desk.api.ts';
 import { DeskFilters, useShowRequests } from './desk-filters.tsx';
 import { deskMessages } from './messages.ts';
 
-/** Everything that members have asked. */
 export function DeskList({ wanted }: { readonly wanted: Wanted }) {
   const t = deskMessages.useText();
   const { status, assignee, overdue, search, page } = wanted;

@@ -17,7 +17,6 @@ import { DeskSide } from './desk-side.tsx';
 import { deskMessages } from './messages.ts';
 import { ReplyForm } from './reply-form.tsx';
 
-/** One request, as advisers read it and deal with it. */
 export function DeskPage({ id }: { readonly id: string }) {
   const t = deskMessages.useText();
   const { data, error, refetch } = useDeskRequest(id);
@@ -62,7 +61,7 @@ export function DeskPage({ id }: { readonly id: string }) {
   );
 }
 
-/** What stands in the thread, to be written anew: nobody but the adviser knows what gives somebody away. */
+/** Only a draft: the adviser takes out anything that could identify the member. */
 function begunFrom({ topic, market, subject, body, messages }: DeskRequest) {
   const answer = messages.findLast(({ is_adviser, is_internal }) => is_adviser && !is_internal);
   return { topic, market, title: subject, question: body, answer: answer?.body ?? '' };

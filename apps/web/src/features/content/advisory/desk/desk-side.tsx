@@ -26,7 +26,6 @@ type Props = {
   readonly onPublish: (() => void) | undefined;
 };
 
-/** Whose it is, until when, and how it ends. */
 export function DeskSide({ request, mayAdvise, onPublish }: Props) {
   const t = deskMessages.useText();
   const words = advisoryMessages.useText();

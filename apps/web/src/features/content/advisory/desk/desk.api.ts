@@ -5,36 +5,16 @@ import {
   listAdvisers,
   listDeskRequests,
 } from '@portal/contract/content/advisory/desk';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { callApi } from '../../../../lib/call-api.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useCall } from '../../../../lib/use-call.ts';
 import { ADVISORY } from '../advisory.api.ts';
 
-export function useDeskRequests(filter: DeskFilter & { page: number }) {
-  return useQuery({
-    queryKey: [...ADVISORY, 'desk', filter],
-    queryFn: ({ signal }) => callApi(listDeskRequests, filter, { signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const useDeskRequests = (filter: DeskFilter & { page: number }) =>
+  useCall([...ADVISORY, 'desk', filter], listDeskRequests, filter, { placeholderData: keepPreviousData });
 
-export function useDeskRequest(id: string) {
-  return useQuery({
-    queryKey: [...ADVISORY, 'desk-request', id],
-    queryFn: ({ signal }) => callApi(getDeskRequest, { id }, { signal }),
-  });
-}
+export const useDeskRequest = (id: string) => useCall([...ADVISORY, 'desk-request', id], getDeskRequest, { id });
 
-export function useAdvisers() {
-  return useQuery({
-    queryKey: [...ADVISORY, 'advisers'],
-    queryFn: ({ signal }) => callApi(listAdvisers, {}, { signal }),
-  });
-}
+export const useAdvisers = () => useCall([...ADVISORY, 'advisers'], listAdvisers, {});
 
-export function useDeskAnswers(filter: AnswerFilter & { page: number }) {
-  return useQuery({
-    queryKey: [...ADVISORY, 'desk-answers', filter],
-    queryFn: ({ signal }) => callApi(listDeskAnswers, filter, { signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const useDeskAnswers = (filter: AnswerFilter & { page: number }) =>
+  useCall([...ADVISORY, 'desk-answers', filter], listDeskAnswers, filter, { placeholderData: keepPreviousData });

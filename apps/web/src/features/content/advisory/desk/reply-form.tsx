@@ -14,7 +14,6 @@ import { deskMessages } from './messages.ts';
 
 const KINDS = ['answer', 'question', 'note'] as const;
 
-/** An answer, a question back, or a note that the member never sees; the button says which. */
 export function ReplyForm({ request: { _id: id, status, version } }: { readonly request: DeskRequest }) {
   const t = deskMessages.useText();
   const open = status === 'closed' ? KINDS.filter((name) => name === 'note') : KINDS;

@@ -10,7 +10,6 @@ import styles from './library.module.css';
 
 type Props = { readonly answer: AdvisoryAnswer; readonly children?: ReactNode };
 
-/** A question that somebody had, and what they were told. */
 export function AnswerCard({ answer, children }: Props) {
   const t = advisoryMessages.useText();
   const language = useLanguage();

@@ -11,7 +11,6 @@ import { advisoryMessages } from '../messages.ts';
 
 type Props = { readonly wanted: Wanted; readonly total: number | undefined };
 
-/** Words, topic and market; each choice is another address. */
 export function LibraryFilters({ wanted: { search, topic, marketId }, total }: Props) {
   const t = advisoryMessages.useText();
   const countryName = useCountryName();
@@ -53,7 +52,6 @@ export function LibraryFilters({ wanted: { search, topic, marketId }, total }: P
 
 type Shown = { readonly search?: string | undefined; topic?: string | undefined; market_id?: string | undefined };
 
-/** The library with these filters, from its first page on. */
 export function useShowAnswers() {
   const navigate = useNavigate();
   return (shown: Shown) => void navigate({ to: '.', search: { tab: 'library', ...shown }, replace: true });

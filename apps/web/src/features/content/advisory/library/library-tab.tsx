@@ -9,7 +9,6 @@ import { AnswerCard } from './answer-card.tsx';
 import styles from './library.module.css';
 import { LibraryFilters, useShowAnswers } from './library-filters.tsx';
 
-/** What others have asked, without a word about who. */
 export function LibraryTab({ wanted }: { readonly wanted: Wanted }) {
   const t = advisoryMessages.useText();
   const { search, topic, marketId: market_id, page } = wanted;

@@ -11,7 +11,6 @@ import styles from './offer.module.css';
 const { normal, urgent } = ADVISORY_BUSINESS_DAYS;
 const STEPS = ['step1', 'step2', 'step3', 'step4'] as const;
 
-/** What an adviser does, about what, and how soon. */
 export function OfferTab() {
   const t = advisoryMessages.useText();
   const { helpSupport } = useScreens();

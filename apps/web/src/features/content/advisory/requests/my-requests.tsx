@@ -16,7 +16,7 @@ import { advisoryMessages } from '../messages.ts';
 import { RequestRow } from './request-row.tsx';
 import styles from './requests.module.css';
 
-/** What oneself has asked, for a Primary User also what colleagues have. */
+/** A Primary User sees the requests of colleagues, too. */
 export function MyRequests({ wanted: { status, page } }: { readonly wanted: Wanted }) {
   const t = advisoryMessages.useText();
   const navigate = useNavigate();
@@ -60,7 +60,6 @@ export function MyRequests({ wanted: { status, page } }: { readonly wanted: Want
   );
 }
 
-/** Three questions to begin with. */
 function NoRequests({ mayAsk }: { readonly mayAsk: boolean }) {
   const t = advisoryMessages.useText();
   return (

@@ -8,7 +8,6 @@ import styles from './requests.module.css';
 
 type Props = { readonly id: string; readonly rating: number | null; readonly onRated: () => void };
 
-/** How good the advice was. */
 export function RateForm({ id, rating, onRated }: Props) {
   const t = advisoryMessages.useText();
   const form = useForm(rateAdvisoryRequest.body, async ({ rating: given }) => {

@@ -19,7 +19,6 @@ import styles from './requests.module.css';
 import { Thread } from './thread.tsx';
 import { WriteForm } from './write-form.tsx';
 
-/** One request, as the member reads it and goes on with it. */
 export function RequestPage({ id }: { readonly id: string }) {
   const t = advisoryMessages.useText();
   const { data, error, refetch } = useRequest(id);

@@ -11,14 +11,11 @@ import { StatusBadge } from './status-badge.tsx';
 
 type Props = {
   readonly request: Omit<AdvisoryItem, 'is_own'>;
-  /** Who has asked, where it is not the reader. */
   readonly from?: string | undefined;
   readonly isDesk?: boolean;
-  /** More badges. */
   readonly children?: ReactNode;
 };
 
-/** One line of a list; the whole of it leads to the request. */
 export function RequestRow({ request, from, isDesk = false, children }: Props) {
   const t = advisoryMessages.useText();
   const language = useLanguage();

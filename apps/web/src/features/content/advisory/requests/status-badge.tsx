@@ -10,7 +10,7 @@ const TONES = {
   closed: 'neutral',
 } as const;
 
-/** Whom something is waited for depends on who reads it. */
+/** 'Waiting' reads differently at the desk: the member has to reply. */
 export function StatusBadge({
   status,
   isDesk = false,

@@ -9,7 +9,6 @@ type Asked = { readonly asker: string; readonly body: string; readonly created_a
 type Said = AdvisoryMessage & { readonly is_internal?: boolean };
 type Props = { readonly asked: Asked; readonly messages: readonly Said[] };
 
-/** The question and what was said since, oldest first. */
 export function Thread({ asked, messages }: Props) {
   const t = advisoryMessages.useText();
   const first = { _id: 'question', author: asked.asker, is_adviser: false, body: asked.body, at: asked.created_at };

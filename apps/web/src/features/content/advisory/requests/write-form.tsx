@@ -11,7 +11,7 @@ import { change } from '../advisory.api.ts';
 import { advisoryMessages } from '../messages.ts';
 import styles from './requests.module.css';
 
-/** What a member says next; it opens again what was answered or closed. */
+/** A message reopens an answered or closed request. */
 export function WriteForm({ request: { _id: id, status } }: { readonly request: AdvisoryRequest }) {
   const t = advisoryMessages.useText();
   const isOver = status === 'answered' || status === 'closed';

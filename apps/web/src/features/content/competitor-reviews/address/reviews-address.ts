@@ -7,13 +7,12 @@ type Address = { readonly [name in ReviewsParameter]?: string };
 
 const CODE = /^[A-Z]{2}$/;
 
-/** What an address asks for; what it says wrongly counts as not said. */
+/** Invalid parameters count as absent. */
 export function wantedOf({ market_id, origin, compare = '', write, history }: Address) {
   const codes = [...new Set(compare.split(','))].filter((code) => CODE.test(code)).slice(0, MAX_COMPARED);
   return {
     marketId: z.safeParse(Id, market_id).data,
     origin: origin && CODE.test(origin) ? origin : undefined,
-    /** Two or more. */
     compared: codes.length > 1 ? codes : undefined,
     isWriting: write === 'yes',
     hasHistory: history === 'yes',

@@ -28,7 +28,6 @@ function rowsOf(origins: readonly string[] | undefined): readonly Row[] {
   return [ours, ...others.flatMap((code) => SUPPLY_WINDOWS.filter(({ origin_code }) => origin_code === code))];
 }
 
-/** Who sends fruit in which month, with ours on top: of all origins, or of some. */
 export function SupplyCalendar({ origins }: { readonly origins?: readonly string[] }) {
   const t = reviewsMessages.useText();
   const originName = useOriginName();

@@ -14,14 +14,13 @@ import styles from './rival-cards.module.css';
 
 type Props = {
   readonly rival: Rival;
-  /** The market that is chosen; what is shown may still be about another. */
+  /** The chosen market; the shown data may still be of the one before. */
   readonly chosenId: string | undefined;
   readonly isTicked: boolean;
   /** Absent where it cannot be ticked now. */
   readonly onTick: ((origin: string, isTicked: boolean) => void) | undefined;
 };
 
-/** One origin: three figures, what is written about it, and where it is met. */
 export function RivalCard({ rival, chosenId, isTicked, onTick }: Props) {
   const t = reviewsMessages.useText();
   const language = useLanguage();
@@ -31,7 +30,6 @@ export function RivalCard({ rival, chosenId, isTicked, onTick }: Props) {
   const titleId = useId();
   const { origin, markets, reviews, labels, visits } = rival;
   const written = reviews[0];
-  // To the text where there is one, else to where it is met most.
   const marketId = chosenId ?? written?.market_id ?? markets[0]?._id;
   const figures = [
     { name: t('share'), value: partOf(rival.share) },

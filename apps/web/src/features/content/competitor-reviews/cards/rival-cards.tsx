@@ -16,7 +16,6 @@ import { reviewsMessages } from '../messages.ts';
 import { RivalCard } from './rival-card.tsx';
 import styles from './rival-cards.module.css';
 
-/** Every origin that is met, of all markets or of one; some can be ticked to see them side by side. */
 export function RivalCards({ marketId }: { readonly marketId: string | undefined }) {
   const t = reviewsMessages.useText();
   const countryName = useCountryName();

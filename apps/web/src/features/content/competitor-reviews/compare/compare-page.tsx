@@ -21,7 +21,6 @@ import { CompareTable } from './compare-table.tsx';
 
 type Props = { readonly marketId: string; readonly origins: readonly string[] };
 
-/** Two to four origins of a market side by side. */
 export function ComparePage({ marketId, origins }: Props) {
   const t = reviewsMessages.useText();
   const language = useLanguage();

@@ -22,7 +22,6 @@ type Props = {
   readonly onRemove: ((origin: string) => void) | undefined;
 };
 
-/** A column for each origin. */
 export function CompareTable({ compared: { origins, market_id, is_by_facings }, onRemove }: Props) {
   const t = reviewsMessages.useText();
   const language = useLanguage();
@@ -109,7 +108,6 @@ export function CompareTable({ compared: { origins, market_id, is_by_facings }, 
   );
 }
 
-/** A number, and how many it rests on. */
 function Figure({ value, basis }: { readonly value: string; readonly basis: string }) {
   return (
     <>
@@ -119,7 +117,6 @@ function Figure({ value, basis }: { readonly value: string; readonly basis: stri
   );
 }
 
-/** Where it stands and in one sentence why, as a link to the whole. */
 function Written({
   report: { origin, review },
   marketId,

@@ -8,7 +8,6 @@ import styles from './report.module.css';
 
 type Props = { readonly report: RivalReport; readonly isByFacings: boolean };
 
-/** Four figures of the last months, each with how much it rests on. */
 export function KeyFigures({ report, isByFacings }: Props) {
   const t = reviewsMessages.useText();
   const language = useLanguage();

@@ -21,7 +21,6 @@ import { SeasonBadge } from '../season-badge.tsx';
 
 type Props = { readonly compared: RivalsCompared; readonly report: RivalReport };
 
-/** Which origin, where and of which days; the same origin in another market; the ways on. */
 export function ReportHead({ compared: { market_id, market_name, from, to, is_demo }, report }: Props) {
   const t = reviewsMessages.useText();
   const language = useLanguage();
@@ -31,7 +30,7 @@ export function ReportHead({ compared: { market_id, market_name, from, to, is_de
   const navigate = useNavigate();
   const { retail } = useScreens();
   const permissions = usePermissions();
-  // Of one market: what every market has would be asked for to fill one list.
+  // Asks for one market only: all of them would be too much for one list.
   const { data: rivals } = useRivals(market_id, true);
   const { origin } = report;
   const market = countryName(market_name);

@@ -13,7 +13,6 @@ import { Trends } from './trends.tsx';
 
 type Props = { readonly marketId: string; readonly origin: string; readonly hasHistory: boolean };
 
-/** One origin in one market: what the audits say, what is written, and when it is there against ours. */
 export function ReportPage({ marketId, origin, hasHistory }: Props) {
   const t = reviewsMessages.useText();
   const { data, error, refetch } = useCompared(marketId, [...new Set([origin, OWN_ORIGIN])]);

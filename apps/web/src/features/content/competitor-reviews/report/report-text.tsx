@@ -15,7 +15,6 @@ import { ReviewText } from './review-text.tsx';
 
 type Props = { readonly compared: RivalsCompared; readonly report: RivalReport; readonly hasHistory: boolean };
 
-/** What is written, for administrators also what is not published yet; else whom to ask for it. */
 export function ReportText({ compared: { market_id, market_name }, report, hasHistory }: Props) {
   const t = reviewsMessages.useText();
   const actsAsAdmin = useActsAsAdmin();

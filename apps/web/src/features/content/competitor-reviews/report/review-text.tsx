@@ -15,11 +15,9 @@ const TONES = { premium: 'accent', parity: 'neutral', value: 'primary' } as cons
 
 type Props = {
   readonly review: CompetitorReview;
-  /** Beside the position: what only administrators are told. */
   readonly children?: ReactNode;
 };
 
-/** The text in the reader's language, with the numbers that it was written to and the facts of access. */
 export function ReviewText({ review, children }: Props) {
   const t = reviewsMessages.useText();
   const language = useLanguage();

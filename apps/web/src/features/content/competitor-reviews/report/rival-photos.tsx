@@ -8,7 +8,6 @@ import styles from './report.module.css';
 
 const SIZES = '(min-width: 768px) 220px, 45vw';
 
-/** Shelves on which its prices were read; each opens where photos are looked at. */
 export function RivalPhotos({ photos }: Pick<RivalReport, 'photos'>) {
   const t = reviewsMessages.useText();
   const { market } = useScreens();

@@ -6,7 +6,6 @@ import { Card } from '../../../../ui/card.tsx';
 import { reviewsMessages } from '../messages.ts';
 import styles from './report.module.css';
 
-/** The brands and packs that were met most. */
 export function SeenOnShelf({ report: { brands, packs } }: { readonly report: RivalReport }) {
   const t = reviewsMessages.useText();
   const language = useLanguage();

@@ -17,7 +17,6 @@ type Props = {
   readonly format: (value: number) => string;
 };
 
-/** One value of some origins over the months. */
 export function TrendChart({ label, months, provisional, reports, valueOf, format }: Props) {
   const t = reviewsMessages.useText();
   const language = useLanguage();

@@ -13,7 +13,6 @@ import { TrendChart } from './trend-chart.tsx';
 
 type Props = { readonly compared: RivalsCompared; readonly report: RivalReport };
 
-/** Month by month: the shelf, beside ours; the gap; promotions, beside ours. All numbers stand in one table below. */
 export function Trends({ compared, report }: Props) {
   const t = reviewsMessages.useText();
   const language = useLanguage();

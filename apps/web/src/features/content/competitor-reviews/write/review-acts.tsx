@@ -28,12 +28,11 @@ type ActName = keyof typeof ACTS;
 
 type Props = {
   readonly id: string;
-  /** What members read. */
   readonly published: CompetitorReview | null;
   readonly hasHistory: boolean;
 };
 
-/** For administrators: the text as members read it and, where it is another, as it was last saved; and what to do with it. */
+/** Shows the published text and, where it differs, the last saved one. */
 export function ReviewActs({ id, published, hasHistory }: Props) {
   const t = reviewsMessages.useText();
   const { data: last, error, refetch } = useReview(id);

@@ -26,7 +26,6 @@ type Props = {
   readonly form: Form;
 };
 
-/** Each text beside its translation; the facts below. */
 export function ReviewFieldset({ review, form }: Props) {
   const t = reviewsMessages.useText();
   return (

@@ -22,7 +22,7 @@ const numberIn = (text: unknown) => {
   return text.trim() === '' ? null : Number(text.trim().replace(',', '.'));
 };
 
-/** What the fields hold, as the contract wants it. */
+/** Turns the fields of the form into the body of the call. */
 export const ReviewFields = z.object({
   ...shape,
   strengths_en: points(shape.strengths_en),
@@ -34,7 +34,6 @@ export const ReviewFields = z.object({
   tariff_pct: z.pipe(z.transform(numberIn), shape.tariff_pct),
 });
 
-/** What stands in a field at first. */
 export function textIn(review: CompetitorReview | undefined, field: keyof ReviewWords): string {
   const value = review?.[field] ?? '';
   return Array.isArray(value) ? value.join('\n') : String(value);

@@ -9,7 +9,6 @@ import { useFieldName } from './use-field-name.ts';
 import { useRevisionValue } from './use-revision-value.ts';
 import styles from './write.module.css';
 
-/** Who changed what and when, newest first. */
 export function ReviewHistory({ id }: { readonly id: string }) {
   const t = reviewsMessages.useText();
   const { data, error, refetch } = useRevisions(id);

@@ -1,6 +1,5 @@
 import { reviewsMessages } from '../messages.ts';
 
-/** What people call the fields of a revision, in both languages where a text has two. */
 export function useFieldName(): (field: string) => string {
   const t = reviewsMessages.useText();
   const names: Readonly<Record<string, string>> = {

@@ -6,7 +6,6 @@ import { formatDay } from '../../../../shared/licences/days.ts';
 import { reviewsMessages } from '../messages.ts';
 import { useFigureWords } from '../use-figure-words.ts';
 
-/** What a revision stored, as the page itself would say it. */
 export function useRevisionValue(): (field: string, stored: string) => string {
   const t = reviewsMessages.useText();
   const language = useLanguage();

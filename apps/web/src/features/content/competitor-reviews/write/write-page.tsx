@@ -24,7 +24,6 @@ import styles from './write.module.css';
 
 type Place = { readonly marketId: string; readonly origin: string };
 
-/** The text of an origin in a market, new or as it was last saved. */
 export function WritePage({ marketId, origin }: Place) {
   const t = reviewsMessages.useText();
   const { data, error, refetch } = useCompared(marketId, [origin]);
@@ -48,7 +47,7 @@ function ReviewForm({ marketId, origin, market, review }: FormProps) {
   const t = reviewsMessages.useText();
   const navigate = useNavigate();
   const name = { origin: useOriginName()(origin), market: usePlaceName()(market) };
-  // As read when the writing began: what is read again meanwhile must not pass for what was changed here.
+  // As read when the writing began: a later read must not pass for a change made here.
   const [stored] = useState(review);
   const [isSaved, setSaved] = useState(false);
   const form = useForm(ReviewFields, async (words) => {
@@ -57,7 +56,7 @@ function ReviewForm({ marketId, origin, market, review }: FormProps) {
     showNotice({ kind: 'success', title: contractText(saveCompetitorReview.message) });
     setSaved(true);
   });
-  // Once the form is clean: nobody is asked whether to leave what is saved. Read again is it there, not below the form.
+  // Only once the form is clean, so that the leave question stays away.
   useEffect(() => {
     if (!isSaved || form.isSending) return;
     void navigate({ to: '.', search: { market_id: marketId, origin } }).then(refreshReviews);

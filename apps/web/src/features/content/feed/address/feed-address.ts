@@ -5,7 +5,7 @@ const FILTERS = ['author', 'title', 'tag', 'from', 'to'] as const;
 export type FeedParameter = (typeof FILTERS)[number];
 type Address = { readonly [name in FeedParameter]?: string };
 
-/** What an address asks for; what it says wrongly counts as not said. */
+/** Invalid parameters count as absent. */
 export function filterOf(address: Address): PostFilter {
   const said = FILTERS.map((name) => [name, z.safeParse(PostFilter.shape[name], address[name]).data] as const);
   return Object.fromEntries(said.filter(([, value]) => value !== undefined));

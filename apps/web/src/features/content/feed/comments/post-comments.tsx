@@ -20,7 +20,6 @@ type Props = {
   readonly onDeleted: () => void;
 };
 
-/** Newest first, below the field for another. */
 export function PostComments({ postId, isReadOnly, onDeleted }: Props) {
   const t = feedMessages.useText();
   const mayComment = can(usePermissions(), 'feed', 'comment') && !isReadOnly;
@@ -56,7 +55,6 @@ export function PostComments({ postId, isReadOnly, onDeleted }: Props) {
 
 function CommentForm({ postId, onAdded }: { readonly postId: string; readonly onAdded: () => void }) {
   const t = feedMessages.useText();
-  // What was sent is gone from the field.
   const [round, setRound] = useState(0);
   const form = useForm(addPostComment.body, async ({ text }) => {
     await addComment({ id: postId, text });

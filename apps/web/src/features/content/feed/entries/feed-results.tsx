@@ -49,10 +49,10 @@ export function FeedResults({ list, filter, page, onReset }: Props) {
   );
 }
 
-/** What is new stays marked as long as the feed is in sight. Only its beginning shows that nothing newer is missing. */
+/** New posts stay marked while the feed is open. Only the unfiltered first page counts as read. */
 function useNews(posts: readonly Post[] | undefined, isFirst: boolean): ReadonlySet<string> {
   const [news, setNews] = useState<ReadonlySet<string>>(new Set());
-  // Whoever could not be told hears of it again with the next look.
+  // After a failure the posts are new again at the next visit.
   const { mutate } = useMutation({
     mutationFn: ({ until }: { until: string; ids: string[] }) => markRead(until),
     onMutate: ({ ids }) => setNews((known) => new Set([...known, ...ids])),

@@ -5,7 +5,6 @@ import { feedMessages } from '../messages.ts';
 import styles from './post-entry.module.css';
 import { shortened } from './shortened.ts';
 
-/** Paragraphs; of a long text the beginning, until somebody wants more. */
 export function PostBody({ body }: { readonly body: string }) {
   const t = feedMessages.useText();
   const id = useId();

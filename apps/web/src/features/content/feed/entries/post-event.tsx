@@ -10,7 +10,6 @@ import styles from './post-entry.module.css';
 
 type Props = { readonly post: Post; readonly start: string };
 
-/** When and where, in the reader's own time. */
 export function PostEvent({ post, start }: Props) {
   const t = feedMessages.useText();
   const language = useLanguage();

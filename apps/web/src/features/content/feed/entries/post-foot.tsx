@@ -10,7 +10,6 @@ import { feedMessages } from '../messages.ts';
 import { ItemLink } from './item-link.tsx';
 import styles from './post-entry.module.css';
 
-/** What members say to it, and the way to what it is about. */
 export function PostFoot({ post }: { readonly post: Post }) {
   const t = feedMessages.useText();
   const id = useId();

@@ -30,7 +30,6 @@ const KINDS = {
 
 type Props = { readonly post: Post; readonly isNew: boolean; readonly children: ReactNode };
 
-/** Who says it and when, and what kind of news it is. */
 export function PostHead({ post, isNew, children }: Props) {
   const t = feedMessages.useText();
   const language = useLanguage();

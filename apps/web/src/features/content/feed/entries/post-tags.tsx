@@ -5,7 +5,6 @@ import styles from './post-entry.module.css';
 
 type Props = { readonly tags: readonly string[]; readonly filter: PostFilter };
 
-/** Each leads to the posts that have it, within what is asked for. */
 export function PostTags({ tags, filter }: Props) {
   const t = feedMessages.useText();
   if (tags.length === 0) return null;

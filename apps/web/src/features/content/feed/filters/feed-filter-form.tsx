@@ -27,7 +27,7 @@ export function FeedFilterForm({ filter, onReset, onApplied }: Props) {
     onApplied?.();
     await navigate({ to: '.', search: wanted });
   });
-  // Another address, by the back button or a tag for one, is another filter in the fields.
+  // The back button or a tag changes the address, and with it the fields.
   useEffect(() => {
     for (const [name, value] of Object.entries({ author, title, tag, from, to })) {
       const field = element.current?.elements.namedItem(name);

@@ -9,7 +9,6 @@ import styles from './feed-filters.module.css';
 
 type Props = { readonly filter: PostFilter; readonly onReset: () => void };
 
-/** Beside the posts where there is room, behind a button on a phone. */
 export function FeedFilters({ filter, onReset }: Props) {
   const t = feedMessages.useText();
   const [isOpen, setOpen] = useState(false);

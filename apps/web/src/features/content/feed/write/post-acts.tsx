@@ -17,7 +17,7 @@ import { publishedText } from './published-text.ts';
 
 const CALLS = { publish: publishPost, unpublish: unpublishPost };
 
-/** For administrators, each by its permission. What the portal posts by itself is nobody's to change or delete. */
+/** Posts made by the portal itself cannot be changed or deleted. */
 export function PostActs({ post }: { readonly post: Post }) {
   const t = writeMessages.useText();
   const permissions = usePermissions();

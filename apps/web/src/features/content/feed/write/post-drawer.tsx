@@ -16,12 +16,10 @@ import { TypedPost } from './post-form.ts';
 import { publishedText } from './published-text.ts';
 
 type Props = {
-  /** One that is there; undefined for a new one. */
   readonly post: Post | undefined;
   readonly onClose: () => void;
 };
 
-/** What was typed is not lost without a question. */
 export function PostDrawer({ post, onClose }: Props) {
   const t = writeMessages.useText();
   const [isLeaving, setLeaving] = useState(false);
@@ -41,7 +39,7 @@ type FormProps = Pick<Props, 'post'> & { readonly onSaved: () => void; readonly 
 function PostForm({ post, onSaved, onCancel }: FormProps) {
   const t = writeMessages.useText();
   const mayPublish = can(usePermissions(), 'feed', 'publish');
-  // As read when the writing began: what is read again meanwhile must not pass for what was changed here.
+  // As read when the writing began: a later read must not pass for a change made here.
   const [stored] = useState(post);
   const form = useForm(TypedPost, async ({ is_published, ...words }) => {
     const saved = stored

@@ -5,7 +5,7 @@ import { isoOf } from '../../../../shared/form/moments.ts';
 
 const MOMENTS = ['event_start', 'event_end', 'pinned_until', 'publish_at'];
 
-/** What the fields hold, each by its name, as what the contract asks for. */
+/** Turns the fields of the form into the body of the call. */
 export const TypedPost = z.pipe(
   z.transform((fields: unknown) => gathered(fields as Readonly<Record<string, unknown>>)),
   createPost.body,

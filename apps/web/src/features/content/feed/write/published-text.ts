@@ -3,7 +3,6 @@ import { formatDateTime } from '../../../../lib/dates.ts';
 import { currentLanguage } from '../../../../lib/i18n.ts';
 import { writeMessages } from './messages.ts';
 
-/** Said of one that was published: members see it now, or when its moment has come. */
 export function publishedText({ status, publish_at }: Pick<Post, 'status' | 'publish_at'>): string {
   if (status !== 'scheduled') return writeMessages.t('published');
   return writeMessages.t('scheduled', { date: formatDateTime(publish_at, currentLanguage()) });

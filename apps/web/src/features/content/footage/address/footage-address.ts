@@ -5,15 +5,13 @@ import * as z from 'zod/mini';
 
 export type FootageFilter = Pick<Input<typeof listFootage>, 'market_id' | 'retailer_id' | 'date'>;
 
-/** Beside the filters: the item that is open, and the store whose visits are. */
 export type FootageParameter = keyof FootageFilter | 'item' | 'store';
 
-/** What the address says, as the router has checked it. */
 export type FootageSearch = { readonly [name in FootageParameter]?: string | undefined } & {
   readonly page?: number | undefined;
 };
 
-/** What an address asks for; what it says wrongly counts as not said. */
+/** Invalid parameters count as absent. */
 export function filterOf(address: FootageSearch): FootageFilter {
   return {
     market_id: told(Id, address.market_id),

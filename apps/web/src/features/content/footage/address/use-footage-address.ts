@@ -7,7 +7,6 @@ export type FootageAddress = ReturnType<typeof useFootageAddress>;
 
 type Place = { readonly item?: string | undefined; readonly store?: undefined; readonly page?: number };
 
-/** What the address shows, and the ways to show something else. */
 export function useFootageAddress() {
   const address = useListAddress<FootageParameter>();
   const opening = useOpening();
@@ -15,7 +14,6 @@ export function useFootageAddress() {
   const { item, store, page = 1 } = address;
   const filter = filterOf(address);
 
-  /** Another list begins at its first page. */
   const show = (wanted: FootageFilter) => navigate({ to: '.', search: wanted, resetScroll: false });
 
   const open = (what: { readonly item: string } | { readonly store: string }) => opening.open({ ...address, ...what });

@@ -7,12 +7,10 @@ import { footageMessages } from '../messages.ts';
 import { CARD_SIZES } from './card-sizes.ts';
 import styles from './footage-card.module.css';
 
-/** How much a picture matters for the first impression. */
 export type Haste = 'most' | 'some' | 'none';
 
 type Props = { readonly item: FootageItem; readonly alt: string; readonly haste: Haste };
 
-/** What a card shows of its medium; a video stands still. */
 export function CardPicture({ item, alt, haste }: Props) {
   const t = footageMessages.useText();
   const [isBroken, setBroken] = useState(false);

@@ -16,7 +16,6 @@ type Props = {
   readonly onClear: () => void;
 };
 
-/** Each choice is another address. */
 export function FootageFilters({ address: { filter, show }, list, onClear }: Props) {
   const t = footageMessages.useText();
   const language = useLanguage();
@@ -39,7 +38,7 @@ export function FootageFilters({ address: { filter, show }, list, onClear }: Pro
   const dateChoices = monthsOf(dates.data ?? []).map((value) => ({ value, label: dateName(value) }));
 
   const change = (changed: FootageFilter) => void show({ ...filter, ...changed });
-  // What is chosen has no name yet, and what stands beside it would move.
+  // Until the chosen one has a name, the filters would move.
   const isWaiting = (market_id && markets.isPending) || (retailer_id && retailers.isPending);
   const shown = list.data?.items[0];
   return (

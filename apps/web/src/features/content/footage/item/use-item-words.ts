@@ -4,7 +4,6 @@ import { useCountryName } from '../../../../shared/countries/use-country-name.ts
 import { footageMessages } from '../messages.ts';
 import { visitDate } from './words.ts';
 
-/** How an item is called; most of what is known of it may have been left open. */
 export function useItemWords() {
   const t = footageMessages.useText();
   const language = useLanguage();

@@ -16,7 +16,6 @@ import { stepBetweenVisits, VisitColumns } from './visit-columns.tsx';
 
 type Props = { readonly storeId: string; readonly onClose: () => void };
 
-/** One store over time: every visit by its day, and any two of them large beside each other. */
 export function StoreVisits({ storeId, onClose }: Props) {
   const t = footageMessages.useText();
   const countryName = useCountryName();

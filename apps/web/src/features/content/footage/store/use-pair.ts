@@ -1,7 +1,7 @@
 import type { FootageItem } from '@portal/contract/content/footage';
 import { useState } from 'react';
 
-/** Two of the items, newest first; at the start the newest and the oldest. Who chooses a third lets go of the first. */
+/** Starts with the newest and the oldest; a third choice replaces the first. */
 export function usePair(items: readonly FootageItem[]) {
   const ends = [items[0]?._id, items.at(-1)?._id];
   const [chosen, setChosen] = useState<readonly (string | undefined)[]>([]);

@@ -26,7 +26,6 @@ export function stepBetweenVisits(event: KeyboardEvent<HTMLElement>) {
   next.focus();
 }
 
-/** A column for each day, newest first. */
 export function VisitColumns({ visits, pair, onChoose }: Props) {
   const t = footageMessages.useText();
   const wordsOf = useItemWords();

@@ -42,7 +42,7 @@ type FormProps = Props & { readonly onSaved: () => void; readonly onCancel: () =
 
 function EditForm({ item, onSaved, onCancel }: FormProps) {
   const t = uploadMessages.useText();
-  // As read when the writing began: what is read again meanwhile must not pass for what was changed here.
+  // As read when the writing began: a later read must not pass for a change made here.
   const [stored, setStored] = useState(item);
   const save = async (fields: Fields, file: File | undefined, send: Sending['send']) => {
     keepFootage(await send(updateFootage, { id: stored._id, ...fields }, { file, ifMatch: stored.version }));
@@ -50,7 +50,7 @@ function EditForm({ item, onSaved, onCancel }: FormProps) {
     onSaved();
   };
   const readAgain = async () => {
-    // What is known already, where even that cannot be asked for.
+    // The known item, where reading fails, too.
     const present = await callApi(getFootage, { id: stored._id }).catch(() => stored);
     setStored(present);
     return draftOf(present);

@@ -11,7 +11,6 @@ import { type Fields, FootageForm } from './form/footage-form.tsx';
 import { uploadMessages } from './messages.ts';
 import { refreshFootage } from './refresh-footage.ts';
 
-/** A photo or a video more; shown to administrators. */
 export function ImportButton() {
   const t = uploadMessages.useText();
   const [isOpen, setOpen] = useState(false);

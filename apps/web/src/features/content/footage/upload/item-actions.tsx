@@ -15,11 +15,10 @@ const UNDO_MS = 20_000;
 
 type Props = {
   readonly item: FootageItem;
-  /** It is gone from the lists; whoever shows it has nothing to show any more. */
+  /** Called once it is deleted. */
   readonly onDeleted: () => void;
 };
 
-/** For administrators: change an item, or take it away. */
 export function ItemActions({ item, onDeleted }: Props) {
   const t = uploadMessages.useText();
   const [isDeleting, setDeleting] = useState(false);

@@ -12,7 +12,6 @@ type Props = {
   readonly onChoose: (id: string) => void;
 };
 
-/** The items of the page, small. */
 export function FilmStrip({ items, shown, onChoose }: Props) {
   const t = footageMessages.useText();
   const wordsOf = useItemWords();

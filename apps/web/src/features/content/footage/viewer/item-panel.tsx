@@ -14,7 +14,6 @@ import styles from './item-panel.module.css';
 
 type Props = { readonly item: FootageItem; readonly address: FootageAddress };
 
-/** What is known of an item, and what can be done with it. */
 export function ItemPanel({ item, address: { open, close } }: Props) {
   const t = footageMessages.useText();
   const language = useLanguage();

@@ -9,7 +9,7 @@ type Props = {
   /** Stands in the row of the close button. */
   readonly title: ReactNode;
   readonly className: string | undefined;
-  /** What the keyboard goes on with; it may have changed since this was opened. */
+  /** A selector: the element may have changed since this was opened. */
   readonly returnFocusTo?: string;
   readonly onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
   readonly onClose: () => void;

@@ -7,7 +7,6 @@ import { firstFrame } from '../item/words.ts';
 import { footageMessages } from '../messages.ts';
 import styles from './medium.module.css';
 
-/** Beside it stand the panel and the arrows. */
 export const MEDIUM_SIZES = '(min-width: 992px) calc(100vw - 508px), 100vw';
 const USUAL_RATIO = 4 / 3;
 

@@ -1,7 +1,6 @@
 import type { FootageItem } from '@portal/contract/content/footage';
 import { firstFrame, stillOf } from '../item/words.ts';
 
-/** A small picture of an item, which something beside it names. */
 export function Thumbnail({ item }: { readonly item: FootageItem }) {
   const picture = stillOf(item);
   if (picture) return <img src={`${picture}/320`} alt="" />;

@@ -12,14 +12,13 @@ type List = Output<typeof listFootage>;
 
 const ALONE: Pick<List, 'page' | 'page_size' | 'total'> = { page: 1, page_size: 1, total: 1 };
 
-/** Where an item stands among all that the filters let through, and the ways to others. An item may stand alone. */
 export function useMoves(item: FootageItem, list: List | undefined, { filter, move }: FootageAddress) {
   const { page, page_size, total } = list ?? ALONE;
   const items = list?.items ?? [item];
   const index = items.findIndex(({ _id }) => _id === item._id);
   const position = (page - 1) * page_size + index + 1;
 
-  // Those beside it are there before somebody asks for them.
+  // Neighbours are fetched ahead.
   const after = useFootage({ ...filter, page: page + 1 }, index === items.length - 1 && position < total);
   const before = useFootage({ ...filter, page: page - 1 }, index === 0 && position > 1);
   const next = items[index + 1] ?? (after.isPlaceholderData ? undefined : after.data?.items[0]);
@@ -31,7 +30,6 @@ export function useMoves(item: FootageItem, list: List | undefined, { filter, mo
     if (previousStill) preloadPicture(previousStill, MEDIUM_SIZES);
   }, [nextStill, previousStill]);
 
-  /** At the end of a page this turns it. */
   const goTo = async (wanted: number) => {
     if (wanted < 1 || wanted > total || wanted === position) return;
     const wantedPage = Math.ceil(wanted / page_size);

@@ -15,12 +15,10 @@ import styles from './viewer.module.css';
 
 type Props = {
   readonly item: FootageItem;
-  /** The page that it stands on; without one it opens alone. */
   readonly list: Output<typeof listFootage> | undefined;
   readonly address: FootageAddress;
 };
 
-/** One item over everything, and the ways to its neighbours. */
 export function Viewer({ item, list, address }: Props) {
   const t = footageMessages.useText();
   const { name, date } = useItemWords()(item);

@@ -14,7 +14,6 @@ export type AssetAddress = ReturnType<typeof useAssetAddress>;
 const oneOf = <Word extends string>(words: readonly Word[], said: string | undefined) =>
   words.find((word) => word === said);
 
-/** What the address shows, and the ways to show something else. */
 export function useAssetAddress() {
   const address = useListAddress<keyof AssetFilter | 'asset' | 'view'>();
   const opening = useOpening();
@@ -35,7 +34,6 @@ export function useAssetAddress() {
     page,
     asset,
     view,
-    /** Another list begins at its first page. */
     show: (wanted: Partial<AssetFilter>) =>
       navigate({ to: '.', search: { ...wanted, view: address.view }, resetScroll: false }),
     showAs: (wanted: 'grid' | 'list') =>

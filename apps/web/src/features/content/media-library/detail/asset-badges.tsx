@@ -2,7 +2,6 @@ import type { Asset } from '@portal/contract/content/media-library/media-library
 import { Badge } from '../../../../ui/badge.tsx';
 import { mediaLibraryMessages } from '../messages.ts';
 
-/** What is not as usual. */
 export function AssetBadges({ asset: { is_expired, access } }: { readonly asset: Asset }) {
   const t = mediaLibraryMessages.useText();
   return (

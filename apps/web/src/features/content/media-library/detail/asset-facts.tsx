@@ -11,7 +11,6 @@ import { useCollections } from '../media-library.api.ts';
 import { mediaLibraryMessages } from '../messages.ts';
 import styles from './asset-panel.module.css';
 
-/** What has to be known before it is used. */
 export function AssetFacts({ asset }: { readonly asset: WholeAsset }) {
   const t = mediaLibraryMessages.useText();
   const language = useLanguage();

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { mediaLibraryMessages } from '../messages.ts';
 import styles from './asset-panel.module.css';
 
-/** The film for those who may take it along, a picture of it for all others. */
 export function AssetMedium({ asset }: { readonly asset: Asset }) {
   const t = mediaLibraryMessages.useText();
   const [broken, setBroken] = useState<string>();

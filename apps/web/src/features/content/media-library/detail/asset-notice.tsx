@@ -5,7 +5,6 @@ import { formatDay } from '../../../../shared/licences/days.ts';
 import { mediaLibraryMessages } from '../messages.ts';
 import styles from './asset-panel.module.css';
 
-/** Why it cannot be downloaded. */
 export function AssetNotice({ asset }: { readonly asset: Asset }) {
   const t = mediaLibraryMessages.useText();
   const language = useLanguage();

@@ -9,7 +9,6 @@ import { DownloadButtons } from './download-buttons.tsx';
 
 type Props = {
   readonly asset: WholeAsset;
-  /** What ADMIN can do with it. */
   readonly children: ReactNode;
 };
 

@@ -11,7 +11,6 @@ import { mediaLibraryMessages } from '../messages.ts';
 import styles from './asset-panel.module.css';
 import { formatOf } from './format-of.ts';
 
-/** The history of its file; the ones before are for ADMIN only. */
 export function AssetVersions({ asset: { _id, versions } }: { readonly asset: WholeAsset }) {
   const t = mediaLibraryMessages.useText();
   const language = useLanguage();

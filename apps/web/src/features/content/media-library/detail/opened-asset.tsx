@@ -14,7 +14,6 @@ const AssetActions = lazy(async () => ({ default: (await import('../editing/asse
 
 type Props = { readonly id: string; readonly address: AssetAddress };
 
-/** One asset with everything that is known of it, which may stand on no page in sight. */
 export function OpenedAsset({ id, address }: Props) {
   const t = mediaLibraryMessages.useText();
   const actsAsAdmin = useActsAsAdmin();

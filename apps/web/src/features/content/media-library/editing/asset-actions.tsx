@@ -15,11 +15,10 @@ import { ReplaceForm } from './replace-form.tsx';
 
 type Props = {
   readonly asset: WholeAsset;
-  /** It is gone; whoever shows it has nothing to show any more. */
+  /** Called once it is deleted. */
   readonly onDeleted: () => void;
 };
 
-/** For administrators: change an asset, give it another file, or delete it. */
 export function AssetActions({ asset, onDeleted }: Props) {
   const t = editingMessages.useText();
   const permissions = usePermissions();

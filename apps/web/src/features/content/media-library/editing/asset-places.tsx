@@ -5,7 +5,6 @@ import { useCollections } from '../media-library.api.ts';
 import { COLLECTION, type Draft } from './form-shape.ts';
 import { editingMessages } from './messages.ts';
 
-/** Where it belongs: its collections and its markets. */
 export function AssetPlaces({ begins }: { readonly begins: Draft }) {
   const t = editingMessages.useText();
   const { data: collections = [], error, refetch } = useCollections();

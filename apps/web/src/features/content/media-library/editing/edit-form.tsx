@@ -20,7 +20,7 @@ type Props = { readonly asset: WholeAsset; readonly onSaved: () => void; readonl
 export function EditForm({ asset, onSaved, onCancel }: Props) {
   const t = editingMessages.useText();
   const shared = sharedMessages.useText();
-  // As read when the writing began: what is read again meanwhile must not pass for what was changed here.
+  // As read when the writing began: a later read must not pass for a change made here.
   const [stored, setStored] = useState(asset);
   const { aside, ...rounds } = useRounds(draftOf(asset));
   const form = useForm(WordsShape, async (words) => {

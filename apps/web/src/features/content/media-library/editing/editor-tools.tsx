@@ -7,7 +7,6 @@ import { AddForm } from './add-form.tsx';
 import { CollectionsDialog } from './collections-dialog.tsx';
 import { editingMessages } from './messages.ts';
 
-/** For administrators: what is not about one asset. */
 export function EditorTools() {
   const t = editingMessages.useText();
   const permissions = usePermissions();

@@ -8,7 +8,7 @@ export const COLLECTION = 'collection_ids.';
 
 const NewAsset = z.object({ ...AssetForm.shape, file: fileOf(addAsset.file) });
 
-/** What the fields hold, each by its name, as what the contract asks for. */
+/** Turns the fields of the form into the body of the call. */
 export const WordsShape = z.pipe(
   z.transform((fields: unknown) => gathered(fields) as z.input<typeof AssetForm>),
   AssetForm,
@@ -23,7 +23,6 @@ function gathered(given: unknown) {
   return { ...fields, collection_ids: tickedIn(fields, COLLECTION), market_ids: marketIdsIn(fields) } as object;
 }
 
-/** What the fields begin with. */
 export type Draft = Partial<AssetForm>;
 
 export function draftOf(asset: Asset): Draft {

@@ -4,13 +4,11 @@ import { useState } from 'react';
 import { mediaLibraryMessages } from '../messages.ts';
 import styles from './asset-picture.module.css';
 
-/** As wide as a tile gets, and as a row needs. */
 const SIZES = '(min-width: 1280px) 300px, (min-width: 768px) 33vw, 50vw';
 
 /** As much of a scene as fits; of everything that has words or edges, all. */
 const CUT = new Set(['photography', 'video']);
 
-/** What a tile shows of its asset. */
 export function AssetPicture({ asset: { preview, placeholder, kind } }: { readonly asset: Asset }) {
   const t = mediaLibraryMessages.useText();
   const [broken, setBroken] = useState<string>();
@@ -26,7 +24,7 @@ export function AssetPicture({ asset: { preview, placeholder, kind } }: { readon
   return (
     <img
       className={`${styles.picture} ${kind === 'logo' ? styles.logo : ''} ${isCut ? '' : styles.whole}`}
-      // What shows through shows what is behind it, also when it is there.
+      // A transparent picture would show the placeholder behind it.
       style={placeholder && isCut ? { backgroundImage: `url("${placeholder}")` } : undefined}
       src={`${preview}/800`}
       srcSet={`${preview}/320 320w, ${preview}/800 800w`}

@@ -16,7 +16,6 @@ type Props = {
   readonly onOpen: () => void;
 };
 
-/** Name and kind; the whole of it opens the asset, or chooses it. */
 export function AssetTile({ asset, isRow, selection, onOpen }: Props) {
   const t = mediaLibraryMessages.useText();
   const language = useLanguage();

@@ -26,7 +26,6 @@ type Props = {
   readonly onClear: () => void;
 };
 
-/** Each choice is another address. */
 export function AssetToolbar({ address: { filter, show, view, showAs }, list, selection, onClear }: Props) {
   const t = mediaLibraryMessages.useText();
   const language = useLanguage();

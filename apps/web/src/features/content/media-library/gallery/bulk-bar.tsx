@@ -8,7 +8,6 @@ import { mediaLibraryMessages } from '../messages.ts';
 import styles from './bulk-bar.module.css';
 import type { Selection } from './use-selection.ts';
 
-/** Stays in sight while assets are chosen. */
 export function BulkBar({ selection: { ids, isFull, end } }: { readonly selection: Selection }) {
   const t = mediaLibraryMessages.useText();
   const zip = useAct({

@@ -4,7 +4,6 @@ import type { AssetAddress } from '../address/use-asset-address.ts';
 import { useCollections } from '../media-library.api.ts';
 import { mediaLibraryMessages } from '../messages.ts';
 
-/** Each collection is a shelf of its own; one at a time. */
 export function CollectionChips({ address: { filter, show } }: { readonly address: AssetAddress }) {
   const t = mediaLibraryMessages.useText();
   const { data, error, refetch } = useCollections();

@@ -10,7 +10,6 @@ import { mediaLibraryMessages } from '../messages.ts';
 
 type Props = { readonly open: boolean; readonly onOpenChange: (open: boolean) => void };
 
-/** For what is not there. */
 export function RequestButton({ open, onOpenChange }: Props) {
   const t = mediaLibraryMessages.useText();
   return (

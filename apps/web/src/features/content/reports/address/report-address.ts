@@ -3,10 +3,8 @@ import { ReportFilter } from '@portal/contract/content/reports/reports';
 import * as z from 'zod/mini';
 
 type FilterName = keyof ReportFilter;
-/** Beside the filters: how the list is read, and the tabs of administrators. */
 export type ReportParameter = FilterName | 'order' | 'view' | 'tab';
 
-/** What the address says, as the router has checked it. */
 export type ReportSearch = { readonly [name in Exclude<ReportParameter, 'period'>]?: string | undefined } & {
   readonly period?: string | number | undefined;
   readonly page?: number | undefined;
@@ -17,7 +15,7 @@ export const TABS = ['library', 'publishing', 'series'] as const;
 const VIEWS = ['cards', 'table'] as const;
 export type View = (typeof VIEWS)[number];
 
-/** What an address asks for; what it says wrongly counts as not said. */
+/** Invalid parameters count as absent. */
 export function filterOf(address: ReportSearch): ReportFilter {
   const told = FILTER_NAMES.map((name) => {
     const { data } = z.safeParse(ReportFilter.shape[name], address[name]?.toString());
@@ -28,7 +26,6 @@ export function filterOf(address: ReportSearch): ReportFilter {
 
 export const isFiltered = (filter: ReportFilter) => Object.values(filter).some(Boolean);
 
-/** How the list is read; the first of each is the usual one. */
 export function readingOf({ order, view }: ReportSearch): { order: ReportOrder; view: View } {
   return { order: oneOf(REPORT_ORDERS, order), view: oneOf(VIEWS, view) };
 }

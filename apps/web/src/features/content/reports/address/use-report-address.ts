@@ -8,7 +8,6 @@ export type ReportAddress = ReturnType<typeof useReportAddress>;
 
 type Reading = { readonly order?: ReportOrder; readonly view?: View };
 
-/** What the address shows, and the ways to show something else. */
 export function useReportAddress() {
   const address = useListAddress<ReportParameter>();
   const navigate = useNavigate();

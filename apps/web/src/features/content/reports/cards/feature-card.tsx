@@ -12,7 +12,6 @@ import styles from './feature-card.module.css';
 
 type Props = { readonly report: ReportItem; readonly mayDownload: boolean };
 
-/** The newest report: what it says stands beside it. */
 export function FeatureCard({ report, mayDownload }: Props) {
   const t = reportsMessages.useText();
   const { reports } = useScreens();

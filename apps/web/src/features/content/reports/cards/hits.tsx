@@ -5,7 +5,6 @@ import { Excerpt } from '../item/excerpt.tsx';
 import { reportsMessages } from '../messages.ts';
 import styles from './hits.module.css';
 
-/** The pages in which the words stand, each a way there. */
 export function Hits({ report: { _id, hits } }: { readonly report: Pick<ReportItem, '_id' | 'hits'> }) {
   const t = reportsMessages.useText();
   const { reports } = useScreens();

@@ -14,7 +14,6 @@ const MOST_DEGREES = 9;
 export type CoverLook = {
   readonly ground: string;
   readonly line: string;
-  /** Where the pear lies, and how it leans. */
   readonly rings: string;
 };
 

@@ -6,7 +6,6 @@ import { coverLines, coverLook } from './cover-look.ts';
 
 type Props = { readonly report: Pick<ReportItem, 'series_name' | 'kind' | 'markets'> };
 
-/** A drawing: what it says stands beside it in words. */
 export function Cover({ report: { series_name, kind, markets } }: Props) {
   const countryName = useCountryName();
   // A series that goes through the markets tells its editions apart by them.

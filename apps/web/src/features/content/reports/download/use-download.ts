@@ -8,7 +8,7 @@ import { reportsMessages } from '../messages.ts';
 
 const ASK_AGAIN_MS = 1_000;
 
-/** Has the whole report put together, waits for it, and hands it over; whoever goes elsewhere stops waiting. */
+/** Waits until the server has assembled the PDF; leaving the page stops the wait. */
 export function useDownload({ _id }: Pick<ReportItem, '_id'>) {
   const t = reportsMessages.useText();
   const leaving = useRef<AbortController>(undefined);

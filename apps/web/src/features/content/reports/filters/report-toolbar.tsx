@@ -14,7 +14,6 @@ const [USUAL, ...OTHERS] = REPORT_ORDERS;
 
 type Props = { readonly address: ReportAddress; readonly list: ReportList; readonly onClear: () => void };
 
-/** Each choice is another address, and says how many it would show. */
 export function ReportToolbar({ address: { filter, show, order, view, read }, list, onClear }: Props) {
   const t = reportsMessages.useText();
   const facets = useFacets(filter, true);

@@ -17,7 +17,7 @@ const NOTHING: Pick<Facets, 'markets' | 'kinds' | 'periods' | 'series' | 'langua
   languages: [],
 };
 
-/** What can be chosen, with how many there are of it; what is chosen stays, also where there is none of it. */
+/** A chosen value stays in the list even at a count of 0. */
 export function useFacetChoices(facets: Facets | undefined, filter: ReportFilter): Record<Facet, readonly Choice[]> {
   const t = reportsMessages.useText();
   const language = useLanguage();

@@ -5,7 +5,6 @@ import styles from './badges.module.css';
 
 type Props = { readonly report: ReportItem; readonly size?: 'small' | 'medium' };
 
-/** What a member should know before opening it; nothing where there is nothing to say. */
 export function Badges({ report, size = 'small' }: Props) {
   const t = reportsMessages.useText();
   const { is_new, is_updated, provisional, is_superseded, is_demo } = report;

@@ -1,7 +1,6 @@
 import type { Excerpt as Parts } from '@portal/contract/content/reports/reports';
 import styles from './excerpt.module.css';
 
-/** Text with what was looked for in it. */
 export function Excerpt({ parts }: { readonly parts: Parts }) {
   const keyed = parts.map((part, index) => ({
     ...part,

@@ -4,7 +4,7 @@ import { DAY_MS } from '../../../../lib/durations.ts';
 
 const LOCALES: Record<Language, string> = { en: 'en-AU', de: 'de-DE' };
 
-/** What a report is about: months or a year where it is just that, else its first and last day. */
+/** Whole months or years by name, else the first and last day. */
 export function periodName(from: string, to: string, language: Language): string {
   const first = new Date(from);
   const last = new Date(to);

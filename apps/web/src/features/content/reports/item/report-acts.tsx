@@ -10,7 +10,6 @@ import { useFollow, useMarks } from './use-marks.ts';
 
 type Props = { readonly report: ReportItem; readonly mayDownload: boolean };
 
-/** What can be done with a report beside reading it. */
 export function ReportActs({ report, mayDownload }: Props) {
   const t = reportsMessages.useText();
   const { title, pages, is_bookmarked, is_followed, series_id, series_name } = report;

@@ -13,7 +13,6 @@ import { showFailure, showNotice } from '../../../../ui/notices.tsx';
 import { reportsMessages } from '../messages.ts';
 import { refreshReports } from '../reports.api.ts';
 
-/** To follow a series, or no more. */
 export function useFollow() {
   const t = reportsMessages.useText();
   return useMutation({
@@ -27,7 +26,6 @@ export function useFollow() {
   });
 }
 
-/** What a member does with a report beside reading it. */
 export function useMarks({ _id, title, is_bookmarked }: ReportItem) {
   const t = reportsMessages.useText();
   const { reports = '' } = useScreens();

@@ -7,7 +7,6 @@ import { reportsMessages } from '../messages.ts';
 
 const MOST_MARKETS = 2;
 
-/** What is said of a report, in words of the present language. */
 export function useReportWords() {
   const t = reportsMessages.useText();
   const language = useLanguage();

@@ -10,7 +10,6 @@ import { SeriesToFollow } from './series-to-follow.tsx';
 
 type Props = { readonly address: ReportAddress; readonly list: ReportList };
 
-/** The newest report above all others, while nothing else is asked for. */
 export function ReportLibrary({ address, list }: Props) {
   const mayDownload = can(usePermissions(), 'reports', 'download');
   const { filter, order, view, page, show } = address;

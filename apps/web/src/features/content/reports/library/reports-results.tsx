@@ -15,7 +15,6 @@ const CARDS = { min: 300, most: 3 };
 type Props = {
   readonly address: ReportAddress;
   readonly list: ReportList;
-  /** The newest one stands above the list already. */
   readonly isFirstShown: boolean;
   readonly onClear: () => void;
 };

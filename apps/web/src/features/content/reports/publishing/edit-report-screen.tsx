@@ -48,9 +48,9 @@ function Editing({ report }: { readonly report: Report }) {
   const { reports, auditLog } = useScreens();
   const seesLog = can(usePermissions(), 'admin', 'view_audit');
   const { _id, title, pages } = report;
-  // As read when the writing began: what is read again meanwhile must not pass for what was changed here.
+  // As read when the writing began: a later read must not pass for a change made here.
   const [stored, setStored] = useState(report);
-  // What was changed here beside the form is nobody else's; where somebody else was in between, Save must say so.
+  // Changes beside the form raise the version here; a change by somebody else must still fail the save.
   const keepUp = ({ version }: Report) =>
     setStored((known) => (version === known.version + 1 ? { ...known, version } : known));
   return (

@@ -10,7 +10,6 @@ import { useReports } from '../reports.api.ts';
 import { publishingMessages } from './messages.ts';
 import { PublishingTable } from './publishing-table.tsx';
 
-/** Every report by what has become of it, drafts first. */
 export function PublishingTab({ address }: { readonly address: ReportAddress }) {
   const t = publishingMessages.useText();
   const word = reportsMessages.useText();

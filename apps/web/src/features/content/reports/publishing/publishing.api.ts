@@ -16,6 +16,7 @@ import { callApi } from '../../../../lib/call-api.ts';
 import { contractText } from '../../../../lib/i18n.ts';
 import { queryClient, reloadQueries } from '../../../../lib/query-client.ts';
 import { sendWithProgress } from '../../../../lib/send-file.ts';
+import { useCall } from '../../../../lib/use-call.ts';
 import { showFailure, showNotice } from '../../../../ui/notices.tsx';
 import { refreshReports } from '../reports.api.ts';
 
@@ -41,7 +42,6 @@ export function useVersions(id: string) {
   });
 }
 
-/** A file on its way, with how much of it has gone. */
 export async function sendFile<C extends typeof addVersion | typeof addDataFile>(
   call: C,
   input: Input<C>,
@@ -92,21 +92,18 @@ export function useStatusActs({ _id: id, version }: Report, onChanged: (report: 
   };
 }
 
-export function useStatistics(id: string, company_id: string | undefined) {
-  return useQuery({
-    queryKey: ['report-statistics', id, company_id],
-    queryFn: ({ signal }) => callApi(getReportStatistics, { id, company_id }, { signal }),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  });
-}
+export const useStatistics = (id: string, company_id: string | undefined) =>
+  useCall(
+    ['report-statistics', id, company_id],
+    getReportStatistics,
+    { id, company_id },
+    { staleTime: 0, placeholderData: keepPreviousData },
+  );
 
-/** Others of a series, for the report that takes the place of one of them or is its translation. */
-export function useOthersOfSeries(series_id: string, status: ReportItem['status']) {
-  return useQuery({
-    queryKey: ['reports', 'of-series', series_id, status],
-    queryFn: ({ signal }) =>
-      callApi(listReports, { series_id, status, order: 'newest', page: 1, page_size: MOST_OFFERED }, { signal }),
-    enabled: series_id !== '',
-  });
-}
+export const useOthersOfSeries = (series_id: string, status: ReportItem['status']) =>
+  useCall(
+    ['reports', 'of-series', series_id, status],
+    listReports,
+    { series_id, status, order: 'newest', page: 1, page_size: MOST_OFFERED },
+    { enabled: series_id !== '' },
+  );

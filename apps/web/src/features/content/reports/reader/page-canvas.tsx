@@ -5,12 +5,10 @@ import type { PdfPage } from './pdf/pdf-page.ts';
 
 type Props = {
   readonly page: PdfPage;
-  /** In pixels of the screen. */
   readonly width: number;
   readonly label: string;
   readonly isDark: boolean;
   readonly onDrawn: () => void;
-  /** What lies on the page. */
   readonly children?: ReactNode;
 };
 

@@ -10,7 +10,7 @@ type Props = {
   readonly language: string;
 };
 
-/** The same page for whoever hears it, or wants to copy a line. */
+/** The page's text for screen readers and for copying. */
 export function PageText({ reportId, page, number, language }: Props) {
   const t = reportsMessages.useText();
   const { data: lines } = useQuery({

@@ -13,7 +13,7 @@ import type { ReaderPlace } from './use-reader-place.ts';
 import { useReadingBeat } from './use-reading-beat.ts';
 import { useWidth } from './use-width.ts';
 
-/** What scrolls can be scrolled by keys. */
+/** A scrolling region needs focus for the arrow keys. */
 const SCROLLED = { role: 'region', tabIndex: 0 };
 
 type Props = {
@@ -25,7 +25,6 @@ type Props = {
   readonly find: Find;
 };
 
-/** One page at a time. */
 export function PageView({ report, place: { page, goTo }, zoom, isDark, find }: Props) {
   const t = reportsMessages.useText();
   const { _id, pages, language } = report;

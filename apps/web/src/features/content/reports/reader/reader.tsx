@@ -16,7 +16,6 @@ import { Toolbar } from './toolbar.tsx';
 import { useReaderKeys } from './use-reader-keys.ts';
 import { useReaderPlace } from './use-reader-place.ts';
 
-/** A report page by page, with what a reader needs beside it. */
 export function Reader({ report }: { readonly report: Report }) {
   const t = reportsMessages.useText();
   const { _id, pages } = report;

@@ -16,7 +16,7 @@ export function usePage(reportId: string, page: number, pages: number) {
   });
   const isThere = query.data !== undefined;
   useEffect(() => {
-    // Whoever turns the page says what went wrong.
+    // Turning the page shows the error.
     if (isThere && page < pages) takePage(reportId, page + 1).catch(() => undefined);
   }, [isThere, reportId, page, pages]);
   return query;

@@ -2,7 +2,6 @@ import type { Report } from '@portal/contract/content/reports/reports';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 
-/** As the router has checked it. */
 type Search = { readonly p?: number; readonly find?: string };
 
 export type ReaderPlace = ReturnType<typeof useReaderPlace>;

@@ -25,7 +25,7 @@ export function useReadingBeat(id: string, page: number, isInSight: boolean) {
       const seconds = Math.min(Math.floor(seenMs / 1_000), MAX_BEAT_SECONDS);
       if (seconds < 1) return;
       seenMs -= seconds * 1_000;
-      // What is lost is lost: nobody waits for it.
+      // A lost beat is not sent again.
       callApi(noteReading, { id, page, seconds }, { keepalive: true }).then(
         () => keepReading(id, page),
         () => undefined,

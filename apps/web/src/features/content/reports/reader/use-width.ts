@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** How wide an element is, in whole pixels; 0 until it is there. */
 export function useWidth<Element extends HTMLElement>() {
   const ref = useRef<Element>(null);
   const [width, setWidth] = useState(0);

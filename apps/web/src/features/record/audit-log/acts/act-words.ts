@@ -3,7 +3,6 @@ import { defineMessages } from '../../../../lib/i18n.ts';
 import de from './de.json';
 import en from './en.json';
 
-/** A sentence for each act, under the code that the server writes into the log. */
 const actMessages = defineMessages(en, de);
 const IN_DIRECT_LOGIN = 'direct-login.';
 

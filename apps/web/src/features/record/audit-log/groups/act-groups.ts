@@ -3,7 +3,6 @@ import { defineMessages, useLanguage } from '../../../../lib/i18n.ts';
 import de from './de.json';
 import en from './en.json';
 
-/** A name for each beginning that acts have in common. */
 const groupMessages = defineMessages(en, de);
 const CODES = Object.keys(en) as (keyof typeof en)[];
 

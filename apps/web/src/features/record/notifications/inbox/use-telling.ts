@@ -11,7 +11,6 @@ import { notificationsMessages } from '../messages.ts';
 type Where = { readonly to: string; readonly search?: Readonly<Record<string, string>> };
 type Told = Pick<Notification, 'topic' | 'words' | 'ref_id'>;
 
-/** The sentence of an entry in the present language, and the screen it leads to. */
 export function useTelling() {
   const screens = useScreens();
   const sentence = useSentence();

@@ -13,7 +13,6 @@ type Props = {
   readonly image: string;
   /** Of the picture, as a `data:` address, until it is there. */
   readonly placeholder?: string | undefined;
-  /** Where the page has a heading of its own. */
   readonly titleAs?: 'h1' | 'p';
 };
 

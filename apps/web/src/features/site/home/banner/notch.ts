@@ -6,7 +6,7 @@ const MOST_TEXT_LINES = 5;
 /** Above it the strip of picture over the notch would be thinner than its own round corners. */
 const MOST_PX = 200;
 
-/** Whether the words want the whole height beside the picture instead of a notch in its corner. */
+/** Long words stand beside the picture instead of in the notch. */
 export function outgrowsNotch(title: string, description: string): boolean {
   const titleLines = Math.ceil(title.length / TITLE_LINE.letters);
   const textLines = Math.min(Math.ceil(description.length / TEXT_LINE.letters), MOST_TEXT_LINES);

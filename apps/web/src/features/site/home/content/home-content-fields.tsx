@@ -9,7 +9,7 @@ import type { Draft } from './draft.ts';
 
 type Props = {
   readonly begins: Draft;
-  /** What was pressed to get here is gone. */
+  /** The pressed button is gone. */
   readonly hasFocus: boolean;
   readonly form: Form;
   readonly onChange: (change: Partial<Draft>) => void;

@@ -12,7 +12,6 @@ import { useLatestPrice } from './use-latest-price.ts';
 
 const GROWN_MOST = 'Hass';
 
-/** Price audits with what was found last; until that is there, or where nothing was, with a picture. */
 export function PriceCard({ to }: { readonly to: string }) {
   const t = homeMessages.useText();
   const { data: card } = usePriceCard();

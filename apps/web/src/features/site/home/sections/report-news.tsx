@@ -5,7 +5,7 @@ import { formatMonth, unbroken } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { homeMessages } from '../messages.ts';
 
-/** How many reports came out in the newest month that has one; nothing where there are none, or nobody can say. */
+/** Empty where there are no reports, or the call fails. */
 export function ReportNews() {
   const t = homeMessages.useText();
   const language = useLanguage();

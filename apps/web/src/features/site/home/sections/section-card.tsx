@@ -7,7 +7,6 @@ type Props = {
   readonly title: string;
   readonly description: ReactNode;
   readonly to: string;
-  /** What is new there, beside the button. */
   readonly note?: ReactNode;
   readonly children: ReactNode;
 };

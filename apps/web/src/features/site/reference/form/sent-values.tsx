@@ -10,7 +10,6 @@ import { advancedFormMessages } from './messages.ts';
 import type { UNITS, Visit } from './visit.ts';
 
 export type Sent = Visit & {
-  /** Milliseconds of the day. */
   readonly opensAt: number;
   readonly unit: (typeof UNITS)[number];
   readonly organic: boolean;

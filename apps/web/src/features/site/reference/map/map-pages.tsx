@@ -35,11 +35,9 @@ type ListedProps = MapProps & {
   readonly chosen?: string | undefined;
   readonly onChoose?: (iso2: string) => void;
   readonly wayTo?: (market: MapMarket) => Way;
-  /** At the end of a market's row in the list. */
   readonly renderEnd?: (market: MapMarket) => ReactNode;
 };
 
-/** The map, and the same markets as a list beside it. */
 function ListedMap({ markets, home, view = VIEWS.all, chosen, onChoose, wayTo, renderEnd }: ListedProps) {
   const t = marketMapMessages.useText();
   const points = markets.map((market) => ({ ...pointOf(market), way: wayTo?.(market) }));

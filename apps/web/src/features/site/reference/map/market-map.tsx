@@ -14,10 +14,8 @@ const DOTS = LAND.flatMap((row, line) =>
 export type MapPoint = {
   readonly iso2: string;
   readonly name: string;
-  /** Smaller, beside the name. */
   readonly note: string;
   readonly look: 'on' | 'off' | 'home';
-  /** Where it leads. */
   readonly way?: { readonly to: string; readonly search: object } | undefined;
 };
 
@@ -30,7 +28,7 @@ type Props = {
   readonly onChoose?: ((iso2: string) => void) | undefined;
 };
 
-/** Our part of the world in dots, with countries as points. All of it is drawn here: no map service learns who looks. */
+/** Drawn here, so that no map service learns who looks. */
 export function MarketMap({ label, view, points, chosen, onChoose }: Props) {
   return (
     <div className={styles.map}>

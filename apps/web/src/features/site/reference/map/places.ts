@@ -23,7 +23,6 @@ const PLACES: Readonly<Record<string, Place>> = {
   VN: { east: 108.3, north: 13.5, side: 'right' },
 };
 
-/** Part of the picture, in degrees. */
 export type View = { readonly west: number; readonly north: number; readonly width: number; readonly height: number };
 
 const WHOLE: View = { west: WEST, north: NORTH, width: LAND[0].length * STEP, height: LAND.length * STEP };
@@ -37,7 +36,6 @@ export const VIEWS = {
 
 export type ViewName = keyof typeof VIEWS;
 
-/** Around one country, small. */
 export function viewAround(iso2: string): View {
   const { east = WEST, north = NORTH } = PLACES[iso2] ?? {};
   const [width, height] = [28, 20];

@@ -7,7 +7,6 @@ import { type MapMarket, useMapMarkets } from './use-map-markets.ts';
 
 export type MapProps = {
   readonly markets: readonly MapMarket[];
-  /** Where the fruit comes from, on every map. */
   readonly home: readonly MapPoint[];
 };
 

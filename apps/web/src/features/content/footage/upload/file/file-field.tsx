@@ -18,7 +18,7 @@ type Props = {
   readonly part: FilePart;
   readonly begins: File | undefined;
   readonly error: string | undefined;
-  /** Somebody wants to send it as it is. */
+  /** The form was sent with the file as it is. */
   readonly isTried: boolean;
   readonly onChoose: () => void;
 };

@@ -13,7 +13,6 @@ type Props = {
   readonly onShrunk: (smaller: File) => void;
 };
 
-/** A photo that cannot be sent as it is, but could be. */
 export function ShrinkOffer({ photo, part: { maxBytes }, onShrunk }: Props) {
   const t = uploadMessages.useText();
   const size = fileSize(photo.size, useLanguage());

@@ -1,6 +1,5 @@
 import type { FootageItem } from '@portal/contract/content/footage';
 
-/** What the fields hold. */
 export type Draft = {
   readonly market_id?: string | undefined;
   readonly retailer_id?: string | undefined;
@@ -10,7 +9,6 @@ export type Draft = {
   readonly caption?: string | undefined;
   readonly alt?: string | undefined;
   readonly file?: File | undefined;
-  /** Of the place, where it is known already. */
   readonly names?: { readonly market: string; readonly retailer: string; readonly store: string };
 };
 

@@ -12,12 +12,11 @@ const WORDS = { title: MAX_TITLE, caption: MAX_CAPTION, alt: MAX_ALT };
 
 type Props = {
   readonly begins: Draft;
-  /** What was pressed to get here is gone. */
+  /** The pressed button is gone. */
   readonly hasFocus: boolean;
   readonly form: Form;
 };
 
-/** Where, when and what: all of it may be left open. */
 export function FootageFields({ begins, hasFocus, form }: Props) {
   const t = uploadMessages.useText();
   const isNew = begins.names === undefined;

@@ -26,10 +26,9 @@ type Props = {
   readonly part: FormFile;
   readonly first: Draft;
   readonly save: (fields: Fields, file: File | undefined, send: Sending['send']) => Promise<void>;
-  /** Somebody else was quicker: what they have stored. */
+  /** Reads the stored version after a conflict. */
   readonly readAgain?: () => Promise<Draft>;
   readonly onCancel: () => void;
-  /** Stands above the file. */
   readonly children?: ReactNode;
 };
 

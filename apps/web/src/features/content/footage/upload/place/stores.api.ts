@@ -1,14 +1,12 @@
 import type { Input } from '@portal/contract/call';
 import { addStore as addStoreCall, listStores, type Store } from '@portal/contract/places/stores';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../../../lib/call-api.ts';
 import { queryClient, reloadQueries } from '../../../../../lib/query-client.ts';
+import { callQuery } from '../../../../../lib/use-call.ts';
 
 const storesQuery = (retailerId: string) =>
-  queryOptions({
-    queryKey: ['stores', retailerId],
-    queryFn: ({ signal }) => callApi(listStores, { retailer_id: retailerId, country_id: undefined }, { signal }),
-  });
+  callQuery(['stores', retailerId], listStores, { retailer_id: retailerId, country_id: undefined });
 
 /** The stores of a retailer, by city and name. */
 export function useStores(retailerId: string) {

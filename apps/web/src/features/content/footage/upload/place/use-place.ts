@@ -43,7 +43,7 @@ export function usePlace({ market_id = '', retailer_id = '', store_id = '', name
 
 type Begin = { readonly value: string; readonly label: string | undefined };
 
-/** What an item says already can be chosen while the list is on its way, and when its market has left the list. */
+/** The stored choice stays available while the list loads, and after its market was removed. */
 function withBegin(choices: readonly Choice[] = [], { value, label }: Begin, isHere: boolean): readonly Choice[] {
   if (!isHere || !label || choices.some((choice) => choice.value === value)) return choices;
   return [{ value, label }, ...choices];

@@ -24,7 +24,6 @@ const Sheet = z.object({
 });
 const OFFERED = ['.csv', '.xlsx', '.pdf', ...addDataFile.file.types];
 
-/** The numbers that lie beside a report. */
 export function DataPanel({ report: { _id, files } }: { readonly report: Report }) {
   const t = publishingMessages.useText();
   const language = useLanguage();

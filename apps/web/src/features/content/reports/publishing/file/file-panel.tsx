@@ -22,7 +22,6 @@ const FileShape = z.object({
 
 type Props = { readonly report: Report };
 
-/** The PDF of a report: send it, replace it, and see what became of each. */
 export function FilePanel({ report: { _id } }: Props) {
   const t = publishingMessages.useText();
   const { data: versions, error, refetch } = useVersions(_id);

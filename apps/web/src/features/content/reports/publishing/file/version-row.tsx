@@ -8,7 +8,6 @@ import { reportsMessages } from '../../messages.ts';
 import { publishingMessages } from '../messages.ts';
 import styles from './panel.module.css';
 
-/** One file and what became of it; why it was refused, in words. */
 export function VersionRow({ version }: { readonly version: ReportVersion }) {
   const t = publishingMessages.useText();
   const word = reportsMessages.useText();

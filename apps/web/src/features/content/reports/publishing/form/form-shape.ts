@@ -7,7 +7,7 @@ import { tickedIn } from '../../../../../shared/form/ticked-in.ts';
 export const POINTS = Array.from({ length: MAX_POINTS }, (_, index) => `summary.${index}`);
 export const ORIGIN = 'origin_codes.';
 
-/** What the fields hold, each by its name, as what the contract asks for. */
+/** Turns the fields of the form into the body of the call. */
 export const FormShape = z.pipe(
   z.transform((fields: unknown) => gathered(fields as Readonly<Record<string, unknown>>)),
   ReportForm,
@@ -22,7 +22,6 @@ function gathered(fields: Readonly<Record<string, unknown>>) {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
-/** What the fields of a report begin with. */
 export function formOf(report: Report): ReportForm {
   const { series_id, title, kind, edition, period_from, period_to, markets, origin_codes, language } = report;
   const { translation_of, summary, body, source, provisional, licence_min, supersedes, correction_note } = report;

@@ -14,7 +14,6 @@ type Props = {
   readonly form: Form;
 };
 
-/** The report of the same series whose place it takes, and the one that it says in another language. */
 export function OtherReports({ begins, id, seriesId, form }: Props) {
   const t = publishingMessages.useText();
   const published = useOthersOfSeries(seriesId, 'published');

@@ -8,7 +8,6 @@ import styles from './report-form.module.css';
 
 type Props = { readonly marketIds: readonly string[]; readonly originCodes: readonly string[] };
 
-/** The markets and origins that a report is about. */
 export function PlaceBoxes({ marketIds, originCodes }: Props) {
   const t = publishingMessages.useText();
   const originName = useOriginName();

@@ -24,13 +24,11 @@ import styles from './report-form.module.css';
 
 type Props = {
   readonly begins: Partial<ReportForm>;
-  /** The one that is written; none while it is new. */
   readonly id: string | undefined;
   readonly series: readonly Series[];
   readonly form: Form;
 };
 
-/** What is said of a report. */
 export function ReportFields({ begins, id, series, form }: Props) {
   const t = publishingMessages.useText();
   const word = reportsMessages.useText();

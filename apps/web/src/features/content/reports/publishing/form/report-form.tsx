@@ -17,7 +17,7 @@ type Props = {
   readonly first: Partial<Fields>;
   readonly id?: string;
   readonly save: (fields: Fields) => Promise<void>;
-  /** Somebody else was quicker: what they have stored. */
+  /** Reads the stored version after a conflict. */
   readonly readAgain?: () => Promise<Fields>;
 };
 

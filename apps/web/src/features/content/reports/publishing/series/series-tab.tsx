@@ -13,7 +13,6 @@ import { publishingMessages } from '../messages.ts';
 import styles from './series.module.css';
 import { SeriesDialog } from './series-dialog.tsx';
 
-/** What reports belong to. */
 export function SeriesTab() {
   const t = publishingMessages.useText();
   const answer = useSeries();

@@ -26,7 +26,6 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Now or at a time to come, and not before the end of an embargo. */
 export function PublishDialog({ report, publish, ...frame }: Props) {
   const t = publishingMessages.useText();
   const { status, planned_at, embargo_until, notify } = report;
@@ -37,7 +36,7 @@ export function PublishDialog({ report, publish, ...frame }: Props) {
       title={t('publishTitle')}
       schema={PublishShape}
       send={({ published_at: wanted, ...publishing }) => {
-        // What is out keeps its day; what was planned for later would keep that.
+        // A published report keeps its day; a scheduled one is published now.
         const now = isToCome ? new Date().toISOString() : undefined;
         return publish({ ...publishing, published_at: wanted ?? now });
       }}

@@ -13,7 +13,6 @@ import styles from './status-panel.module.css';
 
 type Props = { readonly report: Report; readonly onChanged: (report: Report) => void };
 
-/** Who can read it, since when or from when, and the ways to change that. */
 export function StatusPanel({ report, onChanged }: Props) {
   const t = publishingMessages.useText();
   const language = useLanguage();

@@ -5,7 +5,6 @@ type Props = {
   readonly pages: readonly { readonly page: number; readonly readers: number; readonly seconds: number }[];
 };
 
-/** How long each page was looked at: a bar and its numbers. */
 export function PageBars({ pages }: Props) {
   const t = publishingMessages.useText();
   const longest = Math.max(1, ...pages.map(({ seconds }) => seconds));

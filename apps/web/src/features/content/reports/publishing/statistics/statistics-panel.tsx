@@ -10,7 +10,6 @@ import { CompanyTable } from './company-table.tsx';
 import { PageBars } from './page-bars.tsx';
 import styles from './statistics.module.css';
 
-/** Who has read how much of it. */
 export function StatisticsPanel({ reportId }: { readonly reportId: string }) {
   const t = publishingMessages.useText();
   const language = useLanguage();

@@ -7,7 +7,7 @@ import { formatSydneyDay } from '../../../../../shared/licences/days.ts';
 import { reportsMessages } from '../../messages.ts';
 import styles from './corrections.module.css';
 
-/** What a reader must know before believing a number; nothing where there is nothing. */
+/** Warnings about replaced, corrected or provisional reports. */
 export function Corrections({ report }: { readonly report: Report }) {
   const t = reportsMessages.useText();
   const language = useLanguage();

@@ -10,7 +10,6 @@ import { useAct } from '../../../../../ui/use-act.ts';
 import { reportsMessages } from '../../messages.ts';
 import styles from './about.module.css';
 
-/** The numbers beside a report; nothing where there are none for this member. */
 export function DataFiles({ report: { _id, files } }: { readonly report: Pick<Report, '_id' | 'files'> }) {
   const t = reportsMessages.useText();
   const language = useLanguage();

@@ -10,7 +10,6 @@ import styles from './about.module.css';
 
 const MOST_MARKETS = 3;
 
-/** The same in another language, other editions, and what prices and photos tell of the same markets. */
 export function Related({ report }: { readonly report: Report }) {
   const t = reportsMessages.useText();
   const screens = useScreens();

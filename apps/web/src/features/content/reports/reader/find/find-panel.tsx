@@ -14,7 +14,7 @@ import type { Find } from './use-find.ts';
 
 type Props = { readonly field: RefObject<HTMLInputElement | null>; readonly find: Find; readonly place: ReaderPlace };
 
-/** What was found is listed here and marked on the page; the words once more go on to the next of it. */
+/** Sending the same words again moves to the next hit. */
 export function FindPanel({ field, find, place: { page, look, goTo } }: Props) {
   const t = reportsMessages.useText();
   const { words, found, error, refetch, isFetching, number, total, step } = find;

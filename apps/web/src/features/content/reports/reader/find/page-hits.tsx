@@ -5,7 +5,7 @@ import type { Find } from './use-find.ts';
 
 type Props = { readonly reportId: string; readonly page: PdfPage; readonly find: Find };
 
-/** What was found, marked where it stands; the panel says how many there are. */
+/** Marks the hits on the page; the panel counts them. */
 export function PageHits({ reportId, page, find: { words, hit } }: Props) {
   const { data: hits } = useQuery({
     queryKey: ['report-page-hits', reportId, hit.page, words, hit.count],

@@ -7,7 +7,7 @@ import { hitOf, neighbourOf, numberOf } from './hit-order.ts';
 
 export type Find = ReturnType<typeof useFind>;
 
-/** What the words of the address are found in: the server looks through all pages, only the one in sight is here. */
+/** The server searches all pages; boxes are found for the page in sight. */
 export function useFind(reportId: string, { page, find = '', goTo }: ReaderPlace) {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['report-find', reportId, find],
@@ -23,12 +23,10 @@ export function useFind(reportId: string, { page, find = '', goTo }: ReaderPlace
     error,
     refetch,
     isFetching,
-    /** Of the page in sight. */
     hit,
     /** Which one it is of all, or nothing where this page has none. */
     number: numberOf(pages, hit),
     total: pages.reduce((sum, { count }) => sum + count, 0),
-    /** To the next one or the one before, from the last to the first. */
     step(direction: 1 | -1) {
       const next = neighbourOf(pages, hit, direction);
       if (!next) return;

@@ -14,7 +14,7 @@ import { useDeleteNote, useNotes, writeNote } from './notes.api.ts';
 
 type Props = { readonly reportId: string; readonly page: number };
 
-/** What a member thinks of the page in sight; nobody else reads it. */
+/** Private: only the member reads the note. */
 export function NotePanel({ reportId, page }: Props) {
   const t = reportsMessages.useText();
   const isDirect = useDirectLogin() !== undefined;

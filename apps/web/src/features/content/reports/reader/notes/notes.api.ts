@@ -7,7 +7,7 @@ import { useAct } from '../../../../../ui/use-act.ts';
 
 const keyOf = (id: string) => ['report-notes', id];
 
-/** A member's own; whoever is signed in as them does not see them. */
+/** Hidden in a direct login. */
 export function useNotes(id: string) {
   const isDirect = useDirectLogin() !== undefined;
   return useQuery({

@@ -16,7 +16,6 @@ export function draw(page: PdfPage, canvas: HTMLCanvasElement, cssWidth: number,
   return { done: task.promise, stop: () => task.cancel() };
 }
 
-/** How high a page is beside its width. */
 export function proportionOf(page: PdfPage): number {
   const { width, height } = page.getViewport({ scale: 1 });
   return height / width;

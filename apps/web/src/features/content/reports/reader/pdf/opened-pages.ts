@@ -22,7 +22,6 @@ export async function takePage(reportId: string, page: number): Promise<PdfPage>
   try {
     return (await known).page;
   } catch (error) {
-    // Another try asks anew.
     if (opened.get(key) === known) opened.delete(key);
     throw error;
   }

@@ -28,21 +28,20 @@ function startWorker(): Promise<Worker> {
 
 function library(): Promise<Library> {
   loaded ??= loadLibrary().catch((error: unknown) => {
-    // Another try may reach it.
     loaded = undefined;
     throw error;
   });
   return loaded;
 }
 
-/** While the page itself is on its way; whoever opens it says what went wrong. */
+/** A failure is shown when the page opens. */
 export function preloadPdf() {
   library().catch(() => undefined);
 }
 
 type Place = { readonly reportId: string; readonly page: number };
 
-/** One page, as the server has written it for this reader. Whoever opens it closes it. */
+/** One page, watermarked for this reader. The caller closes it. */
 export async function openPage({ reportId, page }: Place, signal?: AbortSignal) {
   const [{ getDocument, worker }, content] = await Promise.all([
     library(),
@@ -62,7 +61,7 @@ export async function openPage({ reportId, page }: Place, signal?: AbortSignal) 
   return { page: opened, close: () => void task.destroy() };
 }
 
-/** What is not scanned only: the letters of a page, in lines. */
+/** The lines of text; none on a scanned page. */
 export async function linesOf(page: PdfPage): Promise<string[]> {
   const { items } = await page.getTextContent();
   const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');

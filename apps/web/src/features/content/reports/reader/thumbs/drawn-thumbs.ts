@@ -2,13 +2,13 @@ import { draw } from '../pdf/draw.ts';
 import { openPage } from '../pdf/pdf-page.ts';
 
 const WIDTH_PX = 108;
-/** Whoever scrolls through three hundred pages must not ask for all of them at once. */
+/** Scrolling through 300 pages must not request all of them at once. */
 const AT_ONCE = 2;
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** A small picture of a page as an address for this browser; whoever takes it gives it back. */
+/** An object URL; the caller releases it. */
 export async function drawThumb(reportId: string, page: number, signal: AbortSignal): Promise<string> {
   await turn();
   try {

@@ -25,7 +25,6 @@ export function Thumbnail({ reportId, page, isCurrent, hasNote, isDark, onGo }: 
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;
       observer.disconnect();
-      // The number says enough.
       drawThumb(reportId, page, leaving.signal).then(
         (drawn) => {
           address = drawn;

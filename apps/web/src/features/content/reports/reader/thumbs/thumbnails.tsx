@@ -12,7 +12,6 @@ type Props = {
   readonly isDark: boolean;
 };
 
-/** All pages in small; on a phone in one row. */
 export function Thumbnails({ reportId, pages, place: { page, goTo }, isDark }: Props) {
   const t = reportsMessages.useText();
   const { data: notes = [] } = useNotes(reportId);
@@ -21,7 +20,6 @@ export function Thumbnails({ reportId, pages, place: { page, goTo }, isDark }: P
   useEffect(() => {
     const current = row.current?.querySelectorAll('li')[page - 1];
     if (!row.current || !current) return;
-    // Keys have led here.
     if (row.current.contains(document.activeElement)) current.querySelector('button')?.focus({ preventScroll: true });
     const { offsetTop, offsetLeft, offsetHeight, offsetWidth } = current;
     const { clientHeight, clientWidth } = row.current;
