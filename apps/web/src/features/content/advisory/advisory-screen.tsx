@@ -1,12 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { ClosedPage } from '../../../shared/closed-page/closed-page.tsx';
+import { useCurrentInSight } from '../../../shared/list/use-current-in-sight.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { useActsAsAdmin } from '../../../shared/session/current-session.ts';
 import { can, usePermissions } from '../../../shared/session/permissions.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { type AdvisoryParameter, wantedOf } from './address/advisory-address.ts';
-import { AdvisoryTabs } from './advisory-tabs.tsx';
+import { Tab, Tabs } from '../../../ui/tabs.tsx';
+import { type AdvisoryParameter, TABS, wantedOf } from './address/advisory-address.ts';
 import { AskTab } from './ask/ask-tab.tsx';
 import { LibraryTab } from './library/library-tab.tsx';
 import { advisoryMessages } from './messages.ts';
@@ -19,14 +20,14 @@ const DeskList = lazy(async () => ({ default: (await import('./desk/desk-list.ts
 const DeskPage = lazy(async () => ({ default: (await import('./desk/desk-page.tsx')).DeskPage }));
 const DeskLibrary = lazy(async () => ({ default: (await import('./desk/desk-library.tsx')).DeskLibrary }));
 
+const [USUAL] = TABS;
+
 export function AdvisoryScreen() {
   const t = advisoryMessages.useText();
   const wanted = wantedOf(useListAddress<AdvisoryParameter>());
   const actsAsAdmin = useActsAsAdmin();
   const mayShow = can(usePermissions(), 'advisory');
-  if (!mayShow) {
-    return <ClosedPage title={t('title')} drawing="empty-reports" />;
-  }
+  if (!mayShow) return <ClosedPage title={t('title')} drawing="empty-reports" />;
   const { tab, requestId } = wanted;
   return (
     <>
@@ -51,5 +52,27 @@ export function AdvisoryScreen() {
         {tab === 'library' && (actsAsAdmin ? <DeskLibrary wanted={wanted} /> : <LibraryTab wanted={wanted} />)}
       </Suspense>
     </>
+  );
+}
+
+type TabsProps = { readonly current: (typeof TABS)[number]; readonly isDesk: boolean };
+
+function AdvisoryTabs({ current, isDesk }: TabsProps) {
+  const t = advisoryMessages.useText();
+  const row = useCurrentInSight();
+  return (
+    <Tabs ref={row} aria-label={t('tabs')}>
+      {TABS.map((name) => (
+        <Tab
+          key={name}
+          to="."
+          search={{ tab: name === USUAL ? undefined : name }}
+          aria-current={name === current ? 'page' : undefined}
+          activeOptions={{ exact: true, explicitUndefined: true }}
+        >
+          {t(name === 'requests' && isDesk ? 'tab-desk' : `tab-${name}`)}
+        </Tab>
+      ))}
+    </Tabs>
   );
 }

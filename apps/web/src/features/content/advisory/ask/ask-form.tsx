@@ -13,6 +13,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { LeaveQuestion } from '../../../../ui/leave-question.tsx';
+import { Note } from '../../../../ui/note.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
@@ -44,12 +45,12 @@ export function AskForm({ markets, about, sample }: Props) {
     await navigate({ to: '.', search: { tab: 'requests', request: _id }, ignoreBlocker: true });
   });
   return (
-    <Card className={styles.card}>
+    <Card className={`stack ${styles.card}`}>
       <h2>{t('askTitle')}</h2>
-      <form {...form.props} className={styles.form}>
+      <form {...form.props} className="stack">
         <LeaveQuestion />
         {about && (
-          <div className={styles.about}>
+          <Note>
             <AboutLink about={about} />
             <Button
               variant="quiet"
@@ -60,10 +61,10 @@ export function AskForm({ markets, about, sample }: Props) {
             >
               {t('notAbout')}
             </Button>
-          </div>
+          </Note>
         )}
         <input type="hidden" name="about" value={about?.path ?? ''} />
-        <div className={styles.pair}>
+        <div className="columns">
           <SelectField
             {...form.field('topic')}
             label={t('topic')}

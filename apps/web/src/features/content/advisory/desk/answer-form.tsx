@@ -21,7 +21,6 @@ import { TextField } from '../../../../ui/text-field.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
 import { change } from '../advisory.api.ts';
 import { advisoryMessages } from '../messages.ts';
-import styles from './desk.module.css';
 import { deskMessages } from './messages.ts';
 
 type Begun = {
@@ -34,7 +33,7 @@ type Begun = {
 };
 type Props = {
   readonly begun: Begun;
-  /** One that is there is changed; without it, this is a new one. */
+  /** Absent for a new one. */
   readonly changed?: { readonly _id: string; readonly version: number };
   readonly onDone: () => void;
 };
@@ -57,11 +56,11 @@ export function AnswerForm({ onDone, ...given }: Props) {
   const choices = markets?.map(({ _id, name }) => ({ value: _id, label: countryName(name) })) ?? [];
   const chosen = begun.market;
   return (
-    <form {...form.props} className={styles.form}>
+    <form {...form.props} className="stack">
       <LeaveQuestion />
       <LeaveDialog open={isLeaving} onStay={() => setLeaving(false)} onLeave={onDone} />
       {!markets && error && <LoadFailed message={error.message} onRetry={refetch} />}
-      <div className={styles.trio}>
+      <div className="columns">
         <SelectField
           {...form.field('topic')}
           label={words('topic')}

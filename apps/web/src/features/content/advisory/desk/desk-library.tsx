@@ -4,20 +4,16 @@ import {
   unpublishAdvisoryAnswer,
 } from '@portal/contract/content/advisory/answers';
 import { useState } from 'react';
-import { ListPages } from '../../../../shared/list/list-pages.tsx';
 import { can, usePermissions } from '../../../../shared/session/permissions.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
 import { useAct } from '../../../../ui/use-act.ts';
-import { Waiting } from '../../../../ui/waiting.tsx';
 import type { Wanted } from '../address/advisory-address.ts';
 import { change } from '../advisory.api.ts';
 import { AnswerCard } from '../library/answer-card.tsx';
-import library from '../library/library.module.css';
-import { LibraryFilters } from '../library/library-filters.tsx';
-import { NoAnswers } from '../library/library-tab.tsx';
+import { AnswerList } from '../library/library-tab.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { useDeskAnswers } from './desk.api.ts';
 import { deskMessages } from './messages.ts';
@@ -26,26 +22,14 @@ import { deskMessages } from './messages.ts';
 export function DeskLibrary({ wanted }: { readonly wanted: Wanted }) {
   const t = deskMessages.useText();
   const { search, topic, marketId: market_id, page } = wanted;
-  const { data, error, refetch } = useDeskAnswers({ search, topic, market_id, page });
   const mayPublish = can(usePermissions(), 'advisory', 'publish');
   return (
-    <>
-      <LibraryFilters wanted={wanted} total={data?.total} />
-      {!data ? (
-        <Waiting error={error} onRetry={refetch} label={t('loading')} rows={8} />
-      ) : data.total === 0 ? (
-        <NoAnswers isFiltered={Boolean(search || topic || market_id)} />
-      ) : (
-        <ul className={library.list} aria-label={t('library')}>
-          {data.items.map((answer) => (
-            <li key={answer._id}>
-              <DeskAnswerCard answer={answer} mayPublish={mayPublish} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {data && <ListPages {...data} />}
-    </>
+    <AnswerList
+      wanted={wanted}
+      label={t('library')}
+      answer={useDeskAnswers({ search, topic, market_id, page })}
+      renderCard={(answer) => <DeskAnswerCard answer={answer} mayPublish={mayPublish} />}
+    />
   );
 }
 

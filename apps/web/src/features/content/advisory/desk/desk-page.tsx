@@ -35,18 +35,18 @@ export function DeskPage({ id }: { readonly id: string }) {
         {data.is_overdue && <Badge size="small" tone="warning" label={t('overdue')} />}
       </RequestHead>
       <div className={talk.page}>
-        <div className={talk.talk}>
-          <Card className={talk.talk}>
+        <div className="stack">
+          <Card className="stack">
             {data.about && <AboutLink about={data.about} />}
             <Thread asked={data} messages={data.messages} />
             {mayAdvise && <ReplyForm request={data} />}
           </Card>
           {isPublishing && (
-            <Card className={talk.talk}>
+            <Card className="stack">
               <h3 ref={takeFocus} tabIndex={-1}>
                 {t('publishTitle')}
               </h3>
-              <p className={talk.meta}>{t('publishHint')}</p>
+              <p className="fine">{t('publishHint')}</p>
               <AnswerForm begun={begunFrom(data)} onDone={() => setPublishing(false)} />
             </Card>
           )}

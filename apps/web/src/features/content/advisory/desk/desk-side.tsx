@@ -5,6 +5,7 @@ import { useLanguage } from '../../../../lib/i18n.ts';
 import { can, usePermissions } from '../../../../shared/session/permissions.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
+import { Facts } from '../../../../ui/facts.tsx';
 import { withChosen } from '../../../../ui/filter-choice.tsx';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
@@ -14,7 +15,6 @@ import { useAct } from '../../../../ui/use-act.ts';
 import { useForm } from '../../../../ui/use-form.ts';
 import { change } from '../advisory.api.ts';
 import { advisoryMessages } from '../messages.ts';
-import talk from '../requests/requests.module.css';
 import { useAdvisers } from './desk.api.ts';
 import styles from './desk.module.css';
 import { deskMessages } from './messages.ts';
@@ -44,42 +44,32 @@ export function DeskSide({ request, mayAdvise, onPublish }: Props) {
   });
   const isOpen = status !== 'closed';
   return (
-    <Card className={talk.side}>
+    <Card className="stack">
       <h3 ref={heading} tabIndex={-1}>
         {t('details')}
       </h3>
-      <dl className={styles.facts}>
-        {(due_at || status === 'waiting') && (
-          <div>
-            <dt>{t('due')}</dt>
-            <dd data-late={is_overdue || undefined}>
-              {due_at ? <time dateTime={due_at}>{formatDateTime(due_at, language)}</time> : t('clockStands')}
-            </dd>
-          </div>
-        )}
-        <div>
-          <dt>{t('askedBy')}</dt>
-          <dd>
-            {[asker, company].filter(Boolean).join(', ')}
-            <br />
-            <a href={`mailto:${asker_email}`}>{asker_email}</a>
-          </dd>
-        </div>
-        {(!mayAdvise || !isOpen) && (
-          <div>
-            <dt>{t('assignee')}</dt>
-            <dd>{assignee?.name ?? t('nobody')}</dd>
-          </div>
-        )}
-        {rating !== null && (
-          <div>
-            <dt>{t('rating')}</dt>
-            <dd>
-              <RatingShown value={rating} label={words('stars', { count: rating })} />
-            </dd>
-          </div>
-        )}
-      </dl>
+      <Facts
+        facts={[
+          [
+            t('due'),
+            (due_at || status === 'waiting') && (
+              <span className={is_overdue ? styles.late : undefined}>
+                {due_at ? <time dateTime={due_at}>{formatDateTime(due_at, language)}</time> : t('clockStands')}
+              </span>
+            ),
+          ],
+          [
+            t('askedBy'),
+            <>
+              {[asker, company].filter(Boolean).join(', ')}
+              <br />
+              <a href={`mailto:${asker_email}`}>{asker_email}</a>
+            </>,
+          ],
+          [t('assignee'), (!mayAdvise || !isOpen) && (assignee?.name ?? t('nobody'))],
+          [t('rating'), rating !== null && <RatingShown value={rating} label={words('stars', { count: rating })} />],
+        ]}
+      />
       {mayAdvise && isOpen && <AssignForm key={assignee?._id} request={request} onAssigned={tell} />}
       <div className="row">
         {mayPublish && onPublish && <Button variant="soft" onClick={onPublish} label={t('publish')} />}
@@ -102,7 +92,7 @@ function AssignForm({ request: { _id: id, assignee, version }, onAssigned }: Ass
     onAssigned();
   });
   return (
-    <form {...form.props} className={styles.assign}>
+    <form {...form.props} className="tight">
       {!advisers && error && <LoadFailed message={error.message} onRetry={refetch} />}
       <SelectField
         {...form.field('assignee_id')}

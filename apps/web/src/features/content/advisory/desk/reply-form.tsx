@@ -9,7 +9,6 @@ import { Segmented } from '../../../../ui/segmented.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
 import { change } from '../advisory.api.ts';
-import talk from '../requests/requests.module.css';
 import { deskMessages } from './messages.ts';
 
 const KINDS = ['answer', 'question', 'note'] as const;
@@ -27,7 +26,7 @@ export function ReplyForm({ request: { _id: id, status, version } }: { readonly 
     setRound(round + 1);
   });
   return (
-    <form {...form.props} className={talk.write}>
+    <form {...form.props} className="tight">
       <LeaveQuestion />
       <Segmented
         label={t('kind')}
@@ -36,7 +35,7 @@ export function ReplyForm({ request: { _id: id, status, version } }: { readonly 
         options={open.map((value) => ({ value, label: t(`kind-${value}`) }))}
         onChange={choose}
       />
-      <p className={talk.meta}>{t(`hint-${kind}`)}</p>
+      <p className="fine">{t(`hint-${kind}`)}</p>
       <TextArea key={round} {...form.field('body')} label={t(`text-${kind}`)} rows={6} limit={MAX_ADVISORY_TEXT} />
       <Button type="submit" variant={kind === 'note' ? 'outline' : 'primary'} loading={form.isSending}>
         {t(`send-${kind}`)}

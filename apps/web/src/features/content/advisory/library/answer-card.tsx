@@ -24,10 +24,10 @@ export function AnswerCard({ answer, children }: Props) {
         {is_demo && <Badge size="small" label={t('demo')} />}
       </div>
       <h2 lang={written}>{title}</h2>
-      <p className={styles.question} lang={written}>
+      <p className={`muted written ${styles.question}`} lang={written}>
         {question}
       </p>
-      <p className={styles.words} lang={written}>
+      <p className={`written ${styles.words}`} lang={written}>
         {answer.answer}
       </p>
       {published_at && (

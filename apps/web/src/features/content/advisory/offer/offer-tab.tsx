@@ -4,6 +4,7 @@ import { Clock, MessageCircleQuestion } from 'lucide-react';
 import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { can, usePermissions } from '../../../../shared/session/permissions.ts';
 import { Card } from '../../../../ui/card.tsx';
+import { Facts } from '../../../../ui/facts.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { advisoryMessages } from '../messages.ts';
 import styles from './offer.module.css';
@@ -17,7 +18,7 @@ export function OfferTab() {
   const mayAsk = can(usePermissions(), 'advisory', 'comment');
   return (
     <div className={styles.page}>
-      <Card className={styles.text}>
+      <Card className={`stack ${styles.text}`}>
         <h2>{t('adviserTitle')}</h2>
         <p>{t('adviserText')}</p>
         <ol className={styles.steps}>
@@ -26,38 +27,38 @@ export function OfferTab() {
           ))}
         </ol>
         <h2>{t('topicsTitle')}</h2>
-        <ul className={styles.topics}>
+        <ul className={`columns ${styles.topics}`}>
           {ADVISORY_TOPICS.map((topic) => (
             <li key={topic}>
               <strong>{t(`topic-${topic}`)}</strong>
-              <span>{t(`about-${topic}`)}</span>
+              <span className="second">{t(`about-${topic}`)}</span>
             </li>
           ))}
         </ul>
       </Card>
-      <Card className={styles.contact}>
-        <h2>
+      <Card className={`stack ${styles.contact}`}>
+        <h2 className="row">
           <Clock size={20} />
           {t('responseTitle')}
         </h2>
-        <dl className={styles.times}>
-          <div>
-            <dt>{t('normalQuestion')}</dt>
-            <dd>{t('businessDays', { count: normal })}</dd>
-          </div>
-          <div>
-            <dt>{t('urgentQuestion')}</dt>
-            <dd>{t('businessDays', { count: urgent })}</dd>
-          </div>
-        </dl>
-        <p>{t('responseText')}</p>
+        <Facts
+          look="end"
+          facts={[
+            [t('normalQuestion'), t('businessDays', { count: normal })],
+            [t('urgentQuestion'), t('businessDays', { count: urgent })],
+          ]}
+        />
+        <p className="fine">{t('responseText')}</p>
         {mayAsk && (
-          <LinkButton to="." search={{ tab: 'ask' }} wide>
-            <MessageCircleQuestion size={20} />
-            {t('tab-ask')}
-          </LinkButton>
+          <LinkButton
+            to="."
+            search={{ tab: 'ask' }}
+            wide
+            icon={<MessageCircleQuestion size={20} />}
+            label={t('tab-ask')}
+          />
         )}
-        <p>
+        <p className="fine">
           {t('portalQuestion')} <Link to={helpSupport}>{t('contactUs')}</Link>
         </p>
       </Card>

@@ -3,11 +3,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { Link2 } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { advisoryMessages } from '../messages.ts';
-import styles from './requests.module.css';
 
 type Props = { readonly about: NonNullable<AdvisoryRequest['about']> };
 
-/** The page of the portal that a question is about; the contract has made sure that it is one. */
 export function AboutLink({ about: { type, path } }: Props) {
   const t = advisoryMessages.useText();
   const navigate = useNavigate();
@@ -18,7 +16,7 @@ export function AboutLink({ about: { type, path } }: Props) {
     void navigate({ href: path });
   };
   return (
-    <p className={styles.about}>
+    <p className="row muted">
       <Link2 size={16} />
       {t('aboutPage')}{' '}
       <a href={path} onClick={go}>

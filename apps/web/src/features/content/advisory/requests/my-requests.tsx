@@ -8,6 +8,7 @@ import { Card } from '../../../../ui/card.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { FilterChoice } from '../../../../ui/filter-choice.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
+import { Toolbar } from '../../../../ui/toolbar.tsx';
 import { Waiting } from '../../../../ui/waiting.tsx';
 import type { Wanted } from '../address/advisory-address.ts';
 import { useRequests } from '../advisory.api.ts';
@@ -29,7 +30,11 @@ export function MyRequests({ wanted: { status, page } }: { readonly wanted: Want
   if (data.total === 0 && !status) return <NoRequests mayAsk={mayAsk} />;
   return (
     <>
-      <div className={styles.bar}>
+      <Toolbar
+        label={t('filters')}
+        count={t('requests', { count: data.total })}
+        tools={mayAsk && <LinkButton to="." search={{ tab: 'ask' }} variant="soft" label={t('tab-ask')} />}
+      >
         <FilterChoice
           label={t('status')}
           all={t('allStatuses')}
@@ -37,11 +42,7 @@ export function MyRequests({ wanted: { status, page } }: { readonly wanted: Want
           value={status}
           onChange={show}
         />
-        <p className={styles.count} role="status">
-          {t('requests', { count: data.total })}
-        </p>
-        {mayAsk && <LinkButton to="." search={{ tab: 'ask' }} variant="soft" label={t('tab-ask')} />}
-      </div>
+      </Toolbar>
       {data.total === 0 ? (
         <EmptyState drawing="empty-reports" title={t('noMatchTitle')} text={t('noMatchText')}>
           <Button variant="soft" onClick={() => show('')} label={t('clearFilters')} />

@@ -1,23 +1,30 @@
-import { type AdvisoryRequest, closeAdvisoryRequest } from '@portal/contract/content/advisory/advisory';
+import {
+  type AdvisoryRequest,
+  closeAdvisoryRequest,
+  rateAdvisoryRequest,
+  writeToAdviser,
+} from '@portal/contract/content/advisory/advisory';
+import { MAX_ADVISORY_TEXT } from '@portal/contract/content/advisory/advisory-words';
 import { notFound, rootRouteId } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { isMissing } from '../../../../lib/call-api.ts';
 import { formatDateTime } from '../../../../lib/dates.ts';
-import { useLanguage } from '../../../../lib/i18n.ts';
+import { contractText, useLanguage } from '../../../../lib/i18n.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
+import { LeaveQuestion } from '../../../../ui/leave-question.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
-import { RatingShown } from '../../../../ui/rating.tsx';
+import { Rating, RatingShown } from '../../../../ui/rating.tsx';
+import { TextArea } from '../../../../ui/text-area.tsx';
 import { useAct } from '../../../../ui/use-act.ts';
+import { useForm } from '../../../../ui/use-form.ts';
 import { Waiting } from '../../../../ui/waiting.tsx';
 import { change, useRequest } from '../advisory.api.ts';
 import { advisoryMessages } from '../messages.ts';
 import { AboutLink } from './about-link.tsx';
-import { RateForm } from './rate-form.tsx';
 import { RequestHead } from './request-head.tsx';
 import styles from './requests.module.css';
 import { Thread } from './thread.tsx';
-import { WriteForm } from './write-form.tsx';
 
 export function RequestPage({ id }: { readonly id: string }) {
   const t = advisoryMessages.useText();
@@ -28,7 +35,7 @@ export function RequestPage({ id }: { readonly id: string }) {
     <>
       <RequestHead request={data} back={t('tab-requests')} from={data.is_own ? undefined : data.asker} />
       <div className={styles.page}>
-        <Card className={styles.talk}>
+        <Card className="stack">
           {data.about && <AboutLink about={data.about} />}
           <Thread asked={data} messages={data.messages} />
           {data.may_write && <WriteForm request={data} />}
@@ -54,7 +61,7 @@ function Side({ request }: { readonly request: AdvisoryRequest }) {
     onSuccess: () => tell(t('closed')),
   });
   return (
-    <Card className={styles.side}>
+    <Card className="stack">
       <h3 ref={heading} tabIndex={-1}>
         {t('nextTitle')}
       </h3>
@@ -70,5 +77,49 @@ function Side({ request }: { readonly request: AdvisoryRequest }) {
         <Button variant="outline" loading={close.isPending} onClick={() => close.mutate()} label={t('closeRequest')} />
       )}
     </Card>
+  );
+}
+
+type RateProps = { readonly id: string; readonly rating: number | null; readonly onRated: () => void };
+
+function RateForm({ id, rating, onRated }: RateProps) {
+  const t = advisoryMessages.useText();
+  const form = useForm(rateAdvisoryRequest.body, async ({ rating: given }) => {
+    await change(rateAdvisoryRequest, { id, rating: given });
+    onRated();
+  });
+  const words = [1, 2, 3, 4, 5].map((count) => t('stars', { count }));
+  return (
+    <form {...form.props} className="tight">
+      <Rating {...form.field('rating')} label={t('rate')} words={words} defaultValue={rating ?? undefined} />
+      <Button type="submit" variant="soft" loading={form.isSending}>
+        {t(rating === null ? 'sendRating' : 'changeRating')}
+      </Button>
+    </form>
+  );
+}
+
+/** A message reopens an answered or closed request. */
+function WriteForm({ request: { _id: id, status } }: { readonly request: AdvisoryRequest }) {
+  const t = advisoryMessages.useText();
+  const isOver = status === 'answered' || status === 'closed';
+  const [round, setRound] = useState(0);
+  const form = useForm(writeToAdviser.body, async ({ body }) => {
+    await change(writeToAdviser, { id, body });
+    showNotice({ kind: 'success', title: contractText('advisorySent') });
+    setRound(round + 1);
+  });
+  return (
+    <form {...form.props} className="tight">
+      <LeaveQuestion />
+      <TextArea
+        key={round}
+        {...form.field('body')}
+        label={t(isOver ? 'askAgain' : 'message')}
+        rows={4}
+        limit={MAX_ADVISORY_TEXT}
+      />
+      <Button type="submit" variant={isOver ? 'soft' : 'primary'} loading={form.isSending} label={t('sendMessage')} />
+    </form>
   );
 }

@@ -13,7 +13,7 @@ export function Thread({ asked, messages }: Props) {
   const t = advisoryMessages.useText();
   const first = { _id: 'question', author: asked.asker, is_adviser: false, body: asked.body, at: asked.created_at };
   return (
-    <ol className={styles.thread} aria-label={t('thread')}>
+    <ol className="stack" aria-label={t('thread')}>
       {[first, ...messages].map((message) => (
         <Message key={message._id} message={message} />
       ))}
@@ -27,12 +27,14 @@ function Message({ message: { author, is_adviser, is_internal = false, body, at 
   const kind = is_internal ? 'note' : is_adviser ? 'adviser' : 'member';
   return (
     <li className={styles.message} data-from={kind}>
-      <p className={styles.author}>
+      <p className="row">
         <strong>{author || t('somebodyGone')}</strong>
         {kind !== 'member' && <Badge size="small" tone={kind === 'note' ? 'warning' : 'primary'} label={t(kind)} />}
-        <time dateTime={at}>{formatDateTime(at, language)}</time>
+        <time className={`small ${styles.when}`} dateTime={at}>
+          {formatDateTime(at, language)}
+        </time>
       </p>
-      <p className={styles.words}>{body}</p>
+      <p className="written">{body}</p>
     </li>
   );
 }

@@ -1,0 +1,54 @@
+import type { AdvisoryItem } from '@portal/contract/content/advisory/advisory';
+import type { ReactNode } from 'react';
+import { formatDateTime } from '../../../../lib/dates.ts';
+import { useLanguage } from '../../../../lib/i18n.ts';
+import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { advisoryMessages } from '../messages.ts';
+
+const TONES = {
+  new: 'primary',
+  assigned: 'primary',
+  waiting: 'accent',
+  answered: 'success',
+  closed: 'neutral',
+} as const;
+
+export type RequestProps = {
+  readonly request: Omit<AdvisoryItem, 'is_own'>;
+  /** Absent for the reader's own. */
+  readonly from?: string | undefined;
+  readonly isDesk?: boolean;
+  /** More badges. */
+  readonly children?: ReactNode;
+};
+
+/** 'Waiting' reads differently at the desk: the member has to reply. */
+export function RequestBadges({ request: { status, urgency, is_demo }, isDesk, children }: RequestProps) {
+  const t = advisoryMessages.useText();
+  return (
+    <div className="row">
+      <Badge size="small" tone={TONES[status]}>
+        {t(status === 'waiting' && isDesk ? 'status-waiting-desk' : `status-${status}`)}
+      </Badge>
+      {urgency === 'urgent' && <Badge size="small" tone="warning" label={t('urgent')} />}
+      {children}
+      {is_demo && <Badge size="small" label={t('demo')} />}
+    </div>
+  );
+}
+
+type LineProps = Pick<RequestProps, 'request' | 'from'> & { readonly at: string };
+
+export function RequestLine({ request: { no, topic, market }, from, at }: LineProps) {
+  const t = advisoryMessages.useText();
+  const language = useLanguage();
+  const place = useCountryName()(market?.name ?? '');
+  return (
+    <p className="fine">
+      {[t('no', { no }), t(`topic-${topic}`), place, from].filter(Boolean).join(' · ')}
+      {' · '}
+      <time dateTime={at}>{formatDateTime(at, language)}</time>
+    </p>
+  );
+}
