@@ -17,7 +17,7 @@ export function ProgressBar({ label, share, isPercentHidden = false }: Props) {
         {label}
         {!isPercentHidden && <span className={styles.percent}>{percent}</span>}
       </span>
-      <progress className={styles.bar} aria-label={label} aria-valuetext={percent} max={1} value={share} />
+      <progress aria-label={label} aria-valuetext={percent} max={1} value={share} />
     </div>
   );
 }
