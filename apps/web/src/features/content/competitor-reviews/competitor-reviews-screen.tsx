@@ -19,9 +19,7 @@ export function CompetitorReviewsScreen() {
   const { marketId, origin, compared, isWriting, hasHistory } = wantedOf(useListAddress<ReviewsParameter>());
   const actsAsAdmin = useActsAsAdmin();
   const mayShow = can(usePermissions(), 'competitor');
-  if (!mayShow) {
-    return <ClosedPage title={t('title')} drawing="empty-reports" />;
-  }
+  if (!mayShow) return <ClosedPage title={t('title')} drawing="empty-reports" />;
   if (marketId && origin && isWriting && actsAsAdmin) {
     return (
       <Suspense fallback={<Skeleton label={t('loading')} rows={12} />}>

@@ -3,7 +3,6 @@ import { formatMoney, LOCALES } from '@portal/contract/prices/summaries/money';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { reviewsMessages } from './messages.ts';
 
-/** An unknown figure is a dash with a spoken text. */
 export function useFigureWords() {
   const t = reviewsMessages.useText();
   const language = useLanguage();

@@ -4,9 +4,12 @@ import {
   type SupplyWindow,
   supplySource,
 } from '@portal/contract/content/competitor-reviews/supply-calendar';
+import { dateFormat } from '@portal/contract/formats';
 import { OWN_ORIGIN } from '@portal/contract/price-words';
+import { LOCALES } from '@portal/contract/prices/summaries/money';
 import { type CSSProperties, useId } from 'react';
 import { sydneyToday } from '../../../../lib/dates.ts';
+import { useLanguage } from '../../../../lib/i18n.ts';
 import { OriginSticker } from '../../../../shared/origins/origin-sticker.tsx';
 import { originColour } from '../../../../shared/origins/origins.ts';
 import { useOriginName } from '../../../../shared/origins/use-origin-name.ts';
@@ -14,11 +17,10 @@ import { Card } from '../../../../ui/card.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import { reviewsMessages } from '../messages.ts';
 import styles from './supply-calendar.module.css';
-import { useMonthNames } from './use-month-names.ts';
 
 type Row = Pick<SupplyWindow, 'origin_code' | 'region' | 'variety' | 'months' | 'source'>;
 
-/** Ours as a whole comes first; its regions follow where all origins are shown. */
+/** Regions are listed only where all origins are shown. */
 function rowsOf(origins: readonly string[] | undefined): readonly Row[] {
   const months = monthlySupply(OWN_ORIGIN) ?? [];
   const source = supplySource(OWN_ORIGIN) ?? 'found';
@@ -39,11 +41,9 @@ export function SupplyCalendar({ origins }: { readonly origins?: readonly string
       .filter(Boolean)
       .join(', ') || t('allRegions');
   return (
-    <Card>
-      <h2 className={styles.title} id={titleId}>
-        {t('calendar')}
-      </h2>
-      <p className={styles.intro}>{t('calendarIntro')}</p>
+    <Card className="tight">
+      <h2 id={titleId}>{t('calendar')}</h2>
+      <p className="fine">{t('calendarIntro')}</p>
       <DataTable
         label={{ id: titleId }}
         plain
@@ -61,11 +61,11 @@ export function SupplyCalendar({ origins }: { readonly origins?: readonly string
             head: t('origin'),
             isName: true,
             render: (row) => (
-              <span className={styles.who}>
+              <span className={`row ${styles.who}`}>
                 {!row.region && <OriginSticker code={row.origin_code} isDecoration />}
                 <span>
                   {!row.region && <b>{originName(row.origin_code)}</b>}
-                  <span className={styles.what}>{wordsOf(row)}</span>
+                  {wordsOf(row)}
                 </span>
               </span>
             ),
@@ -85,17 +85,12 @@ export function SupplyCalendar({ origins }: { readonly origins?: readonly string
               </>
             ),
           })),
-          {
-            id: 'source',
-            head: t('source'),
-            className: styles.source,
-            render: ({ source }) => t(`source-${source}`),
-          },
+          { id: 'source', head: t('source'), className: styles.source, render: ({ source }) => t(`source-${source}`) },
         ]}
       />
-      <ul className={styles.legend} aria-hidden="true">
+      <ul className={`row tiny ${styles.legend}`} aria-hidden="true">
         {([1, 2, 3] as const).map((level) => (
-          <li key={level}>
+          <li key={level} className="row">
             <span className={styles.bar} data-level={level} />
             {t(`level-${level}`)}
           </li>
@@ -103,4 +98,14 @@ export function SupplyCalendar({ origins }: { readonly origins?: readonly string
       </ul>
     </Card>
   );
+}
+
+/** January first. */
+function useMonthNames(): readonly { readonly long: string; readonly letter: string }[] {
+  const locale = LOCALES[useLanguage()];
+  const [long, narrow] = (['long', 'narrow'] as const).map((month) => dateFormat(locale, { month, timeZone: 'UTC' }));
+  return Array.from({ length: 12 }, (_, month) => {
+    const day = new Date(Date.UTC(2026, month, 1));
+    return { long: long?.format(day) ?? '', letter: narrow?.format(day) ?? '' };
+  });
 }

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { CardGrid } from '../../../../ui/card-grid.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { FilterChoice } from '../../../../ui/filter-choice.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
@@ -30,7 +31,7 @@ export function RivalCards({ marketId }: { readonly marketId: string | undefined
   const chosen = markets.find(({ _id }) => _id === marketId);
   return (
     <>
-      <div className={styles.bar}>
+      <div className={`row ${styles.bar}`}>
         <FilterChoice
           label={t('market')}
           all={t('allMarkets')}
@@ -40,7 +41,7 @@ export function RivalCards({ marketId }: { readonly marketId: string | undefined
           onChange={(value) => void navigate({ to: '.', search: { market_id: value || undefined } })}
         />
         {is_demo && <Badge tone="warning" label={t('demo')} />}
-        <span className={styles.compare}>
+        <span className={`row ${styles.compare}`}>
           {chosen && present.length > 1 ? (
             <LinkButton to="." search={{ market_id: chosen._id, compare: present.join(',') }} variant="soft">
               {t('compareSome', { count: present.length })}
@@ -56,7 +57,7 @@ export function RivalCards({ marketId }: { readonly marketId: string | undefined
       {origins.length === 0 ? (
         <EmptyState drawing="empty-reports" title={t('nobodyTitle')} text={t('nobodyText')} />
       ) : (
-        <ul className={styles.cards}>
+        <CardGrid min={320} most={3} className={styles.cards ?? ''}>
           {origins.map((rival) => (
             <RivalCard
               key={rival.origin}
@@ -67,7 +68,7 @@ export function RivalCards({ marketId }: { readonly marketId: string | undefined
               onTick={chosen && (present.length < MAX_COMPARED || present.includes(rival.origin)) ? tick : undefined}
             />
           ))}
-        </ul>
+        </CardGrid>
       )}
       <SupplyCalendar />
     </>

@@ -14,7 +14,6 @@ import { Waiting } from '../../../../ui/waiting.tsx';
 import { SupplyCalendar } from '../calendar/supply-calendar.tsx';
 import { useCompared, useRivals } from '../competitor-reviews.api.ts';
 import { reviewsMessages } from '../messages.ts';
-import styles from '../report/report.module.css';
 import { TrendChart } from '../report/trend-chart.tsx';
 import { useFigureWords } from '../use-figure-words.ts';
 import { CompareTable } from './compare-table.tsx';
@@ -66,8 +65,8 @@ export function ComparePage({ marketId, origins }: Props) {
         compared={data}
         onRemove={origins.length > 2 ? (code) => void show(origins.filter((one) => one !== code)) : undefined}
       />
-      <Card>
-        <h2 className={styles.heading}>{t('trend-share')}</h2>
+      <Card className="tight">
+        <h2>{t('trend-share')}</h2>
         <TrendChart
           label={t('trendLabelCompared')}
           months={data.months}

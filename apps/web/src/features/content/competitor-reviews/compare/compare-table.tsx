@@ -31,30 +31,19 @@ export function CompareTable({ compared: { origins, market_id, is_by_facings }, 
   const titleId = useId();
   const countOf = (name: 'basisLabels' | 'basisVisits', count: number) =>
     t(name, { count, number: formatCount(count, language) });
+  const figureOf = (value: string, labels: number) => <Figure value={value} basis={countOf('basisLabels', labels)} />;
   const gapOf = ({ origin, gap, visits }: RivalReport) =>
     origin === OWN_ORIGIN ? t('ours') : <Figure value={words.gapOf(gap)} basis={countOf('basisVisits', visits)} />;
   const packsOf = ({ packs }: RivalReport) =>
     packs.map(({ pack_kind }) => packOf({ pack_kind, pieces: null, pack_weight_g: null })).join(', ') || t('tooFew');
   const rows: { name: string; cells: readonly ReactNode[] }[] = [
-    {
-      name: t('price'),
-      cells: origins.map(({ origin, price }) => (
-        <Figure key={origin} value={words.perKg(price.median)} basis={countOf('basisLabels', price.n)} />
-      )),
-    },
+    { name: t('price'), cells: origins.map(({ price }) => figureOf(words.perKg(price.median), price.n)) },
     { name: t('gap'), cells: origins.map(gapOf) },
     {
       name: t(is_by_facings ? 'shareByFacings' : 'shareByLabels'),
-      cells: origins.map(({ origin, share, labels }) => (
-        <Figure key={origin} value={words.partOf(share)} basis={countOf('basisLabels', labels)} />
-      )),
+      cells: origins.map(({ share, labels }) => figureOf(words.partOf(share), labels)),
     },
-    {
-      name: t('promo'),
-      cells: origins.map(({ origin, promo_share, labels }) => (
-        <Figure key={origin} value={words.partOf(promo_share)} basis={countOf('basisLabels', labels)} />
-      )),
-    },
+    { name: t('promo'), cells: origins.map(({ promo_share, labels }) => figureOf(words.partOf(promo_share), labels)) },
     {
       name: t('nowInSeason'),
       cells: origins.map(({ origin, supply }) =>
@@ -88,7 +77,7 @@ export function CompareTable({ compared: { origins, market_id, is_by_facings }, 
           ...origins.map(({ origin }, column) => ({
             id: origin,
             head: (
-              <span className={styles.origin}>
+              <span className={`row ${styles.origin}`}>
                 <OriginSticker code={origin} isDecoration />
                 {originName(origin)}
                 {onRemove && (
@@ -117,13 +106,9 @@ function Figure({ value, basis }: { readonly value: string; readonly basis: stri
   );
 }
 
-function Written({
-  report: { origin, review },
-  marketId,
-}: {
-  readonly report: RivalReport;
-  readonly marketId: string;
-}) {
+type WrittenProps = { readonly report: RivalReport; readonly marketId: string };
+
+function Written({ report: { origin, review }, marketId }: WrittenProps) {
   const t = reviewsMessages.useText();
   const language = useLanguage();
   if (!review) return t(origin === OWN_ORIGIN ? 'ours' : 'nothingWritten');

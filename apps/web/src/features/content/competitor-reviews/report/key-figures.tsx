@@ -14,31 +14,20 @@ export function KeyFigures({ report, isByFacings }: Props) {
   const { partOf, gapOf, perKg } = useFigureWords();
   const { origin, labels, share, gap, visits, promo_share, price } = report;
   const labelsIn = (count: number) => t('labelCount', { count, number: formatCount(count, language) });
+  const visitWords = t('visitCount', { count: visits, number: formatCount(visits, language) });
   const figures = [
-    {
-      name: t('share'),
-      value: partOf(share),
-      basis: `${labelsIn(labels)}, ${t(isByFacings ? 'byFacings' : 'byLabels')}`,
-    },
-    ...(origin === OWN_ORIGIN
-      ? []
-      : [
-          {
-            name: t('gap'),
-            value: gapOf(gap),
-            basis: t('visitCount', { count: visits, number: formatCount(visits, language) }),
-          },
-        ]),
-    { name: t('promo'), value: partOf(promo_share), basis: labelsIn(labels) },
-    { name: t('price'), value: perKg(price.median), basis: `${labelsIn(price.n)}, ${t('threeMonths')}` },
+    [t('share'), partOf(share), `${labelsIn(labels)}, ${t(isByFacings ? 'byFacings' : 'byLabels')}`] as const,
+    ...(origin === OWN_ORIGIN ? [] : [[t('gap'), gapOf(gap), visitWords] as const]),
+    [t('promo'), partOf(promo_share), labelsIn(labels)] as const,
+    [t('price'), perKg(price.median), `${labelsIn(price.n)}, ${t('threeMonths')}`] as const,
   ];
   return (
     <dl className={styles.figures} aria-label={t('keyFigures')}>
-      {figures.map(({ name, value, basis }) => (
+      {figures.map(([name, value, basis]) => (
         <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-          <dd className={styles.basis}>{basis}</dd>
+          <dt className="fine">{name}</dt>
+          <dd className={styles.value}>{value}</dd>
+          <dd className="tiny">{basis}</dd>
         </div>
       ))}
     </dl>

@@ -38,7 +38,7 @@ export function ReviewText({ review, children }: Props) {
   const tariff =
     tariff_pct === null ? t('tariffUnknown') : t('tariff', { tariff: formatDecimal(String(tariff_pct), language) });
   return (
-    <Card className={styles.review ?? ''}>
+    <Card className={`tight ${styles.review}`}>
       <div className="row">
         <Badge tone={TONES[position]} label={t(`position-${position}`)} />
         {review.is_demo && <Badge tone="warning" label={t('demoText')} />}
@@ -48,10 +48,10 @@ export function ReviewText({ review, children }: Props) {
       {keyed(review[`body_${language}`].split(/\n+/), (text) => text).map(({ key, item }) => (
         <p key={key}>{item}</p>
       ))}
-      <div className={styles.lists}>
+      <div className={`columns ${styles.lists}`}>
         {lists.map(({ name, points }) => (
           <section key={name}>
-            <h3>{t(name)}</h3>
+            <h3 className="small">{t(name)}</h3>
             <ul>
               {keyed(points, (point) => point).map(({ key, item }) => (
                 <li key={key}>{item}</li>
@@ -62,7 +62,7 @@ export function ReviewText({ review, children }: Props) {
       </div>
       <p>
         <b>{t('access')}</b> {t(`access-${access_status}`)}, {tariff}.{' '}
-        <span className={styles.basis}>
+        <span className="muted">
           {t('accessSource', { source: access_source, day: formatDay(access_checked_at, language) })}
         </span>
       </p>

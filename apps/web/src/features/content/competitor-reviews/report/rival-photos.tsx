@@ -13,8 +13,8 @@ export function RivalPhotos({ photos }: Pick<RivalReport, 'photos'>) {
   const { market } = useScreens();
   if (photos.length === 0) return null;
   return (
-    <Card>
-      <h2 className={styles.heading}>{t('photos')}</h2>
+    <Card className="tight">
+      <h2>{t('photos')}</h2>
       <ul className={styles.photos}>
         {photos.map(({ footage_id, image, placeholder, alt }) => (
           <li key={footage_id}>

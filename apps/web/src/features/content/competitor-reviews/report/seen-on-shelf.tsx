@@ -4,7 +4,6 @@ import { formatCount } from '../../../../lib/money.ts';
 import { usePriceWords } from '../../../../shared/prices/use-price-words.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { reviewsMessages } from '../messages.ts';
-import styles from './report.module.css';
 
 export function SeenOnShelf({ report: { brands, packs } }: { readonly report: RivalReport }) {
   const t = reviewsMessages.useText();
@@ -22,19 +21,21 @@ export function SeenOnShelf({ report: { brands, packs } }: { readonly report: Ri
     },
   ];
   return (
-    <Card>
-      <h2 className={styles.heading}>{t('seen')}</h2>
+    <Card className="tight">
+      <h2>{t('seen')}</h2>
       {lists.map(({ name, items }) => {
         const most = Math.max(...items.map(({ labels }) => labels), 1);
         return (
           items.length > 0 && (
-            <div key={name} className={styles.seen}>
-              <h3>{name}</h3>
-              <ul>
+            <div key={name} className="tight">
+              <h3 className="small">{name}</h3>
+              <ul className="tight">
                 {items.map((item) => (
-                  <li key={item.name}>
+                  <li key={item.name} className="row spread tabular">
                     <span>{item.name}</span>
-                    <span>{t('labelCount', { count: item.labels, number: formatCount(item.labels, language) })}</span>
+                    <span className="fine">
+                      {t('labelCount', { count: item.labels, number: formatCount(item.labels, language) })}
+                    </span>
                     <progress max={most} value={item.labels} aria-hidden="true" />
                   </li>
                 ))}

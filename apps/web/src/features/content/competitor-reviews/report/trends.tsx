@@ -8,7 +8,6 @@ import { Card } from '../../../../ui/card.tsx';
 import { ChartTable } from '../../../../ui/charts/chart-table.tsx';
 import { reviewsMessages } from '../messages.ts';
 import { useFigureWords } from '../use-figure-words.ts';
-import styles from './report.module.css';
 import { TrendChart } from './trend-chart.tsx';
 
 type Props = { readonly compared: RivalsCompared; readonly report: RivalReport };
@@ -36,12 +35,12 @@ export function Trends({ compared, report }: Props) {
     { id: 'promo', reports: origins, valueOf: 'promo_share', format: words.percent },
   ] as const;
   return (
-    <Card>
-      <h2 className={styles.heading}>{t('trends')}</h2>
-      <div className={styles.trends}>
+    <Card className="tight">
+      <h2>{t('trends')}</h2>
+      <div className="columns">
         {charts.map(({ id, reports, valueOf, format }) => (
           <div key={id}>
-            <h3>{t(`trend-${id}`)}</h3>
+            <h3 className="small">{t(`trend-${id}`)}</h3>
             <TrendChart
               label={t(`trendLabel-${id}`, { origin: name, place: translatePlace(report.origin, language) })}
               months={months}

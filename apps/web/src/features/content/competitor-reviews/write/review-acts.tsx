@@ -4,16 +4,14 @@ import {
   refreshCompetitorReview,
   unpublishCompetitorReview,
 } from '@portal/contract/content/competitor-reviews/competitor-reviews';
-import { useState } from 'react';
-import { ApiError, callApi } from '../../../../lib/call-api.ts';
-import { contractText } from '../../../../lib/i18n.ts';
+import { callApi } from '../../../../lib/call-api.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
-import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { useAct } from '../../../../ui/use-act.ts';
+import { Waiting } from '../../../../ui/waiting.tsx';
 import { refreshReviews, useReview } from '../competitor-reviews.api.ts';
 import { reviewsMessages } from '../messages.ts';
 import { ReviewText } from '../report/review-text.tsx';
@@ -36,31 +34,24 @@ type Props = {
 export function ReviewActs({ id, published, hasHistory }: Props) {
   const t = reviewsMessages.useText();
   const { data: last, error, refetch } = useReview(id);
-  const [running, setRunning] = useState<ActName>();
-  if (error) return <LoadFailed message={error.message} onRetry={refetch} />;
-  if (!last) return <Skeleton label={t('loading')} rows={4} />;
-  const act = async (name: ActName) => {
-    setRunning(name);
-    try {
-      await callApi(ACTS[name], { id }, { ifMatch: last.version });
-      showNotice({ kind: 'success', title: t(`done-${name}`) });
-    } catch (failure) {
-      showNotice({
-        kind: 'error',
-        title: failure instanceof ApiError ? failure.message : contractText('genericError'),
-      });
-    } finally {
-      await refreshReviews();
-      setRunning(undefined);
-    }
-  };
+  const act = useAct({
+    mutationFn: (name: ActName) => callApi(ACTS[name], { id }, { ifMatch: last?.version }),
+    onSuccess: (_, name) => showNotice({ kind: 'success', title: t(`done-${name}`) }),
+    onSettled: refreshReviews,
+  });
+  if (!last) return <Waiting error={error} onRetry={refetch} label={t('loading')} rows={4} />;
   const buttonOf = (name: ActName, variant: 'soft' | 'outline') => (
-    <Button variant={variant} loading={running === name} onClick={() => void act(name)} label={t(name)} />
+    <Button
+      variant={variant}
+      loading={act.isPending && act.variables === name}
+      onClick={() => act.mutate(name)}
+      label={t(name)}
+    />
   );
   const { market_id, origin_code: origin, status, is_ahead } = last;
   return (
     <>
-      <Card>
+      <Card className="tight">
         <div className="row">
           {(status === 'draft' || is_ahead) && buttonOf('publish', 'soft')}
           <LinkButton to="." search={{ market_id, origin, write: 'yes' }} variant="outline" label={t('edit')} />

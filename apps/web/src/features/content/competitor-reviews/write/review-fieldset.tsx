@@ -16,18 +16,29 @@ import { TextField } from '../../../../ui/text-field.tsx';
 import type { Form } from '../../../../ui/use-form.ts';
 import { reviewsMessages } from '../messages.ts';
 import { LISTS, TEXTS, textIn } from './review-form.ts';
-import styles from './write.module.css';
 
 const LIMITS = { headline: MAX_HEADLINE, body: MAX_BODY };
 const ROWS = { headline: 2, body: 8 };
 
-type Props = {
-  readonly review: CompetitorReview | undefined;
-  readonly form: Form;
-};
+type Props = { readonly review: CompetitorReview | undefined; readonly form: Form };
 
 export function ReviewFieldset({ review, form }: Props) {
   const t = reviewsMessages.useText();
+  const inBothLanguages = (name: (typeof TEXTS | typeof LISTS)[number], rows: number, limit: number) => (
+    <div key={name} className="columns">
+      {LANGUAGES.map((language) => (
+        <TextArea
+          key={language}
+          {...form.field(`${name}_${language}`)}
+          lang={language}
+          label={t(`field-${language}`, { field: t(name) })}
+          rows={rows}
+          limit={limit}
+          defaultValue={textIn(review, `${name}_${language}`)}
+        />
+      ))}
+    </div>
+  );
   return (
     <>
       <SelectField
@@ -37,38 +48,10 @@ export function ReviewFieldset({ review, form }: Props) {
         choices={PRICE_POSITIONS.map((value) => ({ value, label: t(`position-${value}`) }))}
         defaultValue={textIn(review, 'position')}
       />
-      {TEXTS.map((name) => (
-        <div key={name} className={styles.pair}>
-          {LANGUAGES.map((language) => (
-            <TextArea
-              key={language}
-              {...form.field(`${name}_${language}`)}
-              lang={language}
-              label={t(`field-${language}`, { field: t(name) })}
-              rows={ROWS[name]}
-              limit={LIMITS[name]}
-              defaultValue={textIn(review, `${name}_${language}`)}
-            />
-          ))}
-        </div>
-      ))}
+      {TEXTS.map((name) => inBothLanguages(name, ROWS[name], LIMITS[name]))}
       <p className="fine">{t('listHint', { count: MAX_POINTS, length: MAX_POINT })}</p>
-      {LISTS.map((name) => (
-        <div key={name} className={styles.pair}>
-          {LANGUAGES.map((language) => (
-            <TextArea
-              key={language}
-              {...form.field(`${name}_${language}`)}
-              lang={language}
-              label={t(`field-${language}`, { field: t(name) })}
-              rows={4}
-              limit={MAX_POINTS * MAX_POINT}
-              defaultValue={textIn(review, `${name}_${language}`)}
-            />
-          ))}
-        </div>
-      ))}
-      <div className={styles.pair}>
+      {LISTS.map((name) => inBothLanguages(name, 4, MAX_POINTS * MAX_POINT))}
+      <div className="columns">
         <SelectField
           {...form.field('access_status')}
           label={t('accessStatus')}

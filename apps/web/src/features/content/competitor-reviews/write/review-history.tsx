@@ -1,8 +1,8 @@
 import type { ReviewRevision } from '@portal/contract/content/competitor-reviews/competitor-reviews';
 import { formatDateTime } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
-import { LoadFailed } from '../../../../ui/load-failed.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Facts } from '../../../../ui/facts.tsx';
+import { Waiting } from '../../../../ui/waiting.tsx';
 import { useRevisions } from '../competitor-reviews.api.ts';
 import { reviewsMessages } from '../messages.ts';
 import { useFieldName } from './use-field-name.ts';
@@ -12,10 +12,9 @@ import styles from './write.module.css';
 export function ReviewHistory({ id }: { readonly id: string }) {
   const t = reviewsMessages.useText();
   const { data, error, refetch } = useRevisions(id);
-  if (error) return <LoadFailed message={error.message} onRetry={refetch} />;
-  if (!data) return <Skeleton label={t('loading')} rows={3} plain />;
+  if (!data) return <Waiting error={error} onRetry={refetch} label={t('loading')} rows={3} plain />;
   return (
-    <ol className={styles.history} aria-label={t('history')} reversed>
+    <ol className={`stack ${styles.history}`} aria-label={t('history')} reversed>
       {data.map((revision) => (
         <Revision key={revision.number} revision={revision} />
       ))}
@@ -29,24 +28,19 @@ function Revision({ revision: { number, act, at, author, changed } }: { readonly
   const fieldName = useFieldName();
   const valueOf = useRevisionValue();
   return (
-    <li>
+    <li className="tight">
       <b>{t(number === 1 ? 'act-created' : `act-${act}`, { number })}</b>
       <p className="fine">{t('byAt', { author, at: formatDateTime(at, language) })}</p>
-      {changed.length > 0 && (
-        <dl className={styles.changes}>
-          {changed.map(({ field, before, after }) => (
-            <div key={field}>
-              <dt>{fieldName(field)}</dt>
-              <dd>
-                <del>{valueOf(field, before)}</del>
-              </dd>
-              <dd>
-                <ins>{valueOf(field, after)}</ins>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <Facts
+        facts={changed.map(({ field, before, after }) => [
+          fieldName(field),
+          <>
+            <del>{valueOf(field, before)}</del>
+            <br />
+            <ins>{valueOf(field, after)}</ins>
+          </>,
+        ])}
+      />
     </li>
   );
 }

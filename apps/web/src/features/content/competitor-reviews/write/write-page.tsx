@@ -20,7 +20,6 @@ import { refreshReviews, useCompared, useReview } from '../competitor-reviews.ap
 import { reviewsMessages } from '../messages.ts';
 import { ReviewFieldset } from './review-fieldset.tsx';
 import { ReviewFields } from './review-form.ts';
-import styles from './write.module.css';
 
 type Place = { readonly marketId: string; readonly origin: string };
 
@@ -72,7 +71,7 @@ function ReviewForm({ marketId, origin, market, review }: FormProps) {
       <Card>
         <form {...form.props} className="stack">
           <ReviewFieldset review={stored} form={form} />
-          <Button type="submit" className={styles.submit} loading={form.isSending} label={t('save')} />
+          <Button type="submit" loading={form.isSending} label={t('save')} />
           <LeaveQuestion />
         </form>
       </Card>
