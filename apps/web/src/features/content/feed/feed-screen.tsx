@@ -13,7 +13,7 @@ import { FeedFilters } from './filters/feed-filters.tsx';
 import { feedMessages } from './messages.ts';
 
 // Only for administrators.
-const NewPost = lazy(async () => ({ default: (await import('./write/new-post.tsx')).NewPost }));
+const NewPost = lazy(async () => ({ default: (await import('./write/post-drawer.tsx')).NewPost }));
 
 export function FeedScreen() {
   const t = feedMessages.useText();

@@ -7,7 +7,6 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Waiting } from '../../../../ui/waiting.tsx';
 import { markRead, type PostList } from '../feed.api.ts';
 import { feedMessages } from '../messages.ts';
-import styles from './feed-results.module.css';
 import { PostEntry } from './post-entry.tsx';
 
 type Props = {
@@ -25,12 +24,12 @@ export function FeedResults({ list, filter, page, onReset }: Props) {
   const news = useNews(data?.items, isFirst);
   if (!data) return <Waiting error={error} onRetry={refetch} label={t('loading')} rows={8} />;
   return (
-    <div className={styles.results} data-stale={isPlaceholderData || undefined}>
-      <p role="status" className={styles.count}>
+    <div className="stack fades" data-stale={isPlaceholderData || undefined}>
+      <p role="status" className="fine">
         {t('found', { count: data.total })}
       </p>
       {data.total > 0 ? (
-        <ul className={styles.list} aria-label={t('posts')}>
+        <ul className="stack" aria-label={t('posts')}>
           {data.items.map((post) => (
             <li key={post._id}>
               <PostEntry post={post} isNew={post.is_new || news.has(post._id)} filter={filter} />

@@ -13,9 +13,11 @@ export function PostBody({ body }: { readonly body: string }) {
   const shown = isWhole ? body : (beginning ?? body);
   return (
     <div>
-      <div id={id} className={styles.body}>
+      <div id={id} className="tight">
         {keyed(shown.split(/\n{2,}/), (text) => text).map(({ key, item }) => (
-          <p key={key}>{item}</p>
+          <p key={key} className="written">
+            {item}
+          </p>
         ))}
       </div>
       {beginning && (

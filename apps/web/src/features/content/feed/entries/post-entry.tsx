@@ -1,4 +1,5 @@
 import type { Post, PostFilter } from '@portal/contract/content/feed';
+import { Link } from '@tanstack/react-router';
 import { MapPin } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { formatShortDay } from '../../../../lib/dates.ts';
@@ -12,7 +13,6 @@ import styles from './post-entry.module.css';
 import { PostEvent } from './post-event.tsx';
 import { PostFoot } from './post-foot.tsx';
 import { PostHead } from './post-head.tsx';
-import { PostTags } from './post-tags.tsx';
 
 // Only for administrators.
 const PostActs = lazy(async () => ({ default: (await import('../write/post-acts.tsx')).PostActs }));
@@ -24,7 +24,7 @@ export function PostEntry({ post, isNew, filter }: Props) {
   const language = useLanguage();
   const countryName = useCountryName();
   const actsAsAdmin = useActsAsAdmin();
-  const { title, body, markets, ref } = post;
+  const { title, body, markets, ref, tags } = post;
   return (
     <Card className="tight">
       <PostHead post={post} isNew={isNew}>
@@ -39,12 +39,22 @@ export function PostEntry({ post, isNew, filter }: Props) {
       {ref?.day && <p>{t('visitOf', { day: formatShortDay(ref.day, language) })}</p>}
       {body && <PostBody body={body} />}
       {markets.length > 0 && !ref?.day && (
-        <p className={styles.markets}>
+        <p className="row fine">
           <MapPin size={16} />
           {markets.map(({ name }) => countryName(name)).join(', ')}
         </p>
       )}
-      <PostTags tags={post.tags} filter={filter} />
+      {tags.length > 0 && (
+        <ul className={styles.tags} aria-label={t('tagged')}>
+          {tags.map((tag) => (
+            <li key={tag}>
+              <Link to="." search={{ ...filter, tag }} className={`small ${styles.tag}`}>
+                #{tag}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
       <PostFoot post={post} />
     </Card>
   );

@@ -3,10 +3,10 @@ import { CalendarDays, CalendarPlus } from 'lucide-react';
 import { downloadFile } from '../../../../lib/call-api.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { Note } from '../../../../ui/note.tsx';
 import { useAct } from '../../../../ui/use-act.ts';
 import { feedMessages } from '../messages.ts';
 import { eventSpan } from './event-span.ts';
-import styles from './post-entry.module.css';
 
 type Props = { readonly post: Post; readonly start: string };
 
@@ -14,20 +14,17 @@ export function PostEvent({ post, start }: Props) {
   const t = feedMessages.useText();
   const language = useLanguage();
   const { _id, event_end, event_place } = post;
-  const fetchFile = useAct({
-    mutationFn: () => downloadFile(getPostCalendar, { id: _id }),
-  });
+  const fetchFile = useAct({ mutationFn: () => downloadFile(getPostCalendar, { id: _id }) });
   return (
-    <div className={styles.event}>
-      <CalendarDays size={20} />
-      <p>
+    <Note icon={<CalendarDays size={20} />}>
+      <p className="tabular">
         <time dateTime={start}>{eventSpan(start, event_end, language)}</time>
-        {event_place && <span>{event_place}</span>}
+        {event_place && <span className="second">{event_place}</span>}
       </p>
       <Button variant="outline" size="small" loading={fetchFile.isPending} onClick={() => fetchFile.mutate()}>
         <CalendarPlus size={16} />
         {t('addToCalendar')}
       </Button>
-    </div>
+    </Note>
   );
 }

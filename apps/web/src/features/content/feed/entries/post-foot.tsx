@@ -1,13 +1,14 @@
 import type { Post, Reaction } from '@portal/contract/content/feed';
-import { MessageSquare, ThumbsDown, ThumbsUp } from 'lucide-react';
+import { ArrowRight, MessageSquare, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
+import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { useDirectLogin } from '../../../../shared/session/current-session.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { LinkButton } from '../../../../ui/link-button.tsx';
 import { useAct } from '../../../../ui/use-act.ts';
 import { PostComments } from '../comments/post-comments.tsx';
 import { react } from '../feed.api.ts';
 import { feedMessages } from '../messages.ts';
-import { ItemLink } from './item-link.tsx';
 import styles from './post-entry.module.css';
 
 export function PostFoot({ post }: { readonly post: Post }) {
@@ -17,9 +18,7 @@ export function PostFoot({ post }: { readonly post: Post }) {
   const [isOpen, setOpen] = useState(false);
   const isSomebodyElse = useDirectLogin() !== undefined;
   const { _id, reaction, useful, not_useful, comments } = post;
-  const { mutate, isPending } = useAct({
-    mutationFn: react,
-  });
+  const { mutate, isPending } = useAct({ mutationFn: react });
   const reactionButton = (own: Reaction, words: 'useful' | 'notUseful', count: number) => {
     const Icon = own === 'useful' ? ThumbsUp : ThumbsDown;
     return (
@@ -38,7 +37,7 @@ export function PostFoot({ post }: { readonly post: Post }) {
   };
   return (
     <>
-      <div className={styles.foot}>
+      <div className={`row ${styles.foot}`}>
         {reactionButton('useful', 'useful', useful)}
         {reactionButton('not useful', 'notUseful', not_useful)}
         <Button
@@ -48,10 +47,9 @@ export function PostFoot({ post }: { readonly post: Post }) {
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           onClick={() => setOpen(!isOpen)}
-        >
-          <MessageSquare size={16} />
-          {t('comments', { count: comments })}
-        </Button>
+          icon={<MessageSquare size={16} />}
+          label={t('comments', { count: comments })}
+        />
         <ItemLink item={post.ref} />
       </div>
       {isOpen && (
@@ -60,5 +58,23 @@ export function PostFoot({ post }: { readonly post: Post }) {
         </div>
       )}
     </>
+  );
+}
+
+function ItemLink({ item }: { readonly item: Post['ref'] }) {
+  const t = feedMessages.useText();
+  const { reports, retail, market } = useScreens();
+  if (!item) return null;
+  const day = item.day ?? undefined;
+  const ways = {
+    report: { to: `${reports}/${item.id}`, search: {} },
+    audit: { to: retail, search: { market_id: item.id, from: day, to: day } },
+    footage: { to: market, search: { market_id: item.id, date: day } },
+  };
+  return (
+    <LinkButton {...ways[item.type]} variant="soft" size="small" className={styles.item}>
+      {t(`open-${item.type}`)}
+      <ArrowRight size={16} />
+    </LinkButton>
   );
 }

@@ -47,10 +47,12 @@ export function PostHead({ post, isNew, children }: Props) {
       )}
       <p className={styles.who}>
         <b>{author ? `${author.firstName} ${author.lastName}` : t('portal')}</b>
-        <time dateTime={publish_at}>{status === 'scheduled' ? t('scheduledFor', { date }) : date}</time>
+        <time className="fine tabular" dateTime={publish_at}>
+          {status === 'scheduled' ? t('scheduledFor', { date }) : date}
+        </time>
       </p>
       {children}
-      <p className={styles.badges}>
+      <p className={`row ${styles.badges}`}>
         <Badge size="small" tone={tone} icon={<Icon size={16} />} label={t(`kind-${kind}`)} />
         {is_pinned && <Badge size="small" icon={<Pin size={16} />} label={t('pinned')} />}
         {isNew && <Badge size="small" tone="accent" label={t('isNew')} />}

@@ -11,11 +11,7 @@ import { usePostChoices } from '../feed.api.ts';
 import { feedMessages } from '../messages.ts';
 import styles from './feed-filters.module.css';
 
-type Props = {
-  readonly filter: PostFilter;
-  readonly onReset: () => void;
-  readonly onApplied?: () => void;
-};
+type Props = { readonly filter: PostFilter; readonly onReset: () => void; readonly onApplied?: () => void };
 
 export function FeedFilterForm({ filter, onReset, onApplied }: Props) {
   const t = feedMessages.useText();
@@ -70,7 +66,7 @@ export function FeedFilterForm({ filter, onReset, onApplied }: Props) {
       />
       <DayField {...form.field('from')} label={t('from')} defaultValue={from} />
       <DayField {...form.field('to')} label={t('to')} defaultValue={to} />
-      <div className={styles.acts}>
+      <div className={`row ${styles.acts}`}>
         <Button type="submit" variant="soft" label={t('apply')} />
         <Button
           variant="quiet"

@@ -23,10 +23,12 @@ export function FeedFilters({ filter, onReset }: Props) {
         <FeedFilterForm filter={filter} onReset={onReset} />
       </div>
       <div className={styles.behind}>
-        <Button variant="outline" onClick={() => setOpen(true)}>
-          <SlidersHorizontal size={16} />
-          {count > 0 ? t('filtersSet', { count }) : t('filters')}
-        </Button>
+        <Button
+          variant="outline"
+          onClick={() => setOpen(true)}
+          icon={<SlidersHorizontal size={16} />}
+          label={count > 0 ? t('filtersSet', { count }) : t('filters')}
+        />
       </div>
       <Dialog open={isOpen} onOpenChange={setOpen} title={t('filters')}>
         <FeedFilterForm filter={filter} onReset={reset} onApplied={() => setOpen(false)} />

@@ -1,5 +1,4 @@
 import { deletePost, type Post, publishPost, unpublishPost } from '@portal/contract/content/feed';
-import { useMutation } from '@tanstack/react-query';
 import { Ellipsis, Eye, EyeOff, Pencil, Pin, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { callApi } from '../../../../lib/call-api.ts';
@@ -8,8 +7,8 @@ import { ActionMenu } from '../../../../ui/action-menu.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
+import { useAct } from '../../../../ui/use-act.ts';
 import { refreshFeed } from '../feed.api.ts';
-import { focusFeed } from './focus-feed.ts';
 import { writeMessages } from './messages.ts';
 import { PinDialog } from './pin-dialog.tsx';
 import { PostDrawer } from './post-drawer.tsx';
@@ -23,21 +22,19 @@ export function PostActs({ post }: { readonly post: Post }) {
   const permissions = usePermissions();
   const [opened, setOpened] = useState<'edit' | 'pin' | 'delete'>();
   const close = () => setOpened(undefined);
-  const onError = (error: Error) => showNotice({ kind: 'error', title: error.message });
-  const { mutate } = useMutation({
+  const { mutate } = useAct({
     mutationFn: (act: keyof typeof CALLS) => callApi(CALLS[act], { id: post._id }, { ifMatch: post.version }),
     onSuccess: (saved, act) =>
       showNotice({ kind: 'success', title: act === 'publish' ? publishedText(saved) : t('unpublished') }),
-    onError,
     onSettled: refreshFeed,
   });
-  const remove = useMutation({
+  const remove = useAct({
     mutationFn: () => callApi(deletePost, { id: post._id }, { ifMatch: post.version }),
     onSuccess: () => {
       showNotice({ kind: 'success', title: t('deleted') });
-      focusFeed();
+      // The post takes its buttons along.
+      document.getElementById('feed')?.focus();
     },
-    onError,
     onSettled: () => {
       close();
       return refreshFeed();

@@ -1,9 +1,11 @@
 import { changePost, createPost, type Post } from '@portal/contract/content/feed';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { callApi } from '../../../../lib/call-api.ts';
 import { hasDirtyForm } from '../../../../lib/dirty-forms.ts';
 import { can, usePermissions } from '../../../../shared/session/permissions.ts';
 import { Answers } from '../../../../ui/answers.tsx';
+import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { DetailDrawer } from '../../../../ui/detail-drawer.tsx';
 import { LeaveDialog } from '../../../../ui/leave-question.tsx';
@@ -15,10 +17,18 @@ import { PostFieldset } from './post-fieldset.tsx';
 import { TypedPost } from './post-form.ts';
 import { publishedText } from './published-text.ts';
 
-type Props = {
-  readonly post: Post | undefined;
-  readonly onClose: () => void;
-};
+export function NewPost() {
+  const t = writeMessages.useText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)} icon={<Plus size={16} />} label={t('newPost')} />
+      {isOpen && <PostDrawer post={undefined} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+type Props = { readonly post: Post | undefined; readonly onClose: () => void };
 
 export function PostDrawer({ post, onClose }: Props) {
   const t = writeMessages.useText();

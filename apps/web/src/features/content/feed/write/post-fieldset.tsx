@@ -7,12 +7,8 @@ import { TextArea } from '../../../../ui/text-area.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import type { Form } from '../../../../ui/use-form.ts';
 import { writeMessages } from './messages.ts';
-import styles from './write.module.css';
 
-type Props = {
-  readonly post: Post | undefined;
-  readonly form: Form;
-};
+type Props = { readonly post: Post | undefined; readonly form: Form };
 
 export function PostFieldset({ post, form }: Props) {
   const t = writeMessages.useText();
@@ -32,7 +28,7 @@ export function PostFieldset({ post, form }: Props) {
       {kind === 'event' && <EventFields post={post} form={form} />}
       <div>
         <TextArea {...form.field('body')} label={t('body')} rows={8} limit={MAX_POST_BODY} defaultValue={post?.body} />
-        <p className={styles.hint}>{t('bodyHint')}</p>
+        <p className="fine">{t('bodyHint')}</p>
       </div>
       <TextField
         name="tags"

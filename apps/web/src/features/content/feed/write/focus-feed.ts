@@ -1,4 +1,0 @@
-/** A deleted post takes its buttons along. */
-export function focusFeed() {
-  document.getElementById('feed')?.focus();
-}
