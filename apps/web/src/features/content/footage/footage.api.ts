@@ -9,7 +9,7 @@ import { CancelledError, keepPreviousData, useQuery } from '@tanstack/react-quer
 import { callApi } from '../../../lib/call-api.ts';
 import { isEarlyHere } from '../../../lib/early-answers.ts';
 import { keepItem } from '../../../lib/keep-item.ts';
-import { queryClient } from '../../../lib/query-client.ts';
+import { queryClient, reloadQueries } from '../../../lib/query-client.ts';
 import { callQuery, useCall } from '../../../lib/use-call.ts';
 import { type FootageFilter, type FootageSearch, filterOf } from './address/footage-address.ts';
 import { preloadFirst } from './early-footage.ts';
@@ -68,6 +68,8 @@ export const useFootageDates = ({ market_id, retailer_id }: FootageFilter) =>
 
 export const useFootageItem = (id: string | undefined) =>
   useCall([...FOOTAGE, 'item', id], getFootage, { id: id ?? '' }, { enabled: id !== undefined });
+
+export const refreshFootage = () => reloadQueries({ queryKey: FOOTAGE });
 
 export const keepFootage = (saved: FootageItem) => keepItem({ queryKey: FOOTAGE }, saved);
 

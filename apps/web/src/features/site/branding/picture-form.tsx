@@ -48,8 +48,10 @@ export function PictureForm({ call, title, intro, label, present, renderPreview 
         <h3 id={titleId}>{title}</h3>
         <p className="fine">{intro}</p>
       </div>
-      <figure className={styles.present}>
-        <figcaption>{t('present')}</figcaption>
+      <figure className="tight">
+        <figcaption className="small">
+          <b>{t('present')}</b>
+        </figcaption>
         <Tiles {...present} />
       </figure>
       <DropZone

@@ -34,7 +34,7 @@ export function FootageResults({ address: { filter, open }, list, onClear }: Pro
           <FootageCard
             key={item._id}
             item={item}
-            haste={index === 0 ? 'most' : index < eager ? 'some' : 'none'}
+            priority={index === 0 ? 'high' : index < eager ? 'eager' : 'lazy'}
             onOpen={() => void open({ item: item._id })}
           />
         ))}

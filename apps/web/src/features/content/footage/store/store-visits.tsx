@@ -1,5 +1,6 @@
 import type { FootageItem } from '@portal/contract/content/footage';
 import { notFound, rootRouteId } from '@tanstack/react-router';
+import { useState } from 'react';
 import { isMissing } from '../../../../lib/call-api.ts';
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
@@ -11,7 +12,6 @@ import { footageMessages } from '../messages.ts';
 import { Lightbox } from '../viewer/lightbox.tsx';
 import { Medium } from '../viewer/medium.tsx';
 import styles from './store-visits.module.css';
-import { usePair } from './use-pair.ts';
 import { stepBetweenVisits, VisitColumns } from './visit-columns.tsx';
 
 type Props = { readonly storeId: string; readonly onClose: () => void };
@@ -68,15 +68,26 @@ function Visits({ items, total }: { readonly items: readonly FootageItem[]; read
             <div className={styles.place}>
               <Medium key={item.image} item={item} sizes={HALF} />
             </div>
-            <figcaption>{wordsOf(item).date}</figcaption>
+            <figcaption className="tabular">{wordsOf(item).date}</figcaption>
           </figure>
         ))}
       </div>
-      <p className={styles.hint}>
+      <p className={`small ${styles.hint}`}>
         {t(items.length > 2 ? 'compareHint' : items.length > 1 ? 'twoVisits' : 'oneVisit')}{' '}
         {total > items.length && t('newestOfStore', { count: items.length, total })}
       </p>
       <VisitColumns visits={visits} pair={pair} onChoose={choose} />
     </>
   );
+}
+
+/** Starts with the newest and the oldest; a third choice replaces the first. */
+function usePair(items: readonly FootageItem[]) {
+  const ends = [items[0]?._id, items.at(-1)?._id];
+  const [chosen, setChosen] = useState<readonly (string | undefined)[]>([]);
+  const ids = [...ends, ...chosen].slice(-2);
+  return {
+    pair: items.filter(({ _id }) => ids.includes(_id)),
+    choose: (id: string) => !ids.includes(id) && setChosen([...ids, id].slice(-2)),
+  };
 }

@@ -33,27 +33,25 @@ export function VisitColumns({ visits, pair, onChoose }: Props) {
     <ul className={styles.columns} aria-label={t('compare')}>
       {visits.map(({ day, items }) => (
         <li key={day}>
-          {items[0] && <h3>{wordsOf(items[0]).date}</h3>}
+          {items[0] && <h3 className="small tabular">{wordsOf(items[0]).date}</h3>}
           <div className={styles.items}>
             {items.map((item) => {
               const isChosen = pair.includes(item);
               return (
-                <button
+                <Thumbnail
                   key={item._id}
-                  type="button"
+                  item={item}
                   className={styles.item}
-                  style={item.placeholder ? { backgroundImage: `url("${item.placeholder}")` } : undefined}
                   aria-label={wordsOf(item).alt}
                   aria-pressed={isChosen}
                   onClick={() => onChoose(item._id)}
                 >
-                  <Thumbnail item={item} />
                   {isChosen && (
                     <span className={styles.mark}>
                       <Check size={16} />
                     </span>
                   )}
-                </button>
+                </Thumbnail>
               );
             })}
           </div>

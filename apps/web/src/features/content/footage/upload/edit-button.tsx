@@ -7,13 +7,11 @@ import type { Sending } from '../../../../shared/form/use-sending.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { LeavableDialog } from '../../../../ui/form-dialog.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
-import { keepFootage } from '../footage.api.ts';
+import { keepFootage, refreshFootage } from '../footage.api.ts';
 import { MediumPreview } from './file/medium-preview.tsx';
 import { draftOf } from './form/draft.ts';
-import styles from './form/footage-form.module.css';
 import { type Fields, FootageForm } from './form/footage-form.tsx';
 import { uploadMessages } from './messages.ts';
-import { refreshFootage } from './refresh-footage.ts';
 
 type Props = { readonly item: FootageItem };
 
@@ -22,15 +20,18 @@ export function EditButton({ item }: Props) {
   const [isOpen, setOpen] = useState(false);
   const close = () => {
     setOpen(false);
-    // Not before: what lies below may be shown elsewhere once it is read again, and the form would go with it.
+    // Not before: a reload may move the item elsewhere and close the form with it.
     void refreshFootage();
   };
   return (
     <>
-      <Button variant="outline" size="small" onClick={() => setOpen(true)}>
-        <Pencil size={16} />
-        {t('edit')}
-      </Button>
+      <Button
+        variant="outline"
+        size="small"
+        onClick={() => setOpen(true)}
+        icon={<Pencil size={16} />}
+        label={t('edit')}
+      />
       <LeavableDialog open={isOpen} onClose={close} title={t('editTitle')} wide>
         {(leave) => <EditForm item={item} onSaved={close} onCancel={leave} />}
       </LeavableDialog>
@@ -63,8 +64,10 @@ function EditForm({ item, onSaved, onCancel }: FormProps) {
       readAgain={readAgain}
       onCancel={onCancel}
     >
-      <figure className={styles.present}>
-        <figcaption>{t('present')}</figcaption>
+      <figure className="tight">
+        <figcaption className="small">
+          <b>{t('present')}</b>
+        </figcaption>
         <MediumPreview url={stored.image} isVideo={stored.kind === 'video'} poster={stored.poster} />
       </figure>
     </FootageForm>

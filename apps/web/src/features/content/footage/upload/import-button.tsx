@@ -7,9 +7,9 @@ import type { Sending } from '../../../../shared/form/use-sending.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { LeavableDialog } from '../../../../ui/form-dialog.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
+import { refreshFootage } from '../footage.api.ts';
 import { type Fields, FootageForm } from './form/footage-form.tsx';
 import { uploadMessages } from './messages.ts';
-import { refreshFootage } from './refresh-footage.ts';
 
 export function ImportButton() {
   const t = uploadMessages.useText();

@@ -1,14 +1,14 @@
 import { deleteFootage, type FootageItem, restoreFootage } from '@portal/contract/content/footage';
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { callApi } from '../../../../lib/call-api.ts';
 import { contractText } from '../../../../lib/i18n.ts';
 import { useActsAsAdmin } from '../../../../shared/session/current-session.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
+import { useAct } from '../../../../ui/use-act.ts';
+import { refreshFootage } from '../footage.api.ts';
 import { EditButton } from './edit-button.tsx';
 import { uploadMessages } from './messages.ts';
-import { refreshFootage } from './refresh-footage.ts';
 
 /** Long enough to notice it, read it and get there. */
 const UNDO_MS = 20_000;
@@ -21,11 +21,9 @@ type Props = {
 
 export function ItemActions({ item, onDeleted }: Props) {
   const t = uploadMessages.useText();
-  const [isDeleting, setDeleting] = useState(false);
-  const remove = async () => {
-    setDeleting(true);
-    try {
-      await callApi(deleteFootage, { id: item._id }, { ifMatch: item.version });
+  const remove = useAct({
+    mutationFn: () => callApi(deleteFootage, { id: item._id }, { ifMatch: item.version }),
+    onSuccess: () => {
       onDeleted();
       void refreshFootage();
       showNotice({
@@ -33,17 +31,13 @@ export function ItemActions({ item, onDeleted }: Props) {
         title: contractText(deleteFootage.message),
         action: { label: t('undo'), run: () => void bringBack(item), forMs: UNDO_MS },
       });
-    } catch (error) {
-      showNotice({ kind: 'error', title: (error as Error).message });
-    } finally {
-      setDeleting(false);
-    }
-  };
+    },
+  });
   if (!useActsAsAdmin()) return null;
   return (
     <>
       <EditButton item={item} />
-      <Button variant="outline" size="small" loading={isDeleting} onClick={remove}>
+      <Button variant="outline" size="small" loading={remove.isPending} onClick={() => remove.mutate()}>
         <Trash2 size={16} />
         {t('delete')}
       </Button>

@@ -25,22 +25,20 @@ export function FilmStrip({ items, shown, onChoose }: Props) {
         const { name, date } = wordsOf(item);
         return (
           <li key={item._id}>
-            <button
-              type="button"
+            <Thumbnail
+              item={item}
               className={styles.frame}
               data-shows={item._id}
-              style={item.placeholder ? { backgroundImage: `url("${item.placeholder}")` } : undefined}
               aria-label={`${name}, ${date}`}
               aria-current={item._id === shown || undefined}
               onClick={() => onChoose(item._id)}
             >
-              <Thumbnail item={item} />
               {item.kind === 'video' && (
                 <span className={styles.play}>
                   <Play size={12} />
                 </span>
               )}
-            </button>
+            </Thumbnail>
           </li>
         );
       })}

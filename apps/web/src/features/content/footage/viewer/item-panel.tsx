@@ -3,6 +3,7 @@ import { History } from 'lucide-react';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { PhotoPrices } from '../../../../shared/prices/photo-prices.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { Facts } from '../../../../ui/facts.tsx';
 import { fileSize } from '../../../../ui/file-size.ts';
 import type { FootageAddress } from '../address/use-footage-address.ts';
 import { CopyLinkButton } from '../item/copy-link-button.tsx';
@@ -21,37 +22,31 @@ export function ItemPanel({ item, address: { open, close } }: Props) {
   const { kind, title, caption, store_id, store_name, width, height, duration, bytes } = item;
   const isVideo = kind === 'video';
   const size = fileSize(bytes, language);
-  const facts = [
-    { term: t('store'), words: store_name },
-    { term: t('itemTitle'), words: title === name ? '' : title },
-    { term: t(isVideo ? 'aboutVideo' : 'aboutPhoto'), words: caption, isPlain: true },
-    { term: t('length'), words: duration === null ? '' : playingTime(duration) },
-    { term: t('size'), words: width && height ? t('pixels', { width, height, size }) : size },
-  ];
   return (
     <aside className={styles.panel}>
       <h2>{name}</h2>
-      <p className={styles.visit}>{[market, date].filter(Boolean).join(' · ')}</p>
-      <dl className={styles.facts}>
-        {facts.map(
-          ({ term, words, isPlain }) =>
-            words && (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd className={isPlain ? styles.plain : undefined}>{words}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <p className={`muted tabular ${styles.visit}`}>{[market, date].filter(Boolean).join(' · ')}</p>
+      <Facts
+        facts={[
+          [t('store'), store_name],
+          [t('itemTitle'), title === name ? '' : title],
+          [t(isVideo ? 'aboutVideo' : 'aboutPhoto'), caption],
+          [t('length'), duration === null ? '' : playingTime(duration)],
+          [t('size'), width && height ? t('pixels', { width, height, size }) : size],
+        ]}
+      />
       <CopyLinkButton key={item._id} item={item} wide />
       {store_id && (
-        <Button variant="outline" wide onClick={() => void open({ store: store_id })}>
-          <History size={16} />
-          {t('otherVisits')}
-        </Button>
+        <Button
+          variant="outline"
+          wide
+          onClick={() => void open({ store: store_id })}
+          icon={<History size={16} />}
+          label={t('otherVisits')}
+        />
       )}
       <PhotoPrices item={item} />
-      <div className={styles.actions}>
+      <div className={`row ${styles.actions}`}>
         <ItemActions item={item} onDeleted={close} />
       </div>
     </aside>

@@ -1,8 +1,26 @@
 import type { FootageItem } from '@portal/contract/content/footage';
+import type { ComponentProps } from 'react';
 import { firstFrame, stillOf } from '../item/words.ts';
+import styles from './thumbnail.module.css';
 
-export function Thumbnail({ item }: { readonly item: FootageItem }) {
+type Props = ComponentProps<'button'> & { readonly item: FootageItem };
+
+/** A small picture of an item to press; its children lie on top. */
+export function Thumbnail({ item, className = '', children, ...button }: Props) {
   const picture = stillOf(item);
-  if (picture) return <img src={`${picture}/320`} alt="" />;
-  return <video src={firstFrame(item)} preload="metadata" muted playsInline tabIndex={-1} aria-hidden="true" />;
+  return (
+    <button
+      {...button}
+      type="button"
+      className={`${styles.thumb} ${className}`}
+      style={item.placeholder ? { backgroundImage: `url("${item.placeholder}")` } : undefined}
+    >
+      {picture ? (
+        <img src={`${picture}/320`} alt="" />
+      ) : (
+        <video src={firstFrame(item)} preload="metadata" muted playsInline tabIndex={-1} aria-hidden="true" />
+      )}
+      {children}
+    </button>
+  );
 }

@@ -3,16 +3,21 @@ import { useState } from 'react';
 import { useLanguage } from '../../../../../lib/i18n.ts';
 import { takeFocus } from '../../../../../lib/take-focus.ts';
 import { useObjectUrl } from '../../../../../lib/use-object-url.ts';
+import { Button } from '../../../../../ui/button.tsx';
 import { DropZone } from '../../../../../ui/drop-zone.tsx';
 import { fileSize } from '../../../../../ui/file-size.ts';
+import { Note } from '../../../../../ui/note.tsx';
 import { uploadMessages } from '../messages.ts';
-import styles from './file-field.module.css';
-import { isPhoto, isVideo } from './file-kind.ts';
 import { MediumPreview } from './medium-preview.tsx';
-import { ShrinkOffer } from './shrink-offer.tsx';
+import { shrinkPhoto } from './shrink-photo.ts';
 
-/** On a phone this offers the camera, and photos of every kind: those that cannot be sent are turned into some that can. */
+/** On a phone this offers the camera, and every kind of photo: the rest is converted. */
 const OFFERED_TYPES = ['image/*', 'video/mp4'];
+
+/** Some systems report no type for HEIC photos. */
+const PHONE_PHOTO = /\.hei[cf]$/i;
+const isPhoto = ({ type, name }: File) => type.startsWith('image/') || PHONE_PHOTO.test(name);
+const isVideo = ({ type }: File) => type.startsWith('video/');
 
 type Props = {
   readonly part: FilePart;
@@ -31,7 +36,7 @@ export function FileField({ part, begins, error, isTried, onChoose }: Props) {
   const url = useObjectUrl(file && (isPhoto(file) || isVideo(file)) ? file : undefined);
   const isOffered = error !== undefined && file !== undefined && isPhoto(file);
   return (
-    <div className={styles.field}>
+    <div className="tight">
       <DropZone
         name={part.field}
         label={t('file')}
@@ -54,12 +59,39 @@ export function FileField({ part, begins, error, isTried, onChoose }: Props) {
           onShrunk={(smaller) => setShrunk({ file: smaller, before: file.size })}
         />
       )}
-      {error && file && isVideo(file) && file.size > part.maxBytes && <p className={styles.note}>{t('trim')}</p>}
+      {error && file && isVideo(file) && file.size > part.maxBytes && <Note tone="warning">{t('trim')}</Note>}
       {shrunk && shrunk.file === file && (
-        <p ref={takeFocus} tabIndex={-1} className={styles.note}>
+        <Note ref={takeFocus} tabIndex={-1} tone="warning">
           {t('madeSmaller', { from: fileSize(shrunk.before, language), to: fileSize(shrunk.file.size, language) })}
-        </p>
+        </Note>
       )}
     </div>
+  );
+}
+
+type OfferProps = { readonly photo: File; readonly part: FilePart; readonly onShrunk: (smaller: File) => void };
+
+function ShrinkOffer({ photo, part: { maxBytes }, onShrunk }: OfferProps) {
+  const t = uploadMessages.useText();
+  const size = fileSize(photo.size, useLanguage());
+  const [state, setState] = useState<'offered' | 'working' | 'failed'>('offered');
+  const isTooLarge = photo.size > maxBytes;
+  const shrink = async () => {
+    setState('working');
+    try {
+      onShrunk(await shrinkPhoto(photo, maxBytes));
+    } catch {
+      setState('failed');
+    }
+  };
+  return (
+    <Note tone="warning" role="status">
+      <p>{state === 'failed' ? t('cannotRead') : isTooLarge ? t('shrinkOffer', { size }) : t('convertOffer')}</p>
+      {state !== 'failed' && (
+        <Button variant="outline" size="small" loading={state === 'working'} onClick={shrink}>
+          {t(isTooLarge ? 'shrink' : 'convert')}
+        </Button>
+      )}
+    </Note>
   );
 }

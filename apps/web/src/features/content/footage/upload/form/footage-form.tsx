@@ -12,6 +12,7 @@ import { type Sending, useSending } from '../../../../../shared/form/use-sending
 import { sharedMessages } from '../../../../../shared/messages.ts';
 import { DialogFoot } from '../../../../../ui/form-dialog.tsx';
 import { LeaveQuestion } from '../../../../../ui/leave-question.tsx';
+import { Note } from '../../../../../ui/note.tsx';
 import { showNotice } from '../../../../../ui/notices.tsx';
 import { useForm } from '../../../../../ui/use-form.ts';
 import { FileField } from '../file/file-field.tsx';
@@ -86,10 +87,10 @@ export function FootageForm({ part, first, save, readAgain, onCancel, children }
         onCancel={share === undefined ? onCancel : cancel}
       >
         {isLost && !form.isSending && (
-          <p className={styles.note}>
+          <Note tone="warning">
             <b>{contractText('notResponding')}</b>
             {t('lost')}
-          </p>
+          </Note>
         )}
         <KeptAside aside={aside} onBringBack={rounds.bringBack} />
       </DialogFoot>

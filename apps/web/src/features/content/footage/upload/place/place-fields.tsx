@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { sharedMessages } from '../../../../../shared/messages.ts';
 import { Button } from '../../../../../ui/button.tsx';
+import { Note } from '../../../../../ui/note.tsx';
 import { SelectField } from '../../../../../ui/select-field.tsx';
 import type { Form } from '../../../../../ui/use-form.ts';
 import type { Draft } from '../form/draft.ts';
@@ -53,7 +54,7 @@ export function PlaceFields({ begins, form }: Props) {
             {t('addStore')}
           </Button>
         )}
-        {/* Events of a dialog reach the form in which it stands: its own words are none of this form's. */}
+        {/* Events of the dialog would reach the form around it. */}
         <div onInput={(event) => event.stopPropagation()} onSubmit={(event) => event.stopPropagation()}>
           <StoreDialog
             open={isAdding}
@@ -68,10 +69,10 @@ export function PlaceFields({ begins, form }: Props) {
         </div>
       </div>
       {failed?.error && (
-        <div className={styles.note}>
+        <Note tone="warning">
           <p>{failed.error.message}</p>
           <Button variant="outline" size="small" onClick={() => void failed.refetch()} label={shared('tryAgain')} />
-        </div>
+        </Note>
       )}
     </>
   );

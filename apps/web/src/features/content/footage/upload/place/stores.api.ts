@@ -8,7 +8,6 @@ import { callQuery } from '../../../../../lib/use-call.ts';
 const storesQuery = (retailerId: string) =>
   callQuery(['stores', retailerId], listStores, { retailer_id: retailerId, country_id: undefined });
 
-/** The stores of a retailer, by city and name. */
 export function useStores(retailerId: string) {
   return useQuery({ ...storesQuery(retailerId), enabled: retailerId !== '' });
 }
@@ -16,7 +15,7 @@ export function useStores(retailerId: string) {
 export async function addStore(form: Input<typeof addStoreCall>): Promise<Store> {
   const store = await callApi(addStoreCall, form);
   const query = storesQuery(store.retailer_id);
-  // There at once: it is what is chosen next.
+  // It is chosen next, so it must be in the list at once.
   queryClient.setQueryData(query.queryKey, (stores) => stores && [...stores, store]);
   void reloadQueries(query);
   return store;
