@@ -32,9 +32,7 @@ export function MediaLibraryScreen() {
     focusToolbar();
     void address.show({});
   };
-  if (!mayShow || isClosed(list.error)) {
-    return <ClosedPage title={t('title')} drawing="empty-footage" />;
-  }
+  if (!mayShow || isClosed(list.error)) return <ClosedPage title={t('title')} drawing="empty-footage" />;
   return (
     <>
       <PageHead

@@ -6,10 +6,10 @@ import { countriesQuery } from '../../../../shared/countries/countries-query.ts'
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
 import { formatDay } from '../../../../shared/licences/days.ts';
 import { Badge } from '../../../../ui/badge.tsx';
+import { Facts } from '../../../../ui/facts.tsx';
 import { fileSize } from '../../../../ui/file-size.ts';
 import { useCollections } from '../media-library.api.ts';
 import { mediaLibraryMessages } from '../messages.ts';
-import styles from './asset-panel.module.css';
 
 export function AssetFacts({ asset }: { readonly asset: WholeAsset }) {
   const t = mediaLibraryMessages.useText();
@@ -21,7 +21,7 @@ export function AssetFacts({ asset }: { readonly asset: WholeAsset }) {
   const named = (ids: readonly string[], all: readonly { _id: string; name: string }[]) =>
     all.filter(({ _id }) => ids.includes(_id)).map(({ name }) => name);
   const size = fileSize(asset.bytes, language);
-  const facts: [string, string | number][] = [
+  const facts = [
     [t('credit'), credit || t('notGiven')],
     [t('rights'), rights || t('notGiven')],
     [t('useUntil'), use_until ? formatDay(use_until, language) : t('noEnd')],
@@ -30,21 +30,13 @@ export function AssetFacts({ asset }: { readonly asset: WholeAsset }) {
     [t('dimensions'), asset.width ? t('pixels', { width: asset.width, height: asset.height ?? 0, size }) : size],
     [t('downloads'), asset.downloads],
     [t('created'), formatDateTime(asset.created_at, language)],
-  ];
-  const inCollections = named(collection_ids, collections);
-  if (inCollections.length > 0) facts.push([t('collections'), inCollections.join(', ')]);
-  if (created_by) facts.push([t('createdBy'), created_by]);
-  if (consent_ref) facts.push([t('consent'), consent_ref]);
+    [t('collections'), named(collection_ids, collections).join(', ')],
+    [t('createdBy'), created_by],
+    [t('consent'), consent_ref],
+  ] as const;
   return (
     <>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts look="beside" facts={facts} />
       {tags.length > 0 && (
         <ul className="row" aria-label={t('tags')}>
           {tags.map((tag) => (

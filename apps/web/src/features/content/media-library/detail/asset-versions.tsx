@@ -6,7 +6,7 @@ import { useLanguage } from '../../../../lib/i18n.ts';
 import { useActsAsAdmin } from '../../../../shared/session/current-session.ts';
 import { fileSize } from '../../../../ui/file-size.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import { showNotice } from '../../../../ui/notices.tsx';
+import { useAct } from '../../../../ui/use-act.ts';
 import { mediaLibraryMessages } from '../messages.ts';
 import styles from './asset-panel.module.css';
 import { formatOf } from './format-of.ts';
@@ -15,30 +15,29 @@ export function AssetVersions({ asset: { _id, versions } }: { readonly asset: Wh
   const t = mediaLibraryMessages.useText();
   const language = useLanguage();
   const actsAsAdmin = useActsAsAdmin();
-  const fetchOld = (number: number) =>
-    downloadFile(downloadAssetVersion, { id: _id, number }).catch((error: Error) =>
-      showNotice({ kind: 'error', title: error.message }),
-    );
+  const fetchOld = useAct({
+    mutationFn: (number: number) => downloadFile(downloadAssetVersion, { id: _id, number }),
+  });
   return (
-    <section>
+    <section className="tight">
       <h3>{t('versions')}</h3>
       <ol className={styles.versions}>
         {versions.map(({ number, mime, bytes, created_at, created_by }, index) => (
-          <li key={number}>
+          <li key={number} className="row spread">
             <div>
               <b>{t('version', { number })}</b>
               {index === 0 && ` · ${t('newest')}`}
-              <small>
+              <span className="second">
                 {[formatDateTime(created_at, language), formatOf(mime), fileSize(bytes, language), created_by]
                   .filter(Boolean)
                   .join(' · ')}
-              </small>
+              </span>
             </div>
             {actsAsAdmin && index > 0 && (
               <IconButton
                 label={`${t('download-original')}: ${t('version', { number })}`}
                 icon={<Download size={16} />}
-                onClick={() => void fetchOld(number)}
+                onClick={() => fetchOld.mutate(number)}
               />
             )}
           </li>

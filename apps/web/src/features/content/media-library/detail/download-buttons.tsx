@@ -18,7 +18,7 @@ export function DownloadButtons({ asset: { _id, renditions } }: { readonly asset
     onSuccess: () => void refreshLibrary(),
   });
   return (
-    <div className={styles.downloads}>
+    <div className="columns">
       {renditions.map(({ name, mime, bytes }) => (
         <div key={name}>
           <Button
@@ -27,11 +27,10 @@ export function DownloadButtons({ asset: { _id, renditions } }: { readonly asset
             loading={fetching.isPending && fetching.variables === name}
             aria-describedby={`rendition-${name}`}
             onClick={() => fetching.mutate(name)}
-          >
-            <Download size={16} />
-            {t(`download-${name}`)}
-          </Button>
-          <p id={`rendition-${name}`}>
+            icon={<Download size={16} />}
+            label={t(`download-${name}`)}
+          />
+          <p id={`rendition-${name}`} className={`fine ${styles.hint}`}>
             {t(`downloadHint-${name}`, { format: formatOf(mime), size: fileSize(bytes, language) })}
           </p>
         </div>

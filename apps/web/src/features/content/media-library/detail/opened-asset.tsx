@@ -1,14 +1,21 @@
+import type { Asset } from '@portal/contract/content/media-library/media-library';
 import { notFound, rootRouteId } from '@tanstack/react-router';
+import { CircleAlert, Eye } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { isMissing } from '../../../../lib/call-api.ts';
+import { useLanguage } from '../../../../lib/i18n.ts';
+import { formatDay } from '../../../../shared/licences/days.ts';
 import { useActsAsAdmin } from '../../../../shared/session/current-session.ts';
 import { DetailDrawer } from '../../../../ui/detail-drawer.tsx';
+import { Note } from '../../../../ui/note.tsx';
 import type { AssetAddress } from '../address/use-asset-address.ts';
 import { useAsset } from '../media-library.api.ts';
 import { mediaLibraryMessages } from '../messages.ts';
 import { AssetBadges } from './asset-badges.tsx';
-import styles from './asset-panel.module.css';
-import { AssetPanel } from './asset-panel.tsx';
+import { AssetFacts } from './asset-facts.tsx';
+import { AssetMedium } from './asset-medium.tsx';
+import { AssetVersions } from './asset-versions.tsx';
+import { DownloadButtons } from './download-buttons.tsx';
 
 const AssetActions = lazy(async () => ({ default: (await import('../editing/asset-actions.tsx')).AssetActions }));
 
@@ -25,7 +32,7 @@ export function OpenedAsset({ id, address }: Props) {
       title={asset?.title ?? t('asset')}
       subtitle={
         asset && (
-          <p className={styles.subtitle}>
+          <p className="row muted">
             {t(`kind-${asset.kind}`)}
             <AssetBadges asset={asset} />
           </p>
@@ -37,14 +44,36 @@ export function OpenedAsset({ id, address }: Props) {
       onClose={address.close}
     >
       {(shown) => (
-        <AssetPanel asset={shown}>
+        <div className="loose tabular">
+          <AssetNotice asset={shown} />
+          <AssetMedium asset={shown} />
+          {shown.renditions.length > 0 && <DownloadButtons asset={shown} />}
           {actsAsAdmin && (
             <Suspense>
               <AssetActions asset={shown} onDeleted={address.close} />
             </Suspense>
           )}
-        </AssetPanel>
+          <AssetFacts asset={shown} />
+          <AssetVersions asset={shown} />
+        </div>
       )}
     </DetailDrawer>
+  );
+}
+
+/** The reason why it cannot be downloaded. */
+function AssetNotice({ asset: { access, is_expired, use_until, file } }: { readonly asset: Asset }) {
+  const t = mediaLibraryMessages.useText();
+  const language = useLanguage();
+  if (file) return null;
+  const words = () => {
+    if (is_expired && use_until) return t('expiredText', { date: formatDay(use_until, language) });
+    if (access === 'full') return t('notForYouText');
+    return t(access === 'hidden' ? 'hiddenText' : 'previewText');
+  };
+  return (
+    <Note tone={is_expired ? 'warning' : 'plain'} icon={is_expired ? <CircleAlert size={20} /> : <Eye size={20} />}>
+      {words()}
+    </Note>
   );
 }

@@ -1,5 +1,4 @@
 import { deleteAsset, type WholeAsset } from '@portal/contract/content/media-library/media-library';
-import { useMutation } from '@tanstack/react-query';
 import { FileUp, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { callApi } from '../../../../lib/call-api.ts';
@@ -8,10 +7,17 @@ import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { LeavableDialog } from '../../../../ui/form-dialog.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
+import { useAct } from '../../../../ui/use-act.ts';
 import { refreshLibrary } from '../media-library.api.ts';
 import { EditForm } from './edit-form.tsx';
 import { editingMessages } from './messages.ts';
-import { ReplaceForm } from './replace-form.tsx';
+import { ReplaceForm } from './upload-forms.tsx';
+
+const ACTS = [
+  { name: 'edit', right: 'edit', Icon: Pencil },
+  { name: 'replace', right: 'upload', Icon: FileUp },
+  { name: 'delete', right: 'delete', Icon: Trash2 },
+] as const;
 
 type Props = {
   readonly asset: WholeAsset;
@@ -22,41 +28,31 @@ type Props = {
 export function AssetActions({ asset, onDeleted }: Props) {
   const t = editingMessages.useText();
   const permissions = usePermissions();
-  const [opened, setOpened] = useState<'edit' | 'replace' | 'delete'>();
+  const [opened, setOpened] = useState<(typeof ACTS)[number]['name']>();
   const close = () => setOpened(undefined);
-  const remove = useMutation({
+  const remove = useAct({
     mutationFn: () => callApi(deleteAsset, { id: asset._id }, { ifMatch: asset.version }),
     onSuccess: () => {
       onDeleted();
-      void refreshLibrary();
       showNotice({ kind: 'success', title: t('assetDeleted') });
     },
-    onError: (error) => {
+    onSettled: () => {
       close();
       void refreshLibrary();
-      showNotice({ kind: 'error', title: error.message });
     },
   });
   return (
     <div className="row">
-      {can(permissions, 'medialibrary', 'edit') && (
-        <Button variant="outline" size="small" onClick={() => setOpened('edit')}>
-          <Pencil size={16} />
-          {t('edit')}
-        </Button>
-      )}
-      {can(permissions, 'medialibrary', 'upload') && (
-        <Button variant="outline" size="small" onClick={() => setOpened('replace')}>
-          <FileUp size={16} />
-          {t('replace')}
-        </Button>
-      )}
-      {can(permissions, 'medialibrary', 'delete') && (
-        <Button variant="outline" size="small" onClick={() => setOpened('delete')}>
-          <Trash2 size={16} />
-          {t('delete')}
-        </Button>
-      )}
+      {ACTS.filter(({ right }) => can(permissions, 'medialibrary', right)).map(({ name, Icon }) => (
+        <Button
+          key={name}
+          variant="outline"
+          size="small"
+          onClick={() => setOpened(name)}
+          icon={<Icon size={16} />}
+          label={t(name)}
+        />
+      ))}
       <LeavableDialog open={opened === 'edit'} onClose={close} title={t('editTitle')} wide>
         {(leave) => <EditForm asset={asset} onSaved={close} onCancel={leave} />}
       </LeavableDialog>

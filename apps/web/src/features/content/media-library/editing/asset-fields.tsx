@@ -5,15 +5,17 @@ import {
   MAX_RIGHTS,
   MAX_TAGS,
 } from '@portal/contract/content/media-library/media-library';
+import { MarketBoxes } from '../../../../shared/countries/market-boxes.tsx';
+import { Boxes } from '../../../../shared/form/boxes.tsx';
 import { DayField } from '../../../../ui/day-field.tsx';
+import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import type { Form } from '../../../../ui/use-form.ts';
+import { useCollections } from '../media-library.api.ts';
 import { mediaLibraryMessages } from '../messages.ts';
-import styles from './asset-form.module.css';
-import { AssetPlaces } from './asset-places.tsx';
-import type { Draft } from './form-shape.ts';
+import { COLLECTION, type Draft } from './form-shape.ts';
 import { editingMessages } from './messages.ts';
 
 type Props = { readonly begins: Draft; readonly form: Form };
@@ -21,6 +23,7 @@ type Props = { readonly begins: Draft; readonly form: Form };
 export function AssetFields({ begins, form }: Props) {
   const t = editingMessages.useText();
   const words = mediaLibraryMessages.useText();
+  const { data: collections = [], error, refetch } = useCollections();
   const tagErrors = Array.from({ length: MAX_TAGS }, (_, at) => form.errorOf(`tags.${at}`));
   const choices = {
     kind: ASSET_KINDS.map((value) => ({ value, label: words(`kind-${value}`) })),
@@ -42,11 +45,11 @@ export function AssetFields({ begins, form }: Props) {
   return (
     <>
       <TextField {...form.field('title')} label={t('title')} defaultValue={begins.title} />
-      <div className={styles.row}>
+      <div className="columns">
         {select('kind', words('kind'))}
         {select('language', words('language'), 'none')}
       </div>
-      <div className={styles.row}>
+      <div className="columns">
         {select('access', t('access'), 'full')}
         <DayField
           {...form.field('use_until')}
@@ -55,7 +58,7 @@ export function AssetFields({ begins, form }: Props) {
           defaultValue={begins.use_until}
         />
       </div>
-      <div className={styles.row}>
+      <div className="columns">
         {text('credit', t('credit'))}
         {text('consent_ref', t('consent'), t('consentHint'))}
       </div>
@@ -73,7 +76,14 @@ export function AssetFields({ begins, form }: Props) {
         defaultValue={begins.tags?.join(', ')}
         error={form.errorOf('tags') ?? tagErrors.find(Boolean)}
       />
-      <AssetPlaces begins={begins} />
+      <Boxes
+        legend={t('collections')}
+        prefix={COLLECTION}
+        choices={collections.map(({ _id, name }) => ({ value: _id, label: name }))}
+        ticked={begins.collection_ids ?? []}
+        failed={error && <LoadFailed message={error.message} onRetry={refetch} />}
+      />
+      <MarketBoxes legend={t('markets')} hint={t('marketsHint')} ticked={begins.market_ids ?? []} />
     </>
   );
 }

@@ -45,7 +45,7 @@ function Collections() {
   return (
     <>
       {data.length === 0 && <p>{t('noCollections')}</p>}
-      <ul ref={list} className={styles.collections} tabIndex={-1} aria-label={t('collections')}>
+      <ul ref={list} className={`stack ${styles.collections}`} tabIndex={-1} aria-label={t('collections')}>
         {data.map((collection) => (
           <li key={collection._id}>
             <CollectionRow key={collection.version} collection={collection} onChanged={() => list.current?.focus()} />

@@ -11,7 +11,6 @@ import { showNotice } from '../../../../ui/notices.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
 import { keepAsset, refreshLibrary } from '../media-library.api.ts';
 import { AssetFields } from './asset-fields.tsx';
-import styles from './asset-form.module.css';
 import { draftOf, WordsShape } from './form-shape.ts';
 import { editingMessages } from './messages.ts';
 
@@ -40,9 +39,9 @@ export function EditForm({ asset, onSaved, onCancel }: Props) {
     onSaved();
   });
   return (
-    <form {...form.props} className={styles.form}>
+    <form {...form.props} className="stack">
       <KeptAside aside={aside} onBringBack={rounds.bringBack} />
-      <div className={styles.form} key={rounds.count}>
+      <div className="stack" key={rounds.count}>
         <AssetFields begins={rounds.begins} form={form} />
       </div>
       <DialogFoot isSending={form.isSending} submit={t('save')} onCancel={onCancel} />

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { can, usePermissions } from '../../../../shared/session/permissions.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { LeavableDialog } from '../../../../ui/form-dialog.tsx';
-import { AddForm } from './add-form.tsx';
 import { CollectionsDialog } from './collections-dialog.tsx';
 import { editingMessages } from './messages.ts';
+import { AddForm } from './upload-forms.tsx';
 
 export function EditorTools() {
   const t = editingMessages.useText();
@@ -15,10 +15,12 @@ export function EditorTools() {
   return (
     <>
       {can(permissions, 'medialibrary', 'edit') && (
-        <Button variant="outline" onClick={() => setOpened('collections')}>
-          <Library size={20} />
-          {t('manageCollections')}
-        </Button>
+        <Button
+          variant="outline"
+          onClick={() => setOpened('collections')}
+          icon={<Library size={20} />}
+          label={t('manageCollections')}
+        />
       )}
       {can(permissions, 'medialibrary', 'upload') && (
         <Button onClick={() => setOpened('add')} icon={<Plus size={20} />} label={t('add')} />

@@ -6,7 +6,7 @@ import styles from './asset-picture.module.css';
 
 const SIZES = '(min-width: 1280px) 300px, (min-width: 768px) 33vw, 50vw';
 
-/** As much of a scene as fits; of everything that has words or edges, all. */
+/** Cropped to the tile; the other kinds are shown whole. */
 const CUT = new Set(['photography', 'video']);
 
 export function AssetPicture({ asset: { preview, placeholder, kind } }: { readonly asset: Asset }) {
@@ -15,7 +15,7 @@ export function AssetPicture({ asset: { preview, placeholder, kind } }: { readon
   const isCut = CUT.has(kind);
   if (!preview || broken === preview) {
     return (
-      <span className={styles.none}>
+      <span className={`fine ${styles.none}`}>
         {preview ? <ImageOff size={20} /> : <Film size={20} />}
         {t('noPreview')}
       </span>

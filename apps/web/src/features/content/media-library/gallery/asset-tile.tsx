@@ -34,12 +34,12 @@ export function AssetTile({ asset, isRow, selection, onOpen }: Props) {
       </div>
       <div className={styles.words}>
         <h3 title={title}>{title}</h3>
-        <p>
+        <p className="fine tabular">
           {kind}
           {isRow && ` · ${formatOf(asset.mime)} · ${fileSize(bytes, language)}`}
         </p>
       </div>
-      <div className={styles.badges}>
+      <div className={`row ${styles.badges}`}>
         <AssetBadges asset={asset} />
       </div>
       {selection.isOn ? (

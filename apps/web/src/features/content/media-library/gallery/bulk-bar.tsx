@@ -19,7 +19,7 @@ export function BulkBar({ selection: { ids, isFull, end } }: { readonly selectio
   });
   const words = ids.length === 0 ? t('chooseHint') : t('chosen', { count: ids.length });
   return (
-    <section className={styles.bar} aria-label={t('selection')}>
+    <section className={`row tabular ${styles.bar}`} aria-label={t('selection')}>
       <p role="status">
         {words}
         {isFull && ` ${t('tooMany', { count: MAX_ZIPPED })}`}
