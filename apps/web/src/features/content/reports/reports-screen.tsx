@@ -8,15 +8,18 @@ import { can, usePermissions } from '../../../shared/session/permissions.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Tab, Tabs } from '../../../ui/tabs.tsx';
+import { TABS } from './address/report-address.ts';
 import { useReportAddress } from './address/use-report-address.ts';
 import { ReportLibrary } from './library/library.tsx';
 import { reportsMessages } from './messages.ts';
-import { ReportTabs } from './report-tabs.tsx';
 import { useReports } from './reports.api.ts';
 
 // Only for administrators.
 const PublishingTab = lazy(async () => ({ default: (await import('./publishing/publishing-tab.tsx')).PublishingTab }));
 const SeriesTab = lazy(async () => ({ default: (await import('./publishing/series/series-tab.tsx')).SeriesTab }));
+
+const [USUAL] = TABS;
 
 export function ReportsScreen() {
   const t = reportsMessages.useText();
@@ -27,9 +30,7 @@ export function ReportsScreen() {
   const mayShow = can(usePermissions(), 'reports');
   const { filter, order, page } = address;
   const list = useReports({ ...filter, order, page }, mayShow && tab === 'library');
-  if (!mayShow || isClosed(list.error)) {
-    return <ClosedPage title={t('title')} drawing="empty-reports" />;
-  }
+  if (!mayShow || isClosed(list.error)) return <ClosedPage title={t('title')} drawing="empty-reports" />;
   return (
     <>
       <PageHead
@@ -45,7 +46,20 @@ export function ReportsScreen() {
           )
         }
       >
-        {actsAsAdmin && <ReportTabs />}
+        {actsAsAdmin && (
+          <Tabs aria-label={t('tabs')}>
+            {TABS.map((name) => (
+              <Tab
+                key={name}
+                to="."
+                search={{ tab: name === USUAL ? undefined : name }}
+                activeOptions={{ explicitUndefined: true }}
+              >
+                {t(`tab-${name}`)}
+              </Tab>
+            ))}
+          </Tabs>
+        )}
       </PageHead>
       <Suspense fallback={<Skeleton label={t('loading')} rows={8} />}>
         {tab === 'publishing' && <PublishingTab address={address} />}

@@ -35,17 +35,20 @@ export function FeatureCard({ report, mayDownload }: Props) {
             .filter(Boolean)
             .join(' · ')}
         </p>
-        <div className={styles.acts}>
+        <div className={`row ${styles.acts}`}>
           <LinkButton to={`${reports}/${_id}`}>
             <BookOpenText size={16} />
             {t('read')}
             <span className="visually-hidden">{title}</span>
           </LinkButton>
           {mayDownload && pages > 0 && (
-            <Button variant="outline" loading={download.isPending} onClick={() => download.mutate()}>
-              <Download size={16} />
-              {t('downloadPdf')}
-            </Button>
+            <Button
+              variant="outline"
+              loading={download.isPending}
+              onClick={() => download.mutate()}
+              icon={<Download size={16} />}
+              label={t('downloadPdf')}
+            />
           )}
         </div>
       </div>

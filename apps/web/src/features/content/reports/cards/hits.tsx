@@ -9,7 +9,7 @@ export function Hits({ report: { _id, hits } }: { readonly report: Pick<ReportIt
   const t = reportsMessages.useText();
   const { reports } = useScreens();
   return (
-    <ul className={styles.hits}>
+    <ul className={`tight small ${styles.hits}`}>
       {hits.map(({ page, excerpt }) => (
         <li key={page}>
           <Link to={`${reports}/${_id}`} search={{ p: page }}>

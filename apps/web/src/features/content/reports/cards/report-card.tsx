@@ -36,13 +36,13 @@ export function ReportCard({ report, mayDownload }: Props) {
       {hits.length > 0 ? (
         <Hits report={report} />
       ) : (
-        <ul className={styles.summary} lang={language}>
+        <ul className={`fine ${styles.summary}`} lang={language}>
           {summary.map((point) => (
             <li key={point}>{point}</li>
           ))}
         </ul>
       )}
-      <div className={styles.acts}>
+      <div className={`row ${styles.acts}`}>
         <LinkButton to={`${reports}/${_id}`} variant="soft" size="small">
           {t(last_page && last_page > 1 ? 'goOn' : 'read')}
           <span className="visually-hidden">{title}</span>

@@ -1,7 +1,6 @@
 import type { ReportItem } from '@portal/contract/content/reports/reports';
 import { Badge } from '../../../../ui/badge.tsx';
 import { reportsMessages } from '../messages.ts';
-import styles from './badges.module.css';
 
 type Props = { readonly report: ReportItem; readonly size?: 'small' | 'medium' };
 
@@ -10,7 +9,7 @@ export function Badges({ report, size = 'small' }: Props) {
   const { is_new, is_updated, provisional, is_superseded, is_demo } = report;
   if (!(is_new || is_updated || provisional || is_superseded || is_demo)) return null;
   return (
-    <span className={styles.badges}>
+    <span className="row">
       {is_new && <Badge tone="success" size={size} label={t('new')} />}
       {is_updated && <Badge tone="primary" size={size} label={t('updated')} />}
       {provisional && <Badge tone="warning" size={size} label={t('provisional')} />}

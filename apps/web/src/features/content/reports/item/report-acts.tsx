@@ -1,6 +1,6 @@
-import { Menu } from '@base-ui/react/menu';
 import type { ReportItem } from '@portal/contract/content/reports/reports';
 import { Bell, BellOff, Bookmark, BookmarkCheck, Download, Ellipsis, Link2 } from 'lucide-react';
+import { ActionMenu } from '../../../../ui/action-menu.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { useDownload } from '../download/use-download.ts';
@@ -33,26 +33,18 @@ export function ReportActs({ report, mayDownload }: Props) {
         aria-pressed={is_bookmarked}
         onClick={() => !bookmark.isPending && bookmark.mutate()}
       />
-      <Menu.Root>
-        <Menu.Trigger render={<IconButton label={t('moreActs', { title })} icon={<Ellipsis size={20} />} />} />
-        <Menu.Portal>
-          <Menu.Positioner className={styles.positioner} align="end" sideOffset={6} collisionPadding={12}>
-            <Menu.Popup className={styles.popup}>
-              <Menu.Item
-                className={styles.item}
-                onClick={() => follow.mutate({ id: series_id, name: series_name, follow: !is_followed })}
-              >
-                {is_followed ? <BellOff size={20} /> : <Bell size={20} />}
-                {t(is_followed ? 'unfollow' : 'follow')}
-              </Menu.Item>
-              <Menu.Item className={styles.item} onClick={() => share()}>
-                <Link2 size={20} />
-                {t('share')}
-              </Menu.Item>
-            </Menu.Popup>
-          </Menu.Positioner>
-        </Menu.Portal>
-      </Menu.Root>
+      <ActionMenu
+        trigger={<IconButton label={t('moreActs', { title })} icon={<Ellipsis size={20} />} />}
+        actions={[
+          {
+            id: 'follow',
+            icon: is_followed ? <BellOff size={20} /> : <Bell size={20} />,
+            label: t(is_followed ? 'unfollow' : 'follow'),
+            onChoose: () => follow.mutate({ id: series_id, name: series_name, follow: !is_followed }),
+          },
+          { id: 'share', icon: <Link2 size={20} />, label: t('share'), onChoose: () => share() },
+        ]}
+      />
     </>
   );
 }

@@ -1,12 +1,20 @@
+import { ListPages } from '../../../../shared/list/list-pages.tsx';
 import { can, usePermissions } from '../../../../shared/session/permissions.ts';
+import { CardGrid, CardGridSkeleton } from '../../../../ui/card-grid.tsx';
 import { focusToolbar } from '../../../../ui/toolbar.tsx';
+import { Waiting } from '../../../../ui/waiting.tsx';
 import { isFiltered } from '../address/report-address.ts';
 import type { ReportAddress } from '../address/use-report-address.ts';
 import { FeatureCard } from '../cards/feature-card.tsx';
+import { ReportCard } from '../cards/report-card.tsx';
 import { ReportToolbar } from '../filters/report-toolbar.tsx';
+import { reportsMessages } from '../messages.ts';
 import type { ReportList } from '../reports.api.ts';
-import { ReportsResults } from './reports-results.tsx';
+import { NoReports } from './no-reports.tsx';
+import { ReportTable } from './report-table.tsx';
 import { SeriesToFollow } from './series-to-follow.tsx';
+
+const CARDS = { min: 300, most: 3 };
 
 type Props = { readonly address: ReportAddress; readonly list: ReportList };
 
@@ -23,8 +31,37 @@ export function ReportLibrary({ address, list }: Props) {
     <>
       {newest && <FeatureCard report={newest} mayDownload={mayDownload} />}
       <ReportToolbar address={address} list={list} onClear={clear} />
-      <ReportsResults address={address} list={list} isFirstShown={newest !== undefined} onClear={clear} />
+      <Results address={address} list={list} isFirstShown={newest !== undefined} onClear={clear} />
       {isUsual && list.data && list.data.total > 0 && <SeriesToFollow />}
     </>
+  );
+}
+
+type ResultsProps = Props & { readonly isFirstShown: boolean; readonly onClear: () => void };
+
+function Results({ address: { filter, view }, list, isFirstShown, onClear }: ResultsProps) {
+  const t = reportsMessages.useText();
+  const mayDownload = can(usePermissions(), 'reports', 'download');
+  const { data, error, refetch, isPlaceholderData } = list;
+  if (!data) {
+    const shape = <CardGridSkeleton {...CARDS} label={t('loading')} cards={6} lines={6} />;
+    return <Waiting error={error} onRetry={refetch} label={t('loading')} shape={shape} />;
+  }
+  if (data.total === 0) return <NoReports onClear={isFiltered(filter) ? onClear : undefined} />;
+  const items = isFirstShown ? data.items.slice(1) : data.items;
+  return (
+    <div className="fades" data-stale={isPlaceholderData || undefined}>
+      <h2 className="visually-hidden">{t('list')}</h2>
+      {view === 'table' ? (
+        <ReportTable items={items} />
+      ) : (
+        <CardGrid {...CARDS}>
+          {items.map((report) => (
+            <ReportCard key={report._id} report={report} mayDownload={mayDownload} />
+          ))}
+        </CardGrid>
+      )}
+      <ListPages {...data} />
+    </div>
   );
 }

@@ -42,11 +42,7 @@ export function ReportTable({ items }: { readonly items: readonly ReportItem[] }
         { id: 'market', head: t('market'), render: (report) => wordsOf(report).markets },
         { id: 'edition', head: t('edition'), render: ({ edition }) => edition },
         { id: 'published', head: t('published'), render: (report) => wordsOf(report).date },
-        {
-          id: 'length',
-          head: t('length'),
-          render: (report) => `${wordsOf(report).length} · ${wordsOf(report).time}`,
-        },
+        { id: 'length', head: t('length'), render: (report) => `${wordsOf(report).length} · ${wordsOf(report).time}` },
       ]}
     />
   );

@@ -1,12 +1,13 @@
 import { updateReport } from '@portal/contract/content/reports/publishing';
 import { getReport, type Report } from '@portal/contract/content/reports/reports';
-import { Link, notFound, rootRouteId, useParams } from '@tanstack/react-router';
+import { notFound, rootRouteId, useParams } from '@tanstack/react-router';
 import { BookOpenText, History } from 'lucide-react';
 import { useState } from 'react';
 import { callApi, isMissing } from '../../../../lib/call-api.ts';
 import { contractText } from '../../../../lib/i18n.ts';
 import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { can, usePermissions } from '../../../../shared/session/permissions.ts';
+import { LinkButton } from '../../../../ui/link-button.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
 import { BackLink, PageHead } from '../../../../ui/page-head.tsx';
 import { Waiting } from '../../../../ui/waiting.tsx';
@@ -56,23 +57,31 @@ function Editing({ report }: { readonly report: Report }) {
   return (
     <>
       <PageHead title={title} lang={report.language}>
-        <div className={styles.look}>
+        <div className="row">
           {pages > 0 && (
-            <Link to={`${reports}/${_id}`} search={{}}>
-              <BookOpenText size={16} />
-              {t('look')}
-            </Link>
+            <LinkButton
+              to={`${reports}/${_id}`}
+              search={{}}
+              variant="outline"
+              size="small"
+              icon={<BookOpenText size={16} />}
+              label={t('look')}
+            />
           )}
           {seesLog && (
-            <Link to={auditLog} search={{ action: 'reports', who: title.slice(0, LOG_SEARCH) }}>
-              <History size={16} />
-              {t('history')}
-            </Link>
+            <LinkButton
+              to={auditLog}
+              search={{ action: 'reports', who: title.slice(0, LOG_SEARCH) }}
+              variant="outline"
+              size="small"
+              icon={<History size={16} />}
+              label={t('history')}
+            />
           )}
         </div>
       </PageHead>
-      <div className={styles.page}>
-        <div className={styles.side}>
+      <div className={`stack ${styles.page}`}>
+        <div className={`stack ${styles.side}`}>
           <StatusPanel report={report} onChanged={keepUp} />
           <FilePanel report={report} />
           <DataPanel report={report} />

@@ -1,21 +1,27 @@
 import { REPORT_STATUSES } from '@portal/contract/content/reports/report-words';
-import { MAX_SEARCH } from '@portal/contract/content/reports/reports';
+import { MAX_SEARCH, type ReportItem } from '@portal/contract/content/reports/reports';
+import { formatDateTime } from '../../../../lib/dates.ts';
+import { useLanguage } from '../../../../lib/i18n.ts';
+import { formatCount } from '../../../../lib/money.ts';
+import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { ListPages } from '../../../../shared/list/list-pages.tsx';
+import { DataTable, RowLink } from '../../../../ui/data-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { Loaded } from '../../../../ui/loaded.tsx';
 import { Toolbar } from '../../../../ui/toolbar.tsx';
-import { Waiting } from '../../../../ui/waiting.tsx';
 import type { ReportAddress } from '../address/use-report-address.ts';
+import { useReportWords } from '../item/use-report-words.ts';
 import { reportsMessages } from '../messages.ts';
 import { useReports } from '../reports.api.ts';
 import { publishingMessages } from './messages.ts';
-import { PublishingTable } from './publishing-table.tsx';
+import { StatusBadge } from './state/status-badge.tsx';
 
 export function PublishingTab({ address }: { readonly address: ReportAddress }) {
   const t = publishingMessages.useText();
   const word = reportsMessages.useText();
   const { filter, order, page, show } = address;
   const { status = 'draft' } = filter;
-  const { data, error, refetch, isPlaceholderData } = useReports({ ...filter, status, order, page }, true);
+  const answer = useReports({ ...filter, status, order, page }, true);
   return (
     <>
       <Toolbar
@@ -27,7 +33,7 @@ export function PublishingTab({ address }: { readonly address: ReportAddress }) 
           value: filter.q ?? '',
           onSearch: (q) => void show({ ...filter, q: q || undefined }),
         }}
-        count={data && t('found', { count: data.total })}
+        count={answer.data && t('found', { count: answer.data.total })}
         view={{
           label: t('status'),
           value: status,
@@ -35,18 +41,57 @@ export function PublishingTab({ address }: { readonly address: ReportAddress }) 
           onChange: (value) => void show({ ...filter, status: value }),
         }}
       />
-      {data ? (
-        data.total > 0 ? (
-          <div className="fades" data-stale={isPlaceholderData || undefined}>
-            <PublishingTable items={data.items} />
-            <ListPages {...data} />
-          </div>
-        ) : (
-          <EmptyState drawing="empty-reports" title={t('noneTitle')} text={t('noneText')} />
-        )
-      ) : (
-        <Waiting error={error} onRetry={refetch} label={t('loading')} rows={8} />
-      )}
+      <Loaded answer={answer} label={t('loading')}>
+        {(data) =>
+          data.total > 0 ? (
+            <>
+              <PublishingTable items={data.items} />
+              <ListPages {...data} />
+            </>
+          ) : (
+            <EmptyState drawing="empty-reports" title={t('noneTitle')} text={t('noneText')} />
+          )
+        }
+      </Loaded>
     </>
+  );
+}
+
+function PublishingTable({ items }: { readonly items: readonly ReportItem[] }) {
+  const t = publishingMessages.useText();
+  const word = reportsMessages.useText();
+  const language = useLanguage();
+  const { reports } = useScreens();
+  const wordsOf = useReportWords();
+  return (
+    <DataTable
+      label={t('publishing')}
+      rows={items}
+      rowKey={({ _id }) => _id}
+      columns={[
+        {
+          id: 'report',
+          head: word('report'),
+          isName: true,
+          render: ({ _id, title, series_name, language: written }) => (
+            <>
+              <RowLink to={`${reports}/${_id}/edit`} lang={written}>
+                {title}
+              </RowLink>
+              <span className="second">{series_name}</span>
+            </>
+          ),
+        },
+        { id: 'status', head: t('status'), render: ({ status }) => <StatusBadge status={status} /> },
+        { id: 'edition', head: word('edition'), render: ({ edition }) => edition },
+        {
+          id: 'when',
+          head: t('when'),
+          render: ({ published_at }) => (published_at ? formatDateTime(published_at, language) : '–'),
+        },
+        { id: 'length', head: word('length'), render: (report) => wordsOf(report).length },
+        { id: 'views', head: t('views'), render: ({ view_count }) => formatCount(view_count, language) },
+      ]}
+    />
   );
 }

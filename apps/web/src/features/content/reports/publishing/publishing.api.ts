@@ -1,4 +1,4 @@
-import type { Input, Output } from '@portal/contract/call';
+import type { Input } from '@portal/contract/call';
 import type { ReportVersion } from '@portal/contract/content/reports/publishing';
 import {
   type addDataFile,
@@ -11,13 +11,15 @@ import {
   unpublishReport,
 } from '@portal/contract/content/reports/publishing';
 import { listReports, type Report, type ReportItem } from '@portal/contract/content/reports/reports';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { callApi } from '../../../../lib/call-api.ts';
 import { contractText } from '../../../../lib/i18n.ts';
 import { queryClient, reloadQueries } from '../../../../lib/query-client.ts';
 import { sendWithProgress } from '../../../../lib/send-file.ts';
 import { useCall } from '../../../../lib/use-call.ts';
-import { showFailure, showNotice } from '../../../../ui/notices.tsx';
+import { showNotice } from '../../../../ui/notices.tsx';
+import { useAct } from '../../../../ui/use-act.ts';
 import { refreshReports } from '../reports.api.ts';
 
 const ASK_AGAIN_MS = 1_500;
@@ -28,7 +30,7 @@ const versionsKey = (id: string) => ['report-versions', id];
 const isChecked = (versions: readonly ReportVersion[] | undefined) =>
   versions?.every(({ state }) => state !== 'checking') ?? true;
 
-/** Asked again while a file is looked at; what comes of it changes the report. */
+/** Asks again while a file is checked; its result changes the report. */
 export function useVersions(id: string) {
   return useQuery({
     queryKey: versionsKey(id),
@@ -42,24 +44,27 @@ export function useVersions(id: string) {
   });
 }
 
-export async function sendFile<C extends typeof addVersion | typeof addDataFile>(
-  call: C,
-  input: Input<C>,
-  file: File,
-  onProgress: (share: number) => void,
-): Promise<Output<C>> {
-  const answer = await callApi(call, input, { file, send: sendWithProgress(onProgress) });
-  await reloadQueries({ queryKey: versionsKey(input.id) });
-  void refreshReports();
-  showNotice({ kind: 'success', title: contractText(call.message) });
-  return answer;
+/** An upload goes on when its form leaves the screen. */
+export function useStoreFile() {
+  const [share, setShare] = useState<number>();
+  const store = async <C extends typeof addVersion | typeof addDataFile>(call: C, input: Input<C>, file: File) => {
+    setShare(0);
+    try {
+      await callApi(call, input, { file, send: sendWithProgress(setShare) });
+      await reloadQueries({ queryKey: versionsKey(input.id) });
+      void refreshReports();
+      showNotice({ kind: 'success', title: contractText(call.message) });
+    } finally {
+      setShare(undefined);
+    }
+  };
+  return { share, store };
 }
 
 export function useRemoveDataFile(id: string) {
-  return useMutation({
+  return useAct({
     mutationFn: (file_id: string) => callApi(deleteDataFile, { id, file_id }),
     onSuccess: refreshReports,
-    onError: showFailure,
   });
 }
 
@@ -67,7 +72,6 @@ type Publishing = Omit<Input<typeof publishReport>, 'id'>;
 
 export type StatusActs = ReturnType<typeof useStatusActs>;
 
-/** The ways from one status to another; a change by somebody else is not overwritten. */
 export function useStatusActs({ _id: id, version }: Report, onChanged: (report: Report) => void) {
   const done = async (changed: Report) => {
     onChanged(changed);
@@ -79,15 +83,13 @@ export function useStatusActs({ _id: id, version }: Report, onChanged: (report: 
     publish: async (publishing: Publishing) => {
       await done(await callApi(publishReport, { id, ...publishing }, along));
     },
-    unpublish: useMutation({
+    unpublish: useAct({
       mutationFn: () => callApi(unpublishReport, { id }, along),
       onSuccess: done,
-      onError: showFailure,
     }),
-    archive: useMutation({
+    archive: useAct({
       mutationFn: () => callApi(archiveReport, { id }, along),
       onSuccess: done,
-      onError: showFailure,
     }),
   };
 }

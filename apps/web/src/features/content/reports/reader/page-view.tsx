@@ -1,17 +1,17 @@
 import type { Report } from '@portal/contract/content/reports/reports';
-import { useCallback, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { useSwipe } from '../../../../ui/use-swipe.ts';
 import { reportsMessages } from '../messages.ts';
 import { PageHits } from './find/page-hits.tsx';
 import type { Find } from './find/use-find.ts';
 import { PageCanvas } from './page-canvas.tsx';
-import { PageText } from './page-text.tsx';
 import styles from './page-view.module.css';
+import { linesOf, type PdfPage } from './pdf/pdf-page.ts';
 import { usePage } from './use-page.ts';
 import type { ReaderPlace } from './use-reader-place.ts';
 import { useReadingBeat } from './use-reading-beat.ts';
-import { useWidth } from './use-width.ts';
 
 /** A scrolling region needs focus for the arrow keys. */
 const SCROLLED = { role: 'region', tabIndex: 0 };
@@ -28,7 +28,7 @@ type Props = {
 export function PageView({ report, place: { page, goTo }, zoom, isDark, find }: Props) {
   const t = reportsMessages.useText();
   const { _id, pages, language } = report;
-  const { ref: stage, width: room } = useWidth<HTMLDivElement>();
+  const { ref: stage, width: room } = useWidth();
   const { data, error, refetch } = usePage(_id, page, pages);
   const [drawn, setDrawn] = useState<number>();
   const onDrawn = useCallback(() => setDrawn(page), [page]);
@@ -73,4 +73,44 @@ export function PageView({ report, place: { page, goTo }, zoom, isDark, find }: 
       {data && <PageText key={page} reportId={_id} page={data} number={page} language={language} />}
     </>
   );
+}
+
+type TextProps = {
+  readonly reportId: string;
+  readonly page: PdfPage;
+  readonly number: number;
+  readonly language: string;
+};
+
+/** The page's text for screen readers and for copying. */
+function PageText({ reportId, page, number, language }: TextProps) {
+  const t = reportsMessages.useText();
+  const { data: lines } = useQuery({
+    queryKey: ['report-page-text', reportId, number],
+    queryFn: () => linesOf(page),
+    gcTime: 0,
+  });
+  return (
+    <details className={styles.text}>
+      <summary>{t('pageText', { page: number })}</summary>
+      {lines && (
+        <div lang={language}>
+          <p className="written">{lines.join('\n') || t('noPageText')}</p>
+        </div>
+      )}
+    </details>
+  );
+}
+
+/** 0 until the element is there. */
+function useWidth() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    if (!ref.current) return;
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, width };
 }

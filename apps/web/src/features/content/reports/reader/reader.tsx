@@ -29,7 +29,7 @@ export function Reader({ report }: { readonly report: Report }) {
   const toFind = () => field.current?.focus();
   useReaderKeys({ page: place.page, pages, goTo: place.goTo, onFind: toFind, onStep: find.step });
   return (
-    <div className={styles.reader}>
+    <div className={`stack ${styles.reader}`}>
       <div className={styles.thumbs}>
         <Thumbnails reportId={_id} pages={pages} place={place} isDark={isDark} />
       </div>
@@ -44,14 +44,14 @@ export function Reader({ report }: { readonly report: Report }) {
           onFind={toFind}
         />
         {place.isResumed && (
-          <p className={styles.resumed}>
+          <p className={`row fine ${styles.resumed}`}>
             {t('resumed', { page: place.page })}
             <Button variant="quiet" size="small" onClick={() => place.goTo(1)} label={t('fromTheStart')} />
           </p>
         )}
         <PageView report={report} place={place} zoom={zoom} isDark={isDark} find={find} />
       </div>
-      <div className={styles.side}>
+      <div className={`stack ${styles.side}`}>
         <FindPanel field={field} find={find} place={place} />
         <NotePanel reportId={_id} page={place.page} />
         <AboutPanel report={report} />

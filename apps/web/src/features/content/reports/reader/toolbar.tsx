@@ -22,7 +22,7 @@ export function Toolbar({ place: { page, goTo }, pages, zoom, onZoom, isDark, on
   const larger = ZOOMS.find((known) => known > zoom);
   const smaller = ZOOMS.findLast((known) => known < zoom);
   return (
-    <div className={styles.bar} role="toolbar" aria-label={t('readerTools')}>
+    <div className={`row spread ${styles.bar}`} role="toolbar" aria-label={t('readerTools')}>
       <div className="row">
         <IconButton
           label={t('previousPage')}
@@ -79,7 +79,7 @@ function PageField({ page, pages, goTo }: FieldProps) {
   };
   return (
     <form
-      className={styles.page}
+      className={`row tabular ${styles.page}`}
       onSubmit={(event) => {
         event.preventDefault();
         go();
@@ -94,7 +94,7 @@ function PageField({ page, pages, goTo }: FieldProps) {
         onFocus={({ target }) => target.select()}
         onBlur={go}
       />
-      <span>{t('ofPages', { pages })}</span>
+      <span className="muted">{t('ofPages', { pages })}</span>
     </form>
   );
 }

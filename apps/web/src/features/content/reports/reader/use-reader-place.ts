@@ -6,7 +6,7 @@ type Search = { readonly p?: number; readonly find?: string };
 
 export type ReaderPlace = ReturnType<typeof useReaderPlace>;
 
-/** Which page is open, and what is looked for: both stand in the address. Without one, reading goes on where it stopped. */
+/** An address without a page resumes where reading stopped. */
 export function useReaderPlace({ pages, last_page }: Report) {
   const { p, find }: Search = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -1,7 +1,6 @@
 import { addDataFile, MAX_DATA_FILES, MAX_REPORT_BYTES } from '@portal/contract/content/reports/publishing';
 import type { Report } from '@portal/contract/content/reports/reports';
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useLanguage } from '../../../../../lib/i18n.ts';
 import { Button } from '../../../../../ui/button.tsx';
@@ -12,10 +11,10 @@ import { IconButton } from '../../../../../ui/icon-button.tsx';
 import { ProgressBar } from '../../../../../ui/progress-bar.tsx';
 import { useForm } from '../../../../../ui/use-form.ts';
 import { publishingMessages } from '../messages.ts';
-import { sendFile, useRemoveDataFile } from '../publishing.api.ts';
+import { useRemoveDataFile, useStoreFile } from '../publishing.api.ts';
 import styles from './panel.module.css';
 
-// Not by the type that a browser gives it: with Excel on the machine a CSV file is called something else.
+// By name: with Excel installed, browsers report another type for CSV files.
 const Sheet = z.object({
   file: z.file('required').check(
     z.refine(({ name }) => /\.(csv|xlsx|pdf)$/i.test(name), { error: () => publishingMessages.t('wrongDataFile') }),
@@ -30,13 +29,13 @@ export function DataPanel({ report: { _id, files } }: { readonly report: Report 
   const remove = useRemoveDataFile(_id);
   const data = files.filter(({ role }) => role === 'data');
   return (
-    <Card className={styles.panel}>
+    <Card className="tight">
       <h2>{t('dataFiles')}</h2>
       {data.length > 0 && (
         <ul className="tight">
           {data.map(({ file_id, name, size }) => (
-            <li key={file_id} className={`${styles.file} ${styles.row}`}>
-              <span>{name}</span>
+            <li key={file_id} className={`row ${styles.file}`}>
+              <span className={styles.name}>{name}</span>
               <span className="fine">{fileSize(size, language)}</span>
               <IconButton
                 label={t('removeFile', { name })}
@@ -54,22 +53,13 @@ export function DataPanel({ report: { _id, files } }: { readonly report: Report 
 
 function DataForm({ reportId }: { readonly reportId: string }) {
   const t = publishingMessages.useText();
-  const [share, setShare] = useState<number>();
-  const form = useForm(Sheet, async ({ file }) => {
-    setShare(0);
-    try {
-      await sendFile(addDataFile, { id: reportId, file_name: file.name }, file, setShare);
-    } finally {
-      setShare(undefined);
-    }
-  });
+  const { share, store } = useStoreFile();
+  const form = useForm(Sheet, ({ file }) => store(addDataFile, { id: reportId, file_name: file.name }, file));
   return (
-    <form {...form.props} className={styles.form}>
+    <form {...form.props} className="tight">
       <DropZone {...form.field('file')} label={t('dataFile')} types={OFFERED} hint={t('dataHint')} kind="sheet" />
       {share !== undefined && <ProgressBar label={t('sending')} share={share} />}
-      <div className="row">
-        <Button type="submit" variant="soft" loading={form.isSending} label={t('addFile')} />
-      </div>
+      <Button type="submit" variant="soft" loading={form.isSending} label={t('addFile')} />
     </form>
   );
 }

@@ -1,33 +1,35 @@
-import { addVersion, MAX_CORRECTION } from '@portal/contract/content/reports/publishing';
+import { addVersion, MAX_CORRECTION, type ReportVersion } from '@portal/contract/content/reports/publishing';
 import type { Report } from '@portal/contract/content/reports/reports';
-import { useState } from 'react';
 import * as z from 'zod/mini';
+import { formatDateTime } from '../../../../../lib/dates.ts';
+import { asSentence, useLanguage } from '../../../../../lib/i18n.ts';
 import { fileOf } from '../../../../../shared/form/file-of.ts';
+import { Badge } from '../../../../../ui/badge.tsx';
 import { Button } from '../../../../../ui/button.tsx';
 import { Card } from '../../../../../ui/card.tsx';
 import { DropZone } from '../../../../../ui/drop-zone.tsx';
+import { fileSize } from '../../../../../ui/file-size.ts';
 import { LoadFailed } from '../../../../../ui/load-failed.tsx';
 import { ProgressBar } from '../../../../../ui/progress-bar.tsx';
+import { Spinner } from '../../../../../ui/spinner.tsx';
 import { TextArea } from '../../../../../ui/text-area.tsx';
 import { useForm } from '../../../../../ui/use-form.ts';
+import { reportsMessages } from '../../messages.ts';
 import { publishingMessages } from '../messages.ts';
-import { sendFile, useVersions } from '../publishing.api.ts';
+import { useStoreFile, useVersions } from '../publishing.api.ts';
 import styles from './panel.module.css';
-import { VersionRow } from './version-row.tsx';
 
 const FileShape = z.object({
   file: fileOf(addVersion.file),
   correction_note: addVersion.body.shape.correction_note,
 });
 
-type Props = { readonly report: Report };
-
-export function FilePanel({ report: { _id } }: Props) {
+export function FilePanel({ report: { _id } }: { readonly report: Report }) {
   const t = publishingMessages.useText();
   const { data: versions, error, refetch } = useVersions(_id);
   const isFirst = !versions?.some(({ state }) => state === 'ready');
   return (
-    <Card className={styles.panel}>
+    <Card className="tight">
       <h2>{t('file')}</h2>
       {error && <LoadFailed message={error.message} onRetry={refetch} />}
       {versions && versions.length > 0 && (
@@ -44,17 +46,12 @@ export function FilePanel({ report: { _id } }: Props) {
 
 function FileForm({ reportId, isFirst }: { readonly reportId: string; readonly isFirst: boolean }) {
   const t = publishingMessages.useText();
-  const [share, setShare] = useState<number>();
-  const form = useForm(FileShape, async ({ file, correction_note }) => {
-    setShare(0);
-    try {
-      await sendFile(addVersion, { id: reportId, file_name: file.name, correction_note }, file, setShare);
-    } finally {
-      setShare(undefined);
-    }
-  });
+  const { share, store } = useStoreFile();
+  const form = useForm(FileShape, ({ file, correction_note }) =>
+    store(addVersion, { id: reportId, file_name: file.name, correction_note }, file),
+  );
   return (
-    <form {...form.props} className={styles.form}>
+    <form {...form.props} className="tight">
       <DropZone
         {...form.field('file')}
         label={t(isFirst ? 'pdf' : 'newPdf')}
@@ -66,9 +63,32 @@ function FileForm({ reportId, isFirst }: { readonly reportId: string; readonly i
         <TextArea {...form.field('correction_note')} label={t('whatIsCorrected')} rows={2} limit={MAX_CORRECTION} />
       )}
       {share !== undefined && <ProgressBar label={t(share < 1 ? 'sending' : 'storing')} share={share} />}
-      <div className="row">
-        <Button type="submit" variant="soft" loading={form.isSending} label={t(isFirst ? 'sendPdf' : 'replacePdf')} />
-      </div>
+      <Button type="submit" variant="soft" loading={form.isSending} label={t(isFirst ? 'sendPdf' : 'replacePdf')} />
     </form>
+  );
+}
+
+function VersionRow({ version }: { readonly version: ReportVersion }) {
+  const t = publishingMessages.useText();
+  const word = reportsMessages.useText();
+  const language = useLanguage();
+  const { number, state, problem, is_current, pages, name, bytes, correction_note, created_by, created_at } = version;
+  return (
+    <li className={styles.file}>
+      <span className="row">
+        <span className={styles.name}>{name || t('versionNumber', { number })}</span>
+        {state === 'checking' && <Badge icon={<Spinner />} label={t('checking')} />}
+        {state === 'refused' && <Badge tone="warning" label={t('refused')} />}
+        {is_current && <Badge tone="success" label={t('current')} />}
+      </span>
+      {problem && <span className={styles.problem}>{asSentence(problem, language)}</span>}
+      <span className="second">
+        {[t('versionNumber', { number }), pages > 0 && word('pages', { count: pages }), fileSize(bytes, language)]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+      <span className="second">{[created_by, formatDateTime(created_at, language)].filter(Boolean).join(', ')}</span>
+      {correction_note && <span className="second">{correction_note}</span>}
+    </li>
   );
 }

@@ -15,7 +15,7 @@ export const FormShape = z.pipe(
 
 function gathered(fields: Readonly<Record<string, unknown>>) {
   const points = POINTS.map((name) => textOf(fields[name]));
-  // One that is left out between two others would move what is said about the next.
+  // An empty point between two others stays, so that errors keep their positions.
   const summary = points.slice(0, points.findLastIndex(Boolean) + 1);
   return { ...fields, market_ids: marketIdsIn(fields), origin_codes: tickedIn(fields, ORIGIN), summary };
 }

@@ -5,7 +5,6 @@ import { SelectField } from '../../../../../ui/select-field.tsx';
 import type { Form } from '../../../../../ui/use-form.ts';
 import { publishingMessages } from '../messages.ts';
 import { useOthersOfSeries } from '../publishing.api.ts';
-import styles from './report-form.module.css';
 
 type Props = {
   readonly begins: Partial<ReportForm>;
@@ -30,7 +29,7 @@ export function OtherReports({ begins, id, seriesId, form }: Props) {
     );
   const [out = [], ...coming] = [published, scheduled, drafts].map(({ data }) => data?.items ?? []);
   return (
-    <div className={styles.row}>
+    <div className="columns">
       <SelectField
         {...form.field('supersedes_id')}
         label={t('supersedes')}

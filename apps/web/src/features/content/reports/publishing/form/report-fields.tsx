@@ -9,6 +9,10 @@ import { LICENCE_MINIMUMS, REPORT_KINDS } from '@portal/contract/content/reports
 import type { Series } from '@portal/contract/content/reports/reports';
 import { LANGUAGES } from '@portal/contract/languages';
 import { useState } from 'react';
+import { MarketBoxes } from '../../../../../shared/countries/market-boxes.tsx';
+import { Boxes } from '../../../../../shared/form/boxes.tsx';
+import { ORIGINS } from '../../../../../shared/origins/origins.ts';
+import { useOriginName } from '../../../../../shared/origins/use-origin-name.ts';
 import { Checkbox } from '../../../../../ui/checkbox.tsx';
 import { DayField } from '../../../../../ui/day-field.tsx';
 import { SelectField } from '../../../../../ui/select-field.tsx';
@@ -17,9 +21,8 @@ import { TextField } from '../../../../../ui/text-field.tsx';
 import type { Form } from '../../../../../ui/use-form.ts';
 import { reportsMessages } from '../../messages.ts';
 import { publishingMessages } from '../messages.ts';
-import { POINTS } from './form-shape.ts';
+import { ORIGIN, POINTS } from './form-shape.ts';
 import { OtherReports } from './other-reports.tsx';
-import { PlaceBoxes } from './place-boxes.tsx';
 import styles from './report-form.module.css';
 
 type Props = {
@@ -32,6 +35,8 @@ type Props = {
 export function ReportFields({ begins, id, series, form }: Props) {
   const t = publishingMessages.useText();
   const word = reportsMessages.useText();
+  const originName = useOriginName();
+  const { origin_codes: origins = [] } = begins;
   const [seriesId, setSeriesId] = useState(begins.series_id ?? '');
   return (
     <>
@@ -42,7 +47,7 @@ export function ReportFields({ begins, id, series, form }: Props) {
         limit={RECOMMENDED_TITLE}
         defaultValue={begins.title}
       />
-      <div className={styles.row}>
+      <div className="columns">
         <SelectField
           {...form.field('series_id')}
           label={word('series_id')}
@@ -74,7 +79,16 @@ export function ReportFields({ begins, id, series, form }: Props) {
         <DayField {...form.field('period_from')} label={t('periodFrom')} defaultValue={begins.period_from} />
         <DayField {...form.field('period_to')} label={t('periodTo')} defaultValue={begins.period_to} />
       </div>
-      <PlaceBoxes marketIds={begins.market_ids ?? []} originCodes={begins.origin_codes ?? []} />
+      <MarketBoxes legend={t('markets')} ticked={begins.market_ids ?? []} />
+      <details className={styles.more} open={origins.length > 0}>
+        <summary>{t('origins')}</summary>
+        <Boxes
+          legend={<span className="visually-hidden">{t('origins')}</span>}
+          prefix={ORIGIN}
+          choices={ORIGINS.map((code) => ({ value: code, label: originName(code) }))}
+          ticked={origins}
+        />
+      </details>
       {POINTS.map((name, index) => (
         <TextArea
           key={name}
@@ -87,7 +101,7 @@ export function ReportFields({ begins, id, series, form }: Props) {
       ))}
       <TextArea {...form.field('body')} label={t('body')} rows={4} limit={MAX_BODY} defaultValue={begins.body} />
       <TextField {...form.field('source')} label={word('source')} hint={t('sourceHint')} defaultValue={begins.source} />
-      <div className={styles.row}>
+      <div className="columns">
         <SelectField
           {...form.field('licence_min')}
           label={t('licenceMin')}

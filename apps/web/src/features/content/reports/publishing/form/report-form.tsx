@@ -44,9 +44,7 @@ export function ReportForm({ first, id, save, readAgain }: Props) {
         <h2>{t('aboutReport')}</h2>
         <ReportFields key={rounds.count} begins={rounds.begins} id={id} series={series} form={form} />
         <KeptAside aside={aside} onBringBack={rounds.bringBack} />
-        <div>
-          <Button type="submit" loading={form.isSending} label={t(id ? 'save' : 'saveDraft')} />
-        </div>
+        <Button type="submit" loading={form.isSending} label={t(id ? 'save' : 'saveDraft')} />
         <LeaveQuestion />
       </form>
     </Card>

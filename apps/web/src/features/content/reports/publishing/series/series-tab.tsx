@@ -5,6 +5,7 @@ import { useLanguage } from '../../../../../lib/i18n.ts';
 import { formatDay } from '../../../../../shared/licences/days.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { Card } from '../../../../../ui/card.tsx';
+import { CardGrid } from '../../../../../ui/card-grid.tsx';
 import { IconButton } from '../../../../../ui/icon-button.tsx';
 import { Loaded } from '../../../../../ui/loaded.tsx';
 import { reportsMessages } from '../../messages.ts';
@@ -24,11 +25,11 @@ export function SeriesTab() {
       </div>
       <Loaded answer={answer} label={t('loading')} rows={6}>
         {(data) => (
-          <ul className={styles.list}>
+          <CardGrid min={340}>
             {data.map((series) => (
               <SeriesRow key={series._id} series={series} onEdit={() => setOpened(series)} />
             ))}
-          </ul>
+          </CardGrid>
         )}
       </Loaded>
       <SeriesDialog opened={opened} onClose={() => setOpened(undefined)} />
@@ -43,13 +44,13 @@ function SeriesRow({ series, onEdit }: { readonly series: Series; readonly onEdi
   const { name, kind, cadence, next_due, reports } = series;
   return (
     <li>
-      <Card className={styles.row}>
+      <Card className={styles.row ?? ''}>
         <div>
           <h2>{name}</h2>
-          <p>
+          <p className="fine">
             {word(kind)} · {word(cadence)} · {word('reportsOfSeries', { count: reports })}
           </p>
-          {next_due && <p>{t('nextDue', { day: formatDay(next_due, language) })}</p>}
+          {next_due && <p className="fine">{t('nextDue', { day: formatDay(next_due, language) })}</p>}
         </div>
         <IconButton label={t('editSeries', { name })} icon={<Pencil size={16} />} onClick={onEdit} />
       </Card>

@@ -1,15 +1,22 @@
+import { deleteReport } from '@portal/contract/content/reports/publishing';
 import type { Report } from '@portal/contract/content/reports/reports';
+import { useNavigate } from '@tanstack/react-router';
+import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { callApi } from '../../../../../lib/call-api.ts';
 import { formatDateTime } from '../../../../../lib/dates.ts';
 import { useLanguage } from '../../../../../lib/i18n.ts';
+import { useScreens } from '../../../../../shared/catalogue/catalogue.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { Card, CardHead } from '../../../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../../../ui/confirm-dialog.tsx';
+import { showNotice } from '../../../../../ui/notices.tsx';
+import { useAct } from '../../../../../ui/use-act.ts';
+import { refreshReports } from '../../reports.api.ts';
 import { publishingMessages } from '../messages.ts';
 import { useStatusActs } from '../publishing.api.ts';
-import { DeleteButton } from './delete-button.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { StatusBadge } from './status-badge.tsx';
-import styles from './status-panel.module.css';
 
 type Props = { readonly report: Report; readonly onChanged: (report: Report) => void };
 
@@ -26,16 +33,16 @@ export function StatusPanel({ report, onChanged }: Props) {
         <h2>{t('status')}</h2>
         <StatusBadge status={status} />
       </CardHead>
-      <p className={styles.text}>
+      <p className="muted">
         {isOut && published_at
           ? t(`since-${status}`, { time: formatDateTime(published_at, language) })
           : t(`text-${status}`)}
       </p>
       {isOut && embargo_until && (
-        <p className={styles.text}>{t('embargoUntil', { time: formatDateTime(embargo_until, language) })}</p>
+        <p className="muted">{t('embargoUntil', { time: formatDateTime(embargo_until, language) })}</p>
       )}
-      {isOut && <p className={styles.text}>{t(notify ? 'followersTold' : 'followersNotTold')}</p>}
-      {pages === 0 && <p className={styles.text}>{t('fileFirst')}</p>}
+      {isOut && <p className="muted">{t(notify ? 'followersTold' : 'followersNotTold')}</p>}
+      {pages === 0 && <p className="muted">{t('fileFirst')}</p>}
       <div className="row">
         <Button disabled={pages === 0} onClick={() => setOpen(true)} label={t(isOut ? 'changeTimes' : 'publish')} />
         {isOut && (
@@ -50,5 +57,37 @@ export function StatusPanel({ report, onChanged }: Props) {
       </div>
       <PublishDialog report={report} publish={publish} open={isOpen} onClose={() => setOpen(false)} />
     </Card>
+  );
+}
+
+/** Only for an unread draft; the server refuses any other. */
+function DeleteButton({ report: { _id, title } }: { readonly report: Report }) {
+  const t = publishingMessages.useText();
+  const { reports } = useScreens();
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  const remove = useAct({
+    mutationFn: () => callApi(deleteReport, { id: _id }),
+    onSuccess: async () => {
+      await navigate({ to: reports, search: { tab: 'publishing' }, replace: true, ignoreBlocker: true });
+      showNotice({ kind: 'success', title: t('deleted', { title }) });
+      await refreshReports();
+    },
+    onSettled: () => setOpen(false),
+  });
+  return (
+    <>
+      <Button variant="outline" onClick={() => setOpen(true)} icon={<Trash2 size={16} />} label={t('delete')} />
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={t('deleteTitle')}
+        yes={t('delete')}
+        isSending={remove.isPending}
+        onYes={() => remove.mutate()}
+      >
+        <p>{t('deleteText', { title })}</p>
+      </ConfirmDialog>
+    </>
   );
 }

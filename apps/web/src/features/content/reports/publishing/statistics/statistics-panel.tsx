@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useLanguage } from '../../../../../lib/i18n.ts';
 import { formatCount } from '../../../../../lib/money.ts';
 import { Card, CardHead } from '../../../../../ui/card.tsx';
+import { Facts } from '../../../../../ui/facts.tsx';
 import { FilterChoice } from '../../../../../ui/filter-choice.tsx';
 import { Loaded } from '../../../../../ui/loaded.tsx';
 import { publishingMessages } from '../messages.ts';
 import { useStatistics } from '../publishing.api.ts';
 import { CompanyTable } from './company-table.tsx';
-import { PageBars } from './page-bars.tsx';
 import styles from './statistics.module.css';
 
 export function StatisticsPanel({ reportId }: { readonly reportId: string }) {
@@ -39,18 +39,18 @@ export function StatisticsPanel({ reportId }: { readonly reportId: string }) {
             <p className="muted">{t('notRead')}</p>
           ) : (
             <>
-              <dl className={styles.figures}>
-                {(['readers', 'seconds', 'downloads'] as const).map((name) => (
-                  <div key={name}>
-                    <dt>{t(`figure-${name}`)}</dt>
-                    <dd>
-                      {name === 'seconds'
-                        ? t('minutes', { minutes: formatCount(Math.round(data.seconds / 60), language) })
-                        : formatCount(data[name], language)}
-                    </dd>
-                  </div>
-                ))}
-              </dl>
+              <Facts
+                look="columns"
+                className={styles.figures ?? ''}
+                facts={[
+                  [t('figure-readers'), formatCount(data.readers, language)],
+                  [
+                    t('figure-seconds'),
+                    t('minutes', { minutes: formatCount(Math.round(data.seconds / 60), language) }),
+                  ],
+                  [t('figure-downloads'), formatCount(data.downloads, language)],
+                ]}
+              />
               <PageBars pages={data.pages} />
               <CompanyTable companies={data.companies} />
             </>
@@ -58,5 +58,28 @@ export function StatisticsPanel({ reportId }: { readonly reportId: string }) {
         }
       </Loaded>
     </Card>
+  );
+}
+
+type BarsProps = {
+  readonly pages: readonly { readonly page: number; readonly readers: number; readonly seconds: number }[];
+};
+
+function PageBars({ pages }: BarsProps) {
+  const t = publishingMessages.useText();
+  const longest = Math.max(1, ...pages.map(({ seconds }) => seconds));
+  return (
+    <div>
+      <h3>{t('byPage')}</h3>
+      <ol className={`small tabular ${styles.bars}`}>
+        {pages.map(({ page, readers, seconds }) => (
+          <li key={page}>
+            <span>{t('pageShort', { page })}</span>
+            <progress value={seconds} max={longest} aria-label={t('pageShort', { page })} />
+            <span className={`muted ${styles.number}`}>{t('pageRead', { count: readers, seconds })}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }

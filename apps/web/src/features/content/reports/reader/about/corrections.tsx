@@ -1,11 +1,12 @@
 import type { Report } from '@portal/contract/content/reports/reports';
 import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useLanguage } from '../../../../../lib/i18n.ts';
 import { useScreens } from '../../../../../shared/catalogue/catalogue.ts';
 import { formatSydneyDay } from '../../../../../shared/licences/days.ts';
+import { Note } from '../../../../../ui/note.tsx';
 import { reportsMessages } from '../../messages.ts';
-import styles from './corrections.module.css';
 
 /** Warnings about replaced, corrected or provisional reports. */
 export function Corrections({ report }: { readonly report: Report }) {
@@ -14,42 +15,35 @@ export function Corrections({ report }: { readonly report: Report }) {
   const { reports } = useScreens();
   const { superseded_by, supersedes, correction_note, file_note, corrected_at, provisional } = report;
   if (!(superseded_by || supersedes || correction_note || file_note || provisional)) return null;
+  const warning = (words: ReactNode) => (
+    <Note tone="warning" icon={<TriangleAlert size={20} />}>
+      <p>{words}</p>
+    </Note>
+  );
+  const linkTo = ({ _id, language: written, title, edition }: NonNullable<Report['supersedes']>) => (
+    <Link to={`${reports}/${_id}`} search={{}} lang={written}>
+      {title} ({edition})
+    </Link>
+  );
+  const told = (heading: string, note: string) =>
+    warning(
+      <>
+        <b>{heading}</b> <span lang={report.language}>{note}</span>
+      </>,
+    );
   return (
-    <div className={styles.notes}>
-      {superseded_by && (
-        <p className={styles.note}>
-          <TriangleAlert size={20} />
-          <span>
-            {t('supersededBy')}{' '}
-            <Link to={`${reports}/${superseded_by._id}`} search={{}} lang={superseded_by.language}>
-              {superseded_by.title} ({superseded_by.edition})
-            </Link>
-          </span>
-        </p>
-      )}
-      {correction_note && (
-        <p className={styles.note}>
-          <TriangleAlert size={20} />
-          <span>
-            <b>{t('corrected')}</b> <span lang={report.language}>{correction_note}</span>
-          </span>
-        </p>
-      )}
-      {file_note && corrected_at && (
-        <p className={styles.note}>
-          <TriangleAlert size={20} />
-          <span>
-            <b>{t('correctedOn', { day: formatSydneyDay(corrected_at, language) })}</b>{' '}
-            <span lang={report.language}>{file_note}</span>
-          </span>
-        </p>
-      )}
+    <div className="tight" style={{ marginBottom: 16 }}>
+      {superseded_by &&
+        warning(
+          <>
+            {t('supersededBy')} {linkTo(superseded_by)}
+          </>,
+        )}
+      {correction_note && told(t('corrected'), correction_note)}
+      {file_note && corrected_at && told(t('correctedOn', { day: formatSydneyDay(corrected_at, language) }), file_note)}
       {supersedes && (
         <p className="fine">
-          {t('takesPlaceOf')}{' '}
-          <Link to={`${reports}/${supersedes._id}`} search={{}} lang={supersedes.language}>
-            {supersedes.title} ({supersedes.edition})
-          </Link>
+          {t('takesPlaceOf')} {linkTo(supersedes)}
         </p>
       )}
       {provisional && <p className="fine">{t('provisionalText')}</p>}

@@ -23,16 +23,15 @@ export function DataFiles({ report: { _id, files } }: { readonly report: Pick<Re
       <h2>{t('dataFiles')}</h2>
       <ul className={styles.links}>
         {data.map(({ file_id, name, size }) => (
-          <li key={file_id}>
+          <li key={file_id} className="row spread">
             <Button
               variant="quiet"
               size="small"
               loading={fetchOne.isPending && fetchOne.variables === file_id}
               onClick={() => fetchOne.mutate(file_id)}
-            >
-              <FileSpreadsheet size={16} />
-              {name}
-            </Button>
+              icon={<FileSpreadsheet size={16} />}
+              label={name}
+            />
             <span className="fine">{fileSize(size, language)}</span>
           </li>
         ))}

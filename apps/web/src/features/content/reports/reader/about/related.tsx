@@ -22,8 +22,8 @@ export function Related({ report }: { readonly report: Report }) {
       <h2>{t('related')}</h2>
       <ul className={styles.links}>
         {report.translations.map(({ _id, title, language }) => (
-          <li key={_id}>
-            <Link to={`${screens.reports}/${_id}`} search={{}} lang={language}>
+          <li key={_id} className="row spread">
+            <Link className="row" to={`${screens.reports}/${_id}`} search={{}} lang={language}>
               <Languages size={16} />
               {title}
             </Link>
@@ -31,14 +31,14 @@ export function Related({ report }: { readonly report: Report }) {
           </li>
         ))}
         <li>
-          <Link to={screens.reports} search={{ series_id: report.series_id }}>
+          <Link className="row" to={screens.reports} search={{ series_id: report.series_id }}>
             {t('allEditions', { name: report.series_name })}
           </Link>
         </li>
         {markets.flatMap(({ _id, name }) =>
           pages.map((page) => (
             <li key={`${_id} ${page}`}>
-              <Link to={screens[page]} search={{ market_id: _id }}>
+              <Link className="row" to={screens[page]} search={{ market_id: _id }}>
                 {page === 'retail' ? <Tags size={16} /> : <Images size={16} />}
                 {t(`related-${page}`, { market: countryName(name) })}
               </Link>

@@ -53,8 +53,8 @@ export function FindPanel({ field, find, place: { page, look, goTo } }: Props) {
           <Search size={20} />
         </Button>
       </form>
-      <div className={styles.steps}>
-        <p className={styles.count} role="status">
+      <div className="row">
+        <p className={`fine ${styles.count}`} role="status">
           {found && t('foundPages', { count: found.total })}
           {number && ` · ${t('hitOf', { number, total })}`}
         </p>
@@ -72,7 +72,7 @@ export function FindPanel({ field, find, place: { page, look, goTo } }: Props) {
             <li key={each.page}>
               <button
                 type="button"
-                className={styles.hit}
+                className={`small ${styles.hit}`}
                 aria-current={each.page === page ? 'page' : undefined}
                 onClick={() => goTo(each.page)}
               >

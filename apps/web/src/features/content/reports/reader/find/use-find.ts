@@ -1,7 +1,6 @@
 import { findInReport } from '@portal/contract/content/reports/reports';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../../../../../lib/call-api.ts';
+import { useCall } from '../../../../../lib/use-call.ts';
 import type { ReaderPlace } from '../use-reader-place.ts';
 import { hitOf, neighbourOf, numberOf } from './hit-order.ts';
 
@@ -9,9 +8,8 @@ export type Find = ReturnType<typeof useFind>;
 
 /** The server searches all pages; boxes are found for the page in sight. */
 export function useFind(reportId: string, { page, find = '', goTo }: ReaderPlace) {
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['report-find', reportId, find],
-    queryFn: ({ signal }) => callApi(findInReport, { id: reportId, q: find }, { signal }),
+  const asked = { id: reportId, q: find };
+  const { data, error, refetch, isFetching } = useCall(['report-find', reportId, find], findInReport, asked, {
     enabled: find !== '',
   });
   const [chosen, setChosen] = useState({ words: '', page: 0, index: 0 });
@@ -24,7 +22,7 @@ export function useFind(reportId: string, { page, find = '', goTo }: ReaderPlace
     refetch,
     isFetching,
     hit,
-    /** Which one it is of all, or nothing where this page has none. */
+    /** Undefined on a page without hits. */
     number: numberOf(pages, hit),
     total: pages.reduce((sum, { count }) => sum + count, 0),
     step(direction: 1 | -1) {

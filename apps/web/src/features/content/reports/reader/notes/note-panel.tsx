@@ -9,7 +9,6 @@ import { showNotice } from '../../../../../ui/notices.tsx';
 import { TextArea } from '../../../../../ui/text-area.tsx';
 import { useForm } from '../../../../../ui/use-form.ts';
 import { reportsMessages } from '../../messages.ts';
-import styles from './note-panel.module.css';
 import { useDeleteNote, useNotes, writeNote } from './notes.api.ts';
 
 type Props = { readonly reportId: string; readonly page: number };
@@ -22,7 +21,7 @@ export function NotePanel({ reportId, page }: Props) {
   const text = notes?.find((note) => note.page === page)?.text ?? '';
   if (isDirect) return null;
   return (
-    <Card className={styles.panel}>
+    <Card className="tight">
       <h2>{t('noteTitle', { page })}</h2>
       {notes ? (
         <NoteForm key={`${page} ${text}`} reportId={reportId} page={page} text={text} />
@@ -41,9 +40,9 @@ function NoteForm({ reportId, page, text }: Props & { readonly text: string }) {
     showNotice({ kind: 'success', title: contractText(saveNote.message) });
   });
   return (
-    <form {...form.props} className={styles.form}>
+    <form {...form.props} className="tight">
       <TextArea {...form.field('text')} label={t('note')} rows={3} limit={MAX_NOTE} defaultValue={text} />
-      <div className={styles.acts}>
+      <div className="row">
         <Button type="submit" variant="soft" size="small" loading={form.isSending} label={t('saveNote')} />
         {text && (
           <Button variant="quiet" size="small" loading={remove.isPending} onClick={() => remove.mutate()}>

@@ -1,7 +1,7 @@
 import { deleteNote, listNotes, saveNote } from '@portal/contract/content/reports/reading';
-import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../../../lib/call-api.ts';
 import { reloadQueries } from '../../../../../lib/query-client.ts';
+import { useCall } from '../../../../../lib/use-call.ts';
 import { useDirectLogin } from '../../../../../shared/session/current-session.ts';
 import { useAct } from '../../../../../ui/use-act.ts';
 
@@ -10,11 +10,7 @@ const keyOf = (id: string) => ['report-notes', id];
 /** Hidden in a direct login. */
 export function useNotes(id: string) {
   const isDirect = useDirectLogin() !== undefined;
-  return useQuery({
-    queryKey: keyOf(id),
-    queryFn: ({ signal }) => callApi(listNotes, { id }, { signal }),
-    enabled: !isDirect,
-  });
+  return useCall(keyOf(id), listNotes, { id }, { enabled: !isDirect });
 }
 
 const refresh = (id: string) => reloadQueries({ queryKey: keyOf(id) });

@@ -62,7 +62,7 @@ export function Thumbnail({ reportId, page, isCurrent, hasNote, isDark, onGo }: 
             </span>
           )}
         </span>
-        <span className={styles.number}>{page}</span>
+        <span className={`tabular ${styles.number}`}>{page}</span>
       </button>
     </li>
   );
