@@ -28,9 +28,6 @@ export function showNotice(content: NoticeContent) {
   replace(withNotice(notices, { ...content, id: lastId }));
 }
 
-/** For a call that has no place of its own to say that it failed. */
-export const showFailure = (error: Error) => showNotice({ kind: 'error', title: error.message });
-
 export function closeFormNotice() {
   replace(withoutForm(notices));
 }

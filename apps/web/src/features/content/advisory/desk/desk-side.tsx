@@ -43,6 +43,19 @@ export function DeskSide({ request, mayAdvise, onPublish }: Props) {
     onSuccess: tell,
   });
   const isOpen = status !== 'closed';
+  const due = (due_at || status === 'waiting') && (
+    <span className={is_overdue ? styles.late : undefined}>
+      {due_at ? <time dateTime={due_at}>{formatDateTime(due_at, language)}</time> : t('clockStands')}
+    </span>
+  );
+  const sender = (
+    <>
+      {[asker, company].filter(Boolean).join(', ')}
+      <br />
+      <a href={`mailto:${asker_email}`}>{asker_email}</a>
+    </>
+  );
+  const stars = rating !== null && <RatingShown value={rating} label={words('stars', { count: rating })} />;
   return (
     <Card className="stack">
       <h3 ref={heading} tabIndex={-1}>
@@ -50,24 +63,10 @@ export function DeskSide({ request, mayAdvise, onPublish }: Props) {
       </h3>
       <Facts
         facts={[
-          [
-            t('due'),
-            (due_at || status === 'waiting') && (
-              <span className={is_overdue ? styles.late : undefined}>
-                {due_at ? <time dateTime={due_at}>{formatDateTime(due_at, language)}</time> : t('clockStands')}
-              </span>
-            ),
-          ],
-          [
-            t('askedBy'),
-            <>
-              {[asker, company].filter(Boolean).join(', ')}
-              <br />
-              <a href={`mailto:${asker_email}`}>{asker_email}</a>
-            </>,
-          ],
+          [t('due'), due],
+          [t('askedBy'), sender],
           [t('assignee'), (!mayAdvise || !isOpen) && (assignee?.name ?? t('nobody'))],
-          [t('rating'), rating !== null && <RatingShown value={rating} label={words('stars', { count: rating })} />],
+          [t('rating'), stars],
         ]}
       />
       {mayAdvise && isOpen && <AssignForm key={assignee?._id} request={request} onAssigned={tell} />}
