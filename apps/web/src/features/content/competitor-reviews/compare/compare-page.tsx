@@ -32,9 +32,8 @@ export function ComparePage({ marketId, origins }: Props) {
   useDocumentTitle(t('compareTitle'));
   if (!data)
     return <Waiting title={t('compareTitle')} error={error} onRetry={refetch} label={t('loading')} rows={12} />;
-  const others = [OWN_ORIGIN, ...(rivals?.origins ?? []).map(({ origin }) => origin)].filter(
-    (code) => !origins.includes(code),
-  );
+  const known = new Set([OWN_ORIGIN, ...(rivals?.origins ?? []).map(({ origin }) => origin)]);
+  const others = [...known].filter((code) => !origins.includes(code));
   const show = (codes: readonly string[]) =>
     navigate({ to: '.', search: { market_id: marketId, compare: codes.join(',') }, resetScroll: false });
   const days = { from: formatDay(data.from, language), to: formatDay(data.to, language) };
