@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './callout.module.css';
 
 type Props = ComponentProps<'div'> & {
-  readonly tone?: 'plain' | 'info' | 'warning' | 'accent' | 'danger';
+  readonly tone?: 'plain' | 'info' | 'success' | 'warning' | 'accent' | 'danger';
   /** 20 px, before the words. */
   readonly icon?: ReactNode;
 };

@@ -1,28 +1,23 @@
 import type { ReactNode } from 'react';
 import styles from './facts.module.css';
 
-export type Fact = {
-  readonly name: string;
-  /** A fact without a value is left out. */
-  readonly value: ReactNode;
-  /** In the grid, over both columns. */
-  readonly isWide?: boolean;
-};
+/** A fact without a value is left out. In the grid, a wide one takes a row of its own. */
+export type Fact = readonly [name: string, value: ReactNode, width?: 'wide'];
 
 type Props = {
   readonly facts: readonly Fact[];
-  /** Two columns, a ruled row for each, or side by side; the last are rows on a phone. */
-  readonly look: 'grid' | 'rows' | 'line';
+  /** Values below their names in one column or in a grid, beside them, in ruled rows, at the ends of rows, or in a line. */
+  readonly look?: 'column' | 'grid' | 'beside' | 'rows' | 'ends' | 'line';
   readonly className?: string | undefined;
 };
 
-export function Facts({ facts, look, className = '' }: Props) {
+export function Facts({ facts, look = 'column', className = '' }: Props) {
   return (
     <dl className={`${styles.facts} ${styles[look]} ${className}`}>
       {facts.map(
-        ({ name, value, isWide }) =>
-          value && (
-            <div key={name} data-wide={isWide}>
+        ([name, value, width]) =>
+          (value || value === 0) && (
+            <div key={name} data-wide={width}>
               <dt>{name}</dt>
               <dd>{value}</dd>
             </div>

@@ -1,5 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { Button } from './button.tsx';
+import type { ReactNode } from 'react';
 import styles from './record-row.module.css';
 
 type Props = {

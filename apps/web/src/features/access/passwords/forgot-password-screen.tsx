@@ -9,7 +9,7 @@ import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { AuthPage } from '../../../shared/auth-page/auth-page.tsx';
 import { useScreens } from '../../../shared/catalogue/catalogue.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Note } from '../../../ui/note.tsx';
+import { Callout } from '../../../ui/callout.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { passwordsMessages } from './messages.ts';
@@ -42,10 +42,10 @@ export function ForgotPasswordScreen() {
         </div>
         {isSent ? (
           // In the form's place, and with the focus that went with its button.
-          <Note ref={takeFocus} tone="success" icon={<CircleCheck size={20} />} tabIndex={-1}>
+          <Callout ref={takeFocus} tone="success" icon={<CircleCheck size={20} />} tabIndex={-1}>
             <strong>{contractText(requestPasswordReset.message, language)}</strong>
             <p>{t('sentText')}</p>
-          </Note>
+          </Callout>
         ) : (
           <form {...form.props} className="loose">
             <TextField

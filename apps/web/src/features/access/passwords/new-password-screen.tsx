@@ -11,7 +11,7 @@ import { type MailedLink, useMailedLink } from '../../../shared/mailed-link/use-
 import { ConfirmedPassword } from '../../../shared/password-rules/confirmed-password.ts';
 import { NewPasswordFields } from '../../../shared/password-rules/new-password-fields.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Note } from '../../../ui/note.tsx';
+import { Callout } from '../../../ui/callout.tsx';
 import { showNotice } from '../../../ui/notices.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { passwordsMessages } from './messages.ts';
@@ -31,10 +31,10 @@ export function NewPasswordScreen() {
         {link ? (
           <NewPasswordForm link={link} />
         ) : (
-          <Note tone="danger" icon={<CircleAlert size={20} />} role="alert">
+          <Callout tone="danger" icon={<CircleAlert size={20} />} role="alert">
             <strong>{t('incompleteLink')}</strong>
             <p>{t('incompleteText')}</p>
-          </Note>
+          </Callout>
         )}
         <Link to={forgotPassword}>{t('askForLink')}</Link>
       </div>

@@ -3,8 +3,8 @@ import { Info, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useScreens } from '../../../shared/catalogue/catalogue.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Callout } from '../../../ui/callout.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
-import { Note } from '../../../ui/note.tsx';
 import { showNotice } from '../../../ui/notices.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { personalTokensMessages } from './messages.ts';
@@ -43,11 +43,11 @@ export function PersonalTokens() {
       </CardHead>
       <p className="muted">{t('intro')}</p>
       {mayExport === false && (
-        <Note tone="info" icon={<Info size={20} />}>
+        <Callout tone="info" icon={<Info size={20} />}>
           <p>
             {t('withoutExports')} <Link to={licence}>{t('yourLicence')}</Link>
           </p>
-        </Note>
+        </Callout>
       )}
       {tokens ? (
         tokens.length > 0 && (

@@ -3,6 +3,7 @@ import { KeyRound } from 'lucide-react';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { RecordRow } from '../../../ui/record-row.tsx';
 import { personalTokensMessages } from './messages.ts';
 import { useRevokeToken } from './personal-tokens.api.ts';
@@ -17,8 +18,17 @@ export function TokenRow({ token: { _id, name, scope, createdAt, lastUsedAt }, o
     <RecordRow
       icon={<KeyRound size={20} />}
       name={name}
-      badge={<Badge size="small" label={t(scope)} />}
-      act={{ label: t('end'), about: name, loading: end.isPending, onClick: () => end.mutate(_id) }}
+      badges={<Badge size="small" label={t(scope)} />}
+      acts={
+        <Button
+          variant="outline"
+          size="small"
+          label={t('end')}
+          about={name}
+          loading={end.isPending}
+          onClick={() => end.mutate(_id)}
+        />
+      }
     >
       {t('created', { when: formatDateTime(createdAt, language) })} ·{' '}
       {lastUsedAt ? t('lastUsed', { when: formatDateTime(lastUsedAt, language) }) : t('neverUsed')}

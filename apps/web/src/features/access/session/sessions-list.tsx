@@ -66,14 +66,18 @@ function SessionRow({ session, now, onEnded }: RowProps) {
     <RecordRow
       icon={<Icon size={20} />}
       name={device}
-      badge={session.current && <Badge tone="primary" label={t('thisDevice')} />}
-      act={
-        !session.current && {
-          label: t('signOut'),
-          about: device,
-          loading: end.isPending,
-          onClick: () => end.mutate(session._id),
-        }
+      badges={session.current && <Badge tone="primary" label={t('thisDevice')} />}
+      acts={
+        !session.current && (
+          <Button
+            variant="outline"
+            size="small"
+            label={t('signOut')}
+            about={device}
+            loading={end.isPending}
+            onClick={() => end.mutate(session._id)}
+          />
+        )
       }
     >
       <p>

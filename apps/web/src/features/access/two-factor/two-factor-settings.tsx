@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { contractText, useLanguage } from '../../../lib/i18n.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Callout } from '../../../ui/callout.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
-import { Note } from '../../../ui/note.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { twoFactorMessages } from './messages.ts';
 import { useTwoFactor } from './two-factor.api.ts';
@@ -67,8 +67,8 @@ function Settings({ on, required, recoveryCodesLeft }: Output<typeof getTwoFacto
 
 function Warning({ text }: { readonly text: string }) {
   return (
-    <Note tone="warning" icon={<TriangleAlert size={20} />}>
+    <Callout tone="warning" icon={<TriangleAlert size={20} />}>
       <p>{text}</p>
-    </Note>
+    </Callout>
   );
 }

@@ -7,10 +7,11 @@ import {
 } from '@portal/contract/content/footage';
 import { CancelledError, keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/call-api.ts';
+import { callQuery } from '../../../lib/call-query.ts';
 import { isEarlyHere } from '../../../lib/early-answers.ts';
 import { keepItem } from '../../../lib/keep-item.ts';
 import { queryClient, reloadQueries } from '../../../lib/query-client.ts';
-import { callQuery, useCall } from '../../../lib/use-call.ts';
+import { useCall } from '../../../lib/use-call.ts';
 import { type FootageFilter, type FootageSearch, filterOf } from './address/footage-address.ts';
 import { preloadFirst } from './early-footage.ts';
 

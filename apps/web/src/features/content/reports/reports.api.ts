@@ -9,9 +9,10 @@ import {
   type Series,
 } from '@portal/contract/content/reports/reports';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { callQuery } from '../../../lib/call-query.ts';
 import { keepItem } from '../../../lib/keep-item.ts';
 import { queryClient, reloadQueries } from '../../../lib/query-client.ts';
-import { callQuery, useCall } from '../../../lib/use-call.ts';
+import { useCall } from '../../../lib/use-call.ts';
 import { filterOf, type ReportSearch, readingOf } from './address/report-address.ts';
 
 /** Prefix of every read; a write invalidates it. */

@@ -8,7 +8,7 @@ import { useLanguage } from '../../../lib/i18n.ts';
 import { useScreens } from '../../../shared/catalogue/catalogue.ts';
 import { formatSydneyTime } from '../../../shared/licences/days.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Facts } from '../../../ui/facts.tsx';
+import { type Fact, Facts } from '../../../ui/facts.tsx';
 import { BackLink, PageHead } from '../../../ui/page-head.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import styles from './certificate-screen.module.css';
@@ -49,14 +49,14 @@ function Certificate({ acceptance }: { readonly acceptance: TermsAcceptance }) {
   const language = useLanguage();
   const { termsOfUse } = useScreens();
   const { fullName, email, company, version, hash, acceptedAt, _id } = acceptance;
-  const facts = [
-    { name: t('member'), value: `${fullName}, ${email}` },
-    { name: t('company'), value: company },
-    { name: t('document'), value: t('documentVersion', { version }) },
-    { name: t('acceptedAt'), value: t('sydneyTime', { time: formatSydneyTime(acceptedAt, language) }) },
-    { name: t('worldTime'), value: acceptedAt },
-    { name: t('number'), value: _id },
-    { name: t('fingerprint'), value: <code>{hash}</code> },
+  const facts: Fact[] = [
+    [t('member'), `${fullName}, ${email}`],
+    [t('company'), company],
+    [t('document'), t('documentVersion', { version })],
+    [t('acceptedAt'), t('sydneyTime', { time: formatSydneyTime(acceptedAt, language) })],
+    [t('worldTime'), acceptedAt],
+    [t('number'), _id],
+    [t('fingerprint'), <code>{hash}</code>],
   ];
   return (
     <article className={styles.sheet}>

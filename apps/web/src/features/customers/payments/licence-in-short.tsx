@@ -6,7 +6,7 @@ import { formatDay } from '../../../shared/licences/days.ts';
 import { LicenceBadge } from '../../../shared/licences/licence-badge.tsx';
 import { useLicenceWords } from '../../../shared/licences/licence-words.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
-import { Facts } from '../../../ui/facts.tsx';
+import { type Fact, Facts } from '../../../ui/facts.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { paymentsMessages } from './messages.ts';
 
@@ -16,11 +16,11 @@ export function LicenceInShort({ company: { licence, seats } }: { readonly compa
   const screens = useScreens();
   const { title } = useLicenceWords(licence);
   const { since, lastDay, next, status } = licence;
-  const facts = [
-    { name: t('since'), value: since && formatDay(since, language) },
-    { name: t('lastDay'), value: lastDay && next?.kind !== 'renewed' && formatDay(lastDay, language) },
-    { name: t('renewsOn'), value: next?.kind === 'renewed' && formatDay(next.day, language) },
-    { name: t('seats'), value: status !== 'terminated' && t('seatsOf', { ...seats }) },
+  const facts: Fact[] = [
+    [t('since'), since && formatDay(since, language)],
+    [t('lastDay'), lastDay && next?.kind !== 'renewed' && formatDay(lastDay, language)],
+    [t('renewsOn'), next?.kind === 'renewed' && formatDay(next.day, language)],
+    [t('seats'), status !== 'terminated' && t('seatsOf', { ...seats })],
   ];
   return (
     <Card aria-labelledby="licence">

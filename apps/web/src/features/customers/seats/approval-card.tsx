@@ -81,18 +81,16 @@ function ApprovalFacts({ approval }: { readonly approval: Approval }) {
     <Facts
       look="grid"
       facts={[
-        { name: t('company'), value: <CompanyName company={company} /> },
-        { name: t('position'), value: position || t('notGiven') },
-        { name: t('way'), value: t(way) },
-        { name: t('waitingSince'), value: <time dateTime={waitingSince}>{dayOf(waitingSince)}</time> },
-        {
-          name: t('terms'),
-          value: terms
-            ? t('termsAccepted', { version: terms.version, day: dayOf(terms.acceptedAt) })
-            : t('termsMissing'),
-          isWide: true,
-        },
-        { name: t('licence'), value: <LicenceBadge licence={licence} />, isWide: true },
+        [t('company'), <CompanyName company={company} />],
+        [t('position'), position || t('notGiven')],
+        [t('way'), t(way)],
+        [t('waitingSince'), <time dateTime={waitingSince}>{dayOf(waitingSince)}</time>],
+        [
+          t('terms'),
+          terms ? t('termsAccepted', { version: terms.version, day: dayOf(terms.acceptedAt) }) : t('termsMissing'),
+          'wide',
+        ],
+        [t('licence'), <LicenceBadge licence={licence} />, 'wide'],
       ]}
     />
   );

@@ -9,7 +9,9 @@ export function PhotosHint() {
   const { market } = useScreens();
   return (
     <Callout icon={<Camera size={20} />}>
-      {t('photos')} <Link to={market}>{t('toFootage')}</Link>
+      <p>
+        {t('photos')} <Link to={market}>{t('toFootage')}</Link>
+      </p>
     </Callout>
   );
 }

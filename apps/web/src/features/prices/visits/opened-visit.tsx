@@ -65,13 +65,13 @@ function VisitPanel({ visit, address }: PanelProps) {
       <FactGroup
         title={words('storeVisit')}
         facts={[
-          { name: words('city'), value: visit.city },
-          { name: words('market_id'), value: countryName(visit.market_name) },
-          { name: words('format'), value: formatName(`format-${visit.format}`) },
-          { name: words('localTime'), value: visit.local_time && `${visit.local_time} (${visit.timezone})` },
-          { name: words('auditor'), value: visit.auditor },
-          { name: words('conditions'), value: visit.conditions },
-          { name: words('visitNote'), value: visit.note },
+          [words('city'), visit.city],
+          [words('market_id'), countryName(visit.market_name)],
+          [words('format'), formatName(`format-${visit.format}`)],
+          [words('localTime'), visit.local_time && `${visit.local_time} (${visit.timezone})`],
+          [words('auditor'), visit.auditor],
+          [words('conditions'), visit.conditions],
+          [words('visitNote'), visit.note],
         ]}
       />
       {seesFootage && <VisitPhotos visit={visit} />}

@@ -10,10 +10,10 @@ import * as z from 'zod/mini';
 import { contractText } from '../../../../lib/i18n.ts';
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { Callout } from '../../../../ui/callout.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { LeaveQuestion } from '../../../../ui/leave-question.tsx';
-import { Note } from '../../../../ui/note.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
@@ -50,7 +50,7 @@ export function AskForm({ markets, about, sample }: Props) {
       <form {...form.props} className="stack">
         <LeaveQuestion />
         {about && (
-          <Note>
+          <Callout>
             <AboutLink about={about} />
             <Button
               variant="quiet"
@@ -61,7 +61,7 @@ export function AskForm({ markets, about, sample }: Props) {
             >
               {t('notAbout')}
             </Button>
-          </Note>
+          </Callout>
         )}
         <input type="hidden" name="about" value={about?.path ?? ''} />
         <div className="columns">

@@ -42,7 +42,7 @@ export function OfferTab() {
           {t('responseTitle')}
         </h2>
         <Facts
-          look="end"
+          look="ends"
           facts={[
             [t('normalQuestion'), t('businessDays', { count: normal })],
             [t('urgentQuestion'), t('businessDays', { count: urgent })],

@@ -45,7 +45,7 @@ export function RivalCard({ rival, chosenId, isTicked, onTick }: Props) {
           {written ? (language === 'de' ? written.headline_de : written.headline_en) : t('nothingWritten')}
         </p>
         <Facts
-          look="end"
+          look="ends"
           facts={[
             [t('share'), partOf(rival.share)],
             [t('gap'), gapOf(rival.gap)],

@@ -3,7 +3,7 @@ import { CalendarDays, CalendarPlus } from 'lucide-react';
 import { downloadFile } from '../../../../lib/call-api.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Note } from '../../../../ui/note.tsx';
+import { Callout } from '../../../../ui/callout.tsx';
 import { useAct } from '../../../../ui/use-act.ts';
 import { feedMessages } from '../messages.ts';
 import { eventSpan } from './event-span.ts';
@@ -16,7 +16,7 @@ export function PostEvent({ post, start }: Props) {
   const { _id, event_end, event_place } = post;
   const fetchFile = useAct({ mutationFn: () => downloadFile(getPostCalendar, { id: _id }) });
   return (
-    <Note icon={<CalendarDays size={20} />}>
+    <Callout icon={<CalendarDays size={20} />}>
       <p className="tabular">
         <time dateTime={start}>{eventSpan(start, event_end, language)}</time>
         {event_place && <span className="second">{event_place}</span>}
@@ -25,6 +25,6 @@ export function PostEvent({ post, start }: Props) {
         <CalendarPlus size={16} />
         {t('addToCalendar')}
       </Button>
-    </Note>
+    </Callout>
   );
 }

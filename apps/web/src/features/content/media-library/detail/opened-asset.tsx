@@ -6,8 +6,8 @@ import { isMissing } from '../../../../lib/call-api.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { formatDay } from '../../../../shared/licences/days.ts';
 import { useActsAsAdmin } from '../../../../shared/session/current-session.ts';
+import { Callout } from '../../../../ui/callout.tsx';
 import { DetailDrawer } from '../../../../ui/detail-drawer.tsx';
-import { Note } from '../../../../ui/note.tsx';
 import type { AssetAddress } from '../address/use-asset-address.ts';
 import { useAsset } from '../media-library.api.ts';
 import { mediaLibraryMessages } from '../messages.ts';
@@ -72,8 +72,8 @@ function AssetNotice({ asset: { access, is_expired, use_until, file } }: { reado
     return t(access === 'hidden' ? 'hiddenText' : 'previewText');
   };
   return (
-    <Note tone={is_expired ? 'warning' : 'plain'} icon={is_expired ? <CircleAlert size={20} /> : <Eye size={20} />}>
+    <Callout tone={is_expired ? 'warning' : 'plain'} icon={is_expired ? <CircleAlert size={20} /> : <Eye size={20} />}>
       {words()}
-    </Note>
+    </Callout>
   );
 }

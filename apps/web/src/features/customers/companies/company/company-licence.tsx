@@ -30,7 +30,7 @@ export function CompanyLicence({ company, heading }: Props) {
       {words.timeLeft && <p className="lead">{words.timeLeft}</p>}
       {licence.reason && (
         <Callout className="below">
-          <Facts look="grid" facts={[{ name: t('reasonGiven'), value: licence.reason, isWide: true }]} />
+          <Facts look="grid" facts={[[t('reasonGiven'), licence.reason, 'wide']]} />
         </Callout>
       )}
       {licence.status === 'terminated' && <Confirmations confirmed={company.checklist} />}

@@ -15,14 +15,11 @@ export function LicenceFacts({ company: { licence, seats } }: { readonly company
       look="line"
       className={styles.facts}
       facts={[
-        {
-          name: t('daysLeft'),
-          value: isEnding && daysLeft !== null && <span className={styles.figure}>{daysLeft}</span>,
-        },
-        { name: t('since'), value: since && formatDay(since, language) },
-        { name: t('lastDay'), value: lastDay && next?.kind !== 'renewed' && formatDay(lastDay, language) },
-        { name: t('renewsOn'), value: next?.kind === 'renewed' && formatDay(next.day, language) },
-        { name: t('seats'), value: status !== 'terminated' && t('seatsOf', { ...seats }) },
+        [t('daysLeft'), isEnding && daysLeft !== null && <span className={styles.figure}>{daysLeft}</span>],
+        [t('since'), since && formatDay(since, language)],
+        [t('lastDay'), lastDay && next?.kind !== 'renewed' && formatDay(lastDay, language)],
+        [t('renewsOn'), next?.kind === 'renewed' && formatDay(next.day, language)],
+        [t('seats'), status !== 'terminated' && t('seatsOf', { ...seats })],
       ]}
     />
   );

@@ -59,10 +59,8 @@ export function MemberCard({ member, country, isSelected, onSelect }: Props) {
 function MemberFacts({ member, country }: Pick<Props, 'member' | 'country'>) {
   const t = membersMessages.useText();
   const language = useLanguage();
-  const fact = (name: 'company' | 'position' | 'country' | 'phone', value: string) => ({
-    name: t(name),
-    value: value || t('notApplicable'),
-  });
+  const fact = (name: 'company' | 'position' | 'country' | 'phone', value: string) =>
+    [t(name), value || t('notApplicable')] as const;
   return (
     <Facts
       look="grid"
@@ -72,12 +70,8 @@ function MemberFacts({ member, country }: Pick<Props, 'member' | 'country'>) {
         fact('position', member.position),
         fact('country', country),
         fact('phone', member.phoneNumber),
-        { name: t('created'), value: createdTime(member.created, language) ?? t('notApplicable'), isWide: true },
-        {
-          name: t('lastSeen'),
-          value: member.lastSeen ? formatDateTime(member.lastSeen, language) : t('never'),
-          isWide: true,
-        },
+        [t('created'), createdTime(member.created, language) ?? t('notApplicable'), 'wide'],
+        [t('lastSeen'), member.lastSeen ? formatDateTime(member.lastSeen, language) : t('never'), 'wide'],
       ]}
     />
   );

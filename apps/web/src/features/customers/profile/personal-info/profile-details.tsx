@@ -51,10 +51,7 @@ export function ProfileDetails({ profile, hasFocus, onEdit }: Props) {
       <Facts
         look="rows"
         className="below"
-        facts={rows.map(([name, value]) => ({
-          name: t(name),
-          value: value || <span className="muted">{t('notGiven')}</span>,
-        }))}
+        facts={rows.map(([name, value]) => [t(name), value || <span className="muted">{t('notGiven')}</span>])}
       />
     </Card>
   );

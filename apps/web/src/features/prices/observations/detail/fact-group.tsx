@@ -5,7 +5,7 @@ type Props = { readonly title: string; readonly facts: readonly Fact[] };
 
 export function FactGroup({ title, facts }: Props) {
   const headingId = useId();
-  if (!facts.some(({ value }) => Boolean(value))) return null;
+  if (!facts.some(([, value]) => Boolean(value))) return null;
   return (
     <section aria-labelledby={headingId}>
       <h3 id={headingId}>{title}</h3>

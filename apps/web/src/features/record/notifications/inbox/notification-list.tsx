@@ -1,9 +1,9 @@
 import { NOTIFICATION_DAYS } from '@portal/contract/record/notifications';
 import { ListPages } from '../../../../shared/list/list-pages.tsx';
 import { useListAddress } from '../../../../shared/list/use-list-address.ts';
+import { Callout } from '../../../../ui/callout.tsx';
 import { Card, CardHead } from '../../../../ui/card.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
-import { Note } from '../../../../ui/note.tsx';
 import { notificationsMessages } from '../messages.ts';
 import { useNotifications } from '../notifications.api.ts';
 import { Entry } from './entry.tsx';
@@ -32,10 +32,10 @@ export function NotificationList() {
               <ListPages total={total} page={page} page_size={page_size} />
             </>
           ) : (
-            <Note>
+            <Callout>
               <h3>{t('empty')}</h3>
               <p className="muted">{t('emptyText')}</p>
-            </Note>
+            </Callout>
           )
         }
       </Loaded>

@@ -38,7 +38,7 @@ export function SentValues({ sent }: { readonly sent: Sent }) {
   ] as const;
   return (
     <Example title={t('values')}>
-      <Facts look="columns" facts={rows} />
+      <Facts look="grid" facts={rows} />
     </Example>
   );
 }

@@ -4,9 +4,9 @@ import { useLanguage } from '../../../../../lib/i18n.ts';
 import { takeFocus } from '../../../../../lib/take-focus.ts';
 import { useObjectUrl } from '../../../../../lib/use-object-url.ts';
 import { Button } from '../../../../../ui/button.tsx';
+import { Callout } from '../../../../../ui/callout.tsx';
 import { DropZone } from '../../../../../ui/drop-zone.tsx';
 import { fileSize } from '../../../../../ui/file-size.ts';
-import { Note } from '../../../../../ui/note.tsx';
 import { uploadMessages } from '../messages.ts';
 import { MediumPreview } from './medium-preview.tsx';
 import { shrinkPhoto } from './shrink-photo.ts';
@@ -59,11 +59,11 @@ export function FileField({ part, begins, error, isTried, onChoose }: Props) {
           onShrunk={(smaller) => setShrunk({ file: smaller, before: file.size })}
         />
       )}
-      {error && file && isVideo(file) && file.size > part.maxBytes && <Note tone="warning">{t('trim')}</Note>}
+      {error && file && isVideo(file) && file.size > part.maxBytes && <Callout tone="warning">{t('trim')}</Callout>}
       {shrunk && shrunk.file === file && (
-        <Note ref={takeFocus} tabIndex={-1} tone="warning">
+        <Callout ref={takeFocus} tabIndex={-1} tone="warning">
           {t('madeSmaller', { from: fileSize(shrunk.before, language), to: fileSize(shrunk.file.size, language) })}
-        </Note>
+        </Callout>
       )}
     </div>
   );
@@ -85,13 +85,13 @@ function ShrinkOffer({ photo, part: { maxBytes }, onShrunk }: OfferProps) {
     }
   };
   return (
-    <Note tone="warning" role="status">
+    <Callout tone="warning" role="status">
       <p>{state === 'failed' ? t('cannotRead') : isTooLarge ? t('shrinkOffer', { size }) : t('convertOffer')}</p>
       {state !== 'failed' && (
         <Button variant="outline" size="small" loading={state === 'working'} onClick={shrink}>
           {t(isTooLarge ? 'shrink' : 'convert')}
         </Button>
       )}
-    </Note>
+    </Callout>
   );
 }

@@ -10,9 +10,9 @@ import { KeptAside } from '../../../../../shared/form/kept-aside.tsx';
 import { useRounds } from '../../../../../shared/form/use-rounds.ts';
 import { type Sending, useSending } from '../../../../../shared/form/use-sending.ts';
 import { sharedMessages } from '../../../../../shared/messages.ts';
+import { Callout } from '../../../../../ui/callout.tsx';
 import { DialogFoot } from '../../../../../ui/form-dialog.tsx';
 import { LeaveQuestion } from '../../../../../ui/leave-question.tsx';
-import { Note } from '../../../../../ui/note.tsx';
 import { showNotice } from '../../../../../ui/notices.tsx';
 import { useForm } from '../../../../../ui/use-form.ts';
 import { FileField } from '../file/file-field.tsx';
@@ -87,10 +87,10 @@ export function FootageForm({ part, first, save, readAgain, onCancel, children }
         onCancel={share === undefined ? onCancel : cancel}
       >
         {isLost && !form.isSending && (
-          <Note tone="warning">
+          <Callout tone="warning">
             <b>{contractText('notResponding')}</b>
             {t('lost')}
-          </Note>
+          </Callout>
         )}
         <KeptAside aside={aside} onBringBack={rounds.bringBack} />
       </DialogFoot>

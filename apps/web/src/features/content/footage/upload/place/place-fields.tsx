@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { sharedMessages } from '../../../../../shared/messages.ts';
 import { Button } from '../../../../../ui/button.tsx';
-import { Note } from '../../../../../ui/note.tsx';
+import { Callout } from '../../../../../ui/callout.tsx';
 import { SelectField } from '../../../../../ui/select-field.tsx';
 import type { Form } from '../../../../../ui/use-form.ts';
 import type { Draft } from '../form/draft.ts';
@@ -69,10 +69,10 @@ export function PlaceFields({ begins, form }: Props) {
         </div>
       </div>
       {failed?.error && (
-        <Note tone="warning">
+        <Callout tone="warning">
           <p>{failed.error.message}</p>
           <Button variant="outline" size="small" onClick={() => void failed.refetch()} label={shared('tryAgain')} />
-        </Note>
+        </Callout>
       )}
     </>
   );

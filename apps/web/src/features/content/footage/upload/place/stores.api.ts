@@ -2,8 +2,8 @@ import type { Input } from '@portal/contract/call';
 import { addStore as addStoreCall, listStores, type Store } from '@portal/contract/places/stores';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../../../lib/call-api.ts';
+import { callQuery } from '../../../../../lib/call-query.ts';
 import { queryClient, reloadQueries } from '../../../../../lib/query-client.ts';
-import { callQuery } from '../../../../../lib/use-call.ts';
 
 const storesQuery = (retailerId: string) =>
   callQuery(['stores', retailerId], listStores, { retailer_id: retailerId, country_id: undefined });

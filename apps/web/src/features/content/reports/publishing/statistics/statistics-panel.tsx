@@ -40,7 +40,7 @@ export function StatisticsPanel({ reportId }: { readonly reportId: string }) {
           ) : (
             <>
               <Facts
-                look="columns"
+                look="grid"
                 className={styles.figures ?? ''}
                 facts={[
                   [t('figure-readers'), formatCount(data.readers, language)],

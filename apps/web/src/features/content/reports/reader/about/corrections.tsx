@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useLanguage } from '../../../../../lib/i18n.ts';
 import { useScreens } from '../../../../../shared/catalogue/catalogue.ts';
 import { formatSydneyDay } from '../../../../../shared/licences/days.ts';
-import { Note } from '../../../../../ui/note.tsx';
+import { Callout } from '../../../../../ui/callout.tsx';
 import { reportsMessages } from '../../messages.ts';
 
 /** Warnings about replaced, corrected or provisional reports. */
@@ -16,9 +16,9 @@ export function Corrections({ report }: { readonly report: Report }) {
   const { superseded_by, supersedes, correction_note, file_note, corrected_at, provisional } = report;
   if (!(superseded_by || supersedes || correction_note || file_note || provisional)) return null;
   const warning = (words: ReactNode) => (
-    <Note tone="warning" icon={<TriangleAlert size={20} />}>
+    <Callout tone="warning" icon={<TriangleAlert size={20} />}>
       <p>{words}</p>
-    </Note>
+    </Callout>
   );
   const linkTo = ({ _id, language: written, title, edition }: NonNullable<Report['supersedes']>) => (
     <Link to={`${reports}/${_id}`} search={{}} lang={written}>

@@ -24,12 +24,9 @@ export function PromotionFigures({ summary }: { readonly summary: PromotionsSumm
       look="line"
       className={styles.figures}
       facts={[
-        { name: t('onPromotion'), value: counted('ofLabels', percent(promos / labels), labels) },
-        { name: t('usualDepth'), value: depth !== null && counted('promotionsCount', percent(depth), promos) },
-        ...kinds.slice(0, 2).map(({ kind, n }) => ({
-          name: words(`promoKind-${kind}`),
-          value: formatCount(n, language),
-        })),
+        [t('onPromotion'), counted('ofLabels', percent(promos / labels), labels)],
+        [t('usualDepth'), depth !== null && counted('promotionsCount', percent(depth), promos)],
+        ...kinds.slice(0, 2).map(({ kind, n }) => [words(`promoKind-${kind}`), formatCount(n, language)] as const),
       ]}
     />
   );
