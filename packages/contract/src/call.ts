@@ -11,7 +11,6 @@ export type Access =
   /** With a page, that page is required as well. */
   | { readonly role: 'ADMIN'; readonly permission?: PermissionName; readonly page?: PageName }
   | { readonly page: PageName }
-  /** Programs with a personal token. */
   | { readonly token: TokenScope | 'any' };
 
 /** Blocks every call that does not list it in `despite`. */
@@ -39,11 +38,9 @@ export type Call = {
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
-  /** Overrides the usual limit. */
   readonly maxBodyBytes?: number;
   /** The shape of `data` in the envelope; undeclared fields never leave the server. */
   readonly output: z.ZodMiniType;
-  /** Multipart: the fields of `body` and this file. */
   readonly file?: FilePart;
   /** Answers with a file of this name; `output` is one of its lines. */
   readonly download?: `${string}.${'csv' | 'xlsx' | 'zip'}`;
@@ -55,7 +52,6 @@ export type Call = {
   readonly paged?: boolean;
   /** Answers 404 instead of 403 without access to the page. */
   readonly oneItem?: boolean;
-  /** Refused in direct logins. */
   readonly ownerOnly?: boolean;
   readonly message?: TextKey;
   /** Works while the session is locked or the terms are not accepted. */
@@ -76,7 +72,6 @@ export type Sheet = {
 export type ZipPart = {
   readonly name: string;
   readonly content: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
-  /** Already compressed. */
   readonly isPacked?: boolean;
 };
 
@@ -97,7 +92,6 @@ type PartOf<C, Part extends string> = C extends { readonly [key in Part]: infer 
   ? z.infer<S>
   : Record<never, never>;
 
-/** Path values, query and body merged. */
 export type Input<C extends Call> = PartOf<C, 'params'> & PartOf<C, 'query'> & PartOf<C, 'body'>;
 
 type Given<T> = T extends (infer Item)[] ? readonly Item[] : T;

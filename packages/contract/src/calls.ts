@@ -14,7 +14,6 @@ const isCall = (entry: [string, unknown]): entry is [string, Call] => {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 };
 
-/** All calls by name, for tests and the API document. */
 export const calls: Record<string, Call> = Object.fromEntries(
   features.flatMap((feature) => Object.entries(feature).filter(isCall)),
 );

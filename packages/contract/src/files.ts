@@ -4,7 +4,6 @@ export const MEDIA_TYPES = [...PICTURE_TYPES, 'video/mp4'] as const;
 
 export const SHEET_TYPES = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] as const;
 
-/** Files beside a report. */
 export const DATA_FILE_TYPES = [...SHEET_TYPES, 'application/pdf'] as const;
 
 export type SheetType = (typeof SHEET_TYPES)[number];

@@ -22,5 +22,4 @@ const regionNames = once(
 export function regionName(locale: string, code: string): string | undefined {
   return /^[a-z]{2}$/i.test(code) ? regionNames(locale, { fallback: 'none' }).of(code) : undefined;
 }
-/** The language's word order. */
 export const collator = once((locale, options: Intl.CollatorOptions) => new Intl.Collator(locale, options));

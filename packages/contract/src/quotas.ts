@@ -4,7 +4,6 @@ const MINUTE_MS = 60_000;
 
 /** Twice a second: above any work at a screen. */
 export const WRITES: Quota = { name: 'writes', limit: 600, windowMs: 5 * MINUTE_MS };
-/** Downloads of data. */
 export const EXPORTS: Quota = { name: 'exports', limit: 60, windowMs: 60 * MINUTE_MS };
 /** Locking and signing out stay possible after too many writes; neither is logged. */
 const SESSION: Quota = { ...WRITES, name: 'session calls', limit: 2_000 };

@@ -5,7 +5,6 @@ import type { TextKey } from './texts.ts';
 
 export const Id = z.uuid('invalidId').check(z.toLowerCase());
 
-/** Blanks alone are refused. */
 export const Required = z.string('required').check(z.refine((text) => text.trim() !== '', 'required'));
 
 const MAX_EMAIL_LENGTH = 254;
@@ -18,7 +17,6 @@ export const Email = Required.check(
   z.refine((text) => !/\p{C}/u.test(text) && EMAIL.test(text.trim()), 'invalidEmail'),
 );
 
-/** 256 bits. */
 export const LinkToken = z.string('linkInvalid').check(z.regex(/^[\w-]{43}$/, 'linkInvalid'));
 
 export const MAX_NAME_LENGTH = 20;
@@ -32,7 +30,6 @@ export const Name = Required.check(
 /** PostgreSQL has no year 0. */
 export const Day = z.iso.date('invalidDay').check(z.refine((day) => !day.startsWith('0000'), 'invalidDay'));
 
-/** A day or a month, '2026-10'. */
 export const DayOrMonth = z
   .string('invalidDay')
   .check(z.refine((text) => Day.safeParse(text.length === 7 ? `${text}-01` : text).success, 'invalidDay'));
@@ -67,7 +64,6 @@ export function optionalTextUpTo(limit: number) {
   );
 }
 
-/** A whole number from 1, also as text. */
 export function numberUpTo(most: number) {
   return z.coerce
     .number('invalidInput')

@@ -81,7 +81,6 @@ export const Post = z.object({
   kind: z.enum(POST_KINDS),
   title: z.string(),
   body: z.string(),
-  /** Null for automatic posts. */
   author: z.nullable(Author),
   tags: z.array(z.string()),
   markets: z.array(z.object({ _id: Id, name: z.string(), iso2: z.string() })),
@@ -112,7 +111,6 @@ export const PostFilter = z.object({
   author: blankAsAbsent(Id),
   title: blankAsAbsent(TextUpTo(MAX_POST_TITLE)),
   tag: blankAsAbsent(TextUpTo(MAX_TAG)),
-  /** Sydney days. */
   from: blankAsAbsent(Day),
   to: blankAsAbsent(Day),
 });

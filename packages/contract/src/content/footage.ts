@@ -7,7 +7,6 @@ export const FOOTAGE_PAGE_SIZE = 6;
 const MAX_PAGE_SIZE = 60;
 /** The limit of unpaged lists. */
 export const MAX_LISTED = 500;
-/** Ten years of days. */
 export const MAX_DAYS = 4_000;
 export const MAX_TITLE = 150;
 export const MAX_CAPTION = 1_000;
@@ -22,7 +21,6 @@ export const FootageItem = z.object({
   bytes: z.int(),
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
-  /** Seconds, for videos. */
   duration: z.nullable(z.number()),
   /** A still of a video; empty where there is none. */
   poster: z.string(),

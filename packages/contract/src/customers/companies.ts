@@ -42,7 +42,6 @@ export const Company = z.object({
   checklist: z.array(z.enum(CHECKLIST_ITEMS)),
   /** May invite, remove, hand over and give notice. */
   mayRun: z.boolean(),
-  /** Needed for the next change of the licence. */
   newestEvent: z.string(),
 });
 export type Company = z.infer<typeof Company>;

@@ -27,7 +27,6 @@ export const MemberCard = z.object({
   approval: z.enum(APPROVALS),
   licence: z.enum(LICENCE_STATUSES),
   lastSeen: z.nullable(z.string()),
-  /** Empty without a portrait. */
   imgUrl: z.string(),
 });
 export type MemberCard = z.infer<typeof MemberCard>;

@@ -10,7 +10,6 @@ export const MAX_CARDS = 10;
 export const MAX_REFERENCE = 80;
 const GST_PERCENT = 10;
 
-/** Whole Australian cents. */
 const Cents = z.int();
 
 /** Rounded to the nearest cent, half up. */
@@ -56,7 +55,6 @@ const Card = z.object({
   _id: Id,
   brand: z.enum(CARD_BRANDS),
   last4: z.string(),
-  /** '2030-12' */
   expires: z.string(),
   holder: z.string(),
   is_default: z.boolean(),
@@ -71,7 +69,6 @@ export type TestCard = z.infer<typeof TestCard>;
 const Payments = z.object({
   /** Without GST, per period or term; 0 for none. */
   fee: Cents,
-  /** For If-Match. */
   fee_version: z.int(),
   /** Computed: the next charge unless something changes. */
   scheduled: z.nullable(Scheduled),
@@ -79,7 +76,6 @@ const Payments = z.object({
   cards: z.array(Card),
   /** Null without a card provider, and for ADMIN. */
   offer: z.nullable(z.array(TestCard)),
-  /** Empty where it stands on the invoice only. */
   bank_account: z.string(),
 });
 export type Payments = z.infer<typeof Payments>;

@@ -43,7 +43,6 @@ export const Profile = z.object({
   isPrimaryUser: z.boolean(),
   country: z.string(),
   email: z.object({ name: z.string(), verified: z.boolean() }),
-  /** Awaits confirmation; empty otherwise. */
   newEmail: z.string(),
   imgUrl: z.string(),
   version: z.int(),

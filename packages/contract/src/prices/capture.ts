@@ -5,7 +5,6 @@ import { IMPORT_FIELDS, type ImportField, MAX_CELL, REQUIRED_FIELDS } from './im
 
 export const MAX_DRAFTS = 20;
 export const MAX_LABELS = 200;
-/** Submitted visits listed, newest first. */
 export const SUBMITTED_LISTED = 5;
 /** Enough for a few hundred labels with long notes. */
 const MAX_DRAFT_BYTES = 512 * 1_024;
@@ -22,7 +21,6 @@ const NOT_ON_LABELS: readonly ImportField[] = [...VISIT_FIELDS, ...KNOWN_FIELDS]
 /** Fields of each label, in template order. */
 export const LABEL_FIELDS = IMPORT_FIELDS.filter((field): field is LabelField => !NOT_ON_LABELS.includes(field));
 
-/** Required fields of a label. */
 export const NEEDED_OF_LABEL: readonly LabelField[] = LABEL_FIELDS.filter((field) => REQUIRED_FIELDS.includes(field));
 
 /** Unchecked text; checked on examination. */
@@ -38,7 +36,6 @@ export const VisitWords = z.object({
 });
 export type VisitWords = z.infer<typeof VisitWords>;
 
-/** Empty fields are left out. */
 const LabelWords = z.partialRecord(z.enum(LABEL_FIELDS, 'invalidChoice'), Words);
 export type LabelWords = z.infer<typeof LabelWords>;
 

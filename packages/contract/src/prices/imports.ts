@@ -7,7 +7,6 @@ export const MAX_SHEET_BYTES = 26_214_400;
 export const MAX_SHEET_ROWS = 100_000;
 export const MAX_SHEET_COLUMNS = 80;
 export const MAX_CELL = 2_000;
-/** Problems listed; the rest is counted. */
 export const MAX_PROBLEMS = 200;
 export const BATCHES_PAGE_SIZE = 20;
 
@@ -120,7 +119,6 @@ const BatchLine = z.object({
   file_name: z.string(),
   state: z.enum(BATCH_STATES),
   rows: z.int(),
-  /** Progress from 0 to 1. */
   share_read: z.number(),
   problem_rows: z.int(),
   waiting: z.int(),

@@ -88,7 +88,6 @@ export const Observation = z.object({
   local_time: z.nullable(z.string()),
   timezone: z.nullable(z.string()),
   auditor: z.string(),
-  /** Weather, holidays. */
   conditions: z.string(),
   visit_note: z.string(),
   format: z.enum(STORE_FORMATS),
@@ -182,7 +181,6 @@ export const listObservations = defineCall({
   output: z.object({
     items: z.array(ObservationRow),
     total: z.int(),
-    /** More than were counted. */
     more: z.boolean(),
     page: z.int(),
     page_size: z.int(),

@@ -5,7 +5,6 @@ import { listedVisits, VisitQuery } from './visits.ts';
 
 const Offer = z.object({
   ...ObservationRow.shape,
-  /** The share taken off the regular price. */
   depth: z.number(),
 });
 export type Offer = z.infer<typeof Offer>;

@@ -20,7 +20,6 @@ export const ReviewItem = z.object({
   submitted_by: z.string(),
   /** Own prices must be decided by somebody else. */
   is_own: z.boolean(),
-  /** Of rejected prices. */
   reason: z.string(),
   reviewed_by: z.string(),
   reviewedAt: z.nullable(z.string()),

@@ -10,9 +10,7 @@ const MAX_QUERY = 2_000;
 export const PriceView = z.object({
   _id: Id,
   name: z.string(),
-  /** The query of the address. */
   query: z.string(),
-  /** Shared with the company. */
   is_shared: z.boolean(),
   is_own: z.boolean(),
   owner_name: z.string(),

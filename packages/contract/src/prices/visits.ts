@@ -77,7 +77,6 @@ export const getStoreVisit = defineCall({
     local_time: z.nullable(z.string()),
     timezone: z.nullable(z.string()),
     auditor: z.string(),
-    /** At most 100. */
     labels: z.array(ObservationRow),
   }),
 });
@@ -99,7 +98,6 @@ export const summariseDistribution = defineCall({
     stocking: z.nullable(z.int()),
     share: z.nullable(z.number()),
     labels: z.int(),
-    /** Null with too few labels. */
     out_of_stock: z.nullable(z.int()),
     out_of_stock_share: z.nullable(z.number()),
     /** Active retailers; null without a visible audit. */

@@ -6,7 +6,6 @@ import { Id, LinkToken, Nothing, Page, pageSizeUpTo } from '../shapes.ts';
 export const NOTIFICATIONS_PAGE_SIZE = 20;
 export const INBOX_SIZE = 10;
 export const NOTIFICATION_DAYS = 90;
-/** The badge shows 99+. */
 export const MAX_UNREAD_COUNTED = 100;
 
 export const CHANNELS = ['app', 'mail'] as const;
@@ -100,7 +99,6 @@ export const Notification = z.object({
 });
 export type Notification = z.infer<typeof Notification>;
 
-/** Null where the topic has no such channel. */
 const Preference = z.object({ topic: TopicShape, app: z.boolean(), mail: z.nullable(z.boolean()) });
 export type NotificationPreference = z.infer<typeof Preference>;
 

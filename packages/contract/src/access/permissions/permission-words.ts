@@ -1,7 +1,6 @@
 import type { Language } from '../../languages.ts';
 import type { PageName, PermissionName } from '../../pages.ts';
 
-/** Labels of pages and permissions, also used in refusals. */
 export const PAGE_WORDS: Record<Language, Record<PageName, string>> = {
   en: {
     Home: 'Home',

@@ -12,7 +12,6 @@ export const PagePermission = z.object({
 export type PagePermission = z.infer<typeof PagePermission>;
 
 export const PermissionRecord = z.object({
-  /** Empty while the member has no record. */
   _id: z.string(),
   user_id: Id,
   user_type: z.int(),

@@ -26,7 +26,6 @@ export const AdvisoryHead = z.object({
   status: z.enum(ADVISORY_STATUSES),
   asker: z.string(),
   created_at: z.string(),
-  /** The last change visible to members. */
   updated_at: z.string(),
   /** Null while the clock is stopped. */
   due_at: z.nullable(z.string()),
@@ -36,7 +35,6 @@ export const AdvisoryHead = z.object({
 
 export const AdvisoryAbout = z.nullable(z.object({ type: z.enum(ABOUT_TYPES), id: z.nullable(Id), path: z.string() }));
 
-/** Without internal notes. */
 export const AdvisoryMessage = z.object({
   _id: Id,
   author: z.string(),

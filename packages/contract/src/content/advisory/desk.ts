@@ -21,7 +21,6 @@ export type DeskItem = z.infer<typeof DeskItem>;
 
 const DeskMessage = z.object({
   ...AdvisoryMessage.shape,
-  /** Visible to advisers only. */
   is_internal: z.boolean(),
 });
 
@@ -39,7 +38,6 @@ const one = { access, params: z.object({ id: Id }), output: DeskRequest } as con
 
 export const DeskFilter = z.object({
   status: blankAsAbsent(z.enum(ADVISORY_STATUSES, 'invalidChoice')),
-  /** 'none' for unassigned requests. */
   assignee: blankAsAbsent(z.union([z.literal('none'), Id], 'invalidChoice')),
   overdue: blankAsAbsent(z.literal('yes', 'invalidChoice')),
   search: blankAsAbsent(TextUpTo(MAX_SEARCH)),

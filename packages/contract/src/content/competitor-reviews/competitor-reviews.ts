@@ -48,7 +48,6 @@ export const ReviewWords = z.object({
   implications_en: Points,
   implications_de: Points,
   access_status: z.enum(ACCESS_STATES, 'invalidChoice'),
-  /** Null where unknown. */
   tariff_pct: z.nullable(
     z.number('invalidInput').check(z.minimum(0, 'invalidInput'), z.maximum(MAX_TARIFF, 'invalidInput')),
   ),
@@ -120,7 +119,6 @@ export const listRivals = defineCall({
     is_demo: z.boolean(),
     /** Markets with approved prices. */
     markets: z.array(z.object({ _id: Id, name: z.string() })),
-    /** Most labels first. */
     origins: z.array(Rival),
   }),
 });
@@ -174,7 +172,6 @@ export const compareRivals = defineCall({
     last_date: z.nullable(z.string()),
     is_demo: z.boolean(),
     months: z.array(z.string()),
-    /** Months that may still change. */
     provisional: z.array(z.string()),
     /** By facings; by labels where none were counted. */
     is_by_facings: z.boolean(),

@@ -11,7 +11,6 @@ type Region =
   | 'Tristate'
   | 'Western Australia';
 
-/** January first. */
 export type SupplyWindow = {
   readonly origin_code: string;
   /** Empty where regions are not distinguished. */

@@ -6,7 +6,6 @@ import { blankAsAbsent, Day, Id, optionalTextUpTo, Page, pageSizeUpTo, TextUpTo 
 
 export const ASSET_KINDS = ['logo', 'pos', 'recipe', 'photography', 'guide', 'video'] as const;
 export type AssetKind = (typeof ASSET_KINDS)[number];
-/** The language of words in the asset. */
 export const ASSET_LANGUAGES = ['en', 'de', 'none'] as const;
 export const ORIENTATIONS = ['landscape', 'portrait', 'square'] as const;
 /** Download, look only, or hidden from all but ADMIN. */
@@ -45,7 +44,6 @@ const Asset = z.object({
   /** Visible to everybody who sees the asset; empty where there is none. */
   preview: z.string(),
   placeholder: z.string(),
-  /** Empty without the right to download. */
   file: z.string(),
   /** Empty without the right to download. */
   renditions: z.array(z.object({ name: z.enum(ASSET_RENDITIONS), mime: z.string(), bytes: z.int() })),
@@ -85,7 +83,6 @@ const AssetVersion = z.object({
 
 const WholeAsset = z.object({
   ...Asset.shape,
-  /** Newest first. */
   versions: z.array(AssetVersion),
 });
 export type WholeAsset = z.infer<typeof WholeAsset>;

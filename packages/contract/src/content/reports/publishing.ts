@@ -43,14 +43,12 @@ export const ReportForm = z
       .array(z.string('invalidChoice').check(z.regex(/^[A-Z]{2}$/, 'invalidChoice')), 'invalidInput')
       .check(z.maxLength(MAX_PLACES, 'invalidInput')),
     language: z.enum(LANGUAGES, 'invalidChoice'),
-    /** The original of this translation. */
     translation_of: OptionalId,
     summary: z.array(TextUpTo(MAX_POINT), 'required').check(z.maxLength(MAX_POINTS, 'invalidInput')),
     body: optionalTextUpTo(MAX_BODY),
     source: optionalTextUpTo(MAX_SOURCE),
     provisional: z.boolean('invalidInput'),
     licence_min: z.enum(LICENCE_MINIMUMS, 'invalidChoice'),
-    /** The report it replaces, and why. */
     supersedes_id: OptionalId,
     correction_note: optionalTextUpTo(MAX_CORRECTION),
   })

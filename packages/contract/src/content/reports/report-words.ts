@@ -23,7 +23,6 @@ export const REPORT_STATUSES = ['draft', 'scheduled', 'published', 'archived'] a
 /** Any licence, or one that shows everything. */
 export const LICENCE_MINIMUMS = ['evaluation', 'full'] as const;
 
-/** States of an uploaded file. */
 export const VERSION_STATES = ['checking', 'ready', 'refused'] as const;
 
 export const DOWNLOAD_STATES = ['waiting', 'ready', 'failed'] as const;

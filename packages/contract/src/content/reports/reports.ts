@@ -32,7 +32,6 @@ export const ReportItem = z.object({
   markets: z.array(Market),
   origin_codes: z.array(z.string()),
   language: z.enum(LANGUAGES),
-  /** Up to three sentences. */
   summary: z.array(z.string()),
   status: z.enum(REPORT_STATUSES),
   provisional: z.boolean(),
@@ -40,7 +39,6 @@ export const ReportItem = z.object({
   /** When members can see it; null for drafts. */
   published_at: z.nullable(z.string()),
   embargo_until: z.nullable(z.string()),
-  /** 0 without a file. */
   pages: z.int(),
   bytes: z.int(),
   reading_minutes: z.int(),
@@ -55,7 +53,6 @@ export const ReportItem = z.object({
   /** Where the member stopped; null if unread. */
   last_page: z.nullable(z.int()),
   is_demo: z.boolean(),
-  /** Empty without a search. */
   hits: z.array(z.object({ page: z.int(), excerpt: Excerpt })),
 });
 export type ReportItem = z.infer<typeof ReportItem>;
@@ -75,10 +72,8 @@ export const ReportFile = z.object({
 export const Report = z.object({
   ...ReportItem.shape,
   body: z.string(),
-  /** Empty where not stated. */
   source: z.string(),
   author: z.string(),
-  /** Why it replaces another report. */
   correction_note: z.string(),
   /** Why and when its file was replaced; empty and null for a first file. */
   file_note: z.string(),
@@ -152,7 +147,6 @@ export const countReports = defineCall({
     total: z.int(),
     markets: z.array(z.object({ ...Market.shape, count: z.int() })),
     kinds: z.array(Choice),
-    /** Years, newest first. */
     periods: z.array(Choice),
     series: z.array(z.object({ _id: Id, name: z.string(), count: z.int() })),
     languages: z.array(Choice),
@@ -216,7 +210,6 @@ export const Series = z.object({
   kind: z.enum(REPORT_KINDS),
   cadence: z.enum(CADENCES),
   next_due: z.nullable(z.string()),
-  /** Visible to the member. */
   reports: z.int(),
   is_followed: z.boolean(),
   version: z.int(),

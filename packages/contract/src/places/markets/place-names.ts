@@ -2,7 +2,6 @@ import { regionName } from '../../formats.ts';
 import type { Language } from '../../languages.ts';
 import { UNKNOWN_ORIGIN } from '../../price-words.ts';
 
-/** Names that change after a preposition. */
 const PLACES: Record<Language, Readonly<Record<string, string>>> = {
   en: {
     AE: 'the United Arab Emirates',
@@ -32,5 +31,4 @@ export function translatePlace(code: string, language: Language): string {
   return PLACES[language][code] ?? regionName(language, code) ?? code;
 }
 
-/** By the English name. */
 export const placeNamed = (english: string): string => (ENGLISH.has(`the ${english}`) ? `the ${english}` : english);

@@ -30,7 +30,6 @@ export function watchedName({ market_iso2, origin, variety }: Watched, language:
   return `${fruit} ${origin === UNKNOWN_ORIGIN ? place : `aus ${place}`} in ${market}`;
 }
 
-/** The alert in words. */
 export function wishSentence(alert: Wish, language: Language): string {
   const what = watchedName(alert, language);
   const unit = unitText(alert, language);

@@ -19,7 +19,6 @@ const about = {
   origin: z.string('required').check(z.regex(/^[A-Z]{2}$/, 'invalidChoice')),
   variety: blankAsAbsent(z.enum(VARIETY_NAMES, 'invalidChoice')),
   unit: z.enum(UNITS, 'invalidChoice'),
-  /** Of the level and of the compared prices. */
   currency: z.enum(CURRENCIES, 'invalidChoice'),
   kind: z.enum(ALERT_KINDS, 'invalidChoice'),
 };
@@ -59,7 +58,6 @@ export const PriceAlert = z.object({
   amount: z.string(),
   by_mail: z.boolean(),
   paused: z.boolean(),
-  /** ISO codes. */
   market_iso2: z.string(),
   currency_code: z.string(),
   last: z.nullable(Reading),

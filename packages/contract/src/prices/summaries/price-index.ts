@@ -4,7 +4,6 @@ import { SummaryFilter, SummaryPeriod } from './summaries.ts';
 
 /** Fewer matching products give no index. */
 export const MIN_MATCHES = 3;
-/** The value of the base month. */
 export const INDEX_BASE = 100;
 
 export const summarisePriceIndex = defineCall({

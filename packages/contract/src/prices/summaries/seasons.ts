@@ -18,7 +18,6 @@ const Season = z.object({
   months: z.array(z.object({ month: z.string(), n: z.int(), median: z.nullable(z.number()) })),
 });
 
-/** The last month against the same month of earlier seasons. */
 const SeasonPosition = z.object({
   origin: z.string(),
   month: z.string(),
@@ -42,9 +41,7 @@ export const summariseSeasons = defineCall({
   query: SummaryFilter,
   output: z.object({
     ...SummaryPeriod.shape,
-    /** The season in which the period ends. */
     season: z.int(),
-    /** True for the current season. */
     is_running: z.boolean(),
     /** Null with too few prices or fewer than two earlier seasons. */
     position: z.nullable(SeasonPosition),

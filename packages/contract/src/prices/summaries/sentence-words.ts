@@ -53,5 +53,4 @@ export function wordsIn(language: Language) {
 /** 2026/27: a season ends in January. */
 export const seasonName = (season: number): string => `${season}/${String(season + 1).slice(2)}`;
 
-/** Rounds to 0%. */
 export const isEven = (part: number): boolean => Math.round(Math.abs(part) * 100) === 0;

@@ -31,7 +31,6 @@ export type Finding = { readonly chart: HeadlineChart; readonly text: string };
 /** Extremes of a list always differ more than two months. */
 const OF_EXTREMES = 0.5;
 
-/** Ours, or the first. */
 const findOwn = <Item extends { readonly origin: string }>(items: readonly Item[]): Item | undefined =>
   items.find(({ origin }) => origin === OWN_ORIGIN) ?? items[0];
 
@@ -179,7 +178,6 @@ const saySizes: Maker<SizesSummary> = (summary, { language }) => {
   return { text, strength: (high.median / low.median - 1) * OF_EXTREMES };
 };
 
-/** The month relative to the same months of earlier seasons. */
 export function positionSentence(position: SeasonPosition, about: SummaryPeriod, { language }: In): string {
   const { money, unit, month, whose, than } = wordsIn(language);
   const { origin, median, before, low, usual, high, is_provisional } = position;

@@ -23,7 +23,6 @@ export const MAX_VISIT_LABELS = 5_000;
 export const MAX_RETAILERS = 12;
 export const MAX_MARKS = 30;
 export const CALENDAR_WEEKS = 13;
-/** For the calendar's own page. */
 export const MAX_CALENDAR_WEEKS = 53;
 
 export const CURRENCIES = ['aud', 'local'] as const;
@@ -68,7 +67,6 @@ export const listPricedMarkets = defineCall({
   output: z.array(z.object({ _id: Id, name: z.string(), currency: z.string(), last_date: z.string() })),
 });
 
-/** A month is '2026-10'. */
 const OriginMonth = z.object({
   month: z.string(),
   ...Spread.shape,
@@ -175,7 +173,6 @@ export const summarisePromotions = defineCall({
   query: z.object({ ...SummaryFilter.shape, weeks: blankAsAbsent(numberUpTo(MAX_CALENDAR_WEEKS)) }),
   output: z.object({
     ...SummaryPeriod.shape,
-    /** Mondays. */
     weeks: z.array(z.string()),
     labels: z.int(),
     /** Null with too few labels, also per week. */
