@@ -11,7 +11,6 @@ export type DemoPost = {
   body: string;
   tags: readonly string[];
   markets: readonly MarketCode[];
-  /** A draft, hidden from members. */
   isDraft?: true;
   pinnedDays?: number;
   event?: { inDays: number; hour: number; hours: number; place: string };

@@ -13,7 +13,6 @@ const content: readonly Told[] = [
   { topic: 'new-footage', hoursAgo: 74, words: { market: 'JP', count: 1 } },
 ];
 
-/** For the two accounts to sign in with. */
 export const demoNotifications: { readonly [account in 'client' | 'admin']: readonly Told[] } = {
   client: [
     { topic: 'price-alert', hoursAgo: 1, words: { market: 'SG', origin: 'AU' } },

@@ -15,7 +15,6 @@ export type Scene = {
   light: 'warm' | 'neutral' | 'cool';
 };
 
-/** One price tag; a picture may show it more than once. */
 export type DemoLabel = { origin: OriginCode; variety: string; price: string; unit: Unit; promo: boolean };
 
 export type Sighting = {

@@ -2,7 +2,6 @@ import type { MarketCode } from '@portal/contract/places/markets/reference-marke
 
 type Origin = {
   name: string;
-  /** 'Mexican Hass' */
   adjective: string;
   /** First and last month on shelves, possibly twice a year. */
   seasons: readonly (readonly [from: number, to: number])[];
@@ -50,7 +49,6 @@ type Supply = {
   /** Never where access is still negotiated. */
   australian: Origin['seasons'];
   rivals: readonly [OriginCode, ...OriginCode[]];
-  /** Where the level differs by market. */
   levels?: Partial<Record<OriginCode, number>>;
   /** Loose fruit is priced by weight. */
   byWeight?: true;

@@ -28,7 +28,6 @@ export type Visit = {
   shop: RetailerType;
   store: string;
   city: string;
-  /** Earlier visits to the same retailer. */
   earlier: number;
 };
 

@@ -45,18 +45,15 @@ type Quote = {
   level: number;
   /** 1 to 12: dearest in February, cheapest in August. */
   month: number;
-  /** 0 without a discount. */
   discount: number;
 };
 
-/** In the market's currency. */
 export function priceOnTag(quote: Quote): string {
   const { sign, decimals } = money[quote.market];
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
   return `${sign}${amountOnTag(quote).toLocaleString('en-AU', digits)}`;
 }
 
-/** The next charm price of the market. */
 export const charmed = (market: MarketCode, amount: number): number => money[market].charm(amount);
 
 export function amountOnTag({ market, shop, unit, level, month, discount }: Quote): number {

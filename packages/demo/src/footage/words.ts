@@ -2,7 +2,6 @@ import type { DemoLabel, Layout, Sighting } from './demo-item.ts';
 import { origins } from './origins.ts';
 import { unitPieces } from './shelf-prices.ts';
 
-/** 'Mexican Hass' */
 export const fruitName = ({ origin, variety }: DemoLabel): string => `${origins[origin].adjective} ${variety}`;
 
 export function priceText({ price, unit }: DemoLabel): string {
@@ -46,7 +45,6 @@ const views: Record<Layout, string> = {
 
 const stockWords: Record<Stock, string> = { full: '', gaps: ', with some gaps', low: ', about half empty' };
 
-/** Describes the picture and its tags. */
 export function alternativeText(sighting: Sighting): string {
   const { scene, labels, kind } = sighting;
   const tags = labels.map(

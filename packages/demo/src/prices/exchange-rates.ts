@@ -49,7 +49,6 @@ export function ratesBetween(first: string, last: string) {
   );
 }
 
-/** Months since year 0. */
 function monthNumber(day: string): number {
   const [year = 0, month = 0] = day.split('-').map(Number);
   return year * 12 + month - 1;

@@ -16,7 +16,6 @@ export type Form = {
   isOrganic?: true;
   /** Price per weight relative to loose fruit. */
   worth: number;
-  /** Relative frequency. */
   share: number;
 };
 

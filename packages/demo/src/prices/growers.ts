@@ -16,7 +16,6 @@ type Sort = {
 };
 
 type Grower = {
-  /** Invented. */
   brand: string;
   grade: string;
   /** Fruit packed by name has no count. */

@@ -1,6 +1,5 @@
 import type { Observation } from '@portal/contract/prices/observations';
 
-/** One label as noted by an auditor. */
 export type NotedLabel = Pick<
   Observation,
   | 'product_text'

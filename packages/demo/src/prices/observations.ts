@@ -16,7 +16,6 @@ export type DemoObservation = {
   pictures: readonly string[];
 };
 
-/** Up to today, oldest first. */
 export function writeObservations(today: number): DemoObservation[] {
   const visits = planPriceVisits();
   return visits.flatMap((visit, number) => readVisit(visit, today, number >= visits.length - VISITS_IN_REVIEW));

@@ -7,7 +7,6 @@ import { type Form, type Fruit, forms } from './forms.ts';
 import { growers } from './growers.ts';
 import type { NotedLabel } from './noted-label.ts';
 
-/** Grams of fruit packed by name. */
 const GRAMS = { small: 190, medium: 260, large: 380 };
 const NAMES = { small: 'S', medium: 'M', large: 'L' } as const;
 const AUSTRALIAN_SHARE = 2.5;
@@ -66,7 +65,6 @@ function nameProduct(market: MarketCode, origin: OriginCode, variety: Variety, n
   const { brand, grade, size } = growers[origin];
   const isLoose = form.kind === 'loose';
   const text = `${origins[origin].adjective} ${name} ${form.words}`;
-  // Packs sold by weight alone have no size.
   const isSized = isLoose || form.pieces !== undefined;
   return {
     product_text: text,

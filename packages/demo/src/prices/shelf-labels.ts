@@ -108,7 +108,6 @@ function fruitCondition(dice: Dice, isReady: boolean, isMarkedDown: boolean) {
   };
 }
 
-/** A constant price level per store. */
 const storeLevel = (visit: PriceVisit) => 0.97 + (seedFromText(placeKey(visit)) % 1000) / 16_000;
 
 function levelOn(day: number): number {

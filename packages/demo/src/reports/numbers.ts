@@ -11,9 +11,7 @@ export type NumbersRow = Group & {
 export type Numbers = {
   of(market: string, month: string): (Group & { shops: number }) | undefined;
   ofOrigin(market: string, month: string, origin: string): Group | undefined;
-  /** Most labels first. */
   origins(market: string, month: string): (Group & { origin: string })[];
-  /** Cheapest first. */
   retailers(market: string, month: string): (Group & { retailer: string })[];
   markets: readonly string[];
 };

@@ -1,6 +1,5 @@
 import type { Language } from '@portal/contract/languages';
 
-/** Places, months and numbers in one language. */
 export type Words = {
   language: Language;
   place(iso2: string): string;
@@ -8,10 +7,8 @@ export type Words = {
   shortMonth(month: string): string;
   money(amount: number): string;
   percent(share: number): string;
-  /** Printed on every page. */
   demo: string;
   source: string;
-  /** Selects the report's language. */
   say(en: string, de: string): string;
 };
 

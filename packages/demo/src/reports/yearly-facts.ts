@@ -5,7 +5,6 @@ import type { Words } from './words.ts';
 const SPLIT = { HK: 9_280, SG: 5_120, MY: 3_650, JP: 1_120, TH: 830, AE: 620, IN: 480, ID: 330 };
 const OTHERS = 549;
 const TOTAL = Object.values(SPLIT).reduce((sum, tonnes) => sum + tonnes, OTHERS);
-/** Shares of Hass, Shepard and others. */
 const VARIETIES = { Hass: 0.825, Shepard: 0.145, other: 0.03 };
 const PER_PERSON_KG = 4.94;
 
