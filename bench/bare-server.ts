@@ -37,7 +37,6 @@ async function getPermissions(request: FastifyRequest) {
   return envelope({ _id, user_id, user_type, pagePermissions: JSON.parse(entries ?? '[]') as unknown });
 }
 
-/** The cost of reading and applying a licence, compared with the same call without. */
 async function getWithLicence(request: FastifyRequest) {
   return envelope(seenBy(await findSession(request), new Date()).entries);
 }

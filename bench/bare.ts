@@ -14,7 +14,6 @@ const BARE_HASH = join(import.meta.dirname, 'bare-hash.ts');
 const PID_LINE = 0;
 const SOCKET_FOLDER_LINE = 4;
 
-/** A bare server on the database of a running portal. */
 export async function startBareServer(folder: string): Promise<{ origin: string; pid: number; stop(): Promise<void> }> {
   const { socketFolder } = readPostmaster(folder);
   const {

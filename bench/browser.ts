@@ -9,7 +9,6 @@ export const FLAGS = [
   '--disable-background-networking',
 ];
 
-/** The media cookie and the local storage of a sign-in. */
 export async function bringSession(context: BrowserContext, { origin }: Portal): Promise<void> {
   const answer = await context.request.post(`${origin}/api/authentication`, { data: ACCOUNTS.client });
   const { data } = (await answer.json()) as { data: { id: string; token: string; user: object } };

@@ -11,7 +11,6 @@ export function undoLater(end: () => Promise<void>): () => Promise<void> {
 
 let undoing: Promise<void> | undefined;
 
-/** In reverse order. */
 export function undoAll(): Promise<void> {
   undoing ??= undoInTurn();
   return undoing;
@@ -21,7 +20,6 @@ async function undoInTurn(): Promise<void> {
   for (const end of [...ends].reverse()) await end();
 }
 
-/** Also cleans up on Ctrl-C. */
 export function undoOnSignals(): void {
   for (const [signal, code] of [
     ['SIGINT', 130],

@@ -25,7 +25,6 @@ export function readMegabytes(pid: number, file: 'status' | 'smaps_rollup', fiel
   return (Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(readProcFile(pid, file))?.[1]) * 1024) / 1_000_000;
 }
 
-/** Empty for a process that has ended. */
 function readProcFile(pid: number, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');

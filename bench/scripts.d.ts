@@ -1,4 +1,3 @@
-// Types of the plain JavaScript scripts used here.
 declare module '*/scripts/checks/login-bundle.mjs' {
   export function checkLoginBundle(node: string): Promise<{ problems: string[]; note: string }>;
 }

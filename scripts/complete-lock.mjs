@@ -26,7 +26,6 @@ async function forEach(list, work) {
   await Promise.all(Array.from({ length: QUESTIONS_AT_ONCE }, lane));
 }
 
-/** Undefined for unknown versions. */
 async function ask(name, version, fields) {
   const args = ['view', `${name}@${version}`, ...fields, '--json', '--prefer-online'];
   const { stdout } = await promisify(execFile)('npm', args).catch((error) => error);

@@ -22,7 +22,6 @@ export async function measureFootagePage(folder: string): Promise<Row[]> {
 const withTarget = (rows: Row[]): Row[] =>
   rows.map((row) => ({ ...row, target: `≥ ${TARGET_RATIO}`, isMet: (row.ratio ?? 0) >= TARGET_RATIO }));
 
-/** The calls of Home besides the permissions. */
 export async function measureHome(folder: string): Promise<Row[]> {
   const effort = { rounds: 5, roundMs: 600 };
   return [

@@ -1,7 +1,6 @@
 import { checkLoginBundle } from '../../scripts/checks/login-bundle.mjs';
 import type { Row } from '../row.ts';
 
-/** The same check as in npm test. */
 export async function measureLoginBytes(): Promise<Row[]> {
   const { problems, note } = await checkLoginBundle(process.execPath);
   return [{ name: 'login: JS and CSS', figures: note, target: '≤ 160 kB', isMet: problems.length === 0 }];

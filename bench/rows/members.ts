@@ -25,7 +25,6 @@ const PAGES = {
   'those whose licence is suspended': `${LIST}?licence=suspended`,
 };
 
-/** ADMIN's list with 100,000 members against 1,000. */
 export async function measureMembers(): Promise<Row[]> {
   const [few, many] = [await startWith(FEW), await startWith(MANY)];
   const measurePathRate = ({ portal: { origin }, token }: typeof few, path: string, durationMs: number) =>
@@ -75,7 +74,6 @@ async function insertMembers(query: (text: string, values?: unknown[]) => Promis
      select l.id, 'evaluation', now(), jsonb_build_object('last_day', (now() + interval '30 days')::date)
      from licences l join companies c on c.id = l.company_id where c.name like 'Orchard %'`,
   );
-  // One in 256.
   await query(
     `insert into licence_events (licence_id, kind, at, details)
      select l.id, 'suspended', now(), jsonb_build_object('cause', 'breach')

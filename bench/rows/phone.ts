@@ -80,7 +80,6 @@ function watchPage() {
   };
   const look = () => {
     if (!isSeen()) requestAnimationFrame(look);
-    // Painted with this frame, so visible when the next one begins.
     else requestAnimationFrame(() => (globalThis.firstRowSeenMs = performance.now()));
   };
   requestAnimationFrame(look);

@@ -87,7 +87,6 @@ async function call(portal: Portal, token: string, method: string, path: string,
   return ((await answer.json()) as { data: Batch }).data;
 }
 
-/** Labels of new visits in all stores of the demo. */
 async function readLabels(folder: string, form: string): Promise<string[][]> {
   let stores: { market: string; retailer: string; store: string; city: string; currency: string }[] = [];
   await withDatabase(folder, async (query) => {

@@ -206,7 +206,6 @@ declare global {
 function watchForPage() {
   const look = (clickedMs: number) => {
     if (!document.querySelector('[role=region][aria-busy=false] canvas')) requestAnimationFrame(() => look(clickedMs));
-    // Painted with this frame, so visible when the next one begins.
     else requestAnimationFrame(() => (globalThis.firstPageSeenMs = performance.now() - clickedMs));
   };
   addEventListener('click', () => look(performance.now()), { capture: true, once: true });

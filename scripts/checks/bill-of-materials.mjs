@@ -113,7 +113,6 @@ function componentFrom({ type = 'library', license, integrity, version, ...entry
   };
 }
 
-/** Resolved as Node would. */
 function dependencyPaths(packages, path) {
   const { dependencies, devDependencies, optionalDependencies, peerDependencies } = packages[path] ?? {};
   return Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies, ...peerDependencies })

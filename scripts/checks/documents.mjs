@@ -6,7 +6,6 @@ const FILE_ENDING = /\.(ts|tsx|mjs|cjs|css|json|md|html|png|sh)$/;
 /** Created at run time, so documents may name it. */
 const MADE_LATER = /(^|\/)(data|dist|node_modules|\.runtime|\.test-results)(\/|$)/;
 
-/** Maps requirements to their tests. */
 const SECURITY = 'docs/security.md';
 
 /** Documents may name only existing paths and scripts, and every security claim needs a test. */

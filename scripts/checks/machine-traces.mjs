@@ -1,6 +1,5 @@
 import { listFiles, readJson, readText } from './repository.mjs';
 
-/** Paths and names of one machine. */
 const TRACES = [
   { pattern: /registry\.(npmjs|yarnpkg|npmmirror)\.\w+/, what: 'the host of a package registry' },
   { pattern: /(?<![\w.@\\/-])\/work(?=[/\s'"`),;:]|$)/m, what: 'an absolute path of one machine' },

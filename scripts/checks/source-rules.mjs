@@ -3,7 +3,6 @@ import { isSource, listFiles, readText } from './repository.mjs';
 /** The server without tests and fixtures. */
 const SERVER = /^apps\/server\/src\/(?!.*\.(test|fixture)\.ts$)/;
 
-/** Rules that no linter offers. */
 const RULES = [
   {
     pattern: /\.query(<[^(]*>)?\(\s*(`[^`]*\$\{|(['"]).*?\3\s*\+|[^)'"`]*\+\s*['"`])/,

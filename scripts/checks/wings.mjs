@@ -54,7 +54,6 @@ function findWay(imports, start) {
   return undefined;
 }
 
-/** Rules without calls or screens. */
 const SERVER_ONLY = ['access/licence-scope'];
 /** Screens over calls of other features, or over none. */
 const WEB_ONLY = ['site/display', 'site/reference'];

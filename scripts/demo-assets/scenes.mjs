@@ -144,7 +144,6 @@ const banner = sheet(
     words(146, 740, 60, 'Australian Avocados', { weight: 400, colour: GREEN }),
 );
 
-/** Content and format by file name. */
 export const scenes = {
   'logo-green': { svg: logo(GREEN, ''), width: 2000, format: 'png' },
   'logo-on-dark': { svg: logo(CREAM, DARK), width: 2000, format: 'png' },

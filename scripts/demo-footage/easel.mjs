@@ -59,12 +59,10 @@ export function setUpEasel({ scene, retailer, labels }) {
     labels,
     style,
     tagColours: (label) => (label.promo ? OFFER_TAG : { band: style.sign, ...style.tag }),
-    // Boxes of one origin ripen together.
     ripeness: (label) => {
       const apart = ((seedFromText(label.origin + label.unit) % 7) - 3) * 0.09;
       return Math.min(1, Math.max(0, scene.ripeness + (label === labels[0] ? 0 : apart)));
     },
-    /** A full display has no gaps. */
     isBare: () => scene.fill < 0.9 && dice.roll() > scene.fill,
     isGreen: (label) => isGreenSkinned(label.variety),
   };

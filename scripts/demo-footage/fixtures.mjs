@@ -35,7 +35,6 @@ export function drawCarton(label, x, y, width, height) {
   );
 }
 
-/** Fruit on a black tray under film, with a paper band. */
 export function drawTray(easel, label, x, y, width, height) {
   const count = unitPieces(label.unit);
   const parts = [rect(x, y + height * 0.3, width, height * 0.7, '#20261f', ' rx="8"')];
@@ -74,7 +73,6 @@ const NET_PLACES = [
   [0.5, 2],
 ];
 
-/** Five pieces in a net below a card. */
 export function drawNet(easel, label, x, y, width, height) {
   const piece = width / 2.1;
   const mesh = label === easel.labels[0] ? '#7aa23c' : '#c2603a';

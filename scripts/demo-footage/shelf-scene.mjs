@@ -18,7 +18,6 @@ const TINTS = { warm: ['#ffb45a', 0.14], neutral: ['#ffffff', 0.03], cool: ['#8f
 const PEAR =
   'M0-62C17-62 25-47 29-29 33-12 50 0 50 22 50 47 28 62 0 62S-50 47-50 22C-50 0-33-12-29-29-25-47-17-62 0-62Z';
 
-/** [offset, colour, opacity] */
 const stops = (...list) =>
   list
     .map(([at, colour, opacity]) => `<stop offset="${at}" stop-color="${colour}" stop-opacity="${opacity}"/>`)

@@ -6,7 +6,6 @@ const HEIGHT_TO_WIDTH = 0.62;
 const DIGIT = 0.58;
 const CAPITAL = 0.7;
 
-/** Shows exactly the label's words. */
 export function drawTag(easel, label, { x, y, width, turn = 0 }) {
   const height = width * HEIGHT_TO_WIDTH;
   const { paper, ink, soft, band } = easel.tagColours(label);

@@ -34,7 +34,6 @@ export async function runChild(command, args, { onLine, stop, ...options }) {
   }
 }
 
-/** A quiet step; exits when a signal came meanwhile. */
 export async function runQuietly(command, args, options) {
   const lines = [];
   const onLine = (line) => lines.push(line);

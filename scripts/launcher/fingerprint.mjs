@@ -21,7 +21,6 @@ export function sourcesIn(folder) {
     .flatMap((entry) => (entry.isDirectory() ? sourcesIn(join(folder, entry.name)) : join(folder, entry.name)));
 }
 
-/** Undefined for missing files. */
 export function readText(file) {
   try {
     return readFileSync(file, 'utf8');

@@ -42,7 +42,6 @@ async function fetchNode(home, program, wanted) {
     const test = ['--input-type=module', '-e', ABILITY_TEST];
     const { code } = await runQuietly(join(folder, program), test).catch(() => ({}));
     if (code !== 0) throw new LaunchError('The Node.js from npm does not run here: install Node.js 24 or newer.');
-    // Otherwise another launcher was faster.
     if (!isInstalled(home, wanted)) replaceFolder(home, folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -58,7 +57,6 @@ async function installRecorded(folder, { name, version, integrity }) {
   await npm(['ci', '--prefix', folder, '--workspaces=false']);
 }
 
-/** From npm's own record of the installation. */
 function isInstalled(home, { name, integrity }) {
   const { packages } = JSON.parse(readText(join(home, 'node_modules/.package-lock.json')) ?? '{"packages":{}}');
   return packages[`node_modules/${name}`]?.integrity === integrity;

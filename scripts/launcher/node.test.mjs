@@ -63,7 +63,6 @@ function packProgram(version) {
 
 const tarballIntegrity = (version) => `sha512-${createHash('sha512').update(tarballs[version]).digest('base64')}`;
 
-/** The registry's answer for a package. */
 function packument(address) {
   const versions = Object.keys(tarballs).map((version) => {
     const dist = { tarball: `${address}/${NAME}-${version}.tgz`, integrity: tarballIntegrity(version) };

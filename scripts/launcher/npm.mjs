@@ -9,7 +9,6 @@ const UNREACHABLE =
   /^(E5\d\d|E429|ENOTFOUND|EAI_AGAIN|ECONN\w+|ENETUNREACH|EHOSTUNREACH|E\w*TIMEDOUT|ERR_SOCKET_TIMEOUT)$/;
 const FORBIDDEN = /^(EACCES|EPERM|EROFS)$/;
 
-/** The npm that started us, on our Node. */
 export async function npm(args) {
   const own = process.env.npm_execpath;
   const [command, before] = own?.endsWith('npm-cli.js') ? [process.execPath, [own]] : ['npm', []];
@@ -19,7 +18,6 @@ export async function npm(args) {
   if (code !== 0) throw new LaunchError(explain(output));
 }
 
-/** One sentence: why npm failed and what to do. */
 export function explain(output) {
   const code = /^npm (?:error|ERR!) code (\S+)/m.exec(output)?.[1] ?? 'no code';
   if (UNREACHABLE.test(code)) {

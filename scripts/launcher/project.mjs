@@ -15,7 +15,6 @@ export const WEB = join(ROOT, 'apps/web');
 export const LOCK_FILE = join(ROOT, 'package-lock.json');
 export const PACKAGES = join(ROOT, 'node_modules');
 
-/** The launcher's own files: a newer Node, and unfinished work. */
 export const RUNTIME = join(ROOT, '.runtime');
 /** Shortens the next start by a third. */
 export const COMPILE_CACHE = join(RUNTIME, 'compile-cache');

@@ -5,7 +5,6 @@ import { runTool } from './tools.mjs';
 const SHELL = 'chromium-headless-shell';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** Installs Chromium where it is missing and possible. */
 export async function provideChromium() {
   return (
     (await firstThatRuns([process.env.CHROMIUM_PATH, SHELL])) ??

@@ -45,7 +45,6 @@ export function checkStep(name, check) {
   };
 }
 
-/** For a check that runs alone. */
 export function failOnWarnings(check) {
   return async () => {
     const { problems, warnings = [], ...rest } = await check();
