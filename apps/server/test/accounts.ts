@@ -1,4 +1,3 @@
-/** Demo accounts with known passwords. */
 export const ACCOUNTS = {
   admin: { email: 'admin@avocados.example', password: 'Pack1ng-shed-admin' },
   client: { email: 'client@avocados.example', password: 'Pack1ng-shed-client' },

@@ -28,7 +28,6 @@ const embedded = ({ context }: PDFDocument) => ({
   EF: { F: context.register(context.stream(HOSTILE, { Type: 'EmbeddedFile' })) },
 });
 
-/** Active contents of a PDF, one each. */
 export const ARMED: Record<string, Arm> = {
   'a script when it is opened': catalog(() => ({ OpenAction: script })),
   'a script by name': catalog(() => ({ Names: { JavaScript: { Names: [text('run'), script] } } })),
@@ -94,7 +93,6 @@ export async function armedPdf(...arms: Arm[]): Promise<PDFDocument> {
   return document;
 }
 
-/** A minimal document with these catalog entries and objects. */
 export function handWritten(entries: string, ...objects: string[]): Buffer {
   const drawing = 'BT /F1 12 Tf 50 400 Td (Harmless words) Tj ET';
   const all = [

@@ -228,21 +228,18 @@ const REPEATABLE = {
 
 const names = (text: string) => text.trim().split(/\s+/);
 
-/** Each call adds something or exports data. */
 const ADDS = names(`
   addAdvisoryAnswer addAdvisoryNote addAsset addCard addDataFile addFootage addRetailer addStore addVersion
   createCollection createCompetitorReview createPost createReport createSeries createToken importImage
   inviteMember replyToAdvisoryRequest replyToSupportMessage resendInvitation startBatch startDirectLogin
   startDownload startPasswordReset zipAssets`);
 
-/** The second call is refused. */
 const ONCE = names(`
   answerJoinRequest changeLicence closeDeskRequest confirmChecklist decideApproval deleteAsset deleteCollection
   deleteDataFile deletePost deletePostComment deleteReport discardBatch discardVisitDraft giveNotice
   handOverPrimaryUser markInvoicePaid removeCard removeSeat revokeToken submitVisitDraft takeBackPayment
   withdrawInvitation withdrawNotice`);
 
-/** Not logged. */
 const UNLOGGED = names(`
   acceptTerms addPostComment addPriceAlert askAdviser beginTwoFactor bookmarkReport changePassword
   changePriceAlert checkBatch closeAdvisoryRequest confirmTwoFactor contactSupport deleteNote deletePriceAlert

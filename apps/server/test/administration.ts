@@ -5,7 +5,6 @@ import type { PermissionName } from '@portal/contract/pages';
 import { type NewMember, registerMember } from './new-member.ts';
 import { newSource, type TestPortal } from './portal.ts';
 
-/** Signs in again from a new address. */
 export async function enter(portal: TestPortal, { email, password }: { email: string; password: string }) {
   const answer = await portal.call(signIn, { email, password }, { from: newSource() });
   return { status: answer.status, ...answer.body.data };
@@ -29,7 +28,6 @@ export async function registerAdminWithout(portal: TestPortal, name: PermissionN
   return member;
 }
 
-/** Log entries about a subject, oldest first, without sign-ins. */
 export function actsOn(portal: TestPortal, subjectId: string) {
   return portal.database.db
     .selectFrom('audit_log')

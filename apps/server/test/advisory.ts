@@ -42,7 +42,6 @@ export const replyTo = (
 
 export type Subscribers = { company: NewCompany; primary: NewMember; colleague: NewMember };
 
-/** A company on Subscription: its Primary User and an Authorised User. */
 export async function registerSubscribers(portal: TestPortal): Promise<Subscribers> {
   const company = await registerCompany(portal);
   await subscribe(portal, company.id);

@@ -1,4 +1,3 @@
-/** Seeded, so that failures are reproducible. */
 export function randomFrom(seed: number) {
   let state = seed;
   const chance = (below: number): number => {

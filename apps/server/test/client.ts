@@ -34,13 +34,11 @@ type CallOptions = Options & {
   ifMatch?: number | string | undefined;
   /** Replaces the body made from the input; text and bytes go unchanged. */
   body?: unknown;
-  /** Replaces the query made from the input. */
   search?: string;
 };
 
 type BareCall = Call & { readonly params?: never; readonly query?: never; readonly body?: never };
 
-/** A row in a table of calls. */
 export type Asked = readonly [call: Call, input?: object];
 
 export type Client = {
@@ -96,7 +94,6 @@ export function createClient(app: FastifyInstance): Client {
   return { call: send, send, request };
 }
 
-/** The same value for every path parameter. */
 export const pathValues = ({ path }: Call, value: string): Record<string, string> =>
   Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, value]));
 

@@ -12,7 +12,6 @@ import { usePortal } from './portal.ts';
 const portal = usePortal();
 const all = Object.entries(calls);
 
-/** A session and a personal token of ADMIN. */
 const admin = { session: '', personalToken: '' };
 beforeAll(async () => {
   admin.session = (await portal.signIn('admin')).token;

@@ -1,4 +1,3 @@
-/** Strict RFC 4180. */
 export function readCsv(text: string): string[][] {
   const cell = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n)/y;
   const lines: string[][] = [[]];

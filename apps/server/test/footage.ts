@@ -16,7 +16,6 @@ import type { TestPortal } from './portal.ts';
 
 const inSydney = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Australia/Sydney' });
 
-/** The portal's Sydney day, minus some days. */
 export const sydneyDay = ({ deps }: TestPortal, daysAgo = 0): string => {
   const today = new Date(`${inSydney.format(deps.clock.now())}T00:00:00Z`);
   return new Date(today.getTime() - daysAgo * DAY_MS).toISOString().slice(0, 10);
@@ -55,7 +54,6 @@ export async function plantBytes(portal: TestPortal, items: readonly FootageItem
 
 export type Place = { id: string; name: string; retailers: { id: string; name: string }[] };
 
-/** Two markets with two retailers each. */
 export async function twoMarkets({ database: { db } }: TestPortal): Promise<[Place, Place]> {
   const markets = await db.selectFrom('countries').select(['id', 'name']).where('iso2', 'in', ['JP', 'SG']).execute();
   const places = await Promise.all(

@@ -30,7 +30,6 @@ export const filePart = (name: string, value: Buffer | string, filename = 'pictu
 
 type Sent = { input?: object; token?: string; headers?: Record<string, string> };
 
-/** Sends a form, or raw bytes labelled as one. */
 export function sendForm<C extends Call>(
   portal: TestPortal,
   call: C,

@@ -72,7 +72,6 @@ export function databaseOn(server: Connection, name: string): Connection {
   return { connectionString: url.href };
 }
 
-/** For create and drop database. */
 export async function onServer(server: Connection, statement: string): Promise<void> {
   const client = new pg.Client('connectionString' in server ? server : { ...server, database: 'postgres' });
   await client.connect();

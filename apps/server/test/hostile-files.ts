@@ -4,7 +4,7 @@ import { gif, jpeg, png, webp } from './pictures.ts';
 import { contentTypes, relations, workbook, XLSX, zipped } from './sheets.ts';
 import { box, mp4 } from './videos.ts';
 
-/** What a call accepts: pictures; pictures and videos; sheets; files beside a report; its PDF. */
+/** Accepted files of a call: pictures; pictures and videos; sheets; files beside a report; its PDF. */
 export type Family = 'picture' | 'medium' | 'sheet' | 'data' | 'report';
 
 type HostileFile = {
@@ -168,7 +168,6 @@ export const HOSTILE_FILES: Record<string, HostileFile> = {
     name: 'report.pdf',
     type: 'application/pdf',
     content: async () => (await writePdf('One', 'Two')).subarray(0, 300),
-    // Refused later by a job.
     harmlessIn: ['report'],
   },
 };
@@ -188,7 +187,6 @@ const SHEETS: Samples = [
 ];
 const PDFS: Samples = [{ extension: 'pdf', type: 'application/pdf', content: () => writePdf('One') }];
 
-/** Genuine files of each family. */
 export const GENUINE: Record<Family, Samples> = {
   picture: PICTURES,
   medium: [{ extension: 'mp4', type: 'video/mp4', content: () => mp4() }, ...PICTURES],

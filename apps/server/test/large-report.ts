@@ -4,7 +4,6 @@ import sharp from 'sharp';
 const PAGE = { width: 595, height: 842 };
 const LINES = 40;
 
-/** Text pages with a photo each, of the given total size. */
 export async function writeLargeReport(pages: number, bytes: number): Promise<Buffer<ArrayBuffer>> {
   const document = await PDFDocument.create();
   const font = await document.embedFont(StandardFonts.Helvetica);

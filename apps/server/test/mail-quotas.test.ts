@@ -17,7 +17,6 @@ const portal = usePortal();
 const SOMEBODY = '00000000-0000-4000-8000-000000000000';
 const NEW = 'Pruning-shears-8';
 const MAX_MAILS = 6;
-/** Above every quota. */
 const TIMES = 8;
 
 const shapeFields = (shape: unknown) =>

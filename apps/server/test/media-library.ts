@@ -10,7 +10,6 @@ import type { TestPortal } from './portal.ts';
 type Words = Partial<Record<string, string>>;
 type Sending = { token: string; headers?: Record<string, string> };
 
-/** The required fields. */
 export const ASSET = { title: 'Hass halves', kind: 'photography', language: 'none', access: 'full' } as const;
 
 const sent = async (answer: Promise<Answer<WholeAsset>>) => {

@@ -91,7 +91,6 @@ export const signInWith = (portal: TestPortal, { email, password }: { email: str
 
 let nonces = 0;
 
-/** Signs in by a valid partner link. */
 export function signOn(portal: TestPortal, email: string) {
   nonces += 1;
   const ts = String(Math.floor(portal.deps.clock.now().getTime() / 1000));
@@ -120,14 +119,12 @@ export async function changeLicence(portal: TestPortal, companyId: string, act: 
   return asAdmin(portal, changeLicenceCall, input);
 }
 
-/** A Subscription that has begun. */
 export const subscribe = (portal: TestPortal, companyId: string) =>
   changeLicence(portal, companyId, { kind: 'subscription', firstDay: '2026-01-01', lastDay: '2099-12-31' });
 
 export const callStatus = async <C extends Call>(portal: TestPortal, call: C, input: RequestInput<C>, token: string) =>
   (await portal.call(call, input, { token })).status;
 
-/** Log entries about a subject, oldest first, without sign-ins. */
 export const auditEntries = (portal: TestPortal, subjectId: string) =>
   portal.database.db
     .selectFrom('audit_log')

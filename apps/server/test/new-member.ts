@@ -7,7 +7,6 @@ export const PASSWORD = 'Orchard-gate-71';
 
 let members = 0;
 
-/** A valid sign-up of a new person in a new company. */
 export async function signUpForm(portal: TestPortal, fields: Partial<SignUpForm> = {}): Promise<SignUpForm> {
   members += 1;
   const number = members;
@@ -40,7 +39,6 @@ export async function registerMember(portal: TestPortal, fields: Partial<SignUpF
   return { ...session, email, password };
 }
 
-/** The query of a mailed link. */
 export function readSecret(letter: Letter | undefined): { userId: string; token: string } {
   const query = new URL(letter?.link ?? '').searchParams;
   return { userId: query.get('userId') ?? '', token: query.get('token') ?? '' };

@@ -27,11 +27,9 @@ export type TestPortal = Client & {
   /** Negative values move it back. */
   passTime(ms: number): void;
   signIn(account: AccountName): Promise<{ id: string; token: string }>;
-  /** Sends the outbox, oldest first, and returns the letters. */
   mails(): Promise<Letter[]>;
 };
 
-/** For busy machines. */
 const PATIENCE_MS = 60_000;
 
 /** The whole portal on this file's own database, called over HTTP. */

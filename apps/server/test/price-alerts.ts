@@ -36,7 +36,6 @@ export const alertForm = ({ place }: Shop, form: object = {}): RequestInput<type
 export const addAlert = (portal: TestPortal, { token }: Person, shop: Shop, form: object = {}) =>
   portal.call(addPriceAlert, alertForm(shop, form), { token });
 
-/** With If-Match where a version is given. */
 export const changeAlert = (
   portal: TestPortal,
   { token }: Person,

@@ -18,7 +18,6 @@ import { XLSX } from './sheets.ts';
 type Words = { readonly [field in ImportField]?: string };
 type Sender = { token: string };
 
-/** A market, retailer and store with a rate for its currency. */
 export type Shop = {
   market: string;
   retailer: string;
@@ -221,7 +220,6 @@ export async function plantPrices(portal: TestPortal, prices: readonly Planted[]
   return stored.map(({ id }) => id);
 }
 
-/** Copies of a stored price. */
 export async function multiplyPrice({ database: { pool } }: TestPortal, id: string, copies: number): Promise<void> {
   const STEP = 2_500;
   const { rows } = await pool.query<{ columns: string }>(`

@@ -16,7 +16,6 @@ type StoredObject = { bytes: Buffer; changedAt: Date };
 export type S3Server = {
   settings: S3Settings & { endpoint: string };
   objects: Map<string, StoredObject>;
-  /** Chooses the fault of each request. */
   chooseFault: (request: { method: string; key: string }) => S3Fault | undefined;
   sockets: ReadonlySet<Socket>;
   close(): Promise<void>;
@@ -99,7 +98,6 @@ async function serve(
   } else response.end(content);
 }
 
-/** Path-style buckets. */
 function requestParts(request: IncomingMessage) {
   const [path = '', query = ''] = (request.url ?? '').split('?');
   const [, bucket, ...key] = path.split('/').map(decodeURIComponent);

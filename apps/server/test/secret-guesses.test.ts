@@ -31,7 +31,6 @@ const NAMES = [
 
 let tries = 0;
 
-/** A valid call except for the secret. */
 function enter(name: string, { id, email }: Pick<NewMember, 'id' | 'email'>, secret: string, from: string) {
   const call: Call = calls[name] ?? signInWithLink;
   const password = name === 'signInWithLink' ? secret : 'Pruning-shears-8';

@@ -49,7 +49,6 @@ export const relations = (...list: [id: string, type: string, target: string][])
 
 const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** [Content_Types].xml, with further types. */
 export function contentTypes(more: Record<string, string> = {}, main = `${SPREADSHEET}.sheet.main+xml`): string {
   const types = {
     '/xl/workbook.xml': main,
@@ -65,7 +64,6 @@ export function contentTypes(more: Record<string, string> = {}, main = `${SPREAD
 const RELATIONS_TYPE =
   '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>';
 
-/** A workbook with one sheet of these rows. */
 export const workbook = (rows: string, more: Record<string, string> = {}): Record<string, string> => ({
   '[Content_Types].xml': contentTypes(),
   '_rels/.rels': relations(['rId1', 'officeDocument', 'xl/workbook.xml']),

@@ -54,7 +54,6 @@ function describeHead(text: string): string {
   return `${HEAD}import type { ${types} } from 'kysely';\n${isComputed ? computed : ''}`;
 }
 
-/** Kysely types of a migrated database. */
 export async function describeTables(db: Kysely<Tables>): Promise<Record<string, string>> {
   const tables = [...Map.groupBy(await selectColumns(db), ({ table }) => table)];
   return Object.fromEntries(

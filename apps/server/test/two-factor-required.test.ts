@@ -33,7 +33,6 @@ const SOMEBODY = '00000000-0000-4000-8000-000000000000';
 type Who = 'client' | 'evaluation' | 'admin' | 'bare' | 'twin' | 'directAsBare' | 'directAsAdmin';
 const people = {} as Record<Who, { id: string; email: string; token: string }>;
 const tokens = {} as Record<'bare' | 'twin', string>;
-/** Items that only ADMIN sees, by path prefix. */
 const unseen: Record<string, string> = {};
 let market = '';
 let hiddenPreview = '';
@@ -168,12 +167,10 @@ function send(name: string, call: Call, token?: string) {
 const isForAdmin = ({ access }: Call) => typeof access === 'object' && 'role' in access;
 const isForPage = ({ access }: Call) => typeof access === 'object' && 'page' in access && !('role' in access);
 const isForPrograms = ({ access }: Call) => typeof access === 'object' && 'token' in access;
-/** These end or lock the session. */
 const ENDING = ['signOut', 'lockSession', 'endOtherSessions'];
 const named = (is: (call: Call, name: string) => boolean) =>
   Object.entries(calls).filter(([name, call]) => is(call, name));
 
-/** The answer without the caller's identity. */
 async function sendCall(name: string, call: Call, who: Who) {
   const { id, email, token } = people[who];
   const { status, text } = await send(name, call, token);

@@ -5,7 +5,6 @@ import { newSource, type TestPortal } from './portal.ts';
 
 const HALF_MINUTE = 30_000;
 
-/** An authenticator for the displayed secret. */
 export function authenticator(base32: string) {
   const bits = [...base32].map((letter) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),

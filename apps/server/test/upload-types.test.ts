@@ -31,7 +31,6 @@ async function emptiedReport(): Promise<string> {
   return ids.report;
 }
 
-/** Every call with a file: accepted family, target and form fields. */
 const UPLOADS: Record<
   string,
   { family: Family; id?: () => Promise<string> | string; fields?: Record<string, string> }
@@ -93,7 +92,6 @@ async function expectRefused(upload: [string, Upload], sent: Sent, isNamed = tru
   expect([await files(), await incomingIn(portal)]).toEqual([before, []]);
 }
 
-/** Returns the newly listed file and its bytes. */
 async function expectTaken(upload: [string, Upload], sent: Sent): Promise<{ data: unknown; kept: [Listed, Buffer][] }> {
   const input = await idsFor(upload);
   const before = new Set((await files()).map(({ id }) => id));

@@ -3,7 +3,6 @@ type Content = Buffer | string;
 const joinBytes = (content: readonly Content[]) =>
   Buffer.concat(content.map((piece) => (typeof piece === 'string' ? Buffer.from(piece, 'latin1') : piece)));
 
-/** An MP4 box; `size` overrides the real one. */
 export function box(type: string, content: readonly Content[] = [], size?: number): Buffer {
   const head = Buffer.alloc(8);
   const body = joinBytes(content);

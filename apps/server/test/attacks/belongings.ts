@@ -30,7 +30,6 @@ import { plantFile, plantReport, plantSeries } from '../reports.ts';
 /** Belongs to one member, is restricted, or is everybody's. */
 type Whose = 'personal' | 'guarded' | 'everybody';
 
-/** Existing ids by field name. */
 type Belonging = {
   whose: Whose;
   ids: Record<string, string>;
@@ -45,9 +44,7 @@ export type Belongings = {
   admin: { id: string; token: string };
   otherAdmin: NewMember;
   personalToken: string;
-  /** By the path up to the last id. */
   byPath: Record<string, Belonging>;
-  /** By field name, anywhere. */
   byField: Record<string, Belonging>;
 };
 

@@ -22,7 +22,6 @@ const KEPT_FROM: Record<Attacker, readonly string[]> = {
   otherAdmin: ['personal'],
 };
 
-/** Exceptions: expected answers other than 403 and 404. */
 const OTHER_ANSWERS: Record<string, { status: number; to?: Attacker; why: string }> = {
   listLicenceHistory: { status: 200, to: 'colleague', why: 'every seat of the company may read it' },
   markPriceAlertsSeen: { status: 200, why: 'alerts of others in the list are passed over' },
@@ -106,7 +105,6 @@ const NOT_THERE: Record<string, string> = {
   zipAssets: 'a hidden asset is for looking at only',
 };
 
-/** Calls that reach nothing for the owner nor for ADMIN. */
 async function findMissed(asked: [string, Call][]): Promise<string[]> {
   const missed: string[] = [];
   for (const [name, call] of asked) {

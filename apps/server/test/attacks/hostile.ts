@@ -34,7 +34,6 @@ const shown = (value: unknown) => JSON.stringify(value).slice(0, 60);
 /** A path value stays one segment; half a surrogate pair is sent as its bytes. */
 const encoded = (text: string) => (text.isWellFormed() ? encodeURIComponent(text) : '%ed%a0%80');
 
-/** One hostile field in an otherwise valid request. */
 function spoilField(call: Call, sample: Sample, chance: Chance): Hostile {
   const { pick } = chance;
   const parts = PARTS.filter((part) => Object.keys(sample[part] ?? {}).length > 0);
@@ -52,7 +51,6 @@ function spoilField(call: Call, sample: Sample, chance: Chance): Hostile {
   return { ...request, url: request.url.replace('HOSTILE', encoded(value)) };
 }
 
-/** The field, an entry of its list, or a field inside that. */
 function placeIn(fields: Record<string, unknown>, field: string, value: unknown, chance: Chance) {
   const inner: unknown = fields[field];
   if (!Array.isArray(inner) || chance.chance(3) === 0) return { ...fields, [field]: value };
@@ -119,7 +117,6 @@ function changeHeaders(call: Call, sample: Sample, { pick }: Chance): Hostile {
   return { ...request, headers: { ...request.headers, ...headers } };
 }
 
-/** A form with a wrong file and one hostile field. */
 function spoilForm(call: Call, sample: Sample, chance: Chance): Hostile {
   if (!call.file) return spoilField(call, sample, chance);
   const { pick } = chance;

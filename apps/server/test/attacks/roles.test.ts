@@ -42,7 +42,6 @@ beforeAll(async () => {
   roles = await openRoles(portal);
 });
 
-/** Whether input can be malformed. */
 const takesInput = (call: Call) => call.method !== 'GET' || [call.params, call.query].flatMap(shapeFields).length > 0;
 
 /** The request is malformed, so that no call takes effect. */

@@ -15,10 +15,8 @@ import { changeLicence, registerCompany, signInAgain, subscribe } from '../new-c
 import { type NewMember, PASSWORD, registerMember } from '../new-member.ts';
 import type { TestPortal } from '../portal.ts';
 
-/** A caller with the facts that decide their access. */
 export type Role = {
   token?: string;
-  /** By session, by personal token, or not at all. */
   known?: 'session' | TokenScope;
   isAdmin?: boolean;
   pages?: readonly PageName[];
@@ -30,7 +28,6 @@ export type Role = {
   isDirect?: boolean;
 };
 
-/** Derived from the call's declaration; undefined where access is allowed. */
 export function expectedRefusal(call: Call, role: Role): ErrorCode | undefined {
   const { access, despite = [] } = call;
   if (access === 'public') return undefined;
@@ -67,7 +64,6 @@ const EVALUATED = ['Home', 'Feed', 'Reports', 'Retail_Price_Audits', 'In_Market_
 const ADMINISTRATION = tickablePermissions('Admin');
 const SOME = ['load_user', 'manage_licence', 'edit_permission'] as const;
 
-/** All callers by name, signed in before the first request. */
 export async function openRoles(portal: TestPortal): Promise<Record<string, Role>> {
   const { db } = portal.database;
   const session = async (account: keyof typeof ACCOUNTS) => (await portal.signIn(account)).token;
@@ -89,7 +85,6 @@ export async function openRoles(portal: TestPortal): Promise<Record<string, Role
     .set({ created_at: new Date(0), last_seen_at: new Date(0), ends_at: new Date(1) })
     .where('token_hash', '=', hashSecret(expired))
     .execute();
-  // The first request deletes it.
   await portal.call(getProfile, {}, { token: expired });
   const revoked = await session('client');
   await portal.call(signOut, {}, { token: revoked });
@@ -169,7 +164,6 @@ export async function openRoles(portal: TestPortal): Promise<Record<string, Role
   };
 }
 
-/** The Primary User of a company whose licence ended so. */
 async function openUnder(portal: TestPortal, end: 'expired' | 'suspended' | 'terminated'): Promise<string> {
   const { id, primary } = await registerCompany(portal);
   await subscribe(portal, id);

@@ -4,7 +4,6 @@ import { PASSWORD } from '../new-member.ts';
 type Issue = { path: PropertyKey[]; message: string };
 type Parsed = { success: true } | { success: false; error: { issues: Issue[] } };
 
-/** The walked part of a zod schema. */
 type Shape = {
   def: {
     type: string;
@@ -60,7 +59,6 @@ const BY_NAME: Record<string, unknown> = {
   confirmPassword: PASSWORD,
 };
 
-/** A field that accepts a UUID and no other text. */
 const isId = (shape: Shape) => shape.safeParse(SOME_ID).success && !shape.safeParse('x').success;
 
 const asShape = (schema: unknown) => schema as Shape | undefined;

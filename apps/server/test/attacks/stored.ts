@@ -14,7 +14,6 @@ export async function readStored({ database: { pool } }: TestPortal): Promise<Re
   return Object.fromEntries(rows.map(({ name, sum }) => [name.replace('public.', ''), sum]));
 }
 
-/** Facts that only the provider may change. */
 export async function readPrivileges({ database: { pool } }: TestPortal): Promise<Record<string, string>> {
   const { rows } = await pool.query<{ fact: string; value: string }>(`
     select 'member ' || id as fact,

@@ -2,7 +2,6 @@ import type pg from 'pg';
 
 const SCHEMAS = `n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema'`;
 
-/** Everything a migration can create, one line each. */
 const CATALOGUE = `
   select format('column %s.%s %s %s %s %s', a.attrelid::regclass, a.attname, format_type(a.atttypid, a.atttypmod),
                 a.attnotnull, a.attidentity, pg_get_expr(d.adbin, d.adrelid)) as line

@@ -10,15 +10,12 @@ import { onServer } from '../global-setup.ts';
 type Connection = EmbeddedPostgres['connection'];
 
 export type DatabaseServer = {
-  /** An empty database, dropped on success. */
   use(name: string, work: Work): Promise<void>;
-  /** A database filled by a first start, with its folder. */
   useFilled(name: string, work: Work): Promise<void>;
 };
 
 type Work = (database: Connection) => Promise<void>;
 
-/** A separate PostgreSQL, used through DATABASE_URL. */
 export function useDatabaseServer(dataDir: () => string): DatabaseServer {
   let postgres: EmbeddedPostgres;
   beforeAll(async () => {
@@ -36,7 +33,6 @@ export function useDatabaseServer(dataDir: () => string): DatabaseServer {
   };
 }
 
-/** The files that a filled database refers to. */
 export function copyFiles(dataDir: string): void {
   cpSync(join(inject('filledFolder'), 'files'), join(dataDir, 'files'), { recursive: true });
 }

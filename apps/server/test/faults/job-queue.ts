@@ -12,7 +12,6 @@ export async function finishJobs(dataDir: string, name: string): Promise<void> {
   });
 }
 
-/** Runs it now instead of waiting for its schedule. */
 export async function runJob(dataDir: string, name: string): Promise<void> {
   await withDatabase(dataDir, async (client) => {
     await client.query('select graphile_worker.add_job($1)', [name]);
@@ -22,7 +21,6 @@ export async function runJob(dataDir: string, name: string): Promise<void> {
 
 const DEMO_WORK = ['make-demo-reports', 'recount-prices'];
 
-/** Jobs about single files. */
 const FILE_WORK = ['make-renditions', 'make-asset-preview'];
 
 /** The demo's later work would disturb this test. */

@@ -5,11 +5,9 @@ import { withDatabase } from './postmaster.ts';
 
 /** Acknowledged writes as seen by clients: a 2xx is a promise. */
 export type Ledger = {
-  /** Signed in, no sign-out requested. */
   open: Set<Session>;
   /** Sign-out requested but not acknowledged: both outcomes are right. */
   leaving: Set<Session>;
-  /** Sign-out acknowledged. */
   ended: Set<Session>;
   /** Sign-ins without an acknowledgement; they may have opened a session. */
   unknownSignIns: number;
@@ -24,7 +22,6 @@ export const createLedger = (): Ledger => ({
   unknownSignIns: 0,
 });
 
-/** Tries every token and counts stored sessions without one. */
 export async function expectKept(ledger: Ledger, portal: Place, when: string): Promise<void> {
   const { open, leaving, ended, unknownSignIns } = ledger;
   const lost = await unlike(200, open, portal.url);

@@ -3,13 +3,10 @@ import type { Ledger } from './ledger.ts';
 import { type Answer, readPermissions, type Session, sendSignIn, sendSignOut, Unanswered } from './member-client.ts';
 
 export type Load = {
-  /** Resolves with the n-th acknowledged write from now. */
   acknowledged(count: number): Promise<void>;
   /** Lets every client finish; rejects after a wrong answer. */
   stop(): Promise<void>;
-  /** Resolves when every client has lost the server. */
   abandoned: Promise<void>;
-  /** Requests without a complete answer. */
   unanswered: Unanswered[];
   answers: { whole: number; unavailable: number };
 };

@@ -10,7 +10,6 @@ export type ReceivedMail = { id: string; to: string; text: string };
 export type MailGate = {
   url: string;
   mode: GateMode;
-  /** Connections while the gate was not open. */
   turnedAway: number;
   received: ReceivedMail[];
   close(): Promise<void>;
@@ -18,7 +17,6 @@ export type MailGate = {
 
 const END_OF_DATA = '\r\n.\r\n';
 
-/** A real mail server behind a gate that can fail in several ways. */
 export async function openMailGate(): Promise<MailGate> {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({

@@ -1,7 +1,6 @@
 import { ACCOUNTS } from '../accounts.ts';
 import { withDatabase } from './postmaster.ts';
 
-/** Gives demo members the CLIENT account's password and returns their addresses. */
 export async function wakeMembers(dataDir: string, count: number): Promise<string[]> {
   return withDatabase(dataDir, async (client) => {
     const { rows } = await client.query<{ email: string }>(

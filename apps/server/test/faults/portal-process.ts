@@ -11,7 +11,6 @@ export type Ending = { code: number | null; signal: NodeJS.Signals | null; stdou
 type Launched = {
   pid: number;
   dataDir: string;
-  /** The first match in the output; rejects when the process ends without one. */
   printed(line: RegExp): Promise<RegExpExecArray>;
   ended: Promise<Ending>;
   isRunning(): boolean;
@@ -19,7 +18,6 @@ type Launched = {
 
 export type PortalProcess = Launched & { url: string; startMs: number };
 
-/** DATA_DIR is required. */
 export type Settings = { DATA_DIR: string } & Record<string, string>;
 
 const MAIN = resolve(import.meta.dirname, '../../src/main.ts');
@@ -106,7 +104,6 @@ export async function killEveryProcess(portal: Launched): Promise<void> {
   await portal.ended;
 }
 
-/** Ends all servers and databases after a test. */
 export async function endPortals(): Promise<void> {
   await Promise.all(
     [...running].map(async (child) => {

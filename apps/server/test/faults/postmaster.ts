@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** Empty while PostgreSQL is down. */
 function pidFile(dataDir: string): string[] {
   try {
     return readFileSync(join(dataDir, 'pg', 'postmaster.pid'), 'utf8').split('\n');
@@ -36,7 +35,6 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** A separate connection to the embedded database of a running portal. */
 export async function withDatabase<T>(dataDir: string, look: (client: pg.Client) => Promise<T>): Promise<T> {
   const [, , , port, host = ''] = pidFile(dataDir);
   return withClient({ host, port: Number(port), user: 'portal', database: 'portal' }, look);

@@ -7,7 +7,6 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 export type SmallDisk = {
-  /** Fills the disk up to this free space. */
   fillUpTo(freeBytes: number): Promise<void>;
   makeRoom(): Promise<void>;
   unmount(): Promise<void>;

@@ -76,7 +76,6 @@ test('kill -9 during uploads: what is listed is whole, and nothing else is left 
   }
 });
 
-/** Uploads repeatedly until the server is gone. */
 function startUploads(url: string, photos: readonly [Buffer, Buffer], uploaders: [PictureKind, Session][]) {
   const addresses = new Map<PictureKind, string[]>();
   const acknowledgement = new EventTarget();

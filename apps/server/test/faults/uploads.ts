@@ -39,7 +39,6 @@ function noise(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Rejects without a complete answer. */
 export async function sendPicture(
   url: string,
   { token }: Session,
@@ -68,7 +67,6 @@ export type ListedFile = {
   type: string;
   sha256: Buffer;
   renditions: { width: number; type: string }[];
-  /** Null for demo content. */
   created_by: string | null;
 };
 
@@ -76,7 +74,6 @@ export async function listedFiles(client: pg.Client): Promise<ListedFile[]> {
   return (await client.query<ListedFile>('select id, type, sha256, renditions, created_by from files')).rows;
 }
 
-/** Storage keys of these files. */
 export function fileKeys(files: readonly ListedFile[]): string[] {
   const extension = (type: string) => type.replace(/.*\//, '.').replace('.jpeg', '.jpg');
   return files
