@@ -31,7 +31,6 @@ const WEB_FOLDER = resolve(import.meta.dirname, '../../web/dist');
 
 const say = (line: string) => console.log(line);
 
-/** Undone in reverse order at the end. */
 export async function startPortal(): Promise<void> {
   const config = readConfig();
   const log = createLog(config.logLevel);

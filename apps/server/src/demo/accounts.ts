@@ -80,7 +80,6 @@ async function fill(deps: Deps, accounts: readonly PrintedAccount[]): Promise<bo
   });
 }
 
-/** Meets the password policy: upper case, lower case and a digit. */
 function newPassword(): string {
   const letters = randomBytes(9).toString('base64url').replace(/[-_]/g, 'k');
   return `Av0-${letters}`;

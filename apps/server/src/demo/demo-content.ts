@@ -96,7 +96,6 @@ async function grantLicences(trx: Transaction<Tables>, members: readonly SeededM
     where members.id not in (select member_id from seats)`.execute(trx);
 }
 
-/** Subscriptions and Evaluations begin now; the Ongoing licence began earlier. */
 function licenceStart(company: Exclude<(typeof demoCompanies)[number], { grants: 'admin' }>) {
   const now = new Date();
   if (!('ongoingForDays' in company)) return { kind: company.grants, now };

@@ -8,7 +8,6 @@ import { formatDay, startOfSydneyDay, toSydneyDay } from '../platform/sydney-day
 const DESK_HOUR = 9;
 const VISITS_TOLD_DAYS = 4;
 
-/** Needs the demo's footage and prices. */
 export async function insertDemoFeed(
   trx: Transaction<Tables>,
   { clock }: Pick<Deps, 'clock'>,

@@ -24,7 +24,6 @@ const mediaFiles = ({ name, kind }: { name: string; kind: string }) => [
 test('has exactly its files on disk, as the list of media describes them', async () => {
   const wanted = demoFootage.flatMap(mediaFiles).toSorted();
   expect(Object.keys(media).toSorted()).toEqual(wanted);
-  // Pictures of the media library lie in a folder of their own.
   const files = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile());
   expect(
     files

@@ -10,7 +10,6 @@ import { storageKey } from '../platform/files/kept-file.ts';
 const FOLDER = resolve(import.meta.dirname, '../../demo-media');
 export const SMALL_WIDTH = 320;
 
-/** The shape of media.json and assets.json beside the files. */
 export type Drawn = Record<
   string,
   {

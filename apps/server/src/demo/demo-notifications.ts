@@ -6,7 +6,6 @@ import type { Tables } from '../platform/database/tables.ts';
 import type { Deps } from '../platform/deps.ts';
 import { DAY_MS, HOUR_MS } from '../platform/durations.ts';
 
-/** Needs the demo's content that the notifications point to. */
 export async function insertDemoNotifications(
   trx: Transaction<Tables>,
   { clock }: Pick<Deps, 'clock'>,

@@ -6,7 +6,6 @@ import type { Deps } from '../platform/deps.ts';
 import { formatDay, startOfSydneyDay, toSydneyDay } from '../platform/sydney-days.ts';
 
 const PERIOD_DAYS = 30;
-/** Bank transfers arrive after this many days. */
 const PAID_AFTER_DAYS = 9;
 
 /** Invoices and payments as the job would have written them since the licences began. */

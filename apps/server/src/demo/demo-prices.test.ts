@@ -53,7 +53,6 @@ const selectSome = async (condition = sql`true`) => {
   return rows;
 };
 
-/** Computes again from the label alone. */
 function workOut(row: Observation) {
   const { size_system, size_count } = row;
   const size =

@@ -16,7 +16,6 @@ import { withTrustedReferences } from './prices/trusted-references.ts';
 const AT_ONCE = 2_000;
 const UNTIL_REVIEW_MS = 20 * HOUR_MS;
 
-/** Needs the demo's footage and stores. */
 export async function insertDemoPrices(trx: Transaction<Tables>, { clock }: Pick<Deps, 'clock'>): Promise<void> {
   const now = clock.now();
   const observations = writeObservations(toSydneyDay(now)).map((each) => ({ ...each, row: priceRow(each) }));
@@ -107,7 +106,6 @@ async function linkPictures(
       join footage on footage.title = link.title`.execute(trx);
 }
 
-/** By the same rule as an import. */
 async function findOutliers(trx: Transaction<Tables>): Promise<void> {
   const waiting = await trx
     .selectFrom('price_observations')

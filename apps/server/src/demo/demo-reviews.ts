@@ -7,7 +7,6 @@ import type { Deps } from '../platform/deps.ts';
 import { formatDay, toSydneyDay } from '../platform/sydney-days.ts';
 import { inside } from './inside-transaction.ts';
 
-/** Needs the demo's prices. */
 export async function insertDemoReviews(
   trx: Transaction<Tables>,
   { clock, ask }: Pick<Deps, 'clock' | 'ask'>,

@@ -10,7 +10,6 @@ import type { SeedAccount } from './demo-content.ts';
 // An arbitrary advisory-lock key. Servers that start together on an empty database wait for the first.
 export const SEED_LOCK = 4_046_422_547;
 
-/** The administrator account is always present. */
 export type SeedAccounts = { readonly [account in DemoAccount]?: SeedAccount } & { readonly admin: SeedAccount };
 
 /** Returns false when the database already has members. */

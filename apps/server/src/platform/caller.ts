@@ -7,7 +7,6 @@ import type { StoredPagePermission } from './database/tables.ts';
 /** Everything, nothing, or nothing before the start of a Sydney day. */
 type Extent = 'all' | 'none' | Date;
 
-/** How much of each kind of content the licence shows. */
 export type Scope = {
   reports: 'all' | 'latest edition per series' | 'none';
   footage: Extent;
@@ -18,9 +17,7 @@ export type Scope = {
 };
 
 export type Caller = {
-  /** The session or token id. */
   sessionId: string;
-  /** Undefined in a session. */
   tokenScope: TokenScope | undefined;
   memberId: string;
   email: string;
@@ -29,7 +26,6 @@ export type Caller = {
   isLocked: boolean;
   hasAcceptedTerms: boolean;
   hasTwoFactor: boolean;
-  /** Undefined until ADMIN has decided. */
   permissions: { id: string; userType: number; entries: readonly StoredPagePermission[]; version: number } | undefined;
   behind: { id: string; email: string } | undefined;
   endsAt: Date | undefined;
@@ -57,12 +53,9 @@ export type Origin = { address: string; userAgent: string };
 /** Implemented by features; mount knows only this interface. */
 export type Guard = {
   identify(token: string, call: { background: boolean }): Promise<Caller | undefined>;
-  /** For the media key that browsers send with pictures. */
   identifyMedia(mediaKey: string): Promise<Caller | undefined>;
-  /** For personal tokens. */
   identifyToken(token: string): Promise<Caller | undefined>;
   /** Logs writes in direct logins under both names. */
   recordWrite(caller: Caller, call: Call, from: Origin): Promise<void>;
-  /** Undefined when access is allowed. */
   refuses(caller: Caller, access: Exclude<Access, 'public'>): ErrorCode | undefined;
 };

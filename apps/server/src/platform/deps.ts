@@ -9,7 +9,6 @@ import type { Log } from './log.ts';
 import type { PasswordHashing } from './password-hashing.ts';
 import type { ToldRules } from './told-rules.ts';
 
-/** Built once by main.ts or by a test. */
 export type Deps = {
   db: Kysely<Tables>;
   pool: Pool;
@@ -17,7 +16,6 @@ export type Deps = {
   passwords: PasswordHashing;
   log: Log;
   sessions: { idleMs: number; lifetimeMs: number };
-  /** The base of links in mails. */
   publicUrl: string;
   adminTwoFactor: boolean;
   singleSignOn: { secret: string | undefined; isDemo: boolean };
@@ -26,7 +24,6 @@ export type Deps = {
   payments: { cards: 'demo' | undefined; abn: string; bankAccount: string };
   supportDesks: { portal: string; growers: string; other: string };
   dataDir: string;
-  /** The PATH for external programs. */
   programPath: string;
   storage: Storage;
   fileQuotaBytes: number;

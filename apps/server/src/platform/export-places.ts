@@ -21,7 +21,6 @@ export function takePlace(memberId: string): Place {
   return place;
 }
 
-/** Throws when the slot was lost to others meanwhile. */
 export function keepPlace(place: Place): void {
   if (!taken.has(place)) throw new Refusal('tooManyExports');
   place.usedAtMs = performance.now();

@@ -5,7 +5,6 @@ import type { WriteMail } from './mail/send-mail.job.ts';
 import type { Route } from './mount.ts';
 import type { ToldRules } from './told-rules.ts';
 
-/** `wing.ts` lists the features, `app.ts` the wings. */
 export type Feature = {
   routes?: readonly Route[];
   jobs?: readonly Job[];

@@ -5,7 +5,6 @@ export type Given<H> = H extends Hook<infer G, infer _> ? G : never;
 
 export const hook = <Given, Answer = void>(name: string): Hook<Given, Answer> => ({ name });
 
-/** One line of a feature's manifest. */
 export type Handling = { name: string; run: (given: never) => Promise<unknown> };
 
 export const handle = <Given, Answer>(

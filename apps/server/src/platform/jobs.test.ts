@@ -58,7 +58,6 @@ test('whoever waits hears of it after the last try, and only then', async () => 
 
 describe('a job that runs for longer than its lock lasts', () => {
   const PATIENTLY = { timeout: 20_000 };
-  /** Renewed every 200 ms. */
   const LOCK_MS = 2_000;
 
   let otherServer: ChildProcess | undefined;
@@ -132,7 +131,6 @@ describe('a job that runs for longer than its lock lasts', () => {
     return { job, runs: () => runs };
   }
 
-  /** A separate process that has begun this job. */
   async function startOtherServer(name: string): Promise<ChildProcess> {
     const { host, port, user, database, connectionString } = portal.database.pool.options;
     const connection = connectionString ? { connectionString } : { host, port, user, database };
@@ -158,7 +156,6 @@ describe('a job that runs for longer than its lock lasts', () => {
 
   const moduleUrl = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
 
-  /** Avoids waiting for the locks to expire. */
   const ageLocks = () =>
     portal.database.pool.query(`update graphile_worker._private_jobs set locked_at = locked_at - interval '1 hour'`);
 

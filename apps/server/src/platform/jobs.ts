@@ -15,7 +15,6 @@ export type Job = {
   takesLong?: true;
   /** Long jobs check `stopping`: the server waits only briefly. */
   run(deps: Deps, payload: unknown, stopping?: AbortSignal): Promise<void>;
-  /** Runs after the last failed attempt. */
   gaveUp?(deps: Deps, payload: unknown): Promise<void>;
 };
 

@@ -7,9 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 const MEGABYTE = 1024 ** 2;
-/** For busy machines. */
 const PATIENTLY = { timeout: 20_000 };
-/** Longer than the log buffers lines. */
 const WATCHED_MS = 2_000;
 /** ulimit counts in blocks of 512 or 1,024 bytes. */
 const LIMITED = ['-c', 'ulimit -S -f 65536; exec "$@"', 'sh', process.execPath];
@@ -55,7 +53,6 @@ async function start(target: string): Promise<void> {
   await once(child, 'message');
 }
 
-/** Logs that many lines; returns the CPU time so far. */
 async function log(lines: number, text = 'x'.repeat(100)): Promise<number> {
   child.send({ lines, text });
   const [{ user, system }] = (await once(child, 'message')) as [NodeJS.CpuUsage];

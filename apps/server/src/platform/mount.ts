@@ -23,15 +23,12 @@ export type Context<C extends Call> = Deps & {
    * stop what was begun before.
    */
   askAgain: C['access'] extends 'public' ? undefined : () => Promise<Caller>;
-  /** Aborted once the client has gone. */
   signal: () => AbortSignal;
   language: Language;
   from: Origin;
-  /** The version the caller last read. */
   ifMatch: string | undefined;
   /** On public calls the token is unchecked. */
   bearer: string | undefined;
-  /** Deleted after the answer. */
   file: C extends { file: { optional: true } }
     ? IncomingFile | undefined
     : C extends { file: FilePart }

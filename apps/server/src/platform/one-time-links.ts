@@ -45,7 +45,6 @@ export async function issueLink(
   return secret;
 }
 
-/** Includes used links. */
 export async function findLink(db: Kysely<Tables>, secret: string) {
   const found = await db
     .selectFrom('one_time_links')
@@ -79,7 +78,6 @@ export async function isLiveLink(db: Kysely<Tables>, now: Date, owner: Owner, se
   return false;
 }
 
-/** Whether the secret was ever this member's link. */
 export async function wasLink(db: Kysely<Tables>, owner: Owner, secret: string): Promise<boolean> {
   return (await selectLink(db, owner, secret)) !== undefined;
 }
@@ -94,7 +92,6 @@ async function selectLink(db: Kysely<Tables>, owner: Owner, secret: string) {
     .executeTakeFirst();
 }
 
-/** One purpose, or all links of the subject. */
 export async function voidLinks(
   db: Kysely<Tables>,
   { subjectId, purpose, issuerId }: { subjectId: string; purpose?: LinkPurpose; issuerId?: string | undefined },

@@ -24,7 +24,6 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** For example 'Chrome on Android'; empty when unknown. */
 export function describeDevice(userAgent: string): string {
   const text = userAgent.slice(0, 400);
   const find = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(text))?.[1];

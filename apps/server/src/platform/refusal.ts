@@ -4,7 +4,6 @@ import type { TextKey } from '@portal/contract/texts';
 
 export type FieldRefusal = { field: string; text: TextKey };
 
-/** A refusal with a code of the closed list. Its sentence is chosen when it is sent. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: ErrorCode;

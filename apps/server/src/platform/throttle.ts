@@ -18,12 +18,9 @@ const GUESSES_PER_SOURCE: Quota = { name: 'guess-source', limit: 60, windowMs: G
 const FIRST_WAIT_AFTER = 5;
 /** Requests of one instant are counted in any order, and node clocks differ a little. */
 const CLOCK_TOLERANCE_MS = MINUTE_MS;
-/** No wait: earlier than any request. */
 const AT_ONCE = new Date(0);
 
-/** Wraps a check that decides whether a guess was right. */
 export type Guess = {
-  /** Throws while the account or the source must wait. */
   before(): Promise<void>;
   after(isRight: boolean): Promise<void>;
 };
@@ -166,7 +163,6 @@ async function take(deps: Counting, key: string, quota: Quota, now: Date): Promi
   throw new Refusal(quota.refusal ?? 'tooManyRequests', { retryAfterSeconds: await waitFor(deps, key, now) });
 }
 
-/** When the next may come, from the count and the end of the window. */
 type NextAt = (counted: RawBuilder<number>, windowEnd: RawBuilder<Date>) => RawBuilder<Date>;
 
 const untilEndFrom =

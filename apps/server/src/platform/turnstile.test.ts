@@ -2,7 +2,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { createTurnstile } from './turnstile.ts';
 
-/** Work that the test ends, in the order it began. */
 function createDesk(limits: Parameters<typeof createTurnstile>[0]) {
   const turn = createTurnstile(limits);
   const begun: string[] = [];

@@ -3,9 +3,7 @@ import { Refusal } from './refusal.ts';
 const RETRY_AFTER_SECONDS = 2;
 
 type Limits = {
-  /** Pieces of work that run at once. */
   parallel: number;
-  /** Of these, per caller. */
   parallelEach?: number;
   /** Queue length per caller; the next one is refused. */
   waitingEach: number;
@@ -60,7 +58,6 @@ export function createTurnstile({ parallel, parallelEach = parallel, waitingEach
           signal?.removeEventListener('abort', leave);
           resolve();
         };
-        // The caller has gone.
         const leave = () => {
           lane.waiting.delete(call);
           forget(who, lane);

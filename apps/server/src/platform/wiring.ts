@@ -8,7 +8,6 @@ import { collectTold } from './told-rules.ts';
 
 type Wired = { jobs: Job[]; mails: Record<string, WriteMail>; wiring: Pick<Deps, 'ask' | 'told'> };
 
-/** Platform jobs come first. */
 export function wireFeatures(features: readonly Feature[], hooks: Record<string, Hook<never, unknown>>): Wired {
   const handlers = features.flatMap((feature) => feature.handlers ?? []);
   return {

@@ -70,7 +70,6 @@ async function countIn(trx: Transaction<Tables>, table: string): Promise<number>
   return rows[0]?.count ?? 0;
 }
 
-/** All indexes except the primary key, with the statements that recreate them. */
 async function dropIndexes(trx: Transaction<Tables>): Promise<{ name: string; definition: string }[]> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select relation.relname as name, pg_get_indexdef(index.indexrelid) as definition

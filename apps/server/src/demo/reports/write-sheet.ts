@@ -15,7 +15,6 @@ const PALE = rgb(0.93, 0.95, 0.88);
 
 type Front = { title: string; series: string; edition: string; period: string };
 
-/** Every page carries the demo notice at its foot. */
 export async function writeSheet(words: Words, front: Front, write: (sheet: Sheet) => void): Promise<Written> {
   const document = await PDFDocument.create();
   document.setTitle(front.title);

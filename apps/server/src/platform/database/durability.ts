@@ -20,7 +20,6 @@ export async function assertDurability(pool: Pool): Promise<Durability> {
   return settings;
 }
 
-/** The first query: an unreachable database is reported here. */
 async function readSettings(pool: Pool) {
   const settings = sql<{ name: string; setting: string }>`
     select name, setting from pg_settings where name = any (${SETTINGS})`;

@@ -46,7 +46,6 @@ async function migrateToLatest({ db, pool }: Database): Promise<number> {
   return results?.length ?? 0;
 }
 
-/** The first applied migration that this version does not know. */
 async function newerThan(pool: Pool, known: readonly string[]): Promise<string | undefined> {
   const tables = await queryRows(pool, sql`select from pg_tables where tablename = 'kysely_migration'`);
   if (tables.length === 0) return undefined;

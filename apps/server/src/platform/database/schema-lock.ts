@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { queryRows } from './query-rows.ts';
 
-// An arbitrary advisory-lock key.
 const SCHEMA_LOCK = 1_904_717_236;
 
 /**

@@ -8,7 +8,6 @@ import type { ColumnType, Generated, JSONColumnType, SelectType } from 'kysely';
 import type { PriceColumns } from './price-tables.ts';
 import type { Schema } from './schema.ts';
 
-/** Never updated. */
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
 
 /** Narrows the generated schema: JSON shapes, words of the contract, read-only columns. */
@@ -43,7 +42,6 @@ type KnownColumns = PriceColumns & {
   mail_opt_outs: { topic: TopicName };
   mails: { subject_ids: JSONColumnType<Record<string, string>>; created_at: CreatedAt };
   members: {
-    /** Maintained by triggers. */
     seat_licence_id: ColumnType<string | null, never, never>;
     created_at: CreatedAt;
   };

@@ -5,7 +5,6 @@ import { StartError } from '../start-error.ts';
 
 export type Binaries = { initdb: string; postgres: string; majorVersion: string };
 
-/** Also creates missing library links. */
 export async function findBinaries(): Promise<Binaries> {
   const home = packageFolder(`${process.platform}-${process.arch}`);
   await linkLibraries(home);

@@ -68,7 +68,6 @@ async function createCluster(
   }
 }
 
-/** Makes the rename durable. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path);
   try {

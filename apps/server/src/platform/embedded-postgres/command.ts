@@ -6,7 +6,6 @@ export const ENVIRONMENT = { PATH: '/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C',
 
 const execute = promisify(execFile);
 
-/** Rejects with the first complaint of the command. */
 export async function run(command: readonly [string, ...string[]]): Promise<void> {
   const [file, ...args] = command;
   try {

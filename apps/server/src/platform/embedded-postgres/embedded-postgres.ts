@@ -14,7 +14,6 @@ export type EmbeddedPostgres = { connection: Connection; stop(): Promise<void> }
 type Options = {
   dataDir: string;
   report?: (step: string) => void;
-  /** Called with the reason before each restart. */
   onRestart?: (reason: string) => void;
 };
 

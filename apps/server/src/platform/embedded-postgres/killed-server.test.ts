@@ -48,7 +48,6 @@ async function postmasterPid(): Promise<number> {
   return Number.parseInt(await readFile(join(dataDir, 'pg', 'postmaster.pid'), 'utf8'), 10);
 }
 
-/** Starts on the folder like the next server and runs one statement. */
 async function nextStart(statement = 'select 1', report: (step: string) => void = ignore): Promise<unknown> {
   const postgres = await startEmbeddedPostgres({ dataDir, report });
   cleanUp.push(() => postgres.stop());
@@ -160,7 +159,6 @@ test.runIf(process.platform === 'linux')('a zombie does not block the start', as
   expect(await nextStart()).toBe(1);
 });
 
-/** Lock files that a killed PostgreSQL leaves behind. */
 async function leaveLockFiles(pid: number): Promise<void> {
   const lock = `${pid}\n${join(dataDir, 'pg')}\n0\n5432\n${join(dataDir, 'pg')}\n\n`;
   await writeFile(join(dataDir, 'pg', 'postmaster.pid'), lock);

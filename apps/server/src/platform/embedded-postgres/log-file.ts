@@ -12,7 +12,6 @@ export async function openLogFile(path: string): Promise<FileHandle> {
   return open(path, 'a', 0o600);
 }
 
-/** Complaints after `fromByte`, or the last lines. */
 export async function complaintsIn(path: string, fromByte: number): Promise<string[]> {
   const added = (await readFile(path)).subarray(fromByte).toString();
   const lines = added.trim().split('\n');

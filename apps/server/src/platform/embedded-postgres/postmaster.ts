@@ -9,7 +9,6 @@ import { clearLeftover } from './leftover.ts';
 import { complaintsIn, openLogFile } from './log-file.ts';
 import { PORT } from './socket-folder.ts';
 
-/** `ended` resolves with the reason and never rejects. */
 export type Postmaster = { pid: number; ended: Promise<string> };
 
 const SETTINGS = [

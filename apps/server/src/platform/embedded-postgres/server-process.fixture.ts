@@ -13,7 +13,6 @@ const PROGRAM = `
   );
 `;
 
-/** A separate process, so that a test can kill it. */
 export function spawnServer(dataDir: string, options: Pick<SpawnOptions, 'uid' | 'gid'> = {}): ChildProcess {
   return spawn(process.execPath, ['--input-type=module', '-e', PROGRAM, dataDir], {
     ...options,

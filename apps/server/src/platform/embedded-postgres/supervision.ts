@@ -5,7 +5,6 @@ const FIRST_DELAY_MS = 100;
 const MAX_DELAY_MS = 2_000;
 const STEADY_MS = 30_000;
 
-/** Resolves once the signal is aborted and PostgreSQL has ended. */
 export async function keepRunning(
   first: Postmaster,
   launch: () => Promise<Postmaster>,

@@ -38,7 +38,6 @@ test.each([
   ['image/webp', Buffer.from('RIFF    WEBP')],
   ['video/mp4', Buffer.from('    ftypisom')],
   ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', Buffer.from('PK\x03\x04')],
-  // The container of an encrypted workbook; the reader decides.
   ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
 ])('%s by its signature', (type, bytes) => {
   expect(detectFileType(bytes)).toBe(type);

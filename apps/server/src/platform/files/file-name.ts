@@ -11,7 +11,6 @@ export const EXTENSIONS = {
   'text/csv': 'csv',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
   'application/pdf': 'pdf',
-  // The pages of a report, concatenated.
   'application/octet-stream': 'bin',
 } as const;
 
@@ -28,7 +27,6 @@ const plainName = (given: string) =>
     .replace(/[\s.]+$/, '')
     .trimStart();
 
-/** The sender's name with the extension of the detected type. */
 export function offeredName(given: string, type: keyof typeof EXTENSIONS, otherwise: string): string {
   const ending = `.${EXTENSIONS[type]}`;
   const name = plainName(given);

@@ -13,7 +13,6 @@ import { checkSheet, isSheet, refuseUnreadable } from '../sheets/check-sheet.ts'
 import { detectFileType } from './detect-file-type.ts';
 import { misnamed } from './file-name.ts';
 
-/** On disk for the duration of the request. */
 export type IncomingFile = { field: string; path: string; type: FileType };
 
 export type Form = { fields: Record<string, unknown>; file: IncomingFile | undefined };

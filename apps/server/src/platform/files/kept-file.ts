@@ -11,7 +11,6 @@ import { EXTENSIONS } from './file-name.ts';
 import { type IncomingFile, newIncomingPath } from './incoming-file.ts';
 import { type PictureForm, type RenditionForm, rewritePicture } from './picture.ts';
 
-/** The file itself, or a rendition in some width. */
 type Stored = { type: keyof typeof EXTENSIONS; width?: number | undefined };
 
 export const storageKey = (id: string, { type, width }: Stored) =>
@@ -21,7 +20,6 @@ const KEY = new RegExp(
   `^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:-\\d+)?\\.(?:${Object.values(EXTENSIONS).join('|')})$`,
 );
 
-/** Undefined for keys that are not ours. */
 export const fileIdFromKey = (key: string): string | undefined => KEY.exec(key)?.[1];
 
 /** Below this address the bytes of a file can be fetched by whoever may see it. */
@@ -30,7 +28,6 @@ export const mediaAddress = (id: string | null): string => (id ? `/media/${id}` 
 /** The bytes are safe; the file becomes visible once it is listed. */
 export type KeptFile = Insertable<Tables['files']>;
 
-/** Renditions have no caller. */
 type Keeping = Deps & { caller?: Caller };
 
 /** Re-encodes the picture and keeps it with its smallest rendition. */
@@ -54,7 +51,6 @@ export async function keepPicture(
   };
 }
 
-/** Visible once its row says so. */
 export async function keepRendition(
   deps: Deps,
   id: string,

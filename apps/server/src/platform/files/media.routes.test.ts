@@ -53,7 +53,6 @@ async function enter({ email, password }: { email: string; password: string }) {
 
 const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` });
 
-/** A member with a portrait, brought into some state. */
 type Viewer = { headers: Record<string, string>; own: string };
 type Person = NewMember & { cookie: string; own: string };
 
@@ -245,7 +244,6 @@ describe('who gets which bytes [T42]', () => {
 });
 
 describe('an address below /media/', () => {
-  /** Sends the path unnormalised. */
   async function fetchRaw(path: string, method = 'GET') {
     if (!portal.app.server.listening) await portal.app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = portal.app.server.address() as AddressInfo;

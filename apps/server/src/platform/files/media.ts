@@ -27,7 +27,6 @@ type Form = { type: MediaFile['type'] | Rendition['type']; bytes: number; width?
 const YEAR_SECONDS = 31_536_000;
 const ADDRESS = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Checks every request below /media/. */
 export function serveMedia(app: FastifyInstance, deps: Deps, guard: Guard, rules: Record<string, MediaRule>): void {
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const { id = '', width } = request.params as { id?: string; width?: string };
@@ -108,7 +107,6 @@ async function send(
   return reply.send();
 }
 
-/** Enough to show that it exists. */
 const FIRST_BYTE = { start: 0, end: 0 };
 
 /** Proxies may weaken the tag. */
@@ -121,7 +119,6 @@ function partAskedFor({ method, headers }: FastifyRequest, tag: string): string 
   return method === 'GET' && isSame ? headers.range : undefined;
 }
 
-/** The best rendition for this browser; until one exists, the original. */
 function formFor(file: MediaFile, width: string | undefined, accept: string): Form | undefined {
   if (width === undefined) return file;
   const wanted = PICTURE_WIDTHS.find((known) => String(known) === width);

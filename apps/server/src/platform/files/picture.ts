@@ -31,7 +31,6 @@ const WRITERS: Record<PictureForm['type'], (picture: Sharp) => Sharp> = {
 
 export type RenditionForm = Omit<Rendition, 'bytes'>;
 
-/** Every browser supports WebP. */
 const SMALLEST: RenditionForm = { width: PICTURE_WIDTHS[0], type: 'image/webp' };
 
 type Picture = {
@@ -43,7 +42,6 @@ type Picture = {
   smallest: { content: Buffer; form: RenditionForm } | undefined;
 };
 
-/** Loaded on first use. */
 async function openPicture(source: string | Buffer): Promise<Sharp> {
   const { default: sharp } = await import('sharp');
   // One core at most: a phone's photo costs as much as twenty requests.
@@ -75,7 +73,6 @@ export async function rewritePicture(
   });
 }
 
-/** A tiny preview while the picture loads. */
 async function drawPlaceholder(content: Buffer): Promise<string> {
   const picture = await openPicture(content);
   const tiny = await picture.resize(PLACEHOLDER_WIDTH_PX).webp({ quality: 30 }).toBuffer();

@@ -17,7 +17,6 @@ export type S3Settings = {
 
 /** Below the ten seconds of a request, so that a refusal can be sent. */
 const ANSWER_WITHIN_MS = 8_000;
-/** A stalled download is given up after this. */
 const STALLED_AFTER_MS = 60_000;
 const RETRY_AFTER_SECONDS = 5;
 /** The limit of one delete call. */

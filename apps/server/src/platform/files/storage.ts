@@ -13,9 +13,7 @@ export type ByteRange = { start: number; end: number };
 
 /** Content under a key is complete and immutable. */
 export type Storage = {
-  /** Durable on return. */
   adopt(path: string, key: string): Promise<void>;
-  /** Undefined for a missing key. Ranges include both ends. */
   open(key: string, range?: ByteRange): Promise<Readable | undefined>;
   remove(keys: readonly string[]): Promise<void>;
   list(): AsyncIterable<readonly { key: string; changedAt: Date }[]>;

@@ -12,7 +12,6 @@ const run = promisify(execFile);
 /** Passes only PATH. */
 const optionsWith = (PATH: string) => ({ timeout: 5_000, killSignal: 'SIGKILL', env: { PATH } }) as const;
 
-/** Stores the first frame of an MP4. Undefined where there is none. */
 export async function keepFrame(
   deps: Deps,
   fileId: string,

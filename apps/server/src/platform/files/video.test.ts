@@ -109,7 +109,6 @@ describe('what a camera wrote beside the pictures is gone [T43]', () => {
   });
 });
 
-/** As deep as 2 MB allow. */
 function nested(type: string): Buffer {
   const deep = Buffer.alloc(MEGABYTE + (MEGABYTE % 8));
   for (let at = 0; at < deep.length; at += 8) deep.write(type, deep.writeUInt32BE(deep.length - at, at), 'latin1');

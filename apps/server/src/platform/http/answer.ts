@@ -25,7 +25,6 @@ export function createAnswer(call: Call) {
     if (!Object.isFrozen(data) || typeof data !== 'object' || data === null) {
       return asJson(reply, compiledWriter(call, reply)(envelope));
     }
-    // Frozen data is serialised once.
     const known = written.get(data) ?? new Map<string, string>();
     written.set(data, known);
     const text = known.get(message) ?? compiledWriter(call, reply)(envelope);
@@ -58,7 +57,6 @@ function sendFile(reply: FastifyReply, name: string, data: unknown) {
   return reply.type('text/csv; charset=utf-8').send(Readable.from(csvText(data as AsyncIterable<string[]>)));
 }
 
-/** Never cached. */
 function sendBytes(reply: FastifyReply, { type, name, bytes, content }: FileAnswer) {
   if (name) reply.header('content-disposition', `attachment; filename="${attachmentName(name, type)}"`);
   reply.headers({ 'cache-control': 'private, no-store', 'content-length': bytes });

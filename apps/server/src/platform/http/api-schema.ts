@@ -49,7 +49,6 @@ const FILE = {
 
 const SHEET = { description: 'Success', content: { 'text/csv': { schema: { type: 'string' } } } } as const;
 
-/** Serialises answers and documents them. */
 export function envelopeSchema(call: Call) {
   return {
     description: 'Success',

@@ -19,7 +19,6 @@ export function csvLine(cells: Cells): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
 
-/** An apostrophe turns a formula into text. */
 function csvCell(text: string): string {
   const isFormula = FORMULA.test(text);
   if (!isFormula && !SPLITS.test(text)) return text;

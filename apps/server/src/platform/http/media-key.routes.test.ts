@@ -136,7 +136,6 @@ describe('what a browser shows with a picture', () => {
 describe('it is dead in the same moment as its session [T16][T17][T18]', () => {
   const setNewPassword = { currentPassword: PASSWORD, password: 'Another-gate-72' };
 
-  /** Acts on a member, or on another of their sessions. */
   const ends: [string, (member: NewMember) => Promise<unknown>, (() => Promise<NewMember>)?][] = [
     ['the member changes the password elsewhere', (member) => changePassword(member)],
     ['the password is reset', (member) => resetPassword(member)],

@@ -64,7 +64,6 @@ const DOCUMENT = {
   ) as unknown,
 };
 
-/** Path, caller, expected answer. */
 const ANSWERS: [string, string, { as?: 'admin'; status: number; kept: string | undefined; headers: object }][] = [
   ['a page', '/', { status: 200, kept: 'no-cache', headers: PAGE }],
   ['a page of members', '/dashboard/home', { status: 200, kept: 'no-cache', headers: PAGE }],

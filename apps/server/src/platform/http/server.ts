@@ -15,7 +15,6 @@ const MAX_BODY_BYTES = 100 * 1024;
 const MAX_HEADER_BYTES = 16 * 1024;
 const MAX_QUERY_KEYS = 100;
 
-/** Limits, headers, errors and one log line per request; no routes yet. */
 export function createServer(
   log: Log,
   options: { analyticsOrigin?: string | undefined; trustedProxies?: string[] | undefined } = {},

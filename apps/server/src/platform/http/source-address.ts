@@ -2,7 +2,6 @@ import { BlockList, isIPv4, isIPv6, SocketAddress } from 'node:net';
 
 /** The longest address with zone, brackets and port. */
 const MAX_LENGTH = 80;
-/** Used when the socket closed before its address was read. */
 const NO_ADDRESS = '0.0.0.0';
 
 /** Normalises IPv4 and IPv6, without port, brackets and zone; undefined for anything else. */

@@ -68,7 +68,6 @@ function isBrowserAddress(path: string): boolean {
   return path === STORED_COPY || /^\/(auth|dashboard)\//.test(path) || !path.includes('.');
 }
 
-/** Undecodable paths match nothing. */
 function requestPath({ url }: FastifyRequest): string {
   try {
     return decodeURIComponent(url.split('?', 1)[0] ?? '');

@@ -22,7 +22,6 @@ export const requestOrigin = (request: FastifyRequest): Origin => ({
 
 type Asked = Pick<Call, 'despite' | 'ownerOnly' | 'oneItem'> & { access: Exclude<Call['access'], 'public'> };
 
-/** Undefined when the call is allowed. */
 export function refusesCaller(guard: Guard, caller: Caller, asked: Asked): ErrorCode | undefined {
   const refusal = waitsFor(caller, asked.despite) ?? leftToOwner(caller, asked);
   if (refusal) return refusal;

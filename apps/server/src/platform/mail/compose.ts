@@ -5,11 +5,9 @@ export type MailParts = {
   subject: string;
   greeting: string;
   paragraphs: string[];
-  /** User text, set apart. */
   quote?: string;
   action?: { label: string; link: string };
   closing: string;
-  /** The unsubscribe link. */
   unsubscribe?: { label: string; link: string; oneClick: string };
 };
 

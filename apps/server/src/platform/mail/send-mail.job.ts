@@ -11,7 +11,6 @@ type MailSubject = { recipient: string; language: Language; subjectIds: Record<s
 /** Undefined when there is nothing to send, for example because the member is gone. */
 export type WriteMail = (deps: Deps, about: MailSubject) => Promise<ReturnType<typeof composeMail> | undefined>;
 
-/** The logo's address, or undefined for the name alone. */
 type FindLogo = (deps: Deps) => Promise<string | undefined>;
 
 /** Failures are retried with growing delays; a sent mail never is. */

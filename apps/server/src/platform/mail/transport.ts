@@ -13,7 +13,6 @@ export type Letter = {
   html: string;
   /** Printed for people who try the portal without a mail server. */
   link?: string;
-  /** One-click unsubscribe (RFC 8058). */
   unsubscribe?: string;
 };
 

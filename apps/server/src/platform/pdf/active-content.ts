@@ -29,7 +29,6 @@ const ACTIONS = new Set(
   SetOCGState SetState Rendition Trans GoTo3DView RichMediaExecute`.split(/\s+/),
 );
 const HARMLESS_COMMANDS = new Set(['NextPage', 'PrevPage', 'FirstPage', 'LastPage']);
-/** Scripts, files and films, anywhere. */
 const REMOVED = new Set(
   `AA JS JavaScript OnInstantiate XFA EF RF AF EmbeddedFiles PresSteps RichMediaContent RichMediaSettings Movie Sound
   PieceInfo`.split(/\s+/),
@@ -83,7 +82,6 @@ function removeFrom(dict: PDFDict, isRemoved: (name: string) => boolean, names: 
 const isAttachment = (object: PDFObject) =>
   object instanceof PDFStream && object.dict.lookup(PDFName.of('Type')) === PDFName.of('EmbeddedFile');
 
-/** Referenced objects are visited separately. */
 function disarm(object: PDFObject, names: NameReader): void {
   const waiting = [object];
   for (let next = waiting.pop(); next; next = waiting.pop()) {

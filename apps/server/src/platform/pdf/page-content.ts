@@ -36,7 +36,6 @@ function readStream(stream: PDFStream): Buffer {
   });
 }
 
-/** Replaces the content; graphics state is saved and restored around it. */
 export function setContent(context: PDFContext, page: PDFPageLeaf, parts: readonly Uint8Array[]): void {
   const content = deflateSync(Buffer.concat(parts), { level: 1 });
   const stream = PDFRawStream.of(context.obj({ Filter: 'FlateDecode', Length: content.length }), content);

@@ -1,11 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** The searchable part of a page. */
 const MAX_TEXT = 50_000;
 const FOLDER = fileURLToPath(new URL('.', import.meta.resolve('pdfjs-dist/package.json')));
 
-/** Empty for pages that cannot be parsed. */
 export async function extractPageText(pdf: Uint8Array): Promise<string> {
   const loading = getDocument({
     // The library takes ownership of the buffer.

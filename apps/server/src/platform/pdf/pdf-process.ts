@@ -13,7 +13,6 @@ const MOST_MEMORY = 1.5 * 1024 ** 3;
 
 // A separate process, started by pdf-work.ts: its memory is freed on exit.
 
-/** Unreadable files and files without pages are refused. */
 async function open(path: string): Promise<PDFDocument | PdfProblem> {
   const bytes = await readFile(path);
   try {
@@ -38,7 +37,6 @@ function isCutOff(bytes: Buffer): boolean {
 const readProtection = async (bytes: Uint8Array) =>
   (await opensWithoutPassword(bytes)) ? 'pdfRestricted' : 'pdfEncrypted';
 
-/** Concatenates the pages into one file and reports each. */
 async function split(source: string, target: string, limits: PdfLimits): Promise<void> {
   const document = await open(source);
   if (typeof document === 'string') return say({ problem: document });
@@ -58,7 +56,6 @@ async function split(source: string, target: string, limits: PdfLimits): Promise
   return say({ pages: count });
 }
 
-/** With a line, it is drawn on every page. */
 async function rewrite(source: string, target: string, line?: string): Promise<void> {
   const document = await open(source);
   if (typeof document === 'string') return say({ problem: document });
@@ -68,7 +65,6 @@ async function rewrite(source: string, target: string, line?: string): Promise<v
   return say({ pages: document.getPageCount() });
 }
 
-/** Respects back-pressure. */
 async function say(line: PdfLine): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     process.stdout.write(`${JSON.stringify(line)}\n`, (error) => (error ? reject(error) : resolve()));

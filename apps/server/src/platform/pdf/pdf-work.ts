@@ -12,7 +12,6 @@ export type PdfProblem =
   | 'pdfTooManyPages'
   | 'pdfTooHeavy';
 
-/** A finished page, the number of pages at the end, or the problem. */
 export type PdfLine = PageLine | { pages: number } | { problem: PdfProblem };
 type PageLine = { page: number; bytes: number; text: string };
 
@@ -29,7 +28,6 @@ const PROGRAM = join(import.meta.dirname, 'pdf-process.ts');
 /** Exit codes and signals of an out-of-memory end. */
 const OUT_OF_MEMORY = new Set([134, 'SIGABRT', 'SIGKILL']);
 
-/** Writes the pages one after the other into one file and reports each. */
 export async function splitPdf(
   { source, target }: Paths,
   limits: PdfLimits,

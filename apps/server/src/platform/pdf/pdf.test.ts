@@ -26,7 +26,6 @@ afterAll(() => rm(folder, { recursive: true }));
 const NOISE_BYTES = 200_000;
 const LIMITS = { pages: 10, bytes: 10_000_000, pageBytes: 10_000_000 };
 
-/** All pages share one resource dictionary, and a contents page links to all. */
 async function sharedResources(pages: number): Promise<PDFDocument> {
   const document = await PDFDocument.create();
   const font = await document.embedFont(StandardFonts.Helvetica);
@@ -148,7 +147,6 @@ test('the line is in what draws the page, not in a layer or a remark', async () 
   expect(node.Contents()?.constructor.name).toBe('PDFRawStream');
 });
 
-/** All content streams in the file, referenced or not. */
 async function drawingsIn(pdf: Uint8Array): Promise<string[]> {
   const { context } = await PDFDocument.load(pdf);
   return context

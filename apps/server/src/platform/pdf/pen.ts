@@ -6,7 +6,6 @@ export const A4 = { width: 595.28, height: 841.89 };
 export const inkFromHex = (code: string): Color =>
   rgb(...([1, 3, 5].map((at) => Number.parseInt(code.slice(at, at + 2), 16) / 255) as [number, number, number]));
 
-/** Colours of the light theme. */
 export const INK = {
   text: inkFromHex('#16211A'),
   muted: inkFromHex('#55604F'),

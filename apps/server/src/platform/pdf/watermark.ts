@@ -17,7 +17,6 @@ const CLEAR = PDFName.of('WatermarkClear');
 const FOOT_SIZE = 7;
 const FOOT_MARGIN = 10;
 const ACROSS_DEGREES = 32;
-/** The line's length relative to the diagonal. */
 const ACROSS_SHARE = 0.62;
 const MOST_SIZE = 30;
 const ROWS = 3;
@@ -85,7 +84,6 @@ function watermarkOperators(page: PDFPage, text: string, font: PDFFont): string 
 
 type Box = { x: number; y: number; width: number; height: number };
 
-/** From the displayed lower-left corner to the page's coordinates. */
 function fromShown(turned: number, { x, y, width, height }: Box): number[] {
   if (turned === 90) return [0, 1, -1, 0, x + width, y];
   if (turned === 180) return [-1, 0, 0, -1, x + width, y + height];

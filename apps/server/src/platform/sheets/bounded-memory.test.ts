@@ -16,7 +16,6 @@ const READ = `
     console.log(error.message);
   }`;
 
-/** Reads in a separate process with this heap limit. */
 async function readInLittleMemory(content: Buffer, type: SheetType): Promise<string[]> {
   const module = new URL('read-sheet.ts', import.meta.url).href;
   const flags = [`--max-old-space-size=${HEAP_MB}`, '--max-semi-space-size=1', '--input-type=module', '--eval', READ];

@@ -19,7 +19,6 @@ const LIMITS = {
 /** A sign followed by a function call: no number, phone number or remark looks so. */
 const RUNS = /^[+@-]\s*[a-z_.]+\s*[(|]/i;
 
-/** Messages for unreadable sheets. */
 export const UNREADABLE: Record<UnreadableSheet['reason'], TextKey> = {
   notASheet: 'sheetUnreadable',
   active: 'workbookActive',
@@ -58,7 +57,6 @@ export async function checkWholeSheet(path: string, type: SheetType): Promise<vo
 
 const isRun = (cell: Cell) => cell === FORMULA || (typeof cell === 'string' && RUNS.test(cell));
 
-/** Turns UnreadableSheet into a field error. */
 export async function refuseUnreadable<T>(field: string, read: () => Promise<T>): Promise<T> {
   try {
     return await read();

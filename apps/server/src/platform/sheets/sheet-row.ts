@@ -1,7 +1,6 @@
 /** `rows` counts non-empty rows including the header; characters are UTF-16 units, as in Excel. */
 export type SheetLimits = { rows: number; columns: number; cellCharacters: number; unpackedBytes: number };
 
-/** A refused cell and the reason. */
 export type Unfit = { readonly unfit: 'formula' | 'tooLong' | 'errorValue' };
 
 export const FORMULA: Unfit = { unfit: 'formula' };
@@ -58,7 +57,6 @@ export class RowBuilder {
     this.#cells[column] = cell;
   }
 
-  /** Yields nothing for an empty row. */
   *take(number: number): Generator<SheetRow> {
     const cells = this.#cells;
     this.#cells = [];

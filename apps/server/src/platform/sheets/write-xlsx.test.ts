@@ -17,7 +17,6 @@ const readPart = (content: Buffer, name: string) =>
 const sheetPart = async (rows: Sheet['rows'], widths?: number[]) =>
   readPart(await written({ name: 'Prices', rows, ...(widths && { widths }) }), 'xl/worksheets/sheet1.xml');
 
-/** Covers the boundaries of stream chunks. */
 function* manyRows(count: number): Generator<OutCell[]> {
   for (let row = 1; row <= count; row += 1) yield [`Größe ${row}`, row / 4, null, '', 'ende'];
 }

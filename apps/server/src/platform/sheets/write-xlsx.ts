@@ -27,7 +27,6 @@ const STYLES =
 
 type Texts = AsyncIterable<string> | Iterable<string>;
 
-/** Streams: few rows are in memory. */
 export function writeXlsx(sheets: readonly Sheet[]): Readable {
   return createZip(workbookParts(sheets));
 }

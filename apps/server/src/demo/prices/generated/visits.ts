@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 
-/** Days between the demo's first and last price without a visit to the store. */
 export async function createFreeVisits(trx: Transaction<Tables>): Promise<void> {
   await sql`
     create temp table generated_free on commit drop as

@@ -15,7 +15,6 @@ const isGranted: Record<GrantSet, (page: Page, name: PermissionName) => boolean>
   admin: () => true,
 };
 
-/** One entry per page, with true or false for every permission of that page. */
 export function grantsFor(set: GrantSet): StoredPagePermission[] {
   return PAGES.map((page) => ({
     _id: randomUUID(),

@@ -7,7 +7,6 @@ import { notify } from '../../record/notifications/notifications.service.ts';
 import { type CandidateRow, selectCandidates } from './readers.queries.ts';
 import { seenBy } from './scope.service.ts';
 
-/** Members read, checked and notified per round. */
 const AT_ONCE = 500;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 

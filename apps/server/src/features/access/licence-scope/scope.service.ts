@@ -115,5 +115,4 @@ function visibleEntries(entries: readonly StoredPagePermission[], why: Limit): r
   return masked;
 }
 
-/** Counts today. */
 const startOfLastDays = (days: number, now: Date) => startOfSydneyDay(toSydneyDay(now) - days + 1);

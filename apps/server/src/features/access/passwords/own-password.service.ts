@@ -8,7 +8,6 @@ import { holdPassword, selectOwnPassword } from './passwords.queries.ts';
 
 type SignedIn = Deps & { caller: Caller; from: Origin };
 
-/** Returns the matching hash. Counts as a guess like every password check. */
 export async function proveOwnPassword(context: SignedIn, password: string | null): Promise<string | undefined> {
   const { db, passwords, caller, from } = context;
   const guess = guessPassword(context, caller.email, from.address);
@@ -22,7 +21,6 @@ export async function proveOwnPassword(context: SignedIn, password: string | nul
 export const isStillRight = (trx: Transaction<Tables>, memberId: string, hash: string) =>
   holdPassword(trx, memberId, hash);
 
-/** Runs the same check first in the transaction, or throws a refusal. */
 type StillRight = (trx: Transaction<Tables>) => Promise<void>;
 
 /** Required before acts that could lock the owner out. */

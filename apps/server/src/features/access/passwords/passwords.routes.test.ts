@@ -28,7 +28,6 @@ async function linkFor(email: string) {
   return { letter, ...readSecret(letter) };
 }
 
-/** Moves the clock and moves it back. */
 async function afterMinutes<T>(minutes: number, act: () => Promise<T>): Promise<T> {
   portal.passTime(minutes * MINUTE_MS);
   return act().finally(() => portal.passTime(-minutes * MINUTE_MS));

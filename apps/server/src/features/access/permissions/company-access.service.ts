@@ -21,7 +21,6 @@ export async function standingIn(context: SignedIn, companyId: string): Promise<
   throw new Refusal('notFound');
 }
 
-/** The provider and Primary Users may invite, remove, hand over and give notice. */
 export async function requireRun(context: SignedIn, companyId: string): Promise<void> {
   if ((await standingIn(context, companyId)) === 'member') throw new Refusal('notAllowed');
 }

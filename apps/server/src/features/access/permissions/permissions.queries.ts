@@ -28,7 +28,6 @@ export async function insertPermissionRecord(
     .execute();
 }
 
-/** Locks the member so that two saves run one after the other. */
 export async function lockPermissionRecord(trx: Transaction<Tables>, memberId: string) {
   await trx.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute();
   return trx

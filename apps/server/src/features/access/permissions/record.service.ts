@@ -38,7 +38,6 @@ export const savePermissions: Handler<typeof contract.savePermissions> = async (
 
 type Given = { page_name: string; permissions: Record<string, boolean> };
 
-/** Computes the record in force without storing anything. */
 export const previewPermissions: Handler<typeof contract.previewPermissions> = async ({ db, clock }, input) => {
   const member = await selectRecordAndLicence(db, input.user_id);
   if (!member) throw new Refusal('notFound');
@@ -119,14 +118,12 @@ function requireHeld({ permissions }: Caller, changes: readonly Right[]): void {
 
 const isAdminPage = (name: string) => pageNamed(name)?.name === 'User';
 
-/** Rights that come with the role, whatever was stored before. */
 const ofTheRole = grantsFor('admin')
   .filter(({ page_name }) => isAdminPage(page_name))
   .flatMap(({ page_name: page, permissions }) =>
     Object.keys(permissions).map((name): Right => ({ page, name, isGiven: true })),
   );
 
-/** Adds or removes the Admin pages; the rest of the record stays. */
 export async function grantAdminPages(
   trx: Transaction<Tables>,
   caller: Caller,

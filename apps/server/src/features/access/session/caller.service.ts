@@ -25,7 +25,6 @@ export async function identify(deps: Deps, token: string, call: { background: bo
   return callerIn(deps, await selectSession(deps.pool, hashSecret(token), currentTermsHash), call);
 }
 
-/** For media requests, which do not count as activity. */
 export async function identifyMedia(deps: Deps, mediaKey: string): Promise<Caller | undefined> {
   const row = await selectSession(deps.pool, hashSecret(mediaKey), currentTermsHash, 'media_hash');
   return callerIn(deps, row, { background: true });
@@ -71,7 +70,6 @@ function administrationIn({ adminTwoFactor }: Pick<Deps, 'adminTwoFactor'>, row:
   return adminTwoFactor && !row.has_two_factor ? 'twoFactorNeeded' : 'open';
 }
 
-/** Undefined once the administrator may not, or their own session has ended. */
 export async function findAdminBehind(deps: Deps, sessionId: string) {
   const now = deps.clock.now();
   const admin = await selectAdminIn(deps.db, sessionId, now);

@@ -29,7 +29,6 @@ describe('direct login', () => {
   test('with one secret four times at once opens one session [T24]', async () => {
     const member = await registerMember(portal);
     const secret = await secretFor(member);
-    // Few enough to stay under the guess limit.
     const answers = await Promise.all(Array.from({ length: 4 }, () => arrive(member.id, member.email, secret)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401, 401, 401]);
   });

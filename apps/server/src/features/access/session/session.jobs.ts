@@ -6,7 +6,6 @@ import { deleteEndedCounters } from '../../../platform/throttle.ts';
 import { deleteEndedSessions } from './session.queries.ts';
 import { deleteOldSignIns } from './sign-ins.queries.ts';
 
-/** Deletes ended sessions, expired counters and links, and sign-ins older than the shown history. */
 export const sweepSessions: Job = {
   name: 'sweep-sessions',
   cron: '17 * * * *',

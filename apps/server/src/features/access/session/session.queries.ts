@@ -128,7 +128,6 @@ export async function deleteSession(db: Kysely<Tables>, id: string): Promise<voi
 }
 
 /** The member's own sessions and those they opened as somebody else, optionally except one. */
-/** Returns whether there were any. */
 export async function deleteMemberSessions(db: Kysely<Tables>, memberId: string, but?: string): Promise<boolean> {
   let query = db.deleteFrom('sessions').where(belongsToAny([memberId]));
   if (but) query = query.where('id', '!=', but);
@@ -178,7 +177,6 @@ export async function updateMemberSeen(db: Kysely<Tables>, memberId: string, now
   await db.updateTable('members').set({ last_seen_at: now }).where('id', '=', memberId).execute();
 }
 
-/** Returns true the first time. */
 export async function markSingleSignOn(db: Kysely<Tables>, memberId: string, now: Date): Promise<boolean> {
   const marked = await db
     .updateTable('members')
@@ -190,7 +188,6 @@ export async function markSingleSignOn(db: Kysely<Tables>, memberId: string, now
   return marked !== undefined;
 }
 
-/** Undefined once the administrator's own session has ended. */
 export async function selectAdminIn(db: Kysely<Tables>, sessionId: string, now: Date) {
   return db
     .selectFrom('sessions')

@@ -43,7 +43,6 @@ type Behind = { id: string; email: string; sessionId: string };
 type Entry = { member: Member; way: SignInWay; from: Origin; behind?: Behind };
 type Proof = (trx: Transaction<Tables>) => Promise<boolean>;
 
-/** After termination only the Primary User may sign in. */
 async function requireStanding(deps: Deps, { member, way, from, behind }: Entry): Promise<void> {
   if (isAdminAccount(member) || (await hasStanding(deps, member.id))) return;
   await recordSignIn(deps, member, way, false, from, behind);
@@ -55,7 +54,6 @@ export async function openSession(deps: Deps, entry: Entry): Promise<OpenedSessi
   return deps.db.transaction().execute((trx) => writeSession({ ...deps, db: trx }, entry));
 }
 
-/** Undefined when the proof is no longer valid inside the transaction. */
 export async function openSessionWhile(deps: Deps, entry: Entry, isGood: Proof): Promise<OpenedSession | undefined> {
   // Outside the transaction, so that a refusal does not roll back its own log entry.
   await requireStanding(deps, entry);
@@ -64,7 +62,6 @@ export async function openSessionWhile(deps: Deps, entry: Entry, isGood: Proof):
     .execute(async (trx) => ((await isGood(trx)) ? writeSession({ ...deps, db: trx }, entry) : undefined));
 }
 
-/** Stores only the hash of the token. */
 async function writeSession(deps: Deps & { db: Transaction<Tables> }, { member, way, from, behind }: Entry) {
   const token = newSecret();
   const now = deps.clock.now();
@@ -155,7 +152,6 @@ export const unlockSession: Handler<typeof contract.unlockSession> = async (cont
   return null;
 };
 
-/** Used after a change of password or rights; includes direct logins. Returns whether there were any. */
 export async function endSessions({ db }: Pick<Deps, 'db'>, memberId: string, but?: string): Promise<boolean> {
   return deleteMemberSessions(db, memberId, but);
 }
@@ -164,7 +160,6 @@ export async function endMembersSessions(db: Kysely<Tables>, memberIds: readonly
   if (memberIds.length > 0) await deleteMembersSessions(db, memberIds);
 }
 
-/** Ends sessions and personal tokens when a seat or a licence ends. */
 export async function endCredentials(db: Kysely<Tables>, memberIds: readonly string[]): Promise<void> {
   await endMembersSessions(db, memberIds);
   await endTokens(db, memberIds);
@@ -174,7 +169,6 @@ export async function endTokens(db: Kysely<Tables>, memberIds: readonly string[]
   if (memberIds.length > 0) await deleteMemberTokens(db, memberIds);
 }
 
-/** Ends sessions and tokens made with the old password. */
 export async function endAccess({ trx, memberId, keptSessionId }: Given<typeof passwordChanged>): Promise<void> {
   await endSessions({ db: trx }, memberId, keptSessionId);
   await endTokens(trx, [memberId]);

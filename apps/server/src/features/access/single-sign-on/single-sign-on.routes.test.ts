@@ -22,7 +22,6 @@ const SECRET = 'a secret that only the partner knows';
 
 type Link = Record<string, string>;
 
-/** Encodes by the definition, independent of the server's encoder. */
 const encode = (text: string) =>
   [...Buffer.from(text)]
     .map((byte) => {

@@ -61,7 +61,6 @@ beforeAll(async () => {
 
 const SOMEBODY = '00000000-0000-4000-8000-000000000000';
 
-/** One expected status per group; the forms are empty. */
 const ROUTES: Record<string, () => Asked[]> = {
   list: () => [[listAdvisoryRequests], [listAdvisoryAnswers]],
   ask: () => [[askAdviser]],

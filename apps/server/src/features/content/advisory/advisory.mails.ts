@@ -35,7 +35,6 @@ const TEXTS: Record<Language, Texts> = {
 const linkTo = (publicUrl: string, id: string) =>
   `${publicUrl}${SCREEN_PATHS.advisory}?tab=requests&request=${encodeURIComponent(id)}`;
 
-/** In English. The member's text is read in the portal only. */
 const desk: WriteMail = async ({ db, publicUrl }, { subjectIds: { request = '' } }) => {
   const found = await selectForMail(db, request);
   if (!found) return undefined;

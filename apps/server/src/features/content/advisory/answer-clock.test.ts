@@ -3,7 +3,6 @@ import { clockAfter, dueFrom, isOverdue } from './answer-clock.ts';
 
 describe('an answer is due after working days in Sydney', () => {
   test.each([
-    // Winter, UTC+10: Tuesday 14 July 2026.
     ['a Tuesday', '2026-07-14T01:30:00Z', 'normal', '2026-07-17T01:30:00Z'],
     ['a Tuesday, urgent', '2026-07-14T01:30:00Z', 'urgent', '2026-07-15T01:30:00Z'],
     ['a Thursday: over the weekend', '2026-07-16T01:30:00Z', 'normal', '2026-07-21T01:30:00Z'],
@@ -15,7 +14,6 @@ describe('an answer is due after working days in Sydney', () => {
     // Clocks go forward on Sunday 4 October 2026: UTC+10, then UTC+11.
     ['the Friday before summer time', '2026-10-02T02:00:00Z', 'normal', '2026-10-07T01:00:00Z'],
     ['the Sunday of summer time', '2026-10-03T18:00:00Z', 'urgent', '2026-10-05T13:00:00Z'],
-    // And back on Sunday 5 April 2026.
     ['the Thursday before winter time', '2026-04-02T01:00:00Z', 'normal', '2026-04-07T02:00:00Z'],
     ['the turn of a year', '2026-12-31T01:00:00Z', 'normal', '2027-01-05T01:00:00Z'],
   ] as const)('%s', (_, asked, urgency, due) => {

@@ -11,10 +11,8 @@ import { startOfSydneyDay, toSydneyDay } from '../../../platform/sydney-days.ts'
  * every working day has 24 hours.
  */
 const WORKING_DAYS = 5;
-/** 1 January 1970 was a Thursday. */
 const DAYS_SINCE_MONDAY = 3;
 
-/** Counted from the Monday before 1970. */
 function workingTimeAt(instant: Date): number {
   const day = toSydneyDay(instant);
   const sinceMonday = day + DAYS_SINCE_MONDAY;

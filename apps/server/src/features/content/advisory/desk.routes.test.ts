@@ -26,7 +26,6 @@ import { usePortal } from '../../../../test/portal.ts';
 import { DAY_MS, MINUTE_MS } from '../../../platform/durations.ts';
 
 const START = new Date('2026-07-14T01:30:00Z');
-/** The tests span weeks with one sign-in. */
 const YEAR_MS = 366 * DAY_MS;
 let now = START;
 const portal = usePortal({ clock: { now: () => now }, sessions: { idleMs: YEAR_MS, lifetimeMs: YEAR_MS } });

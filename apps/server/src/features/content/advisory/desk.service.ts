@@ -24,7 +24,6 @@ import {
 } from './requests.queries.ts';
 import { addMessage, changeBy, requestHead, requireMay } from './requests.service.ts';
 
-/** Only administrators reach these calls. */
 const adviserView = ({ memberId }: Caller) => ({ memberId, isAdviser: true });
 
 const toDeskItem = (row: RequestRow, now: Date): DeskItem => ({

@@ -1,6 +1,5 @@
 import type { AdvisoryStatus } from '@portal/contract/content/advisory/advisory-words';
 
-/** Advisers assign, ask back, answer and close; the asker writes and closes. */
 export const ADVISORY_ACTS = ['assign', 'ask back', 'answer', 'close', 'write'] as const;
 export type AdvisoryAct = (typeof ADVISORY_ACTS)[number];
 

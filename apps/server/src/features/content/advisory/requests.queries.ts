@@ -94,7 +94,6 @@ export async function selectRequest(db: Kysely<Tables>, viewer: Viewer, id: stri
   return rows[0];
 }
 
-/** Locks the row so that parallel acts run one after the other. */
 export async function lockRequest(trx: Transaction<Tables>, viewer: Viewer, id: string): Promise<WholeRow | undefined> {
   await sql`select from advisory_requests where id = ${id} for no key update`.execute(trx);
   return selectRequest(trx, viewer, id);

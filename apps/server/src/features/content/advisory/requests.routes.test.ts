@@ -27,7 +27,6 @@ import type { NewMember } from '../../../../test/new-member.ts';
 import { usePortal } from '../../../../test/portal.ts';
 import { DAY_MS, MINUTE_MS } from '../../../platform/durations.ts';
 
-/** The tests span weeks with one sign-in. */
 const YEAR_MS = 366 * DAY_MS;
 let now = new Date('2026-07-14T01:30:00Z');
 const portal = usePortal({ clock: { now: () => now }, sessions: { idleMs: YEAR_MS, lifetimeMs: YEAR_MS } });

@@ -172,7 +172,6 @@ export async function addMessage(
   await insertMessage(trx, { ...message, request_id: id, body: message.body.trim() });
 }
 
-/** Includes the answer clock. */
 export function changeBy(row: RequestRow, act: AdvisoryAct, now: Date) {
   const status = nextStatus(row.status, act, { hasAssignee: row.assignee_id !== null });
   if (!status) throw new Refusal('requestClosed');

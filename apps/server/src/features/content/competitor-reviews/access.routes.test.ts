@@ -71,7 +71,6 @@ type Codes = Record<keyof typeof ROUTES, number>;
 const all = (code: number): Codes => Object.fromEntries(Object.keys(ROUTES).map((group) => [group, code]));
 const WHOLE: Codes = { ...all(403), list: 200, compare: 200, item: 200, draft: 404 };
 const NONE: Codes = { ...all(403), item: 404, draft: 404 };
-/** The forms are empty and the ids unknown. */
 const ADMIN: Codes = { ...all(200), write: 400 };
 
 async function expectCodes({ token }: { token?: string }, expected: Codes): Promise<void> {

@@ -67,7 +67,6 @@ export async function selectDrafts(db: Kysely<Tables>, marketId: string): Promis
     .execute();
 }
 
-/** Locks the row so that parallel writes run one after the other. */
 export async function lockReview(trx: Transaction<Tables>, id: string): Promise<ReviewRow | undefined> {
   await sql`select from competitor_reviews where id = ${id} for no key update`.execute(trx);
   return selectReview(trx, id, 'last_number');

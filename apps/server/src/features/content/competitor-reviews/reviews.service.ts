@@ -133,7 +133,6 @@ async function record(
   return toReview(row, context.caller);
 }
 
-/** Trims the text and keeps the order of the form. */
 function tidy(words: ReviewWords): ReviewWords {
   const trimmed = Object.keys(ReviewWords.shape).map((name) => {
     const value = words[name as keyof ReviewWords];
@@ -154,7 +153,6 @@ export const listReviewRevisions: Handler<typeof contract.listReviewRevisions> =
 
 type Written = { marketId: string; origin: string; isDraft: boolean; words: ReviewWords };
 
-/** Marked as demo content without an author. */
 export async function addDemoReview(
   trx: Transaction<Tables>,
   context: Given<typeof rivalMeasured>['context'] & Pick<Deps, 'ask'>,

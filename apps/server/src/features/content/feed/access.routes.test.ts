@@ -28,7 +28,6 @@ import { registerCompany, signInAgain, subscribe } from '../../../../test/new-co
 import { newSource, usePortal } from '../../../../test/portal.ts';
 import { feedRoutes } from './feed.routes.ts';
 
-/** Shorter than the idle limit of a session. */
 const SOON_MS = 600_000;
 const portal = usePortal();
 let admin: { id: string; token: string };

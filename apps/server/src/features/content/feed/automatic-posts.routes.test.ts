@@ -20,7 +20,6 @@ import { emptyReports, plantReport, plantSeries } from '../../../../test/reports
 import { DAY_MS } from '../../../platform/durations.ts';
 import { postPublished } from './automatic-posts.service.ts';
 
-/** Shorter than the idle limit of a session. */
 const SOON_MS = 600_000;
 const portal = usePortal();
 let admin: { id: string; token: string };

@@ -116,7 +116,6 @@ export async function selectMarkets(db: Kysely<Tables>): Promise<{ id: string; i
   return db.selectFrom('countries').select(['id', 'iso2']).where('is_market', '=', true).execute();
 }
 
-/** Never moves back. */
 export async function upsertReader(db: Kysely<Tables>, memberId: string, until: Date): Promise<void> {
   await sql`
     insert into post_readers (member_id, read_until) values (${memberId}, ${until})

@@ -1,6 +1,5 @@
 type CalendarEvent = {
   id: string;
-  /** Makes event ids unique across portals. */
   host: string;
   version: number;
   title: string;

@@ -1,7 +1,6 @@
 import { type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 
-/** Locks the row so that parallel changes run one after the other. */
 export async function lockPost(trx: Transaction<Tables>, id: string) {
   return trx.selectFrom('posts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }

@@ -107,7 +107,6 @@ async function change(
   await locked(context, id, name, async (trx, before, title) => {
     const after = decide(before);
     const [was, is] = [logged(before), logged({ ...before, ...after })];
-    // A repeated request changes nothing.
     if (JSON.stringify(was) === JSON.stringify(is)) return;
     requireVersion(context.ifMatch, before.version);
     const now = context.clock.now();

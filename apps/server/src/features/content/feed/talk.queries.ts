@@ -9,7 +9,6 @@ export async function setReaction(
     await db.deleteFrom('post_reactions').where('post_id', '=', post_id).where('member_id', '=', member_id).execute();
     return;
   }
-  // No effect when the post has been deleted meanwhile.
   await sql`
     insert into post_reactions (post_id, member_id, is_useful)
     select id, ${member_id}::uuid, ${is_useful}::boolean from posts where id = ${post_id} for key share
@@ -53,7 +52,6 @@ export async function selectCommentPage(
   return { rows, total: counted.total };
 }
 
-/** Undefined when the post has been deleted meanwhile. */
 export async function insertComment(
   db: Kysely<Tables>,
   { post_id, member_id, text, created_at }: Omit<Tables['post_comments'], 'id'>,

@@ -1,7 +1,6 @@
 import type { Language } from '@portal/contract/languages';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
-/** Everything, nothing, or nothing older than a Sydney day. */
 export type Extent = 'all' | 'none' | { since: string };
 
 export type FeedView = {

@@ -153,7 +153,6 @@ const ADMIN: Codes = { ...EVERYTHING, write: 400 };
 
 type Viewer = { token?: string | undefined; cookie?: string };
 
-/** Also checks that no answer leaks hidden items. */
 async function expectCodes({ token, cookie }: Viewer, expected: Codes): Promise<void> {
   const bearer: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
   const browser = { cookie: cookie ?? (token ? `__Secure-media=${deriveMediaKey(token)}` : '') };

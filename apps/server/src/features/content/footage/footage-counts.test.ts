@@ -20,7 +20,6 @@ const placesIn = ({ id, retailers }: Place) => [
   ...retailers.map((retailer) => ({ market_id: id, retailer_id: retailer.id })),
 ];
 
-/** Compares the stored counts with a full count. */
 async function expectExact(): Promise<void> {
   const { pool } = portal.database;
   const { rows: counted } = await pool.query(

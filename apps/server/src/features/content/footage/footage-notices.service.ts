@@ -16,7 +16,6 @@ const WAIT_S = 60;
 
 export type Added = { market_id: string; day: number };
 
-/** Footage without a market notifies nobody. */
 export async function addFootageNotice(trx: Transaction<Tables>, marketId: string | null, now: Date): Promise<void> {
   if (!marketId) return;
   const payload: Added = { market_id: marketId, day: toSydneyDay(now) };

@@ -23,7 +23,6 @@ import { DAY_MS } from '../../../platform/durations.ts';
 import { sweepFiles } from '../../../platform/files/files.jobs.ts';
 import { sweepFootage } from './footage.jobs.ts';
 
-// The last minute of 10 March in Sydney.
 const BEFORE_MIDNIGHT = new Date('2026-03-10T12:59:30Z');
 let now = BEFORE_MIDNIGHT;
 const portal = usePortal({ clock: { now: () => now } });
@@ -463,7 +462,6 @@ describe('an item that is taken away', () => {
       404,
       expect.not.arrayContaining([item.image]),
     ]);
-    // File times use the real clock.
     await sweepFiles.run({ ...deps, clock: { now: () => new Date(Date.now() + DAY_MS) } }, {});
     const keys: string[] = [];
     for await (const some of portal.deps.storage.list()) keys.push(...some.map(({ key }) => key));

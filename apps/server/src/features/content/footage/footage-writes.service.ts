@@ -72,7 +72,6 @@ async function uploadedBefore({ db, caller }: Context<typeof contract.addFootage
   return upload_id ? selectUploaded(db, upload_id, caller.memberId) : undefined;
 }
 
-/** Replaces every field; the day and the file stay unless new ones come. */
 export const updateFootage: Handler<typeof contract.updateFootage> = async (context, { id, ...form }) => {
   const medium = context.file && (await keepMedium(context, context.file, PHOTO));
   return updateExisting(context, id, form, medium);

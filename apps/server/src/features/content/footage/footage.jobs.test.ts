@@ -22,7 +22,6 @@ const hasFfmpeg = await run('ffmpeg', ['-version']).then(
 );
 
 let admin: { id: string; token: string };
-/** Where the programs of a test are. */
 let folder: string;
 beforeAll(async () => {
   admin = await portal.signIn('admin');

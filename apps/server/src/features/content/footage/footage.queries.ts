@@ -9,7 +9,6 @@ export type FootageView = {
   retailer_id?: string | undefined;
   store_id?: string | undefined;
   date?: string | undefined;
-  /** Nothing older than the Sydney day of this instant. */
   since?: Date | undefined;
 };
 
@@ -169,7 +168,6 @@ export async function selectMarketName(db: Kysely<Tables>, id: string): Promise<
   return market?.name;
 }
 
-/** Undefined when this upload was added before. */
 export async function insertFootage(
   trx: Transaction<Tables>,
   item: Insertable<Tables['footage']>,
@@ -193,7 +191,6 @@ export async function selectUploaded(db: Kysely<Tables>, uploadId: string, membe
   return known?.id;
 }
 
-/** Locks the row so that parallel changes run one after the other. */
 export async function lockFootage(trx: Transaction<Tables>, id: string) {
   return trx
     .selectFrom('footage')
@@ -245,7 +242,6 @@ export async function selectVideo(db: Kysely<Tables>, id: string) {
     .executeTakeFirst();
 }
 
-/** Grouped by the day shown. */
 export async function selectAdded(db: Kysely<Tables>, marketId: string, { from, to }: { from: Date; to: Date }) {
   return db
     .selectFrom('footage')

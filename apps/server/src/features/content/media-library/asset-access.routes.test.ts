@@ -31,7 +31,6 @@ import { makeRenditions } from '../../../platform/files/files.jobs.ts';
 import { deriveMediaKey } from '../../../platform/http/media-key.ts';
 import { mediaLibraryRoutes } from './media-library.routes.ts';
 
-// The last minute of 20 April in Sydney.
 const BEFORE_MIDNIGHT = new Date('2026-04-20T13:59:30Z');
 let now = BEFORE_MIDNIGHT;
 const portal = usePortal({ clock: { now: () => now } });
@@ -42,7 +41,6 @@ let preview: WholeAsset;
 let hidden: WholeAsset;
 let expired: WholeAsset;
 let lastDay: WholeAsset;
-/** Includes addresses that only some callers learn. */
 const files = new Map<string, string>();
 
 beforeAll(async () => {
@@ -126,7 +124,6 @@ const TAKES: Codes = {
   write: 403,
 };
 const LOOKS: Codes = { ...TAKES, originals: 404, downloads: 403, zip: 403 };
-/** Without the page: items answer 404. */
 const NONE: Codes = {
   ...all(403),
   item: 404,

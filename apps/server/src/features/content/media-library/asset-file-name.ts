@@ -4,7 +4,6 @@ type Type = keyof typeof EXTENSIONS;
 
 const MAX_LETTERS = 80;
 
-/** Letters that every file system accepts. */
 export function assetFileName(title: string, type: Type, ending = ''): string {
   const plain = title.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'ss').toLowerCase();
   const words = plain.replaceAll(/[^a-z0-9]+/g, '-').slice(0, MAX_LETTERS);
@@ -12,7 +11,6 @@ export function assetFileName(title: string, type: Type, ending = ''): string {
   return `${name}${ending}.${EXTENSIONS[type]}`;
 }
 
-/** Equal names get a number. */
 export function assetFileNames(files: readonly { title: string; type: Type }[]): string[] {
   const taken = new Set<string>();
   return files.map(({ title, type }) => {

@@ -12,7 +12,6 @@ export const isExpired = ({ today }: AssetView): RawBuilder<SqlBool> =>
 
 type Rights = { access: string; is_expired: boolean };
 
-/** Undefined where the download is allowed. */
 export function refusesFile({ refusal }: AssetView, { access, is_expired }: Rights): ErrorCode | undefined {
   if (refusal) return refusal;
   if (access !== 'full') return 'notForDownload';

@@ -3,7 +3,6 @@ import type { Tables } from '../../../platform/database/tables.ts';
 
 type Links = { collection_ids: readonly string[]; market_ids: readonly string[] };
 
-/** Locks the row so that parallel changes run one after the other. */
 export async function lockAsset(trx: Transaction<Tables>, id: string) {
   const { rows } = await sql<Selectable<Tables['assets']> & { collection_ids: string[]; market_ids: string[] }>`
     select a.*, a.use_until::text as use_until,
@@ -55,7 +54,6 @@ export async function replaceLinks(trx: Transaction<Tables>, id: string, links: 
   if (inMarkets.length > 0) await trx.insertInto('asset_markets').values(inMarkets).execute();
 }
 
-/** Locks them until the transaction ends. */
 export async function lockCollections(trx: Transaction<Tables>, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from asset_collections where id = any (${ids}::uuid[]) order by id for key share`.execute(trx);

@@ -208,7 +208,6 @@ describe('an asset that is changed', () => {
     const next = { title: 'After', access: 'preview', collection_ids: [collection._id], tags: ['new'] };
     const answer = await change(asset._id, next, { 'if-match': '"1"' });
     expect(answer.body.data).toMatchObject({ ...next, credit: '', market_ids: [], version: 2 });
-    // A retry after a lost answer is no conflict.
     expect((await change(asset._id, next, { 'if-match': '"1"' })).status).toBe(200);
     const late = await change(asset._id, { title: 'Late' }, { 'if-match': '"1"' });
     expect([late.status, (await read(asset._id)).title]).toEqual([412, 'After']);

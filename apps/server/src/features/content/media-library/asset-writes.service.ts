@@ -116,7 +116,6 @@ export const deleteAsset: Handler<typeof contract.deleteAsset> = async (context,
   await context.db.transaction().execute(async (trx) => {
     const before = await lockAsset(trx, id);
     if (!before) throw new Refusal('notFound');
-    // Deleting needs the version that was seen.
     requireVersion(context.ifMatch, before.version);
     const files = await deleteAssetRow(trx, id);
     await unlistFile(trx, before.preview_id, ...files);

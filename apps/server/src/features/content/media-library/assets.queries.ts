@@ -102,7 +102,6 @@ export async function selectVersions(db: Kysely<Tables>, id: string) {
     .execute();
 }
 
-/** Previews are visible to everybody who sees the asset. */
 export async function isPreviewSeen(db: Kysely<Tables>, fileId: string, view: AssetView): Promise<boolean> {
   const { rows } = await sql`select from assets a where a.preview_id = ${fileId} and ${isSeen(view)}`.execute(db);
   return rows.length > 0;

@@ -87,7 +87,6 @@ async function* counted({ db, log }: Deps, id: string, content: AsyncIterable<Ui
   await countDownloads(db, [id]).catch((error: unknown) => log.warn({ err: error }, 'a download was not counted'));
 }
 
-/** Goes to the portal's support inbox. */
 export const requestAsset: Handler<typeof contract.requestAsset> = (context, { detail }) =>
   sendToDesk(context, { type: ASSET_REQUEST, detail, desk: context.supportDesks.other });
 

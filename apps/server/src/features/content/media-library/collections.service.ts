@@ -25,7 +25,6 @@ async function readCollection(asking: Deps & { caller: Caller }, id: string): Pr
   return collection;
 }
 
-/** The unique index decides. */
 function sayWhoseName(error: unknown): never {
   if (violatedBy(error) !== 'asset_collections_once') throw error;
   throw new Refusal('collectionExists', { fields: [{ field: 'name', text: 'collectionExists' }] });

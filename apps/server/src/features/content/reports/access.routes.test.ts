@@ -197,7 +197,6 @@ test('an ADMIN without the page has nothing of it, to publish either', async () 
   expect(await statuses()).toEqual([200, 200, 200, 200]);
   const pagePermissions = [{ page_name: 'Reports', permissions: { show_page: false } }];
   await portal.call(savePermissions, { user_id: id, user_type: 2, pagePermissions }, { token: tokens.ADMIN });
-  // Hidden reports answer 404.
   expect(await statuses()).toEqual([404, 403, 403, 403]);
 });
 

@@ -48,7 +48,6 @@ export async function selectReportPage(
 const [HIT_STARTS, HIT_ENDS] = ['\u0002', '\u0003'];
 const HEADLINE = `StartSel="${HIT_STARTS}", StopSel="${HIT_ENDS}", MaxWords=18, MinWords=8, MaxFragments=1`;
 
-/** The best-matching pages with their excerpts. */
 export async function selectHits(db: Kysely<Tables>, reportIds: readonly string[], q: string) {
   const { rows } = await sql<{ report_id: string; page: number; headline: string }>`
     select r.id as report_id, hit.page, hit.headline

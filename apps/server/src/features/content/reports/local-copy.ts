@@ -5,7 +5,6 @@ import { storageKey } from '../../../platform/files/kept-file.ts';
 
 type Kept = Parameters<typeof storageKey>[1] & { id: string };
 
-/** Copies from the storage to a local path. Returns false when the file is missing. */
 export async function copyToDisk({ storage }: Pick<Deps, 'storage'>, file: Kept, path: string): Promise<boolean> {
   const content = await storage.open(storageKey(file.id, { type: file.type }));
   if (!content) return false;

@@ -3,10 +3,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { contains } from '../../../platform/database/contains.ts';
 import { isPublic, isSeen, type ReportView } from './report-view.ts';
 
-/** Who asks: what they see, what they have read, and whether they may look into the pages. */
 export type Reader = { view: ReportView; memberId: string; mayRead: boolean };
 
-/** Full-text search in the language of each report. */
 export const finds = (of: string, words: string): RawBuilder<SqlBool> => {
   const [language, search] = [sql.ref(`${of}.language`), sql.ref(`${of}.search`)];
   return sql<SqlBool>`(
@@ -14,7 +12,6 @@ export const finds = (of: string, words: string): RawBuilder<SqlBool> => {
     or ${language} = 'de' and ${search} @@ websearch_to_tsquery('german', ${words}))`;
 };
 
-/** What the reader sees of what is looked for, before any filter. */
 export function baseCondition(
   { q, status = 'published' }: ReportFilter,
   { view, mayRead }: Reader,

@@ -102,7 +102,6 @@ function reportStatus({ status, visible_at }: ReportRow, now: Date): ReportItem[
 
 const MAX_SLUG = 80;
 
-/** Letters that every address and file system accepts. */
 export function slugify(title: string): string {
   const plain = title.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'ss').toLowerCase();
   const words = plain.replaceAll(/[^a-z0-9]+/g, '-').slice(0, MAX_SLUG);

@@ -13,7 +13,6 @@ export function reportsSeenBy(seer: Seer, now: Date): ReportView {
   return actsAsAdmin(seer) ? { extent: 'everything', now } : view;
 }
 
-/** For any member with this licence; undefined where it shows none. */
 export function reportsShownBy({ reports }: Scope, now: Date): ReportView | undefined {
   if (reports === 'none') return undefined;
   return { extent: reports === 'all' ? 'published' : 'last editions', now };
@@ -23,7 +22,6 @@ export function reportsShownBy({ reports }: Scope, now: Date): ReportView | unde
 export const isPublic = (report: string, now: Date): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${sql.ref(`${report}.status`)} = 'published' and ${sql.ref(`${report}.visible_at`)} <= ${now})`;
 
-/** The rule as a condition on the table or alias `report`. */
 export function isSeen({ extent, now }: ReportView, report = 'r'): RawBuilder<SqlBool> {
   if (extent === 'everything') return sql<SqlBool>`true`;
   if (extent === 'published') return isPublic(report, now);

@@ -64,7 +64,6 @@ type ReportFileRow = Pick<Tables['files'], 'id' | 'type' | 'bytes' | 'sha256'> &
   pages: number | null;
 };
 
-/** Undefined where the caller does not see the report. */
 export async function selectSeenReport(db: Kysely<Tables>, id: string, view: ReportView) {
   const { rows } = await sql<{ id: string; title: string; edition: string; version_id: string | null; pages: number }>`
     select r.id, r.title, r.edition, r.current_version_id as version_id, coalesce(v.pages, 0) as pages

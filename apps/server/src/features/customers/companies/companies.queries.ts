@@ -111,7 +111,6 @@ export async function selectCompany(db: Kysely<Tables>, id: string, now: Date) {
     .executeTakeFirst();
 }
 
-/** Folds names like the unique index on companies. */
 const folded = (name: RawBuilder<unknown>) => sql`lower(regexp_replace(trim(${name}), '\\s+', ' ', 'g'))`;
 
 /** The unique index on the folded name decides whether a company is new. */

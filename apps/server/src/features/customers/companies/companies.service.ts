@@ -30,7 +30,6 @@ export const getCompany: Handler<typeof contract.getCompany> = (context, { id })
 export const getOwnCompany: Handler<typeof contract.getOwnCompany> = async (context) =>
   companyFor(context, await requireCompanyId(context));
 
-/** Members who do not run the company see only who is in it. */
 export async function companyFor(context: SignedIn, id: string): Promise<Company> {
   const standing = await standingIn(context, id);
   const now = context.clock.now();

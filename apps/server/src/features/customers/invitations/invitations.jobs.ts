@@ -4,7 +4,6 @@ import { deleteOldInvitations } from './invitations.queries.ts';
 
 const KEPT_MS = 30 * DAY_MS;
 
-/** Addresses of people who never joined are deleted. */
 export const sweepInvitations: Job = {
   name: 'sweep-invitations',
   cron: '37 3 * * *',

@@ -452,7 +452,6 @@ test('whoever invites mails an address three times an hour, then is told so; oth
     'You have sent three invitations to this address within an hour. Please wait an hour before the next one.';
   expect([refused.status, refused.body.message]).toEqual([429, message]);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(59 * 60);
-  // No mail, no new expiry, no log entry.
   expect(await portal.mails()).toHaveLength(2);
   expect((await countSeats(company)).invitations).toEqual(invitations);
   expect(await auditEntries(portal, invitationId)).toHaveLength(3);

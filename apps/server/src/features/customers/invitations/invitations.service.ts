@@ -65,7 +65,6 @@ export const resendInvitation: Handler<typeof contract.resendInvitation> = async
   const invitation = await selectInvitation(context.db, invitationId);
   if (invitation?.company_id !== id) throw new Refusal('notFound');
   await context.db.transaction().execute(async (trx) => {
-    // An expired invitation has released its seat.
     if (invitation.expires_at <= context.clock.now()) await lockFreeSeat(trx, context, id);
     await updateExpiry(trx, invitationId, linkExpiry(context));
     await queueInvitation(trx, context, invitation);

@@ -66,7 +66,6 @@ const suspend = ({ id }: NewCompany, cause: LicenceCause = 'breach') =>
   changeLicence(portal, id, { kind: 'suspended', cause });
 const terminate = ({ id }: NewCompany) => changeLicence(portal, id, { kind: 'terminated', cause: 'breach' });
 
-/** A company on Subscription with an Authorised User; both have a session and a token. */
 async function subscribed() {
   const company = await registerCompany(portal);
   await subscribe(portal, company.id);

@@ -24,7 +24,6 @@ import { usePortal } from '../../../../test/portal.ts';
 import type { EventOf } from '../../access/licence-scope/state/licence-events.ts';
 import { insertLicence, insertLicenceEvent } from './licences.queries.ts';
 
-/** Noon in Sydney. */
 const NOON = new Date('2026-03-10T01:00:00Z');
 let now = NOON;
 const portal = usePortal({ clock: { now: () => now } });
@@ -384,7 +383,6 @@ describe('the history', () => {
     for (let times = 0; times < 11; times += 1) {
       await notice(id);
       await withdraw(id);
-      // The table exceeds the daily quota.
       await portal.database.db.deleteFrom('counters').execute();
     }
     const read = async (page: number) =>

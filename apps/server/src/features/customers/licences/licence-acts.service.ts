@@ -76,7 +76,6 @@ export const changeLicence: Handler<typeof contract.changeLicence> = async (cont
 
 type Form = Omit<Parameters<typeof changeLicence>[1], 'id'>;
 
-/** The contract guarantees the fields of each kind. */
 function toEvent({ kind, firstDay = '', lastDay = '', cause = 'breach' }: Form): EventOf {
   switch (kind) {
     case 'evaluation':
@@ -137,7 +136,6 @@ export const withdrawNotice: Handler<typeof contract.withdrawNotice> = async (co
   return summariseLicence(events, context.clock.now());
 };
 
-/** Only the Primary User may confirm. */
 export const confirmChecklist: Handler<typeof contract.confirmChecklist> = async (context, { id, item }) => {
   if ((await standingIn(context, id)) !== 'primary') throw new Refusal('notAllowed');
   const events = await act(context, id, (licence, { status }) => {

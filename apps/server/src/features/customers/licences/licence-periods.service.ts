@@ -11,7 +11,6 @@ export type BegunPeriod = {
   lastDay: number;
   /** Later than the first day if granted in between. */
   begunOn: number;
-  /** The last day, or the last day before a replacement. */
   ranUntil: number;
   terminatedOn: number | null;
 };

@@ -14,7 +14,6 @@ import { type Judgement, lockLicencesToJudge, updateStatuses } from './licences.
 
 export type ToldEvent = LicenceEvent & { reason: string };
 
-/** In Sydney days, with the provider's wording. */
 export function summariseLicence(events: readonly ToldEvent[], now: Date): LicenceSummary {
   const state = licenceStateNow(events, now);
   return { ...told(state), reason: reasonFor(state, events) };
@@ -106,7 +105,6 @@ export async function judgeLicences(db: Kysely<Tables>, now: Date): Promise<void
   }
 }
 
-/** Confirmations since the last termination. */
 export function listChecklist(events: readonly LicenceEvent[]): ChecklistItem[] {
   const end = events.findLastIndex(({ kind }) => kind === 'terminated');
   const confirmed = events.slice(end + 1).flatMap((event) => (event.kind === 'confirmed' ? (itemIn(event) ?? []) : []));

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { type Act, changeLicence, registerCompany, signInAgain } from '../../../../test/new-company.ts';
 import { usePortal } from '../../../../test/portal.ts';
 
-/** Noon in Sydney. */
 const NOON = new Date('2026-03-10T01:00:00Z');
 const portal = usePortal({ clock: { now: () => NOON } });
 const PAGE = 'https://portal.example/dashboard/profile/licence';

@@ -79,7 +79,6 @@ describe('a seat that changes hands while another does', () => {
     return { session, licenceId: await insertLicence((await registerCompany(portal)).primary.id) };
   }
 
-  /** Moves a seat in two transactions and ends the first as given. */
   async function meet({ session, licenceId }: Awaited<ReturnType<typeof prepare>>, end: 'commit' | 'rollback') {
     const { pool } = portal.database;
     const [taking, giving] = [await pool.connect(), await pool.connect()];

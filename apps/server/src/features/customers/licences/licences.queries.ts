@@ -37,7 +37,6 @@ export async function insertLicenceEvent(trx: Transaction<Tables>, event: NewEve
 
 export type LockedLicence = NonNullable<Awaited<ReturnType<typeof lockLicence>>>;
 
-/** Creates an empty licence for a company without one. */
 export async function lockLicence(trx: Transaction<Tables>, companyId: string) {
   await trx.selectFrom('companies').select('id').where('id', '=', companyId).forUpdate().executeTakeFirst();
   const company = await trx
@@ -127,7 +126,6 @@ export async function insertSeats(
     .execute();
 }
 
-/** Licences whose stored status is out of date, in one lock order to avoid deadlocks. */
 export async function lockLicencesToJudge(trx: Transaction<Tables>, now: Date, limit: number) {
   const over = trx.selectFrom('licences').select('id').where('status_until', '<=', now).orderBy('status_until');
   const early = trx.selectFrom('licences').select('id').where('status_from', '>', now).orderBy('status_from');

@@ -34,7 +34,6 @@ export async function grantLicence(
   await insertSeats(trx, licenceId, memberIds, now);
 }
 
-/** A terminated licence accepts no members. */
 export async function isTerminated(trx: Transaction<Tables>, licenceId: string, now: Date): Promise<boolean> {
   return licenceStateNow(await selectEvents(trx, licenceId), now).kind === 'terminated';
 }

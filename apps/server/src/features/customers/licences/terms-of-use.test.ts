@@ -28,7 +28,6 @@ import { newSource, usePortal } from '../../../../test/portal.ts';
 
 // Each test quotes a sentence of the Terms of Use, version 1 of November 2023, in their order.
 
-/** A Tuesday noon in Sydney. */
 const NOON = new Date('2026-03-10T01:00:00Z');
 let now = NOON;
 const portal = usePortal({ clock: { now: () => now } });

@@ -46,7 +46,6 @@ const readRecord = async (id: string, token = admin.token) =>
 const grantedOn = (record: PermissionRecord, group: string) =>
   record.pagePermissions.filter(({ name }) => name === group).flatMap(({ permissions }) => Object.values(permissions));
 
-/** Inserted directly: creating a token needs a licence. */
 async function giveToken({ id }: NewMember): Promise<string> {
   const token = `avo_${'T'.repeat(20)}${newSource().replaceAll('.', '_')}`;
   const token_hash = createHash('sha256').update(token).digest();

@@ -46,7 +46,6 @@ export async function selectMembers(db: Kysely<Tables>, filter: Filter, range: R
   return newestFirst(cards(db).where('members.id', 'in', memberPage(db, filter, range).select('members.id'))).execute();
 }
 
-/** Also counts the matches, evaluating the filter once. */
 export async function selectMembersPage(db: Kysely<Tables>, filter: Filter, range: Range) {
   if (Object.values(filter).every((value) => value === undefined)) {
     const [rows, { total }] = await Promise.all([selectMembers(db, filter, range), countRows(db, 'members')]);
@@ -85,7 +84,6 @@ function memberPage(db: Kysely<Tables>, filter: Filter, { limit, offset = 0, aft
   return page.where(sql<SqlBool>`(members.created_at, members.id) < (${after.place}::timestamptz, ${after.id}::uuid)`);
 }
 
-/** From an offset, or after the last member of the previous step. */
 type Range = { limit: number; offset?: number; after?: { place: string; id: string } | undefined };
 
 export async function selectMember(db: Kysely<Tables>, id: string) {

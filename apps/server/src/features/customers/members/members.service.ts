@@ -25,7 +25,6 @@ import {
   updateSuspension,
 } from './members.queries.ts';
 
-/** Rows in memory per step. */
 const EXPORT_STEP = 1_000;
 
 const SHEET: Record<string, (card: MemberCard) => string> = {

@@ -19,7 +19,6 @@ export const writeDueInvoices: Job = {
       const billables = await selectBillables(db, { after, limit: BATCH });
       for (const billable of billables) {
         if (missingCharges(billable, now).length === 0) continue;
-        // A failure does not stop the others.
         await db
           .transaction()
           .execute((trx) => writeInvoices(trx, billable.company_id, now))

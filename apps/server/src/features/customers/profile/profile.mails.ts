@@ -37,7 +37,6 @@ const TEXTS = {
 
 const confirmNewEmail: WriteMail = async (deps, { language, recipient, subjectIds }) => {
   const member = await selectProfile(deps.db, subjectIds['member'] ?? '');
-  // A later request replaces this one.
   if (member.new_email !== recipient) return undefined;
   const token = await issueLink(deps, { purpose: 'change-email', subjectId: member.id });
   const say = TEXTS[language].confirm;

@@ -43,7 +43,6 @@ export async function updateMember(db: Kysely<Tables>, memberId: string, change:
   await db.updateTable('members').set(change).where('id', '=', memberId).execute();
 }
 
-/** Serialises parallel changes. */
 export async function lockProfileVersion(trx: Transaction<Tables>, memberId: string): Promise<number> {
   const { profile_version } = await trx
     .selectFrom('members')
@@ -75,7 +74,6 @@ export async function isMemberPicture(pool: Pool, memberId: string, fileId: stri
   return rows.length > 0;
 }
 
-/** Markets of interest must be markets. */
 export async function countCountries(db: Kysely<Tables>, ids: readonly string[], only: { markets: boolean }) {
   let query = db
     .selectFrom('countries')

@@ -31,7 +31,6 @@ export const listApprovals: Handler<typeof contract.listApprovals> = async ({ db
   return { items, total, page, page_size: COMPANIES_PAGE_SIZE };
 };
 
-/** Approval creates the permission record. */
 export const decideApproval: Handler<typeof contract.decideApproval> = async (
   context,
   { id, approve, reason = '' },

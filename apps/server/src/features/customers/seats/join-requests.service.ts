@@ -16,7 +16,6 @@ export async function followJoinRequest(confirmed: Given<typeof addressConfirmed
   if (!request?.founder) return;
   const { company_id: companyId, founder } = request;
   if (founder.isConfirmed) {
-    // The mail only points to the list in the portal.
     await queueStrangersMail(
       { db: trx, clock },
       {

@@ -64,7 +64,6 @@ const formerPrimaryUser: WriteMail = async (deps, about) => {
 
 type About = { recipient: string; language: Language; subjectIds: Record<string, string> };
 
-/** No mail to a former address. */
 async function readSubject({ db }: Deps, { recipient, subjectIds }: About) {
   const member = await selectForMail(db, subjectIds['member'] ?? NOBODY);
   const company = await db

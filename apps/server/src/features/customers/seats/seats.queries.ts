@@ -32,7 +32,6 @@ export async function insertWaitingSeat(
   await trx.insertInto('seats').values(seat).execute();
 }
 
-/** Locked, so that each seat is decided once. */
 export async function selectSeat(trx: Transaction<Tables>, memberId: string) {
   return trx
     .selectFrom('seats')

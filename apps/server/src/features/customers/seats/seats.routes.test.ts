@@ -145,7 +145,6 @@ describe('a request to join', () => {
     expect(await shownTo(asking)).toEqual([]);
     await asAdmin(portal, decideApproval, { id: asking.id, approve: true });
     const [letter] = await lettersTo(asking.email);
-    // Members with a password get no link to set one.
     expect(letter?.link).toBe('https://portal.example/auth/login');
     expect(await shownTo(asking)).toContain('home');
     expect((await answerRequest(company, asking.id, true)).status).toBe(404);

@@ -27,7 +27,6 @@ import {
 export const removeSeat: Handler<typeof contract.removeSeat> = async (context, { id, memberId }) => {
   await requireRun(context, id);
   await context.db.transaction().execute(async (trx) => {
-    // A handover and a removal cannot overlap.
     await lockSeats(trx, id, context.clock.now());
     const holder = await selectSeat(trx, memberId);
     if (holder?.company_id !== id) throw new Refusal('notFound');
@@ -102,7 +101,6 @@ type LockedSeats = NonNullable<Awaited<ReturnType<typeof lockSeats>>>;
 
 export { lockSeats };
 
-/** The seats of the company must be locked. */
 export async function requireFreeSeat(trx: Transaction<Tables>, company: LockedSeats | undefined, now: Date) {
   if (!company || (await isTerminated(trx, company.id, now))) throw new Refusal('notPossibleNow');
   if (company.used >= company.total) throw new Refusal('seatsTaken');

@@ -5,13 +5,11 @@ import { judge } from './alert-rule.ts';
 import { hasAlerts, notifyOwners } from './owner.service.ts';
 import { readingsIn } from './readings.service.ts';
 
-/** Alerts read, judged and written per round. */
 const AT_ONCE = 500;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 type Limits = { atOnce?: number; stopping?: AbortSignal | undefined };
 
-/** Returns whether alerts are left because the server stops. */
 export async function checkMarket(
   deps: Deps,
   marketId: string,

@@ -1,11 +1,9 @@
 import type { AlertKind } from '@portal/contract/prices/alerts/alerts';
 
-/** Beyond the watched limit, upwards or downwards, or not. */
 export type Side = 'none' | 'up' | 'down';
 
 export type Wish = { kind: AlertKind; amount: string };
 
-/** The last finished month and the one before; null without data. */
 export type Values = { value: number | null; before: number | null };
 
 const TEN_THOUSANDTHS = 10_000;

@@ -101,13 +101,11 @@ describe('a crossing', () => {
   ])('that two nodes look for at once %s', async (_, price, expected) => {
     await add();
     let isFirst = true;
-    // Another node writes between this node's read and write.
     await checkWith(async (statement, pool) => {
       const answer = await pool.query(statement);
       if (!isFirst || !statement.text.includes('median')) return answer;
       isFirst = false;
       await march(price);
-      // Makes the later look differ only in its side.
       if (price > 9) now = new Date(APRIL.getTime() + 1_000);
       await check();
       return answer;
@@ -234,7 +232,6 @@ describe('what is changed', () => {
   test('while it is looked at wins: the look is thrown away', async () => {
     const id = await add();
     await march(8);
-    // The member pauses the alert after the job has read it.
     await checkWith(async (statement, pool) => {
       const answer = await pool.query(statement);
       if (statement.name === 'price-alerts-to-check') await changeAlert(portal, owner, id, shop, { paused: true });

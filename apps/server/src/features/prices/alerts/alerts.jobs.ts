@@ -3,7 +3,6 @@ import { addAlertCheck, CHECK_ALERTS } from '../summaries/cells/alert-checks-que
 import { selectWatchedMarkets } from './alert-check.queries.ts';
 import { checkMarket } from './alert-check.service.ts';
 
-/** Runs for one market after its cells are recomputed. */
 export const checkPriceAlerts: Job = {
   name: CHECK_ALERTS,
   takesLong: true,

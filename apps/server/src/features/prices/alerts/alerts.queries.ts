@@ -11,7 +11,6 @@ export type StoredAlert = Omit<PriceAlert, 'last' | 'fired' | 'last_checked_at' 
   Amounts<'last'> &
   Amounts<'fired'> & { last_checked_at: Date | null; last_fired_at: Date | null };
 
-/** Prices of this month or the one before that await review. */
 const isWaiting = (month: Fragment) => sql`exists (
     select from price_observations
     where market_id = a.market_id and status = 'submitted'
@@ -62,7 +61,6 @@ export async function isMarket(db: Kysely<Tables>, id: string): Promise<boolean>
   return (await found.executeTakeFirst()) !== undefined;
 }
 
-/** Returns its id, or undefined at the limit. */
 export async function insertAlert(
   trx: Transaction<Tables>,
   alert: Insertable<Tables['price_alerts']>,

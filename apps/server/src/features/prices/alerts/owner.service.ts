@@ -11,7 +11,6 @@ import { seesSinglePrices } from '../observations/observations.service.ts';
 
 type Told = { id: string; member_id: string; market: string; origin: string; variety: string | null };
 
-/** A new entry each time. */
 export async function notifyOwners(trx: Transaction<Tables>, told: readonly Told[], at: Date): Promise<void> {
   const entries = told.map(({ id, member_id, market, origin, variety }) => ({
     memberId: member_id,

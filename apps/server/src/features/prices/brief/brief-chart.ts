@@ -25,7 +25,6 @@ function fitScale(values: readonly number[]) {
   return { ticks, from: first, to: ticks.at(-1) ?? high };
 }
 
-/** A month without a median leaves a gap. */
 export function drawLines(
   pen: ChartPen,
   area: Area,

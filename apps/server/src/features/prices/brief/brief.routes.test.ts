@@ -97,6 +97,5 @@ test('a brief takes one of the places for exports, and is logged when it is made
   places.forEach(givePlaceBack);
   expect((await fetchBrief()).status).toBe(200);
   expect(await taken()).toHaveLength(before + 1);
-  // The export slot was released.
   [takePlace(member.id), takePlace(member.id)].forEach(givePlaceBack);
 });

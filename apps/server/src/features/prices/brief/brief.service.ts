@@ -17,7 +17,6 @@ import { filtersIn } from './brief-scope.ts';
 
 type Asked = Parameters<Handler<typeof contract.getMarketBrief>>;
 
-/** Shares the few export slots. */
 export const getMarketBrief: Handler<typeof contract.getMarketBrief> = async (context, filter) => {
   const { db, caller } = context;
   const refusal = refusesExport(caller, 'prices');
@@ -60,7 +59,6 @@ async function drawBrief(context: Asked[0], filter: Asked[1]): Promise<Uint8Arra
     isSuited ? written.find((headline) => headline.chart === chart && headline.month === month)?.[language] : undefined;
   const names = await nameFilter(pool, filter);
   const findings = listFindings({ origins, gaps, promotions, retailers, seasons }, { language });
-  // Loaded on first use.
   const { writeBrief } = await import('./brief-page.ts');
   const headline = sentence('origins') ?? originsSentence(origins, { language });
   return writeBrief({

@@ -2,7 +2,6 @@ import type { Color, PDFDocument } from '@cantoo/pdf-lib';
 import { originDash } from '@portal/contract/origin-dashes';
 import { A4, inkFromHex, openPen } from '../../../platform/pdf/pen.ts';
 
-/** Colours are fixed per origin, as on the screen. */
 const SERIES: Record<string, Color> = {
   AU: inkFromHex('#417300'),
   MX: inkFromHex('#D87B4F'),

@@ -34,7 +34,6 @@ beforeAll(async () => {
   shop = await openShop(portal);
 });
 
-// Otherwise the tests together exceed the limit of open drafts.
 beforeEach(() => portal.database.db.deleteFrom('visit_drafts').execute());
 
 const LABEL = {

@@ -2,7 +2,6 @@ import type { LabelWords, VisitWords } from '@portal/contract/prices/capture';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 
-/** With current names and states. */
 export type PlaceRow = {
   store_id: string;
   store_name: string;
@@ -58,7 +57,6 @@ export async function selectDraft(db: Kysely<Tables>, id: string, ownerId: strin
   return ownDraft(db, id, ownerId).executeTakeFirst();
 }
 
-/** Serialises save, submit and discard. */
 export async function lockDraft(trx: Transaction<Tables>, id: string, ownerId: string): Promise<DraftRow | undefined> {
   return ownDraft(trx, id, ownerId).forUpdate('visit_drafts').executeTakeFirst();
 }
@@ -94,7 +92,6 @@ export async function selectPlace(db: Kysely<Tables>, storeId: string): Promise<
 
 type NewDraft = { owner_id: string; store_id: string; visit: VisitWords; at: Date };
 
-/** Returns its id, or undefined at the limit of open drafts. */
 export async function insertDraft(
   trx: Transaction<Tables>,
   { owner_id, store_id, visit, at }: NewDraft,
@@ -138,7 +135,6 @@ export async function deleteDraft(trx: Transaction<Tables>, id: string): Promise
   await trx.deleteFrom('visit_drafts').where('id', '=', id).execute();
 }
 
-/** The name stored with the visit. */
 export async function selectAuditor(db: Kysely<Tables>, memberId: string): Promise<string> {
   const { first_name, last_name } = await db
     .selectFrom('members')

@@ -81,7 +81,6 @@ const lockOpenDraft = async (trx: Parameters<typeof lockDraft>[0], id: string, o
   return draft;
 };
 
-/** Inactive retailers and markets accept no new visits. */
 async function requireOpenStore(db: Kysely<Tables>, storeId: string): Promise<void> {
   const place = await selectPlace(db, storeId);
   const text = !place || !place.is_open ? 'unknownStore' : place.is_active ? undefined : 'retailerOff';
@@ -122,7 +121,6 @@ function toDraftLine(row: DraftLineRow): DraftLine {
   };
 }
 
-/** The name used by imports and the log. */
 export const draftName = ({
   retailer_name,
   store_name,
@@ -130,5 +128,4 @@ export const draftName = ({
 }: Pick<DraftRow, 'retailer_name' | 'store_name' | 'visit'>) =>
   [retailer_name, store_name, visit.date].filter(Boolean).join(', ');
 
-/** Undoing the prices reopens the draft. */
 export const reopenDraft = ({ trx, batchId }: Given<typeof batchUndone>) => updateReopened(trx, batchId);

@@ -42,7 +42,6 @@ export const examineVisitDraft: Handler<typeof contract.examineVisitDraft> = asy
   return { version: draft.version, problems: told(problems, language) };
 };
 
-/** A second submission succeeds too. */
 export const submitVisitDraft: Handler<typeof contract.submitVisitDraft> = async (context, { id }) => {
   const { db, caller } = context;
   const submitting = db.transaction().execute(async (trx) => {
@@ -101,7 +100,6 @@ async function examine(db: Kysely<Tables>, { clock, caller }: Asking, draft: Dra
 
 const NOTHING: StoredProblem = { row: 0, field: '', value: '', text: 'visitEmpty' };
 
-/** The chosen store, even if names have changed since. */
 const inStore = (references: References, draft: DraftRow): References => {
   const { store_id, retailer_id, market_id, format, is_active, currency, timezone } = draft;
   return {

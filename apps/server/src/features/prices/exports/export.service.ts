@@ -22,7 +22,6 @@ type SheetRow = Awaited<ReturnType<typeof readPriceStep>>[number];
 type Wanted = FilteredPrices & { order: PriceOrder };
 type AnyExport = Context<typeof contract.exportObservations>;
 
-/** Rows in memory per step. */
 const STEP = 2_000;
 
 export const exportObservations: Handler<typeof contract.exportObservations> = (context, wanted) =>
@@ -53,7 +52,6 @@ export const exportObservationsSheet: Handler<typeof contract.exportObservations
   return [prices, method];
 };
 
-/** `isCut` is known after the rows are written. */
 type Begun = { rows: AsyncGenerator<SheetRow>; isCut: boolean };
 
 function requireExport(caller: AnyExport['caller']): void {

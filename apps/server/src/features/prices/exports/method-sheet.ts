@@ -6,11 +6,9 @@ type Export = {
   at: Date;
   by: string;
   wanted: Readonly<Record<string, string | null | undefined>>;
-  /** Read after the prices are written. */
   begun: { readonly isCut: boolean };
 };
 
-/** Labels of the filters. */
 export const WANTED = {
   en: {
     market_id: 'Market',

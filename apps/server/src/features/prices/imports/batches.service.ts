@@ -72,7 +72,6 @@ export const startBatch: Handler<typeof contract.startBatch> = async (context, {
   return readBatch(context, id);
 };
 
-/** Cut to the width of the screen. */
 async function readHeaderAndSample({
   field,
   path,
@@ -136,7 +135,6 @@ export const listBatches: Handler<typeof contract.listBatches> = async ({ db }, 
   return { items: rows.map(toBatchLine), total, page, page_size: BATCHES_PAGE_SIZE };
 };
 
-/** A second confirmation succeeds too. */
 export const confirmBatch: Handler<typeof contract.confirmBatch> = async (context, { id }) => {
   const confirming = context.db.transaction().execute(async (trx) => {
     const batch = await lockBatch(trx, id);

@@ -24,7 +24,6 @@ const LISTS = {
   organic: YES_NO,
   ready_to_eat: YES_NO,
   size_system: SIZE_SYSTEMS,
-  /** Sizes of the bulk carton. */
   size: SIZE_NAMES,
   pack: PACK_KINDS,
   price_unit: PRICE_UNITS,
@@ -97,7 +96,6 @@ const KNOWN = new Map<string, ReadonlyMap<string, string>>(
   ]),
 );
 
-/** Matches either language and any case. */
 export function wordMeant<Field extends WordField>(field: Field, text: string): WordOf<Field> | undefined {
   return KNOWN.get(field)?.get(plain(text)) as WordOf<Field> | undefined;
 }

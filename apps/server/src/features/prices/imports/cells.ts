@@ -20,7 +20,6 @@ export function mapCells(row: SheetRow, { columns, decimal }: Mapping) {
   const readCell = (field: ImportField): Cell => row.cells[columns[field] ?? -1] ?? '';
 
   const refuse = (field: ImportField, text: TextKey, values?: StoredProblem['values']): undefined => {
-    // One problem per cell.
     if (problems.some((problem) => problem.field === field)) return;
     problems.push({ row: row.number, field, value: shown(readCell(field)), text, ...(values && { values }) });
   };

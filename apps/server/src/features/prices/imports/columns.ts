@@ -1,7 +1,6 @@
 import { IMPORT_FIELDS, type ImportField, type Mapping } from '@portal/contract/prices/imports';
 import { plain } from './references.queries.ts';
 
-/** Other column names, in both languages. */
 const OTHER_NAMES: Partial<Record<ImportField, readonly string[]>> = {
   date: ['day', 'visited', 'visit date', 'datum', 'tag', 'besuch'],
   time: ['local time', 'uhrzeit', 'zeit', 'ortszeit'],

@@ -35,7 +35,6 @@ export const readRows = ({ path, type }: SheetFile, onRead?: OnRead): AsyncGener
 
 export type Examined = { rows: number; share: number; prices: NewPrice[]; problems: StoredProblem[] };
 
-/** Reads from the second row on and stores nothing. */
 export async function* examineSheet(
   db: Kysely<Tables>,
   file: SheetFile,

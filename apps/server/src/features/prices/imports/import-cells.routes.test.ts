@@ -35,7 +35,6 @@ const japan = async (): Promise<Words> => {
   return { ...JAPAN, retailer: name };
 };
 
-/** Each case: the cells, and the expected problems, if any. */
 const CASES: [string, Words, ...Wrong[]][] = [
   [
     'nothing in what is needed',

@@ -3,7 +3,6 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { recordAct } from '../../record/audit-log/audit-log.service.ts';
 
-/** Jobs have no client. */
 const NOWHERE = { address: '', userAgent: '' };
 
 type Stored = { id: string; name: string; rows: number; by: { id: string | null; email: string | null } };

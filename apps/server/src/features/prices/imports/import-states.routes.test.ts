@@ -359,7 +359,6 @@ describe('all or nothing', () => {
     const { pool } = portal.database;
     const holder = await pool.connect();
     try {
-      // Blocks the storing job.
       await holder.query('begin');
       await holder.query('lock table observation_photos, price_observations in share mode');
       const storing = storePrices.run(portal.deps, { id: batch._id, mapping: batch.mapping });

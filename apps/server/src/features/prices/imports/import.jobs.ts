@@ -36,7 +36,6 @@ const UNDO_STEP = 2_000;
 /** Progress is written in steps of 1%: every write delays the import. */
 const SHARE_TOLD = 0.01;
 
-/** Stores only the problems. */
 export const checkPrices: Job = {
   name: CHECK_PRICES,
   takesLong: true,
@@ -108,7 +107,6 @@ export const undoPrices: Job = {
 
 type Found = { rows: number; problemRows: number; problems: StoredProblem[] };
 
-/** Something changed since the check: a store is gone or a label was stored by somebody else. */
 class Refused extends Error {
   readonly found: Found;
   constructor(found: Found) {

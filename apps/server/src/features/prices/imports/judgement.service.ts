@@ -8,7 +8,6 @@ const CELLS_AT_ONCE = 50;
 
 type Judging = Pick<NewPrice, 'market_id' | 'origin' | 'day' | 'aud_per_kg'>;
 
-/** Flags outliers; ranges are cached. */
 export function judgeIn(db: Kysely<Tables>) {
   const known = new Map<string, UsualRange | undefined>();
   return async <Price extends Judging>(prices: readonly Price[]): Promise<Judged<Price>[]> => {

@@ -36,14 +36,12 @@ export type NewPrice = Omit<
 export type Judged<Price> = Price & { is_outlier: boolean; usual_from: string | null; usual_to: string | null };
 
 const FIELDS: readonly string[] = IMPORT_FIELDS;
-/** The limit while the currency is unknown. */
 const MOST_DECIMALS = 3;
 const MAX_MINOR = 1_000_000_000_000;
 /** numeric(16, 4). */
 const MAX_DIGITS = '999999999999.9999'.length;
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
-/** Either a price, or all problems of the row. */
 export function readPrice(
   row: SheetRow,
   mapping: Mapping,

@@ -60,7 +60,6 @@ function readDay(cells: Cells, today: string): string | undefined {
 
 const NOTED = ['local_time', 'auditor', 'conditions', 'visit_note'] as const;
 
-/** The first non-empty value counts. */
 export function joined(one: VisitNotes | undefined, other: VisitNotes): VisitNotes {
   if (!one) return other;
   return {

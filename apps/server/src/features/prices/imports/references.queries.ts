@@ -3,7 +3,6 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
 
-/** Maximum age in days of the last rate before a visit. */
 export const RATE_DAYS = 35;
 
 type Market = { id: string; currency: string; timezone: string | null };
@@ -77,13 +76,11 @@ export async function loadReferences(db: Kysely<Tables>): Promise<References> {
 function ratesIn(rates: readonly { currency: string; day: string; aud_rate: string }[]) {
   const known = Map.groupBy(rates, ({ currency }) => currency);
   const find = (currency: string, day: string) => {
-    // The base currency.
     if (currency === 'AUD') return { rate: '1', day };
     const found = known.get(currency)?.findLast((rate) => rate.day <= day);
     if (!found || Date.parse(day) - Date.parse(found.day) > RATE_DAYS * DAY_MS) return undefined;
     return { rate: found.aud_rate, day: found.day };
   };
-  // A sheet repeats the same few days.
   const asked = new Map<string, ReturnType<typeof find>>();
   return (currency: string, day: string) => {
     const key = currency + day;

@@ -7,7 +7,6 @@ import { insertPrices } from './store-prices.queries.ts';
 
 type Batch = Parameters<typeof insertBatch>[1];
 
-/** For a batch that was already checked; returns its id. */
 export async function storeBatch(
   trx: Transaction<Tables>,
   batch: Batch & { created_by: string; created_at: Date },

@@ -19,7 +19,6 @@ const read = async (filter: RequestInput<typeof listObservations>) =>
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 describe('far down the order', () => {
-  /** More rows than are counted, behind ten times as many others. */
   beforeAll(async () => {
     const [old = '', recent = ''] = await plantPrices(portal, [
       { shop, day: '2019-05-05', origin: 'KE', pack_kind: 'tray', aud_per_kg: '50.0000' },

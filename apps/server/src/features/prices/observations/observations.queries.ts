@@ -20,7 +20,6 @@ type Range = { limit: number; offset: number };
 const WAYS = {
   /** Index entries walked before matches are counted. */
   maxWalked: 100_000,
-  /** Maximum number of matches gathered and sorted. */
   maxGathered: 50_000,
 };
 type Ways = typeof WAYS;
@@ -68,7 +67,6 @@ async function selectRange<Row>(
 
 type WantedPage = { filter: FilteredPrices; order: PriceOrder; seen: SeenPhotos };
 
-/** The total is counted up to a limit. */
 export async function selectPricePage(
   pool: Pool,
   wanted: WantedPage,
@@ -77,7 +75,6 @@ export async function selectPricePage(
 ): Promise<{ rows: PriceRow[]; total: number; more: boolean }> {
   const matching = await countPrices(pool, wanted.filter, MAX_COUNTED + 1);
   const counted = { total: Math.min(matching, MAX_COUNTED), more: matching > MAX_COUNTED };
-  // Pages beyond the counted total are empty.
   if (range.offset >= counted.total) return { rows: [], ...counted };
   const rows: PriceRow[] = [];
   let { offset } = range;
@@ -87,7 +84,6 @@ export async function selectPricePage(
     const found = rowsWanted(wanted.filter, step);
     const some = await selectPartOfPage(pool, found, wanted.seen, { range: missing, matching, ways });
     rows.push(...some);
-    // The next step starts after the rows of this one.
     offset = some.length > 0 ? 0 : offset - (await countUpTo(pool, found, offset));
   }
   return { rows, ...counted };
@@ -110,7 +106,6 @@ function selectPartOfPage(
   );
 }
 
-/** Counts up to a limit. */
 export const countPrices = (pool: Pool, filter: FilteredPrices, most: number) =>
   countUpTo(pool, rowsWanted(filter, 'newest'), most);
 
@@ -188,7 +183,6 @@ export async function selectNames(pool: Pool, { market_id, retailer_id, store_id
 
 export type SheetRow = WholePriceRow & { key: string | null; photo_ids: string };
 
-/** The next rows of an export, after the last ones. */
 export async function selectPriceStep(
   pool: Pool,
   { filter, order, seen }: WantedPage,
@@ -219,7 +213,6 @@ function selectSheetRows(pool: Pool, found: Rows, seen: SeenPhotos, limit: numbe
   );
 }
 
-/** Serialises changes of the photos. */
 export async function lockPrice(trx: Transaction<Tables>, id: string) {
   return trx
     .selectFrom('price_observations')

@@ -116,7 +116,6 @@ const matching = (query: Record<string, string>) =>
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const byPrice = (a: Known, b: Known) => Number(a.aud_per_kg) - Number(b.aud_per_kg) || byText(a.id, b.id);
 const priced = (prices: Known[]) => prices.filter(({ aud_per_kg }) => aud_per_kg !== null);
-/** Rows without a price come last, newest first. */
 const unpriced = (prices: Known[]) =>
   prices.filter(({ aud_per_kg }) => aud_per_kg === null).toSorted((a, b) => byText(b.id, a.id));
 const ORDERS: Record<string, (prices: Known[]) => Known[]> = {

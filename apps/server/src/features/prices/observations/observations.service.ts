@@ -76,7 +76,6 @@ async function readObservation(
   return { ...toObservation(row), review: any ? review : null, visit_labels: others.map(toObservationRow) };
 }
 
-/** Hidden photos answer 404. */
 export const listPhotoPrices: Handler<typeof contract.listPhotoPrices> = async (context, { id }) => {
   const { pool, caller } = context;
   if (!footageSeenBy(caller) || !(await context.ask(photoLookedUp, { pool, caller, id })))

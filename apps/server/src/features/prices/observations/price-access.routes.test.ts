@@ -132,7 +132,6 @@ const ROUTES: Record<string, () => Asked[]> = {
   gonePhoto: () => [[listPhotoPrices, { id: gonePhoto }]],
   export: () => [[exportObservations], [exportObservationsSheet]],
   token: () => [[readPrices], [readPrices, { order: 'dearest' }]],
-  /** Answers made of whole cells. */
   sums: () => [
     ...summed(WHOLE_CELLS, [{}, { origin: 'MX' }, { unit: 'piece' }, { currency: 'local' }]),
     [listPricedMarkets],
@@ -180,12 +179,9 @@ const ROUTES: Record<string, () => Asked[]> = {
 type Codes = Record<keyof typeof ROUTES, number>;
 const all = (code: number): Codes => Object.fromEntries(Object.keys(ROUTES).map((group) => [group, code]));
 const items = (code: number) => ({ item: code, hiddenItem: 404, hiddenVisit: 404, photo: code, gonePhoto: 404 });
-/** Empty forms and unknown ids. */
 const OWN = { own: 400, anOwn: 404, anAlert: 400 };
-/** A session is no personal token. */
 const WHOLE: Codes = { ...all(200), ...items(200), token: 401, ...OWN, work: 403, write: 403 };
 const NONE: Codes = { ...all(403), ...items(404), token: 401, anOwn: 404, anAlert: 404 };
-/** The photo is visible, its prices are not. */
 const EVALUATION: Codes = { ...NONE, photo: 200, sums: 200, ...OWN };
 const ADMIN: Codes = { ...WHOLE, hiddenItem: 200, work: 200, write: 400 };
 

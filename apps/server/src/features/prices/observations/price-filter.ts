@@ -7,7 +7,6 @@ export type PriceOrder = (typeof PRICE_ORDERS)[number];
 /** `unit` decides which estimates count. */
 export type FilteredPrices = PriceFilter & { unit?: 'kg' | 'piece' | undefined };
 
-/** Key and id of the last row; null without a price per kilogram. */
 export type After = { key: string | null; id: string };
 
 /** 'unpriced': rows without a price per kilogram, last in the order of prices. */
@@ -66,14 +65,12 @@ const CONDITIONS: { [name in keyof PriceFilter]-?: Condition } = {
   estimates: (value, { unit = 'kg' }) => (isYes(value) ? undefined : sql`not ${column(`is_${unit}_estimated`)}`),
 };
 
-/** Leading columns of the ordered indexes. */
 const BEGINNING: Record<Order['key'], readonly (keyof PriceFilter)[]> = {
   'o.day': ['market_id', 'from', 'to'],
   'o.aud_per_kg': ['market_id'],
   'o.id': ['market_id'],
 };
 
-/** Conditions of a step besides the filter. */
 const WITHIN: Record<Order['key'], readonly Fragment[]> = {
   'o.day': [],
   'o.aud_per_kg': [sql`o.aud_per_kg is not null`],

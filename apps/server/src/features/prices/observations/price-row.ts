@@ -95,7 +95,6 @@ const listed = (columns: readonly string[]) =>
 
 const PLACE = sql`c.name as market_name, r.name as retailer_name, s.name as store_name, s.city`;
 
-/** Over `price_observations o`, joined with PLACES. */
 export const LINE_COLUMNS = sql`${listed(LINE)}, ${PLACE}`;
 export const WHOLE_COLUMNS = sql`${LINE_COLUMNS}, ${listed(MORE)}, s.format, v.channel,
   to_char(v.local_time, 'HH24:MI') as local_time, v.timezone, v.auditor, v.conditions, v.note as visit_note`;
@@ -119,7 +118,6 @@ export function selectPhotos(seen: SeenPhotos) {
   return {
     first: sql`(${photo} limit 1)`,
     all: sql`(select jsonb_agg(photo) from (${photo}) photos)`,
-    /** In the format of the import template. */
     ids: sql`(select coalesce(string_agg(f.id::text, '; ' order by f.id), '') ${linked} ${isSeen})`,
   };
 }

@@ -35,7 +35,6 @@ export async function notifyAudit({ db, clock }: Deps, { market_id, day }: Appro
   });
 }
 
-/** While they may see a price of that market. */
 const isTold: ToldRule = (caller) => sql<SqlBool>`exists (
   select from price_observations o
   where o.market_id = (n.words ->> 'market_id')::uuid and o.status = 'approved'

@@ -63,7 +63,6 @@ export const reviewObservations: Handler<typeof contract.reviewObservations> = a
       if (decision === 'approved') await announce(context, trx, decided, verdict.at);
       else await addRecount(trx);
       const after = { prices: decided.length, ids: decided.map(({ id }) => id) };
-      // Searchable in the log by name.
       const name = [...new Set(decided.map((price) => price.name))].join('; ').slice(0, MAX_NAMES);
       await recordAct(trx, context, { action: `prices.${decision}`, subject: { id: first.id, name }, after, reason });
     }

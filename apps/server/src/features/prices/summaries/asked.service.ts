@@ -23,7 +23,6 @@ import type { Slice } from './summary-source.ts';
 
 export type Asking = Pick<Deps, 'pool' | 'clock'> & { caller: Pick<Caller, 'scope'> };
 
-// For alerts, which read the same market.
 export const findGround = selectGround;
 export const findDoubts = selectDoubts;
 export const findStaleMonths = selectStaleMonths;
@@ -31,18 +30,15 @@ export const findStaleMonths = selectStaleMonths;
 export type Asked = {
   ground: Ground;
   slice: Slice;
-  /** The first visible day; null for all days. */
   since: string | null;
   thisMonth: string;
 };
 
-/** The first visible day of summaries; null for all days. */
 export function summariesSeenSince({ scope }: Pick<Caller, 'scope'>): string | null {
   if (scope.prices === 'none') throw new Refusal('licenceTooSmall');
   return scope.prices === 'all' ? null : firstDayInMonth(firstWholeMonth(formatDay(toSydneyDay(scope.prices))));
 }
 
-/** Refuses callers who may not see single prices. */
 export async function resolveQuestion(asking: Asking, filter: SummaryFilter): Promise<Asked> {
   if (!seesSinglePrices(asking.caller)) throw new Refusal('licenceTooSmall');
   return resolveWithinLicence(asking, filter);
@@ -132,7 +128,6 @@ export async function resolvePeriod(
 
 const NOTHING: Spread = { n: 0, stores: 0, q1: null, median: null, q3: null };
 
-/** Spreads of too few prices have only a count. */
 export function toSpread(row: SpreadRow | undefined): Spread {
   if (!row) return NOTHING;
   const { n, stores } = row;

@@ -23,7 +23,6 @@ type Question = {
 type Figure = ReadonlySet<Label>;
 type Rule = (labels: readonly Label[], question: Question) => Figure[];
 
-/** Large cells, small cells, and cells in two stores only. */
 function randomLabels(seed: number): Label[] {
   const { chance, pick } = randomFrom(seed);
   const stores = STORES.slice(0, 2 + chance(STORES.length - 1));

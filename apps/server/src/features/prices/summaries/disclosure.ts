@@ -24,7 +24,6 @@ export const splitsCells = (filter: Readonly<Record<string, unknown>>): boolean 
 
 type Days = { from: string; to: string };
 
-/** The first month that begins on or after the licence's first visible day. */
 export const firstWholeMonth = (since: string): string =>
   since === firstDayInMonth(toMonth(since)) ? toMonth(since) : addMonths(toMonth(since), 1);
 

@@ -176,7 +176,6 @@ const expectedSpread = (rows: readonly { price: number; store_id: string }[]) =>
 
 const sum = (some: readonly RawPrice[], of: (row: RawPrice) => number) =>
   some.reduce((total, row) => total + of(row), 0);
-/** Fewer than three give no figure. */
 const told = (labels: readonly RawPrice[], value: number) => (labels.length < 3 ? null : value);
 const shareIn = (some: readonly RawPrice[], all: readonly RawPrice[]) =>
   told(all, sum(some, ({ facings }) => facings) / sum(all, ({ facings }) => facings));
@@ -218,7 +217,6 @@ async function expectRetailers(wanted: readonly RawPrice[], { first, last }: Day
     const visits = [...Map.groupBy(priced(labels, measure), ({ visit_id, origin }) => `${visit_id} ${origin}`)];
     const seen = new Map(visits.map(([visit, some]) => [visit, computeMedian(some.map(({ price }) => price))]));
     const shown = retailer.marks.map(({ visit_id, origin, value }) => [`${visit_id} ${origin}`, value] as const);
-    // At most thirty per origin, the latest.
     expect(shown).toEqual(shown.map(([visit]) => [visit, seen.get(visit)]));
     const most = [...Map.groupBy(visits, ([visit]) => visit.slice(-2)).values()].map((some) =>
       Math.min(30, some.length),
@@ -227,7 +225,6 @@ async function expectRetailers(wanted: readonly RawPrice[], { first, last }: Day
   }
 }
 
-/** Thirteen weeks up to the last price. */
 async function expectPromotions(wanted: readonly RawPrice[], { first, last }: Days, { query }: Asked): Promise<void> {
   const summary = await ask(summarisePromotions, query);
   const from = later(first, daysBefore(weekStart(last), 12 * 7));

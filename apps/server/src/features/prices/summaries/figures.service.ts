@@ -38,7 +38,6 @@ const span = (months: readonly string[]) => ({
 const monthlyTrend = (months: readonly string[], readValue: (month: string) => number | null) =>
   months.map((month) => ({ month, value: readValue(month) }));
 
-/** A whole quarter, or none. */
 function comparedQuarters({ slice, since }: Asked) {
   const last = toMonth(slice.to);
   const quarter = span(monthsUpTo(last, QUARTER));

@@ -27,7 +27,6 @@ export function addDays(day: string, count: number): string {
 export const later = (day: string, other: string): string => (day > other ? day : other);
 export const earlier = (day: string, other: string): string => (day < other ? day : other);
 
-/** Both ends included. */
 export function monthsBetween(from: string, to: string): string[] {
   const months: string[] = [];
   for (let month = toMonth(from); month <= toMonth(to); month = addMonths(month, 1)) months.push(month);
@@ -40,7 +39,6 @@ export function weeksBetween(from: string, to: string): string[] {
   return weeks;
 }
 
-/** Weeks start on Monday. */
 export function weekStart(day: string): string {
   return addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
 }

@@ -10,7 +10,6 @@ const portal = usePortal({ clock: { now: () => new Date('2026-11-15T01:00:00Z') 
 let shop: Shop;
 let member: { token: string };
 
-/** Labels of one day around a median. */
 const around = (median: number, day: string, count = 3, given: Partial<Planted> = {}): Planted[] =>
   Array.from({ length: count }, (_, at) => ({
     shop,

@@ -83,13 +83,11 @@ function buildSeasons(
   });
 }
 
-/** The month of the last price and the same month of earlier seasons, newest first. */
 function monthsCompared({ slice, ground }: Asked): string[] {
   const month = toMonth(earlier(slice.to, ground.last_day ?? slice.to));
   return Array.from({ length: MOST_SEASONS_BEFORE + 1 }, (_, age) => addMonths(month, -12 * age));
 }
 
-/** For older seasons only the compared month, within the licence. */
 const olderSlices = (asked: Asked, shown: Slice, months: readonly string[]) =>
   months
     .filter((month) => lastDayInMonth(month) < shown.from && firstDayInMonth(month) >= (asked.since ?? ''))

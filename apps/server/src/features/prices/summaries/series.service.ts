@@ -44,13 +44,11 @@ export const summariseOrigins = keepAnswers<typeof contract.summariseOrigins>(as
   return { ...period, months: monthsBetween(slice.from, slice.to), is_by_facings, origins };
 });
 
-/** The origins listed by name; ours is always among them. */
 function leadingOrigins(origins: readonly string[]): string[] {
   const last = origins.indexOf(OWN_ORIGIN) < MAX_ORIGINS ? MAX_ORIGINS : MAX_ORIGINS - 1;
   return origins.filter((origin, at) => at < last || origin === OWN_ORIGIN);
 }
 
-/** Most labels first. */
 export function byLabels(shelves: readonly ShelfRow[]): string[] {
   const labels = new Map<string, number>();
   for (const row of shelves) labels.set(row.origin, (labels.get(row.origin) ?? 0) + row.labels);

@@ -61,7 +61,6 @@ export async function selectSpreads(pool: Pool, cells: Fragment, spans: readonly
 export type GapMonthRow = { month: string; origin: string; visits: number; ratio: string };
 export type GapRow = { origin: string; visits: number; ratio: string; difference: string };
 
-/** By month and over all months; rivals with most visits first. */
 export async function selectGaps(
   pool: Pool,
   gaps: Fragment,

@@ -20,7 +20,6 @@ export type Slice = Measure & {
   others: Pick<PriceFilter, 'origin' | 'pack' | 'organic' | 'rte' | 'promo'>;
 };
 
-/** By month and origin, from stored cells or computed. */
 export type Source = {
   /** n, stores, q1, median, q3, prices, counts, store_ids; of these origins, or of all */
   cells(origins?: readonly string[]): Fragment;
@@ -34,7 +33,6 @@ const CELL_COLUMNS = sql`month, origin, n, stores, q1, median, q3, prices, count
 const SHELF_COLUMNS = sql`month, origin, labels, promos, facings`;
 export const GAP_COLUMNS = sql`month, origin, ratios, differences`;
 
-/** Months per parallel part of a statement. */
 const MONTHS_AT_ONCE = 3;
 
 /**
@@ -97,7 +95,6 @@ const sliceSources = (slice: Slice, fresh: readonly string[]): Source[] => [
   ...monthRunsBeside(slice, fresh).map(pricesPart),
 ];
 
-/** The slice without these months, in runs of a few months. */
 function monthRunsBeside(slice: Slice, fresh: readonly string[]): Slice[] {
   const runs: string[][] = [];
   let isRunning = false;
@@ -124,7 +121,6 @@ export const unionAll = (tables: readonly Fragment[], columns: Fragment): Fragme
 
 export const unionCells = (cells: readonly Fragment[]): Fragment => unionAll(cells, CELL_COLUMNS);
 
-/** For figures without stored cells. */
 export const monthRuns = (slice: Slice): Slice[] => monthRunsBeside(slice, []);
 
 export function selectPrices({ marketId, from, to, variety, size, stores, openCellsOnly, others }: Slice): Fragment {

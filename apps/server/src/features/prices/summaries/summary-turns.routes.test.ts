@@ -14,7 +14,6 @@ import { mount, route } from '../../../platform/mount.ts';
 import { createGuard } from '../../access/session/guard.service.ts';
 
 const portal = usePortal();
-/** Two computed at once per member, and thirty waiting. */
 const MOST_OF_ONE = 2 + 30;
 
 type Member = { token: string };

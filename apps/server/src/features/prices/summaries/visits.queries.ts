@@ -22,7 +22,6 @@ export type RetailerRow = {
   median: string | null;
 };
 
-/** Retailers and origins with most labels, in one read. */
 export async function selectRetailers(
   pool: Pool,
   { slice, origin, marketCurrency }: RetailersWanted,
@@ -73,7 +72,6 @@ export async function selectDayBehind(pool: Pool, slice: Slice, labels: number):
   return found?.day;
 }
 
-/** The first of these origins with a label in the slice. */
 export async function selectFirstMet(
   pool: Pool,
   slice: Slice,
@@ -102,7 +100,6 @@ export type MarkRow = {
   value: string;
 };
 
-/** The median per visit and origin; the latest of each retailer and origin. */
 export async function selectMarks(pool: Pool, slice: Slice): Promise<MarkRow[]> {
   return queryRows(
     pool,
@@ -123,7 +120,6 @@ export async function selectMarks(pool: Pool, slice: Slice): Promise<MarkRow[]> 
 
 export type GapMarkRow = Omit<MarkRow, 'retailer_id' | 'value'> & { retailer_name: string; ratio: string };
 
-/** The latest visits per rival. */
 export async function selectGapMarks(pool: Pool, slice: Slice): Promise<GapMarkRow[]> {
   return queryRows(
     pool,
@@ -141,7 +137,6 @@ export async function selectGapMarks(pool: Pool, slice: Slice): Promise<GapMarkR
 
 export type WeekRow = { retailer_id: string; retailer_name: string; week: string; labels: number; promos: number };
 
-/** Weeks begin on Monday. */
 export async function selectWeeks(pool: Pool, slice: Slice): Promise<WeekRow[]> {
   return queryRows(
     pool,
@@ -160,7 +155,6 @@ export async function selectWeeks(pool: Pool, slice: Slice): Promise<WeekRow[]> 
 
 export type OfferRow = { kind: (typeof PROMO_KINDS)[number]; n: number };
 
-/** Count and median depth per kind of promotion. */
 export async function selectOffers(pool: Pool, slice: Slice) {
   const [found] = await queryRows(
     pool,

@@ -37,7 +37,6 @@ const RIVALS_SHOWN = 4;
 /** A period that ends in the future is cut at the last price. */
 const periodEnd = (to: string, lastDay: string | null) => (lastDay && lastDay < to ? lastDay : to);
 
-/** The last days of the period, fewer where there are too many labels. */
 async function latestVisits(pool: Pool, asked: Asked): Promise<Slice> {
   const to = periodEnd(asked.slice.to, asked.ground.last_day);
   const longest = within(asked, addDays(to, 1 - VISIT_DAYS), to);

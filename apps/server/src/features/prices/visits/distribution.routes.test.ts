@@ -49,7 +49,6 @@ const read = async (query = '', as = token, market = shops[0]?.place.id): Promis
 
 type Kept = (label: Planted) => boolean;
 
-/** Computed from the labels without a database. */
 function workedOut(isThere: Kept, fits: Kept) {
   const approved = planted.filter((label) => label.status === 'approved' && isThere(label));
   const matching = approved.filter(fits);
@@ -122,7 +121,6 @@ test('the days since the last audit of each retailer, of those too whom nobody h
   );
   const [first] = retailers;
   expect((await read(`&retailer_id=${first?.retailer_id}`)).retailers).toEqual([first]);
-  // Inactive retailers are not reported.
   await db
     .updateTable('retailers')
     .set({ active: false })

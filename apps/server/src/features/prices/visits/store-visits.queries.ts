@@ -7,7 +7,6 @@ import { rowsWanted } from '../observations/price-filter.ts';
 
 type Range = { limit: number; offset: number };
 
-/** Labels walked by day before all matches are gathered. */
 const MAX_WALKED = 100_000;
 
 /** Columns of the index that includes the visit: no row is read. */

@@ -102,7 +102,6 @@ describe('the visits of a market', () => {
       async (query) => (await read(query)).total,
     );
     expect(await Promise.all(totals)).toEqual([2, 1, 1, 1]);
-    // Visits ignore the filter for estimates.
     expect((await read('&estimates=no')).total).toBe(3);
   });
 

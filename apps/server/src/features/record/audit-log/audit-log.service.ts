@@ -20,7 +20,6 @@ export type Act = {
 
 type Actor = Pick<Caller, 'email' | 'behind'> & { memberId: string | null };
 
-/** Runs in the transaction of the act. */
 export async function recordAct(
   trx: Kysely<Tables>,
   { clock, caller, from }: Pick<Deps, 'clock'> & { caller: Actor; from: Origin },
@@ -41,7 +40,6 @@ export async function recordAct(
   });
 }
 
-/** Records any write in a direct login. */
 export async function recordWrite(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,
@@ -59,7 +57,6 @@ export const listAuditEntries: Handler<typeof contract.listAuditEntries> = async
   return { items, total, page, page_size: AUDIT_PAGE_SIZE };
 };
 
-/** Rows in memory per step. */
 const EXPORT_STEP = 1_000;
 
 export const exportAuditEntries: Handler<typeof contract.exportAuditEntries> = async (context, filter) => {

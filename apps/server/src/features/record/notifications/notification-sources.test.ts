@@ -29,7 +29,6 @@ import { notifyFollowers } from '../../content/reports/publishing/notices.jobs.t
 import { remindBeforeEnd } from '../../customers/licences/reminders/licences.jobs.ts';
 import { notifyNewPrices } from '../../prices/review/audit-notices.jobs.ts';
 
-// Mid-month, morning in Sydney.
 let now = new Date('2026-03-10T01:00:00Z');
 const portal = usePortal({ clock: { now: () => now } });
 let company: { id: string; primary: NewMember };
@@ -51,7 +50,6 @@ beforeEach(async () => {
   await portal.mails();
 });
 
-/** Runs the queued jobs. */
 async function work(job: { name: string; run: (deps: never, payload: unknown) => Promise<void> }): Promise<number> {
   const { rows } = await portal.database.pool.query<{ payload: unknown; id: string }>(
     `select j.id, j.payload from graphile_worker._private_jobs j
@@ -122,7 +120,6 @@ describe('a report that comes out', () => {
     expect(await notificationsAbout(portal, full, 'followed-series')).toEqual([]);
     const [later] = [publish({ title: 'May', edition: '2026-05' })];
     await later;
-    // Between queueing and sending.
     await prefer(portal, full, 'followed-series', 'mail', false);
     expect(await portal.mails()).toEqual([]);
   });

@@ -49,7 +49,6 @@ describe('the inbox', () => {
   test('shows the newest first, in pages that continue where the last one ended', async () => {
     const at = portal.deps.clock.now().getTime();
     for (let place = 1; place <= 25; place += 1) {
-      // Equal times are ordered by id.
       await tell('security', [client], String(place), new Date(at + Math.floor(place / 5)));
     }
     const first = await readInbox(portal, client);
@@ -82,7 +81,6 @@ describe('the inbox', () => {
     expect((await markRead(three?._id ?? '', client)).status).toBe(200);
     const [{ read_at } = { read_at: null }] = (await readInbox(portal, client)).items;
     expect([read_at !== null, await countUnread(portal, client)]).toEqual([true, 2]);
-    // A second reading keeps the first time.
     portal.passTime(MINUTE_MS);
     await markRead(three?._id ?? '', client);
     expect((await readInbox(portal, client)).items[0]?.read_at).toBe(read_at);

@@ -23,7 +23,6 @@ function isOn(said: Said, topic: TopicName, channel: Channel): boolean | null {
   return own?.is_on ?? usually === 'on';
 }
 
-/** Checked when the mail is written. */
 export async function wantsMail(db: Kysely<Tables>, memberId: string, topic: TopicName): Promise<boolean> {
   return isOn(await selectPreferences(db, memberId), topic, 'mail') === true;
 }

@@ -53,7 +53,6 @@ const tell = (topic: Topic, people: readonly Person[], entry: Omit<Entry, 'membe
     people.map(({ id }) => ({ memberId: id, ...entry })),
   );
 
-/** Entries in the list, its total and the bell, which must agree. */
 async function shownTo(person: Person): Promise<number> {
   const { items, total } = await readInbox(portal, person);
   expect([total, await countUnread(portal, person)]).toEqual([items.length, items.length]);

@@ -18,7 +18,6 @@ const FORMS = {
 
 type Picture = keyof typeof FORMS;
 
-/** Visible without signing in. */
 export const brandingMedia: Record<Picture, MediaRule> = { logo: { access: 'public' }, favicon: { access: 'public' } };
 
 /** Two items: browsers use the first, administration the second. */

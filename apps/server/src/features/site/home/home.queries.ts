@@ -12,7 +12,6 @@ export type HomeContentRow = {
   version: number;
 };
 
-/** Read on every visit, so it is a named statement. */
 export async function selectHomeContent(pool: Pool): Promise<HomeContentRow[]> {
   return queryNamed(
     pool,

@@ -12,7 +12,6 @@ import { type HomeContentRow, lockHomeContent, selectHomeContent, upsertHomeCont
 
 const BANNER: PictureForm = { width: 2400, height: 1600, type: 'image/webp', smaller: true };
 
-/** Visible to everybody who sees Home. */
 export const homeMedia: Record<'banner', MediaRule> = { banner: { access: { page: 'Home' } } };
 
 export const getHomeContent: Handler<typeof contract.getHomeContent> = async ({ pool }) =>

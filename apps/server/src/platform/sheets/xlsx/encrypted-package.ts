@@ -4,11 +4,9 @@ import { UnreadableSheet } from '../sheet-row.ts';
 /** The older container format; encrypted workbooks are wrapped in it ([MS-CFB], [MS-OFFCRYPTO] 2.3.4). */
 const SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const HEAD_BYTES = 512;
-/** Entry names start here. */
 const DIRECTORY_BYTES = 4096;
 const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le');
 
-/** Distinguishes an encrypted workbook from other files. */
 export async function refuseEncrypted(path: string): Promise<void> {
   const file = await open(path);
   try {

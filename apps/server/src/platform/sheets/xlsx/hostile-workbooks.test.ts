@@ -6,7 +6,6 @@ const SHEET = 'xl/worksheets/sheet1.xml';
 const good = await zipped(workbook(ROWS));
 const refused = async (...given: Parameters<typeof workbook>) => readRefusal(await zipped(workbook(...given)), XLSX);
 
-/** Patches a number in a part's directory entry, at an offset from its start. */
 function changed(name: string, offset: number, value: number, width = 4): Buffer {
   const copy = Buffer.from(good);
   copy.writeUIntLE(value, copy.lastIndexOf(name) - 46 + offset, width);
@@ -83,7 +82,6 @@ test.each([
   expect(await readRefusal(content, XLSX)).toBe(reason);
 });
 
-/** An older container whose directory has an entry of this name. */
 function compound(name: string): Buffer {
   const file = Buffer.alloc(512 * 4);
   file.write('d0cf11e0a1b11ae1', 'hex');

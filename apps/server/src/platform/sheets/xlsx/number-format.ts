@@ -8,7 +8,6 @@ const LAST_DAY = 2_958_465;
 /** 29 February 1900 did not exist: Excel kept the error of Lotus 1-2-3. */
 const LEAP_DAY_1900 = 60;
 
-/** Excel's limit. */
 const LONGEST_CODE = 255;
 
 /** Built-in date formats (ECMA-376 part 1, 18.8.30). */

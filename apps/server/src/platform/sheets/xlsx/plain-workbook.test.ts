@@ -9,7 +9,6 @@ const ROWS = '<row><c><v>1</v></c></row>';
 const SHEET = 'xl/worksheets/sheet1.xml';
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
 
-/** 'plain' or the reason; both where the full check differs from the quick one. */
 async function judged(content: Buffer): Promise<string> {
   const judge = (read: (path: string) => Promise<unknown>) =>
     withFile(content, read).then(
@@ -172,7 +171,6 @@ test.each([
   expect(await judged(await zipped(workbook(text)))).toBe('plain');
 });
 
-/** Patches a number in a part's directory entry. */
 async function changed(offset: number, value: number): Promise<Buffer> {
   const zip = await zipped(workbook(ROWS));
   zip.writeUInt32LE(value, zip.lastIndexOf(SHEET) - 46 + offset);

@@ -27,7 +27,6 @@ const ACTIVE_RELATION =
   /vba|macro|dialogsheet|oleObject|^package$|control|activeX|ctrlProp|externalLink|connections|queryTable|webextension|taskpane|extensibility|customUI|attachedTo|attachedTemplate|volatileDependencies|xlStartup|powerPivot/i;
 const SAFE_LINK = /^(https?:\/\/|mailto:|#)/i;
 
-/** Elements that contain formulas. */
 const FORMULAS = new Set(['f', 'formula', 'formula1', 'formula2', 'definedName', 'calculatedColumnFormula']);
 const CALCULATED = new RegExp(`^${SPREADSHEET.replaceAll('.', '\\.')}\\.(sheet\\.main|worksheet|table)\\+xml$`);
 /** Functions that fetch, start or call something outside the workbook. */
@@ -84,7 +83,6 @@ async function readContentTypes(zip: ZipReader): Promise<PlainWorkbook['contentT
   return (part) => types.get(`/${part.toLowerCase()}`) ?? types.get(fileEnding(part)) ?? '';
 }
 
-/** Also handles `_rels/.rels`. */
 const fileEnding = (part: string) => part.slice(part.lastIndexOf('.')).toLowerCase();
 
 const isMacroEnabled = (types: readonly string[]) => types.some((type) => /macroEnabled|vbaProject/i.test(type));

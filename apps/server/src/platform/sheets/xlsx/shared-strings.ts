@@ -33,7 +33,6 @@ export class SharedStrings {
   }
 }
 
-/** Keeps the first `maxCharacters` of each string. */
 export async function readSharedStrings(
   pieces: AsyncIterable<string>,
   partBytes: number,

@@ -42,7 +42,6 @@ export async function* sheetXml(
   yield `<autoFilter ref="A1:${last}${number}"/>`;
 }
 
-/** Style numbers are indexes in styles.xml. */
 function cellXml(reference: string, cell: OutCell, isHeader: boolean): string {
   const style = isHeader ? 2 : 0;
   if (typeof cell === 'number') {

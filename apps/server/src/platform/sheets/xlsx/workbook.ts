@@ -8,7 +8,6 @@ import type { ZipReader } from './zip-reader.ts';
 export type Workbook = {
   sheetPart: string;
   stringsPart: string | undefined;
-  /** Cell styles that show a date. */
   dayStyles: ReadonlySet<number>;
   from1904: boolean;
 };
@@ -78,7 +77,6 @@ export function plainAttributes(tag: string): Record<string, string | undefined>
   return parseAttributes(tag);
 }
 
-/** Visible sheets in tab order. */
 async function readSheetList(zip: ZipReader, part: string): Promise<{ sheetIds: string[]; from1904: boolean }> {
   const sheetIds: string[] = [];
   let from1904 = false;

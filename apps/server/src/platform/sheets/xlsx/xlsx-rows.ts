@@ -19,7 +19,6 @@ import { parseAttributes, XmlReader } from './xml-reader.ts';
 import { readNumbered } from './xml-text.ts';
 import { ZipReader } from './zip-reader.ts';
 
-/** The longest number a spreadsheet writes. */
 const LONGEST_NUMBER = 40;
 
 export async function* xlsxRows(path: string, limits: SheetLimits, onRead: OnRead): AsyncGenerator<SheetRow> {

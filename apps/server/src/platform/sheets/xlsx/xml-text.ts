@@ -16,7 +16,6 @@ function decodeEntity(name: string): string {
   const [, hex, decimal] = /^#(?:x([\da-fA-F]{1,6})|(\d{1,7}))$/.exec(name) ?? [];
   const code = hex === undefined ? Number(decimal ?? 0) : Number.parseInt(hex, 16);
   const character = ENTITIES.get(name) ?? (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : undefined);
-  // Half a surrogate pair is refused.
   if (!character?.isWellFormed()) throw new UnreadableSheet('notASheet');
   return character;
 }

@@ -39,7 +39,6 @@ export class ZipReader {
     this.#bytesLeft = maxBytes;
   }
 
-  /** `maxBytes` limits everything unpacked. */
   static async open(path: string, maxBytes: number): Promise<ZipReader> {
     const file = await open(path);
     try {

@@ -6,7 +6,6 @@ import {
 } from '@portal/contract/customers/licences';
 import { parseDay } from '../../../../platform/sydney-days.ts';
 
-/** Events are ordered by id. */
 export type LicenceEvent = { kind: string; at: string; details: unknown };
 
 export type GrantKind = 'evaluation' | 'ongoing' | 'subscription';

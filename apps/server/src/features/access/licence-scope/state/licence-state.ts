@@ -15,7 +15,6 @@ type RunningLicence =
       kind: 'ongoing';
       since: Date;
       period: Period;
-      /** Set after notice only. */
       noticeAt: Date | null;
       endsAt: Date | null;
       daysLeft: number;
@@ -28,7 +27,6 @@ export type LicenceState =
   | { kind: 'suspended'; since: Date; cause: LicenceCause | null; underneath: RunningLicence }
   | { kind: 'terminated'; since: Date; cause: LicenceCause | null };
 
-/** A pure function of the events up to `now`. */
 export function licenceStateAt(events: readonly LicenceEvent[], now: Date): LicenceState {
   const history = historyAt(events, now);
   const { termination, suspension } = history;

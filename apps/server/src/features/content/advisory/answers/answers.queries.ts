@@ -29,7 +29,6 @@ function matches({ search, topic, market_id, withUnpublished }: Asked): RawBuild
   return sql<SqlBool>`${sql.join([sql`true`, ...conditions.filter((one) => typeof one === 'object')], sql` and `)}`;
 }
 
-/** Full-text search in the language of each answer, or part of a title. */
 function finds(search: string): RawBuilder<SqlBool> {
   const part = contains(search);
   return sql<SqlBool>`(

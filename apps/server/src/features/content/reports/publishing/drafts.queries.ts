@@ -76,7 +76,6 @@ export async function seriesExists(trx: Kysely<Tables>, id: string): Promise<boo
   return (await trx.selectFrom('report_series').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-/** Detects a circle of successors. */
 export async function supersedesAlready(trx: Kysely<Tables>, from: string, id: string): Promise<boolean> {
   const { rows } = await sql`
     with recursive line as (
@@ -87,7 +86,6 @@ export async function supersedesAlready(trx: Kysely<Tables>, from: string, id: s
   return rows.length > 0;
 }
 
-/** Translations and the successor that point to this report. */
 export async function selectNamingIt(trx: Kysely<Tables>, id: string) {
   return trx
     .selectFrom('reports')

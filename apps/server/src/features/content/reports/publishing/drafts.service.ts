@@ -90,7 +90,6 @@ export async function requireLocked(trx: Transaction<Tables>, id: string): Promi
   return report;
 }
 
-/** Checks that the series exists and the named reports belong to it. */
 async function requirePlace(trx: Transaction<Tables>, form: Form, id?: string): Promise<void> {
   const { series_id, language, translation_of, supersedes_id } = form;
   if (!(await seriesExists(trx, series_id))) throw refuseField('series_id', 'invalidChoice');

@@ -63,7 +63,6 @@ async function extractPages(
   let waiting: Insertable<Tables['report_pages']>[] = [];
   const store = async () => {
     await insertPages(db, waiting);
-    // Shown as progress.
     await updateVersion(db, id, { pages: waiting.at(-1)?.page ?? 0 });
     waiting = [];
   };

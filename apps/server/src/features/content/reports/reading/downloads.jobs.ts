@@ -41,7 +41,6 @@ export const assembleReport: Job = {
 
 const AT_A_TIME = 200;
 
-/** Files are kept for a day. */
 export const sweepDownloads: Job = {
   name: 'sweep-report-downloads',
   cron: '47 * * * *',

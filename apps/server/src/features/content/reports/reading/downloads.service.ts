@@ -28,7 +28,6 @@ const DOWNLOADS_PER_HOUR: Quota = { name: 'report-downloads', limit: 20, windowM
 /** A member waits: retried for a minute or two. */
 const TRIES = 5;
 
-/** The same day returns the same file. */
 export const startDownload: Handler<typeof contract.startDownload> = async (context, { id }) => {
   const { db, clock, caller } = context;
   const report = await requireReadable(context, id);

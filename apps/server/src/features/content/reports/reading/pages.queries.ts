@@ -40,5 +40,4 @@ export async function selectPagesWith(db: Kysely<Tables>, versionId: string, q: 
   return rows;
 }
 
-/** Letters of context on either side of a hit. */
 export const AROUND = 60;

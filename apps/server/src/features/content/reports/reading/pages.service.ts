@@ -53,7 +53,6 @@ async function openPage({ storage, log }: Deps, page: { file_id: string; first_b
   throw new Refusal('notFound');
 }
 
-/** Names the member and the date and, in a direct login, the administrator. */
 export async function watermarkLine({ db, clock }: Pick<Deps, 'db' | 'clock'>, caller: Caller): Promise<string> {
   const name = await selectName(db, caller.memberId);
   const day = formatDay(toSydneyDay(clock.now()));

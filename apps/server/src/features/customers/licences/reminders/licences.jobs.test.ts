@@ -124,7 +124,6 @@ beforeEach(() => {
   now = NOON;
 });
 
-/** Noon in Sydney. */
 const onDay = (day: string) => {
   now = new Date(`${day}T02:00:00Z`);
 };

@@ -30,7 +30,6 @@ export async function selectLicencesToRemind(db: Kysely<Tables>, { after, limit 
     .execute();
 }
 
-/** Returns false when it was written before; older unsent reminders are marked too. */
 export async function insertReminders(
   trx: Transaction<Tables>,
   {

@@ -7,6 +7,5 @@ export type CardDetails = Pick<Card, 'brand' | 'last4' | 'expires' | 'holder'> &
 export type CardProvider = {
   readonly name: string;
   readonly testCards: readonly TestCard[];
-  /** Undefined for unknown tokens and refused cards. */
   look(token: string): Promise<CardDetails | undefined>;
 };

@@ -1,7 +1,6 @@
 import type { CardDetails, CardProvider } from './card-provider.ts';
 
 const HOLDER = 'Demo card';
-/** Demo cards never expire. */
 const inYears = (years: number, month: string) => `${new Date().getUTCFullYear() + years}-${month}`;
 
 const cards: Readonly<Record<string, CardDetails>> = {
@@ -15,7 +14,6 @@ const cards: Readonly<Record<string, CardDetails>> = {
   },
   'demo-amex': { brand: 'amex', last4: '0005', expires: inYears(5, '03'), holder: HOLDER, fingerprint: 'demo-3' },
 };
-/** Shows what a refusal looks like. */
 const REFUSED = { token: 'demo-refused', brand: 'visa', last4: '0002', expires: inYears(4, '12') } as const;
 
 /** Stands in for a real provider: stores nothing, charges nothing and knows only these cards. */

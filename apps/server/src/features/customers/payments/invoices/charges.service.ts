@@ -7,7 +7,6 @@ import {
   periodsBegun,
 } from '../../licences/licence-periods.service.ts';
 
-/** Cents without GST, in the order they were set. */
 export type Fee = { at: string; fee: number };
 
 export type Charge = {

@@ -15,7 +15,6 @@ const PERIOD_AT = MARGIN + 210;
 const TABLE_AT = 292;
 const ROW = 22;
 
-/** One page: an invoice has one line. */
 export async function writeInvoicePage(invoice: Invoice, sheet: Sheet): Promise<Uint8Array> {
   const { language, abn } = sheet;
   const texts = INVOICE_TEXTS[language];
@@ -39,7 +38,6 @@ const dayIn = (language: Language, day: string) =>
     new Date(day),
   );
 
-/** Integer cents. */
 const moneyIn = (language: Language, cents: number) =>
   formatMoney(`${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`, 'AUD', language);
 

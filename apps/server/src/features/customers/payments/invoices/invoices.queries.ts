@@ -54,7 +54,6 @@ export async function updatePayment(
     .execute();
 }
 
-/** The licence with everything that charges are computed from, and the charges made. */
 const billable = (db: Kysely<Tables>) =>
   db
     .selectFrom('licences')
@@ -150,7 +149,6 @@ export async function insertInvoice(
   return { id, no };
 }
 
-/** Due dates after that day move to it. */
 export async function bringDueForward(trx: Transaction<Tables>, companyId: string, dueOn: string): Promise<void> {
   await trx
     .updateTable('invoices')

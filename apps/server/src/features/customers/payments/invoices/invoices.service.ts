@@ -51,7 +51,6 @@ function toInvoice(row: StoredInvoice, today: string): Invoice {
   };
 }
 
-/** Answers 404 to members who may not see the list. */
 export const getInvoicePdf: Handler<typeof contract.getInvoicePdf> = async (context, { id, invoiceId }) => {
   const { db, language, payments } = context;
   const standing = await standingIn(context, id);

@@ -17,7 +17,6 @@ export function missingCharges({ events, fees, charged }: Billable, now: Date) {
 export const chargesOfEarlierDays = (billable: Billable, now: Date) =>
   missingCharges(billable, now).filter(({ begunOn }) => begunOn < formatDay(toSydneyDay(now)));
 
-/** Under the lock of the licence, so that no invoice is written twice. */
 export async function writeInvoices(
   trx: Transaction<Tables>,
   companyId: string,

@@ -21,7 +21,6 @@ export type Normalised = {
   perKg: string | null;
   audPerPiece: string | null;
   audPerKg: string | null;
-  /** The weight was derived from the size. */
   isPieceEstimated: boolean;
   isKgEstimated: boolean;
 };

@@ -4,7 +4,6 @@ import { addJob } from '../../../../platform/jobs.ts';
 
 export const RECOUNT_PRICES = 'recount-prices';
 
-/** In the transaction that changes prices. */
 export async function addRecount(db: Kysely<Tables> | Transaction<Tables>, inSeconds = 0): Promise<void> {
   await addJob(db, { name: RECOUNT_PRICES, key: RECOUNT_PRICES, payload: {}, inSeconds });
 }

@@ -21,7 +21,6 @@ const labelsIn = ({ market_id, months }: MonthsOfMarket) => sql`
   and o.day < (${months}::date[])[cardinality(${months}::date[])] + interval '1 month'
   and date_trunc('month', o.day)::date = any (${months}::date[])`;
 
-/** Stale months of one market, except these, in order. */
 export async function selectStaleMonths(pool: Pool, without: readonly string[]): Promise<MonthsOfMarket | undefined> {
   const [stale] = await queryNamed(
     pool,

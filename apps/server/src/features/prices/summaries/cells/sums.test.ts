@@ -30,7 +30,6 @@ test('labels come in the order in which gaps gather them: none is sorted', async
     withEstimates: true,
   });
   await portal.database.db.transaction().execute(async (trx) => {
-    // Empty tables get other plans.
     for (const way of ['enable_seqscan', 'enable_bitmapscan', 'enable_hashagg'])
       await sql`select set_config(${way}, 'off', true)`.execute(trx);
     const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>`

@@ -26,7 +26,6 @@ const UNKNOWN_SIZE = sql`'unknown'`;
 /** The expression of the covering index; words and limits come from the contract. */
 const SIZE_BAND = sql`size_band_of(o.approx_g)`;
 
-/** Without a time zone. */
 const startOfMonth = (day: Fragment) => sql`date_trunc('month', ${day}::timestamp)::date`;
 const MONTH_OF_LABEL = startOfMonth(sql`o.day`);
 
@@ -49,7 +48,6 @@ function groupingSets(columns: Fragment, slices: Slices, each: readonly Fragment
   return sets.length === 1 ? columns : sql`grouping sets (${sql.join(sets)})`;
 }
 
-/** The price of a label in `price_observations o`; null without one in this measure. */
 export function amountColumn({ unit, currency, withEstimates }: Measure, marketCurrency: string): Fragment {
   const { [currency]: amount, isEstimated } = COLUMNS[unit];
   const conditions = [
@@ -100,7 +98,6 @@ export function computeSpreads(counted: Fragment, slice: Fragment): Fragment {
       from (${counted}) counted group by ${slice}) spread`;
 }
 
-/** Counts labels with or without a comparable price. */
 export function selectShelves(where: Fragment, slices: Slices, month: Fragment = MONTH_OF_LABEL): Fragment {
   return sql`
     select ${SLICE} ${kindColumns(slices)}, count(*)::integer as labels, count(promo_kind)::integer as promos,

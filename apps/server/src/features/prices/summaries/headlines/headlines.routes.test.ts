@@ -85,7 +85,6 @@ test('of two who write the same sentence the second reads what the first wrote',
   const again = await write({ en: 'Again.' }, version);
   expect([again.status, (await forget(version)).status]).toEqual([200, 412]);
   await forget();
-  // A rewritten headline is a new one.
   await write({ en: 'Anew.' });
   expect((await write({ en: 'Late.' }, again.body.data.version)).status).toBe(412);
   expect((await read()).map(({ en }) => en)).toEqual(['Anew.']);

@@ -38,7 +38,6 @@ export const deletePriceHeadline: Handler<typeof contract.deletePriceHeadline> =
   await context.db.transaction().execute(async (trx) => {
     const market = await lockMarket(trx, place.market_id);
     const stored = await selectHeadline(trx, place);
-    // A second deletion succeeds too.
     if (!market || !stored) return;
     const { version, ...before } = stored;
     requireVersion(context.ifMatch, version);

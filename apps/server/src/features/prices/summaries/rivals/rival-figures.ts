@@ -10,7 +10,6 @@ const sum = (rows: readonly ShelfRow[], of: 'labels' | 'promos' | 'facings') =>
 
 export const isByFacings = (shelves: readonly ShelfRow[]) => shelves.some(({ facings }) => facings > 0);
 
-/** Undefined figures where there are too few labels. */
 export function rivalFigures(
   shelves: readonly ShelfRow[],
   origin: string,

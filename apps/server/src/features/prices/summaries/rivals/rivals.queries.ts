@@ -30,7 +30,6 @@ export async function selectGapTrend(
 
 export type SeenRow = { origin: string; brand: string; pack_kind: (typeof PACK_KINDS)[number]; labels: number };
 
-/** Looks at a limited number of the latest labels per origin. */
 export async function selectSeen(
   pool: Pool,
   { marketId, from, to }: Slice,

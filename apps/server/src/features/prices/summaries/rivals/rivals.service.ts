@@ -76,7 +76,6 @@ async function findRivals(context: Asking, marketId: string | undefined) {
   return { is_demo, markets: names, origins: met };
 }
 
-/** The median over all visits to these markets. */
 async function gapsIn({ pool }: Asking, markets: readonly Awaited<ReturnType<typeof findMarket>>[]) {
   if (markets.length === 0) return [];
   const first = markets.map(({ asked }) => toMonth(asked.slice.from)).toSorted()[0] ?? '';
