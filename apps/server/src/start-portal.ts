@@ -75,7 +75,7 @@ export async function startPortal(): Promise<void> {
       ...wiring,
     };
     // At once: the password is shown only here and must not be lost if a later step fails.
-    sayAccounts(await createAccounts(deps, config, step));
+    printAccounts(await createAccounts(deps, config, step));
 
     const transport = createMailTransport({
       ...config.mail,
@@ -139,7 +139,7 @@ async function startDatabase(
   return postgres.connection;
 }
 
-function sayAccounts(accounts: readonly PrintedAccount[]): void {
+function printAccounts(accounts: readonly PrintedAccount[]): void {
   say('');
   for (const { role, email, password } of accounts) say(`    ${role.padEnd(12)} ${email.padEnd(32)} ${password}`);
 }

@@ -7,7 +7,7 @@ import type { Storage } from './files/storage.ts';
 import type { Ask } from './hooks.ts';
 import type { Log } from './log.ts';
 import type { PasswordHashing } from './password-hashing.ts';
-import type { ToldRules } from './told-rules.ts';
+import type { NotificationRules } from './told-rules.ts';
 
 export type Deps = {
   db: Kysely<Tables>;
@@ -31,5 +31,5 @@ export type Deps = {
   version: string;
   /** Calls to upper wings: features/hooks.ts. */
   ask: Ask;
-  told: ToldRules;
+  notificationRules: NotificationRules;
 };

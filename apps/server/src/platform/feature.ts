@@ -3,13 +3,13 @@ import type { Handling } from './hooks.ts';
 import type { Job } from './jobs.ts';
 import type { WriteMail } from './mail/send-mail.job.ts';
 import type { Route } from './mount.ts';
-import type { ToldRules } from './told-rules.ts';
+import type { NotificationRules } from './told-rules.ts';
 
 export type Feature = {
   routes?: readonly Route[];
   jobs?: readonly Job[];
   mails?: Readonly<Record<string, WriteMail>>;
   media?: Readonly<Record<string, MediaRule>>;
-  told?: Partial<ToldRules>;
+  notificationRules?: Partial<NotificationRules>;
   handlers?: readonly Handling[];
 };

@@ -4,15 +4,18 @@ import { makeRenditions, sweepFiles } from './files/files.jobs.ts';
 import { connectHooks, type Hook } from './hooks.ts';
 import type { Job } from './jobs.ts';
 import { sweepMails, type WriteMail } from './mail/send-mail.job.ts';
-import { collectTold } from './told-rules.ts';
+import { collectNotificationRules } from './told-rules.ts';
 
-type Wired = { jobs: Job[]; mails: Record<string, WriteMail>; wiring: Pick<Deps, 'ask' | 'told'> };
+type Wired = { jobs: Job[]; mails: Record<string, WriteMail>; wiring: Pick<Deps, 'ask' | 'notificationRules'> };
 
 export function wireFeatures(features: readonly Feature[], hooks: Record<string, Hook<never, unknown>>): Wired {
   const handlers = features.flatMap((feature) => feature.handlers ?? []);
   return {
     jobs: [makeRenditions, sweepFiles, sweepMails, ...features.flatMap((feature) => feature.jobs ?? [])],
     mails: Object.fromEntries(features.flatMap((feature) => Object.entries(feature.mails ?? {}))),
-    wiring: { ask: connectHooks(Object.values(hooks), handlers), told: collectTold(features) },
+    wiring: {
+      ask: connectHooks(Object.values(hooks), handlers),
+      notificationRules: collectNotificationRules(features),
+    },
   };
 }

@@ -39,7 +39,7 @@ export async function chooseAccount(dataDir: string, folder: string, postgres: s
   } else {
     const inside = [...AS_NOBODY_INSIDE, ...ENDS_WITH_US, '--'];
     if (await usable(inside, folder)) return { prefix: inside, uid, gid };
-    for (const owner of await strangersOnTheWay(dataDir)) {
+    for (const owner of await foreignOwners(dataDir)) {
       const prefix = becoming(owner);
       if (!(await usable(prefix, dirname(dataDir)))) continue;
       await handOver(dataDir, folder, owner);
@@ -62,7 +62,7 @@ async function canRun(prefix: readonly string[], folder: string, postgres: strin
 }
 
 /** In a home that only its owner may enter it must be that owner; elsewhere it is nobody. */
-async function strangersOnTheWay(dataDir: string): Promise<Owner[]> {
+async function foreignOwners(dataDir: string): Promise<Owner[]> {
   for (let path = dataDir; path !== dirname(path); path = dirname(path)) {
     const { uid, gid } = await stat(path);
     if (uid !== 0) return [{ uid, gid }, NOBODY];

@@ -86,7 +86,7 @@ async function send(
   });
   if (isAmong(request.headers['if-none-match'], tag)) return reply.code(304).send();
 
-  const range = parseRange(partAskedFor(request, tag), form.bytes);
+  const range = parseRange(requestedRange(request, tag), form.bytes);
   if (range === 'none') {
     return reply
       .code(416)
@@ -114,7 +114,7 @@ const isAmong = (tags: string | undefined, tag: string) =>
   tags?.split(',').some((known) => known.trim().replace(/^W\//, '') === tag) ?? false;
 
 /** A changed file is sent whole; only GET supports ranges (RFC 9110, 13.1.5 and 14.2). */
-function partAskedFor({ method, headers }: FastifyRequest, tag: string): string | undefined {
+function requestedRange({ method, headers }: FastifyRequest, tag: string): string | undefined {
   const isSame = headers['if-range'] === undefined || headers['if-range'] === tag;
   return method === 'GET' && isSame ? headers.range : undefined;
 }

@@ -43,7 +43,7 @@ const publishedMedian = (
 export const lastPricedDay = ({ to, last_date }: Pick<SummaryPeriod, 'to' | 'last_date'>): string =>
   last_date && last_date < to ? last_date : to;
 
-const sayOrigins: Maker<OriginsSummary> = (summary, { language }) => {
+const originsFinding: Maker<OriginsSummary> = (summary, { language }) => {
   const { money, unit, month, whose, than } = wordsIn(language);
   const own = findOwn(summary.origins);
   const last = own?.months.findLast((month) => publishedMedian(month) !== null);
@@ -63,7 +63,7 @@ const sayOrigins: Maker<OriginsSummary> = (summary, { language }) => {
   return { text, strength: Math.abs(ratio) };
 };
 
-const sayShare: Maker<OriginsSummary> = (summary, { language }) => {
+const shareFinding: Maker<OriginsSummary> = (summary, { language }) => {
   const { percent, month, from } = wordsIn(language);
   const own = findOwn(summary.origins);
   const seen = own?.months.filter(({ share }) => share !== null) ?? [];
@@ -92,7 +92,7 @@ const sayShare: Maker<OriginsSummary> = (summary, { language }) => {
   return { text: `${who} ${part} ${of} in ${month(last.month)}${since}.`, strength: Math.abs(change) };
 };
 
-const sayRetailers: Maker<RetailersSummary> = (summary, { language }) => {
+const retailersFinding: Maker<RetailersSummary> = (summary, { language }) => {
   const { money, unit, whose } = wordsIn(language);
   const priced = summary.retailers
     .map((retailer) => ({ name: retailer.retailer_name, median: publishedMedian(retailer) ?? 0 }))
@@ -109,7 +109,7 @@ const sayRetailers: Maker<RetailersSummary> = (summary, { language }) => {
   return { text, strength: (high.median / low.median - 1) * OF_EXTREMES };
 };
 
-const sayPromotions: Maker<PromotionsSummary> = (summary, { language }) => {
+const promotionsFinding: Maker<PromotionsSummary> = (summary, { language }) => {
   const { labels, promos, depth, weeks } = summary;
   const { percent, day } = wordsIn(language);
   if (labels < MIN_PRICES || promos === null) return null;
@@ -129,7 +129,7 @@ const sayPromotions: Maker<PromotionsSummary> = (summary, { language }) => {
   return { text: `${part} of labels were on promotion ${time}${off}.`, strength };
 };
 
-const saySeasons: Maker<SeasonsSummary> = (summary, { language }) => {
+const seasonsFinding: Maker<SeasonsSummary> = (summary, { language }) => {
   const { money, unit, whose, than } = wordsIn(language);
   const own = findOwn(summary.origins);
   const of = (season: number) => own?.seasons.find((one) => one.season === season);
@@ -151,7 +151,7 @@ const saySeasons: Maker<SeasonsSummary> = (summary, { language }) => {
   return { text: `${when} ${whose(own.origin)} ${costs} ${price}${more}.`, strength: Math.abs(ratio) };
 };
 
-const sayGaps: Maker<GapsSummary> = (summary, { language }) => {
+const gapsFinding: Maker<GapsSummary> = (summary, { language }) => {
   const { unit, whose, than } = wordsIn(language);
   const rival = summary.rivals.find(({ ratio, visits }) => ratio !== null && visits >= MIN_PRICES);
   if (!rival || rival.ratio === null) return null;
@@ -161,7 +161,7 @@ const sayGaps: Maker<GapsSummary> = (summary, { language }) => {
   return { text, strength: Math.abs(rival.ratio) };
 };
 
-const saySizes: Maker<SizesSummary> = (summary, { language }) => {
+const sizesFinding: Maker<SizesSummary> = (summary, { language }) => {
   const { money, unit, month, size } = wordsIn(language);
   const priced = summary.sizes
     .map(({ size: band, now }) => ({ band, median: publishedMedian(now) ?? 0 }))
@@ -216,30 +216,30 @@ export function priceIndexSentence({ origins }: PriceIndexSummary, { language }:
     : `In ${month(last.month)}, product by product, ${whose(own.origin)} cost ${told}${other}.`;
 }
 
-export const originsSentence = (summary: OriginsSummary, context: In) => sayOrigins(summary, context)?.text ?? null;
-export const shareSentence = (summary: OriginsSummary, context: In) => sayShare(summary, context)?.text ?? null;
+export const originsSentence = (summary: OriginsSummary, context: In) => originsFinding(summary, context)?.text ?? null;
+export const shareSentence = (summary: OriginsSummary, context: In) => shareFinding(summary, context)?.text ?? null;
 export const retailersSentence = (summary: RetailersSummary, context: In) =>
-  sayRetailers(summary, context)?.text ?? null;
+  retailersFinding(summary, context)?.text ?? null;
 export const promotionsSentence = (summary: PromotionsSummary, context: In) =>
-  sayPromotions(summary, context)?.text ?? null;
-export const seasonsSentence = (summary: SeasonsSummary, context: In) => saySeasons(summary, context)?.text ?? null;
-export const gapsSentence = (summary: GapsSummary, context: In) => sayGaps(summary, context)?.text ?? null;
-export const sizesSentence = (summary: SizesSummary, context: In) => saySizes(summary, context)?.text ?? null;
+  promotionsFinding(summary, context)?.text ?? null;
+export const seasonsSentence = (summary: SeasonsSummary, context: In) => seasonsFinding(summary, context)?.text ?? null;
+export const gapsSentence = (summary: GapsSummary, context: In) => gapsFinding(summary, context)?.text ?? null;
+export const sizesSentence = (summary: SizesSummary, context: In) => sizesFinding(summary, context)?.text ?? null;
 
 const SHOWN = 3;
 
 /** The three largest differences. Medians are left out where the gap within stores says the same more exactly. */
 export function listFindings(summaries: Summaries, context: In): Finding[] {
   const { origins, retailers, promotions, seasons, gaps, sizes } = summaries;
-  const gap = gaps ? sayGaps(gaps, context) : null;
+  const gap = gaps ? gapsFinding(gaps, context) : null;
   const said: readonly (readonly [HeadlineChart, Said])[] = [
     ['gaps', gap],
-    ['origins', origins && !gap ? sayOrigins(origins, context) : null],
-    ['share', origins ? sayShare(origins, context) : null],
-    ['seasons', seasons ? saySeasons(seasons, context) : null],
-    ['promotions', promotions ? sayPromotions(promotions, context) : null],
-    ['retailers', retailers ? sayRetailers(retailers, context) : null],
-    ['sizes', sizes ? saySizes(sizes, context) : null],
+    ['origins', origins && !gap ? originsFinding(origins, context) : null],
+    ['share', origins ? shareFinding(origins, context) : null],
+    ['seasons', seasons ? seasonsFinding(seasons, context) : null],
+    ['promotions', promotions ? promotionsFinding(promotions, context) : null],
+    ['retailers', retailers ? retailersFinding(retailers, context) : null],
+    ['sizes', sizes ? sizesFinding(sizes, context) : null],
   ];
   return said
     .flatMap(([chart, one]) => (one ? [{ chart, ...one }] : []))

@@ -118,7 +118,7 @@ function requireHeld({ permissions }: Caller, changes: readonly Right[]): void {
 
 const isAdminPage = (name: string) => pageNamed(name)?.name === 'User';
 
-const ofTheRole = grantsFor('admin')
+const roleRights = grantsFor('admin')
   .filter(({ page_name }) => isAdminPage(page_name))
   .flatMap(({ page_name: page, permissions }) =>
     Object.keys(permissions).map((name): Right => ({ page, name, isGiven: true })),
@@ -140,6 +140,6 @@ export async function grantAdminPages(
     const names = new Set([...Object.keys(entry.permissions), ...declaredOn(entry.page_name)]);
     return { ...entry, permissions: Object.fromEntries([...names].map((name) => [name, isGiven])) };
   });
-  requireHeld(caller, isGiven ? ofTheRole : changesBetween(base, entries));
+  requireHeld(caller, isGiven ? roleRights : changesBetween(base, entries));
   await upsertPermissionRecord(trx, memberId, entries, now);
 }

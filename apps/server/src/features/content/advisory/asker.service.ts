@@ -2,7 +2,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import { isGranted } from '../../../platform/caller.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import type { ToldRule } from '../../../platform/told-rules.ts';
+import type { NotificationRule } from '../../../platform/told-rules.ts';
 import { seenBy } from '../../access/licence-scope/scope.service.ts';
 import { wantsMail } from '../../record/notifications/preferences.service.ts';
 import { unsubscribeLinks } from '../../record/notifications/unsubscribe.service.ts';
@@ -16,7 +16,7 @@ export const wantsReplyMail = (db: Kysely<Tables>, memberId: string) => wantsMai
 
 export const replyMailEnds = (deps: Deps, memberId: string) => unsubscribeLinks(deps, memberId, 'advisory-reply');
 
-const isTold: ToldRule = ({ memberId }) => sql<SqlBool>`exists (
+const isVisible: NotificationRule = ({ memberId }) => sql<SqlBool>`exists (
   select from advisory_requests r where r.id = n.ref_id and ${visibleRequests({ memberId, isAdviser: false })})`;
 
-export const requestsTold = { 'advisory-reply': isTold };
+export const requestNotificationRules = { 'advisory-reply': isVisible };

@@ -1,10 +1,10 @@
 import type { Feature } from '../../../platform/feature.ts';
 import { advisoryMails } from './advisory.mails.ts';
 import { advisoryRoutes } from './advisory.routes.ts';
-import { requestsTold } from './asker.service.ts';
+import { requestNotificationRules } from './asker.service.ts';
 
 export const advisory: Feature = {
   routes: advisoryRoutes,
   mails: advisoryMails,
-  told: requestsTold,
+  notificationRules: requestNotificationRules,
 };

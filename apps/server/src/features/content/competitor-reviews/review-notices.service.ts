@@ -2,10 +2,10 @@ import { type SqlBool, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { addJob } from '../../../platform/jobs.ts';
-import type { ToldRule } from '../../../platform/told-rules.ts';
+import type { NotificationRule } from '../../../platform/told-rules.ts';
 import { notifyReaders } from '../../access/licence-scope/readers.service.ts';
 import { mayRead } from './review-view.ts';
-import { selectToTell } from './reviews.queries.ts';
+import { selectForNotice } from './reviews.queries.ts';
 
 export const TELL_OF_REVIEW = 'tell-of-competitor-review';
 
@@ -18,7 +18,7 @@ export async function addReviewNotice(trx: Transaction<Tables>, id: string): Pro
 
 /** Checked at sending time: a withdrawn review notifies nobody. */
 export async function notifyReview({ db, clock }: Deps, { id }: Published): Promise<void> {
-  const review = await selectToTell(db, id);
+  const review = await selectForNotice(db, id);
   if (!review) return;
   const { published_number, ...words } = review;
   const entry = { refId: id, words, occasion: `${id}:${published_number}` };
@@ -29,7 +29,7 @@ export async function notifyReview({ db, clock }: Deps, { id }: Published): Prom
   });
 }
 
-const isTold: ToldRule = (caller) => sql<SqlBool>`(${mayRead(caller)} and exists (
+const isVisible: NotificationRule = (caller) => sql<SqlBool>`(${mayRead(caller)} and exists (
   select from competitor_reviews r where r.id = n.ref_id and r.published_number is not null))`;
 
-export const reviewsTold = { 'competitor-review': isTold };
+export const reviewNotificationRules = { 'competitor-review': isVisible };

@@ -117,7 +117,7 @@ export async function selectRevisions(db: Kysely<Tables>, reviewId: string) {
     .execute();
 }
 
-export async function selectToTell(db: Kysely<Tables>, id: string) {
+export async function selectForNotice(db: Kysely<Tables>, id: string) {
   return db
     .selectFrom('competitor_reviews as r')
     .innerJoin('countries as c', 'c.id', 'r.market_id')

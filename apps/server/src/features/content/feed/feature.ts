@@ -4,11 +4,11 @@ import { contentPublished } from '../../hooks.ts';
 import { postPublished } from './automatic-posts.service.ts';
 import { notifyNewPost } from './feed.jobs.ts';
 import { feedRoutes } from './feed.routes.ts';
-import { postsTold } from './post-notices.service.ts';
+import { postNotificationRules } from './post-notices.service.ts';
 
 export const feed: Feature = {
   routes: feedRoutes,
   jobs: [notifyNewPost],
-  told: postsTold,
+  notificationRules: postNotificationRules,
   handlers: [handle(contentPublished, postPublished)],
 };

@@ -4,7 +4,7 @@ import { actsAsAdmin, type Caller, isGranted } from '../../../platform/caller.ts
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { formatDay, toSydneyDay } from '../../../platform/sydney-days.ts';
-import { reportsToldTo } from '../reports/told-reports.service.ts';
+import { mentionableReports } from '../reports/told-reports.service.ts';
 import type { Extent, FeedView } from './visible-posts.ts';
 
 export type Asking = Pick<Deps, 'db' | 'clock'> & { caller: Caller; language: Language };
@@ -27,7 +27,7 @@ export function feedView(asking: Omit<Asking, 'db'>): FeedView {
     language,
     now,
     seesDrafts: isEditor(caller, 'edit'),
-    reports: reportsToldTo(caller, now),
+    reports: mentionableReports(caller, now),
     audits: mayOn(caller, 'Retail_Price_Audits', 'show_page') ? toExtent(scope.prices) : 'none',
     footage: mayOn(caller, 'In_Market_Footage', 'show_page') ? toExtent(scope.footage) : 'none',
   };

@@ -52,13 +52,13 @@ const COLUMNS = ({ memberId, now }: FeedView) => sql`
   (select count(*) from post_comments x where x.post_id = p.id) as comments`;
 
 /** Days as instants, and the visits whose title matches. */
-export type Wanted = Pick<PostFilter, 'author' | 'title' | 'tag'> & {
+export type PostQuery = Pick<PostFilter, 'author' | 'title' | 'tag'> & {
   since: Date | undefined;
   before: Date | undefined;
   visits: readonly { kind: PostKind; market_id: string }[];
 };
 
-function matchesFilter({ author, title, tag, since, before, visits }: Wanted): RawBuilder<SqlBool> {
+function matchesFilter({ author, title, tag, since, before, visits }: PostQuery): RawBuilder<SqlBool> {
   const conditions = [
     author && sql`p.author_id = ${author}`,
     tag && sql`p.tags @> array[${tag}]`,
@@ -69,18 +69,18 @@ function matchesFilter({ author, title, tag, since, before, visits }: Wanted): R
   return sql<SqlBool>`${sql.join([sql`true`, ...conditions], sql` and `)}`;
 }
 
-const isVisitAmong = (visits: Wanted['visits']) => sql`
+const isVisitAmong = (visits: PostQuery['visits']) => sql`
   (p.day is not null and (p.kind, p.market_ids[1]) in (
     select v.kind, v.market_id from jsonb_to_recordset(${JSON.stringify(visits)}::jsonb) v (kind text, market_id uuid)))`;
 
 export async function selectPostPage(
   db: Kysely<Tables>,
   view: FeedView,
-  wanted: Wanted,
+  query: PostQuery,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: PostRow[]; total: number }> {
   const { from, where } = visiblePosts(view);
-  const chosen = sql`from ${from} where ${where} and ${matchesFilter(wanted)}`;
+  const chosen = sql`from ${from} where ${where} and ${matchesFilter(query)}`;
   const page = sql<PostRow>`
     select ${COLUMNS(view)} ${chosen}
     order by coalesce(p.pinned_until > ${view.now}, false) desc, ${AT} desc, p.id desc limit ${limit} offset ${offset}`;

@@ -5,13 +5,13 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { parseDay, startOfSydneyDay } from '../../../platform/sydney-days.ts';
 import { visitTitle } from './automatic-titles.ts';
 import {
+  type PostQuery,
   type PostRow,
   selectChoices,
   selectMarkets,
   selectPost,
   selectPostPage,
   upsertReader,
-  type Wanted,
 } from './feed.queries.ts';
 import { type Asking, feedView } from './feed-view.service.ts';
 import type { FeedView } from './visible-posts.ts';
@@ -23,7 +23,7 @@ export const listPosts: Handler<typeof contract.listPosts> = async (context, { p
   return { items: rows.map((row) => toPost(row, view)), total, page, page_size };
 };
 
-async function resolveFilter({ db, language }: Asking, { from, to, tag, ...filter }: PostFilter): Promise<Wanted> {
+async function resolveFilter({ db, language }: Asking, { from, to, tag, ...filter }: PostFilter): Promise<PostQuery> {
   const startOfDay = (day: string | undefined, later: number) => {
     const number = parseDay(day);
     return number === undefined ? undefined : startOfSydneyDay(number + later);
@@ -40,7 +40,11 @@ async function resolveFilter({ db, language }: Asking, { from, to, tag, ...filte
 }
 
 /** Titles of visits are not stored; there is one per market and kind. */
-async function visitsCalled(db: Asking['db'], title: string, language: Asking['language']): Promise<Wanted['visits']> {
+async function visitsCalled(
+  db: Asking['db'],
+  title: string,
+  language: Asking['language'],
+): Promise<PostQuery['visits']> {
   const looked = title.toLowerCase();
   const markets = await selectMarkets(db);
   return markets.flatMap(({ id, iso2 }) =>

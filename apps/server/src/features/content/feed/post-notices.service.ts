@@ -3,9 +3,9 @@ import { type SqlBool, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { addJob } from '../../../platform/jobs.ts';
-import type { ToldRule } from '../../../platform/told-rules.ts';
+import type { NotificationRule } from '../../../platform/told-rules.ts';
 import { notifyReaders } from '../../access/licence-scope/readers.service.ts';
-import { selectToTell } from './post-writes.queries.ts';
+import { selectForNotice } from './post-writes.queries.ts';
 import { visiblePosts } from './visible-posts.ts';
 
 export const TELL_OF_POST = 'tell-of-post';
@@ -24,7 +24,7 @@ export async function addPostNotice(trx: Transaction<Tables>, id: string, publis
 /** Checked at sending time and sent once: not for withdrawn posts, not again for republished ones. */
 export async function notifyPost({ db, clock }: Deps, { id }: Out): Promise<void> {
   const now = clock.now();
-  const post = await selectToTell(db, id);
+  const post = await selectForNotice(db, id);
   const publishAt = post?.publish_at;
   if (!publishAt) return;
   // This server's clock may be behind the publisher's.
@@ -46,9 +46,9 @@ const ONLY_WRITTEN = {
   footage: 'none',
 } as const;
 
-const isTold: ToldRule = ({ memberId }, now) => {
+const isVisible: NotificationRule = ({ memberId }, now) => {
   const { from, where } = visiblePosts({ ...ONLY_WRITTEN, memberId, now });
   return sql<SqlBool>`exists (select from ${from} where p.id = n.ref_id and ${where})`;
 };
 
-export const postsTold = { 'feed-important': isTold, 'feed-all': isTold };
+export const postNotificationRules = { 'feed-important': isVisible, 'feed-all': isVisible };

@@ -38,7 +38,7 @@ export async function selectMarketsAmong(db: Kysely<Tables>, ids: readonly strin
     .execute();
 }
 
-export async function selectToTell(db: Kysely<Tables>, id: string) {
+export async function selectForNotice(db: Kysely<Tables>, id: string) {
   return db
     .selectFrom('posts')
     .select(['kind', 'title', 'publish_at'])

@@ -4,12 +4,12 @@ import { photoLookedUp } from '../../hooks.ts';
 import { makePoster, notifyNewFootage, sweepFootage } from './footage.jobs.ts';
 import { footageRoutes } from './footage.routes.ts';
 import { footageMedia, isPhotoSeen } from './footage.service.ts';
-import { footageTold } from './footage-notices.service.ts';
+import { footageNotificationRules } from './footage-notices.service.ts';
 
 export const footage: Feature = {
   routes: footageRoutes,
   jobs: [makePoster, sweepFootage, notifyNewFootage],
   media: footageMedia,
-  told: footageTold,
+  notificationRules: footageNotificationRules,
   handlers: [handle(photoLookedUp, isPhotoSeen)],
 };

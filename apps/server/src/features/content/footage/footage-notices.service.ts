@@ -4,7 +4,7 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { addJob } from '../../../platform/jobs.ts';
 import { formatDay, startOfSydneyDay, toSydneyDay } from '../../../platform/sydney-days.ts';
-import type { ToldRule } from '../../../platform/told-rules.ts';
+import type { NotificationRule } from '../../../platform/told-rules.ts';
 import { footageSeenBy } from '../../access/licence-scope/footage-view.service.ts';
 import { notifyReaders } from '../../access/licence-scope/readers.service.ts';
 import { selectAdded } from './footage.queries.ts';
@@ -49,7 +49,7 @@ function countVisible(added: Days, extent: Scope['footage']): number {
 }
 
 /** While they may see footage of that market. */
-const isTold: ToldRule = (caller) => {
+const isVisible: NotificationRule = (caller) => {
   const view = footageSeenBy(caller);
   const since = view?.since ? formatDay(toSydneyDay(view.since)) : null;
   return sql<SqlBool>`(${view !== undefined} and exists (
@@ -58,4 +58,4 @@ const isTold: ToldRule = (caller) => {
       and f.day >= coalesce(${since}::date, '-infinity')))`;
 };
 
-export const footageTold = { 'new-footage': isTold };
+export const footageNotificationRules = { 'new-footage': isVisible };

@@ -115,17 +115,17 @@ async function updateExisting(
 }
 
 export const deleteFootage: Handler<typeof contract.deleteFootage> = async (context, { id }) => {
-  await setTakenAway(context, id, context.clock.now());
+  await setDeleted(context, id, context.clock.now());
   return { _id: id };
 };
 
 export const restoreFootage: Handler<typeof contract.restoreFootage> = async (context, { id }) => {
-  await setTakenAway(context, id, null);
+  await setDeleted(context, id, null);
   return readItem(context, id);
 };
 
 /** A deleted item is hidden at once and can be restored until the sweep. */
-async function setTakenAway(
+async function setDeleted(
   context: Context<typeof contract.deleteFootage | typeof contract.restoreFootage>,
   id: string,
   deletedAt: Date | null,

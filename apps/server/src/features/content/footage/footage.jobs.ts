@@ -4,7 +4,7 @@ import { addRenditions } from '../../../platform/files/files.jobs.ts';
 import { type KeptFile, listFile, unlistFile } from '../../../platform/files/kept-file.ts';
 import { keepFrame } from '../../../platform/files/video-frame.ts';
 import type { Job } from '../../../platform/jobs.ts';
-import { deleteTakenAway, lockFootage, selectVideo, updatePoster } from './footage.queries.ts';
+import { deleteRemoved, lockFootage, selectVideo, updatePoster } from './footage.queries.ts';
 import { type Added, notifyFootage, TELL_OF_FOOTAGE } from './footage-notices.service.ts';
 import { MAKE_POSTER } from './poster-queue.ts';
 
@@ -50,7 +50,7 @@ export const sweepFootage: Job = {
     const before = new Date(clock.now().getTime() - KEPT_MS);
     for (let gone = AT_A_TIME; gone === AT_A_TIME; ) {
       gone = await db.transaction().execute(async (trx) => {
-        const taken = await deleteTakenAway(trx, before, AT_A_TIME);
+        const taken = await deleteRemoved(trx, before, AT_A_TIME);
         await unlistFile(trx, ...taken.flatMap(({ file_id, poster_id }) => [file_id, poster_id]));
         return taken.length;
       });

@@ -223,7 +223,7 @@ export async function updatePoster(trx: Transaction<Tables>, id: string, posterI
 }
 
 /** Deletes rows and files in one transaction; checks again so that a restored item survives. */
-export async function deleteTakenAway(trx: Transaction<Tables>, before: Date, limit: number) {
+export async function deleteRemoved(trx: Transaction<Tables>, before: Date, limit: number) {
   return trx
     .deleteFrom('footage')
     .where('id', 'in', (eb) => eb.selectFrom('footage').select('id').where('deleted_at', '<', before).limit(limit))

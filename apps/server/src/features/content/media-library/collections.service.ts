@@ -25,7 +25,7 @@ async function readCollection(asking: Deps & { caller: Caller }, id: string): Pr
   return collection;
 }
 
-function sayWhoseName(error: unknown): never {
+function refuseTakenName(error: unknown): never {
   if (violatedBy(error) !== 'asset_collections_once') throw error;
   throw new Refusal('collectionExists', { fields: [{ field: 'name', text: 'collectionExists' }] });
 }
@@ -37,7 +37,7 @@ export const createCollection: Handler<typeof contract.createCollection> = async
     await recordAct(trx, context, { action: 'assets.collection-added', subject: { id, name } });
     return id;
   });
-  return readCollection(context, await adding.catch(sayWhoseName));
+  return readCollection(context, await adding.catch(refuseTakenName));
 };
 
 export const renameCollection: Handler<typeof contract.renameCollection> = async (context, { id, name }) => {
@@ -51,7 +51,7 @@ export const renameCollection: Handler<typeof contract.renameCollection> = async
     const change = { before: { name: before.name }, after: { name } };
     await recordAct(trx, context, { action: 'assets.collection-renamed', subject: { id, name }, ...change });
   });
-  await renaming.catch(sayWhoseName);
+  await renaming.catch(refuseTakenName);
   return readCollection(context, id);
 };
 

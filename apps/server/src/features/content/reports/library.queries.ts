@@ -6,9 +6,9 @@ import {
   baseCondition,
   type Facet,
   facetConditions,
-  finds,
   isBookmarked,
   isRead,
+  matchesWords,
   type Reader,
 } from './report-filter.ts';
 import { CARD_JOINS, type ReportRow, selectCard } from './report-row.ts';
@@ -59,7 +59,7 @@ export async function selectHits(db: Kysely<Tables>, reportIds: readonly string[
           select config, websearch_to_tsquery(config, ${q}) as words
           from (select case p.language when 'de' then 'german'::regconfig else 'english'::regconfig end as config) c
         ) asked
-        where p.version_id = r.current_version_id and ${finds('p', q)}
+        where p.version_id = r.current_version_id and ${matchesWords('p', q)}
         order by ts_rank(p.search, asked.words) desc, p.page limit ${MAX_HITS}
       ) best
     ) hit

@@ -5,7 +5,7 @@ import { isPublic, isSeen, type ReportView } from './report-view.ts';
 
 export type Reader = { view: ReportView; memberId: string; mayRead: boolean };
 
-export const finds = (of: string, words: string): RawBuilder<SqlBool> => {
+export const matchesWords = (of: string, words: string): RawBuilder<SqlBool> => {
   const [language, search] = [sql.ref(`${of}.language`), sql.ref(`${of}.search`)];
   return sql<SqlBool>`(
     ${language} = 'en' and ${search} @@ websearch_to_tsquery('english', ${words})
@@ -31,9 +31,9 @@ function matches(q: string, mayRead: boolean): RawBuilder<SqlBool> {
   const inPages = sql`
     union all
     select searched.id from report_pages p join reports searched on searched.current_version_id = p.version_id
-    where ${finds('p', q)}`;
+    where ${matchesWords('p', q)}`;
   return sql<SqlBool>`r.id in (
-    select searched.id from reports searched where ${finds('searched', q)} or searched.title ilike ${part}
+    select searched.id from reports searched where ${matchesWords('searched', q)} or searched.title ilike ${part}
     ${mayRead ? inPages : sql``})`;
 }
 

@@ -12,7 +12,7 @@ import { endCredentials, endMembersSessions } from '../../access/session/session
 import { licenceTerminated } from '../../hooks.ts';
 import { recordAct } from '../../record/audit-log/audit-log.service.ts';
 import { notifyPrimary } from './licence-notices.service.ts';
-import { listChecklist, summariseLicence, type ToldEvent, toHistoryEntry } from './licence-summary.service.ts';
+import { listChecklist, type ReasonedEvent, summariseLicence, toHistoryEntry } from './licence-summary.service.ts';
 import {
   countEvents,
   insertLicenceEvent,
@@ -26,7 +26,7 @@ import {
 type Decide = (licence: LockedLicence, now: LicenceSummary) => EventOf & { reason?: string };
 
 /** Writes one event; ends sessions and keys and queues the mail in the same transaction. */
-async function act(context: SignedIn, companyId: string, decide: Decide): Promise<ToldEvent[]> {
+async function act(context: SignedIn, companyId: string, decide: Decide): Promise<ReasonedEvent[]> {
   const { db, clock, caller } = context;
   return db.transaction().execute(async (trx) => {
     const licence = await lockLicence(trx, companyId);

@@ -12,16 +12,16 @@ import {
 import { type LicenceState, licenceStateNow } from '../../access/licence-scope/state/licence-state.ts';
 import { type Judgement, lockLicencesToJudge, updateStatuses } from './licences.queries.ts';
 
-export type ToldEvent = LicenceEvent & { reason: string };
+export type ReasonedEvent = LicenceEvent & { reason: string };
 
-export function summariseLicence(events: readonly ToldEvent[], now: Date): LicenceSummary {
+export function summariseLicence(events: readonly ReasonedEvent[], now: Date): LicenceSummary {
   const state = licenceStateNow(events, now);
-  return { ...told(state), reason: reasonFor(state, events) };
+  return { ...describeState(state), reason: reasonFor(state, events) };
 }
 
-type Told = Omit<LicenceSummary, 'reason'>;
+type StateDescription = Omit<LicenceSummary, 'reason'>;
 
-const NOTHING: Told = {
+const NOTHING: StateDescription = {
   kind: 'none',
   status: 'none',
   since: null,
@@ -32,20 +32,27 @@ const NOTHING: Told = {
   next: null,
 };
 
-function told(state: LicenceState): Told {
+function describeState(state: LicenceState): StateDescription {
   switch (state.kind) {
     case 'none':
       return { ...NOTHING, next: toNextChange(state.next) };
     case 'suspended':
-      return { ...told(state.underneath), status: 'suspended', since: sydneyDayText(state.since), cause: state.cause };
+      return {
+        ...describeState(state.underneath),
+        status: 'suspended',
+        since: sydneyDayText(state.since),
+        cause: state.cause,
+      };
     case 'terminated':
       return { ...NOTHING, status: 'terminated', since: sydneyDayText(state.since), cause: state.cause };
     default:
-      return runningTold(state);
+      return describeRunning(state);
   }
 }
 
-function runningTold(state: Exclude<LicenceState, { kind: 'none' | 'suspended' | 'terminated' }>): Told {
+function describeRunning(
+  state: Exclude<LicenceState, { kind: 'none' | 'suspended' | 'terminated' }>,
+): StateDescription {
   const base = { ...NOTHING, kind: state.kind, since: sydneyDayText(state.since), next: toNextChange(state.next) };
   if (state.kind === 'evaluation' && state.status === 'expired') return { ...base, status: 'expired' };
   const end = toSydneyDay(state.kind === 'ongoing' ? (state.endsAt ?? state.period.to) : state.endsAt);
@@ -60,7 +67,7 @@ function runningTold(state: Exclude<LicenceState, { kind: 'none' | 'suspended' |
   };
 }
 
-function reasonFor(state: LicenceState, events: readonly ToldEvent[]): string {
+function reasonFor(state: LicenceState, events: readonly ReasonedEvent[]): string {
   const newest = events.findLast(({ kind }) => kind !== 'confirmed');
   if (newest?.kind === 'refused') return newest.reason;
   if (state.kind !== 'suspended' && state.kind !== 'terminated') return '';
@@ -72,7 +79,7 @@ const toNextChange = (next: { kind: NonNullable<LicenceSummary['next']>['kind'];
   next && { kind: next.kind, day: sydneyDayText(next.at) };
 
 export const licenceStatus = (events: readonly LicenceEvent[], now: Date): LicenceSummary['status'] =>
-  told(licenceStateNow(events, now)).status;
+  describeState(licenceStateNow(events, now)).status;
 
 /** The status and how long it holds without events; a clock set back stays inside that time. */
 export function judge(events: readonly LicenceEvent[], now: Date): Omit<Judgement, 'id'> {
@@ -81,7 +88,7 @@ export function judge(events: readonly LicenceEvent[], now: Date): Omit<Judgemen
   const byItself = events.every((event) => !(eventInstant(event) >= since));
   const next = 'next' in state ? state.next : null;
   return {
-    status: told(state).status,
+    status: describeState(state).status,
     from: byItself && Number.isFinite(since) ? new Date(since) : '-infinity',
     until: next?.at ?? 'infinity',
   };
@@ -111,7 +118,9 @@ export function listChecklist(events: readonly LicenceEvent[]): ChecklistItem[] 
   return end === -1 ? [] : [...new Set(confirmed)];
 }
 
-export function toHistoryEntry(event: ToldEvent & { id: string; kind: LicenceEventKind; actor: string }): HistoryEntry {
+export function toHistoryEntry(
+  event: ReasonedEvent & { id: string; kind: LicenceEventKind; actor: string },
+): HistoryEntry {
   const day = (name: 'first_day' | 'last_day') => {
     const found = dayIn(event, name);
     return found === undefined ? null : formatDay(found);

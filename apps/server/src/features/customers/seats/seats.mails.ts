@@ -12,9 +12,9 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 /** Members without a password get a link to set one. */
 const approved: WriteMail = async (deps, about) => {
   const { language } = about;
-  const told = await readSubject(deps, about);
-  if (!told) return undefined;
-  const { member, company } = told;
+  const subject = await readSubject(deps, about);
+  if (!subject) return undefined;
+  const { member, company } = subject;
   const say = SEAT_TEXTS[language].approved(company);
   if (member.password_hash) {
     return composeLetter(language, member.first_name, {
@@ -34,12 +34,12 @@ const approved: WriteMail = async (deps, about) => {
 };
 
 const joinRequest: WriteMail = async (deps, about) => {
-  const told = await readSubject(deps, about);
-  const asking = told && (await selectForMail(deps.db, about.subjectIds['asking'] ?? NOBODY));
+  const subject = await readSubject(deps, about);
+  const asking = subject && (await selectForMail(deps.db, about.subjectIds['asking'] ?? NOBODY));
   if (!asking) return undefined;
-  const say = SEAT_TEXTS[about.language].joinRequest(told.company, `${asking.first_name} ${asking.last_name}`);
+  const say = SEAT_TEXTS[about.language].joinRequest(subject.company, `${asking.first_name} ${asking.last_name}`);
   const link = `${deps.publicUrl}${SCREEN_PATHS.licence}`;
-  return composeLetter(about.language, told.member.first_name, { ...say, action: { label: say.action, link } });
+  return composeLetter(about.language, subject.member.first_name, { ...say, action: { label: say.action, link } });
 };
 
 type Plain = 'joinDeclined' | 'notApproved' | 'seatRemoved' | 'newPrimaryUser';
@@ -47,19 +47,19 @@ type Plain = 'joinDeclined' | 'notApproved' | 'seatRemoved' | 'newPrimaryUser';
 const plain =
   (kind: Plain): WriteMail =>
   async (deps, about) => {
-    const told = await readSubject(deps, about);
-    if (!told) return undefined;
+    const subject = await readSubject(deps, about);
+    if (!subject) return undefined;
     const quote = about.subjectIds['reason'];
-    const say = SEAT_TEXTS[about.language][kind](told.company);
-    return composeLetter(about.language, told.member.first_name, { ...say, ...(quote && { quote }) });
+    const say = SEAT_TEXTS[about.language][kind](subject.company);
+    return composeLetter(about.language, subject.member.first_name, { ...say, ...(quote && { quote }) });
   };
 
 const formerPrimaryUser: WriteMail = async (deps, about) => {
-  const told = await readSubject(deps, about);
-  const heir = told && (await selectForMail(deps.db, about.subjectIds['heir'] ?? NOBODY));
+  const subject = await readSubject(deps, about);
+  const heir = subject && (await selectForMail(deps.db, about.subjectIds['heir'] ?? NOBODY));
   if (!heir) return undefined;
-  const say = SEAT_TEXTS[about.language].formerPrimaryUser(told.company, `${heir.first_name} ${heir.last_name}`);
-  return composeLetter(about.language, told.member.first_name, say);
+  const say = SEAT_TEXTS[about.language].formerPrimaryUser(subject.company, `${heir.first_name} ${heir.last_name}`);
+  return composeLetter(about.language, subject.member.first_name, say);
 };
 
 type About = { recipient: string; language: Language; subjectIds: Record<string, string> };

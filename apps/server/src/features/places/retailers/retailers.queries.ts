@@ -23,7 +23,7 @@ const COLUMNS = [
   'retailers.version',
 ] as const;
 
-const storesOfIt = sql<number>`(select count(*) from stores where stores.retailer_id = retailers.id)`.as('stores');
+const storeCount = sql<number>`(select count(*) from stores where stores.retailer_id = retailers.id)`.as('stores');
 
 export async function selectRetailerRecords(
   db: Kysely<Tables>,
@@ -36,7 +36,7 @@ export async function selectRetailerRecords(
   const [items, { total }] = await Promise.all([
     found
       .select(COLUMNS)
-      .select(storesOfIt)
+      .select(storeCount)
       .orderBy('retailers.name')
       .orderBy('retailers.id')
       .limit(limit)
@@ -48,7 +48,7 @@ export async function selectRetailerRecords(
 }
 
 export async function selectRetailerRecord(db: Kysely<Tables>, id: string) {
-  return records(db).select(COLUMNS).select(storesOfIt).where('retailers.id', '=', id).executeTakeFirst();
+  return records(db).select(COLUMNS).select(storeCount).where('retailers.id', '=', id).executeTakeFirst();
 }
 
 export async function lockRetailer(trx: Transaction<Tables>, id: string) {

@@ -34,7 +34,7 @@ export const getRetailerRecord: Handler<typeof contract.getRetailerRecord> = asy
 export const findRetailer = selectRetailerRecord;
 
 export const addRetailer: Handler<typeof contract.addRetailer> = (context, { type, ...form }) =>
-  withItsReasons(
+  refuseViolations(
     context.db.transaction().execute(async (trx) => {
       const id = await insertRetailer(trx, { ...form, type_id: type });
       const added = id && (await selectRetailerRecord(trx, id));
@@ -46,7 +46,7 @@ export const addRetailer: Handler<typeof contract.addRetailer> = (context, { typ
   );
 
 export const changeRetailer: Handler<typeof contract.changeRetailer> = (context, { id, type, ...form }) =>
-  withItsReasons(
+  refuseViolations(
     context.db.transaction().execute(async (trx) => {
       const before = await lockRetailer(trx, id);
       if (!before) throw new Refusal('notFound');
@@ -77,7 +77,7 @@ const REASONS: Readonly<Record<string, readonly [string, TextKey]>> = {
 };
 
 /** Turns constraint violations into field errors. */
-async function withItsReasons<Answer>(work: Promise<Answer>): Promise<Answer> {
+async function refuseViolations<Answer>(work: Promise<Answer>): Promise<Answer> {
   try {
     return await work;
   } catch (error) {

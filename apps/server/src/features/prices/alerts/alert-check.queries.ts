@@ -47,7 +47,7 @@ type Told = Pick<Alert, 'member_id' | 'by_mail' | 'origin' | 'variety'> & {
 };
 
 /** Skips alerts that were changed or checked meanwhile. Returns those to notify. */
-export async function updateLooked(
+export async function storeLooks(
   trx: Transaction<Tables>,
   { month, isDemo, now }: { month: string; isDemo: boolean; now: Date },
   looks: readonly Look[],

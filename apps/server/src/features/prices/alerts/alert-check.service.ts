@@ -1,6 +1,6 @@
 import type { Deps } from '../../../platform/deps.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
-import { type Look, selectToCheck, type ToCheck, updateLooked } from './alert-check.queries.ts';
+import { type Look, selectToCheck, storeLooks, type ToCheck } from './alert-check.queries.ts';
 import { judge } from './alert-rule.ts';
 import { hasAlerts, notifyOwners } from './owner.service.ts';
 import { readingsIn } from './readings.service.ts';
@@ -39,7 +39,7 @@ async function checkAlerts(deps: Deps, marketId: string, alerts: readonly ToChec
   });
   // Notice and mail are written together, so each is sent once on any number of nodes.
   await db.transaction().execute(async (trx) => {
-    const told = await updateLooked(trx, { ...readings, now }, looks);
+    const told = await storeLooks(trx, { ...readings, now }, looks);
     await notifyOwners(trx, told, now);
     for (const { id, email, language } of told.filter(({ by_mail }) => by_mail)) {
       const subjectIds = { alert: id, told: now.toISOString() };

@@ -28,7 +28,7 @@ export const listPriceAlerts: Handler<typeof contract.listPriceAlerts> = async (
 export const addPriceAlert: Handler<typeof contract.addPriceAlert> = async (context, form) => {
   const { db, clock, caller } = context;
   requireSinglePrices(caller);
-  const look = await lookFor(context, form);
+  const look = await firstLook(context, form);
   const begun = { ...toStoredAlert(form), ...look, ...NOTHING_TOLD };
   const owner = { member_id: caller.memberId, created_at: clock.now() };
   const id = await db.transaction().execute((trx) => insertAlert(trx, { ...begun, ...owner }, MAX_ALERTS));
@@ -40,7 +40,7 @@ export const changePriceAlert: Handler<typeof contract.changePriceAlert> = async
   const { db, caller } = context;
   requireSinglePrices(caller);
   // Before the lock, so that no second connection is awaited while holding it.
-  const look = await lookFor(context, form);
+  const look = await firstLook(context, form);
   await db.transaction().execute(async (trx) => {
     const alert = await lockAlert(trx, id, caller.memberId);
     if (!alert) throw new Refusal('notFound');
@@ -97,7 +97,7 @@ const NOT_LOOKED_AT = {
 const toStoredAlert = ({ variety, ...form }: PriceAlertForm) => ({ ...form, variety: variety ?? null });
 
 /** The initial side is stored without a notice. Paused alerts are not checked. */
-async function lookFor(context: Pick<Deps, 'db' | 'pool' | 'clock'>, form: PriceAlertForm) {
+async function firstLook(context: Pick<Deps, 'db' | 'pool' | 'clock'>, form: PriceAlertForm) {
   const { market_id, paused } = form;
   if (!(await isMarket(context.db, market_id))) {
     throw new Refusal('invalidInput', { fields: [{ field: 'market_id', text: 'invalidChoice' }] });

@@ -2,11 +2,11 @@ import type { Feature } from '../../../platform/feature.ts';
 import { checkAllPriceAlerts, checkPriceAlerts } from './alerts.jobs.ts';
 import { priceAlertsMails } from './alerts.mails.ts';
 import { alertsRoutes } from './alerts.routes.ts';
-import { alertsTold } from './owner.service.ts';
+import { alertNotificationRules } from './owner.service.ts';
 
 export const alerts: Feature = {
   routes: alertsRoutes,
   jobs: [checkPriceAlerts, checkAllPriceAlerts],
   mails: priceAlertsMails,
-  told: alertsTold,
+  notificationRules: alertNotificationRules,
 };

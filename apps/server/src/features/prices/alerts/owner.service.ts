@@ -2,7 +2,7 @@ import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
 import { isGranted } from '../../../platform/caller.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import type { ToldRule } from '../../../platform/told-rules.ts';
+import type { NotificationRule } from '../../../platform/told-rules.ts';
 import { seenBy } from '../../access/licence-scope/scope.service.ts';
 import { notify } from '../../record/notifications/notifications.service.ts';
 import { wantsMail } from '../../record/notifications/preferences.service.ts';
@@ -32,7 +32,7 @@ export function hasAlerts(owner: Owner, now: Date): boolean {
   return seesSinglePrices({ scope }) && isGranted(entries, 'Retail_Price_Audits', 'show_page');
 }
 
-const isTold: ToldRule = ({ memberId }) =>
+const isVisible: NotificationRule = ({ memberId }) =>
   sql<SqlBool>`exists (select from price_alerts a where a.id = n.ref_id and a.member_id = ${memberId})`;
 
-export const alertsTold = { 'price-alert': isTold };
+export const alertNotificationRules = { 'price-alert': isVisible };

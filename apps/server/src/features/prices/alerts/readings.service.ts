@@ -4,7 +4,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { formatDay, toSydneyDay } from '../../../platform/sydney-days.ts';
 import { enough, findDoubts, findGround, findStaleMonths } from '../summaries/asked.service.ts';
 import { addMonths, firstDayInMonth, lastDayInMonth, toMonth } from '../summaries/months.ts';
-import { type Slice, sourceBeside } from '../summaries/summary-source.ts';
+import { type Slice, sourceWithout } from '../summaries/summary-source.ts';
 import type { Values } from './alert-rule.ts';
 import { selectMedians } from './readings.queries.ts';
 
@@ -34,7 +34,7 @@ export async function readingsIn(
   ]);
   const cells = measures.flatMap(([, [first, ...others]]) => {
     if (!first) return [];
-    const source = sourceBeside(watchedSlice(marketId, first, days), ground?.last_day ?? null, stale);
+    const source = sourceWithout(watchedSlice(marketId, first, days), ground?.last_day ?? null, stale);
     return [source.cells([...new Set([first, ...others].map(({ origin }) => origin))])];
   });
   const rows = cells.length > 0 ? await selectMedians(pool, cells) : [];

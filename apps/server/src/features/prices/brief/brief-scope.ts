@@ -1,7 +1,7 @@
 import type { Language } from '@portal/contract/languages';
 import { UNKNOWN_ORIGIN } from '@portal/contract/price-words';
 import type { PriceFilter } from '@portal/contract/prices/observations';
-import { WANTED } from '../exports/method-sheet.ts';
+import { FILTER_LABELS } from '../exports/method-sheet.ts';
 import { BRIEF_TEXTS } from './brief-texts.ts';
 
 /** Without market and days, which are printed apart. */
@@ -55,12 +55,12 @@ export function originName(origin: string, language: Language): string {
 }
 
 /** Names in place of ids: 'Retailer: Harbour Fresh, Variety: Hass'. */
-export function filtersIn(language: Language, wanted: Readonly<Record<string, string | null | undefined>>): string {
+export function filtersIn(language: Language, filter: Readonly<Record<string, string | null | undefined>>): string {
   const said = NAMED.flatMap((name) => {
-    const value = wanted[name];
+    const value = filter[name];
     if (!value) return [];
     const word = name === 'origin' ? originName(value, language) : (VALUES[language][value] ?? value);
-    return [`${WANTED[language][name]}: ${word}`];
+    return [`${FILTER_LABELS[language][name]}: ${word}`];
   });
   return said.join(', ') || BRIEF_TEXTS[language].noFilter;
 }

@@ -19,36 +19,40 @@ import type { After, FilteredPrices, PriceOrder } from '../observations/price-fi
 import { methodSheet } from './method-sheet.ts';
 
 type SheetRow = Awaited<ReturnType<typeof readPriceStep>>[number];
-type Wanted = FilteredPrices & { order: PriceOrder };
+type ExportFilter = FilteredPrices & { order: PriceOrder };
 type AnyExport = Context<typeof contract.exportObservations>;
 
 const STEP = 2_000;
 
-export const exportObservations: Handler<typeof contract.exportObservations> = (context, wanted) =>
-  exportLines(context, wanted, 'CSV');
+export const exportObservations: Handler<typeof contract.exportObservations> = (context, query) =>
+  exportLines(context, query, 'CSV');
 
 /** The token's right to export was checked before. */
-export const readPrices: Handler<typeof contract.readPrices> = (context, wanted) =>
-  exportLines(context, wanted, 'CSV by token');
+export const readPrices: Handler<typeof contract.readPrices> = (context, query) =>
+  exportLines(context, query, 'CSV by token');
 
-async function exportLines(context: AnyExport, wanted: Wanted, form: string) {
+async function exportLines(context: AnyExport, query: ExportFilter, form: string) {
   requireExport(context.caller);
-  await requireWhole(context.pool, wanted);
-  return csvLines(await beginExport(context, wanted, form));
+  await requireWhole(context.pool, query);
+  return csvLines(await beginExport(context, query, form));
 }
 
 /** A workbook notes on its second sheet that it is cut; CSV cannot, so a cut CSV is refused. */
-export async function requireWhole(pool: Pool, { order: _, ...filter }: Wanted, most = MAX_EXPORTED): Promise<void> {
+export async function requireWhole(
+  pool: Pool,
+  { order: _, ...filter }: ExportFilter,
+  most = MAX_EXPORTED,
+): Promise<void> {
   if ((await countMatching(pool, filter, most + 1)) > most) throw new Refusal('exportTooLarge');
 }
 
-export const exportObservationsSheet: Handler<typeof contract.exportObservationsSheet> = async (context, wanted) => {
+export const exportObservationsSheet: Handler<typeof contract.exportObservationsSheet> = async (context, query) => {
   const { clock, caller, language, pool } = context;
   requireExport(caller);
-  const names = await nameFilter(pool, wanted);
-  const begun = await beginExport(context, wanted, 'XLSX');
+  const names = await nameFilter(pool, query);
+  const begun = await beginExport(context, query, 'XLSX');
   const prices: Sheet = { name: language === 'de' ? 'Preise' : 'Prices', rows: xlsxRows(begun) };
-  const method = methodSheet(language, { at: clock.now(), by: caller.email, wanted: { ...wanted, ...names }, begun });
+  const method = methodSheet(language, { at: clock.now(), by: caller.email, applied: { ...query, ...names }, begun });
   return [prices, method];
 };
 
@@ -60,18 +64,18 @@ function requireExport(caller: AnyExport['caller']): void {
   if (refusal) throw new Refusal(refusal);
 }
 
-async function beginExport(context: AnyExport, wanted: Wanted, form: string): Promise<Begun> {
+async function beginExport(context: AnyExport, query: ExportFilter, form: string): Promise<Begun> {
   const { db, caller } = context;
   const place = takePlace(caller.memberId);
   try {
     const subject = { id: caller.memberId, name: caller.email };
-    await recordAct(db, context, { action: 'prices.exported', subject, after: { form, ...wanted } });
+    await recordAct(db, context, { action: 'prices.exported', subject, after: { form, ...query } });
   } catch (error) {
     givePlaceBack(place);
     throw error;
   }
   const begun: Begun = {
-    rows: exportRows(context, wanted, place, () => (begun.isCut = true)),
+    rows: exportRows(context, query, place, () => (begun.isCut = true)),
     isCut: false,
   };
   return begun;
@@ -79,7 +83,7 @@ async function beginExport(context: AnyExport, wanted: Wanted, form: string): Pr
 
 async function* exportRows(
   { pool, caller, askAgain }: AnyExport,
-  { order, ...filter }: Wanted,
+  { order, ...filter }: ExportFilter,
   place: Place,
   onCut: () => void,
 ): AsyncGenerator<SheetRow> {

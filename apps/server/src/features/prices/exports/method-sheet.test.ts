@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { methodSheet } from './method-sheet.ts';
 
 const made = { at: new Date('2026-03-10T01:00:00Z'), by: 'a@b.example' };
-const methodLines = (language: 'en' | 'de', wanted: Record<string, string | null>, begun = { isCut: false }) =>
-  Object.fromEntries(methodSheet(language, { ...made, wanted, begun }).rows as Iterable<[string, string]>);
+const methodLines = (language: 'en' | 'de', applied: Record<string, string | null>, begun = { isCut: false }) =>
+  Object.fromEntries(methodSheet(language, { ...made, applied, begun }).rows as Iterable<[string, string]>);
 
 test('names what was chosen in words, and nothing else', () => {
-  const wanted = { market_id: 'Japan', retailer_id: null, organic: 'yes', order: 'cheapest' };
-  expect(methodLines('en', wanted)).toMatchObject({
+  const applied = { market_id: 'Japan', retailer_id: null, organic: 'yes', order: 'cheapest' };
+  expect(methodLines('en', applied)).toMatchObject({
     Filter: 'Market: Japan; Organic: yes',
     Order: expect.stringContaining('lowest price per kg'),
   });
-  expect(methodLines('de', wanted)).toMatchObject({
+  expect(methodLines('de', applied)).toMatchObject({
     Filter: 'Markt: Japan; Bio: ja',
     Reihenfolge: 'niedrigster Preis pro kg zuerst, ohne einen zuletzt',
   });
@@ -20,7 +20,7 @@ test('names what was chosen in words, and nothing else', () => {
 
 test('says that it is not all, also where that is known only when the prices are written', () => {
   const begun = { isCut: false };
-  const method = methodSheet('en', { ...made, wanted: { order: 'newest' }, begun });
+  const method = methodSheet('en', { ...made, applied: { order: 'newest' }, begun });
   expect([...(method.rows as Iterable<string[]>)].map(([point]) => point)).not.toContain('Cut');
   begun.isCut = true;
   expect([...(method.rows as Iterable<string[]>)].map(([point]) => point)).toContain('Cut');

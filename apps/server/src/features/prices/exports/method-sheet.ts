@@ -5,11 +5,11 @@ import { MAX_EXPORTED } from '@portal/contract/prices/exports';
 type Export = {
   at: Date;
   by: string;
-  wanted: Readonly<Record<string, string | null | undefined>>;
+  applied: Readonly<Record<string, string | null | undefined>>;
   begun: { readonly isCut: boolean };
 };
 
-export const WANTED = {
+export const FILTER_LABELS = {
   en: {
     market_id: 'Market',
     retailer_id: 'Retailer',
@@ -149,12 +149,12 @@ const TEXTS = {
   },
 };
 
-export function methodSheet(language: Language, { at, by, wanted, begun }: Export): Sheet {
+export function methodSheet(language: Language, { at, by, applied, begun }: Export): Sheet {
   const { name, head, lines, filter, none, made, for: recipient, cut, cutText } = TEXTS[language];
-  const { order, ...filters } = WANTED[language];
+  const { order, ...filters } = FILTER_LABELS[language];
   const word = (value: string) => WORDS[language][value] ?? value;
   const chosen = Object.entries(filters).flatMap(([key, title]) => {
-    const value = wanted[key];
+    const value = applied[key];
     return value ? [`${title}: ${word(value)}`] : [];
   });
   function* rows() {
@@ -162,7 +162,7 @@ export function methodSheet(language: Language, { at, by, wanted, begun }: Expor
     if (begun.isCut) yield [cut, cutText];
     yield* [
       [filter, chosen.join('; ') || none],
-      [order, word(wanted['order'] ?? '')],
+      [order, word(applied['order'] ?? '')],
       [made, at.toISOString()],
       [recipient, by],
     ];

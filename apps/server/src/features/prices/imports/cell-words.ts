@@ -96,7 +96,7 @@ const KNOWN = new Map<string, ReadonlyMap<string, string>>(
   ]),
 );
 
-export function wordMeant<Field extends WordField>(field: Field, text: string): WordOf<Field> | undefined {
+export function matchWord<Field extends WordField>(field: Field, text: string): WordOf<Field> | undefined {
   return KNOWN.get(field)?.get(plain(text)) as WordOf<Field> | undefined;
 }
 

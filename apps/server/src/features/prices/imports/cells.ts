@@ -2,7 +2,7 @@ import { type ImportField, MAX_CELL, type Mapping } from '@portal/contract/price
 import type { TextKey } from '@portal/contract/texts';
 import type { StoredProblem } from '../../../platform/database/price-tables.ts';
 import type { Cell, SheetRow } from '../../../platform/sheets/sheet-row.ts';
-import { type WordField, type WordOf, wordMeant } from './cell-words.ts';
+import { matchWord, type WordField, type WordOf } from './cell-words.ts';
 
 export const MAX_SHOWN = 60;
 const UNFIT = { formula: 'cellFormula', tooLong: 'cellTooLong', errorValue: 'cellError' } as const;
@@ -40,7 +40,7 @@ export function mapCells(row: SheetRow, { columns, decimal }: Mapping) {
 
   const word = <Field extends WordField>(field: Field): WordOf<Field> | undefined => {
     const words = text(field, MAX_SHOWN);
-    return words === '' ? undefined : (wordMeant(field, words) ?? refuse(field, 'unknownWord'));
+    return words === '' ? undefined : (matchWord(field, words) ?? refuse(field, 'unknownWord'));
   };
 
   const neededWord = <Field extends WordField>(field: Field): WordOf<Field> | undefined =>

@@ -9,7 +9,7 @@ import { MAX_UNPACKED_BYTES } from '../../../platform/sheets/xlsx/plain-workbook
 import { cutTo, MAX_SHOWN } from './cells.ts';
 import { selectKnownPhotos, selectKnownRows } from './examination.queries.ts';
 import { type NewPrice, readPrice } from './read-price.ts';
-import { disputed, isSilent, joined, type VisitNotes } from './read-visit.ts';
+import { contradictoryField, isSilent, joined, type VisitNotes } from './read-visit.ts';
 import { loadReferences, type References } from './references.queries.ts';
 
 export { loadReferences, type References };
@@ -62,7 +62,7 @@ export function makeExaminer(db: Kysely<Tables>, references: References, mapping
       if ('problems' in read) problems.push(...read.problems);
       else if (isMet(met, read.price)) problems.push(about(read.price, 'rowTwice'));
       else {
-        const field = disputeIn(visits, read.price);
+        const field = findContradiction(visits, read.price);
         if (field) problems.push(about(read.price, 'visitDisputed', field));
         prices.push(read.price);
       }
@@ -92,12 +92,12 @@ function isMet(met: Set<string>, { store_id, day, channel, fingerprint }: NewPri
   return isKnown;
 }
 
-function disputeIn(visits: Map<string, VisitNotes>, { store_id, day, channel, notes }: NewPrice) {
+function findContradiction(visits: Map<string, VisitNotes>, { store_id, day, channel, notes }: NewPrice) {
   if (isSilent(notes)) return undefined;
   const key = `${store_id}${day}${channel}`;
   const before = visits.get(key);
   visits.set(key, joined(before, notes));
-  const field = before && disputed(before, notes);
+  const field = before && contradictoryField(before, notes);
   return field === 'local_time' ? 'time' : field;
 }
 

@@ -15,7 +15,7 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import type { SheetRow } from '../../../platform/sheets/sheet-row.ts';
 import { fingerprintLabel } from '../observations/fingerprint.ts';
 import { normalise } from '../observations/normalise/normalise.ts';
-import { wordMeant } from './cell-words.ts';
+import { matchWord } from './cell-words.ts';
 import { mapCells } from './cells.ts';
 import { type Place, readPlace, type VisitNotes } from './read-visit.ts';
 import { RATE_DAYS, type References } from './references.queries.ts';
@@ -215,7 +215,7 @@ function readSeen(cells: Cells) {
     .text('defects', 200)
     .split(/[;,]/)
     .filter((part) => part.trim() !== '');
-  const defects = named.flatMap((part) => wordMeant('defects', part) ?? []);
+  const defects = named.flatMap((part) => matchWord('defects', part) ?? []);
   if (defects.length < named.length) cells.refuse('defects', 'unknownWord');
   const photo = cells.text('photo', 1_000);
   const photos = [...new Set(photo.toLowerCase().match(UUID))];

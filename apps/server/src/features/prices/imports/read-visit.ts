@@ -71,7 +71,7 @@ export function joined(one: VisitNotes | undefined, other: VisitNotes): VisitNot
   };
 }
 
-export const disputed = (one: VisitNotes, other: VisitNotes) =>
+export const contradictoryField = (one: VisitNotes, other: VisitNotes) =>
   NOTED.find((name) => one[name] && other[name] && one[name] !== other[name]);
 
 export const isSilent = (notes: VisitNotes) => NOTED.every((name) => !notes[name]);

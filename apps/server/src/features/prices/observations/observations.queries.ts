@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
 import { type Fragment, queryRows } from '../../../platform/database/query-rows.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { type After, type FilteredPrices, orderingSteps, type PriceOrder, rowsWanted } from './price-filter.ts';
+import { type After, buildFilter, type FilteredPrices, orderingSteps, type PriceOrder } from './price-filter.ts';
 import {
   LINE_COLUMNS,
   PLACES,
@@ -14,7 +14,7 @@ import {
   type WholePriceRow,
 } from './price-row.ts';
 
-type Rows = ReturnType<typeof rowsWanted>;
+type Rows = ReturnType<typeof buildFilter>;
 type Range = { limit: number; offset: number };
 
 const WAYS = {
@@ -65,24 +65,24 @@ async function selectRange<Row>(
   return ask(gathered(rows, range));
 }
 
-type WantedPage = { filter: FilteredPrices; order: PriceOrder; seen: SeenPhotos };
+type PageQuery = { filter: FilteredPrices; order: PriceOrder; seen: SeenPhotos };
 
 export async function selectPricePage(
   pool: Pool,
-  wanted: WantedPage,
+  query: PageQuery,
   range: Range,
   ways = WAYS,
 ): Promise<{ rows: PriceRow[]; total: number; more: boolean }> {
-  const matching = await countPrices(pool, wanted.filter, MAX_COUNTED + 1);
+  const matching = await countPrices(pool, query.filter, MAX_COUNTED + 1);
   const counted = { total: Math.min(matching, MAX_COUNTED), more: matching > MAX_COUNTED };
   if (range.offset >= counted.total) return { rows: [], ...counted };
   const rows: PriceRow[] = [];
   let { offset } = range;
-  for (const step of orderingSteps(wanted.order)) {
+  for (const step of orderingSteps(query.order)) {
     const missing = { limit: range.limit - rows.length, offset };
     if (missing.limit === 0) break;
-    const found = rowsWanted(wanted.filter, step);
-    const some = await selectPartOfPage(pool, found, wanted.seen, { range: missing, matching, ways });
+    const found = buildFilter(query.filter, step);
+    const some = await selectPartOfPage(pool, found, query.seen, { range: missing, matching, ways });
     rows.push(...some);
     offset = some.length > 0 ? 0 : offset - (await countUpTo(pool, found, offset));
   }
@@ -107,7 +107,7 @@ function selectPartOfPage(
 }
 
 export const countPrices = (pool: Pool, filter: FilteredPrices, most: number) =>
-  countUpTo(pool, rowsWanted(filter, 'newest'), most);
+  countUpTo(pool, buildFilter(filter, 'newest'), most);
 
 async function countUpTo(pool: Pool, { where }: Rows, most: number): Promise<number> {
   const [counted] = await queryRows(
@@ -185,16 +185,16 @@ export type SheetRow = WholePriceRow & { key: string | null; photo_ids: string }
 
 export async function selectPriceStep(
   pool: Pool,
-  { filter, order, seen }: WantedPage,
+  { filter, order, seen }: PageQuery,
   after: After | undefined,
   limit: number,
 ): Promise<SheetRow[]> {
   const steps = orderingSteps(order);
   const isLast = after?.key === null;
   const [step = order, next] = isLast ? steps.slice(-1) : steps;
-  const rows = await selectSheetRows(pool, rowsWanted(filter, step, after), seen, limit);
+  const rows = await selectSheetRows(pool, buildFilter(filter, step, after), seen, limit);
   if (!next || rows.length === limit) return rows;
-  return [...rows, ...(await selectSheetRows(pool, rowsWanted(filter, next), seen, limit - rows.length))];
+  return [...rows, ...(await selectSheetRows(pool, buildFilter(filter, next), seen, limit - rows.length))];
 }
 
 function selectSheetRows(pool: Pool, found: Rows, seen: SeenPhotos, limit: number): Promise<SheetRow[]> {

@@ -83,7 +83,7 @@ const all = (conditions: readonly Fragment[]) => sql.join(conditions, sql` and `
  * The filter over approved `price_observations o`: `where` has all conditions; `beginning` those answered by the index
  * of this order, `rest` the others.
  */
-export function rowsWanted(filter: FilteredPrices, order: Ordering, after?: After) {
+export function buildFilter(filter: FilteredPrices, order: Ordering, after?: After) {
   const { key, type, beyond, order: sequence } = ORDERS[order];
   const beginning: Fragment[] = [sql`o.status = 'approved'`];
   const rest: Fragment[] = [];

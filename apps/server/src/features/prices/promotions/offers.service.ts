@@ -10,13 +10,13 @@ import {
   toObservationRow,
 } from '../observations/observations.service.ts';
 import type { PriceRow } from '../observations/price-row.ts';
-import { labelsAsked, resolveQuestion } from '../summaries/asked.service.ts';
+import { labelFilter, resolveQuestion } from '../summaries/asked.service.ts';
 
 export const listOffers: Handler<typeof contract.listOffers> = async (context, { page, page_size, ...filter }) => {
   const { pool, caller } = context;
   if (!seesSinglePrices(caller)) throw new Refusal('licenceTooSmall');
   const asked = await resolveQuestion(context, filter);
-  const offers = { ...labelsAsked(asked, filter), promo: 'yes' } as const;
+  const offers = { ...labelFilter(asked, filter), promo: 'yes' } as const;
   const wanted = { filter: offers, order: 'newest', seen: photosSeenBy(caller) } as const;
   const range = { limit: page_size, offset: (page - 1) * page_size };
   const { rows, total, more } = await readPricePage(pool, wanted, range);

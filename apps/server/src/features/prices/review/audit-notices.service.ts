@@ -3,7 +3,7 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { addJob } from '../../../platform/jobs.ts';
 import { formatDay, toSydneyDay } from '../../../platform/sydney-days.ts';
-import type { ToldRule } from '../../../platform/told-rules.ts';
+import type { NotificationRule } from '../../../platform/told-rules.ts';
 import { notifyReaders } from '../../access/licence-scope/readers.service.ts';
 import { summariesSeenSince } from '../summaries/asked.service.ts';
 
@@ -35,9 +35,9 @@ export async function notifyAudit({ db, clock }: Deps, { market_id, day }: Appro
   });
 }
 
-const isTold: ToldRule = (caller) => sql<SqlBool>`exists (
+const isVisible: NotificationRule = (caller) => sql<SqlBool>`exists (
   select from price_observations o
   where o.market_id = (n.words ->> 'market_id')::uuid and o.status = 'approved'
     and o.day >= coalesce(${summariesSeenSince(caller)}::date, '-infinity'))`;
 
-export const auditsTold = { 'new-audit': isTold };
+export const auditNotificationRules = { 'new-audit': isVisible };

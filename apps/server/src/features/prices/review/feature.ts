@@ -1,10 +1,10 @@
 import type { Feature } from '../../../platform/feature.ts';
 import { notifyNewPrices } from './audit-notices.jobs.ts';
-import { auditsTold } from './audit-notices.service.ts';
+import { auditNotificationRules } from './audit-notices.service.ts';
 import { reviewRoutes } from './review.routes.ts';
 
 export const review: Feature = {
   routes: reviewRoutes,
   jobs: [notifyNewPrices],
-  told: auditsTold,
+  notificationRules: auditNotificationRules,
 };

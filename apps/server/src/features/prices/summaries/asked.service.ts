@@ -52,7 +52,7 @@ export async function resolveCellQuestion(asking: Asking, filter: SummaryFilter)
 
 async function resolveWithinLicence({ pool, caller, clock }: Asking, filter: SummaryFilter): Promise<Asked> {
   const since = summariesSeenSince(caller);
-  const [ground, stores] = await Promise.all([selectGround(pool, filter.market_id), storesAsked(pool, filter)]);
+  const [ground, stores] = await Promise.all([selectGround(pool, filter.market_id), resolveStores(pool, filter)]);
   if (!ground) throw new Refusal('notFound');
   const today = formatDay(toSydneyDay(clock.now()));
   const thisMonth = toMonth(today);
@@ -83,14 +83,14 @@ async function resolveWithinLicence({ pool, caller, clock }: Asking, filter: Sum
 }
 
 /** Resolved first: a subquery would keep the statement from running in parallel. */
-async function storesAsked(pool: Pool, filter: SummaryFilter): Promise<string[] | undefined> {
+async function resolveStores(pool: Pool, filter: SummaryFilter): Promise<string[] | undefined> {
   const { market_id, retailer_id, store_id, city, format } = filter;
   const isAnywhere = [retailer_id, store_id, city, format].every((part) => part === undefined);
   return isAnywhere ? undefined : selectStoresAt(pool, { market_id, retailer_id, store_id, city, format });
 }
 
 /** Labels count whatever the measure: estimates are not on labels. */
-export function labelsAsked({ slice }: Asked, filter: SummaryFilter): PriceFilter {
+export function labelFilter({ slice }: Asked, filter: SummaryFilter): PriceFilter {
   const { unit: _, currency: __, estimates: ___, ...labels } = filter;
   return { ...labels, from: slice.from, to: slice.to };
 }

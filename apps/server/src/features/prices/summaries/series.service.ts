@@ -17,7 +17,7 @@ import { keepAnswers } from './kept-answers.service.ts';
 import { addMonths, monthsBetween } from './months.ts';
 import { type OriginMonthRow, type ShelfRow, selectCells, selectShelves } from './summaries.queries.ts';
 import { chooseSource, isUnfiltered } from './summary-source.ts';
-import { selectFirstMet } from './visits.queries.ts';
+import { selectFirstSeen } from './visits.queries.ts';
 
 export const listPricedMarkets = keepAnswers<typeof contract.listPricedMarkets>(({ pool, caller }) =>
   selectPricedMarkets(pool, summariesSeenSince(caller)),
@@ -67,7 +67,7 @@ export async function ownAndRival(
   if (own !== OWN_ORIGIN) return [own, OWN_ORIGIN];
   const source = await chooseSource(pool, { ...slice, others: {} }, ground.last_day);
   const rivals = byLabels(await selectShelves(pool, source.shelves)).filter((origin) => isRival(origin));
-  const rival = isUnfiltered(slice) ? rivals[0] : await selectFirstMet(pool, slice, rivals);
+  const rival = isUnfiltered(slice) ? rivals[0] : await selectFirstSeen(pool, slice, rivals);
   return [own, ...(rival ? [rival] : [])];
 }
 

@@ -2,7 +2,7 @@ import type { PriceFilter } from '@portal/contract/prices/observations';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Fragment } from '../../../platform/database/query-rows.ts';
-import { rowsWanted } from '../observations/price-filter.ts';
+import { buildFilter } from '../observations/price-filter.ts';
 import { gapCells, inEveryMeasure, type Measure, pricesIn, selectCells, selectShelves } from './cells/sums.ts';
 import { OPEN_CELL } from './disclosure.ts';
 import { selectStaleMonths } from './ground.queries.ts';
@@ -41,10 +41,10 @@ const MONTHS_AT_ONCE = 3;
  */
 export async function chooseSource(pool: Pool, slice: Slice, lastDay: string | null): Promise<Source> {
   const isKept = wholeMonths(slice, lastDay).length > 0;
-  return sourceBeside(slice, lastDay, isKept ? await selectStaleMonths(pool, slice.marketId, slice) : []);
+  return sourceWithout(slice, lastDay, isKept ? await selectStaleMonths(pool, slice.marketId, slice) : []);
 }
 
-export function sourceBeside(slice: Slice, lastDay: string | null, stale: readonly string[]): Source {
+export function sourceWithout(slice: Slice, lastDay: string | null, stale: readonly string[]): Source {
   const fresh = wholeMonths(slice, lastDay).filter((month) => !stale.includes(month));
   const gaps = sliceSources(slice, fresh);
   const parts = slice.stores ? sliceSources(slice, []) : gaps;
@@ -92,10 +92,10 @@ function wholeMonths(slice: Slice, lastDay: string | null): string[] {
 
 const sliceSources = (slice: Slice, fresh: readonly string[]): Source[] => [
   ...(fresh.length > 0 ? [keptPart(slice, fresh)] : []),
-  ...monthRunsBeside(slice, fresh).map(pricesPart),
+  ...remainingRuns(slice, fresh).map(pricesPart),
 ];
 
-function monthRunsBeside(slice: Slice, fresh: readonly string[]): Slice[] {
+function remainingRuns(slice: Slice, fresh: readonly string[]): Slice[] {
   const runs: string[][] = [];
   let isRunning = false;
   for (const month of monthsBetween(slice.from, slice.to)) {
@@ -121,10 +121,10 @@ export const unionAll = (tables: readonly Fragment[], columns: Fragment): Fragme
 
 export const unionCells = (cells: readonly Fragment[]): Fragment => unionAll(cells, CELL_COLUMNS);
 
-export const monthRuns = (slice: Slice): Slice[] => monthRunsBeside(slice, []);
+export const monthRuns = (slice: Slice): Slice[] => remainingRuns(slice, []);
 
 export function selectPrices({ marketId, from, to, variety, size, stores, openCellsOnly, others }: Slice): Fragment {
-  const { where } = rowsWanted({ ...others, market_id: marketId, from, to, variety, size }, 'newest');
+  const { where } = buildFilter({ ...others, market_id: marketId, from, to, variety, size }, 'newest');
   const inStores = stores ? sql` and o.store_id = any (${stores}::uuid[])` : sql``;
   // Otherwise one cell would differ by a few prices between units or currencies.
   const comparable = openCellsOnly ? sql` and ${inEveryMeasure}` : sql``;

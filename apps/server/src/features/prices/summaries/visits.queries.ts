@@ -7,7 +7,7 @@ import { amountColumn, pricesIn, selectVisitGaps, wholeUnits } from './cells/sum
 import { type Slice, selectPrices } from './summary-source.ts';
 
 /** `origin` is the one with a median and the one that counts as listed. */
-export type RetailersWanted = { slice: Slice; origin: string; marketCurrency: string };
+export type RetailersQuery = { slice: Slice; origin: string; marketCurrency: string };
 
 export type RetailerRow = {
   retailer_id: string;
@@ -24,7 +24,7 @@ export type RetailerRow = {
 
 export async function selectRetailers(
   pool: Pool,
-  { slice, origin, marketCurrency }: RetailersWanted,
+  { slice, origin, marketCurrency }: RetailersQuery,
 ): Promise<{ retailers: RetailerRow[]; origins: string[] }> {
   const amount = amountColumn(slice, marketCurrency);
   const [found] = await queryRows(
@@ -62,7 +62,7 @@ export async function selectRetailers(
 }
 
 /** The day before which a slice exceeds this number of labels; undefined if it does not. */
-export async function selectDayBehind(pool: Pool, slice: Slice, labels: number): Promise<string | undefined> {
+export async function selectCutoffDay(pool: Pool, slice: Slice, labels: number): Promise<string | undefined> {
   const [found] = await queryRows(
     pool,
     sql<{ day: string }>`
@@ -72,7 +72,7 @@ export async function selectDayBehind(pool: Pool, slice: Slice, labels: number):
   return found?.day;
 }
 
-export async function selectFirstMet(
+export async function selectFirstSeen(
   pool: Pool,
   slice: Slice,
   origins: readonly string[],

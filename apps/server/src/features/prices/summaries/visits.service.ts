@@ -24,7 +24,7 @@ import { addDays, earlier, firstDayInMonth, monthsBetween, toMonth, weekStart, w
 import { selectGaps } from './summaries.queries.ts';
 import { chooseSource, type Slice } from './summary-source.ts';
 import {
-  selectDayBehind,
+  selectCutoffDay,
   selectGapMarks,
   selectMarks,
   selectOffers,
@@ -40,7 +40,7 @@ const periodEnd = (to: string, lastDay: string | null) => (lastDay && lastDay < 
 async function latestVisits(pool: Pool, asked: Asked): Promise<Slice> {
   const to = periodEnd(asked.slice.to, asked.ground.last_day);
   const longest = within(asked, addDays(to, 1 - VISIT_DAYS), to);
-  const before = await selectDayBehind(pool, longest, MAX_VISIT_LABELS);
+  const before = await selectCutoffDay(pool, longest, MAX_VISIT_LABELS);
   if (!before) return longest;
   return within(asked, earlier(addDays(before, 1), addDays(to, 1 - MIN_VISIT_DAYS)), to);
 }

@@ -2,7 +2,7 @@ import { MAX_FRESH } from '@portal/contract/prices/visits';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { queryRows } from '../../../platform/database/query-rows.ts';
-import { rowsWanted } from '../observations/price-filter.ts';
+import { buildFilter } from '../observations/price-filter.ts';
 import { type Slice, selectPrices } from '../summaries/summary-source.ts';
 
 export type Distribution = { stores: number; visits: number; stocking: number; labels: number; out_of_stock: number };
@@ -15,7 +15,7 @@ export async function selectDistribution(pool: Pool, slice: Slice): Promise<Dist
   const { variety, size, others } = slice;
   const place = selectPrices({ ...slice, variety: undefined, size: undefined, others: {} });
   // Added to the market's days, which the index answers.
-  const { rest: fits } = rowsWanted({ ...others, variety, size }, 'newest');
+  const { rest: fits } = buildFilter({ ...others, variety, size }, 'newest');
   const [found] = await queryRows(
     pool,
     sql<Distribution>`

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { type Fragment, queryRows } from '../../../platform/database/query-rows.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { rowsWanted } from '../observations/price-filter.ts';
+import { buildFilter } from '../observations/price-filter.ts';
 
 type Range = { limit: number; offset: number };
 
@@ -33,7 +33,7 @@ export async function selectVisitPage(
  * them. The planner cannot estimate how many visits match.
  */
 async function selectNewest(pool: Pool, filter: PriceFilter, maxWalked: number): Promise<string[]> {
-  const { where, beginning, rest } = rowsWanted(filter, 'newest');
+  const { where, beginning, rest } = buildFilter(filter, 'newest');
   const newest = async (labels: Fragment) => {
     const rows = await queryRows(
       pool,
@@ -80,7 +80,7 @@ export type VisitRow = Place & { labels: number; origins: string[]; promos: numb
 
 async function selectVisits(pool: Pool, filter: PriceFilter, ids: readonly string[]): Promise<VisitRow[]> {
   if (ids.length === 0) return [];
-  const { where: fits } = rowsWanted(filter, 'newest');
+  const { where: fits } = buildFilter(filter, 'newest');
   return queryRows(
     pool,
     sql<VisitRow>`

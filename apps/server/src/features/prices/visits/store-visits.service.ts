@@ -12,7 +12,7 @@ import {
   seesSinglePrices,
   toObservationRow,
 } from '../observations/observations.service.ts';
-import { labelsAsked, resolveQuestion } from '../summaries/asked.service.ts';
+import { labelFilter, resolveQuestion } from '../summaries/asked.service.ts';
 import { selectVisit, selectVisitPage, type VisitRow } from './store-visits.queries.ts';
 
 export const listStoreVisits: Handler<typeof contract.listStoreVisits> = async (
@@ -22,7 +22,7 @@ export const listStoreVisits: Handler<typeof contract.listStoreVisits> = async (
   const { pool, caller } = context;
   if (!seesSinglePrices(caller)) throw new Refusal('licenceTooSmall');
   const asked = await resolveQuestion(context, filter);
-  const labels = labelsAsked(asked, filter);
+  const labels = labelFilter(asked, filter);
   const range = { limit: page_size, offset: (page - 1) * page_size };
   const areMany = (await countMatching(pool, labels, MAX_COUNTED + 1)) > MAX_COUNTED;
   const { rows, total, more } = await selectVisitPage(pool, { filter: labels, areMany }, range);

@@ -15,18 +15,18 @@ import {
 } from './notifications.queries.ts';
 import { topicsShownTo } from './notifications.service.ts';
 
-type Asking = Pick<Deps, 'clock' | 'told'> & { caller: Caller };
+type Asking = Pick<Deps, 'clock' | 'notificationRules'> & { caller: Caller };
 
 /** List, total and unread count share one condition, so that no count reveals a hidden entry. */
-const ownEntries = ({ caller, clock, told }: Asking): Own => {
+const ownEntries = ({ caller, clock, notificationRules }: Asking): Own => {
   const topics = topicsShownTo(caller);
   const now = clock.now();
   const cases = TOPICS.flatMap(({ name, page }) =>
-    page !== null && topics.includes(name) ? sql`when ${name} then ${told[name](caller, now)}` : [],
+    page !== null && topics.includes(name) ? sql`when ${name} then ${notificationRules[name](caller, now)}` : [],
   );
-  const isTold =
+  const isVisible =
     cases.length > 0 ? sql<SqlBool>`case n.topic ${sql.join(cases, sql` `)} else true end` : sql<SqlBool>`true`;
-  return { memberId: caller.memberId, topics, isTold };
+  return { memberId: caller.memberId, topics, isVisible };
 };
 
 export const listNotifications: Handler<typeof contract.listNotifications> = async (context, { page, page_size }) => {

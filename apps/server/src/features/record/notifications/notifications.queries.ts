@@ -44,13 +44,13 @@ export async function insertNotifications(
     where known.words -> 'count' is distinct from excluded.words -> 'count'`.execute(db);
 }
 
-export type Own = { memberId: string; topics: readonly TopicName[]; isTold: RawBuilder<SqlBool> };
+export type Own = { memberId: string; topics: readonly TopicName[]; isVisible: RawBuilder<SqlBool> };
 
-const ownEntries = (db: Kysely<Tables>, { memberId, topics, isTold }: Own) =>
-  db.selectFrom('notifications as n').where('member_id', '=', memberId).where('topic', 'in', topics).where(isTold);
+const ownEntries = (db: Kysely<Tables>, { memberId, topics, isVisible }: Own) =>
+  db.selectFrom('notifications as n').where('member_id', '=', memberId).where('topic', 'in', topics).where(isVisible);
 
-const updateOwn = (db: Kysely<Tables>, { memberId, topics, isTold }: Own) =>
-  db.updateTable('notifications as n').where('member_id', '=', memberId).where('topic', 'in', topics).where(isTold);
+const updateOwn = (db: Kysely<Tables>, { memberId, topics, isVisible }: Own) =>
+  db.updateTable('notifications as n').where('member_id', '=', memberId).where('topic', 'in', topics).where(isVisible);
 
 export async function selectNotifications(db: Kysely<Tables>, own: Own, range: { limit: number; offset: number }) {
   return ownEntries(db, own)

@@ -24,12 +24,12 @@ function matches({ search, topic, market_id, withUnpublished }: Asked): RawBuild
     !withUnpublished && sql`a.published_at is not null`,
     topic && sql`a.topic = ${topic}`,
     market_id && sql`a.market_id = ${market_id}`,
-    search && finds(search),
+    search && matchesSearch(search),
   ];
   return sql<SqlBool>`${sql.join([sql`true`, ...conditions.filter((one) => typeof one === 'object')], sql` and `)}`;
 }
 
-function finds(search: string): RawBuilder<SqlBool> {
+function matchesSearch(search: string): RawBuilder<SqlBool> {
   const part = contains(search);
   return sql<SqlBool>`(
     a.language = 'en' and a.search @@ websearch_to_tsquery('english', ${search})

@@ -13,7 +13,7 @@ import { workbook, XLSX, zipped } from '../../../../../test/sheets.ts';
 import { extractPageText } from '../../../../platform/pdf/page-text.ts';
 import { writeXlsx } from '../../../../platform/sheets/write-xlsx.ts';
 import { assembleReport } from '../reading/downloads.jobs.ts';
-import { takeReportApart } from './versions.jobs.ts';
+import { splitReport } from './versions.jobs.ts';
 
 const portal = usePortal();
 let admin = '';
@@ -136,7 +136,7 @@ test('a report that was sent with scripts and files in it is read and taken alon
     ],
     { input: { id }, token: admin },
   );
-  await takeReportApart.run(portal.deps, { id: sent.body.data._id });
+  await splitReport.run(portal.deps, { id: sent.body.data._id });
   const page = await portal.call(getReportPage, { id, page: 1 }, { token: client });
   const download = (await portal.call(startDownload, { id }, { token: client })).body.data;
   await assembleReport.run(portal.deps, { id: download._id, line: 'Zoe' });

@@ -86,7 +86,7 @@ export async function supersedesAlready(trx: Kysely<Tables>, from: string, id: s
   return rows.length > 0;
 }
 
-export async function selectNamingIt(trx: Kysely<Tables>, id: string) {
+export async function selectReferringReports(trx: Kysely<Tables>, id: string) {
   return trx
     .selectFrom('reports')
     .select((eb) => ['series_id', 'language', eb('supersedes_id', '=', id).as('is_successor')])

@@ -16,7 +16,7 @@ import {
   type LockedReport,
   lockReport,
   replaceMarkets,
-  selectNamingIt,
+  selectReferringReports,
   selectReportPlace,
   seriesExists,
   supersedesAlready,
@@ -93,7 +93,7 @@ export async function requireLocked(trx: Transaction<Tables>, id: string): Promi
 async function requirePlace(trx: Transaction<Tables>, form: Form, id?: string): Promise<void> {
   const { series_id, language, translation_of, supersedes_id } = form;
   if (!(await seriesExists(trx, series_id))) throw refuseField('series_id', 'invalidChoice');
-  const naming = id ? await selectNamingIt(trx, id) : [];
+  const naming = id ? await selectReferringReports(trx, id) : [];
   if (naming.some((other) => other.series_id !== series_id)) throw refuseField('series_id', 'reportIsNamed');
   // A successor has the same language, a translation another.
   if (naming.some((other) => Boolean(other.is_successor) !== (other.language === language))) {

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../../platform/deps.ts';
 import type { Job } from '../../../../platform/jobs.ts';
 import { queueMail } from '../../../../platform/mail/outbox.ts';
-import { insertNotices, lockToTell, markTold } from './notices.queries.ts';
+import { insertNotices, lockUnannounced, markAnnounced } from './notices.queries.ts';
 import { TELL_FOLLOWERS } from './notices-queue.ts';
 import { notifyReportReaders } from './report-notices.service.ts';
 
@@ -20,9 +20,9 @@ export const notifyFollowers: Job = {
 async function notifyNext({ db, clock }: Deps): Promise<boolean> {
   const now = clock.now();
   return db.transaction().execute(async (trx) => {
-    const report = await lockToTell(trx, now);
+    const report = await lockUnannounced(trx, now);
     if (!report) return false;
-    await markTold(trx, report.id, now);
+    await markAnnounced(trx, report.id, now);
     await notifyReportReaders(trx, report, now);
     for (const { member_id, email, language } of await insertNotices(trx, report, now)) {
       const subjectIds = { original: report.original_id, member: member_id };

@@ -4,7 +4,7 @@ import type { Tables } from '../../../../platform/database/tables.ts';
 import { isPublic, isSeen, type ReportView } from '../report-view.ts';
 
 /** One at a time with skip locked, so that nodes do not wait for each other. */
-export async function lockToTell(trx: Transaction<Tables>, now: Date) {
+export async function lockUnannounced(trx: Transaction<Tables>, now: Date) {
   return trx
     .selectFrom('reports as r')
     .innerJoin('report_series as s', 's.id', 'r.series_id')
@@ -20,9 +20,9 @@ export async function lockToTell(trx: Transaction<Tables>, now: Date) {
     .executeTakeFirst();
 }
 
-export type ReportToTell = NonNullable<Awaited<ReturnType<typeof lockToTell>>>;
+export type ReportToTell = NonNullable<Awaited<ReturnType<typeof lockUnannounced>>>;
 
-export async function markTold(trx: Transaction<Tables>, id: string, now: Date): Promise<void> {
+export async function markAnnounced(trx: Transaction<Tables>, id: string, now: Date): Promise<void> {
   await trx.updateTable('reports').set({ notified_at: now }).where('id', '=', id).execute();
 }
 

@@ -28,7 +28,7 @@ const AT_ONCE = 25;
 type Version = NonNullable<Awaited<ReturnType<typeof selectVersion>>>;
 
 /** Checks an uploaded PDF, splits it into pages and extracts their text; then members read it. */
-export const takeReportApart: Job = {
+export const splitReport: Job = {
   name: TAKE_REPORT_APART,
   takesLong: true,
   async run(deps, payload, stopping) {

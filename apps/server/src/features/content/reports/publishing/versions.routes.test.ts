@@ -21,7 +21,7 @@ import { usePortal } from '../../../../../test/portal.ts';
 import { emptyReports, plantReport, plantSeries, readTitles } from '../../../../../test/reports.ts';
 import { HOUR_MS } from '../../../../platform/durations.ts';
 import { sweepFiles } from '../../../../platform/files/files.jobs.ts';
-import { takeReportApart } from './versions.jobs.ts';
+import { splitReport } from './versions.jobs.ts';
 
 const portal = usePortal();
 let admin = '';
@@ -55,7 +55,7 @@ const send = async (id: string, content: Buffer, fields: Record<string, string> 
   const { body } = await sendFile(id, content, fields);
   return body.data;
 };
-const work = ({ _id }: { _id: string }) => takeReportApart.run(portal.deps, { id: _id });
+const work = ({ _id }: { _id: string }) => splitReport.run(portal.deps, { id: _id });
 const readVersions = async (id: string) => (await portal.call(listVersions, { id }, { token: admin })).body.data;
 const readReport = async (id: string, token = client) => (await portal.call(getReport, { id }, { token })).body.data;
 
@@ -214,7 +214,7 @@ describe('a file that is sent', () => {
     const id = await emptyDraft();
     const sent = await send(id, await writePdf('One', 'Two', 'Three'));
     const broken = { ...portal.deps.storage, adopt: () => Promise.reject(new Error('killed')) };
-    await expect(takeReportApart.run({ ...portal.deps, storage: broken }, { id: sent._id })).rejects.toThrow('killed');
+    await expect(splitReport.run({ ...portal.deps, storage: broken }, { id: sent._id })).rejects.toThrow('killed');
     expect(await readVersions(id)).toMatchObject([{ state: 'checking', pages: 3 }]);
     await Promise.allSettled([work(sent), work(sent)]);
     await work(sent);

@@ -43,7 +43,7 @@ export async function writeInvoices(
 }
 
 /** Runs in the terminating transaction: open and unbilled charges fall due that day. */
-export async function callIn({ trx, companyId, now }: Given<typeof licenceTerminated>): Promise<void> {
+export async function makeInvoicesDue({ trx, companyId, now }: Given<typeof licenceTerminated>): Promise<void> {
   await writeInvoices(trx, companyId, now);
   await bringDueForward(trx, companyId, formatDay(toSydneyDay(now)));
 }
