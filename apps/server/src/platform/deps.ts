@@ -6,8 +6,8 @@ import type { Tables } from './database/tables.ts';
 import type { Storage } from './files/storage.ts';
 import type { Ask } from './hooks.ts';
 import type { Log } from './log.ts';
+import type { NotificationRules } from './notification-rules.ts';
 import type { PasswordHashing } from './password-hashing.ts';
-import type { NotificationRules } from './told-rules.ts';
 
 export type Deps = {
   db: Kysely<Tables>;

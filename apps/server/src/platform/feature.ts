@@ -3,7 +3,7 @@ import type { Handling } from './hooks.ts';
 import type { Job } from './jobs.ts';
 import type { WriteMail } from './mail/send-mail.job.ts';
 import type { Route } from './mount.ts';
-import type { NotificationRules } from './told-rules.ts';
+import type { NotificationRules } from './notification-rules.ts';
 
 export type Feature = {
   routes?: readonly Route[];

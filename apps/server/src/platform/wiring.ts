@@ -4,7 +4,7 @@ import { makeRenditions, sweepFiles } from './files/files.jobs.ts';
 import { connectHooks, type Hook } from './hooks.ts';
 import type { Job } from './jobs.ts';
 import { sweepMails, type WriteMail } from './mail/send-mail.job.ts';
-import { collectNotificationRules } from './told-rules.ts';
+import { collectNotificationRules } from './notification-rules.ts';
 
 type Wired = { jobs: Job[]; mails: Record<string, WriteMail>; wiring: Pick<Deps, 'ask' | 'notificationRules'> };
 

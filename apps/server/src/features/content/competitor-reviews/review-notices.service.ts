@@ -2,7 +2,7 @@ import { type SqlBool, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { addJob } from '../../../platform/jobs.ts';
-import type { NotificationRule } from '../../../platform/told-rules.ts';
+import type { NotificationRule } from '../../../platform/notification-rules.ts';
 import { notifyReaders } from '../../access/licence-scope/readers.service.ts';
 import { mayRead } from './review-view.ts';
 import { selectForNotice } from './reviews.queries.ts';

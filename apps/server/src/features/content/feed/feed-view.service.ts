@@ -4,7 +4,7 @@ import { actsAsAdmin, type Caller, isGranted } from '../../../platform/caller.ts
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { formatDay, toSydneyDay } from '../../../platform/sydney-days.ts';
-import { mentionableReports } from '../reports/told-reports.service.ts';
+import { mentionableReports } from '../reports/mentionable-reports.service.ts';
 import type { Extent, FeedView } from './visible-posts.ts';
 
 export type Asking = Pick<Deps, 'db' | 'clock'> & { caller: Caller; language: Language };

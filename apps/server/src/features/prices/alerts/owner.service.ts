@@ -2,7 +2,7 @@ import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
 import { isGranted } from '../../../platform/caller.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import type { NotificationRule } from '../../../platform/told-rules.ts';
+import type { NotificationRule } from '../../../platform/notification-rules.ts';
 import { seenBy } from '../../access/licence-scope/scope.service.ts';
 import { notify } from '../../record/notifications/notifications.service.ts';
 import { wantsMail } from '../../record/notifications/preferences.service.ts';

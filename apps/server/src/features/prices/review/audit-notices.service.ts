@@ -2,8 +2,8 @@ import { type SqlBool, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { addJob } from '../../../platform/jobs.ts';
+import type { NotificationRule } from '../../../platform/notification-rules.ts';
 import { formatDay, toSydneyDay } from '../../../platform/sydney-days.ts';
-import type { NotificationRule } from '../../../platform/told-rules.ts';
 import { notifyReaders } from '../../access/licence-scope/readers.service.ts';
 import { summariesSeenSince } from '../summaries/asked.service.ts';
 

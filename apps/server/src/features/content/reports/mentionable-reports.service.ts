@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Caller, isGranted } from '../../../platform/caller.ts';
-import type { NotificationRule } from '../../../platform/told-rules.ts';
+import type { NotificationRule } from '../../../platform/notification-rules.ts';
 import { isPublic, isSeen, reportsSeenBy } from './report-view.ts';
 
 /**
