@@ -1,5 +1,5 @@
 import { createToken } from '@portal/contract/access/personal-tokens';
-import type { Call } from '@portal/contract/call';
+
 import { calls } from '@portal/contract/calls';
 import { isTextKey, texts } from '@portal/contract/texts';
 import Fastify from 'fastify';
@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { envelopeSchema } from '../src/platform/http/api-schema.ts';
 import { ACCOUNTS } from './accounts.ts';
 import { malformedRequest, shapeFields } from './attacks/malformed.ts';
+import { isForPrograms } from './call-access.ts';
 import { usePortal } from './portal.ts';
 
 const portal = usePortal();
@@ -22,8 +23,6 @@ beforeAll(async () => {
   );
   admin.personalToken = answer.body.data.token;
 });
-
-const isForPrograms = (call: Call) => typeof call.access === 'object' && 'token' in call.access;
 
 describe('every call of the contract', () => {
   test('is listed once and mounted once', () => {

@@ -53,6 +53,7 @@ export async function plantBytes(portal: TestPortal, items: readonly FootageItem
 }
 
 export type Place = { id: string; name: string; retailers: { id: string; name: string }[] };
+export const retailerId = ({ retailers }: Place, number = 0) => retailers[number]?.id ?? '';
 
 export async function twoMarkets({ database: { db } }: TestPortal): Promise<[Place, Place]> {
   const markets = await db.selectFrom('countries').select(['id', 'name']).where('iso2', 'in', ['JP', 'SG']).execute();

@@ -1,4 +1,5 @@
 import { setNewPassword } from '@portal/contract/access/passwords/passwords';
+import { getPermissions } from '@portal/contract/access/permissions/permissions';
 import { signIn, signInWithLink } from '@portal/contract/access/session';
 import type { SignUpForm } from '@portal/contract/access/sign-up';
 import { signInFromPartner } from '@portal/contract/access/single-sign-on';
@@ -15,6 +16,7 @@ import { decideApproval } from '@portal/contract/customers/seats';
 import { getLegalDocument } from '@portal/contract/site/legal';
 import { expect } from 'vitest';
 import { signPartnerParameters } from '../src/features/access/single-sign-on/partner-signature.ts';
+import { insertLicenceEvent } from '../src/features/customers/licences/licences.queries.ts';
 import type { Letter } from '../src/platform/mail/transport.ts';
 import { type NewMember, PASSWORD, readSecret, registerMember } from './new-member.ts';
 import { newSource, type TestPortal } from './portal.ts';
@@ -164,4 +166,25 @@ async function waitingIn(pool: TestPortal['database']['pool']): Promise<number> 
      where datname = current_database() and wait_event_type = 'Lock'`,
   );
   return rows[0]?.waiting ?? 0;
+}
+
+/** A Subscription whose last day is past. */
+export async function expireLicence({ database: { db }, deps }: TestPortal, companyId: string): Promise<void> {
+  const licence = await db
+    .selectFrom('licences')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  const event = { kind: 'subscription', details: { first_day: '2020-01-01', last_day: '2020-01-31' } } as const;
+  await db
+    .transaction()
+    .execute((trx) =>
+      insertLicenceEvent(trx, { licenceId: licence.id, actorId: null, at: deps.clock.now(), ...event }),
+    );
+}
+
+/** Keys of the pages that a member sees now. */
+export async function shownPages(portal: TestPortal, { id, token }: { id: string; token: string }): Promise<string[]> {
+  const { pagePermissions } = (await portal.call(getPermissions, { userId: id }, { token })).body.data;
+  return pagePermissions.filter(({ permissions }) => permissions['show_page']).map(({ key }) => key);
 }

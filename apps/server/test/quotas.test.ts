@@ -11,6 +11,7 @@ import { MINUTE_MS } from '../src/platform/durations.ts';
 import { ACCOUNTS } from './accounts.ts';
 import { actsOn } from './administration.ts';
 import { enterAs } from './advisory.ts';
+import { isForPrograms } from './call-access.ts';
 import { pathValues } from './client.ts';
 import { registerMember } from './new-member.ts';
 import { usePortal } from './portal.ts';
@@ -91,8 +92,7 @@ describe('every call of the contract that', () => {
   });
 
   const fetchStatus = async (call: Call) => {
-    const isForPrograms = typeof call.access === 'object' && 'token' in call.access;
-    return (await portal.send(call, pathValues(call, NOBODY), isForPrograms ? { token } : admin)).status;
+    return (await portal.send(call, pathValues(call, NOBODY), isForPrograms(call) ? { token } : admin)).status;
   };
 
   const writing = all.filter(([, { method, access }]) => method !== 'GET' && access !== 'public');

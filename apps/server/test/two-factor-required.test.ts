@@ -12,6 +12,7 @@ import { texts } from '@portal/contract/texts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { HOUR_MS } from '../src/platform/durations.ts';
 import { registerAdmin } from './administration.ts';
+import { isForAdmin, isForPrograms } from './call-access.ts';
 import { createReview } from './competitor-reviews.ts';
 import { writePost } from './feed.ts';
 import { fetchMedia } from './forms.ts';
@@ -164,9 +165,7 @@ function send(name: string, call: Call, token?: string) {
   return portal.request(callAddress(name, call), { method, ...(token && { token }), ...(body && { body }) });
 }
 
-const isForAdmin = ({ access }: Call) => typeof access === 'object' && 'role' in access;
 const isForPage = ({ access }: Call) => typeof access === 'object' && 'page' in access && !('role' in access);
-const isForPrograms = ({ access }: Call) => typeof access === 'object' && 'token' in access;
 const ENDING = ['signOut', 'lockSession', 'endOtherSessions'];
 const named = (is: (call: Call, name: string) => boolean) =>
   Object.entries(calls).filter(([name, call]) => is(call, name));

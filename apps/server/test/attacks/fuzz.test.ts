@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { selectCredentials } from '../../src/features/access/session/session.queries.ts';
 import { openSession } from '../../src/features/access/session/session.service.ts';
 import { ACCOUNTS } from '../accounts.ts';
+import { isForAdmin, isForPrograms } from '../call-access.ts';
 import { randomFrom } from '../chance.ts';
 import { IS_LONG_FORM, ROUNDS } from '../faults/rounds.ts';
 import { newSource, usePortal } from '../portal.ts';
@@ -23,9 +24,6 @@ const SEEDS = given
   : IS_LONG_FORM
     ? Array.from({ length: ROUNDS }, () => randomInt(2 ** 32))
     : [SHORT_ROUND_SEED];
-
-const isForAdmin = ({ access }: Call) => typeof access === 'object' && 'role' in access;
-const isForPrograms = ({ access }: Call) => typeof access === 'object' && 'token' in access;
 
 describe.each(SEEDS)('hostile input, ATTACK_SEED=%i', (seed) => {
   const portal = usePortal();

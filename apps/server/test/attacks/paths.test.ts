@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import type { Call } from '@portal/contract/call';
 import { calls } from '@portal/contract/calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isForAdmin } from '../call-access.ts';
 import { IS_LONG_FORM } from '../faults/rounds.ts';
 import { usePortal } from '../portal.ts';
 import { faultIn } from './answers.ts';
@@ -63,7 +64,6 @@ const DISGUISES: ((path: string) => string)[] = [
 ];
 
 const all = Object.entries(calls);
-const isForAdmin = ({ access }: Call) => typeof access === 'object' && 'role' in access;
 const samplePath = (call: Call) => callAddress(call, { params: buildSample(call).params ?? {} });
 
 /** Rotates the disguises over the calls; the long form tries all pairs. */

@@ -17,13 +17,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { registerAdmin } from '../../../../test/administration.ts';
 import { type Asked } from '../../../../test/client.ts';
 import { createReview, publishReview } from '../../../../test/competitor-reviews.ts';
-import { changeLicence, registerCompany, signInAgain, subscribe } from '../../../../test/new-company.ts';
+import { changeLicence, expireLicence, registerCompany, signInAgain, subscribe } from '../../../../test/new-company.ts';
 import type { NewMember } from '../../../../test/new-member.ts';
 import { newSource, usePortal } from '../../../../test/portal.ts';
 import { openShop, plantPrices, type Shop } from '../../../../test/prices.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import { licenceScope } from '../../access/licence-scope/scope.service.ts';
-import { insertLicenceEvent } from '../../customers/licences/licences.queries.ts';
 import { competitorReviewsRoutes } from './competitor-reviews.routes.ts';
 import { compareRivals, listRivals } from './rivals.service.ts';
 
@@ -95,15 +94,6 @@ const setPage = (id: string, permissions: Record<string, boolean>) =>
   );
 
 type Company = { id: string; primary: NewMember };
-async function expire({ id }: Company): Promise<void> {
-  const { db } = portal.database;
-  const licence = await db.selectFrom('licences').select('id').where('company_id', '=', id).executeTakeFirstOrThrow();
-  const event = { kind: 'subscription', details: { first_day: '2020-01-01', last_day: '2020-01-31' } } as const;
-  await db
-    .transaction()
-    .execute((trx) => insertLicenceEvent(trx, { licenceId: licence.id, actorId: null, at: NOW, ...event }));
-}
-
 test('the table leaves out no call of competitor reviews', () => {
   const asked = Object.values(ROUTES).flatMap((routes) => routes().map(([call]) => call));
   const missing = competitorReviewsRoutes.filter(({ call }) => !asked.includes(call));
@@ -117,7 +107,7 @@ describe('every route of competitor reviews', () => {
     ['Evaluation', async () => undefined, NONE],
     ['an Ongoing licence', ({ id }) => changeLicence(portal, id, { kind: 'ongoing', firstDay: '2026-04-20' }), WHOLE],
     ['a Subscription', ({ id }) => subscribe(portal, id), WHOLE],
-    ['a licence that has expired', expire, NONE],
+    ['a licence that has expired', ({ id }) => expireLicence(portal, id), NONE],
     [
       'a licence that is suspended',
       ({ id }) => changeLicence(portal, id, { kind: 'suspended', cause: 'breach' }),

@@ -12,7 +12,14 @@ import {
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../../test/accounts.ts';
 import { actsOn, registerAdmin } from '../../../../test/administration.ts';
-import { addFootage, emptyFootage, type Place, twoMarkets, updateFootage } from '../../../../test/footage.ts';
+import {
+  addFootage,
+  emptyFootage,
+  type Place,
+  retailerId,
+  twoMarkets,
+  updateFootage,
+} from '../../../../test/footage.ts';
 import { fetchMedia, filePart, incomingIn, sendForm } from '../../../../test/forms.ts';
 import { heldUp } from '../../../../test/held-up.ts';
 import type { NewMember } from '../../../../test/new-member.ts';
@@ -52,7 +59,6 @@ beforeEach(() => {
   now = BEFORE_MIDNIGHT;
 });
 
-const retailerId = ({ retailers }: Place, number = 0) => retailers[number]?.id ?? '';
 const add = (words: Parameters<typeof addFootage>[2] = {}, file = photo) => addFootage(portal, file, words, admin);
 const update = (id: string, change: Parameters<typeof updateFootage>[2], ifMatch?: string) =>
   updateFootage(portal, id, change, { ...admin, ...(ifMatch && { headers: { 'if-match': ifMatch } }) });

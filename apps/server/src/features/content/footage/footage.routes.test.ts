@@ -8,7 +8,7 @@ import {
   listImages,
 } from '@portal/contract/content/footage';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { emptyFootage, type Place, plantFootage, twoMarkets } from '../../../../test/footage.ts';
+import { emptyFootage, type Place, plantFootage, retailerId, twoMarkets } from '../../../../test/footage.ts';
 import { usePortal } from '../../../../test/portal.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
 
@@ -28,7 +28,6 @@ beforeAll(async () => {
 });
 beforeEach(() => emptyFootage(portal));
 
-const retailerId = ({ retailers }: Place, number = 0) => retailers[number]?.id ?? '';
 const search = (query: string) => portal.send(listFootage, {}, { search: query, token });
 
 async function list(filter: RequestInput<typeof listFootage> = {}) {

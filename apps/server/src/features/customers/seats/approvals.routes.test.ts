@@ -1,4 +1,3 @@
-import { getPermissions } from '@portal/contract/access/permissions/permissions';
 import { type RequestInput } from '@portal/contract/call';
 import { getProfile } from '@portal/contract/customers/profile';
 import { answerJoinRequest, decideApproval, listApprovals, setSeats } from '@portal/contract/customers/seats';
@@ -16,6 +15,7 @@ import {
   registerAuthorisedUser,
   registerCompany,
   registerWaiting,
+  shownPages,
   subscribe,
   whileLocked,
 } from '../../../../test/new-company.ts';
@@ -28,11 +28,6 @@ const SOMEBODY = '00000000-0000-4000-8000-000000000000';
 const list = async (page = 1) => (await asAdmin(portal, listApprovals, { page })).body.data;
 const decide = (id: string, decision: object) =>
   asAdmin(portal, decideApproval, { id, ...decision } as RequestInput<typeof decideApproval>);
-const shownTo = async ({ id, token }: { id: string; token: string }) => {
-  const answer = await portal.call(getPermissions, { userId: id }, { token });
-  const { pagePermissions } = answer.body.data;
-  return pagePermissions.filter(({ permissions }) => permissions['show_page']).map(({ key }) => key);
-};
 
 describe('the queue of approvals', () => {
   test('has who waits with company, way, terms and licence, longest first; who asks to join is not in it yet', async () => {
@@ -113,7 +108,7 @@ describe('the queue of approvals', () => {
     ];
     await store(entries);
     expect(statuses).toEqual([403, 403]);
-    expect(await shownTo(waiting)).toEqual([]);
+    expect(await shownPages(portal, waiting)).toEqual([]);
   });
 });
 
@@ -121,10 +116,10 @@ describe('approving', () => {
   test('gives the permissions of the licence at once, keeps who did it, and leaves the queue', async () => {
     const company = await registerCompany(portal);
     const waiting = await registerWaiting(portal, company);
-    expect(await shownTo(waiting)).toEqual([]);
+    expect(await shownPages(portal, waiting)).toEqual([]);
     const answer = await decide(waiting.id, { approve: true });
     expect([answer.status, answer.body.data]).toEqual([200, { _id: waiting.id }]);
-    expect(await shownTo(waiting)).toEqual(['home', 'reports', 'retail', 'market', 'feed']);
+    expect(await shownPages(portal, waiting)).toEqual(['home', 'reports', 'retail', 'market', 'feed']);
     const pages = [await list(1), await list(2)];
     expect(pages.flatMap(({ items }) => items).some(({ _id }) => _id === waiting.id)).toBe(false);
     const admin = await portal.database.db
@@ -151,7 +146,7 @@ describe('approving', () => {
       expect((await decide(id, { approve: true })).status).toBe(404);
       expect((await decide(id, { approve: false, reason: 'Who?' })).status).toBe(404);
     }
-    expect(await shownTo(user)).toContain('home');
+    expect(await shownPages(portal, user)).toContain('home');
   });
 
   test('is not possible in a licence that was terminated: nobody is told of an access they do not get', async () => {
@@ -178,7 +173,7 @@ describe('approving', () => {
       () => decide(waiting.id, { approve: false, reason: 'Not known to us.' }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 404]);
-    expect(await shownTo(waiting)).toContain('home');
+    expect(await shownPages(portal, waiting)).toContain('home');
     expect((await auditEntries(portal, waiting.id)).map(({ action }) => action)).toEqual(['member.approved']);
   });
 });

@@ -10,7 +10,7 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../../test/accounts.ts';
 import { actsOn } from '../../../../test/administration.ts';
-import { type Place, twoMarkets } from '../../../../test/footage.ts';
+import { type Place, retailerId, twoMarkets } from '../../../../test/footage.ts';
 import { usePortal } from '../../../../test/portal.ts';
 
 const portal = usePortal();
@@ -29,7 +29,6 @@ beforeAll(async () => {
   await portal.database.db.deleteFrom('stores').execute();
 });
 
-const retailerId = ({ retailers }: Place, number = 0) => retailers[number]?.id ?? '';
 const add = (store: Record<string, unknown>, token = admin.token) => portal.send(addStore, store, { token });
 const list = async (filter: RequestInput<typeof listStores> = {}) =>
   (await portal.call(listStores, filter, client)).body.data;

@@ -64,11 +64,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { registerAdmin } from '../../../../test/administration.ts';
 import { type Asked, pathValues } from '../../../../test/client.ts';
 import { plantFootage } from '../../../../test/footage.ts';
-import { changeLicence, registerCompany, signInAgain, subscribe } from '../../../../test/new-company.ts';
+import { changeLicence, expireLicence, registerCompany, signInAgain, subscribe } from '../../../../test/new-company.ts';
 import { type NewMember, PASSWORD, registerMember } from '../../../../test/new-member.ts';
 import { newSource, usePortal } from '../../../../test/portal.ts';
 import { openShop, plantPrices, type Shop } from '../../../../test/prices.ts';
-import { insertLicenceEvent } from '../../customers/licences/licences.queries.ts';
 import { prices } from '../wing.ts';
 
 const NOW = new Date('2026-04-20T01:00:00Z');
@@ -216,15 +215,6 @@ const setPage = (id: string, permissions: Record<string, boolean>, page_name: Pa
 type Company = { id: string; primary: NewMember };
 const suspend = ({ id }: Company) => changeLicence(portal, id, { kind: 'suspended', cause: 'breach' });
 const terminate = ({ id }: Company) => changeLicence(portal, id, { kind: 'terminated', cause: 'breach' });
-async function expire({ id }: Company): Promise<void> {
-  const { db } = portal.database;
-  const licence = await db.selectFrom('licences').select('id').where('company_id', '=', id).executeTakeFirstOrThrow();
-  const event = { kind: 'subscription', details: { first_day: '2020-01-01', last_day: '2020-01-31' } } as const;
-  await db
-    .transaction()
-    .execute((trx) => insertLicenceEvent(trx, { licenceId: licence.id, actorId: null, at: NOW, ...event }));
-}
-
 async function subscriber(): Promise<Company> {
   const company = await registerCompany(portal);
   await subscribe(portal, company.id);
@@ -263,7 +253,7 @@ describe('every route of prices [T29]', () => {
     ['Evaluation', async () => undefined, EVALUATION],
     ['an Ongoing licence', ({ id }) => changeLicence(portal, id, { kind: 'ongoing', firstDay: '2026-04-20' }), WHOLE],
     ['a Subscription', ({ id }) => subscribe(portal, id), WHOLE],
-    ['a licence that has expired', expire, NONE],
+    ['a licence that has expired', ({ id }) => expireLicence(portal, id), NONE],
     ['a licence that is suspended', suspend, NONE],
     ['a licence that was terminated', terminate, NONE],
   ];
@@ -366,7 +356,7 @@ describe('a personal token reads the sheet and nothing else', () => {
   });
 
   test.each<[string, (company: Company) => Promise<unknown>, number]>([
-    ['has expired', expire, 403],
+    ['has expired', ({ id }) => expireLicence(portal, id), 403],
     ['was terminated', terminate, 401],
   ])('not once the licence %s', async (_, end, code) => {
     const company = await subscriber();
