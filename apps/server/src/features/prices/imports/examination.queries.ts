@@ -11,7 +11,7 @@ export async function selectKnownRows(db: Kysely<Tables>, prices: readonly NewPr
     select g.row
     from json_to_recordset(${given}) as g (row integer, store_id uuid, day date, channel text, fingerprint bigint)
     join store_visits v on v.store_id = g.store_id and v.day = g.day and v.channel = g.channel
-    -- One by one over the index, also while the database does not know yet how much this import has brought.
+    -- Forces index lookups, also before the statistics know the rows of this import.
     cross join lateral (
       select from price_observations o
       where o.visit_id = v.id and o.fingerprint = g.fingerprint and o.status <> 'rejected' limit 1

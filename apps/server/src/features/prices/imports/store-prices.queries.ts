@@ -51,7 +51,7 @@ async function ensureVisits(
     select g.store_id, g.day, g.channel, g.local_time, g.timezone, g.auditor, g.conditions, g.visit_note,
       ${at}::timestamptz
     from ${given}
-    -- In one order: of two imports of the same visits, one waits for the other.
+    -- One lock order, to avoid deadlocks between imports of the same visits.
     order by 1, 2, 3
     on conflict (store_id, day, channel) do update
     set local_time = coalesce(v.local_time, excluded.local_time), timezone = coalesce(v.timezone, excluded.timezone),

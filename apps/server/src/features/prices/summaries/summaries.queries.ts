@@ -34,7 +34,7 @@ export async function selectSpreads(pool: Pool, cells: Fragment, spans: readonly
     sql<OriginMonthRow | (MergedRow & { month: null })>`
       with cell as materialized (${cells}),
       part as (
-        -- One number for what is put together: to sort by it is twice as quick as by two columns.
+        -- One number as the key: sorting by it is twice as fast as by two columns.
         select dense_rank() over (order by span.at, cell.origin)::integer as place, span.at::integer - 1 as span,
           cell.origin, cell.prices, cell.counts, cell.store_ids
         from cell join unnest(${firsts}::date[], ${lasts}::date[]) with ordinality as span (first, last, at)
@@ -79,7 +79,7 @@ export async function selectGaps(
           from cell where month >= ${from}::date) visit
         group by origin) merged
       union all
-      -- Sorted before anything is taken out of it: what is handed to quartile_of() is worked out at each place it has there.
+      -- Sorted first: an argument of quartile_of() is evaluated at each of its uses.
       select ${MONTH}, origin, cardinality(ratios), quartile_of(ratios, 2), null
       from (select month, origin, array_sort(ratios) as ratios from cell offset 0) sorted
       order by month, visits desc, origin`,

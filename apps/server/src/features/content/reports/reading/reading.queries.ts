@@ -8,7 +8,7 @@ export async function upsertReading(db: Kysely<Tables>, beat: Beat): Promise<boo
   const { memberId, reportId, page, seconds, day, at } = beat;
   const { rows } = await sql<{ is_first: boolean }>`
     with passed as (
-      -- No more than since the last time, whatever is told.
+      -- At most the time since the last report, whatever the client says.
       select coalesce(min(least(${seconds}::int, round(extract(epoch from ${at}::timestamptz - last_at))::int)),
         ${seconds}::int) as seconds
       from report_readers where member_id = ${memberId} and report_id = ${reportId}),

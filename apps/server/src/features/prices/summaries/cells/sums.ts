@@ -128,7 +128,7 @@ export function selectVisitGaps(prices: Fragment, slices: Slices): Fragment {
         array_agg(median_of(prices)) filter (where not ${isOurs}) as theirs
       from offer group by day, visit_id, variety, size_band, pack_kind
     ),
-    -- Not by a query for each place: that would keep all of it on one processor.
+    -- No subquery per row: it would keep the statement on one core.
     rival as (
       select day, visit_id, variety, size_band, id, our, unnest(origins) as origin, unnest(theirs) as their
       from place where our is not null and theirs is not null
