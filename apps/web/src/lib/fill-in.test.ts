@@ -13,3 +13,14 @@ test.each([
 ])('%s with %j is %j', (key, values, sentence) => {
   expect(fillIn(en, key, 'en', values)).toBe(sentence);
 });
+
+const counted = { found_one: '{{number}} price', found_other: '{{number}} prices' };
+
+test.each([
+  ['en', { count: 12_345 }, '12,345 prices'],
+  ['de', { count: 12_345 }, '12.345 prices'],
+  ['en', { count: 1 }, '1 price'],
+  ['en', { count: 1_000, number: 'more than 1,000' }, 'more than 1,000 prices'],
+] as const)('a count is written as %s does', (language, values, sentence) => {
+  expect(fillIn(counted, 'found', language, values)).toBe(sentence);
+});

@@ -2,8 +2,6 @@ import { MAX_WORDS } from '@portal/contract/places/retailers';
 import type { StoreRecord } from '@portal/contract/places/stores';
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useLanguage } from '../../../lib/i18n.ts';
-import { formatCount } from '../../../lib/money.ts';
 import { ListPages } from '../../../shared/list/list-pages.tsx';
 import { placesMessages } from '../../../shared/places/messages.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -25,7 +23,6 @@ type Props = { readonly id: string; readonly address: RetailersAddress };
 export function Stores({ id, address: { search, page, show, wayTo } }: Props) {
   const t = storesMessages.useText();
   const common = retailersMessages.useText();
-  const language = useLanguage();
   const [opened, setOpened] = useState<StoreRecord | 'new'>();
   const { data: retailer, error: noRetailer, refetch: again } = useRetailerRecord(id);
   const { data, error, refetch, isPlaceholderData } = useStoreRecords({ id, search, page });
@@ -47,7 +44,7 @@ export function Stores({ id, address: { search, page, show, wayTo } }: Props) {
       {back}
       <RecordsHead
         title={t('storesOf', { name: retailer.name })}
-        count={data && common('stores', { count: data.total, number: formatCount(data.total, language) })}
+        count={data && common('stores', { count: data.total })}
       >
         <Button onClick={() => setOpened('new')} icon={<Plus size={16} />} label={t('addStore')} />
       </RecordsHead>

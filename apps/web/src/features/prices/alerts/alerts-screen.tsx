@@ -3,8 +3,6 @@ import { useMutation } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { isClosed } from '../../../lib/call-api.ts';
-import { useLanguage } from '../../../lib/i18n.ts';
-import { formatCount } from '../../../lib/money.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { filterOf, type PriceParameter, summaryFilterOf } from '../../../shared/prices/address/price-address.ts';
 import { PricePage } from '../../../shared/prices/page/price-page.tsx';
@@ -43,13 +41,12 @@ function Alerts() {
 
 function OwnAlerts({ begun }: { readonly begun: Begun }) {
   const t = alertsMessages.useText();
-  const language = useLanguage();
   const { data, error, refetch } = useAlerts();
   const news = useNews(data);
   const [opened, setOpened] = useState<PriceAlert | Begun>();
   const [doomed, setDoomed] = useState<PriceAlert>();
   const add = useRef<HTMLButtonElement>(null);
-  const counts = data && { count: data.length, number: formatCount(data.length, language), most: MAX_ALERTS };
+  const counts = data && { count: data.length, most: MAX_ALERTS };
   return (
     <div className="stack">
       {!data ? (

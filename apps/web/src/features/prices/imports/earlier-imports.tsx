@@ -91,7 +91,7 @@ function BatchRow({ batch, isShown, onOpen }: RowProps) {
     >
       <p>
         {kind === 'capture' && `${t('captured')} · `}
-        {formatDateTime(createdAt, language)} · {created_by} · {t('rows', { count: rows, number: number(rows) })}
+        {formatDateTime(createdAt, language)} · {created_by} · {t('rows', { count: rows })}
       </p>
       {isStored && (
         <p>

@@ -1,8 +1,6 @@
 import type { BatchLine } from '@portal/contract/prices/imports';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { useLanguage } from '../../../lib/i18n.ts';
-import { formatCount } from '../../../lib/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useBatchAct } from './imports.api.ts';
@@ -10,7 +8,6 @@ import { importMessages } from './messages.ts';
 
 export function UndoButton({ batch }: { readonly batch: BatchLine }) {
   const t = importMessages.useText();
-  const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
   const undo = useBatchAct('undo');
   const { rows, approved, file_name } = batch;
@@ -29,8 +26,8 @@ export function UndoButton({ batch }: { readonly batch: BatchLine }) {
         isSending={undo.isPending}
         onYes={() => undo.mutate([batch], { onSuccess: () => setOpen(false) })}
       >
-        <p>{t('undoText', { count: rows, number: formatCount(rows, language), name: file_name })}</p>
-        {approved > 0 && <p>{t('undoApproved', { count: approved, number: formatCount(approved, language) })}</p>}
+        <p>{t('undoText', { count: rows, name: file_name })}</p>
+        {approved > 0 && <p>{t('undoApproved', { count: approved })}</p>}
       </ConfirmDialog>
     </>
   );

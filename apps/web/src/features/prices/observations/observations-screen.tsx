@@ -71,7 +71,7 @@ function Labels({ address, list }: Props) {
       <PriceFilters
         address={address}
         shown={shown}
-        count={data && (data.more ? t('foundMore', { number }) : t('found', { count: data.total, number }))}
+        count={data && (data.more ? t('foundMore', { number }) : t('found', { count: data.total }))}
         tools={
           <>
             <FilterChoice

@@ -49,7 +49,7 @@ export function ApproveAll({ part, market }: Props) {
       >
         {known && number && (
           <p>
-            {known.more ? t('unflaggedMore', { number }) : t('unflagged', { count: known.total, number })}
+            {known.more ? t('unflaggedMore', { number }) : t('unflagged', { count: known.total })}
             {market ? ` ${t('onlyOf', { market })}` : ''}
           </p>
         )}

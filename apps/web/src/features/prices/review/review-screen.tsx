@@ -49,7 +49,7 @@ function Reviews({ onOpen }: { readonly onOpen: OpenPrice }) {
           data &&
           (data.more
             ? t(isRejected ? 'rejectedMore' : 'waitingMore', { number: number ?? '' })
-            : t(isRejected ? 'rejected' : 'waiting', { count: data.total, number: number ?? '' }))
+            : t(isRejected ? 'rejected' : 'waiting', { count: data.total }))
         }
       />
       <ReviewFilters address={address} />

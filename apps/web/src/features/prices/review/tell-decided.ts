@@ -1,5 +1,3 @@
-import { currentLanguage } from '../../../lib/i18n.ts';
-import { formatCount } from '../../../lib/money.ts';
 import { showNotice } from '../../../ui/notices.tsx';
 import { reviewMessages } from './messages.ts';
 import type { Decided } from './reviews.api.ts';
@@ -7,11 +5,10 @@ import type { Decided } from './reviews.api.ts';
 const { t } = reviewMessages;
 
 export function tellDecided(decision: 'approved' | 'rejected', { decided, left }: Decided) {
-  const number = (count: number) => formatCount(count, currentLanguage());
-  const about = left > 0 ? { text: t('left', { count: left, number: number(left) }) } : {};
+  const about = left > 0 ? { text: t('left', { count: left }) } : {};
   showNotice({
     kind: decided > 0 ? 'success' : 'info',
-    title: t(`done-${decision}`, { count: decided, number: number(decided) }),
+    title: t(`done-${decision}`, { count: decided }),
     ...about,
   });
 }

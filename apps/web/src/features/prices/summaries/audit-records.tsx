@@ -27,7 +27,7 @@ export function AuditRecords({ address, shown, records: { data, error, refetch, 
     <section className="tight fades" aria-label={t('records')} data-stale={isPlaceholderData || undefined}>
       <RecordsHead
         title={t('records')}
-        count={data.more ? words('foundMore', { number }) : words('found', { count: data.total, number })}
+        count={data.more ? words('foundMore', { number }) : words('found', { count: data.total })}
       >
         <Button variant="quiet" size="small" onClick={() => void address.showLabels(shown)}>
           {t('allRecords')}

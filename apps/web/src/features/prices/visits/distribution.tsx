@@ -35,8 +35,7 @@ function Figures({ summary }: { readonly summary: DistributionSummary }) {
   const doubtsOf = useDoubts();
   const percents = numberFormat(LOCALES[language], { style: 'percent', maximumFractionDigits: 1 });
   const { share, stocking, stores, labels, out_of_stock_share, visits } = summary;
-  const counted = (name: 'ofLabels' | 'source' | 'storesVisited', count: number) =>
-    t(name, { count, number: formatCount(count, language) });
+  const counted = (name: 'ofLabels' | 'source' | 'storesVisited', count: number) => t(name, { count });
   const ofStores =
     stocking === null
       ? counted('storesVisited', stores)

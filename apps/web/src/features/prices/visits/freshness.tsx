@@ -2,7 +2,6 @@ import type { DistributionSummary } from '@portal/contract/prices/visits';
 import { useState } from 'react';
 import { formatShortDay } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
-import { formatCount } from '../../../lib/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Answer } from '../summaries/panel/panel.tsx';
 import { visitsMessages } from './messages.ts';
@@ -25,8 +24,7 @@ function Retailers({ retailers }: Pick<DistributionSummary, 'retailers'>) {
   const language = useLanguage();
   const [isWhole, setWhole] = useState(false);
   const most = Math.max(...retailers.map(({ days }) => days ?? 0), 1);
-  const ago = (days: number) =>
-    days === 0 ? t('today') : t('daysAgo', { count: days, number: formatCount(days, language) });
+  const ago = (days: number) => (days === 0 ? t('today') : t('daysAgo', { count: days }));
   return (
     <>
       <ul className={`small tabular below ${styles.retailers}`}>

@@ -1,7 +1,5 @@
 import type { RetailerRecord } from '@portal/contract/places/retailers';
 import { Pencil, Store } from 'lucide-react';
-import { useLanguage } from '../../../../lib/i18n.ts';
-import { formatCount } from '../../../../lib/money.ts';
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -19,7 +17,6 @@ type Props = {
 
 export function RetailerRow({ retailer, wayTo, onEdit }: Props) {
   const t = retailersMessages.useText();
-  const language = useLanguage();
   const countryName = useCountryName();
   const kindName = useKindName();
   const { _id, name, market, type_name, website, active, stores } = retailer;
@@ -34,7 +31,7 @@ export function RetailerRow({ retailer, wayTo, onEdit }: Props) {
             variant="soft"
             size="small"
             icon={<Store size={16} />}
-            label={t('stores', { count: stores, number: formatCount(stores, language) })}
+            label={t('stores', { count: stores })}
             about={name}
           />
           <Button

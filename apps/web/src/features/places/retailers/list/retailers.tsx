@@ -1,8 +1,6 @@
 import { MAX_WORDS, type RetailerRecord } from '@portal/contract/places/retailers';
 import { MapPin, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useLanguage } from '../../../../lib/i18n.ts';
-import { formatCount } from '../../../../lib/money.ts';
 import { ListPages } from '../../../../shared/list/list-pages.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
@@ -20,7 +18,6 @@ import { useMarketChoices } from './use-market-choices.ts';
 
 export function Retailers({ address }: { readonly address: RetailersAddress }) {
   const t = retailersMessages.useText();
-  const language = useLanguage();
   const [opened, setOpened] = useState<RetailerRecord | { readonly name: string }>();
   const markets = useMarketChoices();
   const { search, market_id, page, show, wayTo } = address;
@@ -31,10 +28,7 @@ export function Retailers({ address }: { readonly address: RetailersAddress }) {
   };
   return (
     <>
-      <RecordsHead
-        title={t('title')}
-        count={data && t('retailers', { count: data.total, number: formatCount(data.total, language) })}
-      >
+      <RecordsHead title={t('title')} count={data && t('retailers', { count: data.total })}>
         <Button onClick={() => setOpened({ name: '' })} icon={<Plus size={16} />} label={t('addRetailer')} />
       </RecordsHead>
       <Toolbar

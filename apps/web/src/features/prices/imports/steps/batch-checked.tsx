@@ -1,6 +1,4 @@
 import type { Batch } from '@portal/contract/prices/imports';
-import { useLanguage } from '../../../../lib/i18n.ts';
-import { formatCount } from '../../../../lib/money.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useBatchAct } from '../imports.api.ts';
 import { importMessages } from '../messages.ts';
@@ -13,19 +11,17 @@ type Props = { readonly batch: Batch; readonly onChangeColumns: () => void; read
 
 export function BatchChecked({ batch, onChangeColumns, onLeave }: Props) {
   const t = importMessages.useText();
-  const language = useLanguage();
   const confirm = useBatchAct('confirm');
   const check = useBatchAct('check');
   const { state, rows, problem_rows } = batch;
-  const number = formatCount(rows, language);
   const change = <Button variant="quiet" onClick={onChangeColumns} label={t('changeColumns')} />;
   if (state === 'ready') {
     return (
-      <Steps step="store" title={t('fine', { count: rows, number })} isNext>
+      <Steps step="store" title={t('fine', { count: rows })} isNext>
         <p className={styles.text}>{t('fineText')}</p>
         <div className="row">
           <Button loading={confirm.isPending} onClick={() => confirm.mutate([batch])}>
-            {t('store', { count: rows, number })}
+            {t('store', { count: rows })}
           </Button>
           {change}
           <DiscardButton batch={batch} onDiscarded={onLeave} />
@@ -35,13 +31,7 @@ export function BatchChecked({ batch, onChangeColumns, onLeave }: Props) {
   }
   const isRefused = state === 'refused';
   return (
-    <Steps
-      step="check"
-      title={
-        isRefused ? t('refused', { count: problem_rows, number: formatCount(problem_rows, language) }) : t('failed')
-      }
-      isNext
-    >
+    <Steps step="check" title={isRefused ? t('refused', { count: problem_rows }) : t('failed')} isNext>
       <p className={styles.text}>{t(isRefused ? 'refusedText' : 'failedText')}</p>
       <Problems batch={batch} />
       <div className="row">

@@ -1,6 +1,4 @@
 import type { Batch } from '@portal/contract/prices/imports';
-import { useLanguage } from '../../../../lib/i18n.ts';
-import { formatCount } from '../../../../lib/money.ts';
 import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
@@ -14,7 +12,6 @@ type Props = { readonly batch: Batch; readonly onLeave: () => void };
 export function BatchDone({ batch, onLeave }: Props) {
   const t = importMessages.useText();
   const { priceReview } = useScreens();
-  const language = useLanguage();
   const { _id, state, rows, waiting } = batch;
   const another = <Button variant="quiet" onClick={onLeave} label={t('another')} />;
   if (state === 'undone') {
@@ -26,10 +23,8 @@ export function BatchDone({ batch, onLeave }: Props) {
     );
   }
   return (
-    <Steps step={undefined} title={t('stored', { count: rows, number: formatCount(rows, language) })} isNext>
-      <p className={styles.text}>
-        {t('storedText', { count: waiting, number: formatCount(waiting, language), name: batch.file_name })}
-      </p>
+    <Steps step={undefined} title={t('stored', { count: rows })} isNext>
+      <p className={styles.text}>{t('storedText', { count: waiting, name: batch.file_name })}</p>
       <div className="row">
         <LinkButton to={priceReview} search={{ batch: _id }} label={t('toReview')} />
         <UndoButton batch={batch} />

@@ -18,7 +18,7 @@ type Listed = {
 type Props<Data> = {
   readonly list: Answer<Data>;
   readonly title: string;
-  readonly foundOf: (found: { readonly count: number; readonly number: string; readonly more: boolean }) => string;
+  readonly foundOf: (found: { readonly count: number; readonly more: boolean }) => string;
   readonly renderNone: (data: Data) => ReactNode;
   readonly children: (data: Data) => ReactNode;
 };
@@ -33,11 +33,7 @@ export function MarketList<Data extends Listed>({ list, title, foundOf, renderNo
   const most = formatCount(MAX_COUNTED, language);
   return (
     <section className="tight fades" aria-labelledby={headingId} data-stale={isPlaceholderData || undefined}>
-      <RecordsHead
-        id={headingId}
-        title={title}
-        count={foundOf({ count: data.total, number: formatCount(data.total, language), more: data.more })}
-      />
+      <RecordsHead id={headingId} title={title} count={foundOf({ count: data.total, more: data.more })} />
       {children(data)}
       <ListPages {...data} />
       {data.more && <p className="fine">{t('moreHint', { number: most })}</p>}

@@ -51,8 +51,7 @@ function Figures({ figures }: { readonly figures: FiguresSummary }) {
   const { money, signedMoney, percent, signedPercent } = useAmounts(figures);
   const { origin, price, gap, promo, stores, unit, last_date } = figures;
   const { now, before } = price;
-  const counted = (name: 'count' | 'visitCount' | 'labelsCount', count: number) =>
-    t(name, { count, number: formatCount(count, language) });
+  const counted = (name: 'count' | 'visitCount' | 'labelsCount', count: number) => t(name, { count });
   const change = now.median && before?.median ? now.median / before.median - 1 : null;
   const points = promo.share !== null && promo.before !== null ? promo.share - promo.before : null;
   return (

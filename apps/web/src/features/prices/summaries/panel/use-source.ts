@@ -2,7 +2,6 @@ import { listFormat } from '@portal/contract/formats';
 import type { SummaryPeriod } from '@portal/contract/prices/summaries/summaries';
 import { formatMonth } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
-import { formatCount } from '../../../../lib/money.ts';
 import { formatDay } from '../../../../shared/licences/days.ts';
 import { overviewMessages } from '../messages.ts';
 
@@ -23,10 +22,9 @@ export function useSource(): (told: SummaryPeriod, counted: Counted) => string {
   const language = useLanguage();
   const doubtsOf = useDoubts();
   return (told, { n, stores, of }) => {
-    const number = formatCount(n, language);
     const inStores = stores === undefined ? '' : ` ${t('inStores', { count: stores })}`;
     const last = told.last_date && `, ${t('lastVisit', { date: formatDay(told.last_date, language) })}`;
-    const source = `${t(of ? `source-${of}` : 'source', { count: n, number })}${inStores}${last ?? ''}.`;
+    const source = `${t(of ? `source-${of}` : 'source', { count: n })}${inStores}${last ?? ''}.`;
     return [source, doubtsOf(told)].filter(Boolean).join(' ');
   };
 }

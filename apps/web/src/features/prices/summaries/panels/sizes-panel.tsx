@@ -3,7 +3,6 @@ import { sizesSentence } from '@portal/contract/prices/summaries/sentences';
 import { type SizesSummary } from '@portal/contract/prices/summaries/summaries';
 import { formatMonth } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
-import { formatCount } from '../../../../lib/money.ts';
 import { originColour } from '../../../../shared/origins/origins.ts';
 import { useOriginName } from '../../../../shared/origins/use-origin-name.ts';
 import { Sparkline } from '../../../../ui/charts/sparkline.tsx';
@@ -81,7 +80,7 @@ function SizesTable({ summary }: { readonly summary: SizesSummary }) {
           render: ({ now }) => (
             <>
               {now.median === null ? <span className="tiny">{t('tooFewShort')}</span> : <b>{bare(now.median)}</b>}
-              <span className="tiny">{t('count', { count: now.n, number: formatCount(now.n, language) })}</span>
+              <span className="tiny">{t('count', { count: now.n })}</span>
             </>
           ),
         },

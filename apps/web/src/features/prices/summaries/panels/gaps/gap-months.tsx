@@ -18,7 +18,7 @@ export function GapMonths({ summary }: { readonly summary: GapsSummary }) {
   const { signedPercent } = useAmounts(summary);
   const { months, provisional } = summary;
   const columns = columnsOf(months, provisional);
-  const visitsIn = (count: number) => t('visitCount', { count, number: formatCount(count, language) });
+  const visitsIn = (count: number) => t('visitCount', { count });
   const series = summary.rivals.map(({ origin, months: cells }) => ({
     id: origin,
     name: originName(origin),

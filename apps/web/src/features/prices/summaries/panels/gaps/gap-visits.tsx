@@ -21,7 +21,7 @@ export function GapVisits({ summary, onOne }: Props) {
   const rows = summary.rivals.map(({ origin, visits, ratio, marks }) => ({
     id: origin,
     name: originName(origin),
-    note: t('visitCount', { count: visits, number: formatCount(visits, language) }),
+    note: t('visitCount', { count: visits }),
     median: ratio,
     marks: marks.map(({ visit_id, date, store_name, retailer_name, observation_id, ratio: gap }) => {
       const onOpen = observation_id && onOne ? () => onOne(observation_id) : undefined;

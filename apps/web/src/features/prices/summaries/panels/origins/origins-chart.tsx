@@ -38,7 +38,7 @@ export function OriginsChart({ summary, shown, onLabels }: Props) {
         value: cell?.median ?? null,
         low: cell?.q1 ?? null,
         high: cell?.q3 ?? null,
-        note: cell && t('count', { count: cell.n, number: formatCount(cell.n, language) }),
+        note: cell && t('count', { count: cell.n }),
         onOpen: onLabels && (() => onLabels({ origin, ...daysOf(month, summary) })),
       };
     }),

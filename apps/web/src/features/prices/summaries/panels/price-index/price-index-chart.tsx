@@ -33,7 +33,7 @@ export function PriceIndexChart({ summary, onLabels }: Props) {
       const point = points.find((one) => one.month === month);
       return {
         value: point?.index ?? null,
-        note: point && t('matchCount', { count: point.n, number: formatCount(point.n, language) }),
+        note: point && t('matchCount', { count: point.n }),
         onOpen: onLabels && (() => onLabels({ origin, ...daysOf(month, summary) })),
       };
     }),

@@ -16,7 +16,7 @@ export function PromotionFigures({ summary }: { readonly summary: PromotionsSumm
   if (promos === null) return null;
   const counted = (name: 'ofLabels' | 'promotionsCount', share: string, count: number) => (
     <>
-      {share} <span className="fine">{t(name, { count, number: formatCount(count, language) })}</span>
+      {share} <span className="fine">{t(name, { count })}</span>
     </>
   );
   return (

@@ -37,7 +37,7 @@ export function PromotionsChart({ summary: { weeks, retailers, ...summary }, fil
           const from = t('weekOf', { date: formatShortDay(week, language) });
           const counted =
             promos === null
-              ? `${t('tooFewShort')}, ${t('labelsCount', { count: labels, number: formatCount(labels, language) })}`
+              ? `${t('tooFewShort')}, ${t('labelsCount', { count: labels })}`
               : t('promosOf', { promos, labels });
           const about = {
             title: retailer_name,

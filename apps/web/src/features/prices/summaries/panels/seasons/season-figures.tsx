@@ -1,8 +1,6 @@
 import type { SeasonsSummary } from '@portal/contract/prices/summaries/seasons';
 import { seasonName } from '@portal/contract/prices/summaries/sentence-words';
 import type { Spread } from '@portal/contract/shapes';
-import { useLanguage } from '../../../../../lib/i18n.ts';
-import { formatCount } from '../../../../../lib/money.ts';
 import { OriginSticker } from '../../../../../shared/origins/origin-sticker.tsx';
 import { useOriginName } from '../../../../../shared/origins/use-origin-name.ts';
 import { DataTable } from '../../../../../ui/data-table.tsx';
@@ -12,7 +10,6 @@ import styles from '../panels.module.css';
 
 export function SeasonFigures({ summary }: { readonly summary: SeasonsSummary }) {
   const t = overviewMessages.useText();
-  const language = useLanguage();
   const originName = useOriginName();
   const { money, measure } = useAmounts(summary);
   const { season: newest, is_running } = summary;
@@ -22,7 +19,7 @@ export function SeasonFigures({ summary }: { readonly summary: SeasonsSummary })
     ) : (
       <>
         <b>{money(spread.median)}</b>
-        <span className="tiny">{t('count', { count: spread.n, number: formatCount(spread.n, language) })}</span>
+        <span className="tiny">{t('count', { count: spread.n })}</span>
       </>
     );
   const column = (season: number, head: string) => ({

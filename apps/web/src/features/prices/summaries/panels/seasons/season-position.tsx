@@ -3,7 +3,6 @@ import { positionSentence } from '@portal/contract/prices/summaries/sentences';
 import { useId } from 'react';
 import { formatMonth } from '../../../../../lib/dates.ts';
 import { useLanguage } from '../../../../../lib/i18n.ts';
-import { formatCount } from '../../../../../lib/money.ts';
 import { originLook } from '../../../../../shared/origins/origins.ts';
 import { RangeBar } from '../../../../../ui/charts/range-bar.tsx';
 import { useAmounts } from '../../measures/use-amounts.ts';
@@ -17,7 +16,7 @@ export function SeasonPosition({ summary, position }: Props) {
   const headingId = useId();
   const { bare } = useAmounts(summary);
   const { origin, month, n, median, before, low, usual, high } = position;
-  const countOf = (count: number) => t('count', { count, number: formatCount(count, language) });
+  const countOf = (count: number) => t('count', { count });
   return (
     <section className="tight" aria-labelledby={headingId}>
       <h3 id={headingId}>{t('seasonPosition')}</h3>

@@ -52,7 +52,7 @@ export function SeasonsChart({ summary, onLabels }: Props) {
             const cell = cells.find(({ month }) => placeInSeason(month) === at);
             return {
               value: cell?.median ?? null,
-              note: cell && t('count', { count: cell.n, number: formatCount(cell.n, language) }),
+              note: cell && t('count', { count: cell.n }),
               isProvisional: cell !== undefined && summary.provisional.includes(cell.month),
               onOpen: onLabels && cell && (() => onLabels({ origin, ...daysOf(cell.month, summary) })),
             };

@@ -30,11 +30,8 @@ export function ShareChart({ summary, shares: { month, first, origins, others },
   };
   const bars: Bar[] = origins.map(({ origin, share, labels, facings, change }) => {
     const name = originName(origin);
-    const counted = t('labelsCount', { count: labels, number: formatCount(labels, language) });
-    const faced =
-      summary.is_by_facings && facings !== null
-        ? t('facingsCount', { count: facings, number: formatCount(facings, language) })
-        : '';
+    const counted = t('labelsCount', { count: labels });
+    const faced = summary.is_by_facings && facings !== null ? t('facingsCount', { count: facings }) : '';
     const tell = () => ({
       said: [`${name}, ${at}: ${percent(share)}`, faced, counted].filter(Boolean).join(', '),
       tip: (
