@@ -3,8 +3,8 @@ import { usePriceAddress } from '../../../shared/prices/address/use-price-addres
 import { pricesOnly } from '../../../shared/prices/page/prices-only.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PriceFilters } from '../observations/filters/price-filters.tsx';
 import { useScope } from '../observations/filters/use-scope.ts';
-import { MarketFilters } from '../observations/market/market-filters.tsx';
 import { MarketList } from '../observations/market/market-list.tsx';
 import { type InSight, MarketPage } from '../observations/market/market-page.tsx';
 import { NoneInPeriod } from '../observations/market/none-in-period.tsx';
@@ -36,7 +36,7 @@ function PromotionsInMarket({ address, markets, market, asked: summarised, newes
   const scope = useScope({ ...filter, promo: undefined }, market, newest);
   return (
     <>
-      <MarketFilters address={address} markets={markets} market={market} shown={newest} />
+      <PriceFilters address={address} markets={markets} market={market} shown={newest} />
       <div className={styles.calendar}>
         <PromotionsPanel
           answer={calendar}

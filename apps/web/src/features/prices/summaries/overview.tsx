@@ -1,7 +1,6 @@
 import { currencySign } from '@portal/contract/prices/summaries/money';
 import { isClosed } from '../../../lib/call-api.ts';
 import { useCountryName } from '../../../shared/countries/use-country-name.ts';
-import { usePlaceName } from '../../../shared/countries/use-place-name.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { withPeriodShown } from '../../../shared/prices/address/periods.ts';
 import { type PriceParameter, summaryFilterOf } from '../../../shared/prices/address/price-address.ts';
@@ -10,15 +9,15 @@ import type { MarketOf } from '../../../shared/prices/market/use-market-shown.ts
 import type { PriceRecords } from '../../../shared/prices/records.api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PriceFilters } from '../observations/filters/price-filters.tsx';
 import { useScope } from '../observations/filters/use-scope.ts';
-import { MarketFilters } from '../observations/market/market-filters.tsx';
+import { NoneInPeriod } from '../observations/market/none-in-period.tsx';
 import { observationsMessages } from '../observations/messages.ts';
 import { AuditRecords } from './audit-records.tsx';
 import { KeyFigures } from './figures/key-figures.tsx';
 import { Findings } from './findings.tsx';
 import { useWritten } from './headlines/headlines.api.ts';
 import { overviewMessages } from './messages.ts';
-import { NoAudits } from './no-audits.tsx';
 import styles from './overview.module.css';
 import { GapsPanel } from './panels/gaps/gaps-panel.tsx';
 import { OriginsPanel } from './panels/origins/origins-panel.tsx';
@@ -37,7 +36,6 @@ export function Overview({ address, markets, market, records }: Props) {
   const t = overviewMessages.useText();
   const words = observationsMessages.useText();
   const countryName = useCountryName();
-  const placeName = usePlaceName();
   const asked = summaryFilterOf(useListAddress<PriceParameter>(), market._id);
   const { data: origins, error, isPlaceholderData } = useSummary('origins', asked);
   const { data: figures } = useSummary('figures', asked);
@@ -56,7 +54,7 @@ export function Overview({ address, markets, market, records }: Props) {
   const isPartial = since !== undefined || isClosed(error);
   return (
     <>
-      <MarketFilters
+      <PriceFilters
         address={address}
         markets={markets}
         market={market}
@@ -71,7 +69,7 @@ export function Overview({ address, markets, market, records }: Props) {
           </Button>
         </EmptyState>
       ) : isEmpty ? (
-        <NoAudits address={address} marketName={placeName(market.name)} period={origins} />
+        <NoneInPeriod address={address} marketName={market.name} answer={origins} isOfMarket />
       ) : (
         <div className="stack">
           <KeyFigures asked={asked} />

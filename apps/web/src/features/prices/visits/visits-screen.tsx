@@ -1,6 +1,6 @@
 import { usePriceAddress } from '../../../shared/prices/address/use-price-address.ts';
 import { pricesOnly } from '../../../shared/prices/page/prices-only.tsx';
-import { MarketFilters } from '../observations/market/market-filters.tsx';
+import { PriceFilters } from '../observations/filters/price-filters.tsx';
 import { MarketList } from '../observations/market/market-list.tsx';
 import { type InSight, MarketPage } from '../observations/market/market-page.tsx';
 import { NoneInPeriod } from '../observations/market/none-in-period.tsx';
@@ -32,7 +32,7 @@ function VisitsInMarket({ address, markets, market, asked, newest }: InSight) {
   const distribution = useDistribution(asked);
   return (
     <>
-      <MarketFilters address={address} markets={markets} market={market} shown={newest} />
+      <PriceFilters address={address} markets={markets} market={market} shown={newest} />
       <div className={styles.summary}>
         <Distribution answer={distribution} />
         <Freshness answer={distribution} />

@@ -6,8 +6,8 @@ import { useCountryName } from '../../../../shared/countries/use-country-name.ts
 import { useOriginName } from '../../../../shared/origins/use-origin-name.ts';
 import { namesSet, withChoice } from '../../../../shared/prices/address/price-address.ts';
 import type { PriceAddress } from '../../../../shared/prices/address/use-price-address.ts';
+import type { MarketOf } from '../../../../shared/prices/market/use-market-shown.ts';
 import { Button } from '../../../../ui/button.tsx';
-import type { Choice } from '../../../../ui/combobox.tsx';
 import { FilterChoice, withChosen } from '../../../../ui/filter-choice.tsx';
 import { focusToolbar, Toolbar } from '../../../../ui/toolbar.tsx';
 import { observationsMessages } from '../messages.ts';
@@ -21,31 +21,24 @@ import { type Chosen, useFilterChoices } from './use-filter-choices.ts';
 const IN_PARTIAL_BAR = ['market_id', 'from', 'to', 'origin'] as const;
 const IN_BAR = [...IN_PARTIAL_BAR, 'retailer_id', 'variety', 'pack'] as const;
 
-type Market = {
-  readonly choices: readonly Choice[];
-  readonly id: string;
-  readonly lastDay: string;
-  /** A licence that shows summaries only has no filter that divides them. */
-  readonly partial: Partial<Pick<SummaryPeriod, 'since'>> | undefined;
-};
-
-type Props = {
+type Props = Partial<MarketOf> & {
   readonly address: PriceAddress;
   readonly shown: ObservationRow | undefined;
-  readonly market?: Market;
+  /** The days of a licence that shows summaries only: it has no filter that divides them. */
+  readonly partial?: Partial<Pick<SummaryPeriod, 'since' | 'to'>> | undefined;
   readonly count?: ReactNode;
   readonly tools?: ReactNode;
 };
 
 /** Each choice is another address. Clearing keeps the market of a page about one. */
-export function PriceFilters({ address: { filter, show }, shown, market, count, tools }: Props) {
+export function PriceFilters({ address: { filter, show }, shown, markets = [], market, partial, ...found }: Props) {
   const t = observationsMessages.useText();
   const countryName = useCountryName();
   const originName = useOriginName();
   const [isMoreOpen, setMoreOpen] = useState(false);
-  const isPartial = market?.partial !== undefined;
+  const isPartial = partial !== undefined;
   const inBar: readonly (keyof PriceFilter)[] = isPartial ? IN_PARTIAL_BAR : IN_BAR;
-  const { choices, isWaiting, failed } = useFilterChoices({ ...filter, market_id: market?.id ?? filter.market_id });
+  const { choices, isWaiting, failed } = useFilterChoices({ ...filter, market_id: market?._id ?? filter.market_id });
 
   const clear = () => {
     focusToolbar();
@@ -66,15 +59,14 @@ export function PriceFilters({ address: { filter, show }, shown, market, count, 
       <Toolbar
         label={t('filters')}
         onRetry={failed.length > 0 && (() => failed.forEach(({ refetch }) => void refetch()))}
-        count={count}
-        tools={tools}
+        {...found}
       >
         {market ? (
           <FilterChoice
             label={t('market_id')}
             icon={<MapPin size={16} />}
-            choices={market.choices}
-            value={market.id}
+            choices={markets.map(({ _id, name }) => ({ value: _id, label: countryName(name) }))}
+            value={market._id}
             onChange={(value) => void show(withChoice(filter, 'market_id', value))}
           />
         ) : (
@@ -83,8 +75,8 @@ export function PriceFilters({ address: { filter, show }, shown, market, count, 
         {!isPartial && choiceOf('retailer_id', t('allRetailers'), <Store size={16} />, shown?.retailer_name)}
         <PeriodChoice
           filter={filter}
-          lastDay={market?.lastDay}
-          since={market?.partial?.since ?? undefined}
+          lastDay={market && (partial?.to ?? market.last_date)}
+          since={partial?.since ?? undefined}
           onShow={show}
         />
         {choiceOf('origin', t('allOrigins'), undefined, filter.origin && originName(filter.origin))}

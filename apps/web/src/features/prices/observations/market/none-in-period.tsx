@@ -14,16 +14,19 @@ type Props = {
   readonly answer: { readonly from: string; readonly to: string; readonly last_date: string | null };
   /** The list is less than all labels even without a filter. */
   readonly isPart?: boolean;
+  /** The last day is that of the market: where more is asked for, the days need not be the reason. */
+  readonly isOfMarket?: boolean;
 };
 
-export function NoneInPeriod({ address: { filter, show }, marketName, answer, isPart = false }: Props) {
+export function NoneInPeriod({ address: { filter, show }, marketName, answer, isPart = false, isOfMarket }: Props) {
   const placeName = usePlaceName();
   const { from, to, last_date } = answer;
+  const isReason = !isOfMarket || (!isNarrowed(filter, PLACE) && last_date && (last_date < from || last_date > to));
   const showLast = (last: string) => show({ ...filter, from: monthsUpTo(last, MONTHS_SHOWN), to: last });
   return (
     <NoPrices
       place={placeName(marketName)}
-      outside={last_date ? { from, to, lastDate: last_date, onShow: () => showLast(last_date) } : undefined}
+      outside={last_date && isReason ? { from, to, lastDate: last_date, onShow: () => showLast(last_date) } : undefined}
       isNarrowed={isPart || isNarrowed(filter, PLACE)}
       onClear={() => show({ market_id: filter.market_id })}
     />

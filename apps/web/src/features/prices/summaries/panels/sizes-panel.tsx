@@ -17,18 +17,17 @@ import styles from './panels.module.css';
 
 type Size = SizesSummary['sizes'][number]['size'];
 
-export function SizesPanel({ asked, written, scope, measure }: Omit<PanelProps, 'onLabels'>) {
+export function SizesPanel({ asked, measure, ...panel }: Omit<PanelProps, 'onLabels'>) {
   const t = overviewMessages.useText();
   const answer = useSummary('sizes', asked);
   const originName = useOriginName();
   return (
     <Panel
+      {...panel}
       title={t('chart-sizes')}
       about={t('sizesAbout', { measure, name: originName(answer.data?.origin ?? OWN_ORIGIN) })}
       chart="sizes"
       answer={answer}
-      written={written}
-      scope={scope}
       sentenceOf={sizesSentence}
       countOf={({ sizes }) => ({ n: sizes.flatMap(({ months }) => months).reduce((sum, { n }) => sum + n, 0) })}
       height={230}

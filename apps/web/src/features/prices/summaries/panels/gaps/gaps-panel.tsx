@@ -11,7 +11,7 @@ import { GapVisits } from './gap-visits.tsx';
 
 type Props = Omit<PanelProps, 'onLabels' | 'measure'> & { readonly onOne: OpenOne };
 
-export function GapsPanel({ asked, written, scope, onOne }: Props) {
+export function GapsPanel({ asked, onOne, ...panel }: Props) {
   const t = overviewMessages.useText();
   const answer = useSummary('gaps', asked);
   const [by, setBy] = useState<'visits' | 'months'>('visits');
@@ -20,12 +20,11 @@ export function GapsPanel({ asked, written, scope, onOne }: Props) {
   const options = (['visits', 'months'] as const).map((value) => ({ value, label: t(`by-${value}`) }));
   return (
     <Panel
+      {...panel}
       title={t('chart-gaps')}
       about={t(by === 'visits' && !hasMarks ? 'gapsMedians' : `gapsAbout-${by}`, { most: MAX_MARKS })}
       chart="gaps"
       answer={answer}
-      written={written}
-      scope={scope}
       sentenceOf={gapsSentence}
       countOf={({ rivals }) => ({ n: rivals.reduce((sum, { visits }) => sum + visits, 0), of: 'visits' })}
       height={220}

@@ -16,7 +16,7 @@ function ordered({ origins }: OriginsSummary): string[] {
   return codes.includes(OWN_ORIGIN) ? [OWN_ORIGIN, ...codes.filter((code) => code !== OWN_ORIGIN)] : codes;
 }
 
-export function OriginsPanel({ asked, written, scope, measure, onLabels }: PanelProps) {
+export function OriginsPanel({ asked, measure, onLabels, ...panel }: PanelProps) {
   const t = overviewMessages.useText();
   const answer = useSummary('origins', asked);
   const [chosen, setChosen] = useState<readonly string[]>();
@@ -26,12 +26,11 @@ export function OriginsPanel({ asked, written, scope, measure, onLabels }: Panel
     setChosen(shown.includes(code) ? shown.filter((other) => other !== code) : [...shown, code]);
   return (
     <Panel
+      {...panel}
       title={t(`originsTitle-${asked.unit}`)}
       about={t('originsAbout', { measure })}
       chart="origins"
       answer={answer}
-      written={written}
-      scope={scope}
       sentenceOf={originsSentence}
       countOf={({ origins }) => ({ n: sumOf(origins.flatMap(({ months }) => months.map(({ n }) => n))) })}
       height={300}

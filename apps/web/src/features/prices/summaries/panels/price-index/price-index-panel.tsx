@@ -9,7 +9,7 @@ import { usePriceIndex } from '../../summaries.api.ts';
 import type { PanelProps } from '../panel-props.ts';
 import { PriceIndexChart } from './price-index-chart.tsx';
 
-export function PriceIndexPanel({ asked, written, scope, measure, onLabels }: PanelProps) {
+export function PriceIndexPanel({ asked, measure, onLabels, ...panel }: PanelProps) {
   const t = overviewMessages.useText();
   const answer = usePriceIndex(asked);
   const basesOf = useBases();
@@ -17,12 +17,11 @@ export function PriceIndexPanel({ asked, written, scope, measure, onLabels }: Pa
   const about = t('indexAbout', { measure });
   return (
     <Panel
+      {...panel}
       title={t('chart-index')}
       about={bases ? `${about} ${t('indexBase', { bases })}` : about}
       chart="index"
       answer={answer}
-      written={written}
-      scope={scope}
       sentenceOf={priceIndexSentence}
       countOf={({ origins }) => ({ n: origins.reduce((sum, line) => sum + matchesOf(line), 0), of: 'products' })}
       height={300}

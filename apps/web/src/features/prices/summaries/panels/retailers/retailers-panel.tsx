@@ -13,7 +13,7 @@ import { RetailersChart } from './retailers-chart.tsx';
 
 type Props = Omit<PanelProps, 'onLabels'> & { readonly onOne: OpenOne };
 
-export function RetailersPanel({ asked, written, scope, measure, onOne }: Props) {
+export function RetailersPanel({ asked, measure, onOne, ...panel }: Props) {
   const t = overviewMessages.useText();
   const originName = useOriginName();
   const periodName = usePeriodName();
@@ -24,6 +24,7 @@ export function RetailersPanel({ asked, written, scope, measure, onOne }: Props)
   const hasMarks = !data || data.retailers.some(({ marks }) => marks.length > 0);
   return (
     <Panel
+      {...panel}
       title={t('chart-retailers')}
       about={
         data
@@ -37,8 +38,6 @@ export function RetailersPanel({ asked, written, scope, measure, onOne }: Props)
       }
       chart="retailers"
       answer={answer}
-      written={written}
-      scope={scope}
       sentenceOf={retailersSentence}
       countOf={({ retailers }) => ({
         n: retailers.reduce((sum, { labels }) => sum + labels, 0),

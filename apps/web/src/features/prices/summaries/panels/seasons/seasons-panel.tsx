@@ -8,17 +8,16 @@ import { SeasonFigures } from './season-figures.tsx';
 import { SeasonPosition } from './season-position.tsx';
 import { SeasonsChart } from './seasons-chart.tsx';
 
-export function SeasonsPanel({ asked, written, scope, measure, onLabels }: PanelProps) {
+export function SeasonsPanel({ asked, measure, onLabels, ...panel }: PanelProps) {
   const t = overviewMessages.useText();
   const answer = useSummary('seasons', asked);
   return (
     <Panel
+      {...panel}
       title={t(answer.data?.is_running === false ? 'seasonBySeason' : 'chart-seasons')}
       about={t('seasonsAbout', { measure })}
       chart="seasons"
       answer={answer}
-      written={written}
-      scope={scope}
       sentenceOf={seasonsSentence}
       countOf={({ origins }) => ({
         n: origins.flatMap(({ seasons }) => seasons.flatMap(({ months }) => months)).reduce((sum, { n }) => sum + n, 0),

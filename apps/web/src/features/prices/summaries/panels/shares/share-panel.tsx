@@ -8,7 +8,7 @@ import type { PanelProps } from '../panel-props.ts';
 import { ShareChart } from './share-chart.tsx';
 import { sharesOf } from './shares.ts';
 
-export function SharePanel({ asked, written, scope, onLabels }: PanelProps) {
+export function SharePanel({ asked, onLabels, ...panel }: PanelProps) {
   const t = overviewMessages.useText();
   const answer = useSummary('origins', asked);
   const language = useLanguage();
@@ -16,12 +16,11 @@ export function SharePanel({ asked, written, scope, onLabels }: PanelProps) {
   const month = shares ? formatMonth(`${shares.month}-01`, language, 'long') : '';
   return (
     <Panel
+      {...panel}
       title={t('chart-share')}
       about={shares ? t(answer.data?.is_by_facings ? 'facingsCounted' : 'labelsCounted', { month }) : '\u00a0'}
       chart="share"
       answer={answer}
-      written={written}
-      scope={scope}
       sentenceOf={shareSentence}
       countOf={() => ({ n: shares?.labels ?? 0 })}
       height={300}
