@@ -38,7 +38,7 @@ export function ActionMenu({ trigger, children, actions }: Props) {
                   {icon}
                   <span>
                     {label}
-                    {note && <span className={styles.note}>{note}</span>}
+                    {note && <span className="tiny">{note}</span>}
                   </span>
                 </Menu.Item>
               ))}

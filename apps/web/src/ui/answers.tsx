@@ -1,4 +1,3 @@
-import styles from './answers.module.css';
 import { Button } from './button.tsx';
 import { uiMessages } from './messages.ts';
 
@@ -13,7 +12,7 @@ type Props = {
 export function Answers({ yes, isSending, onYes, onCancel }: Props) {
   const t = uiMessages.useText();
   return (
-    <div className={styles.answers}>
+    <div className="row">
       <Button type={onYes ? 'button' : 'submit'} loading={isSending} onClick={onYes} label={yes} />
       <Button variant="quiet" onClick={onCancel} label={t('cancel')} />
     </div>

@@ -16,7 +16,7 @@ type Props = {
 export function ConfirmDialog({ open, onOpenChange, title, children, yes, isSending, onYes }: Props) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={title}>
-      <div className={styles.question}>{children}</div>
+      <div className={`tight muted ${styles.question}`}>{children}</div>
       <Answers yes={yes} isSending={isSending} onYes={onYes} onCancel={() => onOpenChange(false)} />
     </Dialog>
   );

@@ -36,7 +36,7 @@ export function Dialog({ open, onOpenChange, title, subtitle, children, foot, wi
           <div className={styles.head}>
             <div>
               <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
-              {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+              {subtitle && <p className="fine">{subtitle}</p>}
             </div>
             <BaseDialog.Close render={<IconButton label={t('close')} icon={<X size={20} />} />} />
           </div>

@@ -17,7 +17,7 @@ export function EmptyState({ drawing, title, text, children }: Props) {
         <Drawing name={drawing} />
       </div>
       <h2>{title}</h2>
-      <p>{text}</p>
+      <p className="muted">{text}</p>
       {children}
     </Card>
   );

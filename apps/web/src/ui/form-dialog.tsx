@@ -78,8 +78,8 @@ function DialogForm<S extends z.ZodMiniType>({ schema, send, submit, about, chil
     if ((await send(values)) !== false) ends.onDone();
   });
   return (
-    <form {...form.props} className={styles.form}>
-      {about && <div className={styles.about}>{about}</div>}
+    <form {...form.props} className="stack">
+      {about && <div className="muted">{about}</div>}
       {typeof children === 'function' ? children(form) : children}
       <DialogFoot submit={submit} isSending={form.isSending} onCancel={ends.onCancel} />
       <LeaveQuestion />
@@ -102,7 +102,7 @@ export function DialogFoot({ submit, isSending, cancel, onCancel, share, childre
     <div className={styles.foot}>
       {share !== undefined && <ProgressBar label={t(share < 1 ? 'sending' : 'storing')} share={share} />}
       {children}
-      <div className={styles.acts}>
+      <div className={`row ${styles.acts}`}>
         <Button type="submit" loading={isSending} label={submit} />
         <Button variant="outline" loading={share === 1} onClick={onCancel} label={cancel ?? t('cancel')} />
       </div>

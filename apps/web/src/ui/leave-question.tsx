@@ -2,7 +2,6 @@ import { useBlocker } from '@tanstack/react-router';
 import { hasDirtyForm } from '../lib/dirty-forms.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
-import styles from './leave-question.module.css';
 import { uiMessages } from './messages.ts';
 
 export function LeaveQuestion() {
@@ -20,8 +19,8 @@ export function LeaveDialog({ open, onStay, onLeave }: Props) {
   const t = uiMessages.useText();
   return (
     <Dialog open={open} onOpenChange={onStay} title={t('leaveTitle')}>
-      <p className={styles.text}>{t('leaveText')}</p>
-      <div className={styles.actions}>
+      <p className="muted">{t('leaveText')}</p>
+      <div className="row below">
         <Button onClick={onStay} label={t('stay')} />
         <Button variant="outline" onClick={onLeave} label={t('leave')} />
       </div>

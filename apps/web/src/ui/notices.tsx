@@ -95,7 +95,7 @@ function NoticeBox({ notice }: { readonly notice: Notice }) {
       <div className={styles.words}>
         <div role={kind === 'error' ? 'alert' : 'status'}>
           {filled && <strong className={styles.title}>{title}</strong>}
-          {filled && notice.text && <span className={styles.text}>{notice.text}</span>}
+          {filled && notice.text && <span className="second">{notice.text}</span>}
         </div>
         {action && <Button variant="soft" size="small" className={styles.action} onClick={act} label={action.label} />}
       </div>

@@ -27,7 +27,7 @@ export function PageHead({ title, lead, above, acts, areSmall, children, ...head
         <div className={styles.words}>
           {above}
           <h1 {...heading}>{title}</h1>
-          {lead && <p>{lead}</p>}
+          {lead && <p className="lead">{lead}</p>}
         </div>
         {acts && <div className={styles.acts}>{acts}</div>}
       </div>

@@ -15,7 +15,7 @@ export function ProgressBar({ label, share, isPercentHidden = false }: Props) {
     <div className={styles.row}>
       <span className={styles.label} aria-hidden="true">
         {label}
-        {!isPercentHidden && <span className={styles.percent}>{percent}</span>}
+        {!isPercentHidden && <span className={`muted tabular ${styles.percent}`}>{percent}</span>}
       </span>
       <progress aria-label={label} aria-valuetext={percent} max={1} value={share} />
     </div>

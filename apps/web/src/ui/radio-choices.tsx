@@ -25,7 +25,7 @@ export function RadioChoices({ name, legend, choices, error }: Props) {
         <label key={value} className={styles.choice}>
           <input type="radio" name={name} value={value} />
           <span>{label}</span>
-          {note && <small>{note}</small>}
+          {note && <small className="fine">{note}</small>}
         </label>
       ))}
       <FieldError id={errorId} error={error} />

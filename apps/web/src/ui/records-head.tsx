@@ -14,7 +14,9 @@ export function RecordsHead({ title, count, children, ...heading }: Props) {
   return (
     <div className={styles.head}>
       <h2 {...heading}>{title}</h2>
-      <p role="status">{count}</p>
+      <p className="muted tabular" role="status">
+        {count}
+      </p>
       {children}
     </div>
   );

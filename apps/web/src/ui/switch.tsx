@@ -19,7 +19,7 @@ export function Switch({ label, hint, isLabelHidden = false, disabled = false, c
         <span className={styles.text}>
           <span className={styles.label}>{label}</span>
           {hint && (
-            <span className={styles.hint} id={hintId}>
+            <span className="second" id={hintId}>
               {hint}
             </span>
           )}

@@ -29,7 +29,7 @@ export function TextArea({ label, error, limit, defaultValue, ...area }: Props) 
       />
       <div className={styles.foot}>
         <FieldError id={`${id}-error`} error={error} />
-        <span className={styles.count} id={`${id}-count`} data-over={length > limit || undefined}>
+        <span className={`fine tabular ${styles.count}`} id={`${id}-count`} data-over={length > limit || undefined}>
           {length} / {limit}
         </span>
       </div>

@@ -37,7 +37,9 @@ export function Toolbar<View extends string>({ label, search, children, count, t
         {onClear && <Button variant="quiet" onClick={onClear} label={t('clearFilters')} />}
       </div>
       <div className={styles.tools}>
-        <p role="status">{count}</p>
+        <p className="fine tabular" role="status">
+          {count}
+        </p>
         {tools}
         {view && <Segmented {...view} ground="surface" />}
       </div>

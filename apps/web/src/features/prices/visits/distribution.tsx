@@ -75,7 +75,7 @@ type FigureProps = {
 function Figure({ name, value, few, children }: FigureProps) {
   return (
     <div>
-      <dt className={figures.name}>{name}</dt>
+      <dt className={`fine ${figures.name}`}>{name}</dt>
       <dd className={figures.value} data-few={value === null || undefined}>
         {value ?? few}
       </dd>

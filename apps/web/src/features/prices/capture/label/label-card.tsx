@@ -36,13 +36,19 @@ export function LabelCard({ label, number, currency, problems, isOpen, onToggle,
   return (
     <li className={styles.card} data-label={label.key} data-open={isOpen || undefined}>
       <h3>
-        <button type="button" className={styles.line} aria-expanded={isOpen} aria-controls={panelId} onClick={onToggle}>
-          <span className={styles.number}>{number}</span>
+        <button
+          type="button"
+          className={`row ${styles.line}`}
+          aria-expanded={isOpen}
+          aria-controls={panelId}
+          onClick={onToggle}
+        >
+          <span className={`muted tabular ${styles.number}`}>{number}</span>
           {origin && <OriginSticker code={origin} />}
           <span className={styles.name}>{product?.trim() || t('unnamed')}</span>
-          <span className={styles.facts}>
+          <span className={`row ${styles.facts}`}>
             {price && (
-              <span className={styles.price}>
+              <span className="tabular">
                 {currency} {price} {unit && units(`unit-${unit}`)}
               </span>
             )}
@@ -55,7 +61,7 @@ export function LabelCard({ label, number, currency, problems, isOpen, onToggle,
           <ChevronDown size={20} />
         </button>
       </h3>
-      <div id={panelId} hidden={!isOpen} className={styles.panel}>
+      <div id={panelId} hidden={!isOpen} className={`stack ${styles.panel}`}>
         <ActFailed message={ofAll?.reason} />
         {isOpen && (
           <LabelFields

@@ -34,7 +34,7 @@ export function ReviewCard({ item, onOpen, box, children }: Props) {
   const aud = (amount: string) => formatMoney(amount, 'AUD', language);
   const promo = promoOf(item);
   return (
-    <li className={styles.card} data-flagged={flags.length > 0 || undefined}>
+    <li className={`small tabular ${styles.card}`} data-flagged={flags.length > 0 || undefined}>
       {box ?? <span />}
       {photo ? (
         <Link to={market} search={{ item: photo.footage_id }} className={styles.photo} aria-label={t('openPhoto')}>
@@ -44,7 +44,7 @@ export function ReviewCard({ item, onOpen, box, children }: Props) {
         <RowPhoto photo={photo} />
       )}
       <div className={styles.words}>
-        <h3>
+        <h3 className="row">
           <OriginSticker code={item.origin_code} />
           <button type="button" className={styles.opener} data-opens={item._id} onClick={() => void onOpen(item._id)}>
             {item.product_text}
@@ -77,7 +77,7 @@ export function ReviewCard({ item, onOpen, box, children }: Props) {
           <Badge key={flag} tone="warning" icon={<TriangleAlert size={16} />} label={t(`flag-${flag}`)} />
         ))}
       </div>
-      <div className={styles.acts}>{children}</div>
+      <div className={`row ${styles.acts}`}>{children}</div>
     </li>
   );
 }

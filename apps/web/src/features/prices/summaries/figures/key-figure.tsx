@@ -22,12 +22,12 @@ export function KeyFigure({ name, value, of, trend, basis, children }: Props) {
   }
   return (
     <div className={styles.figure}>
-      <dt className={styles.name}>{name}</dt>
+      <dt className={`fine ${styles.name}`}>{name}</dt>
       <dd className={styles.value} data-few={value === undefined || undefined}>
         {value ?? t('tooFewShort')}
         {of && <small> {of}</small>}
       </dd>
-      <dd className={styles.meaning}>{children}</dd>
+      <dd className={`small tabular ${styles.meaning}`}>{children}</dd>
       {basis && <dd className="tiny tabular">{basis}</dd>}
       {trend && <dd className={styles.trend}>{trend}</dd>}
     </div>
