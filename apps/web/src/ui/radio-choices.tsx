@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { FieldError } from './field-error.tsx';
 import styles from './radio-choices.module.css';
+import field from './text-field.module.css';
 
 type Choice = { readonly value: string; readonly label: string; readonly note?: string };
 type Props = {
@@ -20,7 +21,7 @@ export function RadioChoices({ name, legend, choices, error }: Props) {
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? errorId : undefined}
     >
-      <legend>{legend}</legend>
+      <legend className={field.label}>{legend}</legend>
       {choices.map(({ value, label, note }) => (
         <label key={value} className={styles.choice}>
           <input type="radio" name={name} value={value} />

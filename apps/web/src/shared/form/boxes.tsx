@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import field from '../../ui/text-field.module.css';
 import styles from './boxes.module.css';
 
 type Props = {
@@ -16,9 +17,9 @@ export function Boxes({ legend, hint, prefix, choices, ticked, failed }: Props) 
   const known = new Set(choices.map(({ value }) => value));
   return (
     <fieldset className={styles.boxes}>
-      <legend>
+      <legend className={field.label}>
         {legend}
-        {hint && <small>{hint}</small>}
+        {hint && <small className="second">{hint}</small>}
       </legend>
       {failed}
       {choices.map(({ value, label }) => (

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { FieldError } from '../../../../ui/field-error.tsx';
+import field from '../../../../ui/text-field.module.css';
 import { profileMessages } from '../messages.ts';
 import styles from './profile-form.module.css';
 import { useMarketChoices } from './use-country-names.ts';
@@ -17,7 +19,7 @@ export function MarketBoxes({ chosen: initial, error }: Props) {
     setChosen(ticked ? [...chosen, id] : chosen.filter((other) => other !== id));
   return (
     <fieldset className={styles.markets}>
-      <legend className={styles.label}>{t('marketsOfInterest')}</legend>
+      <legend className={field.label}>{t('marketsOfInterest')}</legend>
       <div className={styles.boxes}>
         {markets.map(({ value, label }) => (
           <Checkbox
@@ -29,7 +31,7 @@ export function MarketBoxes({ chosen: initial, error }: Props) {
         ))}
       </div>
       <input type="hidden" name="marketsOfInterest" value={chosen.join(',')} />
-      {error && <p className={styles.error}>{error}</p>}
+      <FieldError id="marketsOfInterest-error" error={error} />
     </fieldset>
   );
 }

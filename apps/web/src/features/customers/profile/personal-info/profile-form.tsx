@@ -10,6 +10,7 @@ import { Combobox } from '../../../../ui/combobox.tsx';
 import { LeaveQuestion } from '../../../../ui/leave-question.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
+import field from '../../../../ui/text-field.module.css';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
 import { profileMessages } from '../messages.ts';
@@ -37,7 +38,7 @@ export function ProfileForm({ profile: present, onDone }: Props) {
     showSaved(saved.lockAfterMinutes < fields.lockAfterMinutes ? saved.lockAfterMinutes : undefined);
     onDone();
   });
-  const field = (name: TextName) => ({
+  const text = (name: TextName) => ({
     name,
     label: t(name),
     defaultValue: profile[name],
@@ -47,15 +48,15 @@ export function ProfileForm({ profile: present, onDone }: Props) {
   return (
     <Card aria-labelledby="details">
       <h2 id="details">{t('details')}</h2>
-      <form {...form.props} className={styles.form}>
-        <TextField {...field('firstName')} ref={takeFocus} autoComplete="given-name" />
-        <TextField {...field('lastName')} autoComplete="family-name" />
+      <form {...form.props} className={`pair ${styles.form}`}>
+        <TextField {...text('firstName')} ref={takeFocus} autoComplete="given-name" />
+        <TextField {...text('lastName')} autoComplete="family-name" />
         <div>
-          <p className={styles.label}>{t('company')}</p>
+          <p className={field.label}>{t('company')}</p>
           <p className={styles.fixed}>{profile.company}</p>
-          <p className={styles.hint}>{t('companyHint')}</p>
+          <p className={field.hint}>{t('companyHint')}</p>
         </div>
-        <TextField {...field('position')} autoComplete="organization-title" />
+        <TextField {...text('position')} autoComplete="organization-title" />
         <Combobox
           {...form.field('industryRole')}
           label={t('industryRole')}
@@ -64,15 +65,15 @@ export function ProfileForm({ profile: present, onDone }: Props) {
           {...listTexts}
         />
         <CountryPicker {...form.field('country')} label={t('country')} defaultValue={profile.country} />
-        <TextField {...field('phoneNumber')} type="tel" autoComplete="tel" />
-        <TextField {...field('address')} autoComplete="street-address" />
-        <TextField {...field('city')} autoComplete="address-level2" />
-        <TextField {...field('state')} autoComplete="address-level1" />
-        <TextField {...field('zip')} autoComplete="postal-code" />
+        <TextField {...text('phoneNumber')} type="tel" autoComplete="tel" />
+        <TextField {...text('address')} autoComplete="street-address" />
+        <TextField {...text('city')} autoComplete="address-level2" />
+        <TextField {...text('state')} autoComplete="address-level1" />
+        <TextField {...text('zip')} autoComplete="postal-code" />
         {LINKS.map((name) => (
           <TextField
             key={name}
-            {...field(name)}
+            {...text(name)}
             inputMode="url"
             autoComplete={name === 'website' ? 'url' : 'off'}
             placeholder={t('linkExample')}
@@ -107,7 +108,7 @@ function LanguageChoice({ present }: { readonly present: Language }) {
   const [language, choose] = useState(present);
   return (
     <div>
-      <p className={styles.label}>{t('language')}</p>
+      <p className={field.label}>{t('language')}</p>
       <Segmented<Language>
         label={t('language')}
         ground="surface"
@@ -119,7 +120,7 @@ function LanguageChoice({ present }: { readonly present: Language }) {
         onChange={choose}
       />
       <input type="hidden" name="language" value={language} />
-      <p className={styles.hint}>{t('languageHint')}</p>
+      <p className={field.hint}>{t('languageHint')}</p>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { DEFECTS } from '@portal/contract/price-words';
 import { useId } from 'react';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { FieldError } from '../../../../ui/field-error.tsx';
+import field from '../../../../ui/text-field.module.css';
 import { observationsMessages } from '../../observations/messages.ts';
 import styles from './label.module.css';
 
@@ -21,7 +22,7 @@ export function DefectBoxes({ words, error, onWrite }: Props) {
     onWrite((isTicked ? [...ticked, defect] : ticked.filter((name) => name !== defect)).join(SIGN));
   return (
     <fieldset className={styles.boxes} aria-describedby={error ? errorId : undefined}>
-      <legend>{t('defects')}</legend>
+      <legend className={field.label}>{t('defects')}</legend>
       {DEFECTS.map((defect) => (
         <Checkbox
           key={defect}
