@@ -1,5 +1,5 @@
 import { Clock, MoonStar, Sun } from 'lucide-react';
-import styles from './theme-button.module.css';
+import styles from './frame-button.module.css';
 
 type Props = {
   readonly theme: 'light' | 'dark';

@@ -3,6 +3,7 @@ import { PanelLeft } from 'lucide-react';
 import { Bell } from '../../features/record/notifications/bell/bell.tsx';
 import { toggleTheme, useTheme } from '../../lib/theme/theme-store.ts';
 import { LanguageSwitch } from '../../shared/language/language-switch.tsx';
+import frame from '../../ui/frame-button.module.css';
 import { ThemeButton } from '../../ui/theme-button.tsx';
 import { appMessages } from '../messages.ts';
 import styles from './header.module.css';
@@ -21,10 +22,10 @@ export function Header({ user, menuOpen, onToggleMenu }: Props) {
       <div className={styles.logo}>
         <HomeLogo />
       </div>
-      <MenuDrawer user={user} className={`${styles.iconButton} ${styles.phoneToggle}`} />
+      <MenuDrawer user={user} className={`${frame.button} ${styles.phoneToggle}`} />
       <button
         type="button"
-        className={`${styles.iconButton} ${styles.columnToggle}`}
+        className={`${frame.button} ${styles.columnToggle}`}
         aria-label={t('toggleMenu')}
         aria-expanded={menuOpen}
         aria-controls={SIDEBAR_ID}

@@ -22,13 +22,12 @@ import { UseInSpreadsheet } from './use-in-spreadsheet.tsx';
 const CALLS = { csv: exportObservations, xlsx: exportObservationsSheet };
 
 type Props = {
+  readonly address: Pick<PriceAddress, 'unit' | 'order'>;
   readonly filter: PriceFilter | undefined;
-  readonly unit: PriceAddress['unit'];
-  readonly order: PriceAddress['order'];
   readonly brief?: Input<typeof getMarketBrief> | undefined;
 };
 
-export function TakeAway({ filter, unit, order, brief }: Props) {
+export function TakeAway({ address: { unit, order }, filter, brief }: Props) {
   const t = exportsMessages.useText();
   const number = formatCount(MAX_EXPORTED, useLanguage());
   const right = useExportRight();

@@ -42,7 +42,7 @@ function Observations() {
       tools={
         <>
           <ViewsMenu tab="observations" />
-          <TakeAway filter={filter} unit={unit} order={order} />
+          <TakeAway address={address} filter={filter} />
         </>
       }
     >

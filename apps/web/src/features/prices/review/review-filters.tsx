@@ -2,6 +2,7 @@ import { collator } from '@portal/contract/formats';
 import { REVIEW_STATUSES } from '@portal/contract/prices/review';
 import { MapPin, X } from 'lucide-react';
 import { useLanguage } from '../../../lib/i18n.ts';
+import { oneOf } from '../../../lib/one-of.ts';
 import { useCountryName } from '../../../shared/countries/use-country-name.ts';
 import { useMarkets } from '../../../shared/places/places.api.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,7 +10,7 @@ import { FilterChoice, withChosen } from '../../../ui/filter-choice.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
 import { ApproveAll } from './approve-all.tsx';
 import { reviewMessages } from './messages.ts';
-import { oneOf, type ReviewAddress, YES_NO } from './use-review-address.ts';
+import { type ReviewAddress, YES_NO } from './use-review-address.ts';
 
 export function ReviewFilters({ address: { filter, show } }: { readonly address: ReviewAddress }) {
   const t = reviewMessages.useText();

@@ -1,5 +1,6 @@
 import { REVIEW_STATUSES } from '@portal/contract/prices/review';
 import { useNavigate } from '@tanstack/react-router';
+import { oneOf } from '../../../lib/one-of.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { filterOf, idOf, type PriceParameter } from '../../../shared/prices/address/price-address.ts';
 
@@ -13,9 +14,6 @@ type ReviewFilter = {
 };
 
 export type ReviewAddress = ReturnType<typeof useReviewAddress>;
-
-export const oneOf = <Value extends string>(values: readonly Value[], text: string | undefined): Value | undefined =>
-  values.find((value) => value === text);
 
 export function useReviewAddress() {
   const navigate = useNavigate();

@@ -32,12 +32,7 @@ function Explorer() {
         <>
           {seesSingle && <AlertMe shown={asked} />}
           <ViewsMenu />
-          <TakeAway
-            filter={shown.unseen ? address.filter : filter}
-            unit={address.unit}
-            order={address.order}
-            brief={asked}
-          />
+          <TakeAway address={address} filter={shown.unseen ? address.filter : filter} brief={asked} />
         </>
       }
       reading={

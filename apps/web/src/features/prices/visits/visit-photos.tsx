@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { useScreens } from '../../../shared/catalogue/catalogue.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
+import detail from '../observations/detail/detail.module.css';
 import { useFootageOfStore } from '../observations/detail/photos/photos.api.ts';
 import { observationsMessages } from '../observations/messages.ts';
 import { visitsMessages } from './messages.ts';
@@ -23,7 +24,7 @@ export function VisitPhotos({ visit: { market_id, retailer_id, store_id, date } 
       <h3 id={headingId}>{t('photos')}</h3>
       {!data && <Waiting error={error} onRetry={refetch} label={words('loading')} rows={2} plain />}
       {data?.total === 0 && <p className="muted">{t('noPhotos')}</p>}
-      <ul className={styles.photos}>
+      <ul className={`${detail.photos} ${styles.photos}`}>
         {data?.items.map(({ _id, kind, image, poster, placeholder, alt, title }) => (
           <li key={_id}>
             <Link to={market} search={{ item: _id }} aria-label={t('openPhoto', { name: alt || title })}>

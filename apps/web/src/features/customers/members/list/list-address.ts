@@ -1,6 +1,7 @@
 import { ROLES } from '@portal/contract/access/session';
 import { LICENCE_STATUSES } from '@portal/contract/customers/licences';
 import { APPROVALS, LAST_SEEN, type MemberFilter } from '@portal/contract/customers/members';
+import { oneOf } from '../../../../lib/one-of.ts';
 
 export type MemberParameter = keyof MemberFilter | 'list' | 'user';
 
@@ -19,8 +20,4 @@ export function filterOf(address: { readonly [name in MemberParameter]?: string 
 export function addressOf(filter: MemberFilter): { readonly [name in MemberParameter]?: string } {
   const said = Object.entries(filter).filter(([, value]) => value);
   return said.length > 0 ? Object.fromEntries(said) : { list: 'all' };
-}
-
-function oneOf<Choice extends string>(choices: readonly Choice[], given: string | undefined): Choice | undefined {
-  return choices.find((choice) => choice === given);
 }

@@ -7,7 +7,7 @@ import {
 } from '@portal/contract/prices/capture';
 import { useEffect, useState } from 'react';
 import { ApiError, callApi, isRefused } from '../../../../lib/call-api.ts';
-import { markClean, markDirty } from '../../../../lib/dirty-forms.ts';
+import { useUnsaved } from '../../../../lib/use-unsaved.ts';
 import { showNotice } from '../../../../ui/notices.tsx';
 import { keepDraft, submitDraft } from '../drafts.api.ts';
 import { captureMessages } from '../messages.ts';
@@ -109,13 +109,4 @@ export function useWriting(draft: Draft) {
       setProblems([]);
     },
   };
-}
-
-function useUnsaved(isUnsaved: boolean) {
-  const [form] = useState(() => Symbol('visit'));
-  useEffect(() => {
-    if (!isUnsaved) return;
-    markDirty(form);
-    return () => markClean(form);
-  }, [isUnsaved, form]);
 }

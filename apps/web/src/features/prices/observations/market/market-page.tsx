@@ -47,9 +47,8 @@ export function MarketPage({ current, tab, address, exported, opened, children }
         <>
           <ViewsMenu tab={tab} />
           <TakeAway
+            address={address}
             filter={shown.unseen ? address.filter : inSight}
-            unit={address.unit}
-            order={address.order}
             brief={market && summaryFilterOf(search, market._id)}
           />
         </>

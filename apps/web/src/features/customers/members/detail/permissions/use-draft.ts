@@ -1,9 +1,9 @@
 import type { PermissionRecord } from '@portal/contract/access/permissions/permissions';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { isStale } from '../../../../../lib/call-api.ts';
-import { markClean, markDirty } from '../../../../../lib/dirty-forms.ts';
 import { contractText } from '../../../../../lib/i18n.ts';
+import { useUnsaved } from '../../../../../lib/use-unsaved.ts';
 import { showNotice } from '../../../../../ui/notices.tsx';
 import { saveRecord, usePermissionRecord } from '../member-detail.api.ts';
 import { type Box, countChanges, type DraftPage, draftOf, NO_CHANGES, remainingOver, withTicks } from './draft.ts';
@@ -59,13 +59,4 @@ export function useDraft(record: PermissionRecord, onSaved: () => void) {
     loadTheirs: () => loadTheirs.mutate(),
     isLoading: loadTheirs.isPending,
   };
-}
-
-function useUnsaved(isUnsaved: boolean) {
-  const [form] = useState(() => Symbol('permissions'));
-  useEffect(() => {
-    if (!isUnsaved) return;
-    markDirty(form);
-    return () => markClean(form);
-  }, [isUnsaved, form]);
 }
