@@ -1,7 +1,7 @@
 import { savePermissions } from '@portal/contract/access/permissions/permissions';
 import { signIn } from '@portal/contract/access/session';
 import { setAdmin } from '@portal/contract/customers/members';
-import type { PermissionName } from '@portal/contract/pages';
+import type { PermissionName } from '@portal/contract/page-permissions';
 import { type NewMember, registerMember } from './new-member.ts';
 import { newSource, type TestPortal } from './portal.ts';
 

@@ -6,7 +6,7 @@ import type { Call } from '@portal/contract/call';
 import { calls } from '@portal/contract/calls';
 import { startDirectLogin } from '@portal/contract/customers/members';
 import { getProfile } from '@portal/contract/customers/profile';
-import { PAGES, tickablePermissions } from '@portal/contract/pages';
+import { PAGES, tickablePermissions } from '@portal/contract/page-permissions';
 import { listNotifications } from '@portal/contract/record/notifications';
 import { texts } from '@portal/contract/texts';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { FileType } from './files.ts';
-import type { PageName, PermissionName } from './pages.ts';
+import type { PageName, PermissionName } from './page-permissions.ts';
 import type { TextKey } from './texts.ts';
 import type { TokenScope } from './token-scopes.ts';
 

@@ -1,6 +1,6 @@
 import type { Access, Call } from '@portal/contract/call';
 import type { ErrorCode } from '@portal/contract/errors';
-import type { PageName, PermissionName } from '@portal/contract/pages';
+import type { PageName, PermissionName } from '@portal/contract/page-permissions';
 import type { TokenScope } from '@portal/contract/token-scopes';
 import type { StoredPagePermission } from './database/tables.ts';
 

@@ -3,7 +3,7 @@ import { lockSession, signOut } from '@portal/contract/access/session';
 import type { Access, Call } from '@portal/contract/call';
 import { getProfile } from '@portal/contract/customers/profile';
 import type { ErrorCode } from '@portal/contract/errors';
-import { PAGES, type PageName, type PermissionName, tickablePermissions } from '@portal/contract/pages';
+import { PAGES, type PageName, type PermissionName, tickablePermissions } from '@portal/contract/page-permissions';
 import { TOKEN_SCOPES, type TokenScope } from '@portal/contract/token-scopes';
 import { grantsFor } from '../../src/features/access/licence-scope/default-grants.service.ts';
 import type { StoredPagePermission } from '../../src/platform/database/tables.ts';

@@ -1,6 +1,6 @@
 import type { PagePermission } from '@portal/contract/access/permissions/permissions';
 import type { SessionUser } from '@portal/contract/access/session';
-import { PAGES, type PageKey, type PermissionName } from '@portal/contract/pages';
+import { PAGES, type PageKey, type PermissionName } from '@portal/contract/page-permissions';
 import { describe, expect, test } from 'vitest';
 import { menuFor } from '../shared/menu/menu.ts';
 import { catalogue, paths } from './catalogue.ts';

@@ -2,7 +2,7 @@ import { getPermissions, type PagePermission } from '@portal/contract/access/per
 import { getCurrentSession, type SessionUser } from '@portal/contract/access/session';
 import { type Company, getOwnCompany } from '@portal/contract/customers/companies';
 import { getProfile, type Profile } from '@portal/contract/customers/profile';
-import { PAGES, tickablePermissions } from '@portal/contract/pages';
+import { PAGES, tickablePermissions } from '@portal/contract/page-permissions';
 import { stored } from '../../src/lib/storage.ts';
 import { type FakeApi, sampleOutput } from './fake-api.ts';
 import { sampleId } from './sample-value.ts';

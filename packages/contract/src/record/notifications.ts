@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import type { PageName } from '../pages.ts';
+import type { PageName } from '../page-permissions.ts';
 import { Id, LinkToken, Nothing, Page, pageSizeUpTo } from '../shapes.ts';
 
 export const NOTIFICATIONS_PAGE_SIZE = 20;

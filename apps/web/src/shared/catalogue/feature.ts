@@ -1,5 +1,5 @@
 import type { Language } from '@portal/contract/languages';
-import type { PermissionName } from '@portal/contract/pages';
+import type { PermissionName } from '@portal/contract/page-permissions';
 import type { RouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { MenuIconName } from '../menu/menu-icon.tsx';

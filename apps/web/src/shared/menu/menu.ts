@@ -1,5 +1,5 @@
 import type { SessionUser } from '@portal/contract/access/session';
-import type { PageKey } from '@portal/contract/pages';
+import type { PageKey } from '@portal/contract/page-permissions';
 import type { Catalogue, MenuEntry, ScreenName } from '../catalogue/catalogue.ts';
 import { can, type PageTicks } from '../session/permissions.ts';
 

@@ -1,5 +1,5 @@
 import type { PagePermission } from '@portal/contract/access/permissions/permissions';
-import type { PageKey, PermissionName } from '@portal/contract/pages';
+import type { PageKey, PermissionName } from '@portal/contract/page-permissions';
 import { stored } from '../../lib/storage.ts';
 import { useStored } from '../../lib/use-stored.ts';
 

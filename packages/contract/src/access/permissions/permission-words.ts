@@ -1,5 +1,5 @@
 import type { Language } from '../../languages.ts';
-import type { PageName, PermissionName } from '../../pages.ts';
+import type { PageName, PermissionName } from '../../page-permissions.ts';
 
 export const PAGE_WORDS: Record<Language, Record<PageName, string>> = {
   en: {

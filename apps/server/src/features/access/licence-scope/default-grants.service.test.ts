@@ -1,4 +1,4 @@
-import { PAGES, tickablePermissions } from '@portal/contract/pages';
+import { PAGES, tickablePermissions } from '@portal/contract/page-permissions';
 import { expect, test } from 'vitest';
 import { type GrantSet, grantsFor } from './default-grants.service.ts';
 

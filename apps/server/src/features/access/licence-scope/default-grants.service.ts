@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { PAGES, type Page, type PageName, type PermissionName, tickablePermissions } from '@portal/contract/pages';
+import {
+  PAGES,
+  type Page,
+  type PageName,
+  type PermissionName,
+  tickablePermissions,
+} from '@portal/contract/page-permissions';
 import type { StoredPagePermission } from '../../../platform/database/tables.ts';
 
 export type GrantSet = 'none' | 'evaluation' | 'subscription' | 'admin';

@@ -5,7 +5,7 @@ import {
 } from '@portal/contract/access/permissions/permissions';
 import { setAdmin as setAdminCall } from '@portal/contract/customers/members';
 import { decideApproval } from '@portal/contract/customers/seats';
-import { PAGES, type PageName, tickablePermissions } from '@portal/contract/pages';
+import { PAGES, type PageName, tickablePermissions } from '@portal/contract/page-permissions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { actsOn, registerAdmin, registerAdminWithout } from '../../../../test/administration.ts';
 import { asAdmin, registerCompany, registerWaiting } from '../../../../test/new-company.ts';

@@ -2,7 +2,7 @@ import type * as contract from '@portal/contract/access/permissions/permissions'
 import { type PagePermission, type PermissionRecord, USER_TYPE } from '@portal/contract/access/permissions/permissions';
 import type { Access } from '@portal/contract/call';
 import type { ErrorCode } from '@portal/contract/errors';
-import { PAGES, type Page, type PageName, type PermissionName } from '@portal/contract/pages';
+import { PAGES, type Page, type PageName, type PermissionName } from '@portal/contract/page-permissions';
 import type { TokenScope } from '@portal/contract/token-scopes';
 import type { Kysely, Transaction } from 'kysely';
 import { type Caller, isGranted } from '../../../platform/caller.ts';

@@ -1,7 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { PAGE_WORDS, PERMISSION_WORDS } from '@portal/contract/access/permissions/permission-words';
 import type * as contract from '@portal/contract/access/permissions/permissions';
-import { PAGES, type Page, type PageName, type PermissionName, tickablePermissions } from '@portal/contract/pages';
+import {
+  PAGES,
+  type Page,
+  type PageName,
+  type PermissionName,
+  tickablePermissions,
+} from '@portal/contract/page-permissions';
 import type { Transaction } from 'kysely';
 import { type Caller, isAdminAccount, isGranted } from '../../../platform/caller.ts';
 import type { StoredPagePermission, Tables } from '../../../platform/database/tables.ts';

@@ -5,7 +5,7 @@ import {
   type AdvisoryRequest,
 } from '@portal/contract/content/advisory/advisory';
 import { MAX_THREAD, parseAbout } from '@portal/contract/content/advisory/advisory-words';
-import type { PermissionName } from '@portal/contract/pages';
+import type { PermissionName } from '@portal/contract/page-permissions';
 import type { Kysely, Transaction } from 'kysely';
 import { type Caller, isGranted } from '../../../platform/caller.ts';
 import type { Tables } from '../../../platform/database/tables.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '@portal/contract/languages';
-import type { PageName, PermissionName } from '@portal/contract/pages';
+import type { PageName, PermissionName } from '@portal/contract/page-permissions';
 import { actsAsAdmin, type Caller, isGranted } from '../../../platform/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';

@@ -1,6 +1,6 @@
 import type * as contract from '@portal/contract/content/feed';
 import { type Post, type PostForm, tidyTag } from '@portal/contract/content/feed';
-import type { PermissionName } from '@portal/contract/pages';
+import type { PermissionName } from '@portal/contract/page-permissions';
 import type { Transaction, Updateable } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { requireVersion } from '../../../platform/if-match.ts';

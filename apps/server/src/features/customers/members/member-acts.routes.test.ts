@@ -16,7 +16,7 @@ import {
   startPasswordReset,
 } from '@portal/contract/customers/members';
 import { getProfile } from '@portal/contract/customers/profile';
-import { PAGES } from '@portal/contract/pages';
+import { PAGES } from '@portal/contract/page-permissions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../../test/accounts.ts';
 import { actsOn, enter, registerAdmin, registerAdminWithout } from '../../../../test/administration.ts';

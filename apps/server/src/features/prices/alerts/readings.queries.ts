@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { type Fragment, queryRows } from '../../../platform/database/query-rows.ts';
-import { unionAll } from '../summaries/summary-source.ts';
+import { unionAll } from '../summaries/question/summary-source.ts';
 
 export type MedianRow = { place: number; month: string; origin: string; n: number; median: string };
 

@@ -2,9 +2,9 @@ import type { Variety } from '@portal/contract/price-words';
 import type { SummaryFilter } from '@portal/contract/prices/summaries/summaries';
 import type { Deps } from '../../../platform/deps.ts';
 import { formatDay, toSydneyDay } from '../../../platform/sydney-days.ts';
-import { enough, findDoubts, findGround, findStaleMonths } from '../summaries/asked.service.ts';
 import { addMonths, firstDayInMonth, lastDayInMonth, toMonth } from '../summaries/months.ts';
-import { type Slice, sourceWithout } from '../summaries/summary-source.ts';
+import { enough, findDoubts, findGround, findStaleMonths } from '../summaries/question/question.service.ts';
+import { type Slice, sourceWithout } from '../summaries/question/summary-source.ts';
 import type { Values } from './alert-rule.ts';
 import { selectMedians } from './readings.queries.ts';
 

@@ -10,9 +10,9 @@ import { nameFilter } from '../observations/observations.service.ts';
 import { summariseFigures } from '../summaries/figures.service.ts';
 import { listPriceHeadlines } from '../summaries/headlines/headlines.service.ts';
 import { toMonth } from '../summaries/months.ts';
-import { summariseSeasons } from '../summaries/seasons.service.ts';
+import { summariseSeasons } from '../summaries/seasons/seasons.service.ts';
 import { summariseOrigins } from '../summaries/series.service.ts';
-import { summariseGaps, summarisePromotions, summariseRetailers } from '../summaries/visits.service.ts';
+import { summariseGaps, summarisePromotions, summariseRetailers } from '../summaries/visits/visits.service.ts';
 import { filtersIn } from './brief-scope.ts';
 
 type Asked = Parameters<Handler<typeof contract.getMarketBrief>>;

@@ -10,7 +10,7 @@ import {
   toObservationRow,
 } from '../observations/observations.service.ts';
 import type { PriceRow } from '../observations/price-row.ts';
-import { labelFilter, resolveQuestion } from '../summaries/asked.service.ts';
+import { labelFilter, resolveQuestion } from '../summaries/question/question.service.ts';
 
 export const listOffers: Handler<typeof contract.listOffers> = async (context, { page, page_size, ...filter }) => {
   const { pool, caller } = context;

@@ -5,7 +5,7 @@ import { addJob } from '../../../platform/jobs.ts';
 import type { NotificationRule } from '../../../platform/notification-rules.ts';
 import { formatDay, toSydneyDay } from '../../../platform/sydney-days.ts';
 import { notifyReaders } from '../../access/licence-scope/readers.service.ts';
-import { summariesSeenSince } from '../summaries/asked.service.ts';
+import { summariesSeenSince } from '../summaries/question/question.service.ts';
 
 export const TELL_OF_AUDIT = 'tell-of-audit';
 

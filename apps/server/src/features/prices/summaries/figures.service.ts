@@ -2,6 +2,9 @@ import { OWN_ORIGIN } from '@portal/contract/price-words';
 import type * as card from '@portal/contract/prices/summaries/price-card';
 import type * as contract from '@portal/contract/prices/summaries/summaries';
 import { MIN_PRICES } from '@portal/contract/prices/summaries/summaries';
+import { keepAnswers } from './answers/kept-answers.service.ts';
+import { addMonths, firstDayInMonth, lastDayInMonth, later, toMonth } from './months.ts';
+import { selectPricedMarkets } from './question/market-facts.queries.ts';
 import {
   type Asked,
   during,
@@ -11,10 +14,8 @@ import {
   resolvePeriod,
   summariesSeenSince,
   toSpread,
-} from './asked.service.ts';
-import { selectPricedMarkets } from './ground.queries.ts';
-import { keepAnswers } from './kept-answers.service.ts';
-import { addMonths, firstDayInMonth, lastDayInMonth, later, toMonth } from './months.ts';
+} from './question/question.service.ts';
+import { chooseSource } from './question/summary-source.ts';
 import {
   type OriginMonthRow,
   type ShelfRow,
@@ -23,8 +24,7 @@ import {
   selectShelves,
   selectSpreads,
 } from './summaries.queries.ts';
-import { chooseSource } from './summary-source.ts';
-import { countStores } from './visits.queries.ts';
+import { countStores } from './visits/visits.queries.ts';
 
 const TREND_MONTHS = 8;
 const QUARTER = 3;

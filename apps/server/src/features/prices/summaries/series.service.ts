@@ -1,6 +1,9 @@
 import { OWN_ORIGIN, SIZE_BAND_NAMES } from '@portal/contract/price-words';
 import type * as contract from '@portal/contract/prices/summaries/summaries';
 import { MAX_ORIGINS } from '@portal/contract/prices/summaries/summaries';
+import { keepAnswers } from './answers/kept-answers.service.ts';
+import { addMonths, monthsBetween } from './months.ts';
+import { selectPricedMarkets } from './question/market-facts.queries.ts';
 import {
   type Asked,
   type Asking,
@@ -11,13 +14,10 @@ import {
   resolveQuestion,
   summariesSeenSince,
   toSpread,
-} from './asked.service.ts';
-import { selectPricedMarkets } from './ground.queries.ts';
-import { keepAnswers } from './kept-answers.service.ts';
-import { addMonths, monthsBetween } from './months.ts';
+} from './question/question.service.ts';
+import { chooseSource, isUnfiltered } from './question/summary-source.ts';
 import { type OriginMonthRow, type ShelfRow, selectCells, selectShelves } from './summaries.queries.ts';
-import { chooseSource, isUnfiltered } from './summary-source.ts';
-import { selectFirstSeen } from './visits.queries.ts';
+import { selectFirstSeen } from './visits/visits.queries.ts';
 
 export const listPricedMarkets = keepAnswers<typeof contract.listPricedMarkets>(({ pool, caller }) =>
   selectPricedMarkets(pool, summariesSeenSince(caller)),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { type Fragment, queryRows } from '../../../platform/database/query-rows.ts';
-import { computeSpreads } from './cells/sums.ts';
+import { computeSpreads } from './cells/sums.queries.ts';
 
 const MONTH = sql`to_char(month, 'YYYY-MM') as month`;
 

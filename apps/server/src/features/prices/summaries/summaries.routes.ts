@@ -6,10 +6,10 @@ import * as contract from '@portal/contract/prices/summaries/summaries';
 import { route } from '../../../platform/mount.ts';
 import { getPriceCard, summariseFigures } from './figures.service.ts';
 import { deletePriceHeadline, listPriceHeadlines, savePriceHeadline } from './headlines/headlines.service.ts';
-import { summarisePriceIndex } from './index.service.ts';
-import { summariseSeasons } from './seasons.service.ts';
+import { summarisePriceIndex } from './price-index/price-index.service.ts';
+import { summariseSeasons } from './seasons/seasons.service.ts';
 import { listPricedMarkets, summariseOrigins, summariseSizes } from './series.service.ts';
-import { summariseGaps, summarisePromotions, summariseRetailers } from './visits.service.ts';
+import { summariseGaps, summarisePromotions, summariseRetailers } from './visits/visits.service.ts';
 
 export const summariesRoutes = [
   route(contract.listPricedMarkets, listPricedMarkets),

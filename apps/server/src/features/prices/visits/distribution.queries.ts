@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { queryRows } from '../../../platform/database/query-rows.ts';
 import { buildFilter } from '../observations/price-filter.ts';
-import { type Slice, selectPrices } from '../summaries/summary-source.ts';
+import { type Slice, selectPrices } from '../summaries/question/summary-source.ts';
 
 export type Distribution = { stores: number; visits: number; stocking: number; labels: number; out_of_stock: number };
 

@@ -2,8 +2,8 @@ import { OWN_ORIGIN } from '@portal/contract/price-words';
 import type * as contract from '@portal/contract/prices/visits';
 import { DAY_MS } from '../../../platform/durations.ts';
 import { formatDay, toSydneyDay } from '../../../platform/sydney-days.ts';
-import { enough, resolvePeriod, resolveQuestion } from '../summaries/asked.service.ts';
-import { keepAnswers } from '../summaries/kept-answers.service.ts';
+import { keepAnswers } from '../summaries/answers/kept-answers.service.ts';
+import { enough, resolvePeriod, resolveQuestion } from '../summaries/question/question.service.ts';
 import { selectDistribution, selectFreshness } from './distribution.queries.ts';
 
 export const summariseDistribution = keepAnswers<typeof contract.summariseDistribution>(async (context, filter) => {

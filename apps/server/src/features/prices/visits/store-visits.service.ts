@@ -12,7 +12,7 @@ import {
   seesSinglePrices,
   toObservationRow,
 } from '../observations/observations.service.ts';
-import { labelFilter, resolveQuestion } from '../summaries/asked.service.ts';
+import { labelFilter, resolveQuestion } from '../summaries/question/question.service.ts';
 import { selectVisit, selectVisitPage, type VisitRow } from './store-visits.queries.ts';
 
 export const listStoreVisits: Handler<typeof contract.listStoreVisits> = async (

@@ -5,8 +5,8 @@ import type { Handler } from '../../../../platform/mount.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { recordAct } from '../../../record/audit-log/audit-log.service.ts';
 import { seesSinglePrices } from '../../observations/observations.service.ts';
-import { resolveQuestion } from '../asked.service.ts';
 import { toMonth } from '../months.ts';
+import { resolveQuestion } from '../question/question.service.ts';
 import { deleteHeadline, lockMarket, selectHeadline, selectHeadlines, upsertHeadline } from './headlines.queries.ts';
 
 /** A headline may quote any figure, so it needs access to all prices. */

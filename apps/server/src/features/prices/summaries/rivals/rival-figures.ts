@@ -1,6 +1,6 @@
 import type { ReviewMetrics } from '@portal/contract/content/competitor-reviews/competitor-reviews';
 import { MIN_PRICES } from '@portal/contract/prices/summaries/summaries';
-import { enough } from '../asked.service.ts';
+import { enough } from '../question/question.service.ts';
 import type { GapMonthRow, GapRow, ShelfRow } from '../summaries.queries.ts';
 
 type Figures = Omit<ReviewMetrics, 'from' | 'to'>;

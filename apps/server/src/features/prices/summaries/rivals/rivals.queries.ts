@@ -5,8 +5,8 @@ import type { Pool } from 'pg';
 import { type Fragment, queryNamed, queryRows, wholeNumber } from '../../../../platform/database/query-rows.ts';
 import type { SeenPhotos, StoredPhoto } from '../../observations/price-row.ts';
 import { firstDayInMonth } from '../months.ts';
+import type { Slice } from '../question/summary-source.ts';
 import type { GapMonthRow } from '../summaries.queries.ts';
-import type { Slice } from '../summary-source.ts';
 
 /** Each month with the two before it: one month often has too few visits with both origins. */
 export async function selectGapTrend(

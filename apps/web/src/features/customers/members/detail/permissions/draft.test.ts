@@ -1,5 +1,5 @@
 import type { PermissionRecord } from '@portal/contract/access/permissions/permissions';
-import { PAGES, tickablePermissions } from '@portal/contract/pages';
+import { PAGES, tickablePermissions } from '@portal/contract/page-permissions';
 import { expect, test } from 'vitest';
 import { countChanges, type DraftPage, draftOf, NO_CHANGES, permissionsIn, remainingOver, withTicks } from './draft.ts';
 

@@ -1,5 +1,5 @@
 import type { PagePermission, PermissionRecord } from '@portal/contract/access/permissions/permissions';
-import { PAGES, tickablePermissions } from '@portal/contract/pages';
+import { PAGES, tickablePermissions } from '@portal/contract/page-permissions';
 
 export type Changes = ReadonlyMap<string, boolean>;
 

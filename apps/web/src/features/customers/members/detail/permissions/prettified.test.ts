@@ -1,5 +1,5 @@
 import { PAGE_WORDS, PERMISSION_WORDS } from '@portal/contract/access/permissions/permission-words';
-import { PAGES, tickablePermissions } from '@portal/contract/pages';
+import { PAGES, tickablePermissions } from '@portal/contract/page-permissions';
 import { expect, test } from 'vitest';
 import { prettified } from './prettified.ts';
 

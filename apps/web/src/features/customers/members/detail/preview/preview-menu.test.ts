@@ -1,4 +1,4 @@
-import { PAGES, type PageKey } from '@portal/contract/pages';
+import { PAGES, type PageKey } from '@portal/contract/page-permissions';
 import { expect, test } from 'vitest';
 import type { Catalogue } from '../../../../../shared/catalogue/catalogue.ts';
 import { previewMenu } from './preview-menu.ts';

@@ -12,13 +12,13 @@ import {
 } from '@portal/contract/prices/summaries/summaries';
 import { summariseDistribution } from '@portal/contract/prices/visits';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { randomFrom } from '../../../../test/chance.ts';
-import { type RawPrice, readApproved, spread } from '../../../../test/independent-sums.ts';
-import { registerCompany, signInAgain, subscribe } from '../../../../test/new-company.ts';
-import { usePortal } from '../../../../test/portal.ts';
-import { openShop, type Planted, plantPrices, type Shop } from '../../../../test/prices.ts';
-import { roundFigure } from './disclosure.ts';
-import { addDays } from './months.ts';
+import { randomFrom } from '../../../../../test/chance.ts';
+import { type RawPrice, readApproved, spread } from '../../../../../test/independent-sums.ts';
+import { registerCompany, signInAgain, subscribe } from '../../../../../test/new-company.ts';
+import { usePortal } from '../../../../../test/portal.ts';
+import { openShop, type Planted, plantPrices, type Shop } from '../../../../../test/prices.ts';
+import { addDays } from '../months.ts';
+import { roundFigure } from './open-cells.ts';
 
 const NOW = new Date('2026-04-20T01:00:00Z');
 const portal = usePortal({ clock: { now: () => NOW } });

@@ -1,6 +1,6 @@
 import { MIN_OPEN_PRICES, MIN_OPEN_STORES, type SummaryFilter } from '@portal/contract/prices/summaries/summaries';
 import { sql } from 'kysely';
-import { addMonths, earlier, firstDayInMonth, lastDayInMonth, later, toMonth } from './months.ts';
+import { addMonths, earlier, firstDayInMonth, lastDayInMonth, later, toMonth } from '../months.ts';
 
 /**
  * The rule for callers who may not see single prices. A cell is every comparable price of one origin in one market and one

@@ -1,8 +1,8 @@
 import { MIN_OPEN_PRICES, MIN_OPEN_STORES } from '@portal/contract/prices/summaries/summaries';
 import { describe, expect, test } from 'vitest';
-import { randomFrom } from '../../../../test/chance.ts';
-import { finishedMonths, roundFigure, roundFigures, splitsCells } from './disclosure.ts';
-import { addDays, monthsBetween, toMonth } from './months.ts';
+import { randomFrom } from '../../../../../test/chance.ts';
+import { addDays, monthsBetween, toMonth } from '../months.ts';
+import { finishedMonths, roundFigure, roundFigures, splitsCells } from './open-cells.ts';
 
 const TODAY = '2026-11-17';
 const SINCE = '2026-08-20';

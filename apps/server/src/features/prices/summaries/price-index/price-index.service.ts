@@ -1,11 +1,11 @@
 import { OWN_ORIGIN } from '@portal/contract/price-words';
 import type * as contract from '@portal/contract/prices/summaries/price-index';
 import { MIN_MATCHES } from '@portal/contract/prices/summaries/price-index';
-import { resolvePeriod, resolveQuestion } from './asked.service.ts';
-import { type IndexRow, selectPriceIndex } from './index.queries.ts';
-import { keepAnswers } from './kept-answers.service.ts';
-import { monthsBetween } from './months.ts';
-import { ownAndRival } from './series.service.ts';
+import { keepAnswers } from '../answers/kept-answers.service.ts';
+import { monthsBetween } from '../months.ts';
+import { resolvePeriod, resolveQuestion } from '../question/question.service.ts';
+import { ownAndRival } from '../series.service.ts';
+import { type IndexRow, selectPriceIndex } from './price-index.queries.ts';
 
 export const summarisePriceIndex = keepAnswers<typeof contract.summarisePriceIndex>(async (context, filter) => {
   const { pool } = context;

@@ -9,16 +9,15 @@ import {
 } from '@portal/contract/prices/summaries/summaries';
 import type { Spread } from '@portal/contract/shapes';
 import type { Pool } from 'pg';
-import type { Caller } from '../../../platform/caller.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import { Refusal } from '../../../platform/refusal.ts';
-import { formatDay, toSydneyDay } from '../../../platform/sydney-days.ts';
-import { seesSinglePrices } from '../observations/observations.service.ts';
-import { finishedMonths, firstWholeMonth, splitsCells } from './disclosure.ts';
-import { type Ground, selectDoubts, selectGround, selectStaleMonths, selectStoresAt } from './ground.queries.ts';
-
-import { addMonths, earlier, firstDayInMonth, lastDayInMonth, later, monthsBetween, toMonth } from './months.ts';
-import type { SpreadRow } from './summaries.queries.ts';
+import type { Caller } from '../../../../platform/caller.ts';
+import type { Deps } from '../../../../platform/deps.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
+import { formatDay, toSydneyDay } from '../../../../platform/sydney-days.ts';
+import { seesSinglePrices } from '../../observations/observations.service.ts';
+import { addMonths, earlier, firstDayInMonth, lastDayInMonth, later, monthsBetween, toMonth } from '../months.ts';
+import { finishedMonths, firstWholeMonth, splitsCells } from '../open-cells/open-cells.ts';
+import type { SpreadRow } from '../summaries.queries.ts';
+import { type Ground, selectDoubts, selectGround, selectStaleMonths, selectStoresAt } from './market-facts.queries.ts';
 import type { Slice } from './summary-source.ts';
 
 export type Asking = Pick<Deps, 'pool' | 'clock'> & { caller: Pick<Caller, 'scope'> };
@@ -44,7 +43,7 @@ export async function resolveQuestion(asking: Asking, filter: SummaryFilter): Pr
   return resolveWithinLicence(asking, filter);
 }
 
-/** For answers made of `chooseSource` alone: callers who may not see single prices get whole cells (disclosure.ts). */
+/** For answers made of `chooseSource` alone: callers who may not see single prices get whole cells (open-cells.ts). */
 export async function resolveCellQuestion(asking: Asking, filter: SummaryFilter): Promise<Asked> {
   if (!seesSinglePrices(asking.caller) && splitsCells(filter)) throw new Refusal('licenceTooSmall');
   return resolveWithinLicence(asking, filter);

@@ -1,9 +1,9 @@
 import { type SeasonsSummary, summariseSeasons } from '@portal/contract/prices/summaries/seasons';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { registerCompany } from '../../../../test/new-company.ts';
-import { usePortal } from '../../../../test/portal.ts';
-import { openShop, type Planted, plantPrices, type Shop } from '../../../../test/prices.ts';
-import { recountPrices } from './cells/cells.jobs.ts';
+import { registerCompany } from '../../../../../test/new-company.ts';
+import { usePortal } from '../../../../../test/portal.ts';
+import { openShop, type Planted, plantPrices, type Shop } from '../../../../../test/prices.ts';
+import { recountPrices } from '../cells/cells.jobs.ts';
 
 const portal = usePortal({ clock: { now: () => new Date('2026-11-15T01:00:00Z') } });
 

@@ -6,12 +6,19 @@ import {
   SEASON_FIRST_MONTH,
   SEASONS_SHOWN,
 } from '@portal/contract/prices/summaries/seasons';
-import { type Asked, during, enough, resolveCellQuestion, resolvePeriod, toSpread } from './asked.service.ts';
-import { keepAnswers } from './kept-answers.service.ts';
-import { addMonths, earlier, firstDayInMonth, lastDayInMonth, monthsBetween, toMonth } from './months.ts';
-import { ownAndRival } from './series.service.ts';
-import { type MergedRow, type OriginMonthRow, selectSpreads } from './summaries.queries.ts';
-import { chooseSource, type Slice, unionCells } from './summary-source.ts';
+import { keepAnswers } from '../answers/kept-answers.service.ts';
+import { addMonths, earlier, firstDayInMonth, lastDayInMonth, monthsBetween, toMonth } from '../months.ts';
+import {
+  type Asked,
+  during,
+  enough,
+  resolveCellQuestion,
+  resolvePeriod,
+  toSpread,
+} from '../question/question.service.ts';
+import { chooseSource, type Slice, unionCells } from '../question/summary-source.ts';
+import { ownAndRival } from '../series.service.ts';
+import { type MergedRow, type OriginMonthRow, selectSpreads } from '../summaries.queries.ts';
 
 function seasonYear(month: string): number {
   const [year, number] = month.split('-').map(Number) as [number, number];

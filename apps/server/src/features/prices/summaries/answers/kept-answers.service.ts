@@ -1,10 +1,10 @@
 import type { Call, Input, Output } from '@portal/contract/call';
 import type { Pool } from 'pg';
-import { formatDay, toSydneyDay } from '../../../platform/sydney-days.ts';
-import { seesSinglePrices } from '../observations/observations.service.ts';
-import type { Asking } from './asked.service.ts';
-import { lookForChanges, type Moment } from './cells/changes.queries.ts';
-import { roundFigures } from './disclosure.ts';
+import { formatDay, toSydneyDay } from '../../../../platform/sydney-days.ts';
+import { seesSinglePrices } from '../../observations/observations.service.ts';
+import { lookForChanges, type Moment } from '../cells/changes.queries.ts';
+import { roundFigures } from '../open-cells/open-cells.ts';
+import type { Asking } from '../question/question.service.ts';
 import { sumInTurn, type Waiting } from './summary-turns.ts';
 
 type Answering<C extends Call, Asker = Asking> = (asking: Asker, input: Input<C>) => Promise<Output<C>>;

@@ -1,7 +1,7 @@
 import type { PriceFilter } from '@portal/contract/prices/observations';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import { type Fragment, queryNamed } from '../../../platform/database/query-rows.ts';
+import { type Fragment, queryNamed } from '../../../../platform/database/query-rows.ts';
 
 export type Ground = {
   name: string;

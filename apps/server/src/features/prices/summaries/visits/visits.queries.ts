@@ -2,9 +2,9 @@ import type { PROMO_KINDS } from '@portal/contract/price-words';
 import { MAX_MARKS, MAX_RETAILERS, MIN_PRICES } from '@portal/contract/prices/summaries/summaries';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import { queryRows } from '../../../platform/database/query-rows.ts';
-import { amountColumn, pricesIn, selectVisitGaps, wholeUnits } from './cells/sums.ts';
-import { type Slice, selectPrices } from './summary-source.ts';
+import { queryRows } from '../../../../platform/database/query-rows.ts';
+import { amountColumn, pricesIn, selectVisitGaps, wholeUnits } from '../cells/sums.queries.ts';
+import { type Slice, selectPrices } from '../question/summary-source.ts';
 
 /** `origin` is the one with a median and the one that counts as listed. */
 export type RetailersQuery = { slice: Slice; origin: string; marketCurrency: string };

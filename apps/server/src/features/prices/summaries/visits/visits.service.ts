@@ -9,7 +9,9 @@ import {
   VISIT_DAYS,
 } from '@portal/contract/prices/summaries/summaries';
 import type { Pool } from 'pg';
-import { seesSinglePrices } from '../observations/observations.service.ts';
+import { seesSinglePrices } from '../../observations/observations.service.ts';
+import { keepAnswers } from '../answers/kept-answers.service.ts';
+import { addDays, earlier, firstDayInMonth, monthsBetween, toMonth, weekStart, weeksBetween } from '../months.ts';
 import {
   type Asked,
   enough,
@@ -18,11 +20,9 @@ import {
   resolvePeriod,
   resolveQuestion,
   within,
-} from './asked.service.ts';
-import { keepAnswers } from './kept-answers.service.ts';
-import { addDays, earlier, firstDayInMonth, monthsBetween, toMonth, weekStart, weeksBetween } from './months.ts';
-import { selectGaps } from './summaries.queries.ts';
-import { chooseSource, type Slice } from './summary-source.ts';
+} from '../question/question.service.ts';
+import { chooseSource, type Slice } from '../question/summary-source.ts';
+import { selectGaps } from '../summaries.queries.ts';
 import {
   selectCutoffDay,
   selectGapMarks,

@@ -1,12 +1,12 @@
 import type { PriceFilter } from '@portal/contract/prices/observations';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import type { Fragment } from '../../../platform/database/query-rows.ts';
-import { buildFilter } from '../observations/price-filter.ts';
-import { gapCells, inEveryMeasure, type Measure, pricesIn, selectCells, selectShelves } from './cells/sums.ts';
-import { OPEN_CELL } from './disclosure.ts';
-import { selectStaleMonths } from './ground.queries.ts';
-import { earlier, firstDayInMonth, lastDayInMonth, later, monthsBetween } from './months.ts';
+import type { Fragment } from '../../../../platform/database/query-rows.ts';
+import { buildFilter } from '../../observations/price-filter.ts';
+import { gapCells, inEveryMeasure, type Measure, pricesIn, selectCells, selectShelves } from '../cells/sums.queries.ts';
+import { earlier, firstDayInMonth, lastDayInMonth, later, monthsBetween } from '../months.ts';
+import { OPEN_CELL } from '../open-cells/open-cells.ts';
+import { selectStaleMonths } from './market-facts.queries.ts';
 
 export type Slice = Measure & {
   marketId: string;
@@ -15,7 +15,7 @@ export type Slice = Measure & {
   variety: PriceFilter['variety'];
   size: PriceFilter['size'];
   stores?: readonly string[] | undefined;
-  /** For callers who may not see single prices: leaves out small cells (disclosure.ts). */
+  /** For callers who may not see single prices: leaves out small cells (open-cells.ts). */
   openCellsOnly?: boolean;
   others: Pick<PriceFilter, 'origin' | 'pack' | 'organic' | 'rte' | 'promo'>;
 };

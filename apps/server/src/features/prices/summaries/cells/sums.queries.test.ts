@@ -2,7 +2,7 @@ import { SIZE_BANDS } from '@portal/contract/price-words';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { usePortal } from '../../../../../test/portal.ts';
-import { pricesIn, selectVisitGaps } from './sums.ts';
+import { pricesIn, selectVisitGaps } from './sums.queries.ts';
 
 const portal = usePortal();
 

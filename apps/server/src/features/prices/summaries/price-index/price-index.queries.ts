@@ -1,9 +1,9 @@
 import { INDEX_BASE, MIN_MATCHES } from '@portal/contract/prices/summaries/price-index';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import { type Fragment, queryRows } from '../../../platform/database/query-rows.ts';
-import { PRODUCT, pricesIn, selectProductMonths } from './cells/sums.ts';
-import { monthRuns, type Slice, selectPrices, unionAll } from './summary-source.ts';
+import { type Fragment, queryRows } from '../../../../platform/database/query-rows.ts';
+import { PRODUCT, pricesIn, selectProductMonths } from '../cells/sums.queries.ts';
+import { monthRuns, type Slice, selectPrices, unionAll } from '../question/summary-source.ts';
 
 export type IndexRow = { origin: string; base: string; month: string; n: number; index: string };
 

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import type { Caller } from '../../../platform/caller.ts';
-import { createTurnstile } from '../../../platform/turnstile.ts';
+import type { Caller } from '../../../../platform/caller.ts';
+import { createTurnstile } from '../../../../platform/turnstile.ts';
 
 export type Waiting = { pool: Pool; caller: Pick<Caller, 'memberId'>; signal: () => AbortSignal };
 

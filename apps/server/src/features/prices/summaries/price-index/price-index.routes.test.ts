@@ -2,9 +2,9 @@ import { PACK_KINDS } from '@portal/contract/price-words';
 import { reviewObservations } from '@portal/contract/prices/review';
 import { type PriceIndexSummary, summarisePriceIndex } from '@portal/contract/prices/summaries/price-index';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { randomFrom } from '../../../../test/chance.ts';
-import { indexByMonth, type RawPrice, readApproved } from '../../../../test/independent-sums.ts';
-import { usePortal } from '../../../../test/portal.ts';
+import { randomFrom } from '../../../../../test/chance.ts';
+import { indexByMonth, type RawPrice, readApproved } from '../../../../../test/independent-sums.ts';
+import { usePortal } from '../../../../../test/portal.ts';
 import {
   importLabels,
   labelWords,
@@ -13,7 +13,7 @@ import {
   plantPrices,
   type Shop,
   undo,
-} from '../../../../test/prices.ts';
+} from '../../../../../test/prices.ts';
 
 const portal = usePortal({ clock: { now: () => new Date('2026-03-20T01:00:00Z') } });
 

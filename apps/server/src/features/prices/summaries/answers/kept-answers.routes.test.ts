@@ -3,12 +3,12 @@ import { type Call } from '@portal/contract/call';
 import { listPricedMarkets, summariseOrigins, summariseRetailers } from '@portal/contract/prices/summaries/summaries';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { registerCompany, signInAgain, subscribe } from '../../../../test/new-company.ts';
-import { usePortal } from '../../../../test/portal.ts';
-import { openShop, plantPrices, type Shop } from '../../../../test/prices.ts';
-import { HOUR_MS } from '../../../platform/durations.ts';
-import type { Asking } from './asked.service.ts';
-import { forgetChanges, lookForChanges } from './cells/changes.queries.ts';
+import { registerCompany, signInAgain, subscribe } from '../../../../../test/new-company.ts';
+import { usePortal } from '../../../../../test/portal.ts';
+import { openShop, plantPrices, type Shop } from '../../../../../test/prices.ts';
+import { HOUR_MS } from '../../../../platform/durations.ts';
+import { forgetChanges, lookForChanges } from '../cells/changes.queries.ts';
+import type { Asking } from '../question/question.service.ts';
 import { keepAnswers } from './kept-answers.service.ts';
 import type { Waiting } from './summary-turns.ts';
 
