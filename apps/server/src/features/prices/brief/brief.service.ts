@@ -8,11 +8,13 @@ import { refusesExport } from '../../access/permissions/permissions.service.ts';
 import { recordAct } from '../../record/audit-log/audit-log.service.ts';
 import { nameFilter } from '../observations/observations.service.ts';
 import { summariseFigures } from '../summaries/figures.service.ts';
+import { summariseGaps } from '../summaries/gaps/gaps.service.ts';
 import { listPriceHeadlines } from '../summaries/headlines/headlines.service.ts';
 import { toMonth } from '../summaries/months.ts';
+import { summarisePromotions } from '../summaries/promotions/promotions.service.ts';
+import { summariseRetailers } from '../summaries/retailers/retailers.service.ts';
 import { summariseSeasons } from '../summaries/seasons/seasons.service.ts';
 import { summariseOrigins } from '../summaries/series.service.ts';
-import { summariseGaps, summarisePromotions, summariseRetailers } from '../summaries/visits/visits.service.ts';
 import { filtersIn } from './brief-scope.ts';
 
 type Asked = Parameters<Handler<typeof contract.getMarketBrief>>;

@@ -3,6 +3,7 @@ import type * as card from '@portal/contract/prices/summaries/price-card';
 import type * as contract from '@portal/contract/prices/summaries/summaries';
 import { MIN_PRICES } from '@portal/contract/prices/summaries/summaries';
 import { keepAnswers } from './answers/kept-answers.service.ts';
+import { selectGaps } from './gaps/gaps.queries.ts';
 import { addMonths, firstDayInMonth, lastDayInMonth, later, toMonth } from './months.ts';
 import { selectPricedMarkets } from './question/market-facts.queries.ts';
 import {
@@ -17,14 +18,13 @@ import {
 } from './question/question.service.ts';
 import { chooseSource } from './question/summary-source.ts';
 import {
+  countStores,
   type OriginMonthRow,
   type ShelfRow,
   selectCells,
-  selectGaps,
   selectShelves,
   selectSpreads,
 } from './summaries.queries.ts';
-import { countStores } from './visits/visits.queries.ts';
 
 const TREND_MONTHS = 8;
 const QUARTER = 3;

@@ -16,8 +16,13 @@ import {
   toSpread,
 } from './question/question.service.ts';
 import { chooseSource, isUnfiltered } from './question/summary-source.ts';
-import { type OriginMonthRow, type ShelfRow, selectCells, selectShelves } from './summaries.queries.ts';
-import { selectFirstSeen } from './visits/visits.queries.ts';
+import {
+  type OriginMonthRow,
+  type ShelfRow,
+  selectCells,
+  selectFirstSeen,
+  selectShelves,
+} from './summaries.queries.ts';
 
 export const listPricedMarkets = keepAnswers<typeof contract.listPricedMarkets>(({ pool, caller }) =>
   selectPricedMarkets(pool, summariesSeenSince(caller)),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { type Fragment, queryRows } from '../../../platform/database/query-rows.ts';
 import { computeSpreads } from './cells/sums.queries.ts';
+import { type Slice, selectPrices } from './question/summary-source.ts';
 
 const MONTH = sql`to_char(month, 'YYYY-MM') as month`;
 
@@ -58,32 +59,34 @@ export async function selectSpreads(pool: Pool, cells: Fragment, spans: readonly
   };
 }
 
-export type GapMonthRow = { month: string; origin: string; visits: number; ratio: string };
-export type GapRow = { origin: string; visits: number; ratio: string; difference: string };
-
-export async function selectGaps(
+export async function selectFirstSeen(
   pool: Pool,
-  gaps: Fragment,
-  from: string,
-): Promise<{ rivals: GapRow[]; months: GapMonthRow[] }> {
-  const rows = await queryRows(
-    pool,
-    sql<GapRow & { month: string | null }>`
-      with cell as materialized (${gaps})
-      select null as month, origin, cardinality(ratios) as visits, quartile_of(ratios, 2) as ratio,
-        quartile_of(differences, 2) as difference
-      from (
-        select origin, array_sort(array_agg(ratio)) as ratios, array_sort(array_agg(difference)) as differences
-        from (
-          select origin, unnest(ratios) as ratio, unnest(differences) as difference
-          from cell where month >= ${from}::date) visit
-        group by origin) merged
-      union all
-      -- Sorted first: an argument of quartile_of() is evaluated at each of its uses.
-      select ${MONTH}, origin, cardinality(ratios), quartile_of(ratios, 2), null
-      from (select month, origin, array_sort(ratios) as ratios from cell offset 0) sorted
-      order by month, visits desc, origin`,
+  slice: Slice,
+  origins: readonly string[],
+): Promise<string | undefined> {
+  if (origins.length === 0) return undefined;
+  const where = selectPrices(slice);
+  const cases = origins.map(
+    (origin) => sql`
+      when exists (select from price_observations o where ${where} and o.origin = ${origin}) then ${origin}::text`,
   );
-  const months = rows.filter((row): row is typeof row & { month: string } => row.month !== null);
-  return { rivals: rows.filter(({ month }) => month === null), months };
+  const [found] = await queryRows(
+    pool,
+    sql<{ origin: string | null }>`select case ${sql.join(cases, sql` `)} end as origin`,
+  );
+  return found?.origin ?? undefined;
+}
+
+export async function countStores(pool: Pool, { marketId, from, to, stores }: Slice) {
+  const [counts] = await queryRows(
+    pool,
+    sql<{ known: number; audited: number }>`
+      select count(*)::integer as known,
+        count(*) filter (where exists (
+          select from price_observations o
+          where o.store_id = s.id and o.status = 'approved' and o.day between ${from}::date and ${to}::date))::integer as audited
+      from stores s join retailers r on r.id = s.retailer_id
+      where r.country_id = ${marketId} and (${stores}::uuid[] is null or s.id = any (${stores}::uuid[]))`,
+  );
+  return counts ?? { known: 0, audited: 0 };
 }

@@ -5,11 +5,13 @@ import * as seasons from '@portal/contract/prices/summaries/seasons';
 import * as contract from '@portal/contract/prices/summaries/summaries';
 import { route } from '../../../platform/mount.ts';
 import { getPriceCard, summariseFigures } from './figures.service.ts';
+import { summariseGaps } from './gaps/gaps.service.ts';
 import { deletePriceHeadline, listPriceHeadlines, savePriceHeadline } from './headlines/headlines.service.ts';
 import { summarisePriceIndex } from './price-index/price-index.service.ts';
+import { summarisePromotions } from './promotions/promotions.service.ts';
+import { summariseRetailers } from './retailers/retailers.service.ts';
 import { summariseSeasons } from './seasons/seasons.service.ts';
 import { listPricedMarkets, summariseOrigins, summariseSizes } from './series.service.ts';
-import { summariseGaps, summarisePromotions, summariseRetailers } from './visits/visits.service.ts';
 
 export const summariesRoutes = [
   route(contract.listPricedMarkets, listPricedMarkets),

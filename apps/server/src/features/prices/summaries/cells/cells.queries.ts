@@ -4,7 +4,8 @@ import { sql, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
 import { queryNamed } from '../../../../platform/database/query-rows.ts';
 import type { Tables } from '../../../../platform/database/tables.ts';
-import { gapCells, type Measure, pricesIn, selectCells, selectShelves } from './sums.queries.ts';
+import { gapCells } from '../gaps/gap-cells.queries.ts';
+import { type Measure, pricesIn, selectCells, selectShelves } from './sums.queries.ts';
 
 export type MonthsOfMarket = { market_id: string; months: string[] };
 

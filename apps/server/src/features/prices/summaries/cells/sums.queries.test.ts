@@ -2,7 +2,8 @@ import { SIZE_BANDS } from '@portal/contract/price-words';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { usePortal } from '../../../../../test/portal.ts';
-import { pricesIn, selectVisitGaps } from './sums.queries.ts';
+import { selectVisitGaps } from '../gaps/gap-cells.queries.ts';
+import { pricesIn } from './sums.queries.ts';
 
 const portal = usePortal();
 

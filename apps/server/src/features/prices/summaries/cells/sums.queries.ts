@@ -1,7 +1,17 @@
-import { OWN_ORIGIN } from '@portal/contract/price-words';
-import { MIN_OPEN_PRICES, MIN_OPEN_STORES, type SummaryFilter } from '@portal/contract/prices/summaries/summaries';
+import type { SummaryFilter } from '@portal/contract/prices/summaries/summaries';
 import { sql } from 'kysely';
 import type { Fragment } from '../../../../platform/database/query-rows.ts';
+import {
+  groupingSets,
+  kindColumns,
+  kindNames,
+  NOTHING,
+  onlyKnownSizes,
+  SLICE,
+  type Slices,
+  startOfMonth,
+  UNKNOWN_SIZE,
+} from './slices.ts';
 
 export type Measure = Pick<SummaryFilter, 'unit' | 'currency'> & { withEstimates: boolean };
 
@@ -11,8 +21,6 @@ const COLUMNS = {
 };
 
 const AND = sql` and `;
-const NOTHING = sql``;
-
 /** A label of `price_observations o` with a price in every measure. */
 export const inEveryMeasure = sql.join(
   [
@@ -22,31 +30,12 @@ export const inEveryMeasure = sql.join(
   AND,
 );
 
-const UNKNOWN_SIZE = sql`'unknown'`;
 /** The expression of the covering index; words and limits come from the contract. */
 const SIZE_BAND = sql`size_band_of(o.approx_g)`;
 
-const startOfMonth = (day: Fragment) => sql`date_trunc('month', ${day}::timestamp)::date`;
 const MONTH_OF_LABEL = startOfMonth(sql`o.day`);
 
 export const wholeUnits = (amount: Fragment) => sql`(${amount} * 10000)::bigint`;
-
-/** The key of a cell. Cells exist for all fruit, each variety, each size, and each size of each variety. */
-const SLICE = sql`month, origin`;
-const KINDS = [NOTHING, sql`, variety`, sql`, size_band`, sql`, variety, size_band`];
-const KIND_COLUMNS = sql`coalesce(variety, '') as variety, coalesce(size_band, '') as size_band`;
-
-type Slices = 'one' | 'all';
-const kindColumns = (slices: Slices) => (slices === 'one' ? NOTHING : sql`, ${KIND_COLUMNS}`);
-const kindNames = (slices: Slices) => (slices === 'one' ? NOTHING : sql`, variety, size_band`);
-const onlyKnownSizes = (slices: Slices) =>
-  slices === 'one' ? NOTHING : sql`having size_band is distinct from ${UNKNOWN_SIZE}`;
-
-function groupingSets(columns: Fragment, slices: Slices, each: readonly Fragment[] = [NOTHING]): Fragment {
-  const kinds = slices === 'one' ? [NOTHING] : KINDS;
-  const sets = kinds.flatMap((kind) => each.map((more) => sql`(${columns}${kind}${more})`));
-  return sets.length === 1 ? columns : sql`grouping sets (${sql.join(sets)})`;
-}
 
 export function amountColumn({ unit, currency, withEstimates }: Measure, marketCurrency: string): Fragment {
   const { [currency]: amount, isEstimated } = COLUMNS[unit];
@@ -106,59 +95,6 @@ export function selectShelves(where: Fragment, slices: Slices, month: Fragment =
       select ${month} as month, o.origin, o.variety, ${SIZE_BAND} as size_band, o.promo_kind, o.facings
       from price_observations o where ${where}) label
     group by ${groupingSets(SLICE, slices)} ${onlyKnownSizes(slices)}`;
-}
-
-/**
- * How much more ours costs than each rival, one value per visit: the median over all varieties, sizes and packs that
- * both have there. The index is ordered by day, visit and product, so nothing is sorted.
- */
-export function selectVisitGaps(prices: Fragment, slices: Slices): Fragment {
-  const isOurs = sql`origin = ${OWN_ORIGIN}`;
-  return sql`
-    with offer as (
-      select day, visit_id, variety, size_band, pack_kind, origin, (array_agg(id order by id))[1] as id,
-        case count(*) when 1 then array_agg(price) else array_sort(array_agg(price)) end as prices
-      from (${prices}) price where size_band <> ${UNKNOWN_SIZE}
-      group by day, visit_id, variety, size_band, pack_kind, origin
-    ),
-    place as (
-      select day, visit_id, variety, size_band, pack_kind, max(median_of(prices)) filter (where ${isOurs}) as our,
-        (array_agg(id) filter (where ${isOurs}))[1] as id,
-        array_agg(origin) filter (where not ${isOurs}) as origins,
-        array_agg(median_of(prices)) filter (where not ${isOurs}) as theirs
-      from offer group by day, visit_id, variety, size_band, pack_kind
-    ),
-    -- No subquery per row: it would keep the statement on one core.
-    rival as (
-      select day, visit_id, variety, size_band, id, our, unnest(origins) as origin, unnest(theirs) as their
-      from place where our is not null and theirs is not null
-    ),
-    pair as (
-      select day, visit_id, origin, variety, size_band, id, our - their as difference,
-        round((our - their)::numeric * 10000 / their)::bigint as ratio
-      from rival
-    ),
-    visit as (
-      select day, visit_id, origin ${kindColumns(slices)}, (array_agg(id order by id))[1] as id,
-        array_sort(array_agg(ratio)) as ratios, array_sort(array_agg(difference)) as differences
-      from pair group by ${groupingSets(sql`day, visit_id, origin`, slices)}
-    )
-    select visit_id, ${startOfMonth(sql`day`)} as month, origin ${kindNames(slices)}, id, median_of(ratios) as ratio,
-      median_of(differences) as difference
-    from visit`;
-}
-
-/** Stored cells keep each gap with its store. Open cells need enough visits and stores. */
-export function gapCells(prices: Fragment, slices: Slices, openOnly = false): Fragment {
-  const slice = sql`${SLICE}${kindNames(slices)}`;
-  const knowsStores = slices === 'all' || openOnly;
-  const isOpen = sql`count(*) >= ${MIN_OPEN_PRICES} and count(distinct v.store_id) >= ${MIN_OPEN_STORES}`;
-  return sql`
-    select ${slice}, array_agg(ratio) as ratios, array_agg(difference) as differences
-      ${knowsStores ? sql`, array_agg(v.store_id) as store_ids` : NOTHING}
-    from (${selectVisitGaps(prices, slices)}) visit
-      ${knowsStores ? sql`join store_visits v on v.id = visit.visit_id` : NOTHING}
-    group by ${slice} ${openOnly ? sql`having ${isOpen}` : NOTHING}`;
 }
 
 /** Columns that identify a product across months; unknown sizes never match. */

@@ -1,7 +1,8 @@
 import type { ReviewMetrics } from '@portal/contract/content/competitor-reviews/competitor-reviews';
 import { MIN_PRICES } from '@portal/contract/prices/summaries/summaries';
+import type { GapMonthRow, GapRow } from '../gaps/gaps.queries.ts';
 import { enough } from '../question/question.service.ts';
-import type { GapMonthRow, GapRow, ShelfRow } from '../summaries.queries.ts';
+import type { ShelfRow } from '../summaries.queries.ts';
 
 type Figures = Omit<ReviewMetrics, 'from' | 'to'>;
 

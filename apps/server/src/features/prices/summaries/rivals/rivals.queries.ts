@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { type Fragment, queryNamed, queryRows, wholeNumber } from '../../../../platform/database/query-rows.ts';
 import type { SeenPhotos, StoredPhoto } from '../../observations/price-row.ts';
+import type { GapMonthRow } from '../gaps/gaps.queries.ts';
 import { firstDayInMonth } from '../months.ts';
 import type { Slice } from '../question/summary-source.ts';
-import type { GapMonthRow } from '../summaries.queries.ts';
 
 /** Each month with the two before it: one month often has too few visits with both origins. */
 export async function selectGapTrend(

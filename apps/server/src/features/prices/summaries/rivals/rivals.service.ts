@@ -11,12 +11,13 @@ import type { Given } from '../../../../platform/hooks.ts';
 import type { rivalMeasured, rivalsCompared, rivalsListed } from '../../../hooks.ts';
 import { photosSeenBy, toPhoto } from '../../observations/observations.service.ts';
 import { sumInTurn } from '../answers/summary-turns.ts';
+import { selectGaps } from '../gaps/gaps.queries.ts';
 import { addMonths, firstDayInMonth, lastDayInMonth, monthsBetween, toMonth } from '../months.ts';
 import { selectPricedMarkets } from '../question/market-facts.queries.ts';
 import { type Asked, type Asking, resolvePeriod, resolveQuestion, toSpread } from '../question/question.service.ts';
 import { chooseSource, GAP_COLUMNS, unionAll } from '../question/summary-source.ts';
 import { byLabels } from '../series.service.ts';
-import { selectGaps, selectShelves, selectSpreads } from '../summaries.queries.ts';
+import { selectShelves, selectSpreads } from '../summaries.queries.ts';
 import { isByFacings, rivalFigures } from './rival-figures.ts';
 import { type SeenRow, selectGapTrend, selectRivalPhotos, selectSeen } from './rivals.queries.ts';
 
