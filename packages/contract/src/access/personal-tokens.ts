@@ -19,7 +19,7 @@ export const listTokens = defineCall({
   method: 'GET',
   path: '/personal-tokens',
   access: 'member',
-  summary: 'The own tokens, newest first',
+  summary: "The member's tokens, newest first",
   output: z.array(PersonalToken),
 });
 
@@ -34,7 +34,7 @@ export const createToken = defineCall({
   path: '/personal-tokens',
   access: 'member',
   ownerOnly: true,
-  summary: 'Make a token; needs the own password and a licence that includes exports. The secret is shown this once',
+  summary: "Create a token; needs one's password and a licence with exports. The secret is shown once",
   body: TokenForm,
   output: z.object({ ...PersonalToken.shape, token: z.string() }),
 });
@@ -44,7 +44,7 @@ export const revokeToken = defineCall({
   path: '/personal-tokens/:id',
   access: 'member',
   ownerOnly: true,
-  summary: 'End one of the own tokens',
+  summary: "Delete one of one's tokens",
   message: 'saved',
   params: z.object({ id: Id }),
   output: z.object({ _id: Id }),
@@ -54,6 +54,7 @@ export const checkToken = defineCall({
   method: 'GET',
   path: '/personal-tokens/current',
   access: { token: 'any' },
-  summary: 'Which token this is: for trying one, as bearer or as the password of Basic sign-in with any user name',
+  summary:
+    'Describe the token: for trying one, as bearer or as the password of Basic authentication with any user name',
   output: PersonalToken,
 });

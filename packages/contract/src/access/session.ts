@@ -96,7 +96,7 @@ export const getCurrentSession = defineCall({
   path: '/sessions/current',
   access: 'member',
   despite: ['lock', 'terms'],
-  summary: 'Until when this session lasts, and who is behind it in a direct login',
+  summary: 'The end of this session and, in a direct login, the administrator',
   givesMediaKey: true,
   output: z.object({ endsAt: z.string(), by: z.string() }),
 });
@@ -114,7 +114,7 @@ export const endSession = defineCall({
   path: '/sessions/:id',
   access: 'member',
   ownerOnly: true,
-  summary: 'End one of the own sessions',
+  summary: "End one of one's sessions",
   params: z.object({ id: Id }),
   output: z.object({ _id: Id }),
 });
@@ -124,7 +124,7 @@ export const endOtherSessions = defineCall({
   path: '/sessions',
   access: 'member',
   ownerOnly: true,
-  summary: 'End all own sessions but this one',
+  summary: 'End all other sessions',
   output: Nothing,
 });
 
@@ -146,7 +146,7 @@ export const listSignIns = defineCall({
   method: 'GET',
   path: '/sign-ins',
   access: 'member',
-  summary: 'Sign-ins of the last 30 days, failures too, newest first, at most 100; of one way where asked',
+  summary: 'Sign-ins of the last 30 days, failures included, newest first, at most 100; filter: way',
   query: z.object({ way: blankAsAbsent(z.enum(SIGN_IN_WAYS, 'invalidChoice')) }),
   output: z.array(SignInAttempt),
 });

@@ -8,7 +8,7 @@ export const acceptTerms = defineCall({
   access: 'member',
   ownerOnly: true,
   despite: ['terms'],
-  summary: 'Accept the present Terms of Use; the hash says which text was read',
+  summary: 'Accept the current Terms of Use; the hash names the text that was shown',
   body: z.object({ hash: Required }),
   output: Nothing,
 });

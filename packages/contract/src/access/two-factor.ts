@@ -9,7 +9,7 @@ export const getTwoFactor = defineCall({
   method: 'GET',
   path: '/two-factor',
   access: 'member',
-  summary: 'Whether two-factor sign-in is on, whether it must be, and how many recovery codes are left',
+  summary: 'The state of two-factor sign-in, whether it is required, and the recovery codes left',
   output: z.object({ on: z.boolean(), required: z.boolean(), recoveryCodesLeft: z.int() }),
 });
 
@@ -18,7 +18,7 @@ export const beginTwoFactor = defineCall({
   path: '/two-factor',
   access: 'member',
   ownerOnly: true,
-  summary: 'Make a secret for the authenticator; it counts only after its first code was given',
+  summary: 'Create a secret for the authenticator; it takes effect with its first code',
   body: z.object({ password: Required }),
   output: z.object({ secret: z.string(), uri: z.string() }),
 });
@@ -28,7 +28,7 @@ export const confirmTwoFactor = defineCall({
   path: '/two-factor/confirm',
   access: 'member',
   ownerOnly: true,
-  summary: 'Switch two-factor on with the first code; the recovery codes are shown this once',
+  summary: 'Switch two-factor on with the first code; the recovery codes are shown once',
   body: z.object({ code: Code }),
   output: z.object({ recoveryCodes: z.array(z.string()) }),
 });
@@ -48,7 +48,7 @@ export const renewRecoveryCodes = defineCall({
   path: '/two-factor/recovery-codes',
   access: 'member',
   ownerOnly: true,
-  summary: 'New recovery codes; the old ones are void',
+  summary: 'Create new recovery codes; the old ones become invalid',
   body: z.object({ password: Required, code: Code }),
   output: z.object({ recoveryCodes: z.array(z.string()) }),
 });

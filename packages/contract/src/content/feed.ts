@@ -120,7 +120,7 @@ export const listPosts = defineCall({
   method: 'GET',
   path: '/posts',
   access,
-  summary: 'Posts: those that are pinned, then the newest; by author, part of the title, tag and days in Sydney',
+  summary: 'Posts, pinned first, then newest; filters: author, part of the title, tag, Sydney days',
   query: z.object({ ...PostFilter.shape, page: Page, page_size: pageSizeUpTo(MAX_PAGE_SIZE, FEED_PAGE_SIZE) }),
   paged: true,
   output: z.array(Post),
@@ -130,7 +130,7 @@ export const getPostChoices = defineCall({
   method: 'GET',
   path: '/posts/choices',
   access,
-  summary: 'Who has written posts, and which tags these have, the commonest first',
+  summary: 'Authors and tags of posts, most frequent first',
   output: z.object({ authors: z.array(Author), tags: z.array(z.string()) }),
 });
 
@@ -138,7 +138,7 @@ export const markPostsRead = defineCall({
   method: 'POST',
   path: '/posts/read',
   access,
-  summary: 'Say that the posts up to this moment were seen; those after it are new',
+  summary: 'Mark the posts up to this time as seen; later ones are new',
   ownerOnly: true,
   body: z.object({ until: Moment }),
   output: Nothing,
@@ -163,7 +163,7 @@ export const getPost = defineCall({ method: 'GET', path: '/posts/:id', summary: 
 export const changePost = defineCall({
   method: 'PUT',
   path: '/posts/:id',
-  summary: 'Change what was written; with If-Match: "version" a change by somebody else is not overwritten',
+  summary: 'Change a post; If-Match: "version" protects changes by others',
   ...write,
   body: PostForm,
 });
@@ -171,21 +171,21 @@ export const changePost = defineCall({
 export const publishPost = defineCall({
   method: 'POST',
   path: '/posts/:id/publish',
-  summary: 'Show it to members, now or when its moment has come',
+  summary: 'Publish a post now or at its time',
   ...write,
 });
 
 export const unpublishPost = defineCall({
   method: 'POST',
   path: '/posts/:id/unpublish',
-  summary: 'Make a draft of it again: members see it no more',
+  summary: 'Unpublish: make it a draft, hidden from members',
   ...write,
 });
 
 export const pinPost = defineCall({
   method: 'PUT',
   path: '/posts/:id/pin',
-  summary: 'Keep it above the others until a moment, or no longer',
+  summary: 'Pin a post until a time, or unpin it',
   ...write,
   body: z.object({ pinned_until: OptionalMoment }),
 });
@@ -193,7 +193,7 @@ export const pinPost = defineCall({
 export const deletePost = defineCall({
   method: 'DELETE',
   path: '/posts/:id',
-  summary: 'Remove what was written, with its comments; what the portal posts by itself is unpublished instead',
+  summary: 'Delete a post with its comments; automatic posts are unpublished instead',
   ...write,
   output: z.object({ _id: Id }),
 });
@@ -201,7 +201,7 @@ export const deletePost = defineCall({
 export const reactToPost = defineCall({
   method: 'PUT',
   path: '/posts/:id/reaction',
-  summary: 'Say whether it was useful, or nothing',
+  summary: 'React to a post, or remove the reaction',
   ...one,
   ownerOnly: true,
   body: z.object({ reaction: z.enum(REACTIONS, 'invalidChoice') }),
@@ -219,7 +219,7 @@ export type PostComment = z.infer<typeof PostComment>;
 export const listPostComments = defineCall({
   method: 'GET',
   path: '/posts/:id/comments',
-  summary: 'What members say about it, newest first',
+  summary: 'Comments, newest first',
   ...one,
   query: z.object({ page: Page }),
   paged: true,
@@ -229,7 +229,7 @@ export const listPostComments = defineCall({
 export const addPostComment = defineCall({
   method: 'POST',
   path: '/posts/:id/comments',
-  summary: 'Say something about it',
+  summary: 'Comment on a post',
   message: 'saved',
   ...one,
   ownerOnly: true,
@@ -240,7 +240,7 @@ export const addPostComment = defineCall({
 export const deletePostComment = defineCall({
   method: 'DELETE',
   path: '/posts/:id/comments/:comment_id',
-  summary: 'Take back an own comment, or as ADMIN take away any',
+  summary: "Delete one's comment, or any as ADMIN",
   ...one,
   ownerOnly: true,
   params: z.object({ id: Id, comment_id: Id }),

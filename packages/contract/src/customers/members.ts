@@ -79,7 +79,7 @@ export const setSuspension = defineCall({
   method: 'PUT',
   path: '/user/:id/suspension',
   access: { role: 'ADMIN', permission: 'approve_user' },
-  summary: 'Suspend a member, which ends every session and token at once, or let them in again',
+  summary: 'Suspend a member, which ends every session and token at once, or lift the suspension',
   message: 'saved',
   ...ofMember,
   body: z.object({ suspended: z.boolean('required'), reason: TextUpTo(MAX_REASON) }),
@@ -110,7 +110,7 @@ export const startDirectLogin = defineCall({
   method: 'POST',
   path: '/user/:id/directLogin',
   access: { role: 'ADMIN', permission: 'impersonate' },
-  summary: 'A secret, good once and for 60 seconds, to sign in as this member through newUserLogin',
+  summary: 'A one-time secret, valid for 60 seconds, to sign in as this member through newUserLogin',
   ...ofMember,
   output: z.object({ secret: z.string() }),
 });

@@ -31,7 +31,7 @@ export const listStores = defineCall({
   method: 'GET',
   path: '/stores',
   access: 'member',
-  summary: 'Stores by city and name, of one retailer or one market where asked',
+  summary: 'Stores by city and name; filters: retailer, market',
   query: z.object({ retailer_id: blankAsAbsent(Id), country_id: blankAsAbsent(Id) }),
   output: z.array(Store),
 });
@@ -74,7 +74,7 @@ export const changeStore = defineCall({
   method: 'PUT',
   path: '/stores/:id',
   ...admin,
-  summary: 'Rename a store, or say anew where it is and what it is',
+  summary: 'Change a store',
   message: 'saved',
   ...ofOne,
   body: z.object(place),

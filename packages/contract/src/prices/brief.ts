@@ -8,7 +8,7 @@ export const getMarketBrief = defineCall({
   method: 'GET',
   path: '/price-summaries/brief',
   access: pricesAccess,
-  summary: 'One page about a market as PDF, with the name of whoever asked for it on it',
+  summary: "One page about a market as PDF, with the reader's name",
   query: SummaryFilter,
   bytes: true,
   quota: EXPORTS,

@@ -93,7 +93,7 @@ export const listVisitDrafts = defineCall({
   method: 'GET',
   path: '/visit-drafts',
   ...admin,
-  summary: 'Own store visits: those that are being written, newest first, then the last that were submitted',
+  summary: "The caller's store visits: open ones, newest first, then the last submitted",
   output: z.array(DraftLine),
 });
 
@@ -101,7 +101,7 @@ export const startVisitDraft = defineCall({
   method: 'POST',
   path: '/visit-drafts',
   ...admin,
-  summary: 'Begin to write down a store visit; nobody else meets it before it is submitted',
+  summary: 'Start a store visit; it is private until it is submitted',
   body: StartForm,
   output: Draft,
 });
@@ -110,7 +110,7 @@ export const getVisitDraft = defineCall({
   method: 'GET',
   path: '/visit-drafts/:id',
   ...admin,
-  summary: 'An own store visit as it is written so far',
+  summary: 'A store visit of the caller that is not submitted yet',
   ...ofDraft,
   output: Draft,
 });
@@ -119,7 +119,7 @@ export const saveVisitDraft = defineCall({
   method: 'PUT',
   path: '/visit-drafts/:id',
   ...admin,
-  summary: 'Keep the whole form, right or wrong; with If-Match: "version" another window is not overwritten',
+  summary: 'Save the whole form unchecked; If-Match: "version" protects changes from another window',
   message: 'saved',
   ...ofDraft,
   maxBodyBytes: MAX_DRAFT_BYTES,
@@ -131,7 +131,7 @@ export const examineVisitDraft = defineCall({
   method: 'POST',
   path: '/visit-drafts/:id/examine',
   ...admin,
-  summary: 'What stands in the way of submitting a visit, by the rules of an import; nothing is stored',
+  summary: 'Check a visit by the rules of an import; nothing is stored',
   ...ofDraft,
   output: z.object({ version: z.int(), problems: z.array(DraftProblem) }),
 });
@@ -140,7 +140,7 @@ export const submitVisitDraft = defineCall({
   method: 'POST',
   path: '/visit-drafts/:id/submit',
   ...admin,
-  summary: 'Store all labels of a visit, or none; they wait for review by somebody else. Twice asked, once done',
+  summary: 'Submit a visit: all labels are stored or none, and await review. Repeated calls succeed',
   ...ofDraft,
   output: Draft,
 });
@@ -149,7 +149,7 @@ export const discardVisitDraft = defineCall({
   method: 'DELETE',
   path: '/visit-drafts/:id',
   ...admin,
-  summary: 'Forget a visit that was not submitted',
+  summary: 'Discard a visit that was not submitted',
   message: 'saved',
   ...ofDraft,
   output: z.object({ _id: Id }),

@@ -167,7 +167,7 @@ export const checkBatch = defineCall({
   method: 'POST',
   path: '/price-batches/:id/check',
   ...admin,
-  summary: 'Try the sheet with these columns; the mapping is remembered for sheets with the same head',
+  summary: 'Check the sheet with these columns; the mapping is remembered for sheets with the same header',
   ...ofBatch,
   body: MappingForm,
   output: Batch,
@@ -178,7 +178,7 @@ export const getBatch = defineCall({
   path: '/price-batches/:id',
   ...admin,
   background: true,
-  summary: 'How far an import is, and what is wrong with its sheet',
+  summary: 'Progress and problems of an import',
   ...ofBatch,
   output: Batch,
 });
@@ -197,7 +197,7 @@ export const confirmBatch = defineCall({
   method: 'POST',
   path: '/price-batches/:id/confirm',
   ...admin,
-  summary: 'Store all rows of a sheet without problems, or none; they wait for review',
+  summary: 'Store all rows of a sheet, or none if there are problems; they await review',
   ...ofBatch,
   output: Batch,
 });
@@ -206,7 +206,7 @@ export const undoBatch = defineCall({
   method: 'POST',
   path: '/price-batches/:id/undo',
   ...admin,
-  summary: 'Take back everything that an import stored, whatever was decided about it',
+  summary: 'Undo an import: delete everything it stored, whatever was decided about it',
   ...ofBatch,
   output: Batch,
 });
@@ -215,7 +215,7 @@ export const discardBatch = defineCall({
   method: 'DELETE',
   path: '/price-batches/:id',
   ...admin,
-  summary: 'Forget a sheet that was not stored',
+  summary: 'Discard a sheet that was not stored',
   message: 'saved',
   ...ofBatch,
   output: z.object({ _id: Id }),
@@ -225,7 +225,7 @@ export const getTemplate = defineCall({
   method: 'GET',
   path: '/price-batches/template',
   ...admin,
-  summary: 'A workbook with the head that needs no mapping, and two examples',
+  summary: 'A template workbook with two examples',
   download: 'price-template.xlsx',
   output: z.array(z.string()),
 });
@@ -244,7 +244,7 @@ export const setFxRate = defineCall({
   method: 'PUT',
   path: '/fx-rates',
   ...admin,
-  summary: 'Say what a currency was worth on a day; prices that were stored before keep theirs',
+  summary: 'Set the rate of a currency on a day; stored prices keep theirs',
   message: 'saved',
   body: z.object({
     currency: z.string('required').check(z.regex(/^[A-Z]{3}$/, 'invalidChoice')),

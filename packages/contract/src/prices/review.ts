@@ -58,7 +58,7 @@ export const reviewObservations = defineCall({
   method: 'POST',
   path: '/price-reviews',
   ...admin,
-  summary: 'Approve or reject, never the own; what somebody else has decided meanwhile stays',
+  summary: 'Approve or reject prices of others; prices decided meanwhile stay as they are',
   message: 'saved',
   body: z
     .object({
@@ -80,7 +80,7 @@ export const approveBatch = defineCall({
   method: 'POST',
   path: '/price-batches/:id/approve',
   ...admin,
-  summary: 'Approve what does not stand out of an import and is not the own, at most 20,000 by one call',
+  summary: "Approve the prices of an import that are neither outliers nor the caller's own, at most 20,000 per call",
   message: 'saved',
   params: z.object({ id: Id }),
   body: z.object({ market_id: blankAsAbsent(Id) }),

@@ -30,7 +30,7 @@ export const listPriceViews = defineCall({
   method: 'GET',
   path: '/price-views',
   access: pricesAccess,
-  summary: 'Saved views: the own and those that others of the company share',
+  summary: 'Saved views of the member and those shared in the company',
   output: z.array(PriceView),
 });
 
@@ -38,7 +38,7 @@ export const savePriceView = defineCall({
   method: 'POST',
   path: '/price-views',
   access: pricesAccess,
-  summary: 'Keep a view; one of the same name is replaced',
+  summary: 'Save a view; one of the same name is replaced',
   message: 'saved',
   body: PriceViewForm,
   output: PriceView,
@@ -48,7 +48,7 @@ export const deletePriceView = defineCall({
   method: 'DELETE',
   path: '/price-views/:id',
   access: pricesAccess,
-  summary: 'Forget an own view',
+  summary: 'Delete a saved view',
   message: 'saved',
   oneItem: true,
   params: z.object({ id: Id }),

@@ -59,7 +59,7 @@ export const listStoreVisits = defineCall({
   method: 'GET',
   path: '/store-visits',
   access: pricesAccess,
-  summary: 'Store visits of a market with an approved label that fits, newest first; counted up to 1,000',
+  summary: 'Store visits of a market with a matching approved label, newest first; counted up to 1,000',
   query: VisitQuery,
   output: z.object({ items: z.array(StoreVisit), ...listedVisits }),
 });

@@ -34,7 +34,7 @@ export const listAuditEntries = defineCall({
   method: 'GET',
   path: '/audit-log',
   access: { role: 'ADMIN', permission: 'view_audit' },
-  summary: 'Who did what to whom, newest first; days are Sydney days',
+  summary: 'The audit log, newest first; days are Sydney days',
   query: z.object({ ...AuditFilter.shape, page: Page }),
   paged: true,
   output: z.array(AuditEntry),

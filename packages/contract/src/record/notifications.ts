@@ -106,7 +106,7 @@ export const listNotifications = defineCall({
   method: 'GET',
   path: '/notifications',
   access: 'member',
-  summary: 'The own notifications of the last 90 days, newest first, as far as the reader sees what they tell of now',
+  summary: "The member's notifications of the last 90 days, newest first, with access to their items checked now",
   query: z.object({ page: Page, page_size: pageSizeUpTo(NOTIFICATIONS_PAGE_SIZE, NOTIFICATIONS_PAGE_SIZE) }),
   paged: true,
   output: z.array(Notification),
@@ -126,7 +126,7 @@ export const markNotificationRead = defineCall({
   path: '/notifications/:id/read',
   access: 'member',
   ownerOnly: true,
-  summary: 'Say that one of the own notifications was read',
+  summary: 'Mark a notification as read',
   params: z.object({ id: Id }),
   output: Nothing,
 });
@@ -136,7 +136,7 @@ export const markNotificationsRead = defineCall({
   path: '/notifications/read',
   access: 'member',
   ownerOnly: true,
-  summary: 'Say that all that came until a moment were read; what has come since stays unread',
+  summary: 'Mark all notifications up to a time as read; later ones stay unread',
   body: z.object({ until: z.iso.datetime('invalidInput') }),
   output: Nothing,
 });
@@ -145,7 +145,7 @@ export const listNotificationPreferences = defineCall({
   method: 'GET',
   path: '/notification-preferences',
   access: 'member',
-  summary: 'What the member is told of, and how; topics of pages that they do not see are left out',
+  summary: "The member's notification preferences; topics of hidden pages are left out",
   output: z.array(Preference),
 });
 
@@ -154,7 +154,7 @@ export const setNotificationPreference = defineCall({
   path: '/notification-preferences/:topic/:channel',
   access: 'member',
   ownerOnly: true,
-  summary: 'Switch one channel of one topic on or off; what cannot be switched is refused',
+  summary: 'Switch one channel of one topic on or off; fixed ones are refused',
   message: 'saved',
   params: z.object({ topic: TopicShape, channel: z.enum(CHANNELS, 'invalidChoice') }),
   body: z.object({ on: z.boolean('invalidInput') }),
@@ -171,7 +171,7 @@ export const unsubscribe = defineCall({
   ...unsubscribing,
   method: 'POST',
   mailForm: true,
-  summary: 'Switch the mails of one topic off with the secret of such a mail, as often as wanted (RFC 8058)',
+  summary: 'Unsubscribe from the mails of a topic with the secret of a mail; repeated calls succeed (RFC 8058)',
   output: z.object({ topic: TopicShape }),
 });
 
@@ -179,6 +179,6 @@ export const openUnsubscribe = defineCall({
   ...unsubscribing,
   method: 'GET',
   bytes: true,
-  summary: 'The way from that address to the screen that asks; to open it switches nothing',
+  summary: 'Redirect to the screen that confirms unsubscribing; opening it changes nothing',
   output: Nothing,
 });

@@ -37,7 +37,7 @@ export const changeFavicon = defineCall({
   method: 'PUT',
   path: '/logo/favicon',
   access: { role: 'ADMIN', permission: 'logo_change' },
-  summary: 'Change the small picture in the browser tab',
+  summary: 'Change the favicon',
   body: SiteName,
   file: { field: 'favicon', ...picture },
   output: SiteRecord,

@@ -7,7 +7,7 @@ export const getHealth = defineCall({
   method: 'GET',
   path: '/health',
   access: 'public',
-  summary: 'Whether the parts the portal stands on are up; 503 when one is down',
+  summary: 'The health of the portal; 503 when a part is down',
   background: true,
   output: z.object({
     database: Part,

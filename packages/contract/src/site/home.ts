@@ -37,7 +37,7 @@ export const saveHomeContent = defineCall({
   method: 'POST',
   path: '/dashboardSettings/settingsAddUpdate',
   access: { role: 'ADMIN' },
-  summary: 'Change what Home says; without a picture the present one stays',
+  summary: 'Change the Home content; without a picture the current one stays',
   message: 'homeContentSaved',
   query: z.object({ settingId: blankAsAbsent(Id) }),
   body: HomeContentForm,

@@ -50,7 +50,7 @@ export const replyToSupportMessage = defineCall({
   method: 'POST',
   path: '/support-messages/:id/replies',
   access: { role: 'ADMIN' },
-  summary: 'Answer a message by mail; it counts as answered',
+  summary: 'Answer a message by mail and mark it as answered',
   message: 'saved',
   params: z.object({ id: Id }),
   body: z.object({ text: TextUpTo(MAX_SUPPORT_DETAIL) }),

@@ -53,7 +53,7 @@ export const savePermissions = defineCall({
   method: 'POST',
   path: '/assignPagePermission/addPermission',
   access: { role: 'ADMIN', permission: 'edit_permission' },
-  summary: 'Store what a member may; with If-Match: "version" a change by somebody else is not overwritten',
+  summary: 'Save a member’s permissions; If-Match: "version" protects changes by others',
   message: 'saved',
   body: Form,
   output: PermissionRecord,
@@ -63,7 +63,7 @@ export const previewPermissions = defineCall({
   method: 'POST',
   path: '/assignPagePermission/preview',
   access: { role: 'ADMIN', permission: 'edit_permission' },
-  summary: 'What a member would have with such a record under the present licence; nothing is stored',
+  summary: 'Preview the permissions of a record under the current licence; nothing is stored',
   body: Form,
   output: z.array(PagePermission),
 });

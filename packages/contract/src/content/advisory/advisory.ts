@@ -69,7 +69,7 @@ export const listAdvisoryRequests = defineCall({
   method: 'GET',
   path: '/advisory-requests',
   access,
-  summary: 'The own requests, newest first; for a Primary User those of the company too',
+  summary: "The member's requests, newest first; for a Primary User those of the company too",
   query: z.object({ status: blankAsAbsent(z.enum(ADVISORY_STATUSES, 'invalidChoice')), page: Page }),
   output: z.object({ items: z.array(AdvisoryItem), total: z.int(), page: z.int(), page_size: z.int() }),
 });
@@ -101,7 +101,7 @@ export const getAdvisoryRequest = defineCall({
   ...one,
   method: 'GET',
   path: '/advisory-requests/:id',
-  summary: 'A request with what was said since, oldest first',
+  summary: 'A request with its messages, oldest first',
 });
 
 export const AdvisoryText = z.object({ body: TextUpTo(MAX_ADVISORY_TEXT) });
@@ -110,7 +110,7 @@ export const writeToAdviser = defineCall({
   ...one,
   method: 'POST',
   path: '/advisory-requests/:id/messages',
-  summary: 'Go on with an own request; one that was answered or closed is open again',
+  summary: "Write to one's request; an answered or closed one is reopened",
   message: 'advisorySent',
   ownerOnly: true,
   body: AdvisoryText,
@@ -120,7 +120,7 @@ export const closeAdvisoryRequest = defineCall({
   ...one,
   method: 'POST',
   path: '/advisory-requests/:id/close',
-  summary: 'Say that an own request is settled',
+  summary: "Close one's request",
   message: 'saved',
   ownerOnly: true,
 });
@@ -133,7 +133,7 @@ export const rateAdvisoryRequest = defineCall({
   ...one,
   method: 'PUT',
   path: '/advisory-requests/:id/rating',
-  summary: 'Say how good the advice was, once it is answered or closed; said again, it is the new one that counts',
+  summary: 'Rate an answered or closed request; a new rating replaces the old one',
   message: 'saved',
   ownerOnly: true,
   body: z.object({ rating: Rating }),

@@ -43,7 +43,7 @@ export const listAdvisoryAnswers = defineCall({
   method: 'GET',
   path: '/advisory-answers',
   access: { page: 'Advisory_Service' },
-  summary: 'Answers that were published for all members, newest first',
+  summary: 'Published answers, newest first',
   query,
   output: z.object({ items: z.array(AdvisoryAnswer), ...pages }),
 });
@@ -55,7 +55,7 @@ export const listDeskAnswers = defineCall({
   method: 'GET',
   path: '/advisory-desk/answers',
   access,
-  summary: 'The same for ADMIN, with those that members do not see any more',
+  summary: 'The same for ADMIN, unpublished answers included',
   query,
   output: z.object({ items: z.array(DeskAnswer), ...pages }),
 });
@@ -84,7 +84,7 @@ export const changeAdvisoryAnswer = defineCall({
   ...one,
   method: 'PUT',
   path: '/advisory-desk/answers/:id',
-  summary: 'Write it anew; whether members see it stays as it is. A stale If-Match changes nothing',
+  summary: 'Change an answer; its publication stays as it is. A stale If-Match changes nothing',
   message: 'saved',
   body: AnswerForm,
 });
@@ -93,7 +93,7 @@ export const publishAdvisoryAnswer = defineCall({
   ...one,
   method: 'POST',
   path: '/advisory-desk/answers/:id/publish',
-  summary: 'Let members see it again',
+  summary: 'Publish an answer',
   message: 'saved',
 });
 
@@ -101,6 +101,6 @@ export const unpublishAdvisoryAnswer = defineCall({
   ...one,
   method: 'POST',
   path: '/advisory-desk/answers/:id/unpublish',
-  summary: 'Members see it no longer; it is kept',
+  summary: 'Unpublish an answer; it is kept for ADMIN',
   message: 'saved',
 });

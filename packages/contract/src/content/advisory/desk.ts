@@ -57,14 +57,14 @@ export const getDeskRequest = defineCall({
   ...one,
   method: 'GET',
   path: '/advisory-desk/requests/:id',
-  summary: 'A request with everything that was said, notes among advisers included',
+  summary: 'A request with its messages and internal notes',
 });
 
 export const listAdvisers = defineCall({
   method: 'GET',
   path: '/advisory-desk/advisers',
   access,
-  summary: 'Whom a request can be given to: every ADMIN who may edit here, by name',
+  summary: 'Advisers: every ADMIN with the permission to edit, by name',
   output: z.array(Adviser),
 });
 
@@ -72,7 +72,7 @@ export const assignAdvisoryRequest = defineCall({
   ...one,
   method: 'PUT',
   path: '/advisory-desk/requests/:id/assignee',
-  summary: 'Give a request to an ADMIN. A stale If-Match changes nothing',
+  summary: 'Assign a request to an ADMIN. A stale If-Match changes nothing',
   message: 'saved',
   body: z.object({ assignee_id: Id }),
 });
@@ -83,7 +83,7 @@ export const replyToAdvisoryRequest = defineCall({
   ...one,
   method: 'POST',
   path: '/advisory-desk/requests/:id/replies',
-  summary: 'Answer, or ask back: then the clock stands still. Whoever does it takes what nobody has taken',
+  summary: 'Answer, or ask back, which stops the clock; an unassigned request is assigned to the caller',
   message: 'saved',
   body: z.object({ kind: z.enum(REPLY_KINDS, 'invalidChoice'), ...AdvisoryText.shape }),
 });
@@ -101,6 +101,6 @@ export const closeDeskRequest = defineCall({
   ...one,
   method: 'POST',
   path: '/advisory-desk/requests/:id/close',
-  summary: 'Close a request; a new message of the member opens it again',
+  summary: 'Close a request; a new message of the member reopens it',
   message: 'saved',
 });

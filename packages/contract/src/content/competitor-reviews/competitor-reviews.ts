@@ -113,7 +113,7 @@ export const listRivals = defineCall({
   method: 'GET',
   path: '/competitor-reviews/origins',
   access,
-  summary: 'Every origin that is met on the shelves of the markets, or of one, with its last twelve months',
+  summary: 'All rival origins in one market or all, with figures of the last twelve months',
   query: z.object({ market_id: blankAsAbsent(Id) }),
   output: z.object({
     is_demo: z.boolean(),
@@ -156,7 +156,7 @@ export const compareRivals = defineCall({
   method: 'GET',
   path: '/competitor-reviews/markets/:market_id',
   access,
-  summary: 'One to four origins in a market, side by side: figures, months, brands, packs and what is written',
+  summary: 'One to four origins in a market, side by side: figures, months, brands, packs and reviews',
   params: z.object({ market_id: Id }),
   query: z.object({
     /** Codes separated by commas. */
@@ -196,7 +196,7 @@ export const createCompetitorReview = defineCall({
   method: 'POST',
   path: '/competitor-reviews',
   access: byAdmin,
-  summary: 'Write about an origin in a market: a draft, with the numbers of the day',
+  summary: 'Add a review of an origin in a market as a draft, with the figures of the day',
   message: 'saved',
   body: z.object({ origin_code: RivalCode, market_id: Id, ...ReviewWords.shape }),
   output: CompetitorReview,
@@ -207,7 +207,7 @@ export const saveCompetitorReview = defineCall({
   method: 'PUT',
   path: '/competitor-reviews/:id',
   access: byAdmin,
-  summary: 'Write it anew; members go on reading what was published. A stale If-Match changes nothing',
+  summary: 'Change a review; members keep reading the published one. A stale If-Match changes nothing',
   message: 'saved',
   body: ReviewWords,
 });
@@ -217,7 +217,7 @@ export const refreshCompetitorReview = defineCall({
   method: 'POST',
   path: '/competitor-reviews/:id/refresh',
   access: byAdmin,
-  summary: 'Take the numbers of the day from the audits',
+  summary: 'Refresh the figures from the audits',
   message: 'saved',
 });
 
@@ -226,7 +226,7 @@ export const publishCompetitorReview = defineCall({
   method: 'POST',
   path: '/competitor-reviews/:id/publish',
   access: byAdmin,
-  summary: 'Let members read it as it was last saved, with the numbers that it was written to',
+  summary: 'Publish the last saved text with its figures',
   message: 'saved',
 });
 
@@ -235,7 +235,7 @@ export const unpublishCompetitorReview = defineCall({
   method: 'POST',
   path: '/competitor-reviews/:id/unpublish',
   access: byAdmin,
-  summary: 'Members read it no longer',
+  summary: 'Withdraw a review',
   message: 'saved',
 });
 
@@ -253,7 +253,7 @@ export const listReviewRevisions = defineCall({
   method: 'GET',
   path: '/competitor-reviews/:id/revisions',
   access: byAdmin,
-  summary: 'Who changed what and when, newest first; nothing is ever taken out of it',
+  summary: 'All revisions, newest first',
   params: z.object({ id: Id }),
   output: z.array(Revision),
 });

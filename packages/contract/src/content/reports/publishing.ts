@@ -64,7 +64,7 @@ export const createReport = defineCall({
   method: 'POST',
   path: '/reports',
   access,
-  summary: 'Begin a report as a draft',
+  summary: 'Add a report as a draft',
   message: 'saved',
   body: ReportForm,
   output: Report,
@@ -73,7 +73,7 @@ export const createReport = defineCall({
 export const updateReport = defineCall({
   method: 'PUT',
   path: '/reports/:id',
-  summary: 'Change what is said of a report; with If-Match: "version" a change by somebody else is not overwritten',
+  summary: 'Change a report; If-Match: "version" protects changes by others',
   message: 'saved',
   ...ofReport,
   body: ReportForm,
@@ -82,7 +82,7 @@ export const updateReport = defineCall({
 export const deleteReport = defineCall({
   method: 'DELETE',
   path: '/reports/:id',
-  summary: 'Remove a draft that nobody has ever been able to read; anything else is archived',
+  summary: 'Delete a draft that was never published; other reports are archived',
   ...ofReport,
   output: z.object({ _id: Id }),
 });
@@ -90,7 +90,7 @@ export const deleteReport = defineCall({
 export const publishReport = defineCall({
   method: 'POST',
   path: '/reports/:id/publish',
-  summary: 'Publish now or at a time to come, not before the end of an embargo; followers are told once',
+  summary: 'Publish now or later, not before the end of an embargo; followers are notified once',
   message: 'saved',
   ...ofReport,
   body: z.object({ published_at: OptionalMoment, embargo_until: OptionalMoment, notify: z.boolean('invalidInput') }),
@@ -99,7 +99,7 @@ export const publishReport = defineCall({
 export const unpublishReport = defineCall({
   method: 'POST',
   path: '/reports/:id/unpublish',
-  summary: 'Make a draft of it again: members see it no more',
+  summary: 'Unpublish: make it a draft, hidden from members',
   message: 'saved',
   ...ofReport,
 });
@@ -107,7 +107,7 @@ export const unpublishReport = defineCall({
 export const archiveReport = defineCall({
   method: 'POST',
   path: '/reports/:id/archive',
-  summary: 'Take it out of the library; publishing brings it back',
+  summary: 'Archive a report; publishing brings it back',
   message: 'saved',
   ...ofReport,
 });
@@ -156,7 +156,7 @@ export const listVersions = defineCall({
   method: 'GET',
   path: '/reports/:id/versions',
   access,
-  summary: 'Every file a report ever had, newest first; asked again while one is looked at',
+  summary: "All versions of a report's file, newest first; polled while one is processed",
   background: true,
   params: z.object({ id: Id }),
   output: z.array(ReportVersion),
@@ -182,7 +182,7 @@ export const addDataFile = defineCall({
 export const deleteDataFile = defineCall({
   method: 'DELETE',
   path: '/reports/:id/data-files/:file_id',
-  summary: 'Take a data file away',
+  summary: 'Delete a data file',
   ...ofReport,
   params: z.object({ id: Id, file_id: Id }),
 });
@@ -191,7 +191,7 @@ export const getReportStatistics = defineCall({
   method: 'GET',
   path: '/reports/:id/statistics',
   access,
-  summary: 'Who has read how much: by company, and by page for all or for one company',
+  summary: 'Reading statistics by company, and by page for all or for one company',
   params: z.object({ id: Id }),
   query: z.object({ company_id: blankAsAbsent(Id) }),
   output: z.object({
@@ -227,7 +227,7 @@ export const createSeries = defineCall({
   method: 'POST',
   path: '/report-series',
   access,
-  summary: 'Begin a series',
+  summary: 'Add a series',
   message: 'saved',
   body: SeriesForm,
   output: Series,
@@ -237,7 +237,7 @@ export const updateSeries = defineCall({
   method: 'PUT',
   path: '/report-series/:id',
   access,
-  summary: 'Change what is said of a series; If-Match as elsewhere',
+  summary: 'Change a series; If-Match: "version" protects changes by others',
   message: 'saved',
   params: z.object({ id: Id }),
   body: SeriesForm,

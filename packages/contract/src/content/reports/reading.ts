@@ -17,7 +17,7 @@ const ofReport = { access, oneItem: true, params: z.object({ id: Id }) } as cons
 export const noteReading = defineCall({
   method: 'POST',
   path: '/reports/:id/reading',
-  summary: 'A page was looked at for so many seconds; sent while one reads, and when one goes on',
+  summary: 'Report the seconds spent on a page; sent while reading and when leaving it',
   ...ofReport,
   background: true,
   body: z.object({
@@ -34,7 +34,7 @@ const Bookmarked = z.object({ _id: Id, is_bookmarked: z.boolean() });
 export const bookmarkReport = defineCall({
   method: 'PUT',
   path: '/reports/:id/bookmark',
-  summary: 'Keep a report in reach',
+  summary: 'Bookmark a report',
   ...ofReport,
   output: Bookmarked,
 });
@@ -42,7 +42,7 @@ export const bookmarkReport = defineCall({
 export const unbookmarkReport = defineCall({
   method: 'DELETE',
   path: '/reports/:id/bookmark',
-  summary: 'Take the bookmark out',
+  summary: 'Remove a bookmark',
   ...ofReport,
   output: Bookmarked,
 });
@@ -53,14 +53,14 @@ const ofSeries = { access, oneItem: true, params: z.object({ id: Id }), output: 
 export const followSeries = defineCall({
   method: 'PUT',
   path: '/report-series/:id/follow',
-  summary: 'Be told by e-mail when a report of the series is published',
+  summary: 'Follow a series: get an e-mail when one of its reports is published',
   ...ofSeries,
 });
 
 export const unfollowSeries = defineCall({
   method: 'DELETE',
   path: '/report-series/:id/follow',
-  summary: 'Be told no more',
+  summary: 'Unfollow a series',
   ...ofSeries,
 });
 
@@ -70,7 +70,7 @@ const ofPage = { ...ofReport, ownerOnly: true, params: z.object({ id: Id, page: 
 export const listNotes = defineCall({
   method: 'GET',
   path: '/reports/:id/notes',
-  summary: "The member's own notes on a report, by page; nobody else sees them",
+  summary: "The member's private notes on a report, by page",
   ...ofReport,
   ownerOnly: true,
   output: z.array(Note),
@@ -79,7 +79,7 @@ export const listNotes = defineCall({
 export const saveNote = defineCall({
   method: 'PUT',
   path: '/reports/:id/notes/:page',
-  summary: 'Write a note on a page',
+  summary: 'Add a note on a page',
   message: 'saved',
   ...ofPage,
   body: z.object({ text: TextUpTo(MAX_NOTE) }),
@@ -89,7 +89,7 @@ export const saveNote = defineCall({
 export const deleteNote = defineCall({
   method: 'DELETE',
   path: '/reports/:id/notes/:page',
-  summary: 'Take a note away',
+  summary: 'Delete a note',
   ...ofPage,
   output: z.object({ page: z.int() }),
 });
@@ -118,7 +118,7 @@ const ofDownload = { access, oneItem: true, params: z.object({ id: Id }) } as co
 export const getDownload = defineCall({
   method: 'GET',
   path: '/report-downloads/:id',
-  summary: 'Whether it is ready',
+  summary: 'The state of a download',
   ...ofDownload,
   background: true,
   output: Download,
@@ -127,7 +127,7 @@ export const getDownload = defineCall({
 export const fetchDownload = defineCall({
   method: 'GET',
   path: '/report-downloads/:id/file',
-  summary: 'The file; for its member alone, for a day, and only while they may download',
+  summary: 'The prepared file; for its member only, for a day, and only with the right to download',
   ...ofDownload,
   bytes: true,
   quota: EXPORTS,

@@ -141,7 +141,7 @@ export const countReports = defineCall({
   method: 'GET',
   path: '/reports/facets',
   access,
-  summary: 'How many reports each choice of a filter would show, with the other filters as they are',
+  summary: 'The number of reports per filter choice, with the other filters unchanged',
   query: ReportFilter,
   output: z.object({
     total: z.int(),
@@ -159,7 +159,7 @@ export const getReportNews = defineCall({
   method: 'GET',
   path: '/reports/news',
   access,
-  summary: 'How many reports the member sees came out in the newest month that has one, and how many are unread',
+  summary: 'The number of reports in the newest month with one, and how many are unread',
   output: z.object({
     /** For example 2026-10, in Sydney; null without any report. */
     month: z.nullable(z.string()),
@@ -183,7 +183,7 @@ export const PageOfReport = z.coerce
 export const getReportPage = defineCall({
   method: 'GET',
   path: '/reports/:id/pages/:page',
-  summary: 'One page as a PDF of its own, with the name of who reads it written into it',
+  summary: "One page as a PDF with the reader's name as watermark",
   ...ofReport,
   params: z.object({ id: Id, page: PageOfReport }),
   /** Other versions are visible to ADMIN only. */
@@ -195,7 +195,7 @@ export const getReportPage = defineCall({
 export const findInReport = defineCall({
   method: 'GET',
   path: '/reports/:id/find',
-  summary: 'The pages of a report in which these very letters stand, in any case',
+  summary: 'The pages of a report that contain this text, ignoring case',
   ...ofReport,
   query: z.object({ q: TextUpTo(MAX_SEARCH) }),
   output: z.object({
@@ -220,6 +220,6 @@ export const listSeries = defineCall({
   method: 'GET',
   path: '/report-series',
   access,
-  summary: 'Series by name, with what the member sees of each; those without a report can be followed too',
+  summary: 'Series by name, with the number of visible reports; empty ones can be followed too',
   output: z.array(Series),
 });

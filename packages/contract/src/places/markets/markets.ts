@@ -32,7 +32,7 @@ export const setCountryStatus = defineCall({
   method: 'PUT',
   path: '/countries/:id/countriesUpdate',
   access: { role: 'ADMIN' },
-  summary: 'Switch a market on or off: off, it leaves the filters; its content stays',
+  summary: 'Switch a market on or off; off, it is hidden from filters and its content stays',
   message: 'countryUpdated',
   params: z.object({ id: Id }),
   body: z.object({ status: z.boolean('required') }),

@@ -78,7 +78,7 @@ export const listPriceAlerts = defineCall({
   method: 'GET',
   path: '/price-alerts',
   access: pricesAccess,
-  summary: 'The own alerts: those with news first, then the newest',
+  summary: "The member's alerts: those with news first, then newest",
   output: z.array(PriceAlert),
 });
 
@@ -86,7 +86,7 @@ export const addPriceAlert = defineCall({
   method: 'POST',
   path: '/price-alerts',
   access: pricesAccess,
-  summary: 'Be told when the median of a whole month crosses a level or changes; where it stands now is not told',
+  summary: 'Add an alert for a monthly median that crosses a level or changes; the current state sends no notice',
   message: 'saved',
   body: PriceAlertForm,
   output: PriceAlert,
@@ -108,7 +108,7 @@ export const deletePriceAlert = defineCall({
   method: 'DELETE',
   path: '/price-alerts/:id',
   access: pricesAccess,
-  summary: 'Forget an own alert',
+  summary: 'Delete an alert',
   message: 'saved',
   ...one,
   output: Nothing,
@@ -118,7 +118,7 @@ export const markPriceAlertsSeen = defineCall({
   method: 'POST',
   path: '/price-alerts/seen',
   access: pricesAccess,
-  summary: 'Say that the news of these own alerts were seen',
+  summary: 'Mark the news of these alerts as seen',
   body: z.object({ ids: z.array(Id, 'invalidInput').check(z.maxLength(MAX_ALERTS, 'invalidInput')) }),
   output: Nothing,
 });

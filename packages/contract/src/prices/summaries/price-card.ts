@@ -8,7 +8,7 @@ export const getPriceCard = defineCall({
   method: 'GET',
   path: '/price-summaries/card',
   access: pricesAccess,
-  summary: 'What the card on Home says: our price and a rival’s in the market to begin with, month by month',
+  summary: 'The price card on Home: our price and a rival’s in the default market, by month',
   output: z.nullable(
     z.object({
       market_id: Id,

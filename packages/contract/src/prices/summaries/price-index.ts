@@ -10,7 +10,7 @@ export const summarisePriceIndex = defineCall({
   method: 'GET',
   path: '/price-summaries/index',
   access: { page: 'Retail_Price_Audits' },
-  summary: 'What the same products in the same stores cost against a base month, which is 100',
+  summary: 'The price index: the same products in the same stores relative to a base month (100)',
   query: SummaryFilter,
   output: z.object({
     ...SummaryPeriod.shape,

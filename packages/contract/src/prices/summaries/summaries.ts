@@ -63,7 +63,7 @@ export const listPricedMarkets = defineCall({
   method: 'GET',
   path: '/price-summaries/markets',
   access: pricesAccess,
-  summary: 'Markets with approved prices, the one to begin with first',
+  summary: 'Markets with approved prices, the default first',
   output: z.array(z.object({ _id: Id, name: z.string(), currency: z.string(), last_date: z.string() })),
 });
 
@@ -195,7 +195,7 @@ export const summariseGaps = defineCall({
   method: 'GET',
   path: '/price-summaries/gaps',
   access: pricesAccess,
-  summary: 'How much more ours costs than each rival in the same visit, for the same variety, size and pack',
+  summary: 'The price gap to each rival within a visit, for the same variety, size and pack',
   query: SummaryFilter,
   output: z.object({
     ...SummaryPeriod.shape,
