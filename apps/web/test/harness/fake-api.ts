@@ -82,15 +82,11 @@ export class FakeApi {
     const url = new URL(request.url);
     if (!url.pathname.startsWith('/api/')) return realFetch(request);
     this.#underWay += 1;
-    try {
-      const asked = await this.#understand(request, url);
-      if (!asked) return refusal('notFound', 'en');
-      this.asked.push(asked);
-      if (this.#keepsWaiting(asked.call)) return untilAborted(request.signal);
-      return this.#respond(asked, this.#decide(asked));
-    } finally {
-      this.#underWay -= 1;
-    }
+    const asked = await this.#understand(request, url);
+    this.#underWay -= 1;
+    if (!asked) return refusal('notFound', 'en');
+    this.asked.push(asked);
+    return this.#keepsWaiting(asked.call) ? untilAborted(request.signal) : this.#respond(asked, this.#decide(asked));
   };
 
   async #understand(request: Request, { pathname, searchParams }: URL): Promise<Asked | undefined> {
@@ -153,7 +149,6 @@ function refusal(code: ErrorCode, language: Language): Response {
   return Response.json({ status: false, message, code }, { status: ERROR_STATUS[code] });
 }
 
-/** Not awaited by the caller above, so that it does not count as under way. */
 function untilAborted(signal: AbortSignal): Promise<Response> {
   return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
 }

@@ -31,7 +31,7 @@ const QUIET_FRAMES = 2;
 
 startTheme();
 await Promise.all(
-  [...screens.flatMap(([, { screen, tab }]) => [screen, tab?.Badge]), ...Object.values(pages)].map((component) =>
+  [...screens.flatMap(([, { screen, tab }]) => [screen, tab?.Badge]), ...Object.values(pages)].map(async (component) =>
     (component as { preload?: () => Promise<void> } | undefined)?.preload?.(),
   ),
 );

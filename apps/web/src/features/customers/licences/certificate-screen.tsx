@@ -56,7 +56,7 @@ function Certificate({ acceptance }: { readonly acceptance: TermsAcceptance }) {
     [t('acceptedAt'), t('sydneyTime', { time: formatSydneyTime(acceptedAt, language) })],
     [t('worldTime'), acceptedAt],
     [t('number'), _id],
-    [t('fingerprint'), <code>{hash}</code>],
+    [t('fingerprint'), <code key="hash">{hash}</code>],
   ];
   return (
     <article className={styles.sheet}>

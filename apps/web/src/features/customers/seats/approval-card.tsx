@@ -81,16 +81,21 @@ function ApprovalFacts({ approval }: { readonly approval: Approval }) {
     <Facts
       look="grid"
       facts={[
-        [t('company'), <CompanyName company={company} />],
+        [t('company'), <CompanyName key="company" company={company} />],
         [t('position'), position || t('notGiven')],
         [t('way'), t(way)],
-        [t('waitingSince'), <time dateTime={waitingSince}>{dayOf(waitingSince)}</time>],
+        [
+          t('waitingSince'),
+          <time key="since" dateTime={waitingSince}>
+            {dayOf(waitingSince)}
+          </time>,
+        ],
         [
           t('terms'),
           terms ? t('termsAccepted', { version: terms.version, day: dayOf(terms.acceptedAt) }) : t('termsMissing'),
           'wide',
         ],
-        [t('licence'), <LicenceBadge licence={licence} />, 'wide'],
+        [t('licence'), <LicenceBadge key="licence" licence={licence} />, 'wide'],
       ]}
     />
   );

@@ -15,7 +15,14 @@ export function LicenceFacts({ company: { licence, seats } }: { readonly company
       look="line"
       className={styles.facts}
       facts={[
-        [t('daysLeft'), isEnding && daysLeft !== null && <span className={styles.figure}>{daysLeft}</span>],
+        [
+          t('daysLeft'),
+          isEnding && daysLeft !== null && (
+            <span key="daysLeft" className={styles.figure}>
+              {daysLeft}
+            </span>
+          ),
+        ],
         [t('since'), since && formatDay(since, language)],
         [t('lastDay'), lastDay && next?.kind !== 'renewed' && formatDay(lastDay, language)],
         [t('renewsOn'), next?.kind === 'renewed' && formatDay(next.day, language)],

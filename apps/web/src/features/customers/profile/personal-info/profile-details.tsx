@@ -51,7 +51,14 @@ export function ProfileDetails({ profile, hasFocus, onEdit }: Props) {
       <Facts
         look="rows"
         className="below"
-        facts={rows.map(([name, value]) => [t(name), value || <span className="muted">{t('notGiven')}</span>])}
+        facts={rows.map(([name, value]) => [
+          t(name),
+          value || (
+            <span key={name} className="muted">
+              {t('notGiven')}
+            </span>
+          ),
+        ])}
       />
     </Card>
   );

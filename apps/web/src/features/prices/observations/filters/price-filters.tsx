@@ -30,8 +30,17 @@ type Props = Partial<MarketOf> & {
   readonly tools?: ReactNode;
 };
 
+const NO_MARKETS: NonNullable<Props['markets']> = [];
+
 /** Each choice is another address. Clearing keeps the market of a page about one. */
-export function PriceFilters({ address: { filter, show }, shown, markets = [], market, partial, ...found }: Props) {
+export function PriceFilters({
+  address: { filter, show },
+  shown,
+  markets = NO_MARKETS,
+  market,
+  partial,
+  ...found
+}: Props) {
   const t = observationsMessages.useText();
   const countryName = useCountryName();
   const originName = useOriginName();
