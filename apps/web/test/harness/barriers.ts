@@ -6,9 +6,21 @@ still.replaceSync('*, ::before, ::after { transition: none !important; animation
 document.adoptedStyleSheets.push(still);
 
 /** Everything that axe finds in the way of somebody who does not see the screen, or uses keys only. */
-export async function findBarriers(within: Element = document.documentElement): Promise<string[]> {
-  const { violations } = await axe.run(within, { resultTypes: ['violations'] });
+export async function findBarriers(without: readonly Element[] = []): Promise<string[]> {
+  const { violations } = await axe.run(
+    { include: [document.body], exclude: [...without] },
+    { resultTypes: ['violations'] },
+  );
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+}
+
+/** The same around every screen: menu, header and footer. */
+export function findFrame(main: Element): Element[] {
+  const frame: Element[] = [];
+  for (let inner = main; inner.parentElement && inner.id !== 'root'; inner = inner.parentElement) {
+    frame.push(...[...inner.parentElement.children].filter((other) => other !== inner && other.localName !== 'script'));
+  }
+  return frame;
 }
 
 /** The elements that reach beyond the right edge, the innermost of them, where the page has to be pushed sideways. */

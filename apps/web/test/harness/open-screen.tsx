@@ -103,13 +103,15 @@ async function wear({ theme, language, width, height }: Look): Promise<void> {
   stored.lng.set(language);
 }
 
-/** Until nothing is on its way, and what was drawn stays as it is for some frames. */
+/** Until nothing is on its way, and the page stays as it is for some frames. */
 async function waitForRest(isStill: () => boolean): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS;
+  const changes = new MutationObserver(() => undefined);
+  changes.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
   for (let quietFrames = 0; quietFrames < QUIET_FRAMES; ) {
-    const before = document.body.innerHTML;
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-    quietFrames = isStill() && document.body.innerHTML === before ? quietFrames + 1 : 0;
+    quietFrames = isStill() && changes.takeRecords().length === 0 ? quietFrames + 1 : 0;
     if (performance.now() > deadline) throw new Error(`The screen does not come to rest: ${waiting()?.outerHTML}`);
   }
+  changes.disconnect();
 }
