@@ -1,138 +1,181 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { cards, daysAgo, GALLERY, type Item, inGalleryWords, nameOf, test } from './footage-items.ts';
-import { expectAccessible, notice, PHONE, signInAs, take, watchConsole } from './journey.ts';
-import { expectShown } from './pictures.ts';
+import type { Page } from '@playwright/test';
+import { listFootage } from '@portal/contract/content/footage';
+import { addresses } from './call-api.ts';
+import { cards, GALLERY, inGalleryWords, uploadFootage, video, viewer } from './footage.ts';
+import { openShop, type Shop } from './places.ts';
+import { accounts } from './start-portal.ts';
+import { expect, expectShown, LOGIN, logIn, notice, signInAs, sydneyDay, test } from './story.ts';
 
-const filters = (page: Page) => page.getByRole('group', { name: 'Filters' });
-const choice = (page: Page, name: string) => filters(page).getByRole('combobox', { name });
+const address = ({ retailer, market }: Shop) => `${GALLERY}?market_id=${market._id}&retailer_id=${retailer._id}`;
+const filter = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Filters' }).getByRole('combobox', { name });
 
-async function open(page: Page, search = ''): Promise<void> {
+/** Seen in one store on four days, newest first. */
+async function uploadVisits(page: Page, shop: Shop) {
+  const items: Awaited<ReturnType<typeof uploadFootage>>[] = [];
+  for (const days of [200, 90, 40, 0]) {
+    const told = { title: `Seen ${days} days ago`, alt: `The shelf ${days} days ago`, caption: 'By the entrance.' };
+    items.unshift(await uploadFootage(page, { store_id: shop._id, date: sydneyDay(-days), ...told }));
+  }
+  return items;
+}
+
+test('a member filters the gallery, walks through the viewer by keys and strip, and sets visits side by side', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const shop = await openShop(page);
+  const items = await uploadVisits(page, shop);
+  const [newest, second, third, oldest] = items;
+  if (!newest || !second || !third || !oldest) throw new Error('There are four visits.');
+  for (let number = 1; number <= 3; number += 1) {
+    await uploadFootage(page, { retailer_id: shop.retailer._id, title: `Before ${number}`, date: sydneyDay(-300) });
+  }
+  const expectOpen = async ({ _id, date }: { _id: string; date: string }) => {
+    await expect(page).toHaveURL(new RegExp(`item=${_id}`));
+    await expect(viewer(page)).toHaveAccessibleName(`${shop.retailer.name}, ${inGalleryWords(date)}`);
+  };
   await signInAs(page, 'client');
-  await show(page, search);
-}
 
-async function show(page: Page, search = ''): Promise<void> {
-  await page.goto(GALLERY + search);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('In-Market Footage');
-}
-
-/** Each card tells of its item, in this order. */
-async function expectCards(page: Page, items: readonly Item[]): Promise<void> {
-  await expect(cards(page).locator('h3')).toHaveText(items.map(nameOf));
-  await expect(cards(page).locator('time')).toHaveText(items.map(({ date }) => inGalleryWords(date)));
-}
-
-test('a member leafs through the gallery and filters it', async ({ page, visits }) => {
-  const { archive, retailer, other } = visits;
-  await signInAs(page, 'client');
-
-  await test.step('from Home and by the menu: six cards to a page, newest first, and pages that the address keeps', async () => {
-    await page.goto('/dashboard/home');
-    await page.getByRole('article').filter({ hasText: 'In-Market Footage' }).getByText('Get Started').click();
-    await expect(page).toHaveURL(GALLERY);
-    const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'In-Market Footage' });
-    await expect(entry).toHaveAttribute('aria-current', 'page');
-    await expect(page.getByText('How our fruit looks in store, newest first.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Import' })).toHaveCount(0);
-
-    const first = await visits.archive.list();
-    expect(first.items.map(({ date }) => date)).toEqual(
-      first.items
-        .map(({ date }) => date)
-        .toSorted()
-        .toReversed(),
-    );
+  await test.step('six to a page, newest first; the address keeps filters and page', async () => {
+    await page.goto(GALLERY);
+    await filter(page, 'Market').selectOption(shop.market._id);
+    await filter(page, 'Retailer').selectOption(shop.retailer._id);
+    await expect(page).toHaveURL(address(shop));
     await expect(cards(page)).toHaveCount(6);
-    await expectCards(page, first.items);
-    await expect(page.getByRole('status').filter({ hasText: `${first.total} photos and videos` })).toBeVisible();
-    const bare = cards(page).filter({ has: page.getByRole('heading', { name: 'Photo', exact: true }) });
-    await expect(bare).toHaveText(new RegExp(`^Photo${inGalleryWords(visits.bare.date)}`));
-    await expect(
-      cards(page)
-        .getByText(/^Video \d:\d\d$/)
-        .first(),
-    ).toBeVisible();
-    await expectShown(bare.locator('img'));
-
+    await expect(cards(page).locator('time').first()).toHaveText(inGalleryWords(newest.date));
     await page.getByRole('button', { name: 'Next' }).click();
-    await expect(page).toHaveURL(`${GALLERY}?page=2`);
-    const second = await visits.archive.list('?page=2');
-    await expectCards(page, second.items);
+    await expect(page).toHaveURL(/page=2/);
+    await expect(cards(page)).toHaveCount(1);
     await page.reload();
-    await expectCards(page, second.items);
+    await expect(cards(page)).toHaveCount(1);
     await page.goBack();
-    await expectCards(page, first.items);
-  });
-
-  await test.step('market, retailer and month filter the list; the address keeps them, and Clear filters lets go', async () => {
-    await show(page);
-    await expect(choice(page, 'Market').locator('option').first()).toHaveText('All markets');
-    await expect(choice(page, 'Retailer').locator('option').first()).toHaveText('Retailer');
-    await expect(choice(page, 'Date').locator('option').first()).toHaveText('All dates');
-    await expect(page.getByRole('button', { name: 'Clear filters' })).toHaveCount(0);
-
-    await choice(page, 'Market').selectOption(retailer.country_id);
-    await expect(page).toHaveURL(`${GALLERY}?market_id=${retailer.country_id}`);
-    const names = (await archive.retailers()).filter(({ country_id }) => country_id === retailer.country_id);
-    await expect(choice(page, 'Retailer').locator('option')).toHaveText(['Retailer', ...names.map(({ name }) => name)]);
-    await choice(page, 'Retailer').selectOption(retailer._id);
-    const of = `market_id=${retailer.country_id}&retailer_id=${retailer._id}`;
-    await expect(page).toHaveURL(`${GALLERY}?${of}`);
-    await expectCards(page, (await archive.list(`?${of}`)).items);
-
-    const days = await archive.call<string[]>('GET', `/marketFootage/marketFootageDate?${of}`);
-    const months = [...new Set(days.map((day) => inGalleryWords(day).slice(3)))];
-    await expect(choice(page, 'Date').locator('option')).toHaveText(['All dates', ...months]);
-    const month = daysAgo(90).slice(0, 7);
-    await choice(page, 'Date').selectOption(month);
-    const seen = await archive.list(`?${of}&date=${month}`);
-    await expectCards(page, seen.items);
-    await page.reload();
-    await expectCards(page, seen.items);
-    await expect(choice(page, 'Date')).toHaveValue(month);
-    await expect(choice(page, 'Retailer').locator('option:checked')).toHaveText(retailer.name);
-    await page.goBack();
-    await expect(choice(page, 'Date')).toHaveValue('');
-    await expectCards(page, (await archive.list(`?${of}`)).items);
-
-    await choice(page, 'Market').selectOption(other.country_id);
-    await expect(choice(page, 'Retailer')).toHaveValue('');
-    await page.goto(`${GALLERY}?${of}&date=1999-01`);
-    await expect(page.getByRole('heading', { name: 'No photos here yet' })).toBeVisible();
-    await expect(choice(page, 'Date').locator('option:checked')).toHaveText('January 1999');
-    await expect(page.getByRole('button', { name: 'Clear filters' })).toHaveCount(2);
-    await page.getByRole('button', { name: 'Clear filters' }).last().click();
-    await expect(page).toHaveURL(GALLERY);
-    await expect(choice(page, 'Market')).toBeFocused();
-    await expectCards(page, (await archive.list()).items);
-  });
-
-  await test.step('what an address says wrongly counts as not said', async () => {
-    await show(page, '?market_id=Atlantis&date=soon&page=-3');
-    await expectCards(page, (await archive.list()).items);
-    await page.goto(`${GALLERY}?page=9999`);
-    const { total } = await archive.list();
-    await expect(page.getByText(`Page ${Math.ceil(total / 6)} of ${Math.ceil(total / 6)}`)).toBeVisible();
-  });
-
-  await test.step('on a phone only the filters go on sideways', async () => {
-    const complaints = watchConsole(page);
-    await show(page);
     await expect(cards(page)).toHaveCount(6);
-    await take(page, PHONE);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marktaufnahmen');
-    const isSideways = (element: Element) => element.scrollWidth > element.clientWidth;
-    await expect.poll(() => page.getByRole('group', { name: 'Filter' }).evaluate(isSideways)).toBe(true);
-    expect(complaints).toEqual([]);
+    await filter(page, 'Date').selectOption(second.date.slice(0, 7));
+    await expect(cards(page).locator('time')).toHaveText([inGalleryWords(second.date)]);
+    await page.goBack();
+    await expect(cards(page)).toHaveCount(6);
+  });
+
+  await test.step('a copied link is one of the portal', async () => {
+    await cards(page).first().getByRole('button', { name: 'Copy link' }).click();
+    await expect(notice(page, 'Text copied to clipboard')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${GALLERY}?item=${newest._id}`);
+  });
+
+  await test.step('by keys: over the end of a page, to both ends, never out of it, and back to the card', async () => {
+    await page.locator(`[data-opens="${newest._id}"]`).focus();
+    await page.keyboard.press('Enter');
+    await expectOpen(newest);
+    await expect(viewer(page).getByRole('status')).toContainText('1 of 7');
+    await page.keyboard.press('ArrowRight');
+    await expectOpen(second);
+    await page.keyboard.press('End');
+    await expect(viewer(page).getByRole('status')).toContainText('7 of 7');
+    await expect(page).toHaveURL(/page=2/);
+    await page.keyboard.press('ArrowLeft');
+    await expect(viewer(page).getByRole('status')).toContainText('6 of 7');
+    await page.keyboard.press('Home');
+    await expectOpen(newest);
+    for (let step = 0; step < 12; step += 1) {
+      await page.keyboard.press('Tab');
+      // At an end the focus is led round, a moment later.
+      await expect.poll(() => viewer(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+    }
+    const strip = viewer(page).getByRole('list', { name: 'On this page' });
+    await strip.getByRole('button').nth(2).click();
+    await expectOpen(third);
+    await page.goBack();
+    await expect(viewer(page)).toHaveCount(0);
+    await page.goForward();
+    await expectOpen(third);
+    await page.keyboard.press('Escape');
+    await expect(viewer(page)).toHaveCount(0);
+    await expect(page.locator(`[data-opens="${third._id}"]`)).toBeFocused();
+  });
+
+  await test.step('the visits to one store stand side by side, any two of them large', async () => {
+    await page.goto(`${GALLERY}?item=${newest._id}`);
+    await viewer(page).getByRole('button', { name: 'Other visits to this store' }).click();
+    const columns = viewer(page).getByRole('list', { name: 'Compare visits' });
+    await expect(columns.getByRole('heading')).toHaveText(items.map(({ date }) => inGalleryWords(date)));
+    const expectPair = (...pair: { date: string }[]) =>
+      expect(viewer(page).getByRole('figure').locator('figcaption')).toHaveText(
+        pair.map(({ date }) => inGalleryWords(date)),
+      );
+    await expectPair(newest, oldest);
+    await columns.getByRole('button', { name: second.alt }).click();
+    await expectPair(second, oldest);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expectPair(second, third);
+    await page.keyboard.press('Escape');
+    await expectOpen(newest);
   });
 });
 
-test('the first page, its picture and every script of the screen are asked for before the app has come, and once', async ({
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('a sent address asks for the sign-in, shows its item, and a finger swipes on; a sent video plays by parts', async ({
+    page,
+  }) => {
+    const shop = await openShop(page);
+    const items = await uploadVisits(page, shop);
+    const clip = await uploadFootage(page, { retailer_id: shop.retailer._id, title: 'A walk' }, video());
+    await page.goto(`${address(shop)}&item=${items[1]?._id}`);
+    await expect(page).toHaveURL(LOGIN);
+    await logIn(page, accounts.client);
+    const expectOpen = (at: number) => expect(page).toHaveURL(new RegExp(`item=${items[at]?._id}`));
+    await expectOpen(1);
+    await expectShown(viewer(page).locator('img').first());
+    const fingers = await page.context().newCDPSession(page);
+    const swipe = async (from: [number, number], to: [number, number]) => {
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: [number, number][]) =>
+        fingers.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y]) => ({ x, y })) });
+      await touch('touchStart', [from]);
+      await touch('touchMove', [[(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]]);
+      await touch('touchMove', [to]);
+      await touch('touchEnd', []);
+    };
+    await swipe([300, 160], [90, 170]);
+    await expectOpen(2);
+    await swipe([90, 160], [300, 150]);
+    await expectOpen(1);
+    // Up and down it scrolls, and so short a way is none.
+    await swipe([200, 300], [180, 100]);
+    await swipe([200, 160], [180, 160]);
+    await expectOpen(1);
+
+    const parts: number[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith(clip.image) && response.request().headers()['range']) parts.push(response.status());
+    });
+    await page.goto(`${GALLERY}?item=${clip._id}`);
+    const player = viewer(page).locator('video[controls]');
+    await expect.poll(() => player.evaluate(({ readyState }: HTMLVideoElement) => readyState)).toBeGreaterThan(0);
+    expect(await player.evaluate(({ paused, muted }: HTMLVideoElement) => [paused, muted])).toEqual([true, true]);
+    await player.evaluate((media: HTMLVideoElement) => media.play());
+    await expect.poll(() => player.evaluate(({ currentTime }: HTMLVideoElement) => currentTime)).toBeGreaterThan(0);
+    expect(new Set(parts)).toEqual(new Set([206]));
+  });
+});
+
+test('the first page, its picture and every script are asked for before the program has come, and once', async ({
   page,
-  visits: _,
 }) => {
+  await signInAs(page, 'client');
+  // A video that was just uploaded has no picture yet: a photo stands first.
+  await page.route(addresses(listFootage), async (route) => {
+    const response = await route.fetch();
+    const json = (await response.json()) as { data: { items: { kind: string }[] } };
+    json.data.items.sort((one, other) => one.kind.localeCompare(other.kind));
+    await route.fulfill({ response, json });
+  });
   const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  page.on('request', (request) => asked.push(request.url()));
   const firstPicture = page.waitForRequest(/\/media\//);
   let early = 0;
   await page.route(/\/assets\/vendor-/, async (route) => {
@@ -140,144 +183,10 @@ test('the first page, its picture and every script of the screen are asked for b
     early = asked.length;
     await route.continue();
   });
-  await open(page);
+  await page.goto(GALLERY);
   await expectShown(cards(page).locator('img').first());
-  const pictures = asked.filter((path) => path.startsWith('/media/'));
-  expect(asked.filter((path) => path === '/api/marketFootage')).toHaveLength(1);
-  expect(pictures.filter((path) => path === pictures[0])).toHaveLength(1);
-  expect(asked.slice(early).filter((path) => path.endsWith('.js'))).toEqual([]);
+  const pictures = asked.filter((url) => url.includes('/media/'));
+  expect(asked.filter((url) => addresses(listFootage).test(url))).toHaveLength(1);
+  expect(pictures.filter((url) => url === pictures[0])).toHaveLength(1);
+  expect(asked.slice(early).filter((url) => url.endsWith('.js'))).toEqual([]);
 });
-
-test.describe('the copy button', () => {
-  const copy = (page: Page) =>
-    cards(page)
-      .first()
-      .getByRole('button', { name: /Copy link|Copied!/ });
-
-  test('copies an address of the portal and says so for two seconds', async ({ page, context, visits, baseURL }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.clock.install();
-    await open(page);
-    await expect(copy(page)).toHaveText(/Copy link/);
-    // From here on time passes only when it is told to.
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await copy(page).click();
-    await expect(copy(page)).toHaveAccessibleName('Copied!');
-    await page.clock.runFor(100);
-    await expect(notice(page, 'Text copied to clipboard')).toBeVisible();
-    const [first] = (await visits.archive.list()).items;
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${GALLERY}?item=${first?._id}`);
-    await page.clock.runFor(1_800);
-    await expect(copy(page)).toHaveAccessibleName('Copied!');
-    await page.clock.runFor(200);
-    await expect(copy(page)).toHaveAccessibleName('Copy link');
-  });
-
-  test('never claims what the browser refused', async ({ page, visits: _ }) => {
-    await page.addInitScript(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
-    });
-    await open(page);
-    await copy(page).click();
-    await expect(notice(page, 'The browser did not allow copying')).toBeVisible();
-    // At this moment, not after the two seconds that it would stay.
-    expect(await page.getByText('Copied!').filter({ visible: true }).count()).toBe(0);
-  });
-});
-
-test('the list waits in the shape of its cards, fails with a way to try again, and says when it is empty', async ({
-  page,
-  visits: { archive },
-}) => {
-  const LIST = /\/api\/marketFootage\?/;
-  let answer: 'hold' | 'fail' | 'none' = 'hold';
-  const held = Promise.withResolvers<void>();
-  await page.route(LIST, async (route) => {
-    if (answer === 'fail') return route.abort();
-    const nothing = { status: true, message: '', data: { items: [], total: 0, page: 1, page_size: 6 } };
-    if (answer === 'none') return route.fulfill({ json: nothing });
-    await held.promise;
-    return route.continue();
-  });
-  await open(page);
-  const waiting = page.locator('main [aria-busy] > div > div');
-  await expect(waiting).toHaveCount(6);
-  const [bar, below] = [await waiting.first().boundingBox(), await waiting.last().boundingBox()];
-  held.resolve();
-  await expect(cards(page)).toHaveCount(6);
-  await expect.poll(() => cards(page).first().boundingBox()).toEqual(bar);
-  await expect.poll(() => cards(page).last().boundingBox()).toEqual(below);
-
-  answer = 'fail';
-  await page.reload();
-  await expect(page.getByRole('main').getByText('The server is not responding, try again later')).toBeVisible();
-  await expect(choice(page, 'Market')).toBeVisible();
-  await page.unroute(LIST);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expectCards(page, (await archive.list()).items);
-
-  await page.route('**/countries/countryList', (route) => route.abort());
-  await page.reload();
-  const again = page.getByRole('button', { name: 'Load the missing filters' });
-  await expect(again).toBeVisible();
-  await page.unroute('**/countries/countryList');
-  await again.click();
-  await expect(again).toBeHidden();
-  await expect(choice(page, 'Market').locator('option').nth(1)).toBeAttached();
-
-  answer = 'none';
-  await page.route(LIST, (route) =>
-    route.fulfill({ json: { status: true, message: '', data: { items: [], total: 0, page: 1, page_size: 6 } } }),
-  );
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'No photos yet' })).toBeVisible();
-  await expect(page.locator('main svg').last()).toBeVisible();
-  await take(page, PHONE);
-  await expectAccessible(page);
-});
-
-test('a picture that does not come leaves a well that says so', async ({ page, visits: _ }) => {
-  await page.route('**/media/**', (route) => route.abort());
-  await open(page);
-  await expect(cards(page).first().getByText('Photo unavailable')).toBeVisible();
-});
-
-/** Pictures come one after the other, each a moment later. */
-async function slowDown(context: BrowserContext): Promise<void> {
-  let count = 0;
-  await context.route('**/media/**', async (route) => {
-    count += 1;
-    await new Promise((resolve) => setTimeout(resolve, 80 * count));
-    await route.continue();
-  });
-}
-
-for (const [width, columns] of [
-  [1440, 3],
-  [820, 2],
-  [390, 1],
-] as const) {
-  test(`nothing moves while the pictures come, ${columns} in a row`, async ({ page, context, visits: _ }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await slowDown(context);
-    await page.addInitScript(() => {
-      const seen = window as never as { shift: number };
-      seen.shift = 0;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) seen.shift += (entry as never as { value: number }).value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    await open(page);
-    await expect(cards(page)).toHaveCount(6);
-    const boxes = await Promise.all([0, 1, 2, 3].map((index) => cards(page).nth(index).boundingBox()));
-    expect(new Set(boxes.map((box) => box?.x)).size).toBe(columns);
-    const pictures = cards(page).locator('img');
-    const lazy = await pictures.evaluateAll((all) => all.map((image) => (image as HTMLImageElement).loading));
-    expect(lazy.indexOf('lazy')).toBeGreaterThan(0);
-    await expect(pictures.first()).toHaveAttribute('fetchpriority', 'high');
-    await pictures.last().scrollIntoViewIfNeeded();
-    for (const picture of await pictures.all()) await expectShown(picture);
-    // Letters that come with the font are a hair wider.
-    expect(await page.evaluate(() => (window as never as { shift: number }).shift)).toBeLessThan(0.001);
-  });
-}

@@ -4,20 +4,18 @@ import type { AddressInfo } from 'node:net';
 
 export type Front = {
   readonly url: string;
-  /** Which portal answers behind the address. */
-  upstream: string;
   /** Added to the file of that path: another version of it. */
   readonly added: Map<string, string>;
-  /** What a page gets instead, as from a proxy whose server is down. */
+  /** Answers page requests in the portal's place, as a proxy does whose server is down. */
   pagesGet: number | 'silence' | undefined;
   /** The address answers no more, until it is opened again. */
   readonly shut: () => Promise<void>;
   readonly open: () => Promise<void>;
 };
 
-/** An address of its own in front of a portal: one that can be taken away, or serve the next version. */
+/** An address of its own in front of the portal: one that can be taken away, or serve the next version. */
 export async function openFront(upstream: string): Promise<Front> {
-  const server = createServer((incoming, outgoing) => pass(front, incoming, outgoing));
+  const server = createServer((incoming, outgoing) => pass(upstream, front, incoming, outgoing));
   const listen = async (port: number) => {
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
@@ -26,7 +24,6 @@ export async function openFront(upstream: string): Promise<Front> {
   const port = await listen(0);
   const front: Front = {
     url: `http://127.0.0.1:${port}`,
-    upstream,
     added: new Map(),
     pagesGet: undefined,
     shut: async () => {
@@ -40,7 +37,7 @@ export async function openFront(upstream: string): Promise<Front> {
   return front;
 }
 
-function pass(front: Front, incoming: IncomingMessage, outgoing: ServerResponse): void {
+function pass(upstream: string, front: Front, incoming: IncomingMessage, outgoing: ServerResponse): void {
   if (front.pagesGet && incoming.headers['sec-fetch-mode'] === 'navigate') {
     if (front.pagesGet !== 'silence') outgoing.writeHead(front.pagesGet).end();
     return;
@@ -53,7 +50,7 @@ function pass(front: Front, incoming: IncomingMessage, outgoing: ServerResponse)
     'if-modified-since': _since,
     ...headers
   } = incoming.headers;
-  const passed = request(new URL(path, front.upstream), { method: incoming.method, headers }, (answer) => {
+  const passed = request(new URL(path, upstream), { method: incoming.method, headers }, (answer) => {
     const { 'content-length': _length, ...others } = answer.headers;
     outgoing.writeHead(answer.statusCode ?? 502, others);
     answer.pipe(outgoing, { end: false });

@@ -1,106 +1,113 @@
-import { expect, test } from '@playwright/test';
-import { admin, ask } from './direct-login.ts';
-import { ALL_LOOKS, choose, expectAccessible, signInAs, take, watchConsole } from './journey.ts';
-import { signInAsNewMember } from './new-member.ts';
-import { expectShown } from './pictures.ts';
+import type { Page } from '@playwright/test';
+import { getOwnCompany } from '@portal/contract/customers/companies';
+import { getHomeContent, saveHomeContent } from '@portal/contract/site/home';
+import { addresses } from './call-api.ts';
+import { setPermissions, signInAsNewMember } from './members.ts';
+import { drop, PHOTO } from './pictures.ts';
+import { expect, expectShown, HOME, heading, holdBack, main, newTag, notice, region, signInAs, test } from './story.ts';
 
-test('Home is complete and accessible in every look', { tag: '@short' }, async ({ page }) => {
-  const complaints = watchConsole(page);
-  await signInAs(page, 'client');
-  for (const look of ALL_LOOKS) {
-    await choose(page, look);
-    await page.goto('/dashboard/home');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your fruit, on shelves across Asia');
-    await expect(page.locator('html')).toHaveAttribute('data-theme', look.theme);
-    await expect(page.locator('html')).toHaveAttribute('lang', look.language);
-    await expect(page.getByRole('contentinfo')).toContainText(
-      look.language === 'en' ? 'Copyright 2024 Avocados. All rights reserved.' : 'Copyright 2024 Avocados.',
-    );
-    await expectAccessible(page);
-  }
-  expect(complaints).toEqual([]);
+const title = (page: Page) => page.getByLabel('Title');
+const preview = (page: Page) => region(page, 'Preview');
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit' });
+
+async function openSettings(page: Page): Promise<void> {
+  await page.goto('/dashboard/profile/profilesetting');
+  await expect(title(page)).toBeVisible();
+}
+
+test('ADMIN writes the words and the picture of Home, nothing typed is lost, and members read it at once', async ({
+  page,
+  openAs,
+}) => {
+  const words = `Shepard is in season 🥑 ${newTag()}`;
+  await signInAs(page, 'admin');
+  await openSettings(page);
+
+  await test.step('typed words are not left by accident', async () => {
+    await title(page).fill('Half a sent');
+    await page.getByRole('link', { name: 'Home', exact: true }).click();
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Stay here' }).click();
+    await expect(title(page)).toHaveValue('Half a sent');
+    await page.getByRole('link', { name: 'Home', exact: true }).click();
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL(HOME);
+  });
+
+  await test.step('of two who write at once the second sees the words of the first, and gets the own ones back', async () => {
+    await openSettings(page);
+    const other = await openAs('admin');
+    await openSettings(other);
+    await title(other).fill('Theirs');
+    await submit(other).click();
+    await expect(notice(other, 'Profile Settings Updated')).toBeVisible();
+    await title(page).fill(words);
+    await page.getByLabel('Description').fill('Until April.\nThen Hass.');
+    await drop(page, PHOTO, page.getByLabel('Image'));
+    await submit(page).click();
+    await expect(page.getByText('Somebody else has changed this in the meantime.')).toBeVisible();
+    await expect(title(page)).toHaveValue('Theirs');
+    await page.getByRole('button', { name: 'Bring back what I typed' }).click();
+    await expect(title(page)).toBeFocused();
+    await expect(preview(page)).toContainText(words);
+    await expectShown(preview(page).locator('img'));
+  });
+
+  await test.step('a lost connection loses nothing either', async () => {
+    await page.route(addresses(saveHomeContent), (route) => route.abort());
+    await submit(page).click();
+    await expect(page.getByText('The server is not responding, try again later')).toBeVisible();
+    await page.unroute(addresses(saveHomeContent));
+    await page.getByRole('button', { name: 'Bring back what I typed' }).click();
+    await expect(title(page)).toHaveValue(words);
+    await submit(page).click();
+    await expect(notice(page, 'Profile Settings Updated')).toBeVisible();
+    await expect(preview(page).locator('img')).toHaveAttribute('src', /^\/media\//);
+  });
+
+  await test.step('a blur stands in for the picture until it is there, and nothing moves', async () => {
+    const member = await openAs('client');
+    const letGo = await holdBack(member, '**/media/**');
+    await member.goto('/dashboard/home', { waitUntil: 'commit' });
+    await expect(heading(member)).toHaveText(words);
+    const picture = main(member).locator('img[srcset]');
+    await expect(picture).toHaveCSS('background-image', /^url\("data:image\/webp;base64,/);
+    const boxes = () => Promise.all([picture.boundingBox(), heading(member).boundingBox()]);
+    const before = await boxes();
+    letGo();
+    await expectShown(picture);
+    expect(await boxes()).toEqual(before);
+  });
 });
 
-const START = { en: 'Get Started', de: 'Jetzt starten' };
-
-test('Home, its cards and its addresses', { tag: '@short' }, async ({ page }) => {
-  await signInAs(page, 'client');
-
-  await test.step('the address / is Home too, and an unknown one says that it does not exist', async () => {
-    await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your fruit, on shelves across Asia');
-    await page.goto('/dashboard/nowhere');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
-  });
-
-  await test.step('content that cannot be loaded says so in its place, and comes with Try again', async () => {
-    let fails = true;
-    await page.route('**/api/dashboardSettings', (route) =>
-      fails
-        ? route.fulfill({ status: 500, json: { status: false, message: 'Internal server error' } })
-        : route.continue(),
-    );
-    await page.goto('/dashboard/home');
-    await expect(page.getByText('Internal server error')).toBeVisible();
-    fails = false;
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your fruit, on shelves across Asia');
-  });
-  await page.unroute('**/api/dashboardSettings');
-
-  await test.step('the buttons of the cards stand level, whatever is said beside them', async () => {
-    await page.goto('/dashboard/home');
-    const cards = page.getByRole('main').getByRole('article');
-    for (const language of ['en', 'de'] as const) {
-      for (const width of [1440, 1280, 1024]) {
-        await take(page, { language, theme: 'light', width, height: 900 });
-        await expect(cards).toHaveCount(3);
-        await expect(cards.nth(0)).toContainText(language === 'en' ? 'unread' : 'ungelesen');
-        await expect(cards.nth(1)).toContainText(language === 'en' ? 'demo data' : 'Demodaten');
-        const edges = () =>
-          cards
-            .getByRole('link', { name: START[language] })
-            .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().bottom));
-        await expect.poll(async () => new Set(await edges()).size).toBe(1);
-        expect(await edges()).toHaveLength(3);
-      }
-    }
-  });
-});
-
-test('without Home in the record it shows nothing but a line that says so, and asks for nothing', {
-  tag: '@short',
-}, async ({ page }) => {
+test('nothing moves while Home loads, the notice about the licence included; without the page Home says whom to ask', async ({
+  page,
+}) => {
   const { session } = await signInAsNewMember(page);
-  const pagePermissions = [{ page_name: 'Home', permissions: { show_page: false } }];
-  const body = { user_id: session.id, user_type: 2, pagePermissions };
-  expect((await ask(page, await admin(page), 'POST', '/assignPagePermission/addPermission', body)).status()).toBe(200);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/dashboard/home');
-  await expect(page.getByText("You don't have this page yet. Ask your Primary User.")).toBeVisible();
-  await expect(page.getByRole('main').getByRole('heading')).toHaveText(['Home']);
-  await expect(page.getByRole('navigation').getByRole('link', { name: 'Home', exact: true })).toHaveCount(0);
-  expect(asked).not.toContain('/api/dashboardSettings');
-});
-
-test('nothing moves while Home loads', async ({ page }) => {
-  await signInAs(page, 'client');
+  const about = region(page, 'You are on an Evaluation licence · 30 days left');
+  await expect(about).toBeVisible();
   await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        Object.assign(window, {
-          shift: (window as never as { shift: number }).shift + (entry as never as { value: number }).value,
-        });
-      }
+      const sum = list.getEntries().reduce((all, entry) => all + (entry as never as { value: number }).value, 0);
+      document.documentElement.dataset['shift'] = String(sum + Number(document.documentElement.dataset['shift'] ?? 0));
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  await page.goto('/dashboard/home');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const cards = page.getByRole('main').getByRole('article');
+  const content = page.waitForResponse(addresses(getHomeContent));
+  await page.route(addresses(getOwnCompany), async (route) => {
+    await content;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(about).toBeVisible();
+  const cards = main(page).getByRole('article');
   await expect(cards.nth(0)).toContainText('unread');
-  await expect(cards.nth(1)).toContainText('demo data');
-  for (const picture of await page.getByRole('main').locator('img').all()) await expectShown(picture);
-  expect(await page.evaluate(() => (window as never as { shift: number }).shift)).toBeLessThan(0.001);
+  for (const picture of await main(page).locator('img').all()) await expectShown(picture);
+  // The footer alone gives way, below the part of the page that was seen.
+  expect(Number((await page.locator('html').getAttribute('data-shift')) ?? 0)).toBeLessThan(0.01);
+
+  await setPermissions(page, session.id, 'Home', { show_page: false });
+  await page.reload();
+  await expect(page.getByText("You don't have this page yet. Ask your Primary User.")).toBeVisible();
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Home', exact: true })).toHaveCount(0);
 });

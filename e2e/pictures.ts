@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 const WEB = join(import.meta.dirname, '../apps/web');
 
@@ -8,11 +8,8 @@ const WEB = join(import.meta.dirname, '../apps/web');
 export const SQUARE = join(WEB, 'public/icons/icon-512.png');
 export const PHOTO = join(WEB, 'src/features/site/home/art/shelf-market.webp');
 
-const textNamed = (name: string, mimeType: string) => ({ name, mimeType, buffer: Buffer.from('retailer,price\n') });
-export const TABLE = textNamed('prices.csv', 'text/csv');
 /** Only the server can tell. */
-export const TABLE_AS_PICTURE = textNamed('prices.png', 'image/png');
-export const JUST_TOO_LARGE = { name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(2_097_153) };
+export const TABLE_AS_PICTURE = { name: 'prices.png', mimeType: 'image/png', buffer: Buffer.from('retailer,price\n') };
 
 /** A real picture of 3 kB for each row: without any packing, its bytes are its pixels. */
 export function largePhoto(height: number): { name: string; mimeType: string; buffer: Buffer } {
@@ -44,18 +41,9 @@ function pngPart(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-export const HINT = 'JPEG, PNG or WebP, up to 2 MB';
-export const WRONG_TYPE = 'Invalid file type. Please upload a Image file.';
-export const TOO_LARGE = 'File size exceeds the limit. Please upload a file up to 2 MB.';
-export const REQUIRED = 'This field is required!';
-
-/** Not only named, but there. */
-export async function expectShown(picture: Locator): Promise<void> {
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-}
-
 /** As a hand does it with a file from the desktop. */
 export async function drop(page: Page, path: string, field: Locator): Promise<void> {
+  await field.scrollIntoViewIfNeeded();
   const box = await field.boundingBox();
   if (!box) throw new Error('The field is not to be seen.');
   const browser = await page.context().newCDPSession(page);
@@ -64,13 +52,4 @@ export async function drop(page: Page, path: string, field: Locator): Promise<vo
     await browser.send('Input.dispatchDragEvent', { type, x: box.x + box.width / 2, y: box.y + box.height / 2, data });
   }
   await browser.detach();
-}
-
-/** The requests of a method that this page sends from now on. */
-export function countRequests(page: Page, method: string): { count: number } {
-  const sent = { count: 0 };
-  page.on('request', (request) => {
-    if (request.method() === method && request.url().includes('/api/')) sent.count += 1;
-  });
-  return sent;
 }

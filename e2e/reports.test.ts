@@ -1,162 +1,132 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page } from '@playwright/test';
-import { expectAccessible, PHONE, signInAs, take, watchConsole } from './journey.ts';
-import { cards, filters, NEEDLE, REPORTS, reading, test } from './report-files.ts';
+import type { Page } from '@playwright/test';
+import { noteReading } from '@portal/contract/content/reports/reading';
+import { writePdf } from '../apps/server/test/pdfs.ts';
+import { addresses } from './call-api.ts';
+import { expect, heading, main, newTag, signInAs, test } from './story.ts';
 
-const drawn = (page: Page, number: number, pages = 4) =>
-  expect(page.getByRole('status').filter({ hasText: `Page ${number} of ${pages}` })).toBeAttached();
+const REPORTS = '/dashboard/reports';
 
-test('a member finds a report by its words, reads on where they stopped, and keeps what matters', async ({
-  page,
-  library: { newer },
-}) => {
-  const complaints = watchConsole(page);
-  await signInAs(page, 'client');
-  await page.goto('/dashboard/home');
-  const card = page.getByRole('article').filter({ hasText: 'Official and industry reports' });
-  await expect(card.getByText(/\d+ new in \w+\s\d{4},\s\d+\sunread/)).toBeVisible();
-  await card.getByText('Get Started').click();
-  await expect(page).toHaveURL(REPORTS);
-
-  const search = filters(page).getByRole('searchbox');
-  await search.fill('Bundaberg');
-  await search.press('Enter');
-  await expect(page).toHaveURL(`${REPORTS}?q=Bundaberg`);
-  const found = cards(page).filter({ hasText: 'Journey notes of October' });
-  await expect(found.locator('mark')).toHaveText('Bundaberg');
-  await filters(page).getByRole('combobox', { name: 'Series' }).selectOption({ label: 'Journey notes (2)' });
-  await expect(page).toHaveURL(/series_id=/);
-  await filters(page).getByRole('combobox', { name: 'Market' }).selectOption({ label: 'Singapore (1)' });
-  await expect(cards(page)).toHaveCount(1);
-  await page.reload();
-  await expect(cards(page)).toHaveCount(1);
-  await found.getByRole('button', { name: 'Bookmark: Journey notes of October' }).click();
-  await expect(filters(page).getByRole('button', { name: 'Bookmarked' })).toHaveText('Bookmarked1');
-
-  await found.getByRole('link', { name: 'Page 3' }).click();
-  await expect(page).toHaveURL(`${REPORTS}/${newer}?p=3`);
-  await drawn(page, 3);
-  await page.getByText('Page 3 as text').click();
-  await expect(page.getByText(`${NEEDLE} comes first.`)).toBeVisible();
-  await expect(page.getByText(/client@avocados\.example · \d{4}-\d{2}-\d{2}/).first()).toBeVisible();
-  await page.getByLabel('Only you see it').fill('Ask Bundaberg about April.');
-  await page.getByRole('button', { name: 'Save note' }).click();
-  await expect(page.getByRole('button', { name: 'Page 3, with your note' })).toBeVisible();
-
-  await page.locator('h1').focus();
-  await page.keyboard.press('End');
-  await drawn(page, 4);
-  await page.keyboard.press('ArrowLeft');
-  await drawn(page, 3);
-  await page.keyboard.press('PageUp');
-  await expect(page).toHaveURL(/p=2$/);
-  await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox', { name: 'Words' })).toBeFocused();
-  await page.keyboard.type('happens NEXT');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Found on 1 page')).toBeVisible();
-  const told = page.waitForResponse(
-    (answer) =>
-      answer.url().endsWith(`/reports/${newer}/reading`) &&
-      (answer.request().postDataJSON() as { page: number }).page === 4,
-  );
-  await page.getByRole('button', { name: /^Page 4 .*happens next/ }).click();
-  await drawn(page, 4);
-  expect((await told).status()).toBe(200);
-
-  await page.getByRole('main').getByRole('link', { name: 'Reports', exact: true }).click();
-  await page.getByRole('combobox', { name: 'Order' }).selectOption('title');
-  await cards(page).filter({ hasText: 'October' }).getByRole('link', { name: 'Go on' }).click();
-  await expect(page.getByText('You go on at page 4.')).toBeVisible();
-  await page.getByRole('button', { name: 'Start at page 1' }).click();
-  await drawn(page, 1);
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download Journey notes of October' }).click();
-  expect(String(readFileSync(await (await download).path()).subarray(0, 5))).toBe('%PDF-');
-  expect(complaints).toEqual([]);
+const panel = (page: Page, name: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name }) });
+const title = (page: Page) => page.getByLabel('Title', { exact: true });
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Words' });
+const drawn = (page: Page, number: number) =>
+  expect(page.getByRole('status').filter({ hasText: `Page ${number} of 4` })).toBeAttached();
+const pdf = async (name: string, ...pages: string[]) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: await writePdf(...pages),
 });
 
-/** Of the page's width: so far from the left 'Bundaberg' begins on the third page, by the widths of Helvetica. */
-const BEGINS_AT = 0.46;
+async function send(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  await panel(page, 'PDF').getByLabel('PDF').setInputFiles(file);
+  await panel(page, 'PDF').getByRole('button', { name: 'Send the file' }).click();
+}
 
-test('what is found is marked where it stands, and keys lead from hit to hit', async ({ page, library: { newer } }) => {
-  const complaints = watchConsole(page);
-  await signInAs(page, 'client');
-  await page.goto(`${REPORTS}/${newer}?p=3&find=bundaberg`);
-  await drawn(page, 3);
-  const marked = reading(page).locator('[data-current]');
-  await expect(marked).toHaveCount(1);
-  // Both at once: the page may still be scrolling to it.
-  const place = () =>
-    marked.evaluate((element) => {
-      const sheet = element.closest('section, [role=region]')?.querySelector('[role=img], img, canvas');
-      const [mark, of] = [element.getBoundingClientRect(), sheet?.getBoundingClientRect()];
-      if (!of) throw new Error('There is no page.');
-      return { x: (mark.x - of.x) / of.width, y: (mark.y + mark.height / 2 - of.y) / of.height };
-    });
-  const near = (value: number) => expect.closeTo(value, 1);
-  await expect.poll(place).toEqual({ x: near(BEGINS_AT), y: near(0.5) });
-
-  const field = page.getByRole('searchbox', { name: 'Words' });
-  await field.fill('what');
-  await field.press('Enter');
-  await expect(page.getByText('Found on 2 pages', { exact: true })).toBeVisible();
-  for (const [key, number, hit] of [
-    ['Enter', 4, 2],
-    ['Enter', 1, 1],
-    ['Shift+Enter', 4, 2],
-    ['F3', 1, 1],
-    ['Shift+F3', 4, 2],
-  ] as const) {
-    await field.press(key);
-    await drawn(page, number);
-    await expect(page.getByText(`Found on 2 pages · Hit ${hit} of 2`)).toBeVisible();
-    await expect(marked).toHaveCount(1);
-    await expect(field).toBeFocused();
-  }
-  await page.getByRole('button', { name: 'Next hit' }).click();
-  await expect(page.getByText('Found on 2 pages · Hit 1 of 2')).toBeVisible();
-  expect(complaints).toEqual([]);
-});
-
-test('the library and the reader wait, fail and come back in place, by finger and by keys', async ({
+test('ADMIN writes, checks and publishes a report; a member finds it by its words, reads on and takes it away', async ({
   page,
-  library: { newer },
+  openAs,
 }) => {
-  test.slow();
-  await signInAs(page, 'client');
-  // Each time, until it is seen: what was asked for ahead of the screen and failed, the screen asks for once more.
-  await page.route('**/api/reports?**', (route) => route.abort());
-  await page.goto(`${REPORTS}?order=title`);
-  const retry = page.getByRole('button', { name: 'Try again' });
-  await expect(retry).toBeVisible();
-  await page.unroute('**/api/reports?**');
-  await retry.click();
-  await expect(cards(page).first()).toBeVisible();
-  await take(page, PHONE);
-  await page.goto(`${REPORTS}?q=nowhere-at-all`);
-  await expect(page.getByRole('heading', { name: 'Keine passenden Berichte' })).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: 'Filter löschen' }).last().click();
-  await expect(page).toHaveURL(REPORTS);
-  await page
-    .getByText('Als Tabelle')
-    .or(page.getByRole('radio', { name: 'Als Tabelle' }))
-    .first()
-    // The address says first what is chosen: not checked at once.
-    .click();
-  await expect(page.getByRole('table', { name: 'Berichte' })).toBeVisible();
-  await expectAccessible(page);
+  const tag = newTag();
+  const name = `Letter ${tag}`;
+  const member = await openAs('client');
+  await signInAs(page, 'admin');
 
-  await page.route('**/pages/1', (route) => route.abort());
-  await page.goto(`${REPORTS}/${newer}?p=1`);
-  const again = reading(page).getByRole('button', { name: 'Erneut versuchen' });
-  await expect(again).toBeVisible();
-  await page.unroute('**/pages/1');
-  await again.click();
-  await expect(page.getByRole('img', { name: 'Seite 1 von 4' })).toBeVisible();
-  await page.getByRole('button', { name: 'Nächste Seite' }).click();
-  await expect(page).toHaveURL(/p=2$/);
-  await expect(page.getByRole('img', { name: 'Seite 2 von 4' })).toBeVisible();
-  await page.goto(`${REPORTS}/018f0000-0000-7000-8000-000000000000`);
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Berichte');
+  await test.step('a draft in a series of its own is not left by accident', async () => {
+    await page.goto(`${REPORTS}?tab=series`);
+    await page.getByRole('button', { name: 'New series' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill(`Letters ${tag}`);
+    await dialog.getByLabel('Kind').selectOption('visit report');
+    await dialog.getByLabel('How often').selectOption('quarterly');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('link', { name: 'New report' }).click();
+    await title(page).fill(name);
+    await page.getByRole('link', { name: 'Publishing' }).click();
+    await dialog.getByRole('button', { name: 'Stay here' }).click();
+    await page.getByLabel('Series').selectOption({ label: `Letters ${tag}` });
+    await page.getByLabel('Kind').selectOption('visit report');
+    await page.getByLabel('Edition').fill('2026-Q3');
+    await page.getByLabel('Language').selectOption('en');
+    await page.getByLabel('About the time from').fill('2026-07-01');
+    await page.getByLabel('To', { exact: true }).fill('2026-09-30');
+    await page.getByLabel('Summary, point 1').fill('The trees have flowered well.');
+    await page.getByRole('button', { name: 'Save as draft' }).click();
+    await expect(page).toHaveURL(/\/edit$/);
+  });
+
+  await test.step('the file is looked at before anybody reads it', async () => {
+    await expect(page.getByRole('button', { name: 'Publish' })).toBeDisabled();
+    const pages = [
+      'In short',
+      'Prices of Hass',
+      `Supply. ${tag}, fruit from Bundaberg, comes first.`,
+      'What happens next',
+    ];
+    await send(page, await pdf('letter.pdf', ...pages));
+    await expect(panel(page, 'PDF').getByRole('listitem').first()).toContainText(/letter\.pdf.*Members read it/);
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+    await expect(panel(page, 'Status')).toContainText('Members read it since');
+  });
+
+  await test.step('of two who change it the slower one keeps the typed words', async () => {
+    const other = await openAs('admin', page.url());
+    await title(page).fill(`${name}, mine`);
+    await title(other).fill(`${name}, theirs`);
+    await other.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(heading(other)).toHaveText(`${name}, theirs`);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(title(page)).toHaveValue(`${name}, theirs`);
+    await page.getByRole('button', { name: 'Bring back what I typed' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(heading(page)).toHaveText(`${name}, mine`);
+  });
+
+  await test.step('the member searches the words of all pages and opens the one', async () => {
+    await member.goto(REPORTS);
+    const search = member.getByRole('group', { name: 'Filters' }).getByRole('searchbox');
+    await search.fill(tag);
+    await search.press('Enter');
+    const found = main(member)
+      .getByRole('listitem')
+      .filter({ has: member.locator('h3', { hasText: name }) });
+    await found.getByRole('button', { name: `Bookmark: ${name}, mine` }).click();
+    await found.getByRole('link', { name: 'Page 3' }).click();
+    await expect(member).toHaveURL(/\?p=3/);
+    await drawn(member, 3);
+  });
+
+  await test.step('a hit is marked where it stands; keys lead from page to page and from hit to hit', async () => {
+    await member.keyboard.press('/');
+    await expect(field(member)).toBeFocused();
+    await member.keyboard.type('bundaberg');
+    await member.keyboard.press('Enter');
+    await expect(member.getByText('Found on 1 page')).toBeVisible();
+    await member.getByRole('button', { name: /^Page 3 / }).click();
+    await drawn(member, 3);
+    await expect(member.getByRole('region', { name: /^Page / }).locator('[data-current]')).toHaveCount(1);
+    await member.getByLabel('Only you see it').fill('Ask about April.');
+    await member.getByRole('button', { name: 'Save note' }).click();
+    await expect(member.getByRole('button', { name: 'Page 3, with your note' })).toBeVisible();
+    await member.locator('h1').focus();
+    await member.keyboard.press('Home');
+    await drawn(member, 1);
+    const told = member.waitForResponse(
+      (answer) =>
+        addresses(noteReading).test(answer.url()) && (answer.request().postDataJSON() as { page: number }).page === 4,
+    );
+    await member.keyboard.press('End');
+    await drawn(member, 4);
+    await told;
+  });
+
+  await test.step('the next visit goes on there, and a copy is downloaded', async () => {
+    await member.goto(member.url().split('?')[0] ?? '');
+    await drawn(member, 4);
+    const download = member.waitForEvent('download');
+    await member.getByRole('button', { name: `Download ${name}, mine` }).click();
+    expect(String(readFileSync(await (await download).path()).subarray(0, 5))).toBe('%PDF-');
+  });
 });

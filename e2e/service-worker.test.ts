@@ -1,12 +1,13 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { getHomeContent } from '@portal/contract/site/home';
+import { pathTo } from './call-api.ts';
 import { type Front, openFront } from './front.ts';
-import { signInAs } from './journey.ts';
+import { expect, HOME, heading, main, signInAs, test as story } from './story.ts';
 
-/** Each journey has an address of its own, which can be taken away or serve the next version. */
-const test = base.extend<{ upstream: string; front: Front }>({
-  upstream: process.env['PORTAL_URL'] ?? '',
-  front: async ({ upstream }, use) => {
-    const front = await openFront(upstream);
+/** Each story has an address of its own, which can be taken away or serve the next version. */
+const test = story.extend<{ front: Front }>({
+  front: async ({ browserName: _ }, use) => {
+    const front = await openFront(process.env['PORTAL_URL'] ?? '');
     await use(front);
     await front.shut();
   },
@@ -14,7 +15,6 @@ const test = base.extend<{ upstream: string; front: Front }>({
   serviceWorkers: 'allow',
 });
 
-const email = (page: Page) => page.getByLabel('E-mail');
 const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null);
 
 /** Opens a page that the worker serves. */
@@ -28,15 +28,13 @@ async function open(page: Page, path: string): Promise<void> {
 /** Another version of the worker is all that a browser sees of a new release; this one tells when it rules. */
 async function release(front: Front, page: Page): Promise<void> {
   front.added.set('/sw.js', "\nself.addEventListener('activate', (e) => e.waitUntil(caches.open('next version')));");
-  await lookForUpdate(page);
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
 }
-const lookForUpdate = (page: Page) =>
-  page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
-const isReleased = (page: Page) => page.evaluate(() => caches.has('next version'));
 const isWaiting = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
 
 /** The page may reload while it is asked. */
-const expectReleased = (page: Page) => expect(async () => expect(await isReleased(page)).toBe(true)).toPass();
+const expectReleased = (page: Page) =>
+  expect(async () => expect(await page.evaluate(() => caches.has('next version'))).toBe(true)).toPass();
 
 /** A mark that the page loses when it reloads. */
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-mark', ''));
@@ -46,110 +44,82 @@ const keptAddresses = (page: Page) =>
   page.evaluate(async () => {
     const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
     const requests = await Promise.all(stores.map((store) => store.keys()));
-    return requests.flat().map(({ url }) => url);
+    return requests.flat().map(({ url }) => url.slice(location.origin.length));
   });
 
-test('the first visit installs the worker, the next one is served by it', { tag: '@short' }, async ({ page }) => {
-  await page.goto('/auth/login');
+test('the portal is installed: without a network the shell opens anywhere, and it keeps the program only [T63]', async ({
+  page,
+  front,
+}) => {
+  await signInAs(page, 'client');
+  await page.goto('/dashboard/home');
   await page.evaluate(() => navigator.serviceWorker.ready);
   expect(await isControlled(page)).toBe(false);
   await page.reload();
   expect(await isControlled(page)).toBe(true);
-});
 
-test('the manifest makes the portal installable', { tag: '@short' }, async ({ page }) => {
-  await page.goto('/auth/login');
-  const manifest = await page.evaluate(async () => {
-    const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
-    return (await fetch(link?.href ?? '')).json() as Promise<{
-      icons: { src: string; sizes: string; purpose?: string }[];
-    }>;
+  await test.step('the manifest makes it installable', async () => {
+    const manifest = await page.evaluate(async () => {
+      const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
+      type Manifest = { icons: { src: string; sizes: string; purpose?: string }[] };
+      return (await fetch(link?.href ?? '')).json() as Promise<Manifest>;
+    });
+    expect(manifest).toMatchObject({ start_url: '/', scope: '/', display: 'standalone' });
+    const drawn = manifest.icons.filter(({ sizes }) => sizes !== 'any');
+    expect(drawn.map(({ purpose = 'any' }) => purpose)).toEqual(['any', 'any', 'maskable']);
+    const measured = await page.evaluate(
+      (sources) =>
+        Promise.all(
+          sources.map(async (src) => {
+            const image = Object.assign(new Image(), { src });
+            await image.decode();
+            return `${image.naturalWidth}x${image.naturalHeight}`;
+          }),
+        ),
+      drawn.map(({ src }) => src),
+    );
+    expect(measured).toEqual(drawn.map(({ sizes }) => sizes));
   });
-  expect(manifest).toMatchObject({ name: expect.any(String), start_url: '/', scope: '/', display: 'standalone' });
-  const drawn = manifest.icons.filter(({ sizes }) => sizes !== 'any');
-  expect(drawn.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`)).toEqual([
-    '192x192 any',
-    '512x512 any',
-    '512x512 maskable',
-  ]);
-  const measure = (src: string) =>
-    page.evaluate(async (address) => {
-      const image = new Image();
-      image.src = address;
-      await image.decode();
-      return `${image.naturalWidth}x${image.naturalHeight}`;
-    }, src);
-  for (const { src, sizes } of drawn) expect(await measure(src)).toBe(sizes);
+
+  await test.step('where a proxy answers for the portal, with an error or not at all, the shell opens too', async () => {
+    for (const answer of [502, 'silence'] as const) {
+      front.pagesGet = answer;
+      await page.reload();
+      await expect(heading(page)).toBeVisible();
+    }
+    front.pagesGet = undefined;
+  });
+
+  await test.step('without a network it says what it cannot load, and loads it later', async () => {
+    await front.shut();
+    await page.goto('/dashboard/helpsupport');
+    await expect(heading(page)).toHaveText('How can we help?');
+    await page.goto('/');
+    await expect(main(page)).toContainText('The server is not responding, try again later');
+    await front.open();
+    await main(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(heading(page)).toBeVisible();
+  });
+
+  await test.step('no answer, no medium and no address is kept', async () => {
+    await page.evaluate(
+      (paths) => Promise.all(paths.map((path) => fetch(path))),
+      [pathTo(getHomeContent), '/media/shelf.webp'],
+    );
+    await page.goto(`/auth/new-password?userId=1&token=${'secret'.repeat(8)}`);
+    await expect(heading(page)).toBeVisible();
+    const kept = await keptAddresses(page);
+    expect(kept).toContainEqual(expect.stringMatching(/^\/index\.html\?__WB_REVISION__=\w+$/));
+    const program = /^\/((assets|brand|icons)\/[\w.-]+|[\w-]+\.\w+)(\?__WB_REVISION__=\w+)?$/;
+    expect(kept.filter((path) => !program.test(path) || path.includes('analytics'))).toEqual([]);
+  });
 });
 
-test('without a network the shell opens anywhere, says what it cannot load, and loads it later', async ({
+test('a new version takes over where nothing is being written, and waits for whoever writes [T63]', async ({
   page,
   front,
+  context,
 }) => {
-  await signInAs(page, 'client');
-  await open(page, '/dashboard/home');
-  await front.shut();
-  await page.goto('/dashboard/helpsupport');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How can we help?');
-  await page.goto('/');
-  const main = page.getByRole('main');
-  await expect(main).toContainText('The server is not responding, try again later');
-  await front.open();
-  await main.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-});
-
-for (const answer of [502, 'silence'] as const) {
-  test(`the shell opens where a proxy answers for the portal: ${answer}`, async ({ page, front }) => {
-    await open(page, '/auth/login');
-    front.pagesGet = answer;
-    await page.reload();
-    await expect(email(page)).toBeVisible();
-  });
-}
-
-test('nothing is kept but the program: no answer, no medium, no address, no analytics [T63]', async ({ page }) => {
-  await signInAs(page, 'client');
-  await open(page, '/dashboard/home');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.evaluate(() => Promise.all(['/api/countries', '/media/shelf.webp'].map((path) => fetch(path))));
-  await page.goto(`/auth/new-password?userId=1&token=${'secret'.repeat(8)}`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const kept = (await keptAddresses(page)).map((url) => url.slice(new URL(url).origin.length));
-  expect(kept).toContainEqual(expect.stringMatching(/^\/index\.html\?__WB_REVISION__=\w+$/));
-  const program = /^\/((assets|brand|icons)\/[\w.-]+|[\w-]+\.\w+)(\?__WB_REVISION__=\w+)?$/;
-  expect(kept.filter((path) => !program.test(path) || path.includes('analytics'))).toEqual([]);
-});
-
-test('a new version takes over at once where nothing is being written [T63]', { tag: '@short' }, async ({
-  page,
-  front,
-}) => {
-  await open(page, '/auth/login');
-  await mark(page);
-  await release(front, page);
-  await expect(marked(page)).toHaveCount(0);
-  await expectReleased(page);
-  await expect(email(page)).toBeVisible();
-});
-
-test('a new version waits for whoever is writing, and offers to reload', async ({ page, front }) => {
-  await open(page, '/auth/login');
-  await mark(page);
-  await email(page).fill('megan@orchard.example');
-  await release(front, page);
-  const notice = page.getByRole('status').filter({ hasText: 'A new version of the portal is ready' });
-  await expect(notice).toBeVisible();
-  expect(await isWaiting(page)).toBe(true);
-  await expect(marked(page)).toHaveCount(1);
-  await expect(email(page)).toHaveValue('megan@orchard.example');
-  await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(marked(page)).toHaveCount(0);
-  await expectReleased(page);
-  await expect(email(page)).toHaveValue('');
-});
-
-test('sending what was written is no wish to reload', async ({ page, front }) => {
   await signInAs(page, 'client');
   await open(page, '/dashboard/helpsupport');
   await page.getByRole('button', { name: /Something else/ }).click();
@@ -157,32 +127,34 @@ test('sending what was written is no wish to reload', async ({ page, front }) =>
   await mark(page);
   await page.getByLabel('Description').fill('How do I install the portal?');
   await release(front, page);
-  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByText('Thank you for reaching out to us!')).toBeVisible();
-  await expect(page).toHaveURL(/\/dashboard\/home$/);
-  await lookForUpdate(page);
-  expect(await isWaiting(page)).toBe(true);
-  await expect(marked(page)).toHaveCount(1);
-  await page.reload();
-  await expectReleased(page);
-});
 
-test('a new version that took over in one tab leaves alone what is written in another', async ({
-  page,
-  front,
-  context,
-}) => {
-  await open(page, '/auth/login');
-  await mark(page);
-  await email(page).fill('megan@orchard.example');
-  const other = await context.newPage();
-  await other.goto('/auth/sign-up');
-  await mark(other);
-  await release(front, other);
-  await expect(marked(other)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Reload' }).waitFor();
-  await expect(marked(page)).toHaveCount(1);
-  await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(marked(page)).toHaveCount(0);
+  await test.step('sending the words is no wish to reload', async () => {
+    await expect(page.getByRole('status').filter({ hasText: 'A new version of the portal is ready' })).toBeVisible();
+    expect(await isWaiting(page)).toBe(true);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page).toHaveURL(HOME);
+    expect(await isWaiting(page)).toBe(true);
+    await expect(marked(page)).toHaveCount(1);
+    await page.reload();
+    await expectReleased(page);
+  });
+
+  await test.step('a tab where nothing is written takes it at once; one where somebody writes offers to reload', async () => {
+    front.added.set('/sw.js', '\n// one more');
+    await page.goto('/dashboard/profile/personal-info');
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByLabel('City').fill('Half a wor');
+    await mark(page);
+    const other = await context.newPage();
+    await other.goto('/dashboard/helpsupport');
+    await expect(heading(other)).toBeVisible();
+    await mark(other);
+    await other.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+    await expect(marked(other)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
+    await expect(marked(page)).toHaveCount(1);
+    await expect(page.getByLabel('City')).toHaveValue('Half a wor');
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(marked(page)).toHaveCount(0);
+  });
 });

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { cp } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { getHealth } from '@portal/contract/site/health';
 import pg from 'pg';
 import { quickFolder } from '../apps/server/test/quick-folder.ts';
+import { pathTo } from './call-api.ts';
 
 const RESULTS = join(import.meta.dirname, '../.test-results');
 const SERVER = join(import.meta.dirname, '../apps/server/src/main.ts');
@@ -17,38 +18,28 @@ export const accounts = {
   client: { email: 'client@avocados.example', password: 'Green-Shepard-Market-2' },
 };
 
-/** What the portal shares with the partner of single sign-on. */
-export const SSO_SECRET = 'shared-with-the-partner-of-all-journeys';
+/** Shared by the portal and the partner of single sign-on. */
+export const SSO_SECRET = 'shared-with-the-partner-of-all-stories';
 
-/** Starts the portal for all journeys and names its address; the answer ends it. */
+/** Starts the portal for all stories and names its address; the answer ends it. */
 export default async function startPortal(): Promise<() => Promise<void>> {
-  const first = await launchPortal('first');
-  await waitForJobs(first);
-  await first.stop();
-  process.env['PORTAL_FIRST_DATA'] = first.dataDir;
   const portal = await launchPortal('portal');
+  await waitForJobs(portal);
   process.env['PORTAL_URL'] = portal.url;
-  return async () => {
-    await portal.end();
-    await first.end();
-  };
+  process.env['PORTAL_DATA'] = portal.dataDir;
+  return portal.end;
 }
 
 export type Portal = {
   readonly url: string;
   readonly dataDir: string;
-  /** What it has stored stays until its end. */
-  readonly stop: () => Promise<void>;
   readonly end: () => Promise<void>;
 };
 
-/** A portal on a folder and port of its own; what it says goes to a file of its name. */
+/** A portal on a folder and port of its own; its log goes to a file of its name. */
 export async function launchPortal(name: string, settings: Record<string, string> = {}): Promise<Portal> {
   const folder = mkdtempSync(join(quickFolder(), 'portal-e2e-'));
   const dataDir = join(folder, 'data');
-  // To make a database with the demo in it takes much longer than to copy one.
-  const firstData = process.env['PORTAL_FIRST_DATA'];
-  if (firstData) await cp(firstData, dataDir, { recursive: true });
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   mkdirSync(RESULTS, { recursive: true });
@@ -65,15 +56,14 @@ export async function launchPortal(name: string, settings: Record<string, string
       ADMIN_PASSWORD: accounts.admin.password,
       CLIENT_PASSWORD: accounts.client.password,
       SSO_SECRET,
-      // A journey that would use up what one source may do takes a source of its own, by X-Forwarded-For.
+      // A story that would use up the share of one source takes a source of its own, by X-Forwarded-For.
       TRUSTED_PROXIES: '127.0.0.1',
       ...settings,
     },
   });
   closeSync(log);
-  const stop = () => endPortal(portal);
   const end = async () => {
-    await stop();
+    await endPortal(portal);
     rmSync(folder, { recursive: true, force: true });
   };
   try {
@@ -82,16 +72,22 @@ export async function launchPortal(name: string, settings: Record<string, string
     await end();
     throw error;
   }
-  return { url, dataDir, stop, end };
+  return { url, dataDir, end };
 }
 
 const SOCKET_FOLDER_LINE = 4;
 
-/** What a portal makes of the demo after its first start, each copy would make anew. */
-async function waitForJobs({ dataDir }: Portal): Promise<void> {
+/** The database of a portal, for what no call can do. */
+export async function openDatabase(dataDir: string): Promise<pg.Client> {
   const postmaster = readFileSync(join(dataDir, 'pg/postmaster.pid'), 'utf8').split('\n');
   const client = new pg.Client({ host: postmaster[SOCKET_FOLDER_LINE] ?? '', user: 'portal', database: 'portal' });
   await client.connect();
+  return client;
+}
+
+/** Summaries, pictures and search words of the demo are made by jobs after the first start. */
+async function waitForJobs({ dataDir }: Portal): Promise<void> {
+  const client = await openDatabase(dataDir);
   try {
     await client.query(
       'select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at := now())',
@@ -107,7 +103,7 @@ async function waitForJobs({ dataDir }: Portal): Promise<void> {
   } finally {
     await client.end();
   }
-  throw new Error('The jobs of the first portal did not end.');
+  throw new Error('The jobs of the portal did not end.');
 }
 
 async function findFreePort(): Promise<number> {
@@ -123,7 +119,7 @@ async function findFreePort(): Promise<number> {
 async function waitForHealth(url: string, portal: ChildProcess, logFile: string): Promise<void> {
   const deadline = Date.now() + START_LIMIT_MS;
   while (Date.now() < deadline && portal.exitCode === null && portal.signalCode === null) {
-    const healthy = await fetch(`${url}/api/health`).then(
+    const healthy = await fetch(url + pathTo(getHealth)).then(
       (answer) => answer.ok,
       () => false,
     );
