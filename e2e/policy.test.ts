@@ -40,6 +40,13 @@ test('no text becomes a script or a part of the page, and no foreign page shares
 });
 
 test('the page of the API document shows calls, and its scripts start under its policy', async ({ page }) => {
+  // A few calls are drawn as all are, and quicker.
+  await page.route('**/docs/json', async (route) => {
+    const response = await route.fetch();
+    const json = (await response.json()) as { paths: object };
+    json.paths = Object.fromEntries(Object.entries(json.paths).slice(0, 5));
+    await route.fulfill({ response, json });
+  });
   await page.goto(pathTo(listAuditEntries).replace(listAuditEntries.path, '/docs/'));
   await expect(page.getByRole('heading', { name: 'Avocados export intelligence' })).toBeVisible();
   await page

@@ -1,5 +1,5 @@
-// npm test: every check and test, with short rounds of faults and journeys. --checks, --faults, --journeys and --audit
-// run that part only, in full.
+// npm test: every check, test, screen and journey, with a short round of faults. --checks, --faults, --journeys and
+// --audit run that part only, in full.
 import { checkAudit } from './checks/audit.mjs';
 import { checkBillOfMaterials } from './checks/bill-of-materials.mjs';
 import { checkDocuments } from './checks/documents.mjs';
@@ -21,8 +21,6 @@ import { endToolsOnSignal, toolCheck } from './testing/tools.mjs';
 
 const SHORT_ROUNDS = '1';
 const LONG_ROUNDS = '50';
-/** Journeys for every change; all of them run for a release. */
-const SHORT_JOURNEYS = '@short';
 
 const checks = [
   checkStep('files', checkFiles),
@@ -61,7 +59,7 @@ const PARTS = {
       ...(process.env.TEST_DATABASE_URL ? [vitestStep('tests on the given server', ['server'])] : []),
       screensStep(),
       faults(SHORT_ROUNDS),
-      journeysStep(node, SHORT_JOURNEYS),
+      journeysStep(node),
     ],
   ],
   '--checks': (node) => [checks, [bundle(node)]],

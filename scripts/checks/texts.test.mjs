@@ -85,6 +85,22 @@ test('lets programs with a list of arguments, drawings of our own and ordinary p
   expect(ruleProblems(SCREEN, '<PasswordField name="password" autoComplete="current-password" />')).toEqual([]);
 });
 
+test.each([
+  ['apps/server/src/features/site/home/home.routes.test.ts', "portal.request('/api/logo')"],
+  ['apps/server/test/footage.ts', 'fetch(`${url}/api/health`)'],
+  ['e2e/home.test.ts', "page.route('**/api/dashboardSettings', abort)"],
+  ['e2e/lock.test.ts', 'page.waitForResponse(/\\/api\\/profile$/)'],
+])('finds the path of a call in %s', (file, text) => {
+  expect(ruleProblems(file, text)).toEqual([expect.stringContaining('names the path of a call')]);
+});
+
+test('lets programs and tests of the wire name paths', () => {
+  const text = "portal.request('/api//logo')";
+  expect(ruleProblems(SERVER_FILE, text)).toEqual([]);
+  expect(ruleProblems('apps/server/src/platform/http/http.test.ts', text)).toEqual([]);
+  expect(ruleProblems('e2e/home.test.ts', 'page.route(addresses(getHomeContent), abort)')).toEqual([]);
+});
+
 test('asks for the reason of a suppression', () => {
   const suppression = ['// oxlint', 'disable-next-line no-console'].join('-');
   expect(ruleProblems(SERVER_FILE, suppression)).toHaveLength(1);

@@ -48,13 +48,13 @@ function inChromium(name, run) {
   };
 }
 
-/** Playwright on a real Chromium: all journeys, or those with a tag. */
-export function journeysStep(node, tag = '') {
-  return inChromium(tag ? `journeys ${tag}` : 'journeys', async (chromium) => {
+/** Playwright on a real Chromium. */
+export function journeysStep(node) {
+  return inChromium('journeys', async (chromium) => {
     await ensureWebBuild(node);
     const report = join(RESULTS, 'journeys.json');
     rmSync(report, { force: true });
-    const { code, output } = await runTool('playwright', ['test', `--grep=${tag}`, '--reporter=dot,json'], {
+    const { code, output } = await runTool('playwright', ['test', '--reporter=dot,json'], {
       env: { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
       timeoutMs: TESTS_LIMIT_MS,
     });
