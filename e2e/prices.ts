@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import type { RequestInput } from '@portal/contract/call';
 import { checkBatch, confirmBatch, getBatch, startBatch } from '@portal/contract/prices/imports';
 import { approveBatch } from '@portal/contract/prices/review';
 import { actAsSecondAdmin } from './members.ts';
@@ -44,7 +43,7 @@ export async function publishLabels(page: Page, labels: readonly Label[]): Promi
   const sheet = new File([toCsv(labels)], name, { type: 'text/csv' });
   const { _id: id, mapping } = await admin(startBatch, { file_name: name }, sheet);
   const reached = (state: string) => expect.poll(async () => (await admin(getBatch, { id })).state).toBe(state);
-  await admin(checkBatch, { id, ...mapping } as RequestInput<typeof checkBatch>);
+  await admin(checkBatch, { id, ...mapping });
   await reached('ready');
   await admin(confirmBatch, { id });
   await reached('stored');
