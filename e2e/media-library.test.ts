@@ -64,6 +64,7 @@ test('ADMIN adds an asset to a collection, replaces its file, hides it from memb
   await page.getByLabel('Name of a new collection').fill(`Seoul ${tag}`);
   await page.getByRole('button', { name: 'Add collection' }).click();
   await expect(page.getByLabel(`Name of Seoul ${tag}`)).toBeVisible();
+  await expect(page.getByLabel('Name of a new collection')).toHaveValue('');
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Add asset' }).click();
