@@ -4,21 +4,7 @@ import { getPermissions, savePermissions } from '@portal/contract/access/permiss
 import { getProfile } from '@portal/contract/customers/profile';
 import { addresses, statusWith } from './call-api.ts';
 import { linkMailedTo, newMember, waitingMember } from './members.ts';
-import {
-  actAs,
-  expect,
-  heading,
-  holdBack,
-  LOGIN,
-  logIn,
-  main,
-  notice,
-  signIn,
-  signInAs,
-  stayOnPage,
-  tabTo,
-  test,
-} from './story.ts';
+import { actAs, expect, holdBack, main, notice, signIn, signInAs, stayOnPage, tabTo, test } from './story.ts';
 
 const cards = (page: Page) => main(page).getByRole('listitem');
 const card = (page: Page, name: string) => main(page).getByRole('listitem', { name, exact: true });
@@ -214,18 +200,4 @@ test('ADMIN looks after an account: role, password, sessions, suspension; saving
     const home = pagePermissions.find(({ page_name }) => page_name === 'Home');
     expect(home?.permissions).toMatchObject({ show_page: true });
   });
-});
-
-test('the screens of ADMIN exist for nobody else', async ({ page }) => {
-  const member = await newMember(page);
-  await logIn(page, member);
-  await expect(heading(page)).toBeVisible();
-  await expect(page).not.toHaveURL(LOGIN);
-  for (const address of ['admin', 'companies', 'approvals', 'audit-log', 'support-inbox', 'add-market']) {
-    await page.goto(`/dashboard/${address}`);
-    await expect(heading(page), address).toHaveText('Page not found');
-  }
-  await page.goto('/ui-components/button');
-  await expect(heading(page)).toHaveText('Page not found');
-  await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0);
 });

@@ -81,27 +81,3 @@ test('a retailer and a store that a sheet names are added on the way; switched o
     await expect(page.getByText('This retailer is switched off.')).toBeVisible();
   });
 });
-
-test('a sentence that ADMIN writes above a chart wins over the numbers, in both languages, until it is taken back', async ({
-  page,
-  openAs,
-}) => {
-  const words = `Large fruit sells first. ${newTag()}`;
-  const sizes = (on: Page) => on.getByRole('region', { name: 'Price by size' });
-  const made = /fruit cost the most/;
-  const address = PRICES;
-  await signInAs(page, 'admin');
-  await page.goto(address);
-  await press(page, 'Edit the sentence: Price by size');
-  await dialog(page).getByLabel('English').fill(words);
-  await dialog(page).getByLabel('German').fill('Große Früchte gehen zuerst weg.');
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
-  await expect(sizes(page).getByText(words)).toBeVisible();
-  const member = await openAs('client', address);
-  await expect(sizes(member).getByText(words)).toBeVisible();
-  await member.getByText('DE', { exact: true }).click();
-  await expect(member.getByText('Große Früchte gehen zuerst weg.').first()).toBeVisible();
-  await press(page, 'Edit the sentence: Price by size');
-  await dialog(page).getByRole('button', { name: 'Use the sentence from the numbers' }).click();
-  await expect(sizes(page).getByText(made)).toBeVisible();
-});

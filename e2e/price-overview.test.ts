@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { listMarkets } from '@portal/contract/places/markets/markets';
 import { listObservations } from '@portal/contract/prices/observations';
-import { joinedMember, signInAsNewMember } from './members.ts';
+import { joinedMember, signInAsNewMember, signInAsSubscriber } from './members.ts';
 import { chart, filters, PRICES, prices } from './prices.ts';
 import { actAs, dialog, expect, newTag, notice, region, signInAs, test } from './story.ts';
 
@@ -103,7 +103,7 @@ test('from Home one press tells what Hass costs this season and last; filters ho
   page,
   openAs,
 }) => {
-  const primary = await signInAsNewMember(page);
+  const primary = await signInAsSubscriber(page);
   const name = `Hass in pieces ${newTag()}`;
   const reader = await openAs('client', '/dashboard/home');
   const card = reader.getByRole('article').filter({ hasText: 'Retail Price Audits' });
@@ -122,7 +122,7 @@ test('from Home one press tells what Hass costs this season and last; filters ho
   await expect(reader).toHaveURL(/\/observations\?variety=Hass&unit=piece&currency=local&market_id=/);
 
   const views = (on: Page) => on.getByRole('button', { name: 'Views' });
-  await page.goto(`${PRICES}?origin=MX`);
+  await page.goto(`${PRICES}/observations?origin=MX`);
   await views(page).click();
   await page.getByRole('menuitem', { name: 'Save view' }).click();
   await dialog(page).getByLabel('Name').fill(name);
@@ -130,11 +130,11 @@ test('from Home one press tells what Hass costs this season and last; filters ho
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(notice(page, `View saved: ${name}`)).toBeVisible();
   const colleague = await joinedMember(page, primary);
-  const theirs = await openAs(colleague.session, PRICES);
+  const theirs = await openAs(colleague.session, `${PRICES}/observations`);
   await views(theirs).click();
   await expect(theirs.getByRole('menuitem', { name: 'Delete own views' })).toHaveCount(0);
   await theirs.getByRole('menuitem', { name: `${name} Shared by Priya Nair` }).click();
-  await expect(theirs).toHaveURL(`${PRICES}?origin=MX`);
+  await expect(theirs).toHaveURL(`${PRICES}/observations?origin=MX`);
   await expect(filters(theirs).getByRole('combobox', { name: 'Origin' })).toHaveValue('MX');
 });
 
