@@ -5,8 +5,7 @@ import { labelRow, PRICES, prices, publishLabels, toCsv } from './prices.ts';
 import { dialog, expect, newTag, signInAs, sydneyDay, test } from './story.ts';
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
-const record = (page: Page, name: string) =>
-  page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
+const record = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
 test('ADMIN says by keys which photos a price was read from, and takes one away again', async ({ page }) => {
   const shop = await openShop(page);
