@@ -9,7 +9,7 @@ import { getOwnCompany } from '@portal/contract/customers/companies';
 import { changeLicence as changeLicenceCall } from '@portal/contract/customers/licences';
 import { setAdmin } from '@portal/contract/customers/members';
 import { answerJoinRequest, decideApproval } from '@portal/contract/customers/seats';
-import type { PageName } from '@portal/contract/pages';
+import type { PageName } from '@portal/contract/page-permissions';
 import { listCountries } from '@portal/contract/places/markets/markets';
 import { type Caller, readApi } from './call-api.ts';
 import { actAs, expect, newTag, type Session, signIn, signInAs, sydneyDay } from './story.ts';

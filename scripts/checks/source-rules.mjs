@@ -89,8 +89,10 @@ export function checkSourceRules() {
 }
 
 export function ruleProblems(path, text) {
-  return RULES.filter(({ where, except }) => where.test(path) && !except?.includes(path)).flatMap(({ pattern, what }) => {
-    const match = pattern.exec(text);
-    return match ? [`${path}:${text.slice(0, match.index).split('\n').length} ${what}`] : [];
-  });
+  return RULES.filter(({ where, except }) => where.test(path) && !except?.includes(path)).flatMap(
+    ({ pattern, what }) => {
+      const match = pattern.exec(text);
+      return match ? [`${path}:${text.slice(0, match.index).split('\n').length} ${what}`] : [];
+    },
+  );
 }
