@@ -6,7 +6,7 @@ import { pdfFiles } from './apps/web/build/pdf-files.ts';
 const MINUTE_MS = 60_000;
 /** Workers and the processes of tests load the same packages again and again. */
 const NODE_COMPILE_CACHE = resolve(import.meta.dirname, 'node_modules/.cache/portal-tests');
-const setupFiles = 'scripts/testing/fail-on-console-error.mjs';
+const setupFiles = 'scripts/testing/test-setup.mjs';
 
 export default defineConfig({
   test: {

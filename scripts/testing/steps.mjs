@@ -8,14 +8,13 @@ const EXCERPT_LINES = 40;
 const NAME_WIDTH = 26;
 
 /**
- * Prints a line per step in list order and returns the sums. A step's `run` returns { passed, failed, note?, details?,
+ * Prints a line per step as it ends and returns the sums. A step's `run` returns { passed, failed, note?, details?,
  * remarks? }.
  */
 export async function runSteps(steps, atOnce) {
   const results = [];
   const running = new Set();
   let started = 0;
-  let printed = 0;
   const lane = async () => {
     while (started < steps.length) {
       const index = started++;
@@ -24,7 +23,7 @@ export async function runSteps(steps, atOnce) {
       results[index] = await timed(steps[index]);
       running.delete(steps[index].name);
       showRunning([]);
-      for (; results[printed]; printed += 1) print(steps[printed].name, results[printed]);
+      print(steps[index].name, results[index]);
       showRunning(running);
     }
   };

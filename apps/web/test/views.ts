@@ -83,6 +83,8 @@ const NEVER_EMPTY = new Set([
   'licenceCertificate',
   'newReport',
   'personalInfo',
+  `priceObservations?price=${ID}`,
+  `priceReview?price=${ID}`,
   'privacyPolicy',
   'profile',
   'settings',

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 
 let messages = [];
 let spy;
@@ -13,3 +13,6 @@ afterEach(() => {
   spy.mockRestore();
   if (messages.length > 0) throw new Error(`Unexpected console.error: ${messages.join('\n')}`);
 });
+
+/** Files share a process: no stub outlives its own. */
+afterAll(() => vi.unstubAllGlobals());
