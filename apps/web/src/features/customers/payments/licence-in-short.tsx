@@ -1,5 +1,5 @@
 import type { Company } from '@portal/contract/customers/companies';
-import { ChevronRight } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { useScreens } from '../../../shared/catalogue/catalogue.ts';
 import { formatDay } from '../../../shared/licences/days.ts';
@@ -7,7 +7,6 @@ import { LicenceBadge } from '../../../shared/licences/licence-badge.tsx';
 import { useLicenceWords } from '../../../shared/licences/licence-words.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { type Fact, Facts } from '../../../ui/facts.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
 import { paymentsMessages } from './messages.ts';
 
 export function LicenceInShort({ company: { licence, seats } }: { readonly company: Company }) {
@@ -29,10 +28,9 @@ export function LicenceInShort({ company: { licence, seats } }: { readonly compa
         <LicenceBadge licence={licence} />
       </CardHead>
       <Facts look="line" className="below" facts={facts} />
-      <LinkButton to={screens.licence} variant="quiet" className="below">
-        {t('toLicence')}
-        <ChevronRight size={20} />
-      </LinkButton>
+      <p className="below">
+        <Link to={screens.licence}>{t('toLicence')}</Link>
+      </p>
     </Card>
   );
 }
