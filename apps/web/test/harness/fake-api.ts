@@ -16,7 +16,7 @@ type Asked = {
   /** What a sample would be filled with. */
   readonly fill: Fill;
 };
-type Answer = { readonly refuse: ErrorCode } | { readonly give: unknown };
+type Answer = { readonly refuse: ErrorCode } | { readonly give: unknown } | 'lost';
 
 /** How the calls answer that have no answer of their own. */
 export type Mood = Fill | 'loading' | 'failing' | 'refusing';
@@ -45,6 +45,7 @@ export class FakeApi {
   readonly complaints: string[] = [];
   readonly #answers = new Map<string, (asked: Asked) => Answer>();
   readonly #always = new Set<string>();
+  readonly #held = new Map<string, Promise<void>>();
   mood: Mood = 'full';
   #underWay = 0;
 
@@ -72,8 +73,26 @@ export class FakeApi {
     return this;
   }
 
+  /** Breaks off without an answer, as a network does. */
+  lose(call: Call): this {
+    this.#always.add(addressKey(call));
+    this.#answers.set(addressKey(call), () => 'lost');
+    return this;
+  }
+
+  /** Keeps the answers of a call back until the returned function is called. */
+  hold(call: Call): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#held.set(addressKey(call), promise);
+    return resolve;
+  }
+
   hasAsked(call: Call): boolean {
-    return this.asked.some((asked) => asked.call === call);
+    return this.countAsked(call) > 0;
+  }
+
+  countAsked(call: Call): number {
+    return this.asked.filter((asked) => asked.call === call).length;
   }
 
   /** In the place of `fetch`. */
@@ -86,7 +105,9 @@ export class FakeApi {
     this.#underWay -= 1;
     if (!asked) return refusal('notFound', 'en');
     this.asked.push(asked);
-    return this.#keepsWaiting(asked.call) ? untilAborted(request.signal) : this.#respond(asked, this.#decide(asked));
+    if (this.#keepsWaiting(asked.call)) return untilAborted(request.signal);
+    await this.#held.get(addressKey(asked.call));
+    return this.#respond(asked, this.#decide(asked));
   };
 
   async #understand(request: Request, { pathname, searchParams }: URL): Promise<Asked | undefined> {
@@ -132,6 +153,7 @@ export class FakeApi {
   }
 
   #respond({ call, name, language }: Asked, answer: Answer): Response {
+    if (answer === 'lost') throw new TypeError('Failed to fetch');
     if ('refuse' in answer) return refusal(answer.refuse, language);
     if (call.bytes) return new Response(ONE_PAGE_PDF, { headers: { 'Content-Type': 'application/pdf' } });
     const { give } = answer;

@@ -15,6 +15,7 @@ import { queryClient } from '../../src/lib/query-client.ts';
 import { stored } from '../../src/lib/storage.ts';
 import { startTheme } from '../../src/lib/theme/theme-store.ts';
 import { CatalogueProvider } from '../../src/shared/catalogue/catalogue.ts';
+import { uiMessages } from '../../src/ui/messages.ts';
 import type { FakeApi } from './fake-api.ts';
 
 // Every module at once: a screen that is opened waits for the API and for nothing else.
@@ -48,12 +49,19 @@ let closeOpened = () => {};
 
 /** Takes the page down, also one that never came to rest, with all that this browser remembers of it. */
 export function closeScreen() {
+  closeNotices();
   closeOpened();
   closeOpened = () => {};
   queryClient.clear();
   localStorage.clear();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+}
+
+/** They outlive the page that showed them. */
+function closeNotices() {
+  const name = uiMessages.t('closeNotice');
+  for (const button of document.querySelectorAll<HTMLElement>(`[aria-label="${name}"]`)) button.click();
 }
 
 /** The portal at an address, as a browser shows it, on the given API. */
