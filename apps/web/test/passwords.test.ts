@@ -1,0 +1,46 @@
+import { requestPasswordReset, setNewPassword } from '@portal/contract/access/passwords/passwords';
+import { fillSentence } from '@portal/contract/texts';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { paths } from '../src/app/catalogue.ts';
+import words from '../src/features/access/passwords/en.json';
+import { FakeApi } from './harness/fake-api.ts';
+import { closeScreen, openScreen } from './harness/open-screen.tsx';
+
+afterEach(closeScreen);
+
+test('a link that cannot be sent is told, and the address stays', async () => {
+  const api = new FakeApi().lose(requestPasswordReset);
+  const { settle } = await openScreen(paths.forgotPassword, api);
+  const email = page.getByLabelText(words.email);
+  const send = page.getByRole('button', { name: words.sendLink });
+  await email.fill('grower@orchard.example');
+  await send.click();
+  await settle();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(fillSentence('notResponding', 'en'));
+  api.refuse(requestPasswordReset, 'tooManyRequests');
+  await send.click();
+  await settle();
+  await expect.element(page.getByRole('alert').getByText(/^That was a lot at once/)).toBeVisible();
+  await expect.element(email).toHaveValue('grower@orchard.example');
+});
+
+test('a sent link takes the form’s place and the focus', async () => {
+  const { settle } = await openScreen(paths.forgotPassword, new FakeApi());
+  await page.getByLabelText(words.email).fill('grower@orchard.example');
+  await page.getByRole('button', { name: words.sendLink }).click();
+  await settle();
+  expect(page.getByRole('textbox').elements()).toHaveLength(0);
+  expect(document.activeElement?.textContent).toContain(words.sentText);
+});
+
+test('a link that is not complete offers a new one in the place of the form', async () => {
+  const api = new FakeApi();
+  const { router, settle } = await openScreen(paths.newPassword, api);
+  await expect.element(page.getByRole('alert').getByText(words.incompleteLink)).toBeVisible();
+  expect(page.getByRole('textbox').elements()).toHaveLength(0);
+  await page.getByRole('link', { name: words.askForLink }).click();
+  await settle();
+  expect(router.state.location.pathname).toBe(paths.forgotPassword);
+  expect(api.hasAsked(setNewPassword)).toBe(false);
+});
