@@ -1,0 +1,42 @@
+import { unlockSession } from '@portal/contract/access/session';
+import { fillSentence } from '@portal/contract/texts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { paths } from '../src/app/catalogue.ts';
+import words from '../src/features/access/session/en.json';
+import { FakeApi } from './harness/fake-api.ts';
+import { signIn } from './harness/member.ts';
+import { closeScreen, openScreen } from './harness/open-screen.tsx';
+
+afterEach(() => {
+  closeScreen();
+  vi.useRealTimers();
+});
+
+test('the clock of the lock screen goes on, in silence', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date(2026, 10, 17, 9, 41, 55) });
+  const api = new FakeApi();
+  signIn(api, 'CLIENT');
+  await openScreen(paths.lock, api);
+  const clock = page.getByText('09:41');
+  await expect.element(clock).toBeVisible();
+  expect(clock.element().closest('[aria-live]')?.getAttribute('aria-live')).toBe('off');
+  vi.advanceTimersByTime(10_000);
+  await expect.element(page.getByText('09:42')).toBeVisible();
+});
+
+test('an empty password is named and sends nothing', async () => {
+  const api = new FakeApi();
+  signIn(api, 'CLIENT');
+  await openScreen(paths.lock, api);
+  await page.getByRole('button', { name: words.unlock }).click();
+  const password = page.getByLabelText(words.password);
+  await expect.element(password).toHaveAccessibleDescription(fillSentence('required', 'en'));
+  await expect.element(password).toHaveFocus();
+  expect(api.hasAsked(unlockSession)).toBe(false);
+});
+
+test('a visitor who opens the lock screen is asked to sign in', async () => {
+  const { router } = await openScreen(paths.lock, new FakeApi());
+  expect(router.state.location.pathname).toBe(paths.login);
+});
