@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { track as Track } from '../src/lib/analytics.ts';
 import { stored } from '../src/lib/storage.ts';
 import { FakeApi } from './harness/fake-api.ts';
 import { signIn } from './harness/member.ts';
@@ -11,7 +12,7 @@ async function loadTracking() {
   setting.content = 'https://counting.example/capture|key';
   document.head.append(setting);
   const copy = new URL('../src/lib/analytics.ts?with-a-service', import.meta.url).href;
-  const loaded = (await import(/* @vite-ignore */ copy)) as typeof import('../src/lib/analytics.ts');
+  const loaded = (await import(/* @vite-ignore */ copy)) as { track: typeof Track };
   setting.remove();
   return loaded;
 }
@@ -35,7 +36,7 @@ test('a sign-up tells the date, the name and the e-mail, and no more', async () 
   stored.analyticsConsent.set('granted');
   track(SIGN_UP);
   await vi.waitUntil(() => told.mock.calls.length > 0);
-  const { properties } = JSON.parse(String(told.mock.lastCall?.[1]?.body)) as { properties: unknown };
+  const { properties } = JSON.parse(told.mock.lastCall?.[1]?.body as string) as { properties: unknown };
   expect(properties).toEqual({ date: SIGN_UP.date, name: SIGN_UP.fullName, email: SIGN_UP.email });
 });
 

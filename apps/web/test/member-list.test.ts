@@ -42,7 +42,7 @@ test('a better idea need not wait for the first search', async () => {
   await search.click();
   await field.fill('nobody');
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => api.asked.filter(({ call }) => call === listMembers).at(-1)?.query['search']).toBe('nobody');
+  await expect.poll(() => api.asked.findLast(({ call }) => call === listMembers)?.query['search']).toBe('nobody');
   release();
   await settle();
   expect(router.state.location.search).toEqual({ search: 'nobody' });
