@@ -8,6 +8,7 @@ import { queryClient } from '../lib/query-client.ts';
 import { startTheme } from '../lib/theme/theme-store.ts';
 import { CatalogueProvider } from '../shared/catalogue/catalogue.ts';
 import { catalogue } from './catalogue.ts';
+import { logCaughtError } from './error-pages/log-caught-error.ts';
 import { followRouteChanges, followSessionChanges } from './route-changes.ts';
 import { router } from './router.ts';
 import { startServiceWorker } from './service-worker.ts';
@@ -19,7 +20,7 @@ if (import.meta.env.PROD) startWorkerAfterFirstPage();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
+createRoot(root, { onCaughtError: logCaughtError }).render(
   <StrictMode>
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={queryClient}>

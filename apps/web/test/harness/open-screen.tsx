@@ -3,11 +3,12 @@ import '../../src/styles/index.css';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import type { Language } from '@portal/contract/languages';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRouter, isNotFound, RouterProvider } from '@tanstack/react-router';
+import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { catalogue, screens } from '../../src/app/catalogue.ts';
+import { logCaughtError } from '../../src/app/error-pages/log-caught-error.ts';
 import { BrokenPage } from '../../src/app/error-pages/server-error.tsx';
 import { pages } from '../../src/app/pages.ts';
 import { routeTree } from '../../src/app/routes.ts';
@@ -68,8 +69,7 @@ function closeNotices() {
 export async function openScreen(address: string, api: FakeApi, look: Look = DESK) {
   const errors: string[] = [];
   vi.spyOn(console, 'error').mockImplementation((...parts) => {
-    // Thrown for the router, which shows the page for it; React tells the console all the same.
-    if (!parts.some(isNotFound)) errors.push(parts.map(String).join(' '));
+    errors.push(parts.map(String).join(' '));
   });
   vi.stubGlobal('fetch', api.fetch);
   await wear(look);
@@ -77,7 +77,7 @@ export async function openScreen(address: string, api: FakeApi, look: Look = DES
   const place = document.createElement('div');
   place.id = 'root';
   document.body.append(place);
-  const root = createRoot(place);
+  const root = createRoot(place, { onCaughtError: logCaughtError });
   closeOpened = () => {
     root.unmount();
     place.remove();
