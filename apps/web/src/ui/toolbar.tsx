@@ -14,7 +14,7 @@ type Props<View extends string> = {
   readonly onRetry?: (() => void) | false | null | undefined;
   /** Takes all filters away; given while one is set. */
   readonly onClear?: (() => void) | false | undefined;
-  /** How many were found, once that is known. */
+  /** How many were found. Given as undefined until that is known, it keeps its row. */
   readonly count?: ReactNode;
   /** Beside the count: order, export, several at once. */
   readonly tools?: ReactNode;
@@ -23,9 +23,10 @@ type Props<View extends string> = {
   readonly isWaiting?: boolean;
 };
 
-export function Toolbar<View extends string>({ label, search, children, count, tools, view, ...acts }: Props<View>) {
+export function Toolbar<View extends string>(props: Props<View>) {
   const t = uiMessages.useText();
-  const { onRetry, onClear, isWaiting } = acts;
+  const { label, search, children, count, tools, view, onRetry, onClear, isWaiting } = props;
+  const hasTools = 'count' in props || Boolean(tools) || view !== undefined;
   return (
     <div className={styles.bar} data-waiting={isWaiting || undefined}>
       <div className={styles.filters} role="group" aria-label={label} data-toolbar>
@@ -36,13 +37,15 @@ export function Toolbar<View extends string>({ label, search, children, count, t
         )}
         {onClear && <Button variant="quiet" onClick={onClear} label={t('clearFilters')} />}
       </div>
-      <div className={styles.tools}>
-        <p className="fine tabular" role="status">
-          {count}
-        </p>
-        {tools}
-        {view && <Segmented {...view} ground="surface" />}
-      </div>
+      {hasTools && (
+        <div className={styles.tools}>
+          <p className="fine tabular" role="status">
+            {count}
+          </p>
+          {tools}
+          {view && <Segmented {...view} ground="surface" />}
+        </div>
+      )}
     </div>
   );
 }
