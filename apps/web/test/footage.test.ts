@@ -1,0 +1,134 @@
+import { getFootage, listFootage } from '@portal/contract/content/footage';
+import { listMarkets } from '@portal/contract/places/markets/markets';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { paths } from '../src/app/catalogue.ts';
+import app from '../src/app/en.json';
+import footage from '../src/features/content/footage/en.json';
+import copying from '../src/shared/copy-text/en.json';
+import ui from '../src/ui/en.json';
+import { FakeApi, sampleOutput } from './harness/fake-api.ts';
+import { signIn } from './harness/member.ts';
+import { closeScreen, DESK, openScreen } from './harness/open-screen.tsx';
+import { sampleId } from './harness/sample-value.ts';
+
+const GALLERY = paths.market;
+/** The width that is asked for goes behind the hash. */
+const PICTURE = `data:image/svg+xml;base64,${btoa('<svg xmlns="http://www.w3.org/2000/svg" width="800" height="470"/>')}#`;
+
+const BROKEN = 'data:image/png;base64,none';
+const CARDS = 'main li:has(h3)';
+
+const [SAMPLE] = sampleOutput(listFootage, 'full').items;
+if (!SAMPLE) throw new Error('No sample of footage');
+const PHOTOS = Array.from({ length: 6 }, (_, index) => ({
+  ...SAMPLE,
+  _id: sampleId(index),
+  title: `Shelf ${index}`,
+  kind: 'image' as const,
+  image: PICTURE,
+}));
+
+afterEach(() => {
+  vi.useRealTimers();
+  closeScreen();
+});
+
+function archive(image = PICTURE): FakeApi {
+  const items = PHOTOS.map((item) => ({ ...item, image }));
+  const api = new FakeApi().answer(listFootage, { items, total: 6, page: 1, page_size: 6 });
+  signIn(api, 'CLIENT');
+  return api;
+}
+
+const pictures = () => [...document.querySelectorAll<HTMLImageElement>('main li img')];
+const boxes = (selector: string) =>
+  [...document.querySelectorAll(selector)].map((card) => {
+    const { left, top, width, height } = card.getBoundingClientRect();
+    return [left, top, width, height].map(Math.round);
+  });
+
+test('an item that is gone shows the page for it, and the console hears nothing', async () => {
+  const api = archive().refuse(getFootage, 'notFound');
+  const { errors } = await openScreen(`${GALLERY}?item=${sampleId(99)}`, api);
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(app.notFoundTitle);
+  expect(api.hasAsked(getFootage)).toBe(true);
+  expect(errors).toEqual([]);
+});
+
+test('what an address says wrongly counts as not said', async () => {
+  const api = archive();
+  await openScreen(`${GALLERY}?market_id=Atlantis&date=soon&page=-3`, api);
+  await expect.element(page.getByText('6 photos and videos')).toBeVisible();
+  const list = api.asked.find(({ call }) => call === listFootage);
+  expect(list?.query).toEqual({ page: '1', page_size: '6' });
+  expect(api.complaints).toEqual([]);
+});
+
+test('filters that did not come can be loaded, while the photos are in sight', async () => {
+  const api = archive().refuse(listMarkets, 'internalError');
+  const { settle } = await openScreen(GALLERY, api);
+  const again = page.getByRole('button', { name: ui.filtersFailed });
+  await expect.element(again).toBeVisible();
+  expect(pictures()).toHaveLength(6);
+  api.answer(listMarkets, sampleOutput(listMarkets, 'full'));
+  await again.click();
+  await settle();
+  const choices = page.getByRole('combobox', { name: footage.market }).element().textContent;
+  for (const { name } of sampleOutput(listMarkets, 'full')) expect(choices).toContain(name);
+  expect(again.elements()).toHaveLength(0);
+});
+
+test('a picture that does not come leaves a well that says so', async () => {
+  await openScreen(GALLERY, archive(BROKEN));
+  await expect.poll(() => page.getByText(footage['unavailable-image']).elements()).toHaveLength(6);
+  expect(page.getByRole('button', { name: /^Open / }).elements()).toHaveLength(6);
+});
+
+test.each([
+  { width: 1440, columns: 3 },
+  { width: 820, columns: 2 },
+  { width: 390, columns: 1 },
+])('at $width the list begins where its shape waited, and pictures move nothing', async ({ width, columns }) => {
+  const look = { ...DESK, width };
+  const waiting = archive();
+  waiting.mood = 'loading';
+  await openScreen(GALLERY, waiting, look);
+  const [shape] = boxes('main [aria-busy] > div > div');
+  closeScreen();
+  await openScreen(GALLERY, archive(BROKEN), look);
+  const without = boxes(CARDS);
+  closeScreen();
+  await openScreen(GALLERY, archive(), look);
+  expect(boxes(CARDS)).toEqual(without);
+  expect(without[0]?.slice(0, 3)).toEqual(shape?.slice(0, 3));
+  expect(new Set(without.map(([left]) => left)).size).toBe(columns);
+  // The first row comes at once, the first picture before all others.
+  const firstRow = pictures().filter(({ loading }) => loading === 'eager');
+  expect(firstRow).toEqual(pictures().slice(0, columns));
+  expect(pictures().filter(({ fetchPriority }) => fetchPriority === 'high')).toEqual(pictures().slice(0, 1));
+});
+
+test('the copy button copies an address of the portal, and says so for two seconds', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await openScreen(GALLERY, archive());
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const button = page.getByRole('button', { name: footage.copyLink }).first().element() as HTMLElement;
+  button.click();
+  await vi.waitUntil(() => button.innerText.trim() === footage.copied);
+  expect(write).toHaveBeenCalledWith(`${location.origin}${GALLERY}?item=${sampleId(0)}`);
+  vi.advanceTimersByTime(1_900);
+  expect(button.innerText.trim()).toBe(footage.copied);
+  vi.advanceTimersByTime(200);
+  vi.useRealTimers();
+  await expect.poll(() => button.innerText.trim()).toBe(footage.copyLink);
+});
+
+test('the copy button never claims what the browser refused', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
+  const { settle } = await openScreen(GALLERY, archive());
+  await page.getByRole('button', { name: footage.copyLink }).first().click();
+  await settle();
+  await expect.element(page.getByText(copying.copyRefused)).toBeVisible();
+  expect(page.getByRole('button', { name: footage.copied }).elements()).toHaveLength(0);
+});
