@@ -1,0 +1,102 @@
+import { getPermissions } from '@portal/contract/access/permissions/permissions';
+import { getOwnCompany } from '@portal/contract/customers/companies';
+import { summariseGaps, summariseOrigins } from '@portal/contract/prices/summaries/summaries';
+import { fillSentence } from '@portal/contract/texts';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { paths } from '../src/app/catalogue.ts';
+import exporting from '../src/features/prices/exports/en.json';
+import observations from '../src/features/prices/observations/en.json';
+import overview from '../src/features/prices/summaries/en.json';
+import { stored } from '../src/lib/storage.ts';
+import ui from '../src/ui/en.json';
+import { FakeApi, sampleOutput } from './harness/fake-api.ts';
+import { signIn } from './harness/member.ts';
+import { closeScreen, openScreen } from './harness/open-screen.tsx';
+import { sampleId } from './harness/sample-value.ts';
+
+afterEach(closeScreen);
+
+const panel = (name: string) => page.getByRole('region', { name, exact: true });
+const BY_ORIGIN = overview['originsTitle-kg'];
+
+function member(): FakeApi {
+  const api = new FakeApi();
+  signIn(api, 'CLIENT');
+  return api;
+}
+
+/** Every permission but this one. */
+function withholdExport(api: FakeApi) {
+  const pagePermissions = (stored.permissions.get() ?? []).map((entry) =>
+    entry.key === 'retail' ? { ...entry, permissions: { ...entry.permissions, export: false } } : entry,
+  );
+  stored.permissions.set(pagePermissions);
+  api.answer(getPermissions, { ...sampleOutput(getPermissions, 'full'), pagePermissions });
+}
+
+test('a panel fails alone and comes back', async () => {
+  const api = member().refuse(summariseGaps, 'internalError');
+  const { settle } = await openScreen(paths.retail, api);
+  const gaps = panel(overview['chart-gaps']);
+  await expect.element(gaps.getByText(fillSentence('internalError', 'en'))).toBeVisible();
+  expect(page.getByRole('main').getByRole('button', { name: ui.tryAgain }).elements()).toHaveLength(1);
+  await expect.element(panel(BY_ORIGIN).getByRole('application')).toBeVisible();
+  api.answer(summariseGaps, sampleOutput(summariseGaps, 'full'));
+  await gaps.getByRole('button', { name: ui.tryAgain }).click();
+  await settle();
+  await expect.element(gaps.getByRole('application')).toBeVisible();
+});
+
+test('a period without audits says when the last one was, and leads there', async () => {
+  const api = member().answer(summariseOrigins, ({ query }) => {
+    const sample = { ...sampleOutput(summariseOrigins, 'full'), since: null };
+    const { from = '', to = '' } = query;
+    return from < '2000' ? { ...sample, from, to, last_date: '2026-10-20', origins: [] } : sample;
+  });
+  const { router, settle } = await openScreen(
+    `${paths.retail}?market_id=${sampleId(0)}&from=1999-03-01&to=1999-03-31`,
+    api,
+  );
+  const heading = page.getByRole('heading', { name: /^No audits for .+ between 1 and 31 March 1999$/ });
+  await expect.element(heading).toBeVisible();
+  await page.getByRole('button', { name: observations.showThatPeriod }).click();
+  await settle();
+  await expect.element(panel(BY_ORIGIN).getByRole('application')).toBeVisible();
+  expect(router.state.location.search).toMatchObject({ from: '2026-08-01', to: '2026-10-20' });
+});
+
+test('the first tap on a chart shows a point, the second opens its labels', async () => {
+  const { router, settle } = await openScreen(paths.retail, member());
+  const chart = panel(BY_ORIGIN).getByRole('application').element();
+  const { left, top, width, height } = chart.getBoundingClientRect();
+  const tap = async () => {
+    const place = { clientX: left + width / 2, clientY: top + height / 2 };
+    chart.dispatchEvent(new PointerEvent('click', { ...place, pointerType: 'touch', bubbles: true }));
+    await settle();
+  };
+  await tap();
+  await expect.element(panel(BY_ORIGIN).getByText(overview.openLabels)).toBeVisible();
+  expect(router.state.location.pathname).toBe(paths.retail);
+  await tap();
+  expect(router.state.location.pathname).toBe(paths.priceObservations);
+  expect(router.state.location.search).toMatchObject({ origin: expect.stringMatching(/^[A-Z]{2}$/) });
+});
+
+test.each([
+  { kind: 'subscription' as const, buttons: 0, reason: 'nothing' },
+  { kind: 'evaluation' as const, buttons: 1, reason: exporting.exportNotIncluded },
+])('without the permission to export, a member with $kind is told $reason', async ({ kind, buttons, reason }) => {
+  const api = member();
+  const company = sampleOutput(getOwnCompany, 'full');
+  const licence = { ...company.licence, kind, status: 'active' as const };
+  api.answer(getOwnCompany, { ...company, licence });
+  withholdExport(api);
+  await openScreen(paths.retail, api);
+  await expect.element(panel(BY_ORIGIN).getByRole('application')).toBeVisible();
+  const exports = page.getByRole('button', { name: exporting.export, exact: true });
+  expect(exports.elements()).toHaveLength(buttons);
+  if (buttons === 0) return;
+  await expect.element(exports).toBeDisabled();
+  await expect.element(exports).toHaveAccessibleDescription(reason);
+});
