@@ -72,7 +72,7 @@ type Expected = { readonly mood: Mood; readonly inLook: (language: Language) => 
 
 /** A full screen is looked at twice, every other state where room is tightest. */
 async function expectUsable(view: View, { mood, inLook }: Expected) {
-  const [first, ...others] = mood === 'full' ? [DESK, PHONE] : [PHONE];
+  const [first, ...others] = mood === 'full' ? [DESK, PHONE] : [view.isMenuOnPhones ? DESK : PHONE];
   const { api, opened } = await openView(view, { mood, look: first });
   const problems: string[] = [];
   for (const look of [first, ...others]) {

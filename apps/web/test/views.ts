@@ -20,6 +20,8 @@ export type View = {
   readonly isNeverEmpty: boolean;
   /** Every signed-in member has it, whatever their permissions. */
   readonly isForEveryMember: boolean;
+  /** On a phone it is a menu, which asks for nothing. */
+  readonly isMenuOnPhones: boolean;
 };
 
 const ID = sampleId(0);
@@ -115,6 +117,7 @@ function makeView(name: ScreenName, screen: Screen, role: Role, search: string):
     isStatic: STATIC.has(key),
     isNeverEmpty: NEVER_EMPTY.has(key),
     isForEveryMember: FOR_EVERY_MEMBER.has(key),
+    isMenuOnPhones: name === 'profile',
   };
 }
 
