@@ -36,7 +36,7 @@ export function pagePreloads(): Plugin {
       order: 'post',
       handler: (_html, { bundle = {} }) => [
         ...bundleFiles(bundle, root, [APP]).map(linkTo),
-        ...fontsOf(bundle).map(linkToFont),
+        ...listFonts(bundle).map(linkToFont),
       ],
     },
     generateBundle: {
@@ -76,7 +76,7 @@ function linkTo(file: string): HtmlTagDescriptor {
   return { tag: 'link', attrs: { rel, crossorigin: true, href: `/${file}` }, injectTo: 'head' };
 }
 
-const fontsOf = (bundle: Bundle) => Object.keys(bundle).filter((file) => FONT.test(file));
+const listFonts = (bundle: Bundle) => Object.keys(bundle).filter((file) => FONT.test(file));
 
 /** There when the first word is drawn, so that none is drawn twice; scripts go first, as they take longer. */
 function linkToFont(file: string): HtmlTagDescriptor {

@@ -14,7 +14,7 @@ const permit = (...keys: PageKey[]): PagePermission[] =>
     permissions: { show_page: keys.includes(key), view: true },
   }));
 
-const menuOf = (role: SessionUser['role'], permissions: readonly PagePermission[], path = '/') =>
+const menuNames = (role: SessionUser['role'], permissions: readonly PagePermission[], path = '/') =>
   menuFor(role, permissions, { ...catalogue, path }).map(({ name }) => name);
 
 const everything = permit(...PAGES.map(({ key }) => key));
@@ -45,7 +45,7 @@ const cases: Case[] = [
 
 describe('the menu of', () => {
   test.each(cases)('%s', (_, role, permissions, path, menu) => {
-    expect(menuOf(role, permissions, path)).toEqual(menu);
+    expect(menuNames(role, permissions, path)).toEqual(menu);
   });
 });
 
@@ -65,15 +65,15 @@ describe('the entries of ADMIN with a permission of their own', () => {
       ['admin', 'companies', 'approvals', 'auditLog'],
     ],
   ])('%j: %j', (names, menu) => {
-    expect(menuOf('ADMIN', allow(...names))).toEqual(menu);
-    expect(menuOf('CLIENT', allow(...names))).toEqual([]);
+    expect(menuNames('ADMIN', allow(...names))).toEqual(menu);
+    expect(menuNames('CLIENT', allow(...names))).toEqual([]);
   });
 });
 
 test('a page that is only viewable, not shown, is no menu entry', () => {
   const [home] = permit();
   expect(home?.permissions).toEqual({ show_page: false, view: true });
-  expect(menuOf('CLIENT', permit())).toEqual([]);
+  expect(menuNames('CLIENT', permit())).toEqual([]);
 });
 
 test('an entry has the address of its screen', () => {

@@ -109,14 +109,14 @@ export async function downloadFile<C extends Call>(call: C, input: Input<C>, sig
 
 async function fetchNamed<C extends Call>(call: C, input: Input<C>, signal?: AbortSignal) {
   const { status, body, fail } = await send(call, input, { signal }, async (response) => ({
-    name: nameOf(response),
+    name: fileName(response),
     content: await response.blob(),
   }));
   return status >= 400 ? fail(parsed(await body.content.text())) : body;
 }
 
 /** As the server calls it; in letters of every language only where it is written in the long way. */
-function nameOf({ headers }: Response): string {
+function fileName({ headers }: Response): string {
   const said = headers.get('Content-Disposition') ?? '';
   const [, long] = /filename\*=UTF-8''([^;]+)/i.exec(said) ?? [];
   const [, short = ''] = /filename="([^"]*)"/i.exec(said) ?? [];

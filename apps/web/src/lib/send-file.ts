@@ -9,7 +9,7 @@ export function sendWithProgress(onProgress: (share: number) => void): Send {
       for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value);
       request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
       request.upload.addEventListener('load', () => onProgress(1));
-      request.addEventListener('load', () => resolve(responseOf(request)));
+      request.addEventListener('load', () => resolve(toResponse(request)));
       request.addEventListener('error', () => reject(new TypeError('No answer came.')));
       const stop = () => {
         request.abort();
@@ -21,7 +21,7 @@ export function sendWithProgress(onProgress: (share: number) => void): Send {
     });
 }
 
-function responseOf(request: XMLHttpRequest): Response {
+function toResponse(request: XMLHttpRequest): Response {
   const lines = request.getAllResponseHeaders().split('\r\n').filter(Boolean);
   const headers = lines.map((line) => line.split(/:(.*)/s, 2) as [string, string]);
   return new Response(request.responseText || null, { status: request.status, headers });

@@ -2,11 +2,11 @@ import { useMemo, useSyncExternalStore } from 'react';
 
 /** An address at which this page can show a file that is not uploaded yet, for as long as it is shown; else empty. */
 export function useObjectUrl(file: File | undefined): string {
-  const { subscribe, get } = useMemo(() => addressOf(file), [file]);
+  const { subscribe, get } = useMemo(() => objectUrlStore(file), [file]);
   return useSyncExternalStore(subscribe, get);
 }
 
-function addressOf(file: File | undefined) {
+function objectUrlStore(file: File | undefined) {
   let url = '';
   return {
     get: () => url,

@@ -24,7 +24,7 @@ export function Button({ variant, size, wide, loading = false, type = 'button', 
     <button
       {...rest}
       type={type}
-      className={classOf({ variant, size, wide }, loading && styles.loading, className)}
+      className={buttonClass({ variant, size, wide }, loading && styles.loading, className)}
       aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
       onClick={press}
@@ -39,7 +39,7 @@ export function Button({ variant, size, wide, loading = false, type = 'button', 
 export function ButtonLink({ variant, size, wide, className, ...props }: ComponentProps<'a'> & Look & Words) {
   const { icon, label, about, children, ...rest } = props;
   return (
-    <a {...rest} className={classOf({ variant, size, wide }, className)}>
+    <a {...rest} className={buttonClass({ variant, size, wide }, className)}>
       <Words icon={icon} label={label} about={about} />
       {children}
     </a>
@@ -58,7 +58,7 @@ function Words({ icon, label, about }: { [Key in keyof Words]: Words[Key] | unde
 
 type OptionalLook = { [Key in keyof Look]: Look[Key] | undefined };
 
-function classOf(
+function buttonClass(
   { variant = 'primary', size = 'medium', wide }: OptionalLook,
   ...more: (string | false | undefined)[]
 ) {

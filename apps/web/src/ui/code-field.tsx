@@ -37,7 +37,7 @@ export function CodeField({ ref, name, label, error }: Props) {
     return () => document.removeEventListener('selectionchange', follow);
   }, []);
 
-  const stateOf = (place: number) => {
+  const digitState = (place: number) => {
     if (place >= selection.start && place < selection.end) return 'selected';
     return place === Math.min(selection.start, DIGITS - 1) ? 'next' : undefined;
   };
@@ -60,10 +60,10 @@ export function CodeField({ ref, name, label, error }: Props) {
           spellCheck={false}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
-          onChange={({ target }) => setCode(digitsOf(target.value))}
+          onChange={({ target }) => setCode(keepDigits(target.value))}
         />
         {places.map((place) => (
-          <span key={place} className={styles.box} data-state={stateOf(place)} aria-hidden="true">
+          <span key={place} className={styles.box} data-state={digitState(place)} aria-hidden="true">
             {code[place]}
           </span>
         ))}
@@ -74,6 +74,6 @@ export function CodeField({ ref, name, label, error }: Props) {
 }
 
 /** Codes are often shown and copied with a space in the middle. */
-function digitsOf(text: string): string {
+function keepDigits(text: string): string {
   return text.replace(/\D/g, '').slice(0, DIGITS);
 }

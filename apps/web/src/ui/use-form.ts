@@ -48,7 +48,7 @@ export function useForm<S extends z.ZodMiniType>(
     const element = event.currentTarget;
     wasRefused.current = false;
     closeFormNotice();
-    const checked = z.safeParse(schema, valuesOf(element));
+    const checked = z.safeParse(schema, readValues(element));
     if (!checked.success) return refuse(element, wrongFields(checked.error));
     setErrors({});
     setSending(true);
@@ -57,7 +57,7 @@ export function useForm<S extends z.ZodMiniType>(
       markClean(form);
     } catch (error) {
       if (error instanceof ApiError && error.fieldErrors.length > 0) refuse(element, firstByField(error.fieldErrors));
-      else if (!isOwnAbort(error)) tellFailure(messageOf(error));
+      else if (!isOwnAbort(error)) tellFailure(errorMessage(error));
     } finally {
       setSending(false);
     }
@@ -67,24 +67,24 @@ export function useForm<S extends z.ZodMiniType>(
     markDirty(form);
     const { name, files } = target as HTMLInputElement;
     // Words may still be on their way to being right; a file is what it is.
-    const checked = files?.length ? z.safeParse(schema, valuesOf(currentTarget)) : undefined;
+    const checked = files?.length ? z.safeParse(schema, readValues(currentTarget)) : undefined;
     const wrong = checked?.error && wrongFields(checked.error)[name];
     if (wrong || name in errors)
       setErrors(({ [name]: _, ...others }) => (wrong ? { ...others, [name]: wrong } : others));
   };
 
-  const errorOf = (name: string) => (errors[name] ? asSentence(errors[name], language) : undefined);
+  const fieldError = (name: string) => (errors[name] ? asSentence(errors[name], language) : undefined);
   return {
     props: { noValidate: true, onSubmit, onInput },
     isSending,
     /** Nothing typed here is worth a question. */
     forget: () => markClean(form),
-    errorOf,
-    field: (name: string) => ({ name, error: errorOf(name) }),
+    fieldError,
+    field: (name: string) => ({ name, error: fieldError(name) }),
   };
 }
 
-export type Form = Pick<ReturnType<typeof useForm>, 'field' | 'errorOf' | 'isSending' | 'forget'>;
+export type Form = Pick<ReturnType<typeof useForm>, 'field' | 'fieldError' | 'isSending' | 'forget'>;
 
 const showFailure = (message: string) => showNotice({ kind: 'error', title: message, form: true });
 
@@ -99,7 +99,7 @@ function firstByField(messages: readonly FieldMessage[]): Errors {
 }
 
 /** As the browser would send them, but a box to tick is true or false, and no file is none instead of an empty one. */
-function valuesOf(form: HTMLFormElement): Record<string, unknown> {
+function readValues(form: HTMLFormElement): Record<string, unknown> {
   const values: Record<string, unknown> = Object.fromEntries(new FormData(form));
   for (const field of namedFields(form)) {
     if (!(field instanceof HTMLInputElement)) continue;
@@ -116,6 +116,6 @@ function namedFields(form: HTMLFormElement) {
   );
 }
 
-function messageOf(error: unknown): string {
+function errorMessage(error: unknown): string {
   return error instanceof ApiError ? error.message : contractText('genericError');
 }

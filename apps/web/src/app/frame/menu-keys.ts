@@ -1,16 +1,16 @@
 import type { KeyboardEvent } from 'react';
 
-const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')];
+const menuItems = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')];
 
 export function focusFirstItem(menu: HTMLElement) {
-  itemsOf(menu)[0]?.focus();
+  menuItems(menu)[0]?.focus();
 }
 
 /** One up or down and around, to the ends, to the next item with a first letter; the tabulator leaves the menu. */
 export function moveByKeys(event: KeyboardEvent<HTMLElement>) {
   const { key, currentTarget: menu } = event;
   if (key === 'Tab') return menu.hidePopover();
-  const items = itemsOf(menu);
+  const items = menuItems(menu);
   const at = items.findIndex((item) => item === document.activeElement);
   // A link, unlike a button, knows only the other key.
   if (key === ' ' && items[at] instanceof HTMLAnchorElement) items[at].click();

@@ -12,10 +12,10 @@ const day = new Date(2026, 5, 1, 12, 0);
 const afterMidnight = new Date(2026, 5, 1, 0, 30);
 
 type Keys = Readonly<Record<string, string>>;
-const storageOf = (keys: Keys) => ({ getItem: (key: string) => keys[key] ?? null });
+const createStorage = (keys: Keys) => ({ getItem: (key: string) => keys[key] ?? null });
 
 /** What the page looks like after the script ran. */
-function boot(keys: Keys, systemIsDark: boolean, now: Date, localStorage: object = storageOf(keys)) {
+function boot(keys: Keys, systemIsDark: boolean, now: Date, localStorage: object = createStorage(keys)) {
   const root = { dataset: { theme: '' }, style: { colorScheme: '' }, lang: '' };
   let barColour = '';
   class Clock extends Date {
@@ -37,7 +37,7 @@ function boot(keys: Keys, systemIsDark: boolean, now: Date, localStorage: object
 
 /** What the running portal decides from the same keys. */
 function decide(keys: Keys, systemIsDark: boolean, now: Date) {
-  vi.stubGlobal('localStorage', storageOf(keys));
+  vi.stubGlobal('localStorage', createStorage(keys));
   const settings = {
     choice: stored.theme.get() ?? ('system' as const),
     nightMode: stored.nightMode.get() === 'true',
@@ -77,7 +77,7 @@ const cases: [string, Keys, boolean, Date, 'light' | 'dark'][] = [
 ];
 
 describe('the script before the first paint and the running portal agree', () => {
-  beforeEach(() => vi.stubGlobal('localStorage', storageOf({})));
+  beforeEach(() => vi.stubGlobal('localStorage', createStorage({})));
   afterEach(() => vi.unstubAllGlobals());
 
   test.each(cases)('%s', (_, keys, systemIsDark, now, expected) => {

@@ -6,6 +6,6 @@ import * as z from 'zod/mini';
 export type FormFile = FilePart & { readonly wrongType: SharedTextKey };
 
 /** The file of a call as a field of its form. The server looks inside; here its name tells the type. */
-export function fileOf({ types, maxBytes, wrongType, tooLarge = 'fileTooLarge' }: FormFile) {
+export function fileSchema({ types, maxBytes, wrongType, tooLarge = 'fileTooLarge' }: FormFile) {
   return z.file('required').check(z.mime([...types], wrongType), z.maxSize(maxBytes, tooLarge));
 }

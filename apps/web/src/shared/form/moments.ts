@@ -1,11 +1,11 @@
 /** A field for day and time holds the reader's local time; this is the moment in UTC. */
-export function isoOf(local: string): string | undefined {
+export function toIso(local: string): string | undefined {
   if (!local) return undefined;
   const moment = new Date(local);
   return Number.isNaN(moment.getTime()) ? local : moment.toISOString();
 }
 
-export function localOf(iso: string | null): string {
+export function toLocal(iso: string | null): string {
   if (!iso) return '';
   const moment = new Date(iso);
   const shifted = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);

@@ -47,13 +47,13 @@ function Entry({ entry }: { readonly entry: HistoryEntry }) {
   const t = licenceMessages.useText();
   const language = useLanguage();
   const { kind, cause, item } = entry;
-  const dayOf = (day: string | null) => (day ? formatDay(day, language) : '');
+  const dayText = (day: string | null) => (day ? formatDay(day, language) : '');
   return (
     <li className={styles.entry} data-kind={kind}>
       <p className={styles.what}>
         {t(kind === 'confirmed' && item ? `confirmed-${item}` : `happened-${kind}`, {
-          firstDay: dayOf(entry.firstDay),
-          lastDay: dayOf(entry.lastDay),
+          firstDay: dayText(entry.firstDay),
+          lastDay: dayText(entry.lastDay),
         })}
       </p>
       {cause && <p>{t('causeIs', { cause: t(cause) })}</p>}

@@ -9,7 +9,7 @@ import en from './en.json';
 vi.stubGlobal('document', { documentElement: {} });
 const { licenceWords } = await import('./licence-words.ts');
 
-function wordsOf(given: Partial<LicenceSummary>, language: Language = 'en') {
+function formatLicence(given: Partial<LicenceSummary>, language: Language = 'en') {
   const licence: LicenceSummary = {
     kind: 'evaluation',
     status: 'active',
@@ -28,7 +28,7 @@ function wordsOf(given: Partial<LicenceSummary>, language: Language = 'en') {
 const ongoing = { kind: 'ongoing', next: { kind: 'renewed', day: '2026-04-01' } } as const;
 const ended = { lastDay: null, daysLeft: null, next: null } as const;
 
-const cases: [string, Partial<LicenceSummary>, ReturnType<typeof wordsOf>][] = [
+const cases: [string, Partial<LicenceSummary>, ReturnType<typeof formatLicence>][] = [
   [
     'an Evaluation',
     {},
@@ -120,11 +120,11 @@ const cases: [string, Partial<LicenceSummary>, ReturnType<typeof wordsOf>][] = [
 ];
 
 test.each(cases)('says what %s is', (_, licence, words) => {
-  expect(wordsOf(licence)).toEqual(words);
+  expect(formatLicence(licence)).toEqual(words);
 });
 
 test.each(cases)('says in German as much of %s', (_, licence, english) => {
-  const german = wordsOf(licence, 'de');
+  const german = formatLicence(licence, 'de');
   const filled = (words: object) => Object.entries(words).map(([name, text]) => [name, text !== '']);
   expect(filled(german)).toEqual(filled(english));
   expect(german.term).not.toBe(english.term);

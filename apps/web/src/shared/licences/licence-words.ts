@@ -36,15 +36,15 @@ export function useLicenceWords(licence: LicenceSummary): LicenceWords {
 
 export function licenceWords(licence: LicenceSummary, t: LicenceText, language: Language): LicenceWords {
   const { next, daysLeft } = licence;
-  const dayOf = (day: string | null | undefined) => (day ? formatDay(day, language) : '');
+  const dayText = (day: string | null | undefined) => (day ? formatDay(day, language) : '');
   const values = {
-    since: dayOf(licence.since),
-    lastDay: dayOf(licence.lastDay),
-    notice: dayOf(licence.noticeGivenOn),
-    next: dayOf(next?.day),
+    since: dayText(licence.since),
+    lastDay: dayText(licence.lastDay),
+    notice: dayText(licence.noticeGivenOn),
+    next: dayText(next?.day),
     cause: licence.cause ? t(licence.cause) : t('noCause'),
   };
-  const form = formOf(licence);
+  const form = sentenceForm(licence);
   const isEnding = form === 'ending' || form === 'notice';
   return {
     title: t(form === 'terminated' ? 'endedLicence' : TITLES[licence.kind]),
@@ -56,7 +56,7 @@ export function licenceWords(licence: LicenceSummary, t: LicenceText, language: 
   };
 }
 
-function formOf({ kind, status, noticeGivenOn }: LicenceSummary) {
+function sentenceForm({ kind, status, noticeGivenOn }: LicenceSummary) {
   if (status !== 'active') return status;
   if (noticeGivenOn) return 'notice';
   return kind === 'ongoing' ? 'renewing' : 'ending';

@@ -9,7 +9,7 @@ export function listAddress<const Name extends string>(...names: Name[]) {
     const { page } = given;
     const isPage = typeof page === 'number' && Number.isInteger(page) && page > 1;
     const said = {
-      ...Object.fromEntries(names.map((name) => [name, textOf(given[name])])),
+      ...Object.fromEntries(names.map((name) => [name, readText(given[name])])),
       page: isPage ? page : undefined,
     };
     return said as ListAddress<Name>;
@@ -17,6 +17,6 @@ export function listAddress<const Name extends string>(...names: Name[]) {
 }
 
 /** The router reads ?search=2024 as a number. */
-function textOf(value: unknown): string | undefined {
+function readText(value: unknown): string | undefined {
   return (typeof value === 'string' && value) || typeof value === 'number' ? String(value) : undefined;
 }

@@ -16,7 +16,7 @@ type Props = { readonly item: Pick<FootageItem, '_id' | 'kind'> };
 
 export function PhotoPrices({ item: { _id: footageId, kind } }: Props) {
   const t = priceMessages.useText();
-  const { paidOf, packOf, varietyOf } = usePriceWords();
+  const { formatPaidPrice, formatPack, varietyName } = usePriceWords();
   const { retail } = useScreens();
   const headingId = useId();
   const mayShow = can(usePermissions(), 'retail');
@@ -39,9 +39,9 @@ export function PhotoPrices({ item: { _id: footageId, kind } }: Props) {
             <Link to={retail} search={{ price: price._id }} className={styles.price}>
               <OriginSticker code={price.origin_code} />
               <span className={styles.what}>
-                {varietyOf(price.variety)}, {packOf(price)}
+                {varietyName(price.variety)}, {formatPack(price)}
               </span>
-              <span className={styles.amount}>{paidOf(price)}</span>
+              <span className={styles.amount}>{formatPaidPrice(price)}</span>
             </Link>
           </li>
         ))}

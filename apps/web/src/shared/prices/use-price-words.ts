@@ -14,17 +14,17 @@ type Promo = Pick<ObservationRow, 'currency' | 'promo_qty' | 'promo_price'>;
 export function usePriceWords() {
   const t = priceMessages.useText();
   const language = useLanguage();
-  const varietyOf = (variety: Variety) =>
+  const varietyName = (variety: Variety) =>
     variety === 'Other black skin' || variety === 'Other green skin' ? t(`variety-${variety}`) : variety;
 
-  const sizeOf = ({ size_system, size_count, size_name }: Size) => {
+  const formatSize = ({ size_system, size_count, size_name }: Size) => {
     if (!size_system) return '';
     const system = t(`system-${size_system}`);
     if (size_name) return t('sizeName', { name: t(`sizeNamed-${size_name}`), system });
     return size_count === null ? '' : t('sizeCount', { count: size_count, system });
   };
 
-  const packOf = ({ pack_kind, pieces, pack_weight_g }: Pack) =>
+  const formatPack = ({ pack_kind, pieces, pack_weight_g }: Pack) =>
     [
       t(`pack-${pack_kind}`),
       pieces !== null && pieces > 1 && t('pieces', { count: pieces }),
@@ -33,19 +33,19 @@ export function usePriceWords() {
       .filter(Boolean)
       .join(', ');
 
-  const tagOf = ({ price, currency }: Price) => formatMoney(price, currency, language);
-  const unitOf = ({ price_unit }: Price) => t(`unit-${price_unit}`);
-  const labelOf = (price: Price) => `${tagOf(price)} ${unitOf(price)}`;
+  const formatAmount = ({ price, currency }: Price) => formatMoney(price, currency, language);
+  const unitName = ({ price_unit }: Price) => t(`unit-${price_unit}`);
+  const formatPrice = (price: Price) => `${formatAmount(price)} ${unitName(price)}`;
 
-  const promoOf = ({ promo_qty, promo_price, currency }: Promo) => {
+  const formatPromo = ({ promo_qty, promo_price, currency }: Promo) => {
     if (promo_price === null) return '';
     const price = formatMoney(promo_price, currency, language);
     return promo_qty !== null && promo_qty > 1 ? t('multi', { quantity: promo_qty, price }) : price;
   };
 
-  const paidOf = (price: Price & Promo) => {
-    if (price.promo_price === null) return labelOf(price);
-    return price.promo_qty === 1 ? `${promoOf(price)} ${unitOf(price)}` : promoOf(price);
+  const formatPaidPrice = (price: Price & Promo) => {
+    if (price.promo_price === null) return formatPrice(price);
+    return price.promo_qty === 1 ? `${formatPromo(price)} ${unitName(price)}` : formatPromo(price);
   };
-  return { varietyOf, sizeOf, packOf, tagOf, unitOf, labelOf, promoOf, paidOf };
+  return { varietyName, formatSize, formatPack, formatAmount, unitName, formatPrice, formatPromo, formatPaidPrice };
 }

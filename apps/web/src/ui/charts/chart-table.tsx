@@ -29,7 +29,7 @@ export function ChartTable({ also, ...table }: Props) {
 }
 
 function Numbers({ caption, head, rows, words = 1 }: Table) {
-  const sideOf = (column: number) => (column < words ? undefined : styles.number);
+  const columnClass = (column: number) => (column < words ? undefined : styles.number);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long table scrolls by keys
     <div className={styles.scroll} role="group" aria-label={caption} tabIndex={0}>
@@ -38,7 +38,7 @@ function Numbers({ caption, head, rows, words = 1 }: Table) {
         <thead>
           <tr>
             {head.map((name, column) => (
-              <th key={name} scope="col" className={sideOf(column)}>
+              <th key={name} scope="col" className={columnClass(column)}>
                 {name}
               </th>
             ))}
@@ -53,7 +53,7 @@ function Numbers({ caption, head, rows, words = 1 }: Table) {
                     {cell}
                   </th>
                 ) : (
-                  <td key={head[column]} className={sideOf(column)}>
+                  <td key={head[column]} className={columnClass(column)}>
                     {cell}
                   </td>
                 ),

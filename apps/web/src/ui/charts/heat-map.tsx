@@ -40,12 +40,12 @@ export function HeatMap({ label, columns, rows, colour }: Props) {
   const bottom = HEAD + rows.length * rowPx;
   const cell = Math.max(width - left, 0) / Math.max(columns.length, 1);
   const every = Math.ceil(54 / Math.max(cell, 1));
-  const middleOf = (row: number, column: number) => ({
+  const cellCentre = (row: number, column: number) => ({
     x: left + (column + 0.5) * cell,
     y: HEAD + row * rowPx + middle,
   });
   const stops = rows.map(({ cells }, row) =>
-    cells.flatMap(({ value, ...stop }, column) => (value === null ? [] : [{ ...stop, ...middleOf(row, column) }])),
+    cells.flatMap(({ value, ...stop }, column) => (value === null ? [] : [{ ...stop, ...cellCentre(row, column) }])),
   );
   return (
     <ChartStage
@@ -64,7 +64,7 @@ export function HeatMap({ label, columns, rows, colour }: Props) {
           {cells.map(({ id: cellId, value }, column) => (
             <Cell
               key={cellId}
-              {...middleOf(row, column)}
+              {...cellCentre(row, column)}
               across={Math.max(cell - GAP, 1)}
               down={box}
               value={value}
@@ -76,7 +76,7 @@ export function HeatMap({ label, columns, rows, colour }: Props) {
       {columns.map(
         (name, column) =>
           (columns.length - 1 - column) % every === 0 && (
-            <text key={name} x={middleOf(0, column).x} y={bottom + 16} textAnchor="middle">
+            <text key={name} x={cellCentre(0, column).x} y={bottom + 16} textAnchor="middle">
               {name}
             </text>
           ),
@@ -98,7 +98,7 @@ function Cell({ x, y, across, down, value, colour }: CellProps) {
   if (value === null) return <path className={styles.base} d={`M${x - 3} ${y}H${x + 3}`} opacity={0.6} />;
   if (value === 'few') return <circle className={styles.few} cx={x} cy={y} r={2.5} />;
   const part = Math.sqrt(value);
-  const boxOf = (size: number) => ({
+  const scaleBox = (size: number) => ({
     x: x - (across * size) / 2,
     y: y - (down * size) / 2,
     width: across * size,
@@ -106,8 +106,8 @@ function Cell({ x, y, across, down, value, colour }: CellProps) {
   });
   return (
     <>
-      <rect className={styles.cell} {...boxOf(1)} rx={5} />
-      {value > 0 && <rect {...boxOf(part)} rx={Math.min(5, across * part * 0.2)} fill={colour} />}
+      <rect className={styles.cell} {...scaleBox(1)} rx={5} />
+      {value > 0 && <rect {...scaleBox(part)} rx={Math.min(5, across * part * 0.2)} fill={colour} />}
     </>
   );
 }

@@ -32,13 +32,13 @@ export type PictureWords = {
 
 /** A chart as a file that needs nothing of this page: its colours are values, and it says what it shows and from where. */
 export async function savePicture(chart: SVGSVGElement, words: PictureWords, name: string, kind: PictureKind) {
-  const drawing = drawingOf(chart, words);
+  const drawing = composeDrawing(chart, words);
   const text = new XMLSerializer().serializeToString(drawing);
   const file = new Blob([text], { type: 'image/svg+xml' });
-  saveFile(kind === 'svg' ? file : await pixelsOf(file, drawing), `${name}.${kind}`);
+  saveFile(kind === 'svg' ? file : await renderPixels(file, drawing), `${name}.${kind}`);
 }
 
-function drawingOf(chart: SVGSVGElement, { title, scope, text, source }: PictureWords): SVGSVGElement {
+function composeDrawing(chart: SVGSVGElement, { title, scope, text, source }: PictureWords): SVGSVGElement {
   const { width, height } = chart.viewBox.baseVal;
   const root = getComputedStyle(document.documentElement);
   const colour = (name: string) => root.getPropertyValue(name).trim();
@@ -104,7 +104,7 @@ function wrapped(text: string, most: number): string[] {
   return lines;
 }
 
-async function pixelsOf(file: Blob, { viewBox }: SVGSVGElement): Promise<Blob> {
+async function renderPixels(file: Blob, { viewBox }: SVGSVGElement): Promise<Blob> {
   const address = URL.createObjectURL(file);
   try {
     const image = new Image();

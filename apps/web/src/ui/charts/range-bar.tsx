@@ -18,7 +18,7 @@ const [START, END] = [8, 92];
 const APART = 17;
 
 /** What is written below the band: its ends and its middle, as far as there is room for them. */
-function marksOf(ends: readonly [Mark, Mark], middle: Mark): Mark[] {
+function arrangeMarks(ends: readonly [Mark, Mark], middle: Mark): Mark[] {
   const [low, high] = ends;
   if (high.at - low.at < APART) {
     const text = low.text === high.text ? low.text : `${low.text}–${high.text}`;
@@ -48,7 +48,7 @@ export function RangeBar({ low, middle, high, value, colour, format }: Props) {
       <text className={styles.strong} x={percent(place(value))} y={14} textAnchor="middle">
         {format(value)}
       </text>
-      {marksOf([markAt(low), markAt(high)], markAt(middle)).map(({ at, text }) => (
+      {arrangeMarks([markAt(low), markAt(high)], markAt(middle)).map(({ at, text }) => (
         <text key={text} x={percent(at)} y={54} textAnchor="middle">
           {text}
         </text>

@@ -48,13 +48,13 @@ export function StripChart({ label, rows, formatTick, zero = false }: Props) {
   ]);
   const ticks = values.length > 0 ? niceTicks(Math.min(...values), Math.max(...values), isWide ? 6 : 3) : [0, 1];
   const x = linear([ticks[0] ?? 0, ticks.at(-1) ?? 1], [left, right]);
-  const middleOf = (row: number) => row * rowPx + (isWide ? rowPx / 2 : 36);
+  const rowMiddle = (row: number) => row * rowPx + (isWide ? rowPx / 2 : 36);
   // Before its width is known nothing has a place.
   const placed = rows.map(({ marks }, row) =>
     dodge(
       (width > 0 ? marks : []).map((mark) => ({ ...mark, x: x(mark.value) })),
       (mark) => mark.x,
-    ).map(({ item, offset }) => ({ ...item, y: middleOf(row) + offset })),
+    ).map(({ item, offset }) => ({ ...item, y: rowMiddle(row) + offset })),
   );
   return (
     <ChartStage ref={place} label={label} width={width} height={height} rows={placed} reach="point">
@@ -70,10 +70,10 @@ export function StripChart({ label, rows, formatTick, zero = false }: Props) {
         <g key={id}>
           {isWide ? (
             <>
-              <text className={styles.strong} x={0} y={middleOf(row) - 2}>
+              <text className={styles.strong} x={0} y={rowMiddle(row) - 2}>
                 {shortened(name, NAMES_PX)}
               </text>
-              <text x={0} y={middleOf(row) + 13}>
+              <text x={0} y={rowMiddle(row) + 13}>
                 {note}
               </text>
             </>
@@ -87,7 +87,7 @@ export function StripChart({ label, rows, formatTick, zero = false }: Props) {
               first && <Marks key={series} look={first.look} at={[first, ...others]} size={4.5} />,
           )}
           {median !== null && (
-            <path className={styles.median} d={`M${x(median)} ${middleOf(row) - 13}V${middleOf(row) + 13}`} />
+            <path className={styles.median} d={`M${x(median)} ${rowMiddle(row) - 13}V${rowMiddle(row) + 13}`} />
           )}
         </g>
       ))}

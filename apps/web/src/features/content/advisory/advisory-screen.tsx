@@ -7,7 +7,7 @@ import { can, usePermissions } from '../../../shared/session/permissions.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tab, Tabs } from '../../../ui/tabs.tsx';
-import { type AdvisoryParameter, TABS, wantedOf } from './address/advisory-address.ts';
+import { type AdvisoryParameter, readAddress, TABS } from './address/advisory-address.ts';
 import { AskTab } from './ask/ask-tab.tsx';
 import { LibraryTab } from './library/library-tab.tsx';
 import { advisoryMessages } from './messages.ts';
@@ -24,7 +24,7 @@ const [USUAL] = TABS;
 
 export function AdvisoryScreen() {
   const t = advisoryMessages.useText();
-  const wanted = wantedOf(useListAddress<AdvisoryParameter>());
+  const wanted = readAddress(useListAddress<AdvisoryParameter>());
   const actsAsAdmin = useActsAsAdmin();
   const mayShow = can(usePermissions(), 'advisory');
   if (!mayShow) return <ClosedPage title={t('title')} drawing="empty-reports" />;

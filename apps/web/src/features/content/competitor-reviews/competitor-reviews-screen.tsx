@@ -5,7 +5,7 @@ import { useActsAsAdmin } from '../../../shared/session/current-session.ts';
 import { can, usePermissions } from '../../../shared/session/permissions.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { type ReviewsParameter, wantedOf } from './address/reviews-address.ts';
+import { type ReviewsParameter, readAddress } from './address/reviews-address.ts';
 import { RivalCards } from './cards/rival-cards.tsx';
 import { ComparePage } from './compare/compare-page.tsx';
 import { reviewsMessages } from './messages.ts';
@@ -16,7 +16,7 @@ const WritePage = lazy(async () => ({ default: (await import('./write/write-page
 
 export function CompetitorReviewsScreen() {
   const t = reviewsMessages.useText();
-  const { marketId, origin, compared, isWriting, hasHistory } = wantedOf(useListAddress<ReviewsParameter>());
+  const { marketId, origin, compared, isWriting, hasHistory } = readAddress(useListAddress<ReviewsParameter>());
   const actsAsAdmin = useActsAsAdmin();
   const mayShow = can(usePermissions(), 'competitor');
   if (!mayShow) return <ClosedPage title={t('title')} drawing="empty-reports" />;

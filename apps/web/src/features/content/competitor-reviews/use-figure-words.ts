@@ -10,8 +10,8 @@ export function useFigureWords() {
   const month = dateFormat(LOCALES[language], { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const short = dateFormat(LOCALES[language], { month: 'short', timeZone: 'UTC' });
 
-  const partOf = (part: number | null) => (part === null ? t('tooFew') : percent.format(part));
-  const gapOf = (gap: number | null) => {
+  const formatShare = (part: number | null) => (part === null ? t('tooFew') : percent.format(part));
+  const formatGap = (gap: number | null) => {
     if (gap === null) return t('tooFew');
     const part = percent.format(Math.abs(gap));
     if (part === percent.format(0)) return t('gapEven');
@@ -19,14 +19,14 @@ export function useFigureWords() {
   };
   const signed = (gap: number) => `${gap > 0 ? '+' : ''}${percent.format(gap)}`;
   return {
-    partOf,
-    gapOf,
+    formatShare,
+    formatGap,
     signed,
     percent: (part: number) => percent.format(part),
     perKg: (median: number | null) =>
       median === null ? t('tooFew') : t('perKg', { price: formatMoney(median.toFixed(4), 'AUD', language) }),
     /** '2026-10' */
-    monthOf: (text: string) => month.format(new Date(`${text}-01`)),
-    shortMonthOf: (text: string) => short.format(new Date(`${text}-01`)),
+    monthName: (text: string) => month.format(new Date(`${text}-01`)),
+    shortMonthName: (text: string) => short.format(new Date(`${text}-01`)),
   };
 }

@@ -5,7 +5,7 @@ import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { useActsAsAdmin } from '../../../shared/session/current-session.ts';
 import { can, usePermissions } from '../../../shared/session/permissions.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { type FeedParameter, filterOf } from './address/feed-address.ts';
+import { type FeedParameter, readFilter } from './address/feed-address.ts';
 import { FeedResults } from './entries/feed-results.tsx';
 import { usePosts } from './feed.api.ts';
 import styles from './feed-screen.module.css';
@@ -23,7 +23,7 @@ export function FeedScreen() {
   const permissions = usePermissions();
   const mayShow = can(permissions, 'feed');
   const mayWrite = useActsAsAdmin() && can(permissions, 'feed', 'create');
-  const filter = filterOf(address);
+  const filter = readFilter(address);
   const list = usePosts({ ...filter, page }, mayShow);
   const reset = () => {
     // The button goes with the filters.

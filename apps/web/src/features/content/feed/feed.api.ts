@@ -34,10 +34,10 @@ export type PostList = ReturnType<typeof usePosts>;
 export const usePostChoices = (isOpen: boolean) =>
   useCall([...FEED, 'choices'], getPostChoices, {}, { enabled: isOpen });
 
-const commentsOf = (id: string) => [...FEED, 'comments', id];
+const commentsKey = (id: string) => [...FEED, 'comments', id];
 
 export const useComments = (id: string, page: number) =>
-  useCall([...commentsOf(id), page], listPostComments, { id, page }, { placeholderData: keepPreviousData });
+  useCall([...commentsKey(id), page], listPostComments, { id, page }, { placeholderData: keepPreviousData });
 
 function keepPost(post: Post) {
   queryClient.setQueriesData<PostList['data']>(

@@ -4,7 +4,7 @@ import type { Envelope } from '@portal/contract/envelope';
 import { askBefore } from '../../../lib/early-answers.ts';
 import { preloadPicture } from '../../../lib/picture-widths.ts';
 import { CARD_SIZES } from './gallery/card-sizes.ts';
-import { stillOf } from './item/words.ts';
+import { stillImage } from './item/words.ts';
 
 /** Here, not in the manifest: the page asks for its content before the manifests have come. */
 export const FOOTAGE_PATH = '/dashboard/in-market-footage';
@@ -21,6 +21,6 @@ export function askFootageEarly() {
 
 /** The first picture is fetched before its card is drawn. */
 export function preloadFirst([first]: readonly FootageItem[]) {
-  const still = first && stillOf(first);
+  const still = first && stillImage(first);
   if (still) preloadPicture(still, CARD_SIZES, 'high');
 }

@@ -12,7 +12,7 @@ import { isEarlyHere } from '../../../lib/early-answers.ts';
 import { keepItem } from '../../../lib/keep-item.ts';
 import { queryClient, reloadQueries } from '../../../lib/query-client.ts';
 import { useCall } from '../../../lib/use-call.ts';
-import { type FootageFilter, type FootageSearch, filterOf } from './address/footage-address.ts';
+import { type FootageFilter, type FootageSearch, readFilter } from './address/footage-address.ts';
 import { preloadFirst } from './early-footage.ts';
 
 /** Prefix of every read; a write invalidates it. */
@@ -35,7 +35,7 @@ export function useFootage(wanted: Wanted, isOpen: boolean) {
  * the answer is here before the app, so that nothing is drawn twice.
  */
 export function preloadFootage(address: FootageSearch): Promise<void> | undefined {
-  const wanted = { ...filterOf(address), page: address.page ?? 1 };
+  const wanted = { ...readFilter(address), page: address.page ?? 1 };
   const isHere = isEarlyHere();
   // The screen says what went wrong.
   const loading = queryClient.query(pageQuery(wanted)).then(

@@ -13,7 +13,7 @@ import { callQuery } from '../../../lib/call-query.ts';
 import { keepItem } from '../../../lib/keep-item.ts';
 import { queryClient, reloadQueries } from '../../../lib/query-client.ts';
 import { useCall } from '../../../lib/use-call.ts';
-import { filterOf, type ReportSearch, readingOf } from './address/report-address.ts';
+import { type ReportSearch, readDisplay, readFilter } from './address/report-address.ts';
 
 /** Prefix of every read; a write invalidates it. */
 const REPORTS = ['reports'];
@@ -31,9 +31,9 @@ export function useReports(wanted: Wanted, isOpen: boolean) {
 
 /** While the screen itself is on its way: on a slow network each wait after the other counts. */
 export function preloadReports(address: ReportSearch) {
-  const { order } = readingOf(address);
+  const { order } = readDisplay(address);
   // The screen says what went wrong.
-  queryClient.query(pageQuery({ ...filterOf(address), order, page: address.page ?? 1 })).catch(() => undefined);
+  queryClient.query(pageQuery({ ...readFilter(address), order, page: address.page ?? 1 })).catch(() => undefined);
 }
 
 export const useFacets = (filter: ReportFilter, isOpen: boolean) =>

@@ -34,7 +34,7 @@ const NO_LICENCE: LicenceSummary = {
 /** Nothing while all is well. */
 export function LicenceNotice({ company }: { readonly company: Company | null }) {
   const licence = company?.licence ?? NO_LICENCE;
-  const topic = topicOf(licence);
+  const topic = noticeTopic(licence);
   return topic ? <Notice licence={licence} topic={topic} /> : null;
 }
 
@@ -61,7 +61,7 @@ function Notice({ licence, topic }: { readonly licence: LicenceSummary; readonly
   );
 }
 
-function topicOf({ status, kind, noticeGivenOn, daysLeft, next }: LicenceSummary): Topic | undefined {
+function noticeTopic({ status, kind, noticeGivenOn, daysLeft, next }: LicenceSummary): Topic | undefined {
   if (status === 'terminated') return 'none';
   if (status !== 'active') return status;
   if (kind === 'evaluation') return 'evaluation';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { centsOf, formatCents, typedOf } from './cents.ts';
+import { formatCents, formatTyped, parseCents } from './cents.ts';
 
 test.each([
   ['120', 12_000],
@@ -14,17 +14,17 @@ test.each([
   ['1,234.50', Number.NaN],
   ['12e3', Number.NaN],
 ])('%s is %d cents', (text, cents) => {
-  expect(centsOf(text)).toBe(cents);
+  expect(parseCents(text)).toBe(cents);
 });
 
 test.each([0, 5, 99, 100, 12_345, 100_000_000])('%d cents are written and read again', (cents) => {
-  expect(centsOf(typedOf(cents, 'en'))).toBe(cents);
-  expect(centsOf(typedOf(cents, 'de'))).toBe(cents);
+  expect(parseCents(formatTyped(cents, 'en'))).toBe(cents);
+  expect(parseCents(formatTyped(cents, 'de'))).toBe(cents);
 });
 
 test('money is written as each language has it', () => {
-  expect(typedOf(24_900, 'en')).toBe('249.00');
-  expect(typedOf(24_900, 'de')).toBe('249,00');
+  expect(formatTyped(24_900, 'en')).toBe('249.00');
+  expect(formatTyped(24_900, 'de')).toBe('249,00');
   expect(formatCents(123_450, 'en')).toBe('A$1,234.50');
   expect(formatCents(123_450, 'de')).toBe('1.234,50\u00a0A$');
 });

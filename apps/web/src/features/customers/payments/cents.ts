@@ -2,17 +2,17 @@ import type { Language } from '@portal/contract/languages';
 import { formatMoney } from '@portal/contract/prices/summaries/money';
 
 /** '123.45', exact. */
-const decimalOf = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+const toDecimal = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 
 /** As a field shows it to be typed over: 123.45 / 123,45 */
-export const typedOf = (cents: number, language: Language) =>
-  language === 'de' ? decimalOf(cents).replace('.', ',') : decimalOf(cents);
+export const formatTyped = (cents: number, language: Language) =>
+  language === 'de' ? toDecimal(cents).replace('.', ',') : toDecimal(cents);
 
 /** A$123.45 / 123,45 A$ */
-export const formatCents = (cents: number, language: Language) => formatMoney(decimalOf(cents), 'AUD', language);
+export const formatCents = (cents: number, language: Language) => formatMoney(toDecimal(cents), 'AUD', language);
 
 /** With a point or a comma; NaN for no amount. */
-export function centsOf(text: string): number {
+export function parseCents(text: string): number {
   const [, whole, decimals = ''] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(text.trim()) ?? [];
   return whole === undefined ? Number.NaN : Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
 }

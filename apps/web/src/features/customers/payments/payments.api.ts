@@ -7,21 +7,21 @@ import { showNotice } from '../../../ui/notices.tsx';
 import { paymentsMessages } from './messages.ts';
 
 /** Below the company's key: reloading a company reloads its charges. */
-const keyOf = (companyId: string) => ['company', companyId, 'payments'] as const;
+const paymentsKey = (companyId: string) => ['company', companyId, 'payments'] as const;
 
-const paymentsQuery = (id: string) => callQuery([...keyOf(id), 'overview'], getPayments, { id });
+const paymentsQuery = (id: string) => callQuery([...paymentsKey(id), 'overview'], getPayments, { id });
 
 export const usePayments = (companyId: string) => useQuery(paymentsQuery(companyId));
 
 export const useInvoices = (companyId: string, page: number) =>
-  useQuery(listQuery([...keyOf(companyId), 'invoices', page], listInvoices, { id: companyId, page }));
+  useQuery(listQuery([...paymentsKey(companyId), 'invoices', page], listInvoices, { id: companyId, page }));
 
 export function keepPayments(companyId: string, payments: Payments) {
   keepAnswer(paymentsQuery(companyId).queryKey, payments);
 }
 
 export async function reloadPayments(companyId: string): Promise<void> {
-  await reloadQueries({ queryKey: keyOf(companyId) });
+  await reloadQueries({ queryKey: paymentsKey(companyId) });
 }
 
 /** True where somebody was quicker: the newest state is there then, and was told of. */

@@ -75,7 +75,7 @@ export function ApprovalCard({ approval, onDecided }: Props) {
 function ApprovalFacts({ approval }: { readonly approval: Approval }) {
   const t = seatsMessages.useText();
   const language = useLanguage();
-  const dayOf = (instant: string) => formatSydneyDay(instant, language);
+  const dayText = (instant: string) => formatSydneyDay(instant, language);
   const { company, position, way, waitingSince, terms, licence } = approval;
   return (
     <Facts
@@ -87,12 +87,12 @@ function ApprovalFacts({ approval }: { readonly approval: Approval }) {
         [
           t('waitingSince'),
           <time key="since" dateTime={waitingSince}>
-            {dayOf(waitingSince)}
+            {dayText(waitingSince)}
           </time>,
         ],
         [
           t('terms'),
-          terms ? t('termsAccepted', { version: terms.version, day: dayOf(terms.acceptedAt) }) : t('termsMissing'),
+          terms ? t('termsAccepted', { version: terms.version, day: dayText(terms.acceptedAt) }) : t('termsMissing'),
           'wide',
         ],
         [t('licence'), <LicenceBadge key="licence" licence={licence} />, 'wide'],

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
-import { filterOf, idOf, type PriceParameter } from '../../../shared/prices/address/price-address.ts';
+import { type PriceParameter, readFilter, readId } from '../../../shared/prices/address/price-address.ts';
 
 type Shown = {
   readonly search?: string | undefined;
@@ -10,9 +10,9 @@ type Shown = {
 export function useRetailersAddress() {
   const navigate = useNavigate();
   const address = useListAddress<PriceParameter>();
-  const { market_id, retailer_id } = filterOf(address);
+  const { market_id, retailer_id } = readFilter(address);
   const { search, page = 1 } = address;
-  const batch = idOf(address.batch);
+  const batch = readId(address.batch);
   return {
     search,
     market_id,

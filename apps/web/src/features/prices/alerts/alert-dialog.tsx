@@ -4,7 +4,7 @@ import { LeavableDialog } from '../../../ui/form-dialog.tsx';
 import { showNotice } from '../../../ui/notices.tsx';
 import type { Begun } from './alert-draft.ts';
 import { AlertForm } from './alert-form.tsx';
-import { addAlert, changeAlert, formOf } from './alerts.api.ts';
+import { addAlert, changeAlert, toForm } from './alerts.api.ts';
 import { alertsMessages } from './messages.ts';
 
 type Props = {
@@ -34,7 +34,7 @@ export function AlertDialog({ opened, onClose }: Props) {
       {(leave, close) =>
         opened && (
           <AlertForm
-            begun={alert ? formOf(alert) : (opened as Begun)}
+            begun={alert ? toForm(alert) : (opened as Begun)}
             isThere={alert !== undefined}
             onSend={async (form) => {
               await send(form);

@@ -14,7 +14,7 @@ export type Draft = Pick<PriceAlertForm, 'unit' | 'currency'> & {
   readonly [name in 'market_id' | 'origin' | 'variety' | 'kind' | 'amount']: string;
 };
 
-export function draftOf(begun: Begun, language: Language): Draft {
+export function toDraft(begun: Begun, language: Language): Draft {
   const { market_id = '', origin, variety = '', unit, currency, kind = 'below', amount = '' } = begun;
   const typed = language === 'de' ? amount.replace('.', ',') : amount;
   return { market_id, origin, variety, unit, currency, kind, amount: typed };
@@ -27,5 +27,5 @@ const withPoint = z.transform((fields: Readonly<Record<string, unknown>>) => {
 
 export const TypedAlert = z.pipe(withPoint, PriceAlertForm);
 
-export const wishOf = (draft: Draft): PriceAlertForm | undefined =>
+export const parseDraft = (draft: Draft): PriceAlertForm | undefined =>
   z.safeParse(TypedAlert, { ...draft, by_mail: false }).data;

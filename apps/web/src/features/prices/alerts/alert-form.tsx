@@ -6,7 +6,7 @@ import { countriesQuery } from '../../../shared/countries/countries-query.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { DialogFoot } from '../../../ui/form-dialog.tsx';
 import { useForm } from '../../../ui/use-form.ts';
-import { type Begun, type Draft, draftOf, TypedAlert } from './alert-draft.ts';
+import { type Begun, type Draft, TypedAlert, toDraft } from './alert-draft.ts';
 import { AboutFields, LimitFields, MeasureFields } from './alert-fields.tsx';
 import { AlertPreview } from './alert-preview.tsx';
 import { alertsMessages } from './messages.ts';
@@ -22,7 +22,7 @@ export function AlertForm({ begun, isThere, onSend, onCancel }: Props) {
   const t = alertsMessages.useText();
   const language = useLanguage();
   const form = useForm(TypedAlert, onSend);
-  const [draft, setDraft] = useState(() => draftOf(begun, language));
+  const [draft, setDraft] = useState(() => toDraft(begun, language));
   // Also of a market that is off.
   const { data: countries } = useQuery(countriesQuery);
   const market = countries?.find(({ _id }) => _id === draft.market_id);

@@ -5,7 +5,7 @@ import { Bell } from 'lucide-react';
 import { formatMonth } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { Callout } from '../../../ui/callout.tsx';
-import { type Draft, wishOf } from './alert-draft.ts';
+import { type Draft, parseDraft } from './alert-draft.ts';
 import { useMonthMedian } from './alerts.api.ts';
 import { lastWholeMonth } from './last-month.ts';
 import { alertsMessages } from './messages.ts';
@@ -21,7 +21,7 @@ export function AlertPreview({ draft, market }: Props) {
   const known = useMonthMedian({ market_id, origin, variety, unit, currency }, month);
   if (!market || !known) return null;
   const currency_code = currency === 'aud' ? 'AUD' : market.currency;
-  const wish = wishOf(draft);
+  const wish = parseDraft(draft);
   const watched = { origin, variety, unit, currency_code, market_iso2: market.iso2 };
   const reading = readingWords(
     watched,

@@ -11,7 +11,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { showNotice } from '../../../ui/notices.tsx';
 import { RecordRow } from '../../../ui/record-row.tsx';
 import { useAct } from '../../../ui/use-act.ts';
-import { changeAlert, formOf } from './alerts.api.ts';
+import { changeAlert, toForm } from './alerts.api.ts';
 import styles from './alerts.module.css';
 import { alertsMessages } from './messages.ts';
 
@@ -80,7 +80,7 @@ function Acts({ alert, sentence, onEdit, onDelete }: Omit<Props, 'isNew'> & { re
   const t = alertsMessages.useText();
   const { market_id, origin, variety, unit, currency, paused } = alert;
   const pause = useAct({
-    mutationFn: () => changeAlert(alert, { ...formOf(alert), paused: !paused }),
+    mutationFn: () => changeAlert(alert, { ...toForm(alert), paused: !paused }),
     onSuccess: () => showNotice({ kind: 'success', title: t(paused ? 'resumed' : 'wasPaused') }),
   });
   const act = (icon: ReactNode, label: string, onClick: () => void) => (

@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { isClosed } from '../../../lib/call-api.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
-import { filterOf, type PriceParameter, summaryFilterOf } from '../../../shared/prices/address/price-address.ts';
+import { type PriceParameter, readFilter, readSummaryFilter } from '../../../shared/prices/address/price-address.ts';
 import { PricePage } from '../../../shared/prices/page/price-page.tsx';
 import { pricesOnly } from '../../../shared/prices/page/prices-only.tsx';
 import { useRecords, useSeesSingle } from '../../../shared/prices/records.api.ts';
@@ -26,14 +26,14 @@ import { alertsMessages } from './messages.ts';
 
 function Alerts() {
   const search = useListAddress<PriceParameter>();
-  const filter = filterOf(search);
+  const filter = readFilter(search);
   const mayExport = can(usePermissions(), 'retail', 'export');
   // Nothing else here tells whether single prices are open.
   const records = useRecords(filter, !mayExport);
   const seesSingle = useSeesSingle(records);
   return (
     <PricePage current="priceAlerts" single={records}>
-      {seesSingle && <OwnAlerts begun={begunFrom(summaryFilterOf(search, filter.market_id ?? ''))} />}
+      {seesSingle && <OwnAlerts begun={begunFrom(readSummaryFilter(search, filter.market_id ?? ''))} />}
       {isClosed(records.error) && <SinglePricesClosed />}
     </PricePage>
   );

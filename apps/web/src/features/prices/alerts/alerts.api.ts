@@ -55,7 +55,7 @@ export async function markSeen(ids: string[]) {
   );
 }
 
-export function formOf(alert: PriceAlert): PriceAlertForm {
+export function toForm(alert: PriceAlert): PriceAlertForm {
   const { market_id, origin, variety, unit, currency, kind, amount, by_mail, paused } = alert;
   return { market_id, origin, variety: variety ?? undefined, unit, currency, kind, amount, by_mail, paused };
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
-import { idOf, type PriceParameter } from '../../../shared/prices/address/price-address.ts';
+import { type PriceParameter, readId } from '../../../shared/prices/address/price-address.ts';
 import { PricePage } from '../../../shared/prices/page/price-page.tsx';
 import { pricesOnly } from '../../../shared/prices/page/prices-only.tsx';
 import { OpenedDraft } from './draft/opened-draft.tsx';
@@ -9,7 +9,7 @@ import { StartForm } from './start-form.tsx';
 
 function Capture() {
   const navigate = useNavigate();
-  const draft = idOf(useListAddress<PriceParameter>().draft);
+  const draft = readId(useListAddress<PriceParameter>().draft);
   const open = (id: string | undefined) => void navigate({ to: '.', search: { draft: id } });
   return (
     <PricePage current="priceCapture">

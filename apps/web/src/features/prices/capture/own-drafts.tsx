@@ -44,7 +44,7 @@ export function OwnDrafts({ onOpen }: Props) {
   );
 }
 
-const nameOf = ({ retailer_name, store_name }: DraftLine) => `${retailer_name}, ${store_name}`;
+const draftName = ({ retailer_name, store_name }: DraftLine) => `${retailer_name}, ${store_name}`;
 
 type RowProps = Props & { readonly draft: DraftLine; readonly onDiscard: () => void };
 
@@ -52,7 +52,7 @@ function DraftRow({ draft, onOpen, onDiscard }: RowProps) {
   const t = captureMessages.useText();
   const language = useLanguage();
   const { _id, label_count, batch_id, updatedAt } = draft;
-  const name = nameOf(draft);
+  const name = draftName(draft);
   return (
     <RecordRow
       name={name}
@@ -93,7 +93,7 @@ function DiscardDraft({ draft, onClose, onDiscarded }: DiscardProps) {
       isSending={discard.isPending}
       onYes={() => draft && discard.mutate(draft._id)}
     >
-      <p>{draft && t('discardText', { name: nameOf(draft), labels: t('labels', { count: draft.label_count }) })}</p>
+      <p>{draft && t('discardText', { name: draftName(draft), labels: t('labels', { count: draft.label_count }) })}</p>
     </ConfirmDialog>
   );
 }

@@ -37,7 +37,7 @@ export function StartForm({ onStarted }: { readonly onStarted: (draft: Draft) =>
         <p className="fine">{t('startText')}</p>
       </div>
       <form {...form.props} className="loose">
-        <PlaceFields error={form.errorOf('store_id')} />
+        <PlaceFields error={form.fieldError('store_id')} />
         <div className={styles.when}>
           <DayField {...form.field('date')} label={fields('field-date')} defaultValue={now.day} />
           <TextField {...form.field('time')} type="time" label={fields('field-time')} defaultValue={now.time} />

@@ -8,7 +8,7 @@ import { useId, useRef, useState } from 'react';
 import { downloadFile, isOwnAbort } from '../../../lib/call-api.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { formatCount } from '../../../lib/money.ts';
-import { wantedOf } from '../../../shared/prices/address/price-address.ts';
+import { toPriceQuery } from '../../../shared/prices/address/price-address.ts';
 import type { PriceAddress } from '../../../shared/prices/address/use-price-address.ts';
 import { ActionMenu } from '../../../ui/action-menu.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -33,7 +33,7 @@ export function TakeAway({ address: { unit, order }, filter, brief }: Props) {
   const right = useExportRight();
   const reasonId = useId();
   const [isLinkOpen, setLinkOpen] = useState(false);
-  const wanted = { ...wantedOf(filter ?? {}, unit), order };
+  const wanted = { ...toPriceQuery(filter ?? {}, unit), order };
   const under = useRef<AbortController>(undefined);
   const trigger = useRef<HTMLButtonElement>(null);
   const fetchFile = useMutation({

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
-import { idOf, type PriceParameter } from '../../../shared/prices/address/price-address.ts';
+import { type PriceParameter, readId } from '../../../shared/prices/address/price-address.ts';
 import { PricePage } from '../../../shared/prices/page/price-page.tsx';
 import { pricesOnly } from '../../../shared/prices/page/prices-only.tsx';
 import { EarlierImports } from './earlier-imports.tsx';
@@ -11,7 +11,7 @@ import { SheetForm } from './steps/sheet-form.tsx';
 function Imports() {
   const navigate = useNavigate();
   const address = useListAddress<PriceParameter>();
-  const batch = idOf(address.batch);
+  const batch = readId(address.batch);
   const open = (id: string | undefined) =>
     void navigate({ to: '.', search: { batch: id }, resetScroll: id !== undefined });
   return (

@@ -1,13 +1,13 @@
 import { REQUIRED_FIELDS } from '@portal/contract/prices/imports';
 import { expect, test } from 'vitest';
-import { columnsOf, fieldsOf, missingFields, withField } from './mapping.ts';
+import { missingFields, toColumns, toFields, withField } from './mapping.ts';
 
 const MAPPING = { columns: { date: 2, price: 0 }, decimal: '.' } as const;
 
 test('a mapping read by columns is the same mapping', () => {
-  const fields = fieldsOf(MAPPING, 4);
+  const fields = toFields(MAPPING, 4);
   expect(fields).toEqual(['price', undefined, 'date', undefined]);
-  expect(columnsOf(fields)).toEqual(MAPPING.columns);
+  expect(toColumns(fields)).toEqual(MAPPING.columns);
 });
 
 test('a field that is given to another column leaves the one before', () => {

@@ -2,11 +2,11 @@ import { IMPORT_FIELDS, type ImportField, type Mapping, REQUIRED_FIELDS } from '
 
 export type ColumnFields = readonly (ImportField | undefined)[];
 
-export function fieldsOf({ columns }: Mapping, columnCount: number): ColumnFields {
+export function toFields({ columns }: Mapping, columnCount: number): ColumnFields {
   return Array.from({ length: columnCount }, (_, index) => IMPORT_FIELDS.find((field) => columns[field] === index));
 }
 
-export function columnsOf(fields: ColumnFields): Mapping['columns'] {
+export function toColumns(fields: ColumnFields): Mapping['columns'] {
   const columns: Mapping['columns'] = {};
   for (const [index, field] of fields.entries()) if (field) columns[field] = index;
   return columns;

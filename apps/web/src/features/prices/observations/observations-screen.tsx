@@ -5,7 +5,7 @@ import { useLanguage } from '../../../lib/i18n.ts';
 import { formatCount } from '../../../lib/money.ts';
 import { addDays } from '../../../shared/licences/days.ts';
 import { ListPages } from '../../../shared/list/list-pages.tsx';
-import { isNarrowed, namesSet, wantedOf } from '../../../shared/prices/address/price-address.ts';
+import { isNarrowed, namesSet, toPriceQuery } from '../../../shared/prices/address/price-address.ts';
 import { type PriceAddress, usePriceAddress } from '../../../shared/prices/address/use-price-address.ts';
 import { PricePage } from '../../../shared/prices/page/price-page.tsx';
 import { pricesOnly } from '../../../shared/prices/page/prices-only.tsx';
@@ -34,7 +34,7 @@ type Props = { readonly address: PriceAddress; readonly list: PriceList };
 function Observations() {
   const address = usePriceAddress();
   const { filter, unit, order, page } = address;
-  const list = usePrices({ ...wantedOf(filter, unit), order, page });
+  const list = usePrices({ ...toPriceQuery(filter, unit), order, page });
   return (
     <PricePage
       current="priceObservations"

@@ -3,7 +3,12 @@ import { getObservation, listObservations, PRICES_PAGE_SIZE } from '@portal/cont
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../../lib/call-query.ts';
 import { queryClient, reloadQueries } from '../../../lib/query-client.ts';
-import { filterOf, type PriceSearch, readingOf, wantedOf } from '../../../shared/prices/address/price-address.ts';
+import {
+  type PriceSearch,
+  readDisplay,
+  readFilter,
+  toPriceQuery,
+} from '../../../shared/prices/address/price-address.ts';
 import { PRICES } from '../../../shared/prices/prices-key.ts';
 
 type Wanted = Omit<Input<typeof listObservations>, 'page_size'>;
@@ -17,9 +22,9 @@ export const usePrices = (wanted: Wanted) => useQuery({ ...pageQuery(wanted), pl
 
 /** While the screen itself is on its way: on a slow network each wait after the other counts. */
 export function preloadPrices(address: PriceSearch) {
-  const { order, unit } = readingOf(address);
+  const { order, unit } = readDisplay(address);
   queryClient
-    .query(pageQuery({ ...wantedOf(filterOf(address), unit), order, page: address.page ?? 1 }))
+    .query(pageQuery({ ...toPriceQuery(readFilter(address), unit), order, page: address.page ?? 1 }))
     .catch(() => undefined);
 }
 

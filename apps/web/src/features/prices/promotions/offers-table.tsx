@@ -16,7 +16,7 @@ export function OffersTable({ offers, onOpen }: Props) {
   const t = promotionsMessages.useText();
   const words = observationsMessages.useText();
   const language = useLanguage();
-  const { varietyOf, packOf, labelOf, promoOf } = usePriceWords();
+  const { varietyName, formatPack, formatPrice, formatPromo } = usePriceWords();
   const columns = useLabelColumns<Offer>(onOpen);
   const percents = numberFormat(LOCALES[language], { style: 'percent', maximumFractionDigits: 0 });
   return (
@@ -31,7 +31,7 @@ export function OffersTable({ offers, onOpen }: Props) {
         columns.photo,
         { ...columns.visit, sort: 'descending' },
         columns.store(),
-        columns.product((offer) => [offer.brand, varietyOf(offer.variety), packOf(offer)]),
+        columns.product((offer) => [offer.brand, varietyName(offer.variety), formatPack(offer)]),
         columns.origin,
         {
           id: 'offer',
@@ -50,8 +50,8 @@ export function OffersTable({ offers, onOpen }: Props) {
           className: styles.promo,
           render: (offer) => (
             <>
-              <b>{promoOf(offer)}</b>
-              <span className="second">{t('insteadOf', { price: labelOf(offer) })}</span>
+              <b>{formatPromo(offer)}</b>
+              <span className="second">{t('insteadOf', { price: formatPrice(offer) })}</span>
             </>
           ),
         },

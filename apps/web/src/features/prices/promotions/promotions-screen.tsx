@@ -48,7 +48,7 @@ function PromotionsInMarket({ address, markets, market, asked: summarised, newes
       <MarketList
         list={offers}
         title={t('offers')}
-        foundOf={({ more, ...found }) => t(more ? 'foundMore' : 'found', found)}
+        formatFound={({ more, ...found }) => t(more ? 'foundMore' : 'found', found)}
         renderNone={(answer) =>
           answer.last_date ? (
             <NoneInPeriod address={address} marketName={market.name} answer={answer} isPart />

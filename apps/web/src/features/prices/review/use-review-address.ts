@@ -2,7 +2,7 @@ import { REVIEW_STATUSES } from '@portal/contract/prices/review';
 import { useNavigate } from '@tanstack/react-router';
 import { oneOf } from '../../../lib/one-of.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
-import { filterOf, idOf, type PriceParameter } from '../../../shared/prices/address/price-address.ts';
+import { type PriceParameter, readFilter, readId } from '../../../shared/prices/address/price-address.ts';
 
 export const YES_NO = ['yes', 'no'] as const;
 
@@ -21,8 +21,8 @@ export function useReviewAddress() {
   const { page = 1 } = address;
   const filter: ReviewFilter = {
     status: oneOf(REVIEW_STATUSES, address.status) ?? 'submitted',
-    batch_id: idOf(address.batch),
-    market_id: filterOf(address).market_id,
+    batch_id: readId(address.batch),
+    market_id: readFilter(address).market_id,
     flagged: oneOf(YES_NO, address.flagged),
   };
   const show = (wanted: Partial<ReviewFilter>) => {

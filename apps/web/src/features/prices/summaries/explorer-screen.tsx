@@ -1,7 +1,7 @@
 import { currencySign } from '@portal/contract/prices/summaries/money';
 import { isClosed } from '../../../lib/call-api.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
-import { type PriceParameter, summaryFilterOf } from '../../../shared/prices/address/price-address.ts';
+import { type PriceParameter, readSummaryFilter } from '../../../shared/prices/address/price-address.ts';
 import { usePriceAddress } from '../../../shared/prices/address/use-price-address.ts';
 import { useMarketPrices } from '../../../shared/prices/market/use-market-prices.ts';
 import { PricePage } from '../../../shared/prices/page/price-page.tsx';
@@ -22,7 +22,7 @@ function Explorer() {
   const search = useListAddress<PriceParameter>();
   const { shown, market, filter, records } = useMarketPrices(address);
   const seesSingle = useSeesSingle(records);
-  const asked = market && summaryFilterOf(search, market._id);
+  const asked = market && readSummaryFilter(search, market._id);
   return (
     <PricePage
       current="retail"

@@ -34,7 +34,7 @@ export function Findings({ asked, written, marketName }: Props) {
       <ul className="stack small">
         {found.map(({ chart, text }) => (
           <li key={chart}>
-            <b>{t(`finding-${chart}`)}.</b> {written.textOf(chart, origins.data?.to ?? '') ?? text}
+            <b>{t(`finding-${chart}`)}.</b> {written.headlineText(chart, origins.data?.to ?? '') ?? text}
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { isClosed } from '../../../lib/call-api.ts';
 import { useCountryName } from '../../../shared/countries/use-country-name.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { withPeriodShown } from '../../../shared/prices/address/periods.ts';
-import { type PriceParameter, summaryFilterOf } from '../../../shared/prices/address/price-address.ts';
+import { type PriceParameter, readSummaryFilter } from '../../../shared/prices/address/price-address.ts';
 import type { PriceAddress } from '../../../shared/prices/address/use-price-address.ts';
 import type { MarketOf } from '../../../shared/prices/market/use-market-shown.ts';
 import type { PriceRecords } from '../../../shared/prices/records.api.ts';
@@ -36,7 +36,7 @@ export function Overview({ address, markets, market, records }: Props) {
   const t = overviewMessages.useText();
   const words = observationsMessages.useText();
   const countryName = useCountryName();
-  const asked = summaryFilterOf(useListAddress<PriceParameter>(), market._id);
+  const asked = readSummaryFilter(useListAddress<PriceParameter>(), market._id);
   const { data: origins, error, isPlaceholderData } = useSummary('origins', asked);
   const { data: figures } = useSummary('figures', asked);
   const written = useWritten(asked);

@@ -14,7 +14,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { callApi } from '../../../lib/call-api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { stored } from '../../../lib/storage.ts';
-import { filterOf, type PriceSearch, summaryFilterOf } from '../../../shared/prices/address/price-address.ts';
+import { type PriceSearch, readFilter, readSummaryFilter } from '../../../shared/prices/address/price-address.ts';
 import { pricedMarketsQuery } from '../../../shared/prices/market/markets.api.ts';
 import { PRICES } from '../../../shared/prices/prices-key.ts';
 import { can, usePermissions } from '../../../shared/session/permissions.ts';
@@ -76,11 +76,11 @@ export function usePriceIndex(filter: SummaryFilter) {
 }
 
 export async function preloadSummaries(address: PriceSearch) {
-  const chosen = filterOf(address).market_id;
+  const chosen = readFilter(address).market_id;
   const markets = queryClient.query(pricedMarketsQuery);
   const market = chosen ?? (await markets)[0]?._id;
   if (!market) return;
-  const filter = summaryFilterOf(address, market);
+  const filter = readSummaryFilter(address, market);
   const seesEvery = can(stored.permissions.get() ?? [], 'retail', 'export');
   const names = seesEvery ? (Object.keys(CALLS) as (keyof typeof CALLS)[]) : IN_EVERY_LICENCE;
   await Promise.all([markets, ...names.map((name) => queryClient.query(summaryQuery(CALLS[name], filter)))]);

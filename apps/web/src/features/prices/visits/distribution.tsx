@@ -32,7 +32,7 @@ export function Distribution({ answer }: { readonly answer: Answer<DistributionS
 function Figures({ summary }: { readonly summary: DistributionSummary }) {
   const t = visitsMessages.useText();
   const language = useLanguage();
-  const doubtsOf = useDoubts();
+  const describeDoubts = useDoubts();
   const percents = numberFormat(LOCALES[language], { style: 'percent', maximumFractionDigits: 1 });
   const { share, stocking, stores, labels, out_of_stock_share, visits } = summary;
   const counted = (name: 'ofLabels' | 'source' | 'storesVisited', count: number) => t(name, { count });
@@ -59,7 +59,7 @@ function Figures({ summary }: { readonly summary: DistributionSummary }) {
         </Figure>
       </dl>
       <p className={`tiny ${styles.source}`}>
-        {[counted('source', visits), doubtsOf(summary)].filter(Boolean).join(' ')}
+        {[counted('source', visits), describeDoubts(summary)].filter(Boolean).join(' ')}
       </p>
     </>
   );

@@ -40,7 +40,7 @@ function VisitsInMarket({ address, markets, market, asked, newest }: InSight) {
       <MarketList
         list={visits}
         title={t('visits')}
-        foundOf={({ more, ...found }) => t(more ? 'foundMore' : 'found', found)}
+        formatFound={({ more, ...found }) => t(more ? 'foundMore' : 'found', found)}
         renderNone={(answer) => <NoneInPeriod address={address} marketName={market.name} answer={answer} />}
       >
         {({ items }) => <VisitsTable visits={items} onOpen={address.openVisit} />}

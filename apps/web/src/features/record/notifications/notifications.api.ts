@@ -16,17 +16,17 @@ import { queryClient, reloadQueries } from '../../../lib/query-client.ts';
 import { useAct } from '../../../ui/use-act.ts';
 import { NOTIFICATIONS } from './bell/unread.api.ts';
 
-const pageOf = (page: number, page_size: number) =>
+const pageQuery = (page: number, page_size: number) =>
   queryOptions({
     queryKey: [NOTIFICATIONS, 'list', { page, page_size }],
     queryFn: ({ signal }) => callApi(listNotifications, { page, page_size }, { signal }),
     staleTime: 0,
   });
 
-export const useInbox = (isOpen: boolean) => useQuery({ ...pageOf(1, INBOX_SIZE), enabled: isOpen });
+export const useInbox = (isOpen: boolean) => useQuery({ ...pageQuery(1, INBOX_SIZE), enabled: isOpen });
 
 export const useNotifications = (page: number) =>
-  useQuery({ ...pageOf(page, NOTIFICATIONS_PAGE_SIZE), placeholderData: keepPreviousData });
+  useQuery({ ...pageQuery(page, NOTIFICATIONS_PAGE_SIZE), placeholderData: keepPreviousData });
 
 /** To mark one as read is not worth a word where it fails: it stays unread. */
 export function useMarkRead() {

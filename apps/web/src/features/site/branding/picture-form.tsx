@@ -5,7 +5,7 @@ import { callApi } from '../../../lib/call-api.ts';
 import { contractText } from '../../../lib/i18n.ts';
 import { useObjectUrl } from '../../../lib/use-object-url.ts';
 import { rememberSite } from '../../../shared/branding/site.ts';
-import { fileOf } from '../../../shared/form/file-of.ts';
+import { fileSchema } from '../../../shared/form/file-of.ts';
 import { sharedMessages } from '../../../shared/messages.ts';
 import { ActFailed } from '../../../ui/act-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -40,8 +40,8 @@ export function PictureForm({ call, title, intro, label, present, renderPreview 
     setFile(undefined);
     showNotice({ kind: 'success', title: contractText('success') });
   };
-  const form = useForm(z.object({ [field]: fileOf(call.file) }), send, setFailure);
-  const error = form.errorOf(field);
+  const form = useForm(z.object({ [field]: fileSchema(call.file) }), send, setFailure);
+  const error = form.fieldError(field);
   return (
     <form {...form.props} className={`stack ${styles.form}`} aria-labelledby={titleId}>
       <div>

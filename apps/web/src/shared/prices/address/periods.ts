@@ -12,7 +12,7 @@ export const MONTH_PERIODS = [3, 6, 24, 36] as const;
 type Period = Pick<PriceFilter, 'from' | 'to'>;
 
 /** As a choice: the days up to today, something else, or none. */
-export function periodOf({ from, to }: Period, today: string): string {
+export function matchPeriod({ from, to }: Period, today: string): string {
   if (!from && !to) return '';
   const days = PERIODS.find((count) => !to && from === addDays(today, -count));
   return days ? String(days) : OTHER;
@@ -30,7 +30,7 @@ export function monthsUpTo(day: string, months: number): string {
   return first.toISOString().slice(0, 10);
 }
 
-export function monthsOf({ from, to }: Period, lastDay: string): string {
+export function matchMonths({ from, to }: Period, lastDay: string): string {
   if (!from && !to) return '';
   const months = MONTH_PERIODS.find((count) => !to && from === monthsUpTo(lastDay, count));
   return months ? String(months) : OTHER;

@@ -1,15 +1,15 @@
 import { PriceFilter } from '@portal/contract/prices/observations';
 import { expect, test } from 'vitest';
-import { filterOf, namesSet, readingOf, wantedOf, withChoice } from './price-address.ts';
+import { namesSet, readDisplay, readFilter, toPriceQuery, withChoice } from './price-address.ts';
 import { PRICE_PARAMETERS } from './price-paths.ts';
 
 const ID = '018f0000-0000-7000-8000-000000000000';
 
 test('an address asks for what a label says, and for how it is read', () => {
   const address = { market_id: ID, origin: 'AU', promo: 'yes', from: '2026-03-01', unit: 'piece', currency: 'local' };
-  expect(filterOf(address)).toMatchObject({ market_id: ID, origin: 'AU', promo: 'yes', from: '2026-03-01' });
-  expect(namesSet(filterOf(address))).toEqual(['market_id', 'from', 'origin', 'promo']);
-  expect(readingOf(address)).toEqual({ order: 'newest', unit: 'piece', currency: 'local' });
+  expect(readFilter(address)).toMatchObject({ market_id: ID, origin: 'AU', promo: 'yes', from: '2026-03-01' });
+  expect(namesSet(readFilter(address))).toEqual(['market_id', 'from', 'origin', 'promo']);
+  expect(readDisplay(address)).toEqual({ order: 'newest', unit: 'piece', currency: 'local' });
 });
 
 test.each([
@@ -20,11 +20,11 @@ test.each([
   { size: 'XXL' },
   { estimates: 'yes' },
 ])('what it says wrongly, or what is so anyway, is not said: %j', (address) => {
-  expect(namesSet(filterOf(address))).toEqual([]);
+  expect(namesSet(readFilter(address))).toEqual([]);
 });
 
 test('an order or a unit that does not exist is the usual one', () => {
-  expect(readingOf({ order: 'nicest', unit: 'lb', currency: 'EUR' })).toEqual({
+  expect(readDisplay({ order: 'nicest', unit: 'lb', currency: 'EUR' })).toEqual({
     order: 'newest',
     unit: 'kg',
     currency: 'AUD',
@@ -32,12 +32,12 @@ test('an order or a unit that does not exist is the usual one', () => {
 });
 
 test('the unit is asked for where it tells which estimates are left out', () => {
-  expect(wantedOf(filterOf({ estimates: 'no' }), 'piece')).toMatchObject({ estimates: 'no', unit: 'piece' });
-  expect(wantedOf(filterOf({ origin: 'AU' }), 'piece')).not.toHaveProperty('unit');
+  expect(toPriceQuery(readFilter({ estimates: 'no' }), 'piece')).toMatchObject({ estimates: 'no', unit: 'piece' });
+  expect(toPriceQuery(readFilter({ origin: 'AU' }), 'piece')).not.toHaveProperty('unit');
 });
 
 test('another market or retailer lets go of what lies in the one before', () => {
-  const filter = filterOf({ market_id: ID, retailer_id: ID, store_id: ID, city: 'Osaka', origin: 'AU' });
+  const filter = readFilter({ market_id: ID, retailer_id: ID, store_id: ID, city: 'Osaka', origin: 'AU' });
   expect(namesSet(withChoice(filter, 'retailer_id', undefined))).toEqual(['market_id', 'city', 'origin']);
   expect(namesSet(withChoice(filter, 'market_id', ID))).toEqual(['market_id', 'origin']);
   expect(namesSet(withChoice(filter, 'origin', undefined))).not.toContain('origin');

@@ -17,7 +17,7 @@ export type PriceSearch = { readonly [name in PriceParameter]?: string | undefin
 const FILTER_NAMES = Object.keys(PriceFilter.shape) as FilterName[];
 
 /** Wrong values count as absent. */
-export function filterOf(address: PriceSearch): PriceFilter {
+export function readFilter(address: PriceSearch): PriceFilter {
   const told = FILTER_NAMES.map((name) => {
     const { data } = z.safeParse(PriceFilter.shape[name], address[name]);
     // With estimates is what is shown anyway: no filter.
@@ -46,20 +46,20 @@ export function isNarrowed(filter: PriceFilter, place: readonly FilterName[]): b
   return namesSet(filter).some((name) => name !== 'from' && name !== 'to' && !place.includes(name));
 }
 
-export function readingOf({ order, unit, currency }: PriceSearch) {
+export function readDisplay({ order, unit, currency }: PriceSearch) {
   return { order: oneOf(PRICE_ORDERS, order), unit: oneOf(UNITS, unit), currency: oneOf(CURRENCIES, currency) };
 }
 
-export function summaryFilterOf(address: PriceSearch, market_id: string): SummaryFilter {
-  const { unit, currency } = readingOf(address);
-  return { ...filterOf(address), market_id, unit, currency: currency === 'AUD' ? 'aud' : 'local' };
+export function readSummaryFilter(address: PriceSearch, market_id: string): SummaryFilter {
+  const { unit, currency } = readDisplay(address);
+  return { ...readFilter(address), market_id, unit, currency: currency === 'AUD' ? 'aud' : 'local' };
 }
 
 /** Which estimates are left out depends on the unit; otherwise the list is the same for both. */
-export const wantedOf = (filter: PriceFilter, unit: Unit): PriceFilter & { unit?: Unit } =>
+export const toPriceQuery = (filter: PriceFilter, unit: Unit): PriceFilter & { unit?: Unit } =>
   filter.estimates === 'no' ? { ...filter, unit } : filter;
 
-export const idOf = (text: string | undefined): string | undefined => z.safeParse(Id, text).data;
+export const readId = (text: string | undefined): string | undefined => z.safeParse(Id, text).data;
 
 function oneOf<const Value extends string>(values: readonly [Value, ...Value[]], text: string | undefined): Value {
   return values.find((value) => value === text) ?? values[0];

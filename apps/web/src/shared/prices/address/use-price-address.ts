@@ -4,7 +4,7 @@ import { useScreens } from '../../catalogue/catalogue.ts';
 import { useListAddress } from '../../list/use-list-address.ts';
 import { useOpening } from '../../list/use-opening.ts';
 import type { Currency, Unit } from '../normal-price.ts';
-import { filterOf, idOf, type PriceParameter, type PriceSearch, readingOf } from './price-address.ts';
+import { type PriceParameter, type PriceSearch, readDisplay, readFilter, readId } from './price-address.ts';
 
 export type PriceAddress = ReturnType<typeof usePriceAddress>;
 
@@ -20,7 +20,7 @@ export function usePriceAddress() {
   const navigate = useNavigate();
   const { priceObservations } = useScreens();
   const { price, visit, page = 1, order, unit, currency } = address;
-  const filter = filterOf(address);
+  const filter = readFilter(address);
 
   /** Another list begins at its first page; how it is read stays. */
   const show = (wanted: Partial<PriceFilter>) =>
@@ -32,7 +32,7 @@ export function usePriceAddress() {
       to: '.',
       search: (now: PriceSearch) => {
         const { order: by, unit: per, currency: money } = now;
-        return { ...filterOf(now), order: by, unit: per, currency: money, ...reading };
+        return { ...readFilter(now), order: by, unit: per, currency: money, ...reading };
       },
       resetScroll: false,
     });
@@ -46,10 +46,10 @@ export function usePriceAddress() {
 
   return {
     filter,
-    ...readingOf(address),
+    ...readDisplay(address),
     page,
-    price: idOf(price),
-    visit: idOf(visit),
+    price: readId(price),
+    visit: readId(visit),
     show,
     showLabels,
     showStore,

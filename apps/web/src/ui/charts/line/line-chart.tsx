@@ -68,7 +68,7 @@ export function LineChart({
     written = start + name.length * RANGE_CHAR;
   }
 
-  const stopsOf = (one: LineSeries): Stop[] =>
+  const seriesStops = (one: LineSeries): Stop[] =>
     one.points.flatMap((point, column) => {
       const at = columns[column];
       const { value: own } = point;
@@ -94,7 +94,7 @@ export function LineChart({
       label={label}
       width={width}
       height={height}
-      rows={series.map(stopsOf)}
+      rows={series.map(seriesStops)}
       reach="column"
       cross={[TOP, plot.bottom]}
     >

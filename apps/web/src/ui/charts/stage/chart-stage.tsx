@@ -45,7 +45,7 @@ export function ChartStage({ ref, label, width, height, rows, reach, cross, chil
         </svg>
       )}
       {active && (
-        <div className={styles.tip} style={placeOf(active, width, height, reach)} aria-hidden="true">
+        <div className={styles.tip} style={placeTip(active, width, height, reach)} aria-hidden="true">
           {tip}
         </div>
       )}
@@ -61,7 +61,7 @@ export function ChartStage({ ref, label, width, height, rows, reach, cross, chil
 
 const AWAY = 14;
 
-function placeOf({ x, y }: Stop, width: number, height: number, reach: Reach) {
+function placeTip({ x, y }: Stop, width: number, height: number, reach: Reach) {
   const isLeft = x > width / 2;
   const room = { maxWidth: Math.max(x, width - x) - AWAY };
   const across = isLeft ? { right: width - x + AWAY } : { left: x + AWAY };

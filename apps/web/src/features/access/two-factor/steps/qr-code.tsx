@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
-import { outlineOf } from './qr-outline.ts';
+import { traceOutline } from './qr-outline.ts';
 
 /** The still edge that scanners need, in modules, by the standard. */
 const QUIET_ZONE = 4;
@@ -9,7 +9,7 @@ const QUIET_ZONE = 4;
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { size, outline } = useMemo(() => {
     const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE });
-    return { size, outline: outlineOf(data) };
+    return { size, outline: traceOutline(data) };
   }, [text]);
   return (
     <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">

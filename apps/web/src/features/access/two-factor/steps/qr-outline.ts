@@ -1,5 +1,5 @@
 /** The dark modules as one path: each run of a row is a bar of height 1. */
-export function outlineOf(rows: readonly (readonly boolean[])[]): string {
+export function traceOutline(rows: readonly (readonly boolean[])[]): string {
   return rows.map((row, y) => row.map((_, x) => barAt(row, x, y)).join('')).join('');
 }
 

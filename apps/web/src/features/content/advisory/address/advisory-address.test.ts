@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { wantedOf } from './advisory-address.ts';
+import { readAddress } from './advisory-address.ts';
 
 const ID = '0198c0de-0000-7000-8000-000000000001';
 
 describe('an address of the advisory service', () => {
   test('that says nothing shows what is offered', () => {
-    expect(wantedOf({})).toMatchObject({ tab: 'offer', requestId: undefined, about: undefined, page: 1 });
+    expect(readAddress({})).toMatchObject({ tab: 'offer', requestId: undefined, about: undefined, page: 1 });
   });
 
   test('opens a tab, a request and what a question is about', () => {
     const about = `/dashboard/reports/${ID}?p=4`;
-    expect(wantedOf({ tab: 'requests', request: ID, about, status: 'waiting', topic: 'protocol' })).toMatchObject({
+    expect(readAddress({ tab: 'requests', request: ID, about, status: 'waiting', topic: 'protocol' })).toMatchObject({
       tab: 'requests',
       requestId: ID,
       about: { type: 'reports', id: ID, path: about },
@@ -26,11 +26,11 @@ describe('an address of the advisory service', () => {
     '/dashboard/reports/../admin',
     '/dashboard/profile',
   ])('is never about %s', (about) => {
-    expect(wantedOf({ about }).about).toBeUndefined();
+    expect(readAddress({ about }).about).toBeUndefined();
   });
 
   test('that was changed by hand asks for nothing that does not exist', () => {
     const address = { tab: 'x', request: 'x', status: 'x', assignee: 'x', overdue: 'x', topic: 'x', market_id: 'x' };
-    expect(wantedOf({ ...address, search: ' ' })).toEqual({ ...wantedOf({}), tab: 'offer' });
+    expect(readAddress({ ...address, search: ' ' })).toEqual({ ...readAddress({}), tab: 'offer' });
   });
 });

@@ -20,22 +20,22 @@ export type AdvisoryParameter =
 type Address = { readonly [name in AdvisoryParameter]?: string } & { readonly page?: number };
 
 /** Invalid parameters count as absent. */
-export function wantedOf(address: Address) {
+export function readAddress(address: Address) {
   const { tab, request, about, sample, status, assignee, overdue, search, topic, market_id, page = 1 } = address;
-  const idOf = (text: string | undefined) => z.safeParse(Id, text).data;
+  const readId = (text: string | undefined) => z.safeParse(Id, text).data;
   return {
     tab: TABS.find((name) => name === tab) ?? 'offer',
-    requestId: idOf(request),
+    requestId: readId(request),
     about: about ? parseAbout(about) : undefined,
     sample,
     status: ADVISORY_STATUSES.find((name) => name === status),
-    assignee: assignee === 'none' ? assignee : idOf(assignee),
+    assignee: assignee === 'none' ? assignee : readId(assignee),
     overdue: YES.find((word) => word === overdue),
     search: search?.trim() || undefined,
     topic: ADVISORY_TOPICS.find((name) => name === topic),
-    marketId: idOf(market_id),
+    marketId: readId(market_id),
     page,
   };
 }
 
-export type Wanted = ReturnType<typeof wantedOf>;
+export type Wanted = ReturnType<typeof readAddress>;

@@ -8,7 +8,7 @@ type Address = { readonly [name in ReviewsParameter]?: string };
 const CODE = /^[A-Z]{2}$/;
 
 /** Invalid parameters count as absent. */
-export function wantedOf({ market_id, origin, compare = '', write, history }: Address) {
+export function readAddress({ market_id, origin, compare = '', write, history }: Address) {
   const codes = [...new Set(compare.split(','))].filter((code) => CODE.test(code)).slice(0, MAX_COMPARED);
   return {
     marketId: z.safeParse(Id, market_id).data,

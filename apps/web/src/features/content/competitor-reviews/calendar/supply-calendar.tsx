@@ -21,7 +21,7 @@ import styles from './supply-calendar.module.css';
 type Row = Pick<SupplyWindow, 'origin_code' | 'region' | 'variety' | 'months' | 'source'>;
 
 /** Regions are listed only where all origins are shown. */
-function rowsOf(origins: readonly string[] | undefined): readonly Row[] {
+function calendarRows(origins: readonly string[] | undefined): readonly Row[] {
   const months = monthlySupply(OWN_ORIGIN) ?? [];
   const source = supplySource(OWN_ORIGIN) ?? 'found';
   const ours: Row = { origin_code: OWN_ORIGIN, region: '', variety: '', months, source };
@@ -36,7 +36,7 @@ export function SupplyCalendar({ origins }: { readonly origins?: readonly string
   const titleId = useId();
   const months = useMonthNames();
   const thisMonth = Number(sydneyToday().slice(5, 7)) - 1;
-  const wordsOf = ({ region, variety }: Row) =>
+  const rowWords = ({ region, variety }: Row) =>
     [region && t(`region-${region}`), variety === 'green skins' ? t('greenSkins') : variety]
       .filter(Boolean)
       .join(', ') || t('allRegions');
@@ -49,7 +49,7 @@ export function SupplyCalendar({ origins }: { readonly origins?: readonly string
         plain
         narrow="scroll"
         className={styles.calendar}
-        rows={rowsOf(origins)}
+        rows={calendarRows(origins)}
         rowKey={({ origin_code, region, variety }) => `${origin_code}${region}${variety}`}
         rowProps={({ origin_code, region }) => ({
           style: { '--origin': originColour(origin_code) } as CSSProperties,
@@ -65,7 +65,7 @@ export function SupplyCalendar({ origins }: { readonly origins?: readonly string
                 {!row.region && <OriginSticker code={row.origin_code} isDecoration />}
                 <span>
                   {!row.region && <b>{originName(row.origin_code)}</b>}
-                  {wordsOf(row)}
+                  {rowWords(row)}
                 </span>
               </span>
             ),

@@ -28,7 +28,7 @@ export function RivalCard({ rival, chosenId, isTicked, onTick }: Props) {
   const language = useLanguage();
   const name = useOriginName()(rival.origin);
   const placeName = usePlaceName();
-  const { partOf, gapOf } = useFigureWords();
+  const { formatShare, formatGap } = useFigureWords();
   const titleId = useId();
   const { origin, markets, reviews, labels, visits } = rival;
   const written = reviews[0];
@@ -47,9 +47,9 @@ export function RivalCard({ rival, chosenId, isTicked, onTick }: Props) {
         <Facts
           look="ends"
           facts={[
-            [t('share'), partOf(rival.share)],
-            [t('gap'), gapOf(rival.gap)],
-            [t('promo'), partOf(rival.promo_share)],
+            [t('share'), formatShare(rival.share)],
+            [t('gap'), formatGap(rival.gap)],
+            [t('promo'), formatShare(rival.promo_share)],
           ]}
         />
         <p className={`fine ${styles.met}`}>

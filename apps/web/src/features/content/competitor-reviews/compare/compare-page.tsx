@@ -71,7 +71,7 @@ export function ComparePage({ marketId, origins }: Props) {
           months={data.months}
           provisional={data.provisional}
           reports={data.origins}
-          valueOf="share"
+          measure="share"
           format={percent}
         />
         {data.provisional.length > 0 && <p className="tiny">{t('provisional')}</p>}

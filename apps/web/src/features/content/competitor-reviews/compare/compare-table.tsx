@@ -26,24 +26,34 @@ export function CompareTable({ compared: { origins, market_id, is_by_facings }, 
   const t = reviewsMessages.useText();
   const language = useLanguage();
   const originName = useOriginName();
-  const { packOf } = usePriceWords();
+  const { formatPack } = usePriceWords();
   const words = useFigureWords();
   const titleId = useId();
-  const countOf = (name: 'basisLabels' | 'basisVisits', count: number) =>
+  const formatBasis = (name: 'basisLabels' | 'basisVisits', count: number) =>
     t(name, { count, number: formatCount(count, language) });
-  const figureOf = (value: string, labels: number) => <Figure value={value} basis={countOf('basisLabels', labels)} />;
-  const gapOf = ({ origin, gap, visits }: RivalReport) =>
-    origin === OWN_ORIGIN ? t('ours') : <Figure value={words.gapOf(gap)} basis={countOf('basisVisits', visits)} />;
-  const packsOf = ({ packs }: RivalReport) =>
-    packs.map(({ pack_kind }) => packOf({ pack_kind, pieces: null, pack_weight_g: null })).join(', ') || t('tooFew');
+  const renderFigure = (value: string, labels: number) => (
+    <Figure value={value} basis={formatBasis('basisLabels', labels)} />
+  );
+  const renderGap = ({ origin, gap, visits }: RivalReport) =>
+    origin === OWN_ORIGIN ? (
+      t('ours')
+    ) : (
+      <Figure value={words.formatGap(gap)} basis={formatBasis('basisVisits', visits)} />
+    );
+  const formatPacks = ({ packs }: RivalReport) =>
+    packs.map(({ pack_kind }) => formatPack({ pack_kind, pieces: null, pack_weight_g: null })).join(', ') ||
+    t('tooFew');
   const rows: { name: string; cells: readonly ReactNode[] }[] = [
-    { name: t('price'), cells: origins.map(({ price }) => figureOf(words.perKg(price.median), price.n)) },
-    { name: t('gap'), cells: origins.map(gapOf) },
+    { name: t('price'), cells: origins.map(({ price }) => renderFigure(words.perKg(price.median), price.n)) },
+    { name: t('gap'), cells: origins.map(renderGap) },
     {
       name: t(is_by_facings ? 'shareByFacings' : 'shareByLabels'),
-      cells: origins.map(({ share, labels }) => figureOf(words.partOf(share), labels)),
+      cells: origins.map(({ share, labels }) => renderFigure(words.formatShare(share), labels)),
     },
-    { name: t('promo'), cells: origins.map(({ promo_share, labels }) => figureOf(words.partOf(promo_share), labels)) },
+    {
+      name: t('promo'),
+      cells: origins.map(({ promo_share, labels }) => renderFigure(words.formatShare(promo_share), labels)),
+    },
     {
       name: t('nowInSeason'),
       cells: origins.map(({ origin, supply }) =>
@@ -54,7 +64,7 @@ export function CompareTable({ compared: { origins, market_id, is_by_facings }, 
       name: t('brands'),
       cells: origins.map(({ brands }) => brands.map(({ brand }) => brand).join(', ') || t('tooFew')),
     },
-    { name: t('packs'), cells: origins.map(packsOf) },
+    { name: t('packs'), cells: origins.map(formatPacks) },
     {
       name: t('written'),
       cells: origins.map((report) => <Written key={report.origin} report={report} marketId={market_id} />),

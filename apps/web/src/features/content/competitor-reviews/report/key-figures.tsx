@@ -11,14 +11,14 @@ type Props = { readonly report: RivalReport; readonly isByFacings: boolean };
 export function KeyFigures({ report, isByFacings }: Props) {
   const t = reviewsMessages.useText();
   const language = useLanguage();
-  const { partOf, gapOf, perKg } = useFigureWords();
+  const { formatShare, formatGap, perKg } = useFigureWords();
   const { origin, labels, share, gap, visits, promo_share, price } = report;
   const labelsIn = (count: number) => t('labelCount', { count, number: formatCount(count, language) });
   const visitWords = t('visitCount', { count: visits, number: formatCount(visits, language) });
   const figures = [
-    [t('share'), partOf(share), `${labelsIn(labels)}, ${t(isByFacings ? 'byFacings' : 'byLabels')}`] as const,
-    ...(origin === OWN_ORIGIN ? [] : [[t('gap'), gapOf(gap), visitWords] as const]),
-    [t('promo'), partOf(promo_share), labelsIn(labels)] as const,
+    [t('share'), formatShare(share), `${labelsIn(labels)}, ${t(isByFacings ? 'byFacings' : 'byLabels')}`] as const,
+    ...(origin === OWN_ORIGIN ? [] : [[t('gap'), formatGap(gap), visitWords] as const]),
+    [t('promo'), formatShare(promo_share), labelsIn(labels)] as const,
     [t('price'), perKg(price.median), `${labelsIn(price.n)}, ${t('threeMonths')}`] as const,
   ];
   return (

@@ -21,7 +21,7 @@ type Props = {
 export function ReviewText({ review, children }: Props) {
   const t = reviewsMessages.useText();
   const language = useLanguage();
-  const { partOf, gapOf } = useFigureWords();
+  const { formatShare, formatGap } = useFigureWords();
   const { position, metrics, access_status, tariff_pct, access_source, access_checked_at, published_at } = review;
   const lists = (['strengths', 'weaknesses', 'implications'] as const).map((name) => ({
     name,
@@ -30,9 +30,9 @@ export function ReviewText({ review, children }: Props) {
   const numbers = {
     from: formatDay(metrics.from, language),
     to: formatDay(metrics.to, language),
-    share: partOf(metrics.share),
-    gap: gapOf(metrics.gap),
-    promo: partOf(metrics.promo_share),
+    share: formatShare(metrics.share),
+    gap: formatGap(metrics.gap),
+    promo: formatShare(metrics.promo_share),
     labels: formatCount(metrics.labels, language),
   };
   const tariff =

@@ -8,14 +8,14 @@ import { reviewsMessages } from '../messages.ts';
 export function SeenOnShelf({ report: { brands, packs } }: { readonly report: RivalReport }) {
   const t = reviewsMessages.useText();
   const language = useLanguage();
-  const { packOf } = usePriceWords();
+  const { formatPack } = usePriceWords();
   if (brands.length + packs.length === 0) return null;
   const lists = [
     { name: t('brands'), items: brands.map(({ brand, labels }) => ({ name: brand, labels })) },
     {
       name: t('packs'),
       items: packs.map(({ pack_kind, labels }) => ({
-        name: packOf({ pack_kind, pieces: null, pack_weight_g: null }),
+        name: formatPack({ pack_kind, pieces: null, pack_weight_g: null }),
         labels,
       })),
     },

@@ -13,22 +13,22 @@ type Props = {
   readonly months: readonly string[];
   readonly provisional: readonly string[];
   readonly reports: readonly RivalReport[];
-  readonly valueOf: 'share' | 'gap' | 'promo_share';
+  readonly measure: 'share' | 'gap' | 'promo_share';
   readonly format: (value: number) => string;
 };
 
-export function TrendChart({ label, months, provisional, reports, valueOf, format }: Props) {
+export function TrendChart({ label, months, provisional, reports, measure, format }: Props) {
   const t = reviewsMessages.useText();
   const language = useLanguage();
   const originName = useOriginName();
-  const { monthOf, shortMonthOf } = useFigureWords();
+  const { monthName, shortMonthName } = useFigureWords();
   const columns = months.map((month) => ({
-    name: monthOf(month),
-    short: shortMonthOf(month),
+    name: monthName(month),
+    short: shortMonthName(month),
     isProvisional: provisional.includes(month),
   }));
-  const noteOf = ({ labels, visits }: RivalReport['months'][number]) =>
-    valueOf === 'gap'
+  const basisNote = ({ labels, visits }: RivalReport['months'][number]) =>
+    measure === 'gap'
       ? t('visitCount', { count: visits, number: formatCount(visits, language) })
       : t('labelCount', { count: labels, number: formatCount(labels, language) });
   const series = reports.map((report) => ({
@@ -36,7 +36,7 @@ export function TrendChart({ label, months, provisional, reports, valueOf, forma
     name: originName(report.origin),
     look: originLook(report.origin),
     badge: <OriginSticker code={report.origin} isDecoration />,
-    points: report.months.map((month) => ({ value: month[valueOf], note: noteOf(month) })),
+    points: report.months.map((month) => ({ value: month[measure], note: basisNote(month) })),
   }));
   return (
     <LineChart label={label} columns={columns} series={series} format={format} formatTick={format} formatEnd={format} />

@@ -22,23 +22,23 @@ export function Trends({ compared, report }: Props) {
   const isOurs = report.origin === OWN_ORIGIN;
   const rows = () =>
     report.months.map(({ month, labels, share, gap, visits, promo_share }) => [
-      provisional.includes(month) ? t('provisionalMonth', { month: words.monthOf(month) }) : words.monthOf(month),
-      words.partOf(share),
+      provisional.includes(month) ? t('provisionalMonth', { month: words.monthName(month) }) : words.monthName(month),
+      words.formatShare(share),
       gap === null ? t('tooFew') : words.signed(gap),
       formatCount(visits, language),
-      words.partOf(promo_share),
+      words.formatShare(promo_share),
       formatCount(labels, language),
     ]);
   const charts = [
-    { id: 'share', reports: origins, valueOf: 'share', format: words.percent },
-    ...(isOurs ? [] : [{ id: 'gap', reports: [report], valueOf: 'gap', format: words.signed } as const]),
-    { id: 'promo', reports: origins, valueOf: 'promo_share', format: words.percent },
+    { id: 'share', reports: origins, measure: 'share', format: words.percent },
+    ...(isOurs ? [] : [{ id: 'gap', reports: [report], measure: 'gap', format: words.signed } as const]),
+    { id: 'promo', reports: origins, measure: 'promo_share', format: words.percent },
   ] as const;
   return (
     <Card className="tight">
       <h2>{t('trends')}</h2>
       <div className="columns">
-        {charts.map(({ id, reports, valueOf, format }) => (
+        {charts.map(({ id, reports, measure, format }) => (
           <div key={id}>
             <h3 className="small">{t(`trend-${id}`)}</h3>
             <TrendChart
@@ -46,7 +46,7 @@ export function Trends({ compared, report }: Props) {
               months={months}
               provisional={provisional}
               reports={reports}
-              valueOf={valueOf}
+              measure={measure}
               format={format}
             />
           </div>

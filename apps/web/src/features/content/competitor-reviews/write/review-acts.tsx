@@ -40,7 +40,7 @@ export function ReviewActs({ id, published, hasHistory }: Props) {
     onSettled: refreshReviews,
   });
   if (!last) return <Waiting error={error} onRetry={refetch} label={t('loading')} rows={4} />;
-  const buttonOf = (name: ActName, variant: 'soft' | 'outline') => (
+  const renderButton = (name: ActName, variant: 'soft' | 'outline') => (
     <Button
       variant={variant}
       loading={act.isPending && act.variables === name}
@@ -53,10 +53,10 @@ export function ReviewActs({ id, published, hasHistory }: Props) {
     <>
       <Card className="tight">
         <div className="row">
-          {(status === 'draft' || is_ahead) && buttonOf('publish', 'soft')}
+          {(status === 'draft' || is_ahead) && renderButton('publish', 'soft')}
           <LinkButton to="." search={{ market_id, origin, write: 'yes' }} variant="outline" label={t('edit')} />
-          {buttonOf('refresh', 'outline')}
-          {status === 'published' && buttonOf('unpublish', 'outline')}
+          {renderButton('refresh', 'outline')}
+          {status === 'published' && renderButton('unpublish', 'outline')}
           <LinkButton
             to="."
             search={{ market_id, origin, history: hasHistory ? undefined : 'yes' }}

@@ -26,7 +26,7 @@ function Revision({ revision: { number, act, at, author, changed } }: { readonly
   const t = reviewsMessages.useText();
   const language = useLanguage();
   const fieldName = useFieldName();
-  const valueOf = useRevisionValue();
+  const formatValue = useRevisionValue();
   return (
     <li className="tight">
       <b>{t(number === 1 ? 'act-created' : `act-${act}`, { number })}</b>
@@ -35,9 +35,9 @@ function Revision({ revision: { number, act, at, author, changed } }: { readonly
         facts={changed.map(({ field, before, after }) => [
           fieldName(field),
           <>
-            <del>{valueOf(field, before)}</del>
+            <del>{formatValue(field, before)}</del>
             <br />
-            <ins>{valueOf(field, after)}</ins>
+            <ins>{formatValue(field, after)}</ins>
           </>,
         ])}
       />

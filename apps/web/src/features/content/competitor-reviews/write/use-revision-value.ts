@@ -9,7 +9,7 @@ import { useFigureWords } from '../use-figure-words.ts';
 export function useRevisionValue(): (field: string, stored: string) => string {
   const t = reviewsMessages.useText();
   const language = useLanguage();
-  const { percent, gapOf } = useFigureWords();
+  const { percent, formatGap } = useFigureWords();
   const part = (value: string) => percent(Number(value));
   const count = (value: string) => formatCount(Number(value), language);
   const day = (value: string) => formatDay(value, language);
@@ -22,7 +22,7 @@ export function useRevisionValue(): (field: string, stored: string) => string {
     to: day,
     share: part,
     promo_share: part,
-    gap: (value) => gapOf(Number(value)),
+    gap: (value) => formatGap(Number(value)),
     labels: count,
     visits: count,
   };

@@ -6,7 +6,7 @@ export type FeedParameter = (typeof FILTERS)[number];
 type Address = { readonly [name in FeedParameter]?: string };
 
 /** Invalid parameters count as absent. */
-export function filterOf(address: Address): PostFilter {
+export function readFilter(address: Address): PostFilter {
   const said = FILTERS.map((name) => [name, z.safeParse(PostFilter.shape[name], address[name]).data] as const);
   return Object.fromEntries(said.filter(([, value]) => value !== undefined));
 }

@@ -1,7 +1,7 @@
 import { type Post, pinPost } from '@portal/contract/content/feed';
 import * as z from 'zod/mini';
 import { callApi } from '../../../../lib/call-api.ts';
-import { isoOf, localOf } from '../../../../shared/form/moments.ts';
+import { toIso, toLocal } from '../../../../shared/form/moments.ts';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
@@ -10,7 +10,7 @@ import { writeMessages } from './messages.ts';
 
 const TypedPin = z.object({
   pinned_until: z.pipe(
-    z.transform((value: unknown) => (typeof value === 'string' ? isoOf(value) : undefined)),
+    z.transform((value: unknown) => (typeof value === 'string' ? toIso(value) : undefined)),
     z.optional(z.iso.datetime('invalidMoment')),
   ),
 });
@@ -37,7 +37,7 @@ export function PinDialog({ post, ...frame }: Props) {
           {...form.field('pinned_until')}
           label={t('pinnedUntil')}
           hint={t('pinHint')}
-          defaultValue={localOf(post.pinned_until)}
+          defaultValue={toLocal(post.pinned_until)}
         />
       )}
     </FormDialog>

@@ -1,7 +1,7 @@
 import { MAX_POST_BODY, MAX_TAGS, type Post, WRITTEN_KINDS } from '@portal/contract/content/feed';
 import { useState } from 'react';
 import { MarketBoxes } from '../../../../shared/countries/market-boxes.tsx';
-import { localOf } from '../../../../shared/form/moments.ts';
+import { toLocal } from '../../../../shared/form/moments.ts';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
@@ -13,7 +13,7 @@ type Props = { readonly post: Post | undefined; readonly form: Form };
 export function PostFieldset({ post, form }: Props) {
   const t = writeMessages.useText();
   const [kind, setKind] = useState<string>(post?.kind ?? 'news');
-  const tagErrors = Array.from({ length: MAX_TAGS }, (_, at) => form.errorOf(`tags.${at}`));
+  const tagErrors = Array.from({ length: MAX_TAGS }, (_, at) => form.fieldError(`tags.${at}`));
   return (
     <>
       <SelectField
@@ -36,7 +36,7 @@ export function PostFieldset({ post, form }: Props) {
         hint={t('tagsHint', { count: MAX_TAGS })}
         autoComplete="off"
         defaultValue={post?.tags.join(', ')}
-        error={form.errorOf('tags') ?? tagErrors.find(Boolean)}
+        error={form.fieldError('tags') ?? tagErrors.find(Boolean)}
       />
       <MarketBoxes legend={t('markets')} ticked={post?.markets.map(({ _id }) => _id) ?? []} />
       <TextField
@@ -44,14 +44,14 @@ export function PostFieldset({ post, form }: Props) {
         {...form.field('publish_at')}
         label={t('publishAt')}
         hint={t('publishAtHint')}
-        defaultValue={post && post.status !== 'draft' ? localOf(post.publish_at) : ''}
+        defaultValue={post && post.status !== 'draft' ? toLocal(post.publish_at) : ''}
       />
       <TextField
         type="datetime-local"
         {...form.field('pinned_until')}
         label={t('pinnedUntil')}
         hint={t('pinHint')}
-        defaultValue={localOf(post?.pinned_until ?? null)}
+        defaultValue={toLocal(post?.pinned_until ?? null)}
       />
     </>
   );
@@ -66,13 +66,13 @@ function EventFields({ post, form }: Props) {
         {...form.field('event_start')}
         label={t('eventStart')}
         hint={t('ownTime')}
-        defaultValue={localOf(post?.event_start ?? null)}
+        defaultValue={toLocal(post?.event_start ?? null)}
       />
       <TextField
         type="datetime-local"
         {...form.field('event_end')}
         label={t('eventEnd')}
-        defaultValue={localOf(post?.event_end ?? null)}
+        defaultValue={toLocal(post?.event_end ?? null)}
       />
       <TextField
         {...form.field('event_place')}

@@ -1,7 +1,7 @@
 import { createPost } from '@portal/contract/content/feed';
 import * as z from 'zod/mini';
 import { marketIdsIn } from '../../../../shared/countries/market-ids.ts';
-import { isoOf } from '../../../../shared/form/moments.ts';
+import { toIso } from '../../../../shared/form/moments.ts';
 
 const MOMENTS = ['event_start', 'event_end', 'pinned_until', 'publish_at'];
 
@@ -16,7 +16,7 @@ function gathered(fields: Readonly<Record<string, unknown>>) {
   const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '');
   return {
     ...fields,
-    ...Object.fromEntries(MOMENTS.map((name) => [name, isoOf(text(name))])),
+    ...Object.fromEntries(MOMENTS.map((name) => [name, toIso(text(name))])),
     tags: text('tags')
       .split(',')
       .map((tag) => tag.trim())

@@ -12,7 +12,7 @@ export type FootageSearch = { readonly [name in FootageParameter]?: string | und
 };
 
 /** Invalid parameters count as absent. */
-export function filterOf(address: FootageSearch): FootageFilter {
+export function readFilter(address: FootageSearch): FootageFilter {
   return {
     market_id: told(Id, address.market_id),
     retailer_id: told(Id, address.retailer_id),

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useListAddress } from '../../../../shared/list/use-list-address.ts';
 import { useOpening } from '../../../../shared/list/use-opening.ts';
-import { type FootageFilter, type FootageParameter, filterOf } from './footage-address.ts';
+import { type FootageFilter, type FootageParameter, readFilter } from './footage-address.ts';
 
 export type FootageAddress = ReturnType<typeof useFootageAddress>;
 
@@ -12,7 +12,7 @@ export function useFootageAddress() {
   const opening = useOpening();
   const navigate = useNavigate();
   const { item, store, page = 1 } = address;
-  const filter = filterOf(address);
+  const filter = readFilter(address);
 
   const show = (wanted: FootageFilter) => navigate({ to: '.', search: wanted, resetScroll: false });
 

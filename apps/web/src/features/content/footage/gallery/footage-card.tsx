@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { picturesByWidth } from '../../../../lib/picture-widths.ts';
 import { CopyLinkButton } from '../item/copy-link-button.tsx';
 import { useItemWords } from '../item/use-item-words.ts';
-import { firstFrame, playingTime, stillOf } from '../item/words.ts';
+import { firstFrame, playingTime, stillImage } from '../item/words.ts';
 import { footageMessages } from '../messages.ts';
 import { CARD_SIZES } from './card-sizes.ts';
 import styles from './footage-card.module.css';
@@ -65,7 +65,7 @@ type PictureProps = Pick<Props, 'item' | 'priority'> & { readonly alt: string };
 function CardPicture({ item, alt, priority }: PictureProps) {
   const t = footageMessages.useText();
   const [isBroken, setBroken] = useState(false);
-  const picture = stillOf(item);
+  const picture = stillImage(item);
   const shared = { className: styles.picture, onError: () => setBroken(true) };
   if (isBroken) {
     return (

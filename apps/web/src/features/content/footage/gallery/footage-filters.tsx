@@ -7,7 +7,7 @@ import { Toolbar } from '../../../../ui/toolbar.tsx';
 import type { FootageFilter } from '../address/footage-address.ts';
 import type { FootageAddress } from '../address/use-footage-address.ts';
 import { type FootageList, useFootageDates } from '../footage.api.ts';
-import { monthsOf, visitDate, visitMonth } from '../item/words.ts';
+import { listMonths, visitDate, visitMonth } from '../item/words.ts';
 import { footageMessages } from '../messages.ts';
 
 type Props = {
@@ -35,7 +35,7 @@ export function FootageFilters({ address: { filter, show }, list, onClear }: Pro
   const retailerChoices = (retailers.data ?? [])
     .filter(({ country_id }) => open.has(country_id))
     .map(({ _id, name }) => ({ value: _id, label: name }));
-  const dateChoices = monthsOf(dates.data ?? []).map((value) => ({ value, label: dateName(value) }));
+  const dateChoices = listMonths(dates.data ?? []).map((value) => ({ value, label: dateName(value) }));
 
   const change = (changed: FootageFilter) => void show({ ...filter, ...changed });
   // Until the chosen one has a name, the filters would move.

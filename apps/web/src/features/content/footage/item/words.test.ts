@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monthsOf, playingTime, visitDate, visitMonth } from './words.ts';
+import { listMonths, playingTime, visitDate, visitMonth } from './words.ts';
 
 test('a day is written as DD MMMM YYYY, its month in the reader’s language', () => {
   expect(visitDate('2024-10-28', 'en')).toBe('28 October 2024');
@@ -13,7 +13,7 @@ test('a month has the name of the language', () => {
 });
 
 test('months come once, in the order of their days', () => {
-  expect(monthsOf(['2024-03-05', '2024-03-01', '2023-12-31'])).toEqual(['2024-03', '2023-12']);
+  expect(listMonths(['2024-03-05', '2024-03-01', '2023-12-31'])).toEqual(['2024-03', '2023-12']);
 });
 
 test.each([

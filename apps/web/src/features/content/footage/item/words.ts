@@ -26,18 +26,18 @@ export function playingTime(seconds: number): string {
 }
 
 /** The months of days that come newest first. */
-export function monthsOf(days: readonly string[]): string[] {
+export function listMonths(days: readonly string[]): string[] {
   return [...new Set(days.map((day) => day.slice(0, 'yyyy-mm'.length)))];
 }
 
 /** Items that come newest first, by the day of their visit. */
-export function visitsOf(items: readonly FootageItem[]): { readonly day: string; readonly items: FootageItem[] }[] {
+export function groupByVisit(items: readonly FootageItem[]): { readonly day: string; readonly items: FootageItem[] }[] {
   const visits = Map.groupBy(items, ({ date }) => date);
   return [...visits].map(([day, seen]) => ({ day, items: seen }));
 }
 
 /** The address of a picture that shows what it is; empty for a video without a poster. */
-export function stillOf({ kind, image, poster }: FootageItem): string {
+export function stillImage({ kind, image, poster }: FootageItem): string {
   return kind === 'video' ? poster : image;
 }
 

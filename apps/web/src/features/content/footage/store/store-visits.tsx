@@ -7,7 +7,7 @@ import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { useStoreVisits } from '../footage.api.ts';
 import { useItemWords } from '../item/use-item-words.ts';
-import { visitsOf } from '../item/words.ts';
+import { groupByVisit } from '../item/words.ts';
 import { footageMessages } from '../messages.ts';
 import { Lightbox } from '../viewer/lightbox.tsx';
 import { Medium } from '../viewer/medium.tsx';
@@ -23,7 +23,7 @@ export function StoreVisits({ storeId, onClose }: Props) {
   const newest = data?.items[0];
   if (isMissing(error) || (data && !newest)) throw notFound({ routeId: rootRouteId });
   const store = newest?.store_name ?? '';
-  const visits = visitsOf(data?.items ?? []);
+  const visits = groupByVisit(data?.items ?? []);
   const about = newest && [
     newest.retailer_name,
     countryName(newest.market_name),
@@ -57,9 +57,9 @@ const HALF = '(min-width: 768px) 50vw, 100vw';
 
 function Visits({ items, total }: { readonly items: readonly FootageItem[]; readonly total: number }) {
   const t = footageMessages.useText();
-  const wordsOf = useItemWords();
+  const describeItem = useItemWords();
   const { pair, choose } = usePair(items);
-  const visits = visitsOf(items);
+  const visits = groupByVisit(items);
   return (
     <>
       <div className={styles.pair}>
@@ -68,7 +68,7 @@ function Visits({ items, total }: { readonly items: readonly FootageItem[]; read
             <div className={styles.place}>
               <Medium key={item.image} item={item} sizes={HALF} />
             </div>
-            <figcaption className="tabular">{wordsOf(item).date}</figcaption>
+            <figcaption className="tabular">{describeItem(item).date}</figcaption>
           </figure>
         ))}
       </div>

@@ -2,13 +2,13 @@ import type { FootageItem } from '@portal/contract/content/footage';
 import { Check } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useItemWords } from '../item/use-item-words.ts';
-import type { visitsOf } from '../item/words.ts';
+import type { groupByVisit } from '../item/words.ts';
 import { footageMessages } from '../messages.ts';
 import { Thumbnail } from '../viewer/thumbnail.tsx';
 import styles from './store-visits.module.css';
 
 type Props = {
-  readonly visits: ReturnType<typeof visitsOf>;
+  readonly visits: ReturnType<typeof groupByVisit>;
   readonly pair: readonly FootageItem[];
   readonly onChoose: (id: string) => void;
 };
@@ -28,12 +28,12 @@ export function stepBetweenVisits(event: KeyboardEvent<HTMLElement>) {
 
 export function VisitColumns({ visits, pair, onChoose }: Props) {
   const t = footageMessages.useText();
-  const wordsOf = useItemWords();
+  const describeItem = useItemWords();
   return (
     <ul className={styles.columns} aria-label={t('compare')}>
       {visits.map(({ day, items }) => (
         <li key={day}>
-          {items[0] && <h3 className="small tabular">{wordsOf(items[0]).date}</h3>}
+          {items[0] && <h3 className="small tabular">{describeItem(items[0]).date}</h3>}
           <div className={styles.items}>
             {items.map((item) => {
               const isChosen = pair.includes(item);
@@ -42,7 +42,7 @@ export function VisitColumns({ visits, pair, onChoose }: Props) {
                   key={item._id}
                   item={item}
                   className={styles.item}
-                  aria-label={wordsOf(item).alt}
+                  aria-label={describeItem(item).alt}
                   aria-pressed={isChosen}
                   onClick={() => onChoose(item._id)}
                 >

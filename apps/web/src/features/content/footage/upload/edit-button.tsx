@@ -9,7 +9,7 @@ import { LeavableDialog } from '../../../../ui/form-dialog.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
 import { keepFootage, refreshFootage } from '../footage.api.ts';
 import { MediumPreview } from './file/medium-preview.tsx';
-import { draftOf } from './form/draft.ts';
+import { toDraft } from './form/draft.ts';
 import { type Fields, FootageForm } from './form/footage-form.tsx';
 import { uploadMessages } from './messages.ts';
 
@@ -54,12 +54,12 @@ function EditForm({ item, onSaved, onCancel }: FormProps) {
     // The known item, where reading fails, too.
     const present = await callApi(getFootage, { id: stored._id }).catch(() => stored);
     setStored(present);
-    return draftOf(present);
+    return toDraft(present);
   };
   return (
     <FootageForm
       part={updateFootage.file}
-      first={draftOf(stored)}
+      first={toDraft(stored)}
       save={save}
       readAgain={readAgain}
       onCancel={onCancel}

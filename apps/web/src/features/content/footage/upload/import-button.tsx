@@ -15,7 +15,7 @@ export function ImportButton() {
   const t = uploadMessages.useText();
   const [isOpen, setOpen] = useState(false);
   const save = async (fields: Fields, file: File | undefined, send: Sending['send']) => {
-    await send(importImage, { ...fields, upload_id: uploadIdOf(file) }, { file });
+    await send(importImage, { ...fields, upload_id: readUploadId(file) }, { file });
     void refreshFootage();
     showNotice({ kind: 'success', title: contractText(importImage.message) });
     setOpen(false);
@@ -41,7 +41,7 @@ const NOTHING = {};
 const uploadIds = new WeakMap<File, string>();
 
 /** Another try with the same file is the same upload: its first answer may have been lost. */
-function uploadIdOf(file: File | undefined): string | undefined {
+function readUploadId(file: File | undefined): string | undefined {
   if (file && !uploadIds.has(file)) uploadIds.set(file, randomId());
   return file && uploadIds.get(file);
 }

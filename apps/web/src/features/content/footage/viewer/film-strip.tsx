@@ -14,7 +14,7 @@ type Props = {
 
 export function FilmStrip({ items, shown, onChoose }: Props) {
   const t = footageMessages.useText();
-  const wordsOf = useItemWords();
+  const describeItem = useItemWords();
   const strip = useRef<HTMLUListElement>(null);
   useEffect(() => {
     strip.current?.querySelector(`[data-shows="${shown}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -22,7 +22,7 @@ export function FilmStrip({ items, shown, onChoose }: Props) {
   return (
     <ul ref={strip} className={styles.film} aria-label={t('onThisPage')}>
       {items.map((item) => {
-        const { name, date } = wordsOf(item);
+        const { name, date } = describeItem(item);
         return (
           <li key={item._id}>
             <Thumbnail

@@ -1,13 +1,13 @@
 import type { FootageItem } from '@portal/contract/content/footage';
 import type { ComponentProps } from 'react';
-import { firstFrame, stillOf } from '../item/words.ts';
+import { firstFrame, stillImage } from '../item/words.ts';
 import styles from './thumbnail.module.css';
 
 type Props = ComponentProps<'button'> & { readonly item: FootageItem };
 
 /** A small picture of an item to press; its children lie on top. */
 export function Thumbnail({ item, className = '', children, ...button }: Props) {
-  const picture = stillOf(item);
+  const picture = stillImage(item);
   return (
     <button
       {...button}

@@ -5,7 +5,7 @@ import { preloadPicture } from '../../../../lib/picture-widths.ts';
 import { showNotice } from '../../../../ui/notices.tsx';
 import type { FootageAddress } from '../address/use-footage-address.ts';
 import { loadFootage, useFootage } from '../footage.api.ts';
-import { stillOf } from '../item/words.ts';
+import { stillImage } from '../item/words.ts';
 import { MEDIUM_SIZES } from './medium.tsx';
 
 type List = Output<typeof listFootage>;
@@ -23,8 +23,8 @@ export function useMoves(item: FootageItem, list: List | undefined, { filter, mo
   const before = useFootage({ ...filter, page: page - 1 }, index === 0 && position > 1);
   const next = items[index + 1] ?? (after.isPlaceholderData ? undefined : after.data?.items[0]);
   const previous = items[index - 1] ?? (before.isPlaceholderData ? undefined : before.data?.items.at(-1));
-  const nextStill = next && stillOf(next);
-  const previousStill = previous && stillOf(previous);
+  const nextStill = next && stillImage(next);
+  const previousStill = previous && stillImage(previous);
   useEffect(() => {
     if (nextStill) preloadPicture(nextStill, MEDIUM_SIZES);
     if (previousStill) preloadPicture(previousStill, MEDIUM_SIZES);

@@ -9,7 +9,7 @@ import { IconButton } from '../../../../ui/icon-button.tsx';
 import { useAct } from '../../../../ui/use-act.ts';
 import { mediaLibraryMessages } from '../messages.ts';
 import styles from './asset-panel.module.css';
-import { formatOf } from './format-of.ts';
+import { fileFormat } from './format-of.ts';
 
 export function AssetVersions({ asset: { _id, versions } }: { readonly asset: WholeAsset }) {
   const t = mediaLibraryMessages.useText();
@@ -28,7 +28,7 @@ export function AssetVersions({ asset: { _id, versions } }: { readonly asset: Wh
               <b>{t('version', { number })}</b>
               {index === 0 && ` · ${t('newest')}`}
               <span className="second">
-                {[formatDateTime(created_at, language), formatOf(mime), fileSize(bytes, language), created_by]
+                {[formatDateTime(created_at, language), fileFormat(mime), fileSize(bytes, language), created_by]
                   .filter(Boolean)
                   .join(' · ')}
               </span>

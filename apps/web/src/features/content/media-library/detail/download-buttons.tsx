@@ -8,7 +8,7 @@ import { useAct } from '../../../../ui/use-act.ts';
 import { refreshLibrary } from '../media-library.api.ts';
 import { mediaLibraryMessages } from '../messages.ts';
 import styles from './asset-panel.module.css';
-import { formatOf } from './format-of.ts';
+import { fileFormat } from './format-of.ts';
 
 export function DownloadButtons({ asset: { _id, renditions } }: { readonly asset: Asset }) {
   const t = mediaLibraryMessages.useText();
@@ -31,7 +31,7 @@ export function DownloadButtons({ asset: { _id, renditions } }: { readonly asset
             label={t(`download-${name}`)}
           />
           <p id={`rendition-${name}`} className={`fine ${styles.hint}`}>
-            {t(`downloadHint-${name}`, { format: formatOf(mime), size: fileSize(bytes, language) })}
+            {t(`downloadHint-${name}`, { format: fileFormat(mime), size: fileSize(bytes, language) })}
           </p>
         </div>
       ))}

@@ -24,7 +24,7 @@ export function AssetFields({ begins, form }: Props) {
   const t = editingMessages.useText();
   const words = mediaLibraryMessages.useText();
   const { data: collections = [], error, refetch } = useCollections();
-  const tagErrors = Array.from({ length: MAX_TAGS }, (_, at) => form.errorOf(`tags.${at}`));
+  const tagErrors = Array.from({ length: MAX_TAGS }, (_, at) => form.fieldError(`tags.${at}`));
   const choices = {
     kind: ASSET_KINDS.map((value) => ({ value, label: words(`kind-${value}`) })),
     language: ASSET_LANGUAGES.map((value) => ({ value, label: words(`language-${value}`) })),
@@ -74,7 +74,7 @@ export function AssetFields({ begins, form }: Props) {
         label={t('tags')}
         hint={t('tagsHint')}
         defaultValue={begins.tags?.join(', ')}
-        error={form.errorOf('tags') ?? tagErrors.find(Boolean)}
+        error={form.fieldError('tags') ?? tagErrors.find(Boolean)}
       />
       <Boxes
         legend={t('collections')}

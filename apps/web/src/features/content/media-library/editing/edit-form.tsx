@@ -11,7 +11,7 @@ import { showNotice } from '../../../../ui/notices.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
 import { keepAsset, refreshLibrary } from '../media-library.api.ts';
 import { AssetFields } from './asset-fields.tsx';
-import { draftOf, WordsShape } from './form-shape.ts';
+import { toDraft, WordsShape } from './form-shape.ts';
 import { editingMessages } from './messages.ts';
 
 type Props = { readonly asset: WholeAsset; readonly onSaved: () => void; readonly onCancel: () => void };
@@ -21,14 +21,14 @@ export function EditForm({ asset, onSaved, onCancel }: Props) {
   const shared = sharedMessages.useText();
   // As read when the writing began: a later read must not pass for a change made here.
   const [stored, setStored] = useState(asset);
-  const { aside, ...rounds } = useRounds(draftOf(asset));
+  const { aside, ...rounds } = useRounds(toDraft(asset));
   const form = useForm(WordsShape, async (words) => {
     const saved = await callApi(updateAsset, { id: stored._id, ...words }, { ifMatch: stored.version }).catch(
       async (error: unknown) => {
         if (!isStale(error)) throw error;
         const present = await callApi(getAsset, { id: stored._id }).catch(() => stored);
         setStored(present);
-        rounds.begin(draftOf(present));
+        rounds.begin(toDraft(present));
         rounds.keepAside(words, shared('changedMeanwhile'));
         throw error;
       },

@@ -1,12 +1,12 @@
 import { type Asset, AssetForm, addAsset } from '@portal/contract/content/media-library/media-library';
 import * as z from 'zod/mini';
 import { marketIdsIn } from '../../../../shared/countries/market-ids.ts';
-import { fileOf } from '../../../../shared/form/file-of.ts';
+import { fileSchema } from '../../../../shared/form/file-of.ts';
 import { tickedIn } from '../../../../shared/form/ticked-in.ts';
 
 export const COLLECTION = 'collection_ids.';
 
-const NewAsset = z.object({ ...AssetForm.shape, file: fileOf(addAsset.file) });
+const NewAsset = z.object({ ...AssetForm.shape, file: fileSchema(addAsset.file) });
 
 /** Turns the fields of the form into the body of the call. */
 export const WordsShape = z.pipe(
@@ -25,7 +25,7 @@ function gathered(given: unknown) {
 
 export type Draft = Partial<AssetForm>;
 
-export function draftOf(asset: Asset): Draft {
+export function toDraft(asset: Asset): Draft {
   const { title, kind, collection_ids, tags, credit, rights, consent_ref, market_ids, language, access } = asset;
   const use_until = asset.use_until ?? undefined;
   return { title, kind, collection_ids, tags, credit, rights, consent_ref, use_until, market_ids, language, access };

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { isOwnAbort } from '../../../../lib/call-api.ts';
 import { contractText } from '../../../../lib/i18n.ts';
 import { useObjectUrl } from '../../../../lib/use-object-url.ts';
-import { fileOf } from '../../../../shared/form/file-of.ts';
+import { fileSchema } from '../../../../shared/form/file-of.ts';
 import { type Sending, useSending } from '../../../../shared/form/use-sending.ts';
 import { DropZone } from '../../../../ui/drop-zone.tsx';
 import { DialogFoot } from '../../../../ui/form-dialog.tsx';
@@ -19,7 +19,7 @@ import { NewAssetShape } from './form-shape.ts';
 import { editingMessages } from './messages.ts';
 
 const NOTHING = {};
-const NewFile = z.object({ file: fileOf(replaceAssetFile.file) });
+const NewFile = z.object({ file: fileSchema(replaceAssetFile.file) });
 
 type Ends = { readonly onSaved: () => void; readonly onCancel: () => void };
 

@@ -3,7 +3,7 @@ import { useLanguage } from '../../../../lib/i18n.ts';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { fileSize } from '../../../../ui/file-size.ts';
 import { AssetBadges } from '../detail/asset-badges.tsx';
-import { formatOf } from '../detail/format-of.ts';
+import { fileFormat } from '../detail/format-of.ts';
 import { mediaLibraryMessages } from '../messages.ts';
 import { AssetPicture } from './asset-picture.tsx';
 import styles from './asset-tile.module.css';
@@ -36,7 +36,7 @@ export function AssetTile({ asset, isRow, selection, onOpen }: Props) {
         <h3 title={title}>{title}</h3>
         <p className="fine tabular">
           {kind}
-          {isRow && ` · ${formatOf(asset.mime)} · ${fileSize(bytes, language)}`}
+          {isRow && ` · ${fileFormat(asset.mime)} · ${fileSize(bytes, language)}`}
         </p>
       </div>
       <div className={`row ${styles.badges}`}>

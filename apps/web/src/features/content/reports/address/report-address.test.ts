@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterOf, isFiltered, readingOf, tabOf } from './report-address.ts';
+import { isFiltered, readDisplay, readFilter, readTab } from './report-address.ts';
 
 const ID = '018f0000-0000-7000-8000-000000000000';
 
@@ -12,8 +12,8 @@ test('an address asks for what reports are about, and for how they are read', ()
     order: 'title',
     view: 'table',
   };
-  expect(filterOf(address)).toMatchObject({ market_id: ID, kind: 'market update', period: '2026', unread: 'yes' });
-  expect(readingOf(address)).toEqual({ order: 'title', view: 'table' });
+  expect(readFilter(address)).toMatchObject({ market_id: ID, kind: 'market update', period: '2026', unread: 'yes' });
+  expect(readDisplay(address)).toEqual({ order: 'title', view: 'table' });
 });
 
 test.each([
@@ -24,14 +24,14 @@ test.each([
   { bookmarked: 'perhaps' },
   { status: 'lost' },
 ])('what it says wrongly is not said: %j', (address) => {
-  expect(isFiltered(filterOf(address))).toBe(false);
+  expect(isFiltered(readFilter(address))).toBe(false);
 });
 
 test('a year may be a number', () => {
-  expect(filterOf({ period: 2026 }).period).toBe('2026');
+  expect(readFilter({ period: 2026 }).period).toBe('2026');
 });
 
 test('an order, a view or a tab that does not exist is the usual one', () => {
-  expect(readingOf({ order: 'nicest', view: 'pile' })).toEqual({ order: 'newest', view: 'cards' });
-  expect(tabOf({ tab: 'kitchen' })).toBe('library');
+  expect(readDisplay({ order: 'nicest', view: 'pile' })).toEqual({ order: 'newest', view: 'cards' });
+  expect(readTab({ tab: 'kitchen' })).toBe('library');
 });

@@ -16,7 +16,7 @@ const VIEWS = ['cards', 'table'] as const;
 export type View = (typeof VIEWS)[number];
 
 /** Invalid parameters count as absent. */
-export function filterOf(address: ReportSearch): ReportFilter {
+export function readFilter(address: ReportSearch): ReportFilter {
   const told = FILTER_NAMES.map((name) => {
     const { data } = z.safeParse(ReportFilter.shape[name], address[name]?.toString());
     return [name, data];
@@ -26,11 +26,11 @@ export function filterOf(address: ReportSearch): ReportFilter {
 
 export const isFiltered = (filter: ReportFilter) => Object.values(filter).some(Boolean);
 
-export function readingOf({ order, view }: ReportSearch): { order: ReportOrder; view: View } {
+export function readDisplay({ order, view }: ReportSearch): { order: ReportOrder; view: View } {
   return { order: oneOf(REPORT_ORDERS, order), view: oneOf(VIEWS, view) };
 }
 
-export const tabOf = ({ tab }: ReportSearch) => oneOf(TABS, tab);
+export const readTab = ({ tab }: ReportSearch) => oneOf(TABS, tab);
 
 function oneOf<Value extends string>(known: readonly [Value, ...Value[]], given: string | undefined): Value {
   return known.find((value) => value === given) ?? known[0];

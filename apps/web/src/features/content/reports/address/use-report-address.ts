@@ -2,7 +2,7 @@ import type { ReportOrder } from '@portal/contract/content/reports/report-words'
 import type { ReportFilter } from '@portal/contract/content/reports/reports';
 import { useNavigate } from '@tanstack/react-router';
 import { useListAddress } from '../../../../shared/list/use-list-address.ts';
-import { filterOf, type ReportParameter, readingOf, tabOf, type View } from './report-address.ts';
+import { type ReportParameter, readDisplay, readFilter, readTab, type View } from './report-address.ts';
 
 export type ReportAddress = ReturnType<typeof useReportAddress>;
 
@@ -12,7 +12,7 @@ export function useReportAddress() {
   const address = useListAddress<ReportParameter>();
   const navigate = useNavigate();
   const { page = 1, order, view, tab } = address;
-  const filter = filterOf(address);
+  const filter = readFilter(address);
 
   /** Another list begins at its first page; how it is read stays. */
   const show = (wanted: Partial<ReportFilter>) =>
@@ -21,5 +21,5 @@ export function useReportAddress() {
   const read = (reading: Reading) =>
     navigate({ to: '.', search: { ...filter, order, view, tab, ...reading }, resetScroll: false });
 
-  return { filter, ...readingOf(address), tab: tabOf(address), page, show, read };
+  return { filter, ...readDisplay(address), tab: readTab(address), page, show, read };
 }

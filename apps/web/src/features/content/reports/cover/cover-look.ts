@@ -20,7 +20,7 @@ export type CoverLook = {
 /** Every edition of a series has the same cover; its kind says the colour, its name where the pear lies. */
 export function coverLook(series: string, kind: ReportKind): CoverLook {
   const { ground, line } = COLOURS[REPORT_KINDS.indexOf(kind) % COLOURS.length] ?? COLOURS[0];
-  const number = numberOf(series);
+  const number = hashText(series);
   const lean = (number >>> 1) % MOST_DEGREES;
   const rings =
     number % 2 === 0
@@ -30,7 +30,7 @@ export function coverLook(series: string, kind: ReportKind): CoverLook {
 }
 
 /** FNV-1a, then mixed once more: its low bits alone tell similar names badly apart. */
-function numberOf(text: string): number {
+function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
   return (hash ^ (hash >>> 15)) >>> 0;

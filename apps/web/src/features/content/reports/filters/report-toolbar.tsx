@@ -19,7 +19,7 @@ export function ReportToolbar({ address: { filter, show, order, view, read }, li
   const facets = useFacets(filter, true);
   const choices = useFacetChoices(facets.data, filter);
   const change = (changed: Partial<ReportFilter>) => void show({ ...filter, ...changed });
-  const choiceOf = (name: Facet, all: string, icon?: ReactNode) => (
+  const renderChoice = (name: Facet, all: string, icon?: ReactNode) => (
     <FilterChoice
       label={t(name)}
       all={all}
@@ -70,11 +70,11 @@ export function ReportToolbar({ address: { filter, show, order, view, read }, li
         onChange: (value) => void read({ view: value }),
       }}
     >
-      {choiceOf('market_id', t('allMarkets'), <MapPin size={16} />)}
-      {choiceOf('kind', t('allKinds'))}
-      {choiceOf('period', t('allPeriods'), <Calendar size={16} />)}
-      {choiceOf('series_id', t('allSeries'), <Library size={16} />)}
-      {choiceOf('language', t('allLanguages'))}
+      {renderChoice('market_id', t('allMarkets'), <MapPin size={16} />)}
+      {renderChoice('kind', t('allKinds'))}
+      {renderChoice('period', t('allPeriods'), <Calendar size={16} />)}
+      {renderChoice('series_id', t('allSeries'), <Library size={16} />)}
+      {renderChoice('language', t('allLanguages'))}
       {toggle('unread')}
       {toggle('bookmarked')}
     </Toolbar>

@@ -10,7 +10,7 @@ import styles from './report-table.module.css';
 export function ReportTable({ items }: { readonly items: readonly ReportItem[] }) {
   const t = reportsMessages.useText();
   const { reports } = useScreens();
-  const wordsOf = useReportWords();
+  const describeReport = useReportWords();
   return (
     <DataTable
       label={t('list')}
@@ -38,11 +38,15 @@ export function ReportTable({ items }: { readonly items: readonly ReportItem[] }
             </>
           ),
         },
-        { id: 'kind', head: t('kind'), render: (report) => wordsOf(report).kind },
-        { id: 'market', head: t('market'), render: (report) => wordsOf(report).markets },
+        { id: 'kind', head: t('kind'), render: (report) => describeReport(report).kind },
+        { id: 'market', head: t('market'), render: (report) => describeReport(report).markets },
         { id: 'edition', head: t('edition'), render: ({ edition }) => edition },
-        { id: 'published', head: t('published'), render: (report) => wordsOf(report).date },
-        { id: 'length', head: t('length'), render: (report) => `${wordsOf(report).length} · ${wordsOf(report).time}` },
+        { id: 'published', head: t('published'), render: (report) => describeReport(report).date },
+        {
+          id: 'length',
+          head: t('length'),
+          render: (report) => `${describeReport(report).length} · ${describeReport(report).time}`,
+        },
       ]}
     />
   );

@@ -15,7 +15,7 @@ import { refreshReports, useReport } from '../reports.api.ts';
 import styles from './edit-report-screen.module.css';
 import { DataPanel } from './file/data-panel.tsx';
 import { FilePanel } from './file/file-panel.tsx';
-import { formOf } from './form/form-shape.ts';
+import { toForm } from './form/form-shape.ts';
 import { ReportForm } from './form/report-form.tsx';
 import { publishingMessages } from './messages.ts';
 import { StatusPanel } from './state/status-panel.tsx';
@@ -87,7 +87,7 @@ function Editing({ report }: { readonly report: Report }) {
           <DataPanel report={report} />
         </div>
         <ReportForm
-          first={formOf(stored)}
+          first={toForm(stored)}
           id={_id}
           save={async (fields) => {
             const saved = await callApi(updateReport, { id: _id, ...fields }, { ifMatch: stored.version });
@@ -99,7 +99,7 @@ function Editing({ report }: { readonly report: Report }) {
             const present = await callApi(getReport, { id: _id });
             setStored(present);
             void refreshReports();
-            return formOf(present);
+            return toForm(present);
           }}
         />
         <StatisticsPanel reportId={_id} />

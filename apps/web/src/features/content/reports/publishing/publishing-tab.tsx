@@ -62,7 +62,7 @@ function PublishingTable({ items }: { readonly items: readonly ReportItem[] }) {
   const word = reportsMessages.useText();
   const language = useLanguage();
   const { reports } = useScreens();
-  const wordsOf = useReportWords();
+  const describeReport = useReportWords();
   return (
     <DataTable
       label={t('publishing')}
@@ -89,7 +89,7 @@ function PublishingTable({ items }: { readonly items: readonly ReportItem[] }) {
           head: t('when'),
           render: ({ published_at }) => (published_at ? formatDateTime(published_at, language) : '–'),
         },
-        { id: 'length', head: word('length'), render: (report) => wordsOf(report).length },
+        { id: 'length', head: word('length'), render: (report) => describeReport(report).length },
         { id: 'views', head: t('views'), render: ({ view_count }) => formatCount(view_count, language) },
       ]}
     />

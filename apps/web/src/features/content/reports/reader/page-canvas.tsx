@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './page-view.module.css';
-import { draw, proportionOf } from './pdf/draw.ts';
+import { draw, pageProportion } from './pdf/draw.ts';
 import type { PdfPage } from './pdf/pdf-page.ts';
 
 type Props = {
@@ -23,7 +23,7 @@ export function PageCanvas({ page, width, label, isDark, onDrawn, children }: Pr
     return stop;
   }, [page, width, onDrawn]);
   return (
-    <div className={styles.sheet} style={{ width, height: width * proportionOf(page) }}>
+    <div className={styles.sheet} style={{ width, height: width * pageProportion(page) }}>
       <canvas ref={canvas} className={styles.canvas} data-dark={isDark || undefined} role="img" aria-label={label} />
       {children}
     </div>

@@ -8,7 +8,7 @@ import { PageHits } from './find/page-hits.tsx';
 import type { Find } from './find/use-find.ts';
 import { PageCanvas } from './page-canvas.tsx';
 import styles from './page-view.module.css';
-import { linesOf, type PdfPage } from './pdf/pdf-page.ts';
+import { type PdfPage, readLines } from './pdf/pdf-page.ts';
 import { usePage } from './use-page.ts';
 import type { ReaderPlace } from './use-reader-place.ts';
 import { useReadingBeat } from './use-reading-beat.ts';
@@ -87,7 +87,7 @@ function PageText({ reportId, page, number, language }: TextProps) {
   const t = reportsMessages.useText();
   const { data: lines } = useQuery({
     queryKey: ['report-page-text', reportId, number],
-    queryFn: () => linesOf(page),
+    queryFn: () => readLines(page),
     gcTime: 0,
   });
   return (

@@ -24,7 +24,7 @@ type Props = {
 };
 
 /** The contract's form, completed by what the dialog is about. The end of a licence has a box to tick. */
-const formOf = (kind: LicenceAct, after: string) =>
+const actForm = (kind: LicenceAct, after: string) =>
   z.pipe(
     z.transform((fields: object) => ({ ...fields, kind, after })),
     z.safeExtend(LicenceActForm, { sure: z.optional(z.literal(true, 'acceptTerms')) }),
@@ -45,7 +45,7 @@ export function ActDialog({ company, act, onSettled, ...frame }: Props) {
           {isGrant(act) && company.licence.status === 'active' && ` ${t('replaces')}`}
         </p>
       }
-      schema={formOf(act, company.newestEvent)}
+      schema={actForm(act, company.newestEvent)}
       send={async ({ sure: _, ...fields }) => {
         try {
           await sendLicenceAct({ id: company._id, ...fields });
@@ -76,7 +76,7 @@ export function ActDialog({ company, act, onSettled, ...frame }: Props) {
                 <DayField {...day('lastDay', days.subscriptionEnd)} hint={t('lastDayHint')} />
               </div>
             )}
-            {(act === 'suspended' || act === 'terminated') && <CauseChoice error={form.errorOf('cause')} />}
+            {(act === 'suspended' || act === 'terminated') && <CauseChoice error={form.fieldError('cause')} />}
             <TextArea {...form.field('reason')} label={t('reason')} rows={3} limit={MAX_REASON} />
             {act === 'terminated' && (
               <Checkbox {...form.field('sure')} label={t('endNow', { company: company.name })} />

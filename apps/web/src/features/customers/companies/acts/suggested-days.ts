@@ -9,9 +9,9 @@ export function suggestedDays(now = new Date()) {
   inAYear.setUTCFullYear(inAYear.getUTCFullYear() + 1);
   return {
     today,
-    evaluationEnd: textOf(Date.parse(today) + EVALUATION_DAYS * DAY_MS),
-    subscriptionEnd: textOf(inAYear.getTime() - DAY_MS),
+    evaluationEnd: toIsoDay(Date.parse(today) + EVALUATION_DAYS * DAY_MS),
+    subscriptionEnd: toIsoDay(inAYear.getTime() - DAY_MS),
   };
 }
 
-const textOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+const toIsoDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);

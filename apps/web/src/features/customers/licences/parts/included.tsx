@@ -17,7 +17,7 @@ const INCLUDED = {
 
 export function Included({ licence }: { readonly licence: LicenceSummary }) {
   const t = licenceScreenMessages.useText();
-  const { title, yes, no } = INCLUDED[extentOf(licence)];
+  const { title, yes, no } = INCLUDED[licenceExtent(licence)];
   return (
     <Card aria-labelledby="included">
       <h2 id="included">{t(title)}</h2>
@@ -42,7 +42,7 @@ export function Included({ licence }: { readonly licence: LicenceSummary }) {
   );
 }
 
-function extentOf({ kind, status }: LicenceSummary): keyof typeof INCLUDED {
+function licenceExtent({ kind, status }: LicenceSummary): keyof typeof INCLUDED {
   if (status === 'terminated') return 'nothing';
   if (status !== 'active') return 'homeOnly';
   return kind === 'evaluation' ? 'part' : 'everything';

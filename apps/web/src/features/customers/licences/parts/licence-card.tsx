@@ -33,7 +33,7 @@ export function LicenceCard({ company }: Props) {
       <p className={styles.text}>
         {words.term} {words.next}
       </p>
-      <p className={styles.text}>{t(rulesOf(licence))}</p>
+      <p className={styles.text}>{t(licenceRules(licence))}</p>
       {licence.status !== 'suspended' && <ProvidersWords licence={licence} />}
       <Actions company={company} />
     </Card>
@@ -59,7 +59,7 @@ function Actions({ company }: Props) {
   );
 }
 
-function rulesOf({ kind, status, noticeGivenOn }: LicenceSummary) {
+function licenceRules({ kind, status, noticeGivenOn }: LicenceSummary) {
   if (status !== 'active') return `${status}Rules` as const;
   if (noticeGivenOn) return 'noticeRules';
   // Nothing that runs is without a kind.

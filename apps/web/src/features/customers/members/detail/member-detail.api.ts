@@ -29,14 +29,14 @@ export async function reloadRecord(memberId: string): Promise<void> {
   await reloadQueries({ queryKey: recordQuery(memberId).queryKey });
 }
 
-const formOf = (memberId: string, pages: readonly DraftPage[]) => ({
+const toForm = (memberId: string, pages: readonly DraftPage[]) => ({
   user_id: memberId,
   user_type: USER_TYPE as typeof USER_TYPE,
   pagePermissions: permissionsIn(pages),
 });
 
 export async function saveRecord({ user_id, version }: PermissionRecord, pages: readonly DraftPage[]): Promise<void> {
-  const saved = await callApi(savePermissions, formOf(user_id, pages), { ifMatch: version });
+  const saved = await callApi(savePermissions, toForm(user_id, pages), { ifMatch: version });
   keepAnswer(recordQuery(user_id).queryKey, saved);
   void reloadRecord(user_id);
   // It may have been one's own: then the menu follows.
@@ -45,7 +45,7 @@ export async function saveRecord({ user_id, version }: PermissionRecord, pages: 
 
 export function useMenuPreview({ _id, role }: MemberCard, pages: readonly DraftPage[], isWanted: boolean) {
   const catalogue = useCatalogue();
-  const form = formOf(_id, pages);
+  const form = toForm(_id, pages);
   return useQuery({
     queryKey: ['menu-preview', role, form],
     queryFn: async ({ signal }) => {

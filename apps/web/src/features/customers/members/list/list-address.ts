@@ -6,7 +6,7 @@ import { oneOf } from '../../../../lib/one-of.ts';
 export type MemberParameter = keyof MemberFilter | 'list' | 'user';
 
 /** Wrong values count as absent. */
-export function filterOf(address: { readonly [name in MemberParameter]?: string | undefined }): MemberFilter {
+export function readFilter(address: { readonly [name in MemberParameter]?: string | undefined }): MemberFilter {
   return {
     search: address.search,
     role: oneOf(ROLES, address.role),
@@ -17,7 +17,7 @@ export function filterOf(address: { readonly [name in MemberParameter]?: string 
 }
 
 /** The address of such a list: the one without any filter says so, since an empty one has not asked yet. */
-export function addressOf(filter: MemberFilter): { readonly [name in MemberParameter]?: string } {
+export function toAddress(filter: MemberFilter): { readonly [name in MemberParameter]?: string } {
   const said = Object.entries(filter).filter(([, value]) => value);
   return said.length > 0 ? Object.fromEntries(said) : { list: 'all' };
 }

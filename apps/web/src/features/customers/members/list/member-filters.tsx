@@ -4,7 +4,7 @@ import { APPROVALS, LAST_SEEN, type MemberFilter } from '@portal/contract/custom
 import { FilterChoice } from '../../../../ui/filter-choice.tsx';
 import { focusToolbar, Toolbar } from '../../../../ui/toolbar.tsx';
 import { membersMessages } from '../messages.ts';
-import { filterOf } from './list-address.ts';
+import { readFilter } from './list-address.ts';
 import type { MemberList } from './use-member-list.ts';
 
 type Choosable = Exclude<keyof MemberFilter, 'search'>;
@@ -18,7 +18,7 @@ export function MemberFilters({ list: { filter, show } }: { readonly list: Membe
   };
   const filterBy = (name: Choosable) => ({
     value: filter[name],
-    onChange: (value: string) => void show(filterOf({ ...filter, [name]: value })),
+    onChange: (value: string) => void show(readFilter({ ...filter, [name]: value })),
   });
   return (
     <Toolbar label={t('filters')} onClear={Object.values(chosen).some(Boolean) && clear}>

@@ -5,7 +5,7 @@ import { useListAddress } from '../../../../shared/list/use-list-address.ts';
 import { can, usePermissions } from '../../../../shared/session/permissions.ts';
 import { showNotice } from '../../../../ui/notices.tsx';
 import { loadMembers, useMembers } from '../members.api.ts';
-import { addressOf, filterOf, type MemberParameter } from './list-address.ts';
+import { type MemberParameter, readFilter, toAddress } from './list-address.ts';
 
 export type MemberList = ReturnType<typeof useMemberList>;
 
@@ -13,13 +13,13 @@ export function useMemberList() {
   const address = useListAddress<MemberParameter>();
   const navigate = useNavigate();
   const { user, ...rest } = address;
-  const filter = filterOf(address);
+  const filter = readFilter(address);
   const mayLoad = can(usePermissions(), 'admin', 'load_user');
   const said = [address.list, address.page, user, ...Object.values(filter)];
   const isAskedFor = mayLoad && said.some(Boolean);
   const answer = useMembers({ ...filter, page: address.page ?? 1 }, isAskedFor);
 
-  const show = (wanted: MemberFilter) => navigate({ to: '.', search: addressOf(wanted) });
+  const show = (wanted: MemberFilter) => navigate({ to: '.', search: toAddress(wanted) });
 
   /** Loads anew even where the address stays the same. */
   const load = async (wanted: MemberFilter) => {

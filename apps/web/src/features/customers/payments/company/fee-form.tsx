@@ -10,12 +10,12 @@ import { InlineForm } from '../../../../ui/inline-form.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
-import { centsOf, formatCents, typedOf } from '../cents.ts';
+import { formatCents, formatTyped, parseCents } from '../cents.ts';
 import { paymentsMessages } from '../messages.ts';
 import { keepPayments, reloadPayments, wasQuicker } from '../payments.api.ts';
 import { focusInvoices } from './focus-invoices.ts';
 
-const FeeFields = z.object({ fee: z.pipe(z.transform(centsOf), setFee.body.shape.fee) });
+const FeeFields = z.object({ fee: z.pipe(z.transform(parseCents), setFee.body.shape.fee) });
 
 type Props = { readonly companyId: string; readonly payments: Payments };
 
@@ -52,7 +52,7 @@ export function FeeForm({ companyId, payments }: Props) {
           hint={t('feeHint')}
           inputMode="decimal"
           autoComplete="off"
-          defaultValue={typedOf(payments.fee, language)}
+          defaultValue={formatTyped(payments.fee, language)}
         />
         <Button type="submit" variant="soft" loading={form.isSending} label={t('save')} />
       </InlineForm>

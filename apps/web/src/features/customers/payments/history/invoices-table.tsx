@@ -20,7 +20,7 @@ export function InvoicesTable({ title, invoices, scheduled, acts: Acts }: Props)
   const t = paymentsMessages.useText();
   const language = useLanguage();
   const day = (date: string) => unbroken(formatShortDay(date, language));
-  const noteOf = ({ paid_at, reference, is_overdue, due_at }: Invoice) =>
+  const invoiceNote = ({ paid_at, reference, is_overdue, due_at }: Invoice) =>
     paid_at
       ? [t('paidOn', { day: day(paid_at) }), reference].filter(Boolean).join(' · ')
       : t(is_overdue ? 'overdue' : 'due', { day: day(due_at) });
@@ -76,7 +76,7 @@ export function InvoicesTable({ title, invoices, scheduled, acts: Acts }: Props)
               <>
                 <InvoiceStatus status={row.status} />
                 <span className="second" data-overdue={row.is_overdue || undefined}>
-                  {noteOf(row)}
+                  {invoiceNote(row)}
                 </span>
                 {Acts && <Acts invoice={row} />}
               </>

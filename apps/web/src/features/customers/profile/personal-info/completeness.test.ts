@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { completenessOf } from './completeness.ts';
+import { measureCompleteness } from './completeness.ts';
 
 const complete = {
   firstName: 'Megan',
@@ -13,14 +13,14 @@ const complete = {
 };
 
 test('a profile with everything is complete', () => {
-  expect(completenessOf(complete)).toEqual({ percent: 100, missing: [] });
+  expect(measureCompleteness(complete)).toEqual({ percent: 100, missing: [] });
 });
 
 test('names what is missing, a list without entries too', () => {
-  const { percent, missing } = completenessOf({ ...complete, industryRole: '', marketsOfInterest: [] });
+  const { percent, missing } = measureCompleteness({ ...complete, industryRole: '', marketsOfInterest: [] });
   expect({ percent, missing }).toEqual({ percent: 75, missing: ['industryRole', 'marketsOfInterest'] });
 });
 
 test('rounds to whole percent', () => {
-  expect(completenessOf({ ...complete, position: '' }).percent).toBe(88);
+  expect(measureCompleteness({ ...complete, position: '' }).percent).toBe(88);
 });

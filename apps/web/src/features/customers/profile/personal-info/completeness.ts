@@ -11,7 +11,7 @@ const counted = [
   'marketsOfInterest',
 ] as const satisfies (keyof Profile)[];
 
-export function completenessOf(profile: Pick<Profile, (typeof counted)[number]>) {
+export function measureCompleteness(profile: Pick<Profile, (typeof counted)[number]>) {
   const missing = counted.filter((field) => profile[field].length === 0);
   return { percent: Math.round(100 * (1 - missing.length / counted.length)), missing };
 }

@@ -42,7 +42,7 @@ export function ProfileForm({ profile: present, onDone }: Props) {
     name,
     label: t(name),
     defaultValue: profile[name],
-    error: form.errorOf(name),
+    error: form.fieldError(name),
   });
   const listTexts = { placeholder: t('choose'), searchLabel: t('search'), empty: t('nothingFound') };
   return (
@@ -93,7 +93,7 @@ export function ProfileForm({ profile: present, onDone }: Props) {
           inputMode="numeric"
           defaultValue={profile.lockAfterMinutes}
         />
-        <MarketBoxes chosen={profile.marketsOfInterest} error={form.errorOf('marketsOfInterest')} />
+        <MarketBoxes chosen={profile.marketsOfInterest} error={form.fieldError('marketsOfInterest')} />
         <div className={styles.actions}>
           <Answers yes={t('save')} isSending={form.isSending} onCancel={onDone} />
         </div>

@@ -4,7 +4,7 @@ import { Card } from '../../../../ui/card.tsx';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';
 import { profileMessages } from '../messages.ts';
 import { Portrait } from '../portrait/portrait.tsx';
-import { completenessOf } from './completeness.ts';
+import { measureCompleteness } from './completeness.ts';
 import styles from './profile-summary.module.css';
 
 export function ProfileSummary({ profile }: { readonly profile: Profile }) {
@@ -27,7 +27,7 @@ export function ProfileSummary({ profile }: { readonly profile: Profile }) {
 
 function Completeness({ profile }: { readonly profile: Profile }) {
   const t = profileMessages.useText();
-  const { percent, missing } = completenessOf(profile);
+  const { percent, missing } = measureCompleteness(profile);
   const list = missing.map((field) => t(field)).join(', ');
   return (
     <div className="tight below">

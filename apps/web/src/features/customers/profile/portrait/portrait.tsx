@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { contractText } from '../../../../lib/i18n.ts';
 import { useObjectUrl } from '../../../../lib/use-object-url.ts';
-import { fileOf } from '../../../../shared/form/file-of.ts';
+import { fileSchema } from '../../../../shared/form/file-of.ts';
 import { sharedMessages } from '../../../../shared/messages.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -53,7 +53,7 @@ export function Portrait({ profile }: Props) {
   );
 }
 
-const Fields = z.object({ image: fileOf(changePicture.file) });
+const Fields = z.object({ image: fileSchema(changePicture.file) });
 
 function PortraitForm({ profile: { firstName, lastName }, onDone }: Props & { readonly onDone: () => void }) {
   const t = profileMessages.useText();
@@ -65,7 +65,7 @@ function PortraitForm({ profile: { firstName, lastName }, onDone }: Props & { re
     showSaved();
     onDone();
   });
-  const error = form.errorOf('image');
+  const error = form.fieldError('image');
   return (
     <form {...form.props} className="loose">
       <DropZone

@@ -1,6 +1,6 @@
 import type { Draft, DraftForm } from '@portal/contract/prices/capture';
 import { ApiError, isRefused, isStale, isUnanswered } from '../../../../lib/call-api.ts';
-import { formOf, writtenOf } from './written.ts';
+import { toForm, toWritten } from './written.ts';
 
 const PAUSE_MS = 700;
 const FIRST_RETRY_MS = 2_000;
@@ -20,20 +20,20 @@ type Deps = {
   readonly onState: (state: SaveState, reason?: string) => void;
 };
 
-const textOf = (form: DraftForm) => JSON.stringify(form);
-const formIn = (draft: Draft) => formOf(writtenOf(draft));
+const serialize = (form: DraftForm) => JSON.stringify(form);
+const formIn = (draft: Draft) => toForm(toWritten(draft));
 
 export function createSaver(draft: Draft, { send, read, onState }: Deps) {
   let { version } = draft;
   let wanted = formIn(draft);
-  let known = textOf(wanted);
+  let known = serialize(wanted);
   /** Sent, and never answered: any of them may be what the server holds. */
   const unanswered = new Set<string>();
   let theirs: Draft | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let retryMs = FIRST_RETRY_MS;
   let queue = Promise.resolve(true);
-  const isSaved = () => textOf(wanted) === known;
+  const isSaved = () => serialize(wanted) === known;
 
   const later = (ms: number) => {
     clearTimeout(timer);
@@ -53,7 +53,7 @@ export function createSaver(draft: Draft, { send, read, onState }: Deps) {
   /** The own words, whose answer was lost, are no conflict. */
   const meet = async (): Promise<boolean> => {
     const stored = await read();
-    const text = textOf(formIn(stored));
+    const text = serialize(formIn(stored));
     if (unanswered.has(text)) return adopt(stored, text) || save();
     theirs = stored;
     onState('conflict');
@@ -62,9 +62,9 @@ export function createSaver(draft: Draft, { send, read, onState }: Deps) {
 
   const save = async (): Promise<boolean> => {
     const form = wanted;
-    unanswered.add(textOf(form));
+    unanswered.add(serialize(form));
     const stored = await send(form, version);
-    const isNewest = adopt(stored, textOf(form));
+    const isNewest = adopt(stored, serialize(form));
     if (!isNewest) later(PAUSE_MS);
     return isNewest;
   };
@@ -111,11 +111,11 @@ export function createSaver(draft: Draft, { send, read, onState }: Deps) {
       const stored = theirs;
       if (!stored) return undefined;
       wanted = formIn(stored);
-      adopt(stored, textOf(wanted));
+      adopt(stored, serialize(wanted));
       return stored;
     },
     keepOwn: () => {
-      if (theirs) adopt(theirs, textOf(formIn(theirs)));
+      if (theirs) adopt(theirs, serialize(formIn(theirs)));
       return flush();
     },
     stop: () => clearTimeout(timer),

@@ -12,14 +12,14 @@ import { showNotice } from '../../../../ui/notices.tsx';
 import { keepDraft, submitDraft } from '../drafts.api.ts';
 import { captureMessages } from '../messages.ts';
 import { createSaver, type SaveState } from './saver.ts';
-import { formOf, type Written, writtenOf } from './written.ts';
+import { toForm, toWritten, type Written } from './written.ts';
 
 export type Problem = Omit<DraftProblem, 'label'> & { readonly key: string | undefined };
 
 export type Writing = ReturnType<typeof useWriting>;
 
 export function useWriting(draft: Draft) {
-  const [written, setWritten] = useState(() => writtenOf(draft));
+  const [written, setWritten] = useState(() => toWritten(draft));
   const [save, setSave] = useState<{ state: SaveState; reason?: string | undefined }>({ state: 'saved' });
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [fine, setFine] = useState<Written>();
@@ -44,7 +44,7 @@ export function useWriting(draft: Draft) {
 
   const change = (next: Written) => {
     setWritten(next);
-    saver.write(formOf(next));
+    saver.write(toForm(next));
   };
 
   /** Undefined where it could not be asked. */
@@ -105,7 +105,7 @@ export function useWriting(draft: Draft) {
       const theirs = saver.takeTheirs();
       if (!theirs) return;
       keepDraft(theirs);
-      setWritten(writtenOf(theirs));
+      setWritten(toWritten(theirs));
       setProblems([]);
     },
   };

@@ -25,11 +25,11 @@ export function VisitFields({ draft, writing }: Props) {
   const { written, change, settle, problems } = writing;
   const { visit } = written;
   const ofVisit = problems.filter(({ key }) => key === undefined);
-  const errorOf = (field: string) => ofVisit.find((problem) => problem.field === field)?.reason;
+  const fieldError = (field: string) => ofVisit.find((problem) => problem.field === field)?.reason;
   const write = (field: keyof VisitWords) => ({
     name: field,
     value: visit[field],
-    error: errorOf(field),
+    error: fieldError(field),
     onChange: ({ target }: { readonly target: { readonly value: string } }) => {
       settle(undefined, field);
       change({ ...written, visit: { ...visit, [field]: target.value } });

@@ -1,6 +1,6 @@
 import type { Draft } from '@portal/contract/prices/capture';
 import { expect, test } from 'vitest';
-import { formOf, missingIn, newLabel, sameAgain, writtenOf } from './written.ts';
+import { missingIn, newLabel, sameAgain, toForm, toWritten } from './written.ts';
 
 const WORDS = {
   product: 'Hass',
@@ -25,7 +25,7 @@ test('blanks are no answer to what is needed', () => {
 
 test('the same words are the same text, in whatever order the database gives them', () => {
   const visit = { store_id: 'x', date: '2026-03-09', time: '', channel: '', conditions: '', visit_note: '' };
-  const given = (labels: object[]) => formOf(writtenOf({ ...visit, labels } as unknown as Draft));
+  const given = (labels: object[]) => toForm(toWritten({ ...visit, labels } as unknown as Draft));
   const [one, other] = [given([{ product: 'Hass', price: '2' }]), given([{ price: '2', brand: '', product: 'Hass' }])];
   expect(JSON.stringify(one)).toBe(JSON.stringify(other));
 });

@@ -18,7 +18,7 @@ export type Written = {
   readonly labels: readonly WrittenLabel[];
 };
 
-export function writtenOf(draft: Draft): Written {
+export function toWritten(draft: Draft): Written {
   const visit = Object.fromEntries(VISIT_FIELDS.map((field) => [field, draft[field]])) as VisitWords;
   return { store_id: draft.store_id, visit, labels: draft.labels.map(newLabel) };
 }
@@ -26,7 +26,7 @@ export function writtenOf(draft: Draft): Written {
 export const newLabel = (words: LabelWords = {}): WrittenLabel => ({ key: randomId(), words });
 
 /** The words in one order and without what is empty, so that the same words are the same text. */
-export function formOf({
+export function toForm({
   store_id,
   visit,
   labels,

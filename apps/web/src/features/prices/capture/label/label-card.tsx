@@ -67,7 +67,7 @@ export function LabelCard({ label, number, currency, problems, isOpen, onToggle,
           <LabelFields
             words={label.words}
             currency={currency}
-            errorOf={(field) => problems.find((problem) => problem.field === field)?.reason}
+            fieldError={(field) => problems.find((problem) => problem.field === field)?.reason}
             onWrite={onWrite}
           />
         )}

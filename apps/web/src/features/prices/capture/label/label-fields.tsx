@@ -29,16 +29,16 @@ type Part = keyof typeof FOLDED;
 const PARTS: readonly Part[] = ['more', 'promotion', 'shelf'];
 
 type Props = Pick<LabelInputProps, 'words' | 'currency' | 'onWrite'> & {
-  readonly errorOf: (field: LabelField) => string | undefined;
+  readonly fieldError: (field: LabelField) => string | undefined;
 };
 
-export function LabelFields({ errorOf, ...given }: Props) {
+export function LabelFields({ fieldError, ...given }: Props) {
   const choices = useLabelChoices();
   const inputs = (fields: readonly LabelField[]) => (
     <div className={styles.fields}>
       {fields.map((field) => (
         <div key={field} data-field={field}>
-          <LabelInput {...given} field={field} choices={choices} error={errorOf(field)} />
+          <LabelInput {...given} field={field} choices={choices} error={fieldError(field)} />
         </div>
       ))}
     </div>
@@ -51,7 +51,7 @@ export function LabelFields({ errorOf, ...given }: Props) {
           key={part}
           part={part}
           count={countIn(given.words, FOLDED[part])}
-          isWrong={FOLDED[part].some((field) => errorOf(field) !== undefined)}
+          isWrong={FOLDED[part].some((field) => fieldError(field) !== undefined)}
         >
           {inputs(FOLDED[part])}
         </Folded>

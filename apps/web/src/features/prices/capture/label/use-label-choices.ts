@@ -22,14 +22,14 @@ export function useLabelChoices(): { readonly [field in LabelField]?: readonly C
   const words = observationsMessages.useText();
   const prices = priceMessages.useText();
   const originName = useOriginName();
-  const { varietyOf } = usePriceWords();
+  const { varietyName } = usePriceWords();
   return {
     origin: ORIGINS.map((value) => ({ value, label: originName(value) })),
     origin_evidence: ORIGIN_EVIDENCE.map((value) => ({
       value,
       label: value === 'unknown' ? t('nowhere') : words(`evidence-${value}`),
     })),
-    variety: VARIETY_NAMES.map((value) => ({ value, label: varietyOf(value) })),
+    variety: VARIETY_NAMES.map((value) => ({ value, label: varietyName(value) })),
     size_system: SIZE_SYSTEMS.map((value) => ({ value, label: prices(`system-${value}`) })),
     pack: PACK_KINDS.map((value) => ({ value, label: prices(`pack-${value}`) })),
     price_unit: PRICE_UNITS.map((value) => ({ value, label: prices(`unit-${value}`) })),

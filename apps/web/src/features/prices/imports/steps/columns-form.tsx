@@ -10,7 +10,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { FilterChoice } from '../../../../ui/filter-choice.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
 import { useBatchAct } from '../imports.api.ts';
-import { columnsOf, fieldsOf, missingFields, withField } from '../mapping.ts';
+import { missingFields, toColumns, toFields, withField } from '../mapping.ts';
 import { importMessages } from '../messages.ts';
 import { DiscardButton } from './discard-button.tsx';
 import styles from './steps.module.css';
@@ -21,7 +21,7 @@ type Props = { readonly batch: Batch; readonly onLeave: () => void };
 export function ColumnsForm({ batch, onLeave }: Props) {
   const t = importMessages.useText();
   const { header, sample, mapping, is_remembered } = batch;
-  const [fields, setFields] = useState(() => fieldsOf(mapping, header.length));
+  const [fields, setFields] = useState(() => toFields(mapping, header.length));
   const [decimal, setDecimal] = useState<Mapping['decimal']>(mapping.decimal);
   const [isTried, setTried] = useState(false);
   const check = useBatchAct('check');
@@ -38,7 +38,7 @@ export function ColumnsForm({ batch, onLeave }: Props) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setTried(true);
-    if (missing.length === 0) check.mutate([batch, { columns: columnsOf(fields), decimal }]);
+    if (missing.length === 0) check.mutate([batch, { columns: toColumns(fields), decimal }]);
   };
   return (
     <Steps step="columns" title={t('columnsOf', { name: batch.file_name })} isNext>

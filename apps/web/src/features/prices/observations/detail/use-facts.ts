@@ -16,19 +16,19 @@ export function useFacts(price: Observation) {
   const language = useLanguage();
   const countryName = useCountryName();
   const originName = useOriginName();
-  const { varietyOf, sizeOf, packOf } = usePriceWords();
+  const { varietyName, formatSize, formatPack } = usePriceWords();
   const grams = (weight: number | null) => weight !== null && formatWeight(weight, language);
   const evidence = price.origin_evidence === 'unknown' ? '' : ` (${t(`evidence-${price.origin_evidence}`)})`;
 
   const fruit: Fact[] = [
-    [t('variety'), `${varietyOf(price.variety)}, ${t(`skin-${price.skin}`)}`],
+    [t('variety'), `${varietyName(price.variety)}, ${t(`skin-${price.skin}`)}`],
     [t('brand'), price.brand],
     [t('origin'), `${originName(price.origin_code)}${evidence}`],
     [t('originRegion'), price.origin_region],
-    [t('size'), sizeOf(price)],
+    [t('size'), formatSize(price)],
     [t('weighed'), grams(price.measured_g)],
     [t('approximateWeight'), price.measured_g === null && grams(price.approx_g)],
-    [t('pack'), packOf(price)],
+    [t('pack'), formatPack(price)],
     [t('organic'), t(price.organic ? 'yes' : 'no')],
     [t('rte'), t(price.rte ? 'yes' : 'no')],
     [t('grade'), price.grade],

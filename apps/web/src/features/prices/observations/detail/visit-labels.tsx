@@ -15,7 +15,7 @@ type Props = {
 
 export function VisitLabels({ title, labels, wayTo }: Props) {
   const t = observationsMessages.useText();
-  const { packOf, paidOf } = usePriceWords();
+  const { formatPack, formatPaidPrice } = usePriceWords();
   const headingId = useId();
   return (
     <section aria-labelledby={headingId}>
@@ -30,9 +30,9 @@ export function VisitLabels({ title, labels, wayTo }: Props) {
                 <OriginSticker code={label.origin_code} />
                 <span>
                   {label.product_text}
-                  <span className="second">{packOf(label)}</span>
+                  <span className="second">{formatPack(label)}</span>
                 </span>
-                <b>{paidOf(label)}</b>
+                <b>{formatPaidPrice(label)}</b>
               </Link>
             </li>
           ))}

@@ -15,7 +15,7 @@ export function Working({ price }: { readonly price: Observation }) {
   const t = observationsMessages.useText();
   const language = useLanguage();
   const headingId = useId();
-  const { labelOf, promoOf, unitOf } = usePriceWords();
+  const { formatPrice, formatPromo, unitName } = usePriceWords();
   const weight = weightUsed(price);
   const rate = t('rate', {
     currency: price.currency,
@@ -28,14 +28,14 @@ export function Working({ price }: { readonly price: Observation }) {
       ? t('weight-label')
       : t(`weight-${weight.kind}`, { weight: formatWeight(weight.grams, language), count: weight.pieces });
   const money = (amount: string) => formatMoney(amount, price.currency, language);
-  const promo = promoOf(price);
+  const promo = formatPromo(price);
   return (
     <section aria-labelledby={headingId}>
       <h3 id={headingId}>{t('working')}</h3>
       <ol className={styles.steps}>
         <li>
           <span>{t('onLabel')}</span>
-          <b>{labelOf(price)}</b>
+          <b>{formatPrice(price)}</b>
         </li>
         {promo && (
           <li>
@@ -53,7 +53,7 @@ export function Working({ price }: { readonly price: Observation }) {
               <span className="second">{t('sharedByQuantity', { count: price.promo_qty })}</span>
             </span>
             <b>
-              {money((Number(price.promo_price) / price.promo_qty).toFixed(4))} {unitOf(price)}
+              {money((Number(price.promo_price) / price.promo_qty).toFixed(4))} {unitName(price)}
             </b>
           </li>
         )}

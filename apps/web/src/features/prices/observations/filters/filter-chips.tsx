@@ -20,7 +20,7 @@ type Props = {
 
 export function FilterChips({ filter, names: set, choices, shown, onShow, onClear }: Props) {
   const t = observationsMessages.useText();
-  const nameOf = useFilterNames(filter, choices, shown);
+  const filterName = useFilterNames(filter, choices, shown);
   const list = useRef<HTMLUListElement>(null);
   const names = set.filter((name) => name !== 'to' || !filter.from);
   if (names.length === 0) return null;
@@ -40,10 +40,10 @@ export function FilterChips({ filter, names: set, choices, shown, onShow, onClea
             <button
               type="button"
               className={styles.chip}
-              aria-label={t('clearFilter', { name: nameOf(name) })}
+              aria-label={t('clearFilter', { name: filterName(name) })}
               onClick={() => void remove(name, index)}
             >
-              {nameOf(name)}
+              {filterName(name)}
               <X size={16} />
             </button>
           </li>

@@ -4,10 +4,10 @@ import { Calendar } from 'lucide-react';
 import { sydneyToday } from '../../../../lib/dates.ts';
 import {
   MONTH_PERIODS,
-  monthsOf,
+  matchMonths,
+  matchPeriod,
   monthsUpTo,
   PERIODS,
-  periodOf,
   withMonths,
   withPeriod,
 } from '../../../../shared/prices/address/periods.ts';
@@ -28,7 +28,7 @@ export function PeriodChoice({ filter, lastDay, since = '', onShow }: Props) {
   const monthsName = useMonthsName();
   const today = sydneyToday();
   const usual = lastDay ? monthsUpTo(lastDay, USUAL_MONTHS) : '';
-  const value = lastDay ? monthsOf(filter, lastDay) : periodOf(filter, today);
+  const value = lastDay ? matchMonths(filter, lastDay) : matchPeriod(filter, today);
   const choices = lastDay
     ? MONTH_PERIODS.filter((count) => monthsUpTo(lastDay, count) >= since).map((count) => ({
         value: String(count),

@@ -53,7 +53,7 @@ export function PriceFilters({
     focusToolbar();
     void show(market ? { market_id: filter.market_id } : {});
   };
-  const choiceOf = (name: Chosen, all: string, icon?: ReactNode, unlisted?: string) => (
+  const renderChoice = (name: Chosen, all: string, icon?: ReactNode, unlisted?: string) => (
     <FilterChoice
       label={t(name)}
       all={all}
@@ -79,20 +79,20 @@ export function PriceFilters({
             onChange={(value) => void show(withChoice(filter, 'market_id', value))}
           />
         ) : (
-          choiceOf('market_id', t('allMarkets'), <MapPin size={16} />, shown && countryName(shown.market_name))
+          renderChoice('market_id', t('allMarkets'), <MapPin size={16} />, shown && countryName(shown.market_name))
         )}
-        {!isPartial && choiceOf('retailer_id', t('allRetailers'), <Store size={16} />, shown?.retailer_name)}
+        {!isPartial && renderChoice('retailer_id', t('allRetailers'), <Store size={16} />, shown?.retailer_name)}
         <PeriodChoice
           filter={filter}
           lastDay={market && (partial?.to ?? market.last_date)}
           since={partial?.since ?? undefined}
           onShow={show}
         />
-        {choiceOf('origin', t('allOrigins'), undefined, filter.origin && originName(filter.origin))}
+        {renderChoice('origin', t('allOrigins'), undefined, filter.origin && originName(filter.origin))}
         {!isPartial && (
           <>
-            {choiceOf('variety', t('allVarieties'))}
-            {choiceOf('pack', t('allPacks'))}
+            {renderChoice('variety', t('allVarieties'))}
+            {renderChoice('pack', t('allPacks'))}
             <Button variant="quiet" onClick={() => setMoreOpen(true)}>
               <SlidersHorizontal size={16} />
               {t('moreFilters')}

@@ -22,7 +22,7 @@ export function useFilterChoices({ market_id, retailer_id }: PriceFilter) {
   const language = useLanguage();
   const countryName = useCountryName();
   const originName = useOriginName();
-  const { varietyOf } = usePriceWords();
+  const { varietyName } = usePriceWords();
   const markets = useMarkets();
   const retailers = useRetailers(market_id);
   const cities = useCities(market_id);
@@ -44,7 +44,7 @@ export function useFilterChoices({ market_id, retailer_id }: PriceFilter) {
     city: (cities.data ?? []).map((city) => ({ value: city, label: city })),
     format: STORE_FORMATS.map((value) => ({ value, label: formatName(`format-${value}`) })),
     origin: ORIGINS.map((value) => ({ value, label: originName(value) })),
-    variety: VARIETY_NAMES.map((value) => ({ value, label: varietyOf(value) })),
+    variety: VARIETY_NAMES.map((value) => ({ value, label: varietyName(value) })),
     size: SIZE_BAND_NAMES.map((value) => ({ value, label: t(`size-${value}`) })),
     pack: PACK_KINDS.map((value) => ({ value, label: words(`pack-${value}`) })),
     organic: yesNo('organic'),

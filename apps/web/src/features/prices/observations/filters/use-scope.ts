@@ -12,8 +12,8 @@ export function useScope(
   shown: ObservationRow | undefined,
 ): string[] {
   const { choices } = useFilterChoices({ ...filter, market_id: _id });
-  const nameOf = useFilterNames(filter, choices, shown);
+  const filterName = useFilterNames(filter, choices, shown);
   return namesSet(filter)
     .filter((name) => !BY_PERIOD.has(name))
-    .map(nameOf);
+    .map(filterName);
 }

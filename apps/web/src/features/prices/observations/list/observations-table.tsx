@@ -18,7 +18,7 @@ export function ObservationsTable({ rows, address }: Props) {
   const t = observationsMessages.useText();
   const language = useLanguage();
   const countryName = useCountryName();
-  const { varietyOf, sizeOf, packOf, tagOf, unitOf, promoOf } = usePriceWords();
+  const { varietyName, formatSize, formatPack, formatAmount, unitName, formatPromo } = usePriceWords();
   const { filter, unit, currency, order, open, read } = address;
   const columns = useLabelColumns<ObservationRow>(open);
   const other = currency === 'AUD' ? 'local' : 'AUD';
@@ -51,7 +51,7 @@ export function ObservationsTable({ rows, address }: Props) {
           onSort: () => void read({ order: order === 'newest' ? 'oldest' : 'newest' }),
         },
         columns.store(({ market_name }) => !filter.market_id && countryName(market_name)),
-        columns.product(({ brand, variety }) => [brand, varietyOf(variety)]),
+        columns.product(({ brand, variety }) => [brand, varietyName(variety)]),
         columns.origin,
         {
           id: 'sizeAndPack',
@@ -61,8 +61,8 @@ export function ObservationsTable({ rows, address }: Props) {
           className: styles.pack,
           render: (row) => (
             <>
-              {packOf(row)}
-              {sizeOf(row) && <span className={`second ${styles.under}`}>{sizeOf(row)}</span>}
+              {formatPack(row)}
+              {formatSize(row) && <span className={`second ${styles.under}`}>{formatSize(row)}</span>}
             </>
           ),
         },
@@ -75,13 +75,13 @@ export function ObservationsTable({ rows, address }: Props) {
           className: styles.label,
           render: (row) => (
             <>
-              {tagOf(row)}
-              <span className={`second ${styles.under}`}>{unitOf(row)}</span>
-              {promoOf(row) && (
+              {formatAmount(row)}
+              <span className={`second ${styles.under}`}>{unitName(row)}</span>
+              {formatPromo(row) && (
                 <span className={styles.promo}>
                   <Badge tone="accent" size="small">
                     <span className="visually-hidden">{t('promo')}: </span>
-                    {promoOf(row)}
+                    {formatPromo(row)}
                   </Badge>
                 </span>
               )}

@@ -18,12 +18,12 @@ type Listed = {
 type Props<Data> = {
   readonly list: Answer<Data>;
   readonly title: string;
-  readonly foundOf: (found: { readonly count: number; readonly more: boolean }) => string;
+  readonly formatFound: (found: { readonly count: number; readonly more: boolean }) => string;
   readonly renderNone: (data: Data) => ReactNode;
   readonly children: (data: Data) => ReactNode;
 };
 
-export function MarketList<Data extends Listed>({ list, title, foundOf, renderNone, children }: Props<Data>) {
+export function MarketList<Data extends Listed>({ list, title, formatFound, renderNone, children }: Props<Data>) {
   const t = observationsMessages.useText();
   const language = useLanguage();
   const headingId = useId();
@@ -33,7 +33,7 @@ export function MarketList<Data extends Listed>({ list, title, foundOf, renderNo
   const most = formatCount(MAX_COUNTED, language);
   return (
     <section className="tight fades" aria-labelledby={headingId} data-stale={isPlaceholderData || undefined}>
-      <RecordsHead id={headingId} title={title} count={foundOf({ count: data.total, more: data.more })} />
+      <RecordsHead id={headingId} title={title} count={formatFound({ count: data.total, more: data.more })} />
       {children(data)}
       <ListPages {...data} />
       {data.more && <p className="fine">{t('moreHint', { number: most })}</p>}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { isClosed } from '../../../../lib/call-api.ts';
 import type { ScreenName } from '../../../../shared/catalogue/catalogue.ts';
 import { useListAddress } from '../../../../shared/list/use-list-address.ts';
-import { type PriceParameter, summaryFilterOf } from '../../../../shared/prices/address/price-address.ts';
+import { type PriceParameter, readSummaryFilter } from '../../../../shared/prices/address/price-address.ts';
 import type { KeptTab } from '../../../../shared/prices/address/price-paths.ts';
 import type { PriceAddress } from '../../../../shared/prices/address/use-price-address.ts';
 import { useMarketPrices } from '../../../../shared/prices/market/use-market-prices.ts';
@@ -49,7 +49,7 @@ export function MarketPage({ current, tab, address, exported, opened, children }
           <TakeAway
             address={address}
             filter={shown.unseen ? address.filter : inSight}
-            brief={market && summaryFilterOf(search, market._id)}
+            brief={market && readSummaryFilter(search, market._id)}
           />
         </>
       }
@@ -63,7 +63,7 @@ export function MarketPage({ current, tab, address, exported, opened, children }
               children({
                 ...of,
                 address,
-                asked: summaryFilterOf(search, of.market._id),
+                asked: readSummaryFilter(search, of.market._id),
                 newest: records.data?.items[0],
               })
             }

@@ -16,7 +16,7 @@ export function Rejected({ items, onOpen }: Props) {
         <ReviewCard key={item._id} item={item} onOpen={onOpen}>
           <p className={styles.reason}>{item.reason}</p>
           <p>
-            {[item.reviewed_by && t('rejectedBy', { name: item.reviewed_by }), dayOf(item, language)]
+            {[item.reviewed_by && t('rejectedBy', { name: item.reviewed_by }), reviewDay(item, language)]
               .filter(Boolean)
               .join(' · ')}
           </p>
@@ -26,5 +26,5 @@ export function Rejected({ items, onOpen }: Props) {
   );
 }
 
-const dayOf = ({ reviewedAt }: ReviewItem, language: Parameters<typeof formatDateTime>[1]) =>
+const reviewDay = ({ reviewedAt }: ReviewItem, language: Parameters<typeof formatDateTime>[1]) =>
   reviewedAt && formatDateTime(reviewedAt, language);

@@ -29,10 +29,10 @@ export function ReviewCard({ item, onOpen, box, children }: Props) {
   const t = reviewMessages.useText();
   const language = useLanguage();
   const { market } = useScreens();
-  const { labelOf, packOf, promoOf, sizeOf, varietyOf } = usePriceWords();
+  const { formatPrice, formatPack, formatPromo, formatSize, varietyName } = usePriceWords();
   const { photo, usual_from, usual_to, batch_row, flags } = item;
   const aud = (amount: string) => formatMoney(amount, 'AUD', language);
-  const promo = promoOf(item);
+  const promo = formatPromo(item);
   return (
     <li className={`small tabular ${styles.card}`} data-flagged={flags.length > 0 || undefined}>
       {box ?? <span />}
@@ -50,7 +50,7 @@ export function ReviewCard({ item, onOpen, box, children }: Props) {
             {item.product_text}
           </button>
         </h3>
-        <p>{[item.brand, varietyOf(item.variety), packOf(item), sizeOf(item)].filter(Boolean).join(' · ')}</p>
+        <p>{[item.brand, varietyName(item.variety), formatPack(item), formatSize(item)].filter(Boolean).join(' · ')}</p>
         <p>
           {item.retailer_name}, {item.store_name} · {formatShortDay(item.date, language)}
         </p>
@@ -64,7 +64,7 @@ export function ReviewCard({ item, onOpen, box, children }: Props) {
         </p>
       </div>
       <div className={styles.price}>
-        <p>{[labelOf(item), promo].filter(Boolean).join(', ')}</p>
+        <p>{[formatPrice(item), promo].filter(Boolean).join(', ')}</p>
         <p className={styles.aud}>
           <Money {...normalPrice(item, 'kg', 'AUD')}> {t('perKg')}</Money>
         </p>

@@ -20,7 +20,7 @@ export function useQueueKeys(items: readonly ReviewItem[], onEmpty: () => void, 
     const element = list.current;
     const press = (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey) return;
-      const index = rowOf(element, event.target as Element);
+      const index = findRow(element, event.target as Element);
       const step = STEPS[event.key];
       const item = items[index];
       const act = acts[event.key.toLowerCase()];
@@ -63,7 +63,7 @@ export function useQueueKeys(items: readonly ReviewItem[], onEmpty: () => void, 
   };
 }
 
-function rowOf(list: List, element: Element | null): number {
+function findRow(list: List, element: Element | null): number {
   return Array.from(list?.children ?? []).findIndex((row) => row.contains(element));
 }
 

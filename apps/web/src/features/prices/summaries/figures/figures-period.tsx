@@ -9,11 +9,11 @@ import styles from './figures.module.css';
 export function FiguresPeriod({ figures }: { readonly figures: FiguresSummary | undefined }) {
   const t = overviewMessages.useText();
   const language = useLanguage();
-  const doubtsOf = useDoubts();
+  const describeDoubts = useDoubts();
   const days = dateFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' });
   const said = figures && [
     t('figuresOf', { span: days.formatRange(new Date(figures.from), new Date(figures.to)) }),
-    doubtsOf(figures),
+    describeDoubts(figures),
   ];
   return <p className={`tiny ${styles.period}`}>{said?.join(' ')}</p>;
 }

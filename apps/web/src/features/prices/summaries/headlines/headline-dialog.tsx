@@ -10,7 +10,7 @@ import { TextArea } from '../../../../ui/text-area.tsx';
 import { useAct } from '../../../../ui/use-act.ts';
 import { overviewMessages } from '../messages.ts';
 import styles from './headline.module.css';
-import { deleteHeadline, monthOf, saveHeadline, type Written } from './headlines.api.ts';
+import { deleteHeadline, saveHeadline, toMonth, type Written } from './headlines.api.ts';
 
 type Props = {
   readonly open: boolean;
@@ -28,7 +28,7 @@ export function HeadlineDialog({ open, onClose, chart, lastDay, written, inNumbe
   // A version read while the form is open does not count.
   const [read, setRead] = useState({ open, version: before?.version ?? 0 });
   if (read.open !== open) setRead({ open, version: before?.version ?? 0 });
-  const place = { market_id: written.market_id, chart, month: monthOf(lastDay) };
+  const place = { market_id: written.market_id, chart, month: toMonth(lastDay) };
   const withdraw = useAct({
     mutationFn: () => deleteHeadline(place, read.version),
     onSuccess: onClose,

@@ -21,7 +21,7 @@ export type PanelChart = HeadlineChart | 'index';
 
 export type Written = ReturnType<typeof useWritten>;
 
-export const monthOf = (lastDay: string): string => lastDay.slice(0, 7);
+export const toMonth = (lastDay: string): string => lastDay.slice(0, 7);
 
 /** Only over numbers that the headlines were written for. */
 export function useWritten(asked: SummaryFilter) {
@@ -30,12 +30,12 @@ export function useWritten(asked: SummaryFilter) {
   const language = useLanguage();
   const { data = [] } = useQuery(callQuery([...HEADLINES, market_id, to], listPriceHeadlines, { market_id, to }));
   const of = (chart: PanelChart, lastDay: string) =>
-    isSuited ? data.find((headline) => headline.chart === chart && headline.month === monthOf(lastDay)) : undefined;
+    isSuited ? data.find((headline) => headline.chart === chart && headline.month === toMonth(lastDay)) : undefined;
   return {
     market_id,
     isSuited,
     of,
-    textOf: (chart: PanelChart, lastDay: string): string | undefined => of(chart, lastDay)?.[language],
+    headlineText: (chart: PanelChart, lastDay: string): string | undefined => of(chart, lastDay)?.[language],
   };
 }
 

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { daysOf, monthsOfSeason, placeInSeason, shepardRanges } from './months.ts';
+import { monthDays, monthsOfSeason, placeInSeason, shepardRanges } from './months.ts';
 
 test('a month has its own last day', () => {
   const period = { from: '2026-01-01', to: '2028-12-31' };
-  expect(daysOf('2028-02', period)).toEqual({ from: '2028-02-01', to: '2028-02-29' });
-  expect(daysOf('2026-12', period)).toEqual({ from: '2026-12-01', to: '2026-12-31' });
+  expect(monthDays('2028-02', period)).toEqual({ from: '2028-02-01', to: '2028-02-29' });
+  expect(monthDays('2026-12', period)).toEqual({ from: '2026-12-01', to: '2026-12-31' });
 });
 
 test('a month has no more days than its period', () => {
   const period = { from: '2026-09-10', to: '2026-10-15' };
-  expect(daysOf('2026-09', period)).toEqual({ from: '2026-09-10', to: '2026-09-30' });
-  expect(daysOf('2026-10', period)).toEqual({ from: '2026-10-01', to: '2026-10-15' });
+  expect(monthDays('2026-09', period)).toEqual({ from: '2026-09-10', to: '2026-09-30' });
+  expect(monthDays('2026-10', period)).toEqual({ from: '2026-10-01', to: '2026-10-15' });
 });
 
 test('Shepard is in season from February to April, once in each year', () => {

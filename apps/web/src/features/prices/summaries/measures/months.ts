@@ -10,7 +10,7 @@ export const daysWithin = ({ from, to }: Days, period: Days): Days => ({
 });
 
 /** Of a month like '2026-10', as far as it belongs to a period. */
-export function daysOf(month: string, period: Days): Days {
+export function monthDays(month: string, period: Days): Days {
   const next = new Date(`${month}-01`);
   next.setUTCMonth(next.getUTCMonth() + 1);
   return daysWithin({ from: `${month}-01`, to: addDays(next.toISOString().slice(0, 10), -1) }, period);
@@ -18,12 +18,12 @@ export function daysOf(month: string, period: Days): Days {
 
 const SHEPARD_MONTHS = [2, 3, 4];
 
-const numberOf = (month: string) => Number(month.slice(5));
+const monthNumber = (month: string) => Number(month.slice(5));
 
 export function shepardRanges(months: readonly string[]): { readonly from: number; readonly to: number }[] {
   const ranges: { from: number; to: number }[] = [];
   months.forEach((month, index) => {
-    if (!SHEPARD_MONTHS.includes(numberOf(month))) return;
+    if (!SHEPARD_MONTHS.includes(monthNumber(month))) return;
     const last = ranges.at(-1);
     if (last?.to === index - 1) last.to = index;
     else ranges.push({ from: index, to: index });
@@ -31,7 +31,7 @@ export function shepardRanges(months: readonly string[]): { readonly from: numbe
   return ranges;
 }
 
-export const placeInSeason = (month: string): number => (numberOf(month) - SEASON_FIRST_MONTH + 12) % 12;
+export const placeInSeason = (month: string): number => (monthNumber(month) - SEASON_FIRST_MONTH + 12) % 12;
 
 export function monthsOfSeason(season: number): string[] {
   return Array.from({ length: 12 }, (_, place) => {

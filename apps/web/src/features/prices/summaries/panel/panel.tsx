@@ -28,8 +28,8 @@ type Props<Data> = {
   readonly answer: Answer<Data>;
   readonly written?: Written | undefined;
   readonly scope: readonly string[];
-  readonly sentenceOf: SentenceOf<Data>;
-  readonly countOf: (summary: Data) => Counted;
+  readonly writeSentence: SentenceOf<Data>;
+  readonly countBasis: (summary: Data) => Counted;
   /** Of what is drawn, so that nothing moves when it comes. */
   readonly height: number;
   readonly tools?: ReactNode;
@@ -38,16 +38,28 @@ type Props<Data> = {
 };
 
 export function Panel<Data extends SummaryPeriod>(props: Props<Data>) {
-  const { title, about, chart, answer, written, scope, sentenceOf, countOf, height, tools, hasPicture = true } = props;
+  const {
+    title,
+    about,
+    chart,
+    answer,
+    written,
+    scope,
+    writeSentence,
+    countBasis,
+    height,
+    tools,
+    hasPicture = true,
+  } = props;
   const t = overviewMessages.useText();
   const language = useLanguage();
-  const sourceOf = useSource();
+  const formatSource = useSource();
   const periodName = usePeriodName();
   const headingId = useId();
   const drawing = useRef<HTMLDivElement>(null);
   const { data, error, refetch, isPlaceholderData } = answer;
-  const said = data && (written?.textOf(chart, data.to) ?? sentenceOf(data, { language }));
-  const source = data ? sourceOf(data, countOf(data)) : '';
+  const said = data && (written?.headlineText(chart, data.to) ?? writeSentence(data, { language }));
+  const source = data ? formatSource(data, countBasis(data)) : '';
   return (
     <Card
       className={`fades ${styles.panel}`}
@@ -84,7 +96,7 @@ export function Panel<Data extends SummaryPeriod>(props: Props<Data>) {
             lastDay={data.to}
             text={said}
             written={written}
-            inNumbers={(of) => sentenceOf(data, { language: of })}
+            inNumbers={(of) => writeSentence(data, { language: of })}
           />
         )}
       </div>

@@ -20,11 +20,11 @@ export function useDoubts(): (told: Pick<SummaryPeriod, 'provisional' | 'is_demo
 export function useSource(): (told: SummaryPeriod, counted: Counted) => string {
   const t = overviewMessages.useText();
   const language = useLanguage();
-  const doubtsOf = useDoubts();
+  const describeDoubts = useDoubts();
   return (told, { n, stores, of }) => {
     const inStores = stores === undefined ? '' : ` ${t('inStores', { count: stores })}`;
     const last = told.last_date && `, ${t('lastVisit', { date: formatDay(told.last_date, language) })}`;
     const source = `${t(of ? `source-${of}` : 'source', { count: n })}${inStores}${last ?? ''}.`;
-    return [source, doubtsOf(told)].filter(Boolean).join(' ');
+    return [source, describeDoubts(told)].filter(Boolean).join(' ');
   };
 }

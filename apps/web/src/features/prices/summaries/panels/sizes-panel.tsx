@@ -28,8 +28,8 @@ export function SizesPanel({ asked, measure, ...panel }: Omit<PanelProps, 'onLab
       about={t('sizesAbout', { measure, name: originName(answer.data?.origin ?? OWN_ORIGIN) })}
       chart="sizes"
       answer={answer}
-      sentenceOf={sizesSentence}
-      countOf={({ sizes }) => ({ n: sizes.flatMap(({ months }) => months).reduce((sum, { n }) => sum + n, 0) })}
+      writeSentence={sizesSentence}
+      countBasis={({ sizes }) => ({ n: sizes.flatMap(({ months }) => months).reduce((sum, { n }) => sum + n, 0) })}
       height={230}
       hasPicture={false}
     >
@@ -43,7 +43,7 @@ function SizesTable({ summary }: { readonly summary: SizesSummary }) {
   const words = observationsMessages.useText();
   const language = useLanguage();
   const { bare, signedPercent } = useAmounts(summary);
-  const nameOf = (month: string | null) => (month ? formatMonth(`${month}-01`, language) : '–');
+  const monthName = (month: string | null) => (month ? formatMonth(`${month}-01`, language) : '–');
   const isProvisional = summary.month !== null && summary.provisional.includes(summary.month);
   if (summary.sizes.length === 0) return null;
   const nameParts = (size: Size) => words(`size-${size}`).split(', ');
@@ -71,7 +71,7 @@ function SizesTable({ summary }: { readonly summary: SizesSummary }) {
           id: 'now',
           head: (
             <>
-              {nameOf(summary.month)}
+              {monthName(summary.month)}
               {isProvisional && <span className="tiny">{t('provisionalShort')}</span>}
             </>
           ),
@@ -85,7 +85,7 @@ function SizesTable({ summary }: { readonly summary: SizesSummary }) {
         },
         {
           id: 'since',
-          head: t('since', { month: nameOf(summary.before_month) }),
+          head: t('since', { month: monthName(summary.before_month) }),
           isNumber: true,
           render: ({ now, before }) =>
             now.median && before.median ? signedPercent(now.median / before.median - 1) : '–',

@@ -14,7 +14,7 @@ export function useActGroups() {
   const same = (one: string, other: string) => compare(one.trim().toLowerCase(), other.toLowerCase()) === 0;
   return {
     names: groups.map(({ name }) => name),
-    nameOf: (action: string) => groups.find(({ code }) => code === action)?.name ?? action,
-    codeOf: (typed: string) => groups.find(({ name }) => same(typed, name))?.code ?? typed.trim(),
+    findName: (action: string) => groups.find(({ code }) => code === action)?.name ?? action,
+    findCode: (typed: string) => groups.find(({ name }) => same(typed, name))?.code ?? typed.trim(),
   };
 }

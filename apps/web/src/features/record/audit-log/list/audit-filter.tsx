@@ -16,7 +16,7 @@ export function AuditFilter({ filter }: { readonly filter: Filter }) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const { who = '', from = '', to = '' } = filter;
-  const action = groups.nameOf(filter.action ?? '');
+  const action = groups.findName(filter.action ?? '');
 
   // The back button changes the address, and with it the fields.
   useEffect(() => {
@@ -32,7 +32,7 @@ export function AuditFilter({ filter }: { readonly filter: Filter }) {
     const chosen = FILTERS.flatMap((name) => {
       const value = typed.get(name);
       if (typeof value !== 'string' || !value.trim()) return [];
-      return [[name, name === 'action' ? groups.codeOf(value) : value.trim()]];
+      return [[name, name === 'action' ? groups.findCode(value) : value.trim()]];
     });
     void navigate({ to: '.', search: Object.fromEntries(chosen) });
   };

@@ -15,7 +15,7 @@ const changesId = (id: string) => `changes-${id}`;
 export function EntriesTable({ entries }: { readonly entries: readonly AuditEntry[] }) {
   const t = auditLogMessages.useText();
   const language = useLanguage();
-  const wordsOf = useActWords();
+  const describeAct = useActWords();
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const toggle = (id: string) => setOpened((before) => before.symmetricDifference(new Set([id])));
   return (
@@ -50,7 +50,7 @@ export function EntriesTable({ entries }: { readonly entries: readonly AuditEntr
           isName: true,
           render: (entry) => (
             <>
-              <span title={wordsOf(entry) === entry.action ? undefined : entry.action}>{wordsOf(entry)}</span>
+              <span title={describeAct(entry) === entry.action ? undefined : entry.action}>{describeAct(entry)}</span>
               {entry.reason && <span className="second">{t('reason', { reason: entry.reason })}</span>}
             </>
           ),
@@ -74,7 +74,7 @@ export function EntriesTable({ entries }: { readonly entries: readonly AuditEntr
                 onClick={() => toggle(entry._id)}
               >
                 {t('details')}
-                <span className="visually-hidden">: {wordsOf(entry)}</span>
+                <span className="visually-hidden">: {describeAct(entry)}</span>
                 <ChevronDown size={16} />
               </Button>
             ),

@@ -14,7 +14,7 @@ type Told = Pick<Notification, 'topic' | 'words' | 'ref_id'>;
 export function useTelling() {
   const screens = useScreens();
   const sentence = useSentence();
-  return (told: Told) => ({ text: sentence(told), where: whereOf(screens, told) });
+  return (told: Told) => ({ text: sentence(told), where: resolveWhere(screens, told) });
 }
 
 function useSentence(): (told: Told) => string {
@@ -54,7 +54,7 @@ const PAGES: Record<TopicName, keyof Screens> = {
   security: 'securitySettings',
 };
 
-function whereOf(screens: Screens, { topic, ref_id, words }: Told): Where {
+function resolveWhere(screens: Screens, { topic, ref_id, words }: Told): Where {
   const page = screens[PAGES[topic]];
   if (topic === 'price-alert') return { to: page };
   if (PAGES[topic] === 'reports') return { to: `${page}/${ref_id}` };

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { ApiError, isStale } from '../../../../lib/call-api.ts';
 import { contractText } from '../../../../lib/i18n.ts';
 import { useObjectUrl } from '../../../../lib/use-object-url.ts';
-import { fileOf } from '../../../../shared/form/file-of.ts';
+import { fileSchema } from '../../../../shared/form/file-of.ts';
 import { KeptAside } from '../../../../shared/form/kept-aside.tsx';
 import { useRounds } from '../../../../shared/form/use-rounds.ts';
 import { sharedMessages } from '../../../../shared/messages.ts';
@@ -15,24 +15,24 @@ import { showNotice } from '../../../../ui/notices.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
 import { HomeBanner } from '../banner/home-banner.tsx';
 import { homeMessages } from '../messages.ts';
-import { draftOf } from './draft.ts';
+import { toDraft } from './draft.ts';
 import styles from './home-content-editor.module.css';
 import { HomeContentFields } from './home-content-fields.tsx';
 import { readAgain, saveDraft } from './save-home-content.ts';
 
-const Fields = z.extend(HomeContentForm, { image: z.optional(fileOf(saveHomeContent.file)) });
+const Fields = z.extend(HomeContentForm, { image: z.optional(fileSchema(saveHomeContent.file)) });
 
 export function HomeContentEditor({ content }: { readonly content: HomeContent | null }) {
   const t = homeMessages.useText();
   const shared = sharedMessages.useText();
   // As read when the writing began: a later read must not pass for a change made here.
   const [stored, setStored] = useState(content);
-  const [draft, setDraft] = useState(draftOf(stored));
+  const [draft, setDraft] = useState(toDraft(stored));
   const { aside, ...rounds } = useRounds(draft);
   const resetTo = (present: HomeContent | null) => {
     setStored(present);
-    setDraft(draftOf(present));
-    rounds.begin(draftOf(present));
+    setDraft(toDraft(present));
+    rounds.begin(toDraft(present));
   };
 
   const form = useForm(Fields, async (fields) => {
@@ -52,7 +52,7 @@ export function HomeContentEditor({ content }: { readonly content: HomeContent |
     rounds.bringBack();
   };
 
-  const imageError = form.errorOf('image');
+  const imageError = form.fieldError('image');
   const chosen = useObjectUrl(imageError ? undefined : draft.image);
   return (
     <div className={styles.editor}>

@@ -38,12 +38,12 @@ export function PriceCard({ to }: { readonly to: string }) {
 function Latest({ card }: { readonly card: Card }) {
   const t = homeMessages.useText();
   const language = useLanguage();
-  const nameOf = useOriginName();
+  const originName = useOriginName();
   const countryName = useCountryName();
-  const latestOf = useLatestPrice();
+  const latestPrice = useLatestPrice();
   const prices = card.trend.flatMap((trend) => {
-    const latest = latestOf(trend);
-    return latest ? t('originPerKg', { origin: nameOf(trend.origin), ...latest }) : [];
+    const latest = latestPrice(trend);
+    return latest ? t('originPerKg', { origin: originName(trend.origin), ...latest }) : [];
   });
   return (
     <>

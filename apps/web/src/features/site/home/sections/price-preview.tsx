@@ -8,14 +8,14 @@ import { useLatestPrice } from './use-latest-price.ts';
 
 export function PricePreview({ trend }: { readonly trend: PriceCard['trend'] }) {
   const t = homeMessages.useText();
-  const latestOf = useLatestPrice();
+  const latestPrice = useLatestPrice();
   const values = trend.flatMap(({ months }) => months.flatMap(({ value }) => value ?? []));
   const range = { low: Math.min(...values), high: Math.max(...values) };
   return (
     <div className={styles.chart}>
       <Lines lines={trend.map(({ origin, months }) => ({ origin, ...trendPath(months, range) }))} />
       {trend.map(({ origin, months }) => {
-        const latest = latestOf({ origin, months });
+        const latest = latestPrice({ origin, months });
         return (
           latest && (
             <p key={origin} className={styles.price}>

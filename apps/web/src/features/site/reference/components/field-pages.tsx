@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { sydneyToday } from '../../../../lib/dates.ts';
 import { HOUR_MS } from '../../../../lib/durations.ts';
 import { contractText, useLanguage } from '../../../../lib/i18n.ts';
-import { fileOf } from '../../../../shared/form/file-of.ts';
+import { fileSchema } from '../../../../shared/form/file-of.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { CodeField } from '../../../../ui/code-field.tsx';
 import { DayField } from '../../../../ui/day-field.tsx';
@@ -92,7 +92,7 @@ export function DateTimePickerPage() {
 }
 
 const Picture = z.object({
-  picture: fileOf({
+  picture: fileSchema({
     field: 'picture',
     types: PICTURE_TYPES,
     maxBytes: MAX_PICTURE_BYTES,

@@ -2,7 +2,7 @@ import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '@portal/contract/files';
 import { Day, Email, Id, Name, numberUpTo, Required, TextUpTo } from '@portal/contract/shapes';
 import * as z from 'zod/mini';
 import { sydneyToday } from '../../../../lib/dates.ts';
-import { fileOf } from '../../../../shared/form/file-of.ts';
+import { fileSchema } from '../../../../shared/form/file-of.ts';
 
 export const NOTE_LIMIT = 200;
 export const MOST_DISPLAYS = 99;
@@ -26,7 +26,7 @@ export const Visit = z.object({
   displays: Required.check(z.refine((text) => numberUpTo(MOST_DISPLAYS).safeParse(text).success, 'invalidInput')),
   code: z.string().check(z.regex(/^\d{6}$/, 'inputCode')),
   note: TextUpTo(NOTE_LIMIT),
-  photo: z.optional(fileOf(photo)),
+  photo: z.optional(fileSchema(photo)),
   terms: z.literal(true, 'acceptTerms'),
 });
 export type Visit = z.infer<typeof Visit>;

@@ -22,7 +22,7 @@ export const mapPages: Readonly<Record<MapName, ComponentType>> = {
   'pigeon-maps': withMarkets(OneMarketMap),
 };
 
-const pointOf = ({ iso2, name, currency, status }: MapMarket) => ({
+const toPoint = ({ iso2, name, currency, status }: MapMarket) => ({
   iso2,
   name,
   note: currency,
@@ -40,7 +40,7 @@ type ListedProps = MapProps & {
 
 function ListedMap({ markets, home, view = VIEWS.all, chosen, onChoose, wayTo, renderEnd }: ListedProps) {
   const t = marketMapMessages.useText();
-  const points = markets.map((market) => ({ ...pointOf(market), way: wayTo?.(market) }));
+  const points = markets.map((market) => ({ ...toPoint(market), way: wayTo?.(market) }));
   return (
     <div className={styles.beside}>
       <MarketMap label={t('map')} view={view} points={[...points, ...home]} chosen={chosen} onChoose={onChoose} />
@@ -129,7 +129,7 @@ function OneMarketMap({ markets, home }: MapProps) {
         <MarketMap
           label={t('map')}
           view={viewAround(market.iso2)}
-          points={[pointOf(market), ...home]}
+          points={[toPoint(market), ...home]}
           chosen={market.iso2}
         />
         <Facts

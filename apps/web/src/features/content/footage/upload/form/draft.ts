@@ -12,7 +12,7 @@ export type Draft = {
   readonly names?: { readonly market: string; readonly retailer: string; readonly store: string };
 };
 
-export function draftOf(item: FootageItem): Draft {
+export function toDraft(item: FootageItem): Draft {
   const { market_id, retailer_id, store_id, date, title, caption, alt } = item;
   return {
     market_id: market_id ?? undefined,

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { ApiError, isOwnAbort, isStale } from '../../../../../lib/call-api.ts';
 import { sydneyToday } from '../../../../../lib/dates.ts';
 import { contractText } from '../../../../../lib/i18n.ts';
-import { type FormFile, fileOf } from '../../../../../shared/form/file-of.ts';
+import { type FormFile, fileSchema } from '../../../../../shared/form/file-of.ts';
 import { KeptAside } from '../../../../../shared/form/kept-aside.tsx';
 import { useRounds } from '../../../../../shared/form/use-rounds.ts';
 import { type Sending, useSending } from '../../../../../shared/form/use-sending.ts';
@@ -72,7 +72,7 @@ export function FootageForm({ part, first, save, readAgain, onCancel, children }
           <FileField
             part={part}
             begins={rounds.begins.file}
-            error={form.errorOf(part.field)}
+            error={form.fieldError(part.field)}
             isTried={isTried}
             onChoose={() => setTried(false)}
           />
@@ -100,7 +100,7 @@ export function FootageForm({ part, first, save, readAgain, onCancel, children }
 }
 
 function schemaFor(part: FormFile) {
-  const file = fileOf(part);
+  const file = fileSchema(part);
   return z.object({
     ...FootageShape.shape,
     date: blankAsAbsent(Day.check(z.refine((day) => day <= sydneyToday(), 'dayToCome'))),

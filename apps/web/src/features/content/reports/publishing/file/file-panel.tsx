@@ -3,7 +3,7 @@ import type { Report } from '@portal/contract/content/reports/reports';
 import * as z from 'zod/mini';
 import { formatDateTime } from '../../../../../lib/dates.ts';
 import { asSentence, useLanguage } from '../../../../../lib/i18n.ts';
-import { fileOf } from '../../../../../shared/form/file-of.ts';
+import { fileSchema } from '../../../../../shared/form/file-of.ts';
 import { Badge } from '../../../../../ui/badge.tsx';
 import { Button } from '../../../../../ui/button.tsx';
 import { Card } from '../../../../../ui/card.tsx';
@@ -20,7 +20,7 @@ import { useStoreFile, useVersions } from '../publishing.api.ts';
 import styles from './panel.module.css';
 
 const FileShape = z.object({
-  file: fileOf(addVersion.file),
+  file: fileSchema(addVersion.file),
   correction_note: addVersion.body.shape.correction_note,
 });
 

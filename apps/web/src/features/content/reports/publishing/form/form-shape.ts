@@ -14,15 +14,15 @@ export const FormShape = z.pipe(
 );
 
 function gathered(fields: Readonly<Record<string, unknown>>) {
-  const points = POINTS.map((name) => textOf(fields[name]));
+  const points = POINTS.map((name) => readText(fields[name]));
   // An empty point between two others stays, so that errors keep their positions.
   const summary = points.slice(0, points.findLastIndex(Boolean) + 1);
   return { ...fields, market_ids: marketIdsIn(fields), origin_codes: tickedIn(fields, ORIGIN), summary };
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
+const readText = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
-export function formOf(report: Report): ReportForm {
+export function toForm(report: Report): ReportForm {
   const { series_id, title, kind, edition, period_from, period_to, markets, origin_codes, language } = report;
   const { translation_of, summary, body, source, provisional, licence_min, supersedes, correction_note } = report;
   return {

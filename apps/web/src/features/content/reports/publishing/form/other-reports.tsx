@@ -19,7 +19,7 @@ export function OtherReports({ begins, id, seriesId, form }: Props) {
   const drafts = useOthersOfSeries(seriesId, 'draft');
   const scheduled = useOthersOfSeries(seriesId, 'scheduled');
   const known = seriesId === begins.series_id ? begins : {};
-  const choicesOf = (items: readonly ReportItem[], chosen: string | undefined) =>
+  const reportChoices = (items: readonly ReportItem[], chosen: string | undefined) =>
     withChosen(
       items
         .filter(({ _id }) => _id !== id)
@@ -34,14 +34,14 @@ export function OtherReports({ begins, id, seriesId, form }: Props) {
         {...form.field('supersedes_id')}
         label={t('supersedes')}
         none={t('none')}
-        choices={choicesOf(out, known.supersedes_id)}
+        choices={reportChoices(out, known.supersedes_id)}
         defaultValue={known.supersedes_id}
       />
       <SelectField
         {...form.field('translation_of')}
         label={t('translationOf')}
         none={t('none')}
-        choices={choicesOf([...out, ...coming.flat()], known.translation_of)}
+        choices={reportChoices([...out, ...coming.flat()], known.translation_of)}
         defaultValue={known.translation_of}
       />
     </div>

@@ -1,6 +1,6 @@
 import type { Report } from '@portal/contract/content/reports/reports';
 import * as z from 'zod/mini';
-import { isoOf, localOf } from '../../../../../shared/form/moments.ts';
+import { toIso, toLocal } from '../../../../../shared/form/moments.ts';
 import { Checkbox } from '../../../../../ui/checkbox.tsx';
 import { FormDialog } from '../../../../../ui/form-dialog.tsx';
 import { TextField } from '../../../../../ui/text-field.tsx';
@@ -8,7 +8,7 @@ import { publishingMessages } from '../messages.ts';
 import type { StatusActs } from '../publishing.api.ts';
 
 const OptionalMoment = z.pipe(
-  z.transform((value: unknown) => (typeof value === 'string' ? isoOf(value) : undefined)),
+  z.transform((value: unknown) => (typeof value === 'string' ? toIso(value) : undefined)),
   z.optional(z.iso.datetime('invalidMoment')),
 );
 const PublishShape = z.object({
@@ -49,14 +49,14 @@ export function PublishDialog({ report, publish, ...frame }: Props) {
             {...form.field('published_at')}
             label={t('publishAt')}
             hint={t('publishAtHint')}
-            defaultValue={isToCome ? localOf(planned_at) : ''}
+            defaultValue={isToCome ? toLocal(planned_at) : ''}
           />
           <TextField
             type="datetime-local"
             {...form.field('embargo_until')}
             label={t('embargo')}
             hint={t('embargoHint')}
-            defaultValue={localOf(embargo_until)}
+            defaultValue={toLocal(embargo_until)}
           />
           <Checkbox name="notify" label={t('notify')} defaultChecked={status === 'draft' || notify} />
         </>

@@ -27,7 +27,7 @@ const BELOW = 0.25;
  * not what somebody looks for. A hit that two pieces of text share has two boxes.
  */
 export function hitBoxes(pieces: readonly TextPiece[], words: string, most: number, sheet: Sheet): Box[][] {
-  const { text, places } = lettersOf(pieces);
+  const { text, places } = locateLetters(pieces);
   const wanted = lower(words.replaceAll(/\s+/g, ' '));
   const hits: Box[][] = [];
   for (let at = text.indexOf(wanted); at >= 0 && hits.length < most; at = text.indexOf(wanted, at + wanted.length)) {
@@ -38,7 +38,7 @@ export function hitBoxes(pieces: readonly TextPiece[], words: string, most: numb
     hits.push(
       [...boxes].flatMap(([piece, part]) => {
         const found = pieces[piece];
-        return found ? [boxOf(found, part, sheet)].filter(({ width, height }) => width > 0 && height > 0) : [];
+        return found ? [pieceBox(found, part, sheet)].filter(({ width, height }) => width > 0 && height > 0) : [];
       }),
     );
   }
@@ -46,7 +46,7 @@ export function hitBoxes(pieces: readonly TextPiece[], words: string, most: numb
 }
 
 /** The text of the page as the server looks through it: one blank between words. Each letter knows where it stands. */
-function lettersOf(pieces: readonly TextPiece[]) {
+function locateLetters(pieces: readonly TextPiece[]) {
   let text = '';
   const places: { piece: number; offset: number }[] = [];
   for (const [piece, { str, hasEOL }] of pieces.entries()) {
@@ -67,7 +67,7 @@ const lower = (text: string) =>
     .map((letter) => (letter.toLowerCase().length === 1 ? letter.toLowerCase() : letter))
     .join('');
 
-function boxOf(piece: TextPiece, { from, to }: { from: number; to: number }, { toShown, reach }: Sheet): Box {
+function pieceBox(piece: TextPiece, { from, to }: { from: number; to: number }, { toShown, reach }: Sheet): Box {
   const { str, transform, width, height, fontName } = piece;
   const [a = 1, b = 0, c = 0, d = 1, x = 0, y = 0] = transform;
   const whole = reach(str, fontName) || 1;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hitOf, neighbourOf, numberOf } from './hit-order.ts';
+import { findHit, hitNumber, neighbouringHit } from './hit-order.ts';
 
 const PAGES = [
   { page: 2, count: 2 },
@@ -9,7 +9,7 @@ const PAGES = [
 test('from hit to hit through the pages, and from the last to the first', () => {
   let place = { page: 1, index: 0 };
   const way = [1, 2, 3, 4].map(() => {
-    place = neighbourOf(PAGES, place, 1) ?? place;
+    place = neighbouringHit(PAGES, place, 1) ?? place;
     return place;
   });
   expect(way).toEqual([
@@ -21,14 +21,14 @@ test('from hit to hit through the pages, and from the last to the first', () => 
 });
 
 test('back again, from the first to the last', () => {
-  expect(neighbourOf(PAGES, { page: 5, index: 0 }, -1)).toEqual({ page: 2, index: 1 });
-  expect(neighbourOf(PAGES, { page: 2, index: 0 }, -1)).toEqual({ page: 5, index: 0 });
-  expect(neighbourOf(PAGES, { page: 4, index: 0 }, -1)).toEqual({ page: 2, index: 1 });
-  expect(neighbourOf([], { page: 4, index: 0 }, -1)).toBeUndefined();
+  expect(neighbouringHit(PAGES, { page: 5, index: 0 }, -1)).toEqual({ page: 2, index: 1 });
+  expect(neighbouringHit(PAGES, { page: 2, index: 0 }, -1)).toEqual({ page: 5, index: 0 });
+  expect(neighbouringHit(PAGES, { page: 4, index: 0 }, -1)).toEqual({ page: 2, index: 1 });
+  expect(neighbouringHit([], { page: 4, index: 0 }, -1)).toBeUndefined();
 });
 
 test('a hit has a number among all, a page without one has none', () => {
-  expect(numberOf(PAGES, hitOf(PAGES, 5, 0))).toBe(3);
-  expect(numberOf(PAGES, hitOf(PAGES, 2, 9))).toBe(2);
-  expect(numberOf(PAGES, hitOf(PAGES, 3, 0))).toBeUndefined();
+  expect(hitNumber(PAGES, findHit(PAGES, 5, 0))).toBe(3);
+  expect(hitNumber(PAGES, findHit(PAGES, 2, 9))).toBe(2);
+  expect(hitNumber(PAGES, findHit(PAGES, 3, 0))).toBeUndefined();
 });

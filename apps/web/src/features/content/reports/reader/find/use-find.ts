@@ -2,7 +2,7 @@ import { findInReport } from '@portal/contract/content/reports/reports';
 import { useState } from 'react';
 import { useCall } from '../../../../../lib/use-call.ts';
 import type { ReaderPlace } from '../use-reader-place.ts';
-import { hitOf, neighbourOf, numberOf } from './hit-order.ts';
+import { findHit, hitNumber, neighbouringHit } from './hit-order.ts';
 
 export type Find = ReturnType<typeof useFind>;
 
@@ -14,7 +14,7 @@ export function useFind(reportId: string, { page, find = '', goTo }: ReaderPlace
   });
   const [chosen, setChosen] = useState({ words: '', page: 0, index: 0 });
   const pages = data && find ? data.pages : [];
-  const hit = hitOf(pages, page, chosen.words === find && chosen.page === page ? chosen.index : 0);
+  const hit = findHit(pages, page, chosen.words === find && chosen.page === page ? chosen.index : 0);
   return {
     words: find,
     found: find ? data : undefined,
@@ -23,10 +23,10 @@ export function useFind(reportId: string, { page, find = '', goTo }: ReaderPlace
     isFetching,
     hit,
     /** Undefined on a page without hits. */
-    number: numberOf(pages, hit),
+    number: hitNumber(pages, hit),
     total: pages.reduce((sum, { count }) => sum + count, 0),
     step(direction: 1 | -1) {
-      const next = neighbourOf(pages, hit, direction);
+      const next = neighbouringHit(pages, hit, direction);
       if (!next) return;
       setChosen({ words: find, ...next });
       if (next.page !== page) goTo(next.page);

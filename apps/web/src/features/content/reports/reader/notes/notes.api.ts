@@ -5,15 +5,15 @@ import { useCall } from '../../../../../lib/use-call.ts';
 import { useDirectLogin } from '../../../../../shared/session/current-session.ts';
 import { useAct } from '../../../../../ui/use-act.ts';
 
-const keyOf = (id: string) => ['report-notes', id];
+const notesKey = (id: string) => ['report-notes', id];
 
 /** Hidden in a direct login. */
 export function useNotes(id: string) {
   const isDirect = useDirectLogin() !== undefined;
-  return useCall(keyOf(id), listNotes, { id }, { enabled: !isDirect });
+  return useCall(notesKey(id), listNotes, { id }, { enabled: !isDirect });
 }
 
-const refresh = (id: string) => reloadQueries({ queryKey: keyOf(id) });
+const refresh = (id: string) => reloadQueries({ queryKey: notesKey(id) });
 
 export async function writeNote(id: string, page: number, text: string): Promise<void> {
   await callApi(saveNote, { id, page, text });

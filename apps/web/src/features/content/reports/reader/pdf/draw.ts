@@ -16,7 +16,7 @@ export function draw(page: PdfPage, canvas: HTMLCanvasElement, cssWidth: number,
   return { done: task.promise, stop: () => task.cancel() };
 }
 
-export function proportionOf(page: PdfPage): number {
+export function pageProportion(page: PdfPage): number {
   const { width, height } = page.getViewport({ scale: 1 });
   return height / width;
 }

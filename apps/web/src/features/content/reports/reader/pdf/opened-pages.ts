@@ -6,11 +6,11 @@ const MOST_OPEN = 6;
 type Opened = Awaited<ReturnType<typeof openPage>>;
 const opened = new Map<string, Promise<Opened>>();
 
-const keyOf = (reportId: string, page: number) => `${reportId}/${page}`;
+const pageKey = (reportId: string, page: number) => `${reportId}/${page}`;
 
 /** A page that may be open already; the one that was not looked at for longest is closed for it. */
 export async function takePage(reportId: string, page: number): Promise<PdfPage> {
-  const key = keyOf(reportId, page);
+  const key = pageKey(reportId, page);
   const known = opened.get(key) ?? openPage({ reportId, page });
   opened.delete(key);
   opened.set(key, known);

@@ -62,7 +62,7 @@ export async function openPage({ reportId, page }: Place, signal?: AbortSignal) 
 }
 
 /** The lines of text; none on a scanned page. */
-export async function linesOf(page: PdfPage): Promise<string[]> {
+export async function readLines(page: PdfPage): Promise<string[]> {
   const { items } = await page.getTextContent();
   const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
   return text

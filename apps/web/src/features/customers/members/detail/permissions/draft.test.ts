@@ -1,7 +1,7 @@
 import type { PermissionRecord } from '@portal/contract/access/permissions/permissions';
 import { PAGES, tickablePermissions } from '@portal/contract/page-permissions';
 import { expect, test } from 'vitest';
-import { countChanges, type DraftPage, draftOf, NO_CHANGES, permissionsIn, remainingOver, withTicks } from './draft.ts';
+import { countChanges, type DraftPage, NO_CHANGES, permissionsIn, remainingOver, toDraft, withTicks } from './draft.ts';
 
 const ID = '018f0000-0000-7000-8000-000000000000';
 const page = (page_name: string, permissions: Record<string, boolean>) => ({
@@ -39,7 +39,7 @@ const tick = (draft: readonly DraftPage[], pageName: string, name: string, isTic
 };
 
 test('a member without a record has a box for everything that is declared, and no tick', () => {
-  const draft = draftOf(record(), NO_CHANGES);
+  const draft = toDraft(record(), NO_CHANGES);
   expect(draft.map(({ page_name, boxes }) => [page_name, boxes.map(({ name }) => name)])).toEqual(
     PAGES.map(({ page_name }) => [page_name, tickablePermissions(page_name)]),
   );
@@ -49,7 +49,7 @@ test('a member without a record has a box for everything that is declared, and n
 
 test('what a record holds beyond that stays, and is sent back', () => {
   const stored = record(page('Home', { show_page: true, wave: true }), page('Old_Page', { show_page: true }));
-  const draft = draftOf(stored, NO_CHANGES);
+  const draft = toDraft(stored, NO_CHANGES);
   expect(tickedIn(draft, 'Home')).toEqual(['show_page', 'wave']);
   expect(permissionsIn(draft)).toContainEqual(
     expect.objectContaining({ page_name: 'Home', permissions: { show_page: true, wave: true } }),
@@ -59,8 +59,8 @@ test('what a record holds beyond that stays, and is sent back', () => {
 
 test('a tick and its taking back is no change', () => {
   const stored = record(page('Reports', { show_page: true }));
-  const changed = tick(draftOf(stored, NO_CHANGES), 'Reports', 'view', true);
-  const draft = draftOf(stored, changed);
+  const changed = tick(toDraft(stored, NO_CHANGES), 'Reports', 'view', true);
+  const draft = toDraft(stored, changed);
   expect(tickedIn(draft, 'Reports')).toEqual(['show_page', 'view']);
   expect(countChanges(draft)).toBe(1);
   expect(tick(draft, 'Reports', 'view', false, changed)).toEqual(NO_CHANGES);
@@ -68,19 +68,19 @@ test('a tick and its taking back is no change', () => {
 
 test('all boxes of a page at once change those that were different', () => {
   const stored = record(page('Reports', { show_page: true, view: true }));
-  const reports = find(draftOf(stored, NO_CHANGES), 'Reports');
-  const all = draftOf(stored, withTicks(NO_CHANGES, reports, reports.boxes, true));
+  const reports = find(toDraft(stored, NO_CHANGES), 'Reports');
+  const all = toDraft(stored, withTicks(NO_CHANGES, reports, reports.boxes, true));
   expect(tickedIn(all, 'Reports')).toEqual(tickablePermissions('Reports'));
   expect(countChanges(all)).toBe(tickablePermissions('Reports').length - 2);
-  expect(countChanges(draftOf(stored, withTicks(NO_CHANGES, reports, reports.boxes, false)))).toBe(2);
+  expect(countChanges(toDraft(stored, withTicks(NO_CHANGES, reports, reports.boxes, false)))).toBe(2);
 });
 
 test('changes lie on top of a newer record, where they still differ from it', () => {
   const stored = record(page('Reports', { show_page: true }));
-  const first = tick(draftOf(stored, NO_CHANGES), 'Reports', 'view', true);
-  const both = tick(draftOf(stored, first), 'Reports', 'show_page', false, first);
+  const first = tick(toDraft(stored, NO_CHANGES), 'Reports', 'view', true);
+  const both = tick(toDraft(stored, first), 'Reports', 'show_page', false, first);
   const theirs = record(page('Reports', { show_page: true, view: true, export: true }));
-  const draft = draftOf(theirs, both);
+  const draft = toDraft(theirs, both);
   expect(tickedIn(draft, 'Reports')).toEqual(['view', 'export']);
   expect(countChanges(draft)).toBe(1);
   expect([...remainingOver(theirs, both).values()]).toEqual([false]);

@@ -10,9 +10,9 @@ export type Box = { readonly name: string; readonly isTicked: boolean; readonly 
 export type DraftPage = Pick<PagePermission, 'page_name' | 'key' | 'name'> & { readonly boxes: readonly Box[] };
 
 /** Neither part can hold the separator: names are written with underscores. */
-const keyOf = (pageName: string, name: string) => `${pageName} ${name}`;
+const permissionKey = (pageName: string, name: string) => `${pageName} ${name}`;
 
-export function draftOf(record: PermissionRecord, changes: Changes): DraftPage[] {
+export function toDraft(record: PermissionRecord, changes: Changes): DraftPage[] {
   const others = record.pagePermissions.filter((page) => !PAGES.some(({ page_name }) => page_name === page.page_name));
   return [
     ...PAGES.map((page) => draftPage(page, tickablePermissions(page.page_name), record, changes)),
@@ -30,7 +30,7 @@ function draftPage(
   const names = new Set([...declared, ...Object.keys(stored)]);
   const boxes = [...names].map((permission) => {
     const isStored = stored[permission] === true;
-    const isTicked = changes.get(keyOf(page_name, permission)) ?? isStored;
+    const isTicked = changes.get(permissionKey(page_name, permission)) ?? isStored;
     return { name: permission, isTicked, isChanged: isTicked !== isStored };
   });
   return { page_name, key, name, boxes };
@@ -40,8 +40,8 @@ export function withTicks(changes: Changes, page: DraftPage, boxes: readonly Box
   const next = new Map(changes);
   for (const box of boxes) {
     const isStored = box.isTicked !== box.isChanged;
-    if (isTicked === isStored) next.delete(keyOf(page.page_name, box.name));
-    else next.set(keyOf(page.page_name, box.name), isTicked);
+    if (isTicked === isStored) next.delete(permissionKey(page.page_name, box.name));
+    else next.set(permissionKey(page.page_name, box.name), isTicked);
   }
   return next;
 }
@@ -49,7 +49,7 @@ export function withTicks(changes: Changes, page: DraftPage, boxes: readonly Box
 export function remainingOver(record: PermissionRecord, changes: Changes): Changes {
   const stored = new Set(
     record.pagePermissions.flatMap(({ page_name, permissions }) =>
-      Object.keys(permissions).flatMap((name) => (permissions[name] ? [keyOf(page_name, name)] : [])),
+      Object.keys(permissions).flatMap((name) => (permissions[name] ? [permissionKey(page_name, name)] : [])),
     ),
   );
   return new Map([...changes].filter(([key, isTicked]) => stored.has(key) !== isTicked));

@@ -6,7 +6,7 @@ import { contractText } from '../../../../../lib/i18n.ts';
 import { useUnsaved } from '../../../../../lib/use-unsaved.ts';
 import { showNotice } from '../../../../../ui/notices.tsx';
 import { saveRecord, usePermissionRecord } from '../member-detail.api.ts';
-import { type Box, countChanges, type DraftPage, draftOf, NO_CHANGES, remainingOver, withTicks } from './draft.ts';
+import { type Box, countChanges, type DraftPage, NO_CHANGES, remainingOver, toDraft, withTicks } from './draft.ts';
 
 export type Draft = ReturnType<typeof useDraft>;
 
@@ -21,7 +21,7 @@ export function useDraft(record: PermissionRecord, onSaved: () => void) {
   /** Somebody else saved first; their state is not loaded yet, lies below the changes already, or left none of them. */
   const [conflict, setConflict] = useState<'none' | 'met' | 'loaded' | 'same'>('none');
   const { refetch } = usePermissionRecord(record.user_id);
-  const pages = useMemo(() => draftOf(record, changes), [record, changes]);
+  const pages = useMemo(() => toDraft(record, changes), [record, changes]);
   const count = countChanges(pages);
   useUnsaved(count > 0);
 

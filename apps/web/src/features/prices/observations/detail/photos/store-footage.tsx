@@ -19,7 +19,7 @@ export function StoreFootage({ price: { store_id, date, photos }, ...choice }: P
   const footage = useFootageOfStore({ store_id, date: when === 'visitDay' ? date : undefined, page });
   const linked = new Set(photos.map(({ footage_id }) => footage_id));
   const others = footage.data?.items.filter(({ _id }) => !linked.has(_id));
-  const photoOf = ({ _id, kind, image, poster, alt, title, date: day }: FootageItem) => ({
+  const toPhoto = ({ _id, kind, image, poster, alt, title, date: day }: FootageItem) => ({
     id: _id,
     picture: kind === 'video' ? poster : image,
     name: alt || title,
@@ -35,7 +35,7 @@ export function StoreFootage({ price: { store_id, date, photos }, ...choice }: P
         ground="surface"
       />
       {others ? (
-        <PhotoChoices title={t('ofStore')} photos={others.map(photoOf)} {...choice} />
+        <PhotoChoices title={t('ofStore')} photos={others.map(toPhoto)} {...choice} />
       ) : (
         <Waiting error={footage.error} onRetry={footage.refetch} label={t('loading')} rows={3} plain />
       )}

@@ -14,10 +14,10 @@ export function GapMonths({ summary }: { readonly summary: GapsSummary }) {
   const t = overviewMessages.useText();
   const language = useLanguage();
   const originName = useOriginName();
-  const columnsOf = useMonthColumns();
+  const monthColumns = useMonthColumns();
   const { signedPercent } = useAmounts(summary);
   const { months, provisional } = summary;
-  const columns = columnsOf(months, provisional);
+  const columns = monthColumns(months, provisional);
   const visitsIn = (count: number) => t('visitCount', { count });
   const series = summary.rivals.map(({ origin, months: cells }) => ({
     id: origin,

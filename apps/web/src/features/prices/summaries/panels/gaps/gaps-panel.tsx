@@ -25,8 +25,8 @@ export function GapsPanel({ asked, onOne, ...panel }: Props) {
       about={t(by === 'visits' && !hasMarks ? 'gapsMedians' : `gapsAbout-${by}`, { most: MAX_MARKS })}
       chart="gaps"
       answer={answer}
-      sentenceOf={gapsSentence}
-      countOf={({ rivals }) => ({ n: rivals.reduce((sum, { visits }) => sum + visits, 0), of: 'visits' })}
+      writeSentence={gapsSentence}
+      countBasis={({ rivals }) => ({ n: rivals.reduce((sum, { visits }) => sum + visits, 0), of: 'visits' })}
       height={220}
       tools={<Segmented label={t('gapsBy')} ground="surface" value={by} options={options} onChange={setBy} />}
     >

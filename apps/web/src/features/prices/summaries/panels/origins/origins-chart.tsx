@@ -6,7 +6,7 @@ import { originLook } from '../../../../../shared/origins/origins.ts';
 import { useOriginName } from '../../../../../shared/origins/use-origin-name.ts';
 import { ChartTable } from '../../../../../ui/charts/chart-table.tsx';
 import { LineChart } from '../../../../../ui/charts/line/line-chart.tsx';
-import { daysOf, shepardRanges } from '../../measures/months.ts';
+import { monthDays, shepardRanges } from '../../measures/months.ts';
 import { useAmounts } from '../../measures/use-amounts.ts';
 import { useMonthColumns } from '../../measures/use-month-columns.ts';
 import { overviewMessages } from '../../messages.ts';
@@ -18,12 +18,12 @@ export function OriginsChart({ summary, shown, onLabels }: Props) {
   const t = overviewMessages.useText();
   const language = useLanguage();
   const originName = useOriginName();
-  const columnsOf = useMonthColumns();
+  const monthColumns = useMonthColumns();
   const { money, bare, tick, measure } = useAmounts(summary);
   const { months, provisional, origins } = summary;
   const [focused] = shown;
-  const columns = columnsOf(months, provisional);
-  const cellOf = (origin: string, month: string): OriginMonth | undefined =>
+  const columns = monthColumns(months, provisional);
+  const findCell = (origin: string, month: string): OriginMonth | undefined =>
     origins.find((one) => one.origin === origin)?.months.find((cell) => cell.month === month);
 
   const series = shown.map((origin) => ({
@@ -33,20 +33,20 @@ export function OriginsChart({ summary, shown, onLabels }: Props) {
     badge: <OriginSticker code={origin} isDecoration />,
     hasBand: origin === focused,
     points: months.map((month) => {
-      const cell = cellOf(origin, month);
+      const cell = findCell(origin, month);
       return {
         value: cell?.median ?? null,
         low: cell?.q1 ?? null,
         high: cell?.q3 ?? null,
         note: cell && t('count', { count: cell.n }),
-        onOpen: onLabels && (() => onLabels({ origin, ...daysOf(month, summary) })),
+        onOpen: onLabels && (() => onLabels({ origin, ...monthDays(month, summary) })),
       };
     }),
   }));
   const rows = () =>
     months.flatMap((month, column) =>
       shown.flatMap((origin) => {
-        const cell = cellOf(origin, month);
+        const cell = findCell(origin, month);
         if (!cell) return [];
         return [
           [

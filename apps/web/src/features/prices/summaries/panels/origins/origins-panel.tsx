@@ -31,8 +31,8 @@ export function OriginsPanel({ asked, measure, onLabels, ...panel }: PanelProps)
       about={t('originsAbout', { measure })}
       chart="origins"
       answer={answer}
-      sentenceOf={originsSentence}
-      countOf={({ origins }) => ({ n: sumOf(origins.flatMap(({ months }) => months.map(({ n }) => n))) })}
+      writeSentence={originsSentence}
+      countBasis={({ origins }) => ({ n: addUp(origins.flatMap(({ months }) => months.map(({ n }) => n))) })}
       height={300}
       tools={<OriginToggles codes={codes} shown={shown} isFull={shown.length >= MAX_LINES} onToggle={toggle} />}
     >
@@ -41,4 +41,4 @@ export function OriginsPanel({ asked, measure, onLabels, ...panel }: PanelProps)
   );
 }
 
-const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
+const addUp = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);

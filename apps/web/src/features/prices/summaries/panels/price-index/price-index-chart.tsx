@@ -7,7 +7,7 @@ import { originLook } from '../../../../../shared/origins/origins.ts';
 import { useOriginName } from '../../../../../shared/origins/use-origin-name.ts';
 import { ChartTable } from '../../../../../ui/charts/chart-table.tsx';
 import { LineChart } from '../../../../../ui/charts/line/line-chart.tsx';
-import { daysOf } from '../../measures/months.ts';
+import { monthDays } from '../../measures/months.ts';
 import { useMonthColumns } from '../../measures/use-month-columns.ts';
 import { overviewMessages } from '../../messages.ts';
 import type { OpenLabels } from '../panel-props.ts';
@@ -20,9 +20,9 @@ export function PriceIndexChart({ summary, onLabels }: Props) {
   const t = overviewMessages.useText();
   const language = useLanguage();
   const originName = useOriginName();
-  const columnsOf = useMonthColumns();
+  const monthColumns = useMonthColumns();
   const { months, provisional, origins } = summary;
-  const columns = columnsOf(months, provisional);
+  const columns = monthColumns(months, provisional);
   const format = (value: number) => formatDecimal(value.toFixed(4), language, ONE_DECIMAL);
   const series = origins.map(({ origin, months: points }) => ({
     id: origin,
@@ -34,11 +34,11 @@ export function PriceIndexChart({ summary, onLabels }: Props) {
       return {
         value: point?.index ?? null,
         note: point && t('matchCount', { count: point.n }),
-        onOpen: onLabels && (() => onLabels({ origin, ...daysOf(month, summary) })),
+        onOpen: onLabels && (() => onLabels({ origin, ...monthDays(month, summary) })),
       };
     }),
   }));
-  const stateOf = (month: string, base: string) =>
+  const monthState = (month: string, base: string) =>
     [month === base && t('baseMonth'), provisional.includes(month) && t('provisionalShort')].filter(Boolean).join(', ');
   const rows = () =>
     origins.flatMap(({ origin, base, months: points }) =>
@@ -47,7 +47,7 @@ export function PriceIndexChart({ summary, onLabels }: Props) {
         originName(origin),
         index === null ? t('tooFewShort') : format(index),
         formatCount(n, language),
-        stateOf(month, base),
+        monthState(month, base),
       ]),
     );
   return (

@@ -12,8 +12,8 @@ import { PriceIndexChart } from './price-index-chart.tsx';
 export function PriceIndexPanel({ asked, measure, onLabels, ...panel }: PanelProps) {
   const t = overviewMessages.useText();
   const answer = usePriceIndex(asked);
-  const basesOf = useBases();
-  const bases = answer.data && basesOf(answer.data);
+  const formatBases = useBases();
+  const bases = answer.data && formatBases(answer.data);
   const about = t('indexAbout', { measure });
   return (
     <Panel
@@ -22,8 +22,8 @@ export function PriceIndexPanel({ asked, measure, onLabels, ...panel }: PanelPro
       about={bases ? `${about} ${t('indexBase', { bases })}` : about}
       chart="index"
       answer={answer}
-      sentenceOf={priceIndexSentence}
-      countOf={({ origins }) => ({ n: origins.reduce((sum, line) => sum + matchesOf(line), 0), of: 'products' })}
+      writeSentence={priceIndexSentence}
+      countBasis={({ origins }) => ({ n: origins.reduce((sum, line) => sum + countMatches(line), 0), of: 'products' })}
       height={300}
       hasPicture={answer.data?.origins.length !== 0}
     >
@@ -39,16 +39,16 @@ export function PriceIndexPanel({ asked, measure, onLabels, ...panel }: PanelPro
 }
 
 /** A product of the base month is compared with itself there: that is no comparison. */
-const matchesOf = ({ base, months }: PriceIndexSummary['origins'][number]) =>
+const countMatches = ({ base, months }: PriceIndexSummary['origins'][number]) =>
   months.reduce((sum, { month, n }) => (month === base ? sum : sum + n), 0);
 
 function useBases() {
   const language = useLanguage();
   const originName = useOriginName();
-  const nameOf = (month: string) => formatMonth(`${month}-01`, language, 'long');
+  const monthName = (month: string) => formatMonth(`${month}-01`, language, 'long');
   return ({ origins }: PriceIndexSummary) => {
     const [first] = origins;
-    if (!first || origins.every(({ base }) => base === first.base)) return first && nameOf(first.base);
-    return origins.map(({ origin, base }) => `${originName(origin)} ${nameOf(base)}`).join(', ');
+    if (!first || origins.every(({ base }) => base === first.base)) return first && monthName(first.base);
+    return origins.map(({ origin, base }) => `${originName(origin)} ${monthName(base)}`).join(', ');
   };
 }

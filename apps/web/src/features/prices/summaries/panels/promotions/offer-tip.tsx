@@ -13,7 +13,7 @@ type Props = ComponentProps<typeof Tip> & {
 };
 
 export function OfferTip({ wanted, ...tip }: Props) {
-  const { labelOf, promoOf } = usePriceWords();
+  const { formatPrice, formatPromo } = usePriceWords();
   const newest = { ...wanted, order: 'newest', page: 1, page_size: 1 } as const;
   const { data } = useQuery(callQuery([...PRICES, 'offer', wanted], listObservations, newest));
   const offer = data?.items[0];
@@ -26,7 +26,7 @@ export function OfferTip({ wanted, ...tip }: Props) {
           <span>
             {offer.product_text}
             <span className="tiny">
-              {labelOf(offer)} → <b>{promoOf(offer)}</b>
+              {formatPrice(offer)} → <b>{formatPromo(offer)}</b>
             </span>
           </span>
         </span>

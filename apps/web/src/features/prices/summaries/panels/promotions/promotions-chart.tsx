@@ -24,7 +24,7 @@ export function PromotionsChart({ summary: { weeks, retailers, ...summary }, fil
   const language = useLanguage();
   const { percent } = useAmounts(summary);
   const dayMonth = dateFormat(LOCALES[language], { day: 'numeric', month: 'short', timeZone: 'UTC' });
-  const rowsOf = (inSight: readonly string[]) =>
+  const buildRows = (inSight: readonly string[]) =>
     retailers.map(({ retailer_id, retailer_name, weeks: cells }) => ({
       id: retailer_id,
       name: retailer_name,
@@ -82,7 +82,7 @@ export function PromotionsChart({ summary: { weeks, retailers, ...summary }, fil
           <HeatMap
             label={t('promotionsLabel')}
             columns={inSight.map((week) => dayMonth.format(new Date(week)))}
-            rows={rowsOf(inSight)}
+            rows={buildRows(inSight)}
             colour="var(--accent)"
           />
         )}

@@ -20,8 +20,8 @@ export function PromotionsPanel({ answer, written, scope, filter, onLabels }: Pr
       answer={answer}
       written={written}
       scope={scope}
-      sentenceOf={promotionsSentence}
-      countOf={({ labels }) => ({ n: labels })}
+      writeSentence={promotionsSentence}
+      countBasis={({ labels }) => ({ n: labels })}
       height={280}
     >
       {(summary) => (

@@ -38,8 +38,8 @@ export function RetailersPanel({ asked, measure, onOne, ...panel }: Props) {
       }
       chart="retailers"
       answer={answer}
-      sentenceOf={retailersSentence}
-      countOf={({ retailers }) => ({
+      writeSentence={retailersSentence}
+      countBasis={({ retailers }) => ({
         n: retailers.reduce((sum, { labels }) => sum + labels, 0),
         stores: retailers.reduce((sum, { stores }) => sum + stores, 0),
       })}

@@ -16,7 +16,7 @@ export function SeasonPosition({ summary, position }: Props) {
   const headingId = useId();
   const { bare } = useAmounts(summary);
   const { origin, month, n, median, before, low, usual, high } = position;
-  const countOf = (count: number) => t('count', { count });
+  const countText = (count: number) => t('count', { count });
   return (
     <section className="tight" aria-labelledby={headingId}>
       <h3 id={headingId}>{t('seasonPosition')}</h3>
@@ -25,8 +25,8 @@ export function SeasonPosition({ summary, position }: Props) {
       <p className="tiny">
         {t('positionCounts', {
           month: formatMonth(`${month}-01`, language, 'long'),
-          now: countOf(n),
-          before: countOf(before.reduce((sum, one) => sum + one.n, 0)),
+          now: countText(n),
+          before: countText(before.reduce((sum, one) => sum + one.n, 0)),
           count: before.length,
         })}
       </p>

@@ -7,7 +7,7 @@ import { originLook } from '../../../../../shared/origins/origins.ts';
 import { useOriginName } from '../../../../../shared/origins/use-origin-name.ts';
 import { ChartTable } from '../../../../../ui/charts/chart-table.tsx';
 import { LineChart } from '../../../../../ui/charts/line/line-chart.tsx';
-import { daysOf, monthsOfSeason, placeInSeason, shepardRanges } from '../../measures/months.ts';
+import { monthDays, monthsOfSeason, placeInSeason, shepardRanges } from '../../measures/months.ts';
 import { useAmounts } from '../../measures/use-amounts.ts';
 import { useMonthColumns } from '../../measures/use-month-columns.ts';
 import { overviewMessages } from '../../messages.ts';
@@ -22,12 +22,12 @@ export function SeasonsChart({ summary, onLabels }: Props) {
   const t = overviewMessages.useText();
   const language = useLanguage();
   const originName = useOriginName();
-  const columnsOf = useMonthColumns();
+  const monthColumns = useMonthColumns();
   const { money, bare, tick, measure } = useAmounts(summary);
   const { season: newest } = summary;
   const months = monthsOfSeason(newest);
   // The year is the season's, not the column's.
-  const columns = columnsOf(months, summary.provisional).map((column) => ({
+  const columns = monthColumns(months, summary.provisional).map((column) => ({
     ...column,
     name: column.name.replace(/[\s ]\d{4}$/, ''),
   }));
@@ -54,7 +54,7 @@ export function SeasonsChart({ summary, onLabels }: Props) {
               value: cell?.median ?? null,
               note: cell && t('count', { count: cell.n }),
               isProvisional: cell !== undefined && summary.provisional.includes(cell.month),
-              onOpen: onLabels && cell && (() => onLabels({ origin, ...daysOf(cell.month, summary) })),
+              onOpen: onLabels && cell && (() => onLabels({ origin, ...monthDays(cell.month, summary) })),
             };
           }),
         };

@@ -18,8 +18,8 @@ export function SeasonsPanel({ asked, measure, onLabels, ...panel }: PanelProps)
       about={t('seasonsAbout', { measure })}
       chart="seasons"
       answer={answer}
-      sentenceOf={seasonsSentence}
-      countOf={({ origins }) => ({
+      writeSentence={seasonsSentence}
+      countBasis={({ origins }) => ({
         n: origins.flatMap(({ seasons }) => seasons.flatMap(({ months }) => months)).reduce((sum, { n }) => sum + n, 0),
       })}
       height={300}

@@ -8,7 +8,7 @@ import { useOriginName } from '../../../../../shared/origins/use-origin-name.ts'
 import { type Bar, BarList } from '../../../../../ui/charts/bar-list.tsx';
 import { ChartTable } from '../../../../../ui/charts/chart-table.tsx';
 import { Tip } from '../../../../../ui/charts/stage/tip.tsx';
-import { daysOf } from '../../measures/months.ts';
+import { monthDays } from '../../measures/months.ts';
 import { useAmounts } from '../../measures/use-amounts.ts';
 import { overviewMessages } from '../../messages.ts';
 import type { OpenLabels } from '../panel-props.ts';
@@ -23,7 +23,7 @@ export function ShareChart({ summary, shares: { month, first, origins, others },
   const { percent } = useAmounts(summary);
   const since = formatMonth(`${first}-01`, language, 'long');
   const at = formatMonth(`${month}-01`, language, 'long');
-  const pointsOf = (change: number | null) => {
+  const formatPoints = (change: number | null) => {
     if (change === null) return '';
     const points = Math.round(change * 100);
     return points === 0 ? '0' : `${points > 0 ? '+' : '−'}${formatCount(Math.abs(points), language)}`;
@@ -52,9 +52,9 @@ export function ShareChart({ summary, shares: { month, first, origins, others },
       look: originLook(origin),
       value: share,
       text: percent(share),
-      change: pointsOf(change),
+      change: formatPoints(change),
       tell,
-      onOpen: onLabels && (() => onLabels({ origin, ...daysOf(month, summary) })),
+      onOpen: onLabels && (() => onLabels({ origin, ...monthDays(month, summary) })),
     };
   });
   const tellOthers = () => ({

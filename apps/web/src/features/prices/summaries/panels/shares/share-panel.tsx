@@ -6,13 +6,13 @@ import { Panel } from '../../panel/panel.tsx';
 import { useSummary } from '../../summaries.api.ts';
 import type { PanelProps } from '../panel-props.ts';
 import { ShareChart } from './share-chart.tsx';
-import { sharesOf } from './shares.ts';
+import { calculateShares } from './shares.ts';
 
 export function SharePanel({ asked, onLabels, ...panel }: PanelProps) {
   const t = overviewMessages.useText();
   const answer = useSummary('origins', asked);
   const language = useLanguage();
-  const shares = answer.data && sharesOf(answer.data);
+  const shares = answer.data && calculateShares(answer.data);
   const month = shares ? formatMonth(`${shares.month}-01`, language, 'long') : '';
   return (
     <Panel
@@ -21,8 +21,8 @@ export function SharePanel({ asked, onLabels, ...panel }: PanelProps) {
       about={shares ? t(answer.data?.is_by_facings ? 'facingsCounted' : 'labelsCounted', { month }) : '\u00a0'}
       chart="share"
       answer={answer}
-      sentenceOf={shareSentence}
-      countOf={() => ({ n: shares?.labels ?? 0 })}
+      writeSentence={shareSentence}
+      countBasis={() => ({ n: shares?.labels ?? 0 })}
       height={300}
     >
       {(summary) => shares && <ShareChart summary={summary} shares={shares} onLabels={onLabels} />}

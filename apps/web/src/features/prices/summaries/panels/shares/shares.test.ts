@@ -1,6 +1,6 @@
 import type { OriginMonth, OriginsSummary } from '@portal/contract/prices/summaries/summaries';
 import { expect, test } from 'vitest';
-import { sharesOf } from './shares.ts';
+import { calculateShares } from './shares.ts';
 
 const month = (share: number | null): OriginMonth => ({
   month: '2026-10',
@@ -14,7 +14,7 @@ const month = (share: number | null): OriginMonth => ({
   facings: 8,
   share,
 });
-const summaryOf = (shares: Readonly<Record<string, number | null>>): OriginsSummary => ({
+const createSummary = (shares: Readonly<Record<string, number | null>>): OriginsSummary => ({
   from: '2026-10-01',
   to: '2026-10-31',
   currency: 'AUD',
@@ -29,13 +29,13 @@ const summaryOf = (shares: Readonly<Record<string, number | null>>): OriginsSumm
 });
 
 test('the others have what is left of the shelf, whether or not the answer names them', () => {
-  const shares = sharesOf(summaryOf({ AU: 0.3, MX: 0.2, PE: 0.15, KE: 0.1, NZ: 0.08, US: 0.07 }));
+  const shares = calculateShares(createSummary({ AU: 0.3, MX: 0.2, PE: 0.15, KE: 0.1, NZ: 0.08, US: 0.07 }));
   expect(shares?.origins.map(({ origin }) => origin)).toEqual(['AU', 'MX', 'PE', 'KE', 'NZ']);
   expect(shares?.others).toBeCloseTo(0.17, 9);
 });
 
 const twoMonths = (since: string | null): OriginsSummary => ({
-  ...summaryOf({ MX: 0.15 }),
+  ...createSummary({ MX: 0.15 }),
   since,
   origins: [
     { origin: 'AU', months: [{ ...month(0.44), month: '2026-09' }, month(0.37)] },
@@ -44,13 +44,13 @@ const twoMonths = (since: string | null): OriginsSummary => ({
 });
 
 test('an origin that was not on the shelf before has gained its whole share', () => {
-  expect(sharesOf(twoMonths(null))?.origins.map(({ change }) => change)).toEqual([expect.closeTo(-0.07), 0.15]);
+  expect(calculateShares(twoMonths(null))?.origins.map(({ change }) => change)).toEqual([expect.closeTo(-0.07), 0.15]);
 });
 
 test('where a licence hides small cells, an origin may have been there before: no change is told', () => {
-  expect(sharesOf(twoMonths('2026-09-01'))?.origins.map(({ change }) => change)).toEqual([null, null]);
+  expect(calculateShares(twoMonths('2026-09-01'))?.origins.map(({ change }) => change)).toEqual([null, null]);
 });
 
 test('a month with too few labels has no shares', () => {
-  expect(sharesOf(summaryOf({ AU: null }))).toBeUndefined();
+  expect(calculateShares(createSummary({ AU: null }))).toBeUndefined();
 });

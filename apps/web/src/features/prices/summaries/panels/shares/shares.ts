@@ -19,7 +19,7 @@ export type Shares = {
   readonly others: number;
 };
 
-export function sharesOf({ origins, since }: OriginsSummary): Shares | undefined {
+export function calculateShares({ origins, since }: OriginsSummary): Shares | undefined {
   const counted = origins.flatMap(({ months }) =>
     months.filter(({ share }) => share !== null).map(({ month }) => month),
   );
