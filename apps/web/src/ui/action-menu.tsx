@@ -13,7 +13,7 @@ type Action = {
 };
 type Props = {
   /** The button, without its words. */
-  readonly trigger: ReactElement;
+  readonly trigger: ReactElement<{ readonly disabled?: boolean }>;
   readonly children?: ReactNode;
   readonly actions: readonly Action[];
 };
@@ -24,7 +24,9 @@ export function ActionMenu({ trigger, children, actions }: Props) {
   return (
     <div ref={place} className={styles.place}>
       <Menu.Root>
-        <Menu.Trigger render={trigger}>{children}</Menu.Trigger>
+        <Menu.Trigger render={trigger} disabled={trigger.props.disabled}>
+          {children}
+        </Menu.Trigger>
         <Menu.Portal container={place}>
           <Menu.Positioner className={styles.positioner} align="end" sideOffset={8} collisionPadding={12}>
             <Menu.Popup className={styles.popup}>

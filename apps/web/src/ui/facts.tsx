@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import styles from './facts.module.css';
 
-/** A fact without a value is left out. In the grid, a wide one takes a row of its own. */
-export type Fact = readonly [name: string, value: ReactNode, width?: 'wide'];
+/** A fact without a value is left out. In the grid a wide one takes a row of its own; running text is not bold. */
+export type Fact = readonly [name: string, value: ReactNode, kind?: 'wide' | 'text'];
 
 type Props = {
   readonly facts: readonly Fact[];
@@ -15,9 +15,9 @@ export function Facts({ facts, look = 'column', className = '' }: Props) {
   return (
     <dl className={`${styles.facts} ${styles[look]} ${className}`}>
       {facts.map(
-        ([name, value, width]) =>
+        ([name, value, kind]) =>
           (value || value === 0) && (
-            <div key={name} data-wide={width}>
+            <div key={name} data-kind={kind}>
               <dt>{name}</dt>
               <dd>{value}</dd>
             </div>

@@ -34,7 +34,7 @@ export function CompanyPeople({ company, onChange }: Props) {
     onChange(changed);
   };
   return (
-    <Card aria-labelledby="people">
+    <Card aria-labelledby="people" className="tight">
       <CardHead spread>
         <h2 id="people" ref={heading} tabIndex={-1}>
           {t('people')}

@@ -30,7 +30,7 @@ export function ForgotPasswordScreen() {
   return (
     <AuthPage>
       <div className="loose">
-        <div>
+        <div className="tight">
           <Button
             variant="quiet"
             onClick={() => navigate({ to: login })}

@@ -31,16 +31,19 @@ function Revision({ revision: { number, act, at, author, changed } }: { readonly
     <li className="tight">
       <b>{t(number === 1 ? 'act-created' : `act-${act}`, { number })}</b>
       <p className="fine">{t('byAt', { author, at: formatDateTime(at, language) })}</p>
-      <Facts
-        facts={changed.map(({ field, before, after }) => [
-          fieldName(field),
-          <>
-            <del>{formatValue(field, before)}</del>
-            <br />
-            <ins>{formatValue(field, after)}</ins>
-          </>,
-        ])}
-      />
+      {changed.length > 0 && (
+        <Facts
+          facts={changed.map(({ field, before, after }) => [
+            fieldName(field),
+            <>
+              <del>{formatValue(field, before)}</del>
+              <br />
+              <ins>{formatValue(field, after)}</ins>
+            </>,
+            'text',
+          ])}
+        />
+      )}
     </li>
   );
 }

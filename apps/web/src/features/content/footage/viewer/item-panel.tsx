@@ -30,7 +30,7 @@ export function ItemPanel({ item, address: { open, close } }: Props) {
         facts={[
           [t('store'), store_name],
           [t('itemTitle'), title === name ? '' : title],
-          [t(isVideo ? 'aboutVideo' : 'aboutPhoto'), caption],
+          [t(isVideo ? 'aboutVideo' : 'aboutPhoto'), caption, 'text'],
           [t('length'), duration === null ? '' : playingTime(duration)],
           [t('size'), width && height ? t('pixels', { width, height, size }) : size],
         ]}

@@ -12,7 +12,7 @@ export function ConflictNote({ draft: { conflict, count, drop, loadTheirs, isLoa
   return (
     <Callout tone="warning" icon={<TriangleAlert size={20} />} className={styles.conflict}>
       {conflict === 'met' ? (
-        <div role="alert">
+        <div role="alert" className="tight">
           <strong>{t('somebodyElse')}</strong>
           <p>{t('somebodyElseText')}</p>
           <Button ref={takeFocus} variant="outline" size="small" loading={isLoading} onClick={loadTheirs}>
@@ -20,7 +20,7 @@ export function ConflictNote({ draft: { conflict, count, drop, loadTheirs, isLoa
           </Button>
         </div>
       ) : (
-        <div>
+        <div className="tight">
           <p ref={takeFocus} tabIndex={-1}>
             {conflict === 'loaded' ? t('theirsLoaded', { count }) : t('theirsSame')}
           </p>

@@ -20,7 +20,9 @@ export function PermissionsPanel({ member, onChanged }: Props) {
       {record ? (
         <PermissionsForm member={member} record={record} onChanged={onChanged} />
       ) : (
-        <Waiting error={error} onRetry={refetch} label={t('loading')} rows={6} plain />
+        <div className={styles.waiting}>
+          <Waiting error={error} onRetry={refetch} label={t('loading')} rows={6} plain />
+        </div>
       )}
     </section>
   );
