@@ -52,16 +52,14 @@ const attacks = (rounds) =>
 /** Parallel steps, then those that run alone. */
 const PARTS = {
   all: (node) => [
+    [...checks, bundle(node)],
     [
-      // The longest first, with everything else beside it.
       vitestStep('tests', ['server', 'rules'], { TEST_DATABASE_URL: undefined }),
-      ...checks,
-      bundle(node),
+      ...(process.env.TEST_DATABASE_URL ? [vitestStep('tests on the given server', ['server'])] : []),
       screensStep(),
       faults(SHORT_ROUNDS),
-      ...(process.env.TEST_DATABASE_URL ? [vitestStep('tests on the given server', ['server'])] : []),
+      journeysStep(node),
     ],
-    [journeysStep(node)],
   ],
   '--checks': (node) => [checks, [bundle(node)]],
   '--faults': () => [[], [attacks(LONG_ROUNDS), faults(LONG_ROUNDS)]],

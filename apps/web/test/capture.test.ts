@@ -66,7 +66,7 @@ test('a label is removed after a question; a visit without one cannot be submitt
   // Examined is the form as it stands, not the one that was loaded.
   const saved = api.asked.findLast(({ call }) => call === saveVisitDraft);
   expect(saved?.body).toMatchObject({ labels: [] });
-  expect(page.getByRole('button', { name: /^Submit/ }).elements()).toHaveLength(0);
+  await expect.poll(() => page.getByRole('button', { name: /^Submit/ }).elements()).toHaveLength(0);
 });
 
 test('a problem opens its label and puts the cursor into its field', async () => {

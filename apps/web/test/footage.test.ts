@@ -81,7 +81,7 @@ test('filters that did not come can be loaded, while the photos are in sight', a
   await settle();
   const choices = page.getByRole('combobox', { name: footage.market }).element().textContent;
   for (const { name } of sampleOutput(listMarkets, 'full')) expect(choices).toContain(name);
-  expect(again.elements()).toHaveLength(0);
+  await expect.poll(() => again.elements()).toHaveLength(0);
 });
 
 test('a picture that does not come leaves a well that says so', async () => {
@@ -136,5 +136,5 @@ test('the copy button never claims what the browser refused', async () => {
   await page.getByRole('button', { name: footage.copyLink }).first().click();
   await settle();
   await expect.element(page.getByText(copying.copyRefused)).toBeVisible();
-  expect(page.getByRole('button', { name: footage.copied }).elements()).toHaveLength(0);
+  await expect.poll(() => page.getByRole('button', { name: footage.copied }).elements()).toHaveLength(0);
 });

@@ -62,7 +62,7 @@ test('without the permission to edit there is only something to read', async () 
   await openScreen(ADDRESS, api);
   await expect.element(page.getByText(words.readOnly)).toBeVisible();
   await expect.element(all).toBeDisabled();
-  expect(save.elements()).toHaveLength(0);
+  await expect.poll(() => save.elements()).toHaveLength(0);
 });
 
 async function meetConflict() {
@@ -106,5 +106,5 @@ test('claims that are refused say why, and keep the question open', async () => 
   await settle();
   await expect.element(page.getByRole('alert')).toHaveTextContent(fillSentence('notYourself', 'en'));
   await expect.element(page.getByRole('dialog', { name: words.addClaims })).toBeVisible();
-  expect(page.getByText(fillSentence('claimsUpdated', 'en')).elements()).toHaveLength(0);
+  await expect.poll(() => page.getByText(fillSentence('claimsUpdated', 'en')).elements()).toHaveLength(0);
 });

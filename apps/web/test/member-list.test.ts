@@ -68,7 +68,7 @@ test('a selected user who is not on this page is said to be elsewhere', async ()
   await expect.element(page.getByText(words.notOnPage)).toBeVisible();
   await page.getByRole('button', { name: words.backToList }).click();
   await settle();
-  expect(page.getByText(words.notOnPage).elements()).toHaveLength(0);
+  await expect.poll(() => page.getByText(words.notOnPage).elements()).toHaveLength(0);
 });
 
 test('a sheet that does not come is told, and can be asked for again', async () => {

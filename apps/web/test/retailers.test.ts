@@ -28,5 +28,5 @@ test('a retailer that somebody else has changed keeps the dialog and what was ty
   await settle();
   await expect.element(page.getByText(fillSentence('stale', 'en'))).toBeVisible();
   await expect.element(name).toHaveValue('Corner Shop');
-  expect(page.getByText(fillSentence('saved', 'en'), { exact: true }).elements()).toHaveLength(0);
+  await expect.poll(() => page.getByText(fillSentence('saved', 'en'), { exact: true }).elements()).toHaveLength(0);
 });

@@ -113,7 +113,7 @@ test('the terms close by OK, Cancel and Escape, accept nothing and give the focu
     await settle();
     await (way ? dialog.getByRole('button', { name: way }).click() : userEvent.keyboard('{Escape}'));
     await settle();
-    expect(dialog.elements()).toHaveLength(0);
+    await expect.poll(() => dialog.elements()).toHaveLength(0);
     await expect.element(link).toHaveFocus();
   }
   await expect.element(acceptance).not.toBeChecked();
