@@ -20,7 +20,7 @@ export function ConflictNote({ draft: { conflict, count, drop, loadTheirs, isLoa
           </Button>
         </div>
       ) : (
-        <div className="tight">
+        <div className="row spread">
           <p ref={takeFocus} tabIndex={-1}>
             {conflict === 'loaded' ? t('theirsLoaded', { count }) : t('theirsSame')}
           </p>
