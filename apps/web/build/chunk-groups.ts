@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite';
 
-/** What every page needs and no release of ours changes: browsers keep it from one version to the next. */
+/** Needed by every page and unchanged by our releases: browsers keep it from one version to the next. */
 const vendor = [
   '@tanstack/history',
   '@tanstack/query-core',

@@ -8,12 +8,12 @@ const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'
 /** Below the folder whose files browsers keep: the version stands for a content hash. */
 const PLACE = `assets/pdf-${version}`;
 /**
- * What reads a PDF beside the page, the fonts and letters that it need not bring along, and what reads its pictures
- * without WebAssembly, which the policy forbids.
+ * The worker of pdf.js, fonts and character maps that a PDF may leave out, and picture decoders without WebAssembly,
+ * which the policy forbids.
  */
 const FILES = ['build/pdf.worker.min.mjs', 'standard_fonts/*.{pfb,ttf}', 'cmaps/*.bcmap', 'wasm/*_nowasm_fallback.js'];
 
-/** What pdf.js asks for by names of its own while it reads; `__PDF_FILES__` is where. */
+/** Files that pdf.js loads by its own names while it reads, below `__PDF_FILES__`. */
 export function pdfFiles(): Plugin {
   const names = globSync(FILES, { cwd: folder });
   return {

@@ -25,7 +25,7 @@ export function askBefore(url: string, look: (answer: unknown) => void) {
   const answer = fetch(url, { headers, cache: 'no-store', signal: AbortSignal.timeout(GOOD_FOR_MS) });
   const asked: Early = { token, askedAtMs: performance.now(), answer, isHere: false };
   early.set(url, asked);
-  // Whoever takes the answer says what went wrong.
+  // The caller that takes the answer reports the failure.
   answer
     .then(async (response) => {
       const body: unknown = await response.clone().json();

@@ -3,6 +3,7 @@ import { SessionUser } from '@portal/contract/access/session';
 import { LANGUAGES } from '@portal/contract/languages';
 import { SiteRecord } from '@portal/contract/site/branding';
 import * as z from 'zod/mini';
+import { findChoice } from './choices.ts';
 
 /** One local key; a value of the wrong type counts as absent. */
 export type StoredItem<T> = {
@@ -81,10 +82,10 @@ function text(key: string): StoredItem<string> {
   );
 }
 
-function oneOf<const T extends string>(key: string, choices: readonly T[]): StoredItem<T> {
+function choice<const T extends string>(key: string, choices: readonly T[]): StoredItem<T> {
   return item(
     key,
-    (stored) => choices.find((choice) => choice === stored),
+    (stored) => findChoice(choices, stored),
     (value) => value,
   );
 }
@@ -113,7 +114,7 @@ export const stored = {
   user: json('user', SessionUser),
   permissions: json('permissions', z.array(PagePermission)),
   /** Lets every tab follow at once what one of them has heard; the server decides all the same. */
-  hold: oneOf('sessionHold', HOLDS),
+  hold: choice('sessionHold', HOLDS),
   /** When somebody last moved, typed or touched anything, in milliseconds since 1970. */
   lastActive: json('lastActive', z.int()),
   /** The administrator's own session during a direct login. */
@@ -122,12 +123,12 @@ export const stored = {
     z.object({ accessToken: z.string(), user: SessionUser, permissions: z.array(PagePermission) }),
   ),
   logo: json('logo', SiteRecord),
-  lng: oneOf('lng', LANGUAGES),
-  theme: oneOf('theme', ['light', 'dark']),
-  nightMode: oneOf('nightMode', ['true', 'false']),
+  lng: choice('lng', LANGUAGES),
+  theme: choice('theme', ['light', 'dark']),
+  nightMode: choice('nightMode', ['true', 'false']),
   nightTime: json('nightTime', z.tuple([MillisecondsOfDay, MillisecondsOfDay])),
-  menu: oneOf('menu', ['open', 'collapsed']),
-  analyticsConsent: oneOf('analyticsConsent', ['granted', 'refused']),
+  menu: choice('menu', ['open', 'collapsed']),
+  analyticsConsent: choice('analyticsConsent', ['granted', 'refused']),
 };
 
 /** Makes room for a direct login: the session waits until that one is forgotten. */

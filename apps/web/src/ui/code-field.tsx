@@ -22,7 +22,7 @@ export function CodeField({ ref, name, label, error }: Props) {
   const [code, setCode] = useState('');
   const [selection, setSelection] = useState({ start: 0, end: 0 });
 
-  // What was refused is marked: the next digit replaces it.
+  // A refused code is selected: the next digit replaces it.
   useEffect(() => {
     if (error) input.current?.select();
   }, [error]);

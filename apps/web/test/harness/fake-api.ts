@@ -13,7 +13,6 @@ type Asked = {
   readonly query: Readonly<Record<string, string>>;
   readonly body: unknown;
   readonly language: Language;
-  /** What a sample would be filled with. */
   readonly fill: Fill;
 };
 type Answer = { readonly refuse: ErrorCode } | { readonly give: unknown } | 'lost';
@@ -39,9 +38,9 @@ function addressPattern(path: string): RegExp {
 
 /** The API of the contract without a server: every call is answered, and every question and answer is held to its shape. */
 export class FakeApi {
-  /** What was asked, in order. */
+  /** Requests in the order they came. */
   readonly asked: Asked[] = [];
-  /** What no server of the contract would have understood or said. */
+  /** Requests and answers that break the contract. */
   readonly complaints: string[] = [];
   readonly #answers = new Map<string, (asked: Asked) => Answer>();
   readonly #always = new Set<string>();

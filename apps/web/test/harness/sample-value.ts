@@ -8,7 +8,7 @@ type Place = {
   readonly fill: Fill;
   /** The name of the field, which often tells the meaning of its text. */
   readonly name: string;
-  /** Which item of the nearest list. Ids count by it, so that lists refer to one another. */
+  /** Position in the nearest list. Ids count by it, so that lists refer to one another. */
   readonly index: number;
 };
 
@@ -32,7 +32,7 @@ const day = (daysAgo: number) => instant(daysAgo).slice(0, 'yyyy-mm-dd'.length);
 /** Ascending, as every row of months and weeks is. */
 const month = (index: number) => day((ITEMS - index) * 31).slice(0, 'yyyy-mm'.length);
 const week = (index: number) => day((ITEMS - index) * 7 + new Date().getUTCDay() - 1);
-const oneOf =
+const cycle =
   (...texts: readonly string[]) =>
   (index: number) =>
     choose(texts, index);
@@ -52,24 +52,24 @@ const TEXT_BY_NAME: readonly (readonly [RegExp, (index: number) => string])[] = 
   [/(^|_)id$|Id$/, sampleId],
   [/month|^provisional$|^base$/i, month],
   [/^weeks?$/, week],
-  [/^(local_)?time$/, oneOf('09:30', '23:59', '00:00')],
+  [/^(local_)?time$/, cycle('09:30', '23:59', '00:00')],
   [/(_at|At|Since|^at|^created|^lastSeen|_start|_end|publish_at)$/, instant],
   [/[dD]ate|[dD]ay|_until$|On$|^from$|^to$|^since$|_due$|^period_/, day],
-  [/^(sha256|hash)$/, oneOf('5e884898da28047151d0e56f8dc6292773603d0d6aabbdd62a11ef721d1542d8')],
-  [/^(no|number|reference|version|slug|plu|barcode|last4|edition)$/, oneOf('INV-2026-000123', '7', '4046')],
-  [/currency/i, oneOf('AUD', 'AED', 'JPY')],
-  [/iso2|^market$/, oneOf('AE', 'SG', 'JP')],
-  [/^(origin|origins|origin_codes?|rival)$/, oneOf('AU', 'MX', 'NZ')],
-  [/^(amount|price|promo_price|.*per_kg|.*per_piece|.*_rate|usual_.*)$/, oneOf('1234567.89', '0.01', '12.5')],
-  [/^expires$/, oneOf('2031-12')],
-  [/^mime$/, oneOf('image/jpeg')],
-  [/^(image|imgUrl|poster|preview|file|logo|favicon_value)$/, oneOf(PICTURE)],
-  [/^(placeholder|newEmail)$/, oneOf('')],
+  [/^(sha256|hash)$/, cycle('5e884898da28047151d0e56f8dc6292773603d0d6aabbdd62a11ef721d1542d8')],
+  [/^(no|number|reference|version|slug|plu|barcode|last4|edition)$/, cycle('INV-2026-000123', '7', '4046')],
+  [/currency/i, cycle('AUD', 'AED', 'JPY')],
+  [/iso2|^market$/, cycle('AE', 'SG', 'JP')],
+  [/^(origin|origins|origin_codes?|rival)$/, cycle('AU', 'MX', 'NZ')],
+  [/^(amount|price|promo_price|.*per_kg|.*per_piece|.*_rate|usual_.*)$/, cycle('1234567.89', '0.01', '12.5')],
+  [/^expires$/, cycle('2031-12')],
+  [/^mime$/, cycle('image/jpeg')],
+  [/^(image|imgUrl|poster|preview|file|logo|favicon_value)$/, cycle(PICTURE)],
+  [/^(placeholder|newEmail)$/, cycle('')],
   [/email|^by$/i, (index) => `maximiliane-luise.von-hohenlohe-${index}@avocado-growers.example`],
-  [/^(country|country_name|market_name)$/, oneOf('United Arab Emirates', 'Singapore', 'Japan')],
-  [/zone/i, oneOf('Australia/Sydney')],
-  [/^(title|subject|heading|question)$/, oneOf(...TEXTS)],
-  [/name$|company|city|state|brand|holder|recipient|actor|author|asker|auditor|position/i, oneOf(...NAMES)],
+  [/^(country|country_name|market_name)$/, cycle('United Arab Emirates', 'Singapore', 'Japan')],
+  [/zone/i, cycle('Australia/Sydney')],
+  [/^(title|subject|heading|question)$/, cycle(...TEXTS)],
+  [/name$|company|city|state|brand|holder|recipient|actor|author|asker|auditor|position/i, cycle(...NAMES)],
 ];
 
 /** For texts with a form of their own; the shape says which one it takes. */
@@ -78,7 +78,7 @@ const FORMS = [
   instant,
   day,
   month,
-  oneOf('AU', 'MX', 'NZ'),
+  cycle('AU', 'MX', 'NZ'),
   () => 'https://growers.example/',
   (index: number) => String(index + 1),
   () => '',

@@ -14,7 +14,7 @@ const afterMidnight = new Date(2026, 5, 1, 0, 30);
 type Keys = Readonly<Record<string, string>>;
 const createStorage = (keys: Keys) => ({ getItem: (key: string) => keys[key] ?? null });
 
-/** What the page looks like after the script ran. */
+/** The page's look after the script ran. */
 function boot(keys: Keys, systemIsDark: boolean, now: Date, localStorage: object = createStorage(keys)) {
   const root = { dataset: { theme: '' }, style: { colorScheme: '' }, lang: '' };
   let barColour = '';
@@ -35,7 +35,7 @@ function boot(keys: Keys, systemIsDark: boolean, now: Date, localStorage: object
   return { ...root, barColour };
 }
 
-/** What the running portal decides from the same keys. */
+/** The running portal's decision from the same keys. */
 function decide(keys: Keys, systemIsDark: boolean, now: Date) {
   vi.stubGlobal('localStorage', createStorage(keys));
   const settings = {

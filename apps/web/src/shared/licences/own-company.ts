@@ -14,7 +14,7 @@ export const ownCompanyQuery = queryOptions({
       if (isMissing(error)) return null;
       throw error;
     });
-    // What the member may see changes with the licence; the menu goes by the permissions.
+    // The licence changes what the member may see; the menu follows the permissions.
     if (before && isOtherLicence(before, company)) void reloadQueries({ queryKey: ['permissions'] });
     return company;
   },

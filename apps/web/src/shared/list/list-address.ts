@@ -1,8 +1,8 @@
 type ListAddress<Name extends string> = { [name in Name]?: string | undefined } & { page?: number | undefined };
 
 /**
- * What the address of a list says about what is shown: people change addresses by hand, so nothing is sure. What is
- * refused is named too: the router would put back what the address says.
+ * Checks the parameters of a list's address, which people change by hand. Refused ones are named with undefined: the
+ * router would put back the text of the address.
  */
 export function listAddress<const Name extends string>(...names: Name[]) {
   return (given: Record<string, unknown>): ListAddress<Name> => {

@@ -2,7 +2,7 @@ import type { ObservationRow, UNITS } from '@portal/contract/prices/observations
 import type { Digits } from '@portal/contract/prices/summaries/money';
 
 export type Unit = (typeof UNITS)[number];
-/** What prices are compared in; the first is the usual one, as it compares all markets. */
+/** Currencies of comparison. The first is the usual one: it compares all markets. */
 export const CURRENCIES = ['AUD', 'local'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 

@@ -17,7 +17,7 @@ export type PriceRecords = ReturnType<typeof useRecords>;
 
 export type SingleAnswer = { readonly data: unknown; readonly error: Error | null };
 
-/** Whoever may export sees single prices too, without waiting for an answer. */
+/** The right to export includes single prices, so these need no answer first. */
 export function useSeesSingle(answer: SingleAnswer | undefined): boolean {
   const actsAsAdmin = useActsAsAdmin();
   const mayExport = can(usePermissions(), 'retail', 'export');

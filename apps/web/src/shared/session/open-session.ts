@@ -9,9 +9,8 @@ import { loadPermissions } from './permissions-query.ts';
 let welcomeDue = false;
 
 /**
- * What follows every successful sign-in; a session that was open before ends. Without permissions there is nothing to
- * see, so the new one ends again with a word about it; terms that wait to be accepted come before them. Says whether
- * the session is open.
+ * Runs after every successful sign-in and ends an earlier session. Terms to be accepted come first. A session without
+ * permissions has nothing to see and ends with a notice. Returns whether the session is open.
  */
 export async function openSession(opened: Output<typeof signIn>): Promise<boolean> {
   void closeEverySession();

@@ -25,7 +25,7 @@ export type PictureWords = {
   readonly title: string;
   /** Of what, of which time, and how it is measured. */
   readonly scope: string;
-  /** What it shows, in a sentence; empty where the numbers allow none. */
+  /** A sentence about the chart; empty where the numbers allow none. */
   readonly text: string;
   readonly source: string;
 };
@@ -76,7 +76,7 @@ function composeDrawing(chart: SVGSVGElement, { title, scope, text, source }: Pi
   return drawing;
 }
 
-/** What style sheets and themes say becomes part of the elements themselves. */
+/** Copies computed styles into the elements: a saved picture has no style sheet. */
 function settle(from: Element, to: Element) {
   const style = getComputedStyle(from);
   to.removeAttribute('class');

@@ -17,7 +17,7 @@ const [START, END] = [8, 92];
 /** Numbers nearer to each other than this would touch. */
 const APART = 17;
 
-/** What is written below the band: its ends and its middle, as far as there is room for them. */
+/** Ends and middle of the band, as far as there is room below it. */
 function arrangeMarks(ends: readonly [Mark, Mark], middle: Mark): Mark[] {
   const [low, high] = ends;
   if (high.at - low.at < APART) {

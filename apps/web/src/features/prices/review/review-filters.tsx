@@ -1,8 +1,8 @@
 import { collator } from '@portal/contract/formats';
 import { REVIEW_STATUSES } from '@portal/contract/prices/review';
 import { MapPin, X } from 'lucide-react';
+import { findChoice } from '../../../lib/choices.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
-import { oneOf } from '../../../lib/one-of.ts';
 import { useCountryName } from '../../../shared/countries/use-country-name.ts';
 import { useMarkets } from '../../../shared/places/places.api.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -40,7 +40,7 @@ export function ReviewFilters({ address: { filter, show } }: { readonly address:
         label={t('status')}
         choices={REVIEW_STATUSES.map((value) => ({ value, label: t(`status-${value}`) }))}
         value={status}
-        onChange={(value) => void show({ status: oneOf(REVIEW_STATUSES, value) ?? 'submitted' })}
+        onChange={(value) => void show({ status: findChoice(REVIEW_STATUSES, value) ?? 'submitted' })}
       />
       <FilterChoice
         label={t('market')}
@@ -55,7 +55,7 @@ export function ReviewFilters({ address: { filter, show } }: { readonly address:
         all={t('flaggedAll')}
         choices={YES_NO.map((value) => ({ value, label: t(`flagged-${value}`) }))}
         value={flagged}
-        onChange={(value) => void show({ flagged: oneOf(YES_NO, value) })}
+        onChange={(value) => void show({ flagged: findChoice(YES_NO, value) })}
       />
       {batch_id && (
         <Button variant="soft" onClick={() => void show({ batch_id: undefined })}>

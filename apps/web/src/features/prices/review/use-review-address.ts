@@ -1,6 +1,6 @@
 import { REVIEW_STATUSES } from '@portal/contract/prices/review';
 import { useNavigate } from '@tanstack/react-router';
-import { oneOf } from '../../../lib/one-of.ts';
+import { findChoice } from '../../../lib/choices.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { type PriceParameter, readFilter, readId } from '../../../shared/prices/address/price-address.ts';
 
@@ -20,10 +20,10 @@ export function useReviewAddress() {
   const address = useListAddress<PriceParameter>();
   const { page = 1 } = address;
   const filter: ReviewFilter = {
-    status: oneOf(REVIEW_STATUSES, address.status) ?? 'submitted',
+    status: findChoice(REVIEW_STATUSES, address.status) ?? 'submitted',
     batch_id: readId(address.batch),
     market_id: readFilter(address).market_id,
-    flagged: oneOf(YES_NO, address.flagged),
+    flagged: findChoice(YES_NO, address.flagged),
   };
   const show = (wanted: Partial<ReviewFilter>) => {
     const { batch_id: batch, status, ...others } = { ...filter, ...wanted };

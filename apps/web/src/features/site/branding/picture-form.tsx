@@ -5,7 +5,7 @@ import { callApi } from '../../../lib/call-api.ts';
 import { contractText } from '../../../lib/i18n.ts';
 import { useObjectUrl } from '../../../lib/use-object-url.ts';
 import { rememberSite } from '../../../shared/branding/site.ts';
-import { fileSchema } from '../../../shared/form/file-of.ts';
+import { fileSchema } from '../../../shared/form/file-schema.ts';
 import { sharedMessages } from '../../../shared/messages.ts';
 import { ActFailed } from '../../../ui/act-failed.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -2,6 +2,7 @@ import { PRICE_ORDERS, PriceFilter, UNITS } from '@portal/contract/prices/observ
 import type { SummaryFilter } from '@portal/contract/prices/summaries/summaries';
 import { Id } from '@portal/contract/shapes';
 import * as z from 'zod/mini';
+import { readChoice } from '../../../lib/choices.ts';
 import { CURRENCIES, type Unit } from '../normal-price.ts';
 
 type FilterName = keyof PriceFilter;
@@ -9,7 +10,7 @@ type FilterName = keyof PriceFilter;
 export type PriceParameter = FilterName | 'order' | 'unit' | 'currency' | 'price' | 'visit' | OfAdmin;
 type OfAdmin = 'draft' | 'batch' | 'flagged' | 'status' | 'search';
 
-/** What the address says, as the router has checked it. */
+/** The parameters that the router lets through. */
 export type PriceSearch = { readonly [name in PriceParameter]?: string | undefined } & {
   readonly page?: number | undefined;
 };
@@ -31,7 +32,7 @@ const WITHIN: Partial<Record<FilterName, readonly FilterName[]>> = {
   retailer_id: ['store_id'],
 };
 
-/** What lies within one place lies in no other: it goes with the choice of that place. */
+/** A retailer, store or city belongs to one market: another market clears them. */
 export function withChoice(filter: PriceFilter, name: FilterName, value: string | undefined): PriceFilter {
   const gone = WITHIN[name] ?? [];
   const others: Partial<PriceFilter> = Object.fromEntries(gone.map((within) => [within, undefined]));
@@ -47,7 +48,11 @@ export function isNarrowed(filter: PriceFilter, place: readonly FilterName[]): b
 }
 
 export function readDisplay({ order, unit, currency }: PriceSearch) {
-  return { order: oneOf(PRICE_ORDERS, order), unit: oneOf(UNITS, unit), currency: oneOf(CURRENCIES, currency) };
+  return {
+    order: readChoice(PRICE_ORDERS, order),
+    unit: readChoice(UNITS, unit),
+    currency: readChoice(CURRENCIES, currency),
+  };
 }
 
 export function readSummaryFilter(address: PriceSearch, market_id: string): SummaryFilter {
@@ -55,12 +60,8 @@ export function readSummaryFilter(address: PriceSearch, market_id: string): Summ
   return { ...readFilter(address), market_id, unit, currency: currency === 'AUD' ? 'aud' : 'local' };
 }
 
-/** Which estimates are left out depends on the unit; otherwise the list is the same for both. */
+/** Estimates depend on the unit; without them the list is the same for both units. */
 export const toPriceQuery = (filter: PriceFilter, unit: Unit): PriceFilter & { unit?: Unit } =>
   filter.estimates === 'no' ? { ...filter, unit } : filter;
 
 export const readId = (text: string | undefined): string | undefined => z.safeParse(Id, text).data;
-
-function oneOf<const Value extends string>(values: readonly [Value, ...Value[]], text: string | undefined): Value {
-  return values.find((value) => value === text) ?? values[0];
-}

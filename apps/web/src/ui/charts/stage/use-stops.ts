@@ -8,7 +8,7 @@ export type Stop = {
   readonly y: number;
   /** Asked when it is reached: of thousands of points few are. */
   readonly tell: () => Told;
-  /** What lies behind it, where there is something to open. */
+  /** The item to open, where there is one. */
   readonly onOpen?: (() => void) | undefined;
 };
 

@@ -1,5 +1,6 @@
 import { ACCESS_STATES, PRICE_POSITIONS } from '@portal/contract/content/competitor-reviews/competitor-reviews';
 import { formatDecimal } from '@portal/contract/prices/summaries/money';
+import { findChoice } from '../../../../lib/choices.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { formatCount } from '../../../../lib/money.ts';
 import { formatDay } from '../../../../shared/licences/days.ts';
@@ -14,8 +15,8 @@ export function useRevisionValue(): (field: string, stored: string) => string {
   const count = (value: string) => formatCount(Number(value), language);
   const day = (value: string) => formatDay(value, language);
   const words: Readonly<Record<string, (value: string) => string>> = {
-    position: (value) => oneOf(PRICE_POSITIONS, value, (name) => t(`position-${name}`)),
-    access_status: (value) => oneOf(ACCESS_STATES, value, (name) => t(`access-${name}`)),
+    position: (value) => nameChoice(PRICE_POSITIONS, value, (name) => t(`position-${name}`)),
+    access_status: (value) => nameChoice(ACCESS_STATES, value, (name) => t(`access-${name}`)),
     tariff_pct: (value) => t('tariff', { tariff: formatDecimal(value, language) }),
     access_checked_at: day,
     from: day,
@@ -29,7 +30,7 @@ export function useRevisionValue(): (field: string, stored: string) => string {
   return (field, stored) => (stored === '' ? t('nothing') : (words[field]?.(stored) ?? stored));
 }
 
-function oneOf<Name extends string>(names: readonly Name[], value: string, say: (name: Name) => string): string {
-  const known = names.find((name) => name === value);
+function nameChoice<Name extends string>(names: readonly Name[], value: string, say: (name: Name) => string): string {
+  const known = findChoice(names, value);
   return known ? say(known) : value;
 }

@@ -6,13 +6,11 @@ import {
   ORIENTATIONS,
 } from '@portal/contract/content/media-library/media-library';
 import { useNavigate } from '@tanstack/react-router';
+import { findChoice } from '../../../../lib/choices.ts';
 import { useListAddress } from '../../../../shared/list/use-list-address.ts';
 import { useOpening } from '../../../../shared/list/use-opening.ts';
 
 export type AssetAddress = ReturnType<typeof useAssetAddress>;
-
-const oneOf = <Word extends string>(words: readonly Word[], said: string | undefined) =>
-  words.find((word) => word === said);
 
 export function useAssetAddress() {
   const address = useListAddress<keyof AssetFilter | 'asset' | 'view'>();
@@ -21,12 +19,12 @@ export function useAssetAddress() {
   const { asset, page = 1, collection_id, market_id, search } = address;
   const view = address.view === 'list' ? ('list' as const) : ('grid' as const);
   const filter: AssetFilter = {
-    kind: oneOf(ASSET_KINDS, address.kind),
+    kind: findChoice(ASSET_KINDS, address.kind),
     collection_id,
     market_id,
-    language: oneOf(ASSET_LANGUAGES, address.language),
-    orientation: oneOf(ORIENTATIONS, address.orientation),
-    rights: oneOf(ASSET_RIGHTS, address.rights),
+    language: findChoice(ASSET_LANGUAGES, address.language),
+    orientation: findChoice(ORIENTATIONS, address.orientation),
+    rights: findChoice(ASSET_RIGHTS, address.rights),
     search,
   };
   return {

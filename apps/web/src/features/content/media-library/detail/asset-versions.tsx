@@ -9,7 +9,7 @@ import { IconButton } from '../../../../ui/icon-button.tsx';
 import { useAct } from '../../../../ui/use-act.ts';
 import { mediaLibraryMessages } from '../messages.ts';
 import styles from './asset-panel.module.css';
-import { fileFormat } from './format-of.ts';
+import { fileFormat } from './file-format.ts';
 
 export function AssetVersions({ asset: { _id, versions } }: { readonly asset: WholeAsset }) {
   const t = mediaLibraryMessages.useText();

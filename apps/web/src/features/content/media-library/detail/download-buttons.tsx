@@ -8,7 +8,7 @@ import { useAct } from '../../../../ui/use-act.ts';
 import { refreshLibrary } from '../media-library.api.ts';
 import { mediaLibraryMessages } from '../messages.ts';
 import styles from './asset-panel.module.css';
-import { fileFormat } from './format-of.ts';
+import { fileFormat } from './file-format.ts';
 
 export function DownloadButtons({ asset: { _id, renditions } }: { readonly asset: Asset }) {
   const t = mediaLibraryMessages.useText();

@@ -1,7 +1,7 @@
 import { type Asset, AssetForm, addAsset } from '@portal/contract/content/media-library/media-library';
 import * as z from 'zod/mini';
 import { marketIdsIn } from '../../../../shared/countries/market-ids.ts';
-import { fileSchema } from '../../../../shared/form/file-of.ts';
+import { fileSchema } from '../../../../shared/form/file-schema.ts';
 import { tickedIn } from '../../../../shared/form/ticked-in.ts';
 
 export const COLLECTION = 'collection_ids.';

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { isOwnAbort } from '../../../../lib/call-api.ts';
 import { contractText } from '../../../../lib/i18n.ts';
 import { useObjectUrl } from '../../../../lib/use-object-url.ts';
-import { fileSchema } from '../../../../shared/form/file-of.ts';
+import { fileSchema } from '../../../../shared/form/file-schema.ts';
 import { type Sending, useSending } from '../../../../shared/form/use-sending.ts';
 import { DropZone } from '../../../../ui/drop-zone.tsx';
 import { DialogFoot } from '../../../../ui/form-dialog.tsx';

@@ -3,7 +3,7 @@ import { useLanguage } from '../../../../lib/i18n.ts';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { fileSize } from '../../../../ui/file-size.ts';
 import { AssetBadges } from '../detail/asset-badges.tsx';
-import { fileFormat } from '../detail/format-of.ts';
+import { fileFormat } from '../detail/file-format.ts';
 import { mediaLibraryMessages } from '../messages.ts';
 import { AssetPicture } from './asset-picture.tsx';
 import styles from './asset-tile.module.css';

@@ -1,6 +1,7 @@
 import { REPORT_ORDERS, type ReportOrder } from '@portal/contract/content/reports/report-words';
 import { ReportFilter } from '@portal/contract/content/reports/reports';
 import * as z from 'zod/mini';
+import { readChoice } from '../../../../lib/choices.ts';
 
 type FilterName = keyof ReportFilter;
 export type ReportParameter = FilterName | 'order' | 'view' | 'tab';
@@ -27,11 +28,7 @@ export function readFilter(address: ReportSearch): ReportFilter {
 export const isFiltered = (filter: ReportFilter) => Object.values(filter).some(Boolean);
 
 export function readDisplay({ order, view }: ReportSearch): { order: ReportOrder; view: View } {
-  return { order: oneOf(REPORT_ORDERS, order), view: oneOf(VIEWS, view) };
+  return { order: readChoice(REPORT_ORDERS, order), view: readChoice(VIEWS, view) };
 }
 
-export const readTab = ({ tab }: ReportSearch) => oneOf(TABS, tab);
-
-function oneOf<Value extends string>(known: readonly [Value, ...Value[]], given: string | undefined): Value {
-  return known.find((value) => value === given) ?? known[0];
-}
+export const readTab = ({ tab }: ReportSearch) => readChoice(TABS, tab);

@@ -1,7 +1,7 @@
 import { ROLES } from '@portal/contract/access/session';
 import { LICENCE_STATUSES } from '@portal/contract/customers/licences';
 import { APPROVALS, LAST_SEEN, type MemberFilter } from '@portal/contract/customers/members';
-import { oneOf } from '../../../../lib/one-of.ts';
+import { findChoice } from '../../../../lib/choices.ts';
 
 export type MemberParameter = keyof MemberFilter | 'list' | 'user';
 
@@ -9,10 +9,10 @@ export type MemberParameter = keyof MemberFilter | 'list' | 'user';
 export function readFilter(address: { readonly [name in MemberParameter]?: string | undefined }): MemberFilter {
   return {
     search: address.search,
-    role: oneOf(ROLES, address.role),
-    approval: oneOf(APPROVALS, address.approval),
-    licence: oneOf(LICENCE_STATUSES, address.licence),
-    seen: oneOf(LAST_SEEN, address.seen),
+    role: findChoice(ROLES, address.role),
+    approval: findChoice(APPROVALS, address.approval),
+    licence: findChoice(LICENCE_STATUSES, address.licence),
+    seen: findChoice(LAST_SEEN, address.seen),
   };
 }
 

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { contractText } from '../../../../lib/i18n.ts';
 import { useObjectUrl } from '../../../../lib/use-object-url.ts';
-import { fileSchema } from '../../../../shared/form/file-of.ts';
+import { fileSchema } from '../../../../shared/form/file-schema.ts';
 import { sharedMessages } from '../../../../shared/messages.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { Button } from '../../../../ui/button.tsx';

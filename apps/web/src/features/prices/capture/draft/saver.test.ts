@@ -23,7 +23,7 @@ const formWith = (...products: string[]): DraftForm => {
   return { store_id, date, time, channel, conditions, visit_note, labels: products.map((product) => ({ product })) };
 };
 
-/** What a server does with a draft, and a network that can lose what is asked or what is answered. */
+/** A server with one draft behind a network that can lose requests and answers. */
 function openServer() {
   const server = {
     draft: DRAFT,

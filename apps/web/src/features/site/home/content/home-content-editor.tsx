@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { ApiError, isStale } from '../../../../lib/call-api.ts';
 import { contractText } from '../../../../lib/i18n.ts';
 import { useObjectUrl } from '../../../../lib/use-object-url.ts';
-import { fileSchema } from '../../../../shared/form/file-of.ts';
+import { fileSchema } from '../../../../shared/form/file-schema.ts';
 import { KeptAside } from '../../../../shared/form/kept-aside.tsx';
 import { useRounds } from '../../../../shared/form/use-rounds.ts';
 import { sharedMessages } from '../../../../shared/messages.ts';

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { sydneyToday } from '../../../../lib/dates.ts';
 import { HOUR_MS } from '../../../../lib/durations.ts';
 import { contractText, useLanguage } from '../../../../lib/i18n.ts';
-import { fileSchema } from '../../../../shared/form/file-of.ts';
+import { fileSchema } from '../../../../shared/form/file-schema.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { CodeField } from '../../../../ui/code-field.tsx';
 import { DayField } from '../../../../ui/day-field.tsx';

@@ -2,7 +2,7 @@ import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '@portal/contract/files';
 import { Day, Email, Id, Name, numberUpTo, Required, TextUpTo } from '@portal/contract/shapes';
 import * as z from 'zod/mini';
 import { sydneyToday } from '../../../../lib/dates.ts';
-import { fileSchema } from '../../../../shared/form/file-of.ts';
+import { fileSchema } from '../../../../shared/form/file-schema.ts';
 
 export const NOTE_LIMIT = 200;
 export const MOST_DISPLAYS = 99;

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { ApiError, isOwnAbort, isStale } from '../../../../../lib/call-api.ts';
 import { sydneyToday } from '../../../../../lib/dates.ts';
 import { contractText } from '../../../../../lib/i18n.ts';
-import { type FormFile, fileSchema } from '../../../../../shared/form/file-of.ts';
+import { type FormFile, fileSchema } from '../../../../../shared/form/file-schema.ts';
 import { KeptAside } from '../../../../../shared/form/kept-aside.tsx';
 import { useRounds } from '../../../../../shared/form/use-rounds.ts';
 import { type Sending, useSending } from '../../../../../shared/form/use-sending.ts';

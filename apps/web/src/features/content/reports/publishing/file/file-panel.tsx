@@ -3,7 +3,7 @@ import type { Report } from '@portal/contract/content/reports/reports';
 import * as z from 'zod/mini';
 import { formatDateTime } from '../../../../../lib/dates.ts';
 import { asSentence, useLanguage } from '../../../../../lib/i18n.ts';
-import { fileSchema } from '../../../../../shared/form/file-of.ts';
+import { fileSchema } from '../../../../../shared/form/file-schema.ts';
 import { Badge } from '../../../../../ui/badge.tsx';
 import { Button } from '../../../../../ui/button.tsx';
 import { Card } from '../../../../../ui/card.tsx';
