@@ -1,7 +1,7 @@
 import { savePermissions } from '@portal/contract/access/permissions/permissions';
 import { signIn } from '@portal/contract/access/session';
 import { setAdmin } from '@portal/contract/customers/members';
-import type { PermissionName } from '@portal/contract/page-permissions';
+import type { PageName, PermissionName } from '@portal/contract/page-permissions';
 import { type NewMember, registerMember } from './new-member.ts';
 import { newSource, type TestPortal } from './portal.ts';
 
@@ -20,10 +20,14 @@ export async function registerAdmin(portal: TestPortal): Promise<NewMember> {
 }
 
 /** An administrator with every permission except this one. */
-export async function registerAdminWithout(portal: TestPortal, name: PermissionName): Promise<NewMember> {
+export async function registerAdminWithout(
+  portal: TestPortal,
+  name: PermissionName,
+  page_name: PageName = 'Admin',
+): Promise<NewMember> {
   const member = await registerAdmin(portal);
   const { token } = await portal.signIn('admin');
-  const pagePermissions = [{ page_name: 'Admin', permissions: { [name]: false } }];
+  const pagePermissions = [{ page_name, permissions: { [name]: false } }];
   await portal.call(savePermissions, { user_id: member.id, user_type: 2, pagePermissions }, { token });
   return member;
 }

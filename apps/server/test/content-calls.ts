@@ -7,8 +7,8 @@ import { createClient } from './client.ts';
 import type { TestPortal } from './portal.ts';
 
 const of = (path: string) => ({ method: 'GET', path, summary: 'Content', output: Nothing }) as const;
-const readReports = defineCall({ ...of('/content/reports'), access: { page: 'Reports' } });
-const readMedia = defineCall({ ...of('/content/media'), access: { page: 'Media_Library' } });
+const readReports = defineCall({ ...of('/content/reports'), access: { page: 'Reports', permission: 'show_page' } });
+const readMedia = defineCall({ ...of('/content/media'), access: { page: 'Media_Library', permission: 'show_page' } });
 const readPrices = defineCall({ ...of('/content/prices'), access: { token: 'prices' } });
 const nothing = async () => null;
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { FileType } from './files.ts';
-import type { PageName, PermissionName } from './page-permissions.ts';
+import type { PageAccess } from './page-permissions.ts';
 import type { TextKey } from './texts.ts';
 import type { TokenScope } from './token-scopes.ts';
 
@@ -8,9 +8,9 @@ import type { TokenScope } from './token-scopes.ts';
 export type Access =
   | 'public'
   | 'member'
-  /** With a page, that page is required as well. */
-  | { readonly role: 'ADMIN'; readonly permission?: PermissionName; readonly page?: PageName }
-  | { readonly page: PageName }
+  /** Work that belongs to no page. */
+  | { readonly role: 'ADMIN' }
+  | PageAccess
   | { readonly token: TokenScope | 'any' };
 
 /** Blocks every call that does not list it in `despite`. */

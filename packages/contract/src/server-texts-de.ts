@@ -37,6 +37,8 @@ export const de: Record<keyof typeof en, string> = {
   notAsSomebodyElse: 'Bei einer direkten Anmeldung bleibt das dem Mitglied überlassen.',
   permissionNotHeld:
     'Sie können die Berechtigung „{permission}“ ({page}) nicht ändern, weil Sie sie selbst nicht haben. Wenden Sie sich an jemanden aus der Verwaltung, der sie hat.',
+  permissionForAdmins:
+    'Eine dieser Berechtigungen gibt es nur für Administratoren. Machen Sie dieses Mitglied zuerst zum Administrator.',
   unknownPermission: 'Diese Seite oder Berechtigung gibt es nicht.',
   retailerExists: 'In diesem Markt gibt es schon einen Händler dieses Namens.',
   retailerOff: 'Dieser Händler ist ausgeschaltet.',

@@ -35,6 +35,7 @@ export const en = {
   notAsSomebodyElse: 'In a direct login this is left to the member.',
   permissionNotHeld:
     'You cannot change the permission “{permission}” ({page}), because you do not have it yourself. Ask an administrator who has it.',
+  permissionForAdmins: 'One of these permissions is for administrators only. Make this member an administrator first.',
   unknownPermission: 'This page or permission does not exist.',
   retailerExists: 'This market has a retailer of this name already.',
   retailerOff: 'This retailer is switched off.',

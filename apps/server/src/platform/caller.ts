@@ -1,6 +1,12 @@
 import type { Access, Call } from '@portal/contract/call';
 import type { ErrorCode } from '@portal/contract/errors';
-import type { PageName, PermissionName } from '@portal/contract/page-permissions';
+import {
+  isForAdmins,
+  isWork,
+  type PageName,
+  type PermissionName,
+  permissionsOn,
+} from '@portal/contract/page-permissions';
 import type { TokenScope } from '@portal/contract/token-scopes';
 import type { StoredPagePermission } from './database/tables.ts';
 
@@ -11,8 +17,6 @@ export type Scope = {
   reports: 'all' | 'latest edition per series' | 'none';
   footage: Extent;
   prices: Extent;
-  mayExport: boolean;
-  mayDownload: boolean;
   why: 'none' | 'evaluation' | 'expired' | 'suspended' | 'terminated' | null;
 };
 
@@ -38,7 +42,7 @@ export const actsAsAdmin = ({ administration }: Pick<Caller, 'administration'>) 
 /** True also while two-factor is missing or in a direct login. */
 export const isAdminAccount = (member: { role: 'ADMIN' | 'CLIENT' } | undefined) => member?.role === 'ADMIN';
 
-/** The one permission check. Anything not stored as true is refused. */
+/** Anything not stored as true is refused. */
 export function isGranted(
   entries: readonly StoredPagePermission[],
   page: PageName,
@@ -46,6 +50,27 @@ export function isGranted(
 ): boolean {
   return entries.find((entry) => entry.page_name === page)?.permissions[permission] === true;
 }
+
+/** Administrators in a direct login or without their second factor only read. */
+const isClient = ({ administration }: Pick<Caller, 'administration'>) => administration === 'notAllowed';
+
+/** The one permission check of a signed-in caller; without the page none of its permissions holds. */
+export function refusesOn(caller: Caller, page: PageName, permission: PermissionName): ErrorCode | undefined {
+  const { administration, permissions, scope } = caller;
+  if (administration !== 'open' && (isForAdmins(page, permission) || (isWork(permission) && !isClient(caller))))
+    return administration;
+  const entries = permissions?.entries ?? [];
+  if (isGranted(entries, page, 'show_page') && isGranted(entries, page, permission)) return undefined;
+  // No licence brings work with it.
+  return scope.why && !isWork(permission) ? 'licenceTooSmall' : 'notAllowed';
+}
+
+export const mayOn = (caller: Caller, page: PageName, permission: PermissionName) =>
+  refusesOn(caller, page, permission) === undefined;
+
+/** Sees drafts and the tools of a page. */
+export const worksOn = (caller: Caller, page: PageName) =>
+  permissionsOn(page).some((name) => isWork(name) && mayOn(caller, page, name));
 
 /** The socket's address, or the one named by a trusted proxy, normalised. */
 export type Origin = { address: string; userAgent: string };

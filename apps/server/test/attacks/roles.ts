@@ -1,9 +1,9 @@
 import { createToken } from '@portal/contract/access/personal-tokens';
 import { lockSession, signOut } from '@portal/contract/access/session';
-import type { Access, Call } from '@portal/contract/call';
+import type { Call } from '@portal/contract/call';
 import { getProfile } from '@portal/contract/customers/profile';
 import type { ErrorCode } from '@portal/contract/errors';
-import { PAGES, type PageName, type PermissionName, tickablePermissions } from '@portal/contract/page-permissions';
+import { isForAdmins, isWork, type PageName, type PermissionName } from '@portal/contract/page-permissions';
 import { TOKEN_SCOPES, type TokenScope } from '@portal/contract/token-scopes';
 import { grantsFor } from '../../src/features/access/licence-scope/default-grants.service.ts';
 import type { StoredPagePermission } from '../../src/platform/database/tables.ts';
@@ -19,8 +19,8 @@ export type Role = {
   token?: string;
   known?: 'session' | TokenScope;
   isAdmin?: boolean;
-  pages?: readonly PageName[];
-  administers?: readonly PermissionName[];
+  /** What record and licence leave, as 'Reports view'. */
+  may?: ReadonlySet<string>;
   /** The licence shows less than the record grants. */
   isLimited?: boolean;
   isLocked?: boolean;
@@ -36,33 +36,48 @@ export function expectedRefusal(call: Call, role: Role): ErrorCode | undefined {
   if (role.isLocked && !despite.includes('lock')) return 'sessionLocked';
   if (role.isBeforeTerms && !despite.includes('terms')) return 'acceptTermsFirst';
   if (role.isDirect && call.ownerOnly) return 'notAsSomebodyElse';
-  const refusal = refusedByAccess(access, role);
-  return refusal && call.oneItem ? 'notFound' : refusal;
-}
-
-const PAGE_OF_SCOPE: Record<TokenScope, PageName> = { prices: 'Retail_Price_Audits' };
-
-function refusedByAccess(access: Exclude<Access, 'public'>, role: Role): ErrorCode | undefined {
   if (access === 'member') return undefined;
-  const tooSmall = role.isLimited ? 'licenceTooSmall' : 'notAllowed';
-  const sees = (page: PageName | undefined) => !page || role.pages?.includes(page);
-  if ('token' in access) {
-    if (access.token === 'any') return undefined;
-    return access.token === role.known && sees(PAGE_OF_SCOPE[access.token]) && !role.isLimited ? undefined : tooSmall;
-  }
-  if ('role' in access) {
-    if (role.isDirect) return 'notAsSomebodyElse';
-    if (!role.isAdmin) return 'notAllowed';
-    if (access.permission && !role.administers?.includes(access.permission)) return 'notAllowed';
-  }
-  return sees(access.page) ? undefined : tooSmall;
+  if ('token' in access) return refusedToken(access.token, role);
+  if ('role' in access) return refusedAsAdmin(role);
+  const { page } = access;
+  const names: readonly PermissionName[] = [access.permission].flat();
+  const refusals = names.map((name) => refusedPermission(page, name, role));
+  if (refusals.includes(undefined)) return undefined;
+  return call.oneItem && !role.may?.has(`${page} show_page`) ? 'notFound' : refusals[0];
 }
 
-const EVERY_PAGE = PAGES.map(({ page_name }) => page_name);
-const SUBSCRIBED = PAGES.filter(({ name }) => name === 'Your Subscriptions').map(({ page_name }) => page_name);
-const EVALUATED = ['Home', 'Feed', 'Reports', 'Retail_Price_Audits', 'In_Market_Footage'] as const;
-const ADMINISTRATION = tickablePermissions('Admin');
-const SOME = ['load_user', 'manage_licence', 'edit_permission'] as const;
+function refusedAsAdmin({ isDirect, isAdmin }: Role): ErrorCode | undefined {
+  if (isDirect) return 'notAsSomebodyElse';
+  return isAdmin ? undefined : 'notAllowed';
+}
+
+function refusedPermission(page: PageName, name: PermissionName, role: Role): ErrorCode | undefined {
+  const asAdmin = isForAdmins(page, name) ? refusedAsAdmin(role) : undefined;
+  if (asAdmin) return asAdmin;
+  if (isWork(name) && role.isDirect) return 'notAsSomebodyElse';
+  if (role.may?.has(`${page} show_page`) && role.may.has(`${page} ${name}`)) return undefined;
+  return role.isLimited && !isWork(name) ? 'licenceTooSmall' : 'notAllowed';
+}
+
+function refusedToken(token: TokenScope | 'any', role: Role): ErrorCode | undefined {
+  if (token === 'any') return undefined;
+  if (role.isLimited) return 'licenceTooSmall';
+  return token === role.known ? undefined : 'notAllowed';
+}
+
+const granted = (entries: readonly StoredPagePermission[]) =>
+  new Set(
+    entries.flatMap(({ page_name, permissions }) =>
+      Object.keys(permissions)
+        .filter((name) => permissions[name])
+        .map((name) => `${page_name} ${name}`),
+    ),
+  );
+
+const EVERYTHING = granted(grantsFor('admin'));
+const SUBSCRIBED = granted(grantsFor('subscription'));
+const EVALUATED = granted(grantsFor('evaluation'));
+const SOME = new Set(['show_page', 'load_user', 'manage_licence', 'edit_permission']);
 
 export async function openRoles(portal: TestPortal): Promise<Record<string, Role>> {
   const { db } = portal.database;
@@ -101,11 +116,11 @@ export async function openRoles(portal: TestPortal): Promise<Record<string, Role
     permissions: Object.fromEntries(
       Object.entries(entry.permissions).map(([name]) => [
         name,
-        entry.page_name === 'Reports' || (entry.page_name === 'Admin' && (SOME as readonly string[]).includes(name)),
+        entry.page_name === 'Reports' || (entry.page_name === 'Admin' && SOME.has(name)),
       ]),
     ),
   }));
-  const limited = { known: 'session', pages: ['Home'], isLimited: true } as const;
+  const limited = { known: 'session', may: new Set(['Home show_page']), isLimited: true } as const;
 
   return {
     'a stranger': {},
@@ -113,51 +128,48 @@ export async function openRoles(portal: TestPortal): Promise<Record<string, Role
     'a forged token': { token: 'A'.repeat(43) },
     'an expired session': { token: expired },
     'a session that was signed out': { token: revoked },
-    'a locked session': { token: locked, known: 'session', pages: SUBSCRIBED, isLocked: true },
-    'a member before the terms': { token: newcomer.token, known: 'session', pages: EVALUATED, isBeforeTerms: true },
+    'a locked session': { token: locked, known: 'session', may: SUBSCRIBED, isLocked: true },
+    'a member before the terms': { token: newcomer.token, known: 'session', may: EVALUATED, isBeforeTerms: true },
     'a member who waits for approval': { token: await session('waiting'), known: 'session' },
     'a CLIENT without a page': { token: pageless.token, known: 'session' },
     'a CLIENT of Evaluation': {
       token: await session('evaluation'),
       known: 'session',
-      pages: EVALUATED,
+      may: EVALUATED,
       isLimited: true,
     },
-    'a CLIENT of Subscription': { token: client.token, known: 'session', pages: SUBSCRIBED },
+    'a CLIENT of Subscription': { token: client.token, known: 'session', may: SUBSCRIBED },
     'a CLIENT whose licence expired': { token: await openUnder(portal, 'expired'), ...limited },
     'a CLIENT whose licence is suspended': { token: await openUnder(portal, 'suspended'), ...limited },
     'the Primary User of a terminated licence': {
       token: await openUnder(portal, 'terminated'),
       ...limited,
-      pages: [],
+      may: new Set(),
     },
     'an ADMIN without a permission': { token: await admin(grantsFor('none')), known: 'session', isAdmin: true },
     'an ADMIN with some permissions': {
       token: await admin(someGrants),
       known: 'session',
       isAdmin: true,
-      pages: ['Reports'],
-      administers: SOME,
+      may: granted(someGrants),
     },
     'an ADMIN': {
       token: await session('admin'),
       known: 'session',
       isAdmin: true,
-      pages: EVERY_PAGE,
-      administers: ADMINISTRATION,
+      may: EVERYTHING,
     },
     'a direct login as a CLIENT': {
       token: (await enterAs(portal, { ...client, email: ACCOUNTS.client.email })).token,
       known: 'session',
-      pages: SUBSCRIBED,
+      may: SUBSCRIBED,
       isDirect: true,
     },
     'a direct login as an ADMIN': {
       token: (await enterAs(portal, await registerAdmin(portal))).token,
       known: 'session',
       isAdmin: true,
-      pages: EVERY_PAGE,
-      administers: ADMINISTRATION,
+      may: EVERYTHING,
       isDirect: true,
     },
     ...(await openTokens(portal)),
@@ -199,7 +211,7 @@ async function openTokens(portal: TestPortal): Promise<Record<string, Role>> {
   const good = await Promise.all(
     TOKEN_SCOPES.map(async (scope) => {
       const { token } = await make(scope);
-      return [`a personal token for ${scope}`, { token, known: scope, pages: SUBSCRIBED }] as const;
+      return [`a personal token for ${scope}`, { token, known: scope, may: SUBSCRIBED }] as const;
     }),
   );
   const outlived = await make('prices');
@@ -211,7 +223,6 @@ async function openTokens(portal: TestPortal): Promise<Record<string, Role>> {
     'a personal token of an expired licence': {
       token: outlived.token,
       known: 'prices',
-      pages: ['Home'],
       isLimited: true,
     },
   };

@@ -34,9 +34,6 @@ export type PostKind = (typeof POST_KINDS)[number];
 export const REACTIONS = ['useful', 'not useful', 'none'] as const;
 export type Reaction = (typeof REACTIONS)[number];
 
-const access = { page: 'Feed' } as const;
-const forAdmin = { role: 'ADMIN', page: 'Feed' } as const;
-
 /** The stored form: lower case, single blanks, no commas. */
 export const tidyTag = (tag: string) =>
   tag
@@ -119,7 +116,7 @@ export type PostFilter = z.infer<typeof PostFilter>;
 export const listPosts = defineCall({
   method: 'GET',
   path: '/posts',
-  access,
+  access: { page: 'Feed', permission: 'show_page' },
   summary: 'Posts, pinned first, then newest; filters: author, part of the title, tag, Sydney days',
   query: z.object({ ...PostFilter.shape, page: Page, page_size: pageSizeUpTo(MAX_PAGE_SIZE, FEED_PAGE_SIZE) }),
   paged: true,
@@ -129,7 +126,7 @@ export const listPosts = defineCall({
 export const getPostChoices = defineCall({
   method: 'GET',
   path: '/posts/choices',
-  access,
+  access: { page: 'Feed', permission: 'show_page' },
   summary: 'Authors and tags of posts, most frequent first',
   output: z.object({ authors: z.array(Author), tags: z.array(z.string()) }),
 });
@@ -137,7 +134,7 @@ export const getPostChoices = defineCall({
 export const markPostsRead = defineCall({
   method: 'POST',
   path: '/posts/read',
-  access,
+  access: { page: 'Feed', permission: 'show_page' },
   summary: 'Mark the posts up to this time as seen; later ones are new',
   ownerOnly: true,
   body: z.object({ until: Moment }),
@@ -147,7 +144,7 @@ export const markPostsRead = defineCall({
 export const createPost = defineCall({
   method: 'POST',
   path: '/posts',
-  access: forAdmin,
+  access: { page: 'Feed', permission: 'create' },
   summary: 'Write a post, as a draft or published',
   message: 'saved',
   body: NewPostForm,
@@ -155,14 +152,21 @@ export const createPost = defineCall({
 });
 
 const ofPost = { params: z.object({ id: Id }), output: Post } as const;
-const write = { ...ofPost, access: forAdmin, message: 'saved' } as const;
-const one = { ...ofPost, access, oneItem: true } as const;
+const write = { ...ofPost, message: 'saved' } as const;
+const one = { ...ofPost, oneItem: true } as const;
 
-export const getPost = defineCall({ method: 'GET', path: '/posts/:id', summary: 'One post', ...one });
+export const getPost = defineCall({
+  method: 'GET',
+  path: '/posts/:id',
+  access: { page: 'Feed', permission: 'view' },
+  summary: 'One post',
+  ...one,
+});
 
 export const changePost = defineCall({
   method: 'PUT',
   path: '/posts/:id',
+  access: { page: 'Feed', permission: 'edit' },
   summary: 'Change a post; If-Match: "version" protects changes by others',
   ...write,
   body: PostForm,
@@ -171,6 +175,7 @@ export const changePost = defineCall({
 export const publishPost = defineCall({
   method: 'POST',
   path: '/posts/:id/publish',
+  access: { page: 'Feed', permission: 'publish' },
   summary: 'Publish a post now or at its time',
   ...write,
 });
@@ -178,6 +183,7 @@ export const publishPost = defineCall({
 export const unpublishPost = defineCall({
   method: 'POST',
   path: '/posts/:id/unpublish',
+  access: { page: 'Feed', permission: 'publish' },
   summary: 'Unpublish: make it a draft, hidden from members',
   ...write,
 });
@@ -185,6 +191,7 @@ export const unpublishPost = defineCall({
 export const pinPost = defineCall({
   method: 'PUT',
   path: '/posts/:id/pin',
+  access: { page: 'Feed', permission: 'edit' },
   summary: 'Pin a post until a time, or unpin it',
   ...write,
   body: z.object({ pinned_until: OptionalMoment }),
@@ -193,6 +200,7 @@ export const pinPost = defineCall({
 export const deletePost = defineCall({
   method: 'DELETE',
   path: '/posts/:id',
+  access: { page: 'Feed', permission: 'delete' },
   summary: 'Delete a post with its comments; automatic posts are unpublished instead',
   ...write,
   output: z.object({ _id: Id }),
@@ -201,6 +209,7 @@ export const deletePost = defineCall({
 export const reactToPost = defineCall({
   method: 'PUT',
   path: '/posts/:id/reaction',
+  access: { page: 'Feed', permission: 'view' },
   summary: 'React to a post, or remove the reaction',
   ...one,
   ownerOnly: true,
@@ -219,6 +228,7 @@ export type PostComment = z.infer<typeof PostComment>;
 export const listPostComments = defineCall({
   method: 'GET',
   path: '/posts/:id/comments',
+  access: { page: 'Feed', permission: 'view' },
   summary: 'Comments, newest first',
   ...one,
   query: z.object({ page: Page }),
@@ -229,6 +239,7 @@ export const listPostComments = defineCall({
 export const addPostComment = defineCall({
   method: 'POST',
   path: '/posts/:id/comments',
+  access: { page: 'Feed', permission: 'comment' },
   summary: 'Comment on a post',
   message: 'saved',
   ...one,
@@ -240,6 +251,7 @@ export const addPostComment = defineCall({
 export const deletePostComment = defineCall({
   method: 'DELETE',
   path: '/posts/:id/comments/:comment_id',
+  access: { page: 'Feed', permission: 'view' },
   summary: "Delete one's comment, or any as ADMIN",
   ...one,
   ownerOnly: true,
@@ -250,6 +262,7 @@ export const deletePostComment = defineCall({
 export const getPostCalendar = defineCall({
   method: 'GET',
   path: '/posts/:id/calendar',
+  access: { page: 'Feed', permission: 'view' },
   summary: 'An event as a file for calendars (iCalendar)',
   ...one,
   bytes: true,

@@ -47,12 +47,10 @@ const Filter = z.object({
   date: blankAsAbsent(DayOrMonth),
 });
 
-const access = { page: 'In_Market_Footage' } as const;
-
 export const listFootage = defineCall({
   method: 'GET',
   path: '/marketFootage',
-  access,
+  access: { page: 'In_Market_Footage', permission: 'show_page' },
   summary: 'Footage, newest first; filters: market, retailer, store, day or month',
   query: z.object({ ...Filter.shape, page: Page, page_size: pageSizeUpTo(MAX_PAGE_SIZE, FOOTAGE_PAGE_SIZE) }),
   output: z.object({ items: z.array(FootageItem), total: z.int(), page: z.int(), page_size: z.int() }),
@@ -61,7 +59,7 @@ export const listFootage = defineCall({
 export const listFootageDates = defineCall({
   method: 'GET',
   path: '/marketFootage/marketFootageDate',
-  access,
+  access: { page: 'In_Market_Footage', permission: 'show_page' },
   summary: 'The days that have footage, newest first, at most 4,000',
   query: Where,
   output: z.array(z.string()),
@@ -70,7 +68,7 @@ export const listFootageDates = defineCall({
 export const listFootageOfDay = defineCall({
   method: 'GET',
   path: '/marketFootage/marketFootage:date',
-  access,
+  access: { page: 'In_Market_Footage', permission: 'show_page' },
   summary: 'The footage of one day, newest first, at most 500',
   params: z.object({ date: Day }),
   query: Where,
@@ -80,7 +78,7 @@ export const listFootageOfDay = defineCall({
 export const getFootage = defineCall({
   method: 'GET',
   path: '/footage/:id',
-  access,
+  access: { page: 'In_Market_Footage', permission: 'view' },
   summary: 'One item',
   oneItem: true,
   params: z.object({ id: Id }),
@@ -109,12 +107,13 @@ const NewFootageForm = z.object({
   upload_id: blankAsAbsent(Id),
 });
 
-const write = { access: { role: 'ADMIN' }, body: FootageForm, output: FootageItem } as const;
+const write = { body: FootageForm, output: FootageItem } as const;
 const ofItem = { params: z.object({ id: Id }) } as const;
 
 export const addFootage = defineCall({
   method: 'POST',
   path: '/marketFootage/marketFootageAdd',
+  access: { page: 'In_Market_Footage', permission: 'upload' },
   summary: 'Add a photo or a video',
   message: 'dataSubmitted',
   file: { field: 'file', ...medium },
@@ -125,6 +124,7 @@ export const addFootage = defineCall({
 export const updateFootage = defineCall({
   method: 'PUT',
   path: '/marketFootage/:id/marketFootageUpdate',
+  access: { page: 'In_Market_Footage', permission: 'edit' },
   summary: 'Change an item and, if one is sent, its file',
   message: 'saved',
   file: { field: 'file', ...medium, optional: true },
@@ -135,7 +135,7 @@ export const updateFootage = defineCall({
 export const deleteFootage = defineCall({
   method: 'DELETE',
   path: '/marketFootage/:id/marketFootageDelete',
-  access: { role: 'ADMIN' },
+  access: { page: 'In_Market_Footage', permission: 'delete' },
   summary: 'Delete an item; it can be restored for a day',
   message: 'footageDeleted',
   ...ofItem,
@@ -145,7 +145,7 @@ export const deleteFootage = defineCall({
 export const restoreFootage = defineCall({
   method: 'POST',
   path: '/footage/:id/restore',
-  access: { role: 'ADMIN' },
+  access: { page: 'In_Market_Footage', permission: 'delete' },
   summary: 'Restore a deleted item',
   message: 'saved',
   ...ofItem,
@@ -155,6 +155,7 @@ export const restoreFootage = defineCall({
 export const importImage = defineCall({
   method: 'POST',
   path: '/import-image',
+  access: { page: 'In_Market_Footage', permission: 'upload' },
   summary: 'Add a photo or a video, as the Import button does',
   message: 'dataSubmitted',
   file: { field: 'images', ...medium },
@@ -165,7 +166,7 @@ export const importImage = defineCall({
 export const listImages = defineCall({
   method: 'GET',
   path: '/import-image/get-images',
-  access,
+  access: { page: 'In_Market_Footage', permission: 'show_page' },
   summary: 'The newest 500 items, oldest first',
   output: z.array(FootageItem),
 });

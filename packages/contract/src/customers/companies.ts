@@ -60,7 +60,7 @@ export type CompanyRow = z.infer<typeof CompanyRow>;
 export const listCompanies = defineCall({
   method: 'GET',
   path: '/companies',
-  access: { role: 'ADMIN', permission: 'manage_licence' },
+  access: { page: 'Admin', permission: 'manage_licence' },
   summary: 'Companies with their licences, by name; search is a part of the name',
   query: z.object({ search: blankAsAbsent(TextUpTo(MAX_SEARCH)), page: Page }),
   output: z.object({ items: z.array(CompanyRow), total: z.int(), page: z.int(), page_size: z.int() }),
@@ -79,7 +79,7 @@ export const getOwnCompany = defineCall({
 export const getCompany = defineCall({
   method: 'GET',
   path: '/companies/:id',
-  access: { role: 'ADMIN', permission: 'manage_licence' },
+  access: { page: 'Admin', permission: 'manage_licence' },
   summary: 'A company, its licence and seats',
   ...ofCompany,
   output: Company,

@@ -112,7 +112,7 @@ export const LicenceActForm = z
 export const changeLicence = defineCall({
   method: 'POST',
   path: '/companies/:id/licence-events',
-  access: { role: 'ADMIN', permission: 'manage_licence' },
+  access: { page: 'Admin', permission: 'manage_licence' },
   summary: 'Grant, convert, suspend, cure, terminate or refuse, with a reason that the company reads',
   message: 'saved',
   ...ofCompany,

@@ -43,7 +43,7 @@ export type MemberFilter = z.infer<typeof Filter>;
 export const listMembers = defineCall({
   method: 'GET',
   path: '/user/avocado/avocado-user',
-  access: { role: 'ADMIN', permission: 'load_user' },
+  access: { page: 'Admin', permission: 'load_user' },
   summary: 'Members, newest first; search is a part of an address, a name or a company',
   message: 'usersFetched',
   query: z.object({ ...Filter.shape, page: Page, page_size: pageSizeUpTo(MAX_PAGE_SIZE, MEMBERS_PAGE_SIZE) }),
@@ -54,7 +54,7 @@ export const listMembers = defineCall({
 export const exportMembers = defineCall({
   method: 'GET',
   path: '/user/avocado/avocado-user/export',
-  access: { role: 'ADMIN', permission: 'load_user' },
+  access: { page: 'Admin', permission: 'load_user' },
   summary: 'The same members as a sheet',
   query: Filter,
   download: 'members.csv',
@@ -67,7 +67,7 @@ const ofMember = { params: z.object({ id: Id }) } as const;
 export const setAdmin = defineCall({
   method: 'PUT',
   path: '/user/:id/userToAdmin',
-  access: { role: 'ADMIN', permission: 'edit_permission' },
+  access: { page: 'Admin', permission: 'edit_permission' },
   summary: 'Make a member ADMIN from the next sign-in on, or take the role away at once',
   message: 'claimsUpdated',
   ...ofMember,
@@ -78,7 +78,7 @@ export const setAdmin = defineCall({
 export const setSuspension = defineCall({
   method: 'PUT',
   path: '/user/:id/suspension',
-  access: { role: 'ADMIN', permission: 'approve_user' },
+  access: { page: 'Admin', permission: 'approve_user' },
   summary: 'Suspend a member, which ends every session and token at once, or lift the suspension',
   message: 'saved',
   ...ofMember,
@@ -89,7 +89,7 @@ export const setSuspension = defineCall({
 export const startPasswordReset = defineCall({
   method: 'POST',
   path: '/user/:id/passwordReset',
-  access: { role: 'ADMIN', permission: 'edit_permission' },
+  access: { page: 'Admin', permission: 'edit_permission' },
   summary: 'Send a member the link to set a new password',
   message: 'resetStarted',
   ...ofMember,
@@ -99,7 +99,7 @@ export const startPasswordReset = defineCall({
 export const endMemberSessions = defineCall({
   method: 'DELETE',
   path: '/user/:id/sessions',
-  access: { role: 'ADMIN', permission: 'edit_permission' },
+  access: { page: 'Admin', permission: 'edit_permission' },
   summary: 'End all sessions of a member',
   message: 'saved',
   ...ofMember,
@@ -109,7 +109,7 @@ export const endMemberSessions = defineCall({
 export const startDirectLogin = defineCall({
   method: 'POST',
   path: '/user/:id/directLogin',
-  access: { role: 'ADMIN', permission: 'impersonate' },
+  access: { page: 'Admin', permission: 'impersonate' },
   summary: 'A one-time secret, valid for 60 seconds, to sign in as this member through newUserLogin',
   ...ofMember,
   output: z.object({ secret: z.string() }),

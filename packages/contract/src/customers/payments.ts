@@ -82,7 +82,6 @@ export type Payments = z.infer<typeof Payments>;
 
 const ofCompany = { params: z.object({ id: Id }) } as const;
 const ofInvoice = { params: z.object({ id: Id, invoiceId: Id }) } as const;
-const forProvider = { role: 'ADMIN', permission: 'manage_licence' } as const;
 
 export const getPayments = defineCall({
   method: 'GET',
@@ -118,7 +117,7 @@ export const getInvoicePdf = defineCall({
 export const setFee = defineCall({
   method: 'PUT',
   path: '/companies/:id/fee',
-  access: forProvider,
+  access: { page: 'Admin', permission: 'manage_licence' },
   summary: 'Set the fee of a period or term in cents without GST, from the running one on',
   message: 'saved',
   ...ofCompany,
@@ -133,7 +132,7 @@ export const PaymentForm = z.object({ paid_at: Day, reference: optionalTextUpTo(
 export const markInvoicePaid = defineCall({
   method: 'PUT',
   path: '/companies/:id/invoices/:invoiceId/payment',
-  access: forProvider,
+  access: { page: 'Admin', permission: 'manage_licence' },
   summary: 'Record a payment with day and reference',
   message: 'saved',
   ...ofInvoice,
@@ -147,7 +146,7 @@ export const TAKE_BACK_OUTCOMES = ['pending', 'failed'] as const;
 export const takeBackPayment = defineCall({
   method: 'POST',
   path: '/companies/:id/invoices/:invoiceId/payment/taken-back',
-  access: forProvider,
+  access: { page: 'Admin', permission: 'manage_licence' },
   summary: 'Take back a recorded payment; the invoice is open again',
   message: 'saved',
   ...ofInvoice,

@@ -8,7 +8,7 @@ export const MAX_SEATS = 1000;
 export const setSeats = defineCall({
   method: 'PUT',
   path: '/companies/:id/seats',
-  access: { role: 'ADMIN', permission: 'manage_licence' },
+  access: { page: 'Admin', permission: 'manage_licence' },
   summary: 'Set the number of seats; never fewer than are used',
   message: 'saved',
   ...ofCompany,
@@ -71,7 +71,7 @@ export type Approval = z.infer<typeof Approval>;
 export const listApprovals = defineCall({
   method: 'GET',
   path: '/approvals',
-  access: { role: 'ADMIN', permission: 'approve_user' },
+  access: { page: 'Admin', permission: 'approve_user' },
   summary: 'Authorised Users who await approval, longest first',
   query: z.object({ page: Page }),
   output: z.object({ items: z.array(Approval), total: z.int(), page: z.int(), page_size: z.int() }),
@@ -80,7 +80,7 @@ export const listApprovals = defineCall({
 export const decideApproval = defineCall({
   method: 'POST',
   path: '/approvals/:id',
-  access: { role: 'ADMIN', permission: 'approve_user' },
+  access: { page: 'Admin', permission: 'approve_user' },
   summary: 'Approve a waiting member, who must have accepted the terms, or refuse with a reason',
   message: 'saved',
   params: z.object({ id: Id }),

@@ -19,7 +19,6 @@ export type RetailerType = (typeof RETAILER_TYPES)[number];
 
 const Words = TextUpTo(MAX_WORDS).check(asLine);
 
-const admin = { access: { role: 'ADMIN' } } as const;
 const ofOne = { params: z.object({ id: Id }) } as const;
 const Search = blankAsAbsent(TextUpTo(MAX_WORDS));
 
@@ -41,7 +40,7 @@ export type RetailerRecord = z.infer<typeof RetailerRecord>;
 export const listRetailerRecords = defineCall({
   method: 'GET',
   path: '/retailers/records',
-  ...admin,
+  access: { page: 'Update_Market', permission: 'show_page' },
   summary: 'Retailers by name with all details; search by part of the name',
   query: z.object({ search: Search, country_id: blankAsAbsent(Id), page: Page }),
   paged: true,
@@ -51,7 +50,7 @@ export const listRetailerRecords = defineCall({
 export const getRetailerRecord = defineCall({
   method: 'GET',
   path: '/retailers/:id',
-  ...admin,
+  access: { page: 'Update_Market', permission: 'show_page' },
   summary: 'One retailer with all details',
   ...ofOne,
   output: RetailerRecord,
@@ -62,7 +61,7 @@ const said = { name: Words, type: Chosen, website: Website };
 export const addRetailer = defineCall({
   method: 'POST',
   path: '/retailers',
-  ...admin,
+  access: { page: 'Update_Market', permission: 'edit' },
   summary: 'Add a retailer of a market',
   message: 'saved',
   body: z.object({ ...said, country_id: Chosen }),
@@ -72,7 +71,7 @@ export const addRetailer = defineCall({
 export const changeRetailer = defineCall({
   method: 'PUT',
   path: '/retailers/:id',
-  ...admin,
+  access: { page: 'Update_Market', permission: 'edit' },
   summary: 'Change a retailer, or switch it off or on; its market stays',
   message: 'saved',
   ...ofOne,

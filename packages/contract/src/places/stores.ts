@@ -36,7 +36,6 @@ export const listStores = defineCall({
   output: z.array(Store),
 });
 
-const admin = { access: { role: 'ADMIN' } } as const;
 const ofOne = { params: z.object({ id: Id }) } as const;
 
 export const StoreRecord = z.object({ ...Store.shape, address: z.string(), version: z.int() });
@@ -45,7 +44,7 @@ export type StoreRecord = z.infer<typeof StoreRecord>;
 export const listStoreRecords = defineCall({
   method: 'GET',
   path: '/retailers/:id/stores',
-  ...admin,
+  access: { page: 'Update_Market', permission: 'show_page' },
   summary: 'The stores of a retailer by city and name; search is a part of the name, the city or the address',
   ...ofOne,
   query: z.object({ search: blankAsAbsent(TextUpTo(MAX_WORDS)), page: Page }),
@@ -63,7 +62,7 @@ const place = {
 export const addStore = defineCall({
   method: 'POST',
   path: '/stores',
-  ...admin,
+  access: { page: 'Update_Market', permission: 'edit' },
   summary: 'Add a store of a retailer',
   message: 'saved',
   body: z.object({ retailer_id: Id, ...place }),
@@ -73,7 +72,7 @@ export const addStore = defineCall({
 export const changeStore = defineCall({
   method: 'PUT',
   path: '/stores/:id',
-  ...admin,
+  access: { page: 'Update_Market', permission: 'edit' },
   summary: 'Change a store',
   message: 'saved',
   ...ofOne,

@@ -1,13 +1,12 @@
 import { defineCall } from '../call.ts';
 import { EXPORTS } from '../quotas.ts';
 import { Nothing } from '../shapes.ts';
-import { pricesAccess } from './observations.ts';
 import { SummaryFilter } from './summaries/summaries.ts';
 
 export const getMarketBrief = defineCall({
   method: 'GET',
   path: '/price-summaries/brief',
-  access: pricesAccess,
+  access: { page: 'Retail_Price_Audits', permission: 'export' },
   summary: "One page about a market as PDF, with the reader's name",
   query: SummaryFilter,
   bytes: true,

@@ -86,13 +86,12 @@ const DraftProblem = z.object({
 });
 export type DraftProblem = z.infer<typeof DraftProblem>;
 
-const admin = { access: { role: 'ADMIN', page: 'Retail_Price_Audits' } } as const;
 const ofDraft = { params: z.object({ id: Id }) } as const;
 
 export const listVisitDrafts = defineCall({
   method: 'GET',
   path: '/visit-drafts',
-  ...admin,
+  access: { page: 'Retail_Price_Audits', permission: 'create' },
   summary: "The caller's store visits: open ones, newest first, then the last submitted",
   output: z.array(DraftLine),
 });
@@ -100,7 +99,7 @@ export const listVisitDrafts = defineCall({
 export const startVisitDraft = defineCall({
   method: 'POST',
   path: '/visit-drafts',
-  ...admin,
+  access: { page: 'Retail_Price_Audits', permission: 'create' },
   summary: 'Start a store visit; it is private until it is submitted',
   body: StartForm,
   output: Draft,
@@ -109,7 +108,7 @@ export const startVisitDraft = defineCall({
 export const getVisitDraft = defineCall({
   method: 'GET',
   path: '/visit-drafts/:id',
-  ...admin,
+  access: { page: 'Retail_Price_Audits', permission: 'create' },
   summary: 'A store visit of the caller that is not submitted yet',
   ...ofDraft,
   output: Draft,
@@ -118,7 +117,7 @@ export const getVisitDraft = defineCall({
 export const saveVisitDraft = defineCall({
   method: 'PUT',
   path: '/visit-drafts/:id',
-  ...admin,
+  access: { page: 'Retail_Price_Audits', permission: 'create' },
   summary: 'Save the whole form unchecked; If-Match: "version" protects changes from another window',
   message: 'saved',
   ...ofDraft,
@@ -130,7 +129,7 @@ export const saveVisitDraft = defineCall({
 export const examineVisitDraft = defineCall({
   method: 'POST',
   path: '/visit-drafts/:id/examine',
-  ...admin,
+  access: { page: 'Retail_Price_Audits', permission: 'create' },
   summary: 'Check a visit by the rules of an import; nothing is stored',
   ...ofDraft,
   output: z.object({ version: z.int(), problems: z.array(DraftProblem) }),
@@ -139,7 +138,7 @@ export const examineVisitDraft = defineCall({
 export const submitVisitDraft = defineCall({
   method: 'POST',
   path: '/visit-drafts/:id/submit',
-  ...admin,
+  access: { page: 'Retail_Price_Audits', permission: 'create' },
   summary: 'Submit a visit: all labels are stored or none, and await review. Repeated calls succeed',
   ...ofDraft,
   output: Draft,
@@ -148,7 +147,7 @@ export const submitVisitDraft = defineCall({
 export const discardVisitDraft = defineCall({
   method: 'DELETE',
   path: '/visit-drafts/:id',
-  ...admin,
+  access: { page: 'Retail_Price_Audits', permission: 'create' },
   summary: 'Discard a visit that was not submitted',
   message: 'saved',
   ...ofDraft,

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { EXPORTS } from '../quotas.ts';
-import { PriceQuery, pricesAccess } from './observations.ts';
+import { PriceQuery } from './observations.ts';
 
 /** Rows per sheet. */
 export const MAX_EXPORTED = 1_000_000;
 export const exportObservations = defineCall({
   method: 'GET',
   path: '/price-observations/export',
-  access: pricesAccess,
+  access: { page: 'Retail_Price_Audits', permission: 'export' },
   summary:
     'The same prices as CSV; refused where more than 1,000,000 match; needs the permission to export and a licence that includes it',
   query: PriceQuery,
@@ -20,7 +20,7 @@ export const exportObservations = defineCall({
 export const exportObservationsSheet = defineCall({
   method: 'GET',
   path: '/price-observations/export-sheet',
-  access: pricesAccess,
+  access: { page: 'Retail_Price_Audits', permission: 'export' },
   summary: 'The same as a workbook with a sheet about the method',
   query: PriceQuery,
   download: 'prices.xlsx',

@@ -143,13 +143,12 @@ export const Batch = z.object({
 });
 export type Batch = z.infer<typeof Batch>;
 
-const admin = { access: { role: 'ADMIN', page: 'Retail_Price_Audits' } } as const;
 const ofBatch = { params: z.object({ id: Id }) } as const;
 
 export const startBatch = defineCall({
   method: 'POST',
   path: '/price-batches',
-  ...admin,
+  access: { page: 'Retail_Price_Audits', permission: 'upload' },
   summary:
     'Send a sheet of prices (CSV or XLSX, up to 25 MB and 100,000 rows); answers its columns. Nothing is stored yet',
   file: {
@@ -166,7 +165,7 @@ export const startBatch = defineCall({
 export const checkBatch = defineCall({
   method: 'POST',
   path: '/price-batches/:id/check',
-  ...admin,
+  access: { page: 'Retail_Price_Audits', permission: 'upload' },
   summary: 'Check the sheet with these columns; the mapping is remembered for sheets with the same header',
   ...ofBatch,
   body: MappingForm,
@@ -176,7 +175,7 @@ export const checkBatch = defineCall({
 export const getBatch = defineCall({
   method: 'GET',
   path: '/price-batches/:id',
-  ...admin,
+  access: { page: 'Retail_Price_Audits', permission: ['upload', 'publish', 'delete'] },
   background: true,
   summary: 'Progress and problems of an import',
   ...ofBatch,
@@ -186,7 +185,7 @@ export const getBatch = defineCall({
 export const listBatches = defineCall({
   method: 'GET',
   path: '/price-batches',
-  ...admin,
+  access: { page: 'Retail_Price_Audits', permission: ['upload', 'publish', 'delete'] },
   background: true,
   summary: 'Imports, newest first',
   query: z.object({ page: Page }),
@@ -196,7 +195,7 @@ export const listBatches = defineCall({
 export const confirmBatch = defineCall({
   method: 'POST',
   path: '/price-batches/:id/confirm',
-  ...admin,
+  access: { page: 'Retail_Price_Audits', permission: 'upload' },
   summary: 'Store all rows of a sheet, or none if there are problems; they await review',
   ...ofBatch,
   output: Batch,
@@ -205,7 +204,7 @@ export const confirmBatch = defineCall({
 export const undoBatch = defineCall({
   method: 'POST',
   path: '/price-batches/:id/undo',
-  ...admin,
+  access: { page: 'Retail_Price_Audits', permission: 'delete' },
   summary: 'Undo an import: delete everything it stored, whatever was decided about it',
   ...ofBatch,
   output: Batch,
@@ -214,7 +213,7 @@ export const undoBatch = defineCall({
 export const discardBatch = defineCall({
   method: 'DELETE',
   path: '/price-batches/:id',
-  ...admin,
+  access: { page: 'Retail_Price_Audits', permission: 'upload' },
   summary: 'Discard a sheet that was not stored',
   message: 'saved',
   ...ofBatch,
@@ -224,7 +223,7 @@ export const discardBatch = defineCall({
 export const getTemplate = defineCall({
   method: 'GET',
   path: '/price-batches/template',
-  ...admin,
+  access: { page: 'Retail_Price_Audits', permission: 'upload' },
   summary: 'A template workbook with two examples',
   download: 'price-template.xlsx',
   output: z.array(z.string()),
@@ -235,7 +234,7 @@ const FxRate = z.object({ currency: z.string(), date: z.string(), aud_rate: z.st
 export const listFxRates = defineCall({
   method: 'GET',
   path: '/fx-rates',
-  ...admin,
+  access: { page: 'Retail_Price_Audits', permission: ['upload', 'edit'] },
   summary: 'The newest rate of each currency: what one unit was worth in Australian dollars',
   output: z.array(FxRate),
 });
@@ -243,7 +242,7 @@ export const listFxRates = defineCall({
 export const setFxRate = defineCall({
   method: 'PUT',
   path: '/fx-rates',
-  ...admin,
+  access: { page: 'Retail_Price_Audits', permission: 'edit' },
   summary: 'Set the rate of a currency on a day; stored prices keep theirs',
   message: 'saved',
   body: z.object({

@@ -168,12 +168,10 @@ const endsAfterItBegins = z.refine<{ from?: string | undefined; to?: string | un
 );
 export const PriceQuery = z.object(wanted).check(endsAfterItBegins);
 
-export const pricesAccess = { page: 'Retail_Price_Audits' } as const;
-
 export const listObservations = defineCall({
   method: 'GET',
   path: '/price-observations',
-  access: pricesAccess,
+  access: { page: 'Retail_Price_Audits', permission: 'show_page' },
   summary: 'Approved prices by day or by Australian dollars per kilogram; counted up to 1,000',
   query: z
     .object({ ...wanted, page: Page, page_size: pageSizeUpTo(MAX_PAGE_SIZE, PRICES_PAGE_SIZE) })
@@ -192,7 +190,7 @@ export const listObservations = defineCall({
 export const getObservation = defineCall({
   method: 'GET',
   path: '/price-observations/:id',
-  access: pricesAccess,
+  access: { page: 'Retail_Price_Audits', permission: 'view' },
   summary: 'One price with everything that was noted, its photos and the other labels of the visit',
   oneItem: true,
   params: z.object({ id: Id }),
@@ -202,7 +200,7 @@ export const getObservation = defineCall({
 export const listPhotoPrices = defineCall({
   method: 'GET',
   path: '/footage/:id/price-observations',
-  access: pricesAccess,
+  access: { page: 'Retail_Price_Audits', permission: 'view' },
   summary: 'The prices read from a photo',
   oneItem: true,
   params: z.object({ id: Id }),
@@ -212,7 +210,7 @@ export const listPhotoPrices = defineCall({
 export const setObservationPhotos = defineCall({
   method: 'PUT',
   path: '/price-observations/:id/photos',
-  access: { role: 'ADMIN', page: 'Retail_Price_Audits' },
+  access: { page: 'Retail_Price_Audits', permission: 'edit' },
   summary: 'Link the photos from which a price was read',
   message: 'saved',
   params: z.object({ id: Id }),

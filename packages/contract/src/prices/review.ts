@@ -28,12 +28,10 @@ export const ReviewItem = z.object({
 });
 export type ReviewItem = z.infer<typeof ReviewItem>;
 
-const admin = { access: { role: 'ADMIN', page: 'Retail_Price_Audits' } } as const;
-
 export const listReviews = defineCall({
   method: 'GET',
   path: '/price-reviews',
-  ...admin,
+  access: { page: 'Retail_Price_Audits', permission: 'publish' },
   summary:
     'Prices that wait for a second pair of eyes: what stands out first, then the oldest; or what was rejected, the newest first',
   query: z.object({
@@ -57,7 +55,7 @@ const Decision = z.enum(['approved', 'rejected'], 'invalidChoice');
 export const reviewObservations = defineCall({
   method: 'POST',
   path: '/price-reviews',
-  ...admin,
+  access: { page: 'Retail_Price_Audits', permission: 'publish' },
   summary: 'Approve or reject prices of others; prices decided meanwhile stay as they are',
   message: 'saved',
   body: z
@@ -79,7 +77,7 @@ export const reviewObservations = defineCall({
 export const approveBatch = defineCall({
   method: 'POST',
   path: '/price-batches/:id/approve',
-  ...admin,
+  access: { page: 'Retail_Price_Audits', permission: 'publish' },
   summary: "Approve the prices of an import that are neither outliers nor the caller's own, at most 20,000 per call",
   message: 'saved',
   params: z.object({ id: Id }),

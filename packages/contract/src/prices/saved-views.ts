@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { Id, Nothing, TextUpTo } from '../shapes.ts';
-import { pricesAccess } from './observations.ts';
 
 export const MAX_VIEW_NAME = 60;
 export const MAX_VIEWS = 50;
@@ -29,7 +28,7 @@ export const PriceViewForm = z.object({
 export const listPriceViews = defineCall({
   method: 'GET',
   path: '/price-views',
-  access: pricesAccess,
+  access: { page: 'Retail_Price_Audits', permission: 'show_page' },
   summary: 'Saved views of the member and those shared in the company',
   output: z.array(PriceView),
 });
@@ -37,7 +36,7 @@ export const listPriceViews = defineCall({
 export const savePriceView = defineCall({
   method: 'POST',
   path: '/price-views',
-  access: pricesAccess,
+  access: { page: 'Retail_Price_Audits', permission: 'show_page' },
   summary: 'Save a view; one of the same name is replaced',
   message: 'saved',
   body: PriceViewForm,
@@ -47,7 +46,7 @@ export const savePriceView = defineCall({
 export const deletePriceView = defineCall({
   method: 'DELETE',
   path: '/price-views/:id',
-  access: pricesAccess,
+  access: { page: 'Retail_Price_Audits', permission: 'show_page' },
   summary: 'Delete a saved view',
   message: 'saved',
   oneItem: true,

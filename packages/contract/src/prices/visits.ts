@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { STORE_FORMATS } from '../places/stores.ts';
 import { CHANNELS } from '../price-words.ts';
 import { Id, Page, pageSizeUpTo } from '../shapes.ts';
-import { ObservationRow, PRICES_PAGE_SIZE, pricesAccess } from './observations.ts';
+import { ObservationRow, PRICES_PAGE_SIZE } from './observations.ts';
 import { SummaryFilter, SummaryPeriod } from './summaries/summaries.ts';
 
 const MAX_PAGE_SIZE = 100;
@@ -58,7 +58,7 @@ export type StoreVisit = z.infer<typeof StoreVisit>;
 export const listStoreVisits = defineCall({
   method: 'GET',
   path: '/store-visits',
-  access: pricesAccess,
+  access: { page: 'Retail_Price_Audits', permission: 'show_page' },
   summary: 'Store visits of a market with a matching approved label, newest first; counted up to 1,000',
   query: VisitQuery,
   output: z.object({ items: z.array(StoreVisit), ...listedVisits }),
@@ -67,7 +67,7 @@ export const listStoreVisits = defineCall({
 export const getStoreVisit = defineCall({
   method: 'GET',
   path: '/store-visits/:id',
-  access: pricesAccess,
+  access: { page: 'Retail_Price_Audits', permission: 'view' },
   summary: 'One store visit with its approved labels',
   oneItem: true,
   params: z.object({ id: Id }),
@@ -84,7 +84,7 @@ export const getStoreVisit = defineCall({
 export const summariseDistribution = defineCall({
   method: 'GET',
   path: '/price-summaries/distribution',
-  access: pricesAccess,
+  access: { page: 'Retail_Price_Audits', permission: 'show_page' },
   summary:
     'In how many of the stores visited an origin was on the shelf, how much was sold out, and how fresh the audits are',
   query: SummaryFilter,

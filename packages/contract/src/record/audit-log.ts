@@ -33,7 +33,7 @@ export const AuditFilter = z.object({
 export const listAuditEntries = defineCall({
   method: 'GET',
   path: '/audit-log',
-  access: { role: 'ADMIN', permission: 'view_audit' },
+  access: { page: 'Admin', permission: 'view_audit' },
   summary: 'The audit log, newest first; days are Sydney days',
   query: z.object({ ...AuditFilter.shape, page: Page }),
   paged: true,
@@ -43,7 +43,7 @@ export const listAuditEntries = defineCall({
 export const exportAuditEntries = defineCall({
   method: 'GET',
   path: '/audit-log/export',
-  access: { role: 'ADMIN', permission: 'view_audit' },
+  access: { page: 'Admin', permission: 'view_audit' },
   summary: 'The same entries as a sheet',
   query: AuditFilter,
   download: 'audit-log.csv',

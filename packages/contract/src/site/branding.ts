@@ -26,7 +26,7 @@ const SiteName = z.object({ site_name: z.optional(z.string().check(z.maxLength(1
 export const changeLogo = defineCall({
   method: 'PUT',
   path: '/logo',
-  access: { role: 'ADMIN', permission: 'logo_change' },
+  access: { page: 'Admin', permission: 'logo_change' },
   summary: 'Change the logo of the site',
   body: SiteName,
   file: { field: 'file', ...picture },
@@ -36,7 +36,7 @@ export const changeLogo = defineCall({
 export const changeFavicon = defineCall({
   method: 'PUT',
   path: '/logo/favicon',
-  access: { role: 'ADMIN', permission: 'logo_change' },
+  access: { page: 'Admin', permission: 'logo_change' },
   summary: 'Change the favicon',
   body: SiteName,
   file: { field: 'favicon', ...picture },

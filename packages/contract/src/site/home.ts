@@ -20,7 +20,7 @@ export type HomeContent = z.infer<typeof HomeContent>;
 export const getHomeContent = defineCall({
   method: 'GET',
   path: '/dashboardSettings',
-  access: { page: 'Home' },
+  access: { page: 'Home', permission: 'show_page' },
   summary: 'Home content; the first item is the one to show',
   output: z.array(HomeContent),
 });
@@ -36,7 +36,7 @@ export const HomeContentForm = z.object({
 export const saveHomeContent = defineCall({
   method: 'POST',
   path: '/dashboardSettings/settingsAddUpdate',
-  access: { role: 'ADMIN' },
+  access: { page: 'Home', permission: 'edit' },
   summary: 'Change the Home content; without a picture the current one stays',
   message: 'homeContentSaved',
   query: z.object({ settingId: blankAsAbsent(Id) }),

@@ -1,5 +1,6 @@
 import type { Access, Hold } from '@portal/contract/call';
 import { PICTURE_WIDTHS } from '@portal/contract/files';
+import type { PageAccess } from '@portal/contract/page-permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
@@ -16,6 +17,8 @@ import { storageKey } from './kept-file.ts';
 /** The same rule as for the rows that show the file. */
 export type MediaRule = {
   access: Exclude<Access, { role: 'ADMIN' } | { token: unknown }>;
+  /** For the file itself; a smaller picture asks for `access` alone. */
+  whole?: PageAccess;
   despite?: readonly Hold[];
   /** For files that only some members see; others get 404. */
   sees?: (deps: Deps, caller: Caller, fileId: string) => Promise<boolean>;
@@ -33,7 +36,14 @@ export function serveMedia(app: FastifyInstance, deps: Deps, guard: Guard, rules
     const file = ADDRESS.test(id) ? await selectMediaFile(deps.pool, id) : undefined;
     const rule = file && rules[file.kind];
     const isPublic = rule?.access === 'public';
-    if (!isPublic) await requireReader(deps, guard, request, file, rule);
+    if (!isPublic)
+      await requireReader(
+        deps,
+        guard,
+        request,
+        file,
+        width ? rule : rule && { ...rule, access: rule.whole ?? rule.access },
+      );
     if (!file) throw new Refusal('notFound');
     return send(deps, request, reply, file, { width, isPublic });
   };

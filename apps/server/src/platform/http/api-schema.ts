@@ -1,5 +1,6 @@
 import type { Call, FilePart, Quota } from '@portal/contract/call';
 import { ERROR_STATUS } from '@portal/contract/errors';
+import { isForAdmins, type PermissionName } from '@portal/contract/page-permissions';
 import { callQuotas } from '@portal/contract/quotas';
 import type { FastifySchema } from 'fastify';
 import * as z from 'zod/mini';
@@ -86,7 +87,8 @@ function accessInWords({ access }: Call): string {
   if (access === 'public') return 'Open to everyone.';
   if (access === 'member') return 'For any signed-in member.';
   if ('token' in access) return 'With a personal token, as bearer or as the password of Basic sign-in.';
-  if (!('role' in access)) return `For members who have the page ${access.page}.`;
-  const { permission, page } = access;
-  return `For ADMIN${permission ? ` with the permission ${permission}` : ''}${page ? ` who has the page ${page}` : ''}.`;
+  if ('role' in access) return 'For ADMIN.';
+  const names: readonly PermissionName[] = [access.permission].flat();
+  const who = names.every((name) => isForAdmins(access.page, name)) ? 'ADMIN' : 'members';
+  return `For ${who} with the permission ${names.join(' or ')} on the page ${access.page}.`;
 }

@@ -1,7 +1,7 @@
 import type { Call, Hold } from '@portal/contract/call';
 import type { ErrorCode } from '@portal/contract/errors';
 import type { FastifyRequest } from 'fastify';
-import type { Caller, Guard, Origin } from '../caller.ts';
+import { type Caller, type Guard, isGranted, type Origin } from '../caller.ts';
 import { sourceAddress } from './source-address.ts';
 
 /** Case-insensitive, RFC 9110 section 11.1. */
@@ -26,8 +26,11 @@ export function refusesCaller(guard: Guard, caller: Caller, asked: Asked): Error
   const refusal = waitsFor(caller, asked.despite) ?? leftToOwner(caller, asked);
   if (refusal) return refusal;
   const notAllowed = guard.refuses(caller, asked.access);
-  return notAllowed && asked.oneItem ? 'notFound' : notAllowed;
+  return notAllowed && asked.oneItem && !isPageShown(caller, asked) ? 'notFound' : notAllowed;
 }
+
+const isPageShown = ({ permissions }: Caller, { access }: Asked) =>
+  typeof access === 'object' && 'page' in access && isGranted(permissions?.entries ?? [], access.page, 'show_page');
 
 /** A locked session or unaccepted terms block every call except those that resolve it. */
 function waitsFor(caller: Caller, despite: readonly Hold[] = []): ErrorCode | undefined {

@@ -32,7 +32,6 @@ export const PERMISSION_WORDS: Record<Language, Record<PermissionName, string>> 
   en: {
     show_page: 'Show Page',
     view: 'View',
-    download: 'Download',
     export: 'Export',
     comment: 'Comment',
     create: 'Create',
@@ -51,7 +50,6 @@ export const PERMISSION_WORDS: Record<Language, Record<PermissionName, string>> 
   de: {
     show_page: 'Seite zeigen',
     view: 'Ansehen',
-    download: 'Herunterladen',
     export: 'Exportieren',
     comment: 'Kommentieren',
     create: 'Anlegen',

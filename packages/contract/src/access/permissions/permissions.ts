@@ -52,7 +52,7 @@ const Form = z.object({
 export const savePermissions = defineCall({
   method: 'POST',
   path: '/assignPagePermission/addPermission',
-  access: { role: 'ADMIN', permission: 'edit_permission' },
+  access: { page: 'Admin', permission: 'edit_permission' },
   summary: 'Save a member’s permissions; If-Match: "version" protects changes by others',
   message: 'saved',
   body: Form,
@@ -62,7 +62,7 @@ export const savePermissions = defineCall({
 export const previewPermissions = defineCall({
   method: 'POST',
   path: '/assignPagePermission/preview',
-  access: { role: 'ADMIN', permission: 'edit_permission' },
+  access: { page: 'Admin', permission: 'edit_permission' },
   summary: 'Preview the permissions of a record under the current licence; nothing is stored',
   body: Form,
   output: z.array(PagePermission),

@@ -62,13 +62,12 @@ export const AdvisoryRequest = z.object({
 });
 export type AdvisoryRequest = z.infer<typeof AdvisoryRequest>;
 
-const access = { page: 'Advisory_Service' } as const;
-const one = { access, oneItem: true, params: z.object({ id: Id }), output: AdvisoryRequest } as const;
+const one = { oneItem: true, params: z.object({ id: Id }), output: AdvisoryRequest } as const;
 
 export const listAdvisoryRequests = defineCall({
   method: 'GET',
   path: '/advisory-requests',
-  access,
+  access: { page: 'Advisory_Service', permission: 'show_page' },
   summary: "The member's requests, newest first; for a Primary User those of the company too",
   query: z.object({ status: blankAsAbsent(z.enum(ADVISORY_STATUSES, 'invalidChoice')), page: Page }),
   output: z.object({ items: z.array(AdvisoryItem), total: z.int(), page: z.int(), page_size: z.int() }),
@@ -89,7 +88,7 @@ export const AdvisoryForm = z.object({
 export const askAdviser = defineCall({
   method: 'POST',
   path: '/advisory-requests',
-  access,
+  access: { page: 'Advisory_Service', permission: 'comment' },
   summary: 'Ask the advisory service; needs the permission to comment',
   message: 'advisoryAsked',
   ownerOnly: true,
@@ -101,6 +100,7 @@ export const getAdvisoryRequest = defineCall({
   ...one,
   method: 'GET',
   path: '/advisory-requests/:id',
+  access: { page: 'Advisory_Service', permission: 'view' },
   summary: 'A request with its messages, oldest first',
 });
 
@@ -110,6 +110,7 @@ export const writeToAdviser = defineCall({
   ...one,
   method: 'POST',
   path: '/advisory-requests/:id/messages',
+  access: { page: 'Advisory_Service', permission: 'comment' },
   summary: "Write to one's request; an answered or closed one is reopened",
   message: 'advisorySent',
   ownerOnly: true,
@@ -120,6 +121,7 @@ export const closeAdvisoryRequest = defineCall({
   ...one,
   method: 'POST',
   path: '/advisory-requests/:id/close',
+  access: { page: 'Advisory_Service', permission: 'comment' },
   summary: "Close one's request",
   message: 'saved',
   ownerOnly: true,
@@ -133,6 +135,7 @@ export const rateAdvisoryRequest = defineCall({
   ...one,
   method: 'PUT',
   path: '/advisory-requests/:id/rating',
+  access: { page: 'Advisory_Service', permission: 'comment' },
   summary: 'Rate an answered or closed request; a new rating replaces the old one',
   message: 'saved',
   ownerOnly: true,

@@ -42,19 +42,18 @@ const pages = { total: z.int(), page: z.int(), page_size: z.int() };
 export const listAdvisoryAnswers = defineCall({
   method: 'GET',
   path: '/advisory-answers',
-  access: { page: 'Advisory_Service' },
+  access: { page: 'Advisory_Service', permission: 'show_page' },
   summary: 'Published answers, newest first',
   query,
   output: z.object({ items: z.array(AdvisoryAnswer), ...pages }),
 });
 
-const access = { role: 'ADMIN', page: 'Advisory_Service' } as const;
-const one = { access, params: z.object({ id: Id }), output: DeskAnswer } as const;
+const one = { params: z.object({ id: Id }), output: DeskAnswer } as const;
 
 export const listDeskAnswers = defineCall({
   method: 'GET',
   path: '/advisory-desk/answers',
-  access,
+  access: { page: 'Advisory_Service', permission: ['edit', 'publish'] },
   summary: 'The same for ADMIN, unpublished answers included',
   query,
   output: z.object({ items: z.array(DeskAnswer), ...pages }),
@@ -73,7 +72,7 @@ export type AnswerForm = z.infer<typeof AnswerForm>;
 export const addAdvisoryAnswer = defineCall({
   method: 'POST',
   path: '/advisory-desk/answers',
-  access,
+  access: { page: 'Advisory_Service', permission: 'publish' },
   summary: 'Publish a question and its answer for all members',
   message: 'saved',
   body: AnswerForm,
@@ -84,6 +83,7 @@ export const changeAdvisoryAnswer = defineCall({
   ...one,
   method: 'PUT',
   path: '/advisory-desk/answers/:id',
+  access: { page: 'Advisory_Service', permission: 'publish' },
   summary: 'Change an answer; its publication stays as it is. A stale If-Match changes nothing',
   message: 'saved',
   body: AnswerForm,
@@ -93,6 +93,7 @@ export const publishAdvisoryAnswer = defineCall({
   ...one,
   method: 'POST',
   path: '/advisory-desk/answers/:id/publish',
+  access: { page: 'Advisory_Service', permission: 'publish' },
   summary: 'Publish an answer',
   message: 'saved',
 });
@@ -101,6 +102,7 @@ export const unpublishAdvisoryAnswer = defineCall({
   ...one,
   method: 'POST',
   path: '/advisory-desk/answers/:id/unpublish',
+  access: { page: 'Advisory_Service', permission: 'publish' },
   summary: 'Unpublish an answer; it is kept for ADMIN',
   message: 'saved',
 });

@@ -33,8 +33,7 @@ const DeskRequest = z.object({
 });
 export type DeskRequest = z.infer<typeof DeskRequest>;
 
-const access = { role: 'ADMIN', page: 'Advisory_Service' } as const;
-const one = { access, params: z.object({ id: Id }), output: DeskRequest } as const;
+const one = { params: z.object({ id: Id }), output: DeskRequest } as const;
 
 export const DeskFilter = z.object({
   status: blankAsAbsent(z.enum(ADVISORY_STATUSES, 'invalidChoice')),
@@ -47,7 +46,7 @@ export type DeskFilter = z.infer<typeof DeskFilter>;
 export const listDeskRequests = defineCall({
   method: 'GET',
   path: '/advisory-desk/requests',
-  access,
+  access: { page: 'Advisory_Service', permission: 'edit' },
   summary: 'All requests, newest first',
   query: z.object({ ...DeskFilter.shape, page: Page }),
   output: z.object({ items: z.array(DeskItem), total: z.int(), page: z.int(), page_size: z.int() }),
@@ -57,13 +56,14 @@ export const getDeskRequest = defineCall({
   ...one,
   method: 'GET',
   path: '/advisory-desk/requests/:id',
+  access: { page: 'Advisory_Service', permission: 'edit' },
   summary: 'A request with its messages and internal notes',
 });
 
 export const listAdvisers = defineCall({
   method: 'GET',
   path: '/advisory-desk/advisers',
-  access,
+  access: { page: 'Advisory_Service', permission: 'edit' },
   summary: 'Advisers: every ADMIN with the permission to edit, by name',
   output: z.array(Adviser),
 });
@@ -72,6 +72,7 @@ export const assignAdvisoryRequest = defineCall({
   ...one,
   method: 'PUT',
   path: '/advisory-desk/requests/:id/assignee',
+  access: { page: 'Advisory_Service', permission: 'edit' },
   summary: 'Assign a request to an ADMIN. A stale If-Match changes nothing',
   message: 'saved',
   body: z.object({ assignee_id: Id }),
@@ -83,6 +84,7 @@ export const replyToAdvisoryRequest = defineCall({
   ...one,
   method: 'POST',
   path: '/advisory-desk/requests/:id/replies',
+  access: { page: 'Advisory_Service', permission: 'edit' },
   summary: 'Answer, or ask back, which stops the clock; an unassigned request is assigned to the caller',
   message: 'saved',
   body: z.object({ kind: z.enum(REPLY_KINDS, 'invalidChoice'), ...AdvisoryText.shape }),
@@ -92,6 +94,7 @@ export const addAdvisoryNote = defineCall({
   ...one,
   method: 'POST',
   path: '/advisory-desk/requests/:id/notes',
+  access: { page: 'Advisory_Service', permission: 'edit' },
   summary: 'A note that only advisers see',
   message: 'saved',
   body: AdvisoryText,
@@ -101,6 +104,7 @@ export const closeDeskRequest = defineCall({
   ...one,
   method: 'POST',
   path: '/advisory-desk/requests/:id/close',
+  access: { page: 'Advisory_Service', permission: 'edit' },
   summary: 'Close a request; a new message of the member reopens it',
   message: 'saved',
 });

@@ -89,8 +89,6 @@ export const CompetitorReview = z.object({
 });
 export type CompetitorReview = z.infer<typeof CompetitorReview>;
 
-const access = { page: 'Competitor_Reviews' } as const;
-
 const Rival = z.object({
   origin: z.string(),
   ...figures,
@@ -112,7 +110,7 @@ export type Rival = z.infer<typeof Rival>;
 export const listRivals = defineCall({
   method: 'GET',
   path: '/competitor-reviews/origins',
-  access,
+  access: { page: 'Competitor_Reviews', permission: 'show_page' },
   summary: 'All rival origins in one market or all, with figures of the last twelve months',
   query: z.object({ market_id: blankAsAbsent(Id) }),
   output: z.object({
@@ -155,7 +153,7 @@ export type RivalReport = z.infer<typeof RivalReport>;
 export const compareRivals = defineCall({
   method: 'GET',
   path: '/competitor-reviews/markets/:market_id',
-  access,
+  access: { page: 'Competitor_Reviews', permission: 'show_page' },
   summary: 'One to four origins in a market, side by side: figures, months, brands, packs and reviews',
   params: z.object({ market_id: Id }),
   query: z.object({
@@ -181,13 +179,12 @@ export const compareRivals = defineCall({
 export type RivalsCompared = z.infer<typeof compareRivals.output>;
 
 const one = { params: z.object({ id: Id }), output: CompetitorReview };
-const byAdmin = { role: 'ADMIN' } as const;
 
 export const getCompetitorReview = defineCall({
   ...one,
   method: 'GET',
   path: '/competitor-reviews/:id',
-  access,
+  access: { page: 'Competitor_Reviews', permission: 'view' },
   summary: 'A published review; for ADMIN as it was last saved, published or not',
   oneItem: true,
 });
@@ -195,7 +192,7 @@ export const getCompetitorReview = defineCall({
 export const createCompetitorReview = defineCall({
   method: 'POST',
   path: '/competitor-reviews',
-  access: byAdmin,
+  access: { page: 'Competitor_Reviews', permission: 'create' },
   summary: 'Add a review of an origin in a market as a draft, with the figures of the day',
   message: 'saved',
   body: z.object({ origin_code: RivalCode, market_id: Id, ...ReviewWords.shape }),
@@ -206,7 +203,7 @@ export const saveCompetitorReview = defineCall({
   ...one,
   method: 'PUT',
   path: '/competitor-reviews/:id',
-  access: byAdmin,
+  access: { page: 'Competitor_Reviews', permission: 'edit' },
   summary: 'Change a review; members keep reading the published one. A stale If-Match changes nothing',
   message: 'saved',
   body: ReviewWords,
@@ -216,7 +213,7 @@ export const refreshCompetitorReview = defineCall({
   ...one,
   method: 'POST',
   path: '/competitor-reviews/:id/refresh',
-  access: byAdmin,
+  access: { page: 'Competitor_Reviews', permission: 'edit' },
   summary: 'Refresh the figures from the audits',
   message: 'saved',
 });
@@ -225,7 +222,7 @@ export const publishCompetitorReview = defineCall({
   ...one,
   method: 'POST',
   path: '/competitor-reviews/:id/publish',
-  access: byAdmin,
+  access: { page: 'Competitor_Reviews', permission: 'publish' },
   summary: 'Publish the last saved text with its figures',
   message: 'saved',
 });
@@ -234,7 +231,7 @@ export const unpublishCompetitorReview = defineCall({
   ...one,
   method: 'POST',
   path: '/competitor-reviews/:id/unpublish',
-  access: byAdmin,
+  access: { page: 'Competitor_Reviews', permission: 'publish' },
   summary: 'Withdraw a review',
   message: 'saved',
 });
@@ -252,7 +249,7 @@ export type ReviewRevision = z.infer<typeof Revision>;
 export const listReviewRevisions = defineCall({
   method: 'GET',
   path: '/competitor-reviews/:id/revisions',
-  access: byAdmin,
+  access: { page: 'Competitor_Reviews', permission: ['create', 'edit', 'publish'] },
   summary: 'All revisions, newest first',
   params: z.object({ id: Id }),
   output: z.array(Revision),

@@ -13,24 +13,21 @@ const Collection = z.object({
 });
 export type Collection = z.infer<typeof Collection>;
 
-const access = { page: 'Media_Library' } as const;
-const write = { access: { role: 'ADMIN', page: 'Media_Library' } } as const;
-
 export const listCollections = defineCall({
   method: 'GET',
   path: '/asset-collections',
-  access,
+  access: { page: 'Media_Library', permission: 'show_page' },
   summary: 'The collections by name, at most 200',
   output: z.array(Collection),
 });
 
 export const CollectionForm = z.object({ name: TextUpTo(MAX_COLLECTION_NAME).check(z.trim()) });
-const ofCollection = { ...write, params: z.object({ id: Id }) } as const;
+const ofCollection = { params: z.object({ id: Id }) } as const;
 
 export const createCollection = defineCall({
   method: 'POST',
   path: '/asset-collections',
-  ...write,
+  access: { page: 'Media_Library', permission: 'create' },
   summary: 'Add a collection',
   message: 'saved',
   body: CollectionForm,
@@ -40,6 +37,7 @@ export const createCollection = defineCall({
 export const renameCollection = defineCall({
   method: 'PUT',
   path: '/asset-collections/:id',
+  access: { page: 'Media_Library', permission: 'edit' },
   ...ofCollection,
   summary: 'Rename a collection',
   message: 'saved',
@@ -50,6 +48,7 @@ export const renameCollection = defineCall({
 export const deleteCollection = defineCall({
   method: 'DELETE',
   path: '/asset-collections/:id',
+  access: { page: 'Media_Library', permission: 'delete' },
   ...ofCollection,
   summary: 'Delete a collection; its assets stay',
   output: z.object({ _id: Id }),

@@ -99,14 +99,12 @@ const AssetFilter = z.object({
 });
 export type AssetFilter = z.infer<typeof AssetFilter>;
 
-const access = { page: 'Media_Library' } as const;
-const write = { access: { role: 'ADMIN', page: 'Media_Library' } } as const;
 const ofAsset = { params: z.object({ id: Id }) } as const;
 
 export const listAssets = defineCall({
   method: 'GET',
   path: '/assets',
-  access,
+  access: { page: 'Media_Library', permission: 'show_page' },
   summary: 'Assets, newest first',
   query: z.object({ ...AssetFilter.shape, page: Page, page_size: pageSizeUpTo(MAX_PAGE_SIZE, ASSET_PAGE_SIZE) }),
   output: z.object({ items: z.array(Asset), total: z.int(), page: z.int(), page_size: z.int() }),
@@ -115,7 +113,7 @@ export const listAssets = defineCall({
 export const getAsset = defineCall({
   method: 'GET',
   path: '/assets/:id',
-  access,
+  access: { page: 'Media_Library', permission: 'view' },
   summary: 'One asset, with the history of its file',
   oneItem: true,
   ...ofAsset,
@@ -125,7 +123,7 @@ export const getAsset = defineCall({
 export const downloadAsset = defineCall({
   method: 'GET',
   path: '/assets/:id/download',
-  access,
+  access: { page: 'Media_Library', permission: 'export' },
   summary: 'The file of an asset in a rendition; needs the permission to download, and rights that have not ended',
   oneItem: true,
   ...ofAsset,
@@ -137,7 +135,7 @@ export const downloadAsset = defineCall({
 export const zipAssets = defineCall({
   method: 'POST',
   path: '/assets/zip',
-  access,
+  access: { page: 'Media_Library', permission: 'export' },
   summary: 'The files of chosen assets as one ZIP, with a list of them and the licence; 50 files and 200 MB at most',
   download: 'media-library.zip',
   quota: EXPORTS,
@@ -194,7 +192,7 @@ const medium = {
 export const addAsset = defineCall({
   method: 'POST',
   path: '/assets',
-  ...write,
+  access: { page: 'Media_Library', permission: 'upload' },
   summary: 'Add a picture or a video; lists are separated by commas',
   message: 'dataSubmitted',
   file: medium,
@@ -205,7 +203,7 @@ export const addAsset = defineCall({
 export const updateAsset = defineCall({
   method: 'PUT',
   path: '/assets/:id',
-  ...write,
+  access: { page: 'Media_Library', permission: 'edit' },
   ...ofAsset,
   summary: 'Change an asset; If-Match: "version" protects changes by others',
   message: 'saved',
@@ -216,7 +214,7 @@ export const updateAsset = defineCall({
 export const replaceAssetFile = defineCall({
   method: 'POST',
   path: '/assets/:id/file',
-  ...write,
+  access: { page: 'Media_Library', permission: 'upload' },
   ...ofAsset,
   summary: 'Replace the file of an asset; the old one stays in its history',
   message: 'dataSubmitted',
@@ -227,7 +225,7 @@ export const replaceAssetFile = defineCall({
 export const downloadAssetVersion = defineCall({
   method: 'GET',
   path: '/assets/:id/versions/:number',
-  ...write,
+  access: { page: 'Media_Library', permission: ['upload', 'edit', 'delete'] },
   params: z.object({ id: Id, number: z.coerce.number('invalidInput').check(z.int('invalidInput')) }),
   summary: 'An earlier file of an asset',
   bytes: true,
@@ -237,7 +235,7 @@ export const downloadAssetVersion = defineCall({
 export const deleteAsset = defineCall({
   method: 'DELETE',
   path: '/assets/:id',
-  ...write,
+  access: { page: 'Media_Library', permission: 'delete' },
   ...ofAsset,
   summary: 'Delete an asset with all its files',
   output: z.object({ _id: Id }),
@@ -246,7 +244,7 @@ export const deleteAsset = defineCall({
 export const requestAsset = defineCall({
   method: 'POST',
   path: '/assets/requests',
-  access,
+  access: { page: 'Media_Library', permission: 'show_page' },
   ownerOnly: true,
   summary: 'Ask the support desk for a missing asset',
   message: 'supportSent',

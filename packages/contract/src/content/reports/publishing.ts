@@ -21,8 +21,7 @@ const MAX_PLACES = 60;
 const MAX_SERIES_NAME = 100;
 const MAX_FILE_NAME = 200;
 
-const access = { role: 'ADMIN', page: 'Reports' } as const;
-const ofReport = { access, params: z.object({ id: Id }), output: Report } as const;
+const ofReport = { params: z.object({ id: Id }), output: Report } as const;
 
 /** Absent, null and blank mean none. */
 const OptionalId = z.pipe(
@@ -63,7 +62,7 @@ export type ReportForm = z.infer<typeof ReportForm>;
 export const createReport = defineCall({
   method: 'POST',
   path: '/reports',
-  access,
+  access: { page: 'Reports', permission: 'create' },
   summary: 'Add a report as a draft',
   message: 'saved',
   body: ReportForm,
@@ -73,6 +72,7 @@ export const createReport = defineCall({
 export const updateReport = defineCall({
   method: 'PUT',
   path: '/reports/:id',
+  access: { page: 'Reports', permission: 'edit' },
   summary: 'Change a report; If-Match: "version" protects changes by others',
   message: 'saved',
   ...ofReport,
@@ -82,6 +82,7 @@ export const updateReport = defineCall({
 export const deleteReport = defineCall({
   method: 'DELETE',
   path: '/reports/:id',
+  access: { page: 'Reports', permission: 'delete' },
   summary: 'Delete a draft that was never published; other reports are archived',
   ...ofReport,
   output: z.object({ _id: Id }),
@@ -90,6 +91,7 @@ export const deleteReport = defineCall({
 export const publishReport = defineCall({
   method: 'POST',
   path: '/reports/:id/publish',
+  access: { page: 'Reports', permission: 'publish' },
   summary: 'Publish now or later, not before the end of an embargo; followers are notified once',
   message: 'saved',
   ...ofReport,
@@ -99,6 +101,7 @@ export const publishReport = defineCall({
 export const unpublishReport = defineCall({
   method: 'POST',
   path: '/reports/:id/unpublish',
+  access: { page: 'Reports', permission: 'publish' },
   summary: 'Unpublish: make it a draft, hidden from members',
   message: 'saved',
   ...ofReport,
@@ -107,6 +110,7 @@ export const unpublishReport = defineCall({
 export const archiveReport = defineCall({
   method: 'POST',
   path: '/reports/:id/archive',
+  access: { page: 'Reports', permission: 'publish' },
   summary: 'Archive a report; publishing brings it back',
   message: 'saved',
   ...ofReport,
@@ -132,7 +136,7 @@ export type ReportVersion = z.infer<typeof ReportVersion>;
 export const addVersion = defineCall({
   method: 'POST',
   path: '/reports/:id/versions',
-  access,
+  access: { page: 'Reports', permission: 'create' },
   summary:
     'Send the PDF, or a new one; once it is found to be sound it takes the place of the one before, which is kept',
   message: 'dataSubmitted',
@@ -155,7 +159,7 @@ export const addVersion = defineCall({
 export const listVersions = defineCall({
   method: 'GET',
   path: '/reports/:id/versions',
-  access,
+  access: { page: 'Reports', permission: ['create', 'edit', 'publish'] },
   summary: "All versions of a report's file, newest first; polled while one is processed",
   background: true,
   params: z.object({ id: Id }),
@@ -165,6 +169,7 @@ export const listVersions = defineCall({
 export const addDataFile = defineCall({
   method: 'POST',
   path: '/reports/:id/data-files',
+  access: { page: 'Reports', permission: 'create' },
   summary:
     'Put a file beside a report: CSV, a workbook without macros, or a PDF, of which nothing active is kept; its name ends as its content asks for',
   message: 'dataSubmitted',
@@ -182,6 +187,7 @@ export const addDataFile = defineCall({
 export const deleteDataFile = defineCall({
   method: 'DELETE',
   path: '/reports/:id/data-files/:file_id',
+  access: { page: 'Reports', permission: 'edit' },
   summary: 'Delete a data file',
   ...ofReport,
   params: z.object({ id: Id, file_id: Id }),
@@ -190,7 +196,7 @@ export const deleteDataFile = defineCall({
 export const getReportStatistics = defineCall({
   method: 'GET',
   path: '/reports/:id/statistics',
-  access,
+  access: { page: 'Reports', permission: ['create', 'edit', 'publish'] },
   summary: 'Reading statistics by company, and by page for all or for one company',
   params: z.object({ id: Id }),
   query: z.object({ company_id: blankAsAbsent(Id) }),
@@ -226,7 +232,7 @@ const SeriesForm = z.object({
 export const createSeries = defineCall({
   method: 'POST',
   path: '/report-series',
-  access,
+  access: { page: 'Reports', permission: 'create' },
   summary: 'Add a series',
   message: 'saved',
   body: SeriesForm,
@@ -236,7 +242,7 @@ export const createSeries = defineCall({
 export const updateSeries = defineCall({
   method: 'PUT',
   path: '/report-series/:id',
-  access,
+  access: { page: 'Reports', permission: 'edit' },
   summary: 'Change a series; If-Match: "version" protects changes by others',
   message: 'saved',
   params: z.object({ id: Id }),

@@ -11,12 +11,12 @@ export const MAX_BEAT_SECONDS = 600;
 /** Hours for which a prepared file can be fetched. */
 export const DOWNLOAD_HOURS = 24;
 
-const access = { page: 'Reports' } as const;
-const ofReport = { access, oneItem: true, params: z.object({ id: Id }) } as const;
+const ofReport = { oneItem: true, params: z.object({ id: Id }) } as const;
 
 export const noteReading = defineCall({
   method: 'POST',
   path: '/reports/:id/reading',
+  access: { page: 'Reports', permission: 'view' },
   summary: 'Report the seconds spent on a page; sent while reading and when leaving it',
   ...ofReport,
   background: true,
@@ -34,6 +34,7 @@ const Bookmarked = z.object({ _id: Id, is_bookmarked: z.boolean() });
 export const bookmarkReport = defineCall({
   method: 'PUT',
   path: '/reports/:id/bookmark',
+  access: { page: 'Reports', permission: 'show_page' },
   summary: 'Bookmark a report',
   ...ofReport,
   output: Bookmarked,
@@ -42,17 +43,19 @@ export const bookmarkReport = defineCall({
 export const unbookmarkReport = defineCall({
   method: 'DELETE',
   path: '/reports/:id/bookmark',
+  access: { page: 'Reports', permission: 'show_page' },
   summary: 'Remove a bookmark',
   ...ofReport,
   output: Bookmarked,
 });
 
 const Followed = z.object({ _id: Id, is_followed: z.boolean() });
-const ofSeries = { access, oneItem: true, params: z.object({ id: Id }), output: Followed } as const;
+const ofSeries = { oneItem: true, params: z.object({ id: Id }), output: Followed } as const;
 
 export const followSeries = defineCall({
   method: 'PUT',
   path: '/report-series/:id/follow',
+  access: { page: 'Reports', permission: 'show_page' },
   summary: 'Follow a series: get an e-mail when one of its reports is published',
   ...ofSeries,
 });
@@ -60,6 +63,7 @@ export const followSeries = defineCall({
 export const unfollowSeries = defineCall({
   method: 'DELETE',
   path: '/report-series/:id/follow',
+  access: { page: 'Reports', permission: 'show_page' },
   summary: 'Unfollow a series',
   ...ofSeries,
 });
@@ -70,6 +74,7 @@ const ofPage = { ...ofReport, ownerOnly: true, params: z.object({ id: Id, page: 
 export const listNotes = defineCall({
   method: 'GET',
   path: '/reports/:id/notes',
+  access: { page: 'Reports', permission: 'view' },
   summary: "The member's private notes on a report, by page",
   ...ofReport,
   ownerOnly: true,
@@ -79,6 +84,7 @@ export const listNotes = defineCall({
 export const saveNote = defineCall({
   method: 'PUT',
   path: '/reports/:id/notes/:page',
+  access: { page: 'Reports', permission: 'view' },
   summary: 'Add a note on a page',
   message: 'saved',
   ...ofPage,
@@ -89,6 +95,7 @@ export const saveNote = defineCall({
 export const deleteNote = defineCall({
   method: 'DELETE',
   path: '/reports/:id/notes/:page',
+  access: { page: 'Reports', permission: 'view' },
   summary: 'Delete a note',
   ...ofPage,
   output: z.object({ page: z.int() }),
@@ -107,17 +114,19 @@ export type Download = z.infer<typeof Download>;
 export const startDownload = defineCall({
   method: 'POST',
   path: '/reports/:id/downloads',
+  access: { page: 'Reports', permission: 'export' },
   summary:
     'Have the whole report put together with the name of the member on every page; needs the permission and a licence that includes it',
   ...ofReport,
   output: Download,
 });
 
-const ofDownload = { access, oneItem: true, params: z.object({ id: Id }) } as const;
+const ofDownload = { oneItem: true, params: z.object({ id: Id }) } as const;
 
 export const getDownload = defineCall({
   method: 'GET',
   path: '/report-downloads/:id',
+  access: { page: 'Reports', permission: 'export' },
   summary: 'The state of a download',
   ...ofDownload,
   background: true,
@@ -127,6 +136,7 @@ export const getDownload = defineCall({
 export const fetchDownload = defineCall({
   method: 'GET',
   path: '/report-downloads/:id/file',
+  access: { page: 'Reports', permission: 'export' },
   summary: 'The prepared file; for its member only, for a day, and only with the right to download',
   ...ofDownload,
   bytes: true,
@@ -137,6 +147,7 @@ export const fetchDownload = defineCall({
 export const fetchReportFile = defineCall({
   method: 'GET',
   path: '/reports/:id/files/:file_id',
+  access: { page: 'Reports', permission: 'export' },
   summary: 'A data file beside a report; needs the permission to download and a licence that includes it',
   ...ofReport,
   params: z.object({ id: Id, file_id: Id }),

@@ -118,13 +118,12 @@ const Order = z.pipe(
   z.enum(REPORT_ORDERS, 'invalidChoice'),
 );
 
-const access = { page: 'Reports' } as const;
-const ofReport = { access, oneItem: true, params: z.object({ id: Id }) } as const;
+const ofReport = { oneItem: true, params: z.object({ id: Id }) } as const;
 
 export const listReports = defineCall({
   method: 'GET',
   path: '/reports',
-  access,
+  access: { page: 'Reports', permission: 'show_page' },
   summary: 'Reports that the member sees; a search looks at titles, summaries and the text of their pages',
   query: z.object({
     ...ReportFilter.shape,
@@ -140,7 +139,7 @@ const Choice = z.object({ value: z.string(), count: z.int() });
 export const countReports = defineCall({
   method: 'GET',
   path: '/reports/facets',
-  access,
+  access: { page: 'Reports', permission: 'show_page' },
   summary: 'The number of reports per filter choice, with the other filters unchanged',
   query: ReportFilter,
   output: z.object({
@@ -158,7 +157,7 @@ export const countReports = defineCall({
 export const getReportNews = defineCall({
   method: 'GET',
   path: '/reports/news',
-  access,
+  access: { page: 'Reports', permission: 'show_page' },
   summary: 'The number of reports in the newest month with one, and how many are unread',
   output: z.object({
     /** For example 2026-10, in Sydney; null without any report. */
@@ -171,6 +170,7 @@ export const getReportNews = defineCall({
 export const getReport = defineCall({
   method: 'GET',
   path: '/reports/:id',
+  access: { page: 'Reports', permission: 'view' },
   summary: 'One report',
   ...ofReport,
   output: Report,
@@ -183,6 +183,7 @@ export const PageOfReport = z.coerce
 export const getReportPage = defineCall({
   method: 'GET',
   path: '/reports/:id/pages/:page',
+  access: { page: 'Reports', permission: 'view' },
   summary: "One page as a PDF with the reader's name as watermark",
   ...ofReport,
   params: z.object({ id: Id, page: PageOfReport }),
@@ -195,6 +196,7 @@ export const getReportPage = defineCall({
 export const findInReport = defineCall({
   method: 'GET',
   path: '/reports/:id/find',
+  access: { page: 'Reports', permission: 'view' },
   summary: 'The pages of a report that contain this text, ignoring case',
   ...ofReport,
   query: z.object({ q: TextUpTo(MAX_SEARCH) }),
@@ -219,7 +221,7 @@ export type Series = z.infer<typeof Series>;
 export const listSeries = defineCall({
   method: 'GET',
   path: '/report-series',
-  access,
+  access: { page: 'Reports', permission: 'show_page' },
   summary: 'Series by name, with the number of visible reports; empty ones can be followed too',
   output: z.array(Series),
 });

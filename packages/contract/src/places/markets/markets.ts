@@ -31,7 +31,7 @@ export const listMarkets = defineCall({
 export const setCountryStatus = defineCall({
   method: 'PUT',
   path: '/countries/:id/countriesUpdate',
-  access: { role: 'ADMIN' },
+  access: { page: 'Update_Market', permission: 'edit' },
   summary: 'Switch a market on or off; off, it is hidden from filters and its content stays',
   message: 'countryUpdated',
   params: z.object({ id: Id }),

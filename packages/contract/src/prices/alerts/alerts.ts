@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../../call.ts';
 import { VARIETY_NAMES } from '../../price-words.ts';
 import { blankAsAbsent, Id, Nothing } from '../../shapes.ts';
-import { pricesAccess, UNITS } from '../observations.ts';
+import { UNITS } from '../observations.ts';
 import { CURRENCIES } from '../summaries/summaries.ts';
 
 export const MAX_ALERTS = 50;
@@ -77,7 +77,7 @@ const one = { oneItem: true, params: z.object({ id: Id }) } as const;
 export const listPriceAlerts = defineCall({
   method: 'GET',
   path: '/price-alerts',
-  access: pricesAccess,
+  access: { page: 'Retail_Price_Audits', permission: 'show_page' },
   summary: "The member's alerts: those with news first, then newest",
   output: z.array(PriceAlert),
 });
@@ -85,7 +85,7 @@ export const listPriceAlerts = defineCall({
 export const addPriceAlert = defineCall({
   method: 'POST',
   path: '/price-alerts',
-  access: pricesAccess,
+  access: { page: 'Retail_Price_Audits', permission: 'show_page' },
   summary: 'Add an alert for a monthly median that crosses a level or changes; the current state sends no notice',
   message: 'saved',
   body: PriceAlertForm,
@@ -95,7 +95,7 @@ export const addPriceAlert = defineCall({
 export const changePriceAlert = defineCall({
   method: 'PUT',
   path: '/price-alerts/:id',
-  access: pricesAccess,
+  access: { page: 'Retail_Price_Audits', permission: 'show_page' },
   summary:
     'Change, pause or resume an own alert; what is watched for anew begins anew. With If-Match: "version" another window is not overwritten',
   message: 'saved',
@@ -107,7 +107,7 @@ export const changePriceAlert = defineCall({
 export const deletePriceAlert = defineCall({
   method: 'DELETE',
   path: '/price-alerts/:id',
-  access: pricesAccess,
+  access: { page: 'Retail_Price_Audits', permission: 'show_page' },
   summary: 'Delete an alert',
   message: 'saved',
   ...one,
@@ -117,7 +117,7 @@ export const deletePriceAlert = defineCall({
 export const markPriceAlertsSeen = defineCall({
   method: 'POST',
   path: '/price-alerts/seen',
-  access: pricesAccess,
+  access: { page: 'Retail_Price_Audits', permission: 'show_page' },
   summary: 'Mark the news of these alerts as seen',
   body: z.object({ ids: z.array(Id, 'invalidInput').check(z.maxLength(MAX_ALERTS, 'invalidInput')) }),
   output: Nothing,

@@ -42,7 +42,7 @@ export const HeadlineForm = z.object({ en: TextUpTo(MAX_SENTENCE), de: TextUpTo(
 export const listPriceHeadlines = defineCall({
   method: 'GET',
   path: '/price-headlines',
-  access: { page: 'Retail_Price_Audits' },
+  access: { page: 'Retail_Price_Audits', permission: 'show_page' },
   summary: 'Headlines above the charts of a market, for the month in which a period ends',
   query: z.object({ market_id: Id, to: SummaryFilter.shape.to }),
   output: z.array(PriceHeadline),
@@ -51,7 +51,7 @@ export const listPriceHeadlines = defineCall({
 export const savePriceHeadline = defineCall({
   method: 'PUT',
   path: '/price-headlines',
-  access: { role: 'ADMIN', page: 'Retail_Price_Audits' },
+  access: { page: 'Retail_Price_Audits', permission: 'edit' },
   summary: 'Write the headline of a chart for a market and month; If-Match: "version" protects changes by others',
   message: 'saved',
   body: z.object({ ...place, ...HeadlineForm.shape }),
@@ -61,7 +61,7 @@ export const savePriceHeadline = defineCall({
 export const deletePriceHeadline = defineCall({
   method: 'DELETE',
   path: '/price-headlines',
-  access: { role: 'ADMIN', page: 'Retail_Price_Audits' },
+  access: { page: 'Retail_Price_Audits', permission: 'edit' },
   summary: 'Delete a headline; the computed sentence returns. If-Match: "version" protects changes by others',
   message: 'saved',
   query: z.object(place),

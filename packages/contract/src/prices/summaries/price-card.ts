@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../call.ts';
 import { Id } from '../../shapes.ts';
-import { pricesAccess } from '../observations.ts';
 import { MonthValue } from './summaries.ts';
 
 export const getPriceCard = defineCall({
   method: 'GET',
   path: '/price-summaries/card',
-  access: pricesAccess,
+  access: { page: 'Retail_Price_Audits', permission: 'show_page' },
   summary: 'The price card on Home: our price and a rival’s in the default market, by month',
   output: z.nullable(
     z.object({

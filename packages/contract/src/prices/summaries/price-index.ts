@@ -9,7 +9,7 @@ export const INDEX_BASE = 100;
 export const summarisePriceIndex = defineCall({
   method: 'GET',
   path: '/price-summaries/index',
-  access: { page: 'Retail_Price_Audits' },
+  access: { page: 'Retail_Price_Audits', permission: 'show_page' },
   summary: 'The price index: the same products in the same stores relative to a base month (100)',
   query: SummaryFilter,
   output: z.object({

@@ -36,7 +36,7 @@ export type SeasonPosition = z.infer<typeof SeasonPosition>;
 export const summariseSeasons = defineCall({
   method: 'GET',
   path: '/price-summaries/seasons',
-  access: { page: 'Retail_Price_Audits' },
+  access: { page: 'Retail_Price_Audits', permission: 'show_page' },
   summary: 'The season in which the period ends and earlier ones, for the chosen origin and its nearest rival',
   query: SummaryFilter,
   output: z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../../call.ts';
 import { PROMO_KINDS, SIZE_BAND_NAMES } from '../../price-words.ts';
 import { blankAsAbsent, Day, Id, numberUpTo, Spread } from '../../shapes.ts';
-import { PriceFilter, pricesAccess, UNITS } from '../observations.ts';
+import { PriceFilter, UNITS } from '../observations.ts';
 
 /** Fewer prices give only a count. */
 export const MIN_PRICES = 3;
@@ -62,7 +62,7 @@ export type SummaryPeriod = z.infer<typeof SummaryPeriod>;
 export const listPricedMarkets = defineCall({
   method: 'GET',
   path: '/price-summaries/markets',
-  access: pricesAccess,
+  access: { page: 'Retail_Price_Audits', permission: 'show_page' },
   summary: 'Markets with approved prices, the default first',
   output: z.array(z.object({ _id: Id, name: z.string(), currency: z.string(), last_date: z.string() })),
 });
@@ -82,7 +82,7 @@ export type OriginMonth = z.infer<typeof OriginMonth>;
 export const summariseOrigins = defineCall({
   method: 'GET',
   path: '/price-summaries/origins',
-  access: pricesAccess,
+  access: { page: 'Retail_Price_Audits', permission: 'show_page' },
   summary: 'Median, quartiles, share of shelf and promotions by origin and month',
   query: SummaryFilter,
   output: z.object({
@@ -101,7 +101,7 @@ export const MonthValue = z.object({ month: z.string(), value: z.nullable(z.numb
 export const summariseFigures = defineCall({
   method: 'GET',
   path: '/price-summaries/figures',
-  access: pricesAccess,
+  access: { page: 'Retail_Price_Audits', permission: 'show_page' },
   summary: 'Key figures of the last three months of the period; three whole ones are compared with the three before',
   query: SummaryFilter,
   output: z.object({
@@ -136,7 +136,7 @@ const visit = { visit_id: Id, date: z.string(), store_name: z.string(), observat
 export const summariseRetailers = defineCall({
   method: 'GET',
   path: '/price-summaries/retailers',
-  access: pricesAccess,
+  access: { page: 'Retail_Price_Audits', permission: 'show_page' },
   summary: 'Store visits of up to 90 days at the end of the period, by retailer and origin',
   query: SummaryFilter,
   output: z.object({
@@ -168,7 +168,7 @@ export type RetailersSummary = z.infer<typeof summariseRetailers.output>;
 export const summarisePromotions = defineCall({
   method: 'GET',
   path: '/price-summaries/promotions',
-  access: pricesAccess,
+  access: { page: 'Retail_Price_Audits', permission: 'show_page' },
   summary: 'Promotions by retailer and week of the last weeks of the period, 13 unless asked, how many and how deep',
   query: z.object({ ...SummaryFilter.shape, weeks: blankAsAbsent(numberUpTo(MAX_CALENDAR_WEEKS)) }),
   output: z.object({
@@ -194,7 +194,7 @@ export type PromotionsSummary = z.infer<typeof summarisePromotions.output>;
 export const summariseGaps = defineCall({
   method: 'GET',
   path: '/price-summaries/gaps',
-  access: pricesAccess,
+  access: { page: 'Retail_Price_Audits', permission: 'show_page' },
   summary: 'The price gap to each rival within a visit, for the same variety, size and pack',
   query: SummaryFilter,
   output: z.object({
@@ -219,7 +219,7 @@ export type GapsSummary = z.infer<typeof summariseGaps.output>;
 export const summariseSizes = defineCall({
   method: 'GET',
   path: '/price-summaries/sizes',
-  access: pricesAccess,
+  access: { page: 'Retail_Price_Audits', permission: 'show_page' },
   summary: 'Price by size: the last month, the one before, and the lowest and highest month of the period',
   query: SummaryFilter,
   output: z.object({

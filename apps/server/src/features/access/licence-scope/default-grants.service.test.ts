@@ -1,4 +1,4 @@
-import { PAGES, tickablePermissions } from '@portal/contract/page-permissions';
+import { PAGES, permissionsOn } from '@portal/contract/page-permissions';
 import { expect, test } from 'vitest';
 import { type GrantSet, grantsFor } from './default-grants.service.ts';
 
@@ -16,7 +16,7 @@ function grantedOn(set: GrantSet): Record<string, string> {
 
 test.for(sets)('%s says yes or no to every name of every page', (set) => {
   const names = grantsFor(set).map(({ page_name, permissions }) => [page_name, Object.keys(permissions)]);
-  expect(names).toEqual(PAGES.map(({ page_name }) => [page_name, [...tickablePermissions(page_name)]]));
+  expect(names).toEqual(PAGES.map(({ page_name }) => [page_name, [...permissionsOn(page_name)]]));
 });
 
 test.for(sets)('%s gives every entry its own id', (set) => {
@@ -40,16 +40,15 @@ test('evaluation reads Home, Feed, Reports, Retail and Footage, and sees no othe
 });
 
 test('subscription uses every dashboard page and changes none', () => {
-  const use = 'show_page view download export comment';
   expect(grantedOn('subscription')).toEqual({
     Home: 'show_page',
-    Reports: use,
-    Retail_Price_Audits: use,
-    In_Market_Footage: use,
-    Competitor_Reviews: use,
-    Advisory_Service: use,
-    Media_Library: use,
-    Feed: use,
+    Reports: 'show_page view export',
+    Retail_Price_Audits: 'show_page view export',
+    In_Market_Footage: 'show_page view',
+    Competitor_Reviews: 'show_page view',
+    Advisory_Service: 'show_page view comment',
+    Media_Library: 'show_page view export',
+    Feed: 'show_page view comment',
     Update_Market: '',
     Admin: '',
   });

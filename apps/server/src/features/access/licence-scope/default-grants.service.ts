@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import {
-  PAGES,
-  type Page,
-  type PageName,
-  type PermissionName,
-  tickablePermissions,
-} from '@portal/contract/page-permissions';
+import { PAGES, type Page, type PageName, type PermissionName, permissionsOn } from '@portal/contract/page-permissions';
 import type { StoredPagePermission } from '../../../platform/database/tables.ts';
 
 export type GrantSet = 'none' | 'evaluation' | 'subscription' | 'admin';
 
 const evaluationPages = new Set<PageName>(['Home', 'Feed', 'Reports', 'Retail_Price_Audits', 'In_Market_Footage']);
 const reading = new Set<PermissionName>(['show_page', 'view']);
-const using = new Set<PermissionName>([...reading, 'download', 'export', 'comment']);
+const using = new Set<PermissionName>([...reading, 'export', 'comment']);
 
 const isGranted: Record<GrantSet, (page: Page, name: PermissionName) => boolean> = {
   none: () => false,
@@ -25,8 +19,6 @@ export function grantsFor(set: GrantSet): StoredPagePermission[] {
   return PAGES.map((page) => ({
     _id: randomUUID(),
     page_name: page.page_name,
-    permissions: Object.fromEntries(
-      tickablePermissions(page.page_name).map((name) => [name, isGranted[set](page, name)]),
-    ),
+    permissions: Object.fromEntries(permissionsOn(page.page_name).map((name) => [name, isGranted[set](page, name)])),
   }));
 }

@@ -38,8 +38,6 @@ test.each([
       reports: 'all',
       footage: 'all',
       prices: 'all',
-      mayExport: true,
-      mayDownload: true,
       why: null,
     },
   });
@@ -62,8 +60,6 @@ test('Evaluation shows a part: five pages to read, 30 days of footage, 90 of pri
     reports: 'latest edition per series',
     footage: new Date('2026-02-09T00:00:00+11:00'),
     prices: new Date('2025-12-11T00:00:00+11:00'),
-    mayExport: false,
-    mayDownload: false,
     why: 'evaluation',
   });
 });
@@ -80,8 +76,6 @@ describe.each([
       reports: 'none',
       footage: 'none',
       prices: 'none',
-      mayExport: false,
-      mayDownload: false,
       why,
     });
   });
@@ -94,8 +88,6 @@ test('terminated shows nothing at all [T33]', () => {
     reports: 'none',
     footage: 'none',
     prices: 'none',
-    mayExport: false,
-    mayDownload: false,
     why: 'terminated',
   });
 });
@@ -126,7 +118,7 @@ describe('the record', () => {
 
 test('ADMIN works for the provider and sees the record without a licence', () => {
   const seen = seenBy({ role: 'ADMIN', entries: JSON.stringify(record), licence_events: null }, NOW);
-  expect(seen).toMatchObject({ entries: record, scope: { why: null, mayExport: true } });
+  expect(seen).toMatchObject({ entries: record, scope: { why: null } });
 });
 
 test('what was known of a licence is forgotten with an event, and with a day in Sydney', () => {

@@ -16,8 +16,6 @@ const EVERYTHING: Scope = {
   reports: 'all',
   footage: 'all',
   prices: 'all',
-  mayExport: true,
-  mayDownload: true,
   why: null,
 };
 
@@ -35,8 +33,6 @@ function scopeWith(entries: readonly StoredPagePermission[], why: Limit | null, 
       reports: isOpen ? 'latest edition per series' : 'none',
       footage: isOpen ? startOfLastDays(EVALUATION_FOOTAGE_DAYS, now) : 'none',
       prices: isOpen ? startOfLastDays(EVALUATION_PRICE_DAYS, now) : 'none',
-      mayExport: false,
-      mayDownload: false,
       why,
     },
   };

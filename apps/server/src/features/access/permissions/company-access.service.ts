@@ -1,16 +1,14 @@
 import type { Kysely } from 'kysely';
-import type { Caller, Origin } from '../../../platform/caller.ts';
+import { type Caller, mayOn, type Origin } from '../../../platform/caller.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { refusesAccess } from './permissions.service.ts';
 
 export type SignedIn = Deps & { caller: Caller; from: Origin };
 
 export type Standing = 'provider' | 'primary' | 'member';
 
-export const isProvider = ({ caller }: Pick<SignedIn, 'caller'>) =>
-  refusesAccess(caller, { role: 'ADMIN', permission: 'manage_licence' }) === undefined;
+export const isProvider = ({ caller }: Pick<SignedIn, 'caller'>) => mayOn(caller, 'Admin', 'manage_licence');
 
 /** Other companies answer 404. */
 export async function standingIn(context: SignedIn, companyId: string): Promise<Standing> {

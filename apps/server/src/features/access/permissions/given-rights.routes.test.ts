@@ -5,7 +5,7 @@ import {
 } from '@portal/contract/access/permissions/permissions';
 import { setAdmin as setAdminCall } from '@portal/contract/customers/members';
 import { decideApproval } from '@portal/contract/customers/seats';
-import { PAGES, type PageName, tickablePermissions } from '@portal/contract/page-permissions';
+import { isForAdmins, PAGES, type PageName, permissionsOn } from '@portal/contract/page-permissions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { actsOn, registerAdmin, registerAdminWithout } from '../../../../test/administration.ts';
 import { asAdmin, registerCompany, registerWaiting } from '../../../../test/new-company.ts';
@@ -34,18 +34,19 @@ const setAdmin = (id: string, status: boolean, { token }: Sender) =>
 const REFUSED =
   'You cannot change the permission “View Audit” (Admin), because you do not have it yourself. Ask an administrator who has it.';
 
+const THEIRS: readonly string[] = ['show_page', 'edit_permission'];
 let editor: NewMember;
 let member: NewMember;
 
 beforeAll(async () => {
   editor = await registerAdmin(portal);
   member = await registerMember(portal);
-  const nothing = Object.fromEntries(tickablePermissions('Admin').map((name) => [name, name === 'edit_permission']));
+  const nothing = Object.fromEntries(permissionsOn('Admin').map((name) => [name, THEIRS.includes(name)]));
   await save(editor.id, onAdmin(nothing), await portal.signIn('admin'));
 });
 
 describe('an administrator who may only edit permissions', () => {
-  const others = tickablePermissions('Admin').filter((name) => name !== 'edit_permission');
+  const others = permissionsOn('Admin').filter((name) => !THEIRS.includes(name));
 
   test.each(others)('gives %s to nobody, neither to themselves', async (name) => {
     for (const { id } of [editor, member]) {
@@ -92,17 +93,22 @@ describe('an administrator who may only edit permissions', () => {
     const onReports = (permissions: Record<string, boolean>) => [{ page_name: 'Reports', permissions }];
     expect((await save(target.id, onReports({ show_page: false }), editor)).status).toBe(200);
     expect((await save(target.id, onReports({ show_page: true }), editor)).status).toBe(200);
+    await save(editor.id, onReports({ publish: false }), editor);
     expect((await save(target.id, onReports({ publish: true }), editor)).status).toBe(403);
     expect((await save(editor.id, onReports({ publish: true }), editor)).status).toBe(403);
     await save(target.id, onReports({ publish: true }), await portal.signIn('admin'));
     expect((await save(target.id, onReports({ publish: false }), editor)).status).toBe(200);
   });
 
-  test('makes nobody an administrator, also where the record holds all of it, and demotes none who may more', async () => {
+  test('makes nobody an administrator, also where the record holds all that a CLIENT can have, and demotes none who may more', async () => {
     const stored = await registerMember(portal);
     const everything = (page_name: PageName) => ({
       page_name,
-      permissions: Object.fromEntries(tickablePermissions(page_name).map((name) => [name, true])),
+      permissions: Object.fromEntries(
+        permissionsOn(page_name)
+          .filter((name) => !isForAdmins(page_name, name))
+          .map((name) => [name, true]),
+      ),
     });
     const all = PAGES.map(({ page_name }) => everything(page_name));
     expect((await save(stored.id, all, await portal.signIn('admin'))).status).toBe(200);
@@ -125,7 +131,7 @@ describe('an administrator who may only edit permissions', () => {
   test('demotes an administrator who has nothing that they lack', async () => {
     const other = await registerAdmin(portal);
     const record = onAdmin(Object.fromEntries(others.map((name) => [name, false])));
-    const pages = [...record, { page_name: 'Update_Market', permissions: { show_page: false } }];
+    const pages = [...record, { page_name: 'Update_Market', permissions: { show_page: false, edit: false } }];
     await save(other.id, pages, await portal.signIn('admin'));
     expect((await setAdmin(other.id, false, editor)).status).toBe(200);
   });
@@ -135,13 +141,13 @@ test.each(['load_user', 'logo_change', 'approve_user', 'manage_licence', 'impers
   'who lacks %s alone gives everything else, and makes nobody an administrator',
   async (name) => {
     const admin = await registerAdminWithout(portal, name);
-    const target = await registerMember(portal);
-    const rest = Object.fromEntries(
-      tickablePermissions('Admin').flatMap((other) => (other === name ? [] : [[other, true]])),
-    );
+    const target = await registerAdmin(portal);
+    const nothing = Object.fromEntries(permissionsOn('Admin').map((other) => [other, false]));
+    await save(target.id, onAdmin(nothing), await portal.signIn('admin'));
+    const rest = Object.fromEntries(permissionsOn('Admin').flatMap((other) => (other === name ? [] : [[other, true]])));
     expect((await save(target.id, onAdmin(rest), admin)).status).toBe(200);
     expect((await save(target.id, onAdmin({ [name]: true }), admin)).status).toBe(403);
-    expect((await setAdmin(target.id, true, admin)).status).toBe(403);
+    expect((await setAdmin((await registerMember(portal)).id, true, admin)).status).toBe(403);
   },
 );
 
@@ -151,7 +157,7 @@ test('approving and inviting give no Admin page, whoever does it', async () => {
   await asAdmin(portal, decideApproval, { id: waiting.id, approve: true });
   const record = await readRecord(waiting.id);
   const given = record.filter(({ name }) => name === 'User').flatMap(({ permissions }) => Object.values(permissions));
-  expect([given.length, given.some(Boolean)]).toEqual([9, false]);
+  expect([given.length, given.some(Boolean)]).toEqual([10, false]);
 });
 
 test('the first administrator has everything, and gives it', async () => {

@@ -33,7 +33,7 @@ export async function lockPermissionRecord(trx: Transaction<Tables>, memberId: s
   return trx
     .selectFrom('members')
     .leftJoin('permission_records', 'permission_records.member_id', 'members.id')
-    .select(['members.email', 'permission_records.entries', 'permission_records.version'])
+    .select(['members.email', 'members.role', 'permission_records.entries', 'permission_records.version'])
     .where('members.id', '=', memberId)
     .executeTakeFirst();
 }

@@ -5,25 +5,20 @@ import type { ErrorCode } from '@portal/contract/errors';
 import { PAGES, type Page, type PageName, type PermissionName } from '@portal/contract/page-permissions';
 import type { TokenScope } from '@portal/contract/token-scopes';
 import type { Kysely, Transaction } from 'kysely';
-import { type Caller, isGranted } from '../../../platform/caller.ts';
+import { type Caller, refusesOn } from '../../../platform/caller.ts';
 import type { StoredPagePermission, Tables } from '../../../platform/database/tables.ts';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { grantsFor } from '../licence-scope/default-grants.service.ts';
 import { insertPermissionRecord, selectPermissionRecord } from './permissions.queries.ts';
 
-const may = (caller: Caller, page: PageName, permission: PermissionName) =>
-  isGranted(caller.permissions?.entries ?? [], page, permission);
-
 export function refusesAccess(caller: Caller, access: Exclude<Access, 'public'>): ErrorCode | undefined {
   if (access === 'member') return undefined;
   if ('token' in access) return refusesToken(caller, access.token);
-  if ('role' in access) {
-    if (caller.administration !== 'open') return caller.administration;
-    if (access.permission && !may(caller, 'Admin', access.permission)) return 'notAllowed';
-  }
-  if (!access.page || may(caller, access.page, 'show_page')) return undefined;
-  return caller.scope.why ? 'licenceTooSmall' : 'notAllowed';
+  if ('role' in access) return caller.administration === 'open' ? undefined : caller.administration;
+  const names: readonly PermissionName[] = [access.permission].flat();
+  const refusals = names.map((name) => refusesOn(caller, access.page, name));
+  return refusals.includes(undefined) ? undefined : refusals[0];
 }
 
 function refusesToken(caller: Caller, needed: TokenScope | 'any'): ErrorCode | undefined {
@@ -36,9 +31,7 @@ const PAGE_OF_SCOPE: Record<TokenScope, PageName> = { prices: 'Retail_Price_Audi
 
 /** Reading by token is an export: record and licence must allow it at creation and at every use. */
 export function refusesExport(caller: Caller, scope: TokenScope): ErrorCode | undefined {
-  if (!caller.scope.mayExport) return 'licenceTooSmall';
-  const page = PAGE_OF_SCOPE[scope];
-  return may(caller, page, 'show_page') && may(caller, page, 'export') ? undefined : 'notAllowed';
+  return refusesOn(caller, PAGE_OF_SCOPE[scope], 'export');
 }
 
 /** Members get the record in force; ADMIN gets the stored record of somebody else. */

@@ -34,7 +34,7 @@ const shownIn = (list: readonly PagePermission[]) =>
   list.filter(({ permissions }) => permissions['show_page']).map(({ key }) => key);
 
 const CHANGE: Pages = {
-  Reports: { show_page: true, view: true, download: true },
+  Reports: { show_page: true, view: true, export: true },
   Media_Library: { show_page: true },
   Feed: { show_page: false },
 };

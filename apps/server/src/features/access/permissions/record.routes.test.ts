@@ -3,8 +3,10 @@ import {
   type PermissionRecord,
   savePermissions,
 } from '@portal/contract/access/permissions/permissions';
-import { listMembers } from '@portal/contract/customers/members';
+import { listMembers, setAdmin } from '@portal/contract/customers/members';
+import { isForAdmins, PAGES, permissionsOn } from '@portal/contract/page-permissions';
 import { getHomeContent } from '@portal/contract/site/home';
+import { texts } from '@portal/contract/texts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../../test/accounts.ts';
 import { actsOn, registerAdminWithout } from '../../../../test/administration.ts';
@@ -43,7 +45,7 @@ const onPage = (record: PermissionRecord, page: string) =>
   record.pagePermissions.find(({ page_name }) => page_name === page)?.permissions ?? {};
 const home = (token: string) => portal.call(getHomeContent, {}, { token });
 
-async function store({ id }: NewMember, entries: object): Promise<void> {
+async function store({ id }: { id: string }, entries: object): Promise<void> {
   const row = { entries: JSON.stringify(entries) };
   await portal.database.db.updateTable('permission_records').set(row).where('member_id', '=', id).execute();
 }
@@ -55,7 +57,7 @@ describe('saving what a member may', () => {
   test('stores what was given over what was there, and answers with the stored record', async () => {
     const member = await registerMember(portal);
     const before = await read(member.id);
-    const answer = await save(member.id, { Reports: { download: false, edit: true }, Feed: { comment: false } });
+    const answer = await save(member.id, { Reports: { export: false, edit: true }, Feed: { comment: false } });
     expect([answer.status, answer.body.message]).toEqual([200, 'Saved.']);
     const after = await read(member.id);
     expect(answer.body.data).toEqual(after);
@@ -64,7 +66,7 @@ describe('saving what a member may', () => {
       version: before.version + 1,
       pagePermissions: before.pagePermissions.map((entry) => {
         if (entry.page_name === 'Reports')
-          return { ...entry, permissions: { ...entry.permissions, download: false, edit: true } };
+          return { ...entry, permissions: { ...entry.permissions, export: false, edit: true } };
         if (entry.page_name === 'Feed') return { ...entry, permissions: { ...entry.permissions, comment: false } };
         return entry;
       }),
@@ -83,9 +85,9 @@ describe('saving what a member may', () => {
 
   test('is what ADMIN reads again, while the member sees what the licence leaves of it', async () => {
     const member = await registerMember(portal);
-    await save(member.id, { Reports: { download: true, view: true } });
-    expect(onPage(await read(member.id), 'Reports')).toMatchObject({ download: true, view: true });
-    expect(onPage(await read(member.id, member.token), 'Reports')).toMatchObject({ download: false, view: true });
+    await save(member.id, { Reports: { export: true, view: true } });
+    expect(onPage(await read(member.id), 'Reports')).toMatchObject({ export: true, view: true });
+    expect(onPage(await read(member.id, member.token), 'Reports')).toMatchObject({ export: false, view: true });
   });
 
   test('lets somebody in who had no record', async () => {
@@ -97,11 +99,14 @@ describe('saving what a member may', () => {
     expect(onPage(await read(waiting.id), 'Reports')).toMatchObject({ show_page: false });
   });
 
-  test('makes no administrator of a CLIENT, whatever is granted on the Admin pages [T28]', async () => {
+  test('makes no administrator of a CLIENT, whatever is stored on the Admin pages [T28]', async () => {
     const client = await portal.signIn('client');
     const granted = { show_page: true, load_user: true, edit_permission: true, view_audit: true };
-    expect((await save(client.id, { Admin: granted })).status).toBe(200);
-    expect(onPage(await read(client.id, client.token), 'Admin')).toMatchObject(granted);
+    const { pagePermissions } = await read(client.id);
+    await store(
+      client,
+      pagePermissions.map((entry) => (entry.page_name === 'Admin' ? { ...entry, permissions: granted } : entry)),
+    );
     for (const { token } of [client, await portal.signIn('client')]) {
       expect((await portal.call(listMembers, {}, { token })).status).toBe(403);
       expect((await save(client.id, { Reports: { edit: true } }, { token })).status).toBe(403);
@@ -123,13 +128,41 @@ describe('saving what a member may', () => {
   });
 });
 
+describe('a permission for administrators', () => {
+  const ONLY = { field: 'pagePermissions', message: texts.en.permissionForAdmins };
+
+  test.each(PAGES.map(({ page_name }) => page_name))(
+    'is not given to a CLIENT on %s, and taken at any time',
+    async (page) => {
+      const member = await registerMember(portal);
+      for (const name of permissionsOn(page).filter((some) => isForAdmins(page, some))) {
+        const answer = await save(member.id, { [page]: { [name]: true } });
+        expect([answer.status, answer.body.errors]).toEqual([400, [ONLY]]);
+        expect((await save(member.id, { [page]: { [name]: false } })).status).toBe(200);
+      }
+      expect(await actsOn(portal, member.id)).toEqual([]);
+    },
+  );
+
+  test('comes with the role, as does the work on every page, and goes with it', async () => {
+    const member = await registerMember(portal);
+    const before = await read(member.id);
+    const given = (record: PermissionRecord) =>
+      record.pagePermissions.every(({ permissions }) => Object.values(permissions).every(Boolean));
+    await portal.call(setAdmin, { id: member.id, status: true }, admin);
+    expect(given(await read(member.id))).toBe(true);
+    await portal.call(setAdmin, { id: member.id, status: false }, admin);
+    expect((await read(member.id)).pagePermissions).toEqual(before.pagePermissions);
+  });
+});
+
 describe('a page or permission', () => {
   test.each([
     ['a page that is nowhere', { Vault: { show_page: true } }],
     ['a page in other letters', { home: { show_page: true } }],
     ['a name that is nowhere', { Home: { rule_the_world: true } }],
     ['a name of another page', { Home: { load_user: true } }],
-    ['a name that would change nothing there', { Home: { edit: true }, Update_Market: { edit: true } }],
+    ['a name that no call asks for there', { In_Market_Footage: { publish: false }, Reports: { comment: true } }],
     ['a wrong one beside a right one', { Reports: { view: false }, Home: { nothing: false } }],
     ['a name that every object has', { Home: { constructor: true } }],
     ['another one', { Home: { toString: true, hasOwnProperty: true } }],
@@ -225,27 +258,27 @@ describe('If-Match', () => {
     }
   });
 
-  test('of three who saw the same, lets one win; the others are told', async () => {
+  test('of two who saw the same, lets one win; the other is told', async () => {
     const member = await registerMember(portal);
     const { version } = await read(member.id);
-    const pages = ['Reports', 'Feed', 'Media_Library'];
-    const answers = await heldUp(portal, 3, () =>
+    const pages = ['Reports', 'Feed'];
+    const answers = await heldUp(portal, 2, () =>
       pages.map((page) => save(member.id, { [page]: { edit: true } }, { ifMatch: `"${version}"` })),
     );
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412, 412]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412]);
     const after = await read(member.id);
     expect(after.version).toBe(version + 1);
     const changed = pages.filter((page) => onPage(after, page)['edit']);
     expect(changed).toEqual([pages[answers.findIndex(({ status }) => status === 200)]]);
   });
 
-  test('left out by three at once loses none of what they change', async () => {
+  test('left out by two at once loses none of what they change', async () => {
     const member = await registerMember(portal);
-    const pages = ['Reports', 'Feed', 'Media_Library'];
-    const answers = await heldUp(portal, 3, () => pages.map((page) => save(member.id, { [page]: { edit: true } })));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const pages = ['Reports', 'Feed'];
+    const answers = await heldUp(portal, 2, () => pages.map((page) => save(member.id, { [page]: { edit: true } })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     const after = await read(member.id);
-    expect(pages.map((page) => onPage(after, page)['edit'])).toEqual([true, true, true]);
+    expect(pages.map((page) => onPage(after, page)['edit'])).toEqual([true, true]);
   });
 });
 

@@ -2,11 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { PAGE_WORDS, PERMISSION_WORDS } from '@portal/contract/access/permissions/permission-words';
 import type * as contract from '@portal/contract/access/permissions/permissions';
 import {
+  isForAdmins,
+  isWork,
   PAGES,
   type Page,
   type PageName,
   type PermissionName,
-  tickablePermissions,
+  permissionsOn,
 } from '@portal/contract/page-permissions';
 import type { Transaction } from 'kysely';
 import { type Caller, isAdminAccount, isGranted } from '../../../platform/caller.ts';
@@ -30,7 +32,9 @@ export const savePermissions: Handler<typeof contract.savePermissions> = async (
     const before = stored.entries ?? [];
     const entries = merge(before, pagePermissions);
     if (isDeepStrictEqual(before, entries)) return readStoredRecord(trx, memberId);
-    requireHeld(context.caller, changesBetween(before, entries));
+    const changes = changesBetween(before, entries);
+    requireHeld(context.caller, changes);
+    if (!isAdminAccount(stored)) requireFitForMembers(changes);
     await upsertPermissionRecord(trx, memberId, entries, context.clock.now());
     await recordAct(trx, context, {
       action: 'permissions.saved',
@@ -78,7 +82,7 @@ const isSamePage = (one: { page_name: string }, other: { page_name: string }) =>
 
 function declaredOn(pageName: string): readonly string[] {
   const page = pageNamed(pageName);
-  return page ? tickablePermissions(page.page_name) : [];
+  return page ? permissionsOn(page.page_name) : [];
 }
 
 const pageNamed = (name: string): Page | undefined => PAGES.find((page) => page.page_name === name);
@@ -122,6 +126,12 @@ function requireHeld({ permissions }: Caller, changes: readonly Right[]): void {
   });
 }
 
+/** A tick without effect would promise what no call keeps. */
+function requireFitForMembers(changes: readonly Right[]): void {
+  if (changes.some(({ page, name, isGiven }) => isGiven && isForAdmins(page as PageName, name as PermissionName)))
+    throw new Refusal('invalidInput', { fields: [{ field: 'pagePermissions', text: 'permissionForAdmins' }] });
+}
+
 const isAdminPage = (name: string) => pageNamed(name)?.name === 'User';
 
 const roleRights = grantsFor('admin')
@@ -130,6 +140,7 @@ const roleRights = grantsFor('admin')
     Object.keys(permissions).map((name): Right => ({ page, name, isGiven: true })),
   );
 
+/** The role brings the Admin pages, and the work on every other page as far as the giver may do it. */
 export async function grantAdminPages(
   trx: Transaction<Tables>,
   caller: Caller,
@@ -141,10 +152,16 @@ export async function grantAdminPages(
   // Losing the role is not an approval.
   if (!stored.entries && !isGiven) return;
   const base = withEveryPage(stored.entries ?? grantsFor('subscription'));
+  const held = caller.permissions?.entries ?? [];
   const entries = base.map((entry) => {
-    if (!isAdminPage(entry.page_name)) return entry;
-    const names = new Set([...Object.keys(entry.permissions), ...declaredOn(entry.page_name)]);
-    return { ...entry, permissions: Object.fromEntries([...names].map((name) => [name, isGiven])) };
+    const page = entry.page_name as PageName;
+    const names = isAdminPage(page)
+      ? [...Object.keys(entry.permissions), ...permissionsOn(page)]
+      : permissionsOn(page).filter((name) => isWork(name) && (!isGiven || isGranted(held, page, name)));
+    return {
+      ...entry,
+      permissions: { ...entry.permissions, ...Object.fromEntries(names.map((name) => [name, isGiven])) },
+    };
   });
   requireHeld(caller, isGiven ? roleRights : changesBetween(base, entries));
   await upsertPermissionRecord(trx, memberId, entries, now);

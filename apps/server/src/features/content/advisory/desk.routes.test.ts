@@ -11,7 +11,7 @@ import {
   replyToAdvisoryRequest,
 } from '@portal/contract/content/advisory/desk';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { actsOn, registerAdmin } from '../../../../test/administration.ts';
+import { actsOn, registerAdminWithout } from '../../../../test/administration.ts';
 import {
   askQuestion,
   readAtDesk,
@@ -67,7 +67,7 @@ describe('the desk', () => {
       company: expect.stringMatching(/^Kauri Grove/),
       asker_email: member.email,
     });
-    const idle = await registerAdmin(portal);
+    const idle = await registerAdminWithout(portal, 'edit', 'Advisory_Service');
     for (const nobody of [member.id, idle.id, '00000000-0000-4000-8000-000000000000']) {
       const refused = await assign(_id, nobody);
       expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([400, 'assignee_id']);

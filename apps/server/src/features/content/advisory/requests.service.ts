@@ -5,9 +5,8 @@ import {
   type AdvisoryRequest,
 } from '@portal/contract/content/advisory/advisory';
 import { MAX_THREAD, parseAbout } from '@portal/contract/content/advisory/advisory-words';
-import type { PermissionName } from '@portal/contract/page-permissions';
 import type { Kysely, Transaction } from 'kysely';
-import { type Caller, isGranted } from '../../../platform/caller.ts';
+import { type Caller, mayOn } from '../../../platform/caller.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
@@ -35,13 +34,6 @@ const REQUESTS_A_DAY: Quota = { name: 'advisory-request', limit: 20, windowMs: D
 const MESSAGES_A_DAY: Quota = { name: 'advisory-message', limit: 60, windowMs: DAY_MS };
 
 const memberView = ({ memberId }: Caller): Viewer => ({ memberId, isAdviser: false });
-
-const may = ({ permissions }: Caller, name: PermissionName) =>
-  isGranted(permissions?.entries ?? [], 'Advisory_Service', name);
-
-export function requireMay(caller: Caller, name: PermissionName): void {
-  if (!may(caller, name)) throw new Refusal('notAllowed');
-}
 
 export async function requireMarket(db: Kysely<Tables>, id: string | undefined): Promise<void> {
   if (id === undefined || (await isMarket(db, id))) return;
@@ -97,7 +89,7 @@ async function readRequest(db: Kysely<Tables>, caller: Caller, id: string): Prom
     messages: messages.flatMap(({ is_internal, at, ...message }) =>
       is_internal ? [] : { ...message, at: at.toISOString() },
     ),
-    may_write: mayAct && may(caller, 'comment'),
+    may_write: mayAct && mayOn(caller, 'Advisory_Service', 'comment'),
     may_close: mayAct && row.status !== 'closed',
     may_rate: mayAct && isRateable(row),
   };
@@ -107,7 +99,6 @@ const isRateable = ({ status }: RequestRow) => status === 'answered' || status =
 
 export const askAdviser: Handler<typeof contract.askAdviser> = async (context, form) => {
   const { db, clock, caller, supportDesks } = context;
-  requireMay(caller, 'comment');
   await requireMarket(db, form.market_id);
   await useQuota(context, REQUESTS_A_DAY, caller.memberId);
   const now = clock.now();
@@ -154,7 +145,6 @@ async function withLocked(
 export const writeToAdviser: Handler<typeof contract.writeToAdviser> = async (context, { id, body }) => {
   const { clock, caller } = context;
   await requireOwn(context, id);
-  requireMay(caller, 'comment');
   await useQuota(context, MESSAGES_A_DAY, caller.memberId);
   return withLocked(context, id, async (trx, row) => {
     const now = clock.now();

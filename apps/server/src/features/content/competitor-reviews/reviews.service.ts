@@ -6,7 +6,7 @@ import {
   ReviewWords,
 } from '@portal/contract/content/competitor-reviews/competitor-reviews';
 import type { Transaction } from 'kysely';
-import { actsAsAdmin, type Caller } from '../../../platform/caller.ts';
+import { type Caller, worksOn } from '../../../platform/caller.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { violatedBy } from '../../../platform/database/violated.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -37,13 +37,13 @@ export function toReview(row: ReviewRow, caller: Caller): CompetitorReview {
     ...rest,
     status: published_number === null ? 'draft' : 'published',
     published_at: published_at?.toISOString() ?? null,
-    is_ahead: actsAsAdmin(caller) && published_number !== null && last_number > published_number,
+    is_ahead: worksOn(caller, 'Competitor_Reviews') && published_number !== null && last_number > published_number,
     version: number,
   };
 }
 
 export const getCompetitorReview: Handler<typeof contract.getCompetitorReview> = async ({ db, caller }, { id }) => {
-  const which = actsAsAdmin(caller) ? 'last_number' : 'published_number';
+  const which = worksOn(caller, 'Competitor_Reviews') ? 'last_number' : 'published_number';
   const row = mayRead(caller) ? await selectReview(db, id, which) : undefined;
   if (!row) throw new Refusal('notFound');
   return toReview(row, caller);

@@ -1,6 +1,6 @@
 import type * as contract from '@portal/contract/content/competitor-reviews/competitor-reviews';
 import { monthlySupply } from '@portal/contract/content/competitor-reviews/supply-calendar';
-import { actsAsAdmin, type Caller } from '../../../platform/caller.ts';
+import { type Caller, worksOn } from '../../../platform/caller.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Handler } from '../../../platform/mount.ts';
 import { formatDay, toSydneyDay } from '../../../platform/sydney-days.ts';
@@ -44,7 +44,7 @@ export const compareRivals: Handler<typeof contract.compareRivals> = async (cont
   const [compared, written, drafts] = await Promise.all([
     context.ask(rivalsCompared, { context, marketId: market_id, origins: codes }),
     publishedFor(context, market_id),
-    actsAsAdmin(caller) ? selectDrafts(db, market_id) : [],
+    worksOn(caller, 'Competitor_Reviews') ? selectDrafts(db, market_id) : [],
   ]);
   return {
     ...compared,

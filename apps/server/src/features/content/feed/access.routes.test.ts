@@ -141,13 +141,25 @@ describe('every route of the feed', () => {
     await expectCodes({ token }, { ...NONE, write: 403 });
   });
 
-  test('to an ADMIN who may not edit there are no drafts, and nothing to do to what is hidden', async () => {
-    const { token } = await registerEditor({ edit: false });
-    await expectCodes({ token }, { ...ADMIN, hidden: 404 });
-    expect((await portal.call(publishPost, { id: draft._id }, { token })).status).toBe(404);
-    expect((await portal.call(unpublishPost, { id: scheduled._id }, { token })).status).toBe(404);
-    expect((await portal.call(deletePost, { id: draft._id }, { token })).status).toBe(404);
-    expect((await portal.call(pinPost, { id: published._id }, { token })).status).toBe(403);
+  test('to an ADMIN who does no work there are no drafts', async () => {
+    const { token } = await registerEditor({ create: false, edit: false, publish: false, delete: false });
+    await expectCodes({ token }, MEMBER);
+  });
+
+  test('to a CLIENT who writes there, within the licence: a post is written, published and read', async () => {
+    const { id, primary } = await registerCompany(portal);
+    await setPage(primary.id, 'Feed', { create: true, publish: true });
+    expect((await portal.send(createPost, FORM, primary)).status).toBe(403);
+    await subscribe(portal, id);
+    const writer = await signInAgain(portal, primary);
+    const written = await portal.call(createPost, { ...FORM, is_published: false }, writer);
+    expect(written.status).toBe(200);
+    const { _id } = written.body.data;
+    expect((await portal.call(getPost, { id: _id }, client)).status).toBe(404);
+    expect((await portal.call(publishPost, { id: _id }, writer)).status).toBe(200);
+    expect((await portal.call(getPost, { id: _id }, client)).status).toBe(200);
+    expect((await portal.call(deletePost, { id: _id }, writer)).status).toBe(403);
+    await portal.call(deletePost, { id: _id }, admin);
   });
 
   const rights = [

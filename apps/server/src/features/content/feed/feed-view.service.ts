@@ -1,22 +1,11 @@
 import type { Language } from '@portal/contract/languages';
-import type { PageName, PermissionName } from '@portal/contract/page-permissions';
-import { actsAsAdmin, type Caller, isGranted } from '../../../platform/caller.ts';
+import { type Caller, mayOn, worksOn } from '../../../platform/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { Refusal } from '../../../platform/refusal.ts';
 import { formatDay, toSydneyDay } from '../../../platform/sydney-days.ts';
 import { mentionableReports } from '../reports/mentionable-reports.service.ts';
 import type { Extent, FeedView } from './visible-posts.ts';
 
 export type Asking = Pick<Deps, 'db' | 'clock'> & { caller: Caller; language: Language };
-
-const mayOn = ({ permissions }: Caller, page: PageName, name: PermissionName) =>
-  isGranted(permissions?.entries ?? [], page, name);
-
-export function requireOnFeed(caller: Caller, name: PermissionName): void {
-  if (!mayOn(caller, 'Feed', name)) throw new Refusal('notAllowed');
-}
-
-export const isEditor = (caller: Caller, name: PermissionName) => actsAsAdmin(caller) && mayOn(caller, 'Feed', name);
 
 export function feedView(asking: Omit<Asking, 'db'>): FeedView {
   const { caller, clock, language } = asking;
@@ -26,7 +15,7 @@ export function feedView(asking: Omit<Asking, 'db'>): FeedView {
     memberId: caller.memberId,
     language,
     now,
-    seesDrafts: isEditor(caller, 'edit'),
+    seesDrafts: worksOn(caller, 'Feed'),
     reports: mentionableReports(caller, now),
     audits: mayOn(caller, 'Retail_Price_Audits', 'show_page') ? toExtent(scope.prices) : 'none',
     footage: mayOn(caller, 'In_Market_Footage', 'show_page') ? toExtent(scope.footage) : 'none',

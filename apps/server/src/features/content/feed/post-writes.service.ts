@@ -1,14 +1,14 @@
 import type * as contract from '@portal/contract/content/feed';
 import { type Post, type PostForm, tidyTag } from '@portal/contract/content/feed';
-import type { PermissionName } from '@portal/contract/page-permissions';
 import type { Transaction, Updateable } from 'kysely';
+import { refusesOn } from '../../../platform/caller.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { requireVersion } from '../../../platform/if-match.ts';
 import type { Context, Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { recordAct } from '../../record/audit-log/audit-log.service.ts';
 import { readPost } from './feed.service.ts';
-import { feedView, requireOnFeed } from './feed-view.service.ts';
+import { feedView } from './feed-view.service.ts';
 import { addPostNotice } from './post-notices.service.ts';
 import {
   deletePostRow,
@@ -30,8 +30,8 @@ type Writing = Context<
 
 export const createPost: Handler<typeof contract.createPost> = async (context, { is_published, ...form }) => {
   const { caller, clock, db } = context;
-  requireOnFeed(caller, 'create');
-  if (is_published) requireOnFeed(caller, 'publish');
+  const refusal = is_published && refusesOn(caller, 'Feed', 'publish');
+  if (refusal) throw new Refusal(refusal);
   const said = await toStoredPost(context, form);
   const now = clock.now();
   const post = {
@@ -58,7 +58,7 @@ export const createPost: Handler<typeof contract.createPost> = async (context, {
 
 export const changePost: Handler<typeof contract.changePost> = async (context, { id, ...form }) => {
   const said = await toStoredPost(context, form);
-  return change(context, id, { name: 'edit', action: 'feed.changed' }, (before) => {
+  return change(context, id, 'feed.changed', (before) => {
     requireWritten(before);
     // A published post keeps its time unless a new one is given.
     return { ...said, publish_at: said.publish_at ?? (before.status === 'published' ? before.publish_at : null) };
@@ -66,19 +66,19 @@ export const changePost: Handler<typeof contract.changePost> = async (context, {
 };
 
 export const publishPost: Handler<typeof contract.publishPost> = (context, { id }) =>
-  change(context, id, { name: 'publish', action: 'feed.published' }, ({ publish_at }) => ({
+  change(context, id, 'feed.published', ({ publish_at }) => ({
     status: 'published',
     publish_at: publish_at ?? context.clock.now(),
   }));
 
 export const unpublishPost: Handler<typeof contract.unpublishPost> = (context, { id }) =>
-  change(context, id, { name: 'publish', action: 'feed.unpublished' }, () => ({ status: 'draft' }));
+  change(context, id, 'feed.unpublished', () => ({ status: 'draft' }));
 
 export const pinPost: Handler<typeof contract.pinPost> = (context, { id, pinned_until }) =>
-  change(context, id, { name: 'edit', action: 'feed.pinned' }, () => ({ pinned_until: parseInstant(pinned_until) }));
+  change(context, id, 'feed.pinned', () => ({ pinned_until: parseInstant(pinned_until) }));
 
 export const deletePost: Handler<typeof contract.deletePost> = async (context, { id }) => {
-  await locked(context, id, 'delete', async (trx, before) => {
+  await locked(context, id, async (trx, before) => {
     requireWritten(before);
     requireVersion(context.ifMatch, before.version);
     await deletePostRow(trx, id);
@@ -96,15 +96,13 @@ function requireWritten({ title }: LockedPost): void {
 const isOut = ({ status, publish_at }: LockedPost, now: Date) =>
   status === 'published' && publish_at !== null && publish_at <= now;
 
-type Act = { name: PermissionName; action: string };
-
 async function change(
   context: Writing,
   id: string,
-  { name, action }: Act,
+  action: string,
   decide: (before: LockedPost) => Updateable<Tables['posts']>,
 ): Promise<Post> {
-  await locked(context, id, name, async (trx, before, title) => {
+  await locked(context, id, async (trx, before, title) => {
     const after = decide(before);
     const [was, is] = [logged(before), logged({ ...before, ...after })];
     if (JSON.stringify(was) === JSON.stringify(is)) return;
@@ -122,10 +120,8 @@ async function change(
 async function locked(
   context: Writing,
   id: string,
-  name: PermissionName,
   act: (trx: Transaction<Tables>, before: LockedPost, title: string) => Promise<void>,
 ): Promise<void> {
-  requireOnFeed(context.caller, name);
   const { title } = await readPost({ ...context, language: 'en' }, id);
   await context.db.transaction().execute(async (trx) => {
     const before = await lockPost(trx, id);

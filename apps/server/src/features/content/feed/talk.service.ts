@@ -1,12 +1,12 @@
 import type * as contract from '@portal/contract/content/feed';
 import { COMMENTS_PAGE_SIZE, type PostComment } from '@portal/contract/content/feed';
+import { mayOn } from '../../../platform/caller.ts';
 import { HOUR_MS } from '../../../platform/durations.ts';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { type Quota, useQuota } from '../../../platform/throttle.ts';
 import { recordAct } from '../../record/audit-log/audit-log.service.ts';
 import { readPost, requirePost } from './feed.service.ts';
-import { isEditor, requireOnFeed } from './feed-view.service.ts';
 import {
   type CommentRow,
   deleteCommentRow,
@@ -38,7 +38,6 @@ export const listPostComments: Handler<typeof contract.listPostComments> = async
 export const addPostComment: Handler<typeof contract.addPostComment> = async (context, { id, text }) => {
   const { db, clock, caller } = context;
   await requirePost(context, id);
-  requireOnFeed(caller, 'comment');
   await useQuota(context, COMMENTS_PER_MEMBER, caller.memberId);
   const comment = { post_id: id, member_id: caller.memberId, text: text.trim(), created_at: clock.now() };
   const added = await insertComment(db, comment);
@@ -53,7 +52,7 @@ export const deletePostComment: Handler<typeof contract.deletePostComment> = asy
   await db.transaction().execute(async (trx) => {
     const comment = await lockComment(trx, { id: input.comment_id, postId: input.id });
     const isOwn = comment?.member_id === caller.memberId;
-    if (!comment || !(isOwn || isEditor(context.caller, 'delete'))) throw new Refusal('notFound');
+    if (!comment || !(isOwn || mayOn(caller, 'Feed', 'delete'))) throw new Refusal('notFound');
     await deleteCommentRow(trx, comment.id);
     if (isOwn) return;
     const before = { text: comment.text, author: `${comment.first_name} ${comment.last_name}` };

@@ -20,7 +20,8 @@ export const isPhotoSeen = async ({ pool, caller, id }: Given<typeof photoLooked
 
 export const footageMedia: Record<'footage', MediaRule> = {
   footage: {
-    access: { page: 'In_Market_Footage' },
+    access: { page: 'In_Market_Footage', permission: 'show_page' },
+    whole: { page: 'In_Market_Footage', permission: 'view' },
     sees: ({ pool }, caller, fileId) => isFileSeen(pool, fileId, viewFootage(caller)),
   },
 };

@@ -123,7 +123,7 @@ const TAKES: Codes = {
   request: 400,
   write: 403,
 };
-const LOOKS: Codes = { ...TAKES, originals: 404, downloads: 403, zip: 403 };
+const LOOKS: Codes = { ...TAKES, originals: 404, downloads: 403, zip: 403, hiddenDownloads: 403 };
 const NONE: Codes = {
   ...all(403),
   item: 404,
@@ -182,9 +182,9 @@ describe('every route of the media library and of its files', () => {
   test('to a Subscription, with and without the permission to download, with and without the page', async () => {
     const { id, token } = await subscriber();
     await expectCodes({ token }, TAKES, UNSEEN);
-    await grant(id, { download: false });
+    await grant(id, { export: false });
     await expectCodes({ token }, LOOKS, UNSEEN);
-    await grant(id, { download: true, show_page: false });
+    await grant(id, { export: true, show_page: false });
     await expectCodes({ token }, NONE, UNSEEN);
   });
 

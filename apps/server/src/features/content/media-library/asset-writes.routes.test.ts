@@ -188,13 +188,15 @@ describe('an asset that is added', () => {
 
   test('needs the permission of the page too', async () => {
     const { id, token } = await registerAdmin(portal);
+    const give = (permissions: Record<string, boolean>) =>
+      portal.call(
+        savePermissions,
+        { user_id: id, user_type: 2, pagePermissions: [{ page_name: 'Media_Library', permissions }] },
+        { token: admin.token },
+      );
+    await give({ create: false, upload: false, edit: false, delete: false });
     expect((await addAsset(portal, await png(), {}, { token })).status).toBe(403);
-    const permissions = { upload: true, edit: true };
-    await portal.call(
-      savePermissions,
-      { user_id: id, user_type: 2, pagePermissions: [{ page_name: 'Media_Library', permissions }] },
-      { token: admin.token },
-    );
+    await give({ upload: true, edit: true });
     const { asset } = await addAsset(portal, await png(), {}, { token });
     expect((await portal.call(updateAsset, { id: asset._id, ...ASSET }, { token })).status).toBe(200);
     expect((await portal.call(deleteAsset, { id: asset._id }, { token })).status).toBe(403);

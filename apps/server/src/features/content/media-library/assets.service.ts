@@ -25,9 +25,9 @@ import { WEB_WIDTH } from './kept-asset.ts';
 
 type Asking = Deps & { caller: Caller };
 
-const access = { page: 'Media_Library' } as const;
+const access = { page: 'Media_Library', permission: 'show_page' } as const;
 
-/** The original needs the download right; the preview is a separate file for everybody who sees the asset. */
+/** The original needs the right to take files away; the preview is a separate file for everybody who sees the asset. */
 export const mediaLibraryMedia: Record<'asset' | 'asset-preview', MediaRule> = {
   asset: {
     access,

@@ -7,7 +7,7 @@ import { requireVersion } from '../../../platform/if-match.ts';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { recordAct } from '../../record/audit-log/audit-log.service.ts';
-import { assetsSeenBy, requireMay } from './asset-access.service.ts';
+import { assetsSeenBy } from './asset-access.service.ts';
 import {
   deleteCollectionRow,
   insertCollection,
@@ -31,7 +31,6 @@ function refuseTakenName(error: unknown): never {
 }
 
 export const createCollection: Handler<typeof contract.createCollection> = async (context, { name }) => {
-  requireMay(context.caller, 'create');
   const adding = context.db.transaction().execute(async (trx) => {
     const id = await insertCollection(trx, name, context.clock.now());
     await recordAct(trx, context, { action: 'assets.collection-added', subject: { id, name } });
@@ -41,7 +40,6 @@ export const createCollection: Handler<typeof contract.createCollection> = async
 };
 
 export const renameCollection: Handler<typeof contract.renameCollection> = async (context, { id, name }) => {
-  requireMay(context.caller, 'edit');
   const renaming = context.db.transaction().execute(async (trx) => {
     const before = await lockCollection(trx, id);
     if (!before) throw new Refusal('notFound');
@@ -56,7 +54,6 @@ export const renameCollection: Handler<typeof contract.renameCollection> = async
 };
 
 export const deleteCollection: Handler<typeof contract.deleteCollection> = async (context, { id }) => {
-  requireMay(context.caller, 'delete');
   await context.db.transaction().execute(async (trx) => {
     const before = await lockCollection(trx, id);
     if (!before) throw new Refusal('notFound');

@@ -1,16 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { actsAsAdmin, type Caller, type Scope } from '../../../platform/caller.ts';
+import { type Caller, type Scope, worksOn } from '../../../platform/caller.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
 export type ReportView = { extent: 'everything' | 'published' | 'last editions'; now: Date };
 
-type Seer = Pick<Caller, 'administration' | 'scope'>;
-
 /** The one rule for every place that shows a report. */
-export function reportsSeenBy(seer: Seer, now: Date): ReportView {
+export function reportsSeenBy(seer: Caller, now: Date): ReportView {
   const view = reportsShownBy(seer.scope, now);
   if (!view) throw new Refusal('licenceTooSmall');
-  return actsAsAdmin(seer) ? { extent: 'everything', now } : view;
+  return worksOn(seer, 'Reports') ? { extent: 'everything', now } : view;
 }
 
 export function reportsShownBy({ reports }: Scope, now: Date): ReportView | undefined {

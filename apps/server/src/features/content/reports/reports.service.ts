@@ -1,6 +1,6 @@
 import type * as contract from '@portal/contract/content/reports/reports';
 import type { Report, Series } from '@portal/contract/content/reports/reports';
-import { type Caller, isGranted } from '../../../platform/caller.ts';
+import { type Caller, mayOn, refusesOn } from '../../../platform/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { offeredName } from '../../../platform/files/file-name.ts';
 import type { Handler } from '../../../platform/mount.ts';
@@ -20,22 +20,12 @@ import { type ReportView, reportsSeenBy } from './report-view.ts';
 
 type Asking = Pick<Deps, 'db' | 'clock'> & { caller: Caller };
 
-const may = ({ permissions }: Caller, name: 'view' | 'download') =>
-  isGranted(permissions?.entries ?? [], 'Reports', name);
-
 export function toReader({ caller, clock }: Pick<Asking, 'caller' | 'clock'>): Reader {
   const view = reportsSeenBy(caller, clock.now());
-  return { view, memberId: caller.memberId, mayRead: may(caller, 'view') };
+  return { view, memberId: caller.memberId, mayRead: mayOn(caller, 'Reports', 'view') };
 }
 
-export const mayDownload = (caller: Caller) => caller.scope.mayDownload && may(caller, 'download');
-
-export function requireDownload(caller: Caller): void {
-  if (!caller.scope.mayDownload) throw new Refusal('licenceTooSmall');
-  if (!may(caller, 'download')) throw new Refusal('notAllowed');
-}
-
-/** Hidden reports answer 404; visible ones also need the right to read. */
+/** Hidden reports answer 404; whatever is read of a visible one needs the right to read. */
 export async function requireReport(asking: Asking, id: string) {
   const report = await selectSeenReport(asking.db, id, toReader(asking).view);
   if (!report) throw new Refusal('notFound');
@@ -44,7 +34,8 @@ export async function requireReport(asking: Asking, id: string) {
 
 export async function requireReadable(asking: Asking, id: string) {
   const report = await requireReport(asking, id);
-  if (!may(asking.caller, 'view')) throw new Refusal('notAllowed');
+  const refusal = refusesOn(asking.caller, 'Reports', 'view');
+  if (refusal) throw new Refusal(refusal);
   if (!report.version_id) throw new Refusal('notFound');
   return { ...report, version_id: report.version_id };
 }
@@ -84,7 +75,7 @@ export async function readReport(asking: Asking, id: string): Promise<Report> {
   const reader = toReader(asking);
   const row = await selectReport(db, id, reader);
   if (!row) throw new Refusal('notFound');
-  const may_download = mayDownload(caller);
+  const may_download = mayOn(caller, 'Reports', 'export');
   const files = may_download ? await selectReportFiles(db, id) : [];
   return {
     ...toReport(row, reader.view),

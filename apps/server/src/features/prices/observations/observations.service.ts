@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type * as contract from '@portal/contract/prices/observations';
 import { MAX_LABELS_OF_VISIT, type Observation, type ObservationRow } from '@portal/contract/prices/observations';
-import { actsAsAdmin, type Caller } from '../../../platform/caller.ts';
+import { type Caller, worksOn } from '../../../platform/caller.ts';
 import { mediaAddress } from '../../../platform/files/kept-file.ts';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -61,7 +61,7 @@ async function readObservation(
   id: string,
 ): Promise<Observation> {
   const seen = photosSeenBy(caller);
-  const any = actsAsAdmin(caller);
+  const any = worksOn(caller, 'Retail_Price_Audits');
   const found = seesSinglePrices(caller) ? await selectPrice(pool, id, seen, any) : undefined;
   if (!found) throw new Refusal('notFound');
   const { submitter, reviewer, reviewed_at, review_reason, ...row } = found;

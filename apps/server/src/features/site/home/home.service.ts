@@ -12,7 +12,7 @@ import { type HomeContentRow, lockHomeContent, selectHomeContent, upsertHomeCont
 
 const BANNER: PictureForm = { width: 2400, height: 1600, type: 'image/webp', smaller: true };
 
-export const homeMedia: Record<'banner', MediaRule> = { banner: { access: { page: 'Home' } } };
+export const homeMedia: Record<'banner', MediaRule> = { banner: { access: { page: 'Home', permission: 'show_page' } } };
 
 export const getHomeContent: Handler<typeof contract.getHomeContent> = async ({ pool }) =>
   (await selectHomeContent(pool)).map(toHomeContent);
