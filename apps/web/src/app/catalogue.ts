@@ -39,8 +39,8 @@ export const paths = Object.fromEntries(screens.map(([name, { path }]) => [name,
 function entriesFor<Part extends 'menu' | 'tab'>(part: Part) {
   type Item = NonNullable<Screen[Part]>;
   return screens
-    .flatMap(([name, { path: to, for: audience, permission, [part]: item }]) =>
-      item ? [{ ...(item as Item), name, to, for: audience, permission }] : [],
+    .flatMap(([name, { path: to, for: audience, needs, [part]: item }]) =>
+      item ? [{ ...(item as Item), name, to, for: audience, needs }] : [],
     )
     .sort((a, b) => a.place - b.place);
 }

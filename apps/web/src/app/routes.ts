@@ -12,7 +12,7 @@ import { stored } from '../lib/storage.ts';
 import type { ScreenName } from '../shared/catalogue/catalogue.ts';
 import type { Given, Screen } from '../shared/catalogue/feature.ts';
 import { isDirectLogin } from '../shared/session/current-session.ts';
-import { can } from '../shared/session/permissions.ts';
+import { may } from '../shared/session/may.ts';
 import { sessionUser } from '../shared/session/session.ts';
 import { NotFoundPage, paths, screens } from './catalogue.ts';
 import { BrokenScreen } from './error-pages/server-error.tsx';
@@ -44,18 +44,22 @@ const framed = createRoute({
   component: lazyRouteComponent(() => import('./frame/framed.tsx'), 'FramedPage'),
 });
 
-/** To everybody else the address does not exist, nor in a direct login, whoever somebody is signed in as. */
-async function expectAdmin({ permission }: Screen) {
-  if (sessionUser()?.role !== 'ADMIN' || (await isDirectLogin())) throw notFound({ routeId: rootRouteId });
+/** To everybody else the address does not exist. */
+async function expectEntitled({ for: audience, needs }: Screen) {
+  const isAdmin = sessionUser()?.role === 'ADMIN';
+  if (audience === 'admin' && !isAdmin) throw notFound({ routeId: rootRouteId });
+  const isDirect = await isDirectLogin();
   const permissions = stored.permissions.get();
   // Where they are not known yet, the server decides.
-  if (permission && permissions && !can(permissions, 'admin', permission)) throw notFound({ routeId: rootRouteId });
+  const isEntitled = !needs || !permissions || may({ permissions, isAdmin, isDirect }, needs);
+  if (!isEntitled || (audience === 'admin' && isDirect)) throw notFound({ routeId: rootRouteId });
 }
 
 type Params = Readonly<Record<string, string>>;
 
 function routeFor(parent: AnyRoute, path: string, name: ScreenName, screen: Screen) {
   const { search: validateSearch, load, redirect: lead } = screen;
+  const isGuarded = screen.for === 'admin' || screen.needs !== undefined;
   const component = screen.screen ?? pages[name];
   if (!component) throw new Error(`The screen ${name} has no component`);
   return createRoute({
@@ -64,9 +68,9 @@ function routeFor(parent: AnyRoute, path: string, name: ScreenName, screen: Scre
     component,
     ...(parent !== root && parent !== visitors && { errorComponent: BrokenScreen }),
     ...(validateSearch && { validateSearch }),
-    ...((screen.for === 'admin' || lead) && {
+    ...((isGuarded || lead) && {
       beforeLoad: async ({ search }: { readonly search: Given }) => {
-        if (screen.for === 'admin') await expectAdmin(screen);
+        if (isGuarded) await expectEntitled(screen);
         const other = lead?.(search, sessionUser()?.role === 'ADMIN');
         if (other) throw redirect({ ...other, replace: true });
       },

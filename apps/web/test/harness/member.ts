@@ -2,7 +2,7 @@ import { getPermissions, type PagePermission } from '@portal/contract/access/per
 import { getCurrentSession, type SessionUser } from '@portal/contract/access/session';
 import { type Company, getOwnCompany } from '@portal/contract/customers/companies';
 import { getProfile, type Profile } from '@portal/contract/customers/profile';
-import { PAGES, tickablePermissions } from '@portal/contract/page-permissions';
+import { PAGES, permissionsOn } from '@portal/contract/page-permissions';
 import { stored } from '../../src/lib/storage.ts';
 import { type FakeApi, sampleOutput } from './fake-api.ts';
 import { sampleId } from './sample-value.ts';
@@ -50,7 +50,7 @@ function tickAll(isTicked: boolean): PagePermission[] {
     key,
     page_name,
     name,
-    permissions: Object.fromEntries(tickablePermissions(page_name).map((permission) => [permission, isTicked])),
+    permissions: Object.fromEntries(permissionsOn(page_name).map((permission) => [permission, isTicked])),
   }));
 }
 

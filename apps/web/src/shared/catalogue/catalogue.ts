@@ -16,7 +16,7 @@ type Entry<Item> = Item & {
   readonly name: ScreenName;
   readonly to: string;
   readonly for: Screen['for'] | undefined;
-  readonly permission: Screen['permission'] | undefined;
+  readonly needs: Screen['needs'] | undefined;
 };
 export type MenuEntry = Entry<NonNullable<Screen['menu']>>;
 export type TabEntry = Entry<NonNullable<Screen['tab']>>;

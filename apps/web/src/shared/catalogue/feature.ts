@@ -1,5 +1,5 @@
 import type { Language } from '@portal/contract/languages';
-import type { PermissionName } from '@portal/contract/page-permissions';
+import type { PageAccess } from '@portal/contract/page-permissions';
 import type { RouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { MenuIconName } from '../menu/menu-icon.tsx';
@@ -41,8 +41,8 @@ export type Screen = {
   readonly aliases?: readonly string[];
   /** Members, unless it says otherwise. */
   readonly for?: 'visitors' | 'everybody' | 'admin';
-  /** Of the Admin page, where the role alone does not open the screen. */
-  readonly permission?: PermissionName;
+  /** To members without it the address does not exist. */
+  readonly needs?: PageAccess;
   /** For everybody, and yet with the menu for members. */
   readonly isFramed?: boolean;
   /** The name of the screen that this one is shown in. */

@@ -1,6 +1,7 @@
 import type { SessionUser } from '@portal/contract/access/session';
 import type { PageKey } from '@portal/contract/page-permissions';
 import type { Catalogue, MenuEntry, ScreenName } from '../catalogue/catalogue.ts';
+import { may } from '../session/may.ts';
 import { can, type PageTicks } from '../session/permissions.ts';
 
 type Place = Pick<Catalogue, 'menu' | 'paths'> & { readonly path: string };
@@ -13,7 +14,8 @@ export function menuFor(
   return menu.filter((entry) => {
     if (entry.for === 'admin' && role !== 'ADMIN') return false;
     if (entry.onlyAt && !entry.onlyAt.some((name) => paths[name as ScreenName] === path)) return false;
-    // An entry without a permission of its own has the name of its page.
-    return entry.permission ? can(permissions, 'admin', entry.permission) : can(permissions, entry.name as PageKey);
+    const standing = { permissions, isAdmin: role === 'ADMIN', isDirect: false };
+    // An entry without a need of its own has the name of its page.
+    return entry.needs ? may(standing, entry.needs) : can(permissions, entry.name as PageKey);
   });
 }

@@ -1,5 +1,5 @@
 import type { Language } from '../../languages.ts';
-import type { PageName, PermissionName } from '../../page-permissions.ts';
+import type { PageName, PermissionName, PermissionOn } from '../../page-permissions.ts';
 
 export const PAGE_WORDS: Record<Language, Record<PageName, string>> = {
   en: {
@@ -64,5 +64,159 @@ export const PERMISSION_WORDS: Record<Language, Record<PermissionName, string>> 
     impersonate: 'Als Nutzer anmelden',
     edit_permission: 'Berechtigungen ändern',
     view_audit: 'Protokoll ansehen',
+  },
+};
+
+/** What a tick allows, in words. */
+export const PERMISSION_EFFECTS: Record<Language, { [P in PageName]: Record<PermissionOn<P>, string> }> = {
+  en: {
+    Home: { show_page: 'Sees the Home page.', edit: 'Changes the words and the picture of Home.' },
+    Reports: {
+      show_page: 'Sees the library and searches it.',
+      view: 'Opens and reads reports.',
+      export: 'Downloads reports and their data files.',
+      create: 'Writes new reports and uploads their files.',
+      edit: 'Changes reports and series.',
+      publish: 'Publishes, withdraws and archives reports.',
+      delete: 'Deletes drafts.',
+    },
+    Retail_Price_Audits: {
+      show_page: 'Sees prices, charts and alerts.',
+      view: 'Opens a single price or a store visit.',
+      export: 'Takes prices away as a sheet, a brief or by token.',
+      create: 'Records store visits.',
+      upload: 'Imports price sheets.',
+      edit: 'Links photos, sets exchange rates and writes headlines.',
+      publish: 'Approves or rejects prices that wait for review.',
+      delete: 'Takes an import back.',
+    },
+    In_Market_Footage: {
+      show_page: 'Sees the gallery.',
+      view: 'Opens photos and videos in full size.',
+      upload: 'Uploads photos and videos.',
+      edit: 'Changes details and replaces files.',
+      delete: 'Deletes footage and brings it back.',
+    },
+    Competitor_Reviews: {
+      show_page: 'Compares origins.',
+      view: 'Reads reviews.',
+      create: 'Begins a review.',
+      edit: 'Changes reviews and their figures.',
+      publish: 'Publishes and withdraws reviews.',
+    },
+    Advisory_Service: {
+      show_page: 'Sees own questions and the answers library.',
+      view: 'Opens a question.',
+      comment: 'Asks, replies and rates.',
+      edit: 'Answers the questions of members.',
+      publish: 'Publishes answers for all members.',
+    },
+    Media_Library: {
+      show_page: 'Sees the library and asks for files.',
+      view: 'Opens the details of a file.',
+      export: 'Downloads files, one or many.',
+      create: 'Adds collections.',
+      upload: 'Adds files and replaces them.',
+      edit: 'Changes details and collections.',
+      delete: 'Deletes files and collections.',
+    },
+    Feed: {
+      show_page: 'Sees the feed.',
+      view: 'Opens posts, reads comments and reacts.',
+      comment: 'Writes comments.',
+      create: 'Writes posts.',
+      edit: 'Changes and pins posts.',
+      publish: 'Publishes and withdraws posts.',
+      delete: 'Deletes posts and the comments of others.',
+    },
+    Admin: {
+      show_page: 'Sees the Admin page.',
+      load_user: 'Lists and exports members.',
+      logo_change: 'Changes logo and favicon.',
+      approve_user: 'Approves and suspends members.',
+      manage_licence: 'Runs companies, licences, seats and invoices.',
+      impersonate: 'Signs in as a member.',
+      edit_permission: 'Changes permissions, roles and passwords.',
+      view_audit: 'Reads and exports the audit log.',
+    },
+    Update_Market: {
+      show_page: 'Sees markets, retailers and stores.',
+      edit: 'Opens and closes markets, adds retailers and stores.',
+    },
+  },
+  de: {
+    Home: { show_page: 'Sieht die Startseite.', edit: 'Ändert Texte und Bild der Startseite.' },
+    Reports: {
+      show_page: 'Sieht und durchsucht die Bibliothek.',
+      view: 'Öffnet und liest Berichte.',
+      export: 'Lädt Berichte und ihre Datendateien herunter.',
+      create: 'Schreibt neue Berichte und lädt ihre Dateien hoch.',
+      edit: 'Ändert Berichte und Reihen.',
+      publish: 'Veröffentlicht Berichte, zieht sie zurück und archiviert sie.',
+      delete: 'Löscht Entwürfe.',
+    },
+    Retail_Price_Audits: {
+      show_page: 'Sieht Preise, Diagramme und Preisalarme.',
+      view: 'Öffnet einzelne Preise und Ladenbesuche.',
+      export: 'Nimmt Preise als Tabelle, Kurzbericht oder per Token mit.',
+      create: 'Erfasst Ladenbesuche.',
+      upload: 'Importiert Preistabellen.',
+      edit: 'Verknüpft Fotos, setzt Wechselkurse und schreibt Überschriften.',
+      publish: 'Gibt Preise frei, die auf Prüfung warten, oder lehnt sie ab.',
+      delete: 'Nimmt einen Import zurück.',
+    },
+    In_Market_Footage: {
+      show_page: 'Sieht die Galerie.',
+      view: 'Öffnet Fotos und Videos in voller Größe.',
+      upload: 'Lädt Fotos und Videos hoch.',
+      edit: 'Ändert Angaben und ersetzt Dateien.',
+      delete: 'Löscht Aufnahmen und stellt sie wieder her.',
+    },
+    Competitor_Reviews: {
+      show_page: 'Vergleicht Herkünfte.',
+      view: 'Liest Analysen.',
+      create: 'Beginnt eine Analyse.',
+      edit: 'Ändert Analysen und ihre Zahlen.',
+      publish: 'Veröffentlicht Analysen und zieht sie zurück.',
+    },
+    Advisory_Service: {
+      show_page: 'Sieht die eigenen Fragen und die Antwortensammlung.',
+      view: 'Öffnet eine Frage.',
+      comment: 'Fragt, antwortet und bewertet.',
+      edit: 'Beantwortet die Fragen der Mitglieder.',
+      publish: 'Veröffentlicht Antworten für alle Mitglieder.',
+    },
+    Media_Library: {
+      show_page: 'Sieht die Mediathek und fragt Dateien an.',
+      view: 'Öffnet die Angaben zu einer Datei.',
+      export: 'Lädt Dateien herunter, einzeln oder zusammen.',
+      create: 'Legt Sammlungen an.',
+      upload: 'Fügt Dateien hinzu und ersetzt sie.',
+      edit: 'Ändert Angaben und Sammlungen.',
+      delete: 'Löscht Dateien und Sammlungen.',
+    },
+    Feed: {
+      show_page: 'Sieht die Neuigkeiten.',
+      view: 'Öffnet Beiträge, liest Kommentare und reagiert.',
+      comment: 'Schreibt Kommentare.',
+      create: 'Schreibt Beiträge.',
+      edit: 'Ändert Beiträge und heftet sie an.',
+      publish: 'Veröffentlicht Beiträge und zieht sie zurück.',
+      delete: 'Löscht Beiträge und fremde Kommentare.',
+    },
+    Admin: {
+      show_page: 'Sieht die Verwaltung.',
+      load_user: 'Listet und exportiert Mitglieder.',
+      logo_change: 'Ändert Logo und Favicon.',
+      approve_user: 'Gibt Mitglieder frei und sperrt sie.',
+      manage_licence: 'Betreut Unternehmen, Lizenzen, Plätze und Rechnungen.',
+      impersonate: 'Meldet sich als Mitglied an.',
+      edit_permission: 'Ändert Berechtigungen, Rollen und Passwörter.',
+      view_audit: 'Liest und exportiert das Protokoll.',
+    },
+    Update_Market: {
+      show_page: 'Sieht Märkte, Händler und Filialen.',
+      edit: 'Öffnet und schließt Märkte, legt Händler und Filialen an.',
+    },
   },
 };

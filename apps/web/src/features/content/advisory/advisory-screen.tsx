@@ -1,9 +1,11 @@
+import { listDeskAnswers } from '@portal/contract/content/advisory/answers';
+import { listDeskRequests } from '@portal/contract/content/advisory/desk';
 import { lazy, Suspense } from 'react';
 import { ClosedPage } from '../../../shared/closed-page/closed-page.tsx';
 import { useCurrentInSight } from '../../../shared/list/use-current-in-sight.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
-import { useActsAsAdmin } from '../../../shared/session/current-session.ts';
 import { can, usePermissions } from '../../../shared/session/permissions.ts';
+import { useMay } from '../../../shared/session/use-may.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tab, Tabs } from '../../../ui/tabs.tsx';
@@ -25,20 +27,21 @@ const [USUAL] = TABS;
 export function AdvisoryScreen() {
   const t = advisoryMessages.useText();
   const wanted = readAddress(useListAddress<AdvisoryParameter>());
-  const actsAsAdmin = useActsAsAdmin();
+  const mayAdvise = useMay(listDeskRequests);
+  const mayKeep = useMay(listDeskAnswers);
   const mayShow = can(usePermissions(), 'advisory');
   if (!mayShow) return <ClosedPage title={t('title')} drawing="empty-reports" />;
   const { tab, requestId } = wanted;
   return (
     <>
       <PageHead title={t('title')} lead={t('intro')}>
-        <AdvisoryTabs current={tab} isDesk={actsAsAdmin} />
+        <AdvisoryTabs current={tab} isDesk={mayAdvise} />
       </PageHead>
       <Suspense fallback={<Skeleton label={t('loading')} rows={8} />}>
         {tab === 'offer' && <OfferTab />}
         {tab === 'ask' && <AskTab wanted={wanted} />}
         {tab === 'requests' &&
-          (actsAsAdmin ? (
+          (mayAdvise ? (
             requestId ? (
               <DeskPage key={requestId} id={requestId} />
             ) : (
@@ -49,7 +52,7 @@ export function AdvisoryScreen() {
           ) : (
             <MyRequests wanted={wanted} />
           ))}
-        {tab === 'library' && (actsAsAdmin ? <DeskLibrary wanted={wanted} /> : <LibraryTab wanted={wanted} />)}
+        {tab === 'library' && (mayKeep ? <DeskLibrary wanted={wanted} /> : <LibraryTab wanted={wanted} />)}
       </Suspense>
     </>
   );

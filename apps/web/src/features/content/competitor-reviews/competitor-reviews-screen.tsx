@@ -1,8 +1,12 @@
+import {
+  createCompetitorReview,
+  saveCompetitorReview,
+} from '@portal/contract/content/competitor-reviews/competitor-reviews';
 import { lazy, Suspense } from 'react';
 import { ClosedPage } from '../../../shared/closed-page/closed-page.tsx';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
-import { useActsAsAdmin } from '../../../shared/session/current-session.ts';
 import { can, usePermissions } from '../../../shared/session/permissions.ts';
+import { useMay } from '../../../shared/session/use-may.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type ReviewsParameter, readAddress } from './address/reviews-address.ts';
@@ -17,10 +21,10 @@ const WritePage = lazy(async () => ({ default: (await import('./write/write-page
 export function CompetitorReviewsScreen() {
   const t = reviewsMessages.useText();
   const { marketId, origin, compared, isWriting, hasHistory } = readAddress(useListAddress<ReviewsParameter>());
-  const actsAsAdmin = useActsAsAdmin();
+  const mayWrite = useMay(createCompetitorReview, saveCompetitorReview);
   const mayShow = can(usePermissions(), 'competitor');
   if (!mayShow) return <ClosedPage title={t('title')} drawing="empty-reports" />;
-  if (marketId && origin && isWriting && actsAsAdmin) {
+  if (marketId && origin && isWriting && mayWrite) {
     return (
       <Suspense fallback={<Skeleton label={t('loading')} rows={12} />}>
         <WritePage key={`${marketId}${origin}`} marketId={marketId} origin={origin} />

@@ -1,9 +1,10 @@
+import { createPost } from '@portal/contract/content/feed';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useRef } from 'react';
 import { ClosedPage } from '../../../shared/closed-page/closed-page.tsx';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
-import { useActsAsAdmin } from '../../../shared/session/current-session.ts';
 import { can, usePermissions } from '../../../shared/session/permissions.ts';
+import { useMay } from '../../../shared/session/use-may.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { type FeedParameter, readFilter } from './address/feed-address.ts';
 import { FeedResults } from './entries/feed-results.tsx';
@@ -12,7 +13,6 @@ import styles from './feed-screen.module.css';
 import { FeedFilters } from './filters/feed-filters.tsx';
 import { feedMessages } from './messages.ts';
 
-// Only for administrators.
 const NewPost = lazy(async () => ({ default: (await import('./write/post-drawer.tsx')).NewPost }));
 
 export function FeedScreen() {
@@ -20,9 +20,8 @@ export function FeedScreen() {
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const { page = 1, ...address } = useListAddress<FeedParameter>();
-  const permissions = usePermissions();
-  const mayShow = can(permissions, 'feed');
-  const mayWrite = useActsAsAdmin() && can(permissions, 'feed', 'create');
+  const mayShow = can(usePermissions(), 'feed');
+  const mayWrite = useMay(createPost);
   const filter = readFilter(address);
   const list = usePosts({ ...filter, page }, mayShow);
   const reset = () => {

@@ -1,8 +1,9 @@
+import { addFootage } from '@portal/contract/content/footage';
 import { lazy, Suspense } from 'react';
 import { isClosed } from '../../../lib/call-api.ts';
 import { ClosedPage } from '../../../shared/closed-page/closed-page.tsx';
-import { useActsAsAdmin } from '../../../shared/session/current-session.ts';
 import { can, usePermissions } from '../../../shared/session/permissions.ts';
+import { useMay } from '../../../shared/session/use-may.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { focusToolbar } from '../../../ui/toolbar.tsx';
 import { useFootageAddress } from './address/use-footage-address.ts';
@@ -19,7 +20,7 @@ const ImportButton = lazy(async () => ({ default: (await import('./upload/import
 export function FootageScreen() {
   const t = footageMessages.useText();
   const address = useFootageAddress();
-  const actsAsAdmin = useActsAsAdmin();
+  const mayUpload = useMay(addFootage);
   const mayShow = can(usePermissions(), 'market');
   const list = useFootage({ ...address.filter, page: address.page }, mayShow);
   const clear = () => {
@@ -33,7 +34,7 @@ export function FootageScreen() {
         title={t('title')}
         lead={t('intro')}
         acts={
-          actsAsAdmin && (
+          mayUpload && (
             <Suspense fallback={<span className={styles.reserved} />}>
               <ImportButton />
             </Suspense>

@@ -1,8 +1,10 @@
+import { renameCollection } from '@portal/contract/content/media-library/collections';
+import { addAsset } from '@portal/contract/content/media-library/media-library';
 import { lazy, Suspense, useState } from 'react';
 import { isClosed } from '../../../lib/call-api.ts';
 import { ClosedPage } from '../../../shared/closed-page/closed-page.tsx';
-import { useActsAsAdmin } from '../../../shared/session/current-session.ts';
 import { can, usePermissions } from '../../../shared/session/permissions.ts';
+import { useMay } from '../../../shared/session/use-may.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { focusToolbar } from '../../../ui/toolbar.tsx';
 import { useAssetAddress } from './address/use-asset-address.ts';
@@ -23,7 +25,7 @@ export function MediaLibraryScreen() {
   const t = mediaLibraryMessages.useText();
   const address = useAssetAddress();
   const permissions = usePermissions();
-  const actsAsAdmin = useActsAsAdmin();
+  const mayWork = useMay(addAsset, renameCollection);
   const mayShow = can(permissions, 'medialibrary');
   const [isRequesting, setRequesting] = useState(false);
   const list = useAssets({ ...address.filter, page: address.page }, mayShow);
@@ -41,7 +43,7 @@ export function MediaLibraryScreen() {
         acts={
           <>
             <RequestButton open={isRequesting} onOpenChange={setRequesting} />
-            {actsAsAdmin && (
+            {mayWork && (
               <Suspense>
                 <EditorTools />
               </Suspense>

@@ -26,12 +26,12 @@ export const reports = defineFeature({
   },
   newReport: {
     path: '/dashboard/reports/new',
-    for: 'admin',
+    needs: { page: 'Reports', permission: 'create' },
     screen: lazyRouteComponent(() => import('./publishing/new-report-screen.tsx'), 'NewReportScreen'),
   },
   editReport: {
     path: `${SCREEN_PATHS.reports}/$id/edit`,
-    for: 'admin',
+    needs: { page: 'Reports', permission: ['create', 'edit', 'publish', 'delete'] },
     screen: lazyRouteComponent(() => import('./publishing/edit-report-screen.tsx'), 'EditReportScreen'),
   },
 });

@@ -1,10 +1,11 @@
+import { addVersion, publishReport, updateReport } from '@portal/contract/content/reports/publishing';
 import type { Report } from '@portal/contract/content/reports/reports';
 import { notFound, rootRouteId, useParams } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { isMissing } from '../../../lib/call-api.ts';
 import { useScreens } from '../../../shared/catalogue/catalogue.ts';
-import { useActsAsAdmin } from '../../../shared/session/current-session.ts';
+import { useMay } from '../../../shared/session/use-may.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { BackLink, PageHead } from '../../../ui/page-head.tsx';
@@ -40,7 +41,7 @@ export function ReportScreen() {
 function OpenedReport({ report }: { readonly report: Report }) {
   const t = reportsMessages.useText();
   const { reports } = useScreens();
-  const actsAsAdmin = useActsAsAdmin();
+  const mayWork = useMay(updateReport, addVersion, publishReport);
   const words = useReportWords()(report);
   const { _id, title, edition, pages, may_download, status } = report;
   return (
@@ -54,7 +55,7 @@ function OpenedReport({ report }: { readonly report: Report }) {
           .join(' · ')}
         acts={
           <>
-            {actsAsAdmin && (
+            {mayWork && (
               <LinkButton to={`${reports}/${_id}/edit`} variant="outline" size="small">
                 <Pencil size={16} />
                 {t(status === 'published' ? 'edit' : `edit-${status}`)}

@@ -1,10 +1,11 @@
+import { createReport, publishReport, updateReport } from '@portal/contract/content/reports/publishing';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { isClosed } from '../../../lib/call-api.ts';
 import { useScreens } from '../../../shared/catalogue/catalogue.ts';
 import { ClosedPage } from '../../../shared/closed-page/closed-page.tsx';
-import { useActsAsAdmin } from '../../../shared/session/current-session.ts';
 import { can, usePermissions } from '../../../shared/session/permissions.ts';
+import { useMay } from '../../../shared/session/use-may.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -15,7 +16,7 @@ import { ReportLibrary } from './library/library.tsx';
 import { reportsMessages } from './messages.ts';
 import { useReports } from './reports.api.ts';
 
-// Only for administrators.
+// Only for those who write reports.
 const PublishingTab = lazy(async () => ({ default: (await import('./publishing/publishing-tab.tsx')).PublishingTab }));
 const SeriesTab = lazy(async () => ({ default: (await import('./publishing/series/series-tab.tsx')).SeriesTab }));
 
@@ -25,8 +26,9 @@ export function ReportsScreen() {
   const t = reportsMessages.useText();
   const { reports } = useScreens();
   const address = useReportAddress();
-  const actsAsAdmin = useActsAsAdmin();
-  const tab = actsAsAdmin ? address.tab : 'library';
+  const mayCreate = useMay(createReport);
+  const mayWork = useMay(createReport, updateReport, publishReport);
+  const tab = mayWork ? address.tab : 'library';
   const mayShow = can(usePermissions(), 'reports');
   const { filter, order, page } = address;
   const list = useReports({ ...filter, order, page }, mayShow && tab === 'library');
@@ -38,7 +40,7 @@ export function ReportsScreen() {
         lead={t('intro')}
         areSmall
         acts={
-          actsAsAdmin && (
+          mayCreate && (
             <LinkButton to={`${reports}/new`} variant={tab === 'publishing' ? 'primary' : 'outline'}>
               <Plus size={20} />
               {t('newReport')}
@@ -46,7 +48,7 @@ export function ReportsScreen() {
           )
         }
       >
-        {actsAsAdmin && (
+        {mayWork && (
           <Tabs aria-label={t('tabs')}>
             {TABS.map((name) => (
               <Tab

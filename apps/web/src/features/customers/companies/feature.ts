@@ -6,10 +6,10 @@ export const companies = defineFeature({
   companies: {
     path: '/dashboard/companies',
     for: 'admin',
-    permission: 'manage_licence',
+    needs: { page: 'Admin', permission: 'manage_licence' },
     search: listAddress('search'),
     screen: lazyRouteComponent(() => import('./companies-screen.tsx'), 'CompaniesScreen'),
     menu: { place: 11, label: { en: 'Companies', de: 'Unternehmen' }, icon: 'Building2' },
   },
-  company: { path: '/dashboard/companies/$id', for: 'admin', permission: 'manage_licence' },
+  company: { path: '/dashboard/companies/$id', for: 'admin', needs: { page: 'Admin', permission: 'manage_licence' } },
 });

@@ -6,7 +6,7 @@ export const seats = defineFeature({
   approvals: {
     path: '/dashboard/approvals',
     for: 'admin',
-    permission: 'approve_user',
+    needs: { page: 'Admin', permission: 'approve_user' },
     search: listAddress('search'),
     screen: lazyRouteComponent(() => import('./approvals-screen.tsx'), 'ApprovalsScreen'),
     menu: { place: 12, label: { en: 'Approvals', de: 'Freigaben' }, icon: 'UserRoundCheck' },

@@ -6,6 +6,7 @@ export const markets = defineFeature({
   updatemarket: {
     path: '/dashboard/add-market',
     for: 'admin',
+    needs: { page: 'Update_Market', permission: 'show_page' },
     search: listAddress('search'),
     screen: lazyRouteComponent(() => import('./update-market-screen.tsx'), 'UpdateMarketScreen'),
     menu: {

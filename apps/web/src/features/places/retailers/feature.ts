@@ -6,6 +6,7 @@ export const retailers = defineFeature({
   retailers: {
     path: `${PRICES_PATH}/retailers`,
     for: 'admin',
+    needs: { page: 'Update_Market', permission: 'show_page' },
     search: listAddress('batch', 'market_id', 'retailer_id', 'search'),
     tab: { row: 'prices', place: 9, label: { en: 'Retailers', de: 'Händler' } },
   },

@@ -7,6 +7,7 @@ export const capture = defineFeature({
   priceCapture: {
     path: `${PRICES_PATH}/capture`,
     for: 'admin',
+    needs: { page: 'Retail_Price_Audits', permission: 'create' },
     search: listAddress('draft'),
     screen: lazyRouteComponent(() => import('./capture-screen.tsx'), 'CaptureScreen'),
     tab: { row: 'prices', place: 6, label: { en: 'Capture', de: 'Erfassen' } },

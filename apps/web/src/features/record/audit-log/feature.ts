@@ -6,7 +6,7 @@ export const auditLog = defineFeature({
   auditLog: {
     path: '/dashboard/audit-log',
     for: 'admin',
-    permission: 'view_audit',
+    needs: { page: 'Admin', permission: 'view_audit' },
     search: listAddress('who', 'action', 'from', 'to'),
     screen: lazyRouteComponent(() => import('./audit-log-screen.tsx'), 'AuditLogScreen'),
     menu: { place: 13, label: { en: 'Audit log', de: 'Protokoll' }, icon: 'ScrollText' },

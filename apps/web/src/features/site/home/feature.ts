@@ -11,6 +11,7 @@ export const home = defineFeature({
     path: '/dashboard/profile/profilesetting',
     within: 'profile',
     for: 'admin',
+    needs: { page: 'Home', permission: 'edit' },
     screen: lazyRouteComponent(() => import('./home-content-screen.tsx'), 'HomeContentScreen'),
     tab: { row: 'profile', place: 2, label: { en: 'Settings', de: 'Einstellungen' } },
   },

@@ -4,7 +4,8 @@ import { Tab, Tabs } from '../../../ui/tabs.tsx';
 import { type ScreenName, useTabs } from '../../catalogue/catalogue.ts';
 import { useCurrentInSight } from '../../list/use-current-in-sight.ts';
 import { useListAddress } from '../../list/use-list-address.ts';
-import { useActsAsAdmin } from '../../session/current-session.ts';
+import { may } from '../../session/may.ts';
+import { useStanding } from '../../session/use-may.ts';
 import type { PriceParameter } from '../address/price-address.ts';
 import { type SingleAnswer, useSeesSingle } from '../records.api.ts';
 import { pricePageMessages } from './messages.ts';
@@ -19,11 +20,11 @@ export function PriceTabs({ current, market_id, single }: Props) {
   const t = pricePageMessages.useText();
   const language = useLanguage();
   const { price: _, visit: __, page: ___, ...kept } = useListAddress<PriceParameter>();
-  const actsAsAdmin = useActsAsAdmin();
+  const standing = useStanding();
   const seesSingle = useSeesSingle(single);
   const row = useCurrentInSight();
   const all = useTabs('prices');
-  const tabs = all.filter((tab) => (actsAsAdmin || tab.for !== 'admin') && (seesSingle || !tab.isSinglePrices));
+  const tabs = all.filter((tab) => (!tab.needs || may(standing, tab.needs)) && (seesSingle || !tab.isSinglePrices));
   const keeps = all.some(({ name, for: audience }) => name === current && audience !== 'admin');
   return (
     <Tabs ref={row} aria-label={t('tabs')}>

@@ -1,10 +1,11 @@
 import {
+  changeAdvisoryAnswer,
   type DeskAnswer,
   publishAdvisoryAnswer,
   unpublishAdvisoryAnswer,
 } from '@portal/contract/content/advisory/answers';
 import { useState } from 'react';
-import { can, usePermissions } from '../../../../shared/session/permissions.ts';
+import { useMay } from '../../../../shared/session/use-may.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
@@ -22,7 +23,7 @@ import { deskMessages } from './messages.ts';
 export function DeskLibrary({ wanted }: { readonly wanted: Wanted }) {
   const t = deskMessages.useText();
   const { search, topic, marketId: market_id, page } = wanted;
-  const mayPublish = can(usePermissions(), 'advisory', 'publish');
+  const mayPublish = useMay(changeAdvisoryAnswer);
   return (
     <AnswerList
       wanted={wanted}

@@ -3,7 +3,6 @@ import { notFound, rootRouteId } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isMissing } from '../../../../lib/call-api.ts';
 import { takeFocus } from '../../../../lib/take-focus.ts';
-import { can, usePermissions } from '../../../../shared/session/permissions.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { Waiting } from '../../../../ui/waiting.tsx';
@@ -21,7 +20,6 @@ export function DeskPage({ id }: { readonly id: string }) {
   const t = deskMessages.useText();
   const { data, error, refetch } = useDeskRequest(id);
   const [isPublishing, setPublishing] = useState(false);
-  const mayAdvise = can(usePermissions(), 'advisory', 'edit');
   if (isMissing(error)) throw notFound({ routeId: rootRouteId });
   if (!data) return <Waiting error={error} onRetry={refetch} label={t('loading')} rows={8} />;
   return (
@@ -39,7 +37,7 @@ export function DeskPage({ id }: { readonly id: string }) {
           <Card className="stack">
             {data.about && <AboutLink about={data.about} />}
             <Thread asked={data} messages={data.messages} />
-            {mayAdvise && <ReplyForm request={data} />}
+            <ReplyForm request={data} />
           </Card>
           {isPublishing && (
             <Card className="stack">
@@ -51,11 +49,7 @@ export function DeskPage({ id }: { readonly id: string }) {
             </Card>
           )}
         </div>
-        <DeskSide
-          request={data}
-          mayAdvise={mayAdvise}
-          onPublish={isPublishing ? undefined : () => setPublishing(true)}
-        />
+        <DeskSide request={data} onPublish={isPublishing ? undefined : () => setPublishing(true)} />
       </div>
     </>
   );

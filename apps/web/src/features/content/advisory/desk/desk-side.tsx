@@ -1,8 +1,9 @@
+import { addAdvisoryAnswer } from '@portal/contract/content/advisory/answers';
 import { assignAdvisoryRequest, closeDeskRequest, type DeskRequest } from '@portal/contract/content/advisory/desk';
 import { useRef } from 'react';
 import { formatDateTime } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
-import { can, usePermissions } from '../../../../shared/session/permissions.ts';
+import { useMay } from '../../../../shared/session/use-may.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { Facts } from '../../../../ui/facts.tsx';
@@ -21,16 +22,15 @@ import { deskMessages } from './messages.ts';
 
 type Props = {
   readonly request: DeskRequest;
-  readonly mayAdvise: boolean;
   /** Left out while it is being written. */
   readonly onPublish: (() => void) | undefined;
 };
 
-export function DeskSide({ request, mayAdvise, onPublish }: Props) {
+export function DeskSide({ request, onPublish }: Props) {
   const t = deskMessages.useText();
   const words = advisoryMessages.useText();
   const language = useLanguage();
-  const mayPublish = can(usePermissions(), 'advisory', 'publish');
+  const mayPublish = useMay(addAdvisoryAnswer);
   const { _id: id, status, due_at, is_overdue, asker, asker_email, company, assignee, rating, version } = request;
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed button goes with what it did.
@@ -65,14 +65,14 @@ export function DeskSide({ request, mayAdvise, onPublish }: Props) {
         facts={[
           [t('due'), due],
           [t('askedBy'), sender],
-          [t('assignee'), (!mayAdvise || !isOpen) && (assignee?.name ?? t('nobody'))],
+          [t('assignee'), !isOpen && (assignee?.name ?? t('nobody'))],
           [t('rating'), stars],
         ]}
       />
-      {mayAdvise && isOpen && <AssignForm key={assignee?._id} request={request} onAssigned={tell} />}
+      {isOpen && <AssignForm key={assignee?._id} request={request} onAssigned={tell} />}
       <div className="row">
         {mayPublish && onPublish && <Button variant="soft" onClick={onPublish} label={t('publish')} />}
-        {mayAdvise && isOpen && (
+        {isOpen && (
           <Button variant="outline" loading={close.isPending} onClick={() => close.mutate()} label={t('close')} />
         )}
       </div>

@@ -1,12 +1,18 @@
-import type { RivalReport, RivalsCompared } from '@portal/contract/content/competitor-reviews/competitor-reviews';
+import {
+  createCompetitorReview,
+  publishCompetitorReview,
+  type RivalReport,
+  type RivalsCompared,
+  saveCompetitorReview,
+} from '@portal/contract/content/competitor-reviews/competitor-reviews';
 import { translatePlace } from '@portal/contract/places/markets/place-names';
 import { OWN_ORIGIN } from '@portal/contract/price-words';
 import { SUPPORT_TYPES } from '@portal/contract/site/support';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { usePlaceName } from '../../../../shared/countries/use-place-name.ts';
-import { useActsAsAdmin } from '../../../../shared/session/current-session.ts';
 import { can, usePermissions } from '../../../../shared/session/permissions.ts';
+import { useMay } from '../../../../shared/session/use-may.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { reviewsMessages } from '../messages.ts';
@@ -17,7 +23,8 @@ type Props = { readonly compared: RivalsCompared; readonly report: RivalReport; 
 
 export function ReportText({ compared: { market_id, market_name }, report, hasHistory }: Props) {
   const t = reviewsMessages.useText();
-  const actsAsAdmin = useActsAsAdmin();
+  const mayWork = useMay(createCompetitorReview, saveCompetitorReview, publishCompetitorReview);
+  const mayCreate = useMay(createCompetitorReview);
   const language = useLanguage();
   const placeName = usePlaceName();
   const { contactUs, competitor, advisory } = useScreens();
@@ -25,12 +32,12 @@ export function ReportText({ compared: { market_id, market_name }, report, hasHi
   const { origin, review, draft_id } = report;
   if (origin === OWN_ORIGIN) return null;
   const id = review?._id ?? draft_id;
-  if (actsAsAdmin && id) return <ReviewActs id={id} published={review} hasHistory={hasHistory} />;
+  if (mayWork && id) return <ReviewActs id={id} published={review} hasHistory={hasHistory} />;
   if (review) return <ReviewText review={review} />;
   const place = { origin: translatePlace(origin, language), market: placeName(market_name) };
   return (
     <EmptyState drawing="empty-reports" title={t('noReviewTitle', place)} text={t('noReviewText')}>
-      {actsAsAdmin ? (
+      {mayCreate ? (
         <LinkButton to="." search={{ market_id, origin, write: 'yes' }} label={t('writeReview')} />
       ) : mayAsk ? (
         <LinkButton

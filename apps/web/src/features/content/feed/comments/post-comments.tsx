@@ -1,10 +1,9 @@
-import { addPostComment, MAX_COMMENT, type PostComment } from '@portal/contract/content/feed';
+import { addPostComment, deletePost, MAX_COMMENT, type PostComment } from '@portal/contract/content/feed';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatDateTime } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
-import { useActsAsAdmin } from '../../../../shared/session/current-session.ts';
-import { can, usePermissions } from '../../../../shared/session/permissions.ts';
+import { useMay } from '../../../../shared/session/use-may.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
@@ -28,7 +27,7 @@ type Props = {
 
 export function PostComments({ postId, isReadOnly, onDeleted }: Props) {
   const t = feedMessages.useText();
-  const mayComment = can(usePermissions(), 'feed', 'comment') && !isReadOnly;
+  const mayComment = useMay(addPostComment) && !isReadOnly;
   const [page, setPage] = useState(1);
   const [doomed, setDoomed] = useState<PostComment>();
   const remove = useAct({
@@ -82,10 +81,9 @@ type CommentProps = { readonly comment: PostComment; readonly isReadOnly: boolea
 function Comment({ comment: { author, text, createdAt, is_own }, isReadOnly, onDelete }: CommentProps) {
   const t = feedMessages.useText();
   const language = useLanguage();
-  const mayDeleteAny = can(usePermissions(), 'feed', 'delete');
-  const actsAsAdmin = useActsAsAdmin();
+  const mayDeleteAny = useMay(deletePost);
   const name = `${author.firstName} ${author.lastName}`;
-  const mayDelete = !isReadOnly && (is_own || (actsAsAdmin && mayDeleteAny));
+  const mayDelete = !isReadOnly && (is_own || mayDeleteAny);
   return (
     <li className={styles.comment}>
       <Avatar firstName={author.firstName} lastName={author.lastName} />

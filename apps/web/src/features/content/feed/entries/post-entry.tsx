@@ -1,11 +1,11 @@
-import type { Post, PostFilter } from '@portal/contract/content/feed';
+import { changePost, deletePost, type Post, type PostFilter, publishPost } from '@portal/contract/content/feed';
 import { Link } from '@tanstack/react-router';
 import { MapPin } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { formatShortDay } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
-import { useActsAsAdmin } from '../../../../shared/session/current-session.ts';
+import { useMay } from '../../../../shared/session/use-may.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { feedMessages } from '../messages.ts';
 import { PostBody } from './post-body.tsx';
@@ -14,7 +14,6 @@ import { PostEvent } from './post-event.tsx';
 import { PostFoot } from './post-foot.tsx';
 import { PostHead } from './post-head.tsx';
 
-// Only for administrators.
 const PostActs = lazy(async () => ({ default: (await import('../write/post-acts.tsx')).PostActs }));
 
 type Props = { readonly post: Post; readonly isNew: boolean; readonly filter: PostFilter };
@@ -23,12 +22,12 @@ export function PostEntry({ post, isNew, filter }: Props) {
   const t = feedMessages.useText();
   const language = useLanguage();
   const countryName = useCountryName();
-  const actsAsAdmin = useActsAsAdmin();
+  const mayWork = useMay(changePost, publishPost, deletePost);
   const { title, body, markets, ref, tags } = post;
   return (
     <Card className="tight">
       <PostHead post={post} isNew={isNew}>
-        {actsAsAdmin && (
+        {mayWork && (
           <Suspense>
             <PostActs post={post} />
           </Suspense>

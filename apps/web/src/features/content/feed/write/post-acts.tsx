@@ -1,8 +1,8 @@
-import { deletePost, type Post, publishPost, unpublishPost } from '@portal/contract/content/feed';
+import { changePost, deletePost, type Post, publishPost, unpublishPost } from '@portal/contract/content/feed';
 import { Ellipsis, Eye, EyeOff, Pencil, Pin, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { callApi } from '../../../../lib/call-api.ts';
-import { can, usePermissions } from '../../../../shared/session/permissions.ts';
+import { useMay } from '../../../../shared/session/use-may.ts';
 import { ActionMenu } from '../../../../ui/action-menu.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
@@ -19,7 +19,6 @@ const CALLS = { publish: publishPost, unpublish: unpublishPost };
 /** Posts made by the portal itself cannot be changed or deleted. */
 export function PostActs({ post }: { readonly post: Post }) {
   const t = writeMessages.useText();
-  const permissions = usePermissions();
   const [opened, setOpened] = useState<'edit' | 'pin' | 'delete'>();
   const close = () => setOpened(undefined);
   const { mutate } = useAct({
@@ -41,18 +40,19 @@ export function PostActs({ post }: { readonly post: Post }) {
     },
   });
   const isWritten = post.ref === null;
-  const mayEdit = can(permissions, 'feed', 'edit');
+  const mayEdit = useMay(changePost);
+  const mayPublish = useMay(publishPost);
+  const mayDelete = useMay(deletePost);
   const act = post.status === 'draft' ? 'publish' : 'unpublish';
   const actions = [
     mayEdit && isWritten && { id: 'edit', icon: <Pencil size={20} />, onChoose: () => setOpened('edit') },
-    can(permissions, 'feed', 'publish') && {
+    mayPublish && {
       id: act,
       icon: act === 'publish' ? <Eye size={20} /> : <EyeOff size={20} />,
       onChoose: () => mutate(act),
     },
     mayEdit && { id: 'pin', icon: <Pin size={20} />, onChoose: () => setOpened('pin') },
-    can(permissions, 'feed', 'delete') &&
-      isWritten && { id: 'delete', icon: <Trash2 size={20} />, onChoose: () => setOpened('delete') },
+    mayDelete && isWritten && { id: 'delete', icon: <Trash2 size={20} />, onChoose: () => setOpened('delete') },
   ].filter((action) => action !== false);
   if (actions.length === 0) return null;
   return (

@@ -1,9 +1,9 @@
-import { changePost, createPost, type Post } from '@portal/contract/content/feed';
+import { changePost, createPost, type Post, publishPost } from '@portal/contract/content/feed';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { callApi } from '../../../../lib/call-api.ts';
 import { hasDirtyForm } from '../../../../lib/dirty-forms.ts';
-import { can, usePermissions } from '../../../../shared/session/permissions.ts';
+import { useMay } from '../../../../shared/session/use-may.ts';
 import { Answers } from '../../../../ui/answers.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
@@ -48,7 +48,7 @@ type FormProps = Pick<Props, 'post'> & { readonly onSaved: () => void; readonly 
 
 function PostForm({ post, onSaved, onCancel }: FormProps) {
   const t = writeMessages.useText();
-  const mayPublish = can(usePermissions(), 'feed', 'publish');
+  const mayPublish = useMay(publishPost);
   // As read when the writing began: a later read must not pass for a change made here.
   const [stored] = useState(post);
   const form = useForm(TypedPost, async ({ is_published, ...words }) => {

@@ -1,8 +1,8 @@
-import { deleteFootage, type FootageItem, restoreFootage } from '@portal/contract/content/footage';
+import { deleteFootage, type FootageItem, restoreFootage, updateFootage } from '@portal/contract/content/footage';
 import { Trash2 } from 'lucide-react';
 import { callApi } from '../../../../lib/call-api.ts';
 import { contractText } from '../../../../lib/i18n.ts';
-import { useActsAsAdmin } from '../../../../shared/session/current-session.ts';
+import { useMay } from '../../../../shared/session/use-may.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
 import { useAct } from '../../../../ui/use-act.ts';
@@ -33,14 +33,17 @@ export function ItemActions({ item, onDeleted }: Props) {
       });
     },
   });
-  if (!useActsAsAdmin()) return null;
+  const mayEdit = useMay(updateFootage);
+  const mayDelete = useMay(deleteFootage);
   return (
     <>
-      <EditButton item={item} />
-      <Button variant="outline" size="small" loading={remove.isPending} onClick={() => remove.mutate()}>
-        <Trash2 size={16} />
-        {t('delete')}
-      </Button>
+      {mayEdit && <EditButton item={item} />}
+      {mayDelete && (
+        <Button variant="outline" size="small" loading={remove.isPending} onClick={() => remove.mutate()}>
+          <Trash2 size={16} />
+          {t('delete')}
+        </Button>
+      )}
     </>
   );
 }

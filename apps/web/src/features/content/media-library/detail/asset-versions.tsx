@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { downloadFile } from '../../../../lib/call-api.ts';
 import { formatDateTime } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
-import { useActsAsAdmin } from '../../../../shared/session/current-session.ts';
+import { useMay } from '../../../../shared/session/use-may.ts';
 import { fileSize } from '../../../../ui/file-size.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { useAct } from '../../../../ui/use-act.ts';
@@ -14,7 +14,7 @@ import { fileFormat } from './file-format.ts';
 export function AssetVersions({ asset: { _id, versions } }: { readonly asset: WholeAsset }) {
   const t = mediaLibraryMessages.useText();
   const language = useLanguage();
-  const actsAsAdmin = useActsAsAdmin();
+  const mayFetch = useMay(downloadAssetVersion);
   const fetchOld = useAct({
     mutationFn: (number: number) => downloadFile(downloadAssetVersion, { id: _id, number }),
   });
@@ -33,7 +33,7 @@ export function AssetVersions({ asset: { _id, versions } }: { readonly asset: Wh
                   .join(' · ')}
               </span>
             </div>
-            {actsAsAdmin && index > 0 && (
+            {mayFetch && index > 0 && (
               <IconButton
                 label={`${t('download-original')}: ${t('version', { number })}`}
                 icon={<Download size={16} />}

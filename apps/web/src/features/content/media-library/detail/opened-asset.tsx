@@ -1,11 +1,16 @@
-import type { Asset } from '@portal/contract/content/media-library/media-library';
+import {
+  type Asset,
+  deleteAsset,
+  replaceAssetFile,
+  updateAsset,
+} from '@portal/contract/content/media-library/media-library';
 import { notFound, rootRouteId } from '@tanstack/react-router';
 import { CircleAlert, Eye } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { isMissing } from '../../../../lib/call-api.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { formatDay } from '../../../../shared/licences/days.ts';
-import { useActsAsAdmin } from '../../../../shared/session/current-session.ts';
+import { useMay } from '../../../../shared/session/use-may.ts';
 import { Callout } from '../../../../ui/callout.tsx';
 import { DetailDrawer } from '../../../../ui/detail-drawer.tsx';
 import type { AssetAddress } from '../address/use-asset-address.ts';
@@ -23,7 +28,7 @@ type Props = { readonly id: string; readonly address: AssetAddress };
 
 export function OpenedAsset({ id, address }: Props) {
   const t = mediaLibraryMessages.useText();
-  const actsAsAdmin = useActsAsAdmin();
+  const mayWork = useMay(updateAsset, replaceAssetFile, deleteAsset);
   const answer = useAsset(id);
   const { data: asset, error } = answer;
   if (isMissing(error)) throw notFound({ routeId: rootRouteId });
@@ -48,7 +53,7 @@ export function OpenedAsset({ id, address }: Props) {
           <AssetNotice asset={shown} />
           <AssetMedium asset={shown} />
           {shown.renditions.length > 0 && <DownloadButtons asset={shown} />}
-          {actsAsAdmin && (
+          {mayWork && (
             <Suspense>
               <AssetActions asset={shown} onDeleted={address.close} />
             </Suspense>

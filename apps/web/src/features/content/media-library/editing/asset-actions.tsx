@@ -1,8 +1,14 @@
-import { deleteAsset, type WholeAsset } from '@portal/contract/content/media-library/media-library';
+import {
+  deleteAsset,
+  replaceAssetFile,
+  updateAsset,
+  type WholeAsset,
+} from '@portal/contract/content/media-library/media-library';
 import { FileUp, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { callApi } from '../../../../lib/call-api.ts';
-import { can, usePermissions } from '../../../../shared/session/permissions.ts';
+import { may } from '../../../../shared/session/may.ts';
+import { useStanding } from '../../../../shared/session/use-may.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { LeavableDialog } from '../../../../ui/form-dialog.tsx';
@@ -14,9 +20,9 @@ import { editingMessages } from './messages.ts';
 import { ReplaceForm } from './upload-forms.tsx';
 
 const ACTS = [
-  { name: 'edit', right: 'edit', Icon: Pencil },
-  { name: 'replace', right: 'upload', Icon: FileUp },
-  { name: 'delete', right: 'delete', Icon: Trash2 },
+  { name: 'edit', call: updateAsset, Icon: Pencil },
+  { name: 'replace', call: replaceAssetFile, Icon: FileUp },
+  { name: 'delete', call: deleteAsset, Icon: Trash2 },
 ] as const;
 
 type Props = {
@@ -27,7 +33,7 @@ type Props = {
 
 export function AssetActions({ asset, onDeleted }: Props) {
   const t = editingMessages.useText();
-  const permissions = usePermissions();
+  const standing = useStanding();
   const [opened, setOpened] = useState<(typeof ACTS)[number]['name']>();
   const close = () => setOpened(undefined);
   const remove = useAct({
@@ -43,7 +49,7 @@ export function AssetActions({ asset, onDeleted }: Props) {
   });
   return (
     <div className="row">
-      {ACTS.filter(({ right }) => can(permissions, 'medialibrary', right)).map(({ name, Icon }) => (
+      {ACTS.filter(({ call }) => may(standing, call.access)).map(({ name, Icon }) => (
         <Button
           key={name}
           variant="outline"

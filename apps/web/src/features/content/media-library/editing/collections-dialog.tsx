@@ -9,7 +9,7 @@ import { Check, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { callApi } from '../../../../lib/call-api.ts';
 import { contractText } from '../../../../lib/i18n.ts';
-import { can, usePermissions } from '../../../../shared/session/permissions.ts';
+import { useMay } from '../../../../shared/session/use-may.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { LeavableDialog } from '../../../../ui/form-dialog.tsx';
@@ -40,7 +40,7 @@ function Collections() {
   const words = mediaLibraryMessages.useText();
   const { data, error, refetch } = useCollections();
   const list = useRef<HTMLUListElement>(null);
-  const mayAdd = can(usePermissions(), 'medialibrary', 'create');
+  const mayAdd = useMay(createCollection);
   if (!data) return <Waiting error={error} onRetry={refetch} label={words('loading')} rows={3} plain />;
   return (
     <>
@@ -65,7 +65,7 @@ type RowProps = {
 
 function CollectionRow({ collection: { _id, name, version }, onChanged }: RowProps) {
   const t = editingMessages.useText();
-  const mayDelete = can(usePermissions(), 'medialibrary', 'delete');
+  const mayDelete = useMay(deleteCollection);
   const [isAsking, setAsking] = useState(false);
   const form = useForm(CollectionForm, async (said) => {
     try {

@@ -1,6 +1,8 @@
+import { renameCollection } from '@portal/contract/content/media-library/collections';
+import { addAsset } from '@portal/contract/content/media-library/media-library';
 import { Library, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { can, usePermissions } from '../../../../shared/session/permissions.ts';
+import { useMay } from '../../../../shared/session/use-may.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { LeavableDialog } from '../../../../ui/form-dialog.tsx';
 import { CollectionsDialog } from './collections-dialog.tsx';
@@ -9,12 +11,13 @@ import { AddForm } from './upload-forms.tsx';
 
 export function EditorTools() {
   const t = editingMessages.useText();
-  const permissions = usePermissions();
+  const mayEdit = useMay(renameCollection);
+  const mayAdd = useMay(addAsset);
   const [opened, setOpened] = useState<'add' | 'collections'>();
   const close = () => setOpened(undefined);
   return (
     <>
-      {can(permissions, 'medialibrary', 'edit') && (
+      {mayEdit && (
         <Button
           variant="outline"
           onClick={() => setOpened('collections')}
@@ -22,9 +25,7 @@ export function EditorTools() {
           label={t('manageCollections')}
         />
       )}
-      {can(permissions, 'medialibrary', 'upload') && (
-        <Button onClick={() => setOpened('add')} icon={<Plus size={20} />} label={t('add')} />
-      )}
+      {mayAdd && <Button onClick={() => setOpened('add')} icon={<Plus size={20} />} label={t('add')} />}
       <LeavableDialog open={opened === 'add'} onClose={close} title={t('addTitle')} wide>
         {(leave) => <AddForm onSaved={close} onCancel={leave} />}
       </LeavableDialog>

@@ -4,13 +4,14 @@ import {
   ASSET_RIGHTS,
   MAX_SEARCH,
   ORIENTATIONS,
+  zipAssets,
 } from '@portal/contract/content/media-library/media-library';
 import { LayoutGrid, MapPin, Rows3, Shapes, SquareCheckBig } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
 import { useMarkets } from '../../../../shared/places/places.api.ts';
-import { can, usePermissions } from '../../../../shared/session/permissions.ts';
+import { useMay } from '../../../../shared/session/use-may.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FilterChoice, withChosen } from '../../../../ui/filter-choice.tsx';
 import { Toolbar } from '../../../../ui/toolbar.tsx';
@@ -31,7 +32,7 @@ export function AssetToolbar({ address: { filter, show, view, showAs }, list, se
   const language = useLanguage();
   const countryName = useCountryName();
   const markets = useMarkets();
-  const mayTake = can(usePermissions(), 'medialibrary', 'download');
+  const mayTake = useMay(zipAssets);
   const change = (changed: object) => void show({ ...filter, ...changed });
   const marketChoices = (markets.data ?? [])
     .map(({ _id, name }) => ({ value: _id, label: countryName(name) }))

@@ -1,5 +1,6 @@
+import { startDownload } from '@portal/contract/content/reports/reading';
 import { ListPages } from '../../../../shared/list/list-pages.tsx';
-import { can, usePermissions } from '../../../../shared/session/permissions.ts';
+import { useMay } from '../../../../shared/session/use-may.ts';
 import { CardGrid, CardGridSkeleton } from '../../../../ui/card-grid.tsx';
 import { focusToolbar } from '../../../../ui/toolbar.tsx';
 import { Waiting } from '../../../../ui/waiting.tsx';
@@ -19,7 +20,7 @@ const CARDS = { min: 300, most: 3 };
 type Props = { readonly address: ReportAddress; readonly list: ReportList };
 
 export function ReportLibrary({ address, list }: Props) {
-  const mayDownload = can(usePermissions(), 'reports', 'download');
+  const mayDownload = useMay(startDownload);
   const { filter, order, view, page, show } = address;
   const isUsual = !isFiltered(filter) && order === 'newest' && view === 'cards' && page === 1;
   const newest = isUsual && !list.isPlaceholderData ? list.data?.items[0] : undefined;
@@ -41,7 +42,7 @@ type ResultsProps = Props & { readonly isFirstShown: boolean; readonly onClear: 
 
 function Results({ address: { filter, view }, list, isFirstShown, onClear }: ResultsProps) {
   const t = reportsMessages.useText();
-  const mayDownload = can(usePermissions(), 'reports', 'download');
+  const mayDownload = useMay(startDownload);
   const { data, error, refetch, isPlaceholderData } = list;
   if (!data) {
     const shape = <CardGridSkeleton {...CARDS} label={t('loading')} cards={6} lines={6} />;

@@ -1,9 +1,9 @@
-import type { Observation } from '@portal/contract/prices/observations';
+import { type Observation, setObservationPhotos } from '@portal/contract/prices/observations';
 import { Store } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { PriceAddress } from '../../../../shared/prices/address/use-price-address.ts';
-import { useActsAsAdmin } from '../../../../shared/session/current-session.ts';
 import { can, usePermissions } from '../../../../shared/session/permissions.ts';
+import { useMay } from '../../../../shared/session/use-may.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { observationsMessages } from '../messages.ts';
 import styles from './detail.module.css';
@@ -21,7 +21,7 @@ type Props = { readonly price: Observation; readonly address: PriceAddress };
 export function PricePanel({ price, address }: Props) {
   const t = observationsMessages.useText();
   const seesFootage = can(usePermissions(), 'market');
-  const mayLink = useActsAsAdmin() && seesFootage;
+  const mayLink = useMay(setObservationPhotos) && seesFootage;
   const { fruit, display, visit, review } = useFacts(price);
   return (
     <div ref={beginAtTop} tabIndex={-1} className={`loose tabular ${styles.panel}`}>

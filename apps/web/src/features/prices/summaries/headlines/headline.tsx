@@ -1,7 +1,8 @@
 import type { Language } from '@portal/contract/languages';
+import { savePriceHeadline } from '@portal/contract/prices/summaries/headlines';
 import { PencilLine } from 'lucide-react';
 import { useState } from 'react';
-import { useActsAsAdmin } from '../../../../shared/session/current-session.ts';
+import { useMay } from '../../../../shared/session/use-may.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { overviewMessages } from '../messages.ts';
 import styles from './headline.module.css';
@@ -18,7 +19,7 @@ type Props = {
 
 export function Headline({ chart, lastDay, text, written, inNumbers }: Props) {
   const t = overviewMessages.useText();
-  const mayEdit = useActsAsAdmin() && written.isSuited;
+  const mayEdit = useMay(savePriceHeadline) && written.isSuited;
   const [isOpen, setOpen] = useState(false);
   return (
     <div className={styles.headline}>

@@ -1,4 +1,4 @@
-import { deleteReport } from '@portal/contract/content/reports/publishing';
+import { deleteReport, publishReport } from '@portal/contract/content/reports/publishing';
 import type { Report } from '@portal/contract/content/reports/reports';
 import { useNavigate } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
@@ -7,6 +7,7 @@ import { callApi } from '../../../../../lib/call-api.ts';
 import { formatDateTime } from '../../../../../lib/dates.ts';
 import { useLanguage } from '../../../../../lib/i18n.ts';
 import { useScreens } from '../../../../../shared/catalogue/catalogue.ts';
+import { useMay } from '../../../../../shared/session/use-may.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { Card, CardHead } from '../../../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../../../ui/confirm-dialog.tsx';
@@ -24,6 +25,8 @@ export function StatusPanel({ report, onChanged }: Props) {
   const t = publishingMessages.useText();
   const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
+  const mayPublish = useMay(publishReport);
+  const mayDelete = useMay(deleteReport);
   const { publish, unpublish, archive } = useStatusActs(report, onChanged);
   const { status, published_at, embargo_until, notify, pages } = report;
   const isOut = status === 'published' || status === 'scheduled';
@@ -44,16 +47,18 @@ export function StatusPanel({ report, onChanged }: Props) {
       {isOut && <p className="muted">{t(notify ? 'followersTold' : 'followersNotTold')}</p>}
       {pages === 0 && <p className="muted">{t('fileFirst')}</p>}
       <div className="row">
-        <Button disabled={pages === 0} onClick={() => setOpen(true)} label={t(isOut ? 'changeTimes' : 'publish')} />
-        {isOut && (
+        {mayPublish && (
+          <Button disabled={pages === 0} onClick={() => setOpen(true)} label={t(isOut ? 'changeTimes' : 'publish')} />
+        )}
+        {mayPublish && isOut && (
           <Button variant="outline" loading={unpublish.isPending} onClick={() => unpublish.mutate()}>
             {t('unpublish')}
           </Button>
         )}
-        {status !== 'archived' && status !== 'draft' && (
+        {mayPublish && status !== 'archived' && status !== 'draft' && (
           <Button variant="outline" loading={archive.isPending} onClick={() => archive.mutate()} label={t('archive')} />
         )}
-        {status === 'draft' && <DeleteButton report={report} />}
+        {mayDelete && status === 'draft' && <DeleteButton report={report} />}
       </div>
       <PublishDialog report={report} publish={publish} open={isOpen} onClose={() => setOpen(false)} />
     </Card>

@@ -1,7 +1,18 @@
 import type { PermissionRecord } from '@portal/contract/access/permissions/permissions';
-import { PAGES, tickablePermissions } from '@portal/contract/page-permissions';
+import { PAGES, permissionsOn } from '@portal/contract/page-permissions';
 import { expect, test } from 'vitest';
-import { countChanges, type DraftPage, NO_CHANGES, permissionsIn, remainingOver, toDraft, withTicks } from './draft.ts';
+import {
+  type Changes,
+  countChanges,
+  type DraftPage,
+  NO_CHANGES,
+  permissionsIn,
+  remainingOver,
+  toDraft as toDraftFor,
+  withTicks,
+} from './draft.ts';
+
+const toDraft = (stored: PermissionRecord, changes: Changes) => toDraftFor(stored, changes, 'ADMIN');
 
 const ID = '018f0000-0000-7000-8000-000000000000';
 const page = (page_name: string, permissions: Record<string, boolean>) => ({
@@ -41,20 +52,21 @@ const tick = (draft: readonly DraftPage[], pageName: string, name: string, isTic
 test('a member without a record has a box for everything that is declared, and no tick', () => {
   const draft = toDraft(record(), NO_CHANGES);
   expect(draft.map(({ page_name, boxes }) => [page_name, boxes.map(({ name }) => name)])).toEqual(
-    PAGES.map(({ page_name }) => [page_name, tickablePermissions(page_name)]),
+    PAGES.map(({ page_name }) => [page_name, permissionsOn(page_name)]),
   );
   expect(draft.flatMap(({ boxes }) => boxes).some(({ isTicked }) => isTicked)).toBe(false);
   expect(countChanges(draft)).toBe(0);
 });
 
-test('what a record holds beyond that stays, and is sent back', () => {
-  const stored = record(page('Home', { show_page: true, wave: true }), page('Old_Page', { show_page: true }));
-  const draft = toDraft(stored, NO_CHANGES);
-  expect(tickedIn(draft, 'Home')).toEqual(['show_page', 'wave']);
-  expect(permissionsIn(draft)).toContainEqual(
-    expect.objectContaining({ page_name: 'Home', permissions: { show_page: true, wave: true } }),
+test('a CLIENT has a box for what has an effect for a CLIENT, and none on the pages of administration', () => {
+  const stored = record(
+    page('Home', { show_page: true, edit: true, wave: true }),
+    page('Old_Page', { show_page: true }),
   );
-  expect(permissionsIn(draft).at(-1)).toMatchObject({ page_name: 'Old_Page', permissions: { show_page: true } });
+  const draft = toDraftFor(stored, NO_CHANGES, 'CLIENT');
+  expect(tickedIn(draft, 'Home')).toEqual(['show_page']);
+  expect(draft.map(({ name }) => name)).not.toContain('User');
+  expect(permissionsIn(draft)[0]).toMatchObject({ page_name: 'Home', permissions: { show_page: true } });
 });
 
 test('a tick and its taking back is no change', () => {
@@ -70,8 +82,8 @@ test('all boxes of a page at once change those that were different', () => {
   const stored = record(page('Reports', { show_page: true, view: true }));
   const reports = find(toDraft(stored, NO_CHANGES), 'Reports');
   const all = toDraft(stored, withTicks(NO_CHANGES, reports, reports.boxes, true));
-  expect(tickedIn(all, 'Reports')).toEqual(tickablePermissions('Reports'));
-  expect(countChanges(all)).toBe(tickablePermissions('Reports').length - 2);
+  expect(tickedIn(all, 'Reports')).toEqual(permissionsOn('Reports'));
+  expect(countChanges(all)).toBe(permissionsOn('Reports').length - 2);
   expect(countChanges(toDraft(stored, withTicks(NO_CHANGES, reports, reports.boxes, false)))).toBe(2);
 });
 

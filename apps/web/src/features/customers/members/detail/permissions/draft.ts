@@ -1,39 +1,32 @@
-import type { PagePermission, PermissionRecord } from '@portal/contract/access/permissions/permissions';
-import { PAGES, tickablePermissions } from '@portal/contract/page-permissions';
+import type { PermissionRecord } from '@portal/contract/access/permissions/permissions';
+import type { SessionUser } from '@portal/contract/access/session';
+import { isForAdmins, PAGES, type Page, type PermissionName, permissionsOn } from '@portal/contract/page-permissions';
 
 export type Changes = ReadonlyMap<string, boolean>;
 
 export const NO_CHANGES: Changes = new Map();
 
-export type Box = { readonly name: string; readonly isTicked: boolean; readonly isChanged: boolean };
+export type Box = { readonly name: PermissionName; readonly isTicked: boolean; readonly isChanged: boolean };
 
-export type DraftPage = Pick<PagePermission, 'page_name' | 'key' | 'name'> & { readonly boxes: readonly Box[] };
+export type DraftPage = Pick<Page, 'page_name' | 'key' | 'name'> & { readonly boxes: readonly Box[] };
 
 /** Neither part can hold the separator: names are written with underscores. */
 const permissionKey = (pageName: string, name: string) => `${pageName} ${name}`;
 
-export function toDraft(record: PermissionRecord, changes: Changes): DraftPage[] {
-  const others = record.pagePermissions.filter((page) => !PAGES.some(({ page_name }) => page_name === page.page_name));
-  return [
-    ...PAGES.map((page) => draftPage(page, tickablePermissions(page.page_name), record, changes)),
-    ...others.map((page) => draftPage(page, [], record, changes)),
-  ];
-}
-
-function draftPage(
-  { page_name, key, name }: Omit<DraftPage, 'boxes'>,
-  declared: readonly string[],
-  record: PermissionRecord,
-  changes: Changes,
-): DraftPage {
-  const stored = record.pagePermissions.find((page) => page.page_name === page_name)?.permissions ?? {};
-  const names = new Set([...declared, ...Object.keys(stored)]);
-  const boxes = [...names].map((permission) => {
-    const isStored = stored[permission] === true;
-    const isTicked = changes.get(permissionKey(page_name, permission)) ?? isStored;
-    return { name: permission, isTicked, isChanged: isTicked !== isStored };
+/** Everything that has an effect for this role. Other names of the record are not sent, and stay as they are. */
+export function toDraft(record: PermissionRecord, changes: Changes, role: SessionUser['role']): DraftPage[] {
+  return PAGES.flatMap(({ page_name, key, name }) => {
+    const stored = record.pagePermissions.find((page) => page.page_name === page_name)?.permissions ?? {};
+    const names = permissionsOn(page_name).filter(
+      (permission) => role === 'ADMIN' || !isForAdmins(page_name, permission),
+    );
+    const boxes = names.map((permission) => {
+      const isStored = stored[permission] === true;
+      const isTicked = changes.get(permissionKey(page_name, permission)) ?? isStored;
+      return { name: permission, isTicked, isChanged: isTicked !== isStored };
+    });
+    return boxes.length > 0 ? { page_name, key, name, boxes } : [];
   });
-  return { page_name, key, name, boxes };
 }
 
 export function withTicks(changes: Changes, page: DraftPage, boxes: readonly Box[], isTicked: boolean): Changes {

@@ -1,8 +1,10 @@
+import { PAGE_WORDS, PERMISSION_EFFECTS, PERMISSION_WORDS } from '@portal/contract/access/permissions/permission-words';
+import type { PermissionName } from '@portal/contract/page-permissions';
 import { useId } from 'react';
+import { useLanguage } from '../../../../../lib/i18n.ts';
 import { Checkbox } from '../../../../../ui/checkbox.tsx';
 import { memberDetailMessages } from '../messages.ts';
 import type { Box, DraftPage } from './draft.ts';
-import { usePermissionLabels } from './labels.ts';
 import styles from './permissions.module.css';
 
 type Props = {
@@ -13,14 +15,15 @@ type Props = {
 
 export function PageBoxes({ page, disabled, onTick }: Props) {
   const t = memberDetailMessages.useText();
-  const { pageLabel, permissionLabel } = usePermissionLabels();
+  const language = useLanguage();
+  const effects: Partial<Record<PermissionName, string>> = PERMISSION_EFFECTS[language][page.page_name];
   const nameId = useId();
   const ticked = page.boxes.filter(({ isTicked }) => isTicked).length;
   const areAllTicked = ticked === page.boxes.length;
   return (
     <fieldset className={styles.page} aria-labelledby={nameId} disabled={disabled}>
       <div className={styles.top}>
-        <b id={nameId}>{pageLabel(page.page_name)}</b>
+        <b id={nameId}>{PAGE_WORDS[language][page.page_name]}</b>
         <Checkbox
           label={<span className="fine">{t('all')}</span>}
           checked={areAllTicked}
@@ -34,11 +37,12 @@ export function PageBoxes({ page, disabled, onTick }: Props) {
             key={box.name}
             label={
               <>
-                {permissionLabel(box.name)}
+                {PERMISSION_WORDS[language][box.name]}
                 {box.isChanged && <ChangedMark />}
               </>
             }
             name={box.name}
+            hint={effects[box.name]}
             checked={box.isTicked}
             onChange={({ target }) => onTick(page, [box], target.checked)}
           />

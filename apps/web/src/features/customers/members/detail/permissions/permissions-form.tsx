@@ -21,11 +21,15 @@ export function PermissionsForm({ member, record, onChanged }: Props) {
   const t = memberDetailMessages.useText();
   const mayEdit = can(usePermissions(), 'admin', 'edit_permission');
   // A record is what approval consists of.
-  const draft = useDraft(record, () => member.approval === 'waiting' && onChanged({ ...member, approval: 'approved' }));
+  const draft = useDraft(
+    record,
+    member.role,
+    () => member.approval === 'waiting' && onChanged({ ...member, approval: 'approved' }),
+  );
   const groups = [
     { heading: t('adminPages'), pages: draft.pages.filter(({ name }) => name === 'User') },
     { heading: t('dashboardPages'), pages: draft.pages.filter(({ name }) => name !== 'User') },
-  ];
+  ].filter(({ pages }) => pages.length > 0);
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     draft.save();

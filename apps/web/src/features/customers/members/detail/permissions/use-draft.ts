@@ -1,4 +1,5 @@
 import type { PermissionRecord } from '@portal/contract/access/permissions/permissions';
+import type { SessionUser } from '@portal/contract/access/session';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { isStale } from '../../../../../lib/call-api.ts';
@@ -11,7 +12,7 @@ import { type Box, countChanges, type DraftPage, NO_CHANGES, remainingOver, toDr
 export type Draft = ReturnType<typeof useDraft>;
 
 /** The ticks over the record, from the first change to the save. Changes outlive a newer record: they lie on top of it. */
-export function useDraft(record: PermissionRecord, onSaved: () => void) {
+export function useDraft(record: PermissionRecord, role: SessionUser['role'], onSaved: () => void) {
   const [changes, setChanges] = useState(NO_CHANGES);
   const [below, setBelow] = useState(record);
   if (below !== record) {
@@ -21,7 +22,7 @@ export function useDraft(record: PermissionRecord, onSaved: () => void) {
   /** Somebody else saved first; their state is not loaded yet, lies below the changes already, or left none of them. */
   const [conflict, setConflict] = useState<'none' | 'met' | 'loaded' | 'same'>('none');
   const { refetch } = usePermissionRecord(record.user_id);
-  const pages = useMemo(() => toDraft(record, changes), [record, changes]);
+  const pages = useMemo(() => toDraft(record, changes, role), [record, changes, role]);
   const count = countChanges(pages);
   useUnsaved(count > 0);
 

@@ -11,7 +11,7 @@ const menu = PAGES.map(({ key }, place) => ({
   label: { en: key, de: key },
   icon: 'House' as const,
   for: key === 'admin' ? ('admin' as const) : undefined,
-  permission: undefined,
+  needs: undefined,
   ...(key === 'updatemarket' && { onlyAt: [key] }),
 }));
 const paths = Object.fromEntries(menu.map(({ name, to }) => [name, to])) as Catalogue['paths'];
