@@ -1,3 +1,5 @@
+import { PERMISSION_EFFECTS } from '@portal/contract/access/permissions/permission-words';
+import { changePermission } from '@portal/contract/access/permissions/permissions';
 import { exportMembers, listMembers } from '@portal/contract/customers/members';
 import { fillSentence } from '@portal/contract/texts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -5,6 +7,7 @@ import { page, userEvent } from 'vitest/browser';
 import { paths } from '../src/app/catalogue.ts';
 import words from '../src/features/customers/members/en.json';
 import shared from '../src/shared/en.json';
+import { findBarriers } from './harness/barriers.ts';
 import { FakeApi, sampleOutput } from './harness/fake-api.ts';
 import { signIn } from './harness/member.ts';
 import { closeScreen, openScreen } from './harness/open-screen.tsx';
@@ -81,4 +84,28 @@ test('a sheet that does not come is told, and can be asked for again', async () 
   await button.click();
   await settle();
   expect(api.countAsked(exportMembers)).toBe(2);
+});
+
+test('one permission of several is changed in one dialog, which asks for members and for what', async () => {
+  api.answer(changePermission, { changed: 2 });
+  await openScreen(`${paths.admin}?list=all`, api);
+  await page.getByRole('button', { name: words.several }).click();
+  const dialog = page.getByRole('dialog', { name: words.several });
+  await dialog.getByLabelText(words.severalPage).selectOptions('Feed');
+  await dialog.getByLabelText(words.severalPermission).selectOptions('publish');
+  await expect.element(dialog.getByText(PERMISSION_EFFECTS.en.Feed.publish)).toBeVisible();
+  await dialog.getByLabelText(words.severalGrant).selectOptions('yes');
+  await dialog.getByRole('button', { name: words.severalSave }).click();
+  await expect.element(dialog.getByText(words.severalNobody)).toBeVisible();
+  expect(await findBarriers()).toEqual([]);
+  await dialog.getByLabelText(/^All \d+ on this page$/).click();
+  await dialog.getByRole('button', { name: words.severalSave }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const members = sampleOutput(listMembers, 'full').items.map(({ _id }) => _id);
+  expect(api.asked.findLast(({ call }) => call === changePermission)?.body).toEqual({
+    user_ids: members,
+    page_name: 'Feed',
+    permission: 'publish',
+    granted: true,
+  });
 });

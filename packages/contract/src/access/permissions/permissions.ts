@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../call.ts';
+import { PAGES } from '../../page-permissions.ts';
 import { Id } from '../../shapes.ts';
 
 export const PagePermission = z.object({
@@ -57,6 +58,26 @@ export const savePermissions = defineCall({
   message: 'saved',
   body: Form,
   output: PermissionRecord,
+});
+
+export const MAX_AT_ONCE = 100;
+
+export const changePermission = defineCall({
+  method: 'POST',
+  path: '/assignPagePermission/several',
+  access: { page: 'Admin', permission: 'edit_permission' },
+  summary: 'Give or take one permission of several members; for all of them, or for none',
+  message: 'saved',
+  body: z.object({
+    user_ids: z.array(Id, 'required').check(z.minLength(1, 'required'), z.maxLength(MAX_AT_ONCE, 'invalidInput')),
+    page_name: z.enum(
+      PAGES.map(({ page_name }) => page_name),
+      'invalidChoice',
+    ),
+    permission: z.string('required').check(z.maxLength(MAX_NAMES, 'tooLongText')),
+    granted: z.boolean('required'),
+  }),
+  output: z.object({ changed: z.int() }),
 });
 
 export const previewPermissions = defineCall({

@@ -1,4 +1,5 @@
 import {
+  changePermission,
   getPermissions,
   type PermissionRecord,
   savePermissions,
@@ -168,4 +169,37 @@ test('the first administrator has everything, and gives it', async () => {
   expect((await setAdmin(target.id, true, first)).status).toBe(200);
   expect((await setAdmin(target.id, true, first)).status).toBe(200);
   expect((await setAdmin(target.id, false, first)).status).toBe(200);
+});
+
+describe('one permission of several members', () => {
+  const change = (user_ids: string[], granted: boolean, sender: Sender, name = 'export', page: PageName = 'Reports') =>
+    portal.call(changePermission, { user_ids, page_name: page, permission: name, granted }, { token: sender.token });
+
+  test('is taken and given, each change in the log once', async () => {
+    const first = await portal.signIn('admin');
+    const ids = [(await registerMember(portal)).id, (await registerMember(portal)).id];
+    expect((await change(ids, false, first)).body.data).toEqual({ changed: 2 });
+    expect((await change([...ids, ...ids], false, first)).body.data).toEqual({ changed: 0 });
+    for (const id of ids) {
+      const reports = (await readRecord(id)).find(({ page_name }) => page_name === 'Reports');
+      expect(reports?.permissions).toMatchObject({ export: false, view: true });
+      expect(await actsOn(portal, id)).toMatchObject([{ action: 'permissions.saved' }]);
+    }
+    expect((await change(ids, true, first)).body.data).toEqual({ changed: 2 });
+  });
+
+  test('is given to none where one of them cannot have it, or the giver does not', async () => {
+    const first = await portal.signIn('admin');
+    const client = await registerMember(portal);
+    const other = await registerAdmin(portal);
+    await save(other.id, onAdmin({ view_audit: false }), first);
+    const before = await readRecord(other.id);
+    expect((await change([other.id, client.id], true, first, 'view_audit', 'Admin')).status).toBe(400);
+    expect((await change([other.id], true, editor, 'view_audit', 'Admin')).status).toBe(403);
+    expect((await change([other.id, '00000000-0000-4000-8000-000000000000'], true, first)).status).toBe(404);
+    expect((await change([other.id], true, first, 'rule_the_world')).status).toBe(400);
+    expect((await change([], true, first)).status).toBe(400);
+    expect(await readRecord(other.id)).toEqual(before);
+    expect((await change([other.id], true, first, 'view_audit', 'Admin')).body.data).toEqual({ changed: 1 });
+  });
 });

@@ -38,20 +38,38 @@ export async function lockPermissionRecord(trx: Transaction<Tables>, memberId: s
     .executeTakeFirst();
 }
 
-export async function upsertPermissionRecord(
+export async function lockPermissionRecords(trx: Transaction<Tables>, memberIds: readonly string[]) {
+  await trx.selectFrom('members').select('id').where('id', 'in', memberIds).orderBy('id').forUpdate().execute();
+  return trx
+    .selectFrom('members')
+    .leftJoin('permission_records', 'permission_records.member_id', 'members.id')
+    .select(['members.id', 'members.email', 'members.role', 'permission_records.entries'])
+    .where('members.id', 'in', memberIds)
+    .execute();
+}
+
+export const upsertPermissionRecord = (
   trx: Transaction<Tables>,
-  memberId: string,
-  entries: readonly StoredPagePermission[],
+  id: string,
+  after: readonly StoredPagePermission[],
+  now: Date,
+): Promise<void> => upsertPermissionRecords(trx, [{ id, after }], now);
+
+export async function upsertPermissionRecords(
+  trx: Transaction<Tables>,
+  records: readonly { id: string; after: readonly StoredPagePermission[] }[],
   now: Date,
 ): Promise<void> {
-  const stored = { entries: JSON.stringify(entries), updated_at: now };
+  if (records.length === 0) return;
   await trx
     .insertInto('permission_records')
-    .values({ member_id: memberId, ...stored })
+    .values(records.map(({ id, after }) => ({ member_id: id, entries: JSON.stringify(after), updated_at: now })))
     .onConflict((conflict) =>
-      conflict
-        .column('member_id')
-        .doUpdateSet((eb) => ({ ...stored, version: eb('permission_records.version', '+', 1) })),
+      conflict.column('member_id').doUpdateSet((eb) => ({
+        entries: eb.ref('excluded.entries'),
+        updated_at: eb.ref('excluded.updated_at'),
+        version: eb('permission_records.version', '+', 1),
+      })),
     )
     .execute();
 }

@@ -16,10 +16,16 @@ import type { StoredPagePermission, Tables } from '../../../platform/database/ta
 import { requireVersion } from '../../../platform/if-match.ts';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { recordAct } from '../../record/audit-log/audit-log.service.ts';
+import { recordAct, recordActs } from '../../record/audit-log/audit-log.service.ts';
 import { grantsFor } from '../licence-scope/default-grants.service.ts';
 import { shownUnder } from '../licence-scope/scope.service.ts';
-import { lockPermissionRecord, selectRecordAndLicence, upsertPermissionRecord } from './permissions.queries.ts';
+import {
+  lockPermissionRecord,
+  lockPermissionRecords,
+  selectRecordAndLicence,
+  upsertPermissionRecord,
+  upsertPermissionRecords,
+} from './permissions.queries.ts';
 import { pagesIn, readStoredRecord } from './permissions.service.ts';
 
 /** Stored names survive. A stale If-Match changes nothing. */
@@ -43,6 +49,37 @@ export const savePermissions: Handler<typeof contract.savePermissions> = async (
       after: grantedIn(entries),
     });
     return readStoredRecord(trx, memberId);
+  });
+};
+
+/** Locks in the order of the ids, so that two who change the same members do not wait for each other. */
+export const changePermission: Handler<typeof contract.changePermission> = async (context, form) => {
+  const { user_ids, page_name, permission, granted } = form;
+  return context.db.transaction().execute(async (trx) => {
+    const ids = [...new Set(user_ids)].toSorted();
+    const records = await lockPermissionRecords(trx, ids);
+    if (records.length < ids.length) throw new Refusal('notFound');
+    const given = [{ page_name, permissions: { [permission]: granted } }];
+    const changed = records.flatMap(({ entries, ...member }) => {
+      const before = entries ?? [];
+      const after = merge(before, given);
+      const changes = changesBetween(before, after);
+      requireHeld(context.caller, changes);
+      if (!isAdminAccount(member)) requireFitForMembers(changes);
+      return changes.length > 0 ? { ...member, before, after } : [];
+    });
+    await upsertPermissionRecords(trx, changed, context.clock.now());
+    await recordActs(
+      trx,
+      context,
+      changed.map(({ id, email, before, after }) => ({
+        action: 'permissions.saved',
+        subject: { id, name: email },
+        before: grantedIn(before),
+        after: grantedIn(after),
+      })),
+    );
+    return { changed: changed.length };
   });
 };
 

@@ -3,8 +3,11 @@ import { contains, escapePattern } from '../../../platform/database/contains.ts'
 import { countRows } from '../../../platform/database/row-counts.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 
-export async function insertAuditEntry(trx: Kysely<Tables>, entry: Insertable<Tables['audit_log']>): Promise<void> {
-  await trx.insertInto('audit_log').values(entry).execute();
+export async function insertAuditEntries(
+  trx: Kysely<Tables>,
+  entries: readonly Insertable<Tables['audit_log']>[],
+): Promise<void> {
+  await trx.insertInto('audit_log').values(entries).execute();
 }
 
 type Filter = {

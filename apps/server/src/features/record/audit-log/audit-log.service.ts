@@ -7,7 +7,7 @@ import type { Caller, Origin } from '../../../platform/caller.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Context, Handler } from '../../../platform/mount.ts';
-import { countAuditEntries, insertAuditEntry, selectAuditEntries } from './audit-log.queries.ts';
+import { countAuditEntries, insertAuditEntries, selectAuditEntries } from './audit-log.queries.ts';
 
 /** `before` and `after` never hold a secret. */
 export type Act = {
@@ -20,12 +20,17 @@ export type Act = {
 
 type Actor = Pick<Caller, 'email' | 'behind'> & { memberId: string | null };
 
-export async function recordAct(
+type Acting = Pick<Deps, 'clock'> & { caller: Actor; from: Origin };
+
+export const recordAct = (trx: Kysely<Tables>, acting: Acting, act: Act): Promise<void> =>
+  recordActs(trx, acting, [act]);
+
+export async function recordActs(
   trx: Kysely<Tables>,
-  { clock, caller, from }: Pick<Deps, 'clock'> & { caller: Actor; from: Origin },
-  { action, subject, before, after, reason = '' }: Act,
+  { clock, caller, from }: Acting,
+  acts: readonly Act[],
 ): Promise<void> {
-  await insertAuditEntry(trx, {
+  const entries = acts.map(({ action, subject, before, after, reason = '' }) => ({
     at: clock.now(),
     actor_id: caller.memberId,
     actor: caller.email,
@@ -37,7 +42,8 @@ export async function recordAct(
     after: after ? JSON.stringify(after) : null,
     reason,
     address: from.address,
-  });
+  }));
+  if (entries.length > 0) await insertAuditEntries(trx, entries);
 }
 
 export async function recordWrite(

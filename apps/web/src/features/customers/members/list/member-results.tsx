@@ -10,6 +10,7 @@ import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { MemberCard } from '../card/member-card.tsx';
 import { membersMessages } from '../messages.ts';
 import styles from './member-results.module.css';
+import { SeveralPermissions } from './several-permissions.tsx';
 import type { MemberList } from './use-member-list.ts';
 
 type Props = { readonly list: MemberList; readonly onShowAll: () => void };
@@ -26,7 +27,12 @@ export function MemberResults({ list, onShowAll }: Props) {
         <p className="fine" role="status">
           {data && t('found', { count: data.total })}
         </p>
-        {data && data.total > 0 && <ExportButton call={exportMembers} filter={filter} />}
+        {data && data.total > 0 && (
+          <div className="row">
+            <SeveralPermissions members={data.items} />
+            <ExportButton call={exportMembers} filter={filter} />
+          </div>
+        )}
       </CardHead>
       {!data ? (
         <CardGridSkeleton min={292} gap={14} label={t('loading')} cards={6} lines={7} />
