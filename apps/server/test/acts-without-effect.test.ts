@@ -110,6 +110,19 @@ const REPEATABLE = {
     const { id, status } = await zealand.executeTakeFirstOrThrow();
     return send('setCountryStatus', { id }, { status: !status });
   },
+  setCountriesStatus: async () => {
+    const { id } = await portal.database.db
+      .selectFrom('countries')
+      .select('id')
+      .where('status', '=', false)
+      .executeTakeFirstOrThrow();
+    return send('setCountriesStatus', {}, { ids: [id], status: true });
+  },
+  changeMarket: async () => {
+    const market = portal.database.db.selectFrom('countries').select(['id', 'currency', 'timezone']);
+    const { id, ...same } = await market.where('iso2', '=', 'IN').executeTakeFirstOrThrow();
+    return send('changeMarket', { id }, { ...same, access: 'closed', access_note: '', access_note_de: '' });
+  },
   changeRetailer: async () => {
     const { id, type_id: type } = await portal.database.db
       .selectFrom('retailers')
@@ -237,7 +250,7 @@ const ADDS = names(`
 const ONCE = names(`
   answerJoinRequest changeLicence closeDeskRequest confirmChecklist decideApproval deleteAsset deleteCollection
   deleteDataFile deletePost deletePostComment deleteReport discardBatch discardVisitDraft giveNotice
-  handOverPrimaryUser markInvoicePaid removeCard removeSeat revokeToken submitVisitDraft takeBackPayment
+  handOverPrimaryUser markInvoicePaid openMarket removeCard removeSeat revokeToken submitVisitDraft takeBackPayment
   withdrawInvitation withdrawNotice`);
 
 const UNLOGGED = names(`

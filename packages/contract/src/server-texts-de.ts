@@ -41,6 +41,9 @@ export const de: Record<keyof typeof en, string> = {
     'Eine dieser Berechtigungen gibt es nur für Administratoren. Machen Sie dieses Mitglied zuerst zum Administrator.',
   unknownPermission: 'Diese Seite oder Berechtigung gibt es nicht.',
   retailerExists: 'In diesem Markt gibt es schon einen Händler dieses Namens.',
+  marketExists:
+    'Dieses Land hat schon Händler. Schalten Sie es in der Liste ein und legen Sie weitere unter „Händler“ an.',
+  marketHasPrices: 'Zu diesem Markt gibt es Preise in seiner jetzigen Währung, deshalb bleibt sie.',
   retailerOff: 'Dieser Händler ist ausgeschaltet.',
   storeNotPossible: 'Der Händler hat so eine Filiale schon, oder es gibt ihn nicht.',
   unreadableVideo: 'Dieses Video lässt sich nicht lesen. Vielleicht ist es beschädigt oder gar kein MP4.',
@@ -84,14 +87,15 @@ export const de: Record<keyof typeof en, string> = {
   unknownWord: 'Dieses Wort ist hier nicht bekannt. Bekannt sind: {words}.',
   dayTooEarly: 'Besuche vor dem Jahr 2000 werden nicht angenommen.',
   cellError: 'Die Tabelle zeigt hier einen Fehler.',
-  unknownMarket: 'Diesen Markt gibt es nicht.',
+  unknownMarket: 'Dieses Land ist noch kein Markt, oder sein Name ist falsch geschrieben.',
   unknownRetailer: 'Diesen Händler gibt es in diesem Markt nicht.',
   unknownStore:
     'Diese Filiale hat der Händler nicht; legen Sie sie zuerst an, und nennen Sie die Stadt, wenn ein Name zweimal vorkommt.',
   unknownOrigin: 'Dieses Land gibt es nicht.',
   unknownPhoto: 'Dieses Foto gibt es nicht.',
   unknownCurrency: 'Das ist keine Währung, die hier einen Kurs hat.',
-  unknownRate: 'Für diese Währung gibt es keinen Wechselkurs aus den {days} Tagen vor dem Besuch.',
+  unknownRate:
+    'Für {currency} gibt es keinen Wechselkurs aus den {days} Tagen vor dem Besuch. Tragen Sie einen unter „Wechselkurse“ auf der Seite „Import“ ein.',
   otherDecimal: 'Das Dezimalzeichen ist nicht das gewählte, oder es gibt Tausenderzeichen.',
   tooPrecise: 'Diese Währung hat weniger Nachkommastellen.',
   sizeIncomplete: 'Eine Größe braucht ihr System, und ein System seine Größe.',

@@ -51,6 +51,9 @@ type Published =
 /** Called by reports, footage and price review: members can see it now, so the feed posts it. */
 export const contentPublished = hook<InTransaction & { published: Published }>('content published');
 
+/** Called by markets: does this market have a price, whatever was decided about it? */
+export const marketPriced = hook<Pick<InTransaction, 'trx'> & { marketId: string }, boolean>('market priced');
+
 /** Called by imports: a captured store visit can be corrected and sent again. */
 export const batchUndone = hook<InTransaction & { batchId: string }>('batch undone');
 

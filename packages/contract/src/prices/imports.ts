@@ -9,6 +9,8 @@ export const MAX_SHEET_COLUMNS = 80;
 export const MAX_CELL = 2_000;
 export const MAX_PROBLEMS = 200;
 export const BATCHES_PAGE_SIZE = 20;
+/** A rate serves the visits of its day and of as many days after it. */
+export const RATE_DAYS = 35;
 
 /** The columns of the template, in its order. */
 export const IMPORT_FIELDS = [
@@ -108,8 +110,10 @@ const Problem = z.object({
   field: z.string(),
   value: z.string(),
   reason: z.string(),
-  /** A missing retailer or store that can be added. */
-  to_add: z.nullable(z.enum(['retailer', 'store'])),
+  /** A missing place that can be added. */
+  to_add: z.nullable(z.enum(['market', 'retailer', 'store'])),
+  /** A missing exchange rate: the currency and the day of the visit. */
+  rate: z.nullable(z.object({ currency: z.string(), date: z.string() })),
 });
 
 const BatchLine = z.object({

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../call.ts';
+import { optionalLine } from '../../lines.ts';
 import { Id } from '../../shapes.ts';
+import { addRetailer } from '../retailers.ts';
+
+/** All countries at once, and a few to spare. */
+const MAX_COUNTRIES = 300;
+const MAX_ACCESS_NOTE = 500;
+
+export const ACCESS_LEVELS = ['open', 'protocol', 'negotiating', 'closed'] as const;
 
 export const Country = z.object({
   _id: Id,
@@ -32,9 +40,81 @@ export const setCountryStatus = defineCall({
   method: 'PUT',
   path: '/countries/:id/countriesUpdate',
   access: { page: 'Update_Market', permission: 'edit' },
-  summary: 'Switch a market on or off; off, it is hidden from filters and its content stays',
+  summary: 'Switch a country on, which makes it a market, or off; off, it is hidden from filters and its content stays',
   message: 'countryUpdated',
   params: z.object({ id: Id }),
   body: z.object({ status: z.boolean('required') }),
   output: Country,
+});
+
+export const setCountriesStatus = defineCall({
+  method: 'PUT',
+  path: '/countries/statuses',
+  access: { page: 'Update_Market', permission: 'edit' },
+  summary: 'Switch several countries on or off; answers those that changed',
+  message: 'countryUpdated',
+  body: z.object({
+    ids: z.array(Id).check(z.minLength(1, 'required'), z.maxLength(MAX_COUNTRIES, 'invalidInput')),
+    status: z.boolean('required'),
+  }),
+  output: z.array(Country),
+});
+
+export const Market = z.object({
+  _id: Id,
+  name: z.string(),
+  iso2: z.string(),
+  status: z.boolean(),
+  currency: z.string(),
+  timezone: z.string(),
+  /** Every time zone of the country. */
+  timezones: z.array(z.string()),
+  /** For Australian avocados; null until somebody has said it. */
+  access: z.nullable(z.enum(ACCESS_LEVELS)),
+  access_note: z.string(),
+  access_note_de: z.string(),
+  access_updated_on: z.nullable(z.string()),
+  version: z.int(),
+});
+export type Market = z.infer<typeof Market>;
+
+export const getMarket = defineCall({
+  method: 'GET',
+  path: '/markets/:id',
+  access: 'member',
+  summary: 'A market: currency, time zone and how Australian avocados get in',
+  params: z.object({ id: Id }),
+  output: Market,
+});
+
+const Currency = z.string('required').check(z.regex(/^[A-Z]{3}$/, 'required'));
+
+export const openMarket = defineCall({
+  method: 'POST',
+  path: '/markets',
+  access: { page: 'Update_Market', permission: 'edit' },
+  summary: 'Make a country a market, with its currency and its first retailer',
+  message: 'saved',
+  body: z.object({ ...addRetailer.body.shape, currency: Currency }),
+  output: z.object({ ...Market.shape, retailer_id: Id }),
+});
+
+export const changeMarket = defineCall({
+  method: 'PUT',
+  path: '/markets/:id',
+  access: { page: 'Update_Market', permission: 'edit' },
+  summary: 'Change the currency, time zone or access facts of a market; with prices its currency stays',
+  message: 'saved',
+  params: z.object({ id: Id }),
+  body: z.object({
+    currency: Currency,
+    timezone: z.string('required').check(z.minLength(1, 'required')),
+    access: z.pipe(
+      z.transform((value) => (value === '' ? null : value)),
+      z.nullable(z.enum(ACCESS_LEVELS, 'invalidChoice')),
+    ),
+    access_note: optionalLine(MAX_ACCESS_NOTE),
+    access_note_de: optionalLine(MAX_ACCESS_NOTE),
+  }),
+  output: Market,
 });

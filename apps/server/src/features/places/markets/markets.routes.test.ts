@@ -1,5 +1,10 @@
 import type { RequestInput } from '@portal/contract/call';
-import { listCountries, listMarkets, setCountryStatus } from '@portal/contract/places/markets/markets';
+import {
+  listCountries,
+  listMarkets,
+  setCountriesStatus,
+  setCountryStatus,
+} from '@portal/contract/places/markets/markets';
 import { listRetailers, listRetailerTypes } from '@portal/contract/places/retailers';
 import { describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../../test/accounts.ts';
@@ -18,7 +23,7 @@ test('the reversed list of countries reads markets first, then A to Z', async ()
   const inOrder = (list: string[]) => list.toSorted((a, b) => a.localeCompare(b, 'en'));
   expect(reversed).toHaveLength(249);
   expect(markets.every((country) => country.is_market)).toBe(true);
-  expect(others.some((country) => country.is_market)).toBe(false);
+  expect(others.some((country) => country.is_market || country.status)).toBe(false);
   expect(names(markets)).toEqual(inOrder(names(markets)));
   expect(names(others)).toEqual(inOrder(names(others)));
 });
@@ -110,5 +115,36 @@ describe('switching a market', () => {
       const answer = await put(id, { status }, token);
       expect([answer.status, answer.body.errors?.map(({ field }) => field)]).toEqual([400, ['status']]);
     }
+  });
+
+  test('on makes a market of a country that was none, with a time zone of its own; off, it stays one', async () => {
+    const { token } = await portal.signIn('admin');
+    const id = (await named('Norway'))?._id ?? '';
+    expect((await put(id, { status: true }, token)).body.data).toMatchObject({ status: true, is_market: true });
+    expect((await put(id, { status: false }, token)).body.data).toMatchObject({ status: false, is_market: true });
+    const { timezone } = await portal.database.db
+      .selectFrom('countries')
+      .select('timezone')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(timezone).toBe('Europe/Oslo');
+  });
+
+  test('several at once answers and logs those that changed', async () => {
+    const { token } = await portal.signIn('admin');
+    const [fiji, tonga] = [await named('Fiji'), await named('Tonga')];
+    const ids = [fiji?._id ?? '', tonga?._id ?? ''];
+    await put(ids[0] ?? '', { status: true }, token);
+    const answer = await portal.call(setCountriesStatus, { ids, status: true }, { token });
+    expect(answer.body.data.map(({ name }) => name)).toEqual(['Tonga']);
+    const off = await portal.call(setCountriesStatus, { ids, status: false }, { token });
+    expect(off.body.data.map(({ name }) => name).toSorted()).toEqual(['Fiji', 'Tonga']);
+    expect((await named('Tonga'))?.status).toBe(false);
+    for (const id of ids) {
+      expect((await actsOn(portal, id)).map(({ after }) => after)).toEqual([{ status: true }, { status: false }]);
+    }
+    expect((await portal.send(setCountriesStatus, {}, { token, body: { ids: [], status: true } })).status).toBe(400);
+    const client = await portal.signIn('client');
+    expect((await portal.call(setCountriesStatus, { ids, status: true }, client)).status).toBe(403);
   });
 });

@@ -31,5 +31,5 @@ test('reads markets first, then the other countries, each A to Z', () => {
 
 test.for(markets)('tells the time and the access of $name', (market) => {
   expect(() => new Intl.DateTimeFormat('en', { timeZone: market.timezone })).not.toThrow();
-  expect(market.access_note).toMatch(/\.$/);
+  for (const note of [market.access_note, market.access_note_de]) expect(note).toMatch(/\.$/);
 });

@@ -5,7 +5,7 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import { countriesBesidesMarkets } from './reference-countries.ts';
 
 export const countriesNewestFirst: readonly Insertable<Tables['countries']>[] = [
-  ...markets.map((market) => ({ is_market: true, ...market })),
+  ...markets.map((market) => ({ is_market: true, status: true, ...market })),
   ...countriesBesidesMarkets.map(([name, iso2, currency]) => ({ name, iso2, currency })),
 ];
 

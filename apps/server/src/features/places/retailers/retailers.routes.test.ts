@@ -1,5 +1,5 @@
 import { type Call, type RequestInput } from '@portal/contract/call';
-import { listCountries, listMarkets } from '@portal/contract/places/markets/markets';
+import { listCountries, listMarkets, setCountryStatus } from '@portal/contract/places/markets/markets';
 import {
   addRetailer,
   changeRetailer,
@@ -86,13 +86,8 @@ describe('a retailer', () => {
   });
 
   test('brings its market into the lists, which had none before', async () => {
-    const { db } = portal.database;
-    const { id } = await db
-      .updateTable('countries')
-      .set({ is_market: true, access: 'open', timezone: 'Pacific/Fiji' })
-      .where('iso2', '=', 'FJ')
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = idByName((await portal.call(listCountries)).body.data, 'Fiji');
+    await portal.call(setCountryStatus, { id, status: true }, admin);
     const open = async () => (await portal.call(listMarkets, {}, client)).body.data.map(({ _id }) => _id);
     expect(await open()).not.toContain(id);
     expect((await add({ country_id: id })).status).toBe(200);

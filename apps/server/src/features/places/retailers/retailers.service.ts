@@ -1,10 +1,13 @@
+import type { Input } from '@portal/contract/call';
 import type * as contract from '@portal/contract/places/retailers';
 import { RETAILERS_PAGE_SIZE, type RetailerRecord } from '@portal/contract/places/retailers';
 import type { TextKey } from '@portal/contract/texts';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../platform/database/tables.ts';
 import { violatedBy } from '../../../platform/database/violated.ts';
 import { requireVersion } from '../../../platform/if-match.ts';
 import { isAlready } from '../../../platform/is-already.ts';
-import type { Handler } from '../../../platform/mount.ts';
+import type { Context, Handler } from '../../../platform/mount.ts';
 import { Refusal, refuseField } from '../../../platform/refusal.ts';
 import { recordAct } from '../../record/audit-log/audit-log.service.ts';
 import {
@@ -33,17 +36,23 @@ export const getRetailerRecord: Handler<typeof contract.getRetailerRecord> = asy
 
 export const findRetailer = selectRetailerRecord;
 
-export const addRetailer: Handler<typeof contract.addRetailer> = (context, { type, ...form }) =>
-  refuseViolations(
-    context.db.transaction().execute(async (trx) => {
-      const id = await insertRetailer(trx, { ...form, type_id: type });
-      const added = id && (await selectRetailerRecord(trx, id));
-      if (!added) throw refuseField('country_id', 'invalidChoice');
-      const after = { market: added.market, ...logged(added) };
-      await recordAct(trx, context, { action: 'market.retailer-added', subject: auditSubject(added), after });
-      return added;
-    }),
-  );
+type Adding = Context<typeof contract.addRetailer>;
+
+export async function addRetailerIn(
+  trx: Transaction<Tables>,
+  context: Pick<Adding, 'clock' | 'caller' | 'from'>,
+  { type, ...form }: Input<typeof contract.addRetailer>,
+): Promise<RetailerRecord> {
+  const id = await insertRetailer(trx, { ...form, type_id: type });
+  const added = id && (await selectRetailerRecord(trx, id));
+  if (!added) throw refuseField('country_id', 'invalidChoice');
+  const after = { market: added.market, ...logged(added) };
+  await recordAct(trx, context, { action: 'market.retailer-added', subject: auditSubject(added), after });
+  return added;
+}
+
+export const addRetailer: Handler<typeof contract.addRetailer> = (context, form) =>
+  refuseViolations(context.db.transaction().execute((trx) => addRetailerIn(trx, context, form)));
 
 export const changeRetailer: Handler<typeof contract.changeRetailer> = (context, { id, type, ...form }) =>
   refuseViolations(
@@ -77,7 +86,7 @@ const REASONS: Readonly<Record<string, readonly [string, TextKey]>> = {
 };
 
 /** Turns constraint violations into field errors. */
-async function refuseViolations<Answer>(work: Promise<Answer>): Promise<Answer> {
+export async function refuseViolations<Answer>(work: Promise<Answer>): Promise<Answer> {
   try {
     return await work;
   } catch (error) {

@@ -10,6 +10,7 @@ import {
   REQUIRED_FIELDS,
 } from '@portal/contract/prices/imports';
 import type { TextKey } from '@portal/contract/texts';
+import type { StoredProblem } from '../../../platform/database/price-tables.ts';
 import { violatedBy } from '../../../platform/database/violated.ts';
 import { keptName } from '../../../platform/files/file-name.ts';
 import type { IncomingFile } from '../../../platform/files/incoming-file.ts';
@@ -242,10 +243,16 @@ async function readBatch({ db, language }: Pick<Context<typeof contract.getBatch
   return toBatch(row, language);
 }
 
-const TO_ADD: { readonly [text in TextKey]?: 'retailer' | 'store' } = {
+const TO_ADD: { readonly [text in TextKey]?: Batch['problems'][number]['to_add'] } = {
+  unknownMarket: 'market',
   unknownRetailer: 'retailer',
   unknownStore: 'store',
 };
+
+function missingRate({ text, values }: StoredProblem): Batch['problems'][number]['rate'] {
+  const { currency, day } = values ?? {};
+  return text === 'unknownRate' && currency && day ? { currency: String(currency), date: String(day) } : null;
+}
 
 function toBatch(row: BatchRow, language: Language): Batch {
   const { header, sample, mapping, is_remembered, problems } = row;
@@ -259,6 +266,7 @@ function toBatch(row: BatchRow, language: Language): Batch {
       ...problem,
       reason: reasonText(problem, language),
       to_add: TO_ADD[problem.text] ?? null,
+      rate: missingRate(problem),
     })),
   };
 }

@@ -257,7 +257,7 @@ describe('what is said about', () => {
       'Hier wird eine ganze Zahl von 1 bis 5 gebraucht.',
     ]);
     expect(said(batch, 'currency', 'CHF')).toBe(
-      'There is no exchange rate for this currency within 35 days before the visit.',
+      'There is no exchange rate for CHF from the 35 days before the visit. Set one under ‘Exchange rates’ on the Import page.',
     );
   });
 

@@ -1,6 +1,7 @@
 import { confirmBatch } from '@portal/contract/prices/imports';
 import { getObservation, listObservations } from '@portal/contract/prices/observations';
 import { approveBatch } from '@portal/contract/prices/review';
+import { texts } from '@portal/contract/texts';
 import { beforeAll, expect, test } from 'vitest';
 import { registerAdmin } from '../../../../test/administration.ts';
 import { usePortal } from '../../../../test/portal.ts';
@@ -73,7 +74,7 @@ test('every row that cannot be taken is named with its number and a reason, and 
   expect(batch).toMatchObject({ state: 'refused', rows: 3, problem_rows: 2 });
   expect(batch.problems.map(({ row, field, reason }) => [row, field, reason])).toEqual([
     [3, 'date', 'There is no such day. Write it as 2026-03-18 or 18/03/2026.'],
-    [3, 'market', 'No such market.'],
+    [3, 'market', texts.en.unknownMarket],
     [3, 'price', 'The decimal sign is not the one that was chosen, or there are thousands separators.'],
     [4, 'product', 'A formula. Please paste its value instead.'],
     [4, 'origin', 'No such country.'],

@@ -64,7 +64,12 @@ describe('a rate', () => {
     const label = labelWords(shop, { currency: 'NZD', price: '4.00', price_unit: 'kg', product: 'Rate' });
     const batch = await checkSheet(portal, writeCsv([label]), admin);
     expect(batch.problems).toMatchObject([
-      { row: 2, field: 'currency', reason: fillSentence('unknownRate', 'en', { days: 35 }) },
+      {
+        row: 2,
+        field: 'currency',
+        reason: fillSentence('unknownRate', 'en', { currency: 'NZD', days: 35 }),
+        rate: { currency: 'NZD', date: label['date'] },
+      },
     ]);
     await set({ currency: 'NZD', date: '2026-03-01', aud_rate: '0.925' });
     expect((await checkAgain(portal, batch._id, batch.mapping, admin)).state).toBe('ready');

@@ -7,7 +7,7 @@ import {
   MIN_COUNT,
   VARIETIES,
 } from '@portal/contract/price-words';
-import { IMPORT_FIELDS, type Mapping } from '@portal/contract/prices/imports';
+import { IMPORT_FIELDS, type Mapping, RATE_DAYS } from '@portal/contract/prices/imports';
 import { MAX_PHOTOS } from '@portal/contract/prices/observations';
 import type { Insertable } from 'kysely';
 import type { StoredProblem } from '../../../platform/database/price-tables.ts';
@@ -18,7 +18,7 @@ import { normalise } from '../observations/normalise/normalise.ts';
 import { matchWord } from './cell-words.ts';
 import { mapCells } from './cells.ts';
 import { type Place, readPlace, type VisitNotes } from './read-visit.ts';
-import { RATE_DAYS, type References } from './references.queries.ts';
+import type { References } from './references.queries.ts';
 
 type Cells = ReturnType<typeof mapCells>;
 type Stored = Insertable<Tables['price_observations']>;
@@ -184,7 +184,7 @@ function readMoney(cells: Cells, { day, currency: usual }: Place, references: Re
   else if (isRight && minor !== undefined && promoMinor !== null && promoMinor > minor * (promo.promo_quantity ?? 1))
     cells.refuse('promo_price', 'promoDearer');
   const rate = currency && day ? references.rate(currency, day) : undefined;
-  if (currency && day && !rate) cells.refuse('currency', 'unknownRate', { days: RATE_DAYS });
+  if (currency && day && !rate) cells.refuse('currency', 'unknownRate', { currency, day, days: RATE_DAYS });
   return currency && rate && minor !== undefined
     ? { minor, promoMinor, exponent, currency, rate, ...promo }
     : undefined;

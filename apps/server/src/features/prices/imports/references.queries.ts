@@ -1,9 +1,8 @@
 import { UNKNOWN_ORIGIN } from '@portal/contract/price-words';
+import { RATE_DAYS } from '@portal/contract/prices/imports';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
-
-export const RATE_DAYS = 35;
 
 type Market = { id: string; currency: string; timezone: string | null };
 export type Store = { id: string; retailer_id: string; market_id: string; isOnline: boolean };

@@ -244,3 +244,13 @@ export async function replacePhotos(trx: Transaction<Tables>, id: string, footag
     .executeTakeFirstOrThrow();
   return Number(numInsertedOrUpdatedRows);
 }
+
+/** One index for each status. */
+export async function hasPrices(trx: Transaction<Tables>, marketId: string): Promise<boolean> {
+  const withStatus = (status: 'approved' | 'submitted') =>
+    trx.selectFrom('price_observations').select('id').where('market_id', '=', marketId).where('status', '=', status);
+  const { found } = await trx
+    .selectNoFrom((eb) => eb.or([eb.exists(withStatus('approved')), eb.exists(withStatus('submitted'))]).as('found'))
+    .executeTakeFirstOrThrow();
+  return Boolean(found);
+}

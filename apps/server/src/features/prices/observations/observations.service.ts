@@ -3,14 +3,16 @@ import type * as contract from '@portal/contract/prices/observations';
 import { MAX_LABELS_OF_VISIT, type Observation, type ObservationRow } from '@portal/contract/prices/observations';
 import { type Caller, worksOn } from '../../../platform/caller.ts';
 import { mediaAddress } from '../../../platform/files/kept-file.ts';
+import type { Given } from '../../../platform/hooks.ts';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { formatDay, toSydneyDay } from '../../../platform/sydney-days.ts';
 import { footageSeenBy } from '../../access/licence-scope/footage-view.service.ts';
-import { photoLookedUp } from '../../hooks.ts';
+import { type marketPriced, photoLookedUp } from '../../hooks.ts';
 import { recordAct } from '../../record/audit-log/audit-log.service.ts';
 import {
   countPrices,
+  hasPrices,
   lockPrice,
   replacePhotos,
   selectLastDay,
@@ -41,6 +43,8 @@ export const readVisitLabels = selectVisitLabels;
 export const findLastDay = selectLastDay;
 export const countMatching = countPrices;
 export const nameFilter = selectNames;
+
+export const isMarketPriced = ({ trx, marketId }: Given<typeof marketPriced>) => hasPrices(trx, marketId);
 
 export const listObservations: Handler<typeof contract.listObservations> = async ({ pool, caller }, input) => {
   if (!seesSinglePrices(caller)) throw new Refusal('licenceTooSmall');

@@ -147,9 +147,12 @@ export type TablesAToF = {
     is_market: Generated<boolean>;
     status: Generated<boolean>;
     access: 'open' | 'protocol' | 'negotiating' | 'closed' | null;
-    access_note: string | null;
+    access_note: Generated<string>;
     timezone: string | null;
     created_at: Generated<Date>;
+    access_note_de: Generated<string>;
+    access_updated_on: string | null;
+    version: Generated<number>;
   };
   file_usage: {
     singleton: Generated<boolean>;
