@@ -25,13 +25,14 @@ type Props = {
   readonly failure?: string | undefined;
   /** Somebody turns to the field, opens its list or tries again: the moment to load the choices. */
   readonly onAttend?: () => void;
+  readonly onChoose?: (value: string) => void;
 };
 
 /**
  * One of many: open the list, type to narrow it, choose by arrows and Enter or by finger. The search stands in the
  * list: beside an input outside of it, Base UI hides the rest of the page from screen readers while it is open.
  */
-export function Combobox({ name, label, choices, defaultValue = '', error, onAttend, ...texts }: Props) {
+export function Combobox({ name, label, choices, defaultValue = '', error, onAttend, onChoose, ...texts }: Props) {
   const t = uiMessages.useText();
   const { searchLabel = label, placeholder = '', empty, failure } = texts;
   const id = useId();
@@ -42,6 +43,7 @@ export function Combobox({ name, label, choices, defaultValue = '', error, onAtt
 
   const choose = (choice: Choice | null) => {
     setValue(choice?.value ?? '');
+    onChoose?.(choice?.value ?? '');
     // A value that a script sets makes no event, and the form would not know.
     hidden.current?.dispatchEvent(new Event('input', { bubbles: true }));
   };

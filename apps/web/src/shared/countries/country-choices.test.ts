@@ -21,6 +21,11 @@ test('reads markets first, then A to Z', () => {
   expect(labels('en')).toEqual(['Japan', 'Singapore', 'Austria', 'Germany', 'United States']);
 });
 
+test('puts a market that was opened later among the others', () => {
+  const opened = countries.map((one) => (one.name === 'Austria' ? { ...one, is_market: true } : one));
+  expect(labels('en', opened)).toEqual(['Austria', 'Japan', 'Singapore', 'Germany', 'United States']);
+});
+
 test('is in German names and in their order', () => {
   expect(labels('de')).toEqual(['Japan', 'Singapur', 'Deutschland', 'Österreich', 'Vereinigte Staaten']);
 });

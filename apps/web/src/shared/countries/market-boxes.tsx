@@ -11,8 +11,8 @@ type Props = { readonly legend: string; readonly hint?: string; readonly ticked:
 /** The markets that something is about; without one it is about all. */
 export function MarketBoxes(props: Props) {
   const { data = [], error, refetch } = useQuery(countriesQuery);
-  // Also those that are switched off: what was said about them stays.
-  const markets = data.filter(({ is_market }) => is_market);
+  // Also one that was switched off since: what was said about it stays.
+  const markets = data.filter(({ _id, is_market, status }) => is_market && (status || props.ticked.includes(_id)));
   return (
     <Boxes
       {...props}

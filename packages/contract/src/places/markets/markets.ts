@@ -6,7 +6,7 @@ import { addRetailer } from '../retailers.ts';
 
 /** All countries at once, and a few to spare. */
 const MAX_COUNTRIES = 300;
-const MAX_ACCESS_NOTE = 500;
+export const MAX_ACCESS_NOTE = 500;
 
 export const ACCESS_LEVELS = ['open', 'protocol', 'negotiating', 'closed'] as const;
 

@@ -7,15 +7,22 @@ export const LOCALES: Record<Language, string> = { en: 'en-AU', de: 'de-DE' };
 /** As on price tags; browsers show some only as codes, and AUD as a bare $. */
 const SIGNS: Readonly<Record<string, string>> = {
   AUD: 'A$',
+  CAD: 'C$',
   CNY: 'CN¥',
+  EUR: '€',
+  GBP: '£',
   HKD: 'HK$',
   IDR: 'Rp',
   INR: '₹',
   JPY: '¥',
   KRW: '₩',
   MYR: 'RM',
+  NZD: 'NZ$',
+  PHP: '₱',
   SGD: 'S$',
   THB: '฿',
+  TWD: 'NT$',
+  USD: 'US$',
   VND: '₫',
 };
 

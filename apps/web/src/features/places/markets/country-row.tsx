@@ -1,18 +1,25 @@
 import type { Country } from '@portal/contract/places/markets/markets';
+import { Pencil } from 'lucide-react';
 import { ActFailed } from '../../../ui/act-failed.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import styles from './country-row.module.css';
 import { useCountryStatus } from './markets.api.ts';
+import { marketsMessages } from './messages.ts';
 
-type Props = { readonly country: Country; readonly name: string };
+type Props = { readonly country: Country; readonly name: string; readonly onEdit: () => void };
 
-export function CountryRow({ country, name }: Props) {
+export function CountryRow({ country, name, onEdit }: Props) {
+  const t = marketsMessages.useText();
   const { isOn, isSaving, choose, failure, retry } = useCountryStatus(country, name);
   return (
     <li className={styles.row} aria-busy={isSaving}>
       <Checkbox name="status" label={name} checked={isOn} onChange={({ target }) => choose(target.checked)} />
       {isSaving && <Spinner />}
+      {country.is_market && (
+        <IconButton label={t('edit', { country: name })} icon={<Pencil size={16} />} onClick={onEdit} />
+      )}
       <ActFailed message={failure} onRetry={retry} />
     </li>
   );

@@ -28,7 +28,7 @@ export function useCountryStatus({ _id, status }: Country, name: string) {
       const text = marketsMessages.t(country.status ? 'switchedOn' : 'switchedOff', { country: name });
       showNotice({ kind: 'success', title: contractText(setCountryStatus.message), text });
     },
-    onSettled: () => reloadQueries({ queryKey: countriesQuery.queryKey }),
+    onSettled: refreshMarkets,
   });
   // Kept here too: what the mutation knows is shown a moment later, and a second click may come before that.
   const [chosen, setChosen] = useState<boolean>();
@@ -44,4 +44,11 @@ export function useCountryStatus({ _id, status }: Country, name: string) {
     failure: isSaving ? undefined : save.error?.message,
     retry: () => save.variables !== undefined && choose(save.variables),
   };
+}
+
+/** Wherever countries and markets are chosen, they are read anew. */
+export function refreshMarkets() {
+  for (const queryKey of [countriesQuery.queryKey, ['markets'], ['market'], ['retailers'], ['retailer-records']]) {
+    void reloadQueries({ queryKey });
+  }
 }

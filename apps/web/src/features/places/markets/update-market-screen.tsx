@@ -1,86 +1,129 @@
 import type { Country } from '@portal/contract/places/markets/markets';
 import { useNavigate } from '@tanstack/react-router';
-import { Search } from 'lucide-react';
-import { useMemo, useRef } from 'react';
+import { Plus, Search } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { countryChoices } from '../../../shared/countries/country-choices.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
+import { readId } from '../../../shared/prices/address/price-address.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { Chip } from '../../../ui/toolbar.tsx';
+import { BulkTicks } from './bulk-ticks.tsx';
 import { CountryRow } from './country-row.tsx';
+import { MarketDialog } from './market-dialog.tsx';
 import { useCountries } from './markets.api.ts';
 import { marketsMessages } from './messages.ts';
+import { OpenMarketDialog } from './open-market-dialog.tsx';
 import styles from './update-market-screen.module.css';
 
 export function UpdateMarketScreen() {
   const t = marketsMessages.useText();
   const answer = useCountries();
+  const [isAdding, setAdding] = useState(false);
+  const add = answer.data && (
+    <Button onClick={() => setAdding(true)} icon={<Plus size={16} />} label={t('addMarket')} />
+  );
   return (
     <>
-      <PageHead title={t('title')} lead={t('intro')} />
+      <PageHead title={t('title')} lead={t('intro')} acts={add} />
       <Loaded answer={answer} label={t('loading')} rows={8}>
-        {(data) => <CountryList countries={data} />}
+        {(data) => <CountryList countries={data} isAdding={isAdding} onAdded={() => setAdding(false)} />}
       </Loaded>
     </>
   );
 }
 
-function CountryList({ countries }: { readonly countries: readonly Country[] }) {
+type Address = 'search' | 'only' | 'market';
+type Props = { readonly countries: readonly Country[]; readonly isAdding: boolean; readonly onAdded: () => void };
+
+function CountryList({ countries, isAdding, onAdded }: Props) {
   const t = marketsMessages.useText();
-  const { search = '' } = useListAddress();
+  const { search = '', only, ...address } = useListAddress<Address>();
+  const market = readId(address.market);
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
-  const found = useFound(countries, search);
-  const show = (wanted: string) =>
-    navigate({ to: '.', search: wanted ? { search: wanted } : {}, replace: true, resetScroll: false });
+  const isMarketsOnly = only === 'markets';
+  const found = useFound(countries, search, isMarketsOnly);
+  const show = (wanted: { readonly [name in Address]?: string | undefined }) =>
+    navigate({
+      to: '.',
+      search: { search: search || undefined, only, ...wanted },
+      replace: true,
+      resetScroll: false,
+    });
   const clear = () => {
     if (!field.current) return;
     field.current.value = '';
     // The button goes with what it cleared.
     field.current.focus();
-    void show('');
+    void show({ search: undefined, only: undefined });
   };
   if (countries.length === 0) {
     return <EmptyState drawing="empty-countries" title={t('empty')} text={t('emptyText')} />;
   }
   return (
     <>
-      <div className={styles.search} role="search">
-        <TextField
-          ref={field}
-          type="search"
-          label={t('search')}
-          icon={<Search size={20} />}
-          defaultValue={search}
-          onChange={({ target }) => void show(target.value.trim())}
-        />
+      <div className={styles.filters} role="group" aria-label={t('filters')}>
+        <div className={styles.search} role="search">
+          <TextField
+            ref={field}
+            type="search"
+            label={t('search')}
+            icon={<Search size={20} />}
+            defaultValue={search}
+            onChange={({ target }) => void show({ search: target.value.trim() || undefined })}
+          />
+        </div>
+        <Chip isOn={isMarketsOnly} onPress={() => void show({ only: isMarketsOnly ? undefined : 'markets' })}>
+          {t('marketsOnly')}
+        </Chip>
       </div>
-      <p className="fine" role="status">
-        {t('countriesShown', { count: found.length })}
-      </p>
+      <div className={styles.tools}>
+        <p className="fine" role="status">
+          {t('countriesShown', { count: found.length })}
+        </p>
+        <BulkTicks countries={found.map(({ country }) => country)} />
+      </div>
       {found.length > 0 ? (
         <Card className={styles.card}>
           <ul className={styles.countries} aria-label={t('title')}>
             {found.map(({ country, name }) => (
-              <CountryRow key={country._id} country={country} name={name} />
+              <CountryRow
+                key={country._id}
+                country={country}
+                name={name}
+                onEdit={() => void show({ market: country._id })}
+              />
             ))}
           </ul>
         </Card>
       ) : (
-        <EmptyState drawing="empty-countries" title={t('empty')} text={t('noMatchText', { search })}>
-          <Button variant="soft" onClick={clear} label={t('clearSearch')} />
+        <EmptyState
+          drawing="empty-countries"
+          title={t('empty')}
+          text={isMarketsOnly ? t('noMarketMatches') : t('noMatchText', { search })}
+        >
+          <Button variant="soft" onClick={clear} label={t(isMarketsOnly ? 'showAll' : 'clearSearch')} />
         </EmptyState>
       )}
+      <OpenMarketDialog
+        countries={countries}
+        country={search && found.length === 1 ? found[0]?.country : undefined}
+        open={isAdding}
+        onClose={onAdded}
+      />
+      {market && <MarketDialog key={market} id={market} onClose={() => void show({ market: undefined })} />}
     </>
   );
 }
 
 /** By a part of the name, in any spelling of case and accents: 'turkiye', 'Öst'. */
-function useFound(countries: readonly Country[], search: string) {
+function useFound(countries: readonly Country[], search: string, isMarketsOnly: boolean) {
   const language = useLanguage();
   const listed = useMemo(() => {
     const byId = new Map(countries.map((country) => [country._id, country]));
@@ -89,7 +132,9 @@ function useFound(countries: readonly Country[], search: string) {
       return country ? [{ country, name }] : [];
     });
   }, [countries, language]);
-  return listed.filter(({ name }) => plain(name).includes(plain(search)));
+  return listed.filter(
+    ({ country, name }) => (!isMarketsOnly || country.is_market) && plain(name).includes(plain(search)),
+  );
 }
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,6 +1,7 @@
 import { currencySign } from '@portal/contract/prices/summaries/money';
 import { isClosed } from '../../../lib/call-api.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
+import { MarketAccess } from '../../../shared/places/market-access.tsx';
 import { type PriceParameter, readSummaryFilter } from '../../../shared/prices/address/price-address.ts';
 import { usePriceAddress } from '../../../shared/prices/address/use-price-address.ts';
 import { useMarketPrices } from '../../../shared/prices/market/use-market-prices.ts';
@@ -22,6 +23,7 @@ function Explorer() {
   const search = useListAddress<PriceParameter>();
   const { shown, market, filter, records } = useMarketPrices(address);
   const seesSingle = useSeesSingle(records);
+  const place = (shown.unseen ?? market)?._id;
   const asked = market && readSummaryFilter(search, market._id);
   return (
     <PricePage
@@ -43,6 +45,7 @@ function Explorer() {
         )
       }
     >
+      {place && <MarketAccess marketId={place} />}
       <OfMarket address={address} shown={shown} waiting={<OverviewWaiting />}>
         {(of) => <Overview address={address} {...of} records={records} />}
       </OfMarket>

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
+import { MarketAccess } from '../../../../shared/places/market-access.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { CardGrid } from '../../../../ui/card-grid.tsx';
@@ -54,6 +55,7 @@ export function RivalCards({ marketId }: { readonly marketId: string | undefined
           )}
         </span>
       </div>
+      {chosen && <MarketAccess marketId={chosen._id} />}
       {origins.length === 0 ? (
         <EmptyState drawing="empty-reports" title={t('nobodyTitle')} text={t('nobodyText')} />
       ) : (

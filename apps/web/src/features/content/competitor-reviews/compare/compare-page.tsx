@@ -6,6 +6,7 @@ import { useDocumentTitle } from '../../../../lib/use-document-title.ts';
 import { usePlaceName } from '../../../../shared/countries/use-place-name.ts';
 import { formatDay } from '../../../../shared/licences/days.ts';
 import { useOriginName } from '../../../../shared/origins/use-origin-name.ts';
+import { MarketAccess } from '../../../../shared/places/market-access.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { FilterChoice } from '../../../../ui/filter-choice.tsx';
@@ -60,6 +61,7 @@ export function ComparePage({ marketId, origins }: Props) {
           </div>
         )}
       </div>
+      <MarketAccess marketId={marketId} />
       <CompareTable
         compared={data}
         onRemove={origins.length > 2 ? (code) => void show(origins.filter((one) => one !== code)) : undefined}

@@ -1,4 +1,5 @@
 import { OWN_ORIGIN } from '@portal/contract/price-words';
+import { MarketAccess } from '../../../../shared/places/market-access.tsx';
 import { Waiting } from '../../../../ui/waiting.tsx';
 import { SupplyCalendar } from '../calendar/supply-calendar.tsx';
 import { useCompared } from '../competitor-reviews.api.ts';
@@ -22,6 +23,7 @@ export function ReportPage({ marketId, origin, hasHistory }: Props) {
   return (
     <div className="stack">
       <ReportHead compared={data} report={report} />
+      <MarketAccess marketId={marketId} />
       <KeyFigures report={report} isByFacings={data.is_by_facings} />
       <ReportText compared={data} report={report} hasHistory={hasHistory} />
       {report.labels > 0 && <Trends compared={data} report={report} />}

@@ -13,7 +13,7 @@ type Props = {
 
 export function MarketBoxes({ chosen: initial, error }: Props) {
   const t = profileMessages.useText();
-  const markets = useMarketChoices();
+  const markets = useMarketChoices(initial);
   const [chosen, setChosen] = useState(initial);
   const tick = (id: string, ticked: boolean) =>
     setChosen(ticked ? [...chosen, id] : chosen.filter((other) => other !== id));

@@ -8,10 +8,11 @@ export function useCountryNames(): ReadonlyMap<string, string> {
   return new Map(countryChoices(data, useLanguage()).map(({ value, label }) => [value, label]));
 }
 
-export function useMarketChoices() {
+/** Also a chosen one that was switched off since. */
+export function useMarketChoices(chosen: readonly string[]) {
   const { data = [] } = useQuery(countriesQuery);
   return countryChoices(
-    data.filter(({ is_market }) => is_market),
+    data.filter(({ _id, is_market, status }) => is_market && (status || chosen.includes(_id))),
     useLanguage(),
   );
 }

@@ -1,14 +1,18 @@
 import { type Batch, IMPORT_FIELDS } from '@portal/contract/prices/imports';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { formatCount } from '../../../../lib/money.ts';
 import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
+import { Button } from '../../../../ui/button.tsx';
 import { importMessages } from '../messages.ts';
+import { RateDialog } from '../rates/rate-dialog.tsx';
 import styles from './steps.module.css';
 
 export function Problems({ batch: { _id, problems, problem_rows } }: { readonly batch: Batch }) {
   const t = importMessages.useText();
-  const { retailers } = useScreens();
+  const { retailers, updatemarket } = useScreens();
+  const [rate, setRate] = useState<Batch['problems'][number]['rate']>(null);
   const language = useLanguage();
   const fieldName = (name: string) => {
     const field = IMPORT_FIELDS.find((known) => known === name);
@@ -19,7 +23,7 @@ export function Problems({ batch: { _id, problems, problem_rows } }: { readonly 
   return (
     <>
       <ul className={styles.problems} aria-label={t('problems')}>
-        {problems.map(({ row, field, value, reason, to_add }) => (
+        {problems.map(({ row, field, value, reason, to_add, rate: missing }) => (
           <li key={`${row} ${field} ${reason}`}>
             <b>{row > 0 ? t('row', { row: formatCount(row, language) }) : t('wholeFile')}</b>
             <div>
@@ -31,18 +35,28 @@ export function Problems({ batch: { _id, problems, problem_rows } }: { readonly 
               )}
               {to_add && (
                 <Link
-                  to={retailers}
-                  search={{ batch: _id, search: to_add === 'retailer' ? value : undefined }}
+                  to={to_add === 'market' ? updatemarket : retailers}
+                  search={
+                    to_add === 'market'
+                      ? { search: value }
+                      : { batch: _id, search: to_add === 'retailer' ? value : undefined }
+                  }
                   className={styles.add}
                 >
                   {t(`add-${to_add}`)}
                   <span className="visually-hidden">: {value}</span>
                 </Link>
               )}
+              {missing && (
+                <div>
+                  <Button variant="soft" size="small" onClick={() => setRate(missing)} label={t('setRate')} />
+                </div>
+              )}
             </div>
           </li>
         ))}
       </ul>
+      {rate && <RateDialog {...rate} done={t('rateSaved')} onClose={() => setRate(null)} />}
       {problem_rows > toldRows && (
         <p className={styles.text}>{t('firstProblems', { number: formatCount(problems.length, language) })}</p>
       )}

@@ -1,0 +1,51 @@
+import type { Output } from '@portal/contract/call';
+import { type listFxRates, RATE_DAYS } from '@portal/contract/prices/imports';
+import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { sydneyToday } from '../../../../lib/dates.ts';
+import { DAY_MS } from '../../../../lib/durations.ts';
+import { contractText } from '../../../../lib/i18n.ts';
+import { countriesQuery } from '../../../../shared/countries/countries-query.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Callout } from '../../../../ui/callout.tsx';
+import { importMessages } from '../messages.ts';
+import { RateDialog } from './rate-dialog.tsx';
+
+/** The markets' currencies in which today's prices could not be stored. */
+export function MissingRates({ rates }: { readonly rates: Output<typeof listFxRates> }) {
+  const t = importMessages.useText();
+  const [opened, setOpened] = useState<string>();
+  const { data: countries = [] } = useQuery({ ...countriesQuery, staleTime: 0 });
+  const today = sydneyToday();
+  const served = rates.filter(({ date }) => Date.parse(today) - Date.parse(date) <= RATE_DAYS * DAY_MS);
+  const known = new Set(['AUD', ...served.map(({ currency }) => currency)]);
+  const markets = countries.filter(({ is_market, status, currency }) => is_market && status && !known.has(currency));
+  const missing = [...new Set(markets.map(({ currency }) => currency))].toSorted();
+  return (
+    <>
+      {missing.length > 0 && (
+        <Callout tone="warning" icon={<TriangleAlert size={20} />}>
+          <p>
+            <b>{t('rateMissing', { currencies: missing.join(', ') })}</b>
+          </p>
+          <p>{t(missing.length === 1 ? 'rateMissingText' : 'rateMissingTextMany')}</p>
+          <div className="row">
+            {missing.map((currency) => (
+              <Button
+                key={currency}
+                variant="soft"
+                size="small"
+                onClick={() => setOpened(currency)}
+                label={t('setRateNamed', { currency })}
+              />
+            ))}
+          </div>
+        </Callout>
+      )}
+      {opened && (
+        <RateDialog currency={opened} date={today} done={contractText('saved')} onClose={() => setOpened(undefined)} />
+      )}
+    </>
+  );
+}
