@@ -1,11 +1,14 @@
 import { listCountries, setCountryStatus } from '@portal/contract/places/markets/markets';
 import { addresses, readApi } from './call-api.ts';
-import { expect, notices, signInAs, test } from './story.ts';
+import { newAdmin } from './members.ts';
+import { LAST_VISIT } from './places.ts';
+import { labelRow, PRICES, toCsv } from './prices.ts';
+import { button, dialog, expect, newTag, notice, notices, signInAs, sydneyDay, test } from './story.ts';
 
 /** Each worker has a country of its own. */
 const ISLANDS = ['Bouvet Island', 'Christmas Island', 'Cook Islands', 'Norfolk Island'];
 
-test('ADMIN switches a country off by keys; however quickly it is chosen, the last choice stays', async ({ page }, {
+test('ADMIN switches a country on by keys; however quickly it is chosen, the last choice stays', async ({ page }, {
   parallelIndex,
 }) => {
   const name = ISLANDS[parallelIndex % ISLANDS.length] ?? '';
@@ -14,24 +17,24 @@ test('ADMIN switches a country off by keys; however quickly it is chosen, the la
   await page.goto('/dashboard/add-market');
   await page.getByRole('searchbox', { name: 'Search countries' }).fill(name);
   const box = page.getByRole('checkbox', { name, exact: true });
-  await expect(box).toBeChecked();
+  await expect(box).not.toBeChecked();
   await box.focus();
   await page.keyboard.press('Space');
-  await expect(notices(page)).toContainText(`${name} is now switched off.`);
+  await expect(notices(page)).toContainText(`${name} is now switched on.`);
   await expect(box).toBeFocused();
-  expect(await status()).toBe(false);
+  expect(await status()).toBe(true);
   await page.reload();
-  await expect(box).not.toBeChecked();
+  await expect(box).toBeChecked();
 
   await test.step('a save that fails puts the tick back and says why beside it', async () => {
     await page.route(addresses(setCountryStatus), (route) => route.abort());
     await box.click();
     const row = page.getByRole('listitem').filter({ has: page.getByRole('alert') });
     await expect(row).toContainText('The server is not responding, try again later');
-    await expect(box).not.toBeChecked();
+    await expect(box).toBeChecked();
     await page.unroute(addresses(setCountryStatus));
     await row.getByRole('button', { name: 'Try again' }).click();
-    await expect(box).toBeChecked();
+    await expect(box).not.toBeChecked();
   });
 
   const sent: unknown[] = [];
@@ -44,6 +47,76 @@ test('ADMIN switches a country off by keys; however quickly it is chosen, the la
   await box.dblclick();
   held.resolve();
   await expect(page.getByRole('listitem').filter({ has: box })).toHaveAttribute('aria-busy', 'false');
-  await expect.poll(() => sent).toEqual([{ status: false }, { status: true }]);
-  await expect.poll(status).toBe(true);
+  await expect.poll(() => sent).toEqual([{ status: true }, { status: false }]);
+  await expect.poll(status).toBe(false);
+});
+
+/** None of them is a market of the demo, and none has a rate. */
+const ABROAD = ['New Zealand', 'Norway', 'Chile', 'Iceland', 'Denmark', 'Poland', 'Oman', 'Kenya', 'Qatar'];
+
+test('ADMIN opens a market, imports its first prices, and a member sees them once a colleague has approved', async ({
+  page,
+  openAs,
+}, { parallelIndex }) => {
+  await signInAs(page, 'admin');
+  const countries = await readApi(page, listCountries, {});
+  const closed = ABROAD.flatMap((one) => countries.filter(({ name, is_market }) => name === one && !is_market));
+  const { _id: id = '', name = '', currency = '' } = closed[parallelIndex % closed.length] ?? {};
+  const tag = newTag();
+  const retailer = { _id: '', name: `Grocer ${tag}` };
+
+  await test.step('one dialog opens it, and leads to its stores', async () => {
+    await page.goto('/dashboard/add-market');
+    await button(page, 'Add a market').click();
+    await dialog(page).getByLabel('Country', { exact: true }).click();
+    await page.keyboard.type(name);
+    await page.getByRole('option', { name, exact: true }).click();
+    await expect(dialog(page).getByLabel('Currency')).toContainText(`(${currency})`);
+    await dialog(page).getByLabel('First retailer').fill(retailer.name);
+    await dialog(page).getByLabel('Kind of retailer').selectOption('Supermarket');
+    await button(dialog(page), 'Add a market').click();
+    await expect(page.getByRole('heading', { name: `Stores of ${retailer.name}` })).toBeVisible();
+    await button(page, 'Add store').click();
+    await dialog(page).getByLabel('Name of the store').fill('Harbour');
+    await dialog(page).getByLabel('City').fill('Portside');
+    await dialog(page).getByLabel('Kind of store').selectOption('Supermarket');
+    await button(dialog(page), 'Add').click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Harbour' })).toBeVisible();
+  });
+
+  await test.step('a sheet without a rate asks for it, and takes it in place', async () => {
+    await page.getByRole('link', { name: 'Import', exact: true }).click();
+    await expect(page.getByText('No current exchange rate for')).toContainText(currency);
+    const shop = { _id: '', name: 'Harbour', market: { _id: id, name }, retailer };
+    const sheet = toCsv([labelRow(shop, { product: `First ${tag}`, price: '5', price_unit: 'kg' })]);
+    const file = { name: 'first.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) };
+    await page.getByLabel('Sheet', { exact: true }).setInputFiles(file);
+    await button(page, 'Read the columns').click();
+    await button(page, 'Check the sheet').click();
+    await button(page, 'Set the rate').click();
+    await expect(dialog(page).getByLabel('Day')).toHaveValue(sydneyDay(-LAST_VISIT));
+    await dialog(page).getByLabel('Worth in A$').fill('0.92');
+    await button(dialog(page), 'Save rate').click();
+    await expect(notice(page, 'The rate is saved. Check the sheet again.')).toBeVisible();
+    await button(page, 'Check again').click();
+    await button(page, 'Store 1 row').click();
+    await page.getByRole('link', { name: 'Go to the review queue' }).click();
+    await expect(page.getByText('Your own: somebody else has to decide.')).toBeVisible();
+  });
+
+  const second = await openAs((await newAdmin(page)).session, page.url());
+  await button(second, 'Approve all that do not stand out').click();
+  await button(dialog(second), 'Approve').click();
+  await expect(notice(second, '1 price is approved')).toBeVisible();
+
+  await test.step('a member reads the price, and the access that ADMIN writes down', async () => {
+    await page.goto(`/dashboard/add-market?market=${id}`);
+    await dialog(page).getByLabel('Access for Australian avocados').selectOption('Being negotiated');
+    await dialog(page).getByLabel('Note in English').fill(`Talks began in ${tag}.`);
+    await button(dialog(page), 'Save').click();
+    await expect(dialog(page)).toBeHidden();
+    const member = await openAs('client', `${PRICES}?market_id=${id}`);
+    await expect(member.getByText(`Talks began in ${tag}.`)).toBeVisible();
+    await expect(member.getByText(`First ${tag}`).first()).toBeVisible();
+  });
 });

@@ -42,7 +42,8 @@ export function OpenMarketDialog({ countries, country, open, onClose }: Props) {
         const { name, retailer_id } = await callApi(openMarket, fields);
         refreshMarkets();
         showNotice({ kind: 'success', title: t('opened', { country: countryName(name) }) });
-        void navigate({ to: retailers, search: { retailer_id } });
+        // The form is still open and counts as unsent.
+        void navigate({ to: retailers, search: { retailer_id }, ignoreBlocker: true });
       }}
       submit={t('addMarket')}
     >

@@ -55,6 +55,8 @@ function CountryList({ countries, isAdding, onAdded }: Props) {
       search: { search: search || undefined, only, ...wanted },
       replace: true,
       resetScroll: false,
+      // The dialog asks about what was typed, before it closes.
+      ignoreBlocker: true,
     });
   const clear = () => {
     if (!field.current) return;

@@ -113,14 +113,15 @@ function StatusMap({ markets, home }: MapProps) {
 function OneMarketMap({ markets, home }: MapProps) {
   const t = marketMapMessages.useText();
   const [id, setId] = useState('');
-  const market = markets.find(({ _id }) => _id === id) ?? markets.find(({ iso2 }) => iso2 === 'SG') ?? markets[0];
+  const drawn = markets.filter(({ iso2 }) => spotIn(VIEWS.all, iso2));
+  const market = drawn.find(({ _id }) => _id === id) ?? drawn.find(({ iso2 }) => iso2 === 'SG') ?? drawn[0];
   if (!market) return null;
   return (
     <Example title={t('one')} text={t('oneText')}>
       <div>
         <FilterChoice
           label={t('market')}
-          choices={markets.map(({ _id, name }) => ({ value: _id, label: name }))}
+          choices={drawn.map(({ _id, name }) => ({ value: _id, label: name }))}
           value={market._id}
           onChange={setId}
         />

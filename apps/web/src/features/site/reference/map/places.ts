@@ -17,9 +17,15 @@ const PLACES: Readonly<Record<string, Place>> = {
   IN: { east: 77, north: 17, side: 'left' },
   JP: { east: 138.5, north: 36, side: 'right' },
   KR: { east: 127.8, north: 36.5, side: 'left' },
+  LK: { east: 80.7, north: 7.5, side: 'right' },
   MY: { east: 113.5, north: 3, side: 'right' },
+  OM: { east: 57, north: 20.5, side: 'right' },
+  PH: { east: 122, north: 13, side: 'right' },
+  PK: { east: 69, north: 30, side: 'right' },
+  SA: { east: 46.5, north: 24, side: 'right' },
   SG: { east: 103.8, north: 1.3, side: 'left' },
   TH: { east: 101, north: 15.5, side: 'left' },
+  TW: { east: 121, north: 24.5, side: 'right' },
   VN: { east: 108.3, north: 13.5, side: 'right' },
 };
 
