@@ -94,8 +94,9 @@ export const de: Record<keyof typeof en, string> = {
   unknownOrigin: 'Dieses Land gibt es nicht.',
   unknownPhoto: 'Dieses Foto gibt es nicht.',
   unknownCurrency: 'Das ist keine Währung, die hier einen Kurs hat.',
-  unknownRate:
-    'Für {currency} gibt es keinen Wechselkurs aus den {days} Tagen vor dem Besuch. Tragen Sie einen unter „Wechselkurse“ auf der Seite „Import“ ein.',
+  unknownRate: 'Für {currency} gibt es keinen Wechselkurs aus den {days} Tagen vor dem Besuch.',
+  visitWithoutRate:
+    'Für {currency} gibt es keinen Wechselkurs aus den {days} Tagen vor dem Besuch. Tragen Sie auf der Seite „Import“ einen ein.',
   otherDecimal: 'Das Dezimalzeichen ist nicht das gewählte, oder es gibt Tausenderzeichen.',
   tooPrecise: 'Diese Währung hat weniger Nachkommastellen.',
   sizeIncomplete: 'Eine Größe braucht ihr System, und ein System seine Größe.',

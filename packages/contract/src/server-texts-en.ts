@@ -88,8 +88,9 @@ export const en = {
   unknownOrigin: 'No such country.',
   unknownPhoto: 'There is no such photo.',
   unknownCurrency: 'This is no currency that has a rate here.',
-  unknownRate:
-    'There is no exchange rate for {currency} from the {days} days before the visit. Set one under ‘Exchange rates’ on the Import page.',
+  unknownRate: 'There is no exchange rate for {currency} from the {days} days before the visit.',
+  visitWithoutRate:
+    'There is no exchange rate for {currency} from the {days} days before the visit. Set one on the Import page.',
   otherDecimal: 'The decimal sign is not the one that was chosen, or there are thousands separators.',
   tooPrecise: 'This currency has fewer decimals.',
   sizeIncomplete: 'A size needs its system, and a system its size.',

@@ -29,6 +29,7 @@ const AMOUNTS: readonly ImportField[] = ['price', 'promo_price'];
 const OWN_WORDS: { readonly [text in TextKey]?: TextKey } = {
   rowTwice: 'labelTwice',
   otherDecimal: 'amountUnclear',
+  unknownRate: 'visitWithoutRate',
 };
 
 type Asking = Pick<Context<typeof contract.submitVisitDraft>, 'clock' | 'caller'>;

@@ -35,7 +35,7 @@ export function BulkTicks({ countries }: { readonly countries: readonly Country[
     <>
       {off > 1 && (
         <Button
-          variant="quiet"
+          variant="outline"
           size="small"
           onClick={() => setAsked({ isOpen: true, status: true })}
           label={t('switchAllOn', { count: off })}
@@ -43,7 +43,7 @@ export function BulkTicks({ countries }: { readonly countries: readonly Country[
       )}
       {on > 1 && (
         <Button
-          variant="quiet"
+          variant="outline"
           size="small"
           onClick={() => setAsked({ isOpen: true, status: false })}
           label={t('switchAllOff', { count: on })}

@@ -4,6 +4,7 @@ import { type PriceParameter, readId } from '../../../shared/prices/address/pric
 import { PricePage } from '../../../shared/prices/page/price-page.tsx';
 import { pricesOnly } from '../../../shared/prices/page/prices-only.tsx';
 import { EarlierImports } from './earlier-imports.tsx';
+import { MissingRates } from './rates/missing-rates.tsx';
 import { Rates } from './rates/rates.tsx';
 import { OpenedBatch } from './steps/opened-batch.tsx';
 import { SheetForm } from './steps/sheet-form.tsx';
@@ -17,6 +18,7 @@ function Imports() {
   return (
     <PricePage current="priceImports">
       <div className="loose">
+        <MissingRates />
         {batch ? (
           <OpenedBatch key={batch} id={batch} onLeave={() => open(undefined)} />
         ) : (

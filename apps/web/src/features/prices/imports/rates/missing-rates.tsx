@@ -1,5 +1,4 @@
-import type { Output } from '@portal/contract/call';
-import { type listFxRates, RATE_DAYS } from '@portal/contract/prices/imports';
+import { RATE_DAYS } from '@portal/contract/prices/imports';
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
@@ -11,12 +10,15 @@ import { Button } from '../../../../ui/button.tsx';
 import { Callout } from '../../../../ui/callout.tsx';
 import { importMessages } from '../messages.ts';
 import { RateDialog } from './rate-dialog.tsx';
+import { useRates } from './rates.api.ts';
 
 /** The markets' currencies in which today's prices could not be stored. */
-export function MissingRates({ rates }: { readonly rates: Output<typeof listFxRates> }) {
+export function MissingRates() {
   const t = importMessages.useText();
   const [opened, setOpened] = useState<string>();
+  const { data: rates } = useRates();
   const { data: countries = [] } = useQuery({ ...countriesQuery, staleTime: 0 });
+  if (!rates) return null;
   const today = sydneyToday();
   const served = rates.filter(({ date }) => Date.parse(today) - Date.parse(date) <= RATE_DAYS * DAY_MS);
   const known = new Set(['AUD', ...served.map(({ currency }) => currency)]);

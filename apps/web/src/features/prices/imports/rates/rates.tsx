@@ -6,7 +6,6 @@ import { Card } from '../../../../ui/card.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { importMessages } from '../messages.ts';
-import { MissingRates } from './missing-rates.tsx';
 import { RateForm } from './rate-form.tsx';
 import { useRates } from './rates.api.ts';
 import styles from './rates.module.css';
@@ -23,27 +22,24 @@ export function Rates() {
       <p className="muted">{t('ratesText')}</p>
       <Loaded answer={answer} label={t('loading')} rows={3} plain>
         {(rates) => (
-          <>
-            <MissingRates rates={rates} />
-            <DataTable
-              label={{ id: headingId }}
-              plain
-              className={styles.rates}
-              rows={rates}
-              rowKey={({ currency }) => currency}
-              columns={[
-                { id: 'currency', head: t('currency'), isName: true, render: ({ currency }) => currency },
-                {
-                  id: 'inAud',
-                  head: t('inAud'),
-                  isNumber: true,
-                  render: ({ aud_rate }) => formatDecimal(aud_rate, language),
-                },
-                { id: 'day', head: t('day'), render: ({ date }) => formatShortDay(date, language) },
-                { id: 'source', head: t('source'), render: ({ source }) => source },
-              ]}
-            />
-          </>
+          <DataTable
+            label={{ id: headingId }}
+            plain
+            className={styles.rates}
+            rows={rates}
+            rowKey={({ currency }) => currency}
+            columns={[
+              { id: 'currency', head: t('currency'), isName: true, render: ({ currency }) => currency },
+              {
+                id: 'inAud',
+                head: t('inAud'),
+                isNumber: true,
+                render: ({ aud_rate }) => formatDecimal(aud_rate, language),
+              },
+              { id: 'day', head: t('day'), render: ({ date }) => formatShortDay(date, language) },
+              { id: 'source', head: t('source'), render: ({ source }) => source },
+            ]}
+          />
         )}
       </Loaded>
       {data && <RateForm currencies={data.map(({ currency }) => currency)} />}
