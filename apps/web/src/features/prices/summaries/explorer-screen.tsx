@@ -1,7 +1,6 @@
 import { currencySign } from '@portal/contract/prices/summaries/money';
 import { isClosed } from '../../../lib/call-api.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
-import { MarketAccess } from '../../../shared/places/market-access.tsx';
 import { type PriceParameter, readSummaryFilter } from '../../../shared/prices/address/price-address.ts';
 import { usePriceAddress } from '../../../shared/prices/address/use-price-address.ts';
 import { useMarketPrices } from '../../../shared/prices/market/use-market-prices.ts';
@@ -23,7 +22,6 @@ function Explorer() {
   const search = useListAddress<PriceParameter>();
   const { shown, market, filter, records } = useMarketPrices(address);
   const seesSingle = useSeesSingle(records);
-  const place = (shown.unseen ?? market)?._id;
   const asked = market && readSummaryFilter(search, market._id);
   return (
     <PricePage
@@ -45,7 +43,6 @@ function Explorer() {
         )
       }
     >
-      {place && <MarketAccess marketId={place} />}
       <OfMarket address={address} shown={shown} waiting={<OverviewWaiting />}>
         {(of) => <Overview address={address} {...of} records={records} />}
       </OfMarket>

@@ -2,6 +2,7 @@ import { currencySign } from '@portal/contract/prices/summaries/money';
 import { isClosed } from '../../../lib/call-api.ts';
 import { useCountryName } from '../../../shared/countries/use-country-name.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
+import { MarketAccess } from '../../../shared/places/market-access.tsx';
 import { withPeriodShown } from '../../../shared/prices/address/periods.ts';
 import { type PriceParameter, readSummaryFilter } from '../../../shared/prices/address/price-address.ts';
 import type { PriceAddress } from '../../../shared/prices/address/use-price-address.ts';
@@ -62,45 +63,48 @@ export function Overview({ address, markets, market, records }: Props) {
         partial={isPartial ? (origins ?? {}) : undefined}
       />
       {isPartial && <PartialView period={origins} />}
-      {isClosed(error) && !origins ? (
-        <EmptyState drawing="empty-prices" title={t('filterClosed')} text={t('filterClosedText')}>
-          <Button variant="soft" onClick={() => void address.show({ market_id: filter.market_id })}>
-            {words('clearFilters')}
-          </Button>
-        </EmptyState>
-      ) : isEmpty ? (
-        <NoneInPeriod address={address} marketName={market.name} answer={origins} isOfMarket />
-      ) : (
-        <div className="stack">
-          <KeyFigures asked={asked} />
-          <div className={`stack ${styles.pair}`}>
-            <OriginsPanel {...shared} />
-            <SharePanel {...shared} />
+      <div className="stack">
+        <MarketAccess marketId={market._id} />
+        {isClosed(error) && !origins ? (
+          <EmptyState drawing="empty-prices" title={t('filterClosed')} text={t('filterClosedText')}>
+            <Button variant="soft" onClick={() => void address.show({ market_id: filter.market_id })}>
+              {words('clearFilters')}
+            </Button>
+          </EmptyState>
+        ) : isEmpty ? (
+          <NoneInPeriod address={address} marketName={market.name} answer={origins} isOfMarket />
+        ) : (
+          <div className="stack">
+            <KeyFigures asked={asked} />
+            <div className={`stack ${styles.pair}`}>
+              <OriginsPanel {...shared} />
+              <SharePanel {...shared} />
+            </div>
+            <div className={`stack ${styles.pair}`}>
+              {isPartial ? <GapsPanel {...shared} onOne={onOne} /> : <RetailersPanel {...shared} onOne={onOne} />}
+              <Findings asked={asked} written={written} marketName={countryName(market.name)} />
+            </div>
+            <SeasonsPanel {...shared} />
+            {!isPartial && (
+              <>
+                <PriceIndexPanel {...shared} />
+                <div className={`stack ${styles.halves}`}>
+                  <GapsPanel {...shared} onOne={onOne} />
+                  <SizesPanel {...shared} />
+                </div>
+                <LastPromotions {...shared} filter={{ ...filter, market_id: market._id }} />
+              </>
+            )}
+            {!isClosed(records.error) && (
+              <AuditRecords
+                address={address}
+                shown={withPeriodShown({ ...filter, market_id: market._id }, market.last_date)}
+                records={records}
+              />
+            )}
           </div>
-          <div className={`stack ${styles.pair}`}>
-            {isPartial ? <GapsPanel {...shared} onOne={onOne} /> : <RetailersPanel {...shared} onOne={onOne} />}
-            <Findings asked={asked} written={written} marketName={countryName(market.name)} />
-          </div>
-          <SeasonsPanel {...shared} />
-          {!isPartial && (
-            <>
-              <PriceIndexPanel {...shared} />
-              <div className={`stack ${styles.halves}`}>
-                <GapsPanel {...shared} onOne={onOne} />
-                <SizesPanel {...shared} />
-              </div>
-              <LastPromotions {...shared} filter={{ ...filter, market_id: market._id }} />
-            </>
-          )}
-          {!isClosed(records.error) && (
-            <AuditRecords
-              address={address}
-              shown={withPeriodShown({ ...filter, market_id: market._id }, market.last_date)}
-              records={records}
-            />
-          )}
-        </div>
-      )}
+        )}
+      </div>
     </>
   );
 }

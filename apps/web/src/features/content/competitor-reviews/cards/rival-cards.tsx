@@ -55,23 +55,25 @@ export function RivalCards({ marketId }: { readonly marketId: string | undefined
           )}
         </span>
       </div>
-      {chosen && <MarketAccess marketId={chosen._id} />}
-      {origins.length === 0 ? (
-        <EmptyState drawing="empty-reports" title={t('nobodyTitle')} text={t('nobodyText')} />
-      ) : (
-        <CardGrid min={320} most={3} className={styles.cards ?? ''}>
-          {origins.map((rival) => (
-            <RivalCard
-              key={rival.origin}
-              rival={rival}
-              chosenId={marketId}
-              isTicked={present.includes(rival.origin)}
-              // Only in one market can some be compared.
-              onTick={chosen && (present.length < MAX_COMPARED || present.includes(rival.origin)) ? tick : undefined}
-            />
-          ))}
-        </CardGrid>
-      )}
+      <div className="stack">
+        {chosen && <MarketAccess marketId={chosen._id} />}
+        {origins.length === 0 ? (
+          <EmptyState drawing="empty-reports" title={t('nobodyTitle')} text={t('nobodyText')} />
+        ) : (
+          <CardGrid min={320} most={3} className={styles.cards ?? ''}>
+            {origins.map((rival) => (
+              <RivalCard
+                key={rival.origin}
+                rival={rival}
+                chosenId={marketId}
+                isTicked={present.includes(rival.origin)}
+                // Only in one market can some be compared.
+                onTick={chosen && (present.length < MAX_COMPARED || present.includes(rival.origin)) ? tick : undefined}
+              />
+            ))}
+          </CardGrid>
+        )}
+      </div>
       <SupplyCalendar />
     </>
   );

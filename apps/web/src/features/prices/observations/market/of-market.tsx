@@ -2,6 +2,7 @@ import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
 import { usePlaceName } from '../../../../shared/countries/use-place-name.ts';
+import { MarketAccess } from '../../../../shared/places/market-access.tsx';
 import type { PriceAddress } from '../../../../shared/prices/address/use-price-address.ts';
 import type { MarketOf, MarketShown } from '../../../../shared/prices/market/use-market-shown.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
@@ -37,11 +38,14 @@ export function OfMarket({ address, shown, waiting, children }: Props) {
             onChange={(market_id) => void address.show({ market_id })}
           />
         </div>
-        <EmptyState
-          drawing="empty-prices"
-          title={t('noAuditsEver', { market: placeName(unseen.name) })}
-          text={t('noAuditsEverText')}
-        />
+        <div className="stack">
+          <MarketAccess marketId={unseen._id} />
+          <EmptyState
+            drawing="empty-prices"
+            title={t('noAuditsEver', { market: placeName(unseen.name) })}
+            text={t('noAuditsEverText')}
+          />
+        </div>
       </>
     );
   }
