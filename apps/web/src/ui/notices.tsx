@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { uiMessages } from './messages.ts';
@@ -36,13 +36,29 @@ function closeNotice(id: number) {
   replace(notices.filter((notice) => notice.id !== id));
 }
 
-/** Where notices appear. Stands once in the page, outside of everything that a dialog hides. */
+/**
+ * A strip above the page, outside of everything that a dialog hides. Page, dialogs and drawers begin below it, so that
+ * it covers nothing that can be pressed.
+ */
 export function NoticeRegion() {
   const shown = useSyncExternalStore(subscribe, () => notices);
   const t = uiMessages.useText();
+  const region = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (!region.current) return;
+    const { style } = document.documentElement;
+    const resized = new ResizeObserver(([entry]) => {
+      style.setProperty('--notices-h', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`);
+    });
+    resized.observe(region.current);
+    return () => {
+      resized.disconnect();
+      style.removeProperty('--notices-h');
+    };
+  }, []);
   return (
     // `aria-live` keeps open dialogs from hiding the region; the boxes inside speak for themselves.
-    <section className={styles.region} aria-label={t('notices')} aria-live="off">
+    <section ref={region} className={styles.region} aria-label={t('notices')} aria-live="off">
       {shown.map((notice) => (
         <NoticeBox key={notice.id} notice={notice} />
       ))}
