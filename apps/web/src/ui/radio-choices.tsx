@@ -9,10 +9,11 @@ type Props = {
   readonly legend: string;
   readonly choices: readonly Choice[];
   readonly error: string | undefined;
+  readonly defaultValue?: string | undefined;
 };
 
-/** One of a few; none is chosen at first. */
-export function RadioChoices({ name, legend, choices, error }: Props) {
+/** One of a few; none is chosen at first but the default. */
+export function RadioChoices({ name, legend, choices, error, defaultValue }: Props) {
   const errorId = useId();
   return (
     <fieldset
@@ -24,7 +25,7 @@ export function RadioChoices({ name, legend, choices, error }: Props) {
       <legend className={field.label}>{legend}</legend>
       {choices.map(({ value, label, note }) => (
         <label key={value} className={styles.choice}>
-          <input type="radio" name={name} value={value} />
+          <input type="radio" name={name} value={value} defaultChecked={value === defaultValue} />
           <span>{label}</span>
           {note && <small className="fine">{note}</small>}
         </label>
