@@ -32,7 +32,7 @@ function enterAsMember(api: FakeApi) {
   signIn(api, 'CLIENT');
   stored.ownSession.set({ accessToken: 'own', user: ADMIN, permissions: stored.permissions.get() ?? [] });
   const endsAt = new Date(Date.now() + 30 * MINUTE_MS).toISOString();
-  api.answerAlways(getCurrentSession, { endsAt, by: ADMIN.email.name });
+  api.answerAlways(getCurrentSession, { endsAt, by: ADMIN.email.name, lockAfterMinutes: 30 });
 }
 
 const strip = page.getByRole('complementary', { name: words.directLogin });
@@ -52,7 +52,7 @@ test('a direct login counts its minutes down, and leads back when the server has
   api.refuse(getCurrentSession, 'signInFirst');
   // The session that comes back is a good one.
   const stop = stored.ownSession.subscribe(() =>
-    api.answerAlways(getCurrentSession, { endsAt: new Date().toISOString(), by: '' }),
+    api.answerAlways(getCurrentSession, { endsAt: new Date().toISOString(), by: '', lockAfterMinutes: 30 }),
   );
   vi.advanceTimersByTime(MINUTE_MS);
   await settle();

@@ -33,6 +33,7 @@ export type Caller = {
   permissions: { id: string; userType: number; entries: readonly StoredPagePermission[]; version: number } | undefined;
   behind: { id: string; email: string } | undefined;
   endsAt: Date | undefined;
+  idleLimitMs: number | undefined;
   scope: Scope;
 };
 

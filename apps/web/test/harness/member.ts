@@ -61,7 +61,7 @@ export function signIn(api: FakeApi, role: SessionUser['role'], { isPermitted = 
   stored.permissions.set(pagePermissions);
   stored.accessToken.set('token');
   // The router waits for it before it opens a screen of administration.
-  api.answerAlways(getCurrentSession, { endsAt: later(1), by: '' });
+  api.answerAlways(getCurrentSession, { endsAt: later(1), by: '', lockAfterMinutes: 30 });
   api.answer(getPermissions, { _id: ID, user_id: ID, user_type: 2, pagePermissions, version: 1 });
   api.answer(getProfile, profile);
   api.answer(getOwnCompany, company);

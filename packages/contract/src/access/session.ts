@@ -96,9 +96,14 @@ export const getCurrentSession = defineCall({
   path: '/sessions/current',
   access: 'member',
   despite: ['lock', 'terms'],
-  summary: 'The end of this session and, in a direct login, the administrator',
+  summary: 'When this session ends and how long it may idle; in a direct login also the administrator',
   givesMediaKey: true,
-  output: z.object({ endsAt: z.string(), by: z.string() }),
+  output: z.object({
+    endsAt: z.string(),
+    by: z.string(),
+    /** The shortest of the member's own time, the portal's and, in a direct login, the administrator's. */
+    lockAfterMinutes: z.number(),
+  }),
 });
 
 export const listSessions = defineCall({

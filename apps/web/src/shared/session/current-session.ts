@@ -6,7 +6,7 @@ import { stored } from '../../lib/storage.ts';
 import { useStored } from '../../lib/use-stored.ts';
 import { fullName, useSessionUser } from './session.ts';
 
-const currentSessionQuery = queryOptions({
+export const currentSessionQuery = queryOptions({
   queryKey: ['current-session'],
   // Without the signal: the router asks too, and a screen that goes must not take its question back.
   queryFn: () => callApi(getCurrentSession, {}),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { MINUTE_MS } from '../../lib/durations.ts';
 import { stored } from '../../lib/storage.ts';
+import { currentSessionQuery } from './current-session.ts';
 import { profileQuery } from './profile-query.ts';
 
 const DEFAULT_IDLE_MS = 30 * MINUTE_MS;
@@ -10,18 +11,17 @@ const WRITE_EVERY_MS = 1_000;
 const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'touchstart'] as const;
 
 /**
- * Locks the session after the member's idle time without a sign of life in any tab. The server counts calls, not
+ * Locks the session after the idle time in force without a sign of life in any tab. The server counts calls, not
  * movements: somebody who is busy without making any sends one before its patience ends.
  */
 export function useIdleLock() {
-  const {
-    data: profile,
-    dataUpdatedAt,
-    errorUpdatedAt,
-    refetch,
-  } = useQuery({ ...profileQuery, staleTime: Number.POSITIVE_INFINITY });
+  const { data: session } = useQuery(currentSessionQuery);
+  const { dataUpdatedAt, errorUpdatedAt, refetch } = useQuery({
+    ...profileQuery,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   const lastCallAt = Math.max(dataUpdatedAt, errorUpdatedAt);
-  const idleMs = profile ? profile.lockAfterMinutes * MINUTE_MS : DEFAULT_IDLE_MS;
+  const idleMs = session ? session.lockAfterMinutes * MINUTE_MS : DEFAULT_IDLE_MS;
 
   useEffect(() => stored.lastActive.set(Date.now()), []);
   useEffect(() => {

@@ -57,7 +57,7 @@ async function callerIn(
     if (behind) keepLastSeen(deps, behind.sessionId, now);
   }
   const administration = behind ? 'notAsSomebodyElse' : administrationIn(deps, { ...row, role });
-  return { ...caller, behind, administration, endsAt: row.ends_at, isLocked };
+  return { ...caller, behind, administration, endsAt: row.ends_at, idleLimitMs: limitMs, isLocked };
 }
 
 /** Not awaited; one row at a time, so that no lock is held while waiting for another. */
@@ -116,6 +116,7 @@ async function toCaller(deps: Deps, row: CallerRow, now: Date): Promise<Caller |
     scope,
     behind: undefined,
     endsAt: undefined,
+    idleLimitMs: undefined,
   };
 }
 

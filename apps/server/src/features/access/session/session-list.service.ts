@@ -1,6 +1,6 @@
 import type * as contract from '@portal/contract/access/session';
 import { SIGN_IN_HISTORY_DAYS } from '@portal/contract/access/session';
-import { DAY_MS } from '../../../platform/durations.ts';
+import { DAY_MS, MINUTE_MS } from '../../../platform/durations.ts';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { deleteMemberSessions, deleteOwnSession, selectMemberSessions } from './session.queries.ts';
@@ -9,6 +9,7 @@ import { selectSignIns } from './sign-ins.queries.ts';
 export const getCurrentSession: Handler<typeof contract.getCurrentSession> = async ({ clock, caller }) => ({
   endsAt: (caller.endsAt ?? clock.now()).toISOString(),
   by: caller.behind?.email ?? '',
+  lockAfterMinutes: (caller.idleLimitMs ?? 0) / MINUTE_MS,
 });
 
 export const listSessions: Handler<typeof contract.listSessions> = async ({ db, clock, caller }) => {

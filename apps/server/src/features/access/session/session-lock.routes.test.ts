@@ -1,4 +1,5 @@
 import {
+  getCurrentSession,
   listSignIns,
   lockSession,
   signIn as signInCall,
@@ -177,5 +178,19 @@ describe('an idle session', () => {
       .execute();
     portal.passTime(31 * MINUTE_MS);
     expect(await profile(member.token)).toBe(423);
+  });
+
+  test.each([
+    [5, 5],
+    [1440, 30],
+  ])('tells the page its time: %i chosen, %i in force', async (chosen, inForce) => {
+    const member = await registerMember(portal);
+    await portal.database.db
+      .updateTable('members')
+      .set({ lock_after_minutes: chosen })
+      .where('id', '=', member.id)
+      .execute();
+    const { body } = await portal.call(getCurrentSession, {}, member);
+    expect(body.data).toMatchObject({ lockAfterMinutes: inForce });
   });
 });
