@@ -25,11 +25,13 @@ test('a link that cannot be sent is told, and the address stays', async () => {
   await expect.element(email).toHaveValue('grower@orchard.example');
 });
 
-test('a sent link takes the form’s place and the focus', async () => {
+test('a sent link takes the form’s place and the focus, and is announced', async () => {
   const { settle } = await openScreen(paths.forgotPassword, new FakeApi());
+  const status = page.getByRole('status').element();
   await page.getByLabelText(words.email).fill('grower@orchard.example');
   await page.getByRole('button', { name: words.sendLink }).click();
   await settle();
+  expect(status.textContent).toContain(words.sentText);
   await expect.poll(() => page.getByRole('textbox').elements()).toHaveLength(0);
   expect(document.querySelector(':focus')?.textContent).toContain(words.sentText);
 });

@@ -40,13 +40,17 @@ export function ForgotPasswordScreen() {
           <h1>{t('forgotPassword')}</h1>
           {!isSent && <p className="lead">{t('forgotIntro')}</p>}
         </div>
-        {isSent ? (
-          // In the form's place, and with the focus that went with its button.
-          <Callout ref={takeFocus} tone="success" icon={<CircleCheck size={20} />} tabIndex={-1}>
-            <strong>{contractText(requestPasswordReset.message, language)}</strong>
-            <p>{t('sentText')}</p>
-          </Callout>
-        ) : (
+        {/* Stands here from the start: screen readers announce what changes inside it. */}
+        <div role="status">
+          {isSent && (
+            // In the form's place, and with the focus that went with its button.
+            <Callout ref={takeFocus} tone="success" icon={<CircleCheck size={20} />} tabIndex={-1}>
+              <strong>{contractText(requestPasswordReset.message, language)}</strong>
+              <p>{t('sentText')}</p>
+            </Callout>
+          )}
+        </div>
+        {!isSent && (
           <form {...form.props} className="loose">
             <TextField
               {...form.field('email')}
