@@ -1,6 +1,6 @@
 import { importImage } from '@portal/contract/content/footage';
 import { MAX_PICTURE_BYTES } from '@portal/contract/files';
-import { changeFavicon, changeLogo } from '@portal/contract/site/branding';
+import { changeFavicon, changeLogo, getLogo, resetLogo } from '@portal/contract/site/branding';
 import { fillSentence } from '@portal/contract/texts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
@@ -8,9 +8,10 @@ import { paths } from '../src/app/catalogue.ts';
 import upload from '../src/features/content/footage/upload/en.json';
 import branding from '../src/features/site/branding/en.json';
 import shared from '../src/shared/en.json';
-import { FakeApi } from './harness/fake-api.ts';
+import { FakeApi, sampleOutput } from './harness/fake-api.ts';
 import { signIn } from './harness/member.ts';
 import { closeScreen, openScreen } from './harness/open-screen.tsx';
+import { sampleId } from './harness/sample-value.ts';
 
 afterEach(closeScreen);
 
@@ -92,7 +93,26 @@ test('no file, a wrong one and one too large are told under the zone, and nothin
   choose(logo(), SMALL);
   await expect.element(logo()).toHaveAccessibleDescription(shared.pictureHint);
   await submit();
-  expect(api.hasAsked(changeLogo)).toBe(true);
+  const sent = api.asked.find(({ call }) => call === changeLogo)?.body;
+  expect(sent).toMatchObject({ site_name: sampleOutput(getLogo, 'full')[0]?.site_name, file: { name: SMALL.name } });
+});
+
+test('a changed logo can go back to the default, after a question', async () => {
+  const { api, settle } = await openLogoDialog();
+  const reset = () => half(branding.changeLogo).getByRole('button', { name: branding.reset });
+  const builtIn = {
+    ...sampleOutput(getLogo, 'full')[0],
+    _id: sampleId(0),
+    logo: '/brand/logo-on-dark.svg',
+    favicon_value: '',
+  };
+  api.answer(resetLogo, builtIn);
+  await reset().click();
+  expect(api.hasAsked(resetLogo)).toBe(false);
+  await page.getByRole('dialog', { name: branding.resetTitle }).getByRole('button', { name: branding.reset }).click();
+  await settle();
+  expect(api.countAsked(resetLogo)).toBe(1);
+  await expect.poll(() => reset().elements()).toHaveLength(0);
 });
 
 test('a favicon is shown in three sizes, and its memory is given back when it is taken out', async () => {

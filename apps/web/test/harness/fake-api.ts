@@ -125,7 +125,7 @@ export class FakeApi {
       name,
       params: { ...pattern.exec(pathname)?.groups },
       query: Object.fromEntries(searchParams),
-      body: call.body && !call.file ? ((await request.json()) as unknown) : undefined,
+      body: await readBody(call, request),
       language: request.headers.get('Accept-Language') === 'de' ? 'de' : 'en',
       fill: this.mood === 'empty' ? 'empty' : 'full',
     };
@@ -161,6 +161,11 @@ export class FakeApi {
     if (error) this.complaints.push(`${name} answered what its shape forbids: ${error.message}`);
     return Response.json({ status: true, message: 'Success', data: items, ...range });
   }
+}
+
+async function readBody({ body, file }: Call, request: Request): Promise<unknown> {
+  if (file) return Object.fromEntries(await request.formData());
+  return body && request.json();
 }
 
 const addressKey = ({ method, path }: Call) => `${method} ${path}`;

@@ -42,3 +42,19 @@ export const changeFavicon = defineCall({
   file: { field: 'favicon', ...picture },
   output: SiteRecord,
 });
+
+export const resetLogo = defineCall({
+  method: 'DELETE',
+  path: '/logo',
+  access: { role: 'ADMIN', permission: 'logo_change' },
+  summary: 'Go back to the built-in logo',
+  output: SiteRecord,
+});
+
+export const resetFavicon = defineCall({
+  method: 'DELETE',
+  path: '/logo/favicon',
+  access: { role: 'ADMIN', permission: 'logo_change' },
+  summary: 'Go back to the built-in favicon',
+  output: SiteRecord,
+});

@@ -28,6 +28,7 @@ export function useSitePictures() {
     logo,
     logoOnLight: logo === BUILT_IN.logo ? BUILT_IN.logoOnLight : logo,
     favicon: site?.favicon_value || BUILT_IN.favicon,
-    builtInLogo: BUILT_IN.logo,
+    builtIn: BUILT_IN,
+    siteName: site?.site_name,
   };
 }

@@ -1,5 +1,12 @@
 import { requestPasswordReset } from '@portal/contract/access/passwords/passwords';
-import { changeFavicon, changeLogo, getLogo, type SiteRecord } from '@portal/contract/site/branding';
+import {
+  changeFavicon,
+  changeLogo,
+  getLogo,
+  resetFavicon,
+  resetLogo,
+  type SiteRecord,
+} from '@portal/contract/site/branding';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../../test/accounts.ts';
@@ -20,9 +27,16 @@ beforeAll(async () => {
 });
 
 const PICTURES = {
-  logo: { call: changeLogo, field: 'file', of: ({ logo }: SiteRecord) => logo, builtIn: '/brand/logo-on-dark.svg' },
+  logo: {
+    call: changeLogo,
+    reset: resetLogo,
+    field: 'file',
+    of: ({ logo }: SiteRecord) => logo,
+    builtIn: '/brand/logo-on-dark.svg',
+  },
   favicon: {
     call: changeFavicon,
+    reset: resetFavicon,
     field: 'favicon',
     of: ({ favicon_value }: SiteRecord) => favicon_value,
     builtIn: '/favicon.svg',
@@ -111,6 +125,37 @@ describe.each(kinds)('the %s', (kind) => {
       before: { [kind]: before },
       after: { [kind]: await shown(kind) },
     });
+  });
+
+  test('goes back to the built-in one, once in the log, and its file is gone', async () => {
+    const { reset, builtIn } = PICTURES[kind];
+    await change(kind);
+    const old = await shown(kind);
+    const [site] = await read();
+    const before = (await actsOn(portal, site._id)).length;
+    for (let times = 0; times < 2; times += 1) {
+      const answer = await portal.call(reset, {}, { token });
+      expect([answer.status, answer.body.data]).toEqual([200, (await read())[0]]);
+    }
+    expect([await shown(kind), await storedFiles(kind)]).toEqual([builtIn, []]);
+    const acts = await actsOn(portal, site._id);
+    expect(acts).toHaveLength(before + 1);
+    expect(acts.at(-1)).toMatchObject({
+      action: `branding.${kind}-reset`,
+      before: { [kind]: old },
+      after: { [kind]: '' },
+    });
+  });
+
+  test('is put back by ADMIN with logo_change only', async () => {
+    await change(kind);
+    const before = await shown(kind);
+    const other = await registerAdminWithout(portal, 'logo_change');
+    const client = await portal.signIn('client');
+    const tries = [];
+    for (const by of [client.token, other.token])
+      tries.push(await portal.call(PICTURES[kind].reset, {}, { token: by }));
+    expect([tries.map(({ status }) => status), await shown(kind)]).toEqual([[403, 403], before]);
   });
 
   test('is changed by ADMIN with logo_change only', async () => {

@@ -1,5 +1,7 @@
 import type * as contract from '@portal/contract/site/branding';
 import type { SiteRecord } from '@portal/contract/site/branding';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../platform/database/tables.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { hasContent, keepPicture, listFile, mediaAddress, unlistFile } from '../../../platform/files/kept-file.ts';
 import type { MediaRule } from '../../../platform/files/media.ts';
@@ -51,16 +53,37 @@ async function change(context: Context<typeof contract.changeLogo>, picture: Pic
   return context.db.transaction().execute(async (trx) => {
     const before = await lockSiteSettings(trx);
     if (await hasContent(trx, before[`${picture}_id`], kept)) return toSiteRecord(before);
-    const after = { ...before, [`${picture}_id`]: kept.id };
     await listFile(trx, kept);
-    await updateSiteSettings(trx, { logo_id: after.logo_id, favicon_id: after.favicon_id }, context.clock.now());
-    await unlistFile(trx, before[`${picture}_id`]);
-    await recordAct(trx, context, {
-      action: `branding.${picture}-changed`,
-      subject: { id: before.id, name: before.site_name },
-      before: { [picture]: mediaAddress(before[`${picture}_id`]) },
-      after: { [picture]: mediaAddress(kept.id) },
-    });
-    return toSiteRecord(after);
+    return replace(trx, context, before, picture, kept.id);
   });
+}
+
+export const resetLogo: Handler<typeof contract.resetLogo> = (context) => reset(context, 'logo');
+
+export const resetFavicon: Handler<typeof contract.resetFavicon> = (context) => reset(context, 'favicon');
+
+async function reset(context: Context<typeof contract.resetLogo>, picture: Picture): Promise<SiteRecord> {
+  return context.db.transaction().execute(async (trx) => {
+    const before = await lockSiteSettings(trx);
+    return before[`${picture}_id`] ? replace(trx, context, before, picture, null) : toSiteRecord(before);
+  });
+}
+
+async function replace(
+  trx: Transaction<Tables>,
+  context: Omit<Context<typeof contract.resetLogo>, 'file'>,
+  before: SiteSettings,
+  picture: Picture,
+  fileId: string | null,
+): Promise<SiteRecord> {
+  const after = { ...before, [`${picture}_id`]: fileId };
+  await updateSiteSettings(trx, { logo_id: after.logo_id, favicon_id: after.favicon_id }, context.clock.now());
+  await unlistFile(trx, before[`${picture}_id`]);
+  await recordAct(trx, context, {
+    action: `branding.${picture}-${fileId ? 'changed' : 'reset'}`,
+    subject: { id: before.id, name: before.site_name },
+    before: { [picture]: mediaAddress(before[`${picture}_id`]) },
+    after: { [picture]: mediaAddress(fileId) },
+  });
+  return toSiteRecord(after);
 }

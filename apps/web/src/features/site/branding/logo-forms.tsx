@@ -1,4 +1,4 @@
-import { changeFavicon, changeLogo } from '@portal/contract/site/branding';
+import { changeFavicon, changeLogo, resetFavicon, resetLogo } from '@portal/contract/site/branding';
 import { useSitePictures } from '../../../shared/branding/site.ts';
 import styles from './logo-forms.module.css';
 import { brandingMessages } from './messages.ts';
@@ -6,10 +6,12 @@ import { PictureForm, Tiles } from './picture-form.tsx';
 
 export function LogoForm() {
   const t = brandingMessages.useText();
-  const { logo, logoOnLight } = useSitePictures();
+  const { logo, logoOnLight, builtIn } = useSitePictures();
   return (
     <PictureForm
       call={changeLogo}
+      reset={resetLogo}
+      isBuiltIn={logo === builtIn.logo}
       title={t('changeLogo')}
       intro={t('logoIntro')}
       label={t('logo')}
@@ -21,10 +23,12 @@ export function LogoForm() {
 
 export function FaviconForm() {
   const t = brandingMessages.useText();
-  const { favicon } = useSitePictures();
+  const { favicon, builtIn } = useSitePictures();
   return (
     <PictureForm
       call={changeFavicon}
+      reset={resetFavicon}
+      isBuiltIn={favicon === builtIn.favicon}
       title={t('changeFavicon')}
       intro={t('faviconIntro')}
       label={t('favicon')}
