@@ -7,6 +7,7 @@ export const SCREEN_PATHS = {
   confirmEmail: '/auth/confirm-email',
   unsubscribe: '/auth/unsubscribe',
   singleSignOn: '/auth/user/sso-login',
+  home: '/dashboard/home',
   licence: '/dashboard/profile/licence',
   reports: '/dashboard/reports',
   feed: '/dashboard/apps/feed',

@@ -8,6 +8,7 @@ import type { Ask } from './hooks.ts';
 import type { Log } from './log.ts';
 import type { NotificationRules } from './notification-rules.ts';
 import type { PasswordHashing } from './password-hashing.ts';
+import type { WaitingCounters } from './waiting-counters.ts';
 
 export type Deps = {
   db: Kysely<Tables>;
@@ -32,4 +33,5 @@ export type Deps = {
   /** Calls to upper wings: features/hooks.ts. */
   ask: Ask;
   notificationRules: NotificationRules;
+  waitingCounters: WaitingCounters;
 };

@@ -4,6 +4,7 @@ import type { Job } from './jobs.ts';
 import type { WriteMail } from './mail/send-mail.job.ts';
 import type { Route } from './mount.ts';
 import type { NotificationRules } from './notification-rules.ts';
+import type { WaitingCounters } from './waiting-counters.ts';
 
 export type Feature = {
   routes?: readonly Route[];
@@ -11,5 +12,6 @@ export type Feature = {
   mails?: Readonly<Record<string, WriteMail>>;
   media?: Readonly<Record<string, MediaRule>>;
   notificationRules?: Partial<NotificationRules>;
+  waiting?: Partial<WaitingCounters>;
   handlers?: readonly Handling[];
 };

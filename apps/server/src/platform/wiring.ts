@@ -5,8 +5,13 @@ import { connectHooks, type Hook } from './hooks.ts';
 import type { Job } from './jobs.ts';
 import { sweepMails, type WriteMail } from './mail/send-mail.job.ts';
 import { collectNotificationRules } from './notification-rules.ts';
+import { collectWaitingCounters } from './waiting-counters.ts';
 
-type Wired = { jobs: Job[]; mails: Record<string, WriteMail>; wiring: Pick<Deps, 'ask' | 'notificationRules'> };
+type Wired = {
+  jobs: Job[];
+  mails: Record<string, WriteMail>;
+  wiring: Pick<Deps, 'ask' | 'notificationRules' | 'waitingCounters'>;
+};
 
 export function wireFeatures(features: readonly Feature[], hooks: Record<string, Hook<never, unknown>>): Wired {
   const handlers = features.flatMap((feature) => feature.handlers ?? []);
@@ -16,6 +21,7 @@ export function wireFeatures(features: readonly Feature[], hooks: Record<string,
     wiring: {
       ask: connectHooks(Object.values(hooks), handlers),
       notificationRules: collectNotificationRules(features),
+      waitingCounters: collectWaitingCounters(features),
     },
   };
 }

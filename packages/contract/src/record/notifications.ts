@@ -31,6 +31,7 @@ export const TOPICS = [
   { name: 'advisory-reply', page: 'Advisory_Service', app: 'on', mail: 'on' },
   { name: 'feed-important', page: 'Feed', app: 'on', mail: null },
   { name: 'feed-all', page: 'Feed', app: 'off', mail: null },
+  { name: 'administration', page: 'Admin', app: 'on', mail: 'on' },
   { name: 'licence', page: null, app: 'always', mail: 'always' },
   { name: 'security', page: null, app: 'always', mail: 'always' },
 ] as const satisfies readonly Topic[];

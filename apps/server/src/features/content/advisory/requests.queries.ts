@@ -208,3 +208,10 @@ type MailRow = Pick<Tables['advisory_requests'], 'topic' | 'urgency' | 'due_at' 
   entries: string | null;
   licence_events: string | null;
 };
+
+/** An answer is due: the clock of the request runs. */
+export async function countUnanswered(db: Kysely<Tables>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from advisory_requests where status in ('new', 'assigned')`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,6 +1,8 @@
 import type { Feature } from '../../../platform/feature.ts';
 import { handle } from '../../../platform/hooks.ts';
+import { formatDay, toSydneyDay } from '../../../platform/sydney-days.ts';
 import { licenceTerminated } from '../../hooks.ts';
+import { countOverdue } from './invoices/invoices.queries.ts';
 import { makeInvoicesDue } from './invoices/invoicing.service.ts';
 import { writeDueInvoices } from './payments.jobs.ts';
 import { paymentsRoutes } from './payments.routes.ts';
@@ -8,5 +10,11 @@ import { paymentsRoutes } from './payments.routes.ts';
 export const payments: Feature = {
   routes: paymentsRoutes,
   jobs: [writeDueInvoices],
+  waiting: {
+    invoices: {
+      needs: { page: 'Admin', permission: 'manage_licence' },
+      count: ({ db, clock }) => countOverdue(db, formatDay(toSydneyDay(clock.now()))),
+    },
+  },
   handlers: [handle(licenceTerminated, makeInvoicesDue)],
 };

@@ -1,5 +1,5 @@
 import type { Language } from '@portal/contract/languages';
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 
 /** Locks company and founder, so that only one of several confirmations becomes Primary User. */
@@ -38,4 +38,15 @@ export async function insertApprovedSeat(
     insert into seats (licence_id, member_id, approved_at, waiting_since)
     select id, ${memberId}::uuid, ${now}, ${now} from licences where company_id = ${companyId}
   `.execute(trx);
+}
+
+/** As for their Primary Users: confirmed addresses only. */
+export async function countJoinRequests(db: Kysely<Tables>): Promise<number> {
+  const { count } = await db
+    .selectFrom('join_requests')
+    .innerJoin('members', 'members.id', 'join_requests.member_id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('members.email_verified_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return count;
 }

@@ -1,5 +1,5 @@
 import { MAX_COUNTED } from '@portal/contract/prices/observations';
-import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
 import { queryRows } from '../../../platform/database/query-rows.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
@@ -142,4 +142,12 @@ export async function countWaiting(trx: Transaction<Tables>, which: OfBatch): Pr
     .where('status', '=', 'submitted')
     .executeTakeFirstOrThrow();
   return waiting;
+}
+
+/** Of all batches, up to a limit. */
+export async function countToReview(db: Kysely<Tables>, limit: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count
+    from (select from price_observations where status = 'submitted' limit ${limit}) waiting`.execute(db);
+  return rows[0]?.count ?? 0;
 }

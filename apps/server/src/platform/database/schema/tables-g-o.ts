@@ -26,6 +26,8 @@ export type TablesGToO = {
     updated_at: Generated<Date>;
     image_id: string | null;
     version: Generated<number>;
+    title_de: Generated<string>;
+    description_de: Generated<string>;
   };
   invitations: {
     id: Generated<string>;

@@ -126,4 +126,9 @@ export type TablesSToZ = {
     created_at: Date;
     updated_at: Date;
   };
+  waiting_digests: {
+    member_id: string;
+    counts: unknown;
+    told_at: Date;
+  };
 };

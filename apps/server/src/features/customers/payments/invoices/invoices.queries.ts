@@ -158,3 +158,13 @@ export async function bringDueForward(trx: Transaction<Tables>, companyId: strin
     .where('due_on', '>', dueOn)
     .execute();
 }
+
+export async function countOverdue(db: Kysely<Tables>, today: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('invoices')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('status', '<>', 'paid')
+    .where('due_on', '<', sql<string>`${today}::date`)
+    .executeTakeFirstOrThrow();
+  return count;
+}

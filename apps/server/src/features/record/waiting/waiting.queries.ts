@@ -1,0 +1,71 @@
+import type { Language } from '@portal/contract/languages';
+import type { WaitingName } from '@portal/contract/record/waiting';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { StoredPagePermission, Tables } from '../../../platform/database/tables.ts';
+
+/** Tried as often as they may; the queue deletes those that succeed. */
+const gaveUp = sql`attempts >= max_attempts and locked_at is null`;
+
+export async function countFailedJobs(db: Kysely<Tables>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from graphile_worker.jobs where ${gaveUp}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export async function selectFailedJobs(db: Kysely<Tables>, limit: number) {
+  const { rows } = await sql<{ id: string; name: string; attempts: number; last_tried_at: Date }>`
+    select id::text, task_identifier as name, attempts, updated_at as last_tried_at
+    from graphile_worker.jobs where ${gaveUp} order by updated_at desc, id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+export type Administrator = {
+  id: string;
+  email: string;
+  first_name: string;
+  language: Language;
+  entries: readonly StoredPagePermission[];
+};
+
+/** Those to whom administration is open. */
+export async function selectAdministrators(
+  db: Kysely<Tables>,
+  { needsTwoFactor, id }: { needsTwoFactor: boolean; id?: string },
+): Promise<Administrator[]> {
+  const { rows } = await sql<Administrator>`
+    select m.id, m.email, m.first_name, m.language, p.entries
+    from members m join permission_records p on p.member_id = m.id
+    where m.role = 'ADMIN' and m.suspended_at is null and ${id ? sql`m.id = ${id}` : sql`true`}
+      and (not ${needsTwoFactor}::boolean
+        or exists (select from two_factor t where t.member_id = m.id and t.confirmed_at is not null))
+    order by m.id`.execute(db);
+  return rows;
+}
+
+export type Told = { readonly [name in WaitingName]?: number };
+
+/** Locked, so that nobody is told twice. */
+export async function lockDigest(trx: Transaction<Tables>, memberId: string): Promise<Told> {
+  const nothing = JSON.stringify({});
+  await sql`
+    insert into waiting_digests (member_id, counts, told_at) values (${memberId}, ${nothing}::jsonb, '-infinity')
+    on conflict do nothing`.execute(trx);
+  const { counts } = await trx
+    .selectFrom('waiting_digests')
+    .select('counts')
+    .where('member_id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return counts as Told;
+}
+
+export async function updateDigest(
+  trx: Transaction<Tables>,
+  { memberId, counts, at }: { memberId: string; counts: Told; at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('waiting_digests')
+    .set({ counts: JSON.stringify(counts), told_at: at })
+    .where('member_id', '=', memberId)
+    .execute();
+}

@@ -1,0 +1,5 @@
+import * as contract from '@portal/contract/record/waiting';
+import { route } from '../../../platform/mount.ts';
+import { listFailedJobs, listWaiting } from './waiting.service.ts';
+
+export const waitingRoutes = [route(contract.listWaiting, listWaiting), route(contract.listFailedJobs, listFailedJobs)];
