@@ -10,6 +10,9 @@ export async function insertBaseContent(trx: Transaction<Tables>): Promise<void>
       title: 'Your fruit, on shelves across Asia',
       description:
         'Reports, price audits and store footage from 11 export markets, refreshed every fortnight for Australian growers and marketers.',
+      title_de: 'Ihre Früchte in Asiens Regalen',
+      description_de:
+        'Berichte, Preiserhebungen und Aufnahmen aus Geschäften in 11 Exportmärkten, alle zwei Wochen neu, für Erzeuger und Vermarkter in Australien.',
     })
     .execute();
 }

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { LicenceNotice } from '../features/customers/licences/licence-notice.tsx';
+import { WaitingCard } from '../features/record/waiting/waiting-card.tsx';
 import { HomeScreen } from '../features/site/home/home-screen.tsx';
 import { contractText, useLanguage } from '../lib/i18n.ts';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
 import { useCatalogue, useScreens } from '../shared/catalogue/catalogue.ts';
 import { ownCompanyQuery } from '../shared/licences/own-company.ts';
+import { useActsAsAdmin } from '../shared/session/current-session.ts';
 import { takeWelcome } from '../shared/session/open-session.ts';
 import { useSessionUser } from '../shared/session/session.ts';
 import { showNotice } from '../ui/notices.tsx';
@@ -18,11 +20,13 @@ export function HomePage() {
   const language = useLanguage();
   const { menu } = useCatalogue();
   const isAdmin = useSessionUser()?.role === 'ADMIN';
+  const actsAsAdmin = useActsAsAdmin();
   useDocumentTitle(menu.find(({ name }) => name === 'home')?.label[language] ?? '');
   useEffect(() => {
     if (takeWelcome()) showNotice({ kind: 'success', title: contractText('welcome') });
   }, []);
-  return isAdmin ? <HomeScreen /> : <HomeUnderLicence />;
+  if (!isAdmin) return <HomeUnderLicence />;
+  return <HomeScreen>{actsAsAdmin && <WaitingCard />}</HomeScreen>;
 }
 
 /** Unseen until the licence is known: its notice stands above everything, and must not push the page down. */

@@ -11,4 +11,5 @@ export const pages: Partial<Record<ScreenName, RouteComponent>> = {
   notifications: lazyRouteComponent(() => import('./notifications-page.tsx'), 'NotificationsPage'),
   retailers: lazyRouteComponent(() => import('./retailers-page.tsx'), 'RetailersPage'),
   securitySettings: lazyRouteComponent(() => import('./security-settings-page.tsx'), 'SecuritySettingsPage'),
+  settings: lazyRouteComponent(() => import('./settings-page.tsx'), 'SettingsPage'),
 };

@@ -9,6 +9,9 @@ export const HomeContent = z.object({
   _id: Id,
   title: z.string(),
   description: z.string(),
+  /** Empty: German readers see the English text. */
+  title_de: z.string(),
+  description_de: z.string(),
   /** Empty while the default drawing is used. */
   image: z.string(),
   /** A tiny `data:` preview while the picture loads. */
@@ -28,9 +31,16 @@ export const getHomeContent = defineCall({
 export const MAX_TITLE = 550;
 export const MAX_DESCRIPTION = 1450;
 
+/** May be emptied. */
+const GermanText = (limit: number, tooLong: 'titleTooLong' | 'descriptionTooLong') =>
+  z.union([z.literal(''), TextUpTo(limit, tooLong)]);
+
 export const HomeContentForm = z.object({
   title: TextUpTo(MAX_TITLE, 'titleTooLong'),
   description: TextUpTo(MAX_DESCRIPTION, 'descriptionTooLong'),
+  /** Absent: the present text stays. */
+  title_de: z.optional(GermanText(MAX_TITLE, 'titleTooLong')),
+  description_de: z.optional(GermanText(MAX_DESCRIPTION, 'descriptionTooLong')),
 });
 
 export const saveHomeContent = defineCall({

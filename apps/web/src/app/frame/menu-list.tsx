@@ -2,6 +2,8 @@ import type { SessionUser } from '@portal/contract/access/session';
 import { Link, useLocation } from '@tanstack/react-router';
 import { MessageCircleQuestionMark } from 'lucide-react';
 import { useRef } from 'react';
+import { MenuCount } from '../../features/record/waiting/menu-count.tsx';
+import { useMenuCounts } from '../../features/record/waiting/waiting.api.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { useCatalogue } from '../../shared/catalogue/catalogue.ts';
 import { menuFor } from '../../shared/menu/menu.ts';
@@ -25,13 +27,14 @@ export function MenuList({ user, onChoose }: Props) {
   useMenuRedraw(list, path);
 
   const here = path === paths.start ? paths.home : path;
+  const countFor = useMenuCounts(actsAsAdmin);
   const entries = menuFor(actsAsAdmin ? 'ADMIN' : 'CLIENT', permissions, { menu, paths, path });
   return (
     <>
       <nav aria-label={t('mainMenu')}>
         <ul ref={list} className={styles.list}>
           {entries.map(({ name, to, icon, label }) => (
-            <li key={name}>
+            <li key={name} className={styles.entry}>
               <Link
                 to={to}
                 className={styles.item}
@@ -42,6 +45,7 @@ export function MenuList({ user, onChoose }: Props) {
                 <MenuIcon name={icon} />
                 <span>{label[language]}</span>
               </Link>
+              <MenuCount count={countFor(name)} />
             </li>
           ))}
         </ul>

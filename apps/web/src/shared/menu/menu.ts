@@ -1,5 +1,5 @@
 import type { SessionUser } from '@portal/contract/access/session';
-import type { PageKey } from '@portal/contract/page-permissions';
+import { PAGES } from '@portal/contract/page-permissions';
 import type { Catalogue, MenuEntry, ScreenName } from '../catalogue/catalogue.ts';
 import { may } from '../session/may.ts';
 import { can, type PageTicks } from '../session/permissions.ts';
@@ -14,8 +14,8 @@ export function menuFor(
   return menu.filter((entry) => {
     if (entry.for === 'admin' && role !== 'ADMIN') return false;
     if (entry.onlyAt && !entry.onlyAt.some((name) => paths[name as ScreenName] === path)) return false;
-    const standing = { permissions, isAdmin: role === 'ADMIN', isDirect: false };
-    // An entry without a need of its own has the name of its page.
-    return entry.needs ? may(standing, entry.needs) : can(permissions, entry.name as PageKey);
+    if (entry.needs) return may({ permissions, isAdmin: role === 'ADMIN', isDirect: false }, entry.needs);
+    // Without a need of its own it has the name of its page, or is part of administration.
+    return can(permissions, PAGES.find(({ key }) => key === entry.name)?.key ?? 'admin');
   });
 }

@@ -66,6 +66,8 @@ describe('what Home says', () => {
       _id: present._id,
       title: 'Neuer Titel 🥑',
       description: 'Über Früchte.\nZweite Zeile.',
+      title_de: present.title_de,
+      description_de: present.description_de,
       image: expect.stringMatching(/^\/media\/[0-9a-f-]{36}$/),
       placeholder: expect.stringMatching(/^data:image\/webp;base64,[\w+/=]{20,1000}$/),
       version: present.version + 1,
@@ -81,6 +83,19 @@ describe('what Home says', () => {
     expect(answer.body.message).toBe('Profileinstellungen gespeichert');
   });
 
+  test('has German texts of its own, which stay when none come along and can be emptied', async () => {
+    const german = { title_de: 'Märkte auf einen Blick', description_de: 'Preise und Bilder.' };
+    const parts = Object.entries(german).map(([name, value]) => ({ name, value }));
+    await send([...formParts({}), ...parts]);
+    expect(await read()).toMatchObject(german);
+    await save({ title: 'Only English changes' });
+    expect(await read()).toMatchObject({ ...german, title: 'Only English changes' });
+    await send([...formParts({}), { name: 'title_de', value: '' }, { name: 'description_de', value: '' }]);
+    expect(await read()).toMatchObject({ title_de: '', description_de: '' });
+    const answer = await send([...formParts({}), { name: 'title_de', value: 'x'.repeat(MAX_TITLE + 1) }]);
+    expect([answer.status, answer.body.errors?.map(({ field }) => field)]).toEqual([400, ['title_de']]);
+  });
+
   test('keeps its picture when none comes along, in a form or as JSON', async () => {
     await save({ image: await png() });
     const { image, placeholder, version } = await read();
@@ -90,7 +105,9 @@ describe('what Home says', () => {
     expect((await send([...formParts({}), unchosen])).status).toBe(200);
     expect((await send([...formParts({ title: 'Nothing' }), { name: 'image', value: '' }])).status).toBe(200);
     expect((await portal.send(saveHomeContent, {}, { token: admin.token, body })).status).toBe(200);
-    expect(await read()).toEqual({ _id: present._id, ...body, image, placeholder, version: version + 4 });
+    const { _id, title_de, description_de } = present;
+    const texts = { ...body, title_de, description_de };
+    expect(await read()).toEqual({ _id, ...texts, image, placeholder, version: version + 4 });
   });
 
   test('loses the old picture to a new one', async () => {

@@ -7,6 +7,8 @@ export type HomeContentRow = {
   id: string;
   title: string;
   description: string;
+  title_de: string;
+  description_de: string;
   image_id: string | null;
   placeholder: string | null;
   version: number;
@@ -17,7 +19,7 @@ export async function selectHomeContent(pool: Pool): Promise<HomeContentRow[]> {
     pool,
     'select-home-content',
     sql<HomeContentRow>`
-      select h.id, title, description, image_id, placeholder, version
+      select h.id, title, description, title_de, description_de, image_id, placeholder, version
       from home_content h left join files f on f.id = h.image_id`,
   );
 }
@@ -26,7 +28,16 @@ export async function lockHomeContent(trx: Transaction<Tables>): Promise<HomeCon
   return trx
     .selectFrom('home_content')
     .leftJoin('files', 'files.id', 'image_id')
-    .select(['home_content.id', 'title', 'description', 'image_id', 'placeholder', 'version'])
+    .select([
+      'home_content.id',
+      'title',
+      'description',
+      'title_de',
+      'description_de',
+      'image_id',
+      'placeholder',
+      'version',
+    ])
     .forUpdate('home_content')
     .executeTakeFirst();
 }
@@ -34,7 +45,7 @@ export async function lockHomeContent(trx: Transaction<Tables>): Promise<HomeCon
 /** A single row, created on first use. */
 export async function upsertHomeContent(
   trx: Transaction<Tables>,
-  content: Pick<HomeContentRow, 'title' | 'description' | 'image_id' | 'version'>,
+  content: Omit<HomeContentRow, 'id' | 'placeholder'>,
   now: Date,
 ): Promise<Omit<HomeContentRow, 'placeholder'>> {
   const row = { ...content, updated_at: now };
@@ -42,6 +53,6 @@ export async function upsertHomeContent(
     .insertInto('home_content')
     .values(row)
     .onConflict((conflict) => conflict.column('singleton').doUpdateSet(row))
-    .returning(['id', 'title', 'description', 'image_id', 'version'])
+    .returning(['id', 'title', 'description', 'title_de', 'description_de', 'image_id', 'version'])
     .executeTakeFirstOrThrow();
 }

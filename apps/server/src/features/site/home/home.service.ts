@@ -12,13 +12,15 @@ import { type HomeContentRow, lockHomeContent, selectHomeContent, upsertHomeCont
 
 const BANNER: PictureForm = { width: 2400, height: 1600, type: 'image/webp', smaller: true };
 
+const TEXTS = ['title', 'description', 'title_de', 'description_de'] as const;
+
 export const homeMedia: Record<'banner', MediaRule> = { banner: { access: { page: 'Home', permission: 'show_page' } } };
 
 export const getHomeContent: Handler<typeof contract.getHomeContent> = async ({ pool }) =>
   (await selectHomeContent(pool)).map(toHomeContent);
 
-function toHomeContent({ id, title, description, image_id, placeholder, version }: HomeContentRow): HomeContent {
-  return { _id: id, title, description, image: mediaAddress(image_id), placeholder: placeholder ?? '', version };
+function toHomeContent({ id, image_id, placeholder, ...row }: HomeContentRow): HomeContent {
+  return { ...row, _id: id, image: mediaAddress(image_id), placeholder: placeholder ?? '' };
 }
 
 export const saveHomeContent: Handler<typeof contract.saveHomeContent> = async (context, input) => {
@@ -30,14 +32,16 @@ export const saveHomeContent: Handler<typeof contract.saveHomeContent> = async (
     if (settingId && settingId !== before?.id) throw new Refusal('notFound');
     requireVersion(ifMatch, before?.version ?? 0);
     const banner = sent && (await hasContent(trx, before?.image_id ?? null, sent)) ? undefined : sent;
-    if (before && !banner && before.title === title && before.description === description) return toHomeContent(before);
+    const { title_de = before?.title_de ?? '', description_de = before?.description_de ?? '' } = input;
+    const texts = { title, description, title_de, description_de };
+    if (before && !banner && TEXTS.every((name) => before[name] === texts[name])) return toHomeContent(before);
     if (banner) {
       await listFile(trx, banner);
       await addRenditions(trx, banner.id);
     }
     const image_id = banner?.id ?? before?.image_id ?? null;
     const version = (before?.version ?? 0) + 1;
-    const row = await upsertHomeContent(trx, { title, description, image_id, version }, clock.now());
+    const row = await upsertHomeContent(trx, { ...texts, image_id, version }, clock.now());
     const after = { ...row, placeholder: banner?.placeholder ?? before?.placeholder ?? null };
     if (banner) await unlistFile(trx, before?.image_id ?? null);
     await recordAct(trx, context, {
@@ -51,6 +55,6 @@ export const saveHomeContent: Handler<typeof contract.saveHomeContent> = async (
 };
 
 const shownIn = (row: HomeContentRow) => {
-  const { title, description, image } = toHomeContent(row);
-  return { title, description, image };
+  const { _id, placeholder, version, ...shown } = toHomeContent(row);
+  return shown;
 };

@@ -1,4 +1,3 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
 import { defineFeature } from '../../../shared/catalogue/feature.ts';
 
 export const home = defineFeature({
@@ -11,8 +10,7 @@ export const home = defineFeature({
     path: '/dashboard/profile/profilesetting',
     within: 'profile',
     for: 'admin',
-    needs: { page: 'Home', permission: 'edit' },
-    screen: lazyRouteComponent(() => import('./home-content-screen.tsx'), 'HomeContentScreen'),
+    menu: { place: 14, label: { en: 'Settings', de: 'Einstellungen' }, icon: 'Settings' },
     tab: { row: 'profile', place: 2, label: { en: 'Settings', de: 'Einstellungen' } },
   },
 });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { useCatalogue } from '../../../shared/catalogue/catalogue.ts';
 import { MenuIcon } from '../../../shared/menu/menu-icon.tsx';
@@ -8,7 +9,7 @@ import { HomeContentEditor } from './content/home-content-editor.tsx';
 import { useHomeContent } from './home.api.ts';
 import { homeMessages } from './messages.ts';
 
-export function HomeContentScreen() {
+export function HomeContentScreen({ logoChange }: { readonly logoChange: ReactNode }) {
   const t = homeMessages.useText();
   const language = useLanguage();
   const markets = useCatalogue().menu.find(({ name }) => name === 'updatemarket');
@@ -18,14 +19,17 @@ export function HomeContentScreen() {
         title={t('profileSettings')}
         lead={t('profileSettingsIntro')}
         acts={
-          markets && (
-            <LinkButton
-              to={markets.to}
-              variant="outline"
-              icon={<MenuIcon name={markets.icon} />}
-              label={markets.label[language]}
-            />
-          )
+          <>
+            {markets && (
+              <LinkButton
+                to={markets.to}
+                variant="outline"
+                icon={<MenuIcon name={markets.icon} />}
+                label={markets.label[language]}
+              />
+            )}
+            {logoChange}
+          </>
         }
       />
       <Loaded answer={useHomeContent()} label={t('loading')} height={560}>

@@ -1,26 +1,34 @@
+import type { ReactNode } from 'react';
+import { useLanguage } from '../../../lib/i18n.ts';
 import { can, usePermissions } from '../../../shared/session/permissions.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { HomeBanner } from './banner/home-banner.tsx';
+import { homeTexts } from './content/home-texts.ts';
 import { useHomeContent } from './home.api.ts';
 import styles from './home-screen.module.css';
 import { homeMessages } from './messages.ts';
 import { SectionCards } from './sections/section-cards.tsx';
 
-export function HomeScreen() {
+/** Between the banner and the cards. */
+type Props = { readonly children?: ReactNode };
+
+export function HomeScreen({ children }: Props) {
   const t = homeMessages.useText();
   const mayShow = can(usePermissions(), 'home');
-  if (mayShow) return <HomeContent />;
+  if (mayShow) return <HomeContent>{children}</HomeContent>;
   return (
     <>
       <h1 className="visually-hidden">{t('home')}</h1>
+      {children}
       <p className="muted">{t('noPage')}</p>
     </>
   );
 }
 
-function HomeContent() {
+function HomeContent({ children }: Props) {
   const t = homeMessages.useText();
+  const language = useLanguage();
   const { data: content, error, isPending, refetch } = useHomeContent();
   return (
     <div className={styles.home} data-waiting={isPending || undefined}>
@@ -35,12 +43,14 @@ function HomeContent() {
         </div>
       ) : (
         <HomeBanner
-          title={content?.title ?? t('defaultTitle')}
-          description={content?.description ?? t('defaultDescription')}
+          {...(content
+            ? homeTexts(content, language)
+            : { title: t('defaultTitle'), description: t('defaultDescription') })}
           image={content?.image ?? ''}
           placeholder={content?.placeholder}
         />
       )}
+      {children}
       <SectionCards />
     </div>
   );

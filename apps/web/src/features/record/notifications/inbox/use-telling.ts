@@ -50,6 +50,7 @@ const PAGES: Record<TopicName, keyof Screens> = {
   'advisory-reply': 'advisory',
   'feed-important': 'feed',
   'feed-all': 'feed',
+  administration: 'home',
   licence: 'licence',
   security: 'securitySettings',
 };

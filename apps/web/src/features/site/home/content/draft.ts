@@ -1,7 +1,9 @@
 import type { HomeContent } from '@portal/contract/site/home';
+import type { HomeTexts } from './home-texts.ts';
 
-export type Draft = { readonly title: string; readonly description: string; readonly image?: File | undefined };
+export type Draft = HomeTexts & { readonly image?: File | undefined };
 
 export function toDraft(content: HomeContent | null): Draft {
-  return { title: content?.title ?? '', description: content?.description ?? '' };
+  const { title = '', description = '', title_de = '', description_de = '' } = content ?? {};
+  return { title, description, title_de, description_de };
 }

@@ -1,8 +1,9 @@
+import { LANGUAGES } from '@portal/contract/languages';
 import { type HomeContent, HomeContentForm, saveHomeContent } from '@portal/contract/site/home';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { ApiError, isStale } from '../../../../lib/call-api.ts';
-import { contractText } from '../../../../lib/i18n.ts';
+import { contractText, useLanguage } from '../../../../lib/i18n.ts';
 import { useObjectUrl } from '../../../../lib/use-object-url.ts';
 import { fileSchema } from '../../../../shared/form/file-schema.ts';
 import { KeptAside } from '../../../../shared/form/kept-aside.tsx';
@@ -12,14 +13,17 @@ import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { LeaveQuestion } from '../../../../ui/leave-question.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
+import { Segmented } from '../../../../ui/segmented.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
 import { HomeBanner } from '../banner/home-banner.tsx';
 import { homeMessages } from '../messages.ts';
 import { toDraft } from './draft.ts';
 import styles from './home-content-editor.module.css';
 import { HomeContentFields } from './home-content-fields.tsx';
+import { homeTexts } from './home-texts.ts';
 import { readAgain, saveDraft } from './save-home-content.ts';
 
+const NAMES = { en: 'English', de: 'Deutsch' };
 const Fields = z.extend(HomeContentForm, { image: z.optional(fileSchema(saveHomeContent.file)) });
 
 export function HomeContentEditor({ content }: { readonly content: HomeContent | null }) {
@@ -52,6 +56,7 @@ export function HomeContentEditor({ content }: { readonly content: HomeContent |
     rounds.bringBack();
   };
 
+  const [shown, setShown] = useState(useLanguage());
   const imageError = form.fieldError('image');
   const chosen = useObjectUrl(imageError ? undefined : draft.image);
   return (
@@ -71,12 +76,20 @@ export function HomeContentEditor({ content }: { readonly content: HomeContent |
         </form>
       </Card>
       <section className={styles.preview} aria-labelledby="preview">
-        <h2 id="preview">{t('preview')}</h2>
+        <div className={`row spread ${styles.head}`}>
+          <h2 id="preview">{t('preview')}</h2>
+          <Segmented
+            label={t('previewLanguage')}
+            value={shown}
+            options={LANGUAGES.map((value) => ({ value, label: NAMES[value] }))}
+            ground="surface"
+            onChange={setShown}
+          />
+        </div>
         <div className={styles.small} inert>
           <HomeBanner
             titleAs="p"
-            title={draft.title}
-            description={draft.description}
+            {...homeTexts(draft, shown)}
             image={chosen || stored?.image || ''}
             placeholder={chosen ? undefined : stored?.placeholder}
           />

@@ -20,23 +20,48 @@ export function HomeContentFields({ begins, hasFocus, form, onChange }: Props) {
   const shared = sharedMessages.useText();
   return (
     <>
-      <TextArea
-        ref={hasFocus ? takeFocus : null}
-        {...form.field('title')}
-        label={t('title')}
-        rows={2}
-        limit={MAX_TITLE}
-        defaultValue={begins.title}
-        onInput={({ currentTarget }) => onChange({ title: currentTarget.value })}
-      />
-      <TextArea
-        {...form.field('description')}
-        label={t('description')}
-        rows={6}
-        limit={MAX_DESCRIPTION}
-        defaultValue={begins.description}
-        onInput={({ currentTarget }) => onChange({ description: currentTarget.value })}
-      />
+      <div className="columns">
+        <div className="loose">
+          <TextArea
+            ref={hasFocus ? takeFocus : null}
+            {...form.field('title')}
+            label={t('title')}
+            rows={2}
+            limit={MAX_TITLE}
+            defaultValue={begins.title}
+            onInput={({ currentTarget }) => onChange({ title: currentTarget.value })}
+          />
+          <TextArea
+            {...form.field('description')}
+            label={t('description')}
+            rows={6}
+            limit={MAX_DESCRIPTION}
+            defaultValue={begins.description}
+            onInput={({ currentTarget }) => onChange({ description: currentTarget.value })}
+          />
+        </div>
+        <div className="loose">
+          <TextArea
+            {...form.field('title_de')}
+            label={t('titleGerman')}
+            lang="de"
+            rows={2}
+            limit={MAX_TITLE}
+            defaultValue={begins.title_de}
+            onInput={({ currentTarget }) => onChange({ title_de: currentTarget.value })}
+          />
+          <TextArea
+            {...form.field('description_de')}
+            label={t('descriptionGerman')}
+            lang="de"
+            rows={6}
+            limit={MAX_DESCRIPTION}
+            defaultValue={begins.description_de}
+            onInput={({ currentTarget }) => onChange({ description_de: currentTarget.value })}
+          />
+          <p className="fine">{t('germanHint')}</p>
+        </div>
+      </div>
       <DropZone
         {...form.field('image')}
         label={t('image')}

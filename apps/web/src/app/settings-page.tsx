@@ -1,0 +1,12 @@
+import { FailedJobs } from '../features/record/waiting/failed-jobs.tsx';
+import { LogoChangeButton } from '../features/site/branding/logo-change-button.tsx';
+import { HomeContentScreen } from '../features/site/home/home-content-screen.tsx';
+
+export function SettingsPage() {
+  return (
+    <div className="loose">
+      <HomeContentScreen logoChange={<LogoChangeButton />} />
+      <FailedJobs />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import styles from './menu-count.module.css';
+import { waitingMessages } from './messages.ts';
+import { shortCount } from './short-count.ts';
+
+/** Beside the link, whose name stays that of its page. */
+export function MenuCount({ count }: { readonly count: number }) {
+  const t = waitingMessages.useText();
+  if (count === 0) return null;
+  return (
+    <span className={styles.count}>
+      <span aria-hidden="true">{shortCount(count)}</span>
+      <span className="visually-hidden">{t('menuCount', { count })}</span>
+    </span>
+  );
+}
