@@ -1,12 +1,13 @@
 import type { FootageItem } from '@portal/contract/content/footage';
-import { ImageOff, Play } from 'lucide-react';
+import { Film, ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { picturesByWidth } from '../../../../lib/picture-widths.ts';
 import { CopyLinkButton } from '../item/copy-link-button.tsx';
 import { useItemWords } from '../item/use-item-words.ts';
-import { firstFrame, playingTime, stillImage } from '../item/words.ts';
+import { playingTime, stillImage } from '../item/words.ts';
 import { footageMessages } from '../messages.ts';
 import { CARD_SIZES } from './card-sizes.ts';
+import { CardVideo } from './card-video.tsx';
 import styles from './footage-card.module.css';
 
 type LoadingPriority = 'high' | 'eager' | 'lazy';
@@ -16,18 +17,22 @@ export function FootageCard({ item, priority, onOpen }: Props) {
   const t = footageMessages.useText();
   const { name, market, date, alt } = useItemWords()(item);
   const isVideo = item.kind === 'video';
+  const [broken, setBroken] = useState<string>();
+  const onBroken = () => setBroken(item.image);
   return (
     <li className={styles.card}>
       <div
         className={styles.medium}
         style={item.placeholder ? { backgroundImage: `url("${item.placeholder}")` } : undefined}
       >
-        <CardPicture key={item.image} item={item} alt={alt} priority={priority} />
-        {isVideo && (
-          <span className={styles.play}>
-            <Play size={20} />
-          </span>
-        )}
+        <CardPicture
+          key={item.image}
+          item={item}
+          alt={alt}
+          priority={priority}
+          isBroken={broken === item.image}
+          onBroken={onBroken}
+        />
         {isVideo && (
           <span className={item.duration === null ? 'visually-hidden' : styles.length}>
             <span className="visually-hidden">{t('video')} </span>
@@ -41,6 +46,9 @@ export function FootageCard({ item, priority, onOpen }: Props) {
           aria-label={t('open', { name, date })}
           onClick={onOpen}
         />
+        {isVideo && broken !== item.image && (
+          <CardVideo key={item.image} src={item.image} name={name} onBroken={onBroken} />
+        )}
       </div>
       <div className={styles.caption}>
         <div className={styles.words}>
@@ -60,13 +68,15 @@ export function FootageCard({ item, priority, onOpen }: Props) {
   );
 }
 
-type PictureProps = Pick<Props, 'item' | 'priority'> & { readonly alt: string };
+type PictureProps = Pick<Props, 'item' | 'priority'> & {
+  readonly alt: string;
+  readonly isBroken: boolean;
+  readonly onBroken: () => void;
+};
 
-function CardPicture({ item, alt, priority }: PictureProps) {
+function CardPicture({ item, alt, priority, isBroken, onBroken }: PictureProps) {
   const t = footageMessages.useText();
-  const [isBroken, setBroken] = useState(false);
   const picture = stillImage(item);
-  const shared = { className: styles.picture, onError: () => setBroken(true) };
   if (isBroken) {
     return (
       <span className={`fine ${styles.unavailable}`}>
@@ -75,13 +85,18 @@ function CardPicture({ item, alt, priority }: PictureProps) {
       </span>
     );
   }
+  // A video that has no poster yet is not loaded for one.
   if (!picture) {
-    const src = firstFrame(item);
-    return <video {...shared} src={src} preload="metadata" muted playsInline tabIndex={-1} aria-label={alt} />;
+    return (
+      <span className={`fine ${styles.unavailable}`} role="img" aria-label={alt}>
+        <Film size={20} />
+      </span>
+    );
   }
   return (
     <img
-      {...shared}
+      className={styles.picture}
+      onError={onBroken}
       src={`${picture}/800`}
       srcSet={picturesByWidth(picture)}
       sizes={CARD_SIZES}

@@ -1,0 +1,105 @@
+import { type FootageItem, listFootage } from '@portal/contract/content/footage';
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { paths } from '../src/app/catalogue.ts';
+import { findBarriers } from './harness/barriers.ts';
+import { FakeApi, sampleOutput } from './harness/fake-api.ts';
+import { signIn } from './harness/member.ts';
+import { closeScreen, openScreen } from './harness/open-screen.tsx';
+import { sampleId } from './harness/sample-value.ts';
+
+afterEach(() => {
+  closeScreen();
+  window.scrollTo(0, 0);
+});
+
+const POSTER = `data:image/svg+xml;base64,${btoa('<svg xmlns="http://www.w3.org/2000/svg"/>')}#`;
+
+/** A film of this browser's own, long enough for a test. */
+async function film(): Promise<string> {
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d');
+  const recorder = new MediaRecorder(canvas.captureStream(10), { mimeType: 'video/webm' });
+  const parts: Blob[] = [];
+  recorder.addEventListener('dataavailable', ({ data }) => parts.push(data));
+  recorder.start();
+  for (let frame = 0; frame < 20; frame += 1) {
+    context?.fillRect(0, 0, frame * 10, 50);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve));
+  recorder.stop();
+  await stopped;
+  return URL.createObjectURL(new Blob(parts, { type: 'video/webm' }));
+}
+
+async function openGallery(src: string) {
+  const [sample] = sampleOutput(listFootage, 'full').items;
+  if (!sample) throw new Error('No sample of footage');
+  const items = Array.from(
+    { length: 6 },
+    (_, index): FootageItem => ({
+      ...sample,
+      _id: sampleId(index),
+      retailer_name: `Shop ${index}`,
+      title: `Walk ${index}`,
+      kind: 'video',
+      image: `${src}#${index}`,
+      poster: index === 5 ? '' : POSTER,
+      duration: 7,
+    }),
+  );
+  const api = new FakeApi().answer(listFootage, { items, total: 6, page: 1, page_size: 6 });
+  signIn(api, 'CLIENT');
+  return openScreen(paths.market, api);
+}
+
+const playButtons = () => page.getByRole('button', { name: /^Play .* without sound$/ });
+const videos = () => [...document.querySelectorAll<HTMLVideoElement>('main video')];
+
+test('a video plays in its card from the press on, silently, and one at a time', async () => {
+  const { settle, router } = await openGallery(await film());
+  expect(videos()).toEqual([]);
+  expect(playButtons().elements()).toHaveLength(6);
+  expect(await findBarriers()).toEqual([]);
+
+  await playButtons().first().click();
+  await expect.poll(() => videos()[0]?.currentTime ?? 0).toBeGreaterThan(0);
+  expect(videos().map(({ muted, paused }) => [muted, paused])).toEqual([[true, false]]);
+  expect(await findBarriers()).toEqual([]);
+  const [before] = videos();
+  await playButtons().first().click();
+  await settle();
+  expect(videos()).toHaveLength(1);
+  expect(videos()[0]).not.toBe(before);
+  expect(router.state.location.search).toEqual({});
+});
+
+test('keys play and stop it', async () => {
+  const { settle } = await openGallery(await film());
+  (playButtons().first().element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await settle();
+  expect(videos()).toHaveLength(1);
+  await expect.element(page.getByRole('button', { name: /^Stop / })).toHaveFocus();
+  await userEvent.keyboard(' ');
+  await settle();
+  expect(videos()).toEqual([]);
+});
+
+test('it stops when it leaves the sight', async () => {
+  await openGallery(await film());
+  await playButtons().first().click();
+  await expect.poll(videos).toHaveLength(1);
+  document.body.style.minHeight = '4000px';
+  window.scrollTo(0, 2000);
+  await expect.poll(videos).toHaveLength(0);
+  document.body.style.minHeight = '';
+});
+
+test('a video that cannot be played says so in its card', async () => {
+  await openGallery('data:video/mp4;base64,none');
+  await playButtons().first().click();
+  await expect.element(page.getByText('Video unavailable')).toBeVisible();
+  expect(videos()).toEqual([]);
+});
