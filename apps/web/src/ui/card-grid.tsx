@@ -4,14 +4,16 @@ import styles from './card-grid.module.css';
 type Measures = {
   readonly min?: number;
   readonly most?: number;
+  /** In the place of `most` from 1920 px on. */
+  readonly wide?: number;
   readonly gap?: number;
 };
 
-const measured = ({ min = 300, most = 6, gap = 16 }: Measures) =>
-  ({ '--min': `${min}px`, '--most': most, gap: `${gap}px`, '--gap': `${gap}px` }) as CSSProperties;
+const measured = ({ min = 300, most = 6, wide = most, gap = 16 }: Measures) =>
+  ({ '--min': `${min}px`, '--most': most, '--wide': wide, gap: `${gap}px`, '--gap': `${gap}px` }) as CSSProperties;
 
-export function CardGrid({ min, most, gap, className = '', ...list }: ComponentProps<'ul'> & Measures) {
-  return <ul {...list} className={`${styles.grid} ${className}`} style={measured({ min, most, gap } as Measures)} />;
+export function CardGrid({ min, most, wide, gap, className = '', ...list }: ComponentProps<'ul'> & Measures) {
+  return <ul {...list} className={`${styles.grid} ${className}`} style={measured({ min, most, wide, gap } as Measures)} />;
 }
 
 type SkeletonProps = Measures & {

@@ -1,6 +1,8 @@
 import styles from './menu-count.module.css';
 import { waitingMessages } from './messages.ts';
-import { shortCount } from './short-count.ts';
+
+/** The column has room for two digits. */
+const MOST_SHOWN = 99;
 
 /** Beside the link, whose name stays that of its page. */
 export function MenuCount({ count }: { readonly count: number }) {
@@ -8,7 +10,7 @@ export function MenuCount({ count }: { readonly count: number }) {
   if (count === 0) return null;
   return (
     <span className={styles.count}>
-      <span aria-hidden="true">{shortCount(count)}</span>
+      <span aria-hidden="true">{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</span>
       <span className="visually-hidden">{t('menuCount', { count })}</span>
     </span>
   );

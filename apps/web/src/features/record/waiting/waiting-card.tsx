@@ -1,12 +1,14 @@
+import { MAX_WAITING_COUNTED } from '@portal/contract/record/waiting';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, CircleCheck } from 'lucide-react';
 import { useScreens } from '../../../shared/catalogue/catalogue.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { waitingMessages } from './messages.ts';
-import { shortCount } from './short-count.ts';
 import { useWaiting, WHERE } from './waiting.api.ts';
 import styles from './waiting-card.module.css';
+
+const shortCount = (count: number) => (count < MAX_WAITING_COUNTED ? count : `${MAX_WAITING_COUNTED - 1}+`);
 
 export function WaitingCard() {
   const t = waitingMessages.useText();

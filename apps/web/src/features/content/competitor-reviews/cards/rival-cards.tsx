@@ -60,7 +60,7 @@ export function RivalCards({ marketId }: { readonly marketId: string | undefined
         {origins.length === 0 ? (
           <EmptyState drawing="empty-reports" title={t('nobodyTitle')} text={t('nobodyText')} />
         ) : (
-          <CardGrid min={320} most={3} className={styles.cards ?? ''}>
+          <CardGrid min={320} most={3} wide={4} className={styles.cards ?? ''}>
             {origins.map((rival) => (
               <RivalCard
                 key={rival.origin}

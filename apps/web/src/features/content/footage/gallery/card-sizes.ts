@@ -3,6 +3,7 @@
  * has three pixels, nobody sees the third, and mobile networks are slow.
  */
 export const CARD_SIZES = [
+  '(min-width: 1920px) calc((min(100vw - 260px, 2240px) - 136px) / 3)',
   '(min-width: 1700px) 446px',
   '(min-width: 1280px) calc((100vw - 364px) / 3)',
   '(min-width: 992px) calc((100vw - 199px) / 3)',

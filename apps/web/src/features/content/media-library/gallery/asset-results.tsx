@@ -9,7 +9,7 @@ import { mediaLibraryMessages } from '../messages.ts';
 import { AssetTile } from './asset-tile.tsx';
 import type { Selection } from './use-selection.ts';
 
-const TILES = { min: 168, most: 4, gap: 16 };
+const TILES = { min: 168, most: 4, wide: 6, gap: 16 };
 const ROWS = { most: 1, gap: 8 };
 
 type Props = {

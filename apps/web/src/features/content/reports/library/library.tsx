@@ -15,7 +15,7 @@ import { NoReports } from './no-reports.tsx';
 import { ReportTable } from './report-table.tsx';
 import { SeriesToFollow } from './series-to-follow.tsx';
 
-const CARDS = { min: 300, most: 3 };
+const CARDS = { min: 300, most: 3, wide: 4 };
 
 type Props = { readonly address: ReportAddress; readonly list: ReportList };
 
