@@ -46,7 +46,7 @@ export const changeFavicon = defineCall({
 export const resetLogo = defineCall({
   method: 'DELETE',
   path: '/logo',
-  access: { role: 'ADMIN', permission: 'logo_change' },
+  access: { page: 'Admin', permission: 'logo_change' },
   summary: 'Go back to the built-in logo',
   output: SiteRecord,
 });
@@ -54,7 +54,7 @@ export const resetLogo = defineCall({
 export const resetFavicon = defineCall({
   method: 'DELETE',
   path: '/logo/favicon',
-  access: { role: 'ADMIN', permission: 'logo_change' },
+  access: { page: 'Admin', permission: 'logo_change' },
   summary: 'Go back to the built-in favicon',
   output: SiteRecord,
 });
