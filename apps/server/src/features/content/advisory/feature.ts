@@ -9,6 +9,6 @@ export const advisory: Feature = {
   mails: advisoryMails,
   notificationRules: requestNotificationRules,
   waiting: {
-    advisory: { needs: { page: 'Advisory_Service', permission: 'show_page' }, count: ({ db }) => countUnanswered(db) },
+    advisory: { needs: { page: 'Advisory_Service', permission: 'edit' }, count: ({ db }) => countUnanswered(db) },
   },
 };

@@ -11,7 +11,7 @@ export const review: Feature = {
   notificationRules: auditNotificationRules,
   waiting: {
     prices: {
-      needs: { page: 'Retail_Price_Audits', permission: 'show_page' },
+      needs: { page: 'Retail_Price_Audits', permission: 'publish' },
       count: ({ db }) => countToReview(db, MAX_WAITING_COUNTED),
     },
   },
