@@ -108,6 +108,7 @@ export type Act = {
   lastDay?: string;
   cause?: LicenceCause;
   reason?: string;
+  replacesPlanned?: boolean;
   after?: string;
 };
 

@@ -16,6 +16,8 @@ export const de: Record<keyof typeof en, string> = {
   sessionLocked: 'Die Sitzung ist gesperrt. Geben Sie Ihr Passwort ein, um weiterzuarbeiten.',
   verifyFirst: 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse. Wir haben Ihnen einen Link geschickt.',
   dayIsPast: 'Dieser Tag ist vorbei.',
+  plannedTerm:
+    'Eine spätere Laufzeit ist geplant und würde nicht wie geplant gelten. Setzen Sie das Häkchen, um fortzufahren.',
   tooFewSeats: 'Es sind mehr Plätze vergeben.',
   notPossibleNow: 'Die Lizenz lässt das zurzeit nicht zu.',
   alreadySeated: 'Diese Person hat schon einen Platz oder eine Einladung.',

@@ -14,6 +14,7 @@ export const en = {
   sessionLocked: 'The session is locked. Enter your password to go on.',
   verifyFirst: 'Please confirm your e-mail address first. We have sent you a link.',
   dayIsPast: 'This day is past.',
+  plannedTerm: 'A later term is planned and would not run as planned. Tick the box to go ahead.',
   tooFewSeats: 'More seats than that are taken.',
   notPossibleNow: 'The licence does not allow this now.',
   alreadySeated: 'This person already has a seat or an invitation.',

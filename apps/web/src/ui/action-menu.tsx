@@ -9,6 +9,7 @@ type Action = {
   readonly label: string;
   readonly note?: string | undefined;
   readonly startsGroup?: boolean;
+  readonly danger?: boolean;
   readonly onChoose: () => void;
 };
 type Props = {
@@ -30,11 +31,12 @@ export function ActionMenu({ trigger, children, actions }: Props) {
         <Menu.Portal container={place}>
           <Menu.Positioner className={styles.positioner} align="end" sideOffset={8} collisionPadding={12}>
             <Menu.Popup className={styles.popup}>
-              {actions.map(({ id, icon, label, note, startsGroup, onChoose }) => (
+              {actions.map(({ id, icon, label, note, startsGroup, danger, onChoose }) => (
                 <Menu.Item
                   key={id}
                   className={styles.item}
                   data-starts-group={startsGroup || undefined}
+                  data-danger={danger || undefined}
                   onClick={onChoose}
                 >
                   {icon}

@@ -6,6 +6,8 @@ type Look = {
   readonly variant?: 'primary' | 'soft' | 'outline' | 'quiet';
   readonly size?: 'small' | 'medium' | 'large';
   readonly wide?: boolean;
+  /** For an act that takes something away: red. */
+  readonly danger?: boolean;
 };
 type Words = {
   readonly icon?: ReactNode;
@@ -16,7 +18,7 @@ type Words = {
 
 type ButtonProps = ComponentProps<'button'> & Look & Words & { readonly loading?: boolean };
 
-export function Button({ variant, size, wide, loading = false, type = 'button', ...props }: ButtonProps) {
+export function Button({ variant, size, wide, danger, loading = false, type = 'button', ...props }: ButtonProps) {
   const { className, icon, label, about, children, onClick, ...rest } = props;
   // Not `disabled` while loading: that would throw the keyboard's focus away.
   const press = (event: MouseEvent<HTMLButtonElement>) => (loading ? event.preventDefault() : onClick?.(event));
@@ -24,7 +26,7 @@ export function Button({ variant, size, wide, loading = false, type = 'button', 
     <button
       {...rest}
       type={type}
-      className={buttonClass({ variant, size, wide }, loading && styles.loading, className)}
+      className={buttonClass({ variant, size, wide, danger }, loading && styles.loading, className)}
       aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
       onClick={press}
@@ -36,10 +38,10 @@ export function Button({ variant, size, wide, loading = false, type = 'button', 
   );
 }
 
-export function ButtonLink({ variant, size, wide, className, ...props }: ComponentProps<'a'> & Look & Words) {
+export function ButtonLink({ variant, size, wide, danger, className, ...props }: ComponentProps<'a'> & Look & Words) {
   const { icon, label, about, children, ...rest } = props;
   return (
-    <a {...rest} className={buttonClass({ variant, size, wide }, className)}>
+    <a {...rest} className={buttonClass({ variant, size, wide, danger }, className)}>
       <Words icon={icon} label={label} about={about} />
       {children}
     </a>
@@ -59,8 +61,9 @@ function Words({ icon, label, about }: { [Key in keyof Words]: Words[Key] | unde
 type OptionalLook = { [Key in keyof Look]: Look[Key] | undefined };
 
 function buttonClass(
-  { variant = 'primary', size = 'medium', wide }: OptionalLook,
+  { variant = 'primary', size = 'medium', wide, danger }: OptionalLook,
   ...more: (string | false | undefined)[]
 ) {
-  return [styles.button, styles[variant], styles[size], wide && styles.wide, ...more].filter(Boolean).join(' ');
+  const looks = [styles.button, styles[variant], styles[size], wide && styles.wide, danger && styles.danger];
+  return [...looks, ...more].filter(Boolean).join(' ');
 }

@@ -10,14 +10,15 @@ type Props = {
   readonly children: ReactNode;
   readonly yes: string;
   readonly isSending: boolean;
+  readonly danger?: boolean;
   readonly onYes: () => void;
 };
 
-export function ConfirmDialog({ open, onOpenChange, title, children, yes, isSending, onYes }: Props) {
+export function ConfirmDialog({ open, onOpenChange, title, children, ...answers }: Props) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={title}>
       <div className={`tight muted ${styles.question}`}>{children}</div>
-      <Answers yes={yes} isSending={isSending} onYes={onYes} onCancel={() => onOpenChange(false)} />
+      <Answers {...answers} onCancel={() => onOpenChange(false)} />
     </Dialog>
   );
 }

@@ -22,6 +22,8 @@ type FormProps<S extends z.ZodMiniType> = {
   /** The dialog closes once it is done, unless it answers false. */
   readonly send: (values: z.infer<S>) => Promise<unknown>;
   readonly submit: string;
+  /** Takes something away. */
+  readonly danger?: boolean;
   /** Above the fields, muted. */
   readonly about?: ReactNode;
   readonly children?: ReactNode | ((form: Form) => ReactNode);
@@ -32,13 +34,16 @@ export function FormDialog<S extends z.ZodMiniType>({
   schema,
   send,
   submit,
+  danger = false,
   about,
   children,
   ...frame
 }: Frame & FormProps<S>) {
   return (
     <LeavableDialog {...frame}>
-      {(leave, close) => <DialogForm {...{ schema, send, submit, about, children }} onDone={close} onCancel={leave} />}
+      {(leave, close) => (
+        <DialogForm {...{ schema, send, submit, danger, about, children }} onDone={close} onCancel={leave} />
+      )}
     </LeavableDialog>
   );
 }
@@ -73,7 +78,8 @@ const isText = (field: EventTarget) =>
 
 type Ends = { readonly onDone: () => void; readonly onCancel: () => void };
 
-function DialogForm<S extends z.ZodMiniType>({ schema, send, submit, about, children, ...ends }: FormProps<S> & Ends) {
+function DialogForm<S extends z.ZodMiniType>(props: FormProps<S> & Ends) {
+  const { schema, send, submit, danger = false, about, children, ...ends } = props;
   const form = useForm(schema, async (values) => {
     if ((await send(values)) !== false) ends.onDone();
   });
@@ -81,7 +87,7 @@ function DialogForm<S extends z.ZodMiniType>({ schema, send, submit, about, chil
     <form {...form.props} className="stack">
       {about && <div className="muted">{about}</div>}
       {typeof children === 'function' ? children(form) : children}
-      <DialogFoot submit={submit} isSending={form.isSending} onCancel={ends.onCancel} />
+      <DialogFoot submit={submit} danger={danger} isSending={form.isSending} onCancel={ends.onCancel} />
       <LeaveQuestion />
     </form>
   );
@@ -89,6 +95,7 @@ function DialogForm<S extends z.ZodMiniType>({ schema, send, submit, about, chil
 
 type FootProps = {
   readonly submit: string;
+  readonly danger?: boolean;
   readonly isSending: boolean;
   readonly cancel?: string;
   readonly onCancel: () => void;
@@ -96,14 +103,14 @@ type FootProps = {
   readonly children?: ReactNode;
 };
 
-export function DialogFoot({ submit, isSending, cancel, onCancel, share, children }: FootProps) {
+export function DialogFoot({ submit, danger = false, isSending, cancel, onCancel, share, children }: FootProps) {
   const t = uiMessages.useText();
   return (
     <div className={styles.foot}>
       {share !== undefined && <ProgressBar label={t(share < 1 ? 'sending' : 'storing')} share={share} />}
       {children}
       <div className={`row ${styles.acts}`}>
-        <Button type="submit" loading={isSending} label={submit} />
+        <Button type="submit" danger={danger} loading={isSending} label={submit} />
         <Button variant="outline" loading={share === 1} onClick={onCancel} label={cancel ?? t('cancel')} />
       </div>
     </div>

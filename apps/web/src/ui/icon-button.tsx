@@ -4,11 +4,18 @@ import styles from './icon-button.module.css';
 type Props = Omit<ComponentProps<'button'>, 'type' | 'children'> & {
   readonly label: string;
   readonly icon: ReactNode;
+  readonly danger?: boolean;
 };
 
-export function IconButton({ label, icon, className = '', ...rest }: Props) {
+export function IconButton({ label, icon, danger = false, className = '', ...rest }: Props) {
   return (
-    <button {...rest} type="button" className={`${styles.button} ${className}`} aria-label={label} title={label}>
+    <button
+      {...rest}
+      type="button"
+      className={`${styles.button} ${danger ? styles.danger : ''} ${className}`}
+      aria-label={label}
+      title={label}
+    >
       {icon}
     </button>
   );

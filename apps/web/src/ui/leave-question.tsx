@@ -22,7 +22,7 @@ export function LeaveDialog({ open, onStay, onLeave }: Props) {
       <p className="muted">{t('leaveText')}</p>
       <div className="row below">
         <Button onClick={onStay} label={t('stay')} />
-        <Button variant="outline" onClick={onLeave} label={t('leave')} />
+        <Button variant="outline" danger onClick={onLeave} label={t('leave')} />
       </div>
     </Dialog>
   );

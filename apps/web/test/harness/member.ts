@@ -39,6 +39,7 @@ const company: Company = {
     cause: null,
     reason: '',
     next: { kind: 'expired', day: later(66).slice(0, 10) },
+    planned: [],
   },
   mayRun: true,
 };

@@ -7,9 +7,20 @@ const Day = z.iso.date('invalidDay').check(z.refine((day) => day < '9999', 'inva
 
 export const GRANT_KINDS = ['evaluation', 'ongoing', 'subscription'] as const;
 export const LICENCE_STATUSES = ['none', 'active', 'expired', 'suspended', 'terminated'] as const;
-/** Clause 4.1 of the terms. */
-export const LICENCE_CAUSES = ['breach', 'insolvency', 'other-agreement', 'unsupported-version'] as const;
+/** Clause 4.1 of the terms names the first four; an unpaid charge and any other one are told in the reason. */
+export const LICENCE_CAUSES = [
+  'breach',
+  'insolvency',
+  'other-agreement',
+  'unsupported-version',
+  'unpaid',
+  'other',
+] as const;
 export type LicenceCause = (typeof LICENCE_CAUSES)[number];
+
+/** Only Ongoing has no last day. */
+const PlannedTerm = z.object({ kind: z.enum(GRANT_KINDS), firstDay: Day, lastDay: z.nullable(Day) });
+export type PlannedTerm = z.infer<typeof PlannedTerm>;
 
 /** Sydney days, inclusive. */
 export const LicenceSummary = z.object({
@@ -26,6 +37,8 @@ export const LicenceSummary = z.object({
   /** The provider's wording for a suspension, an end or a refusal. */
   reason: z.string(),
   next: z.nullable(z.object({ kind: z.enum(['renewed', 'expired', ...GRANT_KINDS]), day: Day })),
+  /** Granted already and not begun, first one first. */
+  planned: z.array(PlannedTerm),
 });
 export type LicenceSummary = z.infer<typeof LicenceSummary>;
 
@@ -86,6 +99,13 @@ const needs = {
   lastDay: ({ kind }: Act) => kind === 'evaluation' || kind === 'subscription',
   cause: ({ kind }: Act) => kind === 'suspended' || kind === 'terminated',
 };
+/** Planned terms that would not run as planned: an Evaluation begins at once, and termination ends them all. */
+export function replacedTerms({ kind, firstDay = '' }: Act, planned: readonly PlannedTerm[]): readonly PlannedTerm[] {
+  if (kind === 'evaluation' || kind === 'terminated') return planned;
+  if (kind !== 'ongoing' && kind !== 'subscription') return [];
+  return planned.filter(({ lastDay }) => lastDay === null || firstDay <= lastDay);
+}
+
 const given = (field: keyof typeof needs) =>
   z.refine<Act>((act) => !needs[field](act) || act[field] !== undefined, { path: [field], error: 'required' });
 
@@ -96,6 +116,8 @@ export const LicenceActForm = z
     lastDay: z.optional(Day),
     cause: z.optional(z.enum(LICENCE_CAUSES, 'invalidChoice')),
     reason: TextUpTo(MAX_REASON),
+    /** Needed where planned terms would be dropped or cut short. */
+    replacesPlanned: z.optional(z.boolean('invalidInput')),
     /** The newest event known to the caller, empty for none: detects double clicks and parallel changes. */
     after: z.string('required'),
   })

@@ -20,6 +20,7 @@ function formatLicence(given: Partial<LicenceSummary>, language: Language = 'en'
     cause: null,
     reason: '',
     next: { kind: 'expired', day: '2026-04-01' },
+    planned: [],
     ...given,
   };
   return licenceWords(licence, (key, values) => fillIn({ en, de }[language], key, language, values), language);

@@ -207,6 +207,43 @@ describe('an act of ADMIN', () => {
     expect(await auditEntries(portal, id)).toEqual([]);
   });
 
+  const PLANNED: Act = { kind: 'subscription', firstDay: '2027-01-01', lastDay: '2027-12-31' };
+  const followed = async () => {
+    const id = await companyIn('subscription');
+    await change(id, PLANNED);
+    return id;
+  };
+
+  test('that continues after the present term leaves it whole, and is planned', async () => {
+    const { licence } = await readCompany(await followed());
+    expect(licence).toMatchObject({ lastDay: '2026-12-31', next: { kind: 'subscription', day: '2027-01-01' } });
+    expect(licence.planned).toEqual([PLANNED]);
+  });
+
+  test.each<[string, Act]>([
+    ['an Evaluation', ACTS.evaluation],
+    ['Ongoing from today', ACTS.ongoing],
+    ['a Subscription from the same day', { ...PLANNED, lastDay: '2027-06-30' }],
+    ['a Subscription that cuts it short', { ...PLANNED, firstDay: '2027-12-31', lastDay: '2028-12-30' }],
+    ['the end', ACTS.terminated],
+  ])('that would replace a planned term asks first: %s', async (_, act) => {
+    const id = await followed();
+    const before = await readCompany(id);
+    const answer = await change(id, act);
+    expect([answer.status, answer.body.errors?.map(({ field }) => field)]).toEqual([400, ['replacesPlanned']]);
+    expect(await readCompany(id)).toEqual(before);
+    expect((await change(id, { ...act, replacesPlanned: true })).status).toBe(200);
+    const { planned } = (await readCompany(id)).licence;
+    expect(planned).not.toEqual(before.licence.planned);
+  });
+
+  test('that leaves a planned term as it is needs no question', async () => {
+    const id = await followed();
+    const second: Act = { kind: 'subscription', firstDay: '2028-01-01', lastDay: '2028-12-31' };
+    for (const act of [second, ACTS.suspended, ACTS.cured]) expect((await change(id, act)).status).toBe(200);
+    expect((await readCompany(id)).licence.planned).toEqual([PLANNED, second]);
+  });
+
   test('ending today is possible: today is its last day', async () => {
     const id = await companyIn('expired');
     const answer = await change(id, { kind: 'evaluation', lastDay: '2026-03-10' });

@@ -1,5 +1,5 @@
 import type * as contract from '@portal/contract/customers/licences';
-import { HISTORY_PAGE_SIZE, type LicenceSummary } from '@portal/contract/customers/licences';
+import { HISTORY_PAGE_SIZE, type LicenceSummary, replacedTerms } from '@portal/contract/customers/licences';
 import { DAY_MS } from '../../../platform/durations.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import type { Handler } from '../../../platform/mount.ts';
@@ -65,10 +65,12 @@ async function act(context: SignedIn, companyId: string, decide: Decide): Promis
 }
 
 export const changeLicence: Handler<typeof contract.changeLicence> = async (context, { id, ...form }) => {
-  const events = await act(context, id, (licence, { status }) => {
+  const events = await act(context, id, (licence, { status, planned }) => {
     if ((licence.events.at(-1)?.id ?? '') !== form.after) throw new Refusal('stale');
     if (!isPossible(form.kind, status)) throw new Refusal('notPossibleNow');
     refusePastEnd(form.lastDay, context.clock.now());
+    if (!form.replacesPlanned && replacedTerms(form, planned).length > 0)
+      throw new Refusal('invalidInput', { fields: [{ field: 'replacesPlanned', text: 'plannedTerm' }] });
     return { ...toEvent(form), reason: form.reason };
   });
   return summariseLicence(events, context.clock.now());

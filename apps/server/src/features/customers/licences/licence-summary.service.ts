@@ -9,17 +9,26 @@ import {
   itemIn,
   type LicenceEvent,
 } from '../../access/licence-scope/state/licence-events.ts';
-import { type LicenceState, licenceStateNow } from '../../access/licence-scope/state/licence-state.ts';
+import { type LicenceState, licenceStateNow, plannedTerms } from '../../access/licence-scope/state/licence-state.ts';
 import { type Judgement, lockLicencesToJudge, updateStatuses } from './licences.queries.ts';
 
 export type ReasonedEvent = LicenceEvent & { reason: string };
 
 export function summariseLicence(events: readonly ReasonedEvent[], now: Date): LicenceSummary {
   const state = licenceStateNow(events, now);
-  return { ...describeState(state), reason: reasonFor(state, events) };
+  const planned = plannedTerms(events, now).map(describePlanned);
+  return { ...describeState(state), reason: reasonFor(state, events), planned };
 }
 
-type StateDescription = Omit<LicenceSummary, 'reason'>;
+type Planned = ReturnType<typeof plannedTerms>[number];
+
+function describePlanned(term: Planned): LicenceSummary['planned'][number] {
+  const { kind, from } = term;
+  const end = kind === 'ongoing' ? null : kind === 'subscription' ? term.period.to : term.endsAt;
+  return { kind, firstDay: sydneyDayText(from), lastDay: end && formatDay(toSydneyDay(end) - 1) };
+}
+
+type StateDescription = Omit<LicenceSummary, 'reason' | 'planned'>;
 
 const NOTHING: StateDescription = {
   kind: 'none',

@@ -55,7 +55,7 @@ describe('the Primary User is told of every change, in their language, with the 
   ])('%s', async (language, subjects, days) => {
     const { primary, change, notice } = await companyIn(language);
     await change({ kind: 'subscription', firstDay: '2026-04-01', lastDay: '2027-03-31' });
-    await change({ kind: 'ongoing', firstDay: '2026-03-01' });
+    await change({ kind: 'ongoing', firstDay: '2026-03-01', replacesPlanned: true });
     const letters = await portal.mails();
     await notice(giveNotice);
     letters.push(...(await portal.mails()));

@@ -22,6 +22,7 @@ export function TokenRow({ token: { _id, name, scope, createdAt, lastUsedAt }, o
       acts={
         <Button
           variant="outline"
+          danger
           size="small"
           label={t('end')}
           about={name}

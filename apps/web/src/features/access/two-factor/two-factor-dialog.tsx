@@ -78,6 +78,7 @@ function Steps({ change, required, onCodes, onDone }: StepsProps) {
     <ProofForm
       intro={t(required ? 'endRequired' : 'endIntro')}
       submit={t('turnOff')}
+      danger
       send={async (proof) => {
         await callApi(endTwoFactor, proof);
         reloadTwoFactor();

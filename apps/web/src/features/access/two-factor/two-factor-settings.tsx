@@ -55,7 +55,7 @@ function Settings({ on, required, recoveryCodesLeft }: Output<typeof getTwoFacto
       {on && recoveryCodesLeft <= FEW_CODES && <Warning text={t('fewCodesLeft')} />}
       <div className="row">
         {/* One button for both, so that it keeps the focus when the state changes. */}
-        <Button variant={on ? 'outline' : 'soft'} onClick={begin(on ? 'turnOff' : 'setUp')}>
+        <Button variant={on ? 'outline' : 'soft'} danger={on} onClick={begin(on ? 'turnOff' : 'setUp')}>
           {t(on ? 'turnOff' : 'setUp')}
         </Button>
         {on && <Button variant="quiet" onClick={begin('newCodes')} label={t('newCodes')} />}

@@ -29,6 +29,7 @@ const NO_LICENCE: LicenceSummary = {
   cause: null,
   reason: '',
   next: null,
+  planned: [],
 };
 
 /** Nothing while all is well. */

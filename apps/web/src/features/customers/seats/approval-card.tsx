@@ -50,6 +50,7 @@ export function ApprovalCard({ approval, onDecided }: Props) {
         <div className="row">
           <Button
             variant="outline"
+            danger
             size="small"
             onClick={() => setRefusing(true)}
             label={t('refuse')}

@@ -29,6 +29,7 @@ export function RefuseDialog({ approval, onRefused, ...frame }: Props) {
         onRefused();
       }}
       submit={t('refuse')}
+      danger
     >
       {(form) => <TextArea {...form.field('reason')} label={t('refuseReason')} rows={4} limit={MAX_REASON} />}
     </FormDialog>

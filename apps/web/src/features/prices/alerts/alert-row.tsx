@@ -83,8 +83,8 @@ function Acts({ alert, sentence, onEdit, onDelete }: Omit<Props, 'isNew'> & { re
     mutationFn: () => changeAlert(alert, { ...toForm(alert), paused: !paused }),
     onSuccess: () => showNotice({ kind: 'success', title: t(paused ? 'resumed' : 'wasPaused') }),
   });
-  const act = (icon: ReactNode, label: string, onClick: () => void) => (
-    <Button variant="quiet" size="small" onClick={onClick} icon={icon} label={label} about={sentence} />
+  const act = (icon: ReactNode, label: string, onClick: () => void, danger = false) => (
+    <Button variant="quiet" danger={danger} size="small" onClick={onClick} icon={icon} label={label} about={sentence} />
   );
   const shown = {
     market_id,
@@ -114,7 +114,7 @@ function Acts({ alert, sentence, onEdit, onDelete }: Omit<Props, 'isNew'> & { re
         about={sentence}
       />
       {act(<Pencil size={16} />, t('edit'), onEdit)}
-      {act(<Trash2 size={16} />, t('delete'), onDelete)}
+      {act(<Trash2 size={16} />, t('delete'), onDelete, true)}
     </>
   );
 }

@@ -119,6 +119,7 @@ function DeleteAlert({ alert, onClose, onDeleted }: DeleteProps) {
       onOpenChange={(open) => !open && onClose()}
       title={t('deleteTitle')}
       yes={t('delete')}
+      danger
       isSending={forget.isPending}
       onYes={() => alert && forget.mutate(alert._id)}
     >

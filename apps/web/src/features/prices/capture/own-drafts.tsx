@@ -60,7 +60,7 @@ function DraftRow({ draft, onOpen, onDiscard }: RowProps) {
       acts={
         <>
           <Button variant="soft" onClick={() => onOpen(_id)} label={t(batch_id ? 'show' : 'goOn')} about={name} />
-          {!batch_id && <Button variant="quiet" onClick={onDiscard} label={t('discard')} about={name} />}
+          {!batch_id && <Button variant="quiet" danger onClick={onDiscard} label={t('discard')} about={name} />}
         </>
       }
     >
@@ -90,6 +90,7 @@ function DiscardDraft({ draft, onClose, onDiscarded }: DiscardProps) {
       onOpenChange={(open) => !open && onClose()}
       title={t('discardTitle')}
       yes={t('discard')}
+      danger
       isSending={discard.isPending}
       onYes={() => draft && discard.mutate(draft._id)}
     >

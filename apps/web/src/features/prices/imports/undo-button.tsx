@@ -13,7 +13,7 @@ export function UndoButton({ batch }: { readonly batch: BatchLine }) {
   const { rows, approved, file_name } = batch;
   return (
     <>
-      <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
+      <Button variant="quiet" danger size="small" onClick={() => setOpen(true)}>
         <Undo2 size={16} />
         {t('undo')}
         <span className="visually-hidden">: {file_name}</span>
@@ -23,6 +23,7 @@ export function UndoButton({ batch }: { readonly batch: BatchLine }) {
         onOpenChange={setOpen}
         title={t('undoTitle')}
         yes={t('undo')}
+        danger
         isSending={undo.isPending}
         onYes={() => undo.mutate([batch], { onSuccess: () => setOpen(false) })}
       >

@@ -31,6 +31,7 @@ export function OwnViewsDialog({ open, views, onClose }: Props) {
               {is_shared && <span className="tiny">{t('shared')}</span>}
             </span>
             <IconButton
+              danger
               label={t('deleteView', { name })}
               icon={<Trash2 size={20} />}
               onClick={() => forget.mutate(_id)}

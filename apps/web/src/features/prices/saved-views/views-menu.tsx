@@ -43,7 +43,15 @@ export function ViewsMenu({ tab }: { readonly tab?: KeptTab }) {
             onChoose: () => setOpened('save'),
           },
           ...(views.some(({ is_own }) => is_own)
-            ? [{ id: 'own', icon: <Trash2 size={20} />, label: t('deleteViews'), onChoose: () => setOpened('own') }]
+            ? [
+                {
+                  id: 'own',
+                  icon: <Trash2 size={20} />,
+                  label: t('deleteViews'),
+                  danger: true,
+                  onChoose: () => setOpened('own'),
+                },
+              ]
             : []),
         ]}
       >

@@ -55,6 +55,7 @@ function InvitationRow({ companyId, invitation, onChange }: RowProps) {
       />
       <Button
         variant="outline"
+        danger
         size="small"
         loading={withdraw.isPending}
         onClick={() =>

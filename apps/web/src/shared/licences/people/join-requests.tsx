@@ -48,7 +48,13 @@ function RequestRow({ companyId, request, onChange }: RowProps) {
         {t('takeIn')}
         <span className="visually-hidden">: {fullName}</span>
       </Button>
-      <Button variant="outline" size="small" loading={decline.isPending} onClick={() => decline.mutate(answer(false))}>
+      <Button
+        variant="outline"
+        danger
+        size="small"
+        loading={decline.isPending}
+        onClick={() => decline.mutate(answer(false))}
+      >
         {t('decline')}
         <span className="visually-hidden">: {fullName}</span>
       </Button>

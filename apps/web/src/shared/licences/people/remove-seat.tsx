@@ -25,12 +25,13 @@ export function RemoveSeat({ companyId, holder, onChange }: Props) {
     );
   return (
     <>
-      <Button variant="outline" size="small" onClick={() => setOpen(true)} label={t('remove')} about={name} />
+      <Button variant="outline" danger size="small" onClick={() => setOpen(true)} label={t('remove')} about={name} />
       <ConfirmDialog
         open={isOpen}
         onOpenChange={setOpen}
         title={t('removeTitle', { name })}
         yes={t('removeNow')}
+        danger
         isSending={change.isPending}
         onYes={remove}
       >

@@ -52,13 +52,20 @@ export function termAt({ terms }: History, now: Date): Term | undefined {
   return terms.findLast((term) => term.from <= now);
 }
 
-export function termAfter(history: History, now: Date): Term | undefined {
+/**
+ * Granted and not begun, first one first. A later grant that begins no later drops the ones that were granted before
+ * it.
+ */
+export function termsAfter(history: History, now: Date): Term[] {
   const current = termAt(history, now);
-  const waiting = history.terms.slice(current ? history.terms.indexOf(current) + 1 : 0);
-  return waiting.reduceRight<Term | undefined>(
-    (first, term) => (first && first.from <= term.from ? first : term),
-    undefined,
-  );
+  const ahead: Term[] = [];
+  let waiting = history.terms.slice(current ? history.terms.indexOf(current) + 1 : 0);
+  while (waiting.length > 0) {
+    const next = waiting.reduceRight((first, term) => (first.from <= term.from ? first : term));
+    ahead.push(next);
+    waiting = waiting.slice(waiting.indexOf(next) + 1);
+  }
+  return ahead;
 }
 
 /** Periods of 30 days without gaps; the day of the grant is day 1. */

@@ -1,7 +1,7 @@
 import type { LicenceCause } from '@portal/contract/customers/licences';
 import { toSydneyDay } from '../../../../platform/sydney-days.ts';
 import { eventInstant, type GrantKind, type LicenceEvent } from './licence-events.ts';
-import { type History, historyAt, type Period, periodAt, type Term, termAfter, termAt } from './licence-history.ts';
+import { type History, historyAt, type Period, periodAt, type Term, termAt, termsAfter } from './licence-history.ts';
 
 type Next = { kind: 'renewed' | 'expired' | GrantKind; at: Date };
 
@@ -35,15 +35,26 @@ export function licenceStateAt(events: readonly LicenceEvent[], now: Date): Lice
   return suspension ? { kind: 'suspended', ...suspension, underneath: running } : running;
 }
 
-/** For requests. Recorded events have happened: a clock before the last one was set back or belongs to another node. */
+/** For requests. */
 export function licenceStateNow(events: readonly LicenceEvent[], clock: Date): LicenceState {
+  return licenceStateAt(events, noSooner(events, clock));
+}
+
+export function plannedTerms(events: readonly LicenceEvent[], clock: Date): Term[] {
+  const now = noSooner(events, clock);
+  const history = historyAt(events, now);
+  return history.termination ? [] : termsAfter(history, now);
+}
+
+/** Recorded events have happened: a clock before the last one was set back or belongs to another node. */
+function noSooner(events: readonly LicenceEvent[], clock: Date): Date {
   const latestMs = Math.max(...events.map(eventInstant).filter(Number.isFinite));
-  return licenceStateAt(events, latestMs > clock.getTime() ? new Date(latestMs) : clock);
+  return latestMs > clock.getTime() ? new Date(latestMs) : clock;
 }
 
 function runningAt(history: History, now: Date): RunningLicence {
   const term = termAt(history, now);
-  const waiting = termAfter(history, now);
+  const [waiting] = termsAfter(history, now);
   const granted = waiting ? { kind: waiting.kind, at: waiting.from } : null;
   if (!term) return { kind: 'none', next: granted };
   const running = runningIn(term, now, history);

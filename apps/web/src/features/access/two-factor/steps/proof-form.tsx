@@ -16,11 +16,12 @@ type Proof = Input<typeof endTwoFactor>;
 type Props = {
   readonly intro: string;
   readonly submit: string;
+  readonly danger?: boolean;
   readonly send: (proof: Proof) => Promise<void>;
 };
 
 /** Password and code once more, before anything that could lock the owner out. */
-export function ProofForm({ intro, submit, send }: Props) {
+export function ProofForm({ intro, submit, danger = false, send }: Props) {
   const t = twoFactorMessages.useText();
   const language = useLanguage();
   const [hasPhone, setHasPhone] = useState(true);
@@ -54,7 +55,7 @@ export function ProofForm({ intro, submit, send }: Props) {
       <Button variant="quiet" size="small" className={styles.other} onClick={switchCode}>
         {t(hasPhone ? 'useRecoveryCode' : 'useDigits')}
       </Button>
-      <Button type="submit" wide loading={form.isSending} label={submit} />
+      <Button type="submit" wide danger={danger} loading={form.isSending} label={submit} />
     </form>
   );
 }

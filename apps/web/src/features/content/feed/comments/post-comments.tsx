@@ -67,6 +67,7 @@ export function PostComments({ postId, isReadOnly, onDeleted }: Props) {
         onOpenChange={(open) => !open && setDoomed(undefined)}
         title={t('deleteCommentTitle')}
         yes={t('delete')}
+        danger
         isSending={remove.isPending}
         onYes={() => doomed && remove.mutate({ id: postId, comment_id: doomed._id })}
       >
@@ -96,7 +97,9 @@ function Comment({ comment: { author, text, createdAt, is_own }, isReadOnly, onD
         </p>
         <p className="written">{text}</p>
       </div>
-      {mayDelete && <IconButton label={t('deleteComment', { name })} icon={<Trash2 size={16} />} onClick={onDelete} />}
+      {mayDelete && (
+        <IconButton danger label={t('deleteComment', { name })} icon={<Trash2 size={16} />} onClick={onDelete} />
+      )}
     </li>
   );
 }

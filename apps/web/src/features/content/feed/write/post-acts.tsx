@@ -52,7 +52,7 @@ export function PostActs({ post }: { readonly post: Post }) {
       onChoose: () => mutate(act),
     },
     mayEdit && { id: 'pin', icon: <Pin size={20} />, onChoose: () => setOpened('pin') },
-    mayDelete && isWritten && { id: 'delete', icon: <Trash2 size={20} />, onChoose: () => setOpened('delete') },
+    mayDelete && isWritten && { id: 'delete', icon: <Trash2 size={20} />, danger: true, onChoose: () => setOpened('delete') },
   ].filter((action) => action !== false);
   if (actions.length === 0) return null;
   return (
@@ -68,6 +68,7 @@ export function PostActs({ post }: { readonly post: Post }) {
         onOpenChange={(open) => !open && close()}
         title={t('deleteTitle')}
         yes={t('delete')}
+        danger
         isSending={remove.isPending}
         onYes={() => remove.mutate()}
       >

@@ -39,7 +39,7 @@ export function ItemActions({ item, onDeleted }: Props) {
     <>
       {mayEdit && <EditButton item={item} />}
       {mayDelete && (
-        <Button variant="outline" size="small" loading={remove.isPending} onClick={() => remove.mutate()}>
+        <Button variant="outline" danger size="small" loading={remove.isPending} onClick={() => remove.mutate()}>
           <Trash2 size={16} />
           {t('delete')}
         </Button>

@@ -53,6 +53,7 @@ export function AssetActions({ asset, onDeleted }: Props) {
         <Button
           key={name}
           variant="outline"
+          danger={name === 'delete'}
           size="small"
           onClick={() => setOpened(name)}
           icon={<Icon size={16} />}
@@ -75,6 +76,7 @@ export function AssetActions({ asset, onDeleted }: Props) {
         onOpenChange={close}
         title={t('deleteAssetTitle')}
         yes={t('delete')}
+        danger
         isSending={remove.isPending}
         onYes={() => remove.mutate()}
       >

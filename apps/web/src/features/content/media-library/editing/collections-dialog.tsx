@@ -93,7 +93,12 @@ function CollectionRow({ collection: { _id, name, version }, onChanged }: RowPro
           <Check size={16} />
         </Button>
         {mayDelete && (
-          <IconButton label={t('deleteNamed', { name })} icon={<Trash2 size={16} />} onClick={() => setAsking(true)} />
+          <IconButton
+            danger
+            label={t('deleteNamed', { name })}
+            icon={<Trash2 size={16} />}
+            onClick={() => setAsking(true)}
+          />
         )}
       </form>
       <ConfirmDialog
@@ -101,6 +106,7 @@ function CollectionRow({ collection: { _id, name, version }, onChanged }: RowPro
         onOpenChange={setAsking}
         title={t('deleteCollectionTitle')}
         yes={t('delete')}
+        danger
         isSending={remove.isPending}
         onYes={() => remove.mutate()}
       >

@@ -16,7 +16,7 @@ import { Card } from '../../../../ui/card.tsx';
 import { companiesMessages } from '../messages.ts';
 import { ActDialog } from './act-dialog.tsx';
 import styles from './acts.module.css';
-import { actLabel, offeredActs } from './offered-acts.ts';
+import { actLabel, isDestructive, offeredActs } from './offered-acts.ts';
 
 const icons: Record<LicenceAct, LucideIcon> = {
   evaluation: FlaskConical,
@@ -87,8 +87,14 @@ type ButtonProps = { readonly act: LicenceAct; readonly label: string; readonly 
 
 function ActButton({ act, label, onPress }: ButtonProps) {
   const Icon = icons[act];
-  const look = act === 'terminated' ? `${styles.button} ${styles.ends}` : styles.button;
   return (
-    <Button variant="outline" className={look} onClick={() => onPress(act)} icon={<Icon size={20} />} label={label} />
+    <Button
+      variant="outline"
+      danger={isDestructive(act)}
+      className={styles.button}
+      onClick={() => onPress(act)}
+      icon={<Icon size={20} />}
+      label={label}
+    />
   );
 }

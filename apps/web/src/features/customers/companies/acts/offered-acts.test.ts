@@ -12,6 +12,7 @@ const licence = (changes: Partial<LicenceSummary>): LicenceSummary => ({
   cause: null,
   reason: '',
   next: null,
+  planned: [],
   ...changes,
 });
 

@@ -23,6 +23,8 @@ export function isGrant(act: LicenceAct): act is GrantKind {
   return GRANT_KINDS.some((kind) => kind === act);
 }
 
+export const isDestructive = (act: LicenceAct) => act === 'suspended' || act === 'terminated' || act === 'refused';
+
 /** A grant converts another kind that runs, and renews its own. */
 export function actLabel(act: LicenceAct, { kind, status }: LicenceSummary) {
   if (!isGrant(act)) return act;

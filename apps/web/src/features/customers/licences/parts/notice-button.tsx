@@ -33,7 +33,7 @@ export function NoticeButton({ company }: { readonly company: Company }) {
   const press = () => (isGiven ? change.mutate() : setOpen(true));
   return (
     <>
-      <Button variant="outline" loading={change.isPending} onClick={press}>
+      <Button variant="outline" danger={!isGiven} loading={change.isPending} onClick={press}>
         {t(isGiven ? 'withdrawNotice' : 'giveNotice')}
       </Button>
       <ConfirmDialog
@@ -41,6 +41,7 @@ export function NoticeButton({ company }: { readonly company: Company }) {
         onOpenChange={setOpen}
         title={t('giveNoticeTitle')}
         yes={t('giveNoticeNow')}
+        danger
         isSending={change.isPending}
         onYes={() => change.mutate()}
       >

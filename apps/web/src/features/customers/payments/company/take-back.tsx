@@ -20,7 +20,7 @@ export function TakeBack({ invoice }: { readonly invoice: Invoice }) {
   const { _id, company_id, version, no, paid_at } = invoice;
   return (
     <div className="below">
-      <Button variant="outline" size="small" onClick={() => setOpen(true)} label={t('back')} about={no} />
+      <Button variant="outline" danger size="small" onClick={() => setOpen(true)} label={t('back')} about={no} />
       <FormDialog
         open={isOpen}
         onClose={() => setOpen(false)}
@@ -38,6 +38,7 @@ export function TakeBack({ invoice }: { readonly invoice: Invoice }) {
           focusInvoices();
         }}
         submit={t('back')}
+        danger
       >
         {(form) => (
           <RadioChoices

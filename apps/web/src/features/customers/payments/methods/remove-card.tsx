@@ -26,12 +26,13 @@ export function RemoveCard({ companyId, card, onRemoved }: Props) {
   });
   return (
     <>
-      <Button variant="quiet" size="small" onClick={() => setOpen(true)} label={t('remove')} about={name} />
+      <Button variant="quiet" danger size="small" onClick={() => setOpen(true)} label={t('remove')} about={name} />
       <ConfirmDialog
         open={isOpen}
         onOpenChange={setOpen}
         title={t('removeTitle')}
         yes={t('remove')}
+        danger
         isSending={remove.isPending}
         onYes={() => remove.mutate()}
       >

@@ -40,7 +40,7 @@ export function Portrait({ profile }: Props) {
           {t('changePicture')}
         </Button>
         {profile.imgUrl && (
-          <Button variant="quiet" size="small" loading={remove.isPending} onClick={() => remove.mutate()}>
+          <Button variant="quiet" danger size="small" loading={remove.isPending} onClick={() => remove.mutate()}>
             <Trash2 size={16} />
             {t('removePicture')}
           </Button>

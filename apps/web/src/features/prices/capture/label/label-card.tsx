@@ -82,12 +82,13 @@ function RemoveButton({ name, onRemove }: { readonly name: string; readonly onRe
   const [isOpen, setOpen] = useState(false);
   return (
     <div>
-      <Button variant="quiet" onClick={() => setOpen(true)} icon={<Trash2 size={16} />} label={t('remove')} />
+      <Button variant="quiet" danger onClick={() => setOpen(true)} icon={<Trash2 size={16} />} label={t('remove')} />
       <ConfirmDialog
         open={isOpen}
         onOpenChange={setOpen}
         title={t('removeTitle')}
         yes={t('remove')}
+        danger
         isSending={false}
         onYes={onRemove}
       >

@@ -23,6 +23,7 @@ export function RejectDialog({ ids, onReject, onClose }: Props) {
       schema={Rejection}
       send={({ reason }) => onReject(reason)}
       submit={t('reject')}
+      danger
     >
       {(form) => <TextArea {...form.field('reason')} label={t('reason')} rows={4} limit={MAX_REASON} />}
     </FormDialog>

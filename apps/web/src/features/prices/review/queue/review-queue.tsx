@@ -38,7 +38,13 @@ export function ReviewQueue({ items, onOpen, onEmpty }: Props) {
         <Button size="small" disabled={chosen.length === 0} loading={isDeciding} onClick={() => void approve(chosen)}>
           {t('approveSelected', { number: chosen.length })}
         </Button>
-        <Button variant="outline" size="small" disabled={chosen.length === 0} onClick={() => setRejecting(chosen)}>
+        <Button
+          variant="outline"
+          danger
+          size="small"
+          disabled={chosen.length === 0}
+          onClick={() => setRejecting(chosen)}
+        >
           {t('rejectSelected', { number: chosen.length })}
         </Button>
         <p className={`fine ${styles.keys}`}>{t('keys')}</p>

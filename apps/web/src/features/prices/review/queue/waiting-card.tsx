@@ -34,7 +34,7 @@ export function WaitingCard({ item, isSelected, onOpen, onSelect, onApprove, onR
       ) : (
         <>
           <Button variant="soft" size="small" onClick={onApprove} label={t('approve')} about={product_text} />
-          <Button variant="quiet" size="small" onClick={onReject} label={t('reject')} about={product_text} />
+          <Button variant="quiet" danger size="small" onClick={onReject} label={t('reject')} about={product_text} />
         </>
       )}
     </ReviewCard>

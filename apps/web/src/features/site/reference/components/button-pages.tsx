@@ -24,6 +24,12 @@ export function ButtonPage() {
           <Button key={variant} variant={variant} label={t(`variant-${variant}`)} />
         ))}
       </Example>
+      <Example title={t('buttonDanger')} text={t('buttonDangerText')} row>
+        {VARIANTS.map((variant) => (
+          <Button key={variant} danger variant={variant} label={t('delete')} />
+        ))}
+        <IconButton danger label={t('delete')} icon={<Trash2 size={20} />} />
+      </Example>
       <Example title={t('buttonSizes')} row>
         {SIZES.map((size) => (
           <Button key={size} size={size} variant="soft" label={t(`size-${size}`)} />
@@ -111,6 +117,7 @@ function useActions() {
       label: remove,
       note: t('deleteNote'),
       startsGroup: true,
+      danger: true,
       onChoose: choose(remove),
     },
   ];

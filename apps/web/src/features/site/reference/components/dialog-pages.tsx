@@ -106,6 +106,7 @@ export function PopconfirmPage() {
             onOpenChange={setOpen}
             title={t('confirmTitle')}
             yes={t('delete')}
+            danger
             isSending={isSending}
             onYes={() => void remove().then(() => setOpen(false))}
           >

@@ -38,6 +38,7 @@ export function DataPanel({ report: { _id, files } }: { readonly report: Report 
               <span className={styles.name}>{name}</span>
               <span className="fine">{fileSize(size, language)}</span>
               <IconButton
+                danger
                 label={t('removeFile', { name })}
                 icon={<Trash2 size={16} />}
                 onClick={() => remove.mutate(file_id)}

@@ -82,12 +82,13 @@ function DeleteButton({ report: { _id, title } }: { readonly report: Report }) {
   });
   return (
     <>
-      <Button variant="outline" onClick={() => setOpen(true)} icon={<Trash2 size={16} />} label={t('delete')} />
+      <Button variant="outline" danger onClick={() => setOpen(true)} icon={<Trash2 size={16} />} label={t('delete')} />
       <ConfirmDialog
         open={isOpen}
         onOpenChange={setOpen}
         title={t('deleteTitle')}
         yes={t('delete')}
+        danger
         isSending={remove.isPending}
         onYes={() => remove.mutate()}
       >

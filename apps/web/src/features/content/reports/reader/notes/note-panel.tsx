@@ -45,7 +45,7 @@ function NoteForm({ reportId, page, text }: Props & { readonly text: string }) {
       <div className="row">
         <Button type="submit" variant="soft" size="small" loading={form.isSending} label={t('saveNote')} />
         {text && (
-          <Button variant="quiet" size="small" loading={remove.isPending} onClick={() => remove.mutate()}>
+          <Button variant="quiet" danger size="small" loading={remove.isPending} onClick={() => remove.mutate()}>
             {t('deleteNote')}
           </Button>
         )}

@@ -20,12 +20,13 @@ export function EndSessions({ member }: { readonly member: MemberCard }) {
   });
   return (
     <>
-      <Button variant="quiet" size="small" onClick={() => setOpen(true)} label={t('endSessions')} />
+      <Button variant="quiet" danger size="small" onClick={() => setOpen(true)} label={t('endSessions')} />
       <ConfirmDialog
         open={isOpen}
         onOpenChange={setOpen}
         title={t('endTitle', { name })}
         yes={t('endSessions')}
+        danger
         isSending={end.isPending}
         onYes={() => end.mutate()}
       >

@@ -27,7 +27,7 @@ export function SuspensionButton({ member, onChanged }: Props) {
   };
   return (
     <>
-      <Button variant="quiet" size="small" onClick={begin} label={t(offered)} />
+      <Button variant="quiet" danger={offered === 'suspend'} size="small" onClick={begin} label={t(offered)} />
       <FormDialog
         open={isOpen}
         onClose={() => setOpen(false)}
@@ -39,6 +39,7 @@ export function SuspensionButton({ member, onChanged }: Props) {
           showNotice({ kind: 'success', title: t(`done-${act}`, { name }) });
         }}
         submit={t(act)}
+        danger={act === 'suspend'}
       >
         {(form) => <TextArea {...form.field('reason')} label={t('reason')} rows={3} limit={MAX_REASON} />}
       </FormDialog>
