@@ -10,6 +10,10 @@ export const SUPPORT_TYPES = [
 ] as const;
 export type SupportType = (typeof SUPPORT_TYPES)[number];
 
+/** Into which licence a company wishes to convert its Evaluation. */
+export const LICENCE_WISHES = ['subscription', 'ongoing'] as const;
+export type LicenceWish = (typeof LICENCE_WISHES)[number];
+
 export const SUPPORT_STATUSES = ['open', 'answered', 'closed'] as const;
 export const MAX_SUPPORT_DETAIL = 4000;
 export const SUPPORT_PAGE_SIZE = 20;
@@ -19,9 +23,16 @@ const SupportMessage = z.object({
   number: z.int(),
   type: z.string(),
   detail: z.string(),
+  licence_wish: z.nullable(z.enum(LICENCE_WISHES)),
   status: z.enum(SUPPORT_STATUSES),
   createdAt: z.string(),
-  sender: z.object({ _id: Id, fullName: z.string(), email: z.string(), company: z.string() }),
+  sender: z.object({
+    _id: Id,
+    fullName: z.string(),
+    email: z.string(),
+    company: z.string(),
+    company_id: z.nullable(Id),
+  }),
   replies: z.array(z.object({ _id: Id, text: z.string(), author: z.string(), createdAt: z.string() })),
 });
 export type SupportMessage = z.infer<typeof SupportMessage>;
@@ -33,7 +44,11 @@ export const contactSupport = defineCall({
   ownerOnly: true,
   summary: 'Send a message to the support desk of its kind',
   message: 'supportSent',
-  body: z.object({ type: z.enum(SUPPORT_TYPES, 'invalidChoice'), detail: TextUpTo(MAX_SUPPORT_DETAIL) }),
+  body: z.object({
+    type: z.enum(SUPPORT_TYPES, 'invalidChoice'),
+    detail: TextUpTo(MAX_SUPPORT_DETAIL),
+    licence_wish: z.optional(z.enum(LICENCE_WISHES, 'invalidChoice')),
+  }),
   output: z.object({ _id: Id, number: z.int(), type: z.string(), detail: z.string() }),
 });
 

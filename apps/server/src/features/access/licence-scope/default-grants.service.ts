@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { PAGES, type Page, type PageName, type PermissionName, permissionsOn } from '@portal/contract/page-permissions';
+import { isEvaluationPage, isLicensedPage } from '@portal/contract/licence-pages';
+import { PAGES, type Page, type PermissionName, permissionsOn } from '@portal/contract/page-permissions';
 import type { StoredPagePermission } from '../../../platform/database/tables.ts';
 
 export type GrantSet = 'none' | 'evaluation' | 'subscription' | 'admin';
 
-const evaluationPages = new Set<PageName>(['Home', 'Feed', 'Reports', 'Retail_Price_Audits', 'In_Market_Footage']);
 const reading = new Set<PermissionName>(['show_page', 'view']);
 const using = new Set<PermissionName>([...reading, 'export', 'comment']);
 
 const isGranted: Record<GrantSet, (page: Page, name: PermissionName) => boolean> = {
   none: () => false,
-  evaluation: (page, name) => evaluationPages.has(page.page_name) && reading.has(name),
-  subscription: (page, name) => page.name === 'Your Subscriptions' && using.has(name),
+  evaluation: (page, name) => isEvaluationPage(page.page_name) && reading.has(name),
+  subscription: (page, name) => isLicensedPage(page.page_name) && using.has(name),
   admin: () => true,
 };
 

@@ -27,6 +27,11 @@ const TEXTS = {
   },
 };
 
+const WISHES = {
+  subscription: 'Wish: convert the Evaluation into a Subscription.',
+  ongoing: 'Wish: convert the Evaluation into an Ongoing licence.',
+};
+
 /** In English. The subject holds only the number; user text stays in the body. */
 const supportDesk: WriteMail = async ({ db }, { subjectIds }) => {
   const message = await selectMessageForMail(db, subjectIds['message'] ?? '');
@@ -35,7 +40,7 @@ const supportDesk: WriteMail = async ({ db }, { subjectIds }) => {
   return composeMail({
     subject: `Support message no. ${message.number}`,
     greeting: `${message.type}.`,
-    paragraphs: [`From ${sender}:`],
+    paragraphs: [...(message.licence_wish ? [WISHES[message.licence_wish]] : []), `From ${sender}:`],
     quote: message.detail,
     closing: 'Answer in the inbox of the portal.',
   });

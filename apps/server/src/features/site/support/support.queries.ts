@@ -1,4 +1,4 @@
-import type { SUPPORT_STATUSES, SupportMessage } from '@portal/contract/site/support';
+import type { LicenceWish, SUPPORT_STATUSES, SupportMessage } from '@portal/contract/site/support';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '../../../platform/database/tables.ts';
@@ -7,7 +7,13 @@ type Status = (typeof SUPPORT_STATUSES)[number];
 
 export async function insertSupportMessage(
   trx: Transaction<Tables>,
-  message: { member_id: string; type: string; detail: string; created_at: Date },
+  message: {
+    member_id: string;
+    type: string;
+    detail: string;
+    licence_wish: LicenceWish | null;
+    created_at: Date;
+  },
 ) {
   return trx
     .insertInto('support_messages')
@@ -29,11 +35,13 @@ export async function selectSupportMessages(
       'number',
       'type',
       'detail',
+      'licence_wish',
       'status',
       'message.created_at',
       'sender.id as sender_id',
       'sender.email',
       sql<string>`sender.first_name || ' ' || sender.last_name`.as('full_name'),
+      'companies.id as company_id',
       'companies.name as company',
       jsonArrayFrom(
         eb
@@ -60,9 +68,16 @@ export async function selectSupportMessages(
     number: row.number,
     type: row.type,
     detail: row.detail,
+    licence_wish: row.licence_wish,
     status: row.status,
     createdAt: row.created_at.toISOString(),
-    sender: { _id: row.sender_id, fullName: row.full_name, email: row.email, company: row.company ?? '' },
+    sender: {
+      _id: row.sender_id,
+      fullName: row.full_name,
+      email: row.email,
+      company: row.company ?? '',
+      company_id: row.company_id,
+    },
     replies: row.replies,
   }));
 }
@@ -100,6 +115,7 @@ export async function selectMessageForMail(db: Kysely<Tables>, id: string) {
       'number',
       'type',
       'detail',
+      'licence_wish',
       'sender.first_name',
       'sender.last_name',
       'sender.email',

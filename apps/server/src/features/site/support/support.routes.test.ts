@@ -63,6 +63,25 @@ describe('contacting support', () => {
     expect(copy?.text).toContain('> Line one\n> Line two');
   });
 
+  test('carries the wish to convert to the desk, with the company', async () => {
+    const primary = await registerMember(portal);
+    const detail = 'Please convert our licence.';
+    await portal.mails();
+    await contact({ type: OTHER, detail, licence_wish: 'subscription' }, primary);
+    const [message] = (await inbox()).items;
+    expect(message).toMatchObject({
+      detail,
+      licence_wish: 'subscription',
+      sender: { company: expect.stringMatching(/^Kauri Grove/), company_id: expect.any(String) },
+    });
+    const letter = (await portal.mails()).find(({ to }) => to === 'other@desk.example');
+    expect(letter?.text).toContain('Wish: convert the Evaluation into a Subscription.');
+    expect((await contact({ type: OTHER, detail, licence_wish: 'evaluation' }, primary)).status).toBe(400);
+    await contact({ type: OTHER, detail }, primary);
+    expect((await inbox()).items[0]?.licence_wish).toBeNull();
+    await portal.mails();
+  });
+
   test('answers in the language of the browser and mails the copy in the language of the member', async () => {
     await portal.database.db.updateTable('members').set({ language: 'de' }).where('id', '=', member.id).execute();
     const answer = await contact({ type: OTHER, detail: 'Hallo' }, member, { 'accept-language': 'en' });

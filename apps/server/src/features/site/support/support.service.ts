@@ -1,5 +1,5 @@
 import type * as contract from '@portal/contract/site/support';
-import { SUPPORT_PAGE_SIZE, type SupportType } from '@portal/contract/site/support';
+import { type LicenceWish, SUPPORT_PAGE_SIZE, type SupportType } from '@portal/contract/site/support';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -23,16 +23,15 @@ const MESSAGES_PER_MEMBER: Quota = { name: 'support', limit: 20, windowMs: HOUR_
 /** A stolen session must not flood a mailbox. */
 const COPIES_PER_MEMBER: Quota = { name: 'support-copy', limit: 6, windowMs: HOUR_MS };
 
-export const contactSupport: Handler<typeof contract.contactSupport> = (context, { type, detail }) =>
-  sendToDesk(context, { type, detail, desk: chooseDesk(type, context.supportDesks) });
+export const contactSupport: Handler<typeof contract.contactSupport> = (context, message) =>
+  sendToDesk(context, { ...message, desk: chooseDesk(message.type, context.supportDesks) });
 
 type Sending = Pick<Context<typeof contract.contactSupport>, keyof Deps | 'caller' | 'language'>;
 
+type ToDesk = { type: string; detail: string; licence_wish?: LicenceWish | undefined; desk: string };
+
 /** Stores the message, then mails it to the desk and a copy to the sender. */
-export async function sendToDesk(
-  context: Sending,
-  { type, detail, desk }: { type: string; detail: string; desk: string },
-) {
+export async function sendToDesk(context: Sending, { type, detail, licence_wish, desk }: ToDesk) {
   const { db, clock, caller, language } = context;
   await useQuota(context, MESSAGES_PER_MEMBER, caller.memberId);
   const hasCopiesLeft = await hasQuota(context, COPIES_PER_MEMBER, caller.memberId);
@@ -41,6 +40,7 @@ export async function sendToDesk(
       member_id: caller.memberId,
       type,
       detail,
+      licence_wish: licence_wish ?? null,
       created_at: clock.now(),
     });
     const subjectIds = { message: message._id };

@@ -98,6 +98,8 @@ export type TablesGToO = {
     status: string | null;
     status_from: Generated<Date>;
     status_until: Generated<Date>;
+    kind: Generated<string>;
+    ends_on: string | null;
   };
   mail_opt_outs: {
     secret_hash: Buffer;
@@ -179,5 +181,6 @@ export type TablesGToO = {
     ended_at: Date | null;
     issuer_id: string | null;
     issuer_session_id: string | null;
+    reason: Generated<string>;
   };
 };

@@ -48,6 +48,7 @@ export type TablesSToZ = {
     device: string;
     network: string;
     by: Generated<string>;
+    reason: Generated<string>;
   };
   site_settings: {
     singleton: Generated<boolean>;
@@ -92,6 +93,7 @@ export type TablesSToZ = {
     detail: string;
     status: Generated<'open' | 'answered' | 'closed'>;
     created_at: Date;
+    licence_wish: 'ongoing' | 'subscription' | null;
   };
   support_replies: {
     id: Generated<string>;

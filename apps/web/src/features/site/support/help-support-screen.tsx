@@ -1,5 +1,5 @@
 import type { SupportType } from '@portal/contract/site/support';
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useScreens } from '../../../shared/catalogue/catalogue.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -14,10 +14,12 @@ export function HelpSupportScreen() {
   const { contactUs } = useScreens();
   const hintId = useId();
   const chosen = useChosenOption()?.type;
+  const { supportDetail, licenceWish } = useLocation().state;
+  const stateWith = (supportType: SupportType | undefined) => ({ supportType, supportDetail, licenceWish });
 
   const choose = (supportType: SupportType | undefined) =>
-    navigate({ to: '.', state: { supportType }, replace: true, resetScroll: false });
-  const goOn = () => navigate({ to: contactUs, state: { supportType: chosen } });
+    navigate({ to: '.', state: stateWith(supportType), replace: true, resetScroll: false });
+  const goOn = () => navigate({ to: contactUs, state: stateWith(chosen) });
 
   return (
     <div className={styles.page}>

@@ -1,8 +1,10 @@
 import { MAX_SUPPORT_DETAIL, replyToSupportMessage, type SupportMessage } from '@portal/contract/site/support';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { takeFocus } from '../../../lib/take-focus.ts';
+import { useScreens } from '../../../shared/catalogue/catalogue.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
@@ -22,6 +24,8 @@ export function InboxMessage({ message }: { message: SupportMessage }) {
   const [isReplying, setReplying] = useState(false);
   const setStatus = useSetStatus();
   const option = supportOptions.find(({ type }) => type === message.type);
+  const { companies } = useScreens();
+  const { company_id } = message.sender;
   const isClosed = message.status === 'closed';
   return (
     <Card className="tight">
@@ -31,6 +35,14 @@ export function InboxMessage({ message }: { message: SupportMessage }) {
         </h2>
         <Badge size="small" tone={tones[message.status]} label={t(message.status)} />
       </CardHead>
+      {message.licence_wish && (
+        <p className="row">
+          <Badge tone="accent" label={t(`wish-${message.licence_wish}`)} />
+          {companies && company_id && (
+            <Link to={`${companies}/${company_id}`}>{t('openCompany', { company: message.sender.company })}</Link>
+          )}
+        </p>
+      )}
       <p className="fine">
         {message.sender.fullName}, {message.sender.company} ·{' '}
         <a href={`mailto:${message.sender.email}`}>{message.sender.email}</a>

@@ -1,4 +1,4 @@
-import { SUPPORT_TYPES, type SupportType } from '@portal/contract/site/support';
+import { type LicenceWish, SUPPORT_TYPES, type SupportType } from '@portal/contract/site/support';
 import { useLocation } from '@tanstack/react-router';
 import { Leaf, type LucideIcon, MessageCircle, MonitorSmartphone } from 'lucide-react';
 
@@ -12,6 +12,9 @@ export const supportOptions = [
 declare module '@tanstack/react-router' {
   interface HistoryState {
     supportType?: SupportType | undefined;
+    /** The words to begin with, from the page that leads here. */
+    supportDetail?: string | undefined;
+    licenceWish?: LicenceWish | undefined;
   }
 }
 

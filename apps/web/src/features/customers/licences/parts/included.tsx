@@ -1,48 +1,88 @@
+import { PAGE_WORDS } from '@portal/contract/access/permissions/permission-words';
 import type { LicenceSummary } from '@portal/contract/customers/licences';
+import { isEvaluationPage, LICENSED_PAGES, type LicensedPage } from '@portal/contract/licence-pages';
 import { Check, Minus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLanguage } from '../../../../lib/i18n.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { licenceScreenMessages } from '../messages.ts';
 import styles from './included.module.css';
 
-const INCLUDED = {
-  everything: { title: 'included', yes: ['allReports', 'allPrices', 'allFootage', 'allOthers'], no: [] },
-  part: {
-    title: 'included',
-    yes: ['someReports', 'somePrices', 'someFootage'],
-    no: ['noExports', 'noOlder', 'noOthers'],
-  },
-  homeOnly: { title: 'stillOpen', yes: ['homeAndHelp'], no: ['noContent'] },
-  nothing: { title: 'stillOpen', yes: ['pageAndHelp'], no: ['noHome'] },
+const CLOSED = {
+  homeOnly: { yes: 'homeAndHelp', no: 'noContent' },
+  nothing: { yes: 'pageAndHelp', no: 'noHome' },
 } as const;
 
 export function Included({ licence }: { readonly licence: LicenceSummary }) {
   const t = licenceScreenMessages.useText();
-  const { title, yes, no } = INCLUDED[licenceExtent(licence)];
+  const extent = licenceExtent(licence);
+  const isOpen = extent === 'everything' || extent === 'part';
   return (
     <Card aria-labelledby="included">
-      <h2 id="included">{t(title)}</h2>
+      <h2 id="included">{t(isOpen ? 'included' : 'stillOpen')}</h2>
       <ul className={`tight below ${styles.list}`}>
-        {yes.map((line) => (
-          <li key={line}>
-            <Check size={20} className={styles.yes} />
-            {t(line)}
-          </li>
-        ))}
-        {no.map((line) => (
-          <li key={line} className="muted">
-            <Minus size={20} />
-            <span>
-              <span className="visually-hidden">{t('notIncluded')} </span>
-              {t(line)}
-            </span>
-          </li>
-        ))}
+        {isOpen ? (
+          <Pages isWhole={extent === 'everything'} />
+        ) : (
+          <>
+            <Line isIn>{t(CLOSED[extent].yes)}</Line>
+            <Line>{t(CLOSED[extent].no)}</Line>
+          </>
+        )}
       </ul>
     </Card>
   );
 }
 
-function licenceExtent({ kind, status }: LicenceSummary): keyof typeof INCLUDED {
+function Pages({ isWhole }: { readonly isWhole: boolean }) {
+  const t = licenceScreenMessages.useText();
+  const words = PAGE_WORDS[useLanguage()];
+  const shownPart = (page: LicensedPage) =>
+    isWhole ? t(`whole-${page}`) : isEvaluationPage(page) ? t(`part-${page}`) : undefined;
+  const pages = LICENSED_PAGES.map((page) => ({ page, text: shownPart(page) }));
+  return (
+    <>
+      {pages.map(
+        ({ page, text }) =>
+          text && (
+            <Line key={page} isIn>
+              <b>{words[page]}</b>: {text}
+            </Line>
+          ),
+      )}
+      {pages.map(({ page, text }) => !text && <Line key={page}>{words[page]}</Line>)}
+      {!isWhole && (
+        <>
+          <Line>{t('noOlder')}</Line>
+          <Line>{t('noExports')}</Line>
+        </>
+      )}
+    </>
+  );
+}
+
+function Line({ isIn = false, children }: { readonly isIn?: boolean; readonly children: ReactNode }) {
+  const t = licenceScreenMessages.useText();
+  if (isIn) {
+    return (
+      <li>
+        <Check size={20} className={styles.yes} />
+        <span>{children}</span>
+      </li>
+    );
+  }
+  return (
+    <li className="muted">
+      <Minus size={20} />
+      <span>
+        <span className="visually-hidden">{t('notIncluded')} </span>
+        {children}
+      </span>
+    </li>
+  );
+}
+
+function licenceExtent({ kind, status }: LicenceSummary): 'everything' | 'part' | keyof typeof CLOSED {
   if (status === 'terminated') return 'nothing';
   if (status !== 'active') return 'homeOnly';
   return kind === 'evaluation' ? 'part' : 'everything';

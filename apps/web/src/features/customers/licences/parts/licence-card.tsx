@@ -7,6 +7,7 @@ import { useLicenceWords } from '../../../../shared/licences/licence-words.ts';
 import { Card, CardHead } from '../../../../ui/card.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { licenceScreenMessages } from '../messages.ts';
+import { ConvertButton } from './convert-button.tsx';
 import { LicenceFacts } from './licence-facts.tsx';
 import { NoticeButton } from './notice-button.tsx';
 import styles from './parts.module.css';
@@ -50,7 +51,7 @@ function Actions({ company }: Props) {
     <>
       {!mayRun && primaryUser && <p className={styles.text}>{t('managedBy', { name: primaryUser.fullName })}</p>}
       <div className="row below">
-        {mayConvert && <LinkButton to={helpSupport} label={t('convert')} />}
+        {mayConvert && <ConvertButton company={company} />}
         {licence.kind === 'none' && <LinkButton to={helpSupport} label={t('contactUs')} />}
         {licence.kind === 'ongoing' && mayRun && <NoticeButton company={company} />}
         <LinkButton to={licenceCertificate} variant="quiet" icon={<FileBadge size={20} />} label={t('certificate')} />
