@@ -22,6 +22,7 @@ export const ERROR_STATUS = {
   notFound: 404,
   notPossibleNow: 409,
   seatsTaken: 409,
+  belongsElsewhere: 409,
   termsMissing: 409,
   tooManyTokens: 409,
   tooManyAlerts: 409,

@@ -21,6 +21,8 @@ export const de: Record<keyof typeof en, string> = {
   tooFewSeats: 'Es sind mehr Plätze vergeben.',
   notPossibleNow: 'Die Lizenz lässt das zurzeit nicht zu.',
   alreadySeated: 'Diese Person hat schon einen Platz oder eine Einladung.',
+  belongsElsewhere:
+    'Diese Person gehört zu einem anderen Unternehmen. Es wird kein Platz freigehalten und kein Link verschickt.',
   invitedOften:
     'Sie haben dieser Adresse in einer Stunde drei Einladungen geschickt. Bitte warten Sie mit der nächsten eine Stunde.',
   licenceEnded: 'Die Lizenz Ihres Unternehmens ist beendet. Nur der Hauptnutzer kann sich anmelden.',

@@ -18,6 +18,7 @@ export const en = {
   tooFewSeats: 'More seats than that are taken.',
   notPossibleNow: 'The licence does not allow this now.',
   alreadySeated: 'This person already has a seat or an invitation.',
+  belongsElsewhere: 'This person belongs to another company. No seat is held and no link is sent.',
   invitedOften:
     'You have sent three invitations to this address within an hour. Please wait an hour before the next one.',
   licenceEnded: "Your company's licence has ended. Only its Primary User can sign in.",

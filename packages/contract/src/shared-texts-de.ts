@@ -40,6 +40,7 @@ export const de: Record<keyof typeof en, string> = {
   invalidDay: 'Bitte geben Sie einen Tag an.',
   endsBeforeItBegins: 'Der letzte Tag darf nicht vor dem ersten liegen.',
   seatsTaken: 'Alle Plätze der Lizenz sind vergeben.',
+  tooManyAtOnce: 'Bitte laden Sie höchstens 50 Personen auf einmal ein.',
   termsMissing: 'Diese Person hat die Nutzungsbedingungen noch nicht akzeptiert.',
   licenceTooSmall: 'Das ist in Ihrer Lizenz nicht enthalten. Die Lizenzseite in Ihrem Profil sagt, warum.',
   invitationSent: 'Die Einladung ist unterwegs.',

@@ -39,6 +39,7 @@ export const en = {
   invalidDay: 'Please give a day.',
   endsBeforeItBegins: 'The last day may not be before the first.',
   seatsTaken: 'All seats of the licence are taken.',
+  tooManyAtOnce: 'Please invite at most 50 people at once.',
   termsMissing: 'This person has not accepted the Terms of Use yet.',
   licenceTooSmall: 'Your licence does not include this. The licence page in your profile says why.',
   invitationSent: 'The invitation is on its way.',

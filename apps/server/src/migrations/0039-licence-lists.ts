@@ -9,6 +9,15 @@ export async function up(db: Kysely<never>): Promise<void> {
     alter table support_messages
       add column licence_wish text check (licence_wish in ('ongoing', 'subscription'))`.execute(db);
 
+  // Somebody who belongs to another company cannot accept, so nothing is kept for them.
+  await sql`
+    create function holds_seat(invitation invitations, at timestamptz) returns boolean language sql stable as $$
+      select invitation.expires_at > at and not exists (
+        select 1 from members
+        where lower(members.email) = lower(invitation.email)
+          and (members.seat_licence_id is not null or members.role = 'ADMIN'))
+    $$`.execute(db);
+
   // For lists, judged together with the status. ends_on is the last day of a licence that nothing follows.
   await sql`alter table licences add column kind text not null default 'none', add column ends_on date`.execute(db);
   for (const column of ['kind', 'ends_on']) {

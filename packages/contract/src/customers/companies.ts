@@ -23,6 +23,8 @@ const Invitation = z.object({
   email: z.string(),
   invitedAt: z.string(),
   expiresAt: z.string(),
+  /** Not once it has run out, nor for somebody who belongs to another company. */
+  holdsSeat: z.boolean(),
 });
 
 const JoinRequest = z.object({ _id: Id, fullName: z.string(), email: z.string(), createdAt: z.string() });

@@ -7,6 +7,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { licenceMessages } from './messages.ts';
 import { Invitations } from './people/invitations.tsx';
 import { InviteDialog } from './people/invite-dialog.tsx';
+import { InviteSeveralDialog } from './people/invite-several-dialog.tsx';
 import { JoinRequests } from './people/join-requests.tsx';
 import { SeatHolders } from './people/seat-holders.tsx';
 
@@ -19,7 +20,8 @@ export function CompanyPeople({ company, onChange }: Props) {
   const t = licenceMessages.useText();
   const fullId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [isInviting, setInviting] = useState(false);
+  const [inviting, setInviting] = useState<'one' | 'several'>();
+  const close = () => setInviting(undefined);
   const { seats, mayRun } = company;
   const isFull = seats.used >= seats.total;
   // The pressed button may have gone with its row, and the focus with it.
@@ -33,6 +35,7 @@ export function CompanyPeople({ company, onChange }: Props) {
     before.current = company;
     onChange(changed);
   };
+  const invite = { size: 'small', disabled: isFull, 'aria-describedby': isFull ? fullId : undefined } as const;
   return (
     <Card aria-labelledby="people" className="tight">
       <CardHead spread>
@@ -40,15 +43,16 @@ export function CompanyPeople({ company, onChange }: Props) {
           {t('people')}
         </h2>
         {mayRun && (
-          <Button
-            variant="soft"
-            size="small"
-            disabled={isFull}
-            aria-describedby={isFull ? fullId : undefined}
-            onClick={() => setInviting(true)}
-            icon={<UserRoundPlus size={16} />}
-            label={t('invite')}
-          />
+          <div className="row">
+            <Button
+              variant="soft"
+              {...invite}
+              onClick={() => setInviting('one')}
+              icon={<UserRoundPlus size={16} />}
+              label={t('invite')}
+            />
+            <Button variant="quiet" {...invite} onClick={() => setInviting('several')} label={t('inviteSeveral')} />
+          </div>
         )}
       </CardHead>
       <ProgressBar
@@ -64,7 +68,8 @@ export function CompanyPeople({ company, onChange }: Props) {
       <SeatHolders company={company} onChange={change} />
       {mayRun && <JoinRequests company={company} onChange={change} />}
       {mayRun && <Invitations company={company} onChange={change} />}
-      <InviteDialog companyId={company._id} open={isInviting} onClose={() => setInviting(false)} onChange={onChange} />
+      <InviteDialog companyId={company._id} open={inviting === 'one'} onClose={close} onChange={onChange} />
+      <InviteSeveralDialog companyId={company._id} open={inviting === 'several'} onClose={close} onChange={onChange} />
     </Card>
   );
 }

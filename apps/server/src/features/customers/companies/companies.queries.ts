@@ -25,7 +25,7 @@ const selectEvents = (eb: Companies, licenceId: Expression<string | null>) =>
 
 const usedSeats = (now: Date) => sql<number>`(
   (select count(*) from seats where seats.licence_id = licence.id) +
-  (select count(*) from invitations where invitations.company_id = company.id and invitations.expires_at > ${now})
+  (select count(*) from invitations where invitations.company_id = company.id and holds_seat(invitations, ${now}))
 )::integer`;
 
 const withLicence = (db: Kysely<Tables>, now: Date) =>
@@ -91,6 +91,7 @@ export async function selectCompany(db: Kysely<Tables>, id: string, now: Date) {
           .selectFrom('invitations as invited')
           .select(['invited.id as _id', fullName('invited').as('fullName'), 'invited.email'])
           .select([instant('invited.invited_at').as('invitedAt'), instant('invited.expires_at').as('expiresAt')])
+          .select(sql<boolean>`holds_seat(invited, ${now})`.as('holdsSeat'))
           .whereRef('invited.company_id', '=', 'company.id')
           .orderBy('invited.invited_at', 'desc')
           .limit(PEOPLE_LIMIT),

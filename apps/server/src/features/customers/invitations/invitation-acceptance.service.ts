@@ -1,4 +1,3 @@
-import { isAdminAccount } from '../../../platform/caller.ts';
 import type { Given } from '../../../platform/hooks.ts';
 import { isLiveLink, spendLink } from '../../../platform/one-time-links.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -6,6 +5,7 @@ import { registerInvited } from '../../access/sign-up/sign-up.service.ts';
 import type { invitationAccepted, invitationOpened, OpenedInvitation } from '../../hooks.ts';
 import { isTerminated } from '../licences/licences.service.ts';
 import { giveWaitingSeat, lockSeats } from '../seats/seats.service.ts';
+import { belongsElsewhere } from './belongs-elsewhere.ts';
 import { deleteInvitation, selectByAddress, selectInvitation } from './invitations.queries.ts';
 
 const invitationLink = ({ id }: OpenedInvitation) => ({ purpose: 'invitation', subjectId: id }) as const;
@@ -35,9 +35,10 @@ export async function acceptInvitation({
     if (!(await spendLink(trx, now, invitationLink(given), secret))) return false;
     const company = await lockSeats(trx, invitation.company_id, now);
     const known = await selectByAddress(trx, invitation.email);
-    if (!company || known?.seat_licence_id || isAdminAccount(known)) return false;
-    // A late mail outlives its invitation, which no longer holds a seat.
-    if (invitation.expires_at <= now && company.used >= company.total) return false;
+    if (!company || belongsElsewhere(known)) return false;
+    // The invitation counts itself while it is open; a late mail outlives it.
+    const others = company.used - (invitation.expires_at > now ? 1 : 0);
+    if (others >= company.total) return false;
     // The link is not used up: it may serve the next licence.
     if (await isTerminated(trx, company.id, now)) throw new Refusal('licenceEnded');
     const memberId = await registerInvited(trx, { ...invitation, language, known: known?.id, now });

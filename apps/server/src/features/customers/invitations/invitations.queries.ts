@@ -69,6 +69,20 @@ export async function selectByAddress(db: Kysely<Tables>, email: string) {
     .executeTakeFirst();
 }
 
+export async function selectForElsewhere(
+  db: Kysely<Tables>,
+  ids: { member: string; company: string; inviter: string },
+) {
+  return db
+    .selectFrom('members')
+    .innerJoin('companies', (join) => join.on('companies.id', '=', ids.company))
+    .leftJoin('members as inviter', (join) => join.on('inviter.id', '=', ids.inviter))
+    .select(['members.email', 'members.first_name', 'companies.name as company'])
+    .select(sql<string>`coalesce(inviter.first_name || ' ' || inviter.last_name, '')`.as('inviter'))
+    .where('members.id', '=', ids.member)
+    .executeTakeFirst();
+}
+
 export async function deleteOldInvitations(db: Kysely<Tables>, before: Date): Promise<void> {
   await db.deleteFrom('invitations').where('expires_at', '<', before).execute();
 }

@@ -16,7 +16,7 @@ export async function lockSeats(trx: Transaction<Tables>, companyId: string, now
   if (!licence) return undefined;
   const { rows } = await sql<{ used: number }>`
     select ((select count(*) from seats where licence_id = ${licence.id}) +
-            (select count(*) from invitations where company_id = ${companyId} and expires_at > ${now}))::integer as used
+            (select count(*) from invitations where company_id = ${companyId} and holds_seat(invitations, ${now})))::integer as used
   `.execute(trx);
   return { ...licence, used: rows[0]?.used ?? 0 };
 }

@@ -85,7 +85,8 @@ export const answerJoinRequest: Handler<typeof contract.answerJoinRequest> = asy
     if (!company || !asking || !isKnown) throw new Refusal('notFound');
     if (accept) {
       const now = context.clock.now();
-      const { id: licenceId } = await requireFreeSeat(trx, company, now);
+      const { id: licenceId } = await requireStanding(trx, company, now);
+      requireFreeSeat(company);
       await giveWaitingSeat(trx, { licenceId, companyId: id, memberId, invitedAt: null, now });
     } else await tell(trx, 'join-declined', asking, { company: id });
     await recordAct(trx, context, {
@@ -101,10 +102,13 @@ type LockedSeats = NonNullable<Awaited<ReturnType<typeof lockSeats>>>;
 
 export { lockSeats };
 
-export async function requireFreeSeat(trx: Transaction<Tables>, company: LockedSeats | undefined, now: Date) {
+export async function requireStanding(trx: Transaction<Tables>, company: LockedSeats | undefined, now: Date) {
   if (!company || (await isTerminated(trx, company.id, now))) throw new Refusal('notPossibleNow');
-  if (company.used >= company.total) throw new Refusal('seatsTaken');
   return company;
+}
+
+export function requireFreeSeat({ used, total }: LockedSeats): void {
+  if (used >= total) throw new Refusal('seatsTaken');
 }
 
 /** The seat awaits approval; it answers the member's requests to join any company. */

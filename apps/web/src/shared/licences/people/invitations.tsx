@@ -37,17 +37,24 @@ function InvitationRow({ companyId, invitation, onChange }: RowProps) {
   const language = useLanguage();
   const resend = useCompanyChange(onChange);
   const withdraw = useCompanyChange(onChange);
-  const { _id, fullName, email, expiresAt } = invitation;
+  const { _id, fullName, email, expiresAt, holdsSeat } = invitation;
   const ids = { id: companyId, invitationId: _id };
   return (
     <PersonRow
       fullName={fullName}
       email={email}
-      detail={isPast(expiresAt) ? t('linkVoid') : t('linkUntil', { when: formatDateTime(expiresAt, language) })}
+      detail={
+        isPast(expiresAt)
+          ? t('linkVoid')
+          : holdsSeat
+            ? t('linkUntil', { when: formatDateTime(expiresAt, language) })
+            : t('outcome-elsewhere')
+      }
     >
       <Button
         variant="outline"
         size="small"
+        disabled={!holdsSeat && !isPast(expiresAt)}
         loading={resend.isPending}
         onClick={() => resend.mutate({ send: () => callApi(resendInvitation, ids), said: resendInvitation.message })}
         label={t('resend')}
