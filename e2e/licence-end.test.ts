@@ -98,7 +98,7 @@ test('a licence expires: an open tab stays, and its pages close with the next cl
   await profileTab(page, 'Licence').click();
   const card = region(page, 'Evaluation licence');
   await expect(card.getByText('Evaluation · Expired')).toBeVisible();
-  await expect(card.getByRole('link', { name: 'Convert' })).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Convert' })).toBeVisible();
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await expect(region(page, 'Your licence has expired')).toContainText('To see it again, convert the licence');
   await page.getByRole('link', { name: 'Your licence' }).click();

@@ -37,6 +37,14 @@ test('the Primary User reads the licence, prints its certificate, and gives noti
     `began on ${inWords(sydneyDay(0))} and runs to the end of ${lastDay}.`,
   );
 
+  await test.step('the wish to convert leads to a message that says it', async () => {
+    await button(page, 'Convert').click();
+    await page.getByRole('menuitem', { name: /^To a Subscription/ }).click();
+    await expect(page.getByLabel('Description')).toHaveValue(/^Please convert the Evaluation licence of .* into a Sub/);
+    await expect(page.getByText('Wish: convert to Subscription')).toBeVisible();
+    await page.goBack();
+  });
+
   await test.step('the certificate names who accepted which text, and prints alone', async () => {
     await page.getByRole('link', { name: 'Certificate of acceptance' }).click();
     const sheet = page.getByRole('article');

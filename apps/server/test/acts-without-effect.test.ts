@@ -244,8 +244,8 @@ const names = (text: string) => text.trim().split(/\s+/);
 const ADDS = names(`
   addAdvisoryAnswer addAdvisoryNote addAsset addCard addDataFile addFootage addRetailer addStore addVersion
   createCollection createCompetitorReview createPost createReport createSeries createToken importImage
-  inviteMember replyToAdvisoryRequest replyToSupportMessage resendInvitation startBatch startDirectLogin
-  startDownload startPasswordReset zipAssets`);
+  inviteMember inviteMembers replyToAdvisoryRequest replyToSupportMessage resendInvitation startBatch
+  startDirectLogin startDownload startPasswordReset zipAssets`);
 
 const ONCE = names(`
   answerJoinRequest changeLicence closeDeskRequest confirmChecklist decideApproval deleteAsset deleteCollection

@@ -101,7 +101,9 @@ test('wrong secrets of all kinds count together, and lock invitations and direct
   for (let times = 0; times < LIMIT; times += 1) await guess(NAMES[times % NAMES.length] ?? '', from);
   await invite(portal, company, person);
   const letter = (await portal.mails()).find(({ to }) => to === person.email);
-  const { secret } = (await portal.call(startDirectLogin, { id: company.primary.id }, { token })).body.data;
+  const { secret } = (
+    await portal.call(startDirectLogin, { id: company.primary.id, reason: 'They asked for help.' }, { token })
+  ).body.data;
   const answers = [
     await followInvitation(portal, letter, from),
     await enter('signInWithLink', company.primary, secret, from),

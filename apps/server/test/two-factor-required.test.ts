@@ -124,7 +124,7 @@ async function personalToken({ token }: { token: string }): Promise<string> {
 }
 
 async function signInAs({ id, email }: { id: string; email: string }, { token }: { token: string }) {
-  const asked = await portal.call(startDirectLogin, { id }, { token });
+  const asked = await portal.call(startDirectLogin, { id, reason: 'They asked for help.' }, { token });
   const opened = await portal.call(
     signInWithLink,
     { id, email, password: asked.body.data.secret },

@@ -23,7 +23,7 @@ type Owner = { purpose: LinkPurpose; subjectId: string };
 export async function issueLink(
   { db, clock }: Deps,
   { purpose, subjectId }: Owner,
-  issuer?: { memberId: string; sessionId: string },
+  issuer?: { memberId: string; sessionId: string; reason: string },
 ): Promise<string> {
   const secret = newSecret();
   const now = clock.now();
@@ -37,6 +37,7 @@ export async function issueLink(
         secret_hash: hashSecret(secret),
         issuer_id: issuer?.memberId ?? null,
         issuer_session_id: issuer?.sessionId ?? null,
+        reason: issuer?.reason ?? '',
         created_at: now,
         expires_at: new Date(now.getTime() + LINK_LIFETIME_MS[purpose]),
       })
@@ -49,6 +50,7 @@ export async function findLink(db: Kysely<Tables>, secret: string) {
   const found = await db
     .selectFrom('one_time_links')
     .select(['purpose', 'subject_id as subjectId', 'issuer_id as issuerId', 'issuer_session_id as issuerSessionId'])
+    .select('reason')
     .where('secret_hash', '=', hashSecret(secret))
     .executeTakeFirst();
   return found && { ...found, purpose: found.purpose as LinkPurpose };

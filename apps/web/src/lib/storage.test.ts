@@ -103,7 +103,7 @@ test('a session that was set aside comes back when the one in its place is forgo
   stored.user.set(admin);
   stored.accessToken.set('own');
   stored.permissions.set([]);
-  setSessionAside();
+  setSessionAside('/dashboard/admin');
   expect(stored.permissions.get()).toBeUndefined();
   stored.user.set(user);
   stored.accessToken.set('direct');
@@ -119,15 +119,15 @@ test('a session that another tab has set aside stays the one to come back to', a
   const { stored, setSessionAside } = await load();
   stored.user.set(user);
   stored.accessToken.set('own');
-  setSessionAside();
+  setSessionAside('/dashboard/admin');
   stored.user.set({ ...user, firstName: 'Priya' });
   stored.accessToken.set('direct');
-  setSessionAside();
+  setSessionAside('/dashboard/admin');
   expect(stored.ownSession.get()).toMatchObject({ accessToken: 'own', user });
 });
 
 test('without a session there is none to set aside', async () => {
   const { stored, setSessionAside } = await load();
-  setSessionAside();
+  setSessionAside('/dashboard/admin');
   expect(stored.ownSession.get()).toBeUndefined();
 });

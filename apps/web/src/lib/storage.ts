@@ -120,7 +120,13 @@ export const stored = {
   /** The administrator's own session during a direct login. */
   ownSession: json(
     'ownSession',
-    z.object({ accessToken: z.string(), user: SessionUser, permissions: z.array(PagePermission) }),
+    z.object({
+      accessToken: z.string(),
+      user: SessionUser,
+      permissions: z.array(PagePermission),
+      /** The address that the direct login was begun at. */
+      page: z.optional(z.string()),
+    }),
   ),
   logo: json('logo', SiteRecord),
   lng: choice('lng', LANGUAGES),
@@ -132,12 +138,12 @@ export const stored = {
 };
 
 /** Makes room for a direct login: the session waits until that one is forgotten. */
-export function setSessionAside() {
+export function setSessionAside(page: string) {
   const accessToken = stored.accessToken.get();
   const user = stored.user.get();
   // Another tab may have gone before: the first one is the administrator's own.
   if (!accessToken || !user || stored.ownSession.get()) return;
-  stored.ownSession.set({ accessToken, user, permissions: stored.permissions.get() ?? [] });
+  stored.ownSession.set({ accessToken, user, permissions: stored.permissions.get() ?? [], page });
   stored.permissions.remove();
 }
 

@@ -140,6 +140,8 @@ const SignInAttempt = z.object({
   at: z.string(),
   way: z.enum(SIGN_IN_WAYS),
   by: z.string(),
+  /** Given by the administrator in a direct login; empty otherwise. */
+  reason: z.string(),
   succeeded: z.boolean(),
   device: z.string(),
   network: z.string(),

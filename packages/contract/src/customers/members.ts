@@ -8,7 +8,7 @@ import { LICENCE_STATUSES } from './licences.ts';
 export const MEMBERS_PAGE_SIZE = 20;
 const MAX_PAGE_SIZE = 60;
 const MAX_SEARCH = 100;
-const MAX_REASON = 500;
+export const MAX_REASON = 500;
 
 export const APPROVALS = ['approved', 'waiting', 'suspended'] as const;
 export const LAST_SEEN = ['week', 'month', 'longer', 'never'] as const;
@@ -110,7 +110,9 @@ export const startDirectLogin = defineCall({
   method: 'POST',
   path: '/user/:id/directLogin',
   access: { page: 'Admin', permission: 'impersonate' },
-  summary: 'A one-time secret, valid for 60 seconds, to sign in as this member through newUserLogin',
+  summary:
+    'A one-time secret, valid for 60 seconds, to sign in as this member through newUserLogin; the member reads the reason',
   ...ofMember,
+  body: z.object({ reason: TextUpTo(MAX_REASON) }),
   output: z.object({ secret: z.string() }),
 });

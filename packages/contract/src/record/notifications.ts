@@ -86,6 +86,8 @@ const NotificationWords = z.object({
   count: z.optional(z.int()),
   occurrence: z.optional(z.enum(OCCURRENCES)),
   last_day: z.optional(z.string()),
+  /** Of a direct login. */
+  reason: z.optional(z.string()),
 });
 export type NotificationWords = z.infer<typeof NotificationWords>;
 

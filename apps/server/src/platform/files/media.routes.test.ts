@@ -79,7 +79,13 @@ const hideHome = ({ id }: Person) => {
 
 async function directly(): Promise<Viewer> {
   const { id, email, own } = await arrive();
-  const { secret } = (await portal.call(startDirectLogin, { id }, { token: admin.token, from: newSource() })).body.data;
+  const { secret } = (
+    await portal.call(
+      startDirectLogin,
+      { id, reason: 'They asked for help.' },
+      { token: admin.token, from: newSource() },
+    )
+  ).body.data;
   const opened = await portal.call(
     signInWithLink,
     { id, email, password: secret },

@@ -53,7 +53,7 @@ describe('what a browser shows with a picture', () => {
     const member = await registerMember(portal);
     const { id, email, password } = member;
     const secret = await issueLink(portal.deps, { purpose: 'sign-in', subjectId: id });
-    const asked = await portal.call(startDirectLogin, { id }, admin);
+    const asked = await portal.call(startDirectLogin, { id, reason: 'They asked for help.' }, admin);
     const direct = asked.body.data.secret;
     const ways = [
       await portal.call(signIn, { email, password }, { from: newSource() }),

@@ -2,30 +2,31 @@ import { getCurrentSession, signInWithLink } from '@portal/contract/access/sessi
 import { startDirectLogin } from '@portal/contract/customers/members';
 import { browserHistory } from '../../lib/browser-history.ts';
 import { callApi } from '../../lib/call-api.ts';
-import { hasDirtyForm } from '../../lib/dirty-forms.ts';
 import { stored } from '../../lib/storage.ts';
 import { showNotice } from '../../ui/notices.tsx';
 import { closeSession } from './close-session.ts';
 import { sessionStateMessages } from './messages.ts';
 import { openDirectLogin } from './open-session.ts';
 
-export async function enterAs({ _id, email }: { readonly _id: string; readonly email: string }): Promise<void> {
-  if (hasDirtyForm()) throw new Error(sessionStateMessages.t('unsavedFirst'));
-  const { secret } = await callApi(startDirectLogin, { id: _id });
+type Member = { readonly _id: string; readonly email: string };
+
+export async function enterAs({ _id, email }: Member, reason: string): Promise<void> {
+  const { secret } = await callApi(startDirectLogin, { id: _id, reason });
   const opened = await callApi(signInWithLink, { id: _id, email, password: secret });
-  const opening = openDirectLogin(opened);
+  const opening = openDirectLogin(opened, browserHistory.location.href);
   goTo('/');
   if (await opening) return;
   browserHistory.back({ ignoreBlocker: true });
-  throw new Error(sessionStateMessages.t('nothingToSee', { email }));
+  showNotice({ kind: 'error', title: sessionStateMessages.t('nothingToSee', { email }) });
 }
 
-export async function wayBack(to: string): Promise<void> {
+/** To the page that the direct login was begun at. */
+export async function wayBack(otherwise: string): Promise<void> {
+  const own = stored.ownSession.get();
   // Gives the browser back what shows the pictures of that session, before the first one is asked for.
-  const token = stored.ownSession.get()?.accessToken;
-  if (token) await callApi(getCurrentSession, {}, { token }).catch(() => undefined);
+  if (own) await callApi(getCurrentSession, {}, { token: own.accessToken }).catch(() => undefined);
   await closeSession();
-  goTo(to);
+  goTo(own?.page ?? otherwise);
 }
 
 function goTo(address: string) {

@@ -24,8 +24,8 @@ export async function openSession(opened: Output<typeof signIn>): Promise<boolea
 }
 
 /** The same for an administrator's direct login: nobody is welcomed or counted, and the session before it waits. */
-export async function openDirectLogin(opened: Output<typeof signIn>): Promise<boolean> {
-  setSessionAside();
+export async function openDirectLogin(opened: Output<typeof signIn>, page: string): Promise<boolean> {
+  setSessionAside(page);
   return takeOver(opened);
 }
 

@@ -34,7 +34,8 @@ const SOMEBODY = '00000000-0000-4000-8000-000000000000';
 type Session = { id: string; token: string; user: { role: string } };
 type Who = { id: string; email: string };
 
-const ask = (id: string, token: string) => portal.call(startDirectLogin, { id }, { token });
+const ask = (id: string, token: string) =>
+  portal.call(startDirectLogin, { id, reason: 'They asked for help.' }, { token });
 const arrive = (id: string, email: string, password: string) =>
   portal.call(signInWithLink, { id, email, password }, { from: newSource() });
 const fetchStatus = async ({ token }: { token: string }) => (await portal.call(getProfile, {}, { token })).status;
@@ -372,6 +373,7 @@ describe('signed in as somebody, one is refused [T7]', () => {
       'giveNotice',
       'handOverPrimaryUser',
       'inviteMember',
+      'inviteMembers',
       'listNotes',
       'markNotificationRead',
       'markNotificationsRead',

@@ -28,7 +28,7 @@ const arrive = (id: string, email: string, password: string) =>
   portal.call(signInWithLink, { id, email, password }, { from: newSource() });
 
 async function secretFor({ id }: Who, { token }: Sender): Promise<string> {
-  const answer = await portal.call(startDirectLogin, { id }, { token });
+  const answer = await portal.call(startDirectLogin, { id, reason: 'They asked for help.' }, { token });
   return answer.body.data.secret;
 }
 

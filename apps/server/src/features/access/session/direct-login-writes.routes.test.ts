@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 async function signInAs({ id, email }: { id: string; email: string }): Promise<string> {
-  const asked = await portal.call(startDirectLogin, { id }, admin);
+  const asked = await portal.call(startDirectLogin, { id, reason: 'They asked for help.' }, admin);
   const opened = await portal.call(
     signInWithLink,
     { id, email, password: asked.body.data.secret },

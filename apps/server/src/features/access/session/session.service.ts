@@ -39,7 +39,7 @@ type Member = Pick<
   'id' | 'email' | 'email_verified_at' | 'first_name' | 'last_name' | 'role' | 'picture_id'
 >;
 
-type Behind = { id: string; email: string; sessionId: string };
+type Behind = { id: string; email: string; sessionId: string; reason: string };
 type Entry = { member: Member; way: SignInWay; from: Origin; behind?: Behind };
 type Proof = (trx: Transaction<Tables>) => Promise<boolean>;
 
@@ -70,7 +70,8 @@ async function writeSession(deps: Deps & { db: Transaction<Tables> }, { member, 
   const notice = { memberId: member.id, at: now };
   if (way === 'sso' && (await markSingleSignOn(deps.db, member.id, now)))
     await notifyOwner(deps.db, { ...notice, occurrence: 'single-sign-on' });
-  if (behind) await notifyOwner(deps.db, { ...notice, occurrence: 'direct-login', by: behind.id });
+  if (behind)
+    await notifyOwner(deps.db, { ...notice, occurrence: 'direct-login', by: behind.id, reason: behind.reason });
   await insertSession(deps.db, {
     token_hash: hashSecret(token),
     media_hash: hashSecret(deriveMediaKey(token)),
@@ -99,8 +100,9 @@ export async function recordSignIn(
   way: SignInWay,
   succeeded: boolean,
   from: Origin,
-  behind?: { id: string; email: string },
+  behind?: { id: string; email: string; reason?: string },
 ): Promise<void> {
+  const reason = behind?.reason ?? '';
   log.info({ memberId: id, way }, succeeded ? 'signed in' : 'sign-in refused');
   const device = describeDevice(from.userAgent);
   await insertSignIn(db, {
@@ -108,6 +110,7 @@ export async function recordSignIn(
     at: clock.now(),
     way,
     by: behind?.email ?? '',
+    reason,
     succeeded,
     device,
     network: coarseNetwork(from.address),
@@ -115,7 +118,12 @@ export async function recordSignIn(
   await recordAct(
     db,
     { clock, caller: { memberId: id, email, behind }, from },
-    { action: succeeded ? 'sign-in.succeeded' : 'sign-in.refused', subject: { id, name: email }, after: { way } },
+    {
+      action: succeeded ? 'sign-in.succeeded' : 'sign-in.refused',
+      subject: { id, name: email },
+      after: { way },
+      reason,
+    },
   );
 }
 

@@ -71,7 +71,8 @@ async function openDirectly(context: PublicContext, id: string, { email, passwor
   if (!member || member.id !== id || member.id !== link.subjectId || member.suspended_at) {
     throw await recordDirectRefusal(context, link);
   }
-  return openSession(context, { member, way: 'direct', from, behind }).catch(async (error: unknown) => {
+  const entry = { member, way: 'direct', from, behind: { ...behind, reason: link.reason } } as const;
+  return openSession(context, entry).catch(async (error: unknown) => {
     throw violatedBy(error) === 'sessions_behind_session_id_fkey' ? await recordDirectRefusal(context, link) : error;
   });
 }

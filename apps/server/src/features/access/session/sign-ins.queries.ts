@@ -8,6 +8,7 @@ export async function insertSignIn(
     at: Date;
     way: SignInWay;
     by: string;
+    reason: string;
     succeeded: boolean;
     device: string;
     network: string;
@@ -19,7 +20,7 @@ export async function insertSignIn(
 export async function selectSignIns(db: Kysely<Tables>, memberId: string, since: Date, way?: SignInWay) {
   let query = db
     .selectFrom('sign_ins')
-    .select(['id', 'at', 'way', 'by', 'succeeded', 'device', 'network'])
+    .select(['id', 'at', 'way', 'by', 'reason', 'succeeded', 'device', 'network'])
     .where('member_id', '=', memberId)
     .where('at', '>', since)
     .orderBy('at', 'desc')

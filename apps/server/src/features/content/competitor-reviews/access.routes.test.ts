@@ -143,7 +143,7 @@ describe('every route of competitor reviews', () => {
   test('to a direct login: what the member sees, and nothing that an ADMIN does', async () => {
     const enterAs = async ({ id, email }: { id: string; email: string }) => {
       const { token } = admin;
-      const login = await portal.call(startDirectLogin, { id }, { token });
+      const login = await portal.call(startDirectLogin, { id, reason: 'They asked for help.' }, { token });
       const { secret } = login.body.data;
       const answer = await portal.call(signInWithLink, { id, email, password: secret }, { from: newSource() });
       return answer.body.data;

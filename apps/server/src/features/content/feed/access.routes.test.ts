@@ -178,7 +178,7 @@ describe('every route of the feed', () => {
   test('to a direct login: what the member sees; nothing is said, felt or read in their name', async () => {
     const { id, primary } = await registerCompany(portal);
     await subscribe(portal, id);
-    const login = await portal.call(startDirectLogin, { id: primary.id }, admin);
+    const login = await portal.call(startDirectLogin, { id: primary.id, reason: 'They asked for help.' }, admin);
     const { secret } = login.body.data;
     const link = { id: primary.id, email: primary.email, password: secret };
     const entered = await portal.call(signInWithLink, link, { from: newSource() });

@@ -309,7 +309,11 @@ describe('every route of footage and of its files [T29][T33][T42]', () => {
     const { id, email } = await registerMember(portal);
     const enter = async (target: { id: string; email: string }) => {
       const { secret } = (
-        await portal.call(startDirectLogin, { id: target.id }, { token: admin.token, from: newSource() })
+        await portal.call(
+          startDirectLogin,
+          { id: target.id, reason: 'They asked for help.' },
+          { token: admin.token, from: newSource() },
+        )
       ).body.data;
       const opened = await portal.call(
         signInWithLink,

@@ -201,8 +201,13 @@ describe('every route of the media library and of its files', () => {
 
   test('to an ADMIN in a direct login: as any member, and nothing is asked for in their name', async () => {
     const { id, email } = await registerAdmin(portal);
-    const { secret } = (await portal.call(startDirectLogin, { id }, { token: admin.token, from: newSource() })).body
-      .data;
+    const { secret } = (
+      await portal.call(
+        startDirectLogin,
+        { id, reason: 'They asked for help.' },
+        { token: admin.token, from: newSource() },
+      )
+    ).body.data;
     const opened = await portal.call(signInWithLink, { id, email, password: secret }, { token: '', from: newSource() });
     await expectCodes(opened.body.data, { ...TAKES, request: 403 }, UNSEEN);
   });

@@ -318,7 +318,7 @@ describe.each([
   ['suspension', setSuspension, { suspended: true, reason: 'None' }, 'approve_user'],
   ['passwordReset', startPasswordReset, {}, 'edit_permission'],
   ['sessions', endMemberSessions, {}, 'edit_permission'],
-  ['directLogin', startDirectLogin, {}, 'impersonate'],
+  ['directLogin', startDirectLogin, { reason: 'They asked for help.' }, 'impersonate'],
 ] as const)('%s', (_, call, input, permission) => {
   test(`is refused to an administrator without ${permission}, and nothing changes`, async () => {
     const [member, other] = [await registerMember(portal), await registerAdminWithout(portal, permission)];

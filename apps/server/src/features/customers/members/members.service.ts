@@ -187,11 +187,12 @@ export const endMemberSessions: Handler<typeof contract.endMemberSessions> = asy
   return null;
 };
 
-export const startDirectLogin: Handler<typeof contract.startDirectLogin> = async (context, { id }) => {
-  const { db, clock, caller } = context;
+export const startDirectLogin: Handler<typeof contract.startDirectLogin> = async (context, { id, reason }) => {
+  const { db, clock } = context;
+  const { memberId, sessionId } = context.caller;
   const member = await memberCard(db, id, clock.now());
   if (member.approval === 'suspended') throw new Refusal('memberSuspended');
-  const secret = await issueLink(context, { purpose: 'direct-login', subjectId: id }, caller);
-  await recordAct(db, context, { action: 'member.direct-login', subject: { id, name: member.email } });
+  const secret = await issueLink(context, { purpose: 'direct-login', subjectId: id }, { memberId, sessionId, reason });
+  await recordAct(db, context, { action: 'member.direct-login', subject: { id, name: member.email }, reason });
   return { secret };
 };

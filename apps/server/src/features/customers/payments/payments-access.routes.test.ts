@@ -47,7 +47,7 @@ beforeAll(async () => {
   await agreeFee(portal, company.id, 10_000);
   invoice = (await readInvoices(portal, company.id))[0]?._id ?? '';
   const admin = await portal.signIn('admin');
-  const asked = await portal.call(startDirectLogin, { id: company.primary.id }, admin);
+  const asked = await portal.call(startDirectLogin, { id: company.primary.id, reason: 'They asked for help.' }, admin);
   const { secret } = asked.body.data;
   const arrived = await portal.call(
     signInWithLink,

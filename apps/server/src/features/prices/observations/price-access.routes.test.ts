@@ -231,7 +231,13 @@ const makeToken = async ({ token, password = PASSWORD }: { token: string; passwo
 };
 
 async function enterAs({ id, email }: { id: string; email: string }) {
-  const { secret } = (await portal.call(startDirectLogin, { id }, { token: admin.token, from: newSource() })).body.data;
+  const { secret } = (
+    await portal.call(
+      startDirectLogin,
+      { id, reason: 'They asked for help.' },
+      { token: admin.token, from: newSource() },
+    )
+  ).body.data;
   return (await portal.call(signInWithLink, { id, email, password: secret }, { token: '', from: newSource() })).body
     .data;
 }

@@ -214,12 +214,13 @@ describe('every sign-in is in the log', () => {
   test('that of an administrator as somebody under both names', async () => {
     const member = await registerMember(portal);
     const { id, email } = member;
-    const answer = await portal.call(startDirectLogin, { id }, admin);
+    const answer = await portal.call(startDirectLogin, { id, reason: 'They asked for help.' }, admin);
     const { secret } = answer.body.data;
     await portal.call(signInWithLink, { id, email, password: secret }, { from: newSource() });
     expect((await listSignIns(email)).at(-1)).toEqual({
       ...signInEntry(email, 'sign-in.succeeded', 'direct'),
       behind: ACCOUNTS.admin.email,
+      reason: 'They asked for help.',
     });
     expect((await list({ who: ACCOUNTS.admin.email, action: 'sign-in.' })).data[0]?.subject).toBe(email);
   });

@@ -213,14 +213,15 @@ describe('preferences', () => {
 test('in a direct login everything is shown and nothing is changed; the owner is told of it', async () => {
   const admin = await portal.signIn('admin');
   await tell('security', [member], 'Mine');
-  const asked = await portal.call(startDirectLogin, { id: member.id }, admin);
+  const asked = await portal.call(startDirectLogin, { id: member.id, reason: 'They asked for help.' }, admin);
   const { secret } = asked.body.data;
   const direct = (
     await portal.call(signInWithLink, { id: member.id, email: member.email, password: secret }, { from: newSource() })
   ).body.data;
   expect(await countUnread(portal, direct)).toBe(2);
   const { items } = await readInbox(portal, direct);
-  expect(items.map(({ words }) => words)).toEqual([{ occurrence: 'direct-login' }, { title: 'Mine' }]);
+  const reason = 'They asked for help.';
+  expect(items.map(({ words }) => words)).toEqual([{ occurrence: 'direct-login', reason }, { title: 'Mine' }]);
   for (const answer of [
     await markRead(items[0]?._id ?? '', direct),
     await markAll(portal.deps.clock.now().toISOString(), direct),

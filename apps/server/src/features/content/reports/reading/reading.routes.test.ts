@@ -41,7 +41,7 @@ const readPage = (id: string, page: number, token: string, version_id?: string) 
 const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Australia/Sydney' }).format(portal.deps.clock.now());
 
 async function directLogin(): Promise<string> {
-  const asked = await portal.call(startDirectLogin, { id: clientId }, { token: admin });
+  const asked = await portal.call(startDirectLogin, { id: clientId, reason: 'They asked for help.' }, { token: admin });
   const { secret } = asked.body.data;
   const entered = await portal.call(signInWithLink, {
     id: clientId,

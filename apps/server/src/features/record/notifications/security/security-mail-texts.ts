@@ -68,7 +68,7 @@ export const SECURITY_TEXTS: Record<Language, Texts> = {
       subject: 'An administrator has signed in as you',
       paragraphs: [
         `${by} signed in as you on ${when}, for 30 minutes at most. Administrators see what you see; they cannot change your password, your address, your payments or your permissions.`,
-        `If you did not expect this, write to ${desk}.`,
+        `If you did not expect this, write to ${desk}. The reason given:`,
       ],
     }),
   },
@@ -127,7 +127,7 @@ export const SECURITY_TEXTS: Record<Language, Texts> = {
       subject: 'Die Verwaltung hat sich als Sie angemeldet',
       paragraphs: [
         `${by} hat sich am ${when} für höchstens 30 Minuten als Sie angemeldet. Die Verwaltung sieht dabei, was Sie sehen; Passwort, Adresse, Zahlungen und Rechte kann sie nicht ändern.`,
-        `Falls Sie das nicht erwartet haben, schreiben Sie an ${desk}.`,
+        `Falls Sie das nicht erwartet haben, schreiben Sie an ${desk}. Als Grund wurde angegeben:`,
       ],
     }),
   },

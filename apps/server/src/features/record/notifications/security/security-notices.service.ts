@@ -10,16 +10,23 @@ type Notice = {
   occurrence: SecurityOccurrence;
   at: Date;
   by?: string;
+  reason?: string;
   formerEmail?: string;
 };
 
 /** Runs in the same transaction; sent in the portal and by mail, whatever the preferences. */
 export async function notifyOwner(trx: Transaction<Tables>, notice: Notice): Promise<void> {
-  const { memberId, occurrence, at, by, formerEmail } = notice;
-  await notify(trx, { topic: 'security', at }, [{ memberId, words: { occurrence } }]);
+  const { memberId, occurrence, at, by, reason, formerEmail } = notice;
+  await notify(trx, { topic: 'security', at }, [{ memberId, words: { occurrence, ...(reason && { reason }) } }]);
   const owner = await selectPerson(trx, memberId);
   if (!owner) return;
-  const subjectIds = { member: memberId, occurrence, at: at.toISOString(), ...(by && { by }) };
+  const subjectIds = {
+    member: memberId,
+    occurrence,
+    at: at.toISOString(),
+    ...(by && { by }),
+    ...(reason && { reason }),
+  };
   for (const recipient of [owner.email, ...(formerEmail ? [formerEmail] : [])])
     await queueMail(trx, { kind: 'security-notice', recipient, language: owner.language, subjectIds });
 }

@@ -8,20 +8,17 @@ import { SECURITY_TEXTS } from './security-mail-texts.ts';
 
 /** To the address at the time of the event. */
 const securityNotice: WriteMail = async ({ db, supportDesks }, { language, subjectIds }) => {
-  const { member = '', occurrence, at = '', by } = subjectIds;
+  const { member = '', occurrence, at = '', by, reason } = subjectIds;
   const owner = await selectPerson(db, member);
   if (!owner) return undefined;
   const admin = by && (await selectPerson(db, by));
   const text = SECURITY_TEXTS[language];
-  return composeLetter(
-    language,
-    owner.first_name,
-    text[occurrence as SecurityOccurrence]({
-      when: momentIn(language, owner.time_zone, new Date(at)),
-      desk: supportDesks.portal,
-      by: admin ? `${admin.first_name} ${admin.last_name} (${admin.email})` : text.somebody,
-    }),
-  );
+  const say = text[occurrence as SecurityOccurrence]({
+    when: momentIn(language, owner.time_zone, new Date(at)),
+    desk: supportDesks.portal,
+    by: admin ? `${admin.first_name} ${admin.last_name} (${admin.email})` : text.somebody,
+  });
+  return composeLetter(language, owner.first_name, { ...say, ...(reason && { quote: reason }) });
 };
 
 const momentIn = (language: Language, timeZone: string, at: Date) =>

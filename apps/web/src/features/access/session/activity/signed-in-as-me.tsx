@@ -25,9 +25,12 @@ export function SignedInAsMe() {
           if (direct.length === 0) return <p className="muted">{t('signedInAsMeEmpty', { days })}</p>;
           return (
             <ul aria-labelledby="signed-in-as-me">
-              {direct.map(({ _id, at, by, device, network }) => (
+              {direct.map(({ _id, at, by, reason, device, network }) => (
                 <RecordRow key={_id} icon={<UserRoundCog size={20} />} name={by}>
-                  <time dateTime={at}>{formatDateTime(at, language)}</time> · {deviceName(t, device)} · {network}
+                  <p>
+                    <time dateTime={at}>{formatDateTime(at, language)}</time> · {deviceName(t, device)} · {network}
+                  </p>
+                  {reason && <p className="written">{t('reasonGiven', { reason })}</p>}
                 </RecordRow>
               ))}
             </ul>

@@ -22,7 +22,10 @@ function useSentence(): (told: Told) => string {
   const language = useLanguage();
   return ({ topic, words }) => {
     const { occurrence, last_day, market = '', origin = '', variety, title = '', series = '', count = 1 } = words;
-    if (topic === 'security') return t(`security-${occurrence as SecurityOccurrence}`);
+    if (topic === 'security') {
+      const said = t(`security-${occurrence as SecurityOccurrence}`);
+      return words.reason ? t('withReason', { said, reason: words.reason }) : said;
+    }
     if (topic === 'licence') {
       const key = `licence-${occurrence}` as Parameters<typeof t>[0];
       return t(key, last_day ? { day: formatShortDay(last_day, language) } : {});
