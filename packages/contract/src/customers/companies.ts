@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { EXPORTS } from '../quotas.ts';
 import { blankAsAbsent, Id, Page, TextUpTo } from '../shapes.ts';
-import { CHECKLIST_ITEMS, LicenceSummary } from './licences.ts';
+import { CHECKLIST_ITEMS, LICENCE_KINDS, LICENCE_STATUSES, LicenceSummary } from './licences.ts';
 
 export const COMPANIES_PAGE_SIZE = 20;
-const MAX_SEARCH = 100;
+export const MAX_COMPANY_SEARCH = 100;
 
 const Seats = z.object({ used: z.int(), total: z.int() });
 
@@ -59,13 +60,52 @@ const CompanyRow = z.object({
 });
 export type CompanyRow = z.infer<typeof CompanyRow>;
 
+export const ENDS_WITHIN_DAYS = ['7', '30', '90'] as const;
+export const COMPANY_ORDERS = [
+  'a-z',
+  'z-a',
+  'ends-first',
+  'ends-last',
+  'fullest',
+  'emptiest',
+  'newest',
+  'oldest',
+] as const;
+export type CompanyOrder = (typeof COMPANY_ORDERS)[number];
+
+const Filter = z.object({
+  search: blankAsAbsent(TextUpTo(MAX_COMPANY_SEARCH)),
+  kind: blankAsAbsent(z.enum(LICENCE_KINDS, 'invalidChoice')),
+  status: blankAsAbsent(z.enum(LICENCE_STATUSES, 'invalidChoice')),
+  /** Days, today included; a licence that renews or is followed by another one does not end. */
+  ends_within: blankAsAbsent(z.enum(ENDS_WITHIN_DAYS, 'invalidChoice')),
+  seats: blankAsAbsent(z.enum(['full'], 'invalidChoice')),
+  country_id: blankAsAbsent(Id),
+});
+export type CompanyFilter = z.infer<typeof Filter>;
+
 export const listCompanies = defineCall({
   method: 'GET',
   path: '/companies',
   access: { page: 'Admin', permission: 'manage_licence' },
-  summary: 'Companies with their licences, by name; search is a part of the name',
-  query: z.object({ search: blankAsAbsent(TextUpTo(MAX_SEARCH)), page: Page }),
+  summary: 'Companies with their licences, by name unless ordered otherwise; search is a part of the name',
+  query: z.object({
+    ...Filter.shape,
+    order: blankAsAbsent(z.enum(COMPANY_ORDERS, 'invalidChoice')),
+    page: Page,
+  }),
   output: z.object({ items: z.array(CompanyRow), total: z.int(), page: z.int(), page_size: z.int() }),
+});
+
+export const exportCompanies = defineCall({
+  method: 'GET',
+  path: '/companies/export',
+  access: { page: 'Admin', permission: 'manage_licence' },
+  summary: 'The same companies as a sheet, by name',
+  query: Filter,
+  download: 'companies.csv',
+  quota: EXPORTS,
+  output: z.array(z.string()),
 });
 
 export const ofCompany = { params: z.object({ id: Id }) } as const;

@@ -6,6 +6,7 @@ import { Id, Page, TextUpTo } from '../shapes.ts';
 const Day = z.iso.date('invalidDay').check(z.refine((day) => day < '9999', 'invalidDay'));
 
 export const GRANT_KINDS = ['evaluation', 'ongoing', 'subscription'] as const;
+export const LICENCE_KINDS = ['none', ...GRANT_KINDS] as const;
 export const LICENCE_STATUSES = ['none', 'active', 'expired', 'suspended', 'terminated'] as const;
 /** Clause 4.1 of the terms names the first four; an unpaid charge and any other one are told in the reason. */
 export const LICENCE_CAUSES = [
@@ -25,7 +26,7 @@ export type PlannedTerm = z.infer<typeof PlannedTerm>;
 /** Sydney days, inclusive. */
 export const LicenceSummary = z.object({
   /** Under a suspension, the licence that keeps running. */
-  kind: z.enum(['none', ...GRANT_KINDS]),
+  kind: z.enum(LICENCE_KINDS),
   status: z.enum(LICENCE_STATUSES),
   since: z.nullable(Day),
   /** The end of the current period or, after notice, of the licence. */

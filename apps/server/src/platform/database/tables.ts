@@ -33,7 +33,9 @@ type KnownColumns = PriceColumns & {
   licences: {
     /** A copy of the events for the lookup behind every request; maintained by triggers. */
     events: JSONColumnType<StoredLicenceEvent[], never, never>;
-    /** The last computed status; valid between the two times unless an event came in between. */
+    /** Computed last; valid between the two times unless an event came in between. */
+    kind: ColumnType<string, never, never>;
+    ends_on: ColumnType<string | null, never, never>;
     status: ColumnType<string | null, never, never>;
     status_from: ColumnType<Date, never, never>;
     status_until: ColumnType<Date, never, never>;

@@ -1,4 +1,13 @@
-import { type Expression, type ExpressionBuilder, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import type { CompanyFilter, CompanyOrder } from '@portal/contract/customers/companies';
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type Kysely,
+  type RawBuilder,
+  type SqlBool,
+  sql,
+  type Transaction,
+} from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { contains } from '../../../platform/database/contains.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
@@ -43,9 +52,15 @@ const withLicence = (db: Kysely<Tables>, now: Date) =>
       selectEvents(eb as unknown as Companies, eb.ref('licence.id')).as('events'),
     ]);
 
+export type Filter = Omit<CompanyFilter, 'ends_within'> & { ends_by?: string | undefined };
+type Range = { limit: number; offset?: number; after?: { name: string; id: string } | undefined };
+
+export type CompanyListRow = Awaited<ReturnType<typeof selectCompanies>>[number];
+
 export async function selectCompanies(
   db: Kysely<Tables>,
-  { search, limit, offset, now }: { search: string | undefined; limit: number; offset: number; now: Date },
+  filter: Filter,
+  { limit, offset = 0, after, order = 'a-z', now }: Range & { order?: CompanyOrder | undefined; now: Date },
 ) {
   let query = withLicence(db, now)
     .select((eb) =>
@@ -56,18 +71,47 @@ export async function selectCompanies(
           .whereRef('primary.id', '=', 'company.primary_member_id'),
       ).as('primary_user'),
     )
+    .where(matches(filter, now))
+    .orderBy(sql`${ORDERS[order]}`)
     .orderBy(sql`lower(company.name)`)
     .orderBy('company.id')
     .limit(limit)
     .offset(offset);
-  if (search) query = query.where('company.name', 'ilike', contains(search));
+  if (after) query = query.where(sql<SqlBool>`(lower(company.name), company.id) > (lower(${after.name}), ${after.id})`);
   return query.execute();
 }
 
-export async function countCompanies(db: Kysely<Tables>, search: string | undefined): Promise<number> {
-  let query = db.selectFrom('companies').select((eb) => eb.fn.countAll<number>().as('count'));
-  if (search) query = query.where('name', 'ilike', contains(search));
-  return (await query.executeTakeFirstOrThrow()).count;
+export async function countCompanies(db: Kysely<Tables>, filter: Filter, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('companies as company')
+    .leftJoin('licences as licence', 'licence.company_id', 'company.id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(matches(filter, now))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Then by name. */
+const ORDERS: Record<CompanyOrder, RawBuilder<unknown>> = {
+  'a-z': sql`lower(company.name)`,
+  'z-a': sql`lower(company.name) desc`,
+  'ends-first': sql`licence.ends_on nulls last`,
+  'ends-last': sql`licence.ends_on desc nulls last`,
+  fullest: sql`used_seats desc`,
+  emptiest: sql`used_seats`,
+  newest: sql`company.created_at desc`,
+  oldest: sql`company.created_at`,
+};
+
+function matches({ search, kind, status, ends_by, seats, country_id }: Filter, now: Date) {
+  const conditions = [sql<SqlBool>`true`];
+  if (search) conditions.push(sql`company.name ilike ${contains(search)}`);
+  if (kind) conditions.push(sql`coalesce(licence.kind, 'none') = ${kind}`);
+  if (status) conditions.push(sql`coalesce(licence.status, 'none') = ${status}`);
+  if (ends_by) conditions.push(sql`licence.ends_on <= ${ends_by}::date`);
+  if (seats) conditions.push(sql`licence.seats <= ${usedSeats(now)}`);
+  if (country_id) conditions.push(sql`company.country_id = ${country_id}`);
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
 export async function selectCompany(db: Kysely<Tables>, id: string, now: Date) {

@@ -1,19 +1,52 @@
 import type * as contract from '@portal/contract/customers/companies';
-import { COMPANIES_PAGE_SIZE, type Company } from '@portal/contract/customers/companies';
-import type { Handler } from '../../../platform/mount.ts';
+import {
+  COMPANIES_PAGE_SIZE,
+  type Company,
+  type CompanyFilter,
+  type CompanyOrder,
+  type CompanyRow,
+} from '@portal/contract/customers/companies';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { Context, Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { formatDay, toSydneyDay } from '../../../platform/sydney-days.ts';
 import { requireCompanyId, type SignedIn, standingIn } from '../../access/permissions/company-access.service.ts';
-import { listChecklist, summariseLicence } from '../licences/licence-summary.service.ts';
-import { countCompanies, selectCompanies, selectCompany } from './companies.queries.ts';
+import { recordAct } from '../../record/audit-log/audit-log.service.ts';
+import { judgeLicences, listChecklist, summariseLicence } from '../licences/licence-summary.service.ts';
+import {
+  type CompanyListRow,
+  countCompanies,
+  type Filter,
+  selectCompanies,
+  selectCompany,
+} from './companies.queries.ts';
 
-export const listCompanies: Handler<typeof contract.listCompanies> = async ({ db, clock }, { search, page }) => {
+export const listCompanies: Handler<typeof contract.listCompanies> = async (context, input) => {
+  const { page, order, ...given } = input;
+  const { db, clock } = context;
   const now = clock.now();
+  const filter = await toFilter(db, { ...given, order }, now);
   const offset = (page - 1) * COMPANIES_PAGE_SIZE;
   const [rows, total] = await Promise.all([
-    selectCompanies(db, { search, limit: COMPANIES_PAGE_SIZE, offset, now }),
-    countCompanies(db, search),
+    selectCompanies(db, filter, { limit: COMPANIES_PAGE_SIZE, offset, order, now }),
+    countCompanies(db, filter, now),
   ]);
-  const items = rows.map((row) => ({
+  return { items: rows.map((row) => toCompanyRow(row, now)), total, page, page_size: COMPANIES_PAGE_SIZE };
+};
+
+async function toFilter(
+  db: Kysely<Tables>,
+  { ends_within, order, ...plain }: CompanyFilter & { order?: CompanyOrder | undefined },
+  now: Date,
+): Promise<Filter> {
+  const readsStored = plain.kind ?? plain.status ?? ends_within ?? order?.startsWith('ends');
+  if (readsStored) await judgeLicences(db, now);
+  return { ...plain, ...(ends_within && { ends_by: formatDay(toSydneyDay(now) + Number(ends_within)) }) };
+}
+
+function toCompanyRow(row: CompanyListRow, now: Date): CompanyRow {
+  return {
     _id: row.id,
     name: row.name,
     country: row.country,
@@ -21,9 +54,53 @@ export const listCompanies: Handler<typeof contract.listCompanies> = async ({ db
     primaryUser: row.primary_user,
     licence: summariseLicence(row.events, now),
     seats: { used: row.used_seats, total: row.total_seats ?? 0 },
-  }));
-  return { items, total, page, page_size: COMPANIES_PAGE_SIZE };
+  };
+}
+
+const EXPORT_STEP = 1_000;
+
+const SHEET: Record<string, (row: CompanyRow) => string> = {
+  Company: ({ name }) => name,
+  Country: ({ country }) => country,
+  'Primary User': ({ primaryUser }) => primaryUser?.fullName ?? '',
+  'E-mail': ({ primaryUser }) => primaryUser?.email ?? '',
+  Licence: ({ licence }) => licence.kind,
+  State: ({ licence }) => licence.status,
+  Since: ({ licence }) => licence.since ?? '',
+  'Last day': ({ licence }) => licence.lastDay ?? '',
+  'Seats taken': ({ seats }) => String(seats.used),
+  Seats: ({ seats }) => String(seats.total),
+  Created: ({ createdAt }) => createdAt,
 };
+
+/** Logged: the export contains the addresses of all Primary Users. */
+export const exportCompanies: Handler<typeof contract.exportCompanies> = async (context, given) => {
+  const { db, clock, caller } = context;
+  const filter = await toFilter(db, given, clock.now());
+  await recordAct(db, context, {
+    action: 'company.list-exported',
+    subject: { id: caller.memberId, name: caller.email },
+    after: given,
+  });
+  return companySheet(context, filter);
+};
+
+type Export = Pick<Context<typeof contract.exportCompanies>, 'db' | 'clock' | 'askAgain'>;
+
+async function* companySheet({ db, clock, askAgain }: Export, filter: Filter) {
+  yield Object.keys(SHEET);
+  for (let after: CompanyListRow | undefined; ; ) {
+    const now = clock.now();
+    const rows = await selectCompanies(db, filter, { limit: EXPORT_STEP, after, now });
+    for (const row of rows) {
+      const company = toCompanyRow(row, now);
+      yield Object.values(SHEET).map((read) => read(company));
+    }
+    after = rows.at(-1);
+    if (rows.length < EXPORT_STEP) return;
+    await askAgain();
+  }
+}
 
 export const getCompany: Handler<typeof contract.getCompany> = (context, { id }) => companyFor(context, id);
 

@@ -90,14 +90,23 @@ const toNextChange = (next: { kind: NonNullable<LicenceSummary['next']>['kind'];
 export const licenceStatus = (events: readonly LicenceEvent[], now: Date): LicenceSummary['status'] =>
   describeState(licenceStateNow(events, now)).status;
 
-/** The status and how long it holds without events; a clock set back stays inside that time. */
+/** For lists, and how long it holds without events; a clock set back stays inside that time. */
 export function judge(events: readonly LicenceEvent[], now: Date): Omit<Judgement, 'id'> {
   const state = licenceStateNow(events, now);
-  const since = state.kind === 'none' ? Number.NEGATIVE_INFINITY : state.since.getTime();
+  // Below a suspension the licence may renew or end.
+  const running = state.kind === 'suspended' ? state.underneath : state;
+  const begun = [state, running].map((each) =>
+    each.kind === 'none' ? Number.NEGATIVE_INFINITY : each.since.getTime(),
+  );
+  const since = Math.max(...begun);
   const byItself = events.every((event) => !(eventInstant(event) >= since));
-  const next = 'next' in state ? state.next : null;
+  const next = 'next' in running ? running.next : null;
+  const isEnd = next?.kind === 'expired' || next?.kind === 'evaluation';
+  const { kind, status, lastDay } = describeState(state);
   return {
-    status: describeState(state).status,
+    kind,
+    status,
+    ends_on: isEnd ? lastDay : null,
     from: byItself && Number.isFinite(since) ? new Date(since) : '-infinity',
     until: next?.at ?? 'infinity',
   };
@@ -105,7 +114,7 @@ export function judge(events: readonly LicenceEvent[], now: Date): Omit<Judgemen
 
 const JUDGED_AT_ONCE = 2_000;
 
-/** Updates the stored status of licences whose time has come, so that lists by status are right. */
+/** Updates what is stored of licences whose time has come, so that lists by it are right. */
 export async function judgeLicences(db: Kysely<Tables>, now: Date): Promise<void> {
   for (let found = JUDGED_AT_ONCE; found >= JUDGED_AT_ONCE; ) {
     found = await db.transaction().execute(async (trx) => {

@@ -138,12 +138,22 @@ export async function lockLicencesToJudge(trx: Transaction<Tables>, now: Date, l
     .execute();
 }
 
-export type Judgement = { id: string; status: string; from: Date | '-infinity'; until: Date | 'infinity' };
+export type Judgement = {
+  id: string;
+  kind: string;
+  status: string;
+  /** The last day of a licence that nothing follows. */
+  ends_on: string | null;
+  from: Date | '-infinity';
+  until: Date | 'infinity';
+};
 
 export async function updateStatuses(trx: Transaction<Tables>, judgements: readonly Judgement[]): Promise<void> {
   await sql`
-    update licences set status = judged.status, status_from = judged."from", status_until = judged.until
+    update licences set
+      kind = judged.kind, ends_on = judged.ends_on,
+      status = judged.status, status_from = judged."from", status_until = judged.until
     from json_to_recordset(${JSON.stringify(judgements)})
-      as judged (id uuid, status text, "from" timestamptz, until timestamptz)
+      as judged (id uuid, kind text, ends_on date, status text, "from" timestamptz, until timestamptz)
     where licences.id = judged.id`.execute(trx);
 }

@@ -11,7 +11,7 @@ const LIST = ['companies'];
 /** The key of the seats: a licence decides who can be approved. */
 const APPROVALS = ['approvals'];
 
-export const useCompanies = (filter: { search: string | undefined; page: number }) =>
+export const useCompanies = (filter: Input<typeof listCompanies>) =>
   useQuery(listQuery([...LIST, filter], listCompanies, filter));
 
 const companyQuery = (id: string) => callQuery(['company', id], getCompany, { id });

@@ -1,0 +1,1 @@
+export const COMPANY_PARAMETERS = ['search', 'kind', 'status', 'ends_within', 'seats', 'country_id', 'order'] as const;
