@@ -6,14 +6,14 @@ export type LicensedPage = Extract<(typeof PAGES)[number], { name: 'Your Subscri
 export const LICENSED_PAGES = PAGES.flatMap((page) => (page.name === 'Your Subscriptions' ? page.page_name : []));
 
 /** Opened by an Evaluation, to read; some show a part only. */
-export const EVALUATION_PAGES = [
+const EVALUATION_PAGES = [
   'Home',
   'Feed',
   'Reports',
   'Retail_Price_Audits',
   'In_Market_Footage',
 ] as const satisfies readonly LicensedPage[];
-export type EvaluationPage = (typeof EVALUATION_PAGES)[number];
+type EvaluationPage = (typeof EVALUATION_PAGES)[number];
 
 export const isEvaluationPage = (page: PageName): page is EvaluationPage =>
   EVALUATION_PAGES.some((other) => other === page);

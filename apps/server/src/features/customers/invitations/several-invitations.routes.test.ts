@@ -1,4 +1,4 @@
-import { inviteMembers, MAX_INVITED_AT_ONCE } from '@portal/contract/customers/invitations';
+import { inviteMembers, MAX_INVITED_AT_ONCE, readInvited } from '@portal/contract/customers/invitations';
 import { setSeats } from '@portal/contract/customers/seats';
 import { expect, test } from 'vitest';
 import {
@@ -70,3 +70,22 @@ test('only who runs the company invites, and not too many at once', async () => 
   for (const wrong of [[], many, ['x'.repeat(301)]]) expect((await inviteAll(company, wrong)).status).toBe(400);
   expect((await companyAsAdmin(portal, company.id)).invitations).toEqual([]);
 });
+
+test.each([
+  ['jane.doe@farm.example', 'Jane', 'Doe'],
+  ['jane@farm.example', 'Jane', ''],
+  ['jane_van-der.berg+portal@farm.example', 'Jane', 'Van Der Berg'],
+  ['Jane Doe <j@farm.example>', 'Jane', 'Doe'],
+  ['"Jane  van Doe"<j@farm.example>', 'Jane', 'van Doe'],
+  ['<jo@farm.example>', 'Jo', ''],
+  [`${'a'.repeat(30)}.${'b'.repeat(30)}@farm.example`, `A${'a'.repeat(19)}`, `B${'b'.repeat(19)}`],
+])('%s is %s %s', (entry, firstName, lastName) => {
+  expect(readInvited(entry)).toMatchObject({ firstName, lastName });
+});
+
+test.each(['', 'Jane Doe', 'jane@', 'a b@farm.example', 'Jane <jane@farm.example> Doe'])(
+  '%j has no address',
+  (entry) => {
+    expect(readInvited(entry)).toBeUndefined();
+  },
+);
