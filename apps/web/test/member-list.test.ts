@@ -1,6 +1,6 @@
 import { PERMISSION_EFFECTS } from '@portal/contract/access/permissions/permission-words';
 import { changePermission } from '@portal/contract/access/permissions/permissions';
-import { exportMembers, listMembers } from '@portal/contract/customers/members';
+import { exportMembers, listMembers, startDirectLogin } from '@portal/contract/customers/members';
 import { fillSentence } from '@portal/contract/texts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -108,4 +108,24 @@ test('one permission of several is changed in one dialog, which asks for members
     permission: 'publish',
     granted: true,
   });
+});
+
+test('a direct login asks for a reason, and begins with one only', async () => {
+  api.refuse(startDirectLogin, 'memberSuspended');
+  const { settle } = await openScreen(`${paths.admin}?list=all`, api);
+  await page.getByRole('button', { name: words.login, exact: true }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: words.loginNow }).click();
+  await expect
+    .element(dialog.getByRole('textbox', { name: words.loginReason }))
+    .toHaveAccessibleDescription(new RegExp(fillSentence('required', 'en')));
+  expect(api.hasAsked(startDirectLogin)).toBe(false);
+  await dialog.getByRole('textbox').fill('Ticket 1041: a report does not open.');
+  await dialog.getByRole('button', { name: words.loginNow }).click();
+  await settle();
+  expect(api.asked.find(({ call }) => call === startDirectLogin)?.body).toEqual({
+    reason: 'Ticket 1041: a report does not open.',
+  });
+  await expect.element(page.getByText(fillSentence('memberSuspended', 'en'))).toBeVisible();
+  await expect.element(dialog).toBeVisible();
 });
