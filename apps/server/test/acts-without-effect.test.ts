@@ -93,7 +93,7 @@ const REPEATABLE = {
     return send('unlockSession', {}, { email, password: PASSWORD }, { id: '', token });
   },
   setSeats: async () => send('setSeats', { id: subscribers.company.id }, { seats: 7 }),
-  setFee: async () => send('setFee', { id: subscribers.company.id }, { fee: 120_000 }),
+  setFee: async () => send('setFee', { id: subscribers.company.id }, { kind: 'subscription', fee: 120_000 }),
   setDefaultMethod: async () => {
     const { company, primary } = subscribers;
     await send('addCard', { id: company.id }, { token: 'demo-visa' }, primary)();

@@ -1,9 +1,17 @@
-import { getPayments, type Invoice, listInvoices, type Payments, setFee } from '@portal/contract/customers/payments';
+import {
+  type ChargedKind,
+  getPayments,
+  type Invoice,
+  listInvoices,
+  type Payments,
+  setFee,
+} from '@portal/contract/customers/payments';
 import { asAdmin } from './new-company.ts';
 import type { TestPortal } from './portal.ts';
 
-export const agreeFee = (portal: TestPortal, companyId: string, fee: number) =>
-  asAdmin(portal, setFee, { id: companyId, fee });
+/** From the earliest day possible. */
+export const agreeFee = (portal: TestPortal, companyId: string, fee: number, kind: ChargedKind = 'ongoing') =>
+  asAdmin(portal, setFee, { id: companyId, kind, fee });
 
 export async function readInvoices(portal: TestPortal, companyId: string): Promise<Invoice[]> {
   return (await asAdmin(portal, listInvoices, { id: companyId })).body.data;

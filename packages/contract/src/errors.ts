@@ -27,6 +27,7 @@ export const ERROR_STATUS = {
   tooManyTokens: 409,
   tooManyAlerts: 409,
   tooManyCards: 409,
+  nobodyToTell: 409,
   notYourself: 409,
   lastAdmin: 409,
   memberSuspended: 409,

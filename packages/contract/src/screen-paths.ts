@@ -9,6 +9,7 @@ export const SCREEN_PATHS = {
   singleSignOn: '/auth/user/sso-login',
   home: '/dashboard/home',
   licence: '/dashboard/profile/licence',
+  payments: '/dashboard/profile/payments',
   reports: '/dashboard/reports',
   feed: '/dashboard/apps/feed',
   advisory: '/dashboard/advisory-service',

@@ -33,6 +33,12 @@ export const de: Record<keyof typeof en, string> = {
   tooManyViews: 'Für weitere Ansichten ist kein Platz. Löschen Sie zuerst eine.',
   tooManyAlerts: 'Für weitere Preisalarme ist kein Platz. Löschen Sie zuerst einen.',
   tooManyCards: 'Für weitere Karten ist kein Platz. Entfernen Sie zuerst eine.',
+  nobodyToTell:
+    'Dieses Unternehmen hat keinen Hauptnutzer, dem die Änderung mitgeteilt werden kann. Bestimmen Sie zuerst einen Hauptnutzer.',
+  feeTooEarly:
+    'Der Hauptnutzer muss 30 Tage vor einem neuen Entgelt Bescheid bekommen (Nutzungsbedingungen, 3.9). Der früheste Tag ist der {day}.',
+  feeBeforePeriod:
+    'Zeiträume vor dem {day} lassen sich nicht mehr berechnen. Wählen Sie diesen Tag oder einen späteren.',
   sameCard: 'Diese Karte ist schon hinterlegt!',
   cardRefused: 'Der Anbieter hat diese Karte abgelehnt. Bitte wählen Sie eine andere.',
   notYourself: 'Bei sich selbst können Sie das nicht tun.',

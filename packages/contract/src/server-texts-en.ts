@@ -29,6 +29,11 @@ export const en = {
   tooManyViews: 'You have as many views as there is room for. Delete one first.',
   tooManyAlerts: 'You have as many alerts as there is room for. Delete one first.',
   tooManyCards: 'There is no room for another card. Remove one first.',
+  nobodyToTell:
+    'This company has no Primary User, so nobody can be told that the fee changes. Name a Primary User first.',
+  feeTooEarly:
+    'The Primary User must be told 30 days before a fee changes (Terms of Use, 3.9). The earliest day is {day}.',
+  feeBeforePeriod: 'Periods before {day} can no longer be charged. Choose this day or a later one.',
   sameCard: "You can't add the same card!",
   cardRefused: 'The provider has refused this card. Please choose another.',
   notYourself: 'You cannot do this to yourself.',

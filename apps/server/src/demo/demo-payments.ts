@@ -18,11 +18,13 @@ async function charge(trx: Transaction<Tables>, { company, fee, open }: DemoPaye
     .selectFrom('licences')
     .innerJoin('companies', 'companies.id', 'licences.company_id')
     .innerJoin('licence_events as grant', 'grant.licence_id', 'licences.id')
-    .select(['licences.id', 'licences.company_id', 'grant.at'])
+    .select(['licences.id', 'licences.company_id', 'grant.at', 'grant.kind'])
     .where('companies.name', '=', company)
     .executeTakeFirstOrThrow();
-  await trx.insertInto('licence_fees').values({ licence_id: licence.id, fee, at: licence.at }).execute();
   const first = toSydneyDay(licence.at);
+  const kind = licence.kind === 'ongoing' ? 'ongoing' : 'subscription';
+  const agreed = { licence_id: licence.id, kind, fee, at: licence.at, effective_on: formatDay(first) } as const;
+  await trx.insertInto('licence_fees').values(agreed).execute();
   for (let day = first; day <= toSydneyDay(now); day += PERIOD_DAYS) {
     const begin = startOfSydneyDay(day);
     await writeInvoices(trx, licence.company_id, begin > licence.at ? begin : licence.at);

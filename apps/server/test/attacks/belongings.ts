@@ -152,7 +152,7 @@ export async function openBelongings(portal: TestPortal): Promise<Belongings> {
     .where('id', '=', company.id)
     .executeTakeFirstOrThrow();
   const asking = await registerMember(portal, { company: name });
-  await agreeFee(portal, company.id, 10_000);
+  await agreeFee(portal, company.id, 10_000, 'subscription');
   const invoice = (await readInvoices(portal, company.id))[0]?._id ?? '';
   await make(addCard, owner, { id: company.id, token: 'demo-visa' });
   const { id: card } = await db.selectFrom('payment_cards').select('id').executeTakeFirstOrThrow();

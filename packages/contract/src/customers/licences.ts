@@ -59,12 +59,15 @@ export const EVENT_KINDS = [
 
 const HistoryEntry = z.object({
   _id: z.string(),
-  kind: z.enum(EVENT_KINDS),
+  /** Fees are shown to the Primary User and ADMIN. */
+  kind: z.enum([...EVENT_KINDS, 'fee']),
   at: z.string(),
   firstDay: z.nullable(Day),
   lastDay: z.nullable(Day),
   cause: z.nullable(z.enum(LICENCE_CAUSES)),
   item: z.nullable(z.enum(CHECKLIST_ITEMS)),
+  /** In cents, without GST, and the kind of licence that it is for. */
+  fee: z.nullable(z.object({ kind: z.enum(GRANT_KINDS), fee: z.int() })),
   reason: z.string(),
   /** Empty for the provider's staff, whose names only ADMIN sees. */
   actor: z.string(),

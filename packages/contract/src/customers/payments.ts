@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { EXPORTS } from '../quotas.ts';
-import { Day, Id, Nothing, optionalTextUpTo, Page, Required } from '../shapes.ts';
+import { blankAsAbsent, Day, Id, Nothing, optionalTextUpTo, Page, Required } from '../shapes.ts';
 
 export const INVOICES_PAGE_SIZE = 10;
 /** In cents, without GST: A$1,000,000. */
@@ -18,6 +18,23 @@ export const gstOn = (net: number) => Math.floor((net * GST_PERCENT + 50) / 100)
 /** Only paid licences are charged. */
 export const CHARGED_KINDS = ['ongoing', 'subscription'] as const;
 export type ChargedKind = (typeof CHARGED_KINDS)[number];
+
+/** Full days between telling the Primary User and a changed fee: clause 3.9 of the terms. */
+export const FEE_NOTICE_DAYS = 30;
+
+/** Without GST, per period or term; 0 for none. */
+const Fee = z.object({
+  kind: z.enum(CHARGED_KINDS),
+  /** In force today. */
+  fee: Cents,
+  /** Announced changes, soonest first. */
+  planned: z.array(z.object({ fee: Cents, from: Day })),
+  /** The first day from which another fee can hold. */
+  earliest: Day,
+  /** None before: it needs no notice, and charges the running period. */
+  is_first: z.boolean(),
+});
+export type Fee = z.infer<typeof Fee>;
 
 /** Sydney days, inclusive. */
 const Period = z.object({ from: Day, to: Day });
@@ -67,8 +84,8 @@ const TestCard = z.object({ token: z.string(), brand: z.enum(CARD_BRANDS), last4
 export type TestCard = z.infer<typeof TestCard>;
 
 const Payments = z.object({
-  /** Without GST, per period or term; 0 for none. */
-  fee: Cents,
+  /** One for each kind of charged licence. */
+  fees: z.array(Fee),
   fee_version: z.int(),
   /** Computed: the next charge unless something changes. */
   scheduled: z.nullable(Scheduled),
@@ -114,16 +131,21 @@ export const getInvoicePdf = defineCall({
   output: Nothing,
 });
 
+export const FeeForm = z.object({
+  kind: z.enum(CHARGED_KINDS, 'invalidChoice'),
+  fee: z.int('invalidInput').check(z.minimum(0, 'invalidInput'), z.maximum(MAX_FEE, 'invalidInput')),
+  /** The earliest day possible where absent. */
+  from: blankAsAbsent(Day),
+});
+
 export const setFee = defineCall({
   method: 'PUT',
   path: '/companies/:id/fee',
   access: { page: 'Admin', permission: 'manage_licence' },
-  summary: 'Set the fee of a period or term in cents without GST, from the running one on',
+  summary: `Set the fee of a period or term in cents without GST; a changed one holds ${FEE_NOTICE_DAYS} days after the Primary User was told`,
   message: 'saved',
   ...ofCompany,
-  body: z.object({
-    fee: z.int('invalidInput').check(z.minimum(0, 'invalidInput'), z.maximum(MAX_FEE, 'invalidInput')),
-  }),
+  body: FeeForm,
   output: Payments,
 });
 

@@ -72,6 +72,9 @@ const OCCURRENCES = [
   'terminated',
   'refused',
   'reminder',
+  'fee-set',
+  'fee-changed',
+  'fee-withdrawn',
   ...SECURITY_OCCURRENCES,
 ] as const;
 
@@ -88,6 +91,9 @@ const NotificationWords = z.object({
   last_day: z.optional(z.string()),
   /** Of a direct login. */
   reason: z.optional(z.string()),
+  day: z.optional(z.string()),
+  /** In cents of A$. */
+  amount: z.optional(z.int()),
 });
 export type NotificationWords = z.infer<typeof NotificationWords>;
 

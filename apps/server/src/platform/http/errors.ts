@@ -30,11 +30,9 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
 function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
   const language = chooseLanguage(request.headers['accept-language']);
   if (refusal.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds);
-  const errors = refusal.fields?.map(({ field, text }) => ({ field, message: fillSentence(text, language) }));
-  const sentence = fillSentence(refusal.code, language, {
-    seconds: refusal.retryAfterSeconds ?? 1,
-    ...refusal.values?.(language),
-  });
+  const values = { seconds: refusal.retryAfterSeconds ?? 1, ...refusal.values?.(language) };
+  const errors = refusal.fields?.map(({ field, text }) => ({ field, message: fillSentence(text, language, values) }));
+  const sentence = fillSentence(refusal.code, language, values);
   return reply
     .code(refusal.status)
     .header('cache-control', 'no-store')

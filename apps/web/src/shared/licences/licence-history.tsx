@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listQuery } from '../../lib/call-query.ts';
 import { useLanguage } from '../../lib/i18n.ts';
+import { formatCents } from '../../lib/money.ts';
 import { reloadQueries } from '../../lib/query-client.ts';
 import { Card } from '../../ui/card.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -46,7 +47,7 @@ export function LicenceHistory({ companyId }: { readonly companyId: string }) {
 function Entry({ entry }: { readonly entry: HistoryEntry }) {
   const t = licenceMessages.useText();
   const language = useLanguage();
-  const { kind, cause, item } = entry;
+  const { kind, cause, item, fee } = entry;
   const dayText = (day: string | null) => (day ? formatDay(day, language) : '');
   return (
     <li className={styles.entry} data-kind={kind}>
@@ -54,6 +55,8 @@ function Entry({ entry }: { readonly entry: HistoryEntry }) {
         {t(kind === 'confirmed' && item ? `confirmed-${item}` : `happened-${kind}`, {
           firstDay: dayText(entry.firstDay),
           lastDay: dayText(entry.lastDay),
+          kind: fee ? t(fee.kind) : '',
+          fee: fee ? formatCents(fee.fee, language) : '',
         })}
       </p>
       {cause && <p>{t('causeIs', { cause: t(cause) })}</p>}

@@ -14,7 +14,7 @@ import { recordAct } from '../../record/audit-log/audit-log.service.ts';
 import { notifyPrimary } from './licence-notices.service.ts';
 import { listChecklist, type ReasonedEvent, summariseLicence, toHistoryEntry } from './licence-summary.service.ts';
 import {
-  countEvents,
+  countHistory,
   insertLicenceEvent,
   type LockedLicence,
   lockLicence,
@@ -148,12 +148,12 @@ export const confirmChecklist: Handler<typeof contract.confirmChecklist> = async
 };
 
 export const listLicenceHistory: Handler<typeof contract.listLicenceHistory> = async (context, { id, page }) => {
-  await standingIn(context, id);
+  const withFees = (await standingIn(context, id)) !== 'member';
   const { db } = context;
   const offset = (page - 1) * HISTORY_PAGE_SIZE;
   const [rows, total] = await Promise.all([
-    selectHistory(db, id, { limit: HISTORY_PAGE_SIZE, offset, withProvider: isProvider(context) }),
-    countEvents(db, id),
+    selectHistory(db, id, { limit: HISTORY_PAGE_SIZE, offset, withProvider: isProvider(context), withFees }),
+    countHistory(db, id, withFees),
   ]);
   return { items: rows.map(toHistoryEntry), total, page, page_size: HISTORY_PAGE_SIZE };
 };

@@ -1,11 +1,12 @@
 import type { ChecklistItem, HistoryEntry, LicenceSummary } from '@portal/contract/customers/licences';
 import type { Kysely } from 'kysely';
-import type { LicenceEventKind, Tables } from '../../../platform/database/tables.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
 import { formatDay, toSydneyDay } from '../../../platform/sydney-days.ts';
 import {
   causeIn,
   dayIn,
   eventInstant,
+  feeIn,
   itemIn,
   type LicenceEvent,
 } from '../../access/licence-scope/state/licence-events.ts';
@@ -137,7 +138,7 @@ export function listChecklist(events: readonly LicenceEvent[]): ChecklistItem[] 
 }
 
 export function toHistoryEntry(
-  event: ReasonedEvent & { id: string; kind: LicenceEventKind; actor: string },
+  event: ReasonedEvent & { id: string; kind: HistoryEntry['kind']; actor: string },
 ): HistoryEntry {
   const day = (name: 'first_day' | 'last_day') => {
     const found = dayIn(event, name);
@@ -151,6 +152,7 @@ export function toHistoryEntry(
     lastDay: day('last_day'),
     cause: causeIn(event),
     item: itemIn(event),
+    fee: event.kind === 'fee' ? feeIn(event) : null,
     reason: event.reason,
     actor: event.actor,
   };

@@ -1,5 +1,5 @@
 import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
-import type { Tables } from '../../../platform/database/tables.ts';
+import type { LicenceEventKind, Tables } from '../../../platform/database/tables.ts';
 import type { EventOf } from '../../access/licence-scope/state/licence-events.ts';
 
 export async function insertLicence(trx: Transaction<Tables>, companyId: string): Promise<string> {
@@ -64,40 +64,75 @@ export async function selectEvents(db: Kysely<Tables>, licenceId: string) {
     .execute();
 }
 
+/** Everything recorded about the licence; fees only where they may be seen. */
+const happenings = (db: Kysely<Tables>, companyId: string, withFees: boolean) =>
+  db
+    .selectFrom('licence_events')
+    .innerJoin('licences', 'licences.id', 'licence_events.licence_id')
+    .select((eb) => [
+      sql<string>`licence_events.id::text`.as('id'),
+      eb.ref('licence_events.kind').$castTo<LicenceEventKind | 'fee'>().as('kind'),
+      'licence_events.at',
+      'licence_events.details',
+      'licence_events.reason',
+      'licence_events.actor_id',
+    ])
+    .where('licences.company_id', '=', companyId)
+    .$if(withFees, (events) =>
+      events.unionAll(
+        db
+          .selectFrom('licence_fees')
+          .innerJoin('licences', 'licences.id', 'licence_fees.licence_id')
+          .select([
+            sql<string>`'fee-' || licence_fees.id`.as('id'),
+            sql<'fee'>`'fee'`.as('kind'),
+            'licence_fees.at',
+            sql<Record<string, string>>`jsonb_build_object('kind', licence_fees.kind, 'fee', licence_fees.fee::text,
+              'first_day', licence_fees.effective_on)`.as('details'),
+            sql<string>`''`.as('reason'),
+            'licence_fees.actor_id',
+          ])
+          .where('licences.company_id', '=', companyId),
+      ),
+    );
+
 /** Newest first. Names of the provider's staff are shown to the provider only. */
 export async function selectHistory(
   db: Kysely<Tables>,
   companyId: string,
-  { limit, offset, withProvider }: { limit: number; offset: number; withProvider: boolean },
+  {
+    limit,
+    offset,
+    withProvider,
+    withFees,
+  }: { limit: number; offset: number; withProvider: boolean; withFees: boolean },
 ) {
   return db
-    .selectFrom('licence_events as event')
-    .innerJoin('licences', 'licences.id', 'event.licence_id')
+    .selectFrom(happenings(db, companyId, withFees).as('event'))
     .leftJoin('members as actor', (join) => {
       const byId = join.onRef('actor.id', '=', 'event.actor_id');
       return withProvider ? byId : byId.on('actor.role', '!=', 'ADMIN');
     })
     .select([
-      sql<string>`event.id::text`.as('id'),
+      'event.id',
       'event.kind',
       sql<string>`to_json(event.at)#>>'{}'`.as('at'),
       'event.details',
       'event.reason',
       sql<string>`coalesce(actor.first_name || ' ' || actor.last_name, '')`.as('actor'),
     ])
-    .where('licences.company_id', '=', companyId)
+    .orderBy('event.at', 'desc')
+    .orderBy(sql`length(event.id)`, 'desc')
     .orderBy('event.id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute();
 }
 
-export async function countEvents(db: Kysely<Tables>, companyId: string): Promise<number> {
+export async function countHistory(db: Kysely<Tables>, companyId: string, withFees: boolean): Promise<number> {
   const { count } = await db
-    .selectFrom('licence_events')
-    .innerJoin('licences', 'licences.id', 'licence_events.licence_id')
+    .selectFrom(happenings(db, companyId, withFees).as('event'))
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('licences.company_id', '=', companyId)
     .executeTakeFirstOrThrow();
   return count;
 }

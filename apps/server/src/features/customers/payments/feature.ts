@@ -5,6 +5,7 @@ import { licenceTerminated } from '../../hooks.ts';
 import { countOverdue } from './invoices/invoices.queries.ts';
 import { makeInvoicesDue } from './invoices/invoicing.service.ts';
 import { writeDueInvoices } from './payments.jobs.ts';
+import { paymentsMails } from './payments.mails.ts';
 import { paymentsRoutes } from './payments.routes.ts';
 
 export const payments: Feature = {
@@ -16,5 +17,6 @@ export const payments: Feature = {
       count: ({ db, clock }) => countOverdue(db, formatDay(toSydneyDay(clock.now()))),
     },
   },
+  mails: paymentsMails,
   handlers: [handle(licenceTerminated, makeInvoicesDue)],
 };

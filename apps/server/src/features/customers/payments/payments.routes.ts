@@ -1,8 +1,9 @@
 import * as contract from '@portal/contract/customers/payments';
 import { route } from '../../../platform/mount.ts';
 import { addCard, removeCard, setDefaultMethod } from './cards/cards.service.ts';
+import { setFee } from './fees/fees.service.ts';
 import { getInvoicePdf, listInvoices, markInvoicePaid, takeBackPayment } from './invoices/invoices.service.ts';
-import { getPayments, setFee } from './payments.service.ts';
+import { getPayments } from './payments.service.ts';
 
 export const paymentsRoutes = [
   route(contract.getPayments, getPayments),

@@ -82,6 +82,9 @@ export type TablesGToO = {
     licence_id: string;
     fee: number;
     at: Date;
+    kind: 'ongoing' | 'subscription';
+    effective_on: string;
+    actor_id: string | null;
   };
   licence_reminders: {
     licence_id: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCents, formatTyped, parseCents } from './cents.ts';
+import { formatTyped, parseCents } from './cents.ts';
 
 test.each([
   ['120', 12_000],
@@ -25,6 +25,4 @@ test.each([0, 5, 99, 100, 12_345, 100_000_000])('%d cents are written and read a
 test('money is written as each language has it', () => {
   expect(formatTyped(24_900, 'en')).toBe('249.00');
   expect(formatTyped(24_900, 'de')).toBe('249,00');
-  expect(formatCents(123_450, 'en')).toBe('A$1,234.50');
-  expect(formatCents(123_450, 'de')).toBe('1.234,50\u00a0A$');
 });

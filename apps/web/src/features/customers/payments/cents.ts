@@ -1,15 +1,9 @@
 import type { Language } from '@portal/contract/languages';
-import { formatMoney } from '@portal/contract/prices/summaries/money';
-
-/** '123.45', exact. */
-const toDecimal = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+import { toDecimal } from '../../../lib/money.ts';
 
 /** As a field shows it to be typed over: 123.45 / 123,45 */
 export const formatTyped = (cents: number, language: Language) =>
   language === 'de' ? toDecimal(cents).replace('.', ',') : toDecimal(cents);
-
-/** A$123.45 / 123,45 A$ */
-export const formatCents = (cents: number, language: Language) => formatMoney(toDecimal(cents), 'AUD', language);
 
 /** With a point or a comma; NaN for no amount. */
 export function parseCents(text: string): number {

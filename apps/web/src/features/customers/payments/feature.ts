@@ -1,10 +1,11 @@
+import { SCREEN_PATHS } from '@portal/contract/screen-paths';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { defineFeature } from '../../../shared/catalogue/feature.ts';
 import { listAddress } from '../../../shared/list/list-address.ts';
 
 export const payments = defineFeature({
   payments: {
-    path: '/dashboard/profile/payments',
+    path: SCREEN_PATHS.payments,
     within: 'profile',
     search: listAddress(),
     screen: lazyRouteComponent(() => import('./payments-screen.tsx'), 'PaymentsScreen'),

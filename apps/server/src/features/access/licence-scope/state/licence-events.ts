@@ -1,6 +1,7 @@
 import {
   CHECKLIST_ITEMS,
   type ChecklistItem,
+  GRANT_KINDS,
   LICENCE_CAUSES,
   type LicenceCause,
 } from '@portal/contract/customers/licences';
@@ -47,6 +48,11 @@ export function causeIn(event: LicenceEvent): LicenceCause | null {
 export function itemIn(event: LicenceEvent): ChecklistItem | null {
   const stated = readDetail(event, 'item');
   return CHECKLIST_ITEMS.find((item) => item === stated) ?? null;
+}
+
+export function feeIn(event: LicenceEvent): { kind: GrantKind; fee: number } | null {
+  const kind = GRANT_KINDS.find((known) => known === readDetail(event, 'kind'));
+  return kind ? { kind, fee: Number(readDetail(event, 'fee')) } : null;
 }
 
 const readDetail = ({ details }: LicenceEvent, name: string): unknown =>

@@ -1,9 +1,9 @@
-import { gstOn } from '@portal/contract/customers/payments';
+import { CHARGED_KINDS, gstOn } from '@portal/contract/customers/payments';
 import { describe, expect, test } from 'vitest';
-import { chargeAhead, chargesBy, type Fee } from './charges.service.ts';
+import { chargeAhead, chargesBy, type FeeRow } from './charges.service.ts';
 
 // Format: a name, the events in recorded order, then instants with the charges: kind, period, amount without GST, due
-// day. '>' gives the next charge.
+// day. '>' gives the next charge. A fee is for both kinds and holds from its day on, where nothing else is said.
 const scenarios = `
 an Evaluation costs nothing
   2026-03-01T10:00+11:00 fee 10000
@@ -79,34 +79,77 @@ a Subscription that begins on the day of an Ongoing period is another charge
 no fee: no charge
   2026-01-15T09:00+11:00 ongoing first_day=2026-01-15
   2026-03-01T09:00+11:00 = nothing > nothing
-the fee of a period is that of the day it began; a later one is for the next
+the fee of a period is that of its first day; a later one is for the next
   2026-01-15T09:00+11:00 fee 10000
   2026-01-15T09:00+11:00 ongoing first_day=2026-01-15
-  2026-01-15T17:00+11:00 fee 15000
   2026-01-20T09:00+11:00 fee 20000
-  2026-02-14T09:00+11:00 = ongoing 2026-01-15/2026-02-13 15000 due 2026-02-28; ongoing 2026-02-14/2026-03-15 20000 due 2026-02-28 > ongoing 2026-03-16 20000
-a fee that was set while a period ran without one is for that period, and for none before it
+  2026-02-14T09:00+11:00 = ongoing 2026-01-15/2026-02-13 10000 due 2026-02-28; ongoing 2026-02-14/2026-03-15 20000 due 2026-02-28 > ongoing 2026-03-16 20000
+an announced fee is for no period that begins before its day
+  2026-01-15T09:00+11:00 fee 10000
   2026-01-15T09:00+11:00 ongoing first_day=2026-01-15
-  2026-02-20T09:00+11:00 fee 10000
-  2026-02-25T09:00+11:00 fee 90000
-  2026-02-26T09:00+11:00 = ongoing 2026-02-14/2026-03-15 10000 due 2026-03-12 > ongoing 2026-03-16 90000
-a fee that was set after a period without one was replaced is for what runs then
+  2026-01-15T10:00+11:00 fee 20000 from=2026-02-15
+  2026-02-14T09:00+11:00 = ongoing 2026-01-15/2026-02-13 10000 due 2026-02-28; ongoing 2026-02-14/2026-03-15 10000 due 2026-02-28 > ongoing 2026-03-16 20000
+  2026-03-16T09:00+11:00 = ongoing 2026-01-15/2026-02-13 10000 due 2026-03-30; ongoing 2026-02-14/2026-03-15 10000 due 2026-03-30; ongoing 2026-03-16/2026-04-14 20000 due 2026-03-30 > ongoing 2026-04-15 20000
+an announced fee is for a period that begins on its day
+  2026-01-15T09:00+11:00 fee 10000
+  2026-01-14T10:00+11:00 fee 20000 from=2026-02-14
+  2026-01-15T09:00+11:00 ongoing first_day=2026-01-15
+  2026-01-16T09:00+11:00 = ongoing 2026-01-15/2026-02-13 10000 due 2026-01-30 > ongoing 2026-02-14 20000
+an announced fee is for no period before its day, even if that one was granted after it
+  2026-01-01T09:00+11:00 fee 10000
+  2026-01-15T09:00+11:00 fee 20000 from=2026-02-20
+  2026-02-25T09:00+11:00 ongoing first_day=2026-02-14
+  2026-02-26T09:00+11:00 = ongoing 2026-02-14/2026-03-15 10000 due 2026-03-12 > ongoing 2026-03-16 20000
+two announced changes: each from its day on
+  2026-01-15T09:00+11:00 fee 10000
+  2026-01-15T09:00+11:00 fee 20000 from=2026-02-14
+  2026-01-15T10:00+11:00 fee 30000 from=2026-03-16
+  2026-01-15T09:00+11:00 ongoing first_day=2026-01-15
+  2026-02-14T09:00+11:00 = ongoing 2026-01-15/2026-02-13 10000 due 2026-02-28; ongoing 2026-02-14/2026-03-15 20000 due 2026-02-28 > ongoing 2026-03-16 30000
+the change announced last replaces a later one that was announced before
+  2026-01-15T09:00+11:00 fee 10000
+  2026-01-15T09:00+11:00 fee 30000 from=2026-03-16
+  2026-01-15T10:00+11:00 fee 20000 from=2026-02-14
+  2026-01-15T09:00+11:00 ongoing first_day=2026-01-15
+  2026-03-16T09:00+11:00 = ongoing 2026-01-15/2026-02-13 10000 due 2026-03-30; ongoing 2026-02-14/2026-03-15 20000 due 2026-03-30; ongoing 2026-03-16/2026-04-14 20000 due 2026-03-30 > ongoing 2026-04-15 20000
+the fee of one kind of licence is not that of the other
+  2026-01-15T09:00+11:00 fee 10000 kind=ongoing
   2026-01-15T09:00+11:00 ongoing first_day=2026-01-15
   2026-01-25T09:00+11:00 subscription first_day=2026-01-25 last_day=2026-12-31
-  2026-01-26T09:00+11:00 fee 10000
-  2026-01-27T09:00+11:00 = subscription 2026-01-25/2026-12-31 10000 due 2026-02-10 > nothing
+  2026-01-26T09:00+11:00 = ongoing 2026-01-15/2026-02-13 10000 due 2026-02-09 > nothing
+  2026-01-27T09:00+11:00 fee 120000 kind=subscription from=2026-01-25
+  2026-01-28T09:00+11:00 = ongoing 2026-01-15/2026-02-13 10000 due 2026-02-11; subscription 2026-01-25/2026-12-31 120000 due 2026-02-11 > nothing
+a first fee from the day a period began is for that period, and for none before it
+  2026-01-15T09:00+11:00 ongoing first_day=2026-01-15
+  2026-02-20T09:00+11:00 fee 10000 from=2026-02-14
+  2026-02-26T09:00+11:00 = ongoing 2026-02-14/2026-03-15 10000 due 2026-03-12 > ongoing 2026-03-16 10000
 a fee that was set after a licence without one had ended is for nothing
   2026-01-15T09:00+11:00 ongoing first_day=2026-01-15
   2026-01-20T12:00+11:00 terminated cause=breach
   2026-01-23T09:00+11:00 fee 10000
   2026-01-24T09:00+11:00 = nothing > nothing
-a fee that was taken away: what had begun is owed, what begins is free
+a fee that was taken away: what had begun is owed, what begins is free, also after the next fee
   2026-01-15T09:00+11:00 fee 10000
   2026-01-15T09:00+11:00 ongoing first_day=2026-01-15
   2026-01-20T09:00+11:00 fee 0
-  2026-03-01T09:00+11:00 = ongoing 2026-01-15/2026-02-13 10000 due 2026-03-15 > nothing`;
+  2026-03-01T09:00+11:00 = ongoing 2026-01-15/2026-02-13 10000 due 2026-03-15 > nothing
+  2026-03-01T10:00+11:00 fee 30000 from=2026-04-02
+  2026-04-03T09:00+11:00 = ongoing 2026-01-15/2026-02-13 10000 due 2026-04-17 > ongoing 2026-04-15 30000`;
 
-type Scenario = { name: string; events: { kind: string; at: string; details: object }[]; fees: Fee[] };
+type Scenario = {
+  name: string;
+  events: { kind: string; at: string; details: object }[];
+  fees: (FeeRow & { at: string })[];
+};
+
+const readPairs = (pairs: readonly string[]) =>
+  Object.fromEntries(pairs.map((pair) => pair.split('='))) as Record<string, string>;
+
+function readFees(at: string, [fee, ...pairs]: readonly string[]) {
+  const { kind, from = at.slice(0, 'yyyy-mm-dd'.length) } = readPairs(pairs);
+  const kinds = CHARGED_KINDS.filter((known) => kind === undefined || kind === known);
+  return kinds.map((known) => ({ at, kind: known, fee: Number(fee), effective_on: from }));
+}
 
 const cases: [string, string, Scenario, string][] = [];
 for (const block of scenarios.trim().split(/\n(?=\S)/)) {
@@ -115,8 +158,8 @@ for (const block of scenarios.trim().split(/\n(?=\S)/)) {
   for (const line of lines) {
     const [at = '', kind = '', ...rest] = line.split(' ');
     if (kind === '=') cases.push([name, at, scenario, rest.join(' ')]);
-    else if (kind === 'fee') scenario.fees.push({ at, fee: Number(rest[0]) });
-    else scenario.events.push({ at, kind, details: Object.fromEntries(rest.map((pair) => pair.split('='))) });
+    else if (kind === 'fee') scenario.fees.push(...readFees(at, rest));
+    else scenario.events.push({ at, kind, details: readPairs(rest) });
   }
 }
 

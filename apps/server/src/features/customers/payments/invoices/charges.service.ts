@@ -1,4 +1,4 @@
-import { type ChargedKind, gstOn } from '@portal/contract/customers/payments';
+import { type ChargedKind, FEE_NOTICE_DAYS, type Fee, gstOn } from '@portal/contract/customers/payments';
 import { formatDay, toSydneyDay } from '../../../../platform/sydney-days.ts';
 import {
   type BegunPeriod,
@@ -7,11 +7,11 @@ import {
   periodsBegun,
 } from '../../licences/licence-periods.service.ts';
 
-export type Fee = { at: string; fee: number };
+/** In the order they were recorded. */
+export type FeeRow = { kind: ChargedKind; fee: number; effective_on: string };
 
 export type Charge = {
   kind: ChargedKind;
-  begunOn: string;
   firstDay: string;
   lastDay: string;
   net: number;
@@ -23,13 +23,12 @@ export type Charge = {
 const DAYS_TO_PAY = 14;
 
 /** All charges by then, paid or not: one per period begun with a fee. Due after two weeks, at once on termination. */
-export function chargesBy(events: readonly LicenceEvent[], fees: readonly Fee[], now: Date): Charge[] {
+export function chargesBy(events: readonly LicenceEvent[], fees: readonly FeeRow[], now: Date): Charge[] {
   return periodsBegun(events, now).flatMap((period) => {
     const net = feeFor(period, fees);
     if (net === 0) return [];
     return {
       kind: period.kind,
-      begunOn: formatDay(period.begunOn),
       firstDay: formatDay(period.firstDay),
       lastDay: formatDay(period.lastDay),
       ...addGst(net),
@@ -38,20 +37,51 @@ export function chargesBy(events: readonly LicenceEvent[], fees: readonly Fee[],
   });
 }
 
-/** The fee on the day it began or, without one, the first set while it ran. */
-function feeFor({ begunOn, ranUntil }: BegunPeriod, fees: readonly Fee[]): number {
-  const atBegin = fees.findLast(({ at }) => sydneyDay(at) <= begunOn)?.fee ?? 0;
-  if (atBegin > 0) return atBegin;
-  const since = fees.find(({ at, fee }) => fee > 0 && sydneyDay(at) > begunOn && sydneyDay(at) <= ranUntil);
-  return since ? (fees.findLast(({ at }) => sydneyDay(at) === sydneyDay(since.at))?.fee ?? 0) : 0;
+/** Among the fees that hold on a day the one recorded last counts: it replaces changes announced before it. */
+const feeOn = (fees: readonly FeeRow[], day: string) => fees.findLast(({ effective_on }) => effective_on <= day);
+
+/** Without a fee on its first day, a period granted later by the first fee that held by then. */
+function feeFor(
+  { kind, firstDay, begunOn }: Pick<BegunPeriod, 'kind' | 'firstDay' | 'begunOn'>,
+  fees: readonly FeeRow[],
+): number {
+  const own = fees.filter((fee) => fee.kind === kind);
+  const first = own.find(({ fee, effective_on }) => fee > 0 && effective_on <= formatDay(begunOn));
+  return (feeOn(own, formatDay(firstDay)) ?? first)?.fee ?? 0;
 }
 
-const sydneyDay = (at: string) => toSydneyDay(new Date(at));
+export function chargeAhead(events: readonly LicenceEvent[], fees: readonly FeeRow[], now: Date) {
+  const next = nextPeriod(events, now);
+  const net = next ? feeFor({ ...next, begunOn: next.firstDay }, fees) : 0;
+  return next && net > 0 ? { kind: next.kind, from: formatDay(next.firstDay), ...addGst(net) } : undefined;
+}
 
-export function chargeAhead(events: readonly LicenceEvent[], fees: readonly Fee[], now: Date) {
-  const fee = fees.at(-1)?.fee ?? 0;
-  const next = fee > 0 ? nextPeriod(events, now) : undefined;
-  return next && { kind: next.kind, from: formatDay(next.firstDay), ...addGst(fee) };
+/** The fee of one kind of licence today, its announced changes, and the first day for another change. */
+export function feeOutlook(
+  events: readonly LicenceEvent[],
+  fees: readonly FeeRow[],
+  kind: ChargedKind,
+  now: Date,
+): Fee {
+  const own = fees.filter((fee) => fee.kind === kind);
+  const today = toSydneyDay(now);
+  const planned: Fee['planned'] = [];
+  for (const { fee, effective_on: from } of own.toReversed()) {
+    if (from <= formatDay(today)) break;
+    if (from < (planned[0]?.from ?? '9999-12-32')) planned.unshift({ fee, from });
+  }
+  const isFirst = own.every(({ fee }) => fee === 0);
+  const running = periodsBegun(events, now).find(
+    (period) => period.kind === kind && period.ranUntil >= today && period.terminatedOn === null,
+  );
+  const earliest = isFirst ? (running?.begunOn ?? today) : today + FEE_NOTICE_DAYS + 1;
+  return {
+    kind,
+    fee: feeOn(own, formatDay(today))?.fee ?? 0,
+    planned,
+    earliest: formatDay(earliest),
+    is_first: isFirst,
+  };
 }
 
 function addGst(net: number) {

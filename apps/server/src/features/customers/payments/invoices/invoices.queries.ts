@@ -3,7 +3,6 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '../../../../platform/database/tables.ts';
 
-const instant = (column: string) => sql<string>`to_json(${sql.ref(column)})#>>'{}'`;
 const day = <Column extends string>(column: Column) => sql<string>`${sql.ref(column)}::text`.as(column);
 
 export type StoredInvoice = Awaited<ReturnType<typeof selectInvoices>>[number];
@@ -66,7 +65,8 @@ const billable = (db: Kysely<Tables>) =>
       jsonArrayFrom(
         eb
           .selectFrom('licence_fees')
-          .select(['licence_fees.id', 'licence_fees.fee', instant('licence_fees.at').as('at')])
+          .select(['licence_fees.id', 'licence_fees.kind', 'licence_fees.fee'])
+          .select(sql<string>`licence_fees.effective_on::text`.as('effective_on'))
           .whereRef('licence_fees.licence_id', '=', 'licences.id')
           .orderBy('licence_fees.id'),
       ).as('fees'),
@@ -103,10 +103,6 @@ export async function lockBillable(trx: Transaction<Tables>, companyId: string) 
   await trx.selectFrom('companies').select('id').where('id', '=', companyId).forUpdate().executeTakeFirst();
   await trx.selectFrom('licences').select('id').where('company_id', '=', companyId).forUpdate().executeTakeFirst();
   return selectBillable(trx, companyId);
-}
-
-export async function insertFee(trx: Transaction<Tables>, fee: { licence_id: string; fee: number; at: Date }) {
-  await trx.insertInto('licence_fees').values(fee).execute();
 }
 
 /** The number's row stays locked until the invoice is written, so numbers have no gaps or duplicates. */

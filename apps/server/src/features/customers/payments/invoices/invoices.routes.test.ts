@@ -1,11 +1,5 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
-import {
-  getInvoicePdf,
-  type Invoice,
-  markInvoicePaid,
-  setFee,
-  takeBackPayment,
-} from '@portal/contract/customers/payments';
+import { getInvoicePdf, type Invoice, markInvoicePaid, takeBackPayment } from '@portal/contract/customers/payments';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { actsOn } from '../../../../../test/administration.ts';
 import {
@@ -79,8 +73,7 @@ describe('writing what is due', () => {
     await agreeFee(portal, company.id, 10_000);
     await run();
     expect(await readInvoices(portal, company.id)).toEqual([]);
-    await agreeFee(portal, company.id, 0);
-    await ongoing();
+    await changeLicence(portal, company.id, { kind: 'subscription', firstDay: '2026-03-01', lastDay: '2027-02-28' });
     later(3);
     await run();
     expect(await readInvoices(portal, company.id)).toEqual([]);
@@ -93,7 +86,7 @@ describe('writing what is due', () => {
     await run();
     later(5);
     await changeLicence(portal, company.id, { kind: 'subscription', firstDay: '2026-03-06', lastDay: '2027-03-05' });
-    await agreeFee(portal, company.id, 1_200_000);
+    await agreeFee(portal, company.id, 1_200_000, 'subscription');
     expect(inShort(await readInvoices(portal, company.id)).map(([from, net]) => [from, net])).toEqual([
       ['2026-03-06', 1_200_000],
       ['2026-03-01', 10_000],
@@ -157,36 +150,6 @@ describe('writing what is due', () => {
     later(1);
     await run();
     expect((await readInvoices(portal, company.id)).map(({ is_overdue }) => is_overdue)).toEqual([true, false]);
-  });
-});
-
-describe('the fee', () => {
-  test('charges what runs without a charge at once, and says so in the log', async () => {
-    await changeLicence(portal, company.id, { kind: 'subscription', firstDay: '2026-03-01', lastDay: '2027-02-28' });
-    await agreeFee(portal, company.id, 240_000);
-    expect(inShort(await readInvoices(portal, company.id))).toEqual([
-      ['2026-03-01', 240_000, 24_000, 264_000, 'pending', '2026-03-15'],
-    ]);
-    await agreeFee(portal, company.id, 480_000);
-    expect(await readInvoices(portal, company.id)).toHaveLength(1);
-    expect((await actsOn(portal, company.id)).filter(({ action }) => action === 'payments.fee')).toMatchObject([
-      { actor: 'admin@avocados.example', before: { fee: 0 }, after: { fee: 240_000 } },
-      { before: { fee: 240_000 }, after: { fee: 480_000 } },
-    ]);
-  });
-
-  test.each([-1, 1.5, 100_000_001, '5'])('may not be %s', async (fee) => {
-    const answer = await asAdmin(portal, setFee, { id: company.id, fee: fee as never });
-    expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([400, 'fee']);
-  });
-
-  test('is not overwritten by whoever has seen an older one', async () => {
-    const { token } = await portal.signIn('admin');
-    const send = (ifMatch: string, fee: number) =>
-      portal.call(setFee, { id: company.id, fee }, { token, headers: { 'if-match': ifMatch } });
-    expect((await send('"0"', 100)).status).toBe(200);
-    expect((await send('"0"', 200)).status).toBe(412);
-    expect((await readPayments(portal, company.id)).fee).toBe(100);
   });
 });
 

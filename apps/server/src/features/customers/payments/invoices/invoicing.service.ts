@@ -11,21 +11,10 @@ export function missingCharges({ events, fees, charged }: Billable, now: Date) {
   return chargesBy(events, fees, now).filter(({ kind, firstDay }) => !known.has(`${kind} ${firstDay}`));
 }
 
-/**
- * Excludes charges that began today: an administrator who converts a licence has the rest of the day to set its fee.
- */
-export const chargesOfEarlierDays = (billable: Billable, now: Date) =>
-  missingCharges(billable, now).filter(({ begunOn }) => begunOn < formatDay(toSydneyDay(now)));
-
-export async function writeInvoices(
-  trx: Transaction<Tables>,
-  companyId: string,
-  now: Date,
-  selectCharges: typeof missingCharges = missingCharges,
-) {
+export async function writeInvoices(trx: Transaction<Tables>, companyId: string, now: Date) {
   const billable = await lockBillable(trx, companyId);
   if (!billable) return;
-  for (const { kind, firstDay, lastDay, net, gst, total, dueOn } of selectCharges(billable, now)) {
+  for (const { kind, firstDay, lastDay, net, gst, total, dueOn } of missingCharges(billable, now)) {
     await insertInvoice(trx, {
       company_id: companyId,
       recipient: billable.name,

@@ -2,10 +2,11 @@ import { INVOICES_PAGE_SIZE, type Invoice } from '@portal/contract/customers/pay
 import { useState } from 'react';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { Pager } from '../../../../ui/pager.tsx';
+import { FeeActs } from '../fees/fee-acts.tsx';
+import { FeeList } from '../fees/fee-list.tsx';
 import { InvoicesCard } from '../history/invoices-card.tsx';
 import { paymentsMessages } from '../messages.ts';
 import { useInvoices, usePayments } from '../payments.api.ts';
-import { FeeForm } from './fee-form.tsx';
 import { MarkPaid } from './mark-paid.tsx';
 import { TakeBack } from './take-back.tsx';
 
@@ -25,7 +26,10 @@ export function CompanyPayments({ companyId }: { readonly companyId: string }) {
       acts={InvoiceActs}
     >
       {payments ? (
-        <FeeForm key={payments.fee_version} companyId={companyId} payments={payments} />
+        <FeeList
+          fees={payments.fees}
+          acts={(fee) => <FeeActs companyId={companyId} version={payments.fee_version} fee={fee} />}
+        />
       ) : (
         error && <LoadFailed message={error.message} onRetry={refetch} />
       )}

@@ -5,6 +5,7 @@ import { watchedName } from '@portal/contract/prices/alerts/alert-sentences';
 import type { Notification, SecurityOccurrence, TopicName } from '@portal/contract/record/notifications';
 import { formatShortDay } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
+import { formatCents } from '../../../../lib/money.ts';
 import { type Screens, useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { notificationsMessages } from '../messages.ts';
 
@@ -21,14 +22,29 @@ function useSentence(): (told: Told) => string {
   const t = notificationsMessages.useText();
   const language = useLanguage();
   return ({ topic, words }) => {
-    const { occurrence, last_day, market = '', origin = '', variety, title = '', series = '', count = 1 } = words;
+    const {
+      occurrence,
+      last_day,
+      day = last_day,
+      amount = 0,
+      market = '',
+      origin = '',
+      variety,
+      title = '',
+      series = '',
+      count = 1,
+    } = words;
     if (topic === 'security') {
       const said = t(`security-${occurrence as SecurityOccurrence}`);
       return words.reason ? t('withReason', { said, reason: words.reason }) : said;
     }
     if (topic === 'licence') {
       const key = `licence-${occurrence}` as Parameters<typeof t>[0];
-      return t(key, last_day ? { day: formatShortDay(last_day, language) } : {});
+      return t(key, {
+        title,
+        day: day ? formatShortDay(day, language) : '',
+        amount: formatCents(amount, language),
+      });
     }
     const known = VARIETY_NAMES.find((name) => name === variety) ?? null;
     const watched = { market_iso2: market, origin, variety: known, unit: 'kg', currency_code: 'AUD' } as const;
@@ -59,6 +75,7 @@ const PAGES: Record<TopicName, keyof Screens> = {
 };
 
 function resolveWhere(screens: Screens, { topic, ref_id, words }: Told): Where {
+  if (topic === 'licence' && /^(fee|invoice|credit)-/.test(words.occurrence ?? '')) return { to: screens.payments };
   const page = screens[PAGES[topic]];
   if (topic === 'price-alert') return { to: page };
   if (PAGES[topic] === 'reports') return { to: `${page}/${ref_id}` };

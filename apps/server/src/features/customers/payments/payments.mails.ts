@@ -1,0 +1,29 @@
+import { gstOn } from '@portal/contract/customers/payments';
+import { SCREEN_PATHS } from '@portal/contract/screen-paths';
+import type { Deps } from '../../../platform/deps.ts';
+import { composeLetter } from '../../../platform/mail/compose.ts';
+import type { WriteMail } from '../../../platform/mail/send-mail.job.ts';
+import { formatCents, formatLongDay } from './amounts.ts';
+import { selectFeeForMail } from './fees/fees.queries.ts';
+import { type FeeOccurrence, PAYMENT_TEXTS } from './payments-mail-texts.ts';
+
+const paymentsPage = ({ publicUrl }: Deps) => `${publicUrl}${SCREEN_PATHS.payments}`;
+
+const fee: WriteMail = async (deps, { language, subjectIds }) => {
+  const told = await selectFeeForMail(deps.db, Number(subjectIds['fee']));
+  if (!told) return undefined;
+  const texts = PAYMENT_TEXTS[language];
+  const say = texts[subjectIds['occurrence'] as FeeOccurrence]({
+    company: told.company,
+    kind: told.kind,
+    fee: formatCents(told.fee, language),
+    total: formatCents(told.fee + gstOn(told.fee), language),
+    day: formatLongDay(told.effective_on, language),
+  });
+  return composeLetter(language, told.first_name, {
+    ...say,
+    action: { label: texts.action, link: paymentsPage(deps) },
+  });
+};
+
+export const paymentsMails = { fee };

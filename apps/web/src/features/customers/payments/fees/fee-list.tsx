@@ -1,0 +1,35 @@
+import type { Fee } from '@portal/contract/customers/payments';
+import type { ReactNode } from 'react';
+import { formatShortDay } from '../../../../lib/dates.ts';
+import { useLanguage } from '../../../../lib/i18n.ts';
+import { formatCents } from '../../../../lib/money.ts';
+import { RecordRow } from '../../../../ui/record-row.tsx';
+import { paymentsMessages } from '../messages.ts';
+
+type Props = { readonly fees: readonly Fee[]; readonly acts?: (fee: Fee) => ReactNode };
+
+/** What each kind of licence costs, and what is announced. */
+export function FeeList({ fees, acts }: Props) {
+  const t = paymentsMessages.useText();
+  const language = useLanguage();
+  if (fees.length === 0) return null;
+  return (
+    <ul className="below" aria-label={t('fees')}>
+      {fees.map((fee) => (
+        <RecordRow key={fee.kind} name={t(`of-${fee.kind}`)} acts={acts?.(fee)}>
+          <p className="fine">
+            {fee.fee === 0 ? t('feeNone') : t(`fee-${fee.kind}`, { fee: formatCents(fee.fee, language) })}
+          </p>
+          {fee.planned.map((change) => (
+            <p key={change.from}>
+              {t('feePlanned', {
+                day: formatShortDay(change.from, language),
+                fee: formatCents(change.fee, language),
+              })}
+            </p>
+          ))}
+        </RecordRow>
+      ))}
+    </ul>
+  );
+}
