@@ -39,6 +39,15 @@ export const de: Record<keyof typeof en, string> = {
     'Der Hauptnutzer muss 30 Tage vor einem neuen Entgelt Bescheid bekommen (Nutzungsbedingungen, 3.9). Der früheste Tag ist der {day}.',
   feeBeforePeriod:
     'Zeiträume vor dem {day} lassen sich nicht mehr berechnen. Wählen Sie diesen Tag oder einen späteren.',
+  invoicePaid: 'Diese Rechnung ist bezahlt und lässt sich nicht stornieren. Schreiben Sie stattdessen eine Gutschrift.',
+  invoiceCredited:
+    'Ein Teil dieser Rechnung ist gutgeschrieben, sie lässt sich nicht mehr stornieren. Schreiben Sie den Rest gut.',
+  invoiceVoid: 'Diese Rechnung ist storniert.',
+  nothingOwed: 'Diese Rechnung ist ganz gutgeschrieben. Es ist nichts mehr zu zahlen.',
+  creditTooLarge: 'Es lassen sich höchstens noch {rest} ohne GST gutschreiben.',
+  tooManyCreditNotes: 'Mehr Gutschriften haben bei dieser Rechnung keinen Platz.',
+  paidBeforeInvoice: 'Die Rechnung ist vom {day}. Sie kann nicht vorher bezahlt worden sein.',
+  dayIsAhead: 'Dieser Tag kommt erst noch.',
   sameCard: 'Diese Karte ist schon hinterlegt!',
   cardRefused: 'Der Anbieter hat diese Karte abgelehnt. Bitte wählen Sie eine andere.',
   notYourself: 'Bei sich selbst können Sie das nicht tun.',

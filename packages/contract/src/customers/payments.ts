@@ -39,11 +39,14 @@ export type Fee = z.infer<typeof Fee>;
 /** Sydney days, inclusive. */
 const Period = z.object({ from: Day, to: Day });
 
-export const INVOICE_STATUSES = ['pending', 'paid', 'failed'] as const;
+export const INVOICE_STATUSES = ['pending', 'paid', 'failed', 'void'] as const;
 
 const Amounts = { net: Cents, gst: Cents, total: Cents };
 
-const Invoice = z.object({
+const CreditNote = z.object({ _id: Id, no: z.string(), ...Amounts, issued_at: Day, reason: z.string() });
+export type CreditNote = z.infer<typeof CreditNote>;
+
+export const Invoice = z.object({
   _id: Id,
   no: z.string(),
   company_id: Id,
@@ -59,6 +62,12 @@ const Invoice = z.object({
   /** Free text by the administrator who recorded the payment. */
   reference: z.string(),
   is_overdue: z.boolean(),
+  /** With GST, by all credit notes together. */
+  credited: Cents,
+  /** Not paid, credited or void: still owed. */
+  open: Cents,
+  credit_notes: z.array(CreditNote),
+  voided: z.nullable(z.object({ on: Day, reason: z.string() })),
   version: z.int(),
 });
 export type Invoice = z.infer<typeof Invoice>;

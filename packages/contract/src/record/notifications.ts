@@ -75,6 +75,8 @@ const OCCURRENCES = [
   'fee-set',
   'fee-changed',
   'fee-withdrawn',
+  'invoice-void',
+  'credit-note',
   ...SECURITY_OCCURRENCES,
 ] as const;
 

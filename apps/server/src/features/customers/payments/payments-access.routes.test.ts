@@ -13,6 +13,13 @@ import {
   setFee,
   takeBackPayment,
 } from '@portal/contract/customers/payments';
+import {
+  creditInvoice,
+  exportInvoices,
+  getCreditNotePdf,
+  listAllInvoices,
+  voidInvoice,
+} from '@portal/contract/customers/payments/invoices';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { enter, registerAdminWithout } from '../../../../test/administration.ts';
 import {
@@ -24,6 +31,7 @@ import {
 } from '../../../../test/new-company.ts';
 import { agreeFee, readInvoices } from '../../../../test/payments.ts';
 import { newSource, usePortal } from '../../../../test/portal.ts';
+import { formatDay, toSydneyDay } from '../../../platform/sydney-days.ts';
 
 const portal = usePortal();
 
@@ -39,6 +47,7 @@ const tokens = {} as Record<Who, string>;
 let company: NewCompany;
 let invoice: string;
 let card: string;
+let creditNote: string;
 
 beforeAll(async () => {
   company = await registerCompany(portal);
@@ -65,11 +74,26 @@ beforeAll(async () => {
   } satisfies Record<Who, string>);
   const added = await send('Primary User', addCard, { token: 'demo-visa' });
   card = added.body.data.cards[0]?._id ?? '';
+  const credited = await send('ADMIN', creditInvoice, { net: 100, reason: 'Agreed' });
+  creditNote = credited.body.data.credit_notes[0]?._id ?? '';
 });
 
 const send = <C extends Call>(who: Who, call: C, body: object = {}) =>
-  portal.send(call, { id: company.id, invoiceId: invoice, cardId: card, ...body }, { token: tokens[who] });
+  portal.send(
+    call,
+    { id: company.id, invoiceId: invoice, cardId: card, creditNoteId: creditNote, ...body },
+    { token: tokens[who] },
+  );
 
+const providerOnly: Record<Who, number> = {
+  stranger: 401,
+  'other company': 403,
+  'Authorised User': 403,
+  'ADMIN without manage_licence': 403,
+  'direct login': 403,
+  'Primary User': 403,
+  ADMIN: 200,
+};
 const reads: [Call, Record<Who, number>][] = [
   [
     getPayments,
@@ -95,8 +119,8 @@ const reads: [Call, Record<Who, number>][] = [
       'Primary User': 200,
     },
   ],
-  [
-    getInvoicePdf,
+  ...[getInvoicePdf, getCreditNotePdf].map((call): [Call, Record<Who, number>] => [
+    call,
     {
       stranger: 401,
       'other company': 404,
@@ -106,7 +130,9 @@ const reads: [Call, Record<Who, number>][] = [
       ADMIN: 200,
       'Primary User': 200,
     },
-  ],
+  ]),
+  [listAllInvoices, providerOnly],
+  [exportInvoices, providerOnly],
 ];
 
 const ownWrites: Record<Who, number> = {
@@ -118,23 +144,17 @@ const ownWrites: Record<Who, number> = {
   ADMIN: 403,
   'Primary User': 200,
 };
-const providerWrites: Record<Who, number> = {
-  stranger: 401,
-  'other company': 403,
-  'Authorised User': 403,
-  'ADMIN without manage_licence': 403,
-  'direct login': 403,
-  'Primary User': 403,
-  ADMIN: 200,
-};
+// The portal of the test has the real clock, and its invoices are of today.
+const today = formatDay(toSydneyDay(new Date()));
 type Write = [Call, object, Record<Who, number>];
 const writes: Write[] = [
   [addCard, { token: 'demo-amex' }, ownWrites],
   [setDefaultMethod, { card_id: null }, ownWrites],
   [removeCard, {}, ownWrites],
-  [setFee, { kind: 'subscription', fee: 20_000 }, providerWrites],
-  [markInvoicePaid, { paid_at: '2026-01-20', reference: 'NAB 17' }, providerWrites],
-  [takeBackPayment, { outcome: 'pending' }, providerWrites],
+  [setFee, { kind: 'subscription', fee: 20_000 }, providerOnly],
+  [markInvoicePaid, { paid_at: today, reference: 'NAB 17' }, providerOnly],
+  [takeBackPayment, { outcome: 'pending' }, providerOnly],
+  [creditInvoice, { net: 100, reason: 'Agreed' }, providerOnly],
 ];
 
 const expand = <Row extends [...unknown[], Record<Who, number>]>(rows: Row[]) =>
@@ -165,6 +185,13 @@ describe('who changes it', () => {
     expect((await send(who, call, body)).status).toBe(status);
   });
 });
+
+test.each(Object.entries(providerOnly).filter(([who]) => who !== 'ADMIN'))(
+  'an invoice is not made void by %s: %d',
+  async (who, status) => {
+    expect((await send(who as Who, voidInvoice, { reason: 'No' })).status).toBe(status);
+  },
+);
 
 describe('whatever became of the licence', () => {
   test.each([

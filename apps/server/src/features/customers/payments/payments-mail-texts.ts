@@ -6,7 +6,13 @@ type ToldFee = { company: string; kind: ChargedKind; fee: string; total: string;
 
 export type FeeOccurrence = 'fee-set' | 'fee-changed' | 'fee-withdrawn';
 
-type Texts = { action: string } & Record<FeeOccurrence, (told: ToldFee) => Words>;
+type Corrected = { no: string; total: string };
+
+type Texts = {
+  action: string;
+  'invoice-void': (invoice: Corrected) => Words;
+  'credit-note': (note: Corrected & { invoice: string }) => Words;
+} & Record<FeeOccurrence, (told: ToldFee) => Words>;
 
 const UNIT: Record<Language, Record<ChargedKind, string>> = {
   en: { ongoing: 'for each period of 30 days', subscription: 'for the term of a Subscription' },
@@ -19,6 +25,16 @@ const priceDe = ({ kind, fee, total }: ToldFee) => `${fee} ohne GST, ${total} mi
 export const PAYMENT_TEXTS: Record<Language, Texts> = {
   en: {
     action: 'Open payments',
+    'invoice-void': ({ no, total }) => ({
+      subject: `Invoice ${no} is void`,
+      paragraphs: [`invoice ${no} over ${total} is void. Please do not pay it. The reason:`],
+    }),
+    'credit-note': ({ no, total, invoice }) => ({
+      subject: `Credit note ${no} for invoice ${invoice}`,
+      paragraphs: [
+        `we have credited ${total} of invoice ${invoice}. If you have paid it already, we pay the amount back. Credit note ${no} is in the portal as a PDF. The reason:`,
+      ],
+    }),
     'fee-set': (told) => ({
       subject: 'The fee of your licence',
       paragraphs: [`the licence of ${told.company} costs ${priceEn(told)}, from ${told.day}.`],
@@ -39,6 +55,16 @@ export const PAYMENT_TEXTS: Record<Language, Texts> = {
   },
   de: {
     action: 'Zahlungen öffnen',
+    'invoice-void': ({ no, total }) => ({
+      subject: `Rechnung ${no} ist storniert`,
+      paragraphs: [`die Rechnung ${no} über ${total} ist storniert. Bitte zahlen Sie sie nicht. Der Grund:`],
+    }),
+    'credit-note': ({ no, total, invoice }) => ({
+      subject: `Gutschrift ${no} zur Rechnung ${invoice}`,
+      paragraphs: [
+        `wir haben Ihnen ${total} der Rechnung ${invoice} gutgeschrieben. Haben Sie sie schon bezahlt, überweisen wir den Betrag zurück. Die Gutschrift ${no} liegt als PDF im Portal. Der Grund:`,
+      ],
+    }),
     'fee-set': (told) => ({
       subject: 'Das Entgelt Ihrer Lizenz',
       paragraphs: [`die Lizenz von ${told.company} kostet ab dem ${told.day} ${priceDe(told)}.`],

@@ -4,6 +4,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { composeLetter } from '../../../platform/mail/compose.ts';
 import type { WriteMail } from '../../../platform/mail/send-mail.job.ts';
 import { formatCents, formatLongDay } from './amounts.ts';
+import { selectCreditNoteForMail, selectVoidForMail } from './corrections/corrections.queries.ts';
 import { selectFeeForMail } from './fees/fees.queries.ts';
 import { type FeeOccurrence, PAYMENT_TEXTS } from './payments-mail-texts.ts';
 
@@ -26,4 +27,28 @@ const fee: WriteMail = async (deps, { language, subjectIds }) => {
   });
 };
 
-export const paymentsMails = { fee };
+const invoiceVoid: WriteMail = async (deps, { language, subjectIds }) => {
+  const told = await selectVoidForMail(deps.db, subjectIds['invoice']);
+  if (!told) return undefined;
+  const { no, total, reason, first_name } = told;
+  const texts = PAYMENT_TEXTS[language];
+  return composeLetter(language, first_name, {
+    ...texts['invoice-void']({ no, total: formatCents(total, language) }),
+    quote: reason,
+    action: { label: texts.action, link: paymentsPage(deps) },
+  });
+};
+
+const creditNote: WriteMail = async (deps, { language, subjectIds }) => {
+  const told = await selectCreditNoteForMail(deps.db, subjectIds['creditNote']);
+  if (!told) return undefined;
+  const { no, total, invoice, reason, first_name } = told;
+  const texts = PAYMENT_TEXTS[language];
+  return composeLetter(language, first_name, {
+    ...texts['credit-note']({ no, invoice, total: formatCents(total, language) }),
+    quote: reason,
+    action: { label: texts.action, link: paymentsPage(deps) },
+  });
+};
+
+export const paymentsMails = { fee, 'invoice-void': invoiceVoid, 'credit-note': creditNote };

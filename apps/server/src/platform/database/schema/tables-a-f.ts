@@ -154,6 +154,17 @@ export type TablesAToF = {
     access_updated_on: string | null;
     version: Generated<number>;
   };
+  credit_notes: {
+    id: Generated<string>;
+    no: string;
+    invoice_id: string;
+    net: number;
+    gst: number;
+    total: number;
+    reason: string;
+    issued_on: string;
+    created_at: Date;
+  };
   file_usage: {
     singleton: Generated<boolean>;
     bytes: Generated<number>;

@@ -42,6 +42,7 @@ export type TablesGToO = {
   invoice_numbers: {
     year: number;
     last: number;
+    series: string;
   };
   invoices: {
     id: Generated<string>;
@@ -55,13 +56,17 @@ export type TablesGToO = {
     net: number;
     gst: number;
     total: number;
-    status: Generated<'pending' | 'paid' | 'failed'>;
+    status: Generated<'pending' | 'paid' | 'failed' | 'void'>;
     issued_on: string;
     due_on: string;
     paid_on: string | null;
     reference: Generated<string>;
     version: Generated<number>;
     created_at: Date;
+    credited_net: Generated<number>;
+    credited: Generated<number>;
+    voided_on: string | null;
+    void_reason: Generated<string>;
   };
   join_requests: {
     member_id: string;

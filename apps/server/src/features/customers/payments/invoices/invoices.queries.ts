@@ -1,19 +1,36 @@
 import type { ChargedKind, Invoice } from '@portal/contract/customers/payments';
+import { MAX_CREDIT_NOTES } from '@portal/contract/customers/payments/invoices';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '../../../../platform/database/tables.ts';
 
 const day = <Column extends string>(column: Column) => sql<string>`${sql.ref(column)}::text`.as(column);
+const optionalDay = <Column extends string>(column: Column) => sql<string | null>`${sql.ref(column)}::text`.as(column);
 
 export type StoredInvoice = Awaited<ReturnType<typeof selectInvoices>>[number];
 
-const companyInvoices = (db: Kysely<Tables>, companyId: string) =>
+export const invoiceRows = (db: Kysely<Tables>) =>
   db
     .selectFrom('invoices')
-    .select(['id', 'no', 'company_id', 'recipient', 'lines', 'net', 'gst', 'total', 'status', 'reference', 'version'])
+    .select(['invoices.id', 'invoices.no', 'invoices.company_id', 'invoices.recipient', 'invoices.lines'])
+    .select(['invoices.net', 'invoices.gst', 'invoices.total', 'invoices.credited_net', 'invoices.credited'])
+    .select(['invoices.status', 'invoices.reference', 'invoices.void_reason', 'invoices.version'])
     .select([day('first_day'), day('last_day'), day('issued_on'), day('due_on')])
-    .select(sql<string | null>`paid_on::text`.as('paid_on'))
-    .where('company_id', '=', companyId);
+    .select([optionalDay('paid_on'), optionalDay('voided_on')])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('credit_notes as note')
+          .select(['note.id as _id', 'note.no', 'note.net', 'note.gst', 'note.total', 'note.reason'])
+          .select(sql<string>`note.issued_on::text`.as('issued_at'))
+          .whereRef('note.invoice_id', '=', 'invoices.id')
+          .orderBy('note.id')
+          .limit(MAX_CREDIT_NOTES),
+      ).as('credit_notes'),
+    );
+
+const companyInvoices = (db: Kysely<Tables>, companyId: string) =>
+  invoiceRows(db).where('invoices.company_id', '=', companyId);
 
 export async function selectInvoices(db: Kysely<Tables>, companyId: string, range: { limit: number; offset: number }) {
   return companyInvoices(db, companyId)
@@ -34,11 +51,11 @@ export async function countInvoices(db: Kysely<Tables>, companyId: string): Prom
 }
 
 export async function selectInvoice(db: Kysely<Tables>, companyId: string, id: string) {
-  return companyInvoices(db, companyId).where('id', '=', id).executeTakeFirst();
+  return companyInvoices(db, companyId).where('invoices.id', '=', id).executeTakeFirst();
 }
 
 export async function lockInvoice(trx: Transaction<Tables>, companyId: string, id: string) {
-  return companyInvoices(trx, companyId).where('id', '=', id).forUpdate().executeTakeFirst();
+  return companyInvoices(trx, companyId).where('invoices.id', '=', id).forUpdate('invoices').executeTakeFirst();
 }
 
 export async function updatePayment(
@@ -105,15 +122,18 @@ export async function lockBillable(trx: Transaction<Tables>, companyId: string) 
   return selectBillable(trx, companyId);
 }
 
-/** The number's row stays locked until the invoice is written, so numbers have no gaps or duplicates. */
-async function takeNumber(trx: Transaction<Tables>, year: number): Promise<string> {
+/** The number's row stays locked until its paper is written, so numbers have no gaps or duplicates. */
+export async function takeNumber(trx: Transaction<Tables>, series: 'AV' | 'CN', issuedOn: string): Promise<string> {
+  const year = Number(issuedOn.slice(0, 'yyyy'.length));
   const { last } = await trx
     .insertInto('invoice_numbers')
-    .values({ year, last: 1 })
-    .onConflict((conflict) => conflict.column('year').doUpdateSet({ last: sql<number>`invoice_numbers.last + 1` }))
+    .values({ series, year, last: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['series', 'year']).doUpdateSet({ last: sql<number>`invoice_numbers.last + 1` }),
+    )
     .returning('last')
     .executeTakeFirstOrThrow();
-  return `AV-${year}-${String(last).padStart(6, '0')}`;
+  return `${series}-${year}-${String(last).padStart(6, '0')}`;
 }
 
 type NewInvoice = {
@@ -134,7 +154,7 @@ export async function insertInvoice(
   trx: Transaction<Tables>,
   invoice: NewInvoice,
 ): Promise<{ id: string; no: string }> {
-  const no = await takeNumber(trx, Number(invoice.issued_on.slice(0, 'yyyy'.length)));
+  const no = await takeNumber(trx, 'AV', invoice.issued_on);
   const { kind, first_day: from, last_day: to, net } = invoice;
   const lines: Invoice['lines'] = [{ kind, period: { from, to }, net }];
   const { id } = await trx
@@ -150,7 +170,7 @@ export async function bringDueForward(trx: Transaction<Tables>, companyId: strin
     .updateTable('invoices')
     .set({ due_on: dueOn, version: sql<number>`version + 1` })
     .where('company_id', '=', companyId)
-    .where('status', '!=', 'paid')
+    .where('status', 'in', ['pending', 'failed'])
     .where('due_on', '>', dueOn)
     .execute();
 }

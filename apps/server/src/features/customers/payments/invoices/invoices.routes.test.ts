@@ -164,10 +164,10 @@ describe('a payment', () => {
     const invoice = await onlyInvoice();
     const paid = await asAdmin(portal, markInvoicePaid, {
       ...invoiceParams(invoice),
-      paid_at: '2026-02-27',
+      paid_at: '2026-03-01',
       reference: ' NAB 4711 ',
     });
-    expect(paid.body.data).toMatchObject({ status: 'paid', paid_at: '2026-02-27', reference: 'NAB 4711', version: 2 });
+    expect(paid.body.data).toMatchObject({ status: 'paid', paid_at: '2026-03-01', reference: 'NAB 4711', version: 2 });
     const back = await asAdmin(portal, takeBackPayment, { ...invoiceParams(invoice), outcome: 'failed' });
     expect(back.body.data).toMatchObject({ status: 'failed', paid_at: null, reference: '', version: 3 });
     const log = (await actsOn(portal, company.id)).filter(({ action }) => /paid|taken/.test(action));
@@ -179,11 +179,18 @@ describe('a payment', () => {
     expect(again.body.data).toMatchObject({ status: 'paid' });
   });
 
-  test('is not noted twice, nor on a day to come, nor by whoever has seen an older invoice', async () => {
+  test('is not noted twice, nor on a day to come or before its own, nor by whoever has seen an older invoice', async () => {
     const invoice = await onlyInvoice();
     const ids = invoiceParams(invoice);
-    const ahead = await asAdmin(portal, markInvoicePaid, { ...ids, paid_at: '2026-03-02' });
-    expect([ahead.status, ahead.body.errors?.[0]?.field]).toEqual([400, 'paid_at']);
+    const refused = async (paid_at: string) => {
+      const { status, body } = await asAdmin(portal, markInvoicePaid, { ...ids, paid_at });
+      return [status, body.errors];
+    };
+    const wrong = (message: string) => [400, [{ field: 'paid_at', message }]];
+    expect(await refused('2026-03-02')).toEqual(wrong('This day is still to come.'));
+    expect(await refused('2026-02-28')).toEqual(
+      wrong('The invoice is of 1 March 2026. It cannot have been paid before.'),
+    );
     expect((await asAdmin(portal, takeBackPayment, { ...ids, outcome: 'pending' })).status).toBe(412);
     const { token } = await portal.signIn('admin');
     const both = await Promise.all(

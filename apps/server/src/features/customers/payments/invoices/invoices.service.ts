@@ -2,12 +2,14 @@ import type * as contract from '@portal/contract/customers/payments';
 import { INVOICES_PAGE_SIZE, type Invoice } from '@portal/contract/customers/payments';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../platform/database/tables.ts';
+import type { Deps } from '../../../../platform/deps.ts';
 import { requireVersion } from '../../../../platform/if-match.ts';
 import type { Context, Handler } from '../../../../platform/mount.ts';
-import { Refusal } from '../../../../platform/refusal.ts';
+import { Refusal, refuseField } from '../../../../platform/refusal.ts';
 import { formatDay, toSydneyDay } from '../../../../platform/sydney-days.ts';
 import { standingIn } from '../../../access/permissions/company-access.service.ts';
 import { recordAct } from '../../../record/audit-log/audit-log.service.ts';
+import { formatLongDay } from '../amounts.ts';
 import { requirePayer } from '../payments-access.service.ts';
 import {
   countInvoices,
@@ -27,10 +29,10 @@ export const listInvoices: Handler<typeof contract.listInvoices> = async (contex
   return { items: rows.map((row) => toInvoice(row, today)), total, page, page_size: INVOICES_PAGE_SIZE };
 };
 
-const sydneyToday = ({ clock }: Pick<Context<typeof contract.listInvoices>, 'clock'>) =>
-  formatDay(toSydneyDay(clock.now()));
+export const sydneyToday = ({ clock }: Pick<Deps, 'clock'>) => formatDay(toSydneyDay(clock.now()));
 
-function toInvoice(row: StoredInvoice, today: string): Invoice {
+export function toInvoice(row: StoredInvoice, today: string): Invoice {
+  const open = row.status === 'pending' || row.status === 'failed' ? row.total - row.credited : 0;
   return {
     _id: row.id,
     no: row.no,
@@ -46,7 +48,11 @@ function toInvoice(row: StoredInvoice, today: string): Invoice {
     due_at: row.due_on,
     paid_at: row.paid_on,
     reference: row.reference,
-    is_overdue: row.status !== 'paid' && row.due_on < today,
+    is_overdue: open > 0 && row.due_on < today,
+    credited: row.credited,
+    open,
+    credit_notes: row.credit_notes,
+    voided: row.voided_on ? { on: row.voided_on, reason: row.void_reason } : null,
     version: row.version,
   };
 }
@@ -57,62 +63,75 @@ export const getInvoicePdf: Handler<typeof contract.getInvoicePdf> = async (cont
   const row = standing === 'member' ? undefined : await selectInvoice(db, id, invoiceId);
   if (!row) throw new Refusal('notFound');
   // Loaded on first use.
-  const { writeInvoicePage } = await import('./invoice-page.ts');
+  const { writeInvoicePage } = await import('../papers/invoice-page.ts');
   const content = await writeInvoicePage(toInvoice(row, sydneyToday(context)), { language, ...payments });
   return { type: 'application/pdf', name: `${row.no}.pdf`, bytes: content.length, content };
 };
 
-type Payment = Parameters<typeof updatePayment>[2];
-type Change = { action: string; decide: (invoice: StoredInvoice) => Payment };
+type Change = {
+  action: string;
+  reason?: string;
+  /** Decides by the locked invoice and writes; its answer completes what the log keeps. */
+  write: (trx: Transaction<Tables>, invoice: StoredInvoice) => Promise<object | void>;
+};
 
-async function change(
+/** One act on an invoice, with its version checked and the act logged. */
+export async function changeInvoice(
   context: Context<typeof contract.markInvoicePaid>,
   { id, invoiceId }: { id: string; invoiceId: string },
-  { action, decide }: Change,
+  { action, reason = '', write }: Change,
 ): Promise<Invoice> {
   await requirePayer(context, id);
   const row = await context.db.transaction().execute(async (trx: Transaction<Tables>) => {
     const before = await lockInvoice(trx, id, invoiceId);
     if (!before) throw new Refusal('notFound');
     requireVersion(context.ifMatch, before.version);
-    await updatePayment(trx, invoiceId, decide(before));
+    const written = await write(trx, before);
     const after = await selectInvoice(trx, id, invoiceId);
     if (!after) throw new Refusal('notFound');
     await recordAct(trx, context, {
       action,
       subject: { id, name: before.recipient },
       before: auditedFields(before),
-      after: auditedFields(after),
+      after: { ...auditedFields(after), ...written },
+      reason,
     });
     return after;
   });
   return toInvoice(row, sydneyToday(context));
 }
 
-const auditedFields = ({ no, status, paid_on, reference }: StoredInvoice) => ({
+const auditedFields = ({ no, status, paid_on, reference, credited }: StoredInvoice) => ({
   invoice: no,
   status,
   paid_on,
   reference,
+  credited,
 });
 
 export const markInvoicePaid: Handler<typeof contract.markInvoicePaid> = (context, { paid_at, reference, ...of }) =>
-  change(context, of, {
+  changeInvoice(context, of, {
     action: 'payments.paid',
-    decide: ({ status }) => {
+    write: async (trx, { id, status, issued_on, total, credited }) => {
+      if (status === 'void') throw new Refusal('invoiceVoid');
       if (status === 'paid') throw new Refusal('stale');
-      if (paid_at > sydneyToday(context)) {
-        throw new Refusal('invalidInput', { fields: [{ field: 'paid_at', text: 'invalidInput' }] });
+      if (credited === total) throw new Refusal('nothingOwed');
+      if (paid_at > sydneyToday(context)) throw refuseField('paid_at', 'dayIsAhead');
+      if (paid_at < issued_on) {
+        throw new Refusal('invalidInput', {
+          fields: [{ field: 'paid_at', text: 'paidBeforeInvoice' }],
+          values: (language) => ({ day: formatLongDay(issued_on, language) }),
+        });
       }
-      return { status: 'paid', paid_on: paid_at, reference: reference ?? '' };
+      await updatePayment(trx, id, { status: 'paid', paid_on: paid_at, reference: reference ?? '' });
     },
   });
 
 export const takeBackPayment: Handler<typeof contract.takeBackPayment> = (context, { outcome, ...of }) =>
-  change(context, of, {
+  changeInvoice(context, of, {
     action: 'payments.taken-back',
-    decide: ({ status }) => {
+    write: async (trx, { id, status }) => {
       if (status !== 'paid') throw new Refusal('stale');
-      return { status: outcome, paid_on: null, reference: '' };
+      await updatePayment(trx, id, { status: outcome, paid_on: null, reference: '' });
     },
   });

@@ -20,9 +20,19 @@ type Words = {
   transfer: (no: string) => string;
   noAccount: string;
   settled: string;
+  credited: string;
+  open: string;
+  creditedBy: (no: string, total: string) => string;
+  nothingOwed: string;
+  isVoid: (day: string) => string;
+  creditNote: string;
+  forInvoice: string;
+  invoiced: string;
+  reason: string;
+  creditUse: (invoice: string) => string;
 };
 
-export const INVOICE_TEXTS: Record<Language, Words> = {
+export const PAPER_TEXTS: Record<Language, Words> = {
   en: {
     taxInvoice: 'Tax invoice',
     invoice: 'Invoice',
@@ -41,6 +51,17 @@ export const INVOICE_TEXTS: Record<Language, Words> = {
     transfer: (no) => `By bank transfer, with ${no} as the reference.`,
     noAccount: 'We tell you the account on request: write to us from the help page of the portal.',
     settled: 'This invoice is paid. Thank you.',
+    credited: 'Credited',
+    open: 'Still to pay',
+    creditedBy: (no, total) => `${total} is credited by ${no}.`,
+    nothingOwed: 'This invoice is credited. Nothing is left to pay.',
+    isVoid: (day) => `This invoice has been void since ${day}. Please do not pay it.`,
+    creditNote: 'Credit note (adjustment note)',
+    forInvoice: 'For invoice',
+    invoiced: 'Invoice date',
+    reason: 'Reason',
+    creditUse: (invoice) =>
+      `This amount is taken off invoice ${invoice}. If you have paid it already, we pay the amount back.`,
   },
   de: {
     taxInvoice: 'Rechnung (Tax invoice)',
@@ -60,5 +81,16 @@ export const INVOICE_TEXTS: Record<Language, Words> = {
     transfer: (no) => `Per Überweisung, mit ${no} als Verwendungszweck.`,
     noAccount: 'Das Konto nennen wir Ihnen auf Anfrage: Schreiben Sie uns über die Hilfeseite des Portals.',
     settled: 'Diese Rechnung ist bezahlt. Vielen Dank.',
+    credited: 'Gutgeschrieben',
+    open: 'Noch zu zahlen',
+    creditedBy: (no, total) => `${total} sind mit ${no} gutgeschrieben.`,
+    nothingOwed: 'Diese Rechnung ist gutgeschrieben. Es ist nichts mehr zu zahlen.',
+    isVoid: (day) => `Diese Rechnung ist seit dem ${day} storniert. Bitte zahlen Sie sie nicht.`,
+    creditNote: 'Gutschrift (Adjustment note)',
+    forInvoice: 'Zur Rechnung',
+    invoiced: 'Rechnungsdatum',
+    reason: 'Grund',
+    creditUse: (invoice) =>
+      `Dieser Betrag wird von Rechnung ${invoice} abgezogen. Haben Sie sie schon bezahlt, überweisen wir ihn zurück.`,
   },
 };
