@@ -243,7 +243,7 @@ const names = (text: string) => text.trim().split(/\s+/);
 
 const ADDS = names(`
   addAdvisoryAnswer addAdvisoryNote addAsset addCard addDataFile addFootage addRetailer addStore addVersion
-  createCollection createCompetitorReview createPost createReport createSeries createToken importImage
+  createCollection createCompetitorReview createPost createReport createSeries createToken creditInvoice importImage
   inviteMember inviteMembers replyToAdvisoryRequest replyToSupportMessage resendInvitation startBatch
   startDirectLogin startDownload startPasswordReset zipAssets`);
 
@@ -251,7 +251,7 @@ const ONCE = names(`
   answerJoinRequest changeLicence closeDeskRequest confirmChecklist decideApproval deleteAsset deleteCollection
   deleteDataFile deletePost deletePostComment deleteReport discardBatch discardVisitDraft giveNotice
   handOverPrimaryUser markInvoicePaid openMarket removeCard removeSeat revokeToken submitVisitDraft takeBackPayment
-  withdrawInvitation withdrawNotice`);
+  voidInvoice withdrawInvitation withdrawNotice`);
 
 const UNLOGGED = names(`
   acceptTerms addPostComment addPriceAlert askAdviser beginTwoFactor bookmarkReport changePassword

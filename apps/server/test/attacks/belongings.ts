@@ -6,6 +6,7 @@ import { addPostComment } from '@portal/contract/content/feed';
 import { createCollection } from '@portal/contract/content/media-library/collections';
 import { startDownload } from '@portal/contract/content/reports/reading';
 import { addCard } from '@portal/contract/customers/payments';
+import { creditInvoice } from '@portal/contract/customers/payments/invoices';
 import { addPriceAlert } from '@portal/contract/prices/alerts/alerts';
 import { startVisitDraft } from '@portal/contract/prices/capture';
 import { savePriceView } from '@portal/contract/prices/saved-views';
@@ -154,6 +155,7 @@ export async function openBelongings(portal: TestPortal): Promise<Belongings> {
   const asking = await registerMember(portal, { company: name });
   await agreeFee(portal, company.id, 10_000, 'subscription');
   const invoice = (await readInvoices(portal, company.id))[0]?._id ?? '';
+  const credited = await make(creditInvoice, admin, { id: company.id, invoiceId: invoice, net: 100, reason: 'Agreed' });
   await make(addCard, owner, { id: company.id, token: 'demo-visa' });
   const { id: card } = await db.selectFrom('payment_cards').select('id').executeTakeFirstOrThrow();
   const { id: home } = await db.selectFrom('home_content').select('id').executeTakeFirstOrThrow();
@@ -183,6 +185,7 @@ export async function openBelongings(portal: TestPortal): Promise<Belongings> {
       '/assets/zip': guarded({ ids: asset._id }),
       '/companies/:id': ofCompany({}),
       '/companies/:id/cards/:cardId': ofCompany({ cardId: card }),
+      '/companies/:id/credit-notes/:creditNoteId': ofCompany({ creditNoteId: credited.credit_notes[0]?._id ?? '' }),
       '/companies/:id/default-method': ofCompany({ card_id: card }),
       '/companies/:id/invitations/:invitationId': ofCompany({ invitationId: invitation }),
       '/companies/:id/invoices/:invoiceId': ofCompany({ invoiceId: invoice }),

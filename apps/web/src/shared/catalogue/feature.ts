@@ -16,7 +16,7 @@ type MenuItem = {
 };
 
 type TabItem = {
-  readonly row: 'profile' | 'prices';
+  readonly row: 'profile' | 'prices' | 'companies';
   /** Ascending from the left. */
   readonly place: number;
   readonly label: Label;

@@ -1,3 +1,4 @@
+import { CompanyTabs } from '../../../shared/licences/company-tabs.tsx';
 import { ListPages } from '../../../shared/list/list-pages.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -13,7 +14,9 @@ export function CompaniesScreen() {
   const list = useCompanyList();
   return (
     <>
-      <PageHead title={t('companies')} lead={t('companiesIntro')} />
+      <PageHead title={t('companies')} lead={t('companiesIntro')}>
+        <CompanyTabs current="companies" />
+      </PageHead>
       <div className="tight">
         <CompanyToolbar list={list} />
         <Loaded answer={list.answer} label={t('loading')} rows={8}>

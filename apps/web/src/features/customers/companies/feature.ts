@@ -10,6 +10,7 @@ export const companies = defineFeature({
     needs: { page: 'Admin', permission: 'manage_licence' },
     search: listAddress(...COMPANY_PARAMETERS),
     screen: lazyRouteComponent(() => import('./companies-screen.tsx'), 'CompaniesScreen'),
+    tab: { row: 'companies', place: 1, label: { en: 'Companies', de: 'Unternehmen' } },
     menu: { place: 11, label: { en: 'Companies', de: 'Unternehmen' }, icon: 'Building2' },
   },
   company: { path: '/dashboard/companies/$id', for: 'admin', needs: { page: 'Admin', permission: 'manage_licence' } },

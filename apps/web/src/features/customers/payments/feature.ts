@@ -11,4 +11,12 @@ export const payments = defineFeature({
     screen: lazyRouteComponent(() => import('./payments-screen.tsx'), 'PaymentsScreen'),
     tab: { row: 'profile', place: 6, label: { en: 'Payments', de: 'Zahlungen' } },
   },
+  invoices: {
+    path: '/dashboard/companies/invoices',
+    for: 'admin',
+    permission: 'manage_licence',
+    search: listAddress('state', 'search', 'from', 'to', 'order'),
+    screen: lazyRouteComponent(() => import('./all/all-invoices-screen.tsx'), 'AllInvoicesScreen'),
+    tab: { row: 'companies', place: 2, label: { en: 'Invoices', de: 'Rechnungen' } },
+  },
 });

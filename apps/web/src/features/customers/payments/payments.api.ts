@@ -1,4 +1,6 @@
+import type { Input } from '@portal/contract/call';
 import { getPayments, listInvoices, type Payments } from '@portal/contract/customers/payments';
+import { listAllInvoices } from '@portal/contract/customers/payments/invoices';
 import { useQuery } from '@tanstack/react-query';
 import { isStale } from '../../../lib/call-api.ts';
 import { callQuery, listQuery } from '../../../lib/call-query.ts';
@@ -20,8 +22,13 @@ export function keepPayments(companyId: string, payments: Payments) {
   keepAnswer(paymentsQuery(companyId).queryKey, payments);
 }
 
+const ALL = ['invoices'];
+
+export const useAllInvoices = (filter: Input<typeof listAllInvoices>) =>
+  useQuery(listQuery([...ALL, filter], listAllInvoices, filter));
+
 export async function reloadPayments(companyId: string): Promise<void> {
-  await reloadQueries({ queryKey: paymentsKey(companyId) });
+  await Promise.all([reloadQueries({ queryKey: paymentsKey(companyId) }), reloadQueries({ queryKey: ALL })]);
 }
 
 /** True where somebody was quicker: the newest state is there then, and was told of. */

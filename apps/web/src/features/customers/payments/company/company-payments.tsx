@@ -1,4 +1,4 @@
-import { INVOICES_PAGE_SIZE, type Invoice } from '@portal/contract/customers/payments';
+import { INVOICES_PAGE_SIZE } from '@portal/contract/customers/payments';
 import { useState } from 'react';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { Pager } from '../../../../ui/pager.tsx';
@@ -7,8 +7,7 @@ import { FeeList } from '../fees/fee-list.tsx';
 import { InvoicesCard } from '../history/invoices-card.tsx';
 import { paymentsMessages } from '../messages.ts';
 import { useInvoices, usePayments } from '../payments.api.ts';
-import { MarkPaid } from './mark-paid.tsx';
-import { TakeBack } from './take-back.tsx';
+import { InvoiceActs } from './invoice-acts.tsx';
 
 export function CompanyPayments({ companyId }: { readonly companyId: string }) {
   const t = paymentsMessages.useText();
@@ -35,8 +34,4 @@ export function CompanyPayments({ companyId }: { readonly companyId: string }) {
       )}
     </InvoicesCard>
   );
-}
-
-function InvoiceActs({ invoice }: { readonly invoice: Invoice }) {
-  return invoice.status === 'paid' ? <TakeBack invoice={invoice} /> : <MarkPaid invoice={invoice} />;
 }

@@ -1,48 +1,48 @@
 import { type Invoice, MAX_REFERENCE, markInvoicePaid, PaymentForm } from '@portal/contract/customers/payments';
 import { useState } from 'react';
 import { callApi } from '../../../../lib/call-api.ts';
-import { sydneyToday } from '../../../../lib/dates.ts';
+import { formatShortDay, sydneyToday } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { formatCents } from '../../../../lib/money.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { DayField } from '../../../../ui/day-field.tsx';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
-import { showNotice } from '../../../../ui/notices.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { paymentsMessages } from '../messages.ts';
-import { reloadPayments, wasQuicker } from '../payments.api.ts';
-import { focusInvoices } from './focus-invoices.ts';
+import { sendInvoiceAct } from './send-invoice-act.ts';
 
 export function MarkPaid({ invoice }: { readonly invoice: Invoice }) {
   const t = paymentsMessages.useText();
   const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
   const today = sydneyToday();
-  const { _id, company_id, version, no, recipient, total } = invoice;
+  const { no, recipient, open, issued_at } = invoice;
   return (
-    <div className="below">
+    <>
       <Button variant="soft" size="small" onClick={() => setOpen(true)} label={t('markPaid')} about={no} />
       <FormDialog
         open={isOpen}
         onClose={() => setOpen(false)}
         title={t('markPaidTitle', { no })}
-        subtitle={`${recipient}, ${formatCents(total, language)}`}
+        subtitle={`${recipient}, ${formatCents(open, language)}`}
         schema={PaymentForm}
-        send={async (fields) => {
-          try {
-            await callApi(markInvoicePaid, { id: company_id, invoiceId: _id, ...fields }, { ifMatch: version });
-            showNotice({ kind: 'success', title: t('markPaidDone', { no }) });
-            await reloadPayments(company_id);
-          } catch (error) {
-            if (!(await wasQuicker(error, company_id))) throw error;
-          }
-          focusInvoices();
-        }}
+        send={(fields) =>
+          sendInvoiceAct(invoice, t('markPaidDone', { no }), (ids, seen) =>
+            callApi(markInvoicePaid, { ...ids, ...fields }, seen),
+          )
+        }
         submit={t('markPaid')}
       >
         {(form) => (
           <>
-            <DayField {...form.field('paid_at')} label={t('paidOnDay')} defaultValue={today} max={today} />
+            <DayField
+              {...form.field('paid_at')}
+              label={t('paidOnDay')}
+              hint={t('paidBetween', { from: formatShortDay(issued_at, language) })}
+              defaultValue={today}
+              min={issued_at}
+              max={today}
+            />
             <TextField
               {...form.field('reference')}
               label={t('reference')}
@@ -52,6 +52,6 @@ export function MarkPaid({ invoice }: { readonly invoice: Invoice }) {
           </>
         )}
       </FormDialog>
-    </div>
+    </>
   );
 }

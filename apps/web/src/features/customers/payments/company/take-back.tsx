@@ -5,11 +5,9 @@ import { formatShortDay } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
-import { showNotice } from '../../../../ui/notices.tsx';
 import { RadioChoices } from '../../../../ui/radio-choices.tsx';
 import { paymentsMessages } from '../messages.ts';
-import { reloadPayments, wasQuicker } from '../payments.api.ts';
-import { focusInvoices } from './focus-invoices.ts';
+import { sendInvoiceAct } from './send-invoice-act.ts';
 
 const WORDS = { pending: 'backPending', failed: 'backFailed' } as const;
 
@@ -17,9 +15,9 @@ export function TakeBack({ invoice }: { readonly invoice: Invoice }) {
   const t = paymentsMessages.useText();
   const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
-  const { _id, company_id, version, no, paid_at } = invoice;
+  const { no, paid_at } = invoice;
   return (
-    <div className="below">
+    <>
       <Button variant="outline" danger size="small" onClick={() => setOpen(true)} label={t('back')} about={no} />
       <FormDialog
         open={isOpen}
@@ -27,16 +25,11 @@ export function TakeBack({ invoice }: { readonly invoice: Invoice }) {
         title={t('backTitle')}
         about={t('backText', { no, day: formatShortDay(paid_at ?? '', language) })}
         schema={takeBackPayment.body}
-        send={async (fields) => {
-          try {
-            await callApi(takeBackPayment, { id: company_id, invoiceId: _id, ...fields }, { ifMatch: version });
-            showNotice({ kind: 'success', title: t('takenBack', { no }) });
-            await reloadPayments(company_id);
-          } catch (error) {
-            if (!(await wasQuicker(error, company_id))) throw error;
-          }
-          focusInvoices();
-        }}
+        send={(fields) =>
+          sendInvoiceAct(invoice, t('takenBack', { no }), (ids, seen) =>
+            callApi(takeBackPayment, { ...ids, ...fields }, seen),
+          )
+        }
         submit={t('back')}
         danger
       >
@@ -48,6 +41,6 @@ export function TakeBack({ invoice }: { readonly invoice: Invoice }) {
           />
         )}
       </FormDialog>
-    </div>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Invoice } from '@portal/contract/customers/payments';
-import { CalendarClock, CircleCheck, CircleX, Hourglass } from 'lucide-react';
+import { Ban, CalendarClock, CircleCheck, CircleX, Hourglass, ReceiptText } from 'lucide-react';
 import { Badge } from '../../../../ui/badge.tsx';
 import { paymentsMessages } from '../messages.ts';
 
@@ -8,9 +8,11 @@ const LOOKS = {
   pending: { tone: 'accent', icon: Hourglass },
   scheduled: { tone: 'neutral', icon: CalendarClock },
   failed: { tone: 'warning', icon: CircleX },
+  credited: { tone: 'neutral', icon: ReceiptText },
+  void: { tone: 'neutral', icon: Ban },
 } as const;
 
-export function InvoiceStatus({ status }: { readonly status: Invoice['status'] | 'scheduled' }) {
+export function InvoiceStatus({ status }: { readonly status: Invoice['status'] | 'scheduled' | 'credited' }) {
   const t = paymentsMessages.useText();
   const { tone, icon: Icon } = LOOKS[status];
   return <Badge tone={tone} icon={<Icon size={16} />} label={t(status)} />;

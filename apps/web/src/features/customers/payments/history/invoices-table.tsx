@@ -1,8 +1,11 @@
-import type { Invoice, Scheduled } from '@portal/contract/customers/payments';
+import { getInvoicePdf, type Invoice, type Scheduled } from '@portal/contract/customers/payments';
+import { getCreditNotePdf, type INVOICE_ORDERS } from '@portal/contract/customers/payments/invoices';
+import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { formatShortDay, unbroken } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { formatCents } from '../../../../lib/money.ts';
+import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import { paymentsMessages } from '../messages.ts';
 import { InvoiceStatus } from './invoice-status.tsx';
@@ -12,27 +15,66 @@ import { PdfButton } from './pdf-button.tsx';
 type Props = {
   readonly title: string;
   readonly invoices: readonly Invoice[];
-  readonly scheduled: Scheduled | null;
+  readonly scheduled?: Scheduled | null;
   readonly acts: ComponentType<{ readonly invoice: Invoice }> | undefined;
+  /** Of all companies: each leads to its page. */
+  readonly sorting?: { readonly order: Order; readonly onSort: (order: Order) => void };
 };
+type Order = (typeof INVOICE_ORDERS)[number];
 
-export function InvoicesTable({ title, invoices, scheduled, acts: Acts }: Props) {
+export function InvoicesTable({ title, invoices, scheduled, acts: Acts, sorting }: Props) {
   const t = paymentsMessages.useText();
   const language = useLanguage();
+  const screens = useScreens();
   const day = (date: string) => unbroken(formatShortDay(date, language));
-  const invoiceNote = ({ paid_at, reference, is_overdue, due_at }: Invoice) =>
-    paid_at
-      ? [t('paidOn', { day: day(paid_at) }), reference].filter(Boolean).join(' · ')
-      : t(is_overdue ? 'overdue' : 'due', { day: day(due_at) });
+  const money = (cents: number) => formatCents(cents, language);
+  const invoiceNote = ({ voided, paid_at, reference, is_overdue, due_at, credited, open }: Invoice) => {
+    if (voided) return [t('voidOn', { day: day(voided.on) }), voided.reason];
+    if (paid_at) return [t('paidOn', { day: day(paid_at) }), reference];
+    if (open === 0) return [];
+    return [
+      t(is_overdue ? 'overdue' : 'due', { day: day(due_at) }),
+      credited > 0 && t('stillOpen', { amount: money(open) }),
+    ];
+  };
+  /** Pressed again, a head turns its order round. */
+  const sortBy = (down: Order, up: Order = down) =>
+    sorting &&
+    ({
+      sort:
+        sorting.order === down
+          ? down === 'company'
+            ? 'ascending'
+            : 'descending'
+          : sorting.order === up
+            ? 'ascending'
+            : undefined,
+      onSort: () => sorting.onSort(sorting.order === down ? up : down),
+    } as const);
   return (
     <DataTable<Invoice | Scheduled>
       label={title}
-      plain
+      plain={!sorting}
       rows={scheduled ? [scheduled, ...invoices] : invoices}
       rowKey={(row) => ('_id' in row ? row._id : 'scheduled')}
       columns={[
-        { id: 'date', head: t('date'), render: (row) => day('_id' in row ? row.issued_at : row.from) },
-        { id: 'recipient', head: t('recipient'), render: ({ recipient }) => recipient },
+        {
+          id: 'date',
+          head: t('date'),
+          ...sortBy('newest', 'oldest'),
+          render: (row) => day('_id' in row ? row.issued_at : row.from),
+        },
+        {
+          id: 'recipient',
+          head: t('recipient'),
+          ...sortBy('company'),
+          render: (row) =>
+            sorting && '_id' in row ? (
+              <Link to={`${screens.companies}/${row.company_id}`}>{row.recipient}</Link>
+            ) : (
+              row.recipient
+            ),
+        },
         {
           id: 'details',
           head: t('details'),
@@ -44,6 +86,11 @@ export function InvoicesTable({ title, invoices, scheduled, acts: Acts }: Props)
                 {row.lines.map(({ kind, period }) => (
                   <span key={period.from} className="second">
                     {t(`of-${kind}`)}, {t('period', { from: day(period.from), to: day(period.to) })}
+                  </span>
+                ))}
+                {row.credit_notes.map(({ _id, no, total }) => (
+                  <span key={_id} className="second">
+                    {t('creditNoteLine', { no, amount: money(total) })}
                   </span>
                 ))}
               </>
@@ -59,11 +106,12 @@ export function InvoicesTable({ title, invoices, scheduled, acts: Acts }: Props)
         {
           id: 'total',
           head: t('total'),
+          ...sortBy('highest', 'lowest'),
           className: styles.amount,
           render: ({ total, gst }) => (
             <>
-              {formatCents(total, language)}
-              <span className="second">{t('totalNote', { gst: formatCents(gst, language) })}</span>
+              {money(total)}
+              <span className="second">{t('totalNote', { gst: money(gst) })}</span>
             </>
           ),
         },
@@ -74,9 +122,9 @@ export function InvoicesTable({ title, invoices, scheduled, acts: Acts }: Props)
           render: (row) =>
             '_id' in row ? (
               <>
-                <InvoiceStatus status={row.status} />
+                <InvoiceStatus status={row.credited === row.total ? 'credited' : row.status} />
                 <span className="second" data-overdue={row.is_overdue || undefined}>
-                  {invoiceNote(row)}
+                  {invoiceNote(row).filter(Boolean).join(' · ')}
                 </span>
                 {Acts && <Acts invoice={row} />}
               </>
@@ -89,9 +137,31 @@ export function InvoicesTable({ title, invoices, scheduled, acts: Acts }: Props)
           head: t('taxInvoice'),
           isPlain: true,
           isNumber: true,
-          render: (row) => '_id' in row && <PdfButton invoice={row} />,
+          render: (row) => '_id' in row && <Papers invoice={row} />,
         },
       ]}
     />
+  );
+}
+
+function Papers({ invoice }: { readonly invoice: Invoice }) {
+  const t = paymentsMessages.useText();
+  const { _id, company_id: id, no, credit_notes } = invoice;
+  return (
+    <>
+      <PdfButton call={getInvoicePdf} input={{ id, invoiceId: _id }} label={t('pdf', { no })}>
+        {t('pdfShort')}
+      </PdfButton>
+      {credit_notes.map((note) => (
+        <PdfButton
+          key={note._id}
+          call={getCreditNotePdf}
+          input={{ id, creditNoteId: note._id }}
+          label={t('creditPdf', { no: note.no })}
+        >
+          {note.no}
+        </PdfButton>
+      ))}
+    </>
   );
 }

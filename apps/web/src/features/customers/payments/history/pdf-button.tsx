@@ -1,25 +1,28 @@
-import { getInvoicePdf, type Invoice } from '@portal/contract/customers/payments';
+import type { Call, Input } from '@portal/contract/call';
 import { Download } from 'lucide-react';
 import { downloadFile } from '../../../../lib/call-api.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useAct } from '../../../../ui/use-act.ts';
-import { paymentsMessages } from '../messages.ts';
 
-export function PdfButton({ invoice }: { readonly invoice: Invoice }) {
-  const t = paymentsMessages.useText();
-  const fetchPdf = useAct({
-    mutationFn: () => downloadFile(getInvoicePdf, { id: invoice.company_id, invoiceId: invoice._id }),
-  });
+type Props<C extends Call> = {
+  readonly call: C;
+  readonly input: Input<C>;
+  readonly label: string;
+  readonly children: string;
+};
+
+export function PdfButton<C extends Call>({ call, input, label, children }: Props<C>) {
+  const fetchPdf = useAct({ mutationFn: () => downloadFile(call, input) });
   return (
     <Button
       variant="quiet"
       size="small"
-      aria-label={t('pdf', { no: invoice.no })}
+      aria-label={label}
       loading={fetchPdf.isPending}
       onClick={() => fetchPdf.mutate()}
     >
       <Download size={16} />
-      {t('pdfShort')}
+      {children}
     </Button>
   );
 }
