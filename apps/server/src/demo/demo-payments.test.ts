@@ -1,29 +1,35 @@
+import { listAllInvoices } from '@portal/contract/customers/payments/invoices';
 import { expect, test } from 'vitest';
+import { asAdmin } from '../../test/new-company.ts';
+import { readPayments } from '../../test/payments.ts';
 import { usePortal } from '../../test/portal.ts';
 import { writeDueInvoices } from '../features/customers/payments/payments.jobs.ts';
-import { formatDay, toSydneyDay } from '../platform/sydney-days.ts';
 import { insertDemoPayments } from './demo-payments.ts';
 
 const portal = usePortal();
 
-test('two companies were charged since their licences began, and the job finds nothing to add', async () => {
-  const { db, clock } = portal.deps;
+test('the list shows invoices of every state, numbered by day, and the job finds nothing to add', async () => {
+  const { db } = portal.deps;
   await db.transaction().execute((trx) => insertDemoPayments(trx, portal.deps));
   await writeDueInvoices.run(portal.deps, {});
-  const invoices = await db
-    .selectFrom('invoices')
-    .select(['recipient', 'kind', 'total', 'status'])
-    .orderBy('id')
-    .execute();
-  const ongoing = { recipient: 'West Coast Packers', kind: 'ongoing', total: 27_390 };
-  expect(invoices).toMatchObject([
-    { ...ongoing, status: 'paid' },
-    { ...ongoing, status: 'paid' },
-    { ...ongoing, status: 'paid' },
-    { ...ongoing, status: 'pending' },
-    { recipient: 'Blue Ridge Orchards', kind: 'subscription', total: 273_900, status: 'paid' },
+  const { items } = (await asAdmin(portal, listAllInvoices, { order: 'oldest' })).body.data;
+  const inShort = items.map(({ recipient, total, status, credited, is_overdue }) =>
+    [recipient, total, status, credited, is_overdue].join(' '),
+  );
+  expect(inShort).toEqual([
+    'West Coast Packers 27390 paid 0 false',
+    'Burnett Coast Fruit 21890 paid 0 false',
+    'West Coast Packers 27390 paid 5478 false',
+    'Burnett Coast Fruit 21890 void 0 false',
+    'West Coast Packers 27390 paid 0 false',
+    'Burnett Coast Fruit 21890 pending 0 true',
+    'West Coast Packers 27390 pending 0 false',
+    'Blue Ridge Orchards 273900 paid 0 false',
   ]);
-  const today = formatDay(toSydneyDay(clock.now()));
-  const late = db.selectFrom('invoices').select('no').where('status', '=', 'pending').where('due_on', '<', today);
-  expect(await late.execute()).toEqual([]);
+  const numbers = items.map(({ no }) => no);
+  expect(numbers).toEqual(numbers.toSorted());
+  const [west] = items;
+  const { fees, scheduled } = await readPayments(portal, west?.company_id ?? '');
+  expect(fees[0]).toMatchObject({ fee: 24_900, planned: [{ fee: 27_900 }] });
+  expect(scheduled).toMatchObject({ net: 24_900 });
 });

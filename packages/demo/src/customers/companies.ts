@@ -4,7 +4,7 @@ export const demoCompanies = [
   { name: 'Blue Ridge Orchards', country: 'AU', grants: 'subscription' },
   { name: 'Atherton Avos', country: 'AU', grants: 'subscription' },
   { name: 'West Coast Packers', country: 'AU', grants: 'subscription', ongoingForDays: 100 },
-  { name: 'Burnett Coast Fruit', country: 'AU', grants: 'subscription' },
+  { name: 'Burnett Coast Fruit', country: 'AU', grants: 'subscription', ongoingForDays: 80 },
   { name: 'Straits Grocer', country: 'SG', grants: 'subscription' },
   { name: 'Minato Foods', country: 'JP', grants: 'subscription' },
   { name: 'Comboyne Ridge Farms', country: 'AU', grants: 'evaluation' },

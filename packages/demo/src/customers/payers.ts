@@ -4,12 +4,27 @@ export type DemoPayer = {
   company: DemoCompanyName;
   /** In cents, without GST. */
   fee: number;
-  /** Open invoices, newest first. */
-  open: number;
+  /** Announced a few days ago. */
+  nextFee?: number;
+  /** The fate of each invoice, newest first. Not paid for more than two weeks, it is overdue. */
+  invoices: readonly ('open' | 'paid' | 'credited' | 'void')[];
 };
 
-/** Oldest licence first, so that its invoices have the lower numbers. */
 export const demoPayers: readonly DemoPayer[] = [
-  { company: 'West Coast Packers', fee: 24_900, open: 1 },
-  { company: 'Blue Ridge Orchards', fee: 249_000, open: 0 },
+  {
+    company: 'West Coast Packers',
+    fee: 24_900,
+    nextFee: 27_900,
+    invoices: ['open', 'paid', 'credited', 'paid'],
+  },
+  { company: 'Burnett Coast Fruit', fee: 19_900, invoices: ['open', 'void', 'paid'] },
+  { company: 'Blue Ridge Orchards', fee: 249_000, invoices: ['paid'] },
 ];
+
+export const demoCredit = {
+  /** In cents, without GST. */
+  net: 4_980,
+  reason: 'Prices for Singapore were missing for six days in this period.',
+};
+
+export const demoVoid = 'Charged although the licence was still being set up. No payment is needed.';

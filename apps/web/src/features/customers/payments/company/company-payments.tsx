@@ -27,7 +27,7 @@ export function CompanyPayments({ companyId }: { readonly companyId: string }) {
       {payments ? (
         <FeeList
           fees={payments.fees}
-          acts={(fee) => <FeeActs companyId={companyId} version={payments.fee_version} fee={fee} />}
+          renderActs={(fee) => <FeeActs companyId={companyId} version={payments.fee_version} fee={fee} />}
         />
       ) : (
         error && <LoadFailed message={error.message} onRetry={refetch} />

@@ -6,17 +6,17 @@ import { formatCents } from '../../../../lib/money.ts';
 import { RecordRow } from '../../../../ui/record-row.tsx';
 import { paymentsMessages } from '../messages.ts';
 
-type Props = { readonly fees: readonly Fee[]; readonly acts?: (fee: Fee) => ReactNode };
+type Props = { readonly fees: readonly Fee[]; readonly renderActs?: (fee: Fee) => ReactNode };
 
 /** What each kind of licence costs, and what is announced. */
-export function FeeList({ fees, acts }: Props) {
+export function FeeList({ fees, renderActs }: Props) {
   const t = paymentsMessages.useText();
   const language = useLanguage();
   if (fees.length === 0) return null;
   return (
     <ul className="below" aria-label={t('fees')}>
       {fees.map((fee) => (
-        <RecordRow key={fee.kind} name={t(`of-${fee.kind}`)} acts={acts?.(fee)}>
+        <RecordRow key={fee.kind} name={t(`of-${fee.kind}`)} acts={renderActs?.(fee)}>
           <p className="fine">
             {fee.fee === 0 ? t('feeNone') : t(`fee-${fee.kind}`, { fee: formatCents(fee.fee, language) })}
           </p>
