@@ -2,6 +2,7 @@ import { signInWithLink } from '@portal/contract/access/session';
 import { signInFromPartner } from '@portal/contract/access/single-sign-on';
 import { compareRivals, type RivalReport } from '@portal/contract/content/competitor-reviews/competitor-reviews';
 import { listReports } from '@portal/contract/content/reports/reports';
+import { CHARGED_KINDS, getPayments } from '@portal/contract/customers/payments';
 import { getVisitDraft } from '@portal/contract/prices/capture';
 import { getLegalDocument } from '@portal/contract/site/legal';
 import { type FakeApi, sampleOutput } from './harness/fake-api.ts';
@@ -18,6 +19,12 @@ export function answerSensibly(api: FakeApi) {
   );
   // A submitted visit can no longer be written.
   api.answer(getVisitDraft, ({ fill }) => ({ ...sampleOutput(getVisitDraft, fill), batch_id: null }));
+  // Each kind of licence has one fee.
+  api.answer(getPayments, ({ fill }) => {
+    const payments = sampleOutput(getPayments, fill);
+    const [fee] = payments.fees;
+    return { ...payments, fees: fee ? CHARGED_KINDS.map((kind) => ({ ...fee, kind })) : [] };
+  });
   // Every origin that was asked for, each once.
   api.answer(compareRivals, ({ query, fill }) => ({
     ...sampleOutput(compareRivals, fill),
