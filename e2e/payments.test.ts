@@ -45,7 +45,7 @@ test('a Primary User keeps a card beside bank transfer, chosen and never typed; 
   await expect(region(theirs, 'History')).toHaveCount(0);
 });
 
-test('ADMIN sets a fee, notes a payment and takes it back; the Primary User takes the tax invoice away', async ({
+test('ADMIN sets and changes a fee, notes a payment, takes it back and credits it; the Primary User takes the papers away', async ({
   page,
   openAs,
 }) => {
@@ -55,10 +55,9 @@ test('ADMIN sets a fee, notes a payment and takes it back; the Primary User take
   const payments = region(admin, 'Payments');
   const pay = (from: Page) => region(from, 'Payments').getByRole('button', { name: /^Mark as paid/ });
 
-  await payments.getByLabel('Fee without GST, in A$').fill('249');
+  await payments.getByRole('button', { name: /^Set fee.*Ongoing/ }).click();
+  await dialog(admin).getByLabel('Fee without GST, in A$').fill('249');
   await admin.keyboard.press('Enter');
-  await expect(dialog(admin)).toContainText('A$249.00 without GST, A$273.90 with it');
-  await dialog(admin).getByRole('button', { name: 'Set fee' }).click();
   await expect(rows(payments)).toHaveCount(2);
   await expect(rows(payments).nth(1)).toContainText('Pending');
 
@@ -72,6 +71,19 @@ test('ADMIN sets a fee, notes a payment and takes it back; the Primary User take
     .check();
   await dialog(admin).getByRole('button', { name: 'Take back' }).click();
   await expect(rows(payments).nth(1)).toContainText('Failed');
+
+  await test.step('a changed fee is refused before 30 days, and announced from then on', async () => {
+    await payments.getByRole('button', { name: /^Change fee.*Ongoing/ }).click();
+    await dialog(admin).getByLabel('Fee without GST, in A$').fill('299');
+    const earliest = await dialog(admin).getByLabel('Takes effect on').inputValue();
+    await dialog(admin).getByLabel('Takes effect on').fill(sydneyDay(30));
+    await dialog(admin).getByRole('button', { name: 'Announce fee' }).click();
+    await expect(dialog(admin).getByLabel('Takes effect on')).toHaveAccessibleDescription(/must be told 30 days/);
+    await dialog(admin).getByLabel('Takes effect on').fill(earliest);
+    await dialog(admin).getByRole('button', { name: 'Announce fee' }).click();
+    await expect(payments).toContainText('A$299.00');
+    await expect(region(admin, 'History')).toContainText('Ongoing: fee of A$299.00');
+  });
 
   await test.step('a tab that is behind overwrites nothing', async () => {
     const stale = await admin.context().newPage();
@@ -92,4 +104,21 @@ test('ADMIN sets a fee, notes a payment and takes it back; the Primary User take
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^AV-\d{4}-\d{6}\.pdf$/);
   expect(readFileSync(await download.path(), 'latin1').slice(0, 5)).toBe('%PDF-');
+
+  await test.step('a paid invoice is credited from the list of all companies, and the Primary User gets the PDF', async () => {
+    const no = download.suggestedFilename().replace('.pdf', '');
+    await admin.goto(`/dashboard/companies/invoices?search=${no}`);
+    await admin.getByRole('button', { name: `More acts: ${no}` }).click();
+    await expect(admin.getByRole('menuitem')).toHaveCount(1);
+    await admin.getByRole('menuitem', { name: 'Write credit note' }).click();
+    await dialog(admin).getByLabel('Amount without GST, in A$').fill('49');
+    await dialog(admin).getByLabel('Reason, for the Primary User').fill('Two days without prices');
+    await dialog(admin).getByRole('button', { name: 'Write credit note' }).click();
+    await expect(notice(admin, 'The credit note is written.')).toBeVisible();
+    await page.reload();
+    await expect(rows(history).nth(1)).toContainText('A$53.90');
+    const taking = page.waitForEvent('download');
+    await history.getByRole('button', { name: /^Credit note CN-/ }).click();
+    expect((await taking).suggestedFilename()).toMatch(/^CN-\d{4}-\d{6}\.pdf$/);
+  });
 });

@@ -11,6 +11,7 @@ import { PageHead } from '../../../../ui/page-head.tsx';
 import { InvoiceActs } from '../company/invoice-acts.tsx';
 import { InvoicesTable } from '../history/invoices-table.tsx';
 import { paymentsMessages } from '../messages.ts';
+import styles from './all-invoices-screen.module.css';
 import { InvoiceFilters } from './invoice-filters.tsx';
 import { useInvoiceList } from './use-invoice-list.ts';
 
@@ -29,7 +30,7 @@ export function AllInvoicesScreen() {
         {(data) => (
           <>
             {data.total > 0 ? (
-              <>
+              <div className="tight">
                 <Sums sums={data.sums} />
                 <InvoicesTable
                   title={t('invoices')}
@@ -37,7 +38,7 @@ export function AllInvoicesScreen() {
                   acts={InvoiceActs}
                   sorting={{ order, onSort: (wanted) => void show({ ...filter, order: wanted }) }}
                 />
-              </>
+              </div>
             ) : (
               <EmptyState
                 drawing="empty-reports"
@@ -58,7 +59,7 @@ function Sums({ sums }: { readonly sums: InvoiceSums }) {
   const language = useLanguage();
   const money = (cents: number) => formatCents(cents, language);
   return (
-    <Card className="tight">
+    <Card>
       <Facts
         look="line"
         facts={[
@@ -66,7 +67,10 @@ function Sums({ sums }: { readonly sums: InvoiceSums }) {
           [t('sumPaid'), money(sums.paid)],
           [t('sumCredited'), money(sums.credited)],
           [t('sumOpen'), money(sums.open)],
-          [t('sumOverdue'), money(sums.overdue)],
+          [
+            t('sumOverdue'),
+            sums.overdue > 0 ? <span className={styles.overdue}>{money(sums.overdue)}</span> : money(0),
+          ],
         ]}
       />
     </Card>

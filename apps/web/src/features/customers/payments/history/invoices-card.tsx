@@ -4,7 +4,6 @@ import { Card } from '../../../../ui/card.tsx';
 import { Waiting } from '../../../../ui/waiting.tsx';
 import { paymentsMessages } from '../messages.ts';
 import type { useInvoices } from '../payments.api.ts';
-import styles from './invoices.module.css';
 import { InvoicesTable } from './invoices-table.tsx';
 
 type Props = {
@@ -29,7 +28,7 @@ export function InvoicesCard({ title, invoices, scheduled, pages, children, acts
       {isEmpty ? (
         <p className="lead">{t('empty')}</p>
       ) : data ? (
-        <div className={`fades below ${styles.list}`} data-stale={isPlaceholderData || undefined} aria-live="polite">
+        <div className="fades below" data-stale={isPlaceholderData || undefined} aria-live="polite">
           <InvoicesTable title={title} invoices={data.items} scheduled={scheduled} acts={acts} />
         </div>
       ) : (

@@ -6,7 +6,7 @@ import { formatShortDay, unbroken } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { formatCents } from '../../../../lib/money.ts';
 import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
-import { DataTable } from '../../../../ui/data-table.tsx';
+import { type Column, DataTable } from '../../../../ui/data-table.tsx';
 import { paymentsMessages } from '../messages.ts';
 import { InvoiceStatus } from './invoice-status.tsx';
 import styles from './invoices.module.css';
@@ -21,6 +21,15 @@ type Props = {
   readonly sorting?: { readonly order: Order; readonly onSort: (order: Order) => void };
 };
 type Order = (typeof INVOICE_ORDERS)[number];
+
+const DIRECTIONS = {
+  newest: 'descending',
+  oldest: 'ascending',
+  due: 'ascending',
+  highest: 'descending',
+  lowest: 'ascending',
+  company: 'ascending',
+} as const;
 
 export function InvoicesTable({ title, invoices, scheduled, acts: Acts, sorting }: Props) {
   const t = paymentsMessages.useText();
@@ -37,24 +46,30 @@ export function InvoicesTable({ title, invoices, scheduled, acts: Acts, sorting 
       credited > 0 && t('stillOpen', { amount: money(open) }),
     ];
   };
+  // On the page of a company its name stands above.
+  const isOfOneCompany = Boolean(Acts) && !sorting;
   /** Pressed again, a head turns its order round. */
-  const sortBy = (down: Order, up: Order = down) =>
-    sorting &&
-    ({
-      sort:
-        sorting.order === down
-          ? down === 'company'
-            ? 'ascending'
-            : 'descending'
-          : sorting.order === up
-            ? 'ascending'
-            : undefined,
-      onSort: () => sorting.onSort(sorting.order === down ? up : down),
-    } as const);
+  const sortBy = (first: Order, other = first) =>
+    sorting && {
+      sort: sorting.order === first || sorting.order === other ? DIRECTIONS[sorting.order] : undefined,
+      onSort: () => sorting.onSort(sorting.order === first ? other : first),
+    };
+  const recipient: Column<Invoice | Scheduled> = {
+    id: 'recipient',
+    head: t('recipient'),
+    ...sortBy('company'),
+    render: (row) =>
+      sorting && '_id' in row ? (
+        <Link to={`${screens.companies}/${row.company_id}`}>{row.recipient}</Link>
+      ) : (
+        row.recipient
+      ),
+  };
   return (
     <DataTable<Invoice | Scheduled>
       label={title}
       plain={!sorting}
+      className={styles.list}
       rows={scheduled ? [scheduled, ...invoices] : invoices}
       rowKey={(row) => ('_id' in row ? row._id : 'scheduled')}
       columns={[
@@ -64,17 +79,7 @@ export function InvoicesTable({ title, invoices, scheduled, acts: Acts, sorting 
           ...sortBy('newest', 'oldest'),
           render: (row) => day('_id' in row ? row.issued_at : row.from),
         },
-        {
-          id: 'recipient',
-          head: t('recipient'),
-          ...sortBy('company'),
-          render: (row) =>
-            sorting && '_id' in row ? (
-              <Link to={`${screens.companies}/${row.company_id}`}>{row.recipient}</Link>
-            ) : (
-              row.recipient
-            ),
-        },
+        ...(isOfOneCompany ? [] : [recipient]),
         {
           id: 'details',
           head: t('details'),
@@ -159,7 +164,7 @@ function Papers({ invoice }: { readonly invoice: Invoice }) {
           input={{ id, creditNoteId: note._id }}
           label={t('creditPdf', { no: note.no })}
         >
-          {note.no}
+          {t('creditPdfShort')}
         </PdfButton>
       ))}
     </>
