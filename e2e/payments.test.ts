@@ -108,7 +108,7 @@ test('ADMIN sets and changes a fee, notes a payment, takes it back and credits i
   await test.step('a paid invoice is credited from the list of all companies, and the Primary User gets the PDF', async () => {
     const no = download.suggestedFilename().replace('.pdf', '');
     await admin.goto(`/dashboard/companies/invoices?search=${no}`);
-    await admin.getByRole('button', { name: `More acts: ${no}` }).click();
+    await admin.getByRole('button', { name: `More actions for ${no}` }).click();
     await expect(admin.getByRole('menuitem')).toHaveCount(1);
     await admin.getByRole('menuitem', { name: 'Write credit note' }).click();
     await dialog(admin).getByLabel('Amount without GST, in A$').fill('49');

@@ -86,7 +86,10 @@ function drawLines(pen: Pen, { lines, sums }: Paper, language: Language): number
 function drawFoot(pen: Pen, { foot }: Paper, below: number): void {
   pen.write(foot.title, MARGIN, below + 40, { size: 11, bold: true });
   let y = below + 60;
-  for (const text of foot.paragraphs) y = pen.paragraph(text, MARGIN, y, { size: 10.5, width: WIDTH }) + 2;
+  for (const text of foot.paragraphs) {
+    // A reason may have lines of its own.
+    y = pen.paragraph(text.replaceAll(/\s+/g, ' '), MARGIN, y, { size: 10.5, width: WIDTH }) + 2;
+  }
 }
 
 function writeRight(pen: Pen, text: string, y: number, style: Parameters<Pen['textWidth']>[1]): void {
