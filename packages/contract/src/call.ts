@@ -9,7 +9,7 @@ export type Access =
   | 'public'
   | 'member'
   /** Work that belongs to no page. */
-  | { readonly role: 'ADMIN' }
+  | { readonly role: 'ADMIN'; readonly page?: never; readonly permission?: never }
   | PageAccess
   | { readonly token: TokenScope | 'any' };
 

@@ -27,7 +27,7 @@ export type InvoiceFilter = z.infer<typeof Filter>;
 const Sums = z.object({ invoiced: z.int(), credited: z.int(), paid: z.int(), open: z.int(), overdue: z.int() });
 export type InvoiceSums = z.infer<typeof Sums>;
 
-const forProvider = { role: 'ADMIN', permission: 'manage_licence' } as const;
+const forProvider = { page: 'Admin', permission: 'manage_licence' } as const;
 
 export const listAllInvoices = defineCall({
   method: 'GET',

@@ -14,7 +14,7 @@ export const payments = defineFeature({
   invoices: {
     path: '/dashboard/companies/invoices',
     for: 'admin',
-    permission: 'manage_licence',
+    needs: { page: 'Admin', permission: 'manage_licence' },
     search: listAddress('state', 'search', 'from', 'to', 'order'),
     screen: lazyRouteComponent(() => import('./all/all-invoices-screen.tsx'), 'AllInvoicesScreen'),
     tab: { row: 'companies', place: 2, label: { en: 'Invoices', de: 'Rechnungen' } },
