@@ -38,7 +38,7 @@ test('ADMIN imports a sheet, a colleague approves it, a member sees the median, 
     await press(page, 'Check the sheet');
     await expect(page.getByRole('heading', { name: '1 row has problems' })).toBeFocused();
     await expect(page.getByRole('list', { name: 'Problems' }).getByRole('listitem')).toHaveText([
-      /^Row 3.*Market: ‘Atlantis’$/,
+      /^Row 3.*Market: ‘Atlantis’To the markets: Atlantis$/,
       /^Row 3.*Price: ‘2,95’$/,
     ]);
     await press(page, 'Choose the corrected sheet');

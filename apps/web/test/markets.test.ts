@@ -135,6 +135,31 @@ test.each([
   await expect.element(page.getByText(placesDe['access-protocol'], { exact: true })).toBeVisible();
 });
 
+test('a sheet of a country that is no market leads there and, once it is one, back', async () => {
+  const api = makeApi();
+  const sample = sampleOutput(getBatch, 'full');
+  const problem = {
+    row: 2,
+    field: 'market',
+    value: 'Norway',
+    reason: 'No market.',
+    to_add: 'market',
+    rate: null,
+  } as const;
+  api.answer(getBatch, { ...sample, state: 'refused', problem_rows: 1, problems: [problem] });
+  const { settle, router } = await openScreen(`${paths.priceImports}?batch=${sample._id}`, api);
+  await page.getByRole('link', { name: `${imports['add-market']}: Norway` }).click();
+  await settle();
+  expect(router.state.location.search).toMatchObject({ batch: sample._id, search: 'Norway' });
+  await page.getByRole('button', { name: words.addMarket }).click();
+  await expect.element(dialog().getByLabelText(words.country, { exact: true })).toHaveTextContent('Norway');
+  await dialog().getByLabelText(words.retailerName).fill('Corner Dairy');
+  await userEvent.selectOptions(dialog().getByLabelText(words.retailerKind), sampleId(0));
+  await dialog().getByRole('button', { name: words.addMarket }).click();
+  await settle();
+  expect(router.state.location.search).toMatchObject({ batch: sample._id, retailer_id: sampleId(0) });
+});
+
 test('the currency of a market without a rate is named, and set in place', async () => {
   const api = makeApi();
   api.answer(listFxRates, []);

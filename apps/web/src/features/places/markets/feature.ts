@@ -7,7 +7,7 @@ export const markets = defineFeature({
     path: '/dashboard/add-market',
     for: 'admin',
     needs: { page: 'Update_Market', permission: 'show_page' },
-    search: listAddress('search', 'only', 'market'),
+    search: listAddress('batch', 'market', 'only', 'search'),
     screen: lazyRouteComponent(() => import('./update-market-screen.tsx'), 'UpdateMarketScreen'),
     menu: {
       place: 5,

@@ -22,11 +22,13 @@ type Props = {
   readonly countries: readonly Country[];
   /** Chosen when the dialog opens. */
   readonly country: Country | undefined;
+  /** The import that lacked the market. */
+  readonly batch: string | undefined;
   readonly open: boolean;
   readonly onClose: () => void;
 };
 
-export function OpenMarketDialog({ countries, country, open, onClose }: Props) {
+export function OpenMarketDialog({ countries, country, batch, open, onClose }: Props) {
   const t = marketsMessages.useText();
   const countryName = useCountryName();
   const navigate = useNavigate();
@@ -43,7 +45,7 @@ export function OpenMarketDialog({ countries, country, open, onClose }: Props) {
         refreshMarkets();
         showNotice({ kind: 'success', title: t('opened', { country: countryName(name) }) });
         // The form is still open and counts as unsent.
-        void navigate({ to: retailers, search: { retailer_id }, ignoreBlocker: true });
+        void navigate({ to: retailers, search: { retailer_id, batch }, ignoreBlocker: true });
       }}
       submit={t('addMarket')}
     >

@@ -13,6 +13,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { Chip } from '../../../ui/toolbar.tsx';
+import { BackToImport } from '../retailers/back-to-import.tsx';
 import { BulkTicks } from './bulk-ticks.tsx';
 import { CountryRow } from './country-row.tsx';
 import { MarketDialog } from './market-dialog.tsx';
@@ -38,13 +39,14 @@ export function UpdateMarketScreen() {
   );
 }
 
-type Address = 'search' | 'only' | 'market';
+type Address = 'batch' | 'market' | 'only' | 'search';
 type Props = { readonly countries: readonly Country[]; readonly isAdding: boolean; readonly onAdded: () => void };
 
 function CountryList({ countries, isAdding, onAdded }: Props) {
   const t = marketsMessages.useText();
   const { search = '', only, ...address } = useListAddress<Address>();
   const market = readId(address.market);
+  const batch = readId(address.batch);
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   const isMarketsOnly = only === 'markets';
@@ -52,7 +54,7 @@ function CountryList({ countries, isAdding, onAdded }: Props) {
   const show = (wanted: { readonly [name in Address]?: string | undefined }) =>
     navigate({
       to: '.',
-      search: { search: search || undefined, only, ...wanted },
+      search: { search: search || undefined, only, batch, ...wanted },
       replace: true,
       resetScroll: false,
       // The dialog asks about what was typed, before it closes.
@@ -70,6 +72,7 @@ function CountryList({ countries, isAdding, onAdded }: Props) {
   }
   return (
     <>
+      {batch && <BackToImport batch={batch} />}
       <div className={styles.filters} role="group" aria-label={t('filters')}>
         <div className={styles.search} role="search">
           <TextField
@@ -116,6 +119,7 @@ function CountryList({ countries, isAdding, onAdded }: Props) {
       <OpenMarketDialog
         countries={countries}
         country={search && found.length === 1 ? found[0]?.country : undefined}
+        batch={batch}
         open={isAdding}
         onClose={onAdded}
       />

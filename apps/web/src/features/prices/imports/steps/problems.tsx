@@ -38,7 +38,7 @@ export function Problems({ batch: { _id, problems, problem_rows } }: { readonly 
                   to={to_add === 'market' ? updatemarket : retailers}
                   search={
                     to_add === 'market'
-                      ? { search: value }
+                      ? { batch: _id, search: value }
                       : { batch: _id, search: to_add === 'retailer' ? value : undefined }
                   }
                   className={styles.add}
