@@ -194,6 +194,8 @@ export async function openBelongings(portal: TestPortal): Promise<Belongings> {
       '/companies/:id/seats/:memberId': ofCompany({ memberId: colleague.id }),
       '/competitor-reviews/:id': guarded({ id: review._id }),
       '/countries/:id': everybody({ id: market }),
+      '/countries/statuses': everybody({ ids: market }),
+      '/markets/:id': everybody({ id: market }),
       '/footage/:id': guarded({ id: deletedFootage }),
       '/marketFootage/:id': guarded({ id: deletedFootage }),
       '/notifications/:id': personal({ id: notification }),
