@@ -76,7 +76,7 @@ describe('the invoices of all companies', () => {
     await page.getByRole('navigation', { name: licences.companyPages }).getByText('Invoices').click();
     await settle();
     expect(router.state.location.pathname).toBe(paths.invoices);
-    await closeScreen();
+    closeScreen();
 
     await openList();
     await expect.element(page.getByText('A$547.80')).toBeVisible();

@@ -58,6 +58,7 @@ function Sums({ sums }: { readonly sums: InvoiceSums }) {
   const t = paymentsMessages.useText();
   const language = useLanguage();
   const money = (cents: number) => formatCents(cents, language);
+  const overdue = <span className={sums.overdue > 0 ? styles.overdue : undefined}>{money(sums.overdue)}</span>;
   return (
     <Card>
       <Facts
@@ -67,10 +68,7 @@ function Sums({ sums }: { readonly sums: InvoiceSums }) {
           [t('sumPaid'), money(sums.paid)],
           [t('sumCredited'), money(sums.credited)],
           [t('sumOpen'), money(sums.open)],
-          [
-            t('sumOverdue'),
-            sums.overdue > 0 ? <span className={styles.overdue}>{money(sums.overdue)}</span> : money(0),
-          ],
+          [t('sumOverdue'), overdue],
         ]}
       />
     </Card>
