@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { paths } from '../src/app/catalogue.ts';
 import app from '../src/app/en.json';
@@ -57,7 +57,7 @@ test.each(LOOKS.flatMap((look) => PLACES.map((place) => ({ ...place, look, width
     signIn(api, 'ADMIN');
     const { settle } = await openScreen(address, api, look);
     if (opener) await page.getByRole('button', { name: opener, exact: true }).click();
-    if (isOver) await expect.element(page.getByRole('dialog')).toBeVisible();
+    if (isOver) await vi.waitUntil(() => document.querySelector('[role=dialog]'));
     await settle();
     window.scrollTo(0, scrolled);
     const pressable = findPressable();

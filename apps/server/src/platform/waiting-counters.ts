@@ -1,13 +1,14 @@
 import type { PageName, PermissionName } from '@portal/contract/page-permissions';
 import { WAITING, type WaitingName } from '@portal/contract/record/waiting';
+import type { Kysely } from 'kysely';
 import { isGranted } from './caller.ts';
-import type { StoredPagePermission } from './database/tables.ts';
-import type { Deps } from './deps.ts';
+import type { Clock } from './clock.ts';
+import type { StoredPagePermission, Tables } from './database/tables.ts';
 
 export type WaitingCounter = {
   /** What an administrator needs for the list behind the count; null: the role is enough. */
   needs: { page: PageName; permission: PermissionName } | null;
-  count(deps: Pick<Deps, 'db' | 'clock'>): Promise<number>;
+  count(deps: { db: Kysely<Tables>; clock: Clock }): Promise<number>;
 };
 export type WaitingCounters = { readonly [name in WaitingName]: WaitingCounter };
 

@@ -13,7 +13,9 @@ const measured = ({ min = 300, most = 6, wide = most, gap = 16 }: Measures) =>
   ({ '--min': `${min}px`, '--most': most, '--wide': wide, gap: `${gap}px`, '--gap': `${gap}px` }) as CSSProperties;
 
 export function CardGrid({ min, most, wide, gap, className = '', ...list }: ComponentProps<'ul'> & Measures) {
-  return <ul {...list} className={`${styles.grid} ${className}`} style={measured({ min, most, wide, gap } as Measures)} />;
+  return (
+    <ul {...list} className={`${styles.grid} ${className}`} style={measured({ min, most, wide, gap } as Measures)} />
+  );
 }
 
 type SkeletonProps = Measures & {

@@ -3,10 +3,7 @@ import { MAX_WAITING_COUNTED, type WaitingCount, type WaitingName } from '@porta
 import { SCREEN_PATHS } from '@portal/contract/screen-paths';
 import { composeLetter } from '../../../platform/mail/compose.ts';
 import type { WriteMail } from '../../../platform/mail/send-mail.job.ts';
-import { wantsMail } from '../notifications/preferences.service.ts';
-import { unsubscribeLinks } from '../notifications/unsubscribe.service.ts';
-import { selectAdministrators } from './waiting.queries.ts';
-import { countWaiting } from './waiting.service.ts';
+import { readDigest } from './digest.service.ts';
 
 type Texts = { subject: string; first: string; action: string; names: Record<WaitingName, string> };
 
@@ -43,19 +40,15 @@ const TEXTS: Record<Language, Texts> = {
   },
 };
 
-/** Counted again when it is sent: what was done meanwhile is not in it. */
 const waiting: WriteMail = async (deps, { recipient, language, subjectIds: { member = '' } }) => {
-  const [administrator] = await selectAdministrators(deps.db, { needsTwoFactor: deps.adminTwoFactor, id: member });
-  if (!administrator || administrator.email !== recipient) return undefined;
-  if (!(await wantsMail(deps.db, member, 'administration'))) return undefined;
-  const counts = (await countWaiting(deps, administrator.entries)).filter(({ count }) => count > 0);
-  if (counts.length === 0) return undefined;
+  const digest = await readDigest(deps, { member, recipient });
+  if (!digest) return undefined;
   const { subject, first, action, names } = TEXTS[language];
-  return composeLetter(language, administrator.first_name, {
+  return composeLetter(language, digest.firstName, {
     subject,
-    paragraphs: [first, ...counts.map(({ name, count }) => `${names[name]}: ${shortCount(count)}`)],
+    paragraphs: [first, ...digest.counts.map(({ name, count }) => `${names[name]}: ${shortCount(count)}`)],
     action: { label: action, link: `${deps.publicUrl}${SCREEN_PATHS.home}` },
-    unsubscribe: await unsubscribeLinks(deps, member, 'administration'),
+    unsubscribe: digest.unsubscribe,
   });
 };
 
