@@ -20,7 +20,14 @@ import { SAMPLE_WORDS } from './harness/sample-value.ts';
 import type { View } from './views.ts';
 
 /** Asked for by the frame around every screen. */
-const BY_THE_FRAME = ['getLogo', 'getCurrentSession', 'getPermissions', 'getProfile', 'countUnreadNotifications'];
+const BY_THE_FRAME = [
+  'getLogo',
+  'getCurrentSession',
+  'getPermissions',
+  'getProfile',
+  'countUnreadNotifications',
+  'listWaiting',
+];
 
 const app = { en: appEn, de: appDe };
 const ui = { en: uiEn, de: uiDe };

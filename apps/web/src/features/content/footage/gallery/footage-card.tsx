@@ -46,9 +46,7 @@ export function FootageCard({ item, priority, onOpen }: Props) {
           aria-label={t('open', { name, date })}
           onClick={onOpen}
         />
-        {isVideo && broken !== item.image && (
-          <CardVideo key={item.image} src={item.image} name={name} onBroken={onBroken} />
-        )}
+        {isVideo && broken !== item.image && <CardVideo src={item.image} name={name} onBroken={onBroken} />}
       </div>
       <div className={styles.caption}>
         <div className={styles.words}>
