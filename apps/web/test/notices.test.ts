@@ -65,10 +65,13 @@ test.each(LOOKS.flatMap((look) => PLACES.map((place) => ({ ...place, look, width
     expect(pressable.length).toBeGreaterThan(1);
     showNotice({ kind: 'success', title: 'Saved' });
     showNotice({ kind: 'error', title: 'Error', text: 'Row 214: no store in the United Arab Emirates.', form: true });
-    await settle();
+    for (const [role, title] of [
+      ['status', 'Saved'],
+      ['alert', 'Error'],
+    ] as const) {
+      await expect.poll(() => page.getByRole(role).getByText(title, { exact: true }).elements()).toHaveLength(1);
+    }
     await drawn();
-    expect(page.getByRole('status').getByText('Saved', { exact: true }).elements()).toHaveLength(1);
-    expect(page.getByRole('alert').getByText('Error', { exact: true }).elements()).toHaveLength(1);
     expect(findCovered(pressable)).toEqual([]);
     // The topmost are still there to press, only lower.
     const [first] = pressable.sort((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top);
