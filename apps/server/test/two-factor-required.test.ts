@@ -165,7 +165,7 @@ function send(name: string, call: Call, token?: string) {
   return portal.request(callAddress(name, call), { method, ...(token && { token }), ...(body && { body }) });
 }
 
-const isForPage = ({ access }: Call) => typeof access === 'object' && 'page' in access && !('role' in access);
+const isForPage = (call: Call) => typeof call.access === 'object' && 'page' in call.access && !isForAdmin(call);
 const ENDING = ['signOut', 'lockSession', 'endOtherSessions'];
 const named = (is: (call: Call, name: string) => boolean) =>
   Object.entries(calls).filter(([name, call]) => is(call, name));

@@ -316,7 +316,7 @@ describe('a direct login ends', () => {
 });
 
 const named = (is: (call: Call) => boolean) => Object.entries(calls).filter(([, call]) => is(call));
-const forAdmin = named(({ access }) => typeof access === 'object' && 'role' in access);
+const forAdmin = named(isForAdmin);
 const forOwner = named(({ ownerOnly }) => ownerOnly === true);
 
 describe('signed in as somebody, one is refused [T7]', () => {

@@ -1,7 +1,9 @@
+import { saveHomeContent } from '@portal/contract/site/home';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { useCatalogue } from '../../../shared/catalogue/catalogue.ts';
 import { MenuIcon } from '../../../shared/menu/menu-icon.tsx';
+import { useMay } from '../../../shared/session/use-may.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
@@ -12,6 +14,8 @@ import { homeMessages } from './messages.ts';
 export function HomeContentScreen({ logoChange }: { readonly logoChange: ReactNode }) {
   const t = homeMessages.useText();
   const language = useLanguage();
+  const mayEdit = useMay(saveHomeContent);
+  const content = useHomeContent();
   const markets = useCatalogue().menu.find(({ name }) => name === 'updatemarket');
   return (
     <>
@@ -32,9 +36,11 @@ export function HomeContentScreen({ logoChange }: { readonly logoChange: ReactNo
           </>
         }
       />
-      <Loaded answer={useHomeContent()} label={t('loading')} height={560}>
-        {(content) => <HomeContentEditor content={content} />}
-      </Loaded>
+      {mayEdit && (
+        <Loaded answer={content} label={t('loading')} height={560}>
+          {(known) => <HomeContentEditor content={known} />}
+        </Loaded>
+      )}
     </>
   );
 }

@@ -52,7 +52,8 @@ export function PostActs({ post }: { readonly post: Post }) {
       onChoose: () => mutate(act),
     },
     mayEdit && { id: 'pin', icon: <Pin size={20} />, onChoose: () => setOpened('pin') },
-    mayDelete && isWritten && { id: 'delete', icon: <Trash2 size={20} />, danger: true, onChoose: () => setOpened('delete') },
+    mayDelete &&
+      isWritten && { id: 'delete', icon: <Trash2 size={20} />, danger: true, onChoose: () => setOpened('delete') },
   ].filter((action) => action !== false);
   if (actions.length === 0) return null;
   return (
