@@ -21,6 +21,7 @@ import {
 import { getProfile, updateProfile } from '@portal/contract/customers/profile';
 import { describe, expect, test } from 'vitest';
 import { actsOn, enter, registerAdmin } from '../../../../test/administration.ts';
+import { isForAdmin } from '../../../../test/call-access.ts';
 import { pathValues } from '../../../../test/client.ts';
 import { type NewMember, PASSWORD, registerMember } from '../../../../test/new-member.ts';
 import { newSource, usePortal } from '../../../../test/portal.ts';
