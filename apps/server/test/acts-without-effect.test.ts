@@ -83,6 +83,17 @@ const REPEATABLE = {
     const pagePermissions = [{ page_name: 'Home', permissions: { show_page: false } }];
     return send('savePermissions', {}, { user_id: adviser.id, user_type: 2, pagePermissions });
   },
+  changePermission: async () =>
+    send(
+      'changePermission',
+      {},
+      {
+        user_ids: [(await registerMember(portal)).id],
+        page_name: 'Reports',
+        permission: 'view',
+        granted: false,
+      },
+    ),
   setAdmin: async () => send('setAdmin', { id: (await registerMember(portal)).id }, { status: true }),
   setSuspension: async () =>
     send('setSuspension', { id: (await registerMember(portal)).id }, { suspended: true, reason: 'Left' }),

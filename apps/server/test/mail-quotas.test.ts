@@ -156,8 +156,10 @@ test('whatever strangers do, the newest confirmation works', async () => {
 test('what a signed-in member asks for arrives in spite of them: an invitation, a change of address, a reset by ADMIN', async () => {
   const [company, { email, id }] = [await registerCompany(portal), await registerMember(portal)];
   await hammer(email);
+  const invited = `invited-${email}`;
+  await hammer(invited, ['signUp']);
   await portal.mails();
-  expect((await invite(portal, company, newPerson({ email }))).status).toBe(200);
+  expect((await invite(portal, company, newPerson({ email: invited }))).status).toBe(200);
   expect((await asAdmin(portal, startPasswordReset, { id })).status).toBe(200);
   const free = `free-${email}`;
   await hammer(free, ['signUp']);
@@ -169,6 +171,7 @@ test('what a signed-in member asks for arrives in spite of them: an invitation, 
   expect(change.status).toBe(200);
   const letters = await portal.mails();
   const subjectsTo = (address: string) => letters.filter(({ to }) => to === address).map(({ subject }) => subject);
-  expect(subjectsTo(email).toSorted()).toEqual(['A company would like you to join', 'Set a new password']);
+  expect(subjectsTo(email)).toEqual(['Set a new password']);
+  expect(subjectsTo(invited)).toHaveLength(1);
   expect(subjectsTo(free)).toEqual(['Confirm your new e-mail address']);
 });

@@ -247,6 +247,7 @@ export async function openBelongings(portal: TestPortal): Promise<Belongings> {
       upload_id: everybody({ upload_id: randomUUID() }),
       userId: guarded({ userId: owner.id }),
       user_id: guarded({ user_id: owner.id }),
+      user_ids: guarded({ user_ids: owner.id }),
     },
   };
 }

@@ -52,6 +52,8 @@ test('home content needs show_page on Home', async () => {
       _id: expect.any(String),
       title: 'Your fruit, on shelves across Asia',
       description: expect.stringContaining('11 export markets'),
+      title_de: expect.any(String),
+      description_de: expect.any(String),
       image: '',
       placeholder: '',
       version: 1,
