@@ -17,8 +17,7 @@ export function FootageCard({ item, priority, onOpen }: Props) {
   const t = footageMessages.useText();
   const { name, market, date, alt } = useItemWords()(item);
   const isVideo = item.kind === 'video';
-  const [broken, setBroken] = useState<string>();
-  const onBroken = () => setBroken(item.image);
+  const [unplayable, setUnplayable] = useState<string>();
   return (
     <li className={styles.card}>
       <div
@@ -30,8 +29,7 @@ export function FootageCard({ item, priority, onOpen }: Props) {
           item={item}
           alt={alt}
           priority={priority}
-          isBroken={broken === item.image}
-          onBroken={onBroken}
+          isUnplayable={unplayable === item.image}
         />
         {isVideo && (
           <span className={item.duration === null ? 'visually-hidden' : styles.length}>
@@ -46,7 +44,9 @@ export function FootageCard({ item, priority, onOpen }: Props) {
           aria-label={t('open', { name, date })}
           onClick={onOpen}
         />
-        {isVideo && broken !== item.image && <CardVideo src={item.image} name={name} onBroken={onBroken} />}
+        {isVideo && unplayable !== item.image && (
+          <CardVideo src={item.image} name={name} onBroken={() => setUnplayable(item.image)} />
+        )}
       </div>
       <div className={styles.caption}>
         <div className={styles.words}>
@@ -68,14 +68,14 @@ export function FootageCard({ item, priority, onOpen }: Props) {
 
 type PictureProps = Pick<Props, 'item' | 'priority'> & {
   readonly alt: string;
-  readonly isBroken: boolean;
-  readonly onBroken: () => void;
+  readonly isUnplayable: boolean;
 };
 
-function CardPicture({ item, alt, priority, isBroken, onBroken }: PictureProps) {
+function CardPicture({ item, alt, priority, isUnplayable }: PictureProps) {
   const t = footageMessages.useText();
+  const [isBroken, setBroken] = useState(false);
   const picture = stillImage(item);
-  if (isBroken) {
+  if (isBroken || isUnplayable) {
     return (
       <span className={`fine ${styles.unavailable}`}>
         <ImageOff size={20} />
@@ -94,7 +94,7 @@ function CardPicture({ item, alt, priority, isBroken, onBroken }: PictureProps) 
   return (
     <img
       className={styles.picture}
-      onError={onBroken}
+      onError={() => setBroken(true)}
       src={`${picture}/800`}
       srcSet={picturesByWidth(picture)}
       sizes={CARD_SIZES}
