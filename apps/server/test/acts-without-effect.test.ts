@@ -156,6 +156,14 @@ const REPEATABLE = {
   },
   changeLogo: () => sendPicture('changeLogo'),
   changeFavicon: () => sendPicture('changeFavicon'),
+  resetLogo: async () => {
+    await (await sendPicture('changeLogo'))();
+    return send('resetLogo');
+  },
+  resetFavicon: async () => {
+    await (await sendPicture('changeFavicon'))();
+    return send('resetFavicon');
+  },
   changePicture: () => sendPicture('changePicture', {}, [], subscribers.primary),
   removePicture: async () => {
     await (await sendPicture('changePicture', {}, [], subscribers.colleague))();
