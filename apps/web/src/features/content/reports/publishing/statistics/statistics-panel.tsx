@@ -71,15 +71,17 @@ function PageBars({ pages }: BarsProps) {
   return (
     <div>
       <h3>{t('byPage')}</h3>
-      <ol className={`small tabular ${styles.bars}`}>
-        {pages.map(({ page, readers, seconds }) => (
-          <li key={page}>
-            <span>{t('pageShort', { page })}</span>
-            <progress value={seconds} max={longest} aria-label={t('pageShort', { page })} />
-            <span className={`muted ${styles.number}`}>{t('pageRead', { count: readers, seconds })}</span>
-          </li>
-        ))}
-      </ol>
+      <div className={styles.scroll} role="group" aria-label={t('byPage')} tabIndex={0}>
+        <ol className={`small tabular ${styles.bars}`}>
+          {pages.map(({ page, readers, seconds }) => (
+            <li key={page}>
+              <span>{t('pageShort', { page })}</span>
+              <progress value={seconds} max={longest} aria-label={t('pageShort', { page })} />
+              <span className={`muted ${styles.number}`}>{t('pageRead', { count: readers, seconds })}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
     </div>
   );
 }
