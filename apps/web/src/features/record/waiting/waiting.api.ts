@@ -17,8 +17,8 @@ export const WHERE: Readonly<Record<WaitingName, Where>> = {
   prices: { screen: 'priceReview' },
   support: { screen: 'supportInbox' },
   advisory: { screen: 'advisory', search: { tab: 'requests' } },
-  invoices: { screen: 'companies' },
-  licences: { screen: 'companies' },
+  invoices: { screen: 'invoices', search: { state: 'overdue' } },
+  licences: { screen: 'companies', search: { ends_within: '30' } },
   jobs: { screen: 'settings' },
 };
 
@@ -42,7 +42,8 @@ export function useMenuCounts(isOn: boolean): (entry: ScreenName) => number {
   return (entry) => (isOn ? sum(data.filter(({ name }) => menuEntry(name) === entry)) : 0);
 }
 
-const menuEntry = (name: WaitingName): ScreenName => (name === 'prices' ? 'retail' : WHERE[name].screen);
+const IN_MENU: Partial<Record<WaitingName, ScreenName>> = { prices: 'retail', invoices: 'companies' };
+const menuEntry = (name: WaitingName): ScreenName => IN_MENU[name] ?? WHERE[name].screen;
 const sum = (counts: readonly WaitingCount[]) => counts.reduce((total, { count }) => total + count, 0);
 
 export const useFailedJobs = () => useCall(['failed-jobs'], listFailedJobs, {});
