@@ -96,7 +96,7 @@ test('ADMIN changes permissions: nothing is lost by accident or by a colleague, 
   await expect(save).toBeDisabled();
   await box(page, 'Feed', 'Show Page').uncheck();
   await box(page, 'Reports', 'All').click();
-  await expect(count(page, '6 unsaved changes')).toBeVisible();
+  await expect(count(page, '5 unsaved changes')).toBeVisible();
   await box(page, 'Reports', 'All').click();
   await box(page, 'Reports', 'Show Page').check();
 

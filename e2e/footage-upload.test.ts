@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { importImage, listFootage, updateFootage } from '@portal/contract/content/footage';
 import { addresses, pathTo } from './call-api.ts';
 import { GALLERY, inGalleryWords, uploadFootage, video, viewer } from './footage.ts';
@@ -61,12 +61,20 @@ test('ADMIN uploads a video of a store that is added on the way, and a client pl
   const client = await openAs('client', `${GALLERY}?market_id=${shop.market._id}&retailer_id=${shop.retailer._id}`);
   await expect(card(client, shop.retailer.name)).toContainText(inGalleryWords(sydneyDay(0)));
   await expect(client.getByRole('button', { name: 'Import' })).toHaveCount(0);
-  await card(client, shop.retailer.name).getByRole('button').first().click();
+  const inGallery = card(client, shop.retailer.name);
+  await inGallery.getByRole('button', { name: /^Play/ }).click();
+  const moment = (media: Locator) => media.evaluate(({ currentTime }: HTMLVideoElement) => currentTime);
+  await expect.poll(() => moment(inGallery.locator('video'))).toBeGreaterThan(0);
+  // Beside the button that plays and stops.
+  await inGallery
+    .getByRole('button')
+    .first()
+    .click({ position: { x: 20, y: 20 } });
   await expect(viewer(client)).toContainText(name);
   await expect(viewer(client).getByRole('button', { name: /Edit|Delete/ })).toHaveCount(0);
   const player = viewer(client).locator('video[controls]');
   await player.evaluate((media: HTMLVideoElement) => media.play());
-  await expect.poll(() => player.evaluate(({ currentTime }: HTMLVideoElement) => currentTime)).toBeGreaterThan(0);
+  await expect.poll(() => moment(player)).toBeGreaterThan(0);
 });
 
 test('an upload shows its progress and is cancelled, survives a lost answer once only, and a large photo shrinks', async ({
