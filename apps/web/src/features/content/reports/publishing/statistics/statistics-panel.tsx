@@ -71,6 +71,7 @@ function PageBars({ pages }: BarsProps) {
   return (
     <div>
       <h3>{t('byPage')}</h3>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list scrolls by keys */}
       <div className={styles.scroll} role="group" aria-label={t('byPage')} tabIndex={0}>
         <ol className={`small tabular ${styles.bars}`}>
           {pages.map(({ page, readers, seconds }) => (
