@@ -10,7 +10,9 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest';
 import { registerAdmin } from './administration.ts';
 import { malformedRequest } from './attacks/malformed.ts';
+import { addFootage } from './footage.ts';
 import { registerCompany, signInAgain, subscribe } from './new-company.ts';
+import { png } from './pictures.ts';
 import { usePortal } from './portal.ts';
 
 const portal = usePortal();
@@ -64,6 +66,16 @@ async function refusedCalls(asking: readonly Asking[], role: 'CLIENT' | 'ADMIN')
   const refused = await Promise.all(asking.map(async (one) => ((await isRefused(one, role)) ? [one.name] : [])));
   return refused.flat();
 }
+
+test('a file without a smaller picture is not had by asking for one, without view', async () => {
+  const { item } = await addFootage(portal, await png(), {}, await portal.signIn('admin'));
+  const fetchFile = async (width: string) =>
+    (await portal.request(`${item.image}${width}`, { token: members.CLIENT.token })).status;
+  await give('CLIENT', 'In_Market_Footage', ['show_page']);
+  expect([await fetchFile(''), await fetchFile('/320')]).toEqual([403, 403]);
+  await give('CLIENT', 'In_Market_Footage', ['show_page', 'view']);
+  expect([await fetchFile(''), await fetchFile('/320')]).toEqual([200, 200]);
+});
 
 describe.each(['CLIENT', 'ADMIN'] as const)('a %s', (role) => {
   test.each(table)('on $page $permission: with it and without it', async ({ page, permission, asking }) => {

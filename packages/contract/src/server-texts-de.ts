@@ -58,6 +58,7 @@ export const de: Record<keyof typeof en, string> = {
     'Sie können die Berechtigung „{permission}“ ({page}) nicht ändern, weil Sie sie selbst nicht haben. Wenden Sie sich an jemanden aus der Verwaltung, der sie hat.',
   permissionForAdmins:
     'Eine dieser Berechtigungen gibt es nur für Administratoren. Machen Sie dieses Mitglied zuerst zum Administrator.',
+  waitingForApproval: 'Eines dieser Mitglieder wartet noch auf die Freigabe.',
   unknownPermission: 'Diese Seite oder Berechtigung gibt es nicht.',
   retailerExists: 'In diesem Markt gibt es schon einen Händler dieses Namens.',
   marketExists:

@@ -51,6 +51,7 @@ export const en = {
   permissionNotHeld:
     'You cannot change the permission “{permission}” ({page}), because you do not have it yourself. Ask an administrator who has it.',
   permissionForAdmins: 'One of these permissions is for administrators only. Make this member an administrator first.',
+  waitingForApproval: 'One of these members still waits for approval.',
   unknownPermission: 'This page or permission does not exist.',
   retailerExists: 'This market has a retailer of this name already.',
   marketExists: 'This country has retailers already. Switch it on in the list, and add others on the Retailers page.',

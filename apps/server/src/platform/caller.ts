@@ -43,25 +43,25 @@ export const actsAsAdmin = ({ administration }: Pick<Caller, 'administration'>) 
 /** True also while two-factor is missing or in a direct login. */
 export const isAdminAccount = (member: { role: 'ADMIN' | 'CLIENT' } | undefined) => member?.role === 'ADMIN';
 
-/** Anything not stored as true is refused. */
+/** Anything not stored as true is refused, and everything on a page that is not shown. */
 export function isGranted(
   entries: readonly StoredPagePermission[],
   page: PageName,
   permission: PermissionName,
 ): boolean {
-  return entries.find((entry) => entry.page_name === page)?.permissions[permission] === true;
+  const granted = entries.find((entry) => entry.page_name === page)?.permissions;
+  return granted?.['show_page'] === true && granted[permission] === true;
 }
 
 /** Administrators in a direct login or without their second factor only read. */
 const isClient = ({ administration }: Pick<Caller, 'administration'>) => administration === 'notAllowed';
 
-/** The one permission check of a signed-in caller; without the page none of its permissions holds. */
+/** The one permission check of a signed-in caller. */
 export function refusesOn(caller: Caller, page: PageName, permission: PermissionName): ErrorCode | undefined {
   const { administration, permissions, scope } = caller;
   if (administration !== 'open' && (isForAdmins(page, permission) || (isWork(permission) && !isClient(caller))))
     return administration;
-  const entries = permissions?.entries ?? [];
-  if (isGranted(entries, page, 'show_page') && isGranted(entries, page, permission)) return undefined;
+  if (isGranted(permissions?.entries ?? [], page, permission)) return undefined;
   // No licence brings work with it.
   return scope.why && !isWork(permission) ? 'licenceTooSmall' : 'notAllowed';
 }

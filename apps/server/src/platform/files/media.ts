@@ -36,14 +36,10 @@ export function serveMedia(app: FastifyInstance, deps: Deps, guard: Guard, rules
     const file = ADDRESS.test(id) ? await selectMediaFile(deps.pool, id) : undefined;
     const rule = file && rules[file.kind];
     const isPublic = rule?.access === 'public';
-    if (!isPublic)
-      await requireReader(
-        deps,
-        guard,
-        request,
-        file,
-        width ? rule : rule && { ...rule, access: rule.whole ?? rule.access },
-      );
+    // Where there is no smaller picture the file itself would be sent.
+    const isWhole = file && formFor(file, width, request.headers.accept ?? '')?.width === undefined;
+    const asked = rule && isWhole ? { ...rule, access: rule.whole ?? rule.access } : rule;
+    if (!isPublic) await requireReader(deps, guard, request, file, asked);
     if (!file) throw new Refusal('notFound');
     return send(deps, request, reply, file, { width, isPublic });
   };

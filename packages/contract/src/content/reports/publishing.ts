@@ -196,7 +196,7 @@ export const deleteDataFile = defineCall({
 export const getReportStatistics = defineCall({
   method: 'GET',
   path: '/reports/:id/statistics',
-  access: { page: 'Reports', permission: ['create', 'edit', 'publish'] },
+  access: { page: 'Admin', permission: 'show_page' },
   summary: 'Reading statistics by company, and by page for all or for one company',
   params: z.object({ id: Id }),
   query: z.object({ company_id: blankAsAbsent(Id) }),

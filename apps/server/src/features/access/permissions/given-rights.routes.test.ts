@@ -199,6 +199,8 @@ describe('one permission of several members', () => {
     expect((await change([other.id, '00000000-0000-4000-8000-000000000000'], true, first)).status).toBe(404);
     expect((await change([other.id], true, first, 'rule_the_world')).status).toBe(400);
     expect((await change([], true, first)).status).toBe(400);
+    const waiting = await registerWaiting(portal, await registerCompany(portal));
+    expect((await change([other.id, waiting.id], true, first)).status).toBe(400);
     expect(await readRecord(other.id)).toEqual(before);
     expect((await change([other.id], true, first, 'view_audit', 'Admin')).body.data).toEqual({ changed: 1 });
   });

@@ -15,7 +15,7 @@ import { type Caller, isAdminAccount, isGranted } from '../../../platform/caller
 import type { StoredPagePermission, Tables } from '../../../platform/database/tables.ts';
 import { requireVersion } from '../../../platform/if-match.ts';
 import type { Handler } from '../../../platform/mount.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { Refusal, refuseField } from '../../../platform/refusal.ts';
 import { recordAct, recordActs } from '../../record/audit-log/audit-log.service.ts';
 import { grantsFor } from '../licence-scope/default-grants.service.ts';
 import { shownUnder } from '../licence-scope/scope.service.ts';
@@ -59,6 +59,8 @@ export const changePermission: Handler<typeof contract.changePermission> = async
     const ids = [...new Set(user_ids)].toSorted();
     const records = await lockPermissionRecords(trx, ids);
     if (records.length < ids.length) throw new Refusal('notFound');
+    // The first record of a member is their approval.
+    if (records.some(({ entries }) => !entries)) throw refuseField('user_ids', 'waitingForApproval');
     const given = [{ page_name, permissions: { [permission]: granted } }];
     const changed = records.flatMap(({ entries, ...member }) => {
       const before = entries ?? [];
@@ -117,7 +119,7 @@ const withEveryPage = (stored: readonly StoredPagePermission[]) => [
 
 const isSamePage = (one: { page_name: string }, other: { page_name: string }) => one.page_name === other.page_name;
 
-function declaredOn(pageName: string): readonly string[] {
+function declaredOn(pageName: string): readonly PermissionName[] {
   const page = pageNamed(pageName);
   return page ? permissionsOn(page.page_name) : [];
 }
@@ -165,7 +167,11 @@ function requireHeld({ permissions }: Caller, changes: readonly Right[]): void {
 
 /** A tick without effect would promise what no call keeps. */
 function requireFitForMembers(changes: readonly Right[]): void {
-  if (changes.some(({ page, name, isGiven }) => isGiven && isForAdmins(page as PageName, name as PermissionName)))
+  const isUnfit = ({ page, name, isGiven }: Right) =>
+    isGiven &&
+    (declaredOn(page) as readonly string[]).includes(name) &&
+    isForAdmins(page as PageName, name as PermissionName);
+  if (changes.some(isUnfit))
     throw new Refusal('invalidInput', { fields: [{ field: 'pagePermissions', text: 'permissionForAdmins' }] });
 }
 
@@ -193,8 +199,8 @@ export async function grantAdminPages(
   const entries = base.map((entry) => {
     const page = entry.page_name as PageName;
     const names = isAdminPage(page)
-      ? [...Object.keys(entry.permissions), ...permissionsOn(page)]
-      : permissionsOn(page).filter((name) => isWork(name) && (!isGiven || isGranted(held, page, name)));
+      ? [...Object.keys(entry.permissions), ...declaredOn(page)]
+      : declaredOn(page).filter((name) => isWork(name) && (!isGiven || isGranted(held, page, name)));
     return {
       ...entry,
       permissions: { ...entry.permissions, ...Object.fromEntries(names.map((name) => [name, isGiven])) },

@@ -81,7 +81,7 @@ async function readRequest(db: Kysely<Tables>, caller: Caller, id: string): Prom
   if (!row) throw new Refusal('notFound');
   const messages = await selectMessages(db, viewer, id);
   const item = toAdvisoryItem(row, caller);
-  const mayAct = item.is_own && !caller.behind;
+  const mayAct = item.is_own && !caller.behind && mayOn(caller, 'Advisory_Service', 'comment');
   return {
     ...item,
     body: row.body,
@@ -89,7 +89,7 @@ async function readRequest(db: Kysely<Tables>, caller: Caller, id: string): Prom
     messages: messages.flatMap(({ is_internal, at, ...message }) =>
       is_internal ? [] : { ...message, at: at.toISOString() },
     ),
-    may_write: mayAct && mayOn(caller, 'Advisory_Service', 'comment'),
+    may_write: mayAct,
     may_close: mayAct && row.status !== 'closed',
     may_rate: mayAct && isRateable(row),
   };

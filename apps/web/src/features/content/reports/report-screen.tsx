@@ -1,4 +1,4 @@
-import { addVersion, publishReport, updateReport } from '@portal/contract/content/reports/publishing';
+import { addVersion, deleteReport, publishReport, updateReport } from '@portal/contract/content/reports/publishing';
 import type { Report } from '@portal/contract/content/reports/reports';
 import { notFound, rootRouteId, useParams } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
@@ -41,7 +41,7 @@ export function ReportScreen() {
 function OpenedReport({ report }: { readonly report: Report }) {
   const t = reportsMessages.useText();
   const { reports } = useScreens();
-  const mayWork = useMay(updateReport, addVersion, publishReport);
+  const mayWork = useMay(updateReport, addVersion, publishReport, deleteReport);
   const words = useReportWords()(report);
   const { _id, title, edition, pages, may_download, status } = report;
   return (

@@ -1,4 +1,4 @@
-import { createReport, publishReport, updateReport } from '@portal/contract/content/reports/publishing';
+import { createReport, deleteReport, publishReport, updateReport } from '@portal/contract/content/reports/publishing';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { isClosed } from '../../../lib/call-api.ts';
@@ -27,7 +27,7 @@ export function ReportsScreen() {
   const { reports } = useScreens();
   const address = useReportAddress();
   const mayCreate = useMay(createReport);
-  const mayWork = useMay(createReport, updateReport, publishReport);
+  const mayWork = useMay(createReport, updateReport, publishReport, deleteReport);
   const tab = mayWork ? address.tab : 'library';
   const mayShow = can(usePermissions(), 'reports');
   const { filter, order, page } = address;

@@ -1,5 +1,7 @@
 import type * as contract from '@portal/contract/content/reports/publishing';
+import { refusesOn } from '../../../../platform/caller.ts';
 import type { Handler } from '../../../../platform/mount.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { requireReport } from '../reports.service.ts';
 import { type CompanyReading, selectReadingByCompany, selectReadingByPage } from './statistics.queries.ts';
 
@@ -7,7 +9,9 @@ export const getReportStatistics: Handler<typeof contract.getReportStatistics> =
   context,
   { id, company_id },
 ) => {
-  const { db } = context;
+  const { db, caller } = context;
+  const refusal = refusesOn(caller, 'Reports', 'view');
+  if (refusal) throw new Refusal(refusal);
   await requireReport(context, id);
   const [companies, pages] = await Promise.all([
     selectReadingByCompany(db, id),

@@ -2,6 +2,8 @@ import type * as contract from '@portal/contract/content/reports/publishing';
 import { MAX_DATA_FILES, type ReportVersion } from '@portal/contract/content/reports/publishing';
 import type { Language } from '@portal/contract/languages';
 import { texts } from '@portal/contract/texts';
+import { type Caller, refusesOn } from '../../../../platform/caller.ts';
+import type { Deps } from '../../../../platform/deps.ts';
 import { checkDataFile } from '../../../../platform/files/data-file.ts';
 import { keptName, offeredName } from '../../../../platform/files/file-name.ts';
 import { keepFile, listFile, unlistFile } from '../../../../platform/files/kept-file.ts';
@@ -9,6 +11,7 @@ import type { Handler } from '../../../../platform/mount.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { recordAct } from '../../../record/audit-log/audit-log.service.ts';
 import { readReport, requireReport } from '../reports.service.ts';
+import type { LockedReport } from './drafts.queries.ts';
 import { reportSubject, requireLocked } from './drafts.service.ts';
 import { wasPublic } from './publishing.service.ts';
 import { queueExtraction } from './version-queue.ts';
@@ -22,6 +25,15 @@ import {
 
 const NO_PICTURE = { width: null, height: null };
 
+/** Whoever only writes new reports does not change one that members read. */
+function requireRightToCorrect(
+  { caller, clock }: Pick<Deps, 'clock'> & { caller: Caller },
+  report: LockedReport,
+): void {
+  const refusal = wasPublic(report, clock.now()) ? refusesOn(caller, 'Reports', 'edit') : undefined;
+  if (refusal) throw new Refusal(refusal);
+}
+
 /** Members keep reading the current version until the new file has been checked. */
 export const addVersion: Handler<typeof contract.addVersion> = async (context, { id, file_name, correction_note }) => {
   const { db, clock, caller, file, language } = context;
@@ -30,6 +42,7 @@ export const addVersion: Handler<typeof contract.addVersion> = async (context, {
   const kept = await keepFile(context, file.path, { kind: 'report', type: file.type, ...NO_PICTURE });
   const added = await db.transaction().execute(async (trx) => {
     const report = await requireLocked(trx, id);
+    requireRightToCorrect(context, report);
     if (wasPublic(report, clock.now()) && !correction_note) {
       throw new Refusal('invalidInput', { fields: [{ field: 'correction_note', text: 'required' }] });
     }
@@ -68,6 +81,7 @@ export const addDataFile: Handler<typeof contract.addDataFile> = async (context,
   const kept = await keepFile(context, file.path, { kind: 'report-data', type: file.type, ...NO_PICTURE });
   await db.transaction().execute(async (trx) => {
     const report = await requireLocked(trx, id);
+    requireRightToCorrect(context, report);
     await listFile(trx, kept);
     const count = await insertDataFile(trx, { report_id: id, file_id: kept.id, name, created_at: clock.now() });
     if (count > MAX_DATA_FILES) throw new Refusal('tooManyFiles');

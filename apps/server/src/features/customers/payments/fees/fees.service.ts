@@ -25,8 +25,9 @@ export const setFee: Handler<typeof contract.setFee> = async (context, { id, kin
     requireVersion(ifMatch, billable.fees.at(-1)?.id ?? 0);
     const now = clock.now();
     const before = feeOutlook(billable.events, billable.fees, kind, now);
-    const isWithdrawn = withdrawsChange(before, fee);
-    const earliest = isWithdrawn ? formatDay(toSydneyDay(now)) : before.earliest;
+    const today = formatDay(toSydneyDay(now));
+    const isWithdrawn = withdrawsChange(before, fee) && (from ?? today) <= today;
+    const earliest = isWithdrawn ? today : before.earliest;
     const effective_on = from ?? earliest;
     if (isAgreed(before, fee, effective_on)) return;
     if (effective_on < earliest) refuseEarlier(before);

@@ -179,7 +179,10 @@ export async function countOverdue(db: Kysely<Tables>, today: string): Promise<n
   const { count } = await db
     .selectFrom('invoices')
     .select((eb) => eb.fn.countAll<number>().as('count'))
+    // As the index says it.
     .where('status', '<>', 'paid')
+    .where('status', '<>', 'void')
+    .whereRef('credited', '<', 'total')
     .where('due_on', '<', sql<string>`${today}::date`)
     .executeTakeFirstOrThrow();
   return count;

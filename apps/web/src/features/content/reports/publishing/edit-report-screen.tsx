@@ -1,4 +1,4 @@
-import { updateReport } from '@portal/contract/content/reports/publishing';
+import { getReportStatistics, updateReport } from '@portal/contract/content/reports/publishing';
 import { getReport, type Report } from '@portal/contract/content/reports/reports';
 import { notFound, rootRouteId, useParams } from '@tanstack/react-router';
 import { BookOpenText, History } from 'lucide-react';
@@ -7,6 +7,7 @@ import { callApi, isMissing } from '../../../../lib/call-api.ts';
 import { contractText } from '../../../../lib/i18n.ts';
 import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { can, usePermissions } from '../../../../shared/session/permissions.ts';
+import { useMay } from '../../../../shared/session/use-may.ts';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
 import { BackLink, PageHead } from '../../../../ui/page-head.tsx';
@@ -47,6 +48,7 @@ export function EditReportScreen() {
 function Editing({ report }: { readonly report: Report }) {
   const t = publishingMessages.useText();
   const { reports, auditLog } = useScreens();
+  const seesStatistics = useMay(getReportStatistics);
   const seesLog = can(usePermissions(), 'admin', 'view_audit');
   const { _id, title, pages } = report;
   // As read when the writing began: a later read must not pass for a change made here.
@@ -102,7 +104,7 @@ function Editing({ report }: { readonly report: Report }) {
             return toForm(present);
           }}
         />
-        <StatisticsPanel reportId={_id} />
+        {seesStatistics && <StatisticsPanel reportId={_id} />}
       </div>
     </>
   );

@@ -29,7 +29,7 @@ export function MemberResults({ list, onShowAll }: Props) {
         </p>
         {data && data.total > 0 && (
           <div className="row">
-            <SeveralPermissions members={data.items} />
+            <SeveralPermissions members={data.items.filter(({ approval }) => approval !== 'waiting')} />
             <ExportButton call={exportMembers} filter={filter} />
           </div>
         )}
