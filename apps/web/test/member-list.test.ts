@@ -101,7 +101,7 @@ test('one permission of several is changed in one dialog, which asks for members
   await dialog.getByLabelText(/^All \d+ on this page$/).click();
   await dialog.getByRole('button', { name: words.severalSave }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  // Whoever waits for approval has no record to change.
+  // A member without approval has no record to change.
   const approved = sampleOutput(listMembers, 'full').items.filter(({ approval }) => approval !== 'waiting');
   const members = approved.map(({ _id }) => _id);
   expect(api.asked.findLast(({ call }) => call === changePermission)?.body).toEqual({

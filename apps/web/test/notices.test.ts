@@ -57,7 +57,7 @@ test.each(LOOKS.flatMap((look) => PLACES.map((place) => ({ ...place, look, width
     signIn(api, 'ADMIN');
     const { settle } = await openScreen(address, api, look);
     if (opener) await page.getByRole('button', { name: opener, exact: true }).click();
-    // What lies behind it cannot be pressed.
+    // A dialog makes the page behind it inert.
     const within = isOver ? await vi.waitUntil(() => document.querySelector('[role=dialog]:not([popover])')) : document;
     await settle();
     window.scrollTo(0, scrolled);

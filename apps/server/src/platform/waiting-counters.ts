@@ -6,7 +6,7 @@ import type { Clock } from './clock.ts';
 import type { StoredPagePermission, Tables } from './database/tables.ts';
 
 export type WaitingCounter = {
-  /** What an administrator needs for the list behind the count; null: the role is enough. */
+  /** The permission of the list behind the count; null: the role is enough. */
   needs: { page: PageName; permission: PermissionName } | null;
   count(deps: { db: Kysely<Tables>; clock: Clock }): Promise<number>;
 };

@@ -19,7 +19,7 @@ export type Role = {
   token?: string;
   known?: 'session' | TokenScope;
   isAdmin?: boolean;
-  /** What record and licence leave, as 'Reports view'. */
+  /** Permissions in force, as 'Reports view'. */
   may?: ReadonlySet<string>;
   /** The licence shows less than the record grants. */
   isLimited?: boolean;

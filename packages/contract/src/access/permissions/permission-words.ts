@@ -67,7 +67,7 @@ export const PERMISSION_WORDS: Record<Language, Record<PermissionName, string>> 
   },
 };
 
-/** What a tick allows, in words. */
+/** The effect of each tick, shown below it. */
 export const PERMISSION_EFFECTS: Record<Language, { [P in PageName]: Record<PermissionOn<P>, string> }> = {
   en: {
     Home: { show_page: 'Sees the Home page.', edit: 'Changes the words and the picture of Home.' },

@@ -38,7 +38,7 @@ const open = async (country: string, fields: Record<string, unknown> = {}, token
     { token, body: { country_id: await named(country), currency: 'NZD', name: 'First Grocer', type, ...fields } },
   );
 const read = async (id: string) => (await portal.call(getMarket, { id }, client)).body.data;
-const fieldsOf = ({ currency, timezone, access, access_note, access_note_de }: Market) => ({
+const toForm = ({ currency, timezone, access, access_note, access_note_de }: Market) => ({
   currency,
   timezone,
   access,
@@ -47,7 +47,7 @@ const fieldsOf = ({ currency, timezone, access, access_note, access_note_de }: M
 });
 type Change = Partial<RequestInput<typeof changeMarket>>;
 const change = (market: Market, fields: Change, { token = admin.token, headers = {} } = {}) =>
-  portal.call(changeMarket, { id: market._id, ...fieldsOf(market), ...fields }, { token, headers });
+  portal.call(changeMarket, { id: market._id, ...toForm(market), ...fields }, { token, headers });
 
 describe('a new market', () => {
   test('is open at once with its currency, time zone and first retailer, and the log says so', async () => {

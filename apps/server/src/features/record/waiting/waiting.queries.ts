@@ -27,7 +27,7 @@ export type Administrator = {
   entries: readonly StoredPagePermission[];
 };
 
-/** Those to whom administration is open. */
+/** Administrators who may act: not suspended, and with a second factor where it is required. */
 export async function selectAdministrators(
   db: Kysely<Tables>,
   { needsTwoFactor, id }: { needsTwoFactor: boolean; id?: string },

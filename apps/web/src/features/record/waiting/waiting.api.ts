@@ -24,7 +24,7 @@ export const WHERE: Readonly<Record<WaitingName, Where>> = {
 
 export const useWaiting = () => useQuery({ ...waitingQuery, refetchOnWindowFocus: true });
 
-/** What waits behind each entry of the menu; every act of an administrator may have changed it. */
+/** Counts beside the entries of the menu, asked anew after every act: any of them may have changed one. */
 export function useMenuCounts(isOn: boolean): (entry: ScreenName) => number {
   const client = useQueryClient();
   const { data = [] } = useQuery({

@@ -25,7 +25,7 @@ import {
 
 const NO_PICTURE = { width: null, height: null };
 
-/** Whoever only writes new reports does not change one that members read. */
+/** `create` is for new reports: a new file of one that members have read is a correction, and needs `edit`. */
 function requireRightToCorrect(
   { caller, clock }: Pick<Deps, 'clock'> & { caller: Caller },
   report: LockedReport,

@@ -31,14 +31,14 @@ beforeAll(async () => {
     await writeDueInvoices.run(portal.deps, {});
     if (period < 2) now = new Date(now.getTime() + 30 * DAY_MS);
   }
-  const [, credited, paid] = await invoicesOf('Apex 100%');
+  const [, credited, paid] = await listInvoicesFor('Apex 100%');
   await asAdmin(portal, markInvoicePaid, { ...paid, paid_at: '2026-03-10' });
   await asAdmin(portal, creditInvoice, { ...credited, net: 10_000, reason: 'Agreed' });
-  const [, toVoid] = await invoicesOf('zenith Fruit');
+  const [, toVoid] = await listInvoicesFor('zenith Fruit');
   await asAdmin(portal, voidInvoice, { ...toVoid, reason: 'Agreed' });
 });
 
-async function invoicesOf(name: string) {
+async function listInvoicesFor(name: string) {
   const { id } = await portal.database.db
     .selectFrom('companies')
     .select('id')

@@ -8,7 +8,6 @@ import { paymentsMessages } from '../messages.ts';
 
 type Props = { readonly fees: readonly Fee[]; readonly renderActs?: (fee: Fee) => ReactNode };
 
-/** What each kind of licence costs, and what is announced. */
 export function FeeList({ fees, renderActs }: Props) {
   const t = paymentsMessages.useText();
   const language = useLanguage();
