@@ -8,6 +8,7 @@ import {
 } from '@portal/contract/customers/companies';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
+import { exportRows } from '../../../platform/export-rows.ts';
 import type { Context, Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { formatDay, toSydneyDay } from '../../../platform/sydney-days.ts';
@@ -57,8 +58,6 @@ function toCompanyRow(row: CompanyListRow, now: Date): CompanyRow {
   };
 }
 
-const EXPORT_STEP = 1_000;
-
 const SHEET: Record<string, (row: CompanyRow) => string> = {
   Company: ({ name }) => name,
   Country: ({ country }) => country,
@@ -89,16 +88,11 @@ type Export = Pick<Context<typeof contract.exportCompanies>, 'db' | 'clock' | 'a
 
 async function* companySheet({ db, clock, askAgain }: Export, filter: Filter) {
   yield Object.keys(SHEET);
-  for (let after: CompanyListRow | undefined; ; ) {
-    const now = clock.now();
-    const rows = await selectCompanies(db, filter, { limit: EXPORT_STEP, after, now });
-    for (const row of rows) {
-      const company = toCompanyRow(row, now);
-      yield Object.values(SHEET).map((read) => read(company));
-    }
-    after = rows.at(-1);
-    if (rows.length < EXPORT_STEP) return;
-    await askAgain();
+  const now = clock.now();
+  const rows = exportRows<CompanyListRow>(askAgain, (range) => selectCompanies(db, filter, { ...range, now }));
+  for await (const row of rows) {
+    const company = toCompanyRow(row, now);
+    yield Object.values(SHEET).map((read) => read(company));
   }
 }
 

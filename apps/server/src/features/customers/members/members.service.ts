@@ -5,6 +5,7 @@ import { isAdminAccount } from '../../../platform/caller.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
+import { exportRows } from '../../../platform/export-rows.ts';
 import { mediaAddress } from '../../../platform/files/kept-file.ts';
 import type { Context, Handler } from '../../../platform/mount.ts';
 import { issueLink } from '../../../platform/one-time-links.ts';
@@ -24,8 +25,6 @@ import {
   updateRole,
   updateSuspension,
 } from './members.queries.ts';
-
-const EXPORT_STEP = 1_000;
 
 const SHEET: Record<string, (card: MemberCard) => string> = {
   Name: ({ fullName }) => fullName,
@@ -66,15 +65,9 @@ type Export = Pick<Context<typeof contract.exportMembers>, 'db' | 'clock' | 'ask
 
 async function* memberSheet({ db, clock, askAgain }: Export, filter: Filter) {
   yield Object.keys(SHEET);
-  for (let after: CardRow | undefined; ; ) {
-    const rows = await selectMembers(db, filter, { limit: EXPORT_STEP, after });
-    for (const row of rows) {
-      const card = toMemberCard(row, clock.now());
-      yield Object.values(SHEET).map((of) => of(card));
-    }
-    after = rows.at(-1);
-    if (rows.length < EXPORT_STEP) return;
-    await askAgain();
+  for await (const row of exportRows<CardRow>(askAgain, (range) => selectMembers(db, filter, range))) {
+    const card = toMemberCard(row, clock.now());
+    yield Object.values(SHEET).map((read) => read(card));
   }
 }
 

@@ -33,6 +33,8 @@ export async function selectAuditEntries(
     .execute();
 }
 
+export type AuditRow = Awaited<ReturnType<typeof selectAuditEntries>>[number];
+
 export async function countAuditEntries(db: Kysely<Tables>, filter: Filter): Promise<number> {
   if (Object.values(filter).every((value) => value === undefined)) return (await countRows(db, 'audit_log')).total;
   const { count } = await db

@@ -6,8 +6,9 @@ import type * as z from 'zod/mini';
 import type { Caller, Origin } from '../../../platform/caller.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { exportRows } from '../../../platform/export-rows.ts';
 import type { Context, Handler } from '../../../platform/mount.ts';
-import { countAuditEntries, insertAuditEntries, selectAuditEntries } from './audit-log.queries.ts';
+import { type AuditRow, countAuditEntries, insertAuditEntries, selectAuditEntries } from './audit-log.queries.ts';
 
 /** `before` and `after` never hold a secret. */
 export type Act = {
@@ -63,8 +64,6 @@ export const listAuditEntries: Handler<typeof contract.listAuditEntries> = async
   return { items, total, page, page_size: AUDIT_PAGE_SIZE };
 };
 
-const EXPORT_STEP = 1_000;
-
 export const exportAuditEntries: Handler<typeof contract.exportAuditEntries> = async (context, filter) => {
   const { db, caller } = context;
   await recordAct(db, context, {
@@ -79,14 +78,11 @@ type Export = Pick<Context<typeof contract.exportAuditEntries>, 'db' | 'askAgain
 
 async function* auditSheet({ db, askAgain }: Export, filter: z.infer<typeof AuditFilter>) {
   yield ['When', 'Who', 'Behind', 'What', 'Whom', 'Before', 'After', 'Reason', 'From'];
-  for (let before: number | undefined; ; ) {
-    const rows = await selectAuditEntries(db, filter, { limit: EXPORT_STEP, before });
-    for (const row of rows) {
-      const changed = [row.before, row.after].map((state) => (state ? JSON.stringify(state) : ''));
-      yield [row.at.toISOString(), row.actor, row.behind, row.action, row.subject, ...changed, row.reason, row.address];
-    }
-    before = rows.at(-1)?.id;
-    if (rows.length < EXPORT_STEP) return;
-    await askAgain();
+  const rows = exportRows<AuditRow>(askAgain, ({ after, limit }) =>
+    selectAuditEntries(db, filter, { limit, before: after?.id }),
+  );
+  for await (const row of rows) {
+    const changed = [row.before, row.after].map((state) => (state ? JSON.stringify(state) : ''));
+    yield [row.at.toISOString(), row.actor, row.behind, row.action, row.subject, ...changed, row.reason, row.address];
   }
 }

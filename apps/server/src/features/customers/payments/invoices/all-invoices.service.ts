@@ -1,6 +1,7 @@
 import type { Invoice } from '@portal/contract/customers/payments';
 import type * as contract from '@portal/contract/customers/payments/invoices';
 import { ALL_INVOICES_PAGE_SIZE } from '@portal/contract/customers/payments/invoices';
+import { exportRows } from '../../../../platform/export-rows.ts';
 import type { Context, Handler } from '../../../../platform/mount.ts';
 import { recordAct } from '../../../record/audit-log/audit-log.service.ts';
 import { toDecimal } from '../amounts.ts';
@@ -23,8 +24,6 @@ export const listAllInvoices: Handler<typeof contract.listAllInvoices> = async (
     sums,
   };
 };
-
-const EXPORT_STEP = 1_000;
 
 const SHEET: Record<string, (invoice: Invoice) => string> = {
   Number: ({ no }) => no,
@@ -62,14 +61,9 @@ type Export = Pick<Context<typeof contract.exportInvoices>, 'db' | 'askAgain'>;
 
 async function* invoiceSheet({ db, askAgain }: Export, filter: Filter) {
   yield Object.keys(SHEET);
-  for (let after: StoredInvoice | undefined; ; ) {
-    const rows = await selectInvoicesAfter(db, filter, { after, limit: EXPORT_STEP });
-    for (const row of rows) {
-      const invoice = toInvoice(row, filter.today);
-      yield Object.values(SHEET).map((write) => write(invoice));
-    }
-    after = rows.at(-1);
-    if (rows.length < EXPORT_STEP) return;
-    await askAgain();
+  const rows = exportRows<StoredInvoice>(askAgain, (range) => selectInvoicesAfter(db, filter, range));
+  for await (const row of rows) {
+    const invoice = toInvoice(row, filter.today);
+    yield Object.values(SHEET).map((read) => read(invoice));
   }
 }
