@@ -80,12 +80,18 @@ export function plainAttributes(tag: string): Record<string, string | undefined>
 async function readSheetList(zip: ZipReader, part: string): Promise<{ sheetIds: string[]; from1904: boolean }> {
   const sheetIds: string[] = [];
   let from1904 = false;
+  let depth = 0;
   await readXml(smallPart(zip, part), {
     open: (name, tag) => {
-      if (name === 'workbookPr') from1904 = /^(1|true|on)$/.test(parseAttributes(tag)['date1904'] ?? '');
+      depth += 1;
+      // Extensions hold an element of the same name, deeper inside.
+      if (name === 'workbookPr' && depth === 2) from1904 = /^(1|true|on)$/.test(parseAttributes(tag)['date1904'] ?? '');
       if (name !== 'sheet') return;
       const { id = '', state = 'visible' } = parseAttributes(tag);
       if (state === 'visible') sheetIds.push(id);
+    },
+    close: () => {
+      depth -= 1;
     },
   });
   return { sheetIds, from1904 };

@@ -83,8 +83,14 @@ test('numbers that are shown as a day are days', async () => {
   ]);
 });
 
-test('a workbook that counts from 1904', async () => {
-  const book = '<workbook><workbookPr date1904="1"/><sheets><sheet r:id="rId1"/></sheets></workbook>';
+const EXTENSION = '<extLst><ext><x15:workbookPr chartTrackingRefBase="1"/></ext></extLst>';
+
+test.each([
+  ['', ''],
+  ['x:', ''],
+  ['', EXTENSION],
+])('a workbook that counts from 1904 (%s%s)', async (prefix, extension) => {
+  const book = `<${prefix}workbook><${prefix}workbookPr date1904="1"/><sheets><sheet r:id="rId1"/></sheets>${extension}</${prefix}workbook>`;
   const rows = '<row><c s="1"><v>43907</v></c><c s="1"><v>0</v></c></row>';
   expect(await readCells(rows, { 'xl/styles.xml': STYLES, 'xl/workbook.xml': book })).toEqual([
     ['2024-03-18', '1904-01-01'],
