@@ -12,7 +12,7 @@ import closedEn from '../src/shared/closed-page/en.json';
 import uiDe from '../src/ui/de.json';
 import uiEn from '../src/ui/en.json';
 import { answerSensibly } from './fixtures.ts';
-import { findBarriers, findFrame, findOverflow, findSlips } from './harness/barriers.ts';
+import { findBarriers, findFrame, findOtherLanguage, findOverflow, findSlips } from './harness/barriers.ts';
 import { FakeApi, type Mood } from './harness/fake-api.ts';
 import { signIn } from './harness/member.ts';
 import { closeScreen, DESK, type Look, openScreen, PHONE } from './harness/open-screen.tsx';
@@ -85,7 +85,12 @@ async function expectUsable(view: View, { mood, inLook }: Expected) {
   for (const look of [first, ...others]) {
     if (look !== first) await opened.takeLook(look);
     inLook(look.language);
-    problems.push(...findOverflow(), ...findSlips(), ...(await findBarriers(findFrame(main()))));
+    problems.push(
+      ...findOverflow(),
+      ...findSlips(),
+      ...findOtherLanguage(look.language),
+      ...(await findBarriers(findFrame(main()))),
+    );
   }
   expect({ problems, console: opened.errors, contract: [...new Set(api.complaints)] }).toEqual({
     problems: [],

@@ -1,4 +1,7 @@
+import type { Language } from '@portal/contract/languages';
+import { texts } from '@portal/contract/texts';
 import axe from 'axe-core';
+import { SAMPLE_WORDS } from './sample-value.ts';
 
 // Contrast is measured on the colours at rest.
 const still = new CSSStyleSheet();
@@ -40,4 +43,24 @@ export function findOverflow(): string[] {
 /** Values that reached the screen without becoming words. */
 export function findSlips(): string[] {
   return document.body.innerText.match(/.*\b(undefined|NaN|Invalid Date|\[object \w+\])\b.*|.*\{\{.*/g) ?? [];
+}
+
+/** Small words that only one of the languages has. */
+const SMALL_WORDS: Record<Language, RegExp> = {
+  en: /\b(the|and|your|you|with|please|this|that|are|have|has|from|not|only|which)\b/i,
+  de: /\b(und|nicht|bitte|wird|wurde|für|eine[rsnm]?|dieser?|Sie|wir|auf|mit)\b/,
+};
+
+/** They stay in the language in which they came. */
+const SAID_BY_THE_SERVER = new Set(Object.values(texts).flatMap((sentences) => Object.values(sentences)));
+
+/** Lines and names on the screen that are in another language than its reader's. */
+export function findOtherLanguage(language: Language): string[] {
+  const foreign = SMALL_WORDS[language === 'en' ? 'de' : 'en'];
+  const names = [...document.body.querySelectorAll('[aria-label], [placeholder], [title], [alt]')].flatMap((element) =>
+    ['aria-label', 'placeholder', 'title', 'alt'].map((name) => element.getAttribute(name) ?? ''),
+  );
+  return [...document.body.innerText.split('\n'), ...names].filter(
+    (line) => foreign.test(line) && !SAMPLE_WORDS.test(line) && !SAID_BY_THE_SERVER.has(line),
+  );
 }
