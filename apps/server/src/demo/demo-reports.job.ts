@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import type { ReportKind } from '@portal/contract/content/reports/report-words';
+import { editionName, periodName } from '@portal/contract/formats/periods';
 import type { DemoReport } from '@portal/demo/reports/catalogue';
 import type { Numbers } from '@portal/demo/reports/numbers';
 import { type Kysely, sql, type Transaction } from 'kysely';
@@ -103,7 +104,12 @@ async function write({ title, series, edition, from, to, language, content }: De
     import('@cantoo/pdf-lib'),
     import('../platform/pdf/single-page.ts'),
   ]);
-  const front = { title, series, edition, period: `${from} – ${to}` };
+  const front = {
+    title,
+    series,
+    edition: editionName(edition, language),
+    period: periodName(from, to, language),
+  };
   const written = await writeSheet(wordsIn(language), front, content.write);
   const document = await PDFDocument.load(written.pdf);
   const singles: Uint8Array[] = [];

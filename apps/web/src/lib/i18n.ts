@@ -1,3 +1,4 @@
+import { followReaderZone, readerZone } from '@portal/contract/formats/reader-zone';
 import type { Language } from '@portal/contract/languages';
 import { isSharedTextKey, type SharedTextKey, sharedTexts } from '@portal/contract/shared-texts';
 import { useSyncExternalStore } from 'react';
@@ -21,7 +22,9 @@ export function setLanguage(chosen: Language) {
   stored.lng.set(chosen);
 }
 
+/** Renders again also when the reader's time zone becomes known: times are written with the language. */
 export function useLanguage(): Language {
+  useSyncExternalStore(followReaderZone, readerZone);
   return useSyncExternalStore(stored.lng.subscribe, currentLanguage);
 }
 

@@ -1,9 +1,9 @@
+import { formatFileSize } from '@portal/contract/formats/measures';
 import { FileImage, FileSpreadsheet, FileText, FileUp, ImageUp, X } from 'lucide-react';
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLanguage } from '../lib/i18n.ts';
 import styles from './drop-zone.module.css';
 import { FieldError } from './field-error.tsx';
-import { fileSize } from './file-size.ts';
 import { IconButton } from './icon-button.tsx';
 import { uiMessages } from './messages.ts';
 import field from './text-field.module.css';
@@ -117,7 +117,7 @@ function FileRow({ file: { name, size }, icon, onRemove }: RowProps) {
       <span className={styles.name} title={name}>
         {name}
       </span>
-      <span className={styles.size}>{fileSize(size, useLanguage())}</span>
+      <span className={styles.size}>{formatFileSize(size, useLanguage())}</span>
       <IconButton
         className={styles.remove}
         label={t('removeFile', { name })}

@@ -1,3 +1,4 @@
+import { formatPercent } from '@portal/contract/formats/percent';
 import { useLanguage } from '../lib/i18n.ts';
 import styles from './progress-bar.module.css';
 
@@ -10,7 +11,7 @@ type Props = {
 };
 
 export function ProgressBar({ label, share, isPercentHidden = false }: Props) {
-  const percent = new Intl.NumberFormat(useLanguage(), { style: 'percent' }).format(Math.floor(share * 100) / 100);
+  const percent = formatPercent(Math.floor(share * 100) / 100, useLanguage());
   return (
     <div className={styles.row}>
       <span className={styles.label} aria-hidden="true">

@@ -1,3 +1,4 @@
+import { formatPercent } from '@portal/contract/formats/percent';
 import type { Dice } from '../seeded.ts';
 import type { Layout, Sighting } from './demo-item.ts';
 import { gatherFacts, isAustralianMissing, type Sentence } from './facts.ts';
@@ -149,5 +150,7 @@ function pricesSentence({ labels }: Sighting, dice: Dice): string {
 
 function gapSentence(main: string, rival: string, gap: number): string {
   if (Math.abs(gap) <= 2) return `${main} and ${rival} fruit cost practically the same.`;
-  return gap > 0 ? `${main} fruit is ${gap} % above ${rival}.` : `${main} fruit is ${-gap} % below ${rival}.`;
+  return gap > 0
+    ? `${main} fruit is ${formatPercent(gap / 100, 'en')} above ${rival}.`
+    : `${main} fruit is ${formatPercent(-gap / 100, 'en')} below ${rival}.`;
 }

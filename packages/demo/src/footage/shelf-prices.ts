@@ -1,3 +1,4 @@
+import { formatDecimal } from '@portal/contract/formats/numbers';
 import type { MarketCode } from '@portal/contract/places/markets/reference-markets';
 import type { RetailerType } from '@portal/contract/places/retailers';
 
@@ -51,7 +52,7 @@ type Quote = {
 export function priceOnTag(quote: Quote): string {
   const { sign, decimals } = money[quote.market];
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-  return `${sign}${amountOnTag(quote).toLocaleString('en-AU', digits)}`;
+  return `${sign}${formatDecimal(amountOnTag(quote), 'en', digits)}`;
 }
 
 export const charmed = (market: MarketCode, amount: number): number => money[market].charm(amount);

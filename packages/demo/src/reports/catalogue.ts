@@ -1,4 +1,5 @@
 import type { CADENCES, ReportKind } from '@portal/contract/content/reports/report-words';
+import { formatMonths } from '@portal/contract/formats/periods';
 import type { Language } from '@portal/contract/languages';
 import { competitorReview } from './competitor-review.ts';
 import { marketUpdate } from './market-update.ts';
@@ -106,12 +107,12 @@ function audit(words: Words, numbers: Numbers, market: string, month: string, da
 
 function update(words: Words, numbers: Numbers, last: string, daysAgo: number): DemoReport {
   const [first = last] = monthsUntil(last, 3);
-  const period = `${words.month(first)} – ${words.month(last)}`;
+  const period = formatMonths(first, last, words.language);
   return {
     key: `update ${last} ${words.language}`,
     series: 'Quarterly market update',
     title: words.say(`Five Asian markets, ${period}`, `Fünf asiatische Märkte, ${period}`),
-    edition: `${first}/${last.slice(5)}`,
+    edition: `${first}/${last}`,
     ...reportPeriod(first, last),
     language: words.language,
     source: words.source,
@@ -128,7 +129,7 @@ function review(words: Words, numbers: Numbers, rival: string, last: string, day
     key: `review ${rival}`,
     series: 'Competitor review',
     title: words.say(`${words.place(rival)} on Asian shelves`, `${words.place(rival)} in Asiens Regalen`),
-    edition: `${first}/${last.slice(2)}`,
+    edition: `${first}/${last}`,
     ...reportPeriod(first, last),
     language: words.language,
     source: words.source,

@@ -1,3 +1,7 @@
+import { formatMonth } from '@portal/contract/formats/days';
+import { formatAmount } from '@portal/contract/formats/money';
+import { regionName } from '@portal/contract/formats/names';
+import { formatPercent } from '@portal/contract/formats/percent';
 import type { Language } from '@portal/contract/languages';
 
 export type Words = {
@@ -12,23 +16,15 @@ export type Words = {
   say(en: string, de: string): string;
 };
 
-const firstDay = (month: string) => new Date(`${month}-01T00:00:00Z`);
-
 export function wordsIn(language: Language): Words {
-  const locale = language === 'de' ? 'de-DE' : 'en-AU';
-  const places = new Intl.DisplayNames(locale, { type: 'region' });
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { timeZone: 'UTC', year: 'numeric', ...options });
-  const [long, short] = [format({ month: 'long' }), format({ month: 'short', year: '2-digit' })];
-  const money = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  const percent = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   return {
     language,
-    place: (iso2) => (iso2 === 'HK' ? (language === 'de' ? 'Hongkong' : 'Hong Kong') : (places.of(iso2) ?? iso2)),
-    month: (month) => long.format(firstDay(month)),
-    shortMonth: (month) => short.format(firstDay(month)),
-    money: (amount) => money.format(amount),
-    percent: (share) => `${percent.format(share * 100)} %`,
+    place: (iso2) =>
+      iso2 === 'HK' ? (language === 'de' ? 'Hongkong' : 'Hong Kong') : (regionName(language, iso2) ?? iso2),
+    month: (month) => formatMonth(month, language, 'long'),
+    shortMonth: (month) => formatMonth(month, language),
+    money: (amount) => formatAmount(amount, 'AUD', language),
+    percent: (share) => formatPercent(share, language, 1),
     demo:
       language === 'de'
         ? 'Demodaten: Händler, Preise und Mengen sind erfunden.'
@@ -38,7 +34,7 @@ export function wordsIn(language: Language): Words {
   };
 }
 
-/** 'up 3.2 % on', 'down 1 % on' or 'unchanged from' the month before. */
+/** 'up 3.2% on', 'down 1% on' or 'unchanged from' the month before. */
 export function changeSentence({ say, percent }: Words, now: number, before: number | undefined): string {
   if (!before) return say('with no comparison for', 'ohne Vergleich zum');
   const change = now / before - 1;

@@ -1,3 +1,4 @@
+import { formatCount } from '@portal/contract/formats/numbers';
 import type { Sheet } from './sheet.ts';
 import type { Words } from './words.ts';
 
@@ -10,7 +11,7 @@ const PER_PERSON_KG = 4.94;
 
 export function yearlyFacts(words: Words) {
   const { say, place, percent } = words;
-  const tonnes = (amount: number) => amount.toLocaleString(words.language === 'de' ? 'de-DE' : 'en-AU');
+  const tonnes = (amount: number) => formatCount(amount, words.language);
   const firstTwo = SPLIT.HK + SPLIT.SG;
   const summary = [
     say(

@@ -1,7 +1,17 @@
 import { type PDFFont, type PDFPage, rgb } from '@cantoo/pdf-lib';
+import { formatDecimal } from '@portal/contract/formats/numbers';
+import type { Language } from '@portal/contract/languages';
 import type { Line } from '@portal/demo/reports/sheet';
 
-export type Frame = { page: PDFPage; font: PDFFont; x: number; y: number; width: number; height: number };
+export type Frame = {
+  page: PDFPage;
+  font: PDFFont;
+  language: Language;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+};
 
 const INK = rgb(0.09, 0.13, 0.1);
 const GRID = rgb(0.85, 0.87, 0.82);
@@ -61,10 +71,18 @@ export function drawBars(frame: Frame, bars: readonly { name: string; value: num
   }
 }
 
-function drawGrid({ page, font, x, y, width, height }: Frame, top: number): void {
+const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+
+function drawGrid({ page, font, language, x, y, width, height }: Frame, top: number): void {
   for (let step = 0; step <= STEPS; step += 1) {
     const level = y + (height * step) / STEPS;
     page.drawLine({ start: { x, y: level }, end: { x: x + width, y: level }, thickness: 0.5, color: GRID });
-    page.drawText(((top * step) / STEPS).toFixed(1), { x: x - 24, y: level - 3, size: 7, font, color: INK });
+    page.drawText(formatDecimal((top * step) / STEPS, language, ONE_DECIMAL), {
+      x: x - 24,
+      y: level - 3,
+      size: 7,
+      font,
+      color: INK,
+    });
   }
 }

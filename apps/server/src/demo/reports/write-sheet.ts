@@ -24,7 +24,14 @@ export async function writeSheet(words: Words, front: Front, write: (sheet: Shee
   let page: PDFPage = document.addPage([WIDTH, HEIGHT]);
   let level = 0;
   const put = (text: string, at: { x: number; y: number; size: number; font?: PDFFont; quiet?: boolean }) => {
-    page.drawText(text, { x: at.x, y: at.y, size: at.size, font: at.font ?? plain, color: at.quiet ? QUIET : INK });
+    // The standard fonts have no minus sign.
+    page.drawText(text.replaceAll('−', '–'), {
+      x: at.x,
+      y: at.y,
+      size: at.size,
+      font: at.font ?? plain,
+      color: at.quiet ? QUIET : INK,
+    });
     texts[texts.length - 1] += `${text}\n`;
   };
   const begin = () => {
@@ -43,7 +50,15 @@ export async function writeSheet(words: Words, front: Front, write: (sheet: Shee
   const framed = (title: string, draw: (frame: Parameters<typeof drawBars>[0]) => void) => {
     flow(title, 11, 0, bold);
     level -= 26;
-    draw({ page, font: plain, x: MARGIN + 24, y: level - CHART_HEIGHT, width: INNER - 24, height: CHART_HEIGHT });
+    draw({
+      page,
+      font: plain,
+      language: words.language,
+      x: MARGIN + 24,
+      y: level - CHART_HEIGHT,
+      width: INNER - 24,
+      height: CHART_HEIGHT,
+    });
     level -= CHART_HEIGHT + 40;
   };
 

@@ -1,4 +1,4 @@
-import { collator, regionName } from '@portal/contract/formats';
+import { collator, regionName } from '@portal/contract/formats/names';
 import type { Language } from '@portal/contract/languages';
 import type { Country } from '@portal/contract/places/markets/markets';
 import type { Choice } from '../../ui/combobox.tsx';

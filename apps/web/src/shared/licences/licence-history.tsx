@@ -1,14 +1,15 @@
 import { HISTORY_PAGE_SIZE, type HistoryEntry, listLicenceHistory } from '@portal/contract/customers/licences';
+import { formatLongDay } from '@portal/contract/formats/days';
+import { formatCents } from '@portal/contract/formats/money';
+import { formatSydneyTime } from '@portal/contract/formats/times';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listQuery } from '../../lib/call-query.ts';
 import { useLanguage } from '../../lib/i18n.ts';
-import { formatCents } from '../../lib/money.ts';
 import { reloadQueries } from '../../lib/query-client.ts';
 import { Card } from '../../ui/card.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
-import { formatDay, formatSydneyTime } from './days.ts';
 import styles from './licence-history.module.css';
 import { licenceMessages } from './messages.ts';
 
@@ -48,7 +49,7 @@ function Entry({ entry }: { readonly entry: HistoryEntry }) {
   const t = licenceMessages.useText();
   const language = useLanguage();
   const { kind, cause, item, fee } = entry;
-  const dayText = (day: string | null) => (day ? formatDay(day, language) : '');
+  const dayText = (day: string | null) => (day ? formatLongDay(day, language) : '');
   return (
     <li className={styles.entry} data-kind={kind}>
       <p className={styles.what}>

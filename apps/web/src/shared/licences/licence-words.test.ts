@@ -1,8 +1,10 @@
 import type { LicenceSummary } from '@portal/contract/customers/licences';
+import { formatLongDay } from '@portal/contract/formats/days';
+import { formatSydneyTime } from '@portal/contract/formats/times';
 import type { Language } from '@portal/contract/languages';
 import { expect, test, vi } from 'vitest';
+import { addDays } from '../../lib/dates.ts';
 import { fillIn } from '../../lib/fill-in.ts';
-import { addDays, formatDay, formatSydneyTime } from './days.ts';
 import de from './de.json';
 import en from './en.json';
 
@@ -134,8 +136,8 @@ test.each(cases)('says in German as much of %s', (_, licence, english) => {
 
 test.each(['America/Los_Angeles', 'Australia/Sydney', 'Pacific/Kiritimati'])('a day stays the day in %s', (zone) => {
   vi.stubEnv('TZ', zone);
-  expect(formatDay('2026-03-31', 'en')).toBe('31 March 2026');
-  expect(formatDay('2026-03-31', 'de')).toBe('31. März 2026');
+  expect(formatLongDay('2026-03-31', 'en')).toBe('31 March 2026');
+  expect(formatLongDay('2026-03-31', 'de')).toBe('31. März 2026');
   expect(formatSydneyTime('2026-03-31T14:30:00Z', 'en')).toMatch(/^1 April 2026/);
   vi.unstubAllEnvs();
 });

@@ -1,7 +1,7 @@
 import type { LicenceSummary } from '@portal/contract/customers/licences';
+import { formatLongDay } from '@portal/contract/formats/days';
 import type { Language } from '@portal/contract/languages';
 import { useLanguage } from '../../lib/i18n.ts';
-import { formatDay } from './days.ts';
 import { type LicenceText, licenceMessages } from './messages.ts';
 
 const TITLES = {
@@ -36,7 +36,7 @@ export function useLicenceWords(licence: LicenceSummary): LicenceWords {
 
 export function licenceWords(licence: LicenceSummary, t: LicenceText, language: Language): LicenceWords {
   const { next, daysLeft } = licence;
-  const dayText = (day: string | null | undefined) => (day ? formatDay(day, language) : '');
+  const dayText = (day: string | null | undefined) => (day ? formatLongDay(day, language) : '');
   const values = {
     since: dayText(licence.since),
     lastDay: dayText(licence.lastDay),

@@ -1,4 +1,4 @@
-import { regionName } from '@portal/contract/formats';
+import { regionName } from '@portal/contract/formats/names';
 import { UNKNOWN_ORIGIN } from '@portal/contract/price-words';
 import { useLanguage } from '../../lib/i18n.ts';
 import { originMessages } from './messages.ts';

@@ -1,7 +1,7 @@
+import { formatShortDay } from '@portal/contract/formats/days';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useId } from 'react';
-import { formatShortDay } from '../../lib/dates.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,5 +1,5 @@
+import type { Digits } from '@portal/contract/formats/numbers';
 import type { ObservationRow, UNITS } from '@portal/contract/prices/observations';
-import type { Digits } from '@portal/contract/prices/summaries/money';
 
 export type Unit = (typeof UNITS)[number];
 /** Currencies of comparison. The first is the usual one: it compares all markets. */

@@ -1,8 +1,8 @@
+import { formatWeight } from '@portal/contract/formats/measures';
+import { formatMoney } from '@portal/contract/formats/money';
 import type { Variety } from '@portal/contract/price-words';
 import type { ObservationRow } from '@portal/contract/prices/observations';
-import { formatMoney } from '@portal/contract/prices/summaries/money';
 import { useLanguage } from '../../lib/i18n.ts';
-import { formatWeight } from '../../lib/money.ts';
 import { priceMessages } from './messages.ts';
 
 type Size = Pick<ObservationRow, 'size_system' | 'size_count' | 'size_name'>;

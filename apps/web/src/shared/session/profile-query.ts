@@ -1,4 +1,5 @@
 import { getProfile, type Profile } from '@portal/contract/customers/profile';
+import { setReaderZone } from '@portal/contract/formats/reader-zone';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/call-api.ts';
 import { currentLanguage, setLanguage } from '../../lib/i18n.ts';
@@ -15,13 +16,15 @@ export const profileQuery = queryOptions({
 });
 
 /**
- * The header shows the name and the lock screen sends the address from the local key `user`. Where nobody has chosen a
- * language yet, the member's own counts.
+ * The header shows the name and the lock screen sends the address from the local key `user`. Times are told by the
+ * member's clock. Where nobody has chosen a language yet, the member's own counts.
  */
-export function rememberMember({ _id, firstName, lastName, email, imgUrl, language }: Profile) {
+export function rememberMember({ _id, firstName, lastName, email, imgUrl, language, timeZone }: Profile) {
   const user = sessionUser();
   if (user?.id !== _id) return;
   stored.user.set({ ...user, firstName, lastName, email, imgUrl });
-  const isOwn = !stored.ownSession.get();
-  if (isOwn && !stored.lng.get() && language !== currentLanguage()) setLanguage(language);
+  // In a direct login the administrator reads.
+  if (stored.ownSession.get()) return;
+  setReaderZone(timeZone);
+  if (!stored.lng.get() && language !== currentLanguage()) setLanguage(language);
 }

@@ -1,4 +1,4 @@
-import { regionName } from '../../formats.ts';
+import { regionName } from '../../formats/names.ts';
 import type { Language } from '../../languages.ts';
 import { UNKNOWN_ORIGIN } from '../../price-words.ts';
 

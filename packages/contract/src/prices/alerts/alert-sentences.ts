@@ -1,8 +1,8 @@
-import { numberFormat } from '../../formats.ts';
+import { currencySign, exactMoney, formatMoney } from '../../formats/money.ts';
+import { formatPercent } from '../../formats/percent.ts';
 import type { Language } from '../../languages.ts';
 import { translatePlace } from '../../places/markets/place-names.ts';
 import { UNKNOWN_ORIGIN, type Variety } from '../../price-words.ts';
-import { currencySign, exactMoney, formatMoney, LOCALES } from '../summaries/money.ts';
 import { wordsIn } from '../summaries/sentence-words.ts';
 import type { PriceAlert } from './alerts.ts';
 
@@ -34,7 +34,7 @@ export function wishSentence(alert: Wish, language: Language): string {
   const what = watchedName(alert, language);
   const unit = unitText(alert, language);
   if (alert.kind === 'change') {
-    const part = formatPercent(Number(alert.amount) / 100, language);
+    const part = formatPercent(Number(alert.amount) / 100, language, 1);
     const sign = currencySign(alert.currency_code);
     return language === 'de'
       ? `Melden, wenn der Preis für ${what} (${sign} ${unit}) von einem Monat zum nächsten um ${part} oder mehr steigt oder fällt.`
@@ -54,7 +54,7 @@ export function readingWords(
 ): string | null {
   if (value === null) return null;
   const words = wordsIn(language);
-  const price = `${formatMoney(value.toFixed(4), watched.currency_code, language)} ${unitText(watched, language)}`;
+  const price = `${formatMoney(value, watched.currency_code, language)} ${unitText(watched, language)}`;
   const doubt = is_provisional ? ` (${language === 'de' ? 'vorläufig' : 'provisional'})` : '';
   const when = `${language === 'de' ? 'im' : 'in'} ${words.month(month)}${doubt}`;
   return [`${price} ${when}`, before === null ? '' : changeWords(value / before - 1, language)]
@@ -63,15 +63,9 @@ export function readingWords(
 }
 
 function changeWords(change: number, language: Language): string {
-  const part = formatPercent(Math.abs(change), language);
-  const isSame = part === formatPercent(0, language);
+  const part = formatPercent(Math.abs(change), language, 1);
+  const isSame = part === formatPercent(0, language, 1);
   if (language === 'de')
     return `${isSame ? 'so viel wie' : `${part} ${change > 0 ? 'mehr' : 'weniger'} als`} im Monat davor`;
   return `${isSame ? 'the same as' : `${part} ${change > 0 ? 'more' : 'less'} than`} in the month before`;
-}
-
-/** 12.5%; without a zero decimal. */
-function formatPercent(part: number, language: Language): string {
-  const options = { style: 'percent', maximumFractionDigits: 1 } as const;
-  return numberFormat(LOCALES[language], options).format(part);
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { LOCALES } from '../../formats/locales.ts';
 import { LANGUAGES } from '../../languages.ts';
 import { texts } from '../../texts.ts';
 import { MAX_EXPORTED } from '../exports.ts';
 import { MAX_SHEET_BYTES, MAX_SHEET_ROWS } from '../imports.ts';
-import { LOCALES } from './money.ts';
 
 test.each(LANGUAGES)('sentences about limits name the limits that there are: %s', (language) => {
   const number = (limit: number) => limit.toLocaleString(LOCALES[language]);

@@ -1,8 +1,9 @@
-import { dateFormat, numberFormat } from '../../formats.ts';
+import { formatLongDay, formatMonth } from '../../formats/days.ts';
+import { formatMoney } from '../../formats/money.ts';
+import { formatPercent } from '../../formats/percent.ts';
 import type { Language } from '../../languages.ts';
 import { translatePlace } from '../../places/markets/place-names.ts';
 import { OWN_ORIGIN, type SizeBand, UNKNOWN_ORIGIN } from '../../price-words.ts';
-import { formatMoney, LOCALES } from './money.ts';
 import { type SummaryPeriod } from './summaries.ts';
 
 const UNIT_WORDS = { en: { kg: 'per kg', piece: 'per piece' }, de: { kg: 'pro kg', piece: 'pro Stück' } } as const;
@@ -14,11 +15,8 @@ const SIZE_WORDS: Record<Language, Record<SizeBand, string>> = {
 type About = Pick<SummaryPeriod, 'currency' | 'unit'>;
 
 export function wordsIn(language: Language) {
-  const percents = numberFormat(LOCALES[language], { style: 'percent', maximumFractionDigits: 0 });
-  const months = dateFormat(LOCALES[language], { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  const days = dateFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' });
   const isGerman = language === 'de';
-  const percent = (part: number) => percents.format(part);
+  const percent = (part: number) => formatPercent(part, language);
   const from = (origin: string) => {
     if (isGerman && origin === UNKNOWN_ORIGIN) return `Ware ${translatePlace(origin, language)}`;
     return `${isGerman ? 'Ware aus' : 'fruit from'} ${translatePlace(origin, language)}`;
@@ -26,10 +24,10 @@ export function wordsIn(language: Language) {
   return {
     percent,
     from,
-    money: (value: number, { currency }: About) => formatMoney(value.toFixed(4), currency, language),
-    month: (month: string) => months.format(new Date(`${month}-01`)),
+    money: (value: number, { currency }: About) => formatMoney(value, currency, language),
+    month: (month: string) => formatMonth(month, language, 'long'),
     /** '28 October 2026' */
-    day: (day: string) => days.format(new Date(day)),
+    day: (day: string) => formatLongDay(day, language),
     unit: ({ unit }: About) => UNIT_WORDS[language][unit],
     size: (size: SizeBand) => SIZE_WORDS[language][size],
     /** Capitalised at the start of a sentence. */
@@ -49,8 +47,5 @@ export function wordsIn(language: Language) {
     },
   };
 }
-
-/** 2026/27: a season ends in January. */
-export const seasonName = (season: number): string => `${season}/${String(season + 1).slice(2)}`;
 
 export const isEven = (part: number): boolean => Math.round(Math.abs(part) * 100) === 0;

@@ -1,9 +1,10 @@
+import { seasonName } from '../../formats/periods.ts';
 import type { Language } from '../../languages.ts';
 import { OWN_ORIGIN, UNKNOWN_ORIGIN } from '../../price-words.ts';
 import type { HeadlineChart } from './headlines.ts';
 import { INDEX_BASE, type PriceIndexSummary } from './price-index.ts';
 import type { SeasonPosition, SeasonsSummary } from './seasons.ts';
-import { isEven, seasonName, wordsIn } from './sentence-words.ts';
+import { isEven, wordsIn } from './sentence-words.ts';
 import {
   type GapsSummary,
   MIN_PRICES,

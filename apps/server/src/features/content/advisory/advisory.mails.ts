@@ -1,3 +1,4 @@
+import { formatZonedTime, SYDNEY } from '@portal/contract/formats/times';
 import type { Language } from '@portal/contract/languages';
 import { SCREEN_PATHS } from '@portal/contract/screen-paths';
 import { composeLetter, composeMail } from '../../../platform/mail/compose.ts';
@@ -41,14 +42,11 @@ const desk: WriteMail = async ({ db, publicUrl }, { subjectIds: { request = '' }
   return composeMail({
     subject: `Advisory request no. ${found.no}${found.urgency === 'urgent' ? ' (urgent)' : ''}`,
     greeting: 'A member has asked the advisory service.',
-    paragraphs: [`Topic: ${found.topic}.`, `The answer is due by ${inSydney(found.due_at)}, Sydney time.`],
+    paragraphs: [`Topic: ${found.topic}.`, `The answer is due by ${formatZonedTime(found.due_at, 'en', SYDNEY)}.`],
     action: { label: 'Open the request', link: linkTo(publicUrl, request) },
     closing: 'Answer in the portal.',
   });
 };
-
-const inSydney = (at: Date) =>
-  new Intl.DateTimeFormat('en-AU', { timeZone: 'Australia/Sydney', dateStyle: 'full', timeStyle: 'short' }).format(at);
 
 /** Checked at sending time: no mail to members who lost the page or changed their address. */
 const toAsker =

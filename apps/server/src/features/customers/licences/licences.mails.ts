@@ -1,3 +1,4 @@
+import { formatDeadline } from '@portal/contract/formats/times';
 import type { Language } from '@portal/contract/languages';
 import { SCREEN_PATHS } from '@portal/contract/screen-paths';
 import type { Deps } from '../../../platform/deps.ts';
@@ -8,11 +9,7 @@ import { selectEventForMail, selectForReminder } from './licences-mail.queries.t
 import { CHANGE_TEXTS, REMINDER_TEXTS } from './licences-mail-texts.ts';
 import { remindersDue } from './reminders/licence-reminders.ts';
 
-const dayFormat = {
-  en: new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'UTC' }),
-  de: new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'UTC' }),
-};
-const dayIn = (language: Language, day: string | null) => (day ? dayFormat[language].format(new Date(day)) : '');
+const dayIn = (language: Language, day: string | null) => (day ? formatDeadline(day, language) : '');
 
 const licencePage = ({ publicUrl }: Deps) => `${publicUrl}${SCREEN_PATHS.licence}`;
 

@@ -1,9 +1,10 @@
 import { gstOn } from '@portal/contract/customers/payments';
+import { formatLongDay } from '@portal/contract/formats/days';
+import { formatCents } from '@portal/contract/formats/money';
 import { SCREEN_PATHS } from '@portal/contract/screen-paths';
 import type { Deps } from '../../../platform/deps.ts';
 import { composeLetter } from '../../../platform/mail/compose.ts';
 import type { WriteMail } from '../../../platform/mail/send-mail.job.ts';
-import { formatCents, formatLongDay } from './amounts.ts';
 import { selectCreditNoteForMail, selectVoidForMail } from './corrections/corrections.queries.ts';
 import { selectFeeForMail } from './fees/fees.queries.ts';
 import { type FeeOccurrence, PAYMENT_TEXTS } from './payments-mail-texts.ts';

@@ -1,6 +1,7 @@
+import { monthName } from '@portal/contract/formats/days';
+import { formatAmount } from '@portal/contract/formats/money';
+import { formatDecimal } from '@portal/contract/formats/numbers';
 import type { Language } from '@portal/contract/languages';
-import { currencyExponent } from '@portal/contract/price-words';
-import { formatDecimal } from '@portal/contract/prices/summaries/money';
 import type { OriginsSummary } from '@portal/contract/prices/summaries/summaries';
 import { INK } from '../../../platform/pdf/pen.ts';
 import type { ChartPen } from './chart-pen.ts';
@@ -34,9 +35,6 @@ export function drawLines(
   const values = origins.flatMap(({ months: of }) => of.flatMap(({ median }) => median ?? []));
   if (values.length === 0) return;
   const { ticks, from, to } = fitScale(values);
-  const number = new Intl.NumberFormat(language === 'de' ? 'de-DE' : 'en-AU', { maximumFractionDigits: 2 });
-  const digits = currencyExponent(currency);
-  const decimals = { minimumFractionDigits: digits, maximumFractionDigits: digits };
   const left = area.x + SCALE_WIDTH;
   const right = area.x + area.width - LABELS_WIDTH;
   const bottom = area.y + area.height - 18;
@@ -44,14 +42,13 @@ export function drawLines(
   const toY = (value: number) => bottom - ((bottom - area.y - 8) * (value - from)) / (to - from);
   for (const tick of ticks) {
     pen.rule(left, toY(tick), right - left);
-    const text = number.format(tick);
+    const text = formatDecimal(tick, language, { maximumFractionDigits: 2 });
     pen.write(text, left - 6 - pen.textWidth(text, { size: 8 }), toY(tick) + 3, { size: 8, ink: INK.muted });
   }
   const every = Math.ceil(months.length / 12);
-  const short = new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' });
   for (const [at, month] of months.entries()) {
     if (at % every !== 0) continue;
-    const text = short.format(new Date(`${month}-01`));
+    const text = monthName(month, language, 'short');
     pen.write(text, toX(month) - pen.textWidth(text, { size: 8 }) / 2, bottom + 14, { size: 8, ink: INK.muted });
   }
   const ends: { origin: string; value: number; y: number; x: number }[] = [];
@@ -70,7 +67,7 @@ export function drawLines(
   let lowest = Number.NEGATIVE_INFINITY;
   for (const end of ends.toSorted((a, b) => a.y - b.y)) {
     lowest = Math.max(end.y, lowest + LEAST_LABEL_DISTANCE);
-    const text = `${originLabel(end.origin, language)} ${formatDecimal(String(end.value), language, decimals)}`;
+    const text = `${originLabel(end.origin, language)} ${formatAmount(end.value, currency, language)}`;
     pen.write(text, right + 8, lowest + 3, { size: 8.5, bold: true, width: LABELS_WIDTH - 8 });
   }
 }

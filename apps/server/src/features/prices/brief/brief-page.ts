@@ -1,7 +1,11 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
+import { formatLongDay } from '@portal/contract/formats/days';
+import { currencySign, signedMoney } from '@portal/contract/formats/money';
+import { formatChange } from '@portal/contract/formats/percent';
+import { formatMonths } from '@portal/contract/formats/periods';
+import { formatSydneyDay } from '@portal/contract/formats/times';
 import type { Language } from '@portal/contract/languages';
 import { translatePlace } from '@portal/contract/places/markets/place-names';
-import { currencySign } from '@portal/contract/prices/summaries/money';
 import { wordsIn } from '@portal/contract/prices/summaries/sentence-words';
 import type { FiguresSummary, OriginsSummary } from '@portal/contract/prices/summaries/summaries';
 import { A4, INK, type Pen } from '../../../platform/pdf/pen.ts';
@@ -42,14 +46,11 @@ export async function writeBrief(brief: Brief): Promise<Uint8Array> {
   drawTable(pen, brief);
   drawFindings(pen, brief);
   drawFoot(pen, brief);
-  const day = new Intl.DateTimeFormat(chooseLocale(language), { dateStyle: 'medium', timeZone: 'Australia/Sydney' });
-  return watermarkPage(await document.save(), `${reader} · ${day.format(at)}`);
+  return watermarkPage(await document.save(), `${reader} · ${formatSydneyDay(at.toISOString(), language)}`);
 }
 
-const chooseLocale = (language: Language) => (language === 'de' ? 'de-DE' : 'en-AU');
-
 function drawHead(pen: Pen, { language, code, filters, headline, origins }: Brief): void {
-  const { month, unit } = wordsIn(language);
+  const { unit } = wordsIn(language);
   const texts = BRIEF_TEXTS[language];
   pen.box(0, 0, A4.width, 104, INK.frame);
   pen.write(texts.title.toUpperCase(), MARGIN, 30, { size: 9, ink: INK.onFrameQuiet });
@@ -60,7 +61,7 @@ function drawHead(pen: Pen, { language, code, filters, headline, origins }: Brie
     width: WIDTH,
   });
   const [first, last] = [origins.months[0], origins.months.at(-1)];
-  const span = first && last ? `${month(first)} – ${month(last)}, ` : '';
+  const span = first && last ? `${formatMonths(first, last, language)}, ` : '';
   const measure = `${span}${currencySign(origins.currency)} ${unit(origins)}.`;
   pen.write(measure, MARGIN, 74, { size: 10, ink: INK.onFrameQuiet });
   pen.write(filters, MARGIN, 90, { size: 10, ink: INK.onFrameQuiet, width: WIDTH });
@@ -72,21 +73,21 @@ function drawFigures(pen: Pen, { language, figures }: Brief): void {
   const texts = BRIEF_TEXTS[language];
   const { price, gap, promo, stores } = figures;
   const change = price.now.median !== null && price.before?.median ? price.now.median / price.before.median - 1 : null;
-  const signed = (part: number) => `${part > 0 ? '+' : part < 0 ? '−' : ''}${percent(Math.abs(part))}`;
   const cards: [string, string, string][] = [
     [
       `${texts.median} ${unit(figures)}`,
       price.now.median === null ? texts.tooFew : money(price.now.median, figures),
-      change === null ? `n = ${price.now.n}` : `${signed(change)} ${texts.onBefore}, n = ${price.now.n}`,
+      change === null
+        ? `n = ${price.now.n}`
+        : `${formatChange(change, language)} ${texts.onBefore}, n = ${price.now.n}`,
     ],
   ];
   if (gap) {
     const part = percent(Math.abs(gap.ratio));
-    const amount = money(Math.abs(gap.difference), figures);
     const words = gap.ratio < 0 ? texts.less(part) : texts.more(part);
     cards.push([
       texts.gap(translatePlace(gap.rival, language)),
-      `${gap.difference < 0 ? '−' : '+'}${amount}`,
+      signedMoney(gap.difference, figures.currency, language),
       `${words}, n = ${gap.visits}`,
     ]);
   }
@@ -161,12 +162,8 @@ function drawFindings(pen: Pen, { language, findings }: Brief): void {
 
 function drawFoot(pen: Pen, { language, origins, at }: Brief): void {
   const texts = BRIEF_TEXTS[language];
-  const dates = new Intl.DateTimeFormat(chooseLocale(language), { dateStyle: 'long', timeZone: 'UTC' });
-  const last = origins.last_date ? dates.format(new Date(origins.last_date)) : '–';
-  const made = new Intl.DateTimeFormat(chooseLocale(language), {
-    dateStyle: 'long',
-    timeZone: 'Australia/Sydney',
-  }).format(at);
+  const last = origins.last_date ? formatLongDay(origins.last_date, language) : '–';
+  const made = formatSydneyDay(at.toISOString(), language);
   pen.paragraph(`${texts.source(last)} ${origins.is_demo ? texts.demo : ''} ${texts.made} ${made}.`, MARGIN, 800, {
     size: 7.5,
     ink: INK.muted,

@@ -1,3 +1,4 @@
+import { regionName } from '@portal/contract/formats/names';
 import type { Language } from '@portal/contract/languages';
 import { UNKNOWN_ORIGIN } from '@portal/contract/price-words';
 import type { PriceFilter } from '@portal/contract/prices/observations';
@@ -51,7 +52,7 @@ const VALUES: Record<Language, Readonly<Record<string, string>>> = {
 
 export function originName(origin: string, language: Language): string {
   if (origin === UNKNOWN_ORIGIN) return BRIEF_TEXTS[language].unknown;
-  return new Intl.DisplayNames(language, { type: 'region' }).of(origin) ?? origin;
+  return regionName(language, origin) ?? origin;
 }
 
 /** Names in place of ids: 'Retailer: Harbour Fresh, Variety: Hass'. */

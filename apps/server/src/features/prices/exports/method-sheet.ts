@@ -1,4 +1,6 @@
 import type { Sheet } from '@portal/contract/call';
+import { formatCount } from '@portal/contract/formats/numbers';
+import { formatZonedTime, SYDNEY } from '@portal/contract/formats/times';
 import type { Language } from '@portal/contract/languages';
 import { MAX_EXPORTED } from '@portal/contract/prices/exports';
 
@@ -96,12 +98,12 @@ const TEXTS = {
       ],
       ['Demo', "Rows marked 'yes' are invented and describe no real shop."],
       ['Photo', 'The numbers of the photos that a price was read from, as far as they can be seen.'],
-      ['Limit', `At most ${MAX_EXPORTED.toLocaleString('en-AU')} rows; narrow the filters for more.`],
+      ['Limit', `At most ${formatCount(MAX_EXPORTED, 'en')} rows; narrow the filters for more.`],
     ],
     filter: 'Filter',
     none: 'none',
     cut: 'Cut',
-    cutText: `More prices match than a sheet holds: these are the first ${MAX_EXPORTED.toLocaleString('en-AU')} in the order.`,
+    cutText: `More prices match than a sheet holds: these are the first ${formatCount(MAX_EXPORTED, 'en')} in the order.`,
     made: 'Made',
     for: 'For',
   },
@@ -137,13 +139,13 @@ const TEXTS = {
       ['Foto', 'Die Nummern der Fotos, von denen ein Preis abgelesen wurde, soweit sie zu sehen sind.'],
       [
         'Grenze',
-        `Höchstens ${MAX_EXPORTED.toLocaleString('de-DE')} Zeilen; grenzen Sie die Filter ein, wenn Sie mehr brauchen.`,
+        `Höchstens ${formatCount(MAX_EXPORTED, 'de')} Zeilen; grenzen Sie die Filter ein, wenn Sie mehr brauchen.`,
       ],
     ],
     filter: 'Filter',
     none: 'keiner',
     cut: 'Gekürzt',
-    cutText: `Es passen mehr Preise, als eine Tabelle fasst: Dies sind die ersten ${MAX_EXPORTED.toLocaleString('de-DE')} in der Reihenfolge.`,
+    cutText: `Es passen mehr Preise, als eine Tabelle fasst: Dies sind die ersten ${formatCount(MAX_EXPORTED, 'de')} in der Reihenfolge.`,
     made: 'Erstellt',
     for: 'Für',
   },
@@ -163,7 +165,7 @@ export function methodSheet(language: Language, { at, by, applied, begun }: Expo
     yield* [
       [filter, chosen.join('; ') || none],
       [order, word(applied['order'] ?? '')],
-      [made, at.toISOString()],
+      [made, formatZonedTime(at, language, SYDNEY)],
       [recipient, by],
     ];
   }

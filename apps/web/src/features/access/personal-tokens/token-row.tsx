@@ -1,6 +1,6 @@
 import type { PersonalToken } from '@portal/contract/access/personal-tokens';
+import { formatDateTime } from '@portal/contract/formats/times';
 import { KeyRound } from 'lucide-react';
-import { formatDateTime } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';

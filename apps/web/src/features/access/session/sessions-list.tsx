@@ -1,8 +1,9 @@
 import type { listSessions } from '@portal/contract/access/session';
 import type { Output } from '@portal/contract/call';
+import { timeAgo } from '@portal/contract/formats/time-ago';
+import { formatDateTime } from '@portal/contract/formats/times';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useRef } from 'react';
-import { formatDateTime } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -12,7 +13,6 @@ import { RecordRow } from '../../../ui/record-row.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { useEndOtherSessions, useEndSession, useSessions } from './activity/session-activity.api.ts';
 import { deviceName, wayName } from './activity/session-words.ts';
-import { timeAgo } from './activity/time-ago.ts';
 import { sessionMessages } from './messages.ts';
 
 type Session = Output<typeof listSessions>[number];

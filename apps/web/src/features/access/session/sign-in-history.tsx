@@ -1,8 +1,8 @@
 import { type listSignIns, SIGN_IN_HISTORY_DAYS } from '@portal/contract/access/session';
 import type { Output } from '@portal/contract/call';
+import { formatDateTime } from '@portal/contract/formats/times';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useState } from 'react';
-import { formatDateTime } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';

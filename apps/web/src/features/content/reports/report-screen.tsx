@@ -43,14 +43,14 @@ function OpenedReport({ report }: { readonly report: Report }) {
   const { reports } = useScreens();
   const mayWork = useMay(updateReport, addVersion, publishReport, deleteReport);
   const words = useReportWords()(report);
-  const { _id, title, edition, pages, may_download, status } = report;
+  const { _id, title, pages, may_download, status } = report;
   return (
     <>
       <PageHead
         above={<Badges report={report} />}
         title={title}
         lang={report.language}
-        lead={[words.kind, words.markets, edition, words.date, words.length, words.time, words.size]
+        lead={[words.kind, words.markets, words.edition, words.date, words.length, words.time, words.size]
           .filter(Boolean)
           .join(' · ')}
         acts={

@@ -1,4 +1,5 @@
 import type { Company } from '@portal/contract/customers/companies';
+import { formatEventDay } from '@portal/contract/formats/times';
 import { notFound, rootRouteId, useParams } from '@tanstack/react-router';
 import { type ComponentType, useRef } from 'react';
 import { isMissing } from '../../../lib/call-api.ts';
@@ -6,7 +7,6 @@ import { useLanguage } from '../../../lib/i18n.ts';
 import { useScreens } from '../../../shared/catalogue/catalogue.ts';
 import { useCountryName } from '../../../shared/countries/use-country-name.ts';
 import { CompanyPeople } from '../../../shared/licences/company-people.tsx';
-import { formatSydneyDay } from '../../../shared/licences/days.ts';
 import { LicenceHistory } from '../../../shared/licences/licence-history.tsx';
 import { BackLink, PageHead } from '../../../ui/page-head.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
@@ -51,7 +51,7 @@ function Details({ company, payments: Payments }: Props & { readonly company: Co
     <>
       <PageHead
         title={name}
-        lead={`${countryName(country)} · ${t('since', { day: formatSydneyDay(createdAt, language) })}`}
+        lead={`${countryName(country)} · ${t('since', { day: formatEventDay(createdAt, language) })}`}
       />
       <div className={`stack ${styles.page}`}>
         <CompanyLicence company={company} heading={licence} />

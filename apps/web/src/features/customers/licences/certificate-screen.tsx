@@ -1,4 +1,5 @@
 import { getOwnAcceptance, type TermsAcceptance } from '@portal/contract/access/terms';
+import { formatSydneyTime } from '@portal/contract/formats/times';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
@@ -6,7 +7,6 @@ import { isMissing } from '../../../lib/call-api.ts';
 import { callQuery } from '../../../lib/call-query.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { useScreens } from '../../../shared/catalogue/catalogue.ts';
-import { formatSydneyTime } from '../../../shared/licences/days.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Fact, Facts } from '../../../ui/facts.tsx';
 import { BackLink, PageHead } from '../../../ui/page-head.tsx';

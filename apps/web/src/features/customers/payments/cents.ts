@@ -1,5 +1,5 @@
+import { toDecimal } from '@portal/contract/formats/money';
 import type { Language } from '@portal/contract/languages';
-import { toDecimal } from '../../../lib/money.ts';
 
 /** As a field shows it to be typed over: 123.45 / 123,45 */
 export const formatTyped = (cents: number, language: Language) =>

@@ -1,8 +1,9 @@
 import type { Company } from '@portal/contract/customers/companies';
+import { formatLongDay } from '@portal/contract/formats/days';
+import { formatDeadline } from '@portal/contract/formats/times';
 import { Link } from '@tanstack/react-router';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { useScreens } from '../../../shared/catalogue/catalogue.ts';
-import { formatDay } from '../../../shared/licences/days.ts';
 import { LicenceBadge } from '../../../shared/licences/licence-badge.tsx';
 import { useLicenceWords } from '../../../shared/licences/licence-words.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
@@ -16,9 +17,9 @@ export function LicenceInShort({ company: { licence, seats } }: { readonly compa
   const { title } = useLicenceWords(licence);
   const { since, lastDay, next, status } = licence;
   const facts: Fact[] = [
-    [t('since'), since && formatDay(since, language)],
-    [t('lastDay'), lastDay && next?.kind !== 'renewed' && formatDay(lastDay, language)],
-    [t('renewsOn'), next?.kind === 'renewed' && formatDay(next.day, language)],
+    [t('since'), since && formatLongDay(since, language)],
+    [t('lastDay'), lastDay && next?.kind !== 'renewed' && formatDeadline(lastDay, language)],
+    [t('renewsOn'), next?.kind === 'renewed' && formatLongDay(next.day, language)],
     [t('seats'), status !== 'terminated' && t('seatsOf', { ...seats })],
   ];
   return (

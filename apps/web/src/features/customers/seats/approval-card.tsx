@@ -1,7 +1,7 @@
 import type { Approval } from '@portal/contract/customers/seats';
+import { formatEventDay } from '@portal/contract/formats/times';
 import { useId, useState } from 'react';
 import { useLanguage } from '../../../lib/i18n.ts';
-import { formatSydneyDay } from '../../../shared/licences/days.ts';
 import { LicenceBadge } from '../../../shared/licences/licence-badge.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -76,7 +76,7 @@ export function ApprovalCard({ approval, onDecided }: Props) {
 function ApprovalFacts({ approval }: { readonly approval: Approval }) {
   const t = seatsMessages.useText();
   const language = useLanguage();
-  const dayText = (instant: string) => formatSydneyDay(instant, language);
+  const dayText = (instant: string) => formatEventDay(instant, language);
   const { company, position, way, waitingSince, terms, licence } = approval;
   return (
     <Facts

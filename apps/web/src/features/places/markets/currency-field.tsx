@@ -1,3 +1,4 @@
+import { currencyName } from '@portal/contract/formats/names';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLanguage } from '../../../lib/i18n.ts';
@@ -13,9 +14,8 @@ export function CurrencyField(props: Props) {
   const language = useLanguage();
   const { data } = useQuery(countriesQuery);
   const choices = useMemo(() => {
-    const names = new Intl.DisplayNames(language, { type: 'currency' });
     return [...new Set(data?.map(({ currency }) => currency))]
-      .map((value) => ({ value, label: `${names.of(value) ?? value} (${value})` }))
+      .map((value) => ({ value, label: `${currencyName(value, language)} (${value})` }))
       .toSorted((one, other) => one.label.localeCompare(other.label, language));
   }, [data, language]);
   return (

@@ -1,6 +1,6 @@
+import { currencySign } from '@portal/contract/formats/money';
 import type { Country } from '@portal/contract/places/markets/markets';
 import { ALERT_KINDS } from '@portal/contract/prices/alerts/alerts';
-import { currencySign } from '@portal/contract/prices/summaries/money';
 import { useCountryName } from '../../../shared/countries/use-country-name.ts';
 import { withChosen } from '../../../ui/filter-choice.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';

@@ -1,8 +1,8 @@
+import { formatMonth } from '@portal/contract/formats/days';
 import type { Country } from '@portal/contract/places/markets/markets';
 import type { Variety } from '@portal/contract/price-words';
 import { readingWords, wishSentence } from '@portal/contract/prices/alerts/alert-sentences';
 import { Bell } from 'lucide-react';
-import { formatMonth } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { Callout } from '../../../ui/callout.tsx';
 import { type Draft, parseDraft } from './alert-draft.ts';

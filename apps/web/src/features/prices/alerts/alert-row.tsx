@@ -1,8 +1,9 @@
+import { formatMonth } from '@portal/contract/formats/days';
+import { formatDateTime } from '@portal/contract/formats/times';
 import { readingWords, wishSentence } from '@portal/contract/prices/alerts/alert-sentences';
 import type { PriceAlert } from '@portal/contract/prices/alerts/alerts';
 import { BellRing, ChartLine, Mail, Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDateTime, formatMonth } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { OriginSticker } from '../../../shared/origins/origin-sticker.tsx';
 import { Badge } from '../../../ui/badge.tsx';

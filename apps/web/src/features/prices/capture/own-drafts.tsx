@@ -1,6 +1,6 @@
+import { formatDateTime } from '@portal/contract/formats/times';
 import type { DraftLine } from '@portal/contract/prices/capture';
 import { useId, useRef, useState } from 'react';
-import { formatDateTime } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';

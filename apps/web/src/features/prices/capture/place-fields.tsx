@@ -1,4 +1,4 @@
-import { collator } from '@portal/contract/formats';
+import { collator } from '@portal/contract/formats/names';
 import { useState } from 'react';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { useCountryName } from '../../../shared/countries/use-country-name.ts';

@@ -1,7 +1,7 @@
+import { formatShortDay } from '@portal/contract/formats/days';
 import type { DraftLine } from '@portal/contract/prices/capture';
 import { Day } from '@portal/contract/shapes';
 import * as z from 'zod/mini';
-import { formatShortDay } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { useCountryName } from '../../../shared/countries/use-country-name.ts';
 

@@ -1,4 +1,5 @@
 import type { Input } from '@portal/contract/call';
+import { formatCount } from '@portal/contract/formats/numbers';
 import { getMarketBrief } from '@portal/contract/prices/brief';
 import { exportObservations, exportObservationsSheet, MAX_EXPORTED } from '@portal/contract/prices/exports';
 import { type PriceFilter } from '@portal/contract/prices/observations';
@@ -7,7 +8,6 @@ import { ChevronDown, Download, FileSpreadsheet, FileText, Link2, NotepadText, X
 import { useId, useRef, useState } from 'react';
 import { downloadFile, isOwnAbort } from '../../../lib/call-api.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
-import { formatCount } from '../../../lib/money.ts';
 import { toPriceQuery } from '../../../shared/prices/address/price-address.ts';
 import type { PriceAddress } from '../../../shared/prices/address/use-price-address.ts';
 import { ActionMenu } from '../../../ui/action-menu.tsx';

@@ -1,9 +1,9 @@
+import { formatCount } from '@portal/contract/formats/numbers';
+import { formatDateTime } from '@portal/contract/formats/times';
 import type { BatchLine } from '@portal/contract/prices/imports';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { formatDateTime } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
-import { formatCount } from '../../../lib/money.ts';
 import { useScreens } from '../../../shared/catalogue/catalogue.ts';
 import { ListPages } from '../../../shared/list/list-pages.tsx';
 import { Badge } from '../../../ui/badge.tsx';

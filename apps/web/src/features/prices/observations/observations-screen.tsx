@@ -1,9 +1,9 @@
+import { formatCount } from '@portal/contract/formats/numbers';
 import { MAX_COUNTED, PRICE_ORDERS } from '@portal/contract/prices/observations';
 import { ArrowDownWideNarrow } from 'lucide-react';
 import { isClosed } from '../../../lib/call-api.ts';
+import { addDays } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
-import { formatCount } from '../../../lib/money.ts';
-import { addDays } from '../../../shared/licences/days.ts';
 import { ListPages } from '../../../shared/list/list-pages.tsx';
 import { isNarrowed, namesSet, toPriceQuery } from '../../../shared/prices/address/price-address.ts';
 import { type PriceAddress, usePriceAddress } from '../../../shared/prices/address/use-price-address.ts';

@@ -1,7 +1,6 @@
-import { numberFormat } from '@portal/contract/formats';
+import { formatShortDay } from '@portal/contract/formats/days';
+import { formatPercent } from '@portal/contract/formats/percent';
 import type { Offer } from '@portal/contract/prices/promotions';
-import { LOCALES } from '@portal/contract/prices/summaries/money';
-import { formatShortDay } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { usePriceWords } from '../../../shared/prices/use-price-words.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -18,7 +17,6 @@ export function OffersTable({ offers, onOpen }: Props) {
   const language = useLanguage();
   const { varietyName, formatPack, formatPrice, formatPromo } = usePriceWords();
   const columns = useLabelColumns<Offer>(onOpen);
-  const percents = numberFormat(LOCALES[language], { style: 'percent', maximumFractionDigits: 0 });
   return (
     <DataTable
       label={t('offers')}
@@ -62,7 +60,7 @@ export function OffersTable({ offers, onOpen }: Props) {
           isNumber: true,
           width: 96,
           className: styles.depth,
-          render: ({ depth }) => `−${percents.format(depth)}`,
+          render: ({ depth }) => formatPercent(-depth, language),
         },
         {
           id: 'validTo',

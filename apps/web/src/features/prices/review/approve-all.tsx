@@ -1,8 +1,8 @@
+import { formatCount } from '@portal/contract/formats/numbers';
 import { MAX_COUNTED } from '@portal/contract/prices/observations';
 import { CheckCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage } from '../../../lib/i18n.ts';
-import { formatCount } from '../../../lib/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';

@@ -1,4 +1,4 @@
-import { collator } from '@portal/contract/formats';
+import { collator } from '@portal/contract/formats/names';
 import { REVIEW_STATUSES } from '@portal/contract/prices/review';
 import { MapPin, X } from 'lucide-react';
 import { findChoice } from '../../../lib/choices.ts';

@@ -1,7 +1,7 @@
+import { formatCount } from '@portal/contract/formats/numbers';
 import { MAX_COUNTED } from '@portal/contract/prices/observations';
 import { useRef } from 'react';
 import { useLanguage } from '../../../lib/i18n.ts';
-import { formatCount } from '../../../lib/money.ts';
 import { ListPages } from '../../../shared/list/list-pages.tsx';
 import { usePriceAddress } from '../../../shared/prices/address/use-price-address.ts';
 import { PricePage } from '../../../shared/prices/page/price-page.tsx';

@@ -1,7 +1,7 @@
+import { formatCount } from '@portal/contract/formats/numbers';
 import { MAX_COUNTED, type PriceFilter } from '@portal/contract/prices/observations';
 import { ArrowRight } from 'lucide-react';
 import { useLanguage } from '../../../lib/i18n.ts';
-import { formatCount } from '../../../lib/money.ts';
 import type { PriceAddress } from '../../../shared/prices/address/use-price-address.ts';
 import type { PriceRecords } from '../../../shared/prices/records.api.ts';
 import { Button } from '../../../ui/button.tsx';

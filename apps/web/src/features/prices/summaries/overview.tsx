@@ -1,4 +1,4 @@
-import { currencySign } from '@portal/contract/prices/summaries/money';
+import { currencySign } from '@portal/contract/formats/money';
 import { isClosed } from '../../../lib/call-api.ts';
 import { useCountryName } from '../../../shared/countries/use-country-name.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';

@@ -1,6 +1,6 @@
+import { formatMonth } from '@portal/contract/formats/days';
 import type { SummaryPeriod } from '@portal/contract/prices/summaries/summaries';
 import { Info } from 'lucide-react';
-import { formatMonth } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { useScreens } from '../../../shared/catalogue/catalogue.ts';
 import { Callout } from '../../../ui/callout.tsx';

@@ -1,8 +1,7 @@
-import { numberFormat } from '@portal/contract/formats';
-import { LOCALES } from '@portal/contract/prices/summaries/money';
+import { formatCount } from '@portal/contract/formats/numbers';
+import { formatPercent } from '@portal/contract/formats/percent';
 import type { DistributionSummary } from '@portal/contract/prices/visits';
 import { useLanguage } from '../../../lib/i18n.ts';
-import { formatCount } from '../../../lib/money.ts';
 import { useOriginName } from '../../../shared/origins/use-origin-name.ts';
 import { usePeriodName } from '../observations/filters/use-period-name.ts';
 import figures from '../summaries/figures/figures.module.css';
@@ -33,7 +32,6 @@ function Figures({ summary }: { readonly summary: DistributionSummary }) {
   const t = visitsMessages.useText();
   const language = useLanguage();
   const describeDoubts = useDoubts();
-  const percents = numberFormat(LOCALES[language], { style: 'percent', maximumFractionDigits: 1 });
   const { share, stocking, stores, labels, out_of_stock_share, visits } = summary;
   const counted = (name: 'ofLabels' | 'source' | 'storesVisited', count: number) => t(name, { count });
   const ofStores =
@@ -47,12 +45,16 @@ function Figures({ summary }: { readonly summary: DistributionSummary }) {
   return (
     <>
       <dl className={`pair ${styles.figures}`}>
-        <Figure name={t('share')} value={share === null ? null : percents.format(share)} few={t('tooFewStores')}>
+        <Figure
+          name={t('share')}
+          value={share === null ? null : formatPercent(share, language, 1)}
+          few={t('tooFewStores')}
+        >
           {ofStores}
         </Figure>
         <Figure
           name={t('soldOut')}
-          value={out_of_stock_share === null ? null : percents.format(out_of_stock_share)}
+          value={out_of_stock_share === null ? null : formatPercent(out_of_stock_share, language, 1)}
           few={t('tooFewLabels')}
         >
           {counted('ofLabels', labels)}

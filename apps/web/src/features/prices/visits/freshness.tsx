@@ -1,6 +1,6 @@
+import { formatShortDay } from '@portal/contract/formats/days';
 import type { DistributionSummary } from '@portal/contract/prices/visits';
 import { useState } from 'react';
-import { formatShortDay } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Answer } from '../summaries/panel/panel.tsx';

@@ -1,11 +1,11 @@
 import type { Output } from '@portal/contract/call';
+import { formatLongDay } from '@portal/contract/formats/days';
 import type { getStoreVisit } from '@portal/contract/prices/visits';
 import { notFound, rootRouteId } from '@tanstack/react-router';
 import { Store } from 'lucide-react';
 import { isMissing } from '../../../lib/call-api.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { useCountryName } from '../../../shared/countries/use-country-name.ts';
-import { formatDay } from '../../../shared/licences/days.ts';
 import { placesMessages } from '../../../shared/places/messages.ts';
 import type { PriceAddress } from '../../../shared/prices/address/use-price-address.ts';
 import { can, usePermissions } from '../../../shared/session/permissions.ts';
@@ -36,7 +36,7 @@ export function OpenedVisit({ id, address }: Props) {
         <p className={styles.subtitle}>
           {visit && (
             <>
-              {formatDay(visit.date, language)} · {words(`channel-${visit.channel}`)}
+              {formatLongDay(visit.date, language)} · {words(`channel-${visit.channel}`)}
               {visit.is_demo && <Badge tone="accent" label={words('demo')} />}
             </>
           )}

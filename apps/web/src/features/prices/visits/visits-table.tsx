@@ -1,7 +1,7 @@
+import { formatShortDay } from '@portal/contract/formats/days';
+import { formatCount } from '@portal/contract/formats/numbers';
 import type { StoreVisit } from '@portal/contract/prices/visits';
-import { formatShortDay } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
-import { formatCount } from '../../../lib/money.ts';
 import { OriginSticker } from '../../../shared/origins/origin-sticker.tsx';
 import { placesMessages } from '../../../shared/places/messages.ts';
 import { DataTable, RowButton } from '../../../ui/data-table.tsx';

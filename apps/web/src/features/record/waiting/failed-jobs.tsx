@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../../lib/dates.ts';
+import { formatDateTime } from '@portal/contract/formats/times';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';

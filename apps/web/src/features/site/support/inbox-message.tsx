@@ -1,7 +1,7 @@
+import { formatDateTime } from '@portal/contract/formats/times';
 import { MAX_SUPPORT_DETAIL, replyToSupportMessage, type SupportMessage } from '@portal/contract/site/support';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { formatDateTime } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { takeFocus } from '../../../lib/take-focus.ts';
 import { useScreens } from '../../../shared/catalogue/catalogue.ts';

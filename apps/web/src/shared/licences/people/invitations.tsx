@@ -1,7 +1,7 @@
 import { type Company } from '@portal/contract/customers/companies';
 import { resendInvitation, withdrawInvitation } from '@portal/contract/customers/invitations';
+import { formatDateTime } from '@portal/contract/formats/times';
 import { callApi } from '../../../lib/call-api.ts';
-import { formatDateTime } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { licenceMessages } from '../messages.ts';

@@ -1,6 +1,6 @@
 import type { PriceFilter } from '@portal/contract/prices/observations';
 import { USUAL_MONTHS } from '@portal/contract/prices/summaries/summaries';
-import { addDays } from '../../licences/days.ts';
+import { addDays } from '../../../lib/dates.ts';
 
 /** Days up to today. */
 export const PERIODS = [30, 90, 365] as const;

@@ -1,10 +1,10 @@
 import { gstOn } from '@portal/contract/customers/payments';
 import type * as contract from '@portal/contract/customers/payments/invoices';
 import { MAX_CREDIT_NOTES } from '@portal/contract/customers/payments/invoices';
+import { formatCents } from '@portal/contract/formats/money';
 import type { Handler } from '../../../../platform/mount.ts';
 import { Refusal, refuseField } from '../../../../platform/refusal.ts';
 import { standingIn } from '../../../access/permissions/company-access.service.ts';
-import { formatCents } from '../amounts.ts';
 import { changeInvoice, sydneyToday } from '../invoices/invoices.service.ts';
 import { selectPrimaryUser } from '../payments.queries.ts';
 import { tellPrimaryUser } from '../tell-primary.service.ts';

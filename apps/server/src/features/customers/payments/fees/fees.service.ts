@@ -1,11 +1,11 @@
 import type * as contract from '@portal/contract/customers/payments';
 import type { Fee } from '@portal/contract/customers/payments';
+import { formatLongDay } from '@portal/contract/formats/days';
 import { requireVersion } from '../../../../platform/if-match.ts';
 import type { Handler } from '../../../../platform/mount.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { formatDay, toSydneyDay } from '../../../../platform/sydney-days.ts';
 import { recordAct } from '../../../record/audit-log/audit-log.service.ts';
-import { formatLongDay } from '../amounts.ts';
 import { feeOutlook } from '../invoices/charges.service.ts';
 import { lockBillable } from '../invoices/invoices.queries.ts';
 import { writeInvoices } from '../invoices/invoicing.service.ts';

@@ -1,10 +1,10 @@
 import type { Invoice } from '@portal/contract/customers/payments';
 import type * as contract from '@portal/contract/customers/payments/invoices';
 import { ALL_INVOICES_PAGE_SIZE } from '@portal/contract/customers/payments/invoices';
+import { toDecimal } from '@portal/contract/formats/money';
 import { exportRows } from '../../../../platform/export-rows.ts';
 import type { Context, Handler } from '../../../../platform/mount.ts';
 import { recordAct } from '../../../record/audit-log/audit-log.service.ts';
-import { toDecimal } from '../amounts.ts';
 import { type Filter, selectAllInvoices, selectInvoicesAfter, sumInvoices } from './all-invoices.queries.ts';
 import type { StoredInvoice } from './invoices.queries.ts';
 import { sydneyToday, toInvoice } from './invoices.service.ts';

@@ -1,5 +1,6 @@
 import type * as contract from '@portal/contract/customers/payments';
 import { INVOICES_PAGE_SIZE, type Invoice } from '@portal/contract/customers/payments';
+import { formatLongDay } from '@portal/contract/formats/days';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../platform/database/tables.ts';
 import type { Deps } from '../../../../platform/deps.ts';
@@ -9,7 +10,6 @@ import { Refusal, refuseField } from '../../../../platform/refusal.ts';
 import { formatDay, toSydneyDay } from '../../../../platform/sydney-days.ts';
 import { standingIn } from '../../../access/permissions/company-access.service.ts';
 import { recordAct } from '../../../record/audit-log/audit-log.service.ts';
-import { formatLongDay } from '../amounts.ts';
 import { requirePayer } from '../payments-access.service.ts';
 import {
   countInvoices,

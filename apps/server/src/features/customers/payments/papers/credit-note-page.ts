@@ -1,4 +1,4 @@
-import { formatLongDay } from '../amounts.ts';
+import { formatLongDay } from '@portal/contract/formats/days';
 import type { StoredCreditNote } from '../corrections/corrections.queries.ts';
 import { type Sheet, writePaper } from './paper.ts';
 import { PAPER_TEXTS } from './paper-texts.ts';

@@ -1,5 +1,7 @@
 import type { Invoice } from '@portal/contract/customers/payments';
-import { formatCents, formatLongDay } from '../amounts.ts';
+import { formatLongDay } from '@portal/contract/formats/days';
+import { formatCents } from '@portal/contract/formats/money';
+import { formatDeadline } from '@portal/contract/formats/times';
 import { type Paper, type Sheet, writePaper } from './paper.ts';
 import { PAPER_TEXTS } from './paper-texts.ts';
 
@@ -15,7 +17,7 @@ export function writeInvoicePage(invoice: Invoice, sheet: Sheet): Promise<Uint8A
       recipient,
       issued_at,
       facts: [
-        [texts.due, formatLongDay(due_at, language)],
+        [texts.due, formatDeadline(due_at, language)],
         ...(paid_at ? ([[texts.paid, formatLongDay(paid_at, language)]] as const) : []),
       ],
       lines,

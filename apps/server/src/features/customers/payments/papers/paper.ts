@@ -1,9 +1,10 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Invoice } from '@portal/contract/customers/payments';
+import { formatLongDay } from '@portal/contract/formats/days';
+import { formatCents } from '@portal/contract/formats/money';
 import type { Language } from '@portal/contract/languages';
 import { A4, INK, openPen, type Pen } from '../../../../platform/pdf/pen.ts';
 import { parseDay, startOfSydneyDay } from '../../../../platform/sydney-days.ts';
-import { formatCents, formatLongDay } from '../amounts.ts';
 import { PAPER_TEXTS } from './paper-texts.ts';
 
 export type Sheet = { language: Language; abn: string; bankAccount: string };

@@ -1,5 +1,4 @@
-import { dateFormat } from '@portal/contract/formats';
-import type { Language } from '@portal/contract/languages';
+import { formatZonedTime } from '@portal/contract/formats/times';
 import type { SecurityOccurrence } from '@portal/contract/record/notifications';
 import { composeLetter } from '../../../../platform/mail/compose.ts';
 import type { WriteMail } from '../../../../platform/mail/send-mail.job.ts';
@@ -14,22 +13,11 @@ const securityNotice: WriteMail = async ({ db, supportDesks }, { language, subje
   const admin = by && (await selectPerson(db, by));
   const text = SECURITY_TEXTS[language];
   const say = text[occurrence as SecurityOccurrence]({
-    when: momentIn(language, owner.time_zone, new Date(at)),
+    when: formatZonedTime(new Date(at), language, owner.time_zone),
     desk: supportDesks.portal,
     by: admin ? `${admin.first_name} ${admin.last_name} (${admin.email})` : text.somebody,
   });
   return composeLetter(language, owner.first_name, { ...say, ...(reason && { quote: reason }) });
 };
-
-const momentIn = (language: Language, timeZone: string, at: Date) =>
-  dateFormat(language === 'de' ? 'de-DE' : 'en-AU', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-    timeZone,
-  }).format(at);
 
 export const securityMails = { 'security-notice': securityNotice };

@@ -1,6 +1,6 @@
 import { SIGN_IN_HISTORY_DAYS } from '@portal/contract/access/session';
+import { formatDateTime } from '@portal/contract/formats/times';
 import { UserRoundCog } from 'lucide-react';
-import { formatDateTime } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';

@@ -1,5 +1,5 @@
+import { formatClock, formatWeekday } from '@portal/contract/formats/times';
 import { useEffect, useState } from 'react';
-import { formatClock, formatLongDate } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import styles from './lock.module.css';
 
@@ -16,7 +16,7 @@ export function LockClock() {
   return (
     <div className={styles.clock} aria-live="off">
       <time dateTime={now.toISOString()}>{formatClock(now, language)}</time>
-      <p>{formatLongDate(now, language)}</p>
+      <p>{formatWeekday(now, language)}</p>
     </div>
   );
 }

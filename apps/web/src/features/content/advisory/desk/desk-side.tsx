@@ -1,7 +1,7 @@
 import { addAdvisoryAnswer } from '@portal/contract/content/advisory/answers';
 import { assignAdvisoryRequest, closeDeskRequest, type DeskRequest } from '@portal/contract/content/advisory/desk';
+import { formatDateTime } from '@portal/contract/formats/times';
 import { useRef } from 'react';
-import { formatDateTime } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { useMay } from '../../../../shared/session/use-may.ts';
 import { Button } from '../../../../ui/button.tsx';

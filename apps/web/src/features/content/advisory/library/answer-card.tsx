@@ -1,6 +1,6 @@
 import type { AdvisoryAnswer } from '@portal/contract/content/advisory/answers';
+import { formatEventDay } from '@portal/contract/formats/times';
 import type { ReactNode } from 'react';
-import { formatShortDay } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
 import { Badge } from '../../../../ui/badge.tsx';
@@ -32,7 +32,7 @@ export function AnswerCard({ answer, children }: Props) {
       </p>
       {published_at && (
         <p className="fine">
-          <time dateTime={published_at}>{formatShortDay(published_at, language)}</time>
+          <time dateTime={published_at}>{formatEventDay(published_at, language, 'short')}</time>
         </p>
       )}
       {children}

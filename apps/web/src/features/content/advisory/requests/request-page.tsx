@@ -5,10 +5,10 @@ import {
   writeToAdviser,
 } from '@portal/contract/content/advisory/advisory';
 import { MAX_ADVISORY_TEXT } from '@portal/contract/content/advisory/advisory-words';
+import { formatDateTime } from '@portal/contract/formats/times';
 import { notFound, rootRouteId } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { isMissing } from '../../../../lib/call-api.ts';
-import { formatDateTime } from '../../../../lib/dates.ts';
 import { contractText, useLanguage } from '../../../../lib/i18n.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';

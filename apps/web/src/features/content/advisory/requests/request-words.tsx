@@ -1,6 +1,6 @@
 import type { AdvisoryItem } from '@portal/contract/content/advisory/advisory';
+import { formatDateTime } from '@portal/contract/formats/times';
 import type { ReactNode } from 'react';
-import { formatDateTime } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
 import { Badge } from '../../../../ui/badge.tsx';

@@ -1,5 +1,5 @@
 import type { AdvisoryMessage } from '@portal/contract/content/advisory/advisory';
-import { formatDateTime } from '../../../../lib/dates.ts';
+import { formatDateTime } from '@portal/contract/formats/times';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { advisoryMessages } from '../messages.ts';

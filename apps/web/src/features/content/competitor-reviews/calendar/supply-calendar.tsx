@@ -4,9 +4,8 @@ import {
   type SupplyWindow,
   supplySource,
 } from '@portal/contract/content/competitor-reviews/supply-calendar';
-import { dateFormat } from '@portal/contract/formats';
+import { monthName } from '@portal/contract/formats/days';
 import { OWN_ORIGIN } from '@portal/contract/price-words';
-import { LOCALES } from '@portal/contract/prices/summaries/money';
 import { type CSSProperties, useId } from 'react';
 import { sydneyToday } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
@@ -102,10 +101,9 @@ export function SupplyCalendar({ origins }: { readonly origins?: readonly string
 
 /** January first. */
 function useMonthNames(): readonly { readonly long: string; readonly letter: string }[] {
-  const locale = LOCALES[useLanguage()];
-  const [long, narrow] = (['long', 'narrow'] as const).map((month) => dateFormat(locale, { month, timeZone: 'UTC' }));
-  return Array.from({ length: 12 }, (_, month) => {
-    const day = new Date(Date.UTC(2026, month, 1));
-    return { long: long?.format(day) ?? '', letter: narrow?.format(day) ?? '' };
+  const language = useLanguage();
+  return Array.from({ length: 12 }, (_, index) => {
+    const month = `2026-${String(index + 1).padStart(2, '0')}`;
+    return { long: monthName(month, language), letter: monthName(month, language, 'narrow') };
   });
 }

@@ -1,7 +1,7 @@
 import type { Rival } from '@portal/contract/content/competitor-reviews/competitor-reviews';
+import { formatCount } from '@portal/contract/formats/numbers';
 import { useId } from 'react';
 import { useLanguage } from '../../../../lib/i18n.ts';
-import { formatCount } from '../../../../lib/money.ts';
 import { usePlaceName } from '../../../../shared/countries/use-place-name.ts';
 import { OriginSticker } from '../../../../shared/origins/origin-sticker.tsx';
 import { useOriginName } from '../../../../shared/origins/use-origin-name.ts';

@@ -1,10 +1,10 @@
 import { MAX_COMPARED } from '@portal/contract/content/competitor-reviews/competitor-reviews';
+import { formatLongDay } from '@portal/contract/formats/days';
 import { OWN_ORIGIN } from '@portal/contract/price-words';
 import { useNavigate } from '@tanstack/react-router';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { useDocumentTitle } from '../../../../lib/use-document-title.ts';
 import { usePlaceName } from '../../../../shared/countries/use-place-name.ts';
-import { formatDay } from '../../../../shared/licences/days.ts';
 import { useOriginName } from '../../../../shared/origins/use-origin-name.ts';
 import { MarketAccess } from '../../../../shared/places/market-access.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
@@ -37,7 +37,7 @@ export function ComparePage({ marketId, origins }: Props) {
   const others = [...known].filter((code) => !origins.includes(code));
   const show = (codes: readonly string[]) =>
     navigate({ to: '.', search: { market_id: marketId, compare: codes.join(',') }, resetScroll: false });
-  const days = { from: formatDay(data.from, language), to: formatDay(data.to, language) };
+  const days = { from: formatLongDay(data.from, language), to: formatLongDay(data.to, language) };
   return (
     <div className="stack">
       <div className="tight">

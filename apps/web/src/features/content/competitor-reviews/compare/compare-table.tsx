@@ -1,10 +1,10 @@
 import type { RivalReport, RivalsCompared } from '@portal/contract/content/competitor-reviews/competitor-reviews';
+import { formatCount } from '@portal/contract/formats/numbers';
 import { OWN_ORIGIN } from '@portal/contract/price-words';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useLanguage } from '../../../../lib/i18n.ts';
-import { formatCount } from '../../../../lib/money.ts';
 import { OriginSticker } from '../../../../shared/origins/origin-sticker.tsx';
 import { useOriginName } from '../../../../shared/origins/use-origin-name.ts';
 import { usePriceWords } from '../../../../shared/prices/use-price-words.ts';

@@ -1,7 +1,7 @@
 import type { RivalReport } from '@portal/contract/content/competitor-reviews/competitor-reviews';
+import { formatCount } from '@portal/contract/formats/numbers';
 import { OWN_ORIGIN } from '@portal/contract/price-words';
 import { useLanguage } from '../../../../lib/i18n.ts';
-import { formatCount } from '../../../../lib/money.ts';
 import { reviewsMessages } from '../messages.ts';
 import { useFigureWords } from '../use-figure-words.ts';
 import styles from './report.module.css';

@@ -1,4 +1,5 @@
 import type { RivalReport, RivalsCompared } from '@portal/contract/content/competitor-reviews/competitor-reviews';
+import { formatLongDay } from '@portal/contract/formats/days';
 import { OWN_ORIGIN } from '@portal/contract/price-words';
 import { useNavigate } from '@tanstack/react-router';
 import { MapPin } from 'lucide-react';
@@ -7,7 +8,6 @@ import { useDocumentTitle } from '../../../../lib/use-document-title.ts';
 import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
 import { usePlaceName } from '../../../../shared/countries/use-place-name.ts';
-import { formatDay } from '../../../../shared/licences/days.ts';
 import { OriginSticker } from '../../../../shared/origins/origin-sticker.tsx';
 import { useOriginName } from '../../../../shared/origins/use-origin-name.ts';
 import { can, usePermissions } from '../../../../shared/session/permissions.ts';
@@ -37,7 +37,7 @@ export function ReportHead({ compared: { market_id, market_name, from, to, is_de
   const title = t('originInMarket', { origin: name, market: placeName(market_name) });
   useDocumentTitle(title);
   const choices = (rivals?.markets ?? []).map((one) => ({ value: one._id, label: countryName(one.name) }));
-  const days = { from: formatDay(from, language), to: formatDay(to, language) };
+  const days = { from: formatLongDay(from, language), to: formatLongDay(to, language) };
   return (
     <div className="tight">
       <BackLink to="." search={{ market_id: undefined }}>

@@ -1,10 +1,11 @@
 import type { CompetitorReview } from '@portal/contract/content/competitor-reviews/competitor-reviews';
-import { formatDecimal } from '@portal/contract/prices/summaries/money';
+import { formatLongDay } from '@portal/contract/formats/days';
+import { formatCount } from '@portal/contract/formats/numbers';
+import { formatPercent } from '@portal/contract/formats/percent';
+import { formatEventDay } from '@portal/contract/formats/times';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { keyed } from '../../../../lib/keyed.ts';
-import { formatCount } from '../../../../lib/money.ts';
-import { formatDay } from '../../../../shared/licences/days.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { reviewsMessages } from '../messages.ts';
@@ -28,15 +29,15 @@ export function ReviewText({ review, children }: Props) {
     points: review[`${name}_${language}`],
   }));
   const numbers = {
-    from: formatDay(metrics.from, language),
-    to: formatDay(metrics.to, language),
+    from: formatLongDay(metrics.from, language),
+    to: formatLongDay(metrics.to, language),
     share: formatShare(metrics.share),
     gap: formatGap(metrics.gap),
     promo: formatShare(metrics.promo_share),
     labels: formatCount(metrics.labels, language),
   };
   const tariff =
-    tariff_pct === null ? t('tariffUnknown') : t('tariff', { tariff: formatDecimal(String(tariff_pct), language) });
+    tariff_pct === null ? t('tariffUnknown') : t('tariff', { tariff: formatPercent(tariff_pct / 100, language, 2) });
   return (
     <Card className={`tight ${styles.review}`}>
       <div className="row">
@@ -63,12 +64,12 @@ export function ReviewText({ review, children }: Props) {
       <p>
         <b>{t('access')}</b> {t(`access-${access_status}`)}, {tariff}.{' '}
         <span className="muted">
-          {t('accessSource', { source: access_source, day: formatDay(access_checked_at, language) })}
+          {t('accessSource', { source: access_source, day: formatLongDay(access_checked_at, language) })}
         </span>
       </p>
       <p className="tiny">
         {t('writtenTo', numbers)}
-        {published_at && ` ${t('publishedOn', { day: formatDay(published_at, language) })}`}
+        {published_at && ` ${t('publishedOn', { day: formatEventDay(published_at, language) })}`}
       </p>
     </Card>
   );

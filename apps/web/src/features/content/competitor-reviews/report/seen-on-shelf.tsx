@@ -1,6 +1,6 @@
 import { LATEST_LABELS, type RivalReport } from '@portal/contract/content/competitor-reviews/competitor-reviews';
+import { formatCount } from '@portal/contract/formats/numbers';
 import { useLanguage } from '../../../../lib/i18n.ts';
-import { formatCount } from '../../../../lib/money.ts';
 import { usePriceWords } from '../../../../shared/prices/use-price-words.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { reviewsMessages } from '../messages.ts';

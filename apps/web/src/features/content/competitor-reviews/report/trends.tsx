@@ -1,8 +1,8 @@
 import type { RivalReport, RivalsCompared } from '@portal/contract/content/competitor-reviews/competitor-reviews';
+import { formatCount } from '@portal/contract/formats/numbers';
 import { translatePlace } from '@portal/contract/places/markets/place-names';
 import { OWN_ORIGIN } from '@portal/contract/price-words';
 import { useLanguage } from '../../../../lib/i18n.ts';
-import { formatCount } from '../../../../lib/money.ts';
 import { useOriginName } from '../../../../shared/origins/use-origin-name.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { ChartTable } from '../../../../ui/charts/chart-table.tsx';

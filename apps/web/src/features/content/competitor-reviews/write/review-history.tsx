@@ -1,5 +1,5 @@
 import type { ReviewRevision } from '@portal/contract/content/competitor-reviews/competitor-reviews';
-import { formatDateTime } from '../../../../lib/dates.ts';
+import { formatDateTime } from '@portal/contract/formats/times';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { Facts } from '../../../../ui/facts.tsx';
 import { Waiting } from '../../../../ui/waiting.tsx';

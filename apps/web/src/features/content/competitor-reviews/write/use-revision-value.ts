@@ -1,9 +1,9 @@
 import { ACCESS_STATES, PRICE_POSITIONS } from '@portal/contract/content/competitor-reviews/competitor-reviews';
-import { formatDecimal } from '@portal/contract/prices/summaries/money';
+import { formatLongDay } from '@portal/contract/formats/days';
+import { formatCount } from '@portal/contract/formats/numbers';
+import { formatPercent } from '@portal/contract/formats/percent';
 import { findChoice } from '../../../../lib/choices.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
-import { formatCount } from '../../../../lib/money.ts';
-import { formatDay } from '../../../../shared/licences/days.ts';
 import { reviewsMessages } from '../messages.ts';
 import { useFigureWords } from '../use-figure-words.ts';
 
@@ -13,11 +13,11 @@ export function useRevisionValue(): (field: string, stored: string) => string {
   const { percent, formatGap } = useFigureWords();
   const part = (value: string) => percent(Number(value));
   const count = (value: string) => formatCount(Number(value), language);
-  const day = (value: string) => formatDay(value, language);
+  const day = (value: string) => formatLongDay(value, language);
   const words: Readonly<Record<string, (value: string) => string>> = {
     position: (value) => nameChoice(PRICE_POSITIONS, value, (name) => t(`position-${name}`)),
     access_status: (value) => nameChoice(ACCESS_STATES, value, (name) => t(`access-${name}`)),
-    tariff_pct: (value) => t('tariff', { tariff: formatDecimal(value, language) }),
+    tariff_pct: (value) => t('tariff', { tariff: formatPercent(Number(value) / 100, language, 2) }),
     access_checked_at: day,
     from: day,
     to: day,

@@ -1,7 +1,7 @@
 import { addPostComment, deletePost, MAX_COMMENT, type PostComment } from '@portal/contract/content/feed';
+import { formatDateTime } from '@portal/contract/formats/times';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { formatDateTime } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { useMay } from '../../../../shared/session/use-may.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';

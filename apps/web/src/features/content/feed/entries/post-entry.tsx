@@ -1,8 +1,8 @@
 import { changePost, deletePost, type Post, type PostFilter, publishPost } from '@portal/contract/content/feed';
+import { formatShortDay } from '@portal/contract/formats/days';
 import { Link } from '@tanstack/react-router';
 import { MapPin } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { formatShortDay } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
 import { useMay } from '../../../../shared/session/use-may.ts';

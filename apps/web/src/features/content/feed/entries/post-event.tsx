@@ -1,4 +1,5 @@
 import { getPostCalendar, type Post } from '@portal/contract/content/feed';
+import { formatTimeSpan } from '@portal/contract/formats/times';
 import { CalendarDays, CalendarPlus } from 'lucide-react';
 import { downloadFile } from '../../../../lib/call-api.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
@@ -6,7 +7,6 @@ import { Button } from '../../../../ui/button.tsx';
 import { Callout } from '../../../../ui/callout.tsx';
 import { useAct } from '../../../../ui/use-act.ts';
 import { feedMessages } from '../messages.ts';
-import { eventSpan } from './event-span.ts';
 
 type Props = { readonly post: Post; readonly start: string };
 
@@ -18,7 +18,7 @@ export function PostEvent({ post, start }: Props) {
   return (
     <Callout icon={<CalendarDays size={20} />}>
       <p className="tabular">
-        <time dateTime={start}>{eventSpan(start, event_end, language)}</time>
+        <time dateTime={start}>{formatTimeSpan(start, event_end, language)}</time>
         {event_place && <span className="second">{event_place}</span>}
       </p>
       <Button variant="outline" size="small" loading={fetchFile.isPending} onClick={() => fetchFile.mutate()}>

@@ -1,4 +1,5 @@
 import type { Post, PostKind } from '@portal/contract/content/feed';
+import { formatDateTime } from '@portal/contract/formats/times';
 import {
   BookOpenText,
   CalendarDays,
@@ -11,7 +12,6 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDateTime } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { Badge } from '../../../../ui/badge.tsx';

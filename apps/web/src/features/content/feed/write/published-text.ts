@@ -1,5 +1,5 @@
 import type { Post } from '@portal/contract/content/feed';
-import { formatDateTime } from '../../../../lib/dates.ts';
+import { formatDateTime } from '@portal/contract/formats/times';
 import { currentLanguage } from '../../../../lib/i18n.ts';
 import { writeMessages } from './messages.ts';
 

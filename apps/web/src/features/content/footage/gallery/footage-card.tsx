@@ -1,10 +1,11 @@
 import type { FootageItem } from '@portal/contract/content/footage';
+import { formatPlayingTime } from '@portal/contract/formats/measures';
 import { Film, ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { picturesByWidth } from '../../../../lib/picture-widths.ts';
 import { CopyLinkButton } from '../item/copy-link-button.tsx';
 import { useItemWords } from '../item/use-item-words.ts';
-import { playingTime, stillImage } from '../item/words.ts';
+import { stillImage } from '../item/words.ts';
 import { footageMessages } from '../messages.ts';
 import { CARD_SIZES } from './card-sizes.ts';
 import { CardVideo } from './card-video.tsx';
@@ -34,7 +35,7 @@ export function FootageCard({ item, priority, onOpen }: Props) {
         {isVideo && (
           <span className={item.duration === null ? 'visually-hidden' : styles.length}>
             <span className="visually-hidden">{t('video')} </span>
-            {item.duration !== null && playingTime(item.duration)}
+            {item.duration !== null && formatPlayingTime(item.duration)}
           </span>
         )}
         <button

@@ -1,3 +1,4 @@
+import { formatMonth, formatPaddedDay } from '@portal/contract/formats/days';
 import { Calendar, MapPin, Store } from 'lucide-react';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
@@ -7,7 +8,7 @@ import { Toolbar } from '../../../../ui/toolbar.tsx';
 import type { FootageFilter } from '../address/footage-address.ts';
 import type { FootageAddress } from '../address/use-footage-address.ts';
 import { type FootageList, useFootageDates } from '../footage.api.ts';
-import { listMonths, visitDate, visitMonth } from '../item/words.ts';
+import { listMonths } from '../item/words.ts';
 import { footageMessages } from '../messages.ts';
 
 type Props = {
@@ -25,7 +26,8 @@ export function FootageFilters({ address: { filter, show }, list, onClear }: Pro
   const retailers = useRetailers(market_id);
   const dates = useFootageDates(filter);
   const failed = [markets, retailers, dates].filter(({ error }) => error);
-  const dateName = (value: string) => (value.length > 'yyyy-mm'.length ? visitDate : visitMonth)(value, language);
+  const dateName = (value: string) =>
+    value.length > 'yyyy-mm'.length ? formatPaddedDay(value, language) : formatMonth(value, language, 'long');
 
   const marketChoices = (markets.data ?? [])
     .map(({ _id, name }) => ({ value: _id, label: countryName(name) }))

@@ -1,8 +1,8 @@
 import type { FootageItem } from '@portal/contract/content/footage';
+import { formatPaddedDay } from '@portal/contract/formats/days';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
 import { footageMessages } from '../messages.ts';
-import { visitDate } from './words.ts';
 
 export function useItemWords() {
   const t = footageMessages.useText();
@@ -11,7 +11,7 @@ export function useItemWords() {
   return ({ kind, retailer_name, title, market_name, date: day, alt }: FootageItem) => {
     const isVideo = kind === 'video';
     const name = retailer_name || title || t(isVideo ? 'video' : 'photo');
-    const date = visitDate(day, language);
+    const date = formatPaddedDay(day, language);
     const market = market_name && countryName(market_name);
     return { name, date, market, alt: alt || t(isVideo ? 'altVideo' : 'altPhoto', { name, date }) };
   };

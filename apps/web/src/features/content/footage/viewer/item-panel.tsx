@@ -1,14 +1,13 @@
 import type { FootageItem } from '@portal/contract/content/footage';
+import { formatFileSize, formatPlayingTime } from '@portal/contract/formats/measures';
 import { History } from 'lucide-react';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { PhotoPrices } from '../../../../shared/prices/photo-prices.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Facts } from '../../../../ui/facts.tsx';
-import { fileSize } from '../../../../ui/file-size.ts';
 import type { FootageAddress } from '../address/use-footage-address.ts';
 import { CopyLinkButton } from '../item/copy-link-button.tsx';
 import { useItemWords } from '../item/use-item-words.ts';
-import { playingTime } from '../item/words.ts';
 import { footageMessages } from '../messages.ts';
 import { ItemActions } from '../upload/item-actions.tsx';
 import styles from './item-panel.module.css';
@@ -21,7 +20,7 @@ export function ItemPanel({ item, address: { open, close } }: Props) {
   const { name, market, date } = useItemWords()(item);
   const { kind, title, caption, store_id, store_name, width, height, duration, bytes } = item;
   const isVideo = kind === 'video';
-  const size = fileSize(bytes, language);
+  const size = formatFileSize(bytes, language);
   return (
     <aside className={styles.panel}>
       <h2>{name}</h2>
@@ -31,7 +30,7 @@ export function ItemPanel({ item, address: { open, close } }: Props) {
           [t('store'), store_name],
           [t('itemTitle'), title === name ? '' : title],
           [t(isVideo ? 'aboutVideo' : 'aboutPhoto'), caption, 'text'],
-          [t('length'), duration === null ? '' : playingTime(duration)],
+          [t('length'), duration === null ? '' : formatPlayingTime(duration)],
           [t('size'), width && height ? t('pixels', { width, height, size }) : size],
         ]}
       />

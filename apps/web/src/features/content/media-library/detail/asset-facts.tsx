@@ -1,13 +1,13 @@
 import type { WholeAsset } from '@portal/contract/content/media-library/media-library';
+import { formatLongDay } from '@portal/contract/formats/days';
+import { formatFileSize } from '@portal/contract/formats/measures';
+import { formatDateTime } from '@portal/contract/formats/times';
 import { useQuery } from '@tanstack/react-query';
-import { formatDateTime } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { countriesQuery } from '../../../../shared/countries/countries-query.ts';
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
-import { formatDay } from '../../../../shared/licences/days.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Facts } from '../../../../ui/facts.tsx';
-import { fileSize } from '../../../../ui/file-size.ts';
 import { useCollections } from '../media-library.api.ts';
 import { mediaLibraryMessages } from '../messages.ts';
 
@@ -20,11 +20,11 @@ export function AssetFacts({ asset }: { readonly asset: WholeAsset }) {
   const { credit, rights, use_until, market_ids, collection_ids, tags, consent_ref, created_by } = asset;
   const named = (ids: readonly string[], all: readonly { _id: string; name: string }[]) =>
     all.filter(({ _id }) => ids.includes(_id)).map(({ name }) => name);
-  const size = fileSize(asset.bytes, language);
+  const size = formatFileSize(asset.bytes, language);
   const facts = [
     [t('credit'), credit || t('notGiven')],
     [t('rights'), rights || t('notGiven')],
-    [t('useUntil'), use_until ? formatDay(use_until, language) : t('noEnd')],
+    [t('useUntil'), use_until ? formatLongDay(use_until, language) : t('noEnd')],
     [t('language'), t(`language-${asset.language}`)],
     [t('markets'), named(market_ids, countries).map(countryName).join(', ') || t('allMarkets')],
     [t('dimensions'), asset.width ? t('pixels', { width: asset.width, height: asset.height ?? 0, size }) : size],

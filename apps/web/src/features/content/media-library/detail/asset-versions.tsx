@@ -1,10 +1,10 @@
 import { downloadAssetVersion, type WholeAsset } from '@portal/contract/content/media-library/media-library';
+import { formatFileSize } from '@portal/contract/formats/measures';
+import { formatDateTime } from '@portal/contract/formats/times';
 import { Download } from 'lucide-react';
 import { downloadFile } from '../../../../lib/call-api.ts';
-import { formatDateTime } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { useMay } from '../../../../shared/session/use-may.ts';
-import { fileSize } from '../../../../ui/file-size.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { useAct } from '../../../../ui/use-act.ts';
 import { mediaLibraryMessages } from '../messages.ts';
@@ -28,7 +28,7 @@ export function AssetVersions({ asset: { _id, versions } }: { readonly asset: Wh
               <b>{t('version', { number })}</b>
               {index === 0 && ` · ${t('newest')}`}
               <span className="second">
-                {[formatDateTime(created_at, language), fileFormat(mime), fileSize(bytes, language), created_by]
+                {[formatDateTime(created_at, language), fileFormat(mime), formatFileSize(bytes, language), created_by]
                   .filter(Boolean)
                   .join(' · ')}
               </span>

@@ -1,9 +1,9 @@
 import { type Asset, type AssetRendition, downloadAsset } from '@portal/contract/content/media-library/media-library';
+import { formatFileSize } from '@portal/contract/formats/measures';
 import { Download } from 'lucide-react';
 import { downloadFile } from '../../../../lib/call-api.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { fileSize } from '../../../../ui/file-size.ts';
 import { useAct } from '../../../../ui/use-act.ts';
 import { refreshLibrary } from '../media-library.api.ts';
 import { mediaLibraryMessages } from '../messages.ts';
@@ -31,7 +31,7 @@ export function DownloadButtons({ asset: { _id, renditions } }: { readonly asset
             label={t(`download-${name}`)}
           />
           <p id={`rendition-${name}`} className={`fine ${styles.hint}`}>
-            {t(`downloadHint-${name}`, { format: fileFormat(mime), size: fileSize(bytes, language) })}
+            {t(`downloadHint-${name}`, { format: fileFormat(mime), size: formatFileSize(bytes, language) })}
           </p>
         </div>
       ))}

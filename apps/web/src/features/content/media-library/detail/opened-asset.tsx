@@ -4,12 +4,12 @@ import {
   replaceAssetFile,
   updateAsset,
 } from '@portal/contract/content/media-library/media-library';
+import { formatLongDay } from '@portal/contract/formats/days';
 import { notFound, rootRouteId } from '@tanstack/react-router';
 import { CircleAlert, Eye } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { isMissing } from '../../../../lib/call-api.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
-import { formatDay } from '../../../../shared/licences/days.ts';
 import { useMay } from '../../../../shared/session/use-may.ts';
 import { Callout } from '../../../../ui/callout.tsx';
 import { DetailDrawer } from '../../../../ui/detail-drawer.tsx';
@@ -72,7 +72,7 @@ function AssetNotice({ asset: { access, is_expired, use_until, file } }: { reado
   const language = useLanguage();
   if (file) return null;
   const words = () => {
-    if (is_expired && use_until) return t('expiredText', { date: formatDay(use_until, language) });
+    if (is_expired && use_until) return t('expiredText', { date: formatLongDay(use_until, language) });
     if (access === 'full') return t('notForYouText');
     return t(access === 'hidden' ? 'hiddenText' : 'previewText');
   };

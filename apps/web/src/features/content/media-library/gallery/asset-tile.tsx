@@ -1,7 +1,7 @@
 import type { Asset } from '@portal/contract/content/media-library/media-library';
+import { formatFileSize } from '@portal/contract/formats/measures';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
-import { fileSize } from '../../../../ui/file-size.ts';
 import { AssetBadges } from '../detail/asset-badges.tsx';
 import { fileFormat } from '../detail/file-format.ts';
 import { mediaLibraryMessages } from '../messages.ts';
@@ -36,7 +36,7 @@ export function AssetTile({ asset, isRow, selection, onOpen }: Props) {
         <h3 title={title}>{title}</h3>
         <p className="fine tabular">
           {kind}
-          {isRow && ` · ${fileFormat(asset.mime)} · ${fileSize(bytes, language)}`}
+          {isRow && ` · ${fileFormat(asset.mime)} · ${formatFileSize(bytes, language)}`}
         </p>
       </div>
       <div className={`row ${styles.badges}`}>

@@ -17,7 +17,7 @@ export function FeatureCard({ report, mayDownload }: Props) {
   const { reports } = useScreens();
   const words = useReportWords()(report);
   const download = useDownload(report);
-  const { _id, title, summary, edition, pages, language } = report;
+  const { _id, title, summary, pages, language } = report;
   const [first, ...others] = summary;
   return (
     <article className={styles.card} data-points={others.length > 0 || undefined}>
@@ -31,7 +31,7 @@ export function FeatureCard({ report, mayDownload }: Props) {
         <h2 lang={language}>{title}</h2>
         {first && <p lang={language}>{first}</p>}
         <p className="fine">
-          {[words.kind, words.markets, edition, words.date, words.length, words.time, words.size]
+          {[words.kind, words.markets, words.edition, words.date, words.length, words.time, words.size]
             .filter(Boolean)
             .join(' · ')}
         </p>

@@ -15,7 +15,7 @@ export function ReportCard({ report, mayDownload }: Props) {
   const t = reportsMessages.useText();
   const { reports } = useScreens();
   const words = useReportWords()(report);
-  const { _id, title, edition, summary, hits, last_page, language } = report;
+  const { _id, title, summary, hits, last_page, language } = report;
   return (
     <li className={styles.card}>
       <div className={styles.cover}>
@@ -28,7 +28,7 @@ export function ReportCard({ report, mayDownload }: Props) {
         <Badges report={report} />
         <h3 lang={language}>{title}</h3>
         <p className="fine">
-          {edition} · {words.date}
+          {words.edition} · {words.date}
           <br />
           {words.length} · {words.time}
         </p>

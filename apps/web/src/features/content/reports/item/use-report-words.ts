@@ -1,8 +1,9 @@
 import type { ReportItem } from '@portal/contract/content/reports/reports';
+import { formatFileSize } from '@portal/contract/formats/measures';
+import { editionName } from '@portal/contract/formats/periods';
+import { formatEventDay } from '@portal/contract/formats/times';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
-import { formatSydneyDay } from '../../../../shared/licences/days.ts';
-import { fileSize } from '../../../../ui/file-size.ts';
 import { reportsMessages } from '../messages.ts';
 
 const MOST_MARKETS = 2;
@@ -12,19 +13,20 @@ export function useReportWords() {
   const language = useLanguage();
   const countryName = useCountryName();
   return (report: ReportItem) => {
-    const { kind, markets, published_at, pages, bytes, reading_minutes } = report;
+    const { kind, markets, edition, published_at, pages, bytes, reading_minutes } = report;
     const names = markets.map(({ name }) => countryName(name));
     const more = names.length - MOST_MARKETS;
     return {
       kind: t(kind),
+      edition: editionName(edition, language),
       markets:
         names.length === 0
           ? t('allMarkets')
           : names.slice(0, MOST_MARKETS).join(', ') + (more > 0 ? ` ${t('moreMarkets', { count: more })}` : ''),
       allMarkets: names.join(', ') || t('allMarkets'),
-      date: published_at ? formatSydneyDay(published_at, language) : t('notPublished'),
+      date: published_at ? formatEventDay(published_at, language) : t('notPublished'),
       length: pages > 0 ? t('pages', { count: pages }) : t('noFile'),
-      size: pages > 0 ? `PDF ${fileSize(bytes, language)}` : '',
+      size: pages > 0 ? `PDF ${formatFileSize(bytes, language)}` : '',
       time: t('minutes', { count: reading_minutes }),
     };
   };

@@ -40,7 +40,7 @@ export function ReportTable({ items }: { readonly items: readonly ReportItem[] }
         },
         { id: 'kind', head: t('kind'), render: (report) => describeReport(report).kind },
         { id: 'market', head: t('market'), render: (report) => describeReport(report).markets },
-        { id: 'edition', head: t('edition'), render: ({ edition }) => edition },
+        { id: 'edition', head: t('edition'), render: (report) => describeReport(report).edition },
         { id: 'published', head: t('published'), render: (report) => describeReport(report).date },
         {
           id: 'length',

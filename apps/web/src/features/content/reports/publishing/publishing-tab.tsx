@@ -1,8 +1,9 @@
 import { REPORT_STATUSES } from '@portal/contract/content/reports/report-words';
 import { MAX_SEARCH, type ReportItem } from '@portal/contract/content/reports/reports';
-import { formatDateTime } from '../../../../lib/dates.ts';
+import { formatCount } from '@portal/contract/formats/numbers';
+import { editionName } from '@portal/contract/formats/periods';
+import { formatDateTime } from '@portal/contract/formats/times';
 import { useLanguage } from '../../../../lib/i18n.ts';
-import { formatCount } from '../../../../lib/money.ts';
 import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { ListPages } from '../../../../shared/list/list-pages.tsx';
 import { DataTable, RowLink } from '../../../../ui/data-table.tsx';
@@ -83,7 +84,7 @@ function PublishingTable({ items }: { readonly items: readonly ReportItem[] }) {
           ),
         },
         { id: 'status', head: t('status'), render: ({ status }) => <StatusBadge status={status} /> },
-        { id: 'edition', head: word('edition'), render: ({ edition }) => edition },
+        { id: 'edition', head: word('edition'), render: ({ edition }) => editionName(edition, language) },
         {
           id: 'when',
           head: t('when'),

@@ -6,11 +6,11 @@ import {
   type PlannedTerm,
   replacedTerms,
 } from '@portal/contract/customers/licences';
+import { formatLongDay } from '@portal/contract/formats/days';
 import { type ChangeEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { isStale } from '../../../../lib/call-api.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
-import { formatDay } from '../../../../shared/licences/days.ts';
 import { Callout } from '../../../../ui/callout.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { DayField } from '../../../../ui/day-field.tsx';
@@ -123,7 +123,7 @@ type AboutProps = {
 function About({ act, licence, days }: AboutProps) {
   const t = companiesMessages.useText();
   const language = useLanguage();
-  const dayText = (day: string) => formatDay(day, language);
+  const dayText = (day: string) => formatLongDay(day, language);
   const isReplacing = isGrant(act) && licence.status === 'active';
   return (
     <p>
@@ -147,8 +147,8 @@ function Planned({ terms }: { readonly terms: readonly PlannedTerm[] }) {
         {terms.map(({ kind, firstDay, lastDay }) => (
           <li key={firstDay}>
             {t(`planned-${kind}`, {
-              firstDay: formatDay(firstDay, language),
-              lastDay: lastDay ? formatDay(lastDay, language) : '',
+              firstDay: formatLongDay(firstDay, language),
+              lastDay: lastDay ? formatLongDay(lastDay, language) : '',
             })}
           </li>
         ))}

@@ -1,6 +1,5 @@
 import type { LicenceAct, LicenceSummary } from '@portal/contract/customers/licences';
-import { sydneyToday } from '../../../../lib/dates.ts';
-import { addDays } from '../../../../shared/licences/days.ts';
+import { addDays, sydneyToday } from '../../../../lib/dates.ts';
 
 const EVALUATION_DAYS = 30;
 

@@ -1,12 +1,12 @@
 import type { Company } from '@portal/contract/customers/companies';
 import { CHECKLIST_ITEMS, type ChecklistItem, confirmChecklist } from '@portal/contract/customers/licences';
+import { formatLongDay } from '@portal/contract/formats/days';
 import { Link } from '@tanstack/react-router';
 import { Circle, CircleAlert, CircleCheck } from 'lucide-react';
 import { useRef } from 'react';
 import { callApi } from '../../../../lib/call-api.ts';
 import { contractText, useLanguage } from '../../../../lib/i18n.ts';
 import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
-import { formatDay } from '../../../../shared/licences/days.ts';
 import { reloadLicenceHistory } from '../../../../shared/licences/licence-history.tsx';
 import { keepOwnCompany } from '../../../../shared/licences/own-company.ts';
 import { Badge } from '../../../../ui/badge.tsx';
@@ -37,7 +37,7 @@ export function EndChecklist({ company }: { readonly company: Company }) {
       showNotice({ kind: 'success', title: contractText(confirmChecklist.message) });
     },
   });
-  const since = licence.since ? formatDay(licence.since, language) : '';
+  const since = licence.since ? formatLongDay(licence.since, language) : '';
   return (
     <Card aria-labelledby="checklist">
       <h2 id="checklist" ref={heading} tabIndex={-1}>

@@ -1,6 +1,7 @@
 import type { Company } from '@portal/contract/customers/companies';
+import { formatLongDay } from '@portal/contract/formats/days';
+import { formatDeadline } from '@portal/contract/formats/times';
 import { useLanguage } from '../../../../lib/i18n.ts';
-import { formatDay } from '../../../../shared/licences/days.ts';
 import { Facts } from '../../../../ui/facts.tsx';
 import { licenceScreenMessages } from '../messages.ts';
 import styles from './licence-facts.module.css';
@@ -23,9 +24,9 @@ export function LicenceFacts({ company: { licence, seats } }: { readonly company
             </span>
           ),
         ],
-        [t('since'), since && formatDay(since, language)],
-        [t('lastDay'), lastDay && next?.kind !== 'renewed' && formatDay(lastDay, language)],
-        [t('renewsOn'), next?.kind === 'renewed' && formatDay(next.day, language)],
+        [t('since'), since && formatLongDay(since, language)],
+        [t('lastDay'), lastDay && next?.kind !== 'renewed' && formatDeadline(lastDay, language)],
+        [t('renewsOn'), next?.kind === 'renewed' && formatLongDay(next.day, language)],
         [t('seats'), status !== 'terminated' && t('seatsOf', { ...seats })],
       ]}
     />

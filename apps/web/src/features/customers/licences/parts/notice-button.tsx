@@ -1,9 +1,10 @@
 import type { Company } from '@portal/contract/customers/companies';
 import { giveNotice, type LicenceSummary, withdrawNotice } from '@portal/contract/customers/licences';
+import { formatLongDay } from '@portal/contract/formats/days';
 import { useState } from 'react';
 import { callApi } from '../../../../lib/call-api.ts';
+import { addDays } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
-import { addDays, formatDay } from '../../../../shared/licences/days.ts';
 import { reloadLicenceHistory } from '../../../../shared/licences/licence-history.tsx';
 import { keepOwnCompany } from '../../../../shared/licences/own-company.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -25,7 +26,7 @@ export function NoticeButton({ company }: { readonly company: Company }) {
     onSuccess: (licence) => {
       keepOwnCompany({ ...company, licence });
       reloadLicenceHistory(company._id);
-      const day = licence.lastDay ? formatDay(licence.lastDay, language) : '';
+      const day = licence.lastDay ? formatLongDay(licence.lastDay, language) : '';
       showNotice({ kind: 'success', title: isGiven ? t('noticeWithdrawn') : t('noticeGiven', { day }) });
     },
     onSettled: () => setOpen(false),
@@ -46,7 +47,7 @@ export function NoticeButton({ company }: { readonly company: Company }) {
         onYes={() => change.mutate()}
       >
         <p>
-          {t('lastDayThen')} <b>{formatDay(endAfterNotice(company.licence), language)}</b>.
+          {t('lastDayThen')} <b>{formatLongDay(endAfterNotice(company.licence), language)}</b>.
         </p>
         <p>{t('giveNoticeText')}</p>
       </ConfirmDialog>

@@ -1,6 +1,6 @@
 import type { MemberCard as Member } from '@portal/contract/customers/members';
+import { formatCreated, formatDateTime } from '@portal/contract/formats/times';
 import { Check } from 'lucide-react';
-import { formatDateTime } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { can, usePermissions } from '../../../../shared/session/permissions.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -8,7 +8,6 @@ import { Facts } from '../../../../ui/facts.tsx';
 import { RoleBadge, StateBadges } from '../member-badges.tsx';
 import { MemberPortrait } from '../member-portrait.tsx';
 import { membersMessages } from '../messages.ts';
-import { createdTime } from './created-time.ts';
 import { LoginButton } from './login-button.tsx';
 import styles from './member-card.module.css';
 
@@ -70,7 +69,7 @@ function MemberFacts({ member, country }: Pick<Props, 'member' | 'country'>) {
         fact('position', member.position),
         fact('country', country),
         fact('phone', member.phoneNumber),
-        [t('created'), createdTime(member.created, language) ?? t('notApplicable'), 'wide'],
+        [t('created'), formatCreated(member.created, language) ?? t('notApplicable'), 'wide'],
         [t('lastSeen'), member.lastSeen ? formatDateTime(member.lastSeen, language) : t('never'), 'wide'],
       ]}
     />

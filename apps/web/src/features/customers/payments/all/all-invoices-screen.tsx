@@ -1,6 +1,6 @@
 import type { InvoiceSums } from '@portal/contract/customers/payments/invoices';
+import { formatCents } from '@portal/contract/formats/money';
 import { useLanguage } from '../../../../lib/i18n.ts';
-import { formatCents } from '../../../../lib/money.ts';
 import { CompanyTabs } from '../../../../shared/licences/company-tabs.tsx';
 import { ListPages } from '../../../../shared/list/list-pages.tsx';
 import { Card } from '../../../../ui/card.tsx';

@@ -1,6 +1,7 @@
 import { exportInvoices, INVOICE_ORDERS, INVOICE_STATES } from '@portal/contract/customers/payments/invoices';
+import { formatShortDay } from '@portal/contract/formats/days';
 import { findChoice } from '../../../../lib/choices.ts';
-import { formatShortDay, sydneyToday } from '../../../../lib/dates.ts';
+import { sydneyToday } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { ExportButton } from '../../../../shared/list/export-button.tsx';
 import { FilterChoice, withChosen } from '../../../../ui/filter-choice.tsx';

@@ -1,9 +1,10 @@
 import { type Invoice, MAX_REFERENCE, markInvoicePaid, PaymentForm } from '@portal/contract/customers/payments';
+import { formatShortDay } from '@portal/contract/formats/days';
+import { formatCents } from '@portal/contract/formats/money';
 import { useState } from 'react';
 import { callApi } from '../../../../lib/call-api.ts';
-import { formatShortDay, sydneyToday } from '../../../../lib/dates.ts';
+import { sydneyToday } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
-import { formatCents } from '../../../../lib/money.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { DayField } from '../../../../ui/day-field.tsx';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';

@@ -1,7 +1,7 @@
 import { type Invoice, TAKE_BACK_OUTCOMES, takeBackPayment } from '@portal/contract/customers/payments';
+import { formatShortDay } from '@portal/contract/formats/days';
 import { useState } from 'react';
 import { callApi } from '../../../../lib/call-api.ts';
-import { formatShortDay } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';

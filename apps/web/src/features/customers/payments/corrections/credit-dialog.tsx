@@ -1,9 +1,9 @@
 import type { Invoice } from '@portal/contract/customers/payments';
 import { CreditForm, creditInvoice, MAX_CORRECTION_REASON } from '@portal/contract/customers/payments/invoices';
+import { formatCents } from '@portal/contract/formats/money';
 import * as z from 'zod/mini';
 import { callApi } from '../../../../lib/call-api.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
-import { formatCents } from '../../../../lib/money.ts';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';

@@ -1,8 +1,8 @@
 import type { Invoice } from '@portal/contract/customers/payments';
 import { MAX_CORRECTION_REASON, VoidForm, voidInvoice } from '@portal/contract/customers/payments/invoices';
+import { formatCents } from '@portal/contract/formats/money';
 import { callApi } from '../../../../lib/call-api.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
-import { formatCents } from '../../../../lib/money.ts';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { sendInvoiceAct } from '../company/send-invoice-act.ts';

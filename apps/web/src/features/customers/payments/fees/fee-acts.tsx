@@ -1,10 +1,11 @@
 import { type Fee, FeeForm, setFee } from '@portal/contract/customers/payments';
+import { formatShortDay } from '@portal/contract/formats/days';
+import { formatCents } from '@portal/contract/formats/money';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { callApi } from '../../../../lib/call-api.ts';
-import { formatShortDay, sydneyToday } from '../../../../lib/dates.ts';
+import { sydneyToday } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
-import { formatCents } from '../../../../lib/money.ts';
 import { reloadLicenceHistory } from '../../../../shared/licences/licence-history.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { DayField } from '../../../../ui/day-field.tsx';

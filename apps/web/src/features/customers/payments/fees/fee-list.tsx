@@ -1,8 +1,8 @@
 import type { Fee } from '@portal/contract/customers/payments';
+import { formatShortDay } from '@portal/contract/formats/days';
+import { formatCents } from '@portal/contract/formats/money';
 import type { ReactNode } from 'react';
-import { formatShortDay } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
-import { formatCents } from '../../../../lib/money.ts';
 import { RecordRow } from '../../../../ui/record-row.tsx';
 import { paymentsMessages } from '../messages.ts';
 

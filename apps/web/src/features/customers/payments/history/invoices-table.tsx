@@ -1,10 +1,10 @@
 import { getInvoicePdf, type Invoice, type Scheduled } from '@portal/contract/customers/payments';
 import { getCreditNotePdf, type INVOICE_ORDERS } from '@portal/contract/customers/payments/invoices';
+import { formatShortDay, unbroken } from '@portal/contract/formats/days';
+import { formatCents } from '@portal/contract/formats/money';
 import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { formatShortDay, unbroken } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
-import { formatCents } from '../../../../lib/money.ts';
 import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { type Column, DataTable } from '../../../../ui/data-table.tsx';
 import { paymentsMessages } from '../messages.ts';

@@ -1,5 +1,5 @@
 import type { Card } from '@portal/contract/customers/payments';
-import { formatMonth } from '../../../../lib/dates.ts';
+import { formatMonth } from '@portal/contract/formats/days';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { paymentsMessages } from '../messages.ts';
 

@@ -1,4 +1,6 @@
 import type { Profile } from '@portal/contract/customers/profile';
+import { formatPercent } from '@portal/contract/formats/percent';
+import { useLanguage } from '../../../../lib/i18n.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';
@@ -27,12 +29,13 @@ export function ProfileSummary({ profile }: { readonly profile: Profile }) {
 
 function Completeness({ profile }: { readonly profile: Profile }) {
   const t = profileMessages.useText();
+  const language = useLanguage();
   const { percent, missing } = measureCompleteness(profile);
   const list = missing.map((field) => t(field)).join(', ');
   return (
     <div className="tight below">
       <ProgressBar
-        label={percent === 100 ? t('complete') : t('completeness', { percent })}
+        label={percent === 100 ? t('complete') : t('completeness', { percent: formatPercent(percent / 100, language) })}
         share={percent / 100}
         isPercentHidden
       />

@@ -1,6 +1,6 @@
-import { formatDecimal } from '@portal/contract/prices/summaries/money';
+import { formatShortDay } from '@portal/contract/formats/days';
+import { formatDecimal } from '@portal/contract/formats/numbers';
 import { useId } from 'react';
-import { formatShortDay } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';

@@ -1,8 +1,8 @@
+import { formatCount } from '@portal/contract/formats/numbers';
 import { type Batch, IMPORT_FIELDS } from '@portal/contract/prices/imports';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLanguage } from '../../../../lib/i18n.ts';
-import { formatCount } from '../../../../lib/money.ts';
 import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { importMessages } from '../messages.ts';

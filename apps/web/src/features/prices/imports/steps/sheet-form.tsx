@@ -1,11 +1,11 @@
 import { SHEET_TYPES } from '@portal/contract/files';
+import { formatCount } from '@portal/contract/formats/numbers';
 import { type Batch, getTemplate, MAX_SHEET_BYTES, MAX_SHEET_ROWS } from '@portal/contract/prices/imports';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { downloadFile } from '../../../../lib/call-api.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
-import { formatCount } from '../../../../lib/money.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { DropZone } from '../../../../ui/drop-zone.tsx';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';

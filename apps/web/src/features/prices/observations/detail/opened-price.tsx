@@ -1,7 +1,7 @@
+import { formatLongDay } from '@portal/contract/formats/days';
 import { notFound, rootRouteId } from '@tanstack/react-router';
 import { isMissing } from '../../../../lib/call-api.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
-import { formatDay } from '../../../../shared/licences/days.ts';
 import { OriginSticker } from '../../../../shared/origins/origin-sticker.tsx';
 import { useOriginName } from '../../../../shared/origins/use-origin-name.ts';
 import type { PriceAddress } from '../../../../shared/prices/address/use-price-address.ts';
@@ -29,7 +29,7 @@ export function OpenedPrice({ id, address }: Props) {
           {price && (
             <>
               <OriginSticker code={price.origin_code} isDecoration />
-              {originName(price.origin_code)} · {formatDay(price.date, language)}
+              {originName(price.origin_code)} · {formatLongDay(price.date, language)}
               {price.is_demo && <Badge tone="accent" label={t('demo')} />}
               {price.status !== 'approved' && <Badge tone="warning" label={t(`status-${price.status}`)} />}
             </>

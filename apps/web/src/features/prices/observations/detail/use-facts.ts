@@ -1,9 +1,10 @@
+import { formatLongDay, formatShortDay } from '@portal/contract/formats/days';
+import { formatWeight } from '@portal/contract/formats/measures';
+import { formatCount } from '@portal/contract/formats/numbers';
+import { formatDateTime } from '@portal/contract/formats/times';
 import type { Observation } from '@portal/contract/prices/observations';
-import { formatDateTime, formatShortDay } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
-import { formatCount, formatWeight } from '../../../../lib/money.ts';
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
-import { formatDay } from '../../../../shared/licences/days.ts';
 import { useOriginName } from '../../../../shared/origins/use-origin-name.ts';
 import { placesMessages } from '../../../../shared/places/messages.ts';
 import { usePriceWords } from '../../../../shared/prices/use-price-words.ts';
@@ -53,7 +54,7 @@ export function useFacts(price: Observation) {
     [t('store'), [price.store_name, price.city].filter(Boolean).join(', ')],
     [t('market_id'), countryName(price.market_name)],
     [t('format'), formatName(`format-${price.format}`)],
-    [t('visit'), formatDay(price.date, language)],
+    [t('visit'), formatLongDay(price.date, language)],
     [t('localTime'), price.local_time && `${price.local_time} (${price.timezone})`],
     [t('auditor'), price.auditor],
     [t('channel'), t(`channel-${price.channel}`)],

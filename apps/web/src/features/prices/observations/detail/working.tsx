@@ -1,9 +1,9 @@
+import { formatLongDay } from '@portal/contract/formats/days';
+import { formatWeight } from '@portal/contract/formats/measures';
+import { exactMoney, formatMoney } from '@portal/contract/formats/money';
 import type { Observation } from '@portal/contract/prices/observations';
-import { formatDecimal, formatMoney } from '@portal/contract/prices/summaries/money';
 import { useId } from 'react';
 import { useLanguage } from '../../../../lib/i18n.ts';
-import { formatWeight } from '../../../../lib/money.ts';
-import { formatDay } from '../../../../shared/licences/days.ts';
 import { normalPrice } from '../../../../shared/prices/normal-price.ts';
 import { usePriceWords } from '../../../../shared/prices/use-price-words.ts';
 import { Money } from '../label/money.tsx';
@@ -19,15 +19,15 @@ export function Working({ price }: { readonly price: Observation }) {
   const weight = weightUsed(price);
   const rate = t('rate', {
     currency: price.currency,
-    rate: formatDecimal(price.fx_rate, language),
-    date: formatDay(price.fx_date, language),
+    money: exactMoney(price.fx_rate, 'AUD', language),
+    date: formatLongDay(price.fx_date, language),
   });
   const weightWords = !weight
     ? t('weight-none')
     : weight.kind === 'label'
       ? t('weight-label')
       : t(`weight-${weight.kind}`, { weight: formatWeight(weight.grams, language), count: weight.pieces });
-  const money = (amount: string) => formatMoney(amount, price.currency, language);
+  const money = (amount: string | number) => formatMoney(amount, price.currency, language);
   const promo = formatPromo(price);
   return (
     <section aria-labelledby={headingId}>
@@ -53,7 +53,7 @@ export function Working({ price }: { readonly price: Observation }) {
               <span className="second">{t('sharedByQuantity', { count: price.promo_qty })}</span>
             </span>
             <b>
-              {money((Number(price.promo_price) / price.promo_qty).toFixed(4))} {unitName(price)}
+              {money(Number(price.promo_price) / price.promo_qty)} {unitName(price)}
             </b>
           </li>
         )}

@@ -1,4 +1,4 @@
-import { collator } from '@portal/contract/formats';
+import { collator } from '@portal/contract/formats/names';
 import { STORE_FORMATS } from '@portal/contract/places/stores';
 import { PACK_KINDS, SIZE_BAND_NAMES, VARIETY_NAMES } from '@portal/contract/price-words';
 import type { PriceFilter } from '@portal/contract/prices/observations';

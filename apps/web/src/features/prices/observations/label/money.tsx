@@ -1,4 +1,4 @@
-import { formatMoney } from '@portal/contract/prices/summaries/money';
+import { formatMoney } from '@portal/contract/formats/money';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { priceMessages } from '../../../../shared/prices/messages.ts';

@@ -1,5 +1,5 @@
+import { formatShortDay } from '@portal/contract/formats/days';
 import type { ObservationRow } from '@portal/contract/prices/observations';
-import { formatShortDay } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { OriginSticker } from '../../../../shared/origins/origin-sticker.tsx';
 import { type Column, RowButton } from '../../../../ui/data-table.tsx';

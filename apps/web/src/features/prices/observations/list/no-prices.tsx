@@ -1,8 +1,6 @@
-import { dateFormat } from '@portal/contract/formats';
+import { formatLongDay } from '@portal/contract/formats/days';
 import type { PriceFilter } from '@portal/contract/prices/observations';
-import { LOCALES } from '@portal/contract/prices/summaries/money';
 import { useLanguage } from '../../../../lib/i18n.ts';
-import { formatDay } from '../../../../shared/licences/days.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { observationsMessages } from '../messages.ts';
@@ -24,7 +22,7 @@ export function NoPrices({ place, outside, isNarrowed, onClear }: Props) {
     <Button variant={outside ? 'quiet' : 'soft'} onClick={() => void onClear()} label={t('clearFilters')} />
   );
   if (outside) {
-    const date = formatDay(outside.lastDate, language);
+    const date = formatLongDay(outside.lastDate, language);
     return (
       <EmptyState
         drawing="empty-prices"
@@ -53,13 +51,9 @@ export function NoPrices({ place, outside, isNarrowed, onClear }: Props) {
 function useSpan(): (period: Period) => string {
   const t = observationsMessages.useText();
   const language = useLanguage();
-  const days = dateFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' });
   return ({ from, to }) => {
-    if (!from || !to) return from ? t('sinceDay', { day: said(from) }) : t('untilDay', { day: said(to ?? '') });
-    const range = days.formatRange(new Date(from), new Date(to)).replace(/\s*[–-]\s*/, t('spanAnd'));
-    return t('between', { range });
+    if (from && to) return t('between', { first: formatLongDay(from, language), last: formatLongDay(to, language) });
+    const day = formatLongDay(from ?? to ?? '', language);
+    return from ? t('sinceDay', { day }) : t('untilDay', { day });
   };
-  function said(day: string) {
-    return days.format(new Date(day));
-  }
 }

@@ -1,6 +1,6 @@
+import { formatCount } from '@portal/contract/formats/numbers';
 import type { ObservationRow } from '@portal/contract/prices/observations';
 import { useLanguage } from '../../../../lib/i18n.ts';
-import { formatCount } from '../../../../lib/money.ts';
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
 import type { PriceAddress } from '../../../../shared/prices/address/use-price-address.ts';
 import { normalPrice } from '../../../../shared/prices/normal-price.ts';

@@ -1,7 +1,7 @@
+import { formatCount } from '@portal/contract/formats/numbers';
 import { MAX_COUNTED } from '@portal/contract/prices/observations';
 import { type ReactNode, useId } from 'react';
 import { useLanguage } from '../../../../lib/i18n.ts';
-import { formatCount } from '../../../../lib/money.ts';
 import { ListPages } from '../../../../shared/list/list-pages.tsx';
 import type { Answer } from '../../../../ui/loaded.tsx';
 import { RecordsHead } from '../../../../ui/records-head.tsx';

@@ -1,5 +1,5 @@
+import { formatDateTime } from '@portal/contract/formats/times';
 import type { ReviewItem } from '@portal/contract/prices/review';
-import { formatDateTime } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { reviewMessages } from '../messages.ts';
 import styles from './queue.module.css';

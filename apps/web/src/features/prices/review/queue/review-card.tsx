@@ -1,11 +1,11 @@
+import { formatShortDay } from '@portal/contract/formats/days';
+import { formatMoney } from '@portal/contract/formats/money';
+import { formatCount } from '@portal/contract/formats/numbers';
 import type { ReviewItem } from '@portal/contract/prices/review';
-import { formatMoney } from '@portal/contract/prices/summaries/money';
 import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatShortDay } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
-import { formatCount } from '../../../../lib/money.ts';
 import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { OriginSticker } from '../../../../shared/origins/origin-sticker.tsx';
 import { normalPrice } from '../../../../shared/prices/normal-price.ts';

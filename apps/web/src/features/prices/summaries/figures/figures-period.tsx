@@ -1,5 +1,4 @@
-import { dateFormat } from '@portal/contract/formats';
-import { LOCALES } from '@portal/contract/prices/summaries/money';
+import { formatLongPeriod } from '@portal/contract/formats/periods';
 import type { FiguresSummary } from '@portal/contract/prices/summaries/summaries';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { overviewMessages } from '../messages.ts';
@@ -10,9 +9,8 @@ export function FiguresPeriod({ figures }: { readonly figures: FiguresSummary | 
   const t = overviewMessages.useText();
   const language = useLanguage();
   const describeDoubts = useDoubts();
-  const days = dateFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' });
   const said = figures && [
-    t('figuresOf', { span: days.formatRange(new Date(figures.from), new Date(figures.to)) }),
+    t('figuresOf', { span: formatLongPeriod(figures.from, figures.to, language) }),
     describeDoubts(figures),
   ];
   return <p className={`tiny ${styles.period}`}>{said?.join(' ')}</p>;

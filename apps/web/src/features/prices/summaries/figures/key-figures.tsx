@@ -1,8 +1,8 @@
+import { formatLongDay } from '@portal/contract/formats/days';
+import { formatCount } from '@portal/contract/formats/numbers';
 import { translatePlace } from '@portal/contract/places/markets/place-names';
 import type { FiguresSummary, SummaryFilter } from '@portal/contract/prices/summaries/summaries';
 import { useLanguage } from '../../../../lib/i18n.ts';
-import { formatCount } from '../../../../lib/money.ts';
-import { formatDay } from '../../../../shared/licences/days.ts';
 import { originColour } from '../../../../shared/origins/origins.ts';
 import { Sparkline } from '../../../../ui/charts/sparkline.tsx';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
@@ -98,7 +98,7 @@ function Figures({ figures }: { readonly figures: FiguresSummary }) {
           </svg>
         }
       >
-        {last_date && t('lastVisitOn', { date: formatDay(last_date, language) })}
+        {last_date && t('lastVisitOn', { date: formatLongDay(last_date, language) })}
       </KeyFigure>
     </>
   );

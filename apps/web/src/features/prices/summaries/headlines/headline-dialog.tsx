@@ -1,8 +1,8 @@
+import { formatMonth } from '@portal/contract/formats/days';
 import type { Language } from '@portal/contract/languages';
 import { type HeadlineChart, HeadlineForm, MAX_SENTENCE } from '@portal/contract/prices/summaries/headlines';
 import { Sigma } from 'lucide-react';
 import { useState } from 'react';
-import { formatMonth } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';

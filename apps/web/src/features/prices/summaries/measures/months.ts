@@ -1,6 +1,6 @@
 import { SEASON_FIRST_MONTH } from '@portal/contract/prices/summaries/seasons';
 import type { SummaryPeriod } from '@portal/contract/prices/summaries/summaries';
-import { addDays } from '../../../../shared/licences/days.ts';
+import { addDays } from '../../../../lib/dates.ts';
 
 type Days = Pick<SummaryPeriod, 'from' | 'to'>;
 

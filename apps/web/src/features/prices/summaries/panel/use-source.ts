@@ -1,8 +1,7 @@
-import { listFormat } from '@portal/contract/formats';
+import { formatLongDay, formatMonth } from '@portal/contract/formats/days';
+import { formatList } from '@portal/contract/formats/names';
 import type { SummaryPeriod } from '@portal/contract/prices/summaries/summaries';
-import { formatMonth } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
-import { formatDay } from '../../../../shared/licences/days.ts';
 import { overviewMessages } from '../messages.ts';
 
 export type Counted = { readonly n: number; readonly stores?: number; readonly of?: 'visits' | 'products' };
@@ -12,8 +11,9 @@ export function useDoubts(): (told: Pick<SummaryPeriod, 'provisional' | 'is_demo
   const language = useLanguage();
   return ({ provisional, is_demo }) => {
     const months = provisional.map((month) => formatMonth(`${month}-01`, language, 'long'));
-    const list = listFormat(language, { type: 'conjunction' }).format(months);
-    return [months.length > 0 && t('provisional', { months: list }), is_demo && t('demo')].filter(Boolean).join(' ');
+    return [months.length > 0 && t('provisional', { months: formatList(months, language) }), is_demo && t('demo')]
+      .filter(Boolean)
+      .join(' ');
   };
 }
 
@@ -23,7 +23,7 @@ export function useSource(): (told: SummaryPeriod, counted: Counted) => string {
   const describeDoubts = useDoubts();
   return (told, { n, stores, of }) => {
     const inStores = stores === undefined ? '' : ` ${t('inStores', { count: stores })}`;
-    const last = told.last_date && `, ${t('lastVisit', { date: formatDay(told.last_date, language) })}`;
+    const last = told.last_date && `, ${t('lastVisit', { date: formatLongDay(told.last_date, language) })}`;
     const source = `${t(of ? `source-${of}` : 'source', { count: n })}${inStores}${last ?? ''}.`;
     return [source, describeDoubts(told)].filter(Boolean).join(' ');
   };

@@ -1,7 +1,7 @@
+import { formatMonth } from '@portal/contract/formats/days';
 import { OWN_ORIGIN } from '@portal/contract/price-words';
 import { sizesSentence } from '@portal/contract/prices/summaries/sentences';
 import { type SizesSummary } from '@portal/contract/prices/summaries/summaries';
-import { formatMonth } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { originColour } from '../../../../shared/origins/origins.ts';
 import { useOriginName } from '../../../../shared/origins/use-origin-name.ts';

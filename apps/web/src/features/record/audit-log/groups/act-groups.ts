@@ -1,4 +1,4 @@
-import { collator } from '@portal/contract/formats';
+import { collator } from '@portal/contract/formats/names';
 import { defineMessages, useLanguage } from '../../../../lib/i18n.ts';
 import de from './de.json';
 import en from './en.json';

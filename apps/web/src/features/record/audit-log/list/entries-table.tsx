@@ -1,7 +1,7 @@
+import { formatSydneyTime, inSydneyTime } from '@portal/contract/formats/times';
 import type { AuditEntry } from '@portal/contract/record/audit-log';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { formatDateTime } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
@@ -29,9 +29,9 @@ export function EntriesTable({ entries }: { readonly entries: readonly AuditEntr
       columns={[
         {
           id: 'when',
-          head: t('when'),
+          head: inSydneyTime(t('when'), language),
           width: 190,
-          render: ({ at }) => <time dateTime={at}>{formatDateTime(at, language)}</time>,
+          render: ({ at }) => <time dateTime={at}>{formatSydneyTime(at, language)}</time>,
         },
         {
           id: 'who',

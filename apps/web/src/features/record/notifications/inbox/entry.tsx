@@ -1,6 +1,6 @@
+import { formatDateTime } from '@portal/contract/formats/times';
 import type { Notification } from '@portal/contract/record/notifications';
 import { Link } from '@tanstack/react-router';
-import { formatDateTime } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { useDirectLogin } from '../../../../shared/session/current-session.ts';
 import { notificationsMessages } from '../messages.ts';

@@ -1,11 +1,11 @@
-import { regionName } from '@portal/contract/formats';
+import { formatShortDay } from '@portal/contract/formats/days';
+import { formatCents } from '@portal/contract/formats/money';
+import { regionName } from '@portal/contract/formats/names';
 import { translatePlace } from '@portal/contract/places/markets/place-names';
 import { VARIETY_NAMES } from '@portal/contract/price-words';
 import { watchedName } from '@portal/contract/prices/alerts/alert-sentences';
 import type { Notification, SecurityOccurrence, TopicName } from '@portal/contract/record/notifications';
-import { formatShortDay } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
-import { formatCents } from '../../../../lib/money.ts';
 import { type Screens, useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { notificationsMessages } from '../messages.ts';
 

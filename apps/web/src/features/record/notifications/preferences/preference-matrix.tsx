@@ -1,4 +1,4 @@
-import { listFormat } from '@portal/contract/formats';
+import { formatList } from '@portal/contract/formats/names';
 import {
   CHANNELS,
   type Channel,
@@ -34,8 +34,9 @@ export function PreferenceMatrix() {
 function Matrix({ preferences }: { readonly preferences: readonly NotificationPreference[] }) {
   const t = notificationsMessages.useText();
   const language = useLanguage();
-  const occurrences = listFormat(language, { type: 'conjunction' }).format(
+  const occurrences = formatList(
     SECURITY_OCCURRENCES.map((occurrence) => t(`about-${occurrence}`)),
+    language,
   );
   return (
     <DataTable

@@ -1,6 +1,6 @@
+import { formatShortDay, unbroken } from '@portal/contract/formats/days';
 import type { PriceCard as Card } from '@portal/contract/prices/summaries/price-card';
 import { Link } from '@tanstack/react-router';
-import { formatShortDay, unbroken } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
 import { useOriginName } from '../../../../shared/origins/use-origin-name.ts';

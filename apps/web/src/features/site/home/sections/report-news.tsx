@@ -1,7 +1,7 @@
 import { getReportNews } from '@portal/contract/content/reports/reports';
+import { formatMonth, unbroken } from '@portal/contract/formats/days';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../../lib/call-api.ts';
-import { formatMonth, unbroken } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { homeMessages } from '../messages.ts';
 

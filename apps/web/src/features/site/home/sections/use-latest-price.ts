@@ -1,8 +1,8 @@
-import { formatMoney } from '@portal/contract/prices/summaries/money';
+import { formatMonth } from '@portal/contract/formats/days';
+import { formatMoney } from '@portal/contract/formats/money';
+import { formatCount } from '@portal/contract/formats/numbers';
 import type { PriceCard } from '@portal/contract/prices/summaries/price-card';
-import { formatMonth } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
-import { formatCount } from '../../../../lib/money.ts';
 import { homeMessages } from '../messages.ts';
 
 type Trend = PriceCard['trend'][number];
@@ -17,7 +17,7 @@ export function useLatestPrice(): (trend: Trend) => { readonly price: string; re
     const counted = t('count', { count: last.n, number: formatCount(last.n, language) });
     const month = formatMonth(`${last.month}-01`, language);
     return {
-      price: formatMoney(last.value.toFixed(4), 'AUD', language),
+      price: formatMoney(last.value, 'AUD', language),
       basis: last === months.at(-1) ? counted : t('inMonth', { month, counted }),
     };
   };

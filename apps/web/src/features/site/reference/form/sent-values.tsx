@@ -1,7 +1,8 @@
+import { formatShortDay } from '@portal/contract/formats/days';
+import { formatCount } from '@portal/contract/formats/numbers';
+import { formatClock } from '@portal/contract/formats/times';
 import { useQuery } from '@tanstack/react-query';
-import { formatClock, formatShortDay } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
-import { formatCount } from '../../../../lib/money.ts';
 import { countriesQuery } from '../../../../shared/countries/countries-query.ts';
 import { countryChoices } from '../../../../shared/countries/country-choices.ts';
 import { Facts } from '../../../../ui/facts.tsx';

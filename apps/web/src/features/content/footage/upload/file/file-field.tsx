@@ -1,4 +1,5 @@
 import type { FilePart } from '@portal/contract/call';
+import { formatFileSize } from '@portal/contract/formats/measures';
 import { useState } from 'react';
 import { useLanguage } from '../../../../../lib/i18n.ts';
 import { takeFocus } from '../../../../../lib/take-focus.ts';
@@ -6,7 +7,6 @@ import { useObjectUrl } from '../../../../../lib/use-object-url.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { Callout } from '../../../../../ui/callout.tsx';
 import { DropZone } from '../../../../../ui/drop-zone.tsx';
-import { fileSize } from '../../../../../ui/file-size.ts';
 import { uploadMessages } from '../messages.ts';
 import { MediumPreview } from './medium-preview.tsx';
 import { shrinkPhoto } from './shrink-photo.ts';
@@ -62,7 +62,10 @@ export function FileField({ part, begins, error, isTried, onChoose }: Props) {
       {error && file && isVideo(file) && file.size > part.maxBytes && <Callout tone="warning">{t('trim')}</Callout>}
       {shrunk && shrunk.file === file && (
         <Callout ref={takeFocus} tabIndex={-1} tone="warning">
-          {t('madeSmaller', { from: fileSize(shrunk.before, language), to: fileSize(shrunk.file.size, language) })}
+          {t('madeSmaller', {
+            from: formatFileSize(shrunk.before, language),
+            to: formatFileSize(shrunk.file.size, language),
+          })}
         </Callout>
       )}
     </div>
@@ -73,7 +76,7 @@ type OfferProps = { readonly photo: File; readonly part: FilePart; readonly onSh
 
 function ShrinkOffer({ photo, part: { maxBytes }, onShrunk }: OfferProps) {
   const t = uploadMessages.useText();
-  const size = fileSize(photo.size, useLanguage());
+  const size = formatFileSize(photo.size, useLanguage());
   const [state, setState] = useState<'offered' | 'working' | 'failed'>('offered');
   const isTooLarge = photo.size > maxBytes;
   const shrink = async () => {

@@ -1,12 +1,12 @@
 import { addDataFile, MAX_DATA_FILES, MAX_REPORT_BYTES } from '@portal/contract/content/reports/publishing';
 import type { Report } from '@portal/contract/content/reports/reports';
+import { formatFileSize } from '@portal/contract/formats/measures';
 import { Trash2 } from 'lucide-react';
 import * as z from 'zod/mini';
 import { useLanguage } from '../../../../../lib/i18n.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { Card } from '../../../../../ui/card.tsx';
 import { DropZone } from '../../../../../ui/drop-zone.tsx';
-import { fileSize } from '../../../../../ui/file-size.ts';
 import { IconButton } from '../../../../../ui/icon-button.tsx';
 import { ProgressBar } from '../../../../../ui/progress-bar.tsx';
 import { useForm } from '../../../../../ui/use-form.ts';
@@ -36,7 +36,7 @@ export function DataPanel({ report: { _id, files } }: { readonly report: Report 
           {data.map(({ file_id, name, size }) => (
             <li key={file_id} className={`row ${styles.file}`}>
               <span className={styles.name}>{name}</span>
-              <span className="fine">{fileSize(size, language)}</span>
+              <span className="fine">{formatFileSize(size, language)}</span>
               <IconButton
                 danger
                 label={t('removeFile', { name })}

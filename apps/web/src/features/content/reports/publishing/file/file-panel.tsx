@@ -1,14 +1,14 @@
 import { addVersion, MAX_CORRECTION, type ReportVersion } from '@portal/contract/content/reports/publishing';
 import type { Report } from '@portal/contract/content/reports/reports';
+import { formatFileSize } from '@portal/contract/formats/measures';
+import { formatDateTime } from '@portal/contract/formats/times';
 import * as z from 'zod/mini';
-import { formatDateTime } from '../../../../../lib/dates.ts';
 import { asSentence, useLanguage } from '../../../../../lib/i18n.ts';
 import { fileSchema } from '../../../../../shared/form/file-schema.ts';
 import { Badge } from '../../../../../ui/badge.tsx';
 import { Button } from '../../../../../ui/button.tsx';
 import { Card } from '../../../../../ui/card.tsx';
 import { DropZone } from '../../../../../ui/drop-zone.tsx';
-import { fileSize } from '../../../../../ui/file-size.ts';
 import { LoadFailed } from '../../../../../ui/load-failed.tsx';
 import { ProgressBar } from '../../../../../ui/progress-bar.tsx';
 import { Spinner } from '../../../../../ui/spinner.tsx';
@@ -83,7 +83,7 @@ function VersionRow({ version }: { readonly version: ReportVersion }) {
       </span>
       {problem && <span className={styles.problem}>{asSentence(problem, language)}</span>}
       <span className="second">
-        {[t('versionNumber', { number }), pages > 0 && word('pages', { count: pages }), fileSize(bytes, language)]
+        {[t('versionNumber', { number }), pages > 0 && word('pages', { count: pages }), formatFileSize(bytes, language)]
           .filter(Boolean)
           .join(' · ')}
       </span>

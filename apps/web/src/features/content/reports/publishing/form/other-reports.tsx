@@ -1,5 +1,7 @@
 import type { ReportForm } from '@portal/contract/content/reports/publishing';
 import type { ReportItem } from '@portal/contract/content/reports/reports';
+import { editionName } from '@portal/contract/formats/periods';
+import { useLanguage } from '../../../../../lib/i18n.ts';
 import { withChosen } from '../../../../../ui/filter-choice.tsx';
 import { SelectField } from '../../../../../ui/select-field.tsx';
 import type { Form } from '../../../../../ui/use-form.ts';
@@ -15,6 +17,7 @@ type Props = {
 
 export function OtherReports({ begins, id, seriesId, form }: Props) {
   const t = publishingMessages.useText();
+  const shown = useLanguage();
   const published = useOthersOfSeries(seriesId, 'published');
   const drafts = useOthersOfSeries(seriesId, 'draft');
   const scheduled = useOthersOfSeries(seriesId, 'scheduled');
@@ -23,7 +26,10 @@ export function OtherReports({ begins, id, seriesId, form }: Props) {
     withChosen(
       items
         .filter(({ _id }) => _id !== id)
-        .map(({ _id, title, edition, language }) => ({ value: _id, label: `${edition} ${language}: ${title}` })),
+        .map(({ _id, title, edition, language }) => ({
+          value: _id,
+          label: `${editionName(edition, shown)} ${language}: ${title}`,
+        })),
       chosen,
       undefined,
     );

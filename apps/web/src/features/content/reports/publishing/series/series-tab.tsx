@@ -1,8 +1,8 @@
 import type { Series } from '@portal/contract/content/reports/reports';
+import { formatLongDay } from '@portal/contract/formats/days';
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage } from '../../../../../lib/i18n.ts';
-import { formatDay } from '../../../../../shared/licences/days.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { Card } from '../../../../../ui/card.tsx';
 import { CardGrid } from '../../../../../ui/card-grid.tsx';
@@ -50,7 +50,7 @@ function SeriesRow({ series, onEdit }: { readonly series: Series; readonly onEdi
           <p className="fine">
             {word(kind)} · {word(cadence)} · {word('reportsOfSeries', { count: reports })}
           </p>
-          {next_due && <p className="fine">{t('nextDue', { day: formatDay(next_due, language) })}</p>}
+          {next_due && <p className="fine">{t('nextDue', { day: formatLongDay(next_due, language) })}</p>}
         </div>
         <IconButton label={t('editSeries', { name })} icon={<Pencil size={16} />} onClick={onEdit} />
       </Card>

@@ -1,10 +1,10 @@
 import { deleteReport, publishReport } from '@portal/contract/content/reports/publishing';
 import type { Report } from '@portal/contract/content/reports/reports';
+import { formatDateTime } from '@portal/contract/formats/times';
 import { useNavigate } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { callApi } from '../../../../../lib/call-api.ts';
-import { formatDateTime } from '../../../../../lib/dates.ts';
 import { useLanguage } from '../../../../../lib/i18n.ts';
 import { useScreens } from '../../../../../shared/catalogue/catalogue.ts';
 import { useMay } from '../../../../../shared/session/use-may.ts';

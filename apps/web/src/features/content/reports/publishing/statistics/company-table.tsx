@@ -1,7 +1,7 @@
 import type { Output } from '@portal/contract/call';
 import type { getReportStatistics } from '@portal/contract/content/reports/publishing';
+import { formatDateTime } from '@portal/contract/formats/times';
 import { useId } from 'react';
-import { formatDateTime } from '../../../../../lib/dates.ts';
 import { useLanguage } from '../../../../../lib/i18n.ts';
 import { DataTable } from '../../../../../ui/data-table.tsx';
 import { publishingMessages } from '../messages.ts';

@@ -1,6 +1,6 @@
+import { formatCount } from '@portal/contract/formats/numbers';
 import { useState } from 'react';
 import { useLanguage } from '../../../../../lib/i18n.ts';
-import { formatCount } from '../../../../../lib/money.ts';
 import { Card, CardHead } from '../../../../../ui/card.tsx';
 import { Facts } from '../../../../../ui/facts.tsx';
 import { FilterChoice } from '../../../../../ui/filter-choice.tsx';

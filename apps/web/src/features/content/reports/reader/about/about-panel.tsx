@@ -1,9 +1,9 @@
 import type { Report } from '@portal/contract/content/reports/reports';
+import { periodName } from '@portal/contract/formats/periods';
+import { formatEventDay } from '@portal/contract/formats/times';
 import { useLanguage } from '../../../../../lib/i18n.ts';
-import { formatSydneyDay } from '../../../../../shared/licences/days.ts';
 import { Card } from '../../../../../ui/card.tsx';
 import { Facts } from '../../../../../ui/facts.tsx';
-import { periodName } from '../../item/period-name.ts';
 import { useReportWords } from '../../item/use-report-words.ts';
 import { reportsMessages } from '../../messages.ts';
 import styles from './about.module.css';
@@ -34,7 +34,7 @@ export function AboutPanel({ report }: { readonly report: Report }) {
             [t('market'), words.allMarkets],
             [t('period'), periodName(period_from, period_to, language)],
             [t('published'), words.date],
-            [t('changed'), formatSydneyDay(updated_at, language)],
+            [t('changed'), formatEventDay(updated_at, language)],
             [t('author'), author],
             [t('source'), source],
             [t('language'), t(report.language)],

@@ -1,10 +1,11 @@
 import type { Report } from '@portal/contract/content/reports/reports';
+import { editionName } from '@portal/contract/formats/periods';
+import { formatEventDay } from '@portal/contract/formats/times';
 import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../../../lib/i18n.ts';
 import { useScreens } from '../../../../../shared/catalogue/catalogue.ts';
-import { formatSydneyDay } from '../../../../../shared/licences/days.ts';
 import { Callout } from '../../../../../ui/callout.tsx';
 import { reportsMessages } from '../../messages.ts';
 
@@ -22,7 +23,7 @@ export function Corrections({ report }: { readonly report: Report }) {
   );
   const linkTo = ({ _id, language: written, title, edition }: NonNullable<Report['supersedes']>) => (
     <Link to={`${reports}/${_id}`} search={{}} lang={written}>
-      {title} ({edition})
+      {title} ({editionName(edition, language)})
     </Link>
   );
   const told = (heading: string, note: string) =>
@@ -40,7 +41,7 @@ export function Corrections({ report }: { readonly report: Report }) {
           </>,
         )}
       {correction_note && told(t('corrected'), correction_note)}
-      {file_note && corrected_at && told(t('correctedOn', { day: formatSydneyDay(corrected_at, language) }), file_note)}
+      {file_note && corrected_at && told(t('correctedOn', { day: formatEventDay(corrected_at, language) }), file_note)}
       {supersedes && (
         <p className="fine">
           {t('takesPlaceOf')} {linkTo(supersedes)}

@@ -1,11 +1,11 @@
 import { fetchReportFile } from '@portal/contract/content/reports/reading';
 import type { Report } from '@portal/contract/content/reports/reports';
+import { formatFileSize } from '@portal/contract/formats/measures';
 import { FileSpreadsheet } from 'lucide-react';
 import { downloadFile } from '../../../../../lib/call-api.ts';
 import { useLanguage } from '../../../../../lib/i18n.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { Card } from '../../../../../ui/card.tsx';
-import { fileSize } from '../../../../../ui/file-size.ts';
 import { useAct } from '../../../../../ui/use-act.ts';
 import { reportsMessages } from '../../messages.ts';
 import styles from './about.module.css';
@@ -32,7 +32,7 @@ export function DataFiles({ report: { _id, files } }: { readonly report: Pick<Re
               icon={<FileSpreadsheet size={16} />}
               label={name}
             />
-            <span className="fine">{fileSize(size, language)}</span>
+            <span className="fine">{formatFileSize(size, language)}</span>
           </li>
         ))}
       </ul>

@@ -1,8 +1,8 @@
 import { FOOTAGE_PAGE_SIZE, type FootageItem } from '@portal/contract/content/footage';
+import { formatLongDay } from '@portal/contract/formats/days';
 import type { Observation } from '@portal/contract/prices/observations';
 import { useState } from 'react';
 import { useLanguage } from '../../../../../lib/i18n.ts';
-import { formatDay } from '../../../../../shared/licences/days.ts';
 import { Pager } from '../../../../../ui/pager.tsx';
 import { Segmented } from '../../../../../ui/segmented.tsx';
 import { Waiting } from '../../../../../ui/waiting.tsx';
@@ -23,7 +23,7 @@ export function StoreFootage({ price: { store_id, date, photos }, ...choice }: P
     id: _id,
     picture: kind === 'video' ? poster : image,
     name: alt || title,
-    more: kind === 'video' ? `${formatDay(day, language)} · ${t('video')}` : formatDay(day, language),
+    more: kind === 'video' ? `${formatLongDay(day, language)} · ${t('video')}` : formatLongDay(day, language),
   });
   return (
     <>

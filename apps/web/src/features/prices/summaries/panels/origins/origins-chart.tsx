@@ -1,6 +1,6 @@
+import { formatCount } from '@portal/contract/formats/numbers';
 import type { OriginMonth, OriginsSummary } from '@portal/contract/prices/summaries/summaries';
 import { useLanguage } from '../../../../../lib/i18n.ts';
-import { formatCount } from '../../../../../lib/money.ts';
 import { OriginSticker } from '../../../../../shared/origins/origin-sticker.tsx';
 import { originLook } from '../../../../../shared/origins/origins.ts';
 import { useOriginName } from '../../../../../shared/origins/use-origin-name.ts';

@@ -1,7 +1,6 @@
-import { formatDecimal } from '@portal/contract/prices/summaries/money';
+import { formatCount, formatDecimal } from '@portal/contract/formats/numbers';
 import type { PriceIndexSummary } from '@portal/contract/prices/summaries/price-index';
 import { useLanguage } from '../../../../../lib/i18n.ts';
-import { formatCount } from '../../../../../lib/money.ts';
 import { OriginSticker } from '../../../../../shared/origins/origin-sticker.tsx';
 import { originLook } from '../../../../../shared/origins/origins.ts';
 import { useOriginName } from '../../../../../shared/origins/use-origin-name.ts';
@@ -23,7 +22,7 @@ export function PriceIndexChart({ summary, onLabels }: Props) {
   const monthColumns = useMonthColumns();
   const { months, provisional, origins } = summary;
   const columns = monthColumns(months, provisional);
-  const format = (value: number) => formatDecimal(value.toFixed(4), language, ONE_DECIMAL);
+  const format = (value: number) => formatDecimal(value, language, ONE_DECIMAL);
   const series = origins.map(({ origin, months: points }) => ({
     id: origin,
     name: originName(origin),

@@ -1,6 +1,6 @@
+import { formatMonth } from '@portal/contract/formats/days';
 import type { PriceIndexSummary } from '@portal/contract/prices/summaries/price-index';
 import { priceIndexSentence } from '@portal/contract/prices/summaries/sentences';
-import { formatMonth } from '../../../../../lib/dates.ts';
 import { useLanguage } from '../../../../../lib/i18n.ts';
 import { useOriginName } from '../../../../../shared/origins/use-origin-name.ts';
 import { overviewMessages } from '../../messages.ts';

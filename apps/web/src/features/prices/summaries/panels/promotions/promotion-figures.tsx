@@ -1,6 +1,6 @@
+import { formatCount } from '@portal/contract/formats/numbers';
 import type { PromotionsSummary } from '@portal/contract/prices/summaries/summaries';
 import { useLanguage } from '../../../../../lib/i18n.ts';
-import { formatCount } from '../../../../../lib/money.ts';
 import { Facts } from '../../../../../ui/facts.tsx';
 import { observationsMessages } from '../../../observations/messages.ts';
 import { useAmounts } from '../../measures/use-amounts.ts';

@@ -1,11 +1,9 @@
-import { dateFormat } from '@portal/contract/formats';
+import { formatDayMonth, formatShortDay } from '@portal/contract/formats/days';
+import { formatCount } from '@portal/contract/formats/numbers';
 import type { PriceFilter } from '@portal/contract/prices/observations';
-import { LOCALES } from '@portal/contract/prices/summaries/money';
 import type { PromotionsSummary } from '@portal/contract/prices/summaries/summaries';
-import { formatShortDay } from '../../../../../lib/dates.ts';
+import { addDays } from '../../../../../lib/dates.ts';
 import { useLanguage } from '../../../../../lib/i18n.ts';
-import { formatCount } from '../../../../../lib/money.ts';
-import { addDays } from '../../../../../shared/licences/days.ts';
 import { ChartTable } from '../../../../../ui/charts/chart-table.tsx';
 import { HeatMap } from '../../../../../ui/charts/heat-map.tsx';
 import { Tip } from '../../../../../ui/charts/stage/tip.tsx';
@@ -23,7 +21,6 @@ export function PromotionsChart({ summary: { weeks, retailers, ...summary }, fil
   const t = overviewMessages.useText();
   const language = useLanguage();
   const { percent } = useAmounts(summary);
-  const dayMonth = dateFormat(LOCALES[language], { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const buildRows = (inSight: readonly string[]) =>
     retailers.map(({ retailer_id, retailer_name, weeks: cells }) => ({
       id: retailer_id,
@@ -81,7 +78,7 @@ export function PromotionsChart({ summary: { weeks, retailers, ...summary }, fil
         {(inSight) => (
           <HeatMap
             label={t('promotionsLabel')}
-            columns={inSight.map((week) => dayMonth.format(new Date(week)))}
+            columns={inSight.map((week) => formatDayMonth(week, language))}
             rows={buildRows(inSight)}
             colour="var(--accent)"
           />

@@ -1,7 +1,7 @@
+import { formatShortDay } from '@portal/contract/formats/days';
+import { formatCount } from '@portal/contract/formats/numbers';
 import type { RetailersSummary } from '@portal/contract/prices/summaries/summaries';
-import { formatShortDay } from '../../../../../lib/dates.ts';
 import { useLanguage } from '../../../../../lib/i18n.ts';
-import { formatCount } from '../../../../../lib/money.ts';
 import { OriginSticker } from '../../../../../shared/origins/origin-sticker.tsx';
 import { originLook } from '../../../../../shared/origins/origins.ts';
 import { useOriginName } from '../../../../../shared/origins/use-origin-name.ts';

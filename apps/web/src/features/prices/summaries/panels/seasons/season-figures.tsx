@@ -1,5 +1,5 @@
+import { seasonName } from '@portal/contract/formats/periods';
 import type { SeasonsSummary } from '@portal/contract/prices/summaries/seasons';
-import { seasonName } from '@portal/contract/prices/summaries/sentence-words';
 import type { Spread } from '@portal/contract/shapes';
 import { OriginSticker } from '../../../../../shared/origins/origin-sticker.tsx';
 import { useOriginName } from '../../../../../shared/origins/use-origin-name.ts';

@@ -1,7 +1,7 @@
+import { formatMonth } from '@portal/contract/formats/days';
 import type { SeasonPosition as Position, SeasonsSummary } from '@portal/contract/prices/summaries/seasons';
 import { positionSentence } from '@portal/contract/prices/summaries/sentences';
 import { useId } from 'react';
-import { formatMonth } from '../../../../../lib/dates.ts';
 import { useLanguage } from '../../../../../lib/i18n.ts';
 import { originLook } from '../../../../../shared/origins/origins.ts';
 import { RangeBar } from '../../../../../ui/charts/range-bar.tsx';

@@ -1,7 +1,7 @@
+import { formatCount } from '@portal/contract/formats/numbers';
+import { seasonName } from '@portal/contract/formats/periods';
 import type { SeasonsSummary } from '@portal/contract/prices/summaries/seasons';
-import { seasonName } from '@portal/contract/prices/summaries/sentence-words';
 import { useLanguage } from '../../../../../lib/i18n.ts';
-import { formatCount } from '../../../../../lib/money.ts';
 import { OriginSticker } from '../../../../../shared/origins/origin-sticker.tsx';
 import { originLook } from '../../../../../shared/origins/origins.ts';
 import { useOriginName } from '../../../../../shared/origins/use-origin-name.ts';

@@ -1,8 +1,8 @@
+import { formatMonth } from '@portal/contract/formats/days';
+import { formatCount } from '@portal/contract/formats/numbers';
 import { UNKNOWN_ORIGIN } from '@portal/contract/price-words';
 import type { OriginsSummary } from '@portal/contract/prices/summaries/summaries';
-import { formatMonth } from '../../../../../lib/dates.ts';
 import { useLanguage } from '../../../../../lib/i18n.ts';
-import { formatCount } from '../../../../../lib/money.ts';
 import { originLook } from '../../../../../shared/origins/origins.ts';
 import { useOriginName } from '../../../../../shared/origins/use-origin-name.ts';
 import { type Bar, BarList } from '../../../../../ui/charts/bar-list.tsx';

@@ -1,5 +1,5 @@
+import { formatMonth } from '@portal/contract/formats/days';
 import { shareSentence } from '@portal/contract/prices/summaries/sentences';
-import { formatMonth } from '../../../../../lib/dates.ts';
 import { useLanguage } from '../../../../../lib/i18n.ts';
 import { overviewMessages } from '../../messages.ts';
 import { Panel } from '../../panel/panel.tsx';
