@@ -19,6 +19,20 @@ const WIRE_TESTS = [
   'apps/server/test/specified-paths.test.ts',
 ];
 
+/** The module itself; then days, hours and zones for machines, and lengths of a drawing. */
+const FORMATS = [
+  ...['days', 'locales', 'measures', 'money', 'names', 'numbers', 'percent', 'periods', 'time-ago', 'times'].map(
+    (name) => `packages/contract/src/formats/${name}.ts`,
+  ),
+  'packages/contract/src/customers/profile.ts',
+  'apps/server/src/platform/sydney-days.ts',
+  'apps/web/src/lib/dates.ts',
+  'apps/web/src/ui/charts/range-bar.tsx',
+];
+
+/** Tests say by themselves how a format should read. */
+const FORMATTED = /^(apps|packages)\/[^/]+\/src\/(?!.*\.test\.tsx?$)/;
+
 const RULES = [
   {
     pattern: /\.query(<[^(]*>)?\(\s*(`[^`]*\$\{|(['"]).*?\3\s*\+|[^)'"`]*\+\s*['"`])/,
@@ -72,6 +86,19 @@ const RULES = [
     where: /^e2e\/|^apps\/server\/(test\/|.*\.test\.ts$)/,
     except: WIRE_TESTS,
     what: 'names the path of a call; make the call by its contract: portal.call(listFootage, { page: 2 })',
+  },
+  {
+    pattern:
+      /\bIntl\.(NumberFormat|DateTimeFormat|ListFormat|RelativeTimeFormat|PluralRules)\b|\.toLocale(Date|Time)?String\b/,
+    where: FORMATTED,
+    except: FORMATS,
+    what: 'writes a number, a day or a list by itself; use packages/contract/src/formats',
+  },
+  {
+    pattern: /\.toFixed\([^)]*\)(\}|\s*\+\s*['"`])?[\s\u00a0]*%|\b(AUD |A\$)\$\{|\$\{[^}]*\}[ \u00a0](AUD|A\$)/,
+    where: /^(apps\/[^/]+|packages\/contract)\/src\/(?!.*\.test\.tsx?$)/,
+    except: FORMATS,
+    what: 'writes money or per cent by hand; use packages/contract/src/formats',
   },
   {
     pattern: /\b(oxlint|eslint)-disable(?!.* -- \S)|biome-ignore(?!.*: \S)|@ts-(ignore|nocheck)/,
