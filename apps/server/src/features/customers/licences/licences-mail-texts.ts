@@ -114,7 +114,7 @@ export const CHANGE_TEXTS: Record<Language, ChangeTexts> = {
 
 type Granted = (typeof GRANT_KINDS)[number];
 /** An Ongoing licence may revert to the rest of an Evaluation. */
-type End = { kind: Granted; lastDay: string; daysLeft: number; revertsToEvaluation: boolean };
+type End = { kind: Granted; lastDay: string; deadline: string; daysLeft: number; revertsToEvaluation: boolean };
 type ReminderTexts = { action: string; of(end: End): Words };
 
 const NAMES: Record<Language, Record<Granted, string>> = {
@@ -138,20 +138,20 @@ const AFTERWARDS: Record<Language, Record<'closed' | 'evaluation', string>> = {
 export const REMINDER_TEXTS: Record<Language, ReminderTexts> = {
   en: {
     action: 'Open the licence',
-    of: ({ kind, lastDay, daysLeft, revertsToEvaluation }) => ({
+    of: ({ kind, lastDay, deadline, daysLeft, revertsToEvaluation }) => ({
       subject: `Your ${NAMES.en[kind]} ends on ${lastDay}`,
       paragraphs: [
-        `your ${NAMES.en[kind]} ends on ${lastDay}, ${whenEn(daysLeft)}. ${AFTERWARDS.en[revertsToEvaluation ? 'evaluation' : 'closed']}`,
+        `your ${NAMES.en[kind]} ends on ${deadline}, ${whenEn(daysLeft)}. ${AFTERWARDS.en[revertsToEvaluation ? 'evaluation' : 'closed']}`,
         'If you want to go on, please write to us in good time.',
       ],
     }),
   },
   de: {
     action: 'Lizenz öffnen',
-    of: ({ kind, lastDay, daysLeft, revertsToEvaluation }) => ({
+    of: ({ kind, lastDay, deadline, daysLeft, revertsToEvaluation }) => ({
       subject: `Ihre ${NAMES.de[kind]} endet am ${lastDay}`,
       paragraphs: [
-        `Ihre ${NAMES.de[kind]} endet am ${lastDay}, ${whenDe(daysLeft)}. ${AFTERWARDS.de[revertsToEvaluation ? 'evaluation' : 'closed']}`,
+        `Ihre ${NAMES.de[kind]} endet am ${deadline}, ${whenDe(daysLeft)}. ${AFTERWARDS.de[revertsToEvaluation ? 'evaluation' : 'closed']}`,
         'Wenn Sie weitermachen möchten, schreiben Sie uns bitte rechtzeitig.',
       ],
     }),

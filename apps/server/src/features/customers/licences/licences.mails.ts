@@ -1,5 +1,5 @@
+import { formatLongDay } from '@portal/contract/formats/days';
 import { formatDeadline } from '@portal/contract/formats/times';
-import type { Language } from '@portal/contract/languages';
 import { SCREEN_PATHS } from '@portal/contract/screen-paths';
 import type { Deps } from '../../../platform/deps.ts';
 import { composeLetter } from '../../../platform/mail/compose.ts';
@@ -9,8 +9,6 @@ import { selectEventForMail, selectForReminder } from './licences-mail.queries.t
 import { CHANGE_TEXTS, REMINDER_TEXTS } from './licences-mail-texts.ts';
 import { remindersDue } from './reminders/licence-reminders.ts';
 
-const dayIn = (language: Language, day: string | null) => (day ? formatDeadline(day, language) : '');
-
 const licencePage = ({ publicUrl }: Deps) => `${publicUrl}${SCREEN_PATHS.licence}`;
 
 const changed: WriteMail = async (deps, { language, subjectIds }) => {
@@ -18,7 +16,7 @@ const changed: WriteMail = async (deps, { language, subjectIds }) => {
   if (!event || event.kind === 'confirmed') return undefined;
   const texts = CHANGE_TEXTS[language];
   const lastDay = event.details['last_day'] ?? summariseLicence(event.events, deps.clock.now()).lastDay;
-  const say = texts[event.kind](event.company, dayIn(language, lastDay));
+  const say = texts[event.kind](event.company, lastDay ? formatDeadline(lastDay, language) : '');
   return composeLetter(language, event.first_name, {
     ...say,
     ...(event.reason && { quote: event.reason }),
@@ -32,12 +30,13 @@ const reminder: WriteMail = async (deps, { language, subjectIds }) => {
   const now = deps.clock.now();
   if (!company || !remindersDue(company.events, now)) return undefined;
   const { kind, lastDay, daysLeft, next } = summariseLicence(company.events, now);
-  if (kind === 'none' || daysLeft === null) return undefined;
+  if (kind === 'none' || lastDay === null || daysLeft === null) return undefined;
   const texts = REMINDER_TEXTS[language];
   return composeLetter(language, company.first_name, {
     ...texts.of({
       kind,
-      lastDay: dayIn(language, lastDay),
+      lastDay: formatLongDay(lastDay, language),
+      deadline: formatDeadline(lastDay, language),
       daysLeft,
       revertsToEvaluation: next?.kind === 'evaluation',
     }),

@@ -157,7 +157,7 @@ describe('a sheet', () => {
 
 describe('a workbook', () => {
   test('has numbers that are numbers, and a second sheet about the method', async () => {
-    const { path, rows, headers } = await readWorkbook(`origin=MX&market_id=${shop.place.id}`);
+    const { path, rows, headers } = await readWorkbook(`origin=MX&market_id=${shop.place.id}&from=2026-03-01`);
     expect(headers).toMatchObject({
       'content-type': XLSX,
       'content-disposition': 'attachment; filename="prices.xlsx"',
@@ -173,9 +173,9 @@ describe('a workbook', () => {
     for (const word of [
       'Effective price',
       'never revalued',
-      'Market: Singapore; Origin: MX',
+      'Market: Singapore; From: 1 Mar 2026; Origin: MX',
       'newest',
-      '2026-03-10T01:00:00.000Z',
+      '10 Mar 2026, 12:00 pm Sydney time',
       ACCOUNTS.client.email,
     ]) {
       expect(method).toContain(word);

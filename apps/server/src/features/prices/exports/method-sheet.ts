@@ -1,4 +1,5 @@
 import type { Sheet } from '@portal/contract/call';
+import { formatShortDay } from '@portal/contract/formats/days';
 import { formatCount } from '@portal/contract/formats/numbers';
 import { formatZonedTime, SYDNEY } from '@portal/contract/formats/times';
 import type { Language } from '@portal/contract/languages';
@@ -157,7 +158,8 @@ export function methodSheet(language: Language, { at, by, applied, begun }: Expo
   const word = (value: string) => WORDS[language][value] ?? value;
   const chosen = Object.entries(filters).flatMap(([key, title]) => {
     const value = applied[key];
-    return value ? [`${title}: ${word(value)}`] : [];
+    const said = value && (key === 'from' || key === 'to' ? formatShortDay(value, language) : word(value));
+    return said ? [`${title}: ${said}`] : [];
   });
   function* rows() {
     yield* [head, ...lines];
