@@ -86,6 +86,12 @@ export type LicenceEventKind = Schema['licence_events']['kind'];
 
 type StoredLicenceEvent = { kind: LicenceEventKind; at: string; details: Record<string, string> };
 
-export type StoredPagePermission = { _id: string; page_name: string; permissions: Record<string, boolean> };
+export type StoredPagePermission = {
+  _id: string;
+  page_name: string;
+  permissions: Record<string, boolean>;
+  /** Names that came with the role of ADMIN; a session opened before does not have them. */
+  by_role?: readonly string[];
+};
 
 export type Rendition = { width: number; type: 'image/avif' | 'image/webp'; bytes: number };

@@ -194,18 +194,30 @@ export async function grantAdminPages(
   if (!stored) throw new Refusal('notFound');
   // Losing the role is not an approval.
   if (!stored.entries && !isGiven) return;
-  const base = withEveryPage(stored.entries ?? grantsFor('subscription'));
   const held = caller.permissions?.entries ?? [];
-  const entries = base.map((entry) => {
+  const base = withEveryPage(stored.entries ?? readingHeld(held));
+  const entries = base.map(({ by_role: _, ...entry }) => {
     const page = entry.page_name as PageName;
     const names = isAdminPage(page)
       ? [...Object.keys(entry.permissions), ...declaredOn(page)]
       : declaredOn(page).filter((name) => isWork(name) && (!isGiven || isGranted(held, page, name)));
-    return {
-      ...entry,
-      permissions: { ...entry.permissions, ...Object.fromEntries(names.map((name) => [name, isGiven])) },
-    };
+    const permissions = { ...entry.permissions, ...Object.fromEntries(names.map((name) => [name, isGiven])) };
+    const known = stored.entries ? entry.permissions : {};
+    const by_role = Object.keys(permissions).filter((name) => permissions[name] === true && known[name] !== true);
+    return { ...entry, permissions, ...(isGiven && { by_role }) };
   });
   requireHeld(caller, isGiven ? roleRights : changesBetween(base, entries));
   await upsertPermissionRecord(trx, memberId, entries, now);
 }
+
+/** A first record reads what the giver reads. */
+const readingHeld = (held: readonly StoredPagePermission[]) =>
+  grantsFor('subscription').map(({ permissions, ...entry }) => ({
+    ...entry,
+    permissions: Object.fromEntries(
+      Object.entries(permissions).map(([name, isGiven]) => [
+        name,
+        isGiven && isGranted(held, entry.page_name as PageName, name as PermissionName),
+      ]),
+    ),
+  }));

@@ -57,7 +57,17 @@ async function callerIn(
     if (behind) keepLastSeen(deps, behind.sessionId, now);
   }
   const administration = behind ? 'notAsSomebodyElse' : administrationIn(deps, { ...row, role });
-  return { ...caller, behind, administration, endsAt: row.ends_at, idleLimitMs: limitMs, isLocked };
+  const permissions = role === row.role ? caller.permissions : withoutRole(caller.permissions);
+  return { ...caller, permissions, behind, administration, endsAt: row.ends_at, idleLimitMs: limitMs, isLocked };
+}
+
+function withoutRole(record: Caller['permissions']): Caller['permissions'] {
+  if (!record) return undefined;
+  const entries = record.entries.map(({ by_role = [], ...entry }) => ({
+    ...entry,
+    permissions: { ...entry.permissions, ...Object.fromEntries(by_role.map((name) => [name, false])) },
+  }));
+  return { ...record, entries };
 }
 
 /** Not awaited; one row at a time, so that no lock is held while waiting for another. */

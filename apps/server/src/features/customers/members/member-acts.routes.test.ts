@@ -7,6 +7,8 @@ import {
 } from '@portal/contract/access/permissions/permissions';
 import { checkToken } from '@portal/contract/access/personal-tokens';
 import { type Call } from '@portal/contract/call';
+import { createPost } from '@portal/contract/content/feed';
+import { createSeries } from '@portal/contract/content/reports/publishing';
 import {
   endMemberSessions,
   listMembers,
@@ -21,8 +23,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../../test/accounts.ts';
 import { actsOn, enter, registerAdmin, registerAdminWithout } from '../../../../test/administration.ts';
 import { heldUp } from '../../../../test/held-up.ts';
+import { changeLicence, registerCompany, registerWaiting } from '../../../../test/new-company.ts';
 import { type NewMember, readSecret, registerMember } from '../../../../test/new-member.ts';
 import { newSource, usePortal } from '../../../../test/portal.ts';
+import { formatDay, toSydneyDay } from '../../../platform/sydney-days.ts';
 
 const portal = usePortal();
 const NOBODY = '00000000-0000-4000-8000-000000000000';
@@ -102,6 +106,49 @@ describe('making somebody an administrator', () => {
     expect(await fetchStatus(token, listMembers)).toBe(200);
     // ADMIN needs no licence, so nothing is hidden.
     expect(await shownTo(token)).not.toEqual(shownBefore);
+  });
+
+  test('leaves an open session the work that it had, and adds none', async () => {
+    const { id, primary: member } = await registerCompany(portal);
+    await changeLicence(portal, id, { kind: 'ongoing', firstDay: formatDay(toSydneyDay(new Date())) });
+    const pagePermissions = [{ page_name: 'Feed', permissions: { create: true } }];
+    await act(savePermissions, { user_id: member.id, user_type: 2, pagePermissions });
+    // Access is decided before the form is read: 400 means allowed.
+    const work = (token: string) => Promise.all([fetchStatus(token, createSeries), fetchStatus(token, createPost)]);
+    const before = (await readRecord(member.id, member.token)).pagePermissions;
+    expect(await work(member.token)).toEqual([403, 400]);
+    await setAdmin(member.id, true);
+    expect(await work(member.token)).toEqual([403, 400]);
+    expect((await readRecord(member.id, member.token)).pagePermissions).toEqual(before);
+    const { token = '' } = await enter(portal, member);
+    expect(await work(token)).toEqual([400, 400]);
+  });
+
+  test('opens nothing in the session of somebody who waits for approval', async () => {
+    const waiting = await registerWaiting(portal, await registerCompany(portal));
+    await setAdmin(waiting.id, true);
+    expect(new Set(grantedOn(await readRecord(waiting.id, waiting.token), 'Your Subscriptions'))).toEqual(
+      new Set([false]),
+    );
+  });
+
+  test('gives somebody without a record no more than the giver has', async () => {
+    const giver = await registerAdmin(portal);
+    const permissions = { export: false, publish: false };
+    await act(savePermissions, {
+      user_id: giver.id,
+      user_type: 2,
+      pagePermissions: [
+        { page_name: 'Reports', permissions },
+        { page_name: 'Feed', permissions: { show_page: false } },
+      ],
+    });
+    const waiting = await registerWaiting(portal, await registerCompany(portal));
+    expect((await setAdmin(waiting.id, true, giver.token)).status).toBe(200);
+    const { pagePermissions } = await readRecord(waiting.id);
+    const on = (page: string) => pagePermissions.find(({ page_name }) => page_name === page)?.permissions;
+    expect(on('Reports')).toMatchObject({ show_page: true, view: true, create: true, ...permissions });
+    expect(new Set(Object.values(on('Feed') ?? {}))).toEqual(new Set([false]));
   });
 
   test('is in the log, with before and after', async () => {
