@@ -126,7 +126,10 @@ test('the list is filtered and sorted in the address, and the sheet has the same
 });
 
 test('an address with wrong values shows the whole list', async () => {
-  await openScreen(`${paths.companies}?kind=x&status=y&ends_within=8&seats=z&country_id=1&order=w`, api);
+  await openScreen(
+    `${paths.companies}?kind=x&status=y&ends_within=8&seats=z&join_requests=y&country_id=1&order=w`,
+    api,
+  );
   expect(asked()).toEqual({ order: 'a-z', page: '1' });
 });
 

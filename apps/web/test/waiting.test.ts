@@ -1,5 +1,13 @@
+import { listCompanies } from '@portal/contract/customers/companies';
 import { listApprovals } from '@portal/contract/customers/seats';
-import { listFailedJobs, listWaiting, type WaitingCount } from '@portal/contract/record/waiting';
+import {
+  dismissJob,
+  ENDING_LICENCE_DAYS,
+  listFailedJobs,
+  listWaiting,
+  retryJob,
+  type WaitingCount,
+} from '@portal/contract/record/waiting';
 import { getHomeContent, saveHomeContent } from '@portal/contract/site/home';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -60,6 +68,69 @@ test('the menu shows the counts beside its entries, whose names stay', async () 
   await expect.poll(() => menuEntry('Companies').element().textContent).toContain('77 waiting');
   expect(menuEntry('Reports').element().textContent).not.toContain('waiting');
   expect(await findBarriers()).toEqual([]);
+});
+
+test('the support inbox stands in the menu with its count, for the role alone', async () => {
+  const api = administer([{ name: 'support', count: 4 }]);
+  signIn(api, 'ADMIN', { isPermitted: false });
+  const { router, settle } = await openScreen(paths.settings, api, DESK);
+  await expect.poll(() => menuEntry('Support inbox').element().textContent).toContain('44 waiting');
+  await menuEntry('Support inbox').getByRole('link').click();
+  await settle();
+  expect(router.state.location.pathname).toBe(paths.supportInbox);
+});
+
+test('requests to join and ending licences lead to the list of what was counted', async () => {
+  const api = administer([
+    { name: 'join-requests', count: 2 },
+    { name: 'licences', count: 5 },
+  ]);
+  const { router, settle } = await openScreen(paths.home, api, DESK);
+  const companiesAsked = () => api.asked.findLast(({ call }) => call === listCompanies)?.query;
+  for (const [name, filter] of [
+    [words['join-requests_other'], { join_requests: 'waiting' }],
+    [words.licences_other, { ends_within: ENDING_LICENCE_DAYS }],
+  ] as const) {
+    await tasks()
+      .getByRole('link', { name: new RegExp(name) })
+      .click();
+    await settle();
+    expect(router.state.location).toMatchObject({ pathname: paths.companies, search: filter });
+    expect(companiesAsked()).toMatchObject(filter);
+    await router.navigate({ to: paths.home });
+    await settle();
+  }
+});
+
+test('a failed job is tried again or, after a question, dismissed', async () => {
+  const job = { _id: '7', name: 'send-mail', attempts: 12, lastTriedAt: '2026-11-01T10:00:00Z', mayRetry: true };
+  const told = { ...job, _id: '8', name: 'split-report', mayRetry: false };
+  const api = administer([])
+    .answerAlways(listFailedJobs, [job, told])
+    .answer(retryJob, { _id: '7' })
+    .answer(dismissJob, { _id: '8' });
+  const { settle, takeLook } = await openScreen(paths.settings, api);
+  const jobs = page.getByRole('region', { name: words.failedJobs });
+  const row = (name: string) => jobs.getByRole('listitem').filter({ hasText: name });
+  const button = (name: string, label: string) => row(name).getByRole('button', { name: new RegExp(`^${label}`) });
+  await expect.element(row('split-report').getByText(words.memberTold)).toBeVisible();
+  expect(button('split-report', words.retry).elements()).toEqual([]);
+  expect(await findBarriers()).toEqual([]);
+  await takeLook({ ...PHONE, language: 'en' });
+  expect(await findBarriers()).toEqual([]);
+
+  await button('send-mail', words.retry).click();
+  await settle();
+  expect(api.asked.find(({ call }) => call === retryJob)).toMatchObject({ params: { id: '7' } });
+  await expect.element(page.getByText('“send-mail” is tried again within a few seconds')).toBeVisible();
+  expect(document.activeElement?.textContent).toBe(words.failedJobs);
+
+  await button('split-report', words.dismiss).click();
+  expect(api.hasAsked(dismissJob)).toBe(false);
+  await page.getByRole('button', { name: words.dismissNow }).click();
+  await settle();
+  expect(api.asked.find(({ call }) => call === dismissJob)).toMatchObject({ params: { id: '8' } });
+  await expect.element(page.getByText('“split-report” was dismissed')).toBeVisible();
 });
 
 test('with nothing to do Home says so, and a failure can be tried again', async () => {

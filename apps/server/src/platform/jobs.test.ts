@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { usePortal } from '../../test/portal.ts';
+import { selectFailedJobs } from './failed-jobs.ts';
 import { keepJobLocks } from './job-locks.ts';
 import { addJob, type Job, startJobs } from './jobs.ts';
 
@@ -54,6 +55,10 @@ test('whoever waits hears of it after the last try, and only then', async () => 
   await addJob(portal.database.db, { name: 'failing', key: 'failing', payload: { id: 7 }, tries: 2 });
   runner = await startJobs(portal.deps, [failing]);
   expect(await heard.promise).toEqual({ tries: 2, id: 7 });
+  // Their work is over: an administrator can only dismiss it.
+  await expect
+    .poll(() => selectFailedJobs(portal.database.db, 5))
+    .toMatchObject([{ name: 'failing', may_retry: false }]);
 });
 
 describe('a job that runs for longer than its lock lasts', () => {

@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import { withSchemaLock } from './database/schema-lock.ts';
 import type { Tables } from './database/tables.ts';
 import type { Deps } from './deps.ts';
+import { markMemberTold } from './failed-jobs.ts';
 import { type JobLocks, keepJobLocks } from './job-locks.ts';
 import type { Log } from './log.ts';
 
@@ -15,6 +16,7 @@ export type Job = {
   takesLong?: true;
   /** Long jobs check `stopping`: the server waits only briefly. */
   run(deps: Deps, payload: unknown, stopping?: AbortSignal): Promise<void>;
+  /** Asks the member to start it again. */
   gaveUp?(deps: Deps, payload: unknown): Promise<void>;
 };
 
@@ -70,7 +72,10 @@ function createTask(deps: Deps, job: Job, { locks, stopping }: { locks: JobLocks
     try {
       await job.run(deps, payload, stopping);
     } catch (error) {
-      if (attempts >= max_attempts && !stopping.aborted) await job.gaveUp?.(deps, payload);
+      if (job.gaveUp && attempts >= max_attempts && !stopping.aborted) {
+        await job.gaveUp(deps, payload);
+        await markMemberTold(deps.db, id);
+      }
       throw error;
     } finally {
       release();

@@ -80,6 +80,8 @@ const Filter = z.object({
   /** Days, today included; a licence that renews or is followed by another one does not end. */
   ends_within: blankAsAbsent(z.enum(ENDS_WITHIN_DAYS, 'invalidChoice')),
   seats: blankAsAbsent(z.enum(['full'], 'invalidChoice')),
+  /** Of somebody whose address is confirmed. */
+  join_requests: blankAsAbsent(z.enum(['waiting'], 'invalidChoice')),
   country_id: blankAsAbsent(Id),
 });
 export type CompanyFilter = z.infer<typeof Filter>;

@@ -30,7 +30,17 @@ export const listWaiting = defineCall({
   output: z.array(WaitingCount),
 });
 
-const FailedJob = z.object({ _id: z.string(), name: z.string(), attempts: z.int(), lastTriedAt: z.string() });
+/** Days, in words of the list of companies, which shows the same licences. */
+export const ENDING_LICENCE_DAYS = '30';
+
+const FailedJob = z.object({
+  _id: z.string(),
+  name: z.string(),
+  attempts: z.int(),
+  lastTriedAt: z.string(),
+  /** Not where the member was asked to start it again. */
+  mayRetry: z.boolean(),
+});
 export type FailedJob = z.infer<typeof FailedJob>;
 
 export const listFailedJobs = defineCall({
@@ -39,4 +49,24 @@ export const listFailedJobs = defineCall({
   access: { role: 'ADMIN' },
   summary: `Jobs that were tried as often as they may, the latest ${MAX_FAILED_JOBS}`,
   output: z.array(FailedJob),
+});
+
+const ofJob = {
+  access: { role: 'ADMIN' },
+  params: z.object({ id: z.string().check(z.regex(/^\d{1,18}$/, 'invalidId')) }),
+  output: z.object({ _id: z.string() }),
+} as const;
+
+export const retryJob = defineCall({
+  method: 'POST',
+  path: '/failed-jobs/:id/retry',
+  summary: 'Try a failed job again, as often as a new one',
+  ...ofJob,
+});
+
+export const dismissJob = defineCall({
+  method: 'DELETE',
+  path: '/failed-jobs/:id',
+  summary: 'Give a failed job up',
+  ...ofJob,
 });

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@portal/contract/access/session';
 import { Link } from '@tanstack/react-router';
-import { ChevronDown, Inbox, LogOut, type LucideIcon, Settings, SunMoon, UserRound } from 'lucide-react';
+import { ChevronDown, LogOut, type LucideIcon, Settings, SunMoon, UserRound } from 'lucide-react';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useScreens } from '../../shared/catalogue/catalogue.ts';
 import { useActsAsAdmin } from '../../shared/session/current-session.ts';
@@ -83,7 +83,6 @@ export function UserMenu({ user }: { user: SessionUser }) {
             </div>
             <LinkItem to={screens.profile} icon={UserRound} label={t('profile')} />
             {actsAsAdmin && <LinkItem to={screens.settings} icon={Settings} label={t('settings')} />}
-            {actsAsAdmin && <LinkItem to={screens.supportInbox} icon={Inbox} label={t('supportInbox')} />}
             <button {...ITEM} type="button" onClick={() => setDisplay('open')}>
               <SunMoon size={20} aria-hidden />
               {t('display')}

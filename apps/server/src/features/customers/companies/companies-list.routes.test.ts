@@ -1,3 +1,4 @@
+import { signUp } from '@portal/contract/access/sign-up';
 import type { RequestInput } from '@portal/contract/call';
 import { exportCompanies, listCompanies } from '@portal/contract/customers/companies';
 import { giveNotice } from '@portal/contract/customers/licences';
@@ -6,7 +7,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { actsOn, registerAdminWithout } from '../../../../test/administration.ts';
 import { readCsv } from '../../../../test/csv.ts';
 import { type Act, asAdmin, changeLicence, registerCompany } from '../../../../test/new-company.ts';
-import { usePortal } from '../../../../test/portal.ts';
+import { signUpForm } from '../../../../test/new-member.ts';
+import { newSource, usePortal } from '../../../../test/portal.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
 import { formatDay, toSydneyDay } from '../../../platform/sydney-days.ts';
 
@@ -64,6 +66,20 @@ describe('the list of companies is filtered by', () => {
     expect(await names({ country_id: await countryId('AU') })).toEqual(['Qq bare']);
   });
 
+  test('requests to join, from a confirmed address', async () => {
+    const ask = async (name: string) => {
+      const form = { ...(await signUpForm(portal)), company: `Qq ${name}` };
+      await portal.call(signUp, form, { from: newSource() });
+      return form.email;
+    };
+    await ask('week');
+    const email = await ask('year');
+    expect(await names({ join_requests: 'waiting' })).toEqual([]);
+    await db().updateTable('members').set({ email_verified_at: new Date() }).where('email', '=', email).execute();
+    expect(await names({ join_requests: 'waiting' })).toEqual(['Qq year']);
+    expect((await list({ join_requests: 'waiting' })).total).toBe(1);
+  });
+
   test('state as it is now: nothing but time has passed', async () => {
     portal.passTime(8 * DAY_MS);
     const now = await names({ status: 'expired' });
@@ -72,7 +88,7 @@ describe('the list of companies is filtered by', () => {
     expect(await names({ status: 'expired' })).toEqual([]);
   });
 
-  test.each(['kind', 'status', 'ends_within', 'seats', 'country_id', 'order'])(
+  test.each(['kind', 'status', 'ends_within', 'seats', 'join_requests', 'country_id', 'order'])(
     '%s of a known value only',
     async (name) => {
       expect((await asAdmin(portal, listCompanies, { [name]: 'x' })).status).toBe(400);

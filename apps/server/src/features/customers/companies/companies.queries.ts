@@ -103,13 +103,18 @@ const ORDERS: Record<CompanyOrder, RawBuilder<unknown>> = {
   oldest: sql`company.created_at`,
 };
 
-function matches({ search, kind, status, ends_by, seats, country_id }: Filter, now: Date) {
+const HAS_JOIN_REQUESTS = sql<SqlBool>`exists (
+  select from join_requests request join members asking on asking.id = request.member_id
+  where request.company_id = company.id and asking.email_verified_at is not null)`;
+
+function matches({ search, kind, status, ends_by, seats, join_requests, country_id }: Filter, now: Date) {
   const conditions = [sql<SqlBool>`true`];
   if (search) conditions.push(sql`company.name ilike ${contains(search)}`);
   if (kind) conditions.push(sql`coalesce(licence.kind, 'none') = ${kind}`);
   if (status) conditions.push(sql`coalesce(licence.status, 'none') = ${status}`);
   if (ends_by) conditions.push(sql`licence.ends_on <= ${ends_by}::date`);
   if (seats) conditions.push(sql`licence.seats <= ${usedSeats(now)}`);
+  if (join_requests) conditions.push(HAS_JOIN_REQUESTS);
   if (country_id) conditions.push(sql`company.country_id = ${country_id}`);
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }

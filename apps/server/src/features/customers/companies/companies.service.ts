@@ -6,8 +6,10 @@ import {
   type CompanyOrder,
   type CompanyRow,
 } from '@portal/contract/customers/companies';
+import { ENDING_LICENCE_DAYS } from '@portal/contract/record/waiting';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { exportRows } from '../../../platform/export-rows.ts';
 import type { Context, Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -44,6 +46,12 @@ async function toFilter(
   const readsStored = plain.kind ?? plain.status ?? ends_within ?? order?.startsWith('ends');
   if (readsStored) await judgeLicences(db, now);
   return { ...plain, ...(ends_within && { ends_by: formatDay(toSydneyDay(now) + Number(ends_within)) }) };
+}
+
+/** The total of the list with the same filter. */
+export async function countEndingLicences({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+  const now = clock.now();
+  return countCompanies(db, await toFilter(db, { ends_within: ENDING_LICENCE_DAYS }, now), now);
 }
 
 function toCompanyRow(row: CompanyListRow, now: Date): CompanyRow {

@@ -2,9 +2,11 @@ import type { Feature } from '../../../platform/feature.ts';
 import { handle } from '../../../platform/hooks.ts';
 import { memberRegistered } from '../../hooks.ts';
 import { companiesRoutes } from './companies.routes.ts';
+import { countEndingLicences } from './companies.service.ts';
 import { foundOrJoin } from './founding.service.ts';
 
 export const companies: Feature = {
   routes: companiesRoutes,
+  waiting: { licences: { needs: { page: 'Admin', permission: 'manage_licence' }, count: countEndingLicences } },
   handlers: [handle(memberRegistered, foundOrJoin)],
 };

@@ -1,12 +1,10 @@
 import type { Feature } from '../../../platform/feature.ts';
 import { licencesMails } from './licences.mails.ts';
 import { licencesRoutes } from './licences.routes.ts';
-import { countEndingLicences } from './reminders/ending-licences.service.ts';
 import { remindBeforeEnd } from './reminders/licences.jobs.ts';
 
 export const licences: Feature = {
   routes: licencesRoutes,
   jobs: [remindBeforeEnd],
   mails: licencesMails,
-  waiting: { licences: { needs: { page: 'Admin', permission: 'manage_licence' }, count: countEndingLicences } },
 };

@@ -13,7 +13,7 @@ import { type AuditRow, countAuditEntries, insertAuditEntries, selectAuditEntrie
 /** `before` and `after` never hold a secret. */
 export type Act = {
   action: string;
-  subject: { id: string; name: string };
+  subject: { id: string | null; name: string };
   before?: object;
   after?: object;
   reason?: string;

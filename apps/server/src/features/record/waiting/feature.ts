@@ -1,7 +1,7 @@
+import { countFailedJobs } from '../../../platform/failed-jobs.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import { tellWhatWaits } from './waiting.jobs.ts';
 import { waitingMails } from './waiting.mails.ts';
-import { countFailedJobs } from './waiting.queries.ts';
 import { waitingRoutes } from './waiting.routes.ts';
 import { administrationNotificationRules } from './waiting.service.ts';
 

@@ -3,22 +3,6 @@ import type { WaitingName } from '@portal/contract/record/waiting';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { StoredPagePermission, Tables } from '../../../platform/database/tables.ts';
 
-/** Tried as often as they may; the queue deletes those that succeed. */
-const gaveUp = sql`attempts >= max_attempts and locked_at is null`;
-
-export async function countFailedJobs(db: Kysely<Tables>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from graphile_worker.jobs where ${gaveUp}`.execute(db);
-  return rows[0]?.count ?? 0;
-}
-
-export async function selectFailedJobs(db: Kysely<Tables>, limit: number) {
-  const { rows } = await sql<{ id: string; name: string; attempts: number; last_tried_at: Date }>`
-    select id::text, task_identifier as name, attempts, updated_at as last_tried_at
-    from graphile_worker.jobs where ${gaveUp} order by updated_at desc, id desc limit ${limit}`.execute(db);
-  return rows;
-}
-
 export type Administrator = {
   id: string;
   email: string;

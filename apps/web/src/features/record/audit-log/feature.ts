@@ -9,6 +9,6 @@ export const auditLog = defineFeature({
     needs: { page: 'Admin', permission: 'view_audit' },
     search: listAddress('who', 'action', 'from', 'to'),
     screen: lazyRouteComponent(() => import('./audit-log-screen.tsx'), 'AuditLogScreen'),
-    menu: { place: 13, label: { en: 'Audit log', de: 'Protokoll' }, icon: 'ScrollText' },
+    menu: { place: 14, label: { en: 'Audit log', de: 'Protokoll' }, icon: 'ScrollText' },
   },
 });

@@ -10,7 +10,7 @@ export const home = defineFeature({
     path: '/dashboard/profile/profilesetting',
     within: 'profile',
     for: 'admin',
-    menu: { place: 14, label: { en: 'Settings', de: 'Einstellungen' }, icon: 'Settings' },
+    menu: { place: 15, label: { en: 'Settings', de: 'Einstellungen' }, icon: 'Settings' },
     tab: { row: 'profile', place: 2, label: { en: 'Settings', de: 'Einstellungen' } },
   },
 });

@@ -14,5 +14,6 @@ export const support = defineFeature({
     path: '/dashboard/support-inbox',
     for: 'admin',
     screen: lazyRouteComponent(() => import('./inbox-screen.tsx'), 'InboxScreen'),
+    menu: { place: 13, label: { en: 'Support inbox', de: 'Support-Posteingang' }, icon: 'Inbox' },
   },
 });

@@ -48,22 +48,3 @@ export async function insertReminders(
     .execute();
   return written.some((row) => row.days_before === nearest);
 }
-
-/** Licences that were reminded of an end that is still to come; a later grant may have moved it. */
-export async function selectRemindedLicences(db: Kysely<Tables>, today: string) {
-  return db
-    .selectFrom('licences')
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('licence_events')
-          .select(['kind', sql<string>`to_json(at)#>>'{}'`.as('at'), 'details'])
-          .whereRef('licence_events.licence_id', '=', 'licences.id')
-          .orderBy('licence_events.id'),
-      ).as('events'),
-    )
-    .where('licences.id', 'in', (eb) =>
-      eb.selectFrom('licence_reminders').select('licence_id').where('last_day', '>=', sql<string>`${today}::date`),
-    )
-    .execute();
-}

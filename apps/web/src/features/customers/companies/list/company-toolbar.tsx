@@ -79,6 +79,12 @@ export function CompanyToolbar({ list }: { readonly list: CompanyList }) {
         {...filterBy('seats')}
       />
       <FilterChoice
+        label={t('joinRequests')}
+        all={t('anyJoinRequests')}
+        choices={[{ value: 'waiting', label: t('hasJoinRequests') }]}
+        {...filterBy('join_requests')}
+      />
+      <FilterChoice
         label={t('country')}
         all={t('allCountries')}
         choices={withChosen(countryChoices(countries.data ?? [], language), filter.country_id, undefined)}

@@ -23,6 +23,7 @@ const readFilter = (address: Address): CompanyFilter => ({
   status: findChoice(LICENCE_STATUSES, address.status),
   ends_within: findChoice(ENDS_WITHIN_DAYS, address.ends_within),
   seats: findChoice(['full'], address.seats),
+  join_requests: findChoice(['waiting'], address.join_requests),
   country_id: Id.safeParse(address.country_id).data,
 });
 
