@@ -8,7 +8,7 @@ import { useItemWords } from '../item/use-item-words.ts';
 import { stillImage } from '../item/words.ts';
 import { footageMessages } from '../messages.ts';
 import { CARD_SIZES } from './card-sizes.ts';
-import { CardVideo } from './card-video.tsx';
+import { CardVideo } from '../../../../shared/card-video/card-video.tsx';
 import styles from './footage-card.module.css';
 
 type LoadingPriority = 'high' | 'eager' | 'lazy';

@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { footageMessages } from '../messages.ts';
 import styles from './card-video.module.css';
+import { cardVideoMessages } from './messages.ts';
 
 /** Of the whole card. */
 const IN_SIGHT = 0.5;
@@ -12,7 +12,7 @@ type Props = { readonly src: string; readonly name: string; readonly onBroken: (
 
 /** Plays in the card, without sound, from the press on: nothing is loaded before it, and one plays at a time. */
 export function CardVideo({ src, name, onBroken }: Props) {
-  const t = footageMessages.useText();
+  const t = cardVideoMessages.useText();
   const [isPlaying, setPlaying] = useState(false);
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
