@@ -1,7 +1,9 @@
 import { type FootageItem, listFootage } from '@portal/contract/content/footage';
+import { listAssets } from '@portal/contract/content/media-library/media-library';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { paths } from '../src/app/catalogue.ts';
+import library from '../src/features/content/media-library/en.json';
 import { findBarriers } from './harness/barriers.ts';
 import { FakeApi, sampleOutput } from './harness/fake-api.ts';
 import { signIn } from './harness/member.ts';
@@ -54,6 +56,23 @@ async function openGallery(src: string) {
   return openScreen(paths.market, api);
 }
 
+async function openLibrary(src: string) {
+  const [sample] = sampleOutput(listAssets, 'full').items;
+  if (!sample) throw new Error('No sample of an asset');
+  const items = Array.from({ length: 3 }, (_, index) => ({
+    ...sample,
+    _id: sampleId(index),
+    title: `Film ${index}`,
+    kind: 'video' as const,
+    mime: index === 2 ? 'image/png' : 'video/mp4',
+    preview: POSTER,
+    file: `${src}#${index}`,
+  }));
+  const api = new FakeApi().answer(listAssets, { items, total: 3, page: 1, page_size: 24 });
+  signIn(api, 'CLIENT');
+  return openScreen(paths.medialibrary, api);
+}
+
 const playButtons = () => page.getByRole('button', { name: /^Play .* without sound$/ });
 const videos = () => [...document.querySelectorAll<HTMLVideoElement>('main video')];
 
@@ -102,4 +121,25 @@ test('a video that cannot be played says so in its card', async () => {
   await playButtons().first().click();
   await expect.element(page.getByText('Video unavailable')).toBeVisible();
   expect(videos()).toEqual([]);
+});
+
+test('tiles of the media library play likewise, pictures do not, and none while tiles are chosen', async () => {
+  const { settle, router } = await openLibrary(await film());
+  expect(playButtons().elements()).toHaveLength(2);
+  await playButtons().first().click();
+  await expect.poll(() => videos()[0]?.currentTime ?? 0).toBeGreaterThan(0);
+  expect(videos().map(({ muted, paused }) => [muted, paused])).toEqual([[true, false]]);
+  expect(await findBarriers()).toEqual([]);
+  expect(router.state.location.search).toEqual({});
+  await page.getByRole('button', { name: library.select, exact: true }).click();
+  await settle();
+  expect(videos()).toEqual([]);
+  expect(playButtons().elements()).toEqual([]);
+});
+
+test('a tile whose video cannot be played says so', async () => {
+  await openLibrary('data:video/mp4;base64,none');
+  await playButtons().first().click();
+  await expect.element(page.getByText(library.noVideo)).toBeVisible();
+  expect(playButtons().elements()).toHaveLength(1);
 });

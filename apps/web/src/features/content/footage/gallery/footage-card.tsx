@@ -3,12 +3,12 @@ import { formatPlayingTime } from '@portal/contract/formats/measures';
 import { Film, ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { picturesByWidth } from '../../../../lib/picture-widths.ts';
+import { CardVideo } from '../../../../shared/card-video/card-video.tsx';
 import { CopyLinkButton } from '../item/copy-link-button.tsx';
 import { useItemWords } from '../item/use-item-words.ts';
 import { stillImage } from '../item/words.ts';
 import { footageMessages } from '../messages.ts';
 import { CARD_SIZES } from './card-sizes.ts';
-import { CardVideo } from '../../../../shared/card-video/card-video.tsx';
 import styles from './footage-card.module.css';
 
 type LoadingPriority = 'high' | 'eager' | 'lazy';

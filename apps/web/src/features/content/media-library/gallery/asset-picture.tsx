@@ -9,15 +9,17 @@ const SIZES = '(min-width: 1280px) 300px, (min-width: 768px) 33vw, 50vw';
 /** Cropped to the tile; the other kinds are shown whole. */
 const CUT = new Set(['photography', 'video']);
 
-export function AssetPicture({ asset: { preview, placeholder, kind } }: { readonly asset: Asset }) {
+type Props = { readonly asset: Asset; readonly isUnplayable: boolean };
+
+export function AssetPicture({ asset: { preview, placeholder, kind }, isUnplayable }: Props) {
   const t = mediaLibraryMessages.useText();
   const [broken, setBroken] = useState<string>();
   const isCut = CUT.has(kind);
-  if (!preview || broken === preview) {
+  if (isUnplayable || !preview || broken === preview) {
     return (
       <span className={`fine ${styles.none}`}>
-        {preview ? <ImageOff size={20} /> : <Film size={20} />}
-        {t('noPreview')}
+        {isUnplayable || preview ? <ImageOff size={20} /> : <Film size={20} />}
+        {t(isUnplayable ? 'noVideo' : 'noPreview')}
       </span>
     );
   }

@@ -1,6 +1,8 @@
 import type { Asset } from '@portal/contract/content/media-library/media-library';
 import { formatFileSize } from '@portal/contract/formats/measures';
+import { useState } from 'react';
 import { useLanguage } from '../../../../lib/i18n.ts';
+import { CardVideo } from '../../../../shared/card-video/card-video.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { AssetBadges } from '../detail/asset-badges.tsx';
 import { fileFormat } from '../detail/file-format.ts';
@@ -21,6 +23,10 @@ export function AssetTile({ asset, isRow, selection, onOpen }: Props) {
   const language = useLanguage();
   const { _id, title, bytes } = asset;
   const kind = t(`kind-${asset.kind}`);
+  const [unplayable, setUnplayable] = useState<string>();
+  const isUnplayable = asset.file !== '' && unplayable === asset.file;
+  // A row has no room for it, and while tiles are chosen a press chooses.
+  const mayPlay = asset.mime.startsWith('video/') && asset.file && !isRow && !selection.isOn;
   const isChosen = selection.has(asset);
   const isClosed = !asset.file || (selection.isFull && !isChosen);
   return (
@@ -30,7 +36,10 @@ export function AssetTile({ asset, isRow, selection, onOpen }: Props) {
       data-closed={(selection.isOn && isClosed) || undefined}
     >
       <div className={styles.medium}>
-        <AssetPicture asset={asset} />
+        <AssetPicture asset={asset} isUnplayable={isUnplayable} />
+        {mayPlay && !isUnplayable && (
+          <CardVideo src={asset.file} name={title} onBroken={() => setUnplayable(asset.file)} />
+        )}
       </div>
       <div className={styles.words}>
         <h3 title={title}>{title}</h3>
