@@ -1,3 +1,4 @@
+import { CountPill } from '../../../ui/count-pill.tsx';
 import styles from './menu-count.module.css';
 import { waitingMessages } from './messages.ts';
 
@@ -10,7 +11,7 @@ export function MenuCount({ count }: { readonly count: number }) {
   if (count === 0) return null;
   return (
     <span className={styles.count}>
-      <span aria-hidden="true">{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</span>
+      <CountPill count={count} most={MOST_SHOWN} />
       <span className="visually-hidden">{t('menuCount', { count })}</span>
     </span>
   );

@@ -1,6 +1,7 @@
 import { MAX_UNREAD_COUNTED } from '@portal/contract/record/notifications';
 import { Bell as BellIcon } from 'lucide-react';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { CountPill } from '../../../../ui/count-pill.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import styles from './bell.module.css';
 import { bellMessages } from './messages.ts';
@@ -33,7 +34,11 @@ export function Bell() {
         title={label}
       >
         <BellIcon size={20} />
-        {unread > 0 && <span className={styles.count}>{isMany ? `${MOST_SAID}+` : unread}</span>}
+        {unread > 0 && (
+          <span className={styles.count}>
+            <CountPill count={unread} most={MOST_SAID} />
+          </span>
+        )}
       </button>
       <div
         ref={popup}
