@@ -5,6 +5,7 @@ import { CircleDashed, CirclePause, Hourglass, Sprout } from 'lucide-react';
 import { useId } from 'react';
 import { useScreens } from '../../../shared/catalogue/catalogue.ts';
 import { useLicenceWords } from '../../../shared/licences/licence-words.ts';
+import { NO_LICENCE } from '../../../shared/licences/no-licence.ts';
 import { Callout } from '../../../ui/callout.tsx';
 import styles from './licence-notice.module.css';
 import { licenceScreenMessages } from './messages.ts';
@@ -18,19 +19,6 @@ const ICONS = {
   none: CircleDashed,
 };
 type Topic = keyof typeof ICONS;
-
-const NO_LICENCE: LicenceSummary = {
-  kind: 'none',
-  status: 'none',
-  since: null,
-  lastDay: null,
-  daysLeft: null,
-  noticeGivenOn: null,
-  cause: null,
-  reason: '',
-  next: null,
-  planned: [],
-};
 
 /** Nothing while all is well. */
 export function LicenceNotice({ company }: { readonly company: Company | null }) {

@@ -1,20 +1,9 @@
 import type { LicenceSummary } from '@portal/contract/customers/licences';
 import { expect, test } from 'vitest';
+import { NO_LICENCE } from '../../../../shared/licences/no-licence.ts';
 import { suggestedDays } from './suggested-days.ts';
 
-const licence = (changes: Partial<LicenceSummary> = {}): LicenceSummary => ({
-  kind: 'none',
-  status: 'none',
-  since: null,
-  lastDay: null,
-  daysLeft: null,
-  noticeGivenOn: null,
-  cause: null,
-  reason: '',
-  next: null,
-  planned: [],
-  ...changes,
-});
+const licence = (changes: Partial<LicenceSummary> = {}): LicenceSummary => ({ ...NO_LICENCE, ...changes });
 const grant = (now: string) => suggestedDays('subscription', licence(), new Date(now));
 
 test('days begin in Sydney, wherever the browser is', () => {
