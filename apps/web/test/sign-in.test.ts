@@ -7,6 +7,7 @@ import { paths } from '../src/app/catalogue.ts';
 import session from '../src/features/access/session/en.json';
 import { stored } from '../src/lib/storage.ts';
 import { FakeApi } from './harness/fake-api.ts';
+import { loseAnswer } from './harness/lost-answer.ts';
 import { signIn } from './harness/member.ts';
 import { closeScreen, openScreen } from './harness/open-screen.tsx';
 
@@ -45,17 +46,10 @@ test('a wrong password is marked, so that typing replaces it', async () => {
 });
 
 test('a second press sends nothing, and a lost answer can be asked for again', async () => {
-  const api = new FakeApi().lose(signInCall);
-  const release = api.hold(signInCall);
+  const api = new FakeApi();
   const { settle } = await openScreen(paths.login, api);
   await fillIn();
-  await submit.click();
-  await expect.element(submit).toHaveAttribute('aria-busy', 'true');
-  await userEvent.keyboard('{Enter}');
-  release();
-  await settle();
-  expect(api.countAsked(signInCall)).toBe(1);
-  await expect.element(page.getByRole('alert')).toHaveTextContent(fillSentence('notResponding', 'en'));
+  await loseAnswer({ api, call: signInCall, submit, settle });
   await submit.click();
   await settle();
   expect(api.countAsked(signInCall)).toBe(2);
