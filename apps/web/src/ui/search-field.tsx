@@ -1,18 +1,19 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { IconButton } from './icon-button.tsx';
+import { uiMessages } from './messages.ts';
 import styles from './search-field.module.css';
 
 type Props = {
   readonly label: string;
-  readonly clearLabel: string;
   readonly maxLength: number;
   readonly value: string;
   readonly onSearch: (words: string) => void;
 };
 
 /** In a row of filters: looks for the words when somebody presses Enter. */
-export function SearchField({ label, clearLabel, maxLength, value, onSearch }: Props) {
+export function SearchField({ label, maxLength, value, onSearch }: Props) {
+  const t = uiMessages.useText();
   const field = useRef<HTMLInputElement>(null);
   // Another search in the address, by the back button for one, is another one in the field.
   useEffect(() => {
@@ -41,7 +42,7 @@ export function SearchField({ label, clearLabel, maxLength, value, onSearch }: P
         placeholder={label}
         enterKeyHint="search"
       />
-      {value && <IconButton label={clearLabel} icon={<X size={16} />} onClick={clear} />}
+      {value && <IconButton label={t('clearSearch')} icon={<X size={16} />} onClick={clear} />}
     </form>
   );
 }

@@ -52,7 +52,6 @@ export function Stores({ id, address: { search, page, show, wayTo } }: Props) {
         label={common('filters')}
         search={{
           label: t('searchStores'),
-          clearLabel: common('clearSearch'),
           maxLength: MAX_WORDS,
           value: search ?? '',
           onSearch: (words) => void show({ search: words || undefined }),

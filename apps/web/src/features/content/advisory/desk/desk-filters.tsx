@@ -27,7 +27,6 @@ export function DeskFilters({ wanted: { status, assignee, overdue, search }, tot
       label={words('filters')}
       search={{
         label: t('searchSubject'),
-        clearLabel: words('clearSearch'),
         maxLength: MAX_SEARCH,
         value: search ?? '',
         onSearch: (typed) => show({ ...filter, search: typed || undefined }),

@@ -23,7 +23,6 @@ export function LibraryFilters({ wanted: { search, topic, marketId }, total }: P
       label={t('filters')}
       search={{
         label: t('searchAnswers'),
-        clearLabel: t('clearSearch'),
         maxLength: MAX_ANSWER_SEARCH,
         value: search ?? '',
         onSearch: (words) => show({ ...filter, search: words || undefined }),

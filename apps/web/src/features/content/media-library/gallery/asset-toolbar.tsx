@@ -58,7 +58,6 @@ export function AssetToolbar({ address: { filter, show, view, showAs }, list, se
       label={t('filters')}
       search={{
         label: t('search'),
-        clearLabel: t('clearSearch'),
         value: filter.search ?? '',
         maxLength: MAX_SEARCH,
         onSearch: (search) => change({ search: search || undefined }),

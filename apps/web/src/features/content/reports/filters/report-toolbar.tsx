@@ -43,7 +43,6 @@ export function ReportToolbar({ address: { filter, show, order, view, read }, li
       label={t('filters')}
       search={{
         label: t('search'),
-        clearLabel: t('clearSearch'),
         maxLength: MAX_SEARCH,
         value: filter.q ?? '',
         onSearch: (q) => change({ q: q || undefined }),

@@ -29,7 +29,6 @@ export function PublishingTab({ address }: { readonly address: ReportAddress }) 
         label={t('status')}
         search={{
           label: word('search'),
-          clearLabel: word('clearSearch'),
           maxLength: MAX_SEARCH,
           value: filter.q ?? '',
           onSearch: (q) => void show({ ...filter, q: q || undefined }),

@@ -33,7 +33,6 @@ export function CompanyToolbar({ list }: { readonly list: CompanyList }) {
       label={t('filters')}
       search={{
         label: t('searchByName'),
-        clearLabel: t('clearSearch'),
         maxLength: MAX_COMPANY_SEARCH,
         value: filter.search ?? '',
         onSearch: (search) => void show({ search }),

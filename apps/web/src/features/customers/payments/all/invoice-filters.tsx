@@ -32,7 +32,6 @@ export function InvoiceFilters({ list: { filter, order, answer, show } }: { read
       label={t('filters')}
       search={{
         label: t('searchInvoices'),
-        clearLabel: t('clearSearch'),
         maxLength: MAX_SEARCH,
         value: search,
         onSearch: (words) => void show({ ...filter, search: words }),

@@ -35,7 +35,6 @@ export function Retailers({ address }: { readonly address: RetailersAddress }) {
         label={t('filters')}
         search={{
           label: t('searchRetailers'),
-          clearLabel: t('clearSearch'),
           maxLength: MAX_WORDS,
           value: search ?? '',
           onSearch: (words) => void show({ search: words || undefined }),

@@ -96,7 +96,7 @@ function ListExample() {
     <Example title={t('list')} text={t('listText')}>
       <Toolbar
         label={t('list')}
-        search={{ label: t('search'), clearLabel: t('startAnew'), maxLength: 40, value: words, onSearch: setWords }}
+        search={{ label: t('search'), maxLength: 40, value: words, onSearch: setWords }}
         onClear={(words !== '' || isHass) && clear}
         count={t('found', { count: found.length })}
         view={{
