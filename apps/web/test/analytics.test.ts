@@ -1,23 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { track as Track } from '../src/lib/analytics.ts';
+import { page } from 'vitest/browser';
+import { paths } from '../src/app/catalogue.ts';
+import words from '../src/app/en.json';
+import { track } from '../src/lib/analytics.ts';
 import { stored } from '../src/lib/storage.ts';
+import { findBarriers } from './harness/barriers.ts';
 import { FakeApi } from './harness/fake-api.ts';
 import { signIn } from './harness/member.ts';
-import { closeScreen } from './harness/open-screen.tsx';
+import { closeScreen, DESK, openScreen, PHONE } from './harness/open-screen.tsx';
 
-/** The program reads the setting once, when it is loaded: this is a copy of its own that finds one. */
-async function loadTracking() {
-  const setting = document.createElement('meta');
-  setting.name = 'portal-analytics';
-  setting.content = 'https://counting.example/capture|key';
-  document.head.append(setting);
-  const copy = new URL('../src/lib/analytics.ts?with-a-service', import.meta.url).href;
-  const loaded = (await import(/* @vite-ignore */ copy)) as { track: typeof Track };
-  setting.remove();
-  return loaded;
-}
+const SERVICE = 'https://counting.example/capture';
+const setting = document.createElement('meta');
+setting.name = 'portal-analytics';
+setting.content = `${SERVICE}|key`;
 
-const { track } = await loadTracking();
 const told = vi.fn<typeof fetch>();
 const SIGN_UP = {
   name: 'sign-up',
@@ -29,8 +25,12 @@ const SIGN_UP = {
 beforeEach(() => {
   told.mockReset().mockResolvedValue(new Response());
   vi.stubGlobal('fetch', told);
+  document.head.append(setting);
 });
-afterEach(closeScreen);
+afterEach(() => {
+  setting.remove();
+  closeScreen();
+});
 
 test('a sign-up tells the date, the name and the e-mail, and no more', async () => {
   stored.analyticsConsent.set('granted');
@@ -55,4 +55,49 @@ test.each(['no answer', 'a refusal', 'a direct login'])('after %s nothing is tol
   await vi.waitUntil(() => told.mock.calls.length > 0);
   expect(told).toHaveBeenCalledOnce();
   expect(told.mock.lastCall?.[1]?.body).toContain('/after');
+});
+
+const question = page.getByRole('region', { name: words.analyticsQuestion });
+const answer = (name: string) => question.getByRole('button', { name, exact: true });
+
+async function openHome() {
+  const api = new FakeApi();
+  signIn(api, 'CLIENT');
+  const opened = await openScreen(paths.home, api, DESK);
+  vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
+    input === SERVICE ? told(input, init) : api.fetch(input, init),
+  );
+  return opened;
+}
+const events = () => told.mock.calls.map(([, init]) => (JSON.parse(init?.body as string) as { event: string }).event);
+
+test('a member is asked, and told to the service once they allow it', async () => {
+  const { takeLook } = await openHome();
+  await expect.element(question).toBeVisible();
+  expect(await findBarriers()).toEqual([]);
+  await takeLook({ ...PHONE, language: 'en' });
+  await expect.element(question).toBeVisible();
+  expect(await findBarriers()).toEqual([]);
+  expect(events()).toEqual([]);
+  await answer(words.analyticsAccept).click();
+  await expect.poll(() => question.elements()).toHaveLength(0);
+  expect(stored.analyticsConsent.get()).toBe('granted');
+  await expect.poll(events).toContain('$identify');
+});
+
+test('a refusal is kept: nothing is told, and nobody is asked again', async () => {
+  const { router, settle } = await openHome();
+  await answer(words.analyticsRefuse).click();
+  await expect.poll(() => question.elements()).toHaveLength(0);
+  expect(stored.analyticsConsent.get()).toBe('refused');
+  await router.navigate({ to: paths.feed });
+  await settle();
+  expect(question.elements()).toEqual([]);
+  expect(events()).toEqual([]);
+});
+
+test('without a service nobody is asked', async () => {
+  setting.remove();
+  await openHome();
+  expect(question.elements()).toEqual([]);
 });

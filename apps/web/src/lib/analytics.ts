@@ -2,15 +2,14 @@ import type { AnalyticsConfig, AnalyticsEvent } from './analytics-sender.ts';
 import { stored } from './storage.ts';
 
 /** The server writes the element only when the operator has set an analytics service: `url|key`. */
-const config = readConfig(document.querySelector<HTMLMetaElement>('meta[name="portal-analytics"]')?.content);
-
-function readConfig(content = ''): AnalyticsConfig | undefined {
-  const [url, key] = content.split('|');
+function readConfig(): AnalyticsConfig | undefined {
+  const setting = document.querySelector<HTMLMetaElement>('meta[name="portal-analytics"]');
+  const [url, key] = setting?.content.split('|') ?? [];
   return url && key ? { url, key } : undefined;
 }
 
 export function isAnalyticsConfigured(): boolean {
-  return config !== undefined;
+  return readConfig() !== undefined;
 }
 
 /**
@@ -18,6 +17,7 @@ export function isAnalyticsConfigured(): boolean {
  * fails disturbs nobody.
  */
 export function track(event: AnalyticsEvent) {
+  const config = readConfig();
   if (!config || stored.ownSession.get() || stored.analyticsConsent.get() !== 'granted') return;
   void import('./analytics-sender.ts').then(({ send }) => send(config, event)).catch(() => undefined);
 }
