@@ -117,7 +117,7 @@ export const listPosts = defineCall({
   method: 'GET',
   path: '/posts',
   access: { page: 'Feed', permission: 'show_page' },
-  summary: 'Posts, pinned first, then newest; filters: author, part of the title, tag, Sydney days',
+  summary: 'Posts, pinned first, then newest; filter by author, part of the title, tag and Sydney days',
   query: z.object({ ...PostFilter.shape, page: Page, page_size: pageSizeUpTo(MAX_PAGE_SIZE, FEED_PAGE_SIZE) }),
   paged: true,
   output: z.array(Post),
@@ -167,7 +167,7 @@ export const changePost = defineCall({
   method: 'PUT',
   path: '/posts/:id',
   access: { page: 'Feed', permission: 'edit' },
-  summary: 'Change a post; If-Match: "version" protects changes by others',
+  summary: 'Change a post; a stale If-Match changes nothing',
   ...write,
   body: PostForm,
 });
@@ -184,7 +184,7 @@ export const unpublishPost = defineCall({
   method: 'POST',
   path: '/posts/:id/unpublish',
   access: { page: 'Feed', permission: 'publish' },
-  summary: 'Unpublish: make it a draft, hidden from members',
+  summary: 'Unpublish a post; it becomes a draft that members do not see',
   ...write,
 });
 
@@ -201,7 +201,7 @@ export const deletePost = defineCall({
   method: 'DELETE',
   path: '/posts/:id',
   access: { page: 'Feed', permission: 'delete' },
-  summary: 'Delete a post with its comments; automatic posts are unpublished instead',
+  summary: 'Delete a post with its comments; unpublish automatic posts instead',
   ...write,
   output: z.object({ _id: Id }),
 });
@@ -252,7 +252,7 @@ export const deletePostComment = defineCall({
   method: 'DELETE',
   path: '/posts/:id/comments/:comment_id',
   access: { page: 'Feed', permission: 'view' },
-  summary: "Delete one's comment, or any as ADMIN",
+  summary: 'Delete your own comment; with the permission to delete, any comment',
   ...one,
   ownerOnly: true,
   params: z.object({ id: Id, comment_id: Id }),
@@ -263,7 +263,7 @@ export const getPostCalendar = defineCall({
   method: 'GET',
   path: '/posts/:id/calendar',
   access: { page: 'Feed', permission: 'view' },
-  summary: 'An event as a file for calendars (iCalendar)',
+  summary: 'Download an event as a calendar file (iCalendar)',
   ...one,
   bytes: true,
   output: Nothing,

@@ -54,7 +54,7 @@ export const listDeskAnswers = defineCall({
   method: 'GET',
   path: '/advisory-desk/answers',
   access: { page: 'Advisory_Service', permission: ['edit', 'publish'] },
-  summary: 'The same for ADMIN, unpublished answers included',
+  summary: 'All answers, newest first, including unpublished ones',
   query,
   output: z.object({ items: z.array(DeskAnswer), ...pages }),
 });
@@ -84,7 +84,7 @@ export const changeAdvisoryAnswer = defineCall({
   method: 'PUT',
   path: '/advisory-desk/answers/:id',
   access: { page: 'Advisory_Service', permission: 'publish' },
-  summary: 'Change an answer; its publication stays as it is. A stale If-Match changes nothing',
+  summary: 'Change an answer; it stays published or unpublished. A stale If-Match changes nothing',
   message: 'saved',
   body: AnswerForm,
 });
@@ -103,6 +103,6 @@ export const unpublishAdvisoryAnswer = defineCall({
   method: 'POST',
   path: '/advisory-desk/answers/:id/unpublish',
   access: { page: 'Advisory_Service', permission: 'publish' },
-  summary: 'Unpublish an answer; it is kept for ADMIN',
+  summary: 'Unpublish an answer; advisers keep it',
   message: 'saved',
 });

@@ -47,7 +47,7 @@ export const listDeskRequests = defineCall({
   method: 'GET',
   path: '/advisory-desk/requests',
   access: { page: 'Advisory_Service', permission: 'edit' },
-  summary: 'All requests, newest first',
+  summary: 'Requests of all members, newest first',
   query: z.object({ ...DeskFilter.shape, page: Page }),
   output: z.object({ items: z.array(DeskItem), total: z.int(), page: z.int(), page_size: z.int() }),
 });
@@ -85,7 +85,8 @@ export const replyToAdvisoryRequest = defineCall({
   method: 'POST',
   path: '/advisory-desk/requests/:id/replies',
   access: { page: 'Advisory_Service', permission: 'edit' },
-  summary: 'Answer, or ask back, which stops the clock; an unassigned request is assigned to the caller',
+  summary:
+    'Answer the member, or ask a question, which stops the clock; an unassigned request is assigned to the caller',
   message: 'saved',
   body: z.object({ kind: z.enum(REPLY_KINDS, 'invalidChoice'), ...AdvisoryText.shape }),
 });
@@ -95,7 +96,7 @@ export const addAdvisoryNote = defineCall({
   method: 'POST',
   path: '/advisory-desk/requests/:id/notes',
   access: { page: 'Advisory_Service', permission: 'edit' },
-  summary: 'A note that only advisers see',
+  summary: 'Add a note that only advisers see',
   message: 'saved',
   body: AdvisoryText,
 });
@@ -105,6 +106,6 @@ export const closeDeskRequest = defineCall({
   method: 'POST',
   path: '/advisory-desk/requests/:id/close',
   access: { page: 'Advisory_Service', permission: 'edit' },
-  summary: 'Close a request; a new message of the member reopens it',
+  summary: 'Close a request; a new message from the member reopens it',
   message: 'saved',
 });

@@ -111,7 +111,7 @@ export const listRivals = defineCall({
   method: 'GET',
   path: '/competitor-reviews/origins',
   access: { page: 'Competitor_Reviews', permission: 'show_page' },
-  summary: 'All rival origins in one market or all, with figures of the last twelve months',
+  summary: 'All rival origins in one market or in all, with figures for the last twelve months',
   query: z.object({ market_id: blankAsAbsent(Id) }),
   output: z.object({
     is_demo: z.boolean(),
@@ -185,7 +185,7 @@ export const getCompetitorReview = defineCall({
   method: 'GET',
   path: '/competitor-reviews/:id',
   access: { page: 'Competitor_Reviews', permission: 'view' },
-  summary: 'A published review; for ADMIN as it was last saved, published or not',
+  summary: 'A published review; administrators who work on reviews get the last saved text',
   oneItem: true,
 });
 
@@ -193,7 +193,7 @@ export const createCompetitorReview = defineCall({
   method: 'POST',
   path: '/competitor-reviews',
   access: { page: 'Competitor_Reviews', permission: 'create' },
-  summary: 'Add a review of an origin in a market as a draft, with the figures of the day',
+  summary: 'Add a review of an origin in a market as a draft, with today’s figures',
   message: 'saved',
   body: z.object({ origin_code: RivalCode, market_id: Id, ...ReviewWords.shape }),
   output: CompetitorReview,
@@ -204,7 +204,7 @@ export const saveCompetitorReview = defineCall({
   method: 'PUT',
   path: '/competitor-reviews/:id',
   access: { page: 'Competitor_Reviews', permission: 'edit' },
-  summary: 'Change a review; members keep reading the published one. A stale If-Match changes nothing',
+  summary: 'Change a review; members keep reading the published text. A stale If-Match changes nothing',
   message: 'saved',
   body: ReviewWords,
 });
@@ -214,7 +214,7 @@ export const refreshCompetitorReview = defineCall({
   method: 'POST',
   path: '/competitor-reviews/:id/refresh',
   access: { page: 'Competitor_Reviews', permission: 'edit' },
-  summary: 'Refresh the figures from the audits',
+  summary: 'Refresh the figures of a review from the price audits',
   message: 'saved',
 });
 
@@ -232,7 +232,7 @@ export const unpublishCompetitorReview = defineCall({
   method: 'POST',
   path: '/competitor-reviews/:id/unpublish',
   access: { page: 'Competitor_Reviews', permission: 'publish' },
-  summary: 'Withdraw a review',
+  summary: 'Unpublish a review',
   message: 'saved',
 });
 
@@ -250,7 +250,7 @@ export const listReviewRevisions = defineCall({
   method: 'GET',
   path: '/competitor-reviews/:id/revisions',
   access: { page: 'Competitor_Reviews', permission: ['create', 'edit', 'publish'] },
-  summary: 'All revisions, newest first',
+  summary: 'All revisions of a review, newest first',
   params: z.object({ id: Id }),
   output: z.array(Revision),
 });

@@ -17,7 +17,7 @@ export const listCollections = defineCall({
   method: 'GET',
   path: '/asset-collections',
   access: { page: 'Media_Library', permission: 'show_page' },
-  summary: 'The collections by name, at most 200',
+  summary: 'Collections by name, at most 200',
   output: z.array(Collection),
 });
 

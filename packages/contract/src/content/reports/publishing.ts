@@ -73,7 +73,7 @@ export const updateReport = defineCall({
   method: 'PUT',
   path: '/reports/:id',
   access: { page: 'Reports', permission: 'edit' },
-  summary: 'Change a report; If-Match: "version" protects changes by others',
+  summary: 'Change a report; a stale If-Match changes nothing',
   message: 'saved',
   ...ofReport,
   body: ReportForm,
@@ -83,7 +83,7 @@ export const deleteReport = defineCall({
   method: 'DELETE',
   path: '/reports/:id',
   access: { page: 'Reports', permission: 'delete' },
-  summary: 'Delete a draft that was never published; other reports are archived',
+  summary: 'Delete a draft that was never published; archive other reports instead',
   ...ofReport,
   output: z.object({ _id: Id }),
 });
@@ -92,7 +92,7 @@ export const publishReport = defineCall({
   method: 'POST',
   path: '/reports/:id/publish',
   access: { page: 'Reports', permission: 'publish' },
-  summary: 'Publish now or later, not before the end of an embargo; followers are notified once',
+  summary: 'Publish a report now or later, not before its embargo ends; followers are notified once',
   message: 'saved',
   ...ofReport,
   body: z.object({ published_at: OptionalMoment, embargo_until: OptionalMoment, notify: z.boolean('invalidInput') }),
@@ -102,7 +102,7 @@ export const unpublishReport = defineCall({
   method: 'POST',
   path: '/reports/:id/unpublish',
   access: { page: 'Reports', permission: 'publish' },
-  summary: 'Unpublish: make it a draft, hidden from members',
+  summary: 'Unpublish a report; it becomes a draft that members do not see',
   message: 'saved',
   ...ofReport,
 });
@@ -111,7 +111,7 @@ export const archiveReport = defineCall({
   method: 'POST',
   path: '/reports/:id/archive',
   access: { page: 'Reports', permission: 'publish' },
-  summary: 'Archive a report; publishing brings it back',
+  summary: 'Archive a report; publish it to bring it back',
   message: 'saved',
   ...ofReport,
 });
@@ -137,8 +137,7 @@ export const addVersion = defineCall({
   method: 'POST',
   path: '/reports/:id/versions',
   access: { page: 'Reports', permission: 'create' },
-  summary:
-    'Send the PDF, or a new one; once it is found to be sound it takes the place of the one before, which is kept',
+  summary: 'Upload the PDF or a new version; once checked, it replaces the previous one, which is kept',
   message: 'dataSubmitted',
   params: z.object({ id: Id }),
   file: {
@@ -160,7 +159,7 @@ export const listVersions = defineCall({
   method: 'GET',
   path: '/reports/:id/versions',
   access: { page: 'Reports', permission: ['create', 'edit', 'publish'] },
-  summary: "All versions of a report's file, newest first; polled while one is processed",
+  summary: 'All versions of the PDF of a report, newest first; poll while one is being checked',
   background: true,
   params: z.object({ id: Id }),
   output: z.array(ReportVersion),
@@ -171,7 +170,7 @@ export const addDataFile = defineCall({
   path: '/reports/:id/data-files',
   access: { page: 'Reports', permission: 'create' },
   summary:
-    'Put a file beside a report: CSV, a workbook without macros, or a PDF, of which nothing active is kept; its name ends as its content asks for',
+    'Add a data file to a report: CSV, XLSX without macros, or PDF without active content; the extension follows the content',
   message: 'dataSubmitted',
   ...ofReport,
   file: {
@@ -243,7 +242,7 @@ export const updateSeries = defineCall({
   method: 'PUT',
   path: '/report-series/:id',
   access: { page: 'Reports', permission: 'edit' },
-  summary: 'Change a series; If-Match: "version" protects changes by others',
+  summary: 'Change a series; a stale If-Match changes nothing',
   message: 'saved',
   params: z.object({ id: Id }),
   body: SeriesForm,

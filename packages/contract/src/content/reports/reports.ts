@@ -124,7 +124,7 @@ export const listReports = defineCall({
   method: 'GET',
   path: '/reports',
   access: { page: 'Reports', permission: 'show_page' },
-  summary: 'Reports that the member sees; a search looks at titles, summaries and the text of their pages',
+  summary: 'Reports that you can see; the search covers titles, summaries and the text of the pages',
   query: z.object({
     ...ReportFilter.shape,
     order: Order,
@@ -140,7 +140,7 @@ export const countReports = defineCall({
   method: 'GET',
   path: '/reports/facets',
   access: { page: 'Reports', permission: 'show_page' },
-  summary: 'The number of reports per filter choice, with the other filters unchanged',
+  summary: 'Number of reports for each filter value, with the other filters unchanged',
   query: ReportFilter,
   output: z.object({
     total: z.int(),
@@ -158,7 +158,7 @@ export const getReportNews = defineCall({
   method: 'GET',
   path: '/reports/news',
   access: { page: 'Reports', permission: 'show_page' },
-  summary: 'The number of reports in the newest month with one, and how many are unread',
+  summary: 'Number of reports in the newest month that has any, and how many are unread',
   output: z.object({
     /** For example 2026-10, in Sydney; null without any report. */
     month: z.nullable(z.string()),
@@ -184,7 +184,7 @@ export const getReportPage = defineCall({
   method: 'GET',
   path: '/reports/:id/pages/:page',
   access: { page: 'Reports', permission: 'view' },
-  summary: "One page as a PDF with the reader's name as watermark",
+  summary: 'One page as a PDF with the name of the reader as a watermark',
   ...ofReport,
   params: z.object({ id: Id, page: PageOfReport }),
   /** Other versions are visible to ADMIN only. */
@@ -197,7 +197,7 @@ export const findInReport = defineCall({
   method: 'GET',
   path: '/reports/:id/find',
   access: { page: 'Reports', permission: 'view' },
-  summary: 'The pages of a report that contain this text, ignoring case',
+  summary: 'Pages of a report that contain this text, ignoring case',
   ...ofReport,
   query: z.object({ q: TextUpTo(MAX_SEARCH) }),
   output: z.object({
@@ -222,6 +222,6 @@ export const listSeries = defineCall({
   method: 'GET',
   path: '/report-series',
   access: { page: 'Reports', permission: 'show_page' },
-  summary: 'Series by name, with the number of visible reports; empty ones can be followed too',
+  summary: 'Series by name, with the number of reports you can see; empty series can be followed too',
   output: z.array(Series),
 });

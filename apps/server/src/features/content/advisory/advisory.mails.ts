@@ -11,23 +11,23 @@ type Texts = Record<'answer' | 'question', { subject(no: number): string; first:
 const TEXTS: Record<Language, Texts> = {
   en: {
     answer: {
-      subject: (no) => `Answer to your advisory request no. ${no}`,
-      first: 'our advisory service has answered your request.',
+      subject: (no) => `Your advisory request no. ${no} has been answered`,
+      first: 'our advisory service has answered your request. You can read the answer in the portal.',
     },
     question: {
       subject: (no) => `A question about your advisory request no. ${no}`,
-      first: 'our adviser needs to know something from you before answering your request.',
+      first: 'our adviser has a question for you before answering your request. Please reply in the portal.',
     },
-    action: 'Open my request',
+    action: 'Open your request',
   },
   de: {
     answer: {
-      subject: (no) => `Antwort auf Ihre Beratungsanfrage Nr. ${no}`,
-      first: 'unsere Beratung hat Ihre Anfrage beantwortet.',
+      subject: (no) => `Ihre Beratungsanfrage Nr. ${no} ist beantwortet`,
+      first: 'unsere Beratung hat Ihre Anfrage beantwortet. Die Antwort finden Sie im Portal.',
     },
     question: {
       subject: (no) => `Rückfrage zu Ihrer Beratungsanfrage Nr. ${no}`,
-      first: 'unsere Beratung braucht von Ihnen noch eine Angabe, bevor sie Ihre Anfrage beantwortet.',
+      first: 'unsere Beratung hat eine Rückfrage, bevor sie Ihre Anfrage beantwortet. Bitte antworten Sie im Portal.',
     },
     action: 'Anfrage öffnen',
   },
@@ -41,10 +41,10 @@ const desk: WriteMail = async ({ db, publicUrl }, { subjectIds: { request = '' }
   if (!found) return undefined;
   return composeMail({
     subject: `Advisory request no. ${found.no}${found.urgency === 'urgent' ? ' (urgent)' : ''}`,
-    greeting: 'A member has asked the advisory service.',
+    greeting: 'A member has asked the advisory service a question.',
     paragraphs: [`Topic: ${found.topic}.`, `The answer is due by ${formatZonedTime(found.due_at, 'en', SYDNEY)}.`],
-    action: { label: 'Open the request', link: linkTo(publicUrl, request) },
-    closing: 'Answer in the portal.',
+    action: { label: 'Open request', link: linkTo(publicUrl, request) },
+    closing: 'Please answer in the portal.',
   });
 };
 

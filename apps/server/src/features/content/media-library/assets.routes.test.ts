@@ -85,12 +85,12 @@ describe('a ZIP', () => {
     const files = unzip(answer.bytes);
     expect(Object.keys(files)).toEqual(['manifest.csv', 'LICENCE.txt', 'same.png', 'same-2.png']);
     expect(String(files['manifest.csv']).split('\r\n')).toEqual([
-      '\ufefftitle,credit,rights,use until,file name,sha256',
+      '\ufeffTitel,Bildnachweis,Rechte,Nutzbar bis,Dateiname,sha256',
       `Same,"'=HYPERLINK(""x"")","Print, web",2099-12-31,same.png,${one.sha256}`,
       `Same,,,,same-2.png,${other.sha256}`,
       '',
     ]);
-    expect(String(files['LICENCE.txt'])).toContain('Lizenz der Mediathek');
+    expect(String(files['LICENCE.txt'])).toContain('Lizenz für Dateien aus der Mediathek');
     const sums = ['same.png', 'same-2.png'].map((name) =>
       createHash('sha256')
         .update(files[name] ?? '')

@@ -1,6 +1,7 @@
 import type { ZipPart } from '@portal/contract/call';
 import type * as contract from '@portal/contract/content/media-library/media-library';
 import { MAX_ZIP_BYTES } from '@portal/contract/content/media-library/media-library';
+import type { Language } from '@portal/contract/languages';
 import { givePlaceBack, keepPlace, type Place, takePlace } from '../../../platform/export-places.ts';
 import { storageKey } from '../../../platform/files/kept-file.ts';
 import { csvText } from '../../../platform/http/csv.ts';
@@ -11,7 +12,7 @@ import { assetsSeenBy } from './asset-access.service.ts';
 import { assetFileNames } from './asset-file-name.ts';
 import { type AssetView, refusesFile } from './asset-view.ts';
 import { type AssetRow, countDownloads, selectAssets } from './assets.queries.ts';
-import { licenceText } from './licence-text.ts';
+import { licenceText, MANIFEST_COLUMNS } from './licence-text.ts';
 
 type Asking = Context<typeof contract.zipAssets>;
 type Named = AssetRow & { name: string };
@@ -50,7 +51,7 @@ async function* zipParts(context: Asking, files: readonly Named[], place: Place)
   const { db, log, language } = context;
   const ids = files.map(({ id }) => id);
   try {
-    yield { name: 'manifest.csv', content: csvText(manifestRows(files)) };
+    yield { name: 'manifest.csv', content: csvText(manifestRows(files, language)) };
     yield { name: 'LICENCE.txt', content: [licenceText(language)] };
     for (const file of files) {
       keepPlace(place);
@@ -79,8 +80,8 @@ async function* readPieces(content: AsyncIterable<Uint8Array>, place: Place): As
   }
 }
 
-function* manifestRows(files: readonly Named[]): Generator<string[]> {
-  yield ['title', 'credit', 'rights', 'use until', 'file name', 'sha256'];
+function* manifestRows(files: readonly Named[], language: Language): Generator<string[]> {
+  yield MANIFEST_COLUMNS[language];
   for (const { title, credit, rights, use_until, name, sha256 } of files) {
     yield [title, credit, rights, use_until ?? '', name, sha256.toString('hex')];
   }

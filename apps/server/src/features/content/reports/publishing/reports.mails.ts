@@ -9,8 +9,8 @@ import { seriesMailEnds, wantsSeriesMail } from './report-notices.service.ts';
 const TEXTS: Record<Language, { subject(title: string): string; first(series: string): string; action: string }> = {
   en: {
     subject: (title) => `New report: ${title}`,
-    first: (series) => `a new report of the series “${series}”, which you follow, has been published.`,
-    action: 'Read the report',
+    first: (series) => `a new report has been published in “${series}”, a series you follow.`,
+    action: 'Read report',
   },
   de: {
     subject: (title) => `Neuer Bericht: ${title}`,

@@ -55,7 +55,7 @@ export function RivalCard({ rival, chosenId, isTicked, onTick }: Props) {
         <p className={`fine ${styles.met}`}>
           {t('metIn', { markets: markets.map((market) => placeName(market.name)).join(', ') })}
           <br />
-          {t('basis', { labels: formatCount(labels, language), visits: formatCount(visits, language) })}
+          {t('basis', { count: visits, prices: formatCount(labels, language) })}
         </p>
         <div className="row spread">
           <LinkButton to="." search={{ market_id: marketId, origin }} variant="soft" aria-describedby={titleId}>

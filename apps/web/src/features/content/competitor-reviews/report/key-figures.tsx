@@ -1,7 +1,6 @@
 import type { RivalReport } from '@portal/contract/content/competitor-reviews/competitor-reviews';
 import { formatCount } from '@portal/contract/formats/numbers';
 import { OWN_ORIGIN } from '@portal/contract/price-words';
-import { useLanguage } from '../../../../lib/i18n.ts';
 import { reviewsMessages } from '../messages.ts';
 import { useFigureWords } from '../use-figure-words.ts';
 import styles from './report.module.css';
@@ -10,16 +9,13 @@ type Props = { readonly report: RivalReport; readonly isByFacings: boolean };
 
 export function KeyFigures({ report, isByFacings }: Props) {
   const t = reviewsMessages.useText();
-  const language = useLanguage();
   const { formatShare, formatGap, perKg } = useFigureWords();
   const { origin, labels, share, gap, visits, promo_share, price } = report;
-  const labelsIn = (count: number) => t('labelCount', { count, number: formatCount(count, language) });
-  const visitWords = t('visitCount', { count: visits, number: formatCount(visits, language) });
   const figures = [
-    [t('share'), formatShare(share), `${labelsIn(labels)}, ${t(isByFacings ? 'byFacings' : 'byLabels')}`] as const,
-    ...(origin === OWN_ORIGIN ? [] : [[t('gap'), formatGap(gap), visitWords] as const]),
-    [t('promo'), formatShare(promo_share), labelsIn(labels)] as const,
-    [t('price'), perKg(price.median), `${labelsIn(price.n)}, ${t('threeMonths')}`] as const,
+    [t('share'), formatShare(share), t(isByFacings ? 'byFacings' : 'byLabels', { count: labels })] as const,
+    ...(origin === OWN_ORIGIN ? [] : [[t('gap'), formatGap(gap), t('visitCount', { count: visits })] as const]),
+    [t('promo'), formatShare(promo_share), t('labelCount', { count: labels })] as const,
+    [t('price'), perKg(price.median), t('priceBasis', { count: price.n })] as const,
   ];
   return (
     <dl className={styles.figures} aria-label={t('keyFigures')}>

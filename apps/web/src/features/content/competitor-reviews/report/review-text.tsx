@@ -34,10 +34,10 @@ export function ReviewText({ review, children }: Props) {
     share: formatShare(metrics.share),
     gap: formatGap(metrics.gap),
     promo: formatShare(metrics.promo_share),
-    labels: formatCount(metrics.labels, language),
+    count: metrics.labels,
   };
   const tariff =
-    tariff_pct === null ? t('tariffUnknown') : t('tariff', { tariff: formatPercent(tariff_pct / 100, language, 2) });
+    tariff_pct === null ? t('unknown') : t('tariff', { tariff: formatPercent(tariff_pct / 100, language, 2) });
   return (
     <Card className={`tight ${styles.review}`}>
       <div className="row">
@@ -62,13 +62,14 @@ export function ReviewText({ review, children }: Props) {
         ))}
       </div>
       <p>
-        <b>{t('access')}</b> {t(`access-${access_status}`)}, {tariff}.{' '}
+        <b>{t('access')}</b> {t(`access-${access_status}`)} · <b>{t('tariffTitle')}</b> {tariff}
+        <br />
         <span className="muted">
           {t('accessSource', { source: access_source, day: formatLongDay(access_checked_at, language) })}
         </span>
       </p>
       <p className="tiny">
-        {t('writtenTo', numbers)}
+        {t('figures', numbers)}
         {published_at && ` ${t('publishedOn', { day: formatEventDay(published_at, language) })}`}
       </p>
     </Card>

@@ -35,7 +35,7 @@ export function AssetVersions({ asset: { _id, versions } }: { readonly asset: Wh
             </div>
             {mayFetch && index > 0 && (
               <IconButton
-                label={`${t('download-original')}: ${t('version', { number })}`}
+                label={t('downloadVersion', { number })}
                 icon={<Download size={16} />}
                 onClick={() => fetchOld.mutate(number)}
               />

@@ -5,11 +5,12 @@ import {
   updateAsset,
 } from '@portal/contract/content/media-library/media-library';
 import { formatLongDay } from '@portal/contract/formats/days';
-import { notFound, rootRouteId } from '@tanstack/react-router';
+import { Link, notFound, rootRouteId } from '@tanstack/react-router';
 import { CircleAlert, Eye } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { isMissing } from '../../../../lib/call-api.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
+import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { useMay } from '../../../../shared/session/use-may.ts';
 import { Callout } from '../../../../ui/callout.tsx';
 import { DetailDrawer } from '../../../../ui/detail-drawer.tsx';
@@ -70,15 +71,18 @@ export function OpenedAsset({ id, address }: Props) {
 function AssetNotice({ asset: { access, is_expired, use_until, file } }: { readonly asset: Asset }) {
   const t = mediaLibraryMessages.useText();
   const language = useLanguage();
+  const { helpSupport } = useScreens();
   if (file) return null;
+  const isRefused = access === 'full' && !is_expired;
   const words = () => {
     if (is_expired && use_until) return t('expiredText', { date: formatLongDay(use_until, language) });
-    if (access === 'full') return t('notForYouText');
+    if (isRefused) return t('notForYouText');
     return t(access === 'hidden' ? 'hiddenText' : 'previewText');
   };
   return (
     <Callout tone={is_expired ? 'warning' : 'plain'} icon={is_expired ? <CircleAlert size={20} /> : <Eye size={20} />}>
-      {words()}
+      <p>{words()}</p>
+      {isRefused && <Link to={helpSupport}>{t('contactUs')}</Link>}
     </Callout>
   );
 }

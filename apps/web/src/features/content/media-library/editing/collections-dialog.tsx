@@ -105,7 +105,7 @@ function CollectionRow({ collection: { _id, name, version }, onChanged }: RowPro
         open={isAsking}
         onOpenChange={setAsking}
         title={t('deleteCollectionTitle')}
-        yes={t('delete')}
+        yes={t('deleteCollection')}
         danger
         isSending={remove.isPending}
         onYes={() => remove.mutate()}

@@ -27,6 +27,7 @@ export function AddForm(ends: Ends) {
   return (
     <UploadForm
       {...ends}
+      act="add"
       schema={NewAssetShape}
       save={({ file, ...words }, send) => send(addAsset, words, { file })}
       saved={contractText(addAsset.message)}
@@ -40,6 +41,7 @@ export function ReplaceForm({ asset: { _id: id, version }, ...ends }: Ends & { r
   return (
     <UploadForm
       {...ends}
+      act="replace"
       schema={NewFile}
       save={({ file }, send) => send(replaceAssetFile, { id }, { file, ifMatch: version })}
       saved={contractText(replaceAssetFile.message)}
@@ -48,13 +50,22 @@ export function ReplaceForm({ asset: { _id: id, version }, ...ends }: Ends & { r
 }
 
 type UploadProps<S extends z.ZodMiniType> = Ends & {
+  readonly act: 'add' | 'replace';
   readonly schema: S;
   readonly save: (values: z.infer<S>, send: Sending['send']) => Promise<WholeAsset>;
   readonly saved: string;
   readonly children?: (form: Form) => ReactNode;
 };
 
-function UploadForm<S extends z.ZodMiniType>({ schema, save, saved, onSaved, onCancel, children }: UploadProps<S>) {
+function UploadForm<S extends z.ZodMiniType>({
+  act,
+  schema,
+  save,
+  saved,
+  onSaved,
+  onCancel,
+  children,
+}: UploadProps<S>) {
   const t = editingMessages.useText();
   const { share, send, cancel } = useSending();
   const [file, setFile] = useState<File>();
@@ -86,7 +97,7 @@ function UploadForm<S extends z.ZodMiniType>({ schema, save, saved, onSaved, onC
       <DialogFoot
         share={share}
         isSending={form.isSending}
-        submit={t('submit')}
+        submit={t(act)}
         onCancel={share === undefined ? onCancel : cancel}
       />
       <LeaveQuestion />

@@ -22,7 +22,9 @@ export function useReportWords() {
       markets:
         names.length === 0
           ? t('allMarkets')
-          : names.slice(0, MOST_MARKETS).join(', ') + (more > 0 ? ` ${t('moreMarkets', { count: more })}` : ''),
+          : more > 0
+            ? t('moreMarkets', { count: more, markets: names.slice(0, MOST_MARKETS).join(', ') })
+            : names.join(', '),
       allMarkets: names.join(', ') || t('allMarkets'),
       date: published_at ? formatEventDay(published_at, language) : t('notPublished'),
       length: pages > 0 ? t('pages', { count: pages }) : t('noFile'),

@@ -17,7 +17,9 @@ import styles from './panel.module.css';
 // By name: with Excel installed, browsers report another type for CSV files.
 const Sheet = z.object({
   file: z.file('required').check(
-    z.refine(({ name }) => /\.(csv|xlsx|pdf)$/i.test(name), { error: () => publishingMessages.t('wrongDataFile') }),
+    z.refine(({ name }) => /\.(csv|xlsx|pdf)$/i.test(name), {
+      error: ({ input }) => publishingMessages.t('wrongDataFile', { name: (input as File).name }),
+    }),
     z.maxSize(MAX_REPORT_BYTES, 'reportTooLarge'),
   ),
 });

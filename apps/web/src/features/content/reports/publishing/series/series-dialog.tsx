@@ -31,7 +31,7 @@ export function SeriesDialog({ opened, onClose }: Props) {
         showNotice({ kind: 'success', title: contractText('saved') });
         keepSeries(saved);
       }}
-      submit={t('save')}
+      submit={t('saveSeries')}
     >
       {(form) => (
         <>

@@ -3,6 +3,7 @@ import type { getReportStatistics } from '@portal/contract/content/reports/publi
 import { formatDateTime } from '@portal/contract/formats/times';
 import { useId } from 'react';
 import { useLanguage } from '../../../../../lib/i18n.ts';
+import { formatCount } from '../../../../../lib/money.ts';
 import { DataTable } from '../../../../../ui/data-table.tsx';
 import { publishingMessages } from '../messages.ts';
 
@@ -28,7 +29,7 @@ export function CompanyTable({ companies }: Props) {
           {
             id: 'seconds',
             head: t('figure-seconds'),
-            render: ({ seconds }) => t('minutes', { minutes: Math.round(seconds / 60) }),
+            render: ({ seconds }) => t('minutes', { minutes: formatCount(Math.round(seconds / 60), language) }),
           },
           { id: 'downloads', head: t('figure-downloads'), render: ({ downloads }) => downloads },
           {

@@ -67,6 +67,7 @@ type BarsProps = {
 
 function PageBars({ pages }: BarsProps) {
   const t = publishingMessages.useText();
+  const language = useLanguage();
   const longest = Math.max(1, ...pages.map(({ seconds }) => seconds));
   return (
     <div>
@@ -78,7 +79,9 @@ function PageBars({ pages }: BarsProps) {
             <li key={page}>
               <span>{t('pageShort', { page })}</span>
               <progress value={seconds} max={longest} aria-label={t('pageShort', { page })} />
-              <span className={`muted ${styles.number}`}>{t('pageRead', { count: readers, seconds })}</span>
+              <span className={`muted ${styles.number}`}>
+                {t('pageRead', { count: readers, seconds: formatCount(seconds, language) })}
+              </span>
             </li>
           ))}
         </ol>

@@ -2,7 +2,7 @@ import type { Report } from '@portal/contract/content/reports/reports';
 import { Link } from '@tanstack/react-router';
 import { Images, Languages, Tags } from 'lucide-react';
 import { useScreens } from '../../../../../shared/catalogue/catalogue.ts';
-import { useCountryName } from '../../../../../shared/countries/use-country-name.ts';
+import { usePlaceName } from '../../../../../shared/countries/use-place-name.ts';
 import { can, usePermissions } from '../../../../../shared/session/permissions.ts';
 import { Card } from '../../../../../ui/card.tsx';
 import { reportsMessages } from '../../messages.ts';
@@ -14,7 +14,7 @@ export function Related({ report }: { readonly report: Report }) {
   const t = reportsMessages.useText();
   const screens = useScreens();
   const permissions = usePermissions();
-  const countryName = useCountryName();
+  const placeName = usePlaceName();
   const markets = report.markets.slice(0, MOST_MARKETS);
   const pages = (['retail', 'market'] as const).filter((page) => can(permissions, page));
   return (
@@ -40,7 +40,7 @@ export function Related({ report }: { readonly report: Report }) {
             <li key={`${_id} ${page}`}>
               <Link className="row" to={screens[page]} search={{ market_id: _id }}>
                 {page === 'retail' ? <Tags size={16} /> : <Images size={16} />}
-                {t(`related-${page}`, { market: countryName(name) })}
+                {t(`related-${page}`, { market: placeName(name) })}
               </Link>
             </li>
           )),
