@@ -21,12 +21,12 @@ test('a member asks, ADMIN asks back and answers, the member rates it, and other
   await expect(main(page).getByRole('heading', { name: subject })).toBeVisible();
 
   const admin = await openAs('admin', `${ADVISORY}?tab=requests`);
-  await admin.getByRole('searchbox', { name: 'Search in subjects' }).fill(tag);
+  await admin.getByRole('searchbox', { name: 'Search subjects' }).fill(tag);
   await admin.keyboard.press('Enter');
   await link(admin, subject).click();
   await admin.getByLabel('Adviser in charge').selectOption({ label: 'Hannah Boyd' });
-  await press(admin, 'Assign');
-  await expect(main(admin)).toContainText('Assigned');
+  await press(admin, 'Assign request');
+  await expect(main(admin)).toContainText('In progress');
   await main(admin).getByText('Note', { exact: true }).click();
   await admin.getByLabel('Internal note').fill('A small grower');
   await press(admin, 'Save note');
@@ -54,7 +54,7 @@ test('a member asks, ADMIN asks back and answers, the member rates it, and other
     await stars.getByRole('radio').first().focus();
     await page.keyboard.press('Space');
     for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('ArrowRight');
-    await expect(stars.getByRole('radio', { name: '4 stars of 5' })).toBeChecked();
+    await expect(stars.getByRole('radio', { name: '4 stars out of 5' })).toBeChecked();
     await press(page, 'Send rating');
     await expect(notice(page, 'Thank you for your rating.')).toBeVisible();
   });
@@ -62,14 +62,14 @@ test('a member asks, ADMIN asks back and answers, the member rates it, and other
   await test.step('the answer is published without the person who asked', async () => {
     await press(admin, 'Publish an answer');
     await admin.getByLabel('Title').fill(`Beginning ${tag}`);
-    await admin.getByLabel('Question, without who asked').fill('How does one begin?');
-    await press(admin, 'Publish');
-    await expect(notice(admin, 'Members can read it now.')).toBeVisible();
+    await admin.getByLabel('Question (anonymous)').fill('How does one begin?');
+    await press(admin, 'Publish answer');
+    await expect(notice(admin, 'Members can read the answer now.')).toBeVisible();
     const client = await openAs('client', `${ADVISORY}?tab=library&search=${tag}`);
     const found = client.getByRole('list', { name: 'Answers library' }).getByRole('listitem');
     await expect(found).toContainText('How does one begin?');
     await admin.goto(`${ADVISORY}?tab=library&search=${tag}`);
-    await press(admin, 'Unpublish');
+    await press(admin, 'Unpublish answer');
     await expect(main(admin)).toContainText('Not published');
     await client.reload();
     await expect(found).toHaveCount(0);

@@ -36,11 +36,11 @@ test('a member sets origins side by side, reads a review beside its numbers, and
   await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText('Mexico in Singapore');
 
-  const chart = page.getByRole('application', { name: /^Share of shelf of Mexico and Australia/ });
+  const chart = page.getByRole('application', { name: /^Share of shelf by month, Mexico and Australia/ });
   await chart.focus();
   await page.keyboard.press('ArrowRight');
-  await expect(chart.getByRole('status')).toHaveText(/^Mexico, \w+ \d{4}: \d+%, [\d,]+ (labels?|prices?)/);
-  await link(page, 'Prices behind it').click();
+  await expect(chart.getByRole('status')).toHaveText(/^Mexico, \w+ \d{4}: \d+%, [\d,]+ prices?/);
+  await link(page, 'See the prices').click();
   await expect(page).toHaveURL(/retail-price-audits\?.*origin=MX/);
   await page.goBack();
   await expect(heading(page)).toHaveText('Mexico in Singapore');
@@ -59,12 +59,12 @@ test('ADMIN publishes a review, writes it anew while members read the first, and
   };
   await signInAs(page, 'admin');
   await page.goto(address);
-  await button(main(page), 'Publish').click();
-  await expect(notice(page, 'Members can read it now.')).toBeVisible();
+  await button(main(page), 'Publish review').click();
+  await expect(notice(page, 'Members can read the review now.')).toBeVisible();
   const first = (await main(page).getByRole('heading', { level: 2 }).first().textContent()) ?? '';
   await expectForMember(first);
 
-  await link(page, 'Edit').click();
+  await link(page, 'Edit review').click();
   await page.getByLabel('Headline (English)').fill(words);
   await link(page, 'Back to the review').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
@@ -72,10 +72,10 @@ test('ADMIN publishes a review, writes it anew while members read the first, and
   await expect(main(page).getByRole('heading', { name: words })).toBeVisible();
   await expectForMember(first);
   await expect(main(member)).not.toContainText(words);
-  await link(page, 'History').click();
+  await link(page, 'Show history').click();
   await expect(page.getByRole('list', { name: 'History' }).getByRole('insertion')).toContainText([words]);
 
-  await button(main(page), 'Unpublish').click();
-  await expect(button(main(page), 'Unpublish')).toHaveCount(0);
+  await button(main(page), 'Unpublish review').click();
+  await expect(button(main(page), 'Unpublish review')).toHaveCount(0);
   await expectForMember('No review for Mexico in Japan yet.');
 });

@@ -24,29 +24,29 @@ test('ADMIN publishes and pins an event; a member takes it into the calendar, re
   const drawer = page.getByRole('dialog', { name: /post$/ });
   const act = async (name: string) => {
     await post(page, title)
-      .getByRole('button', { name: /^What to do with/ })
+      .getByRole('button', { name: /^Actions for/ })
       .click();
     await page.getByRole('menuitem', { name }).click();
   };
 
   await test.step('a draft is not left by accident, and seen by nobody else', async () => {
     await page.getByRole('button', { name: 'New post' }).click();
-    await drawer.getByLabel('Kind').selectOption('event');
+    await drawer.getByLabel('Type').selectOption('event');
     await drawer.getByLabel('Title').fill(title);
     await drawer.getByLabel('Text').fill('First\n\nSecond');
-    await drawer.getByLabel('Begins').fill(`${LATER}-03-02T09:30`);
+    await drawer.getByLabel('Starts').fill(`${LATER}-03-02T09:30`);
     await drawer.getByLabel('Tags').fill(`Harvest, ${title.split(' ').at(-1)}`);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Stay here' }).click();
-    await drawer.getByRole('button', { name: 'Save' }).click();
+    await drawer.getByRole('button', { name: 'Save post' }).click();
     await expect(notice(page, 'The post is saved.')).toBeVisible();
     await reader.goto(`${FEED}?title=${encodeURIComponent(title)}`);
     await expect(reader.getByRole('heading', { name: 'Nothing matches. Reset filters.' })).toBeVisible();
   });
 
-  await act('Publish');
+  await act('Publish post');
   await expect(notice(page, 'The post is published.')).toBeVisible();
-  await act('Pin until');
+  await act('Pin post');
   await page.getByRole('dialog').getByLabel('Pinned until').fill(`${LATER}-03-02T00:00`);
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(post(page, title).getByText('Pinned', { exact: true })).toBeVisible();
@@ -70,15 +70,15 @@ test('ADMIN publishes and pins an event; a member takes it into the calendar, re
     await found.getByRole('button', { name: 'Add comment' }).click();
     await expect(found.getByText('Gladly <b>Tokyo</b> too.')).toBeVisible();
     await found.getByRole('button', { name: 'Delete comment by Priya Nair' }).click();
-    await reader.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await reader.getByRole('dialog').getByRole('button', { name: 'Delete comment' }).click();
     await expect(found.getByText('Gladly <b>Tokyo</b> too.')).toHaveCount(0);
     await found.getByRole('link', { name: '#harvest' }).click();
     await expect(reader).toHaveURL(/tag=harvest/);
   });
 
-  await act('Unpublish');
+  await act('Unpublish post');
   await expect(post(page, title).getByText('Draft', { exact: true })).toBeVisible();
-  await act('Delete');
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await act('Delete post');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete post' }).click();
   await expect(notice(page, 'The post was deleted.')).toBeVisible();
 });

@@ -8,8 +8,8 @@ import { actAs, expect, expectShown, newTag, notice, signInAs, sydneyDay, test }
 
 const MAX_BYTES = 2_097_152;
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Upload Footage' });
-const editor = (page: Page) => page.getByRole('dialog', { name: 'Edit Footage' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Upload footage' });
+const editor = (page: Page) => page.getByRole('dialog', { name: 'Edit footage' });
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
 const file = (page: Page) => page.getByLabel('Photo or video');
 const title = (page: Page) => page.getByLabel('Title');
@@ -50,8 +50,8 @@ test('ADMIN uploads a video of a store that is added on the way, and a client pl
   const storeDialog = page.getByRole('dialog', { name: 'Add a store' });
   await page.getByLabel('Name of the store').fill('On the way');
   await page.getByLabel('City').fill('Singapore');
-  await page.getByLabel('Format').selectOption('Supermarket');
-  await storeDialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByLabel('Type of store').selectOption('Supermarket');
+  await storeDialog.getByRole('button', { name: 'Add store', exact: true }).click();
   await expect(page.locator('select[name=store_id] option:checked')).toHaveText('On the way, Singapore');
   await expect(storeDialog).toBeHidden();
   await submit(page).click();
@@ -96,7 +96,7 @@ test('an upload shows its progress and is cancelled, survives a lost answer once
     const share = () => bar(page).evaluate((progress: HTMLProgressElement) => progress.value);
     await expect.poll(share).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Cancel upload' }).click();
-    await expect(notice(page, 'Cancelled. Nothing was stored.')).toBeVisible();
+    await expect(notice(page, 'Upload cancelled. Nothing was saved.')).toBeVisible();
     await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
     await expect(title(page)).toHaveValue(name);
     await page.keyboard.press('Escape');
@@ -110,8 +110,8 @@ test('an upload shows its progress and is cancelled, survives a lost answer once
     const photo = largePhoto(800);
     expect(photo.buffer.length).toBeGreaterThan(MAX_BYTES);
     await file(page).setInputFiles(photo);
-    await page.getByRole('button', { name: 'Make it smaller' }).click();
-    await expect(page.locator(':focus')).toHaveText(/^Made smaller: from 2\.3 MB to \d+ k[Bb]\.$/);
+    await page.getByRole('button', { name: 'Reduce photo' }).click();
+    await expect(page.locator(':focus')).toHaveText(/^The photo was reduced from 2\.3 MB to \d+ k[Bb]\.$/);
   });
 
   await test.step('the whole form goes out and the answer is lost: Try again does not make two of one', async () => {
@@ -151,14 +151,14 @@ test('ADMIN edits an item beside a colleague, replaces its file, deletes it and 
   const address = `${GALLERY}?item=${_id}`;
   await signInAs(page, 'admin');
   await page.goto(address);
-  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: 'Edit footage' }).click();
   // Keys that turn the pages of the viewer write here.
   await title(page).press('Home');
   await title(page).press('ArrowRight');
   await title(page).fill(renamed);
 
   const other = await openAs('admin', address);
-  await other.getByRole('button', { name: 'Edit' }).click();
+  await other.getByRole('button', { name: 'Edit footage' }).click();
   await title(other).fill('Theirs');
   await submit(other).click();
   await expect(editor(other)).toBeHidden();
@@ -169,22 +169,22 @@ test('ADMIN edits an item beside a colleague, replaces its file, deletes it and 
   await expect(title(page)).toHaveValue(renamed);
   await submit(page).click();
   await expect(editor(page)).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Edit' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Edit footage' })).toBeFocused();
   await expect(viewer(page)).toContainText(renamed);
 
-  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: 'Edit footage' }).click();
   await file(page).setInputFiles(video());
   const saved = page.waitForResponse(addresses(updateFootage));
   await submit(page).click();
   expect((await saved).status()).toBe(200);
   await expect(editor(page)).toBeHidden();
   await expect(viewer(page).locator('video[controls]')).toBeVisible();
-  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete footage' }).click();
   await expect(viewer(page)).toHaveCount(0);
   expect(await countTitled(page, renamed)).toBe(0);
   // An offer stays while it has the focus.
   await page.getByRole('button', { name: 'Undo' }).focus();
   await page.keyboard.press('Enter');
-  await expect(notice(page, 'The item is back.')).toBeVisible();
+  await expect(notice(page, 'The footage is back.')).toBeVisible();
   expect(await countTitled(page, renamed)).toBe(1);
 });

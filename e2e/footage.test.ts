@@ -98,7 +98,7 @@ test('a member filters the gallery, walks through the viewer by keys and strip, 
 
   await test.step('the visits to one store stand side by side, any two of them large', async () => {
     await page.goto(`${GALLERY}?item=${newest._id}`);
-    await viewer(page).getByRole('button', { name: 'Other visits to this store' }).click();
+    await viewer(page).getByRole('button', { name: 'See other visits to this store' }).click();
     const columns = viewer(page).getByRole('list', { name: 'Compare visits' });
     await expect(columns.getByRole('heading')).toHaveText(items.map(({ date }) => inGalleryWords(date)));
     const expectPair = (...pair: { date: string }[]) =>

@@ -26,15 +26,15 @@ test('a member finds an asset, downloads it for the web, and several as one ZIP'
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: /^Open Halves on a board/ })).toBeFocused();
     await page.getByRole('button', { name: /^Open Poster: The season is here/ }).click();
-    await expect(page.getByText(/^The rights to this asset ended on /)).toBeVisible();
+    await expect(page.getByText(/^The rights to this asset expired on /)).toBeVisible();
     await expect(page.getByRole('dialog').getByRole('button', { name: /^Download/ })).toHaveCount(0);
     await page.keyboard.press('Escape');
   });
 
   await test.step('several come as one ZIP, with their licence', async () => {
-    await page.getByRole('button', { name: 'Select', exact: true }).click();
-    await page.getByLabel('Choose Logo, green').check();
-    await page.getByLabel('Choose Recipe card: smashed on toast').check();
+    await page.getByRole('button', { name: 'Select assets' }).click();
+    await page.getByLabel('Select Logo, green').check();
+    await page.getByLabel('Select Recipe card: smashed on toast').check();
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download ZIP' }).click();
     const zip = unzip(await readFile(await (await saved).path()));
@@ -60,44 +60,47 @@ test('ADMIN adds an asset to a collection, replaces its file, hides it from memb
   };
   await signInAs(page, 'admin');
   await page.goto(LIBRARY);
-  await page.getByRole('button', { name: 'Collections', exact: true }).click();
-  await page.getByLabel('Name of a new collection').fill(`Seoul ${tag}`);
+  await page.getByRole('button', { name: 'Manage collections' }).click();
+  await page.getByLabel('Name of the new collection').fill(`Seoul ${tag}`);
   await page.getByRole('button', { name: 'Add collection' }).click();
   await expect(page.getByLabel(`Name of Seoul ${tag}`)).toBeVisible();
-  await expect(page.getByLabel('Name of a new collection')).toHaveValue('');
+  await expect(page.getByLabel('Name of the new collection')).toHaveValue('');
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Add asset' }).click();
   const form = page.getByRole('dialog', { name: 'Add an asset' });
   await form.getByLabel('File', { exact: true }).setInputFiles(await banner(1800));
   await form.getByLabel('Title').fill(name);
-  await form.getByLabel('Kind').selectOption('POS');
+  await form.getByLabel('Type').selectOption('POS material');
   await form.getByLabel(`Seoul ${tag}`).check();
-  await page.getByRole('button', { name: 'Submit' }).click();
+  await form.getByRole('button', { name: 'Add asset' }).click();
   await expect(notice(page, 'Data Submitted Successfully')).toBeVisible();
-  await page.getByRole('button', { name: `Open ${name}, POS` }).click();
+  await page.getByRole('button', { name: `Open ${name}, POS material` }).click();
   const member = await openAs('client', page.url());
   await expect(member.getByRole('dialog', { name })).toBeVisible();
 
   await drawer.getByRole('button', { name: 'Replace file' }).click();
   await page.getByLabel('File', { exact: true }).setInputFiles(await banner(900));
-  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('dialog', { name: 'Replace file' }).getByRole('button', { name: 'Replace file' }).click();
   await expect(drawer.getByText('Version 2')).toBeVisible();
-  await drawer.getByRole('button', { name: 'Edit' }).click();
+  await drawer.getByRole('button', { name: 'Edit asset' }).click();
   await page
-    .getByRole('dialog', { name: 'Edit the asset' })
-    .getByLabel('Who may use it')
-    .selectOption('Nobody but administrators');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(drawer.getByText('Only administrators see this asset.')).toBeVisible();
+    .getByRole('dialog', { name: 'Edit asset' })
+    .getByLabel('Access')
+    .selectOption('Only administrators can see it');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(drawer.getByText('Only administrators can see this asset.')).toBeVisible();
   await member.reload();
   await expect(heading(member)).toHaveText('Page not found');
 
-  await drawer.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('dialog', { name: 'Delete this asset?' }).getByRole('button', { name: 'Delete' }).click();
+  await drawer.getByRole('button', { name: 'Delete asset' }).click();
+  await page.getByRole('dialog', { name: 'Delete this asset?' }).getByRole('button', { name: 'Delete asset' }).click();
   await expect(notice(page, 'The asset was deleted.')).toBeVisible();
-  await page.getByRole('button', { name: 'Collections', exact: true }).click();
+  await page.getByRole('button', { name: 'Manage collections' }).click();
   await page.getByRole('button', { name: `Delete Seoul ${tag}` }).click();
-  await page.getByRole('dialog', { name: 'Delete this collection?' }).getByRole('button', { name: 'Delete' }).click();
-  await expect(notice(page, 'The collection was deleted. Its assets are still there.')).toBeVisible();
+  await page
+    .getByRole('dialog', { name: 'Delete this collection?' })
+    .getByRole('button', { name: 'Delete collection' })
+    .click();
+  await expect(notice(page, 'The collection was deleted. Its assets are still in the library.')).toBeVisible();
 });

@@ -10,7 +10,7 @@ const REPORTS = '/dashboard/reports';
 const panel = (page: Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name }) });
 const title = (page: Page) => page.getByLabel('Title', { exact: true });
-const field = (page: Page) => page.getByRole('searchbox', { name: 'Words' });
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Word or phrase' });
 const drawn = (page: Page, number: number) =>
   expect(page.getByRole('status').filter({ hasText: `Page ${number} of 4` })).toBeAttached();
 const pdf = async (name: string, ...pages: string[]) => ({
@@ -21,7 +21,7 @@ const pdf = async (name: string, ...pages: string[]) => ({
 
 async function send(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
   await panel(page, 'PDF').getByLabel('PDF').setInputFiles(file);
-  await panel(page, 'PDF').getByRole('button', { name: 'Send the file' }).click();
+  await panel(page, 'PDF').getByRole('button', { name: 'Upload PDF' }).click();
 }
 
 test('ADMIN writes, checks and publishes a report; a member finds it by its words, reads on and takes it away', async ({
@@ -38,26 +38,26 @@ test('ADMIN writes, checks and publishes a report; a member finds it by its word
     await page.getByRole('button', { name: 'New series' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill(`Letters ${tag}`);
-    await dialog.getByLabel('Kind').selectOption('visit report');
-    await dialog.getByLabel('How often').selectOption('quarterly');
-    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByLabel('Type').selectOption('visit report');
+    await dialog.getByLabel('Frequency').selectOption('quarterly');
+    await dialog.getByRole('button', { name: 'Save series' }).click();
     await page.getByRole('link', { name: 'New report' }).click();
     await title(page).fill(name);
     await page.getByRole('link', { name: 'Publishing' }).click();
     await dialog.getByRole('button', { name: 'Stay here' }).click();
     await page.getByLabel('Series').selectOption({ label: `Letters ${tag}` });
-    await page.getByLabel('Kind').selectOption('visit report');
+    await page.getByLabel('Type').selectOption('visit report');
     await page.getByLabel('Edition').fill('2026-Q3');
     await page.getByLabel('Language').selectOption('en');
-    await page.getByLabel('About the time from').fill('2026-07-01');
-    await page.getByLabel('To', { exact: true }).fill('2026-09-30');
+    await page.getByLabel('Period from').fill('2026-07-01');
+    await page.getByLabel('Period to').fill('2026-09-30');
     await page.getByLabel('Summary, point 1').fill('The trees have flowered well.');
     await page.getByRole('button', { name: 'Save as draft' }).click();
     await expect(page).toHaveURL(/\/edit$/);
   });
 
   await test.step('the file is looked at before anybody reads it', async () => {
-    await expect(page.getByRole('button', { name: 'Publish' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Publish report' })).toBeDisabled();
     const pages = [
       'In short',
       'Prices of Hass',
@@ -65,22 +65,22 @@ test('ADMIN writes, checks and publishes a report; a member finds it by its word
       'What happens next',
     ];
     await send(page, await pdf('letter.pdf', ...pages));
-    await expect(panel(page, 'PDF').getByRole('listitem').first()).toContainText(/letter\.pdf.*Members read it/);
-    await page.getByRole('button', { name: 'Publish' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
-    await expect(panel(page, 'Status')).toContainText('Members read it since');
+    await expect(panel(page, 'PDF').getByRole('listitem').first()).toContainText(/letter\.pdf.*Current version/);
+    await page.getByRole('button', { name: 'Publish report' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish report' }).click();
+    await expect(panel(page, 'Status')).toContainText('Members can read it.');
   });
 
   await test.step('of two who change it the slower one keeps the typed words', async () => {
     const other = await openAs('admin', page.url());
     await title(page).fill(`${name}, mine`);
     await title(other).fill(`${name}, theirs`);
-    await other.getByRole('button', { name: 'Save', exact: true }).click();
+    await other.getByRole('button', { name: 'Save changes' }).click();
     await expect(heading(other)).toHaveText(`${name}, theirs`);
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(title(page)).toHaveValue(`${name}, theirs`);
     await page.getByRole('button', { name: 'Bring back what I typed' }).click();
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(heading(page)).toHaveText(`${name}, mine`);
   });
 
@@ -92,7 +92,7 @@ test('ADMIN writes, checks and publishes a report; a member finds it by its word
     const found = main(member)
       .getByRole('listitem')
       .filter({ has: member.locator('h3', { hasText: name }) });
-    await found.getByRole('button', { name: `Bookmark: ${name}, mine` }).click();
+    await found.getByRole('button', { name: `Bookmark ${name}, mine` }).click();
     await found.getByRole('link', { name: 'Page 3' }).click();
     await expect(member).toHaveURL(/\?p=3/);
     await drawn(member, 3);
@@ -107,7 +107,7 @@ test('ADMIN writes, checks and publishes a report; a member finds it by its word
     await member.getByRole('button', { name: /^Page 3 / }).click();
     await drawn(member, 3);
     await expect(member.getByRole('region', { name: /^Page / }).locator('[data-current]')).toHaveCount(1);
-    await member.getByLabel('Only you see it').fill('Ask about April.');
+    await member.getByLabel('Your note (only you can see it)').fill('Ask about April.');
     await member.getByRole('button', { name: 'Save note' }).click();
     await expect(member.getByRole('button', { name: 'Page 3, with your note' })).toBeVisible();
     await member.locator('h1').focus();

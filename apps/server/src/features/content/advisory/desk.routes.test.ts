@@ -173,7 +173,7 @@ describe('a letter to the one who asked', () => {
     const { _id, no } = await answered();
     const [letter, ...more] = await lettersTo(member.email);
     expect(more).toEqual([]);
-    expect(letter?.subject).toBe(`Antwort auf Ihre Beratungsanfrage Nr. ${no}`);
+    expect(letter?.subject).toBe(`Ihre Beratungsanfrage Nr. ${no} ist beantwortet`);
     expect(letter?.link).toBe(`https://portal.example/dashboard/advisory-service?tab=requests&request=${_id}`);
     expect(`${letter?.text}${letter?.html}`).not.toContain('Secret');
     await db.updateTable('members').set({ language: 'en' }).where('id', '=', member.id).execute();
