@@ -63,7 +63,7 @@ export function ReviewActs({ id, published, hasHistory }: Props) {
             resetScroll={false}
             variant="quiet"
           >
-            {t(hasHistory ? 'hideHistory' : 'history')}
+            {t(hasHistory ? 'hideHistory' : 'showHistory')}
           </LinkButton>
         </div>
         {hasHistory && <ReviewHistory id={id} />}
