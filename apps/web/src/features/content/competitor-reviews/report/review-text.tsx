@@ -37,7 +37,7 @@ export function ReviewText({ review, children }: Props) {
     count: metrics.labels,
   };
   const tariff =
-    tariff_pct === null ? t('unknown') : t('tariff', { tariff: formatPercent(tariff_pct / 100, language, 2) });
+    tariff_pct === null ? t('unknown') : formatPercent(tariff_pct / 100, language, 2);
   return (
     <Card className={`tight ${styles.review}`}>
       <div className="row">
