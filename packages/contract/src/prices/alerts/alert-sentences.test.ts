@@ -18,23 +18,23 @@ const hass: Said = {
 test.each<[Partial<Said>, string, string]>([
   [
     {},
-    'Tell me when Hass from Australia in Singapore costs less than A$9.00 per kg.',
-    'Melden, wenn Hass aus Australien in Singapur weniger als 9,00 A$ pro kg kostet.',
+    'Tell me when the price of Hass avocados from Australia in Singapore falls below A$9.00/kg.',
+    'Melden, wenn der Preis für Hass-Avocados aus Australien in Singapur unter 9,00 A$/kg fällt.',
   ],
   [
     { market_iso2: 'JP', currency_code: 'JPY', unit: 'piece', kind: 'above', amount: '214', variety: null },
-    'Tell me when fruit from Australia in Japan costs more than ¥214 per piece.',
-    'Melden, wenn Ware aus Australien in Japan mehr als 214 ¥ pro Stück kostet.',
+    'Tell me when the price of Australian avocados in Japan rises above ¥214 each.',
+    'Melden, wenn der Preis für australische Avocados in Japan über 214 ¥ pro Stück steigt.',
   ],
   [
     { market_iso2: 'AE', origin: 'US', kind: 'change', amount: '12.5' },
-    'Tell me when the price of Hass from the United States in the United Arab Emirates (A$ per kg) rises or falls by 12.5% or more from one month to the next.',
-    'Melden, wenn der Preis für Hass aus den USA in den Vereinigten Arabischen Emiraten (A$ pro kg) von einem Monat zum nächsten um 12,5 % oder mehr steigt oder fällt.',
+    'Tell me when the price of Hass avocados from the United States in the United Arab Emirates (A$ per kg) rises or falls by 12.5% or more from one month to the next.',
+    'Melden, wenn der Preis für Hass-Avocados aus den USA in den Vereinigten Arabischen Emiraten (A$ pro kg) von einem Monat zum nächsten um 12,5 % oder mehr steigt oder fällt.',
   ],
   [
     { amount: '9.125' },
-    'Tell me when Hass from Australia in Singapore costs less than A$9.125 per kg.',
-    'Melden, wenn Hass aus Australien in Singapur weniger als 9,125 A$ pro kg kostet.',
+    'Tell me when the price of Hass avocados from Australia in Singapore falls below A$9.125/kg.',
+    'Melden, wenn der Preis für Hass-Avocados aus Australien in Singapur unter 9,125 A$/kg fällt.',
   ],
 ])('what somebody wants to hear of is one sentence: %j', (given, en, de) => {
   expect(plain(wishSentence({ ...hass, ...given }, 'en'))).toBe(en);
@@ -43,31 +43,32 @@ test.each<[Partial<Said>, string, string]>([
 
 test('fruit that nobody knows the origin of, and kinds without a name, have words too', () => {
   const unknown = { ...hass, origin: 'ZZ' };
-  expect(watchedName(unknown, 'en')).toBe('Hass from an unknown origin in Singapore');
-  expect(watchedName(unknown, 'de')).toBe('Hass unbekannter Herkunft in Singapur');
-  expect(watchedName({ ...unknown, variety: null }, 'de')).toBe('Ware unbekannter Herkunft in Singapur');
+  expect(watchedName(unknown, 'en')).toBe('Hass avocados of unknown origin in Singapore');
+  expect(watchedName(unknown, 'de')).toBe('Hass-Avocados unbekannter Herkunft in Singapur');
+  expect(watchedName({ ...unknown, variety: null }, 'de')).toBe('Avocados unbekannter Herkunft in Singapur');
+  expect(watchedName({ ...hass, variety: 'Lamb Hass' }, 'de')).toBe('Lamb-Hass-Avocados aus Australien in Singapur');
   expect(watchedName({ ...hass, variety: 'Other green skin' }, 'de')).toBe(
-    'sonstige grünschalige Ware aus Australien in Singapur',
+    'sonstige grünschalige Avocados aus Australien in Singapur',
   );
 });
 
 type Reading = NonNullable<PriceAlert['last']>;
 test.each<[Partial<Reading>, string | null, string | null]>([
-  [{ before: null }, 'A$8.80 per kg in October 2026', '8,80 A$ pro kg im Oktober 2026'],
+  [{ before: null }, 'A$8.80/kg in October 2026', '8,80 A$/kg im Oktober 2026'],
   [
     {},
-    'A$8.80 per kg in October 2026, 12% less than in the month before',
-    '8,80 A$ pro kg im Oktober 2026, 12 % weniger als im Monat davor',
+    'A$8.80/kg in October 2026, 12% less than the month before',
+    '8,80 A$/kg im Oktober 2026, 12 % weniger als im Monat davor',
   ],
   [
     { before: 8.8001 },
-    'A$8.80 per kg in October 2026, the same as in the month before',
-    '8,80 A$ pro kg im Oktober 2026, so viel wie im Monat davor',
+    'A$8.80/kg in October 2026, the same as the month before',
+    '8,80 A$/kg im Oktober 2026, so viel wie im Monat davor',
   ],
   [
     { is_provisional: true },
-    'A$8.80 per kg in October 2026 (provisional), 12% less than in the month before',
-    '8,80 A$ pro kg im Oktober 2026 (vorläufig), 12 % weniger als im Monat davor',
+    'A$8.80/kg in October 2026 (provisional), 12% less than the month before',
+    '8,80 A$/kg im Oktober 2026 (vorläufig), 12 % weniger als im Monat davor',
   ],
   [{ value: null }, null, null],
 ])('what was found is said with its unit, its month and the one before: %j', (given, en, de) => {

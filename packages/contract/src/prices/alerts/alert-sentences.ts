@@ -1,9 +1,9 @@
-import { currencySign, exactMoney, formatMoney } from '../../formats/money.ts';
+import { currencySign, exactMoney } from '../../formats/money.ts';
 import { formatPercent } from '../../formats/percent.ts';
 import type { Language } from '../../languages.ts';
 import { translatePlace } from '../../places/markets/place-names.ts';
 import { UNKNOWN_ORIGIN, type Variety } from '../../price-words.ts';
-import { wordsIn } from '../summaries/sentence-words.ts';
+import { perUnit, wordsIn } from '../summaries/sentence-words.ts';
 import type { PriceAlert } from './alerts.ts';
 
 type Watched = Pick<PriceAlert, 'market_iso2' | 'origin' | 'unit' | 'currency_code'> & {
@@ -13,59 +13,67 @@ type Wish = Watched & Pick<PriceAlert, 'kind' | 'amount'>;
 type Reading = NonNullable<PriceAlert['last']>;
 
 /** Varieties that are not proper names. */
-const KINDS_OF_FRUIT: Record<Language, Readonly<Partial<Record<Variety, string>>>> = {
-  en: { 'Other black skin': 'other black-skinned fruit', 'Other green skin': 'other green-skinned fruit' },
-  de: { 'Other black skin': 'sonstige schwarzschalige Ware', 'Other green skin': 'sonstige grünschalige Ware' },
+const UNNAMED: Record<Language, Readonly<Partial<Record<Variety, string>>>> = {
+  en: { 'Other black skin': 'other black-skinned avocados', 'Other green skin': 'other green-skinned avocados' },
+  de: { 'Other black skin': 'sonstige schwarzschalige Avocados', 'Other green skin': 'sonstige grünschalige Avocados' },
 };
 
-const unitText = ({ unit, currency_code: currency }: Watched, language: Language) =>
-  wordsIn(language).unit({ unit, currency });
+/** 'Hass avocados', 'Lamb-Hass-Avocados' */
+function varietyName(variety: Variety, language: Language): string {
+  const name = language === 'de' ? `${variety.replaceAll(' ', '-')}-Avocados` : `${variety} avocados`;
+  return UNNAMED[language][variety] ?? name;
+}
 
 export function watchedName({ market_iso2, origin, variety }: Watched, language: Language): string {
-  const fruit = variety ? (KINDS_OF_FRUIT[language][variety] ?? variety) : undefined;
   const market = translatePlace(market_iso2, language);
-  if (!fruit) return `${wordsIn(language).from(origin)} in ${market}`;
+  if (!variety) return `${wordsIn(language).fruit(origin)} in ${market}`;
+  const fruit = varietyName(variety, language);
+  if (origin === UNKNOWN_ORIGIN)
+    return language === 'de' ? `${fruit} unbekannter Herkunft in ${market}` : `${fruit} of unknown origin in ${market}`;
   const place = translatePlace(origin, language);
-  if (language === 'en') return `${fruit} from ${place} in ${market}`;
-  return `${fruit} ${origin === UNKNOWN_ORIGIN ? place : `aus ${place}`} in ${market}`;
+  return language === 'de' ? `${fruit} aus ${place} in ${market}` : `${fruit} from ${place} in ${market}`;
 }
 
 export function wishSentence(alert: Wish, language: Language): string {
   const what = watchedName(alert, language);
-  const unit = unitText(alert, language);
+  const isGerman = language === 'de';
   if (alert.kind === 'change') {
     const part = formatPercent(Number(alert.amount) / 100, language, 1);
-    const sign = currencySign(alert.currency_code);
-    return language === 'de'
-      ? `Melden, wenn der Preis für ${what} (${sign} ${unit}) von einem Monat zum nächsten um ${part} oder mehr steigt oder fällt.`
-      : `Tell me when the price of ${what} (${sign} ${unit}) rises or falls by ${part} or more from one month to the next.`;
+    const measure = `${currencySign(alert.currency_code)} ${wordsIn(language).unit({ unit: alert.unit, currency: alert.currency_code })}`;
+    return isGerman
+      ? `Melden, wenn der Preis für ${what} (${measure}) von einem Monat zum nächsten um ${part} oder mehr steigt oder fällt.`
+      : `Tell me when the price of ${what} (${measure}) rises or falls by ${part} or more from one month to the next.`;
   }
-  const level = exactMoney(alert.amount, alert.currency_code, language);
-  return language === 'de'
-    ? `Melden, wenn ${what} ${alert.kind === 'above' ? 'mehr' : 'weniger'} als ${level} ${unit} kostet.`
-    : `Tell me when ${what} costs ${alert.kind === 'above' ? 'more' : 'less'} than ${level} ${unit}.`;
+  const level = perUnit(exactMoney(alert.amount, alert.currency_code, language), alert.unit, language);
+  if (alert.kind === 'above')
+    return isGerman
+      ? `Melden, wenn der Preis für ${what} über ${level} steigt.`
+      : `Tell me when the price of ${what} rises above ${level}.`;
+  return isGerman
+    ? `Melden, wenn der Preis für ${what} unter ${level} fällt.`
+    : `Tell me when the price of ${what} falls below ${level}.`;
 }
 
-/** '8,72 A$ pro kg im Oktober 2026 (vorläufig), 12 % weniger als im Monat davor'; null without a reading. */
+/** '8,72 A$/kg im Oktober 2026 (vorläufig), 12 % weniger als im Monat davor'; null without a reading. */
 export function readingWords(
   watched: Watched,
   { month, value, before, is_provisional }: Reading,
   language: Language,
 ): string | null {
   if (value === null) return null;
-  const words = wordsIn(language);
-  const price = `${formatMoney(value, watched.currency_code, language)} ${unitText(watched, language)}`;
-  const doubt = is_provisional ? ` (${language === 'de' ? 'vorläufig' : 'provisional'})` : '';
-  const when = `${language === 'de' ? 'im' : 'in'} ${words.month(month)}${doubt}`;
-  return [`${price} ${when}`, before === null ? '' : changeWords(value / before - 1, language)]
-    .filter(Boolean)
-    .join(', ');
+  const { month: monthName, price } = wordsIn(language);
+  const paid = price(value, { currency: watched.currency_code, unit: watched.unit });
+  const isGerman = language === 'de';
+  const doubt = is_provisional ? (isGerman ? ' (vorläufig)' : ' (provisional)') : '';
+  const now = isGerman ? `${paid} im ${monthName(month)}${doubt}` : `${paid} in ${monthName(month)}${doubt}`;
+  return before === null ? now : `${now}, ${changeWords(value / before - 1, language)}`;
 }
 
 function changeWords(change: number, language: Language): string {
   const part = formatPercent(Math.abs(change), language, 1);
-  const isSame = part === formatPercent(0, language, 1);
-  if (language === 'de')
-    return `${isSame ? 'so viel wie' : `${part} ${change > 0 ? 'mehr' : 'weniger'} als`} im Monat davor`;
-  return `${isSame ? 'the same as' : `${part} ${change > 0 ? 'more' : 'less'} than`} in the month before`;
+  const isGerman = language === 'de';
+  if (part === formatPercent(0, language, 1))
+    return isGerman ? 'so viel wie im Monat davor' : 'the same as the month before';
+  if (change > 0) return isGerman ? `${part} mehr als im Monat davor` : `${part} more than the month before`;
+  return isGerman ? `${part} weniger als im Monat davor` : `${part} less than the month before`;
 }

@@ -3,49 +3,35 @@ import { formatMoney } from '../../formats/money.ts';
 import { formatPercent } from '../../formats/percent.ts';
 import type { Language } from '../../languages.ts';
 import { translatePlace } from '../../places/markets/place-names.ts';
-import { OWN_ORIGIN, type SizeBand, UNKNOWN_ORIGIN } from '../../price-words.ts';
-import { type SummaryPeriod } from './summaries.ts';
+import { OWN_ORIGIN, UNKNOWN_ORIGIN } from '../../price-words.ts';
+import type { About } from './sentence-facts.ts';
 
 const UNIT_WORDS = { en: { kg: 'per kg', piece: 'per piece' }, de: { kg: 'pro kg', piece: 'pro Stück' } } as const;
-const SIZE_WORDS: Record<Language, Record<SizeBand, string>> = {
-  en: { small: 'small', medium: 'medium', large: 'large', 'extra large': 'extra large' },
-  de: { small: 'kleine', medium: 'mittlere', large: 'große', 'extra large': 'sehr große' },
+const FROM: Record<Language, string> = { en: 'avocados from', de: 'Avocados aus' };
+const FRUIT: Record<Language, Readonly<Record<string, string>>> = {
+  en: { [OWN_ORIGIN]: 'Australian avocados', [UNKNOWN_ORIGIN]: 'avocados of unknown origin' },
+  de: { [OWN_ORIGIN]: 'australische Avocados', [UNKNOWN_ORIGIN]: 'Avocados unbekannter Herkunft' },
 };
 
-type About = Pick<SummaryPeriod, 'currency' | 'unit'>;
-
 export function wordsIn(language: Language) {
-  const isGerman = language === 'de';
-  const percent = (part: number) => formatPercent(part, language);
-  const from = (origin: string) => {
-    if (isGerman && origin === UNKNOWN_ORIGIN) return `Ware ${translatePlace(origin, language)}`;
-    return `${isGerman ? 'Ware aus' : 'fruit from'} ${translatePlace(origin, language)}`;
-  };
+  const money = (value: number, { currency }: About) => formatMoney(value, currency, language);
   return {
-    percent,
-    from,
-    money: (value: number, { currency }: About) => formatMoney(value, currency, language),
+    percent: (part: number) => formatPercent(part, language),
+    money,
     month: (month: string) => formatMonth(month, language, 'long'),
     /** '28 October 2026' */
     day: (day: string) => formatLongDay(day, language),
     unit: ({ unit }: About) => UNIT_WORDS[language][unit],
-    size: (size: SizeBand) => SIZE_WORDS[language][size],
-    /** Capitalised at the start of a sentence. */
-    whose: (origin: string, isHead = false) => {
-      if (origin !== OWN_ORIGIN)
-        return isHead ? from(origin).replace(/^./, (letter) => letter.toUpperCase()) : from(origin);
-      if (isGerman) return isHead ? 'Unsere Ware' : 'unsere Ware';
-      return isHead ? 'Ours' : 'ours';
-    },
-    /** '22% more per kg than'; 'as much as' when rounded to zero. */
-    than: (ratio: number, what: string, unit = '') => {
-      const part = percent(Math.abs(ratio));
-      const per = unit && ` ${unit}`;
-      if (isEven(ratio)) return isGerman ? `so viel${per} wie ${what}` : `as much${per} as ${what}`;
-      if (isGerman) return `${part} ${ratio > 0 ? 'mehr' : 'weniger'}${per} als ${what}`;
-      return `${part} ${ratio > 0 ? 'more' : 'less'}${per} than ${what}`;
-    },
+    /** 'A$9.98/kg' */
+    price: (value: number, about: About) => perUnit(money(value, about), about.unit, language),
+    /** 'Australian avocados', 'avocados from Mexico' */
+    fruit: (origin: string) => FRUIT[language][origin] ?? `${FROM[language]} ${translatePlace(origin, language)}`,
   };
 }
 
-export const isEven = (part: number): boolean => Math.round(Math.abs(part) * 100) === 0;
+export const perUnit = (money: string, unit: About['unit'], language: Language): string => {
+  if (unit === 'kg') return `${money}/kg`;
+  return language === 'de' ? `${money} pro Stück` : `${money} each`;
+};
+
+export const capitalise = (text: string): string => text.replace(/^./, (letter) => letter.toUpperCase());

@@ -58,12 +58,12 @@ const origins: OriginsSummary = {
   ],
 };
 
-test('price by origin: ours in the last month, against the rival met most', () => {
+test('price by origin: ours in the last month, against the rival seen most often', () => {
   expect(originsSentence(origins, EN)).toBe(
-    'Ours cost A$14.80 per kg in October 2026, 22% more than fruit from Mexico.',
+    'Australian avocados sold for A$14.80/kg in October 2026 (median), 22% more than avocados from Mexico.',
   );
   expect(plain(originsSentence(origins, DE))).toBe(
-    'Im Oktober 2026 kostete unsere Ware 14,80 A$ pro kg, 22 % mehr als Ware aus Mexiko.',
+    'Im Oktober 2026 kosteten australische Avocados 14,80 A$/kg (Median), 22 % mehr als Avocados aus Mexiko.',
   );
 });
 
@@ -74,31 +74,35 @@ test('a difference that rounding takes away is none, and two prices carry no cla
       { ...origins, origins: [{ origin: 'US', months: [month('2026-10', median, 0.2, n)] }, ...ours] },
       EN,
     );
-  expect(told(14.83)).toBe('Ours cost A$14.80 per kg in October 2026, as much as fruit from the United States.');
-  expect(told(9, 2)).toBe('Ours cost A$14.80 per kg in October 2026.');
+  expect(told(14.83)).toBe(
+    'Australian avocados sold for A$14.80/kg in October 2026 (median), the same as avocados from the United States.',
+  );
+  expect(told(9, 2)).toBe('Australian avocados sold for A$14.80/kg in October 2026 (median).');
   expect(
     originsSentence({ ...origins, origins: [{ origin: 'AU', months: [month('2026-10', 9, 1, 2)] }] }, EN),
   ).toBeNull();
   expect(originsSentence({ ...origins, origins: mexico }, EN)).toBe(
-    'Fruit from Mexico cost A$12.10 per kg in October 2026.',
+    'Avocados from Mexico sold for A$12.10/kg in October 2026 (median).',
   );
   expect(originsSentence({ ...origins, origins: [] }, EN)).toBeNull();
 });
 
 test('share of shelf: in points, by facings or by labels', () => {
   expect(shareSentence(origins, EN)).toBe(
-    'We held 46% of the shelf in October 2026, 4 points more than in November 2025.',
+    'Australian avocados held 46% of shelf space in October 2026, 4 percentage points more than in November 2025.',
   );
   expect(plain(shareSentence({ ...origins, is_by_facings: false }, DE))).toBe(
-    'Im Oktober 2026 hatten wir 46 % der Etiketten, 4 Punkte mehr als im November 2025.',
+    'Im Oktober 2026 standen australische Avocados auf 46 % der Preisetiketten, 4 Prozentpunkte mehr als im November 2025.',
   );
   const still = { origin: 'AU', months: [month('2025-11', 14, 0.458), month('2026-10', 14.8, 0.46)] };
-  expect(shareSentence({ ...origins, origins: [still] }, EN)).toBe('We held 46% of the shelf in October 2026.');
+  expect(shareSentence({ ...origins, origins: [still] }, EN)).toBe(
+    'Australian avocados held 46% of shelf space in October 2026.',
+  );
 });
 
 test('share of shelf: not compared where a licence shows some origins in one month and others in the next', () => {
   const partial = { ...origins, since: '2025-11-01' };
-  expect(shareSentence(partial, EN)).toBe('We held 46% of the shelf in October 2026.');
+  expect(shareSentence(partial, EN)).toBe('Australian avocados held 46% of shelf space in October 2026.');
 });
 
 const retailer = (retailer_name: string, median: number | null, n = 9) => ({
@@ -123,10 +127,10 @@ const retailers: RetailersSummary = {
 
 test('retailers: the cheapest and the dearest of those with enough prices', () => {
   expect(retailersSentence(retailers, EN)).toBe(
-    'Ours is cheapest at Merlion (A$13.20 per kg) and dearest at Quay (A$16.40).',
+    'Australian avocados are cheapest at Merlion (A$13.20/kg) and dearest at Quay (A$16.40/kg).',
   );
   expect(plain(retailersSentence(retailers, DE))).toBe(
-    'Am günstigsten ist unsere Ware bei Merlion (13,20 A$ pro kg), am teuersten bei Quay (16,40 A$).',
+    'Am günstigsten sind australische Avocados bei Merlion (13,20 A$/kg), am teuersten bei Quay (16,40 A$/kg).',
   );
   expect(retailersSentence({ ...retailers, retailers: [retailer('Quay', 16.4)] }, EN)).toBeNull();
 });
@@ -143,13 +147,13 @@ const promotions: PromotionsSummary = {
 
 test('promotions: how many and how deep, in weeks that any year may have', () => {
   expect(promotionsSentence(promotions, EN)).toBe(
-    '27% of labels were on promotion in the 13 weeks to 28 October 2026, usually with 20% off.',
+    '27% of price labels were on promotion in the 13 weeks to 28 October 2026, usually 20% below the regular price.',
   );
   expect(plain(promotionsSentence({ ...promotions, depth: null }, DE))).toBe(
-    'In den 13 Wochen bis zum 28. Oktober 2026 waren 27 % der Etiketten in Aktion.',
+    'In den 13 Wochen bis zum 28. Oktober 2026 zeigten 27 % der Preisetiketten einen Aktionspreis.',
   );
   expect(promotionsSentence({ ...promotions, weeks: ['2025-03-24'], to: '2025-03-30', depth: null }, EN)).toBe(
-    '27% of labels were on promotion in the week to 30 March 2025.',
+    '27% of price labels were on promotion in the week to 30 March 2025.',
   );
   expect(promotionsSentence({ ...promotions, labels: 2, promos: 1 }, EN)).toBeNull();
 });
@@ -170,23 +174,25 @@ const seasons: SeasonsSummary = {
 
 test('seasons: this one so far against the same months of the last', () => {
   expect(seasonsSentence(seasons, EN)).toBe(
-    'This season ours costs A$14.80 per kg, 3% more than at the same time last season.',
+    'This season, Australian avocados sell for A$14.80/kg (median), 3% more than in the same months last season.',
   );
   expect(plain(seasonsSentence({ ...seasons, unit: 'piece' }, DE))).toBe(
-    'Diese Saison kostet unsere Ware 14,80 A$ pro Stück, 3 % mehr als zur gleichen Zeit der letzten Saison.',
+    'In dieser Saison kosten australische Avocados 14,80 A$ pro Stück (Median), 3 % mehr als in denselben Monaten der letzten Saison.',
   );
   const alone = { origin: 'AU', seasons: [season(2026, 14.8, 14.8), season(2024, 15.2, 14.4)] };
-  expect(seasonsSentence({ ...seasons, origins: [alone] }, EN)).toBe('This season ours costs A$14.80 per kg.');
+  expect(seasonsSentence({ ...seasons, origins: [alone] }, EN)).toBe(
+    'This season, Australian avocados sell for A$14.80/kg (median).',
+  );
 });
 
 test('seasons: the last one is not this one, whether ours is not there yet or the period has ended', () => {
   expect(seasonsSentence({ ...seasons, season: 2027 }, EN)).toBeNull();
   const past = { ...seasons, is_running: false };
   expect(seasonsSentence(past, EN)).toBe(
-    'In the season 2026/27 ours cost A$14.80 per kg, 3% more than at the same time in the season before.',
+    'In the 2026/27 season, Australian avocados sold for A$14.80/kg (median), 3% more than in the same months of the season before.',
   );
   expect(plain(seasonsSentence(past, DE))).toBe(
-    'In der Saison 2026/27 kostete unsere Ware 14,80 A$ pro kg, 3 % mehr als zur gleichen Zeit der Saison davor.',
+    'In der Saison 2026/27 kosteten australische Avocados 14,80 A$/kg (Median), 3 % mehr als in denselben Monaten der Saison davor.',
   );
 });
 
@@ -206,13 +212,13 @@ const before = [11.4, 8.7, 10].map((median, age) => ({ month: `${2025 - age}-10`
 test('position: the month against what is usual at its time of the year', () => {
   const told = { ...position, before };
   expect(positionSentence(told, period, EN)).toBe(
-    'Ours cost A$9.20 per kg in October 2026, 8% less than the usual A$10.00 of 3 earlier seasons (A$8.70–A$11.40).',
+    'Australian avocados sold for A$9.20/kg in October 2026 (median), 8% less than usual at this time of year. In the same month of 3 earlier seasons, they sold for A$8.70 to A$11.40/kg, with a median of A$10.00/kg.',
   );
   expect(plain(positionSentence({ ...told, is_provisional: true }, period, DE))).toBe(
-    'Im Oktober 2026 kostete unsere Ware 9,20 A$ pro kg, 8 % weniger als in 3 früheren Saisons üblich (10,00 A$; 8,70 A$–11,40 A$). Der Monat ist vorläufig.',
+    'Im Oktober 2026 kosteten australische Avocados 9,20 A$/kg (Median), 8 % weniger als um diese Jahreszeit üblich. Im selben Monat von 3 früheren Saisons lag der Preis zwischen 8,70 A$ und 11,40 A$/kg, im Median bei 10,00 A$/kg. Der Wert für Oktober 2026 ist vorläufig.',
   );
   expect(positionSentence({ ...told, origin: 'PE', median: 10.02, is_provisional: true }, period, EN)).toBe(
-    'Fruit from Peru cost A$10.02 per kg in October 2026, as much as the usual A$10.00 of 3 earlier seasons (A$8.70–A$11.40). The month is provisional.',
+    'Avocados from Peru sold for A$10.02/kg in October 2026 (median), the usual price at this time of year. In the same month of 3 earlier seasons, they sold for A$8.70 to A$11.40/kg, with a median of A$10.00/kg. The figure for October 2026 is provisional.',
   );
 });
 
@@ -232,12 +238,12 @@ const index: PriceIndexSummary = {
 
 test('price index: the last month against the base, and the rival where it has the same two', () => {
   expect(priceIndexSentence(index, EN)).toBe(
-    'In October 2026, product by product, ours cost 4% more than in November 2025; fruit from Mexico cost 2% less than then.',
+    'Product by product, Australian avocados cost 4% more in October 2026 than in November 2025. Over the same time, the price of avocados from Mexico fell by 2%.',
   );
   expect(plain(priceIndexSentence(index, DE))).toBe(
-    'Produkt für Produkt verglichen kostete unsere Ware im Oktober 2026 4 % mehr als im November 2025; Ware aus Mexiko kostete 2 % weniger als damals.',
+    'Produkt für Produkt verglichen waren australische Avocados im Oktober 2026 um 4 % teurer als im November 2025. Im gleichen Zeitraum ist der Preis für Avocados aus Mexiko um 2 % gefallen.',
   );
-  const alone = 'In October 2026, product by product, ours cost 4% more than in November 2025.';
+  const alone = 'Product by product, Australian avocados cost 4% more in October 2026 than in November 2025.';
   const [ours] = index.origins.slice(0, 1);
   if (!ours) throw new Error('no line');
   for (const rival of [line('MX', '2026-01', 97.8), line('MX', '2025-11', null)])
@@ -249,12 +255,42 @@ test('price index: too few matches, or a base alone, carry no claim', () => {
   expect(priceIndexSentence({ ...index, origins: [line('AU', '2025-11', null)] }, EN)).toBeNull();
 });
 
+test.each([
+  [0.02, 'rose by 2%', 'um 2 % gestiegen'],
+  [0.001, 'did not change', 'gleich geblieben'],
+])('price index: a rival whose price changed by %s', (change, en, de) => {
+  const [ours] = index.origins.slice(0, 1);
+  if (!ours) throw new Error('no line');
+  const told = { ...index, origins: [ours, line('MX', '2025-11', 100 * (1 + change))] };
+  expect(priceIndexSentence(told, EN)).toContain(`the price of avocados from Mexico ${en}.`);
+  expect(plain(priceIndexSentence(told, DE))).toContain(`der Preis für Avocados aus Mexiko ${de}.`);
+});
+
+test('an even price and a lower one have sentences of their own', () => {
+  const against = (last: number) => ({ ...index, origins: [line('AU', '2025-11', last)] });
+  expect(priceIndexSentence(against(100.2), EN)).toBe(
+    'Product by product, Australian avocados cost the same in October 2026 as in November 2025.',
+  );
+  expect(plain(priceIndexSentence(against(96), DE))).toContain('um 4 % günstiger als im November 2025.');
+  const even: GapsSummary = { ...gaps, unit: 'piece', rivals: [rival('KE', 3, 0)] };
+  expect(gapsSentence(even, EN)).toBe(
+    'In the same store, Australian avocados cost the same per piece as avocados from Kenya.',
+  );
+  expect(gapsSentence(even, DE)).toBe(
+    'In derselben Filiale kosten australische Avocados pro Stück so viel wie Avocados aus Kenia.',
+  );
+  const usual = { ...position, before, median: 10 };
+  expect(plain(positionSentence(usual, period, DE))).toContain(
+    '10,00 A$/kg (Median). Das ist um diese Jahreszeit üblich.',
+  );
+});
+
 test('an origin that nobody knows is no rival', () => {
   const [mexico, ours] = origins.origins;
   if (!mexico || !ours) throw new Error('no origins');
   const unknown = { ...mexico, origin: 'ZZ' };
   expect(originsSentence({ ...origins, origins: [unknown, ours] }, EN)).toBe(
-    'Ours cost A$14.80 per kg in October 2026.',
+    'Australian avocados sold for A$14.80/kg in October 2026 (median).',
   );
 });
 
@@ -268,17 +304,19 @@ const rival = (origin: string, visits: number, ratio: number | null) => ({
 });
 const gaps: GapsSummary = { ...period, months: [], rivals: [rival('MX', 30, 0.221), rival('PE', 20, 0.5)] };
 
-test('gaps: in the same store, to the rival met in most visits', () => {
-  expect(gapsSentence(gaps, EN)).toBe('In the same store ours costs 22% more per kg than fruit from Mexico.');
+test('gaps: in the same store, to the rival seen in most visits', () => {
+  expect(gapsSentence(gaps, EN)).toBe(
+    'In the same store, Australian avocados cost 22% more per kg than avocados from Mexico.',
+  );
   expect(plain(gapsSentence({ ...gaps, rivals: [rival('KE', 3, -0.1)] }, DE))).toBe(
-    'In derselben Filiale kostet unsere Ware 10 % weniger pro kg als Ware aus Kenia.',
+    'In derselben Filiale kosten australische Avocados pro kg 10 % weniger als Avocados aus Kenia.',
   );
   const unknown = { ...gaps, rivals: [rival('ZZ', 3, 0.1)] };
   expect(gapsSentence(unknown, EN)).toBe(
-    'In the same store ours costs 10% more per kg than fruit from an unknown origin.',
+    'In the same store, Australian avocados cost 10% more per kg than avocados of unknown origin.',
   );
   expect(plain(gapsSentence(unknown, DE))).toBe(
-    'In derselben Filiale kostet unsere Ware 10 % mehr pro kg als Ware unbekannter Herkunft.',
+    'In derselben Filiale kosten australische Avocados pro kg 10 % mehr als Avocados unbekannter Herkunft.',
   );
   expect(gapsSentence({ ...gaps, rivals: [rival('KE', 2, 0.4)] }, EN)).toBeNull();
 });
@@ -297,10 +335,10 @@ const sizes: SizesSummary = {
 
 test('sizes: the dearest and the cheapest', () => {
   expect(sizesSentence(sizes, EN)).toBe(
-    'In October 2026 large fruit cost the most (A$16.10 per kg), small the least (A$12.40).',
+    'Large Australian avocados cost the most in October 2026 (A$16.10/kg), small ones the least (A$12.40/kg).',
   );
   expect(plain(sizesSentence(sizes, DE))).toBe(
-    'Am teuersten waren im Oktober 2026 große Früchte (16,10 A$ pro kg), am günstigsten kleine (12,40 A$).',
+    'Im Oktober 2026 waren große australische Avocados am teuersten (16,10 A$/kg), kleine am günstigsten (12,40 A$/kg).',
   );
 });
 
