@@ -1,5 +1,6 @@
+import { seasonName } from '../../formats/periods.ts';
 import { compare, type Sentences } from './sentence-facts.ts';
-import { seasonName, wordsIn } from './sentence-words.ts';
+import { wordsIn } from './sentence-words.ts';
 
 const { day, fruit, money, month, percent, price, unit } = wordsIn('de');
 

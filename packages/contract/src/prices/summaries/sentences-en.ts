@@ -1,5 +1,6 @@
+import { seasonName } from '../../formats/periods.ts';
 import { compare, type Sentences } from './sentence-facts.ts';
-import { capitalise, seasonName, wordsIn } from './sentence-words.ts';
+import { capitalise, wordsIn } from './sentence-words.ts';
 
 const { day, fruit, money, month, percent, price, unit } = wordsIn('en');
 

@@ -57,7 +57,7 @@ export function BulkTicks({ countries }: { readonly countries: readonly Country[
         isSending={change.isPending}
         onYes={() => change.mutate()}
       >
-        <p>{t(`${word}Text`)}</p>
+        <p>{t(`${word}Text`, { count })}</p>
       </ConfirmDialog>
     </>
   );

@@ -34,7 +34,7 @@ export function StoreDialog({ retailer, opened, onClose }: Props) {
             : await callApi(addStore, { retailer_id: retailer._id, ...fields }),
         )
       }
-      submit={common(store ? 'save' : 'add')}
+      submit={t(store ? 'save' : 'addStore')}
     >
       {(form) => (
         <>

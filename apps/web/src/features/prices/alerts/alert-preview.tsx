@@ -32,7 +32,7 @@ export function AlertPreview({ draft, market }: Props) {
     <Callout icon={<Bell size={20} />}>
       {wish && <p>{wishSentence({ ...watched, kind: wish.kind, amount: wish.amount }, language)}</p>}
       <p className="fine">
-        {reading ? `${t('latest')}: ${reading}` : t('tooFew', { month: formatMonth(month.from, language, 'long') })}
+        {reading ? t('latest', { reading }) : t('tooFew', { month: formatMonth(month.from, language, 'long') })}
       </p>
     </Callout>
   );

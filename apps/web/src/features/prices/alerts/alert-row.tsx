@@ -71,7 +71,7 @@ function Standing({ alert }: Pick<Props, 'alert'>) {
   // It says the same already.
   if (said && fired && said === readingWords(alert, fired, language)) return null;
   if (!last) return <p>{t('notYet')}</p>;
-  return <p>{said ? `${t('latest')}: ${said}` : t('tooFew', { month: monthName(last.month, language) })}</p>;
+  return <p>{said ? t('latest', { reading: said }) : t('tooFew', { month: monthName(last.month, language) })}</p>;
 }
 
 const monthName = (month: string, language: Parameters<typeof formatMonth>[1]) =>

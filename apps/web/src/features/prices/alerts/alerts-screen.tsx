@@ -118,7 +118,7 @@ function DeleteAlert({ alert, onClose, onDeleted }: DeleteProps) {
       open={alert !== undefined}
       onOpenChange={(open) => !open && onClose()}
       title={t('deleteTitle')}
-      yes={t('delete')}
+      yes={t('deleteYes')}
       danger
       isSending={forget.isPending}
       onYes={() => alert && forget.mutate(alert._id)}

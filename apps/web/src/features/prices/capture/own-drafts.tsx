@@ -94,7 +94,7 @@ function DiscardDraft({ draft, onClose, onDiscarded }: DiscardProps) {
       isSending={discard.isPending}
       onYes={() => draft && discard.mutate(draft._id)}
     >
-      <p>{draft && t('discardText', { name: draftName(draft), labels: t('labels', { count: draft.label_count }) })}</p>
+      <p>{draft && t('discardText', { name: draftName(draft), count: draft.label_count })}</p>
     </ConfirmDialog>
   );
 }

@@ -43,7 +43,7 @@ export function ApproveAll({ part, market }: Props) {
         open={isOpen}
         onOpenChange={setOpen}
         title={t('approveAllTitle')}
-        yes={t('approve')}
+        yes={t('approveAll')}
         isSending={approve.isPending || isFetching}
         onYes={() => known && approve.mutate(part)}
       >

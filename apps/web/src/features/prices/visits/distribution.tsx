@@ -1,8 +1,8 @@
 import { formatCount } from '@portal/contract/formats/numbers';
 import { formatPercent } from '@portal/contract/formats/percent';
+import { capitalise, wordsIn } from '@portal/contract/prices/summaries/sentence-words';
 import type { DistributionSummary } from '@portal/contract/prices/visits';
 import { useLanguage } from '../../../lib/i18n.ts';
-import { useOriginName } from '../../../shared/origins/use-origin-name.ts';
 import { usePeriodName } from '../observations/filters/use-period-name.ts';
 import figures from '../summaries/figures/figures.module.css';
 import type { Answer } from '../summaries/panel/panel.tsx';
@@ -13,13 +13,13 @@ import styles from './visits.module.css';
 
 export function Distribution({ answer }: { readonly answer: Answer<DistributionSummary> }) {
   const t = visitsMessages.useText();
-  const originName = useOriginName();
+  const language = useLanguage();
   const periodName = usePeriodName();
   return (
     <VisitCard
       title={t('distribution')}
       about={({ origin, from, to }) =>
-        t('distributionAbout', { name: originName(origin), span: periodName({ from, to }) })
+        t('distributionAbout', { name: capitalise(wordsIn(language).fruit(origin)), span: periodName({ from, to }) })
       }
       answer={answer}
     >

@@ -49,7 +49,7 @@ export function RetailerDialog({ opened, markets, market_id, onClose }: Props) {
       title={t('addRetailer')}
       schema={addRetailer.body}
       send={async (fields) => tellSaved(await callApi(addRetailer, fields))}
-      submit={t('add')}
+      submit={t('addRetailer')}
     >
       {(form) => (
         <>

@@ -17,7 +17,7 @@ type Props = {
 export function NoPrices({ place, outside, isNarrowed, onClear }: Props) {
   const t = observationsMessages.useText();
   const language = useLanguage();
-  const span = useSpan();
+  const title = useTitle();
   const clear = onClear && (
     <Button variant={outside ? 'quiet' : 'soft'} onClick={() => void onClear()} label={t('clearFilters')} />
   );
@@ -26,8 +26,8 @@ export function NoPrices({ place, outside, isNarrowed, onClear }: Props) {
     return (
       <EmptyState
         drawing="empty-prices"
-        title={t(isNarrowed ? 'nothingOfThis' : 'noAudits', { place, span: span(outside) })}
-        text={t(isNarrowed ? 'lastFound' : 'lastAudit', { date })}
+        title={title(outside, isNarrowed)}
+        text={t(isNarrowed ? 'lastMatch' : 'lastPrice', { place, date })}
       >
         <div className="row">
           <Button variant="soft" onClick={() => void outside.onShow()} label={t('showThatPeriod')} />
@@ -47,13 +47,12 @@ export function NoPrices({ place, outside, isNarrowed, onClear }: Props) {
   );
 }
 
-/** 'between 1 and 31 March 2026', 'since 1 March 2026', 'until 31 March 2026'. */
-function useSpan(): (period: Period) => string {
+function useTitle(): (period: Period, isNarrowed: boolean) => string {
   const t = observationsMessages.useText();
   const language = useLanguage();
-  return ({ from, to }) => {
-    if (from && to) return t('between', { first: formatLongDay(from, language), last: formatLongDay(to, language) });
-    const day = formatLongDay(from ?? to ?? '', language);
-    return from ? t('sinceDay', { day }) : t('untilDay', { day });
+  return ({ from, to }, isNarrowed) => {
+    const [first, last] = [from, to].map((day) => (day ? formatLongDay(day, language) : ''));
+    const span = first && last ? 'Between' : first ? 'Since' : 'Until';
+    return t(`${isNarrowed ? 'noMatch' : 'noPrice'}${span}`, { first: first ?? '', last: last ?? '' });
   };
 }

@@ -12,5 +12,5 @@ export function usePlaceName({ market_id, retailer_id, store_id, city }: PriceFi
   const retailer = retailers?.find(({ _id }) => _id === retailer_id)?.name;
   const within = [retailer, city].filter(Boolean).join(', ');
   const market = markets?.find(({ _id }) => _id === market_id)?.name;
-  return within || (market ? countryName(market) : t('ourMarkets'));
+  return within || (market ? countryName(market) : t('allMarkets'));
 }

@@ -1,4 +1,4 @@
-import { usePlaceName } from '../../../../shared/countries/use-place-name.ts';
+import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
 import { monthsUpTo } from '../../../../shared/prices/address/periods.ts';
 import { isNarrowed } from '../../../../shared/prices/address/price-address.ts';
 import type { PriceAddress } from '../../../../shared/prices/address/use-price-address.ts';
@@ -19,13 +19,13 @@ type Props = {
 };
 
 export function NoneInPeriod({ address: { filter, show }, marketName, answer, isPart = false, isOfMarket }: Props) {
-  const placeName = usePlaceName();
+  const countryName = useCountryName();
   const { from, to, last_date } = answer;
   const isReason = !isOfMarket || (!isNarrowed(filter, PLACE) && last_date && (last_date < from || last_date > to));
   const showLast = (last: string) => show({ ...filter, from: monthsUpTo(last, MONTHS_SHOWN), to: last });
   return (
     <NoPrices
-      place={placeName(marketName)}
+      place={countryName(marketName)}
       outside={last_date && isReason ? { from, to, lastDate: last_date, onShow: () => showLast(last_date) } : undefined}
       isNarrowed={isPart || isNarrowed(filter, PLACE)}
       onClear={() => show({ market_id: filter.market_id })}

@@ -22,7 +22,7 @@ export function RejectDialog({ ids, onReject, onClose }: Props) {
       title={t('rejectTitle', { count: ids.length })}
       schema={Rejection}
       send={({ reason }) => onReject(reason)}
-      submit={t('reject')}
+      submit={t('rejectYes', { count: ids.length })}
       danger
     >
       {(form) => <TextArea {...form.field('reason')} label={t('reason')} rows={4} limit={MAX_REASON} />}

@@ -1,6 +1,7 @@
 import { formatLongDay } from '@portal/contract/formats/days';
 import { formatCount } from '@portal/contract/formats/numbers';
 import { translatePlace } from '@portal/contract/places/markets/place-names';
+import { compare } from '@portal/contract/prices/summaries/sentence-facts';
 import type { FiguresSummary, SummaryFilter } from '@portal/contract/prices/summaries/summaries';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { originColour } from '../../../../shared/origins/origins.ts';
@@ -10,6 +11,7 @@ import { useAmounts } from '../measures/use-amounts.ts';
 import { overviewMessages } from '../messages.ts';
 import { useSummary } from '../summaries.api.ts';
 import { Change } from './change.tsx';
+import { EmphasisedPart } from './emphasised-part.tsx';
 import styles from './figures.module.css';
 import { FiguresPeriod } from './figures-period.tsx';
 import { KeyFigure } from './key-figure.tsx';
@@ -108,13 +110,11 @@ type Gap = { readonly ratio: number; readonly part: string; readonly unit: 'kg' 
 
 function MoreOrLess({ ratio, part, unit }: Gap) {
   const t = overviewMessages.useText();
-  const direction = Math.round(ratio * 100) === 0 ? 'same' : ratio > 0 ? 'more' : 'less';
-  const [before = '', after = ''] = t(`ours-${direction}`, { part: '|', unit: t(`unit-${unit}`) }).split('|');
+  const direction = compare(ratio);
+  if (direction === 'same') return t(`ours-same-${unit}`);
   return (
-    <>
-      {before}
-      {direction !== 'same' && <b>{part}</b>}
-      {after}
-    </>
+    <EmphasisedPart sentence={(placed) => t(`ours-${direction}-${unit}`, { part: placed })}>
+      <b>{part}</b>
+    </EmphasisedPart>
   );
 }

@@ -22,9 +22,12 @@ export function useSource(): (told: SummaryPeriod, counted: Counted) => string {
   const language = useLanguage();
   const describeDoubts = useDoubts();
   return (told, { n, stores, of }) => {
-    const inStores = stores === undefined ? '' : ` ${t('inStores', { count: stores })}`;
-    const last = told.last_date && `, ${t('lastVisit', { date: formatLongDay(told.last_date, language) })}`;
-    const source = `${t(of ? `source-${of}` : 'source', { count: n })}${inStores}${last ?? ''}.`;
+    const facts = [
+      t(of ? `source-${of}` : 'source', { count: n }),
+      stores !== undefined && t('storeCount', { count: stores }),
+      told.last_date && t('lastVisit', { date: formatLongDay(told.last_date, language) }),
+    ];
+    const source = `${facts.filter(Boolean).join(' · ')}.`;
     return [source, describeDoubts(told)].filter(Boolean).join(' ');
   };
 }
