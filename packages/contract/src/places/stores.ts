@@ -45,7 +45,7 @@ export const listStoreRecords = defineCall({
   method: 'GET',
   path: '/retailers/:id/stores',
   access: { page: 'Update_Market', permission: 'show_page' },
-  summary: 'The stores of a retailer by city and name; search is a part of the name, the city or the address',
+  summary: 'The stores of a retailer by city and name; search by part of the name, city or address',
   ...ofOne,
   query: z.object({ search: blankAsAbsent(TextUpTo(MAX_WORDS)), page: Page }),
   paged: true,

@@ -154,7 +154,7 @@ export const startBatch = defineCall({
   path: '/price-batches',
   access: { page: 'Retail_Price_Audits', permission: 'upload' },
   summary:
-    'Send a sheet of prices (CSV or XLSX, up to 25 MB and 100,000 rows); answers its columns. Nothing is stored yet',
+    'Send a sheet of prices (CSV or XLSX, up to 25 MB and 100,000 rows); returns its columns. Nothing is stored yet',
   file: {
     field: 'file',
     maxBytes: MAX_SHEET_BYTES,
@@ -209,7 +209,7 @@ export const undoBatch = defineCall({
   method: 'POST',
   path: '/price-batches/:id/undo',
   access: { page: 'Retail_Price_Audits', permission: 'delete' },
-  summary: 'Undo an import: delete everything it stored, whatever was decided about it',
+  summary: 'Undo an import: delete all its prices, also approved and rejected ones',
   ...ofBatch,
   output: Batch,
 });
@@ -239,7 +239,7 @@ export const listFxRates = defineCall({
   method: 'GET',
   path: '/fx-rates',
   access: { page: 'Retail_Price_Audits', permission: ['upload', 'edit'] },
-  summary: 'The newest rate of each currency: what one unit was worth in Australian dollars',
+  summary: 'The latest exchange rate of each currency, in Australian dollars for one unit',
   output: z.array(FxRate),
 });
 
@@ -247,7 +247,7 @@ export const setFxRate = defineCall({
   method: 'PUT',
   path: '/fx-rates',
   access: { page: 'Retail_Price_Audits', permission: 'edit' },
-  summary: 'Set the rate of a currency on a day; stored prices keep theirs',
+  summary: 'Set the exchange rate of a currency on a day; stored prices keep their rate',
   message: 'saved',
   body: z.object({
     currency: z.string('required').check(z.regex(/^[A-Z]{3}$/, 'invalidChoice')),

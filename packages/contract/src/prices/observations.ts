@@ -191,7 +191,7 @@ export const getObservation = defineCall({
   method: 'GET',
   path: '/price-observations/:id',
   access: { page: 'Retail_Price_Audits', permission: 'view' },
-  summary: 'One price with everything that was noted, its photos and the other labels of the visit',
+  summary: 'One price with all details, its photos and the other price labels of the visit',
   oneItem: true,
   params: z.object({ id: Id }),
   output: Observation,

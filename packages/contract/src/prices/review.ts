@@ -32,8 +32,7 @@ export const listReviews = defineCall({
   method: 'GET',
   path: '/price-reviews',
   access: { page: 'Retail_Price_Audits', permission: 'publish' },
-  summary:
-    'Prices that wait for a second pair of eyes: what stands out first, then the oldest; or what was rejected, the newest first',
+  summary: 'Prices waiting for review, flagged prices first, then the oldest; or rejected prices, newest first',
   query: z.object({
     status: blankAsAbsent(z.enum(REVIEW_STATUSES, 'invalidChoice')),
     batch_id: blankAsAbsent(Id),
@@ -56,7 +55,7 @@ export const reviewObservations = defineCall({
   method: 'POST',
   path: '/price-reviews',
   access: { page: 'Retail_Price_Audits', permission: 'publish' },
-  summary: 'Approve or reject prices of others; prices decided meanwhile stay as they are',
+  summary: 'Approve or reject prices that others submitted; prices already decided stay unchanged',
   message: 'saved',
   body: z
     .object({

@@ -85,8 +85,7 @@ export const summariseDistribution = defineCall({
   method: 'GET',
   path: '/price-summaries/distribution',
   access: { page: 'Retail_Price_Audits', permission: 'show_page' },
-  summary:
-    'In how many of the stores visited an origin was on the shelf, how much was sold out, and how fresh the audits are',
+  summary: 'Share of visited stores with an origin on the shelf, share sold out, and days since the last audits',
   query: SummaryFilter,
   output: z.object({
     ...SummaryPeriod.shape,

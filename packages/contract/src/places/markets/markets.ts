@@ -24,7 +24,7 @@ export const listCountries = defineCall({
   method: 'GET',
   path: '/countries',
   access: 'public',
-  summary: 'All countries, oldest first: the reversed list reads markets first, then A to Z',
+  summary: 'All countries, oldest first; reversed, the list shows markets first, then A to Z',
   output: z.array(Country),
 });
 
@@ -32,7 +32,7 @@ export const listMarkets = defineCall({
   method: 'GET',
   path: '/countries/countryList',
   access: 'member',
-  summary: 'Markets that are on and have retailers, by name',
+  summary: 'Active markets with retailers, by name',
   output: z.array(z.object({ _id: Id, name: z.string(), iso2: z.string(), currency: z.string() })),
 });
 
@@ -40,7 +40,7 @@ export const setCountryStatus = defineCall({
   method: 'PUT',
   path: '/countries/:id/countriesUpdate',
   access: { page: 'Update_Market', permission: 'edit' },
-  summary: 'Switch a country on, which makes it a market, or off; off, it is hidden from filters and its content stays',
+  summary: 'Switch a country on (it becomes a market) or off (filters hide it, its content stays)',
   message: 'countryUpdated',
   params: z.object({ id: Id }),
   body: z.object({ status: z.boolean('required') }),
@@ -51,7 +51,7 @@ export const setCountriesStatus = defineCall({
   method: 'PUT',
   path: '/countries/statuses',
   access: { page: 'Update_Market', permission: 'edit' },
-  summary: 'Switch several countries on or off; answers those that changed',
+  summary: 'Switch several countries on or off; returns the countries that changed',
   message: 'countryUpdated',
   body: z.object({
     ids: z.array(Id).check(z.minLength(1, 'required'), z.maxLength(MAX_COUNTRIES, 'invalidInput')),
@@ -82,7 +82,7 @@ export const getMarket = defineCall({
   method: 'GET',
   path: '/markets/:id',
   access: 'member',
-  summary: 'A market: currency, time zone and how Australian avocados get in',
+  summary: 'A market with its currency, time zone and access for Australian avocados',
   params: z.object({ id: Id }),
   output: Market,
 });
@@ -103,7 +103,7 @@ export const changeMarket = defineCall({
   method: 'PUT',
   path: '/markets/:id',
   access: { page: 'Update_Market', permission: 'edit' },
-  summary: 'Change the currency, time zone or access facts of a market; with prices its currency stays',
+  summary: 'Change the currency, time zone or access facts of a market; a market with prices keeps its currency',
   message: 'saved',
   params: z.object({ id: Id }),
   body: z.object({

@@ -78,7 +78,7 @@ export const listPriceAlerts = defineCall({
   method: 'GET',
   path: '/price-alerts',
   access: { page: 'Retail_Price_Audits', permission: 'show_page' },
-  summary: "The member's alerts: those with news first, then newest",
+  summary: 'Alerts of the member, unseen first, then newest',
   output: z.array(PriceAlert),
 });
 
@@ -86,7 +86,7 @@ export const addPriceAlert = defineCall({
   method: 'POST',
   path: '/price-alerts',
   access: { page: 'Retail_Price_Audits', permission: 'show_page' },
-  summary: 'Add an alert for a monthly median that crosses a level or changes; the current state sends no notice',
+  summary: 'Add an alert for a monthly median that crosses a level or changes; the current state sends no notification',
   message: 'saved',
   body: PriceAlertForm,
   output: PriceAlert,
@@ -97,7 +97,7 @@ export const changePriceAlert = defineCall({
   path: '/price-alerts/:id',
   access: { page: 'Retail_Price_Audits', permission: 'show_page' },
   summary:
-    'Change, pause or resume an own alert; what is watched for anew begins anew. With If-Match: "version" another window is not overwritten',
+    'Change, pause or resume your alert; a changed alert starts afresh. If-Match: "version" protects changes from another window',
   message: 'saved',
   ...one,
   body: PriceAlertForm,
@@ -118,7 +118,7 @@ export const markPriceAlertsSeen = defineCall({
   method: 'POST',
   path: '/price-alerts/seen',
   access: { page: 'Retail_Price_Audits', permission: 'show_page' },
-  summary: 'Mark the news of these alerts as seen',
+  summary: 'Mark these alerts as seen',
   body: z.object({ ids: z.array(Id, 'invalidInput').check(z.maxLength(MAX_ALERTS, 'invalidInput')) }),
   output: Nothing,
 });

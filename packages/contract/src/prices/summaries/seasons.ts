@@ -37,7 +37,7 @@ export const summariseSeasons = defineCall({
   method: 'GET',
   path: '/price-summaries/seasons',
   access: { page: 'Retail_Price_Audits', permission: 'show_page' },
-  summary: 'The season in which the period ends and earlier ones, for the chosen origin and its nearest rival',
+  summary: 'The season in which the period ends and earlier seasons, for the chosen origin and its main rival',
   query: SummaryFilter,
   output: z.object({
     ...SummaryPeriod.shape,

@@ -102,7 +102,7 @@ export const summariseFigures = defineCall({
   method: 'GET',
   path: '/price-summaries/figures',
   access: { page: 'Retail_Price_Audits', permission: 'show_page' },
-  summary: 'Key figures of the last three months of the period; three whole ones are compared with the three before',
+  summary: 'Key figures of the last three months of the period; three whole months are compared with the three before',
   query: SummaryFilter,
   output: z.object({
     ...SummaryPeriod.shape,
@@ -169,7 +169,7 @@ export const summarisePromotions = defineCall({
   method: 'GET',
   path: '/price-summaries/promotions',
   access: { page: 'Retail_Price_Audits', permission: 'show_page' },
-  summary: 'Promotions by retailer and week of the last weeks of the period, 13 unless asked, how many and how deep',
+  summary: 'Share and depth of promotions by retailer and week, for the last weeks of the period (13 by default)',
   query: z.object({ ...SummaryFilter.shape, weeks: blankAsAbsent(numberUpTo(MAX_CALENDAR_WEEKS)) }),
   output: z.object({
     ...SummaryPeriod.shape,

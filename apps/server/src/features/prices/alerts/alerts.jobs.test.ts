@@ -78,11 +78,11 @@ describe('a crossing', () => {
     expect(others).toEqual([]);
     expect(letter).toMatchObject({
       to: owner.email,
-      subject: 'Price alert: fruit from Australia in Singapore',
+      subject: 'Price alert: Australian avocados in Singapore',
       link: 'https://portal.example/dashboard/retail-price-audits/alerts',
     });
-    expect(letter?.text).toContain('A$8.72 per kg in March 2026, 12.8% less than in the month before');
-    expect(letter?.text).toContain('Tell me when fruit from Australia in Singapore costs less than A$9.00 per kg.');
+    expect(letter?.text).toContain('was A$8.72/kg in March 2026, 12.8% less than the month before.');
+    expect(letter?.text).toContain('Tell me when the price of Australian avocados in Singapore falls below A$9.00/kg.');
     expect(letter?.text).not.toMatch(/Demo|provisional/);
   });
 
@@ -91,7 +91,7 @@ describe('a crossing', () => {
     await march(8.72);
     const [id = ''] = await plantPrices(portal, [{ shop, day: '2026-03-20', status: 'submitted' }]);
     await check();
-    expect((await letters())[0]?.text).toContain('A$8.72 per kg in March 2026 (provisional), 12.8% less');
+    expect((await letters())[0]?.text).toContain('A$8.72/kg in March 2026 (provisional), 12.8% less');
     await portal.database.db.deleteFrom('price_observations').where('id', '=', id).execute();
   });
 
@@ -194,9 +194,9 @@ describe('a crossing', () => {
     await plantPrices(portal, [{ shop, day: '2026-03-10', aud_per_kg: '8.7200', is_demo: true }]);
     await check();
     const [letter] = await letters();
-    expect(letter?.subject).toBe('Preisalarm: Hass aus Australien in Singapur');
+    expect(letter?.subject).toBe('Preisalarm: Hass-Avocados aus Australien in Singapur');
     const text = letter?.text.replaceAll('\u00a0', ' ');
-    expect(text).toContain('8,72 A$ pro kg im März 2026, 12,8 % weniger als im Monat davor');
+    expect(text).toContain('8,72 A$/kg im März 2026, 12,8 % weniger als im Monat davor');
     expect(text).toContain('Demodaten');
     expect(await first()).toMatchObject({ is_demo: true });
   });

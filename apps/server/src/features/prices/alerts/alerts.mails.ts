@@ -19,19 +19,19 @@ type Texts = {
 const TEXTS: Record<Language, Texts> = {
   en: {
     subject: (what) => `Price alert: ${what}`,
-    found: (what, reading) => `the median price of ${what}: ${reading}.`,
+    found: (what, reading) => `the median price of ${what} was ${reading}.`,
     wish: (sentence) => `Your alert: ${sentence}`,
-    again: 'We write again when this has ceased to be so and happens anew.',
+    again: 'We tell you once each time this happens.',
     demo: 'Demo data: invented, about no real shop.',
-    action: 'Open my alerts',
+    action: 'Open my price alerts',
   },
   de: {
     subject: (what) => `Preisalarm: ${what}`,
-    found: (what, reading) => `der Median für ${what}: ${reading}.`,
+    found: (what, reading) => `der Medianpreis für ${what} lag bei ${reading}.`,
     wish: (sentence) => `Ihr Preisalarm: ${sentence}`,
-    again: 'Wir schreiben erst wieder, wenn das zwischendurch nicht mehr zutraf und von Neuem eintritt.',
+    again: 'Wir melden uns jedes Mal einmal, wenn das eintritt.',
     demo: 'Demodaten: Sie sind erfunden und beschreiben keine wirkliche Filiale.',
-    action: 'Preisalarme öffnen',
+    action: 'Meine Preisalarme öffnen',
   },
 };
 

@@ -1,11 +1,12 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { formatLongDay } from '@portal/contract/formats/days';
 import { currencySign, signedMoney } from '@portal/contract/formats/money';
-import { formatChange } from '@portal/contract/formats/percent';
+import { formatCount } from '@portal/contract/formats/numbers';
 import { formatMonths } from '@portal/contract/formats/periods';
 import { formatSydneyDay } from '@portal/contract/formats/times';
 import type { Language } from '@portal/contract/languages';
 import { translatePlace } from '@portal/contract/places/markets/place-names';
+import { compare } from '@portal/contract/prices/summaries/sentence-facts';
 import { wordsIn } from '@portal/contract/prices/summaries/sentence-words';
 import type { FiguresSummary, OriginsSummary } from '@portal/contract/prices/summaries/summaries';
 import { A4, INK, type Pen } from '../../../platform/pdf/pen.ts';
@@ -69,37 +70,38 @@ function drawHead(pen: Pen, { language, code, filters, headline, origins }: Brie
 }
 
 function drawFigures(pen: Pen, { language, figures }: Brief): void {
-  const { money, percent, unit } = wordsIn(language);
+  const { money, percent } = wordsIn(language);
   const texts = BRIEF_TEXTS[language];
-  const { price, gap, promo, stores } = figures;
+  const { price, gap, promo, stores, unit } = figures;
+    const counted = (name: keyof typeof texts.counts, count: number) =>
+    `${formatCount(count, language)} ${texts.counts[name][count === 1 ? 'one' : 'other']}`;
+  const told = (sentences: (typeof texts)['quarter' | 'ours'], ratio: number) =>
+    sentences[compare(ratio)](percent(Math.abs(ratio)));
   const change = price.now.median !== null && price.before?.median ? price.now.median / price.before.median - 1 : null;
+  const basis = counted('prices', price.now.n);
   const cards: [string, string, string][] = [
     [
-      `${texts.median} ${unit(figures)}`,
+      texts.median[unit],
       price.now.median === null ? texts.tooFew : money(price.now.median, figures),
-      change === null
-        ? `n = ${price.now.n}`
-        : `${formatChange(change, language)} ${texts.onBefore}, n = ${price.now.n}`,
+      change === null ? basis : `${told(texts.quarter, change)} · ${basis}`,
     ],
   ];
   if (gap) {
-    const part = percent(Math.abs(gap.ratio));
-    const words = gap.ratio < 0 ? texts.less(part) : texts.more(part);
     cards.push([
       texts.gap(translatePlace(gap.rival, language)),
       signedMoney(gap.difference, figures.currency, language),
-      `${words}, n = ${gap.visits}`,
+      `${told(texts.ours, gap.ratio)} · ${counted('visits', gap.visits)}`,
     ]);
   }
   cards.push(
-    [texts.promo, promo.share === null ? texts.tooFew : percent(promo.share), `n = ${promo.labels}`],
-    [texts.stores, String(stores.audited), texts.of(stores.known)],
+    [texts.promo, promo.share === null ? texts.tooFew : percent(promo.share), counted('labels', promo.labels)],
+    [texts.stores, number(stores.audited), texts.of(number(stores.known))],
   );
   const gutter = 10;
   const width = (WIDTH - gutter * (cards.length - 1)) / cards.length;
   for (const [at, [label, value, note]] of cards.entries()) {
     const x = MARGIN + at * (width + gutter);
-    pen.frame(x, 168, width, 74);
+    pen.frame(x, 168, width, 84);
     pen.write(label, x + 10, 186, { size: 8.5, ink: INK.muted });
     pen.write(value, x + 10, 210, { size: 17, bold: true, width: width - 20 });
     pen.paragraph(note, x + 10, 225, { size: 8, ink: INK.muted, width: width - 20, leading: 10 });
@@ -130,8 +132,8 @@ function drawTable(pen: Pen, { language, origins }: Brief): void {
     origins.origins.some(({ months }) => months.some((at) => at.month === of && at.median !== null)),
   );
   if (!last) return;
-  const mark = origins.provisional.includes(last) ? ` (${texts.provisional})` : '';
-  pen.write(`${texts.table}: ${month(last)}${mark}`, MARGIN, 522, { size: 11, bold: true });
+  const title = origins.provisional.includes(last) ? texts.provisionalTable : texts.table;
+  pen.write(title(month(last)), MARGIN, 522, { size: 11, bold: true });
   const columns = [MARGIN, MARGIN + 150, MARGIN + 250, MARGIN + 390, MARGIN + 450];
   for (const [at, word] of texts.head.entries()) pen.write(word, columns[at] ?? 0, 540, { size: 8.5, ink: INK.muted });
   for (const [row, { origin, months }] of shown(origins).origins.entries()) {
@@ -164,7 +166,8 @@ function drawFoot(pen: Pen, { language, origins, at }: Brief): void {
   const texts = BRIEF_TEXTS[language];
   const last = origins.last_date ? formatLongDay(origins.last_date, language) : '–';
   const made = formatSydneyDay(at.toISOString(), language);
-  pen.paragraph(`${texts.source(last)} ${origins.is_demo ? texts.demo : ''} ${texts.made} ${made}.`, MARGIN, 800, {
+  const lines = [texts.source(last), origins.is_demo && texts.demo, texts.made(made)];
+  pen.paragraph(lines.filter(Boolean).join(' '), MARGIN, 800, {
     size: 7.5,
     ink: INK.muted,
     width: WIDTH,

@@ -172,7 +172,7 @@ describe('a workbook', () => {
     const method = await readPart(path, 'xl/worksheets/sheet2.xml');
     for (const word of [
       'Effective price',
-      'never revalued',
+      'keeps this rate',
       'Market: Singapore; From: 1 Mar 2026; Origin: MX',
       'newest',
       '10 Mar 2026, 12:00 pm Sydney time',

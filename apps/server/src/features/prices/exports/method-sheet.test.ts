@@ -13,16 +13,16 @@ test('names what was chosen in words, and nothing else', () => {
   });
   expect(methodLines('de', applied)).toMatchObject({
     Filter: 'Markt: Japan; Bio: ja',
-    Reihenfolge: 'niedrigster Preis pro kg zuerst, ohne einen zuletzt',
+    Reihenfolge: 'niedrigster Preis pro kg zuerst, Preise ohne Gewicht zuletzt',
   });
-  expect(methodLines('de', { order: 'newest' })).toMatchObject({ Filter: 'keiner' });
+  expect(methodLines('de', { order: 'newest' })).toMatchObject({ Filter: 'keine' });
 });
 
 test('says that it is not all, also where that is known only when the prices are written', () => {
   const begun = { isCut: false };
   const method = methodSheet('en', { ...made, applied: { order: 'newest' }, begun });
-  expect([...(method.rows as Iterable<string[]>)].map(([point]) => point)).not.toContain('Cut');
+  expect([...(method.rows as Iterable<string[]>)].map(([point]) => point)).not.toContain('Incomplete');
   begun.isCut = true;
-  expect([...(method.rows as Iterable<string[]>)].map(([point]) => point)).toContain('Cut');
-  expect(methodLines('de', { order: 'newest' }, begun)).toHaveProperty('Gekürzt');
+  expect([...(method.rows as Iterable<string[]>)].map(([point]) => point)).toContain('Incomplete');
+  expect(methodLines('de', { order: 'newest' }, begun)).toHaveProperty('Unvollständig');
 });
