@@ -12,13 +12,15 @@ test('a member sets an alert on the prices in sight, changes it beside another w
   await page.goto(`${PRICES}?origin=MX&unit=piece`);
   await page.getByRole('button', { name: 'Alert me' }).click();
   await expect(dialog(page).getByLabel('Origin')).toHaveValue('MX');
-  await expect(dialog(page).getByText(/^Latest: A\$\d+\.\d\d per piece in /)).toBeVisible();
+  await expect(dialog(page).getByText(/^Latest: A\$\d+\.\d\d each in /)).toBeVisible();
   await dialog(page).getByLabel('Amount').fill('1.2');
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(notice(page, 'Alert saved')).toBeVisible();
-  await page.getByRole('navigation', { name: 'Parts of this page' }).getByRole('link', { name: 'Alerts' }).click();
+  await page.getByRole('navigation', { name: 'Price pages' }).getByRole('link', { name: 'Alerts' }).click();
   const alerts = page.getByRole('list', { name: 'Alerts' }).getByRole('listitem');
-  await expect(alerts).toContainText(['Tell me when fruit from Mexico in Singapore costs less than A$1.20 per piece.']);
+  await expect(alerts).toContainText([
+    'Tell me when the price of avocados from Mexico in Singapore falls below A$1.20 each.',
+  ]);
 
   // Another window has changed it since this one has read it: the change of that window stays.
   const overtake = async (route: Route) => {
@@ -31,21 +33,21 @@ test('a member sets an alert on the prices in sight, changes it beside another w
   await page.route(addresses(changePriceAlert), overtake, { times: 1 });
   await page.getByRole('button', { name: /^Pause ?: / }).click();
   await expect(page.getByText('Somebody else has changed this in the meantime.')).toBeVisible();
-  await expect(alerts.getByText('By e-mail too')).toHaveCount(0);
+  await expect(alerts.getByText('Also by e-mail')).toHaveCount(0);
   await page.getByRole('button', { name: /^Pause ?: / }).click();
   await expect(alerts.getByText('Paused', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: /^Change ?: / }).click();
-  await dialog(page).getByLabel('When the price').selectOption('change');
+  await dialog(page).getByLabel('Condition').selectOption('change');
   await dialog(page).getByLabel('Percent').fill('12,5');
   await dialog(page).getByLabel('Variety').selectOption('Hass');
   await dialog(page).getByRole('button', { name: 'Save' }).click();
-  await expect(alerts).toContainText([/Hass from Mexico in Singapore .*rises or falls by 12\.5% or more/]);
+  await expect(alerts).toContainText([/Hass avocados from Mexico in Singapore .*rises or falls by 12\.5% or more/]);
   await page.getByRole('link', { name: /^Show prices ?: / }).click();
   await expect(page).toHaveURL(/origin=MX&variety=Hass&unit=piece/);
   await page.goBack();
   await page.getByRole('button', { name: /^Delete ?: / }).click();
-  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await dialog(page).getByRole('button', { name: 'Delete alert' }).click();
   await expect(alerts).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'New alert' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Add alert' })).toBeFocused();
 });

@@ -22,8 +22,8 @@ test('a visit is written down on a phone, over a lost network and in two windows
   await page.getByLabel('Retailer', { exact: true }).selectOption({ label: shop.retailer.name });
   await page.getByLabel('Store', { exact: true }).selectOption({ label: `${shop.name}, Journey Bay` });
   await page.getByLabel('Date', { exact: true }).fill(sydneyDay(-LAST_VISIT));
-  await press(page, 'Begin');
-  await press(page, 'Add label');
+  await press(page, 'Start visit');
+  await press(page, 'Add price label');
   await expect(page.getByLabel('Product', { exact: true })).toBeFocused();
   await page.keyboard.type('Hass from the shelf');
   await page.getByLabel(/^Price in /).fill('two');
@@ -55,35 +55,35 @@ test('a visit is written down on a phone, over a lost network and in two windows
     await saved(window);
     await page.getByLabel('Brand').fill('From here');
     await expect(page.getByText('This visit was changed in another window in the meantime.')).toBeVisible();
-    await press(page, 'Load what is there');
+    await press(page, 'Load the other version');
     await window.close();
   });
 
   await test.step('examined, each fault stands beside its field; then it is submitted once', async () => {
-    await press(page, 'Examine');
+    await press(page, 'Check visit');
     const price = page.getByLabel(/^Price in /);
     await expect(price).toBeFocused();
     await expect(price).toHaveAccessibleDescription('This is no number.');
     await price.fill('2,95');
-    await press(page, 'The same again');
+    await press(page, 'Copy the last label');
     await expect(price.last()).toBeFocused();
     await page.keyboard.type('2.45');
     await page.getByLabel('Size', { exact: true }).last().fill('23');
     await saved(page);
-    await press(page, 'Examine');
-    const submit = page.getByRole('button', { name: 'Submit 2 labels' });
+    await press(page, 'Check visit');
+    const submit = page.getByRole('button', { name: 'Submit 2 price labels' });
     await expect(submit).toBeVisible();
     await pressTwice(page, submit);
-    await expect(page.getByRole('heading', { name: 'Waiting for review by somebody else' })).toBeFocused();
-    await page.getByRole('link', { name: 'Go to the review queue' }).click();
-    await expect(page.getByText('Your own: somebody else has to decide.')).toHaveCount(2);
+    await expect(page.getByRole('heading', { name: 'Waiting for review by a second person' })).toBeFocused();
+    await page.getByRole('link', { name: 'Open review queue' }).click();
+    await expect(page.getByText('You submitted this price. Somebody else has to review it.')).toHaveCount(2);
   });
 
   const { session } = await newAdmin(page);
   const second = await openAs(session, page.url());
-  await second.getByRole('button', { name: 'Approve all that do not stand out' }).click();
+  await second.getByRole('button', { name: 'Approve all unflagged prices' }).click();
   await dialog(second).getByRole('button', { name: 'Approve' }).click();
-  await expect(notice(second, '2 prices are approved')).toBeVisible();
+  await expect(notice(second, '2 prices approved')).toBeVisible();
   const member = await openAs('client', `${PRICES}/observations?store_id=${shop._id}`);
   await expect(prices(member)).toHaveCount(2);
 });

@@ -15,7 +15,7 @@ test('ADMIN says by keys which photos a price was read from, and takes one away 
   await signInAs(page, 'admin');
   await page.goto(`${PRICES}/observations?store_id=${shop._id}`);
   await prices(page).getByRole('button').press('Enter');
-  const linked = page.getByRole('dialog').getByRole('link', { name: /^Open the photo: / });
+  const linked = page.getByRole('dialog').getByRole('link', { name: /^Open photo: / });
   const opens = page.getByRole('dialog', { name: 'Hass to be seen' }).getByRole('button', { name: 'Link photos' });
   const choices = page.getByRole('dialog', { name: 'Link photos' });
   const choice = (name: string) => choices.getByRole('checkbox', { name });
@@ -31,7 +31,7 @@ test('ADMIN says by keys which photos a price was read from, and takes one away 
   await choice('The shelf a month before').press('Space');
   await choices.getByRole('button', { name: 'Save' }).press('Enter');
   await page.reload();
-  await expect(linked).toHaveAccessibleName('Open the photo: The shelf by the door');
+  await expect(linked).toHaveAccessibleName('Open photo: The shelf by the door');
 });
 
 test('a retailer and a store that a sheet names are added on the way; switched off, they are not offered', async ({
@@ -43,7 +43,7 @@ test('a retailer and a store that a sheet names are added on the way; switched o
     await page.goto(`${PRICES}/imports`);
     const file = { name: 'unknown.csv', mimeType: 'text/csv', buffer: Buffer.from(content) };
     await page.getByLabel('Sheet', { exact: true }).setInputFiles(file);
-    await press(page, 'Read the columns');
+    await press(page, 'Read columns');
     await press(page, 'Check the sheet');
   };
   const sheet = toCsv([labelRow({ ...shop, retailer: { _id: '', name }, name: 'First Floor' })]);
@@ -58,21 +58,21 @@ test('a retailer and a store that a sheet names are added on the way; switched o
   await expect(dialog(page)).toBeHidden();
   await record(page, name).getByRole('link', { name: '0 stores' }).click();
   await press(page, 'Add store');
-  await dialog(page).getByLabel('Name of the store').fill('First Floor');
+  await dialog(page).getByLabel('Store name').fill('First Floor');
   await dialog(page).getByLabel('City').fill('Journey Bay');
   await dialog(page).getByLabel('Kind of store').selectOption({ label: 'Specialist' });
   await page.keyboard.press('Enter');
   await expect(record(page, 'First Floor')).toContainText('Journey Bay · Specialist');
   await page.getByRole('link', { name: 'Back to the import' }).click();
   await press(page, 'Check again');
-  await expect(page.getByRole('heading', { name: '1 row is fine' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '1 row is in order' })).toBeVisible();
   await press(page, 'Discard');
 
   await test.step('switched off by keys, it is refused in a sheet', async () => {
     await page.goto(`${PRICES}/retailers?search=${name}`);
     await record(page, name).getByRole('button', { name: 'Edit' }).press('Enter');
     await expect(dialog(page).getByLabel('Name', { exact: true })).toBeFocused();
-    await dialog(page).getByRole('checkbox', { name: 'Offered for new prices and footage' }).press('Space');
+    await dialog(page).getByRole('checkbox', { name: 'Offer this retailer for new prices and footage' }).press('Space');
     await page.keyboard.press('Enter');
     await expect(record(page, name)).toContainText('Switched off');
     await expect(record(page, name).getByRole('button', { name: 'Edit' })).toBeFocused();

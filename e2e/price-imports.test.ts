@@ -17,7 +17,7 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 async function choose(page: Page, name: string, content: string | Buffer): Promise<void> {
   const mimeType = name.endsWith('.csv') ? 'text/csv' : '';
   await page.getByLabel('Sheet', { exact: true }).setInputFiles({ name, mimeType, buffer: Buffer.from(content) });
-  await press(page, 'Read the columns');
+  await press(page, 'Read columns');
   await expect(step(page, `Columns of ${name}`)).toBeVisible();
 }
 
@@ -34,11 +34,11 @@ test('ADMIN imports a sheet, a colleague approves it, a member sees the median, 
     const broken = [labelRow(shop), labelRow(shop, { market: 'Atlantis', price: '2,95' })];
     await choose(page, 'broken.csv', toCsv(broken).replace('origin', 'Country'));
     await page.reload();
-    await page.getByRole('combobox', { name: 'What ‘Country’ holds' }).selectOption({ label: 'Origin (needed)' });
+    await page.getByRole('combobox', { name: 'Content of ‘Country’' }).selectOption({ label: 'Origin (required)' });
     await press(page, 'Check the sheet');
     await expect(page.getByRole('heading', { name: '1 row has problems' })).toBeFocused();
     await expect(page.getByRole('list', { name: 'Problems' }).getByRole('listitem')).toHaveText([
-      /^Row 3.*Market: ‘Atlantis’To the markets: Atlantis$/,
+      /^Row 3.*Market: ‘Atlantis’Add the market: Atlantis$/,
       /^Row 3.*Price: ‘2,95’$/,
     ]);
     await press(page, 'Choose the corrected sheet');
@@ -53,25 +53,25 @@ test('ADMIN imports a sheet, a colleague approves it, a member sees the median, 
     ];
     await choose(page, name, toCsv(labels));
     await press(page, 'Check the sheet');
-    await press(page, 'Store 4 rows');
-    await page.getByRole('link', { name: 'Go to the review queue' }).click();
-    await expect(page.getByText('Your own: somebody else has to decide.')).toHaveCount(4);
+    await press(page, 'Save 4 rows');
+    await page.getByRole('link', { name: 'Open review queue' }).click();
+    await expect(page.getByText('You submitted this price. Somebody else has to review it.')).toHaveCount(4);
   });
 
-  await test.step('a colleague approves all that do not stand out and rejects the other by a key', async () => {
+  await test.step('a colleague approves all unflagged prices and rejects the other by a key', async () => {
     const { session } = await newAdmin(page);
     const second = await openAs(session, page.url());
-    await press(second, 'Approve all that do not stand out');
-    await expect(dialog(second)).toContainText('3 prices of this import do not stand out.');
+    await press(second, 'Approve all unflagged prices');
+    await expect(dialog(second)).toContainText('3 prices of this import are not flagged.');
     await dialog(second).getByRole('button', { name: 'Approve' }).click();
-    await expect(notice(second, '3 prices are approved')).toBeVisible();
+    await expect(notice(second, '3 prices approved')).toBeVisible();
     const waiting = second.getByRole('listitem').filter({ has: second.locator('h3') });
     await expect(waiting).toHaveCount(1);
     await waiting.getByRole('checkbox').focus();
     await second.keyboard.press('r');
     await dialog(second).getByLabel('Reason').fill('Nobody knows its weight.');
     await dialog(second).getByRole('button', { name: 'Reject' }).click();
-    await expect(second.getByRole('heading', { name: 'Nothing waits here' })).toBeVisible();
+    await expect(second.getByRole('heading', { name: 'No matching prices are waiting' })).toBeVisible();
     await expect(step(second, 'Review queue')).toBeFocused();
   });
 
@@ -82,8 +82,8 @@ test('ADMIN imports a sheet, a colleague approves it, a member sees the median, 
   await page.goto(IMPORT);
   const sheet = page.getByRole('listitem').filter({ hasText: name });
   await expect(sheet).toContainText('0 waiting, 3 approved, 1 rejected');
-  await sheet.getByRole('button', { name: 'Undo' }).click();
-  await dialog(page).getByRole('button', { name: 'Undo' }).click();
+  await sheet.getByRole('button', { name: 'Undo import' }).click();
+  await dialog(page).getByRole('button', { name: 'Undo import' }).click();
   await expect(sheet).toContainText('Undone');
   await member.goto(`${PRICES}/observations?store_id=${shop._id}`);
   await expect(member.getByRole('heading', { name: 'No prices match' })).toBeVisible();
@@ -102,8 +102,8 @@ test('a workbook is imported over a lost connection, and keys lead through the q
   await press(second, 'Check the sheet');
   await expect(second.getByText('The connection is lost.')).toBeVisible();
   await second.unroute(addresses(getBatch));
-  await press(second, 'Store 3 rows');
-  const queue = await second.getByRole('link', { name: 'Go to the review queue' }).getAttribute('href');
+  await press(second, 'Save 3 rows');
+  const queue = await second.getByRole('link', { name: 'Open review queue' }).getAttribute('href');
 
   await signInAs(page, 'admin');
   const sent: unknown[] = [];

@@ -91,7 +91,7 @@ test('every number behind a chart is the median of its labels; keys open them, a
       await page.getByRole('menuitem', { name: kind }).click();
       return readFileSync(await (await download).path());
     };
-    const text = String(await saved('Drawing (SVG)'));
+    const text = String(await saved('Vector graphic (SVG)'));
     expect(text).toContain(`>${BY_ORIGIN}</text>`);
     expect(text).toContain('Source: our audits');
     expect(text).not.toContain('var(--');
@@ -132,7 +132,7 @@ test('from Home one press tells what Hass costs this season and last; filters ho
   const colleague = await joinedMember(page, primary);
   const theirs = await openAs(colleague.session, `${PRICES}/observations`);
   await views(theirs).click();
-  await expect(theirs.getByRole('menuitem', { name: 'Delete own views' })).toHaveCount(0);
+  await expect(theirs.getByRole('menuitem', { name: 'Delete my views' })).toHaveCount(0);
   await theirs.getByRole('menuitem', { name: `${name} Shared by Priya Nair` }).click();
   await expect(theirs).toHaveURL(`${PRICES}/observations?origin=MX`);
   await expect(filters(theirs).getByRole('combobox', { name: 'Origin' })).toHaveValue('MX');

@@ -39,13 +39,13 @@ test('a member finds a price, reads how it was worked out, sees its photo and th
     await expect(steps).toHaveText([
       'On the labelS$2.95 each',
       'Per pieceS$2.95',
-      'Per kgwith 275 g, the usual weight of this size: an estimateS$10.73',
-      /^Per kg in Australian dollars1 SGD was worth A\$1\.1 on .*A\$11\.80est\.$/,
+      'Per kgestimated with 275 g, the usual weight of this sizeS$10.73',
+      /^Per kg in Australian dollars1 SGD was worth A\$1\.10 on .*A\$11\.80est\.$/,
       'Per piece in Australian dollarsA$3.25',
     ]);
-    const others = drawer(page).getByRole('region', { name: 'Other labels of the same visit' }).getByRole('link');
+    const others = drawer(page).getByRole('region', { name: 'Other price labels from this visit' }).getByRole('link');
     await others.filter({ hasText: 'Net of four' }).click();
-    await expect(steps.nth(2)).toHaveText('What one coststhe promotion shared by 2S$7.50 a pack');
+    await expect(steps.nth(2)).toHaveText('Price for onepromotion price ÷ 2S$7.50 per pack');
     await page.reload();
     await expect(drawer(page)).toHaveAccessibleName('Net of four');
     await page.keyboard.press('Escape');
@@ -54,7 +54,7 @@ test('a member finds a price, reads how it was worked out, sees its photo and th
 
   await test.step('the photo leads to the prices that were read from it, and back', async () => {
     await ours.getByRole('button').click();
-    await drawer(page).getByRole('link', { name: 'Open the photo: The shelf by the entrance' }).click();
+    await drawer(page).getByRole('link', { name: 'Open photo: The shelf by the entrance' }).click();
     await expect(page).toHaveURL(new RegExp(`item=${photo._id}`));
     const read = drawer(page).getByRole('region', { name: 'Prices read from this photo' }).getByRole('link');
     await read.filter({ hasText: 'S$2.95' }).click();
@@ -83,7 +83,7 @@ test('a member finds a price, reads how it was worked out, sees its photo and th
     await drawer(page).getByLabel('To', { exact: true }).fill(sydneyDay(-30));
     await drawer(page).getByRole('button', { name: 'Show prices' }).click();
     await expect(prices(page)).toHaveCount(1);
-    const chips = page.getByRole('list', { name: 'Filters that are set' }).getByRole('button');
+    const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('button');
     await expect(chips).toHaveText([`${shop.retailer.name}, ${shop.name}`, /^Until/, 'Mexico']);
     await page.reload();
     await expect(prices(page)).toHaveCount(1);
@@ -105,7 +105,7 @@ test('a member finds a price, reads how it was worked out, sees its photo and th
     };
     await page.route(addresses(exportObservations), () => undefined);
     await choose('CSV file');
-    await page.getByRole('button', { name: 'Cancel the download' }).click();
+    await page.getByRole('button', { name: 'Cancel download' }).click();
     await expect(page.getByRole('button', { name: 'Export' })).toBeFocused();
     await page.unroute(addresses(exportObservations));
     const csv = String(await fetched('CSV file')).trim();
@@ -121,14 +121,14 @@ test('a member finds a price, reads how it was worked out, sees its photo and th
     const visits = page.getByRole('table', { name: 'Store visits' }).locator('tbody tr');
     await expect(visits).toHaveCount(2);
     await visits.first().getByRole('button').click();
-    const labels = drawer(page).getByRole('region', { name: 'Labels of this visit' }).getByRole('link');
+    const labels = drawer(page).getByRole('region', { name: 'Price labels from this visit' }).getByRole('link');
     await expect(labels).toHaveCount(3);
     await labels.filter({ hasText: 'Net of four' }).click();
     await expect(drawer(page)).toHaveAccessibleName('Net of four');
     await page.keyboard.press('Escape');
     await expect(drawer(page)).toHaveAccessibleName(`${shop.retailer.name}, ${shop.name}`);
     await page.goto(`${PRICES}/promotions?market_id=${shop.market._id}&store_id=${shop._id}`);
-    const offers = page.getByRole('table', { name: 'Offers' }).locator('tbody tr');
-    await expect(offers).toHaveText(/Net of four.*Multi-buy.*2 for S\$15\.00.*instead of S\$9\.80 a pack.*−23%/);
+    const offers = page.getByRole('table', { name: 'Promotions' }).locator('tbody tr');
+    await expect(offers).toHaveText(/Net of four.*Multi-buy.*2 for S\$15\.00.*instead of S\$9\.80 per pack.*−23%/);
   });
 });

@@ -77,10 +77,10 @@ test('ADMIN opens a market, imports its first prices, and a member sees them onc
     await button(dialog(page), 'Add a market').click();
     await expect(page.getByRole('heading', { name: `Stores of ${retailer.name}` })).toBeVisible();
     await button(page, 'Add store').click();
-    await dialog(page).getByLabel('Name of the store').fill('Harbour');
+    await dialog(page).getByLabel('Store name').fill('Harbour');
     await dialog(page).getByLabel('City').fill('Portside');
     await dialog(page).getByLabel('Kind of store').selectOption('Supermarket');
-    await button(dialog(page), 'Add').click();
+    await button(dialog(page), 'Add store').click();
     await expect(page.getByRole('listitem').filter({ hasText: 'Harbour' })).toBeVisible();
   });
 
@@ -91,29 +91,29 @@ test('ADMIN opens a market, imports its first prices, and a member sees them onc
     const sheet = toCsv([labelRow(shop, { product: `First ${tag}`, price: '5', price_unit: 'kg' })]);
     const file = { name: 'first.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) };
     await page.getByLabel('Sheet', { exact: true }).setInputFiles(file);
-    await button(page, 'Read the columns').click();
+    await button(page, 'Read columns').click();
     await button(page, 'Check the sheet').click();
-    await button(page, 'Set the rate').click();
+    await button(page, 'Enter rate').click();
     await expect(dialog(page).getByLabel('Day')).toHaveValue(sydneyDay(-LAST_VISIT));
-    await dialog(page).getByLabel('Worth in A$').fill('0.92');
+    await dialog(page).getByLabel('Value in A$').fill('0.92');
     await button(dialog(page), 'Save rate').click();
     await expect(notice(page, 'The rate is saved. Check the sheet again.')).toBeVisible();
     await button(page, 'Check again').click();
-    await button(page, 'Store 1 row').click();
-    await page.getByRole('link', { name: 'Go to the review queue' }).click();
-    await expect(page.getByText('Your own: somebody else has to decide.')).toBeVisible();
+    await button(page, 'Save 1 row').click();
+    await page.getByRole('link', { name: 'Open review queue' }).click();
+    await expect(page.getByText('You submitted this price. Somebody else has to review it.')).toBeVisible();
   });
 
   const second = await openAs((await newAdmin(page)).session, page.url());
-  await button(second, 'Approve all that do not stand out').click();
-  await button(dialog(second), 'Approve').click();
-  await expect(notice(second, '1 price is approved')).toBeVisible();
+  await button(second, 'Approve all unflagged prices').click();
+  await button(dialog(second), 'Approve all unflagged prices').click();
+  await expect(notice(second, '1 price approved')).toBeVisible();
 
   await test.step('a member reads the price, and the access that ADMIN writes down', async () => {
     await page.goto(`/dashboard/add-market?market=${id}`);
     await dialog(page).getByLabel('Access for Australian avocados').selectOption('Being negotiated');
     await dialog(page).getByLabel('Note in English').fill(`Talks began in ${tag}.`);
-    await button(dialog(page), 'Save').click();
+    await button(dialog(page), 'Save market').click();
     await expect(dialog(page)).toBeHidden();
     const member = await openAs('client', `${PRICES}?market_id=${id}`);
     await expect(member.getByText(`Talks began in ${tag}.`)).toBeVisible();

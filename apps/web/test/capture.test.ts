@@ -93,7 +93,7 @@ test('a visit is discarded after a question, and the list has the focus', async 
   const { settle } = await openScreen(paths.priceCapture, api);
   await page.getByRole('button', { name: /^Discard.*First Window/ }).click();
   const question = page.getByRole('dialog');
-  const said = 'What you wrote about Corner Shop, First Window is gone then: 1 label.';
+  const said = 'The visit to Corner Shop, First Window and its 1 price label will be lost.';
   await expect.element(question.getByText(said)).toBeVisible();
   expect(api.hasAsked(discardVisitDraft)).toBe(false);
   api.answer(listVisitDrafts, []);

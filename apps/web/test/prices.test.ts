@@ -58,8 +58,9 @@ test('a period without audits says when the last one was, and leads there', asyn
     `${paths.retail}?market_id=${sampleId(0)}&from=1999-03-01&to=1999-03-31`,
     api,
   );
-  const heading = page.getByRole('heading', { name: /^No audits for .+ between 1 and 31 March 1999$/ });
+  const heading = page.getByRole('heading', { name: 'No prices between 1 March 1999 and 31 March 1999' });
   await expect.element(heading).toBeVisible();
+  await expect.element(page.getByText(/: the last price is from 20 October 2026\.$/)).toBeVisible();
   await page.getByRole('button', { name: observations.showThatPeriod }).click();
   await settle();
   await expect.element(panel(BY_ORIGIN).getByRole('application')).toBeVisible();
