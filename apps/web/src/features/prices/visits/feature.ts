@@ -8,6 +8,6 @@ export const visits = defineFeature({
     path: `${PRICES_PATH}/visits`,
     search: listAddress(...PRICE_PARAMETERS, 'visit'),
     screen: lazyRouteComponent(() => import('./visits-screen.tsx'), 'VisitsScreen'),
-    tab: { row: 'prices', place: 3, label: { en: 'Store visits', de: 'Besuche' }, isSinglePrices: true },
+    tab: { row: 'prices', place: 3, label: { en: 'Store visits', de: 'Filialbesuche' }, isSinglePrices: true },
   },
 });
