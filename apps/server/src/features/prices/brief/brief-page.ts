@@ -73,8 +73,9 @@ function drawFigures(pen: Pen, { language, figures }: Brief): void {
   const { money, percent } = wordsIn(language);
   const texts = BRIEF_TEXTS[language];
   const { price, gap, promo, stores, unit } = figures;
-    const counted = (name: keyof typeof texts.counts, count: number) =>
-    `${formatCount(count, language)} ${texts.counts[name][count === 1 ? 'one' : 'other']}`;
+  const number = (count: number) => formatCount(count, language);
+  const counted = (name: keyof typeof texts.counts, count: number) =>
+    `${number(count)}\u00a0${texts.counts[name][count === 1 ? 'one' : 'other']}`;
   const told = (sentences: (typeof texts)['quarter' | 'ours'], ratio: number) =>
     sentences[compare(ratio)](percent(Math.abs(ratio)));
   const change = price.now.median !== null && price.before?.median ? price.now.median / price.before.median - 1 : null;
@@ -102,7 +103,7 @@ function drawFigures(pen: Pen, { language, figures }: Brief): void {
   for (const [at, [label, value, note]] of cards.entries()) {
     const x = MARGIN + at * (width + gutter);
     pen.frame(x, 168, width, 84);
-    pen.write(label, x + 10, 186, { size: 8.5, ink: INK.muted });
+    pen.write(label, x + 10, 186, { size: 8.5, ink: INK.muted, width: width - 20 });
     pen.write(value, x + 10, 210, { size: 17, bold: true, width: width - 20 });
     pen.paragraph(note, x + 10, 225, { size: 8, ink: INK.muted, width: width - 20, leading: 10 });
   }
