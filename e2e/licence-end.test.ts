@@ -58,7 +58,7 @@ test('a licence is terminated: the Primary User confirms the end, others cannot 
   await expect(page).toHaveURL(LOGIN);
   await logIn(page, colleague);
   await expect(page.getByRole('alert')).toHaveText(
-    "Your company's licence has ended. Only its Primary User can sign in.",
+    'Your company’s licence has ended. Only its Primary User can sign in.',
   );
 
   await logIn(page, member);

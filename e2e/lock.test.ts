@@ -53,7 +53,7 @@ test('a locked screen holds against reload, back, addresses and edited storage, 
   await expect(page).toHaveURL(LOCK);
 
   await unlock(page, 'Not-the-password-1');
-  await expect(page.getByRole('alert')).toHaveText('E-mail or password is wrong.');
+  await expect(page.getByRole('alert')).toHaveText('The e-mail address or the password is wrong.');
   await expect(password(page)).toHaveValue('');
   await expect(password(page)).toBeFocused();
   await unlock(page);

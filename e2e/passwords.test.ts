@@ -17,7 +17,7 @@ test('a member who forgot the password sets a new one by the link of the mail, w
   await expect(send).toBeVisible();
   await page.getByLabel('E-mail').fill(email);
   await send.click();
-  const sent = 'If we know this address, you find a link to set a new password in its mailbox.';
+  const sent = 'If we know this address, a link to set a new password is in its inbox.';
   await expect(page.locator(':focus')).toContainText(sent);
 
   const link = await linkMailedTo(email, '/auth/new-password');
@@ -37,7 +37,7 @@ test('a member who forgot the password sets a new one by the link of the mail, w
 
   await page.goto(link);
   await set('Ripe-Hass-Tree-3');
-  await expect(page.getByRole('alert')).toHaveText('This link is not valid any more. Please ask for a new one.');
+  await expect(page.getByRole('alert')).toHaveText('This link is no longer valid. Please ask for a new one.');
   await page.getByRole('link', { name: 'Ask for a new link' }).click();
   await expect(page).toHaveURL(/\/auth\/forgot-password$/);
   await logIn(page, { email, password: NEW });

@@ -49,7 +49,7 @@ test('a member makes a token, copies it, a spreadsheet uses it, and it ends; an 
   await changeLicence(page, member, { kind: 'evaluation', lastDay: sydneyDay(3) });
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toHaveText(
-    'Your licence does not include this. The licence page in your profile says why.',
+    'Your licence does not include this. See the licence page in your profile.',
   );
   await page.reload();
   await expect(tokens).toContainText('Tokens come with an Ongoing licence or a Subscription.');

@@ -63,7 +63,7 @@ test('a visit is written down on a phone, over a lost network and in two windows
     await press(page, 'Check visit');
     const price = page.getByLabel(/^Price in /);
     await expect(price).toBeFocused();
-    await expect(price).toHaveAccessibleDescription('This is no number.');
+    await expect(price).toHaveAccessibleDescription('This is not a number.');
     await price.fill('2,95');
     await press(page, 'Copy the last label');
     await expect(price.last()).toBeFocused();

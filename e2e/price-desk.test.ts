@@ -77,6 +77,6 @@ test('a retailer and a store that a sheet names are added on the way; switched o
     await expect(record(page, name)).toContainText('Switched off');
     await expect(record(page, name).getByRole('button', { name: 'Edit' })).toBeFocused();
     await check(sheet);
-    await expect(page.getByText('This retailer is switched off.')).toBeVisible();
+    await expect(page.getByText('This retailer is switched off. Switch it on first, or choose another.')).toBeVisible();
   });
 });

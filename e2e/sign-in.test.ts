@@ -65,7 +65,7 @@ test('a new member whose mail was lost asks for the link again; guessing makes e
   const wrong = { ...member, password: 'Wrong-1234' };
   for (let failure = 1; failure <= 5; failure += 1) {
     await logIn(page, wrong);
-    await expect(page.getByRole('alert')).toHaveText('E-mail or password is wrong.');
+    await expect(page.getByRole('alert')).toHaveText('The e-mail address or the password is wrong.');
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   }
   await logIn(page, wrong);

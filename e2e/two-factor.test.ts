@@ -40,7 +40,7 @@ test('a member sets two-factor sign-in up, signs in with it and with a recovery 
     await page.keyboard.type('x7');
     await expect(digits(page)).toHaveValue('012347');
     await page.keyboard.press('Enter');
-    await expect(digits(page)).toHaveAccessibleDescription('This code is wrong or has been used.');
+    await expect(digits(page)).toHaveAccessibleDescription('This code is wrong or has already been used.');
     await page.keyboard.type(authenticatorCode(key));
     await page.keyboard.press('Enter');
   });

@@ -43,7 +43,10 @@ describe('the quota', () => {
     const [member, other] = [await registerMember(portal), await registerMember(portal)];
     expect(await burst(WRITES.limit + 5, () => write(member))).toEqual({ 200: WRITES.limit, 429: 5 });
     const refused = await write(member);
-    expect([refused.status, refused.body.message]).toEqual([429, expect.stringContaining('That was a lot at once.')]);
+    expect([refused.status, refused.body.message]).toEqual([
+      429,
+      expect.stringContaining('Too many requests at once.'),
+    ]);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await write(other)).status).toBe(200);
     const { token } = member;

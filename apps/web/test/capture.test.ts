@@ -58,7 +58,7 @@ test('a label is removed after a question; a visit without one cannot be submitt
   await expect.element(page.getByRole('button', { name: capture.addLabel })).toHaveFocus();
   await expect.element(page.getByText(capture.noLabels)).toBeVisible();
 
-  const reason = 'Write down at least one label.';
+  const reason = 'Add at least one price label.';
   api.answer(examineVisitDraft, { version: 2, problems: [{ label: null, field: '', reason }] });
   await page.getByRole('button', { name: capture.examine }).click();
   await settle();
@@ -73,12 +73,15 @@ test('a problem opens its label and puts the cursor into its field', async () =>
   const { api, settle } = await openDraft();
   await page.getByRole('button', { name: capture.addLabel }).click();
   await expect.element(page.getByLabelText(imports['field-product'], { exact: true })).toHaveFocus();
-  api.answer(examineVisitDraft, { version: 2, problems: [{ label: 0, field: 'price', reason: 'This is no number.' }] });
+  api.answer(examineVisitDraft, {
+    version: 2,
+    problems: [{ label: 0, field: 'price', reason: 'This is not a number.' }],
+  });
   await page.getByRole('button', { name: capture.examine }).click();
   await settle();
   const price = page.getByLabelText(/^Price in /);
   await expect.element(price).toHaveFocus();
-  await expect.element(price).toHaveAccessibleDescription('This is no number.');
+  await expect.element(price).toHaveAccessibleDescription('This is not a number.');
   await expect
     .element(page.getByLabelText(imports['field-product'], { exact: true }))
     .toHaveValue('Hass from the shelf');

@@ -21,7 +21,7 @@ test('a link that cannot be sent is told, and the address stays', async () => {
   api.refuse(requestPasswordReset, 'tooManyRequests');
   await send.click();
   await settle();
-  await expect.element(page.getByRole('alert').getByText(/^That was a lot at once/)).toBeVisible();
+  await expect.element(page.getByRole('alert').getByText(/^Too many requests at once/)).toBeVisible();
   await expect.element(email).toHaveValue('grower@orchard.example');
 });
 

@@ -233,7 +233,11 @@ describe.each(STORAGES)('on %s', (_name, settings) => {
     lines.length = 0;
     const answer = await fetchMedia(portal, lost.address, { authorization: `Bearer ${token}`, range: 'bytes=0-9' });
     expect(answer.status).toBe(404);
-    expect(JSON.parse(answer.bytes.toString())).toEqual({ status: false, message: 'Not found.', code: 'notFound' });
+    expect(JSON.parse(answer.bytes.toString())).toEqual({
+      status: false,
+      message: 'We could not find this. It may have been deleted, or you may not have access to it.',
+      code: 'notFound',
+    });
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' });
     for (const name of ['etag', 'content-range']) expect(answer.headers).not.toHaveProperty(name);
     expect(lines.map((line) => JSON.parse(line))).toEqual([

@@ -11,7 +11,8 @@ import { newSource, usePortal } from '../../../test/portal.ts';
 const portal = usePortal();
 const WRONG_TYPE = 'Invalid file type. Please upload a Image file.';
 const TOO_LARGE = 'File size exceeds the limit. Please upload a file up to 2 MB.';
-const UNREADABLE = 'This picture cannot be read. It may be broken or far too large in pixels.';
+const UNREADABLE =
+  'We cannot read this picture. It may be damaged or have far too many pixels. Please save it smaller and send it again.';
 const LIMIT = 2_097_152;
 
 let token: string;
@@ -198,7 +199,7 @@ describe('the room for files', () => {
     try {
       portal.deps.fileQuotaBytes = (await usage()).bytes;
       const answer = await upload(kind, await png());
-      const message = 'There is no room left for files. Please tell the provider.';
+      const message = 'The portal has no space left for files. Please tell the people who run it.';
       expect([answer.status, answer.body]).toEqual([507, { status: false, message, code: 'storageFull' }]);
       const after = [await storedFiles(), await portal.call(getLogo).then(({ body }) => body.data)];
       expect([after, await incomingIn(portal)]).toEqual([before, []]);
@@ -243,7 +244,7 @@ test.each(['multipart/form-data; boundary=x', 'application/x-www-form-urlencoded
     );
     expect([answer.status, answer.body]).toEqual([
       415,
-      { status: false, message: 'Please send JSON.', code: 'wrongContentType' },
+      { status: false, message: 'This address takes JSON only. Please send JSON.', code: 'wrongContentType' },
     ]);
   },
 );

@@ -54,7 +54,7 @@ describe('a request of unclear length', () => {
     expect(headers).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(JSON.parse(body)).toEqual({
       status: false,
-      message: 'The request could not be read.',
+      message: 'We could not read this request. Please check it and send it again.',
       code: 'unreadableBody',
     });
     const lines = Object.entries({

@@ -35,7 +35,14 @@ test.each([
   ['/api', 404],
 ])('%s is not another way to a call', async (path, status) => {
   const answer = await portal.request(path);
-  expect([answer.status, answer.body]).toEqual([status, { status: false, message: 'Not found.', code: 'notFound' }]);
+  expect([answer.status, answer.body]).toEqual([
+    status,
+    {
+      status: false,
+      message: 'We could not find this. It may have been deleted, or you may not have access to it.',
+      code: 'notFound',
+    },
+  ]);
 });
 
 test('a method that is not listed does not work, with or without an override header [T34]', async () => {
@@ -48,7 +55,7 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-da
   'a body of the type %s is refused [T52]',
   async (type) => {
     const answer = await signIn(JSON.stringify(ACCOUNTS.client), { 'content-type': type });
-    expect([answer.status, answer.body.message]).toEqual([415, 'Please send JSON.']);
+    expect([answer.status, answer.body.message]).toEqual([415, 'This address takes JSON only. Please send JSON.']);
   },
 );
 

@@ -53,7 +53,7 @@ describe('a password that was right a moment ago, and is the old one now [T16]',
   test('opens no session', async () => {
     const member = await registerMember(portal);
     const answer = await overtaken(member, () => signIn(member.email, member.password));
-    expect([answer.status, answer.body.message]).toEqual([401, 'E-mail or password is wrong.']);
+    expect([answer.status, answer.body.message]).toEqual([401, 'The e-mail address or the password is wrong.']);
     const sessions = portal.database.db.selectFrom('sessions').select('id').where('member_id', '=', member.id);
     expect(await sessions.execute()).toHaveLength(1);
   });

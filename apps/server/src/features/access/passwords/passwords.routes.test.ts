@@ -11,7 +11,7 @@ import { MINUTE_MS } from '../../../platform/durations.ts';
 
 const portal = usePortal();
 const NEW = 'Pruning-shears-8';
-const LINK_INVALID = 'This link is not valid any more. Please ask for a new one.';
+const LINK_INVALID = 'This link is no longer valid. Please ask for a new one.';
 
 const ask = (email: unknown, more = {}) => portal.send(requestPasswordReset, { email }, { from: newSource(), ...more });
 const setNew = (userId: string, token: string, password: unknown = NEW) =>
@@ -34,7 +34,7 @@ async function afterMinutes<T>(minutes: number, act: () => Promise<T>): Promise<
 }
 
 describe('asking for a new password', () => {
-  const SENT = 'If we know this address, you find a link to set a new password in its mailbox.';
+  const SENT = 'If we know this address, a link to set a new password is in its inbox.';
 
   test('is answered alike whoever is asked about, and mails only a member [T9]', async () => {
     const member = await registerMember(portal);
@@ -207,11 +207,11 @@ describe('setting a new password with the link', () => {
   test.each([
     ['', 'This field is required!'],
     ['orchard-gate-71', 'At least eight characters with an uppercase letter, a lowercase letter and a number.'],
-    [`Aa1${'x'.repeat(126)}`, 'Please use at most 128 characters.'],
+    [`Aa1${'x'.repeat(126)}`, 'Please use no more than 128 characters.'],
     ['Password1', 'This password is well known or easy to guess. Please choose another.'],
     ['Avocado1', 'This password is well known or easy to guess. Please choose another.'],
     ['Ngata-12345', 'This password is well known or easy to guess. Please choose another.'],
-    [PASSWORD, 'The new password may not equal the old one.'],
+    [PASSWORD, 'The new password must be different from the old one.'],
   ])('refuses %j and leaves the link good for the next try', async (password, message) => {
     const { userId, token } = await linkFor((await registerMember(portal)).email);
     const answer = await setNew(userId, token, password);
@@ -259,7 +259,7 @@ describe('changing the own password', () => {
   });
 
   test.each([
-    [PASSWORD, 'The new password may not equal the old one.'],
+    [PASSWORD, 'The new password must be different from the old one.'],
     ['Password1', 'This password is well known or easy to guess. Please choose another.'],
     ['short', 'At least eight characters with an uppercase letter, a lowercase letter and a number.'],
   ])('refuses %j', async (password, message) => {

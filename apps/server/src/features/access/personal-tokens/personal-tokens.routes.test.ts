@@ -93,7 +93,7 @@ describe('making a token', () => {
     const answer = await create(member);
     expect([answer.status, answer.body.message]).toEqual([
       403,
-      'Your licence does not include this. The licence page in your profile says why.',
+      'Your licence does not include this. See the licence page in your profile.',
     ]);
     expect(await list(member)).toEqual([]);
   });
@@ -137,7 +137,7 @@ describe('making a token', () => {
     const answers = await whileLocked(portal, { table: 'members', id: member.id }, [one, one]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.message).toBe(
-      'You have ten tokens already. End one first.',
+      'You already have ten personal tokens. Revoke one first.',
     );
     const [first] = await list(member);
     await revoke(member.token, first?._id ?? '');

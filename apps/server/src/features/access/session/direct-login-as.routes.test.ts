@@ -28,8 +28,8 @@ import { newSource, usePortal } from '../../../../test/portal.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../platform/durations.ts';
 
 const portal = usePortal();
-const REFUSED = { status: false, message: 'E-mail or password is wrong.', code: 'wrongCredentials' };
-const LEFT_TO_MEMBER = 'In a direct login this is left to the member.';
+const REFUSED = { status: false, message: 'The e-mail address or the password is wrong.', code: 'wrongCredentials' };
+const LEFT_TO_MEMBER = 'You cannot do this in a direct login. Only the member can.';
 const SOMEBODY = '00000000-0000-4000-8000-000000000000';
 
 type Session = { id: string; token: string; user: { role: string } };
@@ -164,7 +164,10 @@ describe('the secret of a direct login [T7]', () => {
     await suspend(member.id, true, admin.token);
     expect((await arrive(member.id, member.email, secret)).status).toBe(401);
     const answer = await ask(member.id, admin.token);
-    expect([answer.status, answer.body.message]).toEqual([409, 'This member is suspended.']);
+    expect([answer.status, answer.body.message]).toEqual([
+      409,
+      'This member is suspended. Reactivate the member first.',
+    ]);
   });
 
   test.each(['demoted', 'suspended'])('opens nothing once the administrator is %s', async (what) => {

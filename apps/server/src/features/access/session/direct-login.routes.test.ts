@@ -6,7 +6,7 @@ import { MINUTE_MS } from '../../../platform/durations.ts';
 import { issueLink } from '../../../platform/one-time-links.ts';
 
 const portal = usePortal();
-const REFUSED = { status: false, message: 'E-mail or password is wrong.', code: 'wrongCredentials' };
+const REFUSED = { status: false, message: 'The e-mail address or the password is wrong.', code: 'wrongCredentials' };
 
 const arrive = (id: string, email: unknown, password: unknown) =>
   portal.send(signInWithLink, { id, email, password }, { from: newSource() });

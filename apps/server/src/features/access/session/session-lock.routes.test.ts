@@ -18,7 +18,7 @@ import { buildApp } from '../../../app.ts';
 import { MINUTE_MS } from '../../../platform/durations.ts';
 
 const portal = usePortal();
-const LOCKED = 'The session is locked. Enter your password to go on.';
+const LOCKED = 'The session is locked. Enter your password to continue.';
 const SOMEBODY = '00000000-0000-4000-8000-000000000000';
 
 const lock = (token: string) => portal.call(lockSession, {}, { token, from: newSource() });
@@ -113,7 +113,7 @@ describe('unlocking', () => {
       const answer = await unlock(member.token, email, password);
       expect([answer.status, answer.body]).toEqual([
         401,
-        { status: false, message: 'E-mail or password is wrong.', code: 'wrongCredentials' },
+        { status: false, message: 'The e-mail address or the password is wrong.', code: 'wrongCredentials' },
       ]);
       expect(await profile(member.token)).toBe(423);
     }

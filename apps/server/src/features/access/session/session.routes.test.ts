@@ -45,7 +45,7 @@ test.each([
   const answer = await signIn(credentials);
   expect([answer.status, answer.body]).toEqual([
     401,
-    { status: false, message: 'E-mail or password is wrong.', code: 'wrongCredentials' },
+    { status: false, message: 'The e-mail address or the password is wrong.', code: 'wrongCredentials' },
   ]);
 });
 
@@ -115,7 +115,10 @@ test('a session nobody used for thirty minutes is locked, and a clock put back d
   const { id, token } = await portal.signIn('client');
   portal.passTime(31 * MINUTE_MS);
   const answer = await permissions(id, token);
-  expect([answer.status, answer.body.message]).toEqual([423, 'The session is locked. Enter your password to go on.']);
+  expect([answer.status, answer.body.message]).toEqual([
+    423,
+    'The session is locked. Enter your password to continue.',
+  ]);
   portal.passTime(-31 * MINUTE_MS);
   expect((await permissions(id, token)).status).toBe(423);
 });

@@ -120,7 +120,7 @@ describe('the password', () => {
     ['has no uppercase letter', 'orchard-gate-71', weak],
     ['has no lowercase letter', 'ORCHARD-GATE-71', weak],
     ['has no number', 'Orchard-gate', weak],
-    ['has 129 characters', `Aa1${'x'.repeat(126)}`, 'Please use at most 128 characters.'],
+    ['has 129 characters', `Aa1${'x'.repeat(126)}`, 'Please use no more than 128 characters.'],
     ['was leaked', 'Password1', known],
     ['was leaked in another case', 'PassWord1', known],
     ['is a product word', 'Avocados-2026', known],
@@ -231,7 +231,7 @@ describe('a flood', () => {
     expect(stopped.status).toBe(429);
     expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(3500);
     expect(stopped.body.message).toBe(
-      `That was a lot at once. Please try again in ${String(stopped.headers['retry-after'])} seconds.`,
+      `Too many requests at once. Please try again in ${String(stopped.headers['retry-after'])} seconds.`,
     );
     expect((await portal.call(resendVerification, { email: 'x@y.example' }, { from })).status).toBe(429);
     expect((await signUp({}, newSource())).status).toBe(200);

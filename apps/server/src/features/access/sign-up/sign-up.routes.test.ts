@@ -16,7 +16,7 @@ import { sweepUnverified } from './sign-up.jobs.ts';
 const portal = usePortal({ passwords: createPasswordHashing() });
 const SYDNEY_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Australia/Sydney' });
 const DONE = 'Thank you. We have sent you an e-mail with a link to confirm your address.';
-const LINK_INVALID = 'This link is not valid any more. Please ask for a new one.';
+const LINK_INVALID = 'This link is no longer valid. Please ask for a new one.';
 
 const db = () => portal.database.db;
 const signUp = (body: unknown, headers = {}) => portal.send(signUpCall, {}, { from: newSource(), headers, body });
@@ -132,7 +132,7 @@ describe('before the address is confirmed', () => {
       'Please confirm your e-mail address first. We have sent you a link.',
     ]);
     const wrong = await signIn(form.email, 'Wrong-password-1');
-    expect([wrong.status, wrong.body.message]).toEqual([401, 'E-mail or password is wrong.']);
+    expect([wrong.status, wrong.body.message]).toEqual([401, 'The e-mail address or the password is wrong.']);
     const [member] = await membersBy(form.email);
     const { rows } = await portal.database.pool.query('select succeeded from sign_ins where member_id = $1', [
       member?.id,
@@ -222,7 +222,7 @@ describe('asking for the link again', () => {
       await resend('nobody@kaurigrove.example'),
       await resend(ACCOUNTS.client.email),
     ];
-    const said = 'If the address waits for confirmation, you find the link in its mailbox.';
+    const said = 'If this address is waiting for confirmation, the link is in its inbox.';
     for (const answer of answers) {
       expect([answer.status, answer.body]).toEqual([200, { status: true, message: said, data: null }]);
     }

@@ -19,7 +19,7 @@ import { issueLink } from '../../../platform/one-time-links.ts';
 const portal = usePortal();
 const strict = usePortal({ adminTwoFactor: true });
 const HALF_MINUTE = 30_000;
-const WRONG_CODE = 'This code is wrong or has been used.';
+const WRONG_CODE = 'This code is wrong or has already been used.';
 
 type Asked = { token?: string; from?: string };
 const state = async (token: string, on: TestPortal = portal) => (await on.call(getTwoFactor, {}, { token })).body.data;
@@ -110,7 +110,7 @@ describe('signing in with two-factor on', () => {
       const answer = await signIn(member, code, 'Wrong-guess-1');
       expect([answer.status, answer.body]).toEqual([
         401,
-        { status: false, message: 'E-mail or password is wrong.', code: 'wrongCredentials' },
+        { status: false, message: 'The e-mail address or the password is wrong.', code: 'wrongCredentials' },
       ]);
     }
   });
@@ -240,7 +240,7 @@ describe('where ADMIN must have two-factor', () => {
     const refused = await inbox();
     expect([refused.status, refused.body.message]).toEqual([
       403,
-      'Your role needs two-factor sign-in. Set it up first.',
+      'Your role requires two-factor sign-in. Set it up first.',
     ]);
     expect(await state(token, strict)).toMatchObject({ on: false, required: true });
     await switchOn(strict, { token }, ACCOUNTS.admin.password);

@@ -204,7 +204,7 @@ describe('the way of a request', () => {
     const full = await write(_id);
     expect([full.status, full.body.message]).toEqual([
       409,
-      'There is no more room in this request. Please ask a new question.',
+      'This request has reached its limit of 200 messages. Please ask a new question.',
     ]);
     expect((await replyTo(portal, admin, _id)).status).toBe(409);
   });
@@ -214,7 +214,10 @@ describe('a rating', () => {
   test('waits for an answer or the end, and the last one counts', async () => {
     const { _id } = await askQuestion(portal, member);
     const early = await rate(_id, 4);
-    expect([early.status, early.body.message]).toEqual([409, 'This can be rated once it is answered or closed.']);
+    expect([early.status, early.body.message]).toEqual([
+      409,
+      'You can rate this request once it is answered or closed.',
+    ]);
     await replyTo(portal, admin, _id, { kind: 'question' });
     expect((await rate(_id, 4)).status).toBe(409);
     await replyTo(portal, admin, _id);

@@ -14,8 +14,10 @@ import { box, ftyp, longBox, mp4, mp4WithBytes, mvhd, tkhd } from '../../../../t
 const portal = usePortal();
 const WRONG_TYPE = 'Invalid file type. Please upload a Image and Viedo file.';
 const TOO_LARGE = 'File size exceeds the limit. Please upload a file up to 2 MB.';
-const NO_PICTURE = 'This picture cannot be read. It may be broken or far too large in pixels.';
-const NO_VIDEO = 'This video cannot be read. It may be broken, or no MP4 at all.';
+const NO_PICTURE =
+  'We cannot read this picture. It may be damaged or have far too many pixels. Please save it smaller and send it again.';
+const NO_VIDEO =
+  'We cannot read this video. It may be damaged, or it is not an MP4. Please save it as MP4 and send it again.';
 const LIMIT = 2_097_152;
 const SECRET = 'Secret camera at -37.6841+176.1513/';
 
@@ -219,7 +221,7 @@ test('when the room for files is used up, it is said, and nothing is kept [T41]'
     portal.deps.fileQuotaBytes = 1;
     for (const file of [await png(), mp4()]) {
       const { status, body } = await addFootage(portal, file, {}, admin);
-      const message = 'There is no room left for files. Please tell the provider.';
+      const message = 'The portal has no space left for files. Please tell the people who run it.';
       expect([status, body]).toEqual([507, { status: false, message, code: 'storageFull' }]);
     }
     expect(await rows()).toEqual(before);

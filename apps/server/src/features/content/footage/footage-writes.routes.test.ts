@@ -35,7 +35,7 @@ let now = BEFORE_MIDNIGHT;
 const portal = usePortal({ clock: { now: () => now } });
 const NOTHING = '00000000-0000-4000-8000-000000000000';
 const REQUIRED = 'This field is required!';
-const STALE = 'Somebody else has changed this in the meantime. Please load it again.';
+const STALE = 'Somebody else has changed this in the meantime. Please reload it.';
 const OTHER_MARKET = 'This retailer or store belongs to another market.';
 const CHOOSE = 'Please choose one of the options.';
 
@@ -182,7 +182,7 @@ describe('an item that is added', () => {
   test('is of no day to come', async () => {
     const before = await all();
     const answer = await add({ date: '2026-03-11' });
-    expect([answer.status, answer.body]).toEqual([400, refused('date', 'This day is still to come.')]);
+    expect([answer.status, answer.body]).toEqual([400, refused('date', 'This day is in the future.')]);
     expect(await all()).toEqual(before);
     expect((await add({ date: '2026-03-10' })).status).toBe(200);
     now = new Date('2026-03-10T13:00:00Z');
@@ -285,8 +285,8 @@ describe('what is said of an item', () => {
     ['a market that is none', () => ({ market_id: NOTHING }), 'market_id', CHOOSE],
     ['a retailer that is none', () => ({ retailer_id: NOTHING }), 'retailer_id', CHOOSE],
     ['a store that is none', () => ({ store_id: NOTHING }), 'store_id', CHOOSE],
-    ['no id', () => ({ market_id: 'Japan' }), 'market_id', 'This is not a valid id.'],
-    ['no day', () => ({ date: '2026-02' }), 'date', 'Please give a day.'],
+    ['no id', () => ({ market_id: 'Japan' }), 'market_id', 'This is not a valid ID.'],
+    ['no day', () => ({ date: '2026-02' }), 'date', 'Please enter a date.'],
   ])('about its place has to agree: %s', async (_, place, field, message) => {
     const { item } = await add();
     const before = await all();
@@ -423,7 +423,7 @@ describe('an item that is taken away', () => {
   test('is nowhere, and can be brought back as it was', async () => {
     const { item } = await add({ title: 'Back', store_id: store });
     const answer = await remove(item._id);
-    const message = 'The item was taken away.';
+    const message = 'The item was removed.';
     expect([answer.status, answer.body]).toEqual([200, { status: true, message, data: { _id: item._id } }]);
     expect([(await read(item._id)).status, (await fetchAsAdmin(item.image)).status]).toEqual([404, 404]);
     const back = await restore(item._id, colleague);

@@ -228,7 +228,7 @@ test('what may be used until a day can be taken in its last moment in Sydney, an
   const { body } = await portal.call(getAsset, { id: lastDay._id }, { token });
   expect(body.data).toMatchObject({ is_expired: true, file: '', renditions: [], use_until: '2026-04-20' });
   const refused = await portal.call(downloadAsset, { id: lastDay._id, rendition: 'web' }, { token });
-  expect(refused.body.message).toBe('The rights to this asset have ended. It can no longer be downloaded.');
+  expect(refused.body.message).toBe('The rights to this asset have expired. It can no longer be downloaded.');
 });
 
 test('a member is told what they may take, and nothing that only ADMIN may know', async () => {

@@ -143,8 +143,8 @@ describe('an asset that is added', () => {
     ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'Invalid file type'],
     ['a page', '<!doctype html><script>alert(1)</script>', 'Invalid file type'],
     ['a PDF', '%PDF-1.7 <script>alert(1)</script>', 'Invalid file type'],
-    ['a page that begins like a picture', '\x89PNG\r\n\x1a\n<script>alert(1)</script>', 'This picture cannot be read'],
-    ['a page that begins like a video', '\0\0\0\x14ftypisom\0\0\0\0isom<script>', 'This video cannot be read'],
+    ['a page that begins like a picture', '\x89PNG\r\n\x1a\n<script>alert(1)</script>', 'We cannot read this picture'],
+    ['a page that begins like a video', '\0\0\0\x14ftypisom\0\0\0\0isom<script>', 'We cannot read this video'],
   ])('cannot be %s', async (_, content, message) => {
     const before = await storedFiles();
     const file = Buffer.from(content as string, 'latin1');
@@ -173,7 +173,7 @@ describe('an asset that is added', () => {
   test.each([
     ['title', '', 'This field is required!'],
     ['kind', 'poster', CHOOSE],
-    ['tags', Array.from({ length: 11 }, (_, at) => `tag${at}`).join(','), 'There is room for ten tags.'],
+    ['tags', Array.from({ length: 11 }, (_, at) => `tag${at}`).join(','), 'Please use no more than ten tags.'],
     ['collection_ids', NOTHING, CHOOSE],
     ['market_ids', NOTHING, CHOOSE],
     ['use_until', '2026-02-30', INVALID_DAY],
@@ -268,7 +268,7 @@ describe('collections', () => {
   test('have names of their own, and count what is seen of them', async () => {
     const { _id, version } = (await collect('Recipes')).body.data;
     const taken = await collect(' recipes ');
-    expect([taken.status, taken.body.message]).toEqual([409, 'There is a collection of this name already.']);
+    expect([taken.status, taken.body.message]).toEqual([409, 'A collection with this name already exists.']);
     await add({ collection_ids: _id });
     await add({ collection_ids: _id, access: 'hidden' });
     const countFor = async (token: string) => {

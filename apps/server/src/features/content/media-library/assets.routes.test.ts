@@ -115,7 +115,7 @@ describe('a ZIP', () => {
     const refused = await zip([_id]);
     expect([refused.status, refused.body.message]).toEqual([
       413,
-      'Together these files are larger than 200 MB. Please choose fewer.',
+      'Together, these files are larger than 200 MB. Please choose fewer.',
     ]);
   });
 

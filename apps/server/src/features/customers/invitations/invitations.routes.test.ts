@@ -28,7 +28,7 @@ import { HOUR_MS, MINUTE_MS } from '../../../platform/durations.ts';
 import type { Letter } from '../../../platform/mail/transport.ts';
 
 const portal = usePortal();
-const WRONG = [401, 'E-mail or password is wrong.'];
+const WRONG = [401, 'The e-mail address or the password is wrong.'];
 const SOMEBODY = '00000000-0000-4000-8000-000000000000';
 
 const db = () => portal.database.db;
@@ -333,7 +333,7 @@ describe('an address that somebody has', () => {
     const asked = await follow(letter);
     expect([asked.status, asked.body.message]).toEqual([401, 'Input 6 digit code']);
     const wrong = await followWith(letter, { code: '000000' });
-    expect([wrong.status, wrong.body.message]).toEqual([401, 'This code is wrong or has been used.']);
+    expect([wrong.status, wrong.body.message]).toEqual([401, 'This code is wrong or has already been used.']);
     expect((await memberBy(user.email))?.company_id).toBeNull();
     await db().deleteFrom('two_factor').where('member_id', '=', user.id).execute();
     expect((await follow(letter)).status).toBe(200);
@@ -346,12 +346,19 @@ describe('seats', () => {
     await setSeats(company, 2);
     const { invitationId } = await inviteAndRead(company);
     const full = await inviteTo(company, newPerson());
-    expect([full.status, full.body.message]).toEqual([409, 'All seats of the licence are taken.']);
+    expect([full.status, full.body.message]).toEqual([
+      409,
+      'All seats of the licence are taken. Free a seat, or ask for more.',
+    ]);
     portal.passTime(72 * HOUR_MS);
     const { token } = (await signInWith(portal, company.primary)).body.data;
     const [free, again] = [await inviteTo(company, newPerson(), token), await resend(company, invitationId, token)];
     portal.passTime(-72 * HOUR_MS);
-    expect([free.status, again.status, again.body.message]).toEqual([200, 409, 'All seats of the licence are taken.']);
+    expect([free.status, again.status, again.body.message]).toEqual([
+      200,
+      409,
+      'All seats of the licence are taken. Free a seat, or ask for more.',
+    ]);
   });
 
   test('are not taken twice by a mail that was sent late, when its invitation had run out [T32]', async () => {
@@ -443,7 +450,7 @@ test('whoever invites mails an address three times an hour, then is told so; oth
   const { invitations } = await countSeats(company);
   const refused = await resendIt();
   const message =
-    'You have sent three invitations to this address within an hour. Please wait an hour before the next one.';
+    'You have sent three invitations to this address within an hour. Please wait an hour before you send the next one.';
   expect([refused.status, refused.body.message]).toEqual([429, message]);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(59 * 60);
   expect(await portal.mails()).toHaveLength(2);
@@ -477,11 +484,14 @@ test('a terminated licence takes nobody in; an open invitation waits for a new o
   await portal.mails();
   const { token } = (await signInWith(portal, company.primary)).body.data;
   const refused = await inviteTo(company, newPerson(), token);
-  expect([refused.status, refused.body.message]).toEqual([409, 'The licence does not allow this now.']);
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'The licence and its members do not allow this now. Reload the page to see the current state.',
+  ]);
   const opened = await follow(letter);
   expect([opened.status, opened.body.message]).toEqual([
     410,
-    "Your company's licence has ended. Only its Primary User can sign in.",
+    'Your company’s licence has ended. Only its Primary User can sign in.',
   ]);
   expect(await memberBy(person.email)).toBeUndefined();
   await changeLicence(portal, company.id, { kind: 'evaluation', lastDay: '2099-12-31' });

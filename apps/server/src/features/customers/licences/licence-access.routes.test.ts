@@ -27,7 +27,7 @@ import { issueLink } from '../../../platform/one-time-links.ts';
 
 let now = new Date('2026-03-10T01:00:00Z');
 const portal = usePortal({ clock: { now: () => now } });
-const ENDED = [410, "Your company's licence has ended. Only its Primary User can sign in."];
+const ENDED = [410, 'Your company’s licence has ended. Only its Primary User can sign in.'];
 
 let content: Awaited<ReturnType<typeof openContent>>;
 beforeAll(async () => {
@@ -168,7 +168,7 @@ describe('a licence that was terminated', () => {
     );
     expect(german.body.message).toMatch(/^Die Lizenz Ihres Unternehmens ist beendet\./);
     const wrong = await signInWith(portal, { email: user.email, password: 'Wrong-guess-1' });
-    expect([wrong.status, wrong.body.message]).toEqual([401, 'E-mail or password is wrong.']);
+    expect([wrong.status, wrong.body.message]).toEqual([401, 'The e-mail address or the password is wrong.']);
     const kept = await portal.database.db
       .selectFrom('sign_ins')
       .select('way')
@@ -214,7 +214,7 @@ describe('a licence that was terminated', () => {
       );
       expect([key.status, key.body.message]).toEqual([
         403,
-        'Your licence does not include this. The licence page in your profile says why.',
+        'Your licence does not include this. See the licence page in your profile.',
       ]);
     }
     const { token } = await signInAgain(portal, primary);
@@ -261,7 +261,7 @@ test('a page that the licence closes says so, and where to read why', async () =
   const answer = await portal.call(getHomeContent, {}, { token });
   expect([answer.status, answer.body.message]).toEqual([
     403,
-    'Your licence does not include this. The licence page in your profile says why.',
+    'Your licence does not include this. See the licence page in your profile.',
   ]);
 });
 

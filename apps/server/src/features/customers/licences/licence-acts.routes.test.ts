@@ -132,7 +132,11 @@ describe('what can be done in which state', () => {
     const isDone = answer.status === 200;
     expect(isDone ? answer.body.data.status : String(answer.status)).toBe(outcome);
     expect((await readCompany(id)).newestEvent !== before.newestEvent).toBe(isDone);
-    expect(answer.body.message).toBe(isDone ? 'Saved.' : 'The licence does not allow this now.');
+    expect(answer.body.message).toBe(
+      isDone
+        ? 'Saved.'
+        : 'The licence and its members do not allow this now. Reload the page to see the current state.',
+    );
   });
 });
 
@@ -145,7 +149,7 @@ describe('an act of ADMIN', () => {
       const answer = await change(id, { ...ACTS.terminated, after });
       expect([answer.status, answer.body.message]).toEqual([
         412,
-        'Somebody else has changed this in the meantime. Please load it again.',
+        'Somebody else has changed this in the meantime. Please reload it.',
       ]);
     }
     expect((await readCompany(id)).licence.status).toBe('active');
@@ -182,14 +186,19 @@ describe('an act of ADMIN', () => {
       'lastDay',
       'This field is required!',
     ],
-    ['a day that does not exist', { ...ACTS.evaluation, lastDay: '2026-02-29' }, 'lastDay', 'Please give a day.'],
-    ['a day beyond all plans', { ...ACTS.subscription, lastDay: '9999-12-31' }, 'lastDay', 'Please give a day.'],
-    ['an end that is past', { ...ACTS.evaluation, lastDay: '2026-03-09' }, 'lastDay', 'This day is past.'],
+    ['a day that does not exist', { ...ACTS.evaluation, lastDay: '2026-02-29' }, 'lastDay', 'Please enter a date.'],
+    ['a day beyond all plans', { ...ACTS.subscription, lastDay: '9999-12-31' }, 'lastDay', 'Please enter a date.'],
+    [
+      'an end that is past',
+      { ...ACTS.evaluation, lastDay: '2026-03-09' },
+      'lastDay',
+      'This day is in the past. Choose today or a later day.',
+    ],
     [
       'an end before the beginning',
       { ...ACTS.subscription, lastDay: '2026-03-09' },
       'lastDay',
-      'The last day may not be before the first.',
+      'The last day must not be before the first.',
     ],
     ['a suspension without a cause', { kind: 'suspended' }, 'cause', 'This field is required!'],
     [

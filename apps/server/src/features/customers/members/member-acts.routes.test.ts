@@ -234,7 +234,10 @@ describe('taking the role away', () => {
   test('from oneself is refused', async () => {
     const member = await registerAdmin(portal);
     const answer = await setAdmin(member.id, false, member.token);
-    expect([answer.status, answer.body.message]).toEqual([409, 'You cannot do this to yourself.']);
+    expect([answer.status, answer.body.message]).toEqual([
+      409,
+      'You cannot do this to your own account. Ask another administrator.',
+    ]);
     expect([await readRole(member.id), await fetchStatus(member.token, listMembers)]).toEqual(['ADMIN', 200]);
   });
 
@@ -262,7 +265,9 @@ describe('taking the role away', () => {
     expect(left).toHaveLength(1);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const refused = answers.find(({ status }) => status === 409);
-    expect(refused?.body.message).toBe('There must be one administrator at least.');
+    expect(refused?.body.message).toBe(
+      'The portal needs at least one administrator. Make somebody else an administrator first.',
+    );
   });
 });
 
@@ -293,7 +298,10 @@ describe('a suspension', () => {
 
   test('of oneself is refused', async () => {
     const answer = await suspend(admin.id, true);
-    expect([answer.status, answer.body.message]).toEqual([409, 'You cannot do this to yourself.']);
+    expect([answer.status, answer.body.message]).toEqual([
+      409,
+      'You cannot do this to your own account. Ask another administrator.',
+    ]);
     expect(await fetchStatus(admin.token)).toBe(200);
   });
 

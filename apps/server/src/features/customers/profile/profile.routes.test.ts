@@ -9,7 +9,7 @@ import { HOUR_MS } from '../../../platform/durations.ts';
 import { issueLink } from '../../../platform/one-time-links.ts';
 
 const portal = usePortal();
-const LINK_INVALID = 'This link is not valid any more. Please ask for a new one.';
+const LINK_INVALID = 'This link is no longer valid. Please ask for a new one.';
 
 const read = async (token: string) => (await portal.call(getProfile, {}, { token })).body.data;
 const save = (token: string, body: unknown) => portal.send(updateProfile, {}, { token, body });
@@ -193,7 +193,7 @@ describe('another e-mail address', () => {
     const answer = await ask(member, ` ${email} `);
     expect([answer.status, answer.body.message]).toEqual([
       200,
-      'We have sent a link to the new address. The change takes effect when you open it.',
+      'We have sent a link to the new address. Open it to make the change.',
     ]);
     expect(await read(member.token)).toMatchObject({ email: { name: member.email }, newEmail: email });
 

@@ -429,7 +429,7 @@ describe('the number of seats', () => {
     const tooFew = await setSeats(company, 1);
     expect([tooFew.status, tooFew.body.errors]).toEqual([
       400,
-      [{ field: 'seats', message: 'More seats than that are taken.' }],
+      [{ field: 'seats', message: 'More seats than this are taken. Remove members first, or choose a higher number.' }],
     ]);
     for (const seats of [0, -1, 1001, 2.5, '3', null]) expect((await setSeats(company, seats)).status).toBe(400);
     for (const seats of [2, 1000]) {

@@ -15,7 +15,7 @@ import { usePortal } from '../../../../test/portal.ts';
 
 const portal = usePortal();
 const NOTHING = '00000000-0000-4000-8000-000000000000';
-const NOT_POSSIBLE = 'The retailer has such a store already, or does not exist.';
+const NOT_POSSIBLE = 'The retailer already has a store with this name in this city, or the retailer no longer exists.';
 
 let admin: { id: string; token: string };
 let client: { id: string; token: string };

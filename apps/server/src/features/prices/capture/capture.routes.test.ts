@@ -228,7 +228,7 @@ describe('limits', () => {
 
 describe('what is wrong is said beside its field', () => {
   test.each<[object, string, string]>([
-    [{ price: 'two' }, 'price', 'This is no number.'],
+    [{ price: 'two' }, 'price', 'This is not a number.'],
     [{ price: '' }, 'price', 'This field is required!'],
     [{ price: '2.955' }, 'price', texts.en.amountUnclear],
     [{ price: '1,234' }, 'price', texts.en.amountUnclear],
@@ -239,7 +239,7 @@ describe('what is wrong is said beside its field', () => {
     [{ price_unit: 'pack' }, 'pieces', texts.en.packIncomplete],
     [{ promo_kind: 'price cut' }, 'promo_kind', texts.en.promoIncomplete],
     [{ promo_kind: 'price cut', promo_price: '3' }, 'promo_price', texts.en.promoDearer],
-    [{ quality: '6' }, 'quality', 'A whole number from 1 to 5 is needed here.'],
+    [{ quality: '6' }, 'quality', 'Enter a whole number from 1 to 5.'],
   ])('%j', async (words, field, reason) => {
     const draft = await write([newLabel(), newLabel(words)]);
     expect(await readProblems(draft)).toEqual([{ label: 1, field, reason }]);

@@ -249,14 +249,14 @@ describe('what is said about', () => {
     const said = ({ problems }: Batch, field: string, value: string) =>
       problems.find((problem) => problem.field === field && problem.value === value)?.reason;
     expect([said(batch, 'stock', 'some'), said(german, 'stock', 'some')]).toEqual([
-      'This word is not known here. Known are: full, half, low, out.',
-      'Dieses Wort ist hier nicht bekannt. Bekannt sind: voll, halb, wenig, ausverkauft.',
+      'We do not know this word. Use one of these: full, half, low, out.',
+      'Dieses Wort kennen wir nicht. Verwenden Sie eines von diesen: voll, halb, wenig, ausverkauft.',
     ]);
     expect([said(batch, 'quality', '6'), said(german, 'quality', '6')]).toEqual([
-      'A whole number from 1 to 5 is needed here.',
-      'Hier wird eine ganze Zahl von 1 bis 5 gebraucht.',
+      'Enter a whole number from 1 to 5.',
+      'Geben Sie eine ganze Zahl von 1 bis 5 an.',
     ]);
-    expect(said(batch, 'currency', 'CHF')).toBe('There is no exchange rate for CHF from the 35 days before the visit.');
+    expect(said(batch, 'currency', 'CHF')).toBe('There is no exchange rate for CHF in the 35 days before the visit.');
   });
 
   test('the whole sheet: it is refused, with the number of rows that are wrong', () => {

@@ -73,12 +73,12 @@ test('every row that cannot be taken is named with its number and a reason, and 
   const batch = await checkSheet(portal, wrong, admin);
   expect(batch).toMatchObject({ state: 'refused', rows: 3, problem_rows: 2 });
   expect(batch.problems.map(({ row, field, reason }) => [row, field, reason])).toEqual([
-    [3, 'date', 'There is no such day. Write it as 2026-03-18 or 18/03/2026.'],
+    [3, 'date', 'This is not a date. Write it as 2026-03-18 or 18/03/2026.'],
     [3, 'market', texts.en.unknownMarket],
-    [3, 'price', 'The decimal sign is not the one that was chosen, or there are thousands separators.'],
-    [4, 'product', 'A formula. Please paste its value instead.'],
-    [4, 'origin', 'No such country.'],
-    [4, 'size_system', 'A size needs its system, and a system its size.'],
+    [3, 'price', 'This number uses another decimal sign than the chosen one, or it has thousands separators.'],
+    [4, 'product', 'This cell holds a formula. Please paste its value instead.'],
+    [4, 'origin', 'There is no country with this name.'],
+    [4, 'size_system', 'Give the size and its size system together.'],
   ]);
   const answer = await portal.call(confirmBatch, { id: batch._id }, admin);
   expect(answer.status).toBe(409);
@@ -90,7 +90,7 @@ test('the same sheet is refused until it is taken back', async () => {
   const again = await sendSheet(portal, writeCsv(labels), admin);
   expect([again.status, again.body.message]).toEqual([
     409,
-    'This very sheet has been imported already. Undo that import first.',
+    'This sheet has already been imported. Undo that import first.',
   ]);
   await undo(portal, batch, admin);
   expect((await importLabels(portal, labels, admin)).state).toBe('stored');

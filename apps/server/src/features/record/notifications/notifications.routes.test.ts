@@ -227,6 +227,9 @@ test('in a direct login everything is shown and nothing is changed; the owner is
     await markAll(portal.deps.clock.now().toISOString(), direct),
     await prefer(portal, direct, 'new-report', 'app', false),
   ])
-    expect([answer.status, answer.body.message]).toEqual([403, 'In a direct login this is left to the member.']);
+    expect([answer.status, answer.body.message]).toEqual([
+      403,
+      'You cannot do this in a direct login. Only the member can.',
+    ]);
   expect(await countUnread(portal, member)).toBe(2);
 });

@@ -119,36 +119,36 @@ describe('a file that is sent', () => {
     [
       'protected by a password',
       async () => encryptedPdf('secret', { user: 'open sesame', owner: 'mine' }),
-      'The PDF is protected by a password. Please save it without one and send it again.',
+      'This PDF is protected by a password. Please save it without one and send it again.',
     ],
     [
       'protected against changes only',
       async () => encryptedPdf('secret', { user: '', owner: 'mine' }),
-      'The PDF is protected against changes, so it can neither be checked nor marked. Please save it without protection and send it again.',
+      'This PDF is protected against changes, so we can neither check it nor mark it with the reader’s name. Please save it without protection and send it again.',
     ],
-    ['without a page', () => pdfWithPages(0), 'The PDF has no pages.'],
+    ['without a page', () => pdfWithPages(0), 'This PDF has no pages. Please choose another file.'],
     [
       'cut off in the middle of a page',
       async () => {
         const whole = await plainPdf(['One', 'Two', 'Three']);
         return whole.subarray(0, whole.lastIndexOf('endstream') - 10);
       },
-      'This PDF cannot be read. It may be broken; please save it again and send it once more.',
+      'We cannot read this PDF. It may be damaged. Please save it again and send it again.',
     ],
     [
       'cut off',
       async () => (await writePdf('One', 'Two')).subarray(0, 300),
-      'This PDF cannot be read. It may be broken; please save it again and send it once more.',
+      'We cannot read this PDF. It may be damaged. Please save it again and send it again.',
     ],
     [
       'only the beginning of one',
       async () => Buffer.from('%PDF-1.7\nnothing else'),
-      'This PDF cannot be read. It may be broken; please save it again and send it once more.',
+      'We cannot read this PDF. It may be damaged. Please save it again and send it again.',
     ],
     [
       'of 1,001 pages',
       () => pdfWithPages(1_001),
-      'The PDF has more than 1,000 pages. Please split it into several reports.',
+      'This PDF has more than 1,000 pages. Please split it into several reports.',
     ],
   ])('and is %s is refused with a reason, and nothing of it is shown', async (_, make, problem) => {
     const id = await emptyDraft();

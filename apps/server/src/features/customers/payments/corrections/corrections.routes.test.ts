@@ -99,7 +99,7 @@ describe('void', () => {
     await pay();
     expect((await makeVoid()).body).toMatchObject({
       code: 'invoicePaid',
-      message: 'This invoice is paid, so it cannot be void. Write a credit note instead.',
+      message: 'This invoice has been paid, so it cannot be voided. Write a credit note instead.',
     });
     await asAdmin(portal, takeBackPayment, { ...ids(), outcome: 'pending' });
     await credit(100);
@@ -168,7 +168,7 @@ describe('a credit note', () => {
     const more = await credit(12_346);
     expect([more.status, more.body.errors]).toEqual([
       400,
-      [{ field: 'net', message: 'No more than A$123.45 without GST is left to be credited.' }],
+      [{ field: 'net', message: 'At most A$123.45 without GST can still be credited.' }],
     ]);
     const all = await Promise.all([credit(10_000), credit(10_000), credit(10_000)]);
     expect(all.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400, 400]);

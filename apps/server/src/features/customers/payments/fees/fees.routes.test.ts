@@ -70,7 +70,7 @@ describe('a first fee', () => {
       [
         {
           field: 'from',
-          message: 'Periods before 31 March 2026 can no longer be charged. Choose this day or a later one.',
+          message: 'Periods before 31 March 2026 can no longer be charged. Choose 31 March 2026 or a later day.',
         },
       ],
     ]);

@@ -187,9 +187,9 @@ describe('a payment', () => {
       return [status, body.errors];
     };
     const wrong = (message: string) => [400, [{ field: 'paid_at', message }]];
-    expect(await refused('2026-03-02')).toEqual(wrong('This day is still to come.'));
+    expect(await refused('2026-03-02')).toEqual(wrong('This day is in the future. Choose today or an earlier day.'));
     expect(await refused('2026-02-28')).toEqual(
-      wrong('The invoice is of 1 March 2026. It cannot have been paid before.'),
+      wrong('The invoice is dated 1 March 2026. The payment cannot be earlier.'),
     );
     expect((await asAdmin(portal, takeBackPayment, { ...ids, outcome: 'pending' })).status).toBe(412);
     const { token } = await portal.signIn('admin');

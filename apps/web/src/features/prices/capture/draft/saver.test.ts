@@ -130,7 +130,7 @@ test('what will never be taken is not sent again and again', async () => {
   const refused = createSaver(DRAFT, {
     send: () => {
       server.saves += 1;
-      return Promise.reject(new ApiError('This visit has been submitted.', { code: 'visitSubmitted' }));
+      return Promise.reject(new ApiError('This visit has already been submitted.', { code: 'visitSubmitted' }));
     },
     read: async () => DRAFT,
     onState: (state) => server.states.push(state),
