@@ -20,7 +20,7 @@ const test = story.extend<{ counting: Counting }>({
   baseURL: ({ counting }, use) => use(counting.portal.url),
 });
 
-const bar = (page: Page) => page.getByRole('region', { name: 'May we learn how the portal is used?' });
+const bar = (page: Page) => page.getByRole('region', { name: 'May we see how you use the portal?' });
 
 /** In short and in no order: calls overtake each other. */
 const told = ({ received }: AnalyticsService) =>

@@ -16,7 +16,7 @@ const entries = (page: Page) =>
 
 async function show(page: Page, filter: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(filter)) await page.getByLabel(label, { exact: true }).fill(value);
-  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await page.getByRole('button', { name: 'Show entries', exact: true }).click();
 }
 
 test('ADMIN reads who did what to whom and why, narrows it down, and takes it away as a sheet', async ({
@@ -39,7 +39,7 @@ test('ADMIN reads who did what to whom and why, narrows it down, and takes it aw
   await expect(entries(page)).toHaveText([
     /Suspended the member.*Reason: The invoice of March/,
     /Made the member an administrator/,
-    new RegExp(`${colleague.email} was behind it.*Did this in a direct login: POST /authentication/lock`),
+    new RegExp(`Direct login by ${colleague.email}.*Acted in a direct login: POST /authentication/lock`),
     /Signed in/,
     /Started a direct login as the member/,
     /Signed in/,
@@ -62,7 +62,7 @@ test('ADMIN reads who did what to whom and why, narrows it down, and takes it aw
   expect(lines).toEqual([expect.stringContaining('The invoice of March')]);
 
   await show(page, { From: '2020-01-01', To: '2020-12-31' });
-  await expect(page.getByRole('heading', { name: 'No entry matches' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No matching entries' })).toBeVisible();
   await page.goBack();
   await expect(entries(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Clear filters' }).click();

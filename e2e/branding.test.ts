@@ -10,7 +10,7 @@ const faviconForm = (page: Page) => dialog(page).getByRole('form', { name: 'Chan
 const logoField = (page: Page) => logoForm(page).getByLabel('Logo');
 /** Behind the dialog, too. */
 const headerLogo = (page: Page) =>
-  page.getByRole('link', { name: 'Avocados, go to home', includeHidden: true }).locator('img');
+  page.getByRole('link', { name: 'Avocados, go to Home', includeHidden: true }).locator('img');
 const tabPicture = (page: Page) => page.locator('link[rel=icon]');
 
 test('ADMIN changes logo and favicon: chosen, dropped or pasted, they are in every tab and on the login page', async ({

@@ -47,7 +47,7 @@ test('ADMIN signs in as a member in every tab, has nothing of ADMIN in it, chang
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Companies' })).toHaveCount(0);
 
   await page.goto('/dashboard/profile/security-settings');
-  await expect(page.getByText('You are signed in as Priya Nair: everything here is read-only.')).toBeVisible();
+  await expect(page.getByText('You are signed in as Priya Nair. This page is read-only.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Change password' })).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('button', { name: 'Set up' })).toBeDisabled();
   const theirs = await openAs(member.session, '/dashboard/profile/security-settings');
@@ -76,7 +76,7 @@ test('a direct login ends: by the server, at the lock screen, and with a logout 
   await test.step('of somebody who may see nothing yet it does not begin', async () => {
     await pressLogin(page, { email: 'waiting@avocados.example' });
     await expect(
-      notice(page, 'waiting@avocados.example has no permissions yet: there is nothing to see.'),
+      notice(page, 'waiting@avocados.example has no permissions yet, so there is nothing to show.'),
     ).toBeVisible();
     await expect(strip(page)).toBeHidden();
   });

@@ -135,7 +135,7 @@ test('an upload shows its progress and is cancelled, survives a lost answer once
     await page.route(addresses(importImage), (route) => route.fulfill({ status: 500, body: '' }));
     await submit(page).click();
     await expect(page.getByRole('alert')).toHaveText('Failed to submit data');
-    await page.getByRole('button', { name: 'Bring back what I typed' }).click();
+    await page.getByRole('button', { name: 'Restore my text' }).click();
     await expect(title(page)).toHaveValue('Never lost');
     await expect(dialog(page).getByText('icon-512.png')).toBeVisible();
   });
@@ -165,7 +165,7 @@ test('ADMIN edits an item beside a colleague, replaces its file, deletes it and 
   await submit(page).click();
   await expect(editor(page).getByText('Somebody else has changed this in the meantime.')).toBeVisible();
   await expect(title(page)).toHaveValue('Theirs');
-  await page.getByRole('button', { name: 'Bring back what I typed' }).click();
+  await page.getByRole('button', { name: 'Restore my text' }).click();
   await expect(title(page)).toHaveValue(renamed);
   await submit(page).click();
   await expect(editor(page)).toBeHidden();

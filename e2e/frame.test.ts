@@ -40,7 +40,7 @@ test('the frame follows keys, fingers and choices: popover, drawer, menu, langua
     await expect.poll(width).toBe(95);
     await page.getByRole('link', { name: 'Contact Us' }).click();
     await expect(heading(page)).toBeFocused();
-    await page.getByRole('link', { name: 'Avocados, go to home' }).click();
+    await page.getByRole('link', { name: 'Avocados, go to Home' }).click();
     await expect(page).toHaveURL(/\/$/);
   });
 

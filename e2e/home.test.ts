@@ -30,7 +30,7 @@ test('ADMIN writes the words and the picture of Home, nothing typed is lost, and
     await question.getByRole('button', { name: 'Stay here' }).click();
     await expect(title(page)).toHaveValue('Half a sent');
     await page.getByRole('link', { name: 'Home', exact: true }).click();
-    await question.getByRole('button', { name: 'Leave' }).click();
+    await question.getByRole('button', { name: 'Leave without saving' }).click();
     await expect(page).toHaveURL(HOME);
   });
 
@@ -47,7 +47,7 @@ test('ADMIN writes the words and the picture of Home, nothing typed is lost, and
     await submit(page).click();
     await expect(page.getByText('Somebody else has changed this in the meantime.')).toBeVisible();
     await expect(title(page)).toHaveValue('Theirs');
-    await page.getByRole('button', { name: 'Bring back what I typed' }).click();
+    await page.getByRole('button', { name: 'Restore my text' }).click();
     await expect(title(page)).toBeFocused();
     await expect(preview(page)).toContainText(words);
     await expectShown(preview(page).locator('img'));
@@ -58,7 +58,7 @@ test('ADMIN writes the words and the picture of Home, nothing typed is lost, and
     await submit(page).click();
     await expect(page.getByText('The server is not responding, try again later')).toBeVisible();
     await page.unroute(addresses(saveHomeContent));
-    await page.getByRole('button', { name: 'Bring back what I typed' }).click();
+    await page.getByRole('button', { name: 'Restore my text' }).click();
     await expect(title(page)).toHaveValue(words);
     await submit(page).click();
     await expect(notice(page, 'Profile Settings Updated')).toBeVisible();

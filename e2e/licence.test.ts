@@ -41,7 +41,7 @@ test('the Primary User reads the licence, prints its certificate, and gives noti
     await button(page, 'Convert').click();
     await page.getByRole('menuitem', { name: /^To a Subscription/ }).click();
     await expect(page.getByLabel('Description')).toHaveValue(/^Please convert the Evaluation licence of .* into a Sub/);
-    await expect(page.getByText('Wish: convert to Subscription')).toBeVisible();
+    await expect(page.getByText('Request: convert to Subscription')).toBeVisible();
     await page.goBack();
   });
 

@@ -22,7 +22,7 @@ test('a member hears of a direct login, reads it, chooses the topics, and unsubs
     await enterAs(admin, member);
     await admin.goto(ADDRESS);
     const list = region(admin, 'Your notifications');
-    await expect(list.getByRole('link', { name: /An administrator has signed in as you/ })).toHaveCount(1);
+    await expect(list.getByRole('link', { name: /An administrator signed in as you/ })).toHaveCount(1);
     await expect(list.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
     await expect(admin.getByRole('switch', { name: 'New report, In the portal' })).toBeDisabled();
   });
@@ -36,7 +36,7 @@ test('a member hears of a direct login, reads it, chooses the topics, and unsubs
     await expect(bell(page)).toBeFocused();
     await bell(page).click();
     await inbox(page)
-      .getByRole('link', { name: /An administrator has signed in as you/ })
+      .getByRole('link', { name: /An administrator signed in as you/ })
       .click();
     await expect(page).toHaveURL(/\/security-settings$/);
     await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
@@ -60,9 +60,9 @@ test('a member hears of a direct login, reads it, chooses the topics, and unsubs
 
   await test.step('the link of a mail asks before it switches anything off', async () => {
     await page.goto(pathTo(unsubscribe, { userId: member.session.id, token: 'A'.repeat(43) }));
-    await expect(heading(page)).toHaveText('No more of these mails?');
+    await expect(heading(page)).toHaveText('Stop these e-mails?');
     await expect(page).toHaveURL(/\/auth\/unsubscribe$/);
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
-    await expect(heading(page)).toHaveText('This did not work');
+    await expect(heading(page)).toHaveText('We could not unsubscribe you');
   });
 });

@@ -107,7 +107,7 @@ test('from Home one press tells what Hass costs this season and last; filters ho
   const name = `Hass in pieces ${newTag()}`;
   const reader = await openAs('client', '/dashboard/home');
   const card = reader.getByRole('article').filter({ hasText: 'Retail Price Audits' });
-  await card.getByRole('link', { name: 'Hass, this season and last' }).click();
+  await card.getByRole('link', { name: 'Hass prices, this season and last' }).click();
   await expect(reader).toHaveURL(/audits\?variety=Hass$/);
   const figures = region(reader, 'This season and last').getByRole('table', { name: /A\$ per kg/ });
   await expect(figures.getByRole('row', { name: /Mexico/ }).getByRole('cell')).toHaveText([

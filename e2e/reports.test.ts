@@ -79,7 +79,7 @@ test('ADMIN writes, checks and publishes a report; a member finds it by its word
     await expect(heading(other)).toHaveText(`${name}, theirs`);
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(title(page)).toHaveValue(`${name}, theirs`);
-    await page.getByRole('button', { name: 'Bring back what I typed' }).click();
+    await page.getByRole('button', { name: 'Restore my text' }).click();
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(heading(page)).toHaveText(`${name}, mine`);
   });

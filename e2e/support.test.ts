@@ -37,7 +37,7 @@ test('a member chooses a topic, which back, forward and reload keep, writes, and
   const admin = await openAs('admin', '/dashboard/support-inbox');
   const message = admin.getByRole('listitem').filter({ hasText: words });
   await message.getByRole('button', { name: 'Reply' }).click();
-  await admin.getByLabel('Your answer').fill('It is published tomorrow.');
+  await admin.getByLabel('Your reply').fill('It is published tomorrow.');
   await admin.getByRole('button', { name: 'Send reply' }).click();
-  await expect(notice(admin, 'Saved.')).toBeVisible();
+  await expect(notice(admin, 'Reply sent.')).toBeVisible();
 });

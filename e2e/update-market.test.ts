@@ -111,7 +111,7 @@ test('ADMIN opens a market, imports its first prices, and a member sees them onc
 
   await test.step('a member reads the price, and the access that ADMIN writes down', async () => {
     await page.goto(`/dashboard/add-market?market=${id}`);
-    await dialog(page).getByLabel('Access for Australian avocados').selectOption('Being negotiated');
+    await dialog(page).getByLabel('Access for Australian avocados').selectOption('Under negotiation');
     await dialog(page).getByLabel('Note in English').fill(`Talks began in ${tag}.`);
     await button(dialog(page), 'Save market').click();
     await expect(dialog(page)).toBeHidden();

@@ -8,12 +8,12 @@ import { PACKAGES } from './launcher/project.mjs';
 
 await launch(async () => {
   const [tool, ...args] = process.argv.slice(2);
-  if (!tool) throw new LaunchError('Say which tool to run: node scripts/run.mjs <tool> [arguments].');
+  if (!tool) throw new LaunchError('Name the tool to run: node scripts/run.mjs <tool> [arguments].');
   await ensurePackages();
   const node = await ensureNode();
   const program = tool === 'node' ? node : join(PACKAGES, '.bin', tool);
   const { code } = await runChild(program, args, { stdio: 'inherit', env: toolEnvironment(node) }).catch((error) => {
-    throw new LaunchError(`${tool} cannot be run (${error.code}): name a tool of node_modules/.bin, or node.`);
+    throw new LaunchError(`${tool} cannot be run (${error.code}): name a tool in node_modules/.bin, or node.`);
   });
   return code;
 });

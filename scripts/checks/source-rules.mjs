@@ -57,13 +57,13 @@ const RULES = [
   {
     pattern: /\bfetch\(|from 'node:https?'/,
     where: SERVER,
-    what: 'asks an address; the server fetches nothing that somebody named',
+    what: 'fetches an address; the server never fetches an address that a user gave',
   },
   {
     pattern: /dangerouslySetInnerHTML|\.(innerHTML|outerHTML)\b|insertAdjacentHTML|document\.write\(/,
     // Drawings are our own files.
     where: /^apps\/web\/src\/(?!ui\/drawing\.tsx$)/,
-    what: 'makes markup from text',
+    what: 'builds markup from text',
   },
   {
     pattern: /<table\b/,
@@ -73,13 +73,13 @@ const RULES = [
   {
     pattern: /<PasswordField(?:(?!autoComplete="(?:current|new)-password")[\s\S])*?\/>/,
     where: /^apps\/web\/src\//,
-    what: 'asks for a password that no password manager knows; say autoComplete',
+    what: 'has a password field that password managers cannot fill in; set autoComplete',
   },
   {
     pattern: /\bonPaste\b/,
     // Pictures are pasted there.
     where: /^apps\/web\/src\/(?!ui\/drop-zone\.tsx$)/,
-    what: 'comes between a person and what they paste',
+    what: 'blocks pasting into a field',
   },
   {
     pattern: /\/api\\?\//,
@@ -105,8 +105,8 @@ const RULES = [
     where: /./,
     what: 'switches a check off without saying why',
   },
-  { pattern: /\bTODO\b|\bFIXME\b|\bXXX\b/, where: /./, what: 'leaves work behind' },
-  { pattern: /^export (\*|{[^}]*}) from /m, where: /^(apps|packages)\//, what: 'passes on what another file exports' },
+  { pattern: /\bTODO\b|\bFIXME\b|\bXXX\b/, where: /./, what: 'leaves unfinished work' },
+  { pattern: /^export (\*|{[^}]*}) from /m, where: /^(apps|packages)\//, what: 're-exports from another file' },
 ];
 const THIS_FILE = /^scripts\/checks\/source-rules\./;
 

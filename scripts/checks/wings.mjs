@@ -69,7 +69,7 @@ export function checkWings(files = listFiles()) {
     ...missing(server, contract, 'on the server, not in the contract', SERVER_ONLY),
     ...missing(contract, server, 'in the contract, not on the server'),
     ...missing(web, contract, 'in the web app, not in the contract', WEB_ONLY),
-    ...files.filter((path) => isOutside(path)).map((path) => `${path}: stands in no wing`),
+    ...files.filter((path) => isOutside(path)).map((path) => `${path}: belongs to no wing`),
   ];
   return { problems, note: `${contract.size} features in ${WINGS.length} wings` };
 }

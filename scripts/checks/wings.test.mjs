@@ -26,6 +26,6 @@ test('compares the names of the three trees', () => {
     'site/stores: in the web app, not in the contract',
   ]);
   expect(checkWings(['apps/web/src/features/stores/stores-screen.tsx']).problems).toEqual([
-    'apps/web/src/features/stores/stores-screen.tsx: stands in no wing',
+    'apps/web/src/features/stores/stores-screen.tsx: belongs to no wing',
   ]);
 });

@@ -22,13 +22,13 @@ export async function ensureNode() {
   const wanted = NODE_PACKAGES[platform];
   if (!wanted) {
     throw new LaunchError(
-      `This Node.js is ${process.version}, and none is recorded for ${platform}: install Node.js 24 or newer.`,
+      `Node.js ${process.version} is too old, and no newer one is recorded for ${platform}: install Node.js 24 or newer.`,
     );
   }
   const home = join(RUNTIME, 'node');
   const program = join('node_modules', wanted.name, 'bin/node');
   if (!isInstalled(home, wanted)) {
-    await step(`Fetching Node.js, as this one is ${process.version}`, 'Node.js fetched', () =>
+    await step(`Fetching a newer Node.js than ${process.version}`, 'Node.js fetched', () =>
       fetchNode(home, program, wanted),
     );
   }

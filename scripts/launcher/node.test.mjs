@@ -117,7 +117,7 @@ test('a Node with another checksum is refused in a sentence, and nothing of it s
   const { code, printed } = await ensureNode();
   expect(code).toBe(1);
   expect(printed).toMatch(
-    /\nThe registry delivered a package that is not the recorded one \(EINTEGRITY\): nothing of it was kept\. Check which registry npm uses, then try again\.\n$/,
+    /\nThe registry delivered a package that differs from the recorded one \(EINTEGRITY\): it was not installed\. Check which registry npm uses, then try again\.\n$/,
   );
   expect(inRuntime()).toEqual([]);
 });
@@ -136,7 +136,7 @@ test('where no Node is named the way out is', async () => {
   const { code, printed } = await ensureNode();
   expect(code).toBe(1);
   expect(printed).toBe(
-    `This Node.js is ${process.version}, and none is recorded for ${PLATFORM}: install Node.js 24 or newer.\n`,
+    `Node.js ${process.version} is too old, and no newer one is recorded for ${PLATFORM}: install Node.js 24 or newer.\n`,
   );
 });
 

@@ -21,13 +21,13 @@ export async function npm(args) {
 export function explain(output) {
   const code = /^npm (?:error|ERR!) code (\S+)/m.exec(output)?.[1] ?? 'no code';
   if (UNREACHABLE.test(code)) {
-    return `The package registry cannot be reached (${code}): check the network and npm's settings, then try again.`;
+    return `The package registry cannot be reached (${code}): check the network and the settings of npm, then try again.`;
   }
   if (code === 'EINTEGRITY') {
-    return `The registry delivered a package that is not the recorded one (${code}): nothing of it was kept. Check which registry npm uses, then try again.`;
+    return `The registry delivered a package that differs from the recorded one (${code}): it was not installed. Check which registry npm uses, then try again.`;
   }
-  if (code === 'ENOSPC') return `The disk is full (${code}): free about 1 GB, then run this again.`;
-  if (FORBIDDEN.test(code)) return `npm may not write to ${ROOT} (${code}): run this as the owner of that folder.`;
+  if (code === 'ENOSPC') return `The disk is full (${code}): free about 1 GB, then try again.`;
+  if (FORBIDDEN.test(code)) return `npm cannot write to ${ROOT} (${code}): run this as the owner of that folder.`;
   const complaints = [...output.matchAll(/^npm (?:error|ERR!) (?!code |A complete log)(.+)/gm)].map(([, text]) => text);
-  return `npm could not install (${code}: ${complaints[0] ?? 'it said nothing'}): mend that, then run this again.`;
+  return `npm could not install the packages (${code}: ${complaints[0] ?? 'it gave no reason'}): fix that, then try again.`;
 }

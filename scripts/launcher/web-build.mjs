@@ -26,9 +26,7 @@ export async function ensureWebBuild(node) {
     const { code, output } = await runQuietly(join(PACKAGES, '.bin/vite'), args, { cwd: WEB, env });
     if (code !== 0) {
       rmSync(fresh, { recursive: true, force: true });
-      throw new LaunchError(
-        `${output.trimEnd()}\nThe web app does not build: mend what is said above, then run this again.`,
-      );
+      throw new LaunchError(`${output.trimEnd()}\nThe web app does not build: fix the errors above, then try again.`);
     }
     writeFileSync(join(fresh, RECORD), wanted);
     replaceFolder(BUILT, fresh);

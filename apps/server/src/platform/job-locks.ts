@@ -25,7 +25,7 @@ export function keepJobLocks({ db, log }: Pick<Deps, 'db' | 'log'>, lockMs = LOC
   }
 
   const timer = setInterval(() => {
-    renew().catch((error: unknown) => log.warn({ err: error }, 'the locks of running jobs were not renewed'));
+    renew().catch((error: unknown) => log.warn({ err: error }, 'the locks of running jobs could not be renewed'));
   }, lockMs / RENEWALS_PER_LOCK).unref();
 
   return {

@@ -88,7 +88,9 @@ test('a database that is newer than the program is refused and not touched', asy
     );
     const before = await withClient(database, describeDatabase);
     const { code, stderr } = await launchPortal(settings).ended;
-    expect(stderr.trim()).toMatch(/^The database is newer than this program \(it has 9999-later\)\. [^\n]*\.$/);
+    expect(stderr.trim()).toMatch(
+      /^The database is newer than this version of the portal \(it has 9999-later\)\. [^\n]*\.$/,
+    );
     expect(code).toBe(1);
     expect(await withClient(database, describeDatabase)).toEqual(before);
   });

@@ -66,7 +66,7 @@ test('first passwords are shown before anything else can fail: nobody could lear
 test.each([
   ['PORT', 'abc', /^PORT must be a whole number/],
   ['HOST', '203.0.113.1', /^HOST 203\.0\.113\.1 is not an address of this machine/],
-  ['DATABASE_URL', 'postgres://portal@%2Fnowhere/portal', /^The database does not let the portal in .*DATABASE_URL/],
+  ['DATABASE_URL', 'postgres://portal@%2Fnowhere/portal', /^The portal cannot connect to the database .*DATABASE_URL/],
 ])('%s=%s is named', async (name, value, sentence) => {
   await expectRefusal({ DATA_DIR: scratch('wrong-variable'), [name]: value }, sentence);
 });

@@ -85,9 +85,8 @@ export function DropZone({ name, label, types, hint, kind = 'picture', error, de
         ) : (
           <p className={styles.prompt}>
             <Prompt size={20} />
-            <span>
-              {t('dropFile')} <b>{t('chooseFile')}</b>
-            </span>
+            <b>{t('chooseFile')}</b>
+            {t('dropFile')}
           </p>
         )}
       </div>

@@ -117,7 +117,7 @@ export const listNotifications = defineCall({
   method: 'GET',
   path: '/notifications',
   access: 'member',
-  summary: "The member's notifications of the last 90 days, newest first, with access to their items checked now",
+  summary: 'List the member’s notifications of the last 90 days, newest first, with access to their items checked now',
   query: z.object({ page: Page, page_size: pageSizeUpTo(NOTIFICATIONS_PAGE_SIZE, NOTIFICATIONS_PAGE_SIZE) }),
   paged: true,
   output: z.array(Notification),
@@ -128,7 +128,7 @@ export const countUnreadNotifications = defineCall({
   path: '/notifications/unread',
   access: 'member',
   background: true,
-  summary: `How many of them are unread, up to ${MAX_UNREAD_COUNTED}`,
+  summary: `Count the unread notifications, up to ${MAX_UNREAD_COUNTED}`,
   output: z.object({ unread: z.int() }),
 });
 
@@ -156,7 +156,7 @@ export const listNotificationPreferences = defineCall({
   method: 'GET',
   path: '/notification-preferences',
   access: 'member',
-  summary: "The member's notification preferences; topics of hidden pages are left out",
+  summary: 'List the member’s notification preferences; topics of hidden pages are left out',
   output: z.array(Preference),
 });
 
@@ -165,7 +165,7 @@ export const setNotificationPreference = defineCall({
   path: '/notification-preferences/:topic/:channel',
   access: 'member',
   ownerOnly: true,
-  summary: 'Switch one channel of one topic on or off; fixed ones are refused',
+  summary: 'Switch one channel of one topic on or off; channels that cannot be switched are refused',
   message: 'saved',
   params: z.object({ topic: TopicShape, channel: z.enum(CHANNELS, 'invalidChoice') }),
   body: z.object({ on: z.boolean('invalidInput') }),
@@ -182,7 +182,7 @@ export const unsubscribe = defineCall({
   ...unsubscribing,
   method: 'POST',
   mailForm: true,
-  summary: 'Unsubscribe from the mails of a topic with the secret of a mail; repeated calls succeed (RFC 8058)',
+  summary: 'Unsubscribe from the e-mails of a topic with the secret from an e-mail; repeated calls succeed (RFC 8058)',
   output: z.object({ topic: TopicShape }),
 });
 
@@ -190,6 +190,6 @@ export const openUnsubscribe = defineCall({
   ...unsubscribing,
   method: 'GET',
   bytes: true,
-  summary: 'Redirect to the screen that confirms unsubscribing; opening it changes nothing',
+  summary: 'Redirect to the page that confirms unsubscribing; opening it changes nothing',
   output: Nothing,
 });

@@ -26,7 +26,7 @@ export const listWaiting = defineCall({
   path: '/waiting',
   access: { role: 'ADMIN' },
   background: true,
-  summary: `What waits for the caller's permissions, each counted up to ${MAX_WAITING_COUNTED}`,
+  summary: `Count the open work for the caller’s permissions, each count up to ${MAX_WAITING_COUNTED}`,
   output: z.array(WaitingCount),
 });
 
@@ -47,7 +47,7 @@ export const listFailedJobs = defineCall({
   method: 'GET',
   path: '/failed-jobs',
   access: { role: 'ADMIN' },
-  summary: `Jobs that were tried as often as they may, the latest ${MAX_FAILED_JOBS}`,
+  summary: `List the latest ${MAX_FAILED_JOBS} jobs that failed and are not tried again`,
   output: z.array(FailedJob),
 });
 

@@ -15,7 +15,7 @@ export const getLogo = defineCall({
   method: 'GET',
   path: '/logo',
   access: 'public',
-  summary: 'Logo and favicon: exactly two items, the site record and its current pictures',
+  summary: 'Read the logo and favicon: exactly two items, the site record and its current pictures',
   output: z.array(SiteRecord),
 });
 
@@ -27,7 +27,7 @@ export const changeLogo = defineCall({
   method: 'PUT',
   path: '/logo',
   access: { page: 'Admin', permission: 'logo_change' },
-  summary: 'Change the logo of the site',
+  summary: 'Change the site logo',
   body: SiteName,
   file: { field: 'file', ...picture },
   output: SiteRecord,
@@ -47,7 +47,7 @@ export const resetLogo = defineCall({
   method: 'DELETE',
   path: '/logo',
   access: { page: 'Admin', permission: 'logo_change' },
-  summary: 'Go back to the built-in logo',
+  summary: 'Restore the default logo',
   output: SiteRecord,
 });
 
@@ -55,6 +55,6 @@ export const resetFavicon = defineCall({
   method: 'DELETE',
   path: '/logo/favicon',
   access: { page: 'Admin', permission: 'logo_change' },
-  summary: 'Go back to the built-in favicon',
+  summary: 'Restore the default favicon',
   output: SiteRecord,
 });

@@ -7,7 +7,7 @@ export const getHealth = defineCall({
   method: 'GET',
   path: '/health',
   access: 'public',
-  summary: 'The health of the portal; 503 when a part is down',
+  summary: 'Check the health of the portal; 503 when a part is down',
   background: true,
   output: z.object({
     database: Part,

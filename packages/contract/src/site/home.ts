@@ -24,7 +24,7 @@ export const getHomeContent = defineCall({
   method: 'GET',
   path: '/dashboardSettings',
   access: { page: 'Home', permission: 'show_page' },
-  summary: 'Home content; the first item is the one to show',
+  summary: 'Read the Home content; show the first item',
   output: z.array(HomeContent),
 });
 
@@ -47,7 +47,7 @@ export const saveHomeContent = defineCall({
   method: 'POST',
   path: '/dashboardSettings/settingsAddUpdate',
   access: { page: 'Home', permission: 'edit' },
-  summary: 'Change the Home content; without a picture the current one stays',
+  summary: 'Change the Home content; without a picture, the current one stays',
   message: 'homeContentSaved',
   query: z.object({ settingId: blankAsAbsent(Id) }),
   body: HomeContentForm,

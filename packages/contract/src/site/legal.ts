@@ -29,7 +29,7 @@ export const getLegalDocument = defineCall({
   method: 'GET',
   path: '/legal/:name',
   access: 'public',
-  summary: 'Terms of Use or Privacy Policy',
+  summary: 'Read the Terms of Use or the Privacy Policy',
   params: z.object({ name: z.enum(LEGAL_DOCUMENTS, 'invalidChoice') }),
   query: z.object({ language: blankAsAbsent(z.enum(LANGUAGES, 'invalidChoice')) }),
   output: LegalDocument,

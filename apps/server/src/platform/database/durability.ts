@@ -14,7 +14,7 @@ export async function assertDurability(pool: Pool): Promise<Durability> {
   const unsafe = SETTINGS.find((name) => settings[name] === 'off');
   if (unsafe) {
     throw new StartError(
-      `The database server runs with ${unsafe} = off and would lose data at a power cut. Set it to on.`,
+      `The database server runs with ${unsafe} = off and would lose data in a power cut. Set it to on.`,
     );
   }
   return settings;
@@ -25,7 +25,7 @@ async function readSettings(pool: Pool) {
     select name, setting from pg_settings where name = any (${SETTINGS})`;
   return queryRows(pool, settings).catch((error: NodeJS.ErrnoException) => {
     throw new StartError(
-      `The database does not let the portal in (${error.message || error.code}): correct DATABASE_URL or start its server.`,
+      `The portal cannot connect to the database (${error.message || error.code}): correct DATABASE_URL, or start the database server.`,
       { cause: error },
     );
   });

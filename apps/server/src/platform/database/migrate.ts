@@ -38,7 +38,7 @@ async function migrateToLatest({ db, pool }: Database): Promise<number> {
   );
   if (unknown) {
     throw new StartError(
-      `The database is newer than this program (it has ${unknown}). Start a newer version of the portal on it.`,
+      `The database is newer than this version of the portal (it has ${unknown}). Start a newer version.`,
     );
   }
   const { error, results } = await migrator.migrateToLatest();

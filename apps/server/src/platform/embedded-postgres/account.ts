@@ -29,7 +29,7 @@ export async function chooseAccount(dataDir: string, folder: string, postgres: s
     for (const prefix of prefixes) if (await usable(prefix, folder)) return { prefix, uid, gid };
     throw new StartError(
       'PostgreSQL cannot run under this account, perhaps because it has no name: ' +
-        'use an account of /etc/passwd, or set DATABASE_URL to a PostgreSQL server.',
+        'use an account listed in /etc/passwd, or set DATABASE_URL to a PostgreSQL server.',
     );
   }
 

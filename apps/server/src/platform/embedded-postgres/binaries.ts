@@ -39,8 +39,8 @@ export async function linkLibraries(home: string): Promise<void> {
     await symlink(relative(dirname(target), source), link).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'EEXIST') return;
       throw new StartError(
-        `The library link ${basename(link)} cannot be made in ${dirname(link)} (${error.code}): ` +
-          'start once as a user who may write there.',
+        `The library link ${basename(link)} cannot be created in ${dirname(link)} (${error.code}): ` +
+          'start once as a user who can write there.',
       );
     });
   }

@@ -32,8 +32,8 @@ async function isCluster(folder: string, majorVersion: string): Promise<boolean>
   }
   if (version === majorVersion) return true;
   throw new StartError(
-    `The database in ${folder} is of PostgreSQL ${version} and this program brings PostgreSQL ${majorVersion}: ` +
-      'use the release of the program that made it, or set DATA_DIR to another folder.',
+    `The database in ${folder} was created by PostgreSQL ${version}, but this version of the portal has PostgreSQL ${majorVersion}: ` +
+      'use the version of the portal that created it, or set DATA_DIR to another folder.',
   );
 }
 
@@ -62,7 +62,7 @@ async function createCluster(
     if (error instanceof StartError) throw error;
     throw new StartError(
       `PostgreSQL cannot create its database in ${folder} (${(error as Error).message}): ` +
-        'mend that, or set DATABASE_URL to a PostgreSQL server.',
+        'fix that, or set DATABASE_URL to a PostgreSQL server.',
       { cause: error },
     );
   }

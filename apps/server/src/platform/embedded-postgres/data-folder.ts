@@ -36,7 +36,7 @@ export async function takeDataFolder(dataDir: string): Promise<DataFolder> {
     if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw unwritable(dataDir, error);
     throw new StartError(
       `The data folder ${path} is in use by another server (process ${await readOwner(pidFile)}): ` +
-        'stop that one, or set DATA_DIR to another folder.',
+        'stop that server, or set DATA_DIR to another folder.',
     );
   }
   held.add(lock);
@@ -83,7 +83,7 @@ function isAlive(pid: number): boolean {
 function unwritable(dataDir: string, cause: unknown): StartError {
   const reason = cause instanceof Error ? cause.message : String(cause);
   return new StartError(
-    `The data folder ${dataDir} cannot be written (${reason}): set DATA_DIR to a folder that this user may write.`,
+    `The data folder ${dataDir} cannot be written (${reason}): set DATA_DIR to a folder that this user can write to.`,
     { cause },
   );
 }

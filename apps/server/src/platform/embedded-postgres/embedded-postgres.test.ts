@@ -165,7 +165,7 @@ test('refuses a cluster of another PostgreSQL, and changes nothing in it', async
   const versionFile = join(dataDir, 'pg', 'PG_VERSION');
   const version = await readFile(versionFile, 'utf8');
   await writeFile(versionFile, '17\n');
-  await expectRefusal({ dataDir }, /is of PostgreSQL 17 and this program brings PostgreSQL \d+/);
+  await expectRefusal({ dataDir }, /was created by PostgreSQL 17, but this version of the portal has PostgreSQL \d+/);
   await writeFile(versionFile, version);
   expect(await ask(await start({ dataDir }), 'select 1')).toBe(1);
 });

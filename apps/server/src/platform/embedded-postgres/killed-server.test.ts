@@ -137,7 +137,7 @@ test('kill -9 of both while a query runs: the start waits for that query', async
   await killBoth(server, postmaster);
   const steps: string[] = [];
   expect(await nextStart('select answer from kept', (step) => steps.push(step))).toBe(42);
-  expect(steps).toEqual(['Waiting for a query of a server that was killed']);
+  expect(steps).toEqual(['Waiting for a query that a killed server left running']);
   await busy;
 });
 

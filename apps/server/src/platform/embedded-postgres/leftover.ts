@@ -44,5 +44,7 @@ async function endPostmaster(pid: number, cluster: string): Promise<void> {
       await sleep(20);
     }
   }
-  throw new StartError(`A PostgreSQL left over from an earlier start does not end: stop process ${pid} by hand.`);
+  throw new StartError(
+    `A PostgreSQL server left over from an earlier start does not stop: end process ${pid} by hand.`,
+  );
 }

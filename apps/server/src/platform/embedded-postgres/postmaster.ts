@@ -53,10 +53,10 @@ export async function launchPostmaster(
     if (!isBusy || Date.now() > giveUpAt || signal.aborted) {
       throw new StartError(
         `PostgreSQL did not start (${complaints.at(-1) || (await postmaster.ended)}): ` +
-          `mend that with the help of ${cluster.logFile}, or set DATABASE_URL to a PostgreSQL server.`,
+          `see ${cluster.logFile} and fix the cause, or set DATABASE_URL to a PostgreSQL server.`,
       );
     }
-    if (attempt === 1) report('Waiting for a query of a server that was killed');
+    if (attempt === 1) report('Waiting for a query that a killed server left running');
     await sleep(250);
   }
 }

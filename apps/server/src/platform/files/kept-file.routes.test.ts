@@ -241,7 +241,7 @@ describe.each(STORAGES)('on %s', (_name, settings) => {
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' });
     for (const name of ['etag', 'content-range']) expect(answer.headers).not.toHaveProperty(name);
     expect(lines.map((line) => JSON.parse(line))).toEqual([
-      expect.objectContaining({ fileId: lost.id, msg: 'a file is listed but not in the storage' }),
+      expect.objectContaining({ fileId: lost.id, msg: 'a listed file is missing from the storage' }),
     ]);
     const home = await portal.call(getHomeContent, {}, { token });
     expect(home).toMatchObject({ status: 200, body: { data: [{ image: lost.address }] } });

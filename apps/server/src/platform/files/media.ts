@@ -104,7 +104,7 @@ async function send(
   const isHead = request.method === 'HEAD';
   const content = await storage.open(storageKey(file.id, form), isHead ? FIRST_BYTE : range);
   if (!content) {
-    log.error({ fileId: file.id }, 'a file is listed but not in the storage');
+    log.error({ fileId: file.id }, 'a listed file is missing from the storage');
     reply.removeHeader('content-length').removeHeader('content-range').removeHeader('etag');
     throw new Refusal('notFound');
   }

@@ -30,8 +30,8 @@ const GREETING: Record<Language, (firstName: string) => string> = {
 };
 
 const UNSUBSCRIBE: Record<Language, string> = {
-  en: 'No more mails about this',
-  de: 'Keine solchen Mails mehr',
+  en: 'Stop these e-mails',
+  de: 'Diese E-Mails abbestellen',
 };
 
 type Letter = Omit<MailParts, 'greeting' | 'closing' | 'unsubscribe'> & {

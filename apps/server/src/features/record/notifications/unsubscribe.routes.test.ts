@@ -62,7 +62,7 @@ test('to open the address, as programs do that look at every link, switches noth
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   const screen = letter?.text.match(/https:\/\/portal\.example(\/auth\/unsubscribe\S+)/)?.[1] ?? '-';
   expect(answer.text).toContain(`content="0;url=${screen.replaceAll('&', '&amp;')}"`);
-  expect(letter?.text).toContain('No more mails about this:');
+  expect(letter?.text).toContain('Stop these e-mails:');
   expect(await wants()).toBe(true);
 });
 

@@ -10,7 +10,7 @@ type Texts = { subject: string; first: string; action: string; names: Record<Wai
 const TEXTS: Record<Language, Texts> = {
   en: {
     subject: 'Work is waiting in the portal',
-    first: 'this is waiting for an administrator:',
+    first: 'this work is waiting for an administrator:',
     action: 'Open the portal',
     names: {
       approvals: 'Members to approve',
@@ -25,16 +25,16 @@ const TEXTS: Record<Language, Texts> = {
   },
   de: {
     subject: 'Im Portal gibt es etwas zu erledigen',
-    first: 'das wartet auf die Verwaltung:',
+    first: 'in der Verwaltung ist zu erledigen:',
     action: 'Portal öffnen',
     names: {
       approvals: 'Freizugebende Mitglieder',
       'join-requests': 'Beitrittsanfragen an Unternehmen',
       prices: 'Zu prüfende Preise',
-      support: 'Offene Anfragen an den Support',
+      support: 'Offene Supportanfragen',
       advisory: 'Unbeantwortete Beratungsanfragen',
       invoices: 'Überfällige Rechnungen',
-      licences: 'Lizenzen, die binnen 30 Tagen enden',
+      licences: 'Lizenzen, die in den nächsten 30 Tagen enden',
       jobs: 'Fehlgeschlagene Aufträge',
     },
   },

@@ -26,10 +26,10 @@ export const privacyPolicyDe: LegalText = {
       {
         text: 'Von Ihnen oder von der Person, die Sie einlädt:',
         items: [
-          'Konto: Vor- und Nachname, E-Mail-Adresse, Telefonnummer, Position, Land, was Sie sonst in Ihr Profil schreiben (Anschrift, Website, soziale Netzwerke), und Ihr Passwort, das wir nur als Hashwert speichern.',
+          'Konto: Vor- und Nachname, E-Mail-Adresse, Telefonnummer, Position, Land, weitere Angaben in Ihrem Profil (Anschrift, Website, soziale Netzwerke), und Ihr Passwort, das wir nur als Hashwert speichern.',
           'Unternehmen: Name und Land, Ihre Rolle als Hauptnutzer oder autorisierter Nutzer, Beitrittsanfragen und Zulassungen.',
           'Profil, soweit Sie es ausfüllen: Bild, Sprache, Zeitzone, Rolle in der Branche, Märkte von Interesse, Wartezeit bis zum Sperrbildschirm, Zwei-Faktor-Anmeldung.',
-          'Nachrichten: was Sie an den Support schreiben, unsere Antworten und was Sie im Portal hochladen oder veröffentlichen.',
+          'Nachrichten: Ihre Nachrichten an den Support, unsere Antworten und alles, was Sie im Portal hochladen oder veröffentlichen.',
         ],
       },
       {
@@ -53,7 +53,7 @@ export const privacyPolicyDe: LegalText = {
         text: 'Wir verwenden personenbezogene Daten, um:',
         items: [
           'Ihr Konto zu eröffnen, Ihre Adresse zu prüfen und Sie anzumelden;',
-          'zu entscheiden, was Ihnen die Lizenz Ihres Unternehmens und Ihre Berechtigungen zeigen;',
+          'Ihnen die Inhalte zu zeigen, die die Lizenz Ihres Unternehmens und Ihre Berechtigungen erlauben;',
           'autorisierte Nutzer zuzulassen, Lizenzen zu verwalten und Entgelte einzuziehen;',
           'Ihre Nachrichten zu beantworten;',
           'die E-Mails zu senden, die der Dienst braucht, etwa Bestätigungen, von Ihnen angeforderte Links sowie Mitteilungen zu Sicherheit und Lizenz;',
@@ -94,14 +94,14 @@ export const privacyPolicyDe: LegalText = {
           'das Verwaltungsprotokoll und Entgelte, solange das Recht oder eine mögliche Streitigkeit es erfordert, höchstens sieben Jahre.',
         ],
       },
-      'Sicherungskopien verschwinden, wenn die Sicherung ersetzt wird. Was wir nicht mehr brauchen, löschen wir oder befreien es von allem, was auf Sie hinweist.',
+      'Sicherungskopien verschwinden, wenn die Sicherung ersetzt wird. Daten, die wir nicht mehr brauchen, löschen wir, oder wir entfernen daraus alles, was auf Sie hinweist.',
     ]),
     section('8', 'Cookies und Speicher des Browsers', [
       'Wir setzen keine Cookies für Werbung oder Verfolgung. Muss Ihr Browser geschützte Bilder oder Filme laden, kann das Portal dafür ein Cookie setzen. Es gilt nur für diese Adressen und endet mit Ihrer Sitzung.',
       {
         text: 'Das Portal legt diese Einträge im lokalen Speicher Ihres Browsers ab:',
         items: [
-          'accessToken, user, permissions, sessionHold: Ihre Sitzung, Ihr Name und Ihre Rolle, Ihre Seiten und ob die Sitzung gesperrt ist oder auf die Nutzungsbedingungen wartet. Sie werden beim Abmelden entfernt.',
+          'accessToken, user, permissions, sessionHold: Ihre Sitzung, Ihr Name und Ihre Rolle, Ihre Seiten und ob die Sitzung gesperrt ist oder auf Ihre Zustimmung zu den Nutzungsbedingungen wartet. Sie werden beim Abmelden entfernt.',
           'ownSession: die eigene Sitzung eines Administrators, während er als ein Mitglied angemeldet ist. Sie wird danach entfernt.',
           'lastActive: wann Sie zuletzt etwas getan haben, damit eine unbenutzte Sitzung in jedem Tab gesperrt wird.',
           'logo: das Logo des Portals, damit es sofort erscheint.',
@@ -109,7 +109,7 @@ export const privacyPolicyDe: LegalText = {
           'analyticsConsent: Ihre Antwort auf die Frage nach der Nutzungsanalyse.',
         ],
       },
-      'Ihr Browser speichert außerdem die Programmdateien des Portals, damit es schnell startet. Dieser Speicher enthält keine Antworten über Sie. Bis Sie einen Tab schließen, merkt sich Ihr Browser dort, wie weit Sie geblättert hatten. Sie können alles in Ihrem Browser löschen; danach müssen Sie sich neu anmelden und neu wählen.',
+      'Ihr Browser speichert außerdem die Programmdateien des Portals, damit es schnell startet. Diese Dateien enthalten keine Angaben über Sie. Bis Sie einen Tab schließen, merkt sich Ihr Browser dort, wie weit Sie gescrollt hatten. Sie können alles in Ihrem Browser löschen; danach müssen Sie sich neu anmelden und neu wählen.',
     ]),
     section('9', 'Nutzungsanalyse', [
       'Die Nutzungsanalyse kann für das ganze Portal ausgeschaltet sein. Ist sie eingeschaltet, fragen wir Sie zuerst. Ohne Ihre Einwilligung wird kein Analysecode geladen und nichts gesendet.',
@@ -117,7 +117,7 @@ export const privacyPolicyDe: LegalText = {
         text: 'Wenn Sie einwilligen, erhält ein Analysedienst:',
         items: [
           'welche Art von Seite wann geöffnet wird, nie die vollständige Adresse, Ihre Suchen oder Ihre Nachrichten;',
-          'nach der Anmeldung Ihre Mitgliedskennung und Ihre Rolle;',
+          'nach der Anmeldung Ihre Mitgliedsnummer und Ihre Rolle;',
           'bei der Registrierung das Datum, Ihren Namen und Ihre E-Mail-Adresse.',
         ],
       },
@@ -131,7 +131,7 @@ export const privacyPolicyDe: LegalText = {
           'Passwörter werden als argon2id-Hashwerte gespeichert, auch Sitzungstoken und Links nur als Hashwerte; Links gelten einmal und für kurze Zeit;',
           'eine unbenutzte Sitzung wird gesperrt, nach 30 Minuten, sofern Sie oder wir keine andere Zeit wählen, und jede Sitzung hat ein Ende;',
           'Sie können die Zwei-Faktor-Anmeldung einschalten, Ihre Sitzungen sehen und beenden;',
-          'wiederholt falsche Passwörter werden verlangsamt und dann eine Zeit lang abgelehnt;',
+          'wiederholte Anmeldungen mit falschem Passwort werden verlangsamt und dann eine Zeit lang abgelehnt;',
           'der Server prüft jede Anfrage gegen Ihre Berechtigungen;',
           'Ortsangaben und andere verborgene Angaben werden aus hochgeladenen Bildern entfernt;',
           'unser technisches Protokoll enthält keine Namen, Netzwerkadressen oder Inhalte von Anfragen.',

@@ -25,20 +25,20 @@ export const privacyPolicyEn: LegalText = {
       {
         text: 'From you, or from the person who invites you:',
         items: [
-          'Account: first and last name, e-mail address, phone number, position, country, what else you write into your profile (address, website, social links), and your password, which we keep only as a hash.',
+          'Account: first and last name, e-mail address, phone number, position, country, anything else you add to your profile (address, website, social links), and your password, which we keep only as a hash.',
           'Company: its name and country, your role as Primary User or Authorised User, requests to join and approvals.',
           'Profile, if you fill it in: picture, language, time zone, role in the industry, markets of interest, idle time before the lock screen, two-factor sign-in.',
-          'Messages: what you write to support, our replies, and what you upload or post in the portal.',
+          'Messages: your messages to support, our replies, and anything you upload or post in the portal.',
         ],
       },
       {
         text: 'While you use the portal:',
         items: [
-          'Sign-in history: time, way, success or failure, kind of device and browser, and a shortened network address.',
+          'Sign-in history: time, method, success or failure, kind of device and browser, and a shortened network address.',
           'Open sessions: the same device and address, start and last use.',
           'Terms acceptance: version and fingerprint of the text, time and full network address.',
           'Licence records: kind, dates, notices, suspensions, charges, and who made each change.',
-          'Mail records: which kind of mail went to which address and when.',
+          'E-mail records: which kind of e-mail went to which address and when.',
           'Administration records: who changed what and when, and every time an administrator signed in as you.',
           'Analytics, only after your consent: see section 9.',
         ],
@@ -52,10 +52,10 @@ export const privacyPolicyEn: LegalText = {
         text: 'We use personal information to:',
         items: [
           'open your account, check your address and sign you in;',
-          'decide what your company’s licence and your permissions show you;',
+          'show you the content that your company’s licence and your permissions allow;',
           'approve Authorised Users, manage licences and collect charges;',
           'answer your messages;',
-          'send the mails the service needs, such as confirmations, links you ask for, and security and licence notices;',
+          'send the e-mails the service needs, such as confirmations, links you ask for, and security and licence notices;',
           'find and stop misuse, and prove who did what;',
           'meet legal duties and settle disputes;',
           'improve the portal, with analytics if you have agreed.',
@@ -65,12 +65,12 @@ export const privacyPolicyEn: LegalText = {
     ]),
     section('5', 'Who sees it', [
       {
-        text: 'Only these:',
+        text: 'Only these people and services see it:',
         items: [
           'our administrators and support staff at the industry body and the data partner, as far as their task needs it;',
           'people in your company: your name, e-mail address and position, and your place in the licence;',
           'other members, where you post something for them: your name with the post;',
-          'services that work for us under contract: hosting, file storage, mail delivery and payment;',
+          'services that work for us under contract: hosting, file storage, e-mail delivery and payment;',
           'the analytics service, if you have agreed;',
           'authorities, courts and advisers, where the law requires or allows it;',
           'a body that takes over the portal, under this policy.',
@@ -79,7 +79,7 @@ export const privacyPolicyEn: LegalText = {
       'We do not sell personal information. Your message to support goes to the desk you choose, and its copy to you. An administrator who signs in as you sees what you see. Such a session ends after 30 minutes at the latest and cannot change your password or e-mail address.',
     ]),
     section('6', 'Where it is kept', [
-      'The portal, its database and its files are kept in Australia. We do not normally send personal information abroad. There are two exceptions: a mail goes wherever your mail service is, and an analytics service that you agreed to may be abroad. We tell you its name and country when you ask.',
+      'The portal, its database and its files are kept in Australia. We do not normally send personal information abroad. There are two exceptions: an e-mail goes wherever your e-mail provider is, and an analytics service that you agreed to may be abroad. We tell you its name and country when you ask.',
     ]),
     section('7', 'How long we keep it', [
       {
@@ -88,19 +88,19 @@ export const privacyPolicyEn: LegalText = {
           'sign-ups whose e-mail address is never confirmed for 7 days;',
           'sign-in history for 30 days;',
           'sessions until they end, at most 12 hours after sign-in unless we set another limit, and then until the next clean-up within the hour;',
-          'account, profile, messages, mail records and terms acceptance as long as your account exists; they are deleted with it;',
+          'account, profile, messages, e-mail records and terms acceptance as long as your account exists; they are deleted with it;',
           'licence records as long as your company’s licence record exists; when your account is deleted your name leaves them;',
           'administration records and charges as long as the law or a possible dispute requires, at most seven years.',
         ],
       },
-      'Back-up copies disappear when the back-up is replaced. What we no longer need we delete or strip of everything that points to you.',
+      'Back-up copies disappear when the back-up is replaced. We delete information that we no longer need, or remove everything in it that points to you.',
     ]),
     section('8', 'Cookies and browser storage', [
       'We set no cookies for advertising or tracking. Where your browser has to load protected pictures or films, the portal may set one cookie for that purpose. It works only for those addresses and ends with your session.',
       {
         text: 'The portal keeps these entries in your browser’s local storage:',
         items: [
-          'accessToken, user, permissions, sessionHold: your session, your name and role, your pages, and whether the session is locked or waits for the terms. They are removed when you log out.',
+          'accessToken, user, permissions, sessionHold: your session, your name and role, your pages, and whether the session is locked or waits for you to accept the terms. They are removed when you sign out.',
           'ownSession: an administrator’s own session, while they are signed in as a member. It is removed when that ends.',
           'lastActive: when you last did something, so that an idle session locks in every tab.',
           'logo: the portal’s logo, so that it shows at once.',
@@ -108,7 +108,7 @@ export const privacyPolicyEn: LegalText = {
           'analyticsConsent: your answer to the question about analytics.',
         ],
       },
-      'Your browser also stores the portal’s program files, so that it starts quickly. That store holds no answers about you. Until you close a tab, your browser remembers there how far you had scrolled. You can delete all of it in your browser; you then have to sign in and choose again.',
+      'Your browser also stores the portal’s program files, so that it starts quickly. These files hold no information about you. Until you close a tab, your browser remembers there how far you had scrolled. You can delete all of it in your browser; you then have to sign in and choose again.',
     ]),
     section('9', 'Analytics', [
       'Analytics may be switched off for the whole portal. If they are on, we ask you first. Without your consent no analytics code is loaded and nothing is sent.',
@@ -120,7 +120,7 @@ export const privacyPolicyEn: LegalText = {
           'when you sign up, the date, your name and your e-mail address.',
         ],
       },
-      'As with any call on the internet, that service also sees your network address. You can take your consent back at any time: switch analytics off under Display, in the menu with your name, or delete the entry analyticsConsent in your browser, and the portal asks again.',
+      'As with any request on the internet, that service also sees your network address. You can withdraw your consent at any time: switch analytics off under Display, in the menu with your name, or delete the entry analyticsConsent in your browser, and the portal asks again.',
     ]),
     section('10', 'Security', [
       {
@@ -130,7 +130,7 @@ export const privacyPolicyEn: LegalText = {
           'passwords are stored as argon2id hashes, session tokens and links as hashes too; links work once and for a short time;',
           'an idle session locks, after 30 minutes unless you or we choose another time, and every session has an end;',
           'you can switch on two-factor sign-in, see your sessions and end them;',
-          'repeated wrong passwords are slowed down and then refused for a while;',
+          'repeated sign-ins with a wrong password are slowed down and then refused for a while;',
           'the server checks every request against your permissions;',
           'location and other hidden details are taken out of uploaded pictures;',
           'our technical log holds no names, network addresses or contents of requests.',
@@ -146,7 +146,7 @@ export const privacyPolicyEn: LegalText = {
           'ask us what we hold about you and receive a copy;',
           'ask us to correct it;',
           'ask us to delete your account and what belongs to it;',
-          'take back a consent for the future.',
+          'withdraw a consent for the future.',
         ],
       },
       'Write to privacy@avocados.example. We may have to check who you are. We answer within 30 days and ask for no fee. If we refuse something, because a law requires us to keep it for example, we give the reason in writing.',
@@ -156,7 +156,7 @@ export const privacyPolicyEn: LegalText = {
       'If our answer does not satisfy you, you may complain to the Office of the Australian Information Commissioner (oaic.gov.au).',
     ]),
     section('13', 'Changes', [
-      'We may change this policy. The current version, with its number and date, stands on this page. We tell members of an important change by a notice in the portal or by e-mail before it applies.',
+      'We may change this policy. The current version, with its number and date, is on this page. We tell members of an important change by a notice in the portal or by e-mail before it applies.',
       'The English version binds. Translations are for reading only.',
     ]),
   ],

@@ -6,19 +6,17 @@ const TEXTS = {
   en: {
     copy: (number: number) => ({
       subject: `Your message no. ${number}`,
-      paragraphs: [
-        'thank you for your message. Our support team will be in touch with you shortly. This is what you wrote:',
-      ],
+      paragraphs: ['thank you for your message. Our support team will be in touch with you shortly. You wrote:'],
     }),
     reply: (number: number) => ({
-      subject: `Answer to your message no. ${number}`,
-      paragraphs: ['our support team has answered your message:'],
+      subject: `Reply to your message no. ${number}`,
+      paragraphs: ['our support team has replied to your message:'],
     }),
   },
   de: {
     copy: (number: number) => ({
       subject: `Ihre Nachricht Nr. ${number}`,
-      paragraphs: ['danke für Ihre Nachricht. Unser Support meldet sich in Kürze. Das haben Sie geschrieben:'],
+      paragraphs: ['danke für Ihre Nachricht. Unser Support meldet sich in Kürze. Sie haben geschrieben:'],
     }),
     reply: (number: number) => ({
       subject: `Antwort auf Ihre Nachricht Nr. ${number}`,
@@ -28,8 +26,8 @@ const TEXTS = {
 };
 
 const WISHES = {
-  subscription: 'Wish: convert the Evaluation into a Subscription.',
-  ongoing: 'Wish: convert the Evaluation into an Ongoing licence.',
+  subscription: 'Request: convert the Evaluation to a Subscription.',
+  ongoing: 'Request: convert the Evaluation to an Ongoing licence.',
 };
 
 /** In English. The subject holds only the number; user text stays in the body. */
@@ -42,7 +40,7 @@ const supportDesk: WriteMail = async ({ db }, { subjectIds }) => {
     greeting: `${message.type}.`,
     paragraphs: [...(message.licence_wish ? [WISHES[message.licence_wish]] : []), `From ${sender}:`],
     quote: message.detail,
-    closing: 'Answer in the inbox of the portal.',
+    closing: 'Please reply in the portal’s support inbox.',
   });
 };
 

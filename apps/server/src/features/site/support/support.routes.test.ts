@@ -75,7 +75,7 @@ describe('contacting support', () => {
       sender: { company: expect.stringMatching(/^Kauri Grove/), company_id: expect.any(String) },
     });
     const letter = (await portal.mails()).find(({ to }) => to === 'other@desk.example');
-    expect(letter?.text).toContain('Wish: convert the Evaluation into a Subscription.');
+    expect(letter?.text).toContain('Request: convert the Evaluation to a Subscription.');
     expect((await contact({ type: OTHER, detail, licence_wish: 'evaluation' }, primary)).status).toBe(400);
     await contact({ type: OTHER, detail }, primary);
     expect((await inbox()).items[0]?.licence_wish).toBeNull();
@@ -174,7 +174,7 @@ describe('the inbox of ADMIN', () => {
     });
     const [letter, ...more] = await portal.mails();
     expect(more).toEqual([]);
-    expect([letter?.to, letter?.subject]).toEqual([member.email, `Answer to your message no. ${number}`]);
+    expect([letter?.to, letter?.subject]).toEqual([member.email, `Reply to your message no. ${number}`]);
     expect(letter?.text).toContain('> An answer\n> with <b>two</b> lines');
     expect(letter?.html).toContain('with &lt;b&gt;two&lt;/b&gt; lines');
   });

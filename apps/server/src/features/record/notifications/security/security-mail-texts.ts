@@ -7,7 +7,7 @@ type Texts = Record<SecurityOccurrence, (about: About) => Words> & { somebody: s
 
 const wayOut: Record<Language, (about: About) => string> = {
   en: ({ desk }) =>
-    `If it was not you, set a new password at once with "Forgot password?" on the sign-in page, and write to ${desk}.`,
+    `If it was not you, set a new password at once with “Forgot password?” on the sign-in page, and write to ${desk}.`,
   de: ({ desk }) =>
     `Falls Sie das nicht waren, legen Sie sofort über „Passwort vergessen?“ auf der Anmeldeseite ein neues Passwort fest und schreiben Sie an ${desk}.`,
 };
@@ -18,14 +18,14 @@ export const SECURITY_TEXTS: Record<Language, Texts> = {
     password: (about) => ({
       subject: 'Your password was changed',
       paragraphs: [
-        `the password of your account was changed on ${about.when}. All other sessions and all personal tokens have ended.`,
+        `the password of your account was changed on ${about.when}. All other sessions and all personal tokens have been ended.`,
         wayOut.en(about),
       ],
     }),
     'two-factor-on': (about) => ({
       subject: 'Two-factor sign-in was switched on',
       paragraphs: [
-        `two-factor sign-in was switched on for your account on ${about.when}. From now on, sign-in asks for a code after the password.`,
+        `two-factor sign-in was switched on for your account on ${about.when}. From now on, you enter a code after your password.`,
         wayOut.en(about),
       ],
     }),
@@ -37,37 +37,37 @@ export const SECURITY_TEXTS: Record<Language, Texts> = {
       ],
     }),
     'recovery-codes': (about) => ({
-      subject: 'New recovery codes were made',
+      subject: 'New recovery codes were created',
       paragraphs: [
-        `new recovery codes were made for your account on ${about.when}. The old ones no longer work.`,
+        `new recovery codes were created for your account on ${about.when}. The old ones no longer work.`,
         wayOut.en(about),
       ],
     }),
     email: ({ when, desk }) => ({
       subject: 'Your e-mail address was changed',
       paragraphs: [
-        `the e-mail address of your account was changed on ${when}. All other sessions and all personal tokens have ended. The old address no longer opens the account.`,
+        `the e-mail address of your account was changed on ${when}. All other sessions and all personal tokens have been ended. The old address no longer opens the account.`,
         `If it was not you, write to ${desk} at once.`,
       ],
     }),
     token: (about) => ({
-      subject: 'A personal token was made',
+      subject: 'A personal token was created',
       paragraphs: [
-        `a personal token was made for your account on ${about.when}. A program can read the portal's data with it until you end the token in your security settings.`,
-        `${wayOut.en(about)} A new password ends every token.`,
+        `a personal token was created for your account on ${about.when}. A program can use it to read the portal’s data until you revoke the token in your security settings.`,
+        `${wayOut.en(about)} A new password revokes every token.`,
       ],
     }),
     'single-sign-on': ({ when, desk }) => ({
       subject: 'First sign-in from a partner site',
       paragraphs: [
-        `your account was opened from a partner site for the first time on ${when}. No password was asked for.`,
-        `If it was not you, write to ${desk} at once, and switch on two-factor sign-in: it closes this way in.`,
+        `your account was opened from a partner site for the first time on ${when}. No password was needed.`,
+        `If it was not you, write to ${desk} at once, and switch on two-factor sign-in. It blocks sign-in from partner sites.`,
       ],
     }),
     'direct-login': ({ when, desk, by }) => ({
-      subject: 'An administrator has signed in as you',
+      subject: 'An administrator signed in as you',
       paragraphs: [
-        `${by} signed in as you on ${when}, for 30 minutes at most. Administrators see what you see; they cannot change your password, your address, your payments or your permissions.`,
+        `${by} signed in as you on ${when}, for 30 minutes at most. Administrators see the portal as you see it. They cannot change your password, e-mail address, payments or permissions.`,
         `If you did not expect this, write to ${desk}. The reason given:`,
       ],
     }),
@@ -84,49 +84,49 @@ export const SECURITY_TEXTS: Record<Language, Texts> = {
     'two-factor-on': (about) => ({
       subject: 'Die Anmeldung mit zweitem Faktor wurde eingeschaltet',
       paragraphs: [
-        `für Ihr Konto wurde am ${about.when} die Anmeldung mit zweitem Faktor eingeschaltet. Die Anmeldung verlangt nun nach dem Passwort einen Code.`,
+        `für Ihr Konto wurde am ${about.when} die Anmeldung mit zweitem Faktor eingeschaltet. Ab jetzt geben Sie nach dem Passwort einen Code ein.`,
         wayOut.de(about),
       ],
     }),
     'two-factor-off': (about) => ({
       subject: 'Die Anmeldung mit zweitem Faktor wurde ausgeschaltet',
       paragraphs: [
-        `für Ihr Konto wurde am ${about.when} die Anmeldung mit zweitem Faktor ausgeschaltet. Zur Anmeldung genügt nun das Passwort.`,
+        `für Ihr Konto wurde am ${about.when} die Anmeldung mit zweitem Faktor ausgeschaltet. Ab jetzt genügt zur Anmeldung das Passwort.`,
         wayOut.de(about),
       ],
     }),
     'recovery-codes': (about) => ({
-      subject: 'Neue Wiederherstellungscodes wurden erzeugt',
+      subject: 'Neue Wiederherstellungscodes wurden erstellt',
       paragraphs: [
-        `für Ihr Konto wurden am ${about.when} neue Wiederherstellungscodes erzeugt. Die alten gelten nicht mehr.`,
+        `für Ihr Konto wurden am ${about.when} neue Wiederherstellungscodes erstellt. Die alten gelten nicht mehr.`,
         wayOut.de(about),
       ],
     }),
     email: ({ when, desk }) => ({
       subject: 'Ihre E-Mail-Adresse wurde geändert',
       paragraphs: [
-        `die E-Mail-Adresse Ihres Kontos wurde am ${when} geändert. Alle anderen Sitzungen und alle persönlichen Schlüssel sind beendet. Mit der alten Adresse kommt niemand mehr in das Konto.`,
+        `die E-Mail-Adresse Ihres Kontos wurde am ${when} geändert. Alle anderen Sitzungen und alle persönlichen Schlüssel sind beendet. Mit der alten Adresse lässt sich das Konto nicht mehr öffnen.`,
         `Falls Sie das nicht waren, schreiben Sie sofort an ${desk}.`,
       ],
     }),
     token: (about) => ({
-      subject: 'Ein persönlicher Schlüssel wurde erzeugt',
+      subject: 'Ein persönlicher Schlüssel wurde erstellt',
       paragraphs: [
-        `für Ihr Konto wurde am ${about.when} ein persönlicher Schlüssel erzeugt. Ein Programm kann damit Daten des Portals lesen, bis Sie ihn in Ihren Sicherheitseinstellungen beenden.`,
-        `${wayOut.de(about)} Ein neues Passwort beendet alle Schlüssel.`,
+        `für Ihr Konto wurde am ${about.when} ein persönlicher Schlüssel erstellt. Ein Programm kann damit Daten des Portals lesen, bis Sie ihn in Ihren Sicherheitseinstellungen widerrufen.`,
+        `${wayOut.de(about)} Ein neues Passwort macht alle Schlüssel ungültig.`,
       ],
     }),
     'single-sign-on': ({ when, desk }) => ({
       subject: 'Erste Anmeldung über eine Partnerseite',
       paragraphs: [
-        `Ihr Konto wurde am ${when} zum ersten Mal über eine Partnerseite geöffnet, ohne Passwort.`,
-        `Falls Sie das nicht waren, schreiben Sie sofort an ${desk} und schalten Sie die Anmeldung mit zweitem Faktor ein: Sie schließt diesen Weg.`,
+        `Ihr Konto wurde am ${when} zum ersten Mal über eine Partnerseite geöffnet. Ein Passwort war dazu nicht nötig.`,
+        `Falls Sie das nicht waren, schreiben Sie sofort an ${desk} und schalten Sie die Anmeldung mit zweitem Faktor ein. Sie sperrt die Anmeldung über Partnerseiten.`,
       ],
     }),
     'direct-login': ({ when, desk, by }) => ({
       subject: 'Die Verwaltung hat sich als Sie angemeldet',
       paragraphs: [
-        `${by} hat sich am ${when} für höchstens 30 Minuten als Sie angemeldet. Die Verwaltung sieht dabei, was Sie sehen; Passwort, Adresse, Zahlungen und Rechte kann sie nicht ändern.`,
+        `${by} hat sich am ${when} für höchstens 30 Minuten als Sie angemeldet. Dabei sieht die Verwaltung das Portal so, wie Sie es sehen. Passwort, E-Mail-Adresse, Zahlungen und Berechtigungen kann sie nicht ändern.`,
         `Falls Sie das nicht erwartet haben, schreiben Sie an ${desk}. Als Grund wurde angegeben:`,
       ],
     }),

@@ -1,13 +1,5 @@
-import { formatList } from '@portal/contract/formats/names';
-import {
-  CHANNELS,
-  type Channel,
-  findTopic,
-  type NotificationPreference,
-  SECURITY_OCCURRENCES,
-} from '@portal/contract/record/notifications';
+import { CHANNELS, type Channel, findTopic, type NotificationPreference } from '@portal/contract/record/notifications';
 import { Lock } from 'lucide-react';
-import { useLanguage } from '../../../../lib/i18n.ts';
 import { useDirectLogin } from '../../../../shared/session/current-session.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
@@ -33,11 +25,6 @@ export function PreferenceMatrix() {
 
 function Matrix({ preferences }: { readonly preferences: readonly NotificationPreference[] }) {
   const t = notificationsMessages.useText();
-  const language = useLanguage();
-  const occurrences = formatList(
-    SECURITY_OCCURRENCES.map((occurrence) => t(`about-${occurrence}`)),
-    language,
-  );
   return (
     <DataTable
       label={{ id: 'preferences' }}
@@ -53,7 +40,7 @@ function Matrix({ preferences }: { readonly preferences: readonly NotificationPr
           render: ({ topic }) => (
             <>
               {t(topic)}
-              <span className="second">{t(`${topic}Hint`, { occurrences })}</span>
+              <span className="second">{t(`${topic}Hint`)}</span>
             </>
           ),
         },
