@@ -80,7 +80,7 @@ export const de: Record<keyof typeof en, string> = {
   sheetEncrypted: 'Diese Mappe ist mit einem Passwort geschützt. Bitte speichern Sie sie ohne Passwort.',
   sheetEncoding: 'Die Zeichen in dieser Datei sind nicht lesbar. Bitte speichern Sie sie als CSV UTF-8.',
   sheetTooManyColumns: 'Diese Tabelle hat zu viele Spalten. Bitte löschen Sie Spalten, die Sie nicht brauchen.',
-  sheetBrokenQuotes: 'Ab dieser Zeile fehlt ein Anführungszeichen.',
+  sheetBrokenQuotes: 'In dieser Zeile oder danach fehlt ein Anführungszeichen.',
   workbookActive:
     'Diese Mappe wurde nicht gespeichert: Sie enthält Makros, Verknüpfungen mit anderen Dateien, eingebettete Objekte oder Formeln, die Daten abrufen. Bitte kopieren Sie die Werte in eine neue Mappe, speichern Sie diese als .xlsx und senden Sie sie noch einmal.',
   workbookTooLarge:
@@ -119,7 +119,7 @@ export const de: Record<keyof typeof en, string> = {
     'Der Händler hat keine Filiale mit diesem Namen. Berichtigen Sie den Namen, oder legen Sie die Filiale an. Heißen zwei Filialen gleich, geben Sie auch die Stadt an.',
   unknownOrigin: 'Ein Land mit diesem Namen gibt es nicht.',
   unknownPhoto: 'Dieses Foto ist nicht zu finden.',
-  unknownCurrency: 'In diese Währung rechnet das Portal nicht um.',
+  unknownCurrency: 'Diese Währung rechnet das Portal nicht um.',
   unknownRate: 'Für {currency} gibt es keinen Wechselkurs aus den {days} Tagen vor dem Besuch.',
   visitWithoutRate:
     'Für {currency} gibt es keinen Wechselkurs aus den {days} Tagen vor dem Besuch. Tragen Sie auf der Seite „Import“ einen ein.',

@@ -69,7 +69,7 @@ export const en = {
   sheetEncrypted: 'This workbook is protected by a password. Please save it without one.',
   sheetEncoding: 'We cannot read the characters in this file. Please save it as CSV UTF-8.',
   sheetTooManyColumns: 'This sheet has too many columns. Please delete the ones you do not need.',
-  sheetBrokenQuotes: 'A quotation mark is missing from this row onwards.',
+  sheetBrokenQuotes: 'A quotation mark is missing in this row or below it.',
   workbookActive:
     'This workbook was not stored: it contains macros, links to other files, embedded objects or formulas that fetch data. Copy the values into a new workbook, save it as .xlsx and send it again.',
   workbookTooLarge:
@@ -106,7 +106,7 @@ export const en = {
     'The retailer has no store with this name. Correct the name, or add the store. If two stores share a name, give the city too.',
   unknownOrigin: 'There is no country with this name.',
   unknownPhoto: 'We could not find this photo.',
-  unknownCurrency: 'This is not a currency that the portal converts.',
+  unknownCurrency: 'The portal does not convert this currency.',
   unknownRate: 'There is no exchange rate for {currency} in the {days} days before the visit.',
   visitWithoutRate:
     'There is no exchange rate for {currency} in the {days} days before the visit. Enter one on the Import page.',

@@ -13,11 +13,8 @@ export function ReportNews() {
     queryKey: ['reports', 'news'],
     queryFn: ({ signal }) => callApi(getReportNews, {}, { signal }),
   });
-  return (
-    <>
-      {data?.month &&
-        t('newReports', { count: data.count, month: unbroken(formatMonth(data.month, language, 'long')) })}
-      {data && data.unread > 0 && `, ${t('unreadReports', { unread: data.unread })}`}
-    </>
-  );
+  if (!data?.month) return null;
+  const { count, unread } = data;
+  const month = unbroken(formatMonth(data.month, language, 'long'));
+  return t(unread > 0 ? 'newAndUnread' : 'newReports', { count, month, unread });
 }
