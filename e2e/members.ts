@@ -90,7 +90,7 @@ export async function actAsSecondAdmin(page: Page): Promise<Caller> {
 
 /** No mail leaves the house: without a mail server the portal writes the link of each mail beside its log. */
 export async function linkMailedTo(email: string, path = '/auth/'): Promise<string> {
-  const pattern = new RegExp(`Mail to ${email}: .*\\n\\s+https?://[^/]+(/\\S+)`, 'g');
+  const pattern = new RegExp(`E-mail to ${email}: .*\\n\\s+https?://[^/]+(/\\S+)`, 'g');
   const find = () =>
     [...readFileSync(LOG, 'utf8').matchAll(pattern)]
       .map(([, link = '']) => link)

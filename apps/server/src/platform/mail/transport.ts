@@ -71,7 +71,7 @@ function folderTransport(settings: {
     async send(letter) {
       const { message } = await composer.sendMail(compose(settings.from, letter));
       await writeFileDurably(join(settings.dataDir, 'outbox', `${letter.id}.eml`), message as Buffer);
-      if (letter.link) settings.tell?.(`  Mail to ${letter.to}: ${letter.subject}\n  ${letter.link}`);
+      if (letter.link) settings.tell?.(`  E-mail to ${letter.to}: ${letter.subject}\n  ${letter.link}`);
     },
     close: () => composer.close(),
   };

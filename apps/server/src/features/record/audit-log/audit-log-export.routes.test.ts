@@ -9,7 +9,7 @@ import { usePortal } from '../../../../test/portal.ts';
 import { BULK, beginDownload } from '../../../../test/stalled-download.ts';
 
 const portal = usePortal();
-const HEAD = ['When', 'Who', 'Behind', 'What', 'Whom', 'Before', 'After', 'Reason', 'From'];
+const HEAD = ['When', 'Who', 'Direct login by', 'What', 'Concerns', 'Before', 'After', 'Reason', 'From address'];
 
 let admin: { id: string; token: string };
 beforeAll(async () => {
