@@ -55,7 +55,7 @@ export const de: Record<keyof typeof en, string> = {
   dayToCome: 'Dieser Tag liegt in der Zukunft.',
   fileTooLarge: 'Die Datei ist zu groß. Bitte laden Sie eine Datei mit höchstens 2 MB hoch.',
   titleTooLong: 'Höchstens 550 Zeichen sind erlaubt.',
-  descriptionTooLong: 'Höchstens 1.450 Zeichen sind erlaubt.',
+  descriptionTooLong: 'Höchstens 1450 Zeichen sind erlaubt.',
   homeContentSaved: 'Profileinstellungen gespeichert',
   submitFailed: 'Die Daten ließen sich nicht senden',
   invalidNumber: 'Bitte geben Sie eine Zahl an.',

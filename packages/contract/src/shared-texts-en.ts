@@ -54,7 +54,7 @@ export const en = {
   dayToCome: 'This day is in the future.',
   fileTooLarge: 'File size exceeds the limit. Please upload a file up to 2 MB.',
   titleTooLong: 'The maximum character limit is 550 characters.',
-  descriptionTooLong: 'The maximum character limit is 1,450 characters.',
+  descriptionTooLong: 'The maximum character limit is 1450 characters.',
   homeContentSaved: 'Profile Settings Updated',
   submitFailed: 'Failed to submit data',
   invalidNumber: 'Please enter a number.',
