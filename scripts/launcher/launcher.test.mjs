@@ -205,6 +205,6 @@ test('a tool that is not there is one sentence', async () => {
   const { code, printed } = await start(process.execPath, ['scripts/run.mjs', 'hammer']).end();
   expect({ code, printed }).toEqual({
     code: 1,
-    printed: 'hammer cannot be run (ENOENT): name a tool of node_modules/.bin, or node.\n',
+    printed: 'hammer cannot be run (ENOENT): name a tool in node_modules/.bin, or node.\n',
   });
 });
