@@ -10,9 +10,9 @@ import { useReportWords } from '../item/use-report-words.ts';
 import { reportsMessages } from '../messages.ts';
 import styles from './feature-card.module.css';
 
-type Props = { readonly report: ReportItem; readonly mayDownload: boolean };
+type Props = { readonly report: ReportItem; readonly mayOpen: boolean; readonly mayDownload: boolean };
 
-export function FeatureCard({ report, mayDownload }: Props) {
+export function FeatureCard({ report, mayOpen, mayDownload }: Props) {
   const t = reportsMessages.useText();
   const { reports } = useScreens();
   const words = useReportWords()(report);
@@ -36,11 +36,13 @@ export function FeatureCard({ report, mayDownload }: Props) {
             .join(' · ')}
         </p>
         <div className={`row ${styles.acts}`}>
-          <LinkButton to={`${reports}/${_id}`}>
-            <BookOpenText size={16} />
-            {t('read')}
-            <span className="visually-hidden">{title}</span>
-          </LinkButton>
+          {mayOpen && (
+            <LinkButton to={`${reports}/${_id}`}>
+              <BookOpenText size={16} />
+              {t('read')}
+              <span className="visually-hidden">{title}</span>
+            </LinkButton>
+          )}
           {mayDownload && pages > 0 && (
             <Button
               variant="outline"

@@ -9,9 +9,9 @@ import { reportsMessages } from '../messages.ts';
 import { Hits } from './hits.tsx';
 import styles from './report-card.module.css';
 
-type Props = { readonly report: ReportItem; readonly mayDownload: boolean };
+type Props = { readonly report: ReportItem; readonly mayOpen: boolean; readonly mayDownload: boolean };
 
-export function ReportCard({ report, mayDownload }: Props) {
+export function ReportCard({ report, mayOpen, mayDownload }: Props) {
   const t = reportsMessages.useText();
   const { reports } = useScreens();
   const words = useReportWords()(report);
@@ -43,10 +43,12 @@ export function ReportCard({ report, mayDownload }: Props) {
         </ul>
       )}
       <div className={`row ${styles.acts}`}>
-        <LinkButton to={`${reports}/${_id}`} variant="soft" size="small">
-          {t(last_page && last_page > 1 ? 'goOn' : 'read')}
-          <span className="visually-hidden">{title}</span>
-        </LinkButton>
+        {mayOpen && (
+          <LinkButton to={`${reports}/${_id}`} variant="soft" size="small">
+            {t(last_page && last_page > 1 ? 'goOn' : 'read')}
+            <span className="visually-hidden">{title}</span>
+          </LinkButton>
+        )}
         <ReportActs report={report} mayDownload={mayDownload} />
       </div>
     </li>

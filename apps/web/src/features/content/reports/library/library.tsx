@@ -1,4 +1,5 @@
 import { startDownload } from '@portal/contract/content/reports/reading';
+import { getReport } from '@portal/contract/content/reports/reports';
 import { ListPages } from '../../../../shared/list/list-pages.tsx';
 import { useMay } from '../../../../shared/session/use-may.ts';
 import { CardGrid, CardGridSkeleton } from '../../../../ui/card-grid.tsx';
@@ -20,6 +21,7 @@ const CARDS = { min: 300, most: 3, wide: 4 };
 type Props = { readonly address: ReportAddress; readonly list: ReportList };
 
 export function ReportLibrary({ address, list }: Props) {
+  const mayOpen = useMay(getReport);
   const mayDownload = useMay(startDownload);
   const { filter, order, view, page, show } = address;
   const isUsual = !isFiltered(filter) && order === 'newest' && view === 'cards' && page === 1;
@@ -30,7 +32,7 @@ export function ReportLibrary({ address, list }: Props) {
   };
   return (
     <>
-      {newest && <FeatureCard report={newest} mayDownload={mayDownload} />}
+      {newest && <FeatureCard report={newest} mayOpen={mayOpen} mayDownload={mayDownload} />}
       <ReportToolbar address={address} list={list} onClear={clear} />
       <Results address={address} list={list} isFirstShown={newest !== undefined} onClear={clear} />
       {isUsual && list.data && list.data.total > 0 && <SeriesToFollow />}
@@ -42,6 +44,7 @@ type ResultsProps = Props & { readonly isFirstShown: boolean; readonly onClear: 
 
 function Results({ address: { filter, view }, list, isFirstShown, onClear }: ResultsProps) {
   const t = reportsMessages.useText();
+  const mayOpen = useMay(getReport);
   const mayDownload = useMay(startDownload);
   const { data, error, refetch, isPlaceholderData } = list;
   if (!data) {
@@ -53,12 +56,13 @@ function Results({ address: { filter, view }, list, isFirstShown, onClear }: Res
   return (
     <div className="fades" data-stale={isPlaceholderData || undefined}>
       <h2 className="visually-hidden">{t('list')}</h2>
+      {!mayOpen && <p className="fine">{t('mayNotOpen')}</p>}
       {view === 'table' ? (
-        <ReportTable items={items} />
+        <ReportTable items={items} mayOpen={mayOpen} />
       ) : (
         <CardGrid {...CARDS}>
           {items.map((report) => (
-            <ReportCard key={report._id} report={report} mayDownload={mayDownload} />
+            <ReportCard key={report._id} report={report} mayOpen={mayOpen} mayDownload={mayDownload} />
           ))}
         </CardGrid>
       )}

@@ -7,7 +7,9 @@ import { useReportWords } from '../item/use-report-words.ts';
 import { reportsMessages } from '../messages.ts';
 import styles from './report-table.module.css';
 
-export function ReportTable({ items }: { readonly items: readonly ReportItem[] }) {
+type Props = { readonly items: readonly ReportItem[]; readonly mayOpen: boolean };
+
+export function ReportTable({ items, mayOpen }: Props) {
   const t = reportsMessages.useText();
   const { reports } = useScreens();
   const describeReport = useReportWords();
@@ -24,9 +26,13 @@ export function ReportTable({ items }: { readonly items: readonly ReportItem[] }
           render: (report) => (
             <>
               <span className="row">
-                <RowLink to={`${reports}/${report._id}`} lang={report.language}>
-                  {report.title}
-                </RowLink>
+                {mayOpen ? (
+                  <RowLink to={`${reports}/${report._id}`} lang={report.language}>
+                    {report.title}
+                  </RowLink>
+                ) : (
+                  <span lang={report.language}>{report.title}</span>
+                )}
                 <Badges report={report} />
               </span>
               <span className="second">{report.series_name}</span>

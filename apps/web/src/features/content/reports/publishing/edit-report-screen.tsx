@@ -1,12 +1,12 @@
-import { getReportStatistics, updateReport } from '@portal/contract/content/reports/publishing';
+import { getReportStatistics, listVersions, updateReport } from '@portal/contract/content/reports/publishing';
 import { getReport, type Report } from '@portal/contract/content/reports/reports';
+import { listAuditEntries } from '@portal/contract/record/audit-log';
 import { notFound, rootRouteId, useParams } from '@tanstack/react-router';
 import { BookOpenText, History } from 'lucide-react';
 import { useState } from 'react';
 import { callApi, isMissing } from '../../../../lib/call-api.ts';
 import { contractText } from '../../../../lib/i18n.ts';
 import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
-import { can, usePermissions } from '../../../../shared/session/permissions.ts';
 import { useMay } from '../../../../shared/session/use-may.ts';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
@@ -49,7 +49,9 @@ function Editing({ report }: { readonly report: Report }) {
   const t = publishingMessages.useText();
   const { reports, auditLog } = useScreens();
   const seesStatistics = useMay(getReportStatistics);
-  const seesLog = can(usePermissions(), 'admin', 'view_audit');
+  const seesLog = useMay(listAuditEntries);
+  const seesFiles = useMay(listVersions);
+  const mayEdit = useMay(updateReport);
   const { _id, title, pages } = report;
   // As read when the writing began: a later read must not pass for a change made here.
   const [stored, setStored] = useState(report);
@@ -85,25 +87,27 @@ function Editing({ report }: { readonly report: Report }) {
       <div className={`stack ${styles.page}`}>
         <div className={`stack ${styles.side}`}>
           <StatusPanel report={report} onChanged={keepUp} />
-          <FilePanel report={report} />
+          {seesFiles && <FilePanel report={report} />}
           <DataPanel report={report} />
         </div>
-        <ReportForm
-          first={toForm(stored)}
-          id={_id}
-          save={async (fields) => {
-            const saved = await callApi(updateReport, { id: _id, ...fields }, { ifMatch: stored.version });
-            setStored(saved);
-            showNotice({ kind: 'success', title: contractText(updateReport.message) });
-            void refreshReports();
-          }}
-          readAgain={async () => {
-            const present = await callApi(getReport, { id: _id });
-            setStored(present);
-            void refreshReports();
-            return toForm(present);
-          }}
-        />
+        {mayEdit && (
+          <ReportForm
+            first={toForm(stored)}
+            id={_id}
+            save={async (fields) => {
+              const saved = await callApi(updateReport, { id: _id, ...fields }, { ifMatch: stored.version });
+              setStored(saved);
+              showNotice({ kind: 'success', title: contractText(updateReport.message) });
+              void refreshReports();
+            }}
+            readAgain={async () => {
+              const present = await callApi(getReport, { id: _id });
+              setStored(present);
+              void refreshReports();
+              return toForm(present);
+            }}
+          />
+        )}
         {seesStatistics && <StatisticsPanel reportId={_id} />}
       </div>
     </>

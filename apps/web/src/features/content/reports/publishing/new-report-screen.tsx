@@ -1,8 +1,10 @@
 import { createReport } from '@portal/contract/content/reports/publishing';
+import { getReport } from '@portal/contract/content/reports/reports';
 import { useNavigate } from '@tanstack/react-router';
 import { callApi } from '../../../../lib/call-api.ts';
 import { contractText } from '../../../../lib/i18n.ts';
 import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
+import { useMay } from '../../../../shared/session/use-may.ts';
 import { showNotice } from '../../../../ui/notices.tsx';
 import { BackLink, PageHead } from '../../../../ui/page-head.tsx';
 import { refreshReports } from '../reports.api.ts';
@@ -16,6 +18,7 @@ export function NewReportScreen() {
   const t = publishingMessages.useText();
   const { reports } = useScreens();
   const navigate = useNavigate();
+  const mayOpen = useMay(getReport);
   return (
     <>
       <BackLink to={reports} search={{ tab: 'publishing' }}>
@@ -29,7 +32,8 @@ export function NewReportScreen() {
             const { _id } = await callApi(createReport, fields);
             showNotice({ kind: 'success', title: contractText(createReport.message) });
             void refreshReports();
-            void navigate({ to: `${reports}/${_id}/edit`, replace: true, ignoreBlocker: true });
+            const next = mayOpen ? { to: `${reports}/${_id}/edit` } : { to: reports, search: { tab: 'publishing' } };
+            void navigate({ ...next, replace: true, ignoreBlocker: true });
           }}
         />
       </div>

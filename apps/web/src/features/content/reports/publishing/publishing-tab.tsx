@@ -1,11 +1,12 @@
 import { REPORT_STATUSES } from '@portal/contract/content/reports/report-words';
-import { MAX_SEARCH, type ReportItem } from '@portal/contract/content/reports/reports';
 import { formatCount } from '@portal/contract/formats/numbers';
 import { editionName } from '@portal/contract/formats/periods';
 import { formatDateTime } from '@portal/contract/formats/times';
+import { getReport, MAX_SEARCH, type ReportItem } from '@portal/contract/content/reports/reports';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { ListPages } from '../../../../shared/list/list-pages.tsx';
+import { useMay } from '../../../../shared/session/use-may.ts';
 import { DataTable, RowLink } from '../../../../ui/data-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
@@ -63,35 +64,43 @@ function PublishingTable({ items }: { readonly items: readonly ReportItem[] }) {
   const language = useLanguage();
   const { reports } = useScreens();
   const describeReport = useReportWords();
+  const mayOpen = useMay(getReport);
   return (
-    <DataTable
-      label={t('publishing')}
-      rows={items}
-      rowKey={({ _id }) => _id}
-      columns={[
-        {
-          id: 'report',
-          head: word('report'),
-          isName: true,
-          render: ({ _id, title, series_name, language: written }) => (
-            <>
-              <RowLink to={`${reports}/${_id}/edit`} lang={written}>
-                {title}
-              </RowLink>
-              <span className="second">{series_name}</span>
-            </>
-          ),
-        },
-        { id: 'status', head: t('status'), render: ({ status }) => <StatusBadge status={status} /> },
-        { id: 'edition', head: word('edition'), render: ({ edition }) => editionName(edition, language) },
-        {
-          id: 'when',
-          head: t('when'),
-          render: ({ published_at }) => (published_at ? formatDateTime(published_at, language) : '–'),
-        },
-        { id: 'length', head: word('length'), render: (report) => describeReport(report).length },
-        { id: 'views', head: t('views'), render: ({ view_count }) => formatCount(view_count, language) },
-      ]}
-    />
+    <>
+      {!mayOpen && <p className="fine">{word('mayNotOpen')}</p>}
+      <DataTable
+        label={t('publishing')}
+        rows={items}
+        rowKey={({ _id }) => _id}
+        columns={[
+          {
+            id: 'report',
+            head: word('report'),
+            isName: true,
+            render: ({ _id, title, series_name, language: written }) => (
+              <>
+                {mayOpen ? (
+                  <RowLink to={`${reports}/${_id}/edit`} lang={written}>
+                    {title}
+                  </RowLink>
+                ) : (
+                  <span lang={written}>{title}</span>
+                )}
+                <span className="second">{series_name}</span>
+              </>
+            ),
+          },
+          { id: 'status', head: t('status'), render: ({ status }) => <StatusBadge status={status} /> },
+          { id: 'edition', head: word('edition'), render: ({ edition }) => editionName(edition, language) },
+          {
+            id: 'when',
+            head: t('when'),
+            render: ({ published_at }) => (published_at ? formatDateTime(published_at, language) : '–'),
+          },
+          { id: 'length', head: word('length'), render: (report) => describeReport(report).length },
+          { id: 'views', head: t('views'), render: ({ view_count }) => formatCount(view_count, language) },
+        ]}
+      />
+    </>
   );
 }

@@ -9,6 +9,7 @@ import {
   listVersions,
   publishReport,
   unpublishReport,
+  updateReport,
 } from '@portal/contract/content/reports/publishing';
 import { listReports, type Report, type ReportItem } from '@portal/contract/content/reports/reports';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -18,6 +19,7 @@ import { contractText } from '../../../../lib/i18n.ts';
 import { queryClient, reloadQueries } from '../../../../lib/query-client.ts';
 import { sendWithProgress } from '../../../../lib/send-file.ts';
 import { useCall } from '../../../../lib/use-call.ts';
+import { useMay } from '../../../../shared/session/use-may.ts';
 import { showNotice } from '../../../../ui/notices.tsx';
 import { useAct } from '../../../../ui/use-act.ts';
 import { refreshReports } from '../reports.api.ts';
@@ -42,6 +44,13 @@ export function useVersions(id: string) {
     },
     refetchInterval: ({ state }) => (isChecked(state.data) ? false : ASK_AGAIN_MS),
   });
+}
+
+/** A new file for a report that members have read also takes the right to edit. */
+export function useMayAddFile(call: typeof addVersion | typeof addDataFile, { status }: Report): boolean {
+  const mayAdd = useMay(call);
+  const mayEdit = useMay(updateReport);
+  return mayAdd && (mayEdit || status === 'draft' || status === 'scheduled');
 }
 
 /** An upload goes on when its form leaves the screen. */

@@ -1,9 +1,15 @@
-import { addDataFile, MAX_DATA_FILES, MAX_REPORT_BYTES } from '@portal/contract/content/reports/publishing';
+import {
+  addDataFile,
+  deleteDataFile,
+  MAX_DATA_FILES,
+  MAX_REPORT_BYTES,
+} from '@portal/contract/content/reports/publishing';
 import type { Report } from '@portal/contract/content/reports/reports';
 import { formatFileSize } from '@portal/contract/formats/measures';
 import { Trash2 } from 'lucide-react';
 import * as z from 'zod/mini';
 import { useLanguage } from '../../../../../lib/i18n.ts';
+import { useMay } from '../../../../../shared/session/use-may.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { Card } from '../../../../../ui/card.tsx';
 import { DropZone } from '../../../../../ui/drop-zone.tsx';
@@ -11,7 +17,7 @@ import { IconButton } from '../../../../../ui/icon-button.tsx';
 import { ProgressBar } from '../../../../../ui/progress-bar.tsx';
 import { useForm } from '../../../../../ui/use-form.ts';
 import { publishingMessages } from '../messages.ts';
-import { useRemoveDataFile, useStoreFile } from '../publishing.api.ts';
+import { useMayAddFile, useRemoveDataFile, useStoreFile } from '../publishing.api.ts';
 import styles from './panel.module.css';
 
 // By name: with Excel installed, browsers report another type for CSV files.
@@ -25,11 +31,15 @@ const Sheet = z.object({
 });
 const OFFERED = ['.csv', '.xlsx', '.pdf', ...addDataFile.file.types];
 
-export function DataPanel({ report: { _id, files } }: { readonly report: Report }) {
+export function DataPanel({ report }: { readonly report: Report }) {
+  const { _id, files } = report;
   const t = publishingMessages.useText();
   const language = useLanguage();
   const remove = useRemoveDataFile(_id);
+  const mayAdd = useMayAddFile(addDataFile, report);
+  const mayRemove = useMay(deleteDataFile);
   const data = files.filter(({ role }) => role === 'data');
+  if (!mayAdd && data.length === 0) return null;
   return (
     <Card className="tight">
       <h2>{t('dataFiles')}</h2>
@@ -39,17 +49,19 @@ export function DataPanel({ report: { _id, files } }: { readonly report: Report 
             <li key={file_id} className={`row ${styles.file}`}>
               <span className={styles.name}>{name}</span>
               <span className="fine">{formatFileSize(size, language)}</span>
-              <IconButton
-                danger
-                label={t('removeFile', { name })}
-                icon={<Trash2 size={16} />}
-                onClick={() => remove.mutate(file_id)}
-              />
+              {mayRemove && (
+                <IconButton
+                  danger
+                  label={t('removeFile', { name })}
+                  icon={<Trash2 size={16} />}
+                  onClick={() => remove.mutate(file_id)}
+                />
+              )}
             </li>
           ))}
         </ul>
       )}
-      {data.length < MAX_DATA_FILES && <DataForm key={data.length} reportId={_id} />}
+      {mayAdd && data.length < MAX_DATA_FILES && <DataForm key={data.length} reportId={_id} />}
     </Card>
   );
 }

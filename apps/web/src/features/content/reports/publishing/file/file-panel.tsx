@@ -16,7 +16,7 @@ import { TextArea } from '../../../../../ui/text-area.tsx';
 import { useForm } from '../../../../../ui/use-form.ts';
 import { reportsMessages } from '../../messages.ts';
 import { publishingMessages } from '../messages.ts';
-import { useStoreFile, useVersions } from '../publishing.api.ts';
+import { useMayAddFile, useStoreFile, useVersions } from '../publishing.api.ts';
 import styles from './panel.module.css';
 
 const FileShape = z.object({
@@ -24,9 +24,11 @@ const FileShape = z.object({
   correction_note: addVersion.body.shape.correction_note,
 });
 
-export function FilePanel({ report: { _id } }: { readonly report: Report }) {
+export function FilePanel({ report }: { readonly report: Report }) {
+  const { _id } = report;
   const t = publishingMessages.useText();
   const { data: versions, error, refetch } = useVersions(_id);
+  const mayAdd = useMayAddFile(addVersion, report);
   const isFirst = !versions?.some(({ state }) => state === 'ready');
   return (
     <Card className="tight">
@@ -39,7 +41,7 @@ export function FilePanel({ report: { _id } }: { readonly report: Report }) {
           ))}
         </ul>
       )}
-      {versions && <FileForm key={versions.length} reportId={_id} isFirst={isFirst} />}
+      {mayAdd && versions && <FileForm key={versions.length} reportId={_id} isFirst={isFirst} />}
     </Card>
   );
 }

@@ -1,8 +1,10 @@
+import { createSeries, updateSeries } from '@portal/contract/content/reports/publishing';
 import type { Series } from '@portal/contract/content/reports/reports';
 import { formatLongDay } from '@portal/contract/formats/days';
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage } from '../../../../../lib/i18n.ts';
+import { useMay } from '../../../../../shared/session/use-may.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { Card } from '../../../../../ui/card.tsx';
 import { CardGrid } from '../../../../../ui/card-grid.tsx';
@@ -17,12 +19,15 @@ import { SeriesDialog } from './series-dialog.tsx';
 export function SeriesTab() {
   const t = publishingMessages.useText();
   const answer = useSeries();
+  const mayCreate = useMay(createSeries);
   const [opened, setOpened] = useState<Series | 'new'>();
   return (
     <>
-      <div className={styles.tools}>
-        <Button variant="soft" onClick={() => setOpened('new')} icon={<Plus size={16} />} label={t('newSeries')} />
-      </div>
+      {mayCreate && (
+        <div className={styles.tools}>
+          <Button variant="soft" onClick={() => setOpened('new')} icon={<Plus size={16} />} label={t('newSeries')} />
+        </div>
+      )}
       <Loaded answer={answer} label={t('loading')} rows={6}>
         {(data) => (
           <CardGrid min={340}>
@@ -41,6 +46,7 @@ function SeriesRow({ series, onEdit }: { readonly series: Series; readonly onEdi
   const t = publishingMessages.useText();
   const word = reportsMessages.useText();
   const language = useLanguage();
+  const mayEdit = useMay(updateSeries);
   const { name, kind, cadence, next_due, reports } = series;
   return (
     <li>
@@ -52,7 +58,7 @@ function SeriesRow({ series, onEdit }: { readonly series: Series; readonly onEdi
           </p>
           {next_due && <p className="fine">{t('nextDue', { day: formatLongDay(next_due, language) })}</p>}
         </div>
-        <IconButton label={t('editSeries', { name })} icon={<Pencil size={16} />} onClick={onEdit} />
+        {mayEdit && <IconButton label={t('editSeries', { name })} icon={<Pencil size={16} />} onClick={onEdit} />}
       </Card>
     </li>
   );
