@@ -1,4 +1,5 @@
 import { formatShortDay } from '@portal/contract/formats/days';
+import { changeMarket } from '@portal/contract/places/markets/markets';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useId } from 'react';
@@ -8,7 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useScreens } from '../catalogue/catalogue.ts';
 import { usePlaceName } from '../countries/use-place-name.ts';
-import { useActsAsAdmin } from '../session/current-session.ts';
+import { useMay } from '../session/use-may.ts';
 import styles from './market-access.module.css';
 import { marketQuery } from './market-query.ts';
 import { placesMessages } from './messages.ts';
@@ -21,7 +22,7 @@ export function MarketAccess({ marketId }: { readonly marketId: string }) {
   const language = useLanguage();
   const placeName = usePlaceName();
   const headingId = useId();
-  const actsAsAdmin = useActsAsAdmin();
+  const mayChange = useMay(changeMarket);
   const { updatemarket } = useScreens();
   const { data: market } = useQuery(marketQuery(marketId));
   if (!market) return null;
@@ -33,7 +34,7 @@ export function MarketAccess({ marketId }: { readonly marketId: string }) {
       <div className={styles.head}>
         <h2 id={headingId}>{t('accessIn', { market: placeName(name) })}</h2>
         <Badge tone={access ? TONES[access] : 'neutral'} label={t(access ? `access-${access}` : 'access-unknown')} />
-        {actsAsAdmin && (
+        {mayChange && (
           <LinkButton
             to={updatemarket}
             search={{ market: marketId }}

@@ -2,6 +2,7 @@ import { type Country, setCountriesStatus } from '@portal/contract/places/market
 import { useState } from 'react';
 import { callApi } from '../../../lib/call-api.ts';
 import { contractText } from '../../../lib/i18n.ts';
+import { useMay } from '../../../shared/session/use-may.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showNotice } from '../../../ui/notices.tsx';
@@ -28,6 +29,7 @@ export function BulkTicks({ countries }: { readonly countries: readonly Country[
     },
     onSettled: close,
   });
+  if (!useMay(setCountriesStatus)) return null;
   const [off, on] = [ids(true).length, ids(false).length];
   const count = asked.status ? off : on;
   const word = asked.status ? 'switchOn' : 'switchOff';

@@ -1,4 +1,4 @@
-import type { Country } from '@portal/contract/places/markets/markets';
+import { type Country, changeMarket, openMarket } from '@portal/contract/places/markets/markets';
 import { useNavigate } from '@tanstack/react-router';
 import { Plus, Search } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
@@ -6,6 +6,7 @@ import { useLanguage } from '../../../lib/i18n.ts';
 import { countryChoices } from '../../../shared/countries/country-choices.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { readId } from '../../../shared/prices/address/price-address.ts';
+import { useMay } from '../../../shared/session/use-may.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -26,7 +27,8 @@ export function UpdateMarketScreen() {
   const t = marketsMessages.useText();
   const answer = useCountries();
   const [isAdding, setAdding] = useState(false);
-  const add = answer.data && (
+  const mayOpen = useMay(openMarket);
+  const add = mayOpen && answer.data && (
     <Button onClick={() => setAdding(true)} icon={<Plus size={16} />} label={t('addMarket')} />
   );
   return (
@@ -45,7 +47,8 @@ type Props = { readonly countries: readonly Country[]; readonly isAdding: boolea
 function CountryList({ countries, isAdding, onAdded }: Props) {
   const t = marketsMessages.useText();
   const { search = '', only, ...address } = useListAddress<Address>();
-  const market = readId(address.market);
+  const mayChange = useMay(changeMarket);
+  const market = mayChange ? readId(address.market) : undefined;
   const batch = readId(address.batch);
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);

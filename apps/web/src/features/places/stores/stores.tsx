@@ -1,9 +1,10 @@
 import { MAX_WORDS } from '@portal/contract/places/retailers';
-import type { StoreRecord } from '@portal/contract/places/stores';
+import { addStore, changeStore, type StoreRecord } from '@portal/contract/places/stores';
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ListPages } from '../../../shared/list/list-pages.tsx';
 import { placesMessages } from '../../../shared/places/messages.ts';
+import { useMay } from '../../../shared/session/use-may.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -24,6 +25,7 @@ export function Stores({ id, address: { search, page, show, wayTo } }: Props) {
   const t = storesMessages.useText();
   const common = retailersMessages.useText();
   const [opened, setOpened] = useState<StoreRecord | 'new'>();
+  const mayAdd = useMay(addStore);
   const { data: retailer, error: noRetailer, refetch: again } = useRetailerRecord(id);
   const { data, error, refetch, isPlaceholderData } = useStoreRecords({ id, search, page });
   const clear = () => {
@@ -46,7 +48,7 @@ export function Stores({ id, address: { search, page, show, wayTo } }: Props) {
         title={t('storesOf', { name: retailer.name })}
         count={data && common('stores', { count: data.total })}
       >
-        <Button onClick={() => setOpened('new')} icon={<Plus size={16} />} label={t('addStore')} />
+        {mayAdd && <Button onClick={() => setOpened('new')} icon={<Plus size={16} />} label={t('addStore')} />}
       </RecordsHead>
       <Toolbar
         label={common('filters')}
@@ -85,18 +87,21 @@ type RowProps = { readonly store: StoreRecord; readonly onEdit: () => void };
 function StoreRow({ store: { name, city, format, address }, onEdit }: RowProps) {
   const common = retailersMessages.useText();
   const words = placesMessages.useText();
+  const mayChange = useMay(changeStore);
   return (
     <RecordRow
       name={name}
       acts={
-        <Button
-          variant="quiet"
-          size="small"
-          onClick={onEdit}
-          icon={<Pencil size={16} />}
-          label={common('edit')}
-          about={name}
-        />
+        mayChange && (
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={onEdit}
+            icon={<Pencil size={16} />}
+            label={common('edit')}
+            about={name}
+          />
+        )
       }
     >
       {[city, words(`format-${format}`), address].filter(Boolean).join(' · ')}

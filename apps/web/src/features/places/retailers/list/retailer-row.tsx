@@ -1,6 +1,7 @@
-import type { RetailerRecord } from '@portal/contract/places/retailers';
+import { changeRetailer, type RetailerRecord } from '@portal/contract/places/retailers';
 import { Pencil, Store } from 'lucide-react';
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
+import { useMay } from '../../../../shared/session/use-may.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
@@ -19,6 +20,7 @@ export function RetailerRow({ retailer, wayTo, onEdit }: Props) {
   const t = retailersMessages.useText();
   const countryName = useCountryName();
   const kindName = useKindName();
+  const mayChange = useMay(changeRetailer);
   const { _id, name, market, type_name, website, active, stores } = retailer;
   return (
     <RecordRow
@@ -34,14 +36,16 @@ export function RetailerRow({ retailer, wayTo, onEdit }: Props) {
             label={t('stores', { count: stores })}
             about={name}
           />
-          <Button
-            variant="quiet"
-            size="small"
-            onClick={onEdit}
-            icon={<Pencil size={16} />}
-            label={t('edit')}
-            about={name}
-          />
+          {mayChange && (
+            <Button
+              variant="quiet"
+              size="small"
+              onClick={onEdit}
+              icon={<Pencil size={16} />}
+              label={t('edit')}
+              about={name}
+            />
+          )}
         </>
       }
     >

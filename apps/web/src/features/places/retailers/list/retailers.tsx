@@ -1,7 +1,8 @@
-import { MAX_WORDS, type RetailerRecord } from '@portal/contract/places/retailers';
+import { addRetailer, MAX_WORDS, type RetailerRecord } from '@portal/contract/places/retailers';
 import { MapPin, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ListPages } from '../../../../shared/list/list-pages.tsx';
+import { useMay } from '../../../../shared/session/use-may.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
@@ -20,6 +21,7 @@ export function Retailers({ address }: { readonly address: RetailersAddress }) {
   const t = retailersMessages.useText();
   const [opened, setOpened] = useState<RetailerRecord | { readonly name: string }>();
   const markets = useMarketChoices();
+  const mayAdd = useMay(addRetailer);
   const { search, market_id, page, show, wayTo } = address;
   const { data, error, refetch, isPlaceholderData } = useRetailerRecords({ search, country_id: market_id, page });
   const clear = () => {
@@ -29,7 +31,9 @@ export function Retailers({ address }: { readonly address: RetailersAddress }) {
   return (
     <>
       <RecordsHead title={t('title')} count={data && t('retailers', { count: data.total })}>
-        <Button onClick={() => setOpened({ name: '' })} icon={<Plus size={16} />} label={t('addRetailer')} />
+        {mayAdd && (
+          <Button onClick={() => setOpened({ name: '' })} icon={<Plus size={16} />} label={t('addRetailer')} />
+        )}
       </RecordsHead>
       <Toolbar
         label={t('filters')}
@@ -63,7 +67,9 @@ export function Retailers({ address }: { readonly address: RetailersAddress }) {
       ) : search || market_id ? (
         <EmptyState drawing="empty-prices" title={t('nothingFound')} text={t('nothingFoundText')}>
           <div className="row">
-            {search && <Button onClick={() => setOpened({ name: search })} label={t('addNamed', { name: search })} />}
+            {mayAdd && search && (
+              <Button onClick={() => setOpened({ name: search })} label={t('addNamed', { name: search })} />
+            )}
             <Button variant="soft" onClick={clear} label={t('clearSearch')} />
           </div>
         </EmptyState>
