@@ -1,7 +1,9 @@
+import { addStore } from '@portal/contract/places/stores';
 import { type Draft, StartForm as Form, startVisitDraft } from '@portal/contract/prices/capture';
 import { useId, useState } from 'react';
 import { callApi } from '../../../lib/call-api.ts';
 import { useScreens } from '../../../shared/catalogue/catalogue.ts';
+import { useMay } from '../../../shared/session/use-may.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DayField } from '../../../ui/day-field.tsx';
@@ -26,6 +28,7 @@ function dayAndTime(now = new Date()) {
 export function StartForm({ onStarted }: { readonly onStarted: (draft: Draft) => void }) {
   const t = captureMessages.useText();
   const { retailers } = useScreens();
+  const mayAddStore = useMay(addStore);
   const fields = importMessages.useText();
   const headingId = useId();
   const [now] = useState(() => dayAndTime());
@@ -45,7 +48,7 @@ export function StartForm({ onStarted }: { readonly onStarted: (draft: Draft) =>
         </div>
         <div className={`row ${styles.acts}`}>
           <Button type="submit" size="large" loading={form.isSending} label={t('begin')} />
-          <LinkButton to={retailers} variant="quiet" label={t('addStore')} />
+          {mayAddStore && <LinkButton to={retailers} variant="quiet" label={t('addStore')} />}
         </div>
       </form>
     </Card>

@@ -1,11 +1,13 @@
 import { formatCount } from '@portal/contract/formats/numbers';
 import { formatDateTime } from '@portal/contract/formats/times';
-import type { BatchLine } from '@portal/contract/prices/imports';
+import { type BatchLine, checkBatch } from '@portal/contract/prices/imports';
+import { listReviews } from '@portal/contract/prices/review';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { useScreens } from '../../../shared/catalogue/catalogue.ts';
 import { ListPages } from '../../../shared/list/list-pages.tsx';
+import { useMay } from '../../../shared/session/use-may.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -66,8 +68,18 @@ function BatchRow({ batch, isShown, onOpen }: RowProps) {
   const t = importMessages.useText();
   const { priceReview } = useScreens();
   const language = useLanguage();
+  const mayContinue = useMay(checkBatch);
+  const mayReview = useMay(listReviews);
   const { _id, kind, file_name, state, rows, waiting, approved, rejected, created_by, createdAt } = batch;
   const isStored = state === 'stored';
+  const inReview = (status: 'rejected' | undefined, words: string) =>
+    mayReview ? (
+      <Link to={priceReview} search={{ batch: _id, status }}>
+        {words}
+      </Link>
+    ) : (
+      words
+    );
   const number = (count: number) => formatCount(count, language);
   return (
     <RecordRow
@@ -75,7 +87,7 @@ function BatchRow({ batch, isShown, onOpen }: RowProps) {
       badges={<Badge tone={TONES[state]} label={t(`state-${state}`)} />}
       acts={
         <>
-          {!isShown && state !== 'undone' && (
+          {!isShown && (isStored || (mayContinue && state !== 'undone')) && (
             <Button
               variant="soft"
               size="small"
@@ -95,15 +107,11 @@ function BatchRow({ batch, isShown, onOpen }: RowProps) {
       </p>
       {isStored && (
         <p>
-          <Link to={priceReview} search={{ batch: _id }}>
-            {t('countWaiting', { number: number(waiting) })}
-          </Link>
+          {inReview(undefined, t('countWaiting', { number: number(waiting) }))}
           {', '}
           {t('countApproved', { number: number(approved) })}
           {', '}
-          <Link to={priceReview} search={{ batch: _id, status: 'rejected' }}>
-            {t('countRejected', { number: number(rejected) })}
-          </Link>
+          {inReview('rejected', t('countRejected', { number: number(rejected) }))}
         </p>
       )}
     </RecordRow>

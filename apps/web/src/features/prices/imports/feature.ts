@@ -7,7 +7,7 @@ export const imports = defineFeature({
   priceImports: {
     path: `${PRICES_PATH}/imports`,
     for: 'admin',
-    needs: { page: 'Retail_Price_Audits', permission: ['upload', 'publish', 'delete'] },
+    needs: { page: 'Retail_Price_Audits', permission: ['upload', 'edit', 'publish', 'delete'] },
     search: listAddress('batch'),
     screen: lazyRouteComponent(() => import('./imports-screen.tsx'), 'ImportsScreen'),
     tab: { row: 'prices', place: 7, label: { en: 'Import', de: 'Import' } },

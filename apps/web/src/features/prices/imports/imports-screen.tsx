@@ -1,8 +1,10 @@
+import { getBatch, listBatches, listFxRates, startBatch } from '@portal/contract/prices/imports';
 import { useNavigate } from '@tanstack/react-router';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { type PriceParameter, readId } from '../../../shared/prices/address/price-address.ts';
 import { PricePage } from '../../../shared/prices/page/price-page.tsx';
 import { pricesOnly } from '../../../shared/prices/page/prices-only.tsx';
+import { useMay } from '../../../shared/session/use-may.ts';
 import { EarlierImports } from './earlier-imports.tsx';
 import { MissingRates } from './rates/missing-rates.tsx';
 import { Rates } from './rates/rates.tsx';
@@ -12,20 +14,24 @@ import { SheetForm } from './steps/sheet-form.tsx';
 function Imports() {
   const navigate = useNavigate();
   const address = useListAddress<PriceParameter>();
-  const batch = readId(address.batch);
+  const mayUpload = useMay(startBatch);
+  const mayOpen = useMay(getBatch);
+  const seesBatches = useMay(listBatches);
+  const seesRates = useMay(listFxRates);
+  const batch = mayOpen ? readId(address.batch) : undefined;
   const open = (id: string | undefined) =>
     void navigate({ to: '.', search: { batch: id }, resetScroll: id !== undefined });
   return (
     <PricePage current="priceImports">
       <div className="loose">
-        <MissingRates />
+        {seesRates && <MissingRates />}
         {batch ? (
           <OpenedBatch key={batch} id={batch} onLeave={() => open(undefined)} />
         ) : (
-          <SheetForm onSent={({ _id }) => open(_id)} />
+          mayUpload && <SheetForm onSent={({ _id }) => open(_id)} />
         )}
-        <EarlierImports page={address.page ?? 1} shown={batch} onOpen={open} />
-        <Rates />
+        {seesBatches && <EarlierImports page={address.page ?? 1} shown={batch} onOpen={open} />}
+        {seesRates && <Rates />}
       </div>
     </PricePage>
   );

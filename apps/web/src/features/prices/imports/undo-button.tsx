@@ -1,6 +1,7 @@
-import type { BatchLine } from '@portal/contract/prices/imports';
+import { type BatchLine, undoBatch } from '@portal/contract/prices/imports';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { useMay } from '../../../shared/session/use-may.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useBatchAct } from './imports.api.ts';
@@ -10,6 +11,7 @@ export function UndoButton({ batch }: { readonly batch: BatchLine }) {
   const t = importMessages.useText();
   const [isOpen, setOpen] = useState(false);
   const undo = useBatchAct('undo');
+  if (!useMay(undoBatch)) return null;
   const { rows, approved, file_name } = batch;
   return (
     <>

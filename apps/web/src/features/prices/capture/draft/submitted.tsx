@@ -1,6 +1,8 @@
 import type { Draft } from '@portal/contract/prices/capture';
+import { listReviews } from '@portal/contract/prices/review';
 import { useEffect, useRef } from 'react';
 import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
+import { useMay } from '../../../../shared/session/use-may.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
@@ -14,6 +16,7 @@ type Props = { readonly draft: Draft; readonly batchId: string; readonly onLeave
 export function Submitted({ draft, batchId, onLeave }: Props) {
   const t = captureMessages.useText();
   const { priceReview } = useScreens();
+  const mayReview = useMay(listReviews);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { retailer_name, store_name, label_count } = draft;
@@ -30,7 +33,7 @@ export function Submitted({ draft, batchId, onLeave }: Props) {
       <p>{t('waitsText')}</p>
       <PhotosHint />
       <div className={`row ${styles.acts}`}>
-        <LinkButton to={priceReview} search={{ batch: batchId }} label={t('toReview')} />
+        {mayReview && <LinkButton to={priceReview} search={{ batch: batchId }} label={t('toReview')} />}
         <Button variant="soft" onClick={onLeave} label={t('another')} />
       </div>
     </Card>

@@ -1,4 +1,4 @@
-import { RATE_DAYS } from '@portal/contract/prices/imports';
+import { RATE_DAYS, setFxRate } from '@portal/contract/prices/imports';
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { sydneyToday } from '../../../../lib/dates.ts';
 import { DAY_MS } from '../../../../lib/durations.ts';
 import { contractText } from '../../../../lib/i18n.ts';
 import { countriesQuery } from '../../../../shared/countries/countries-query.ts';
+import { useMay } from '../../../../shared/session/use-may.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Callout } from '../../../../ui/callout.tsx';
 import { importMessages } from '../messages.ts';
@@ -16,6 +17,7 @@ import { useRates } from './rates.api.ts';
 export function MissingRates() {
   const t = importMessages.useText();
   const [opened, setOpened] = useState<string>();
+  const maySet = useMay(setFxRate);
   const { data: rates } = useRates();
   const { data: countries = [] } = useQuery({ ...countriesQuery, staleTime: 0 });
   if (!rates) return null;
@@ -33,15 +35,16 @@ export function MissingRates() {
           </p>
           <p>{t(missing.length === 1 ? 'rateMissingText' : 'rateMissingTextMany')}</p>
           <div className="row">
-            {missing.map((currency) => (
-              <Button
-                key={currency}
-                variant="soft"
-                size="small"
-                onClick={() => setOpened(currency)}
-                label={t('setRateNamed', { currency })}
-              />
-            ))}
+            {maySet &&
+              missing.map((currency) => (
+                <Button
+                  key={currency}
+                  variant="soft"
+                  size="small"
+                  onClick={() => setOpened(currency)}
+                  label={t('setRateNamed', { currency })}
+                />
+              ))}
           </div>
         </Callout>
       )}

@@ -1,7 +1,9 @@
 import { formatShortDay } from '@portal/contract/formats/days';
 import { formatDecimal } from '@portal/contract/formats/numbers';
+import { setFxRate } from '@portal/contract/prices/imports';
 import { useId } from 'react';
 import { useLanguage } from '../../../../lib/i18n.ts';
+import { useMay } from '../../../../shared/session/use-may.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
@@ -16,6 +18,7 @@ export function Rates() {
   const headingId = useId();
   const answer = useRates();
   const { data } = answer;
+  const maySet = useMay(setFxRate);
   return (
     <Card aria-labelledby={headingId} className="stack">
       <h2 id={headingId}>{t('rates')}</h2>
@@ -42,7 +45,7 @@ export function Rates() {
           />
         )}
       </Loaded>
-      {data && <RateForm currencies={data.map(({ currency }) => currency)} />}
+      {maySet && data && <RateForm currencies={data.map(({ currency }) => currency)} />}
     </Card>
   );
 }

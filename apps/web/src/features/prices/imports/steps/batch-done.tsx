@@ -1,5 +1,7 @@
-import type { Batch } from '@portal/contract/prices/imports';
+import { type Batch, startBatch } from '@portal/contract/prices/imports';
+import { listReviews } from '@portal/contract/prices/review';
 import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
+import { useMay } from '../../../../shared/session/use-may.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { importMessages } from '../messages.ts';
@@ -13,7 +15,9 @@ export function BatchDone({ batch, onLeave }: Props) {
   const t = importMessages.useText();
   const { priceReview } = useScreens();
   const { _id, state, rows, waiting } = batch;
-  const another = <Button variant="quiet" onClick={onLeave} label={t('another')} />;
+  const mayUpload = useMay(startBatch);
+  const mayReview = useMay(listReviews);
+  const another = mayUpload && <Button variant="quiet" onClick={onLeave} label={t('another')} />;
   if (state === 'undone') {
     return (
       <Steps step={undefined} title={t('undone')} isNext>
@@ -26,7 +30,7 @@ export function BatchDone({ batch, onLeave }: Props) {
     <Steps step={undefined} title={t('stored', { count: rows })} isNext>
       <p className={styles.text}>{t('storedText', { count: waiting, name: batch.file_name })}</p>
       <div className="row">
-        <LinkButton to={priceReview} search={{ batch: _id }} label={t('toReview')} />
+        {mayReview && <LinkButton to={priceReview} search={{ batch: _id }} label={t('toReview')} />}
         <UndoButton batch={batch} />
         {another}
       </div>

@@ -1,6 +1,7 @@
-import type { Batch } from '@portal/contract/prices/imports';
+import { type Batch, checkBatch } from '@portal/contract/prices/imports';
 import { useState } from 'react';
 import { isMissing } from '../../../../lib/call-api.ts';
+import { useMay } from '../../../../shared/session/use-may.ts';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
@@ -46,9 +47,18 @@ export function OpenedBatch({ id, onLeave }: Props) {
 type RestProps = { readonly batch: Batch; readonly onLeave: () => void };
 
 function BatchAtRest({ batch, onLeave }: RestProps) {
+  const t = importMessages.useText();
+  const mayContinue = useMay(checkBatch);
   const [isMapping, setMapping] = useState(batch.state === 'uploaded');
-  if (isMapping) return <ColumnsForm batch={batch} onLeave={onLeave} />;
-  const { state } = batch;
+  const { state, file_name } = batch;
   if (state === 'stored' || state === 'undone') return <BatchDone batch={batch} onLeave={onLeave} />;
+  if (!mayContinue) {
+    return (
+      <Steps step={undefined} title={file_name} isNext>
+        <p className={styles.text}>{t(`state-${state}`)}</p>
+      </Steps>
+    );
+  }
+  if (isMapping) return <ColumnsForm batch={batch} onLeave={onLeave} />;
   return <BatchChecked batch={batch} onChangeColumns={() => setMapping(true)} onLeave={onLeave} />;
 }

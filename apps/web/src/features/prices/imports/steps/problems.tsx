@@ -1,9 +1,12 @@
 import { formatCount } from '@portal/contract/formats/numbers';
-import { type Batch, IMPORT_FIELDS } from '@portal/contract/prices/imports';
+import { openMarket } from '@portal/contract/places/markets/markets';
+import { addRetailer } from '@portal/contract/places/retailers';
+import { type Batch, IMPORT_FIELDS, setFxRate } from '@portal/contract/prices/imports';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
+import { useMay } from '../../../../shared/session/use-may.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { importMessages } from '../messages.ts';
 import { RateDialog } from '../rates/rate-dialog.tsx';
@@ -12,6 +15,8 @@ import styles from './steps.module.css';
 export function Problems({ batch: { _id, problems, problem_rows } }: { readonly batch: Batch }) {
   const t = importMessages.useText();
   const { retailers, updatemarket } = useScreens();
+  const mayAdd = useMay(openMarket, addRetailer);
+  const maySetRate = useMay(setFxRate);
   const [rate, setRate] = useState<Batch['problems'][number]['rate']>(null);
   const language = useLanguage();
   const fieldName = (name: string) => {
@@ -33,7 +38,7 @@ export function Problems({ batch: { _id, problems, problem_rows } }: { readonly 
                   {[field && fieldName(field), value && t('quoted', { text: value })].filter(Boolean).join(': ')}
                 </span>
               )}
-              {to_add && (
+              {mayAdd && to_add && (
                 <Link
                   to={to_add === 'market' ? updatemarket : retailers}
                   search={
@@ -47,7 +52,7 @@ export function Problems({ batch: { _id, problems, problem_rows } }: { readonly 
                   <span className="visually-hidden">: {value}</span>
                 </Link>
               )}
-              {missing && (
+              {maySetRate && missing && (
                 <div>
                   <Button variant="soft" size="small" onClick={() => setRate(missing)} label={t('setRate')} />
                 </div>
