@@ -162,12 +162,14 @@ export const RowLink = createLink(function Anchor({ className = '', ...link }: C
 
 type RowButtonProps = {
   readonly opens: string;
-  readonly onOpen: (id: string) => unknown;
+  /** Absent where it does not open. */
+  readonly onOpen: ((id: string) => unknown) | undefined;
   readonly children: ReactNode;
 };
 
 /** The same for a row that opens on top of its list. */
 export function RowButton({ opens, onOpen, children }: RowButtonProps) {
+  if (!onOpen) return <b>{children}</b>;
   return (
     <button type="button" className={styles.target} data-opens={opens} onClick={() => void onOpen(opens)}>
       {children}

@@ -7,7 +7,7 @@ import { callQuery } from '../../lib/call-query.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { useScreens } from '../catalogue/catalogue.ts';
 import { OriginSticker } from '../origins/origin-sticker.tsx';
-import { can, usePermissions } from '../session/permissions.ts';
+import { useMay } from '../session/use-may.ts';
 import { priceMessages } from './messages.ts';
 import styles from './photo-prices.module.css';
 import { usePriceWords } from './use-price-words.ts';
@@ -19,7 +19,7 @@ export function PhotoPrices({ item: { _id: footageId, kind } }: Props) {
   const { formatPaidPrice, formatPack, varietyName } = usePriceWords();
   const { retail } = useScreens();
   const headingId = useId();
-  const mayShow = can(usePermissions(), 'retail');
+  const mayShow = useMay(listPhotoPrices);
   const {
     data: prices = [],
     error,

@@ -1,3 +1,4 @@
+import { getAdvisoryRequest } from '@portal/contract/content/advisory/advisory';
 import { listDeskAnswers } from '@portal/contract/content/advisory/answers';
 import { listDeskRequests } from '@portal/contract/content/advisory/desk';
 import { lazy, Suspense } from 'react';
@@ -28,6 +29,7 @@ export function AdvisoryScreen() {
   const t = advisoryMessages.useText();
   const wanted = readAddress(useListAddress<AdvisoryParameter>());
   const mayAdvise = useMay(listDeskRequests);
+  const mayOpen = useMay(getAdvisoryRequest);
   const mayKeep = useMay(listDeskAnswers);
   const mayShow = can(usePermissions(), 'advisory');
   if (!mayShow) return <ClosedPage title={t('title')} drawing="empty-reports" />;
@@ -47,7 +49,7 @@ export function AdvisoryScreen() {
             ) : (
               <DeskList wanted={wanted} />
             )
-          ) : requestId ? (
+          ) : requestId && mayOpen ? (
             <RequestPage key={requestId} id={requestId} />
           ) : (
             <MyRequests wanted={wanted} />

@@ -1,4 +1,4 @@
-import { addFootage } from '@portal/contract/content/footage';
+import { addFootage, getFootage } from '@portal/contract/content/footage';
 import { lazy, Suspense } from 'react';
 import { isClosed } from '../../../lib/call-api.ts';
 import { ClosedPage } from '../../../shared/closed-page/closed-page.tsx';
@@ -21,6 +21,7 @@ export function FootageScreen() {
   const t = footageMessages.useText();
   const address = useFootageAddress();
   const mayUpload = useMay(addFootage);
+  const mayOpen = useMay(getFootage);
   const mayShow = can(usePermissions(), 'market');
   const list = useFootage({ ...address.filter, page: address.page }, mayShow);
   const clear = () => {
@@ -43,7 +44,7 @@ export function FootageScreen() {
       />
       <FootageFilters address={address} list={list} onClear={clear} />
       <FootageResults address={address} list={list} onClear={clear} />
-      <OpenedFootage address={address} list={list} />
+      {mayOpen && <OpenedFootage address={address} list={list} />}
     </>
   );
 }

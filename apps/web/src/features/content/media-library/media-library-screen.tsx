@@ -1,5 +1,9 @@
-import { renameCollection } from '@portal/contract/content/media-library/collections';
-import { addAsset } from '@portal/contract/content/media-library/media-library';
+import {
+  createCollection,
+  deleteCollection,
+  renameCollection,
+} from '@portal/contract/content/media-library/collections';
+import { addAsset, getAsset } from '@portal/contract/content/media-library/media-library';
 import { lazy, Suspense, useState } from 'react';
 import { isClosed } from '../../../lib/call-api.ts';
 import { ClosedPage } from '../../../shared/closed-page/closed-page.tsx';
@@ -25,7 +29,8 @@ export function MediaLibraryScreen() {
   const t = mediaLibraryMessages.useText();
   const address = useAssetAddress();
   const permissions = usePermissions();
-  const mayWork = useMay(addAsset, renameCollection);
+  const mayWork = useMay(addAsset, createCollection, renameCollection, deleteCollection);
+  const mayOpen = useMay(getAsset);
   const mayShow = can(permissions, 'medialibrary');
   const [isRequesting, setRequesting] = useState(false);
   const list = useAssets({ ...address.filter, page: address.page }, mayShow);
@@ -61,7 +66,7 @@ export function MediaLibraryScreen() {
         onRequest={() => setRequesting(true)}
       />
       {selection.isOn && <BulkBar selection={selection} />}
-      <Suspense>{address.asset && <OpenedAsset id={address.asset} address={address} />}</Suspense>
+      <Suspense>{mayOpen && address.asset && <OpenedAsset id={address.asset} address={address} />}</Suspense>
     </>
   );
 }

@@ -1,7 +1,8 @@
+import { exportObservations } from '@portal/contract/prices/exports';
 import { useQuery } from '@tanstack/react-query';
 import { ownCompanyQuery } from '../../../shared/licences/own-company.ts';
-import { can, usePermissions } from '../../../shared/session/permissions.ts';
 import { useSessionUser } from '../../../shared/session/session.ts';
+import { useMay } from '../../../shared/session/use-may.ts';
 
 /**
  * Whether somebody may take prices away; 'licence' where it is their licence that does not include it,
@@ -9,7 +10,7 @@ import { useSessionUser } from '../../../shared/session/session.ts';
  * permissions are those under the licence, so the company tells which of the two it was.
  */
 export function useExportRight(): 'yes' | 'licence' | 'no' | undefined {
-  const mayExport = can(usePermissions(), 'retail', 'export');
+  const mayExport = useMay(exportObservations);
   const isAdmin = useSessionUser()?.role === 'ADMIN';
   const { data: company, isLoading } = useQuery({ ...ownCompanyQuery, enabled: !mayExport && !isAdmin });
   if (mayExport) return 'yes';

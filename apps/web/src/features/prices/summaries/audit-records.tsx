@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { RecordsHead } from '../../../ui/records-head.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { ObservationsTable } from '../observations/list/observations-table.tsx';
+import { OpenHint } from '../observations/list/open-hint.tsx';
 import { observationsMessages } from '../observations/messages.ts';
 import { overviewMessages } from './messages.ts';
 
@@ -34,6 +35,7 @@ export function AuditRecords({ address, shown, records: { data, error, refetch, 
           <ArrowRight size={16} />
         </Button>
       </RecordsHead>
+      <OpenHint />
       <ObservationsTable rows={data.items} address={address} />
     </section>
   );

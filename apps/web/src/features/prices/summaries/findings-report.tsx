@@ -1,9 +1,9 @@
-import { listReports } from '@portal/contract/content/reports/reports';
+import { getReport, listReports } from '@portal/contract/content/reports/reports';
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { callQuery } from '../../../lib/call-query.ts';
 import { useScreens } from '../../../shared/catalogue/catalogue.ts';
-import { can, usePermissions } from '../../../shared/session/permissions.ts';
+import { useMay } from '../../../shared/session/use-may.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { overviewMessages } from './messages.ts';
 import styles from './overview.module.css';
@@ -13,7 +13,7 @@ type Props = { readonly marketId: string; readonly marketName: string };
 export function FindingsReport({ marketId, marketName }: Props) {
   const t = overviewMessages.useText();
   const { reports } = useScreens();
-  const mayRead = can(usePermissions(), 'reports');
+  const mayRead = useMay(getReport);
   const newest = { market_id: marketId, order: 'newest', page: 1, page_size: 1 } as const;
   const { data } = useQuery({ ...callQuery(['reports', 'list', newest], listReports, newest), enabled: mayRead });
   const report = data?.items[0];

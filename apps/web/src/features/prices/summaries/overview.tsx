@@ -1,4 +1,5 @@
 import { currencySign } from '@portal/contract/formats/money';
+import { getObservation } from '@portal/contract/prices/observations';
 import { isClosed } from '../../../lib/call-api.ts';
 import { useCountryName } from '../../../shared/countries/use-country-name.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
@@ -8,6 +9,7 @@ import { type PriceParameter, readSummaryFilter } from '../../../shared/prices/a
 import type { PriceAddress } from '../../../shared/prices/address/use-price-address.ts';
 import type { MarketOf } from '../../../shared/prices/market/use-market-shown.ts';
 import type { PriceRecords } from '../../../shared/prices/records.api.ts';
+import { useMay } from '../../../shared/session/use-may.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PriceFilters } from '../observations/filters/price-filters.tsx';
@@ -46,7 +48,8 @@ export function Overview({ address, markets, market, records }: Props) {
   const onLabels = seesSingle
     ? (labels: object) => void address.showLabels({ market_id: market._id, ...labels })
     : undefined;
-  const onOne = seesSingle ? (id: string) => void address.open(id) : undefined;
+  const mayOpen = useMay(getObservation);
+  const onOne = seesSingle && mayOpen ? (id: string) => void address.open(id) : undefined;
   const sign = currencySign(currency === 'AUD' ? 'AUD' : market.currency);
   const scope = [countryName(market.name), ...useScope(filter, market, records.data?.items[0])];
   const shared = { asked, written, scope, measure: t(`per-${unit}`, { sign }), onLabels };

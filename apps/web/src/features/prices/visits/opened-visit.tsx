@@ -1,6 +1,6 @@
 import type { Output } from '@portal/contract/call';
 import { formatLongDay } from '@portal/contract/formats/days';
-import type { getStoreVisit } from '@portal/contract/prices/visits';
+import { getStoreVisit } from '@portal/contract/prices/visits';
 import { notFound, rootRouteId } from '@tanstack/react-router';
 import { Store } from 'lucide-react';
 import { isMissing } from '../../../lib/call-api.ts';
@@ -9,6 +9,7 @@ import { useCountryName } from '../../../shared/countries/use-country-name.ts';
 import { placesMessages } from '../../../shared/places/messages.ts';
 import type { PriceAddress } from '../../../shared/prices/address/use-price-address.ts';
 import { can, usePermissions } from '../../../shared/session/permissions.ts';
+import { useMay } from '../../../shared/session/use-may.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DetailDrawer } from '../../../ui/detail-drawer.tsx';
@@ -22,7 +23,11 @@ import { useVisit } from './visits.api.ts';
 
 type Props = { readonly id: string; readonly address: PriceAddress };
 
-export function OpenedVisit({ id, address }: Props) {
+export function OpenedVisit(props: Props) {
+  return useMay(getStoreVisit) && <VisitDrawer {...props} />;
+}
+
+function VisitDrawer({ id, address }: Props) {
   const t = visitsMessages.useText();
   const words = observationsMessages.useText();
   const language = useLanguage();

@@ -1,8 +1,8 @@
 import { FOOTAGE_PAGE_SIZE } from '@portal/contract/content/footage';
 import type { StoreVisit } from '@portal/contract/prices/visits';
-import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useScreens } from '../../../shared/catalogue/catalogue.ts';
+import { FootageLink } from '../../../shared/footage/footage-link.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import detail from '../observations/detail/detail.module.css';
@@ -27,7 +27,7 @@ export function VisitPhotos({ visit: { market_id, retailer_id, store_id, date } 
       <ul className={`${detail.photos} ${styles.photos}`}>
         {data?.items.map(({ _id, kind, image, poster, placeholder, alt, title }) => (
           <li key={_id}>
-            <Link to={market} search={{ item: _id }} aria-label={t('openPhoto', { name: alt || title })}>
+            <FootageLink id={_id} label={t('openPhoto', { name: alt || title })}>
               <img
                 style={placeholder ? { backgroundImage: `url("${placeholder}")` } : undefined}
                 src={`${kind === 'video' ? poster : image}/320`}
@@ -37,7 +37,7 @@ export function VisitPhotos({ visit: { market_id, retailer_id, store_id, date } 
                 loading="lazy"
                 decoding="async"
               />
-            </Link>
+            </FootageLink>
           </li>
         ))}
       </ul>

@@ -1,9 +1,10 @@
 import { formatShortDay } from '@portal/contract/formats/days';
 import { formatCount } from '@portal/contract/formats/numbers';
-import type { StoreVisit } from '@portal/contract/prices/visits';
+import { getStoreVisit, type StoreVisit } from '@portal/contract/prices/visits';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { OriginSticker } from '../../../shared/origins/origin-sticker.tsx';
 import { placesMessages } from '../../../shared/places/messages.ts';
+import { useMay } from '../../../shared/session/use-may.ts';
 import { DataTable, RowButton } from '../../../ui/data-table.tsx';
 import { observationsMessages } from '../observations/messages.ts';
 import { visitsMessages } from './messages.ts';
@@ -13,6 +14,7 @@ type Props = { readonly visits: readonly StoreVisit[]; readonly onOpen: (id: str
 
 export function VisitsTable({ visits, onOpen }: Props) {
   const t = visitsMessages.useText();
+  const mayOpen = useMay(getStoreVisit);
   const words = observationsMessages.useText();
   const formatName = placesMessages.useText();
   const language = useLanguage();
@@ -43,7 +45,7 @@ export function VisitsTable({ visits, onOpen }: Props) {
           isName: true,
           className: styles.store,
           render: ({ _id, retailer_name, store_name, city }) => (
-            <RowButton opens={_id} onOpen={onOpen}>
+            <RowButton opens={_id} onOpen={mayOpen ? onOpen : undefined}>
               {retailer_name}
               <span className="second">{[store_name, city].filter(Boolean).join(' · ')}</span>
             </RowButton>

@@ -1,7 +1,8 @@
+import { askAdviser } from '@portal/contract/content/advisory/advisory';
 import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { useMarkets } from '../../../../shared/places/places.api.ts';
 import { useDirectLogin } from '../../../../shared/session/current-session.ts';
-import { can, usePermissions } from '../../../../shared/session/permissions.ts';
+import { useMay } from '../../../../shared/session/use-may.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { Waiting } from '../../../../ui/waiting.tsx';
@@ -14,7 +15,7 @@ export function AskTab({ wanted: { about, sample } }: { readonly wanted: Wanted 
   const t = advisoryMessages.useText();
   const isDirect = useDirectLogin() !== undefined;
   const { helpSupport } = useScreens();
-  const mayAsk = can(usePermissions(), 'advisory', 'comment') && !isDirect;
+  const mayAsk = useMay(askAdviser) && !isDirect;
   const { data: markets, error, refetch } = useMarkets();
   if (!mayAsk) {
     return (

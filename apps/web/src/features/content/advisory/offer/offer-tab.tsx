@@ -1,8 +1,9 @@
+import { askAdviser } from '@portal/contract/content/advisory/advisory';
 import { ADVISORY_BUSINESS_DAYS, ADVISORY_TOPICS } from '@portal/contract/content/advisory/advisory-words';
 import { Link } from '@tanstack/react-router';
 import { Clock, MessageCircleQuestion } from 'lucide-react';
 import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
-import { can, usePermissions } from '../../../../shared/session/permissions.ts';
+import { useMay } from '../../../../shared/session/use-may.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { Facts } from '../../../../ui/facts.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
@@ -15,7 +16,7 @@ const STEPS = ['step1', 'step2', 'step3', 'step4'] as const;
 export function OfferTab() {
   const t = advisoryMessages.useText();
   const { helpSupport } = useScreens();
-  const mayAsk = can(usePermissions(), 'advisory', 'comment');
+  const mayAsk = useMay(askAdviser);
   return (
     <div className={styles.page}>
       <Card className={`stack ${styles.text}`}>

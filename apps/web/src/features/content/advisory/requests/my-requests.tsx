@@ -1,8 +1,9 @@
+import { askAdviser, getAdvisoryRequest } from '@portal/contract/content/advisory/advisory';
 import { ADVISORY_STATUSES } from '@portal/contract/content/advisory/advisory-words';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ListPages } from '../../../../shared/list/list-pages.tsx';
 import { useDirectLogin } from '../../../../shared/session/current-session.ts';
-import { can, usePermissions } from '../../../../shared/session/permissions.ts';
+import { useMay } from '../../../../shared/session/use-may.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
@@ -23,7 +24,8 @@ export function MyRequests({ wanted: { status, page } }: { readonly wanted: Want
   const navigate = useNavigate();
   const { data, error, refetch } = useRequests({ status, page });
   const isDirect = useDirectLogin() !== undefined;
-  const mayAsk = can(usePermissions(), 'advisory', 'comment') && !isDirect;
+  const mayOpen = useMay(getAdvisoryRequest);
+  const mayAsk = useMay(askAdviser) && !isDirect;
   const show = (chosen: string) =>
     void navigate({ to: '.', search: { tab: 'requests', status: chosen || undefined }, replace: true });
   if (!data) return <Waiting error={error} onRetry={refetch} label={t('loading')} rows={8} />;
@@ -49,6 +51,7 @@ export function MyRequests({ wanted: { status, page } }: { readonly wanted: Want
         </EmptyState>
       ) : (
         <Card>
+          {!mayOpen && <p className="fine">{t('mayNotOpen')}</p>}
           <ul aria-label={t('tab-requests')}>
             {data.items.map((request) => (
               <RequestRow key={request._id} request={request} from={request.is_own ? undefined : request.asker} />

@@ -1,5 +1,7 @@
+import { askAdviser } from '@portal/contract/content/advisory/advisory';
 import {
   createCompetitorReview,
+  getCompetitorReview,
   publishCompetitorReview,
   type RivalReport,
   type RivalsCompared,
@@ -11,7 +13,6 @@ import { SUPPORT_TYPES } from '@portal/contract/site/support';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { usePlaceName } from '../../../../shared/countries/use-place-name.ts';
-import { can, usePermissions } from '../../../../shared/session/permissions.ts';
 import { useMay } from '../../../../shared/session/use-may.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
@@ -24,20 +25,21 @@ type Props = { readonly compared: RivalsCompared; readonly report: RivalReport; 
 export function ReportText({ compared: { market_id, market_name }, report, hasHistory }: Props) {
   const t = reviewsMessages.useText();
   const mayWork = useMay(createCompetitorReview, saveCompetitorReview, publishCompetitorReview);
+  const mayOpen = useMay(getCompetitorReview);
   const mayCreate = useMay(createCompetitorReview);
   const language = useLanguage();
   const placeName = usePlaceName();
   const { contactUs, competitor, advisory } = useScreens();
-  const mayAsk = can(usePermissions(), 'advisory', 'comment');
+  const mayAsk = useMay(askAdviser);
   const { origin, review, draft_id } = report;
   if (origin === OWN_ORIGIN) return null;
   const id = review?._id ?? draft_id;
-  if (mayWork && id) return <ReviewActs id={id} published={review} hasHistory={hasHistory} />;
+  if (mayWork && mayOpen && id) return <ReviewActs id={id} published={review} hasHistory={hasHistory} />;
   if (review) return <ReviewText review={review} />;
   const place = { origin: translatePlace(origin, language), market: placeName(market_name) };
   return (
     <EmptyState drawing="empty-reports" title={t('noReviewTitle', place)} text={t('noReviewText')}>
-      {mayCreate ? (
+      {mayCreate && !id ? (
         <LinkButton to="." search={{ market_id, origin, write: 'yes' }} label={t('writeReview')} />
       ) : mayAsk ? (
         <LinkButton

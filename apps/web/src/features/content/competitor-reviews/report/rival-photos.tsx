@@ -1,7 +1,6 @@
 import type { RivalReport } from '@portal/contract/content/competitor-reviews/competitor-reviews';
-import { Link } from '@tanstack/react-router';
 import { picturesByWidth } from '../../../../lib/picture-widths.ts';
-import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
+import { FootageLink } from '../../../../shared/footage/footage-link.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { reviewsMessages } from '../messages.ts';
 import styles from './report.module.css';
@@ -10,7 +9,6 @@ const SIZES = '(min-width: 768px) 220px, 45vw';
 
 export function RivalPhotos({ photos }: Pick<RivalReport, 'photos'>) {
   const t = reviewsMessages.useText();
-  const { market } = useScreens();
   if (photos.length === 0) return null;
   return (
     <Card className="tight">
@@ -18,7 +16,7 @@ export function RivalPhotos({ photos }: Pick<RivalReport, 'photos'>) {
       <ul className={styles.photos}>
         {photos.map(({ footage_id, image, placeholder, alt }) => (
           <li key={footage_id}>
-            <Link to={market} search={{ item: footage_id }} aria-label={t('openPhoto', { alt })}>
+            <FootageLink id={footage_id} label={t('openPhoto', { alt })}>
               <img
                 style={placeholder ? { backgroundImage: `url("${placeholder}")` } : undefined}
                 src={`${image}/800`}
@@ -29,7 +27,7 @@ export function RivalPhotos({ photos }: Pick<RivalReport, 'photos'>) {
                 loading="lazy"
                 alt={alt}
               />
-            </Link>
+            </FootageLink>
           </li>
         ))}
       </ul>

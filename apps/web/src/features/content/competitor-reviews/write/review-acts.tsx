@@ -2,9 +2,12 @@ import {
   type CompetitorReview,
   publishCompetitorReview,
   refreshCompetitorReview,
+  saveCompetitorReview,
   unpublishCompetitorReview,
 } from '@portal/contract/content/competitor-reviews/competitor-reviews';
 import { callApi } from '../../../../lib/call-api.ts';
+import { may } from '../../../../shared/session/may.ts';
+import { useMay, useStanding } from '../../../../shared/session/use-may.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
@@ -33,6 +36,8 @@ type Props = {
 /** Shows the published text and, where it differs, the last saved one. */
 export function ReviewActs({ id, published, hasHistory }: Props) {
   const t = reviewsMessages.useText();
+  const standing = useStanding();
+  const mayEdit = useMay(saveCompetitorReview);
   const { data: last, error, refetch } = useReview(id);
   const act = useAct({
     mutationFn: (name: ActName) => callApi(ACTS[name], { id }, { ifMatch: last?.version }),
@@ -40,21 +45,24 @@ export function ReviewActs({ id, published, hasHistory }: Props) {
     onSettled: refreshReviews,
   });
   if (!last) return <Waiting error={error} onRetry={refetch} label={t('loading')} rows={4} />;
-  const renderButton = (name: ActName, variant: 'soft' | 'outline') => (
-    <Button
-      variant={variant}
-      loading={act.isPending && act.variables === name}
-      onClick={() => act.mutate(name)}
-      label={t(name)}
-    />
-  );
+  const renderButton = (name: ActName, variant: 'soft' | 'outline') =>
+    may(standing, ACTS[name].access) && (
+      <Button
+        variant={variant}
+        loading={act.isPending && act.variables === name}
+        onClick={() => act.mutate(name)}
+        label={t(name)}
+      />
+    );
   const { market_id, origin_code: origin, status, is_ahead } = last;
   return (
     <>
       <Card className="tight">
         <div className="row">
           {(status === 'draft' || is_ahead) && renderButton('publish', 'soft')}
-          <LinkButton to="." search={{ market_id, origin, write: 'yes' }} variant="outline" label={t('edit')} />
+          {mayEdit && (
+            <LinkButton to="." search={{ market_id, origin, write: 'yes' }} variant="outline" label={t('edit')} />
+          )}
           {renderButton('refresh', 'outline')}
           {status === 'published' && renderButton('unpublish', 'outline')}
           <LinkButton

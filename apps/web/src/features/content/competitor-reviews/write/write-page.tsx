@@ -3,12 +3,13 @@ import {
   createCompetitorReview,
   saveCompetitorReview,
 } from '@portal/contract/content/competitor-reviews/competitor-reviews';
-import { useNavigate } from '@tanstack/react-router';
+import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../../../lib/call-api.ts';
 import { contractText } from '../../../../lib/i18n.ts';
 import { usePlaceName } from '../../../../shared/countries/use-place-name.ts';
 import { useOriginName } from '../../../../shared/origins/use-origin-name.ts';
+import { useMay } from '../../../../shared/session/use-may.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { LeaveQuestion } from '../../../../ui/leave-question.tsx';
@@ -25,10 +26,13 @@ type Place = { readonly marketId: string; readonly origin: string };
 
 export function WritePage({ marketId, origin }: Place) {
   const t = reviewsMessages.useText();
+  const mayCreate = useMay(createCompetitorReview);
+  const mayEdit = useMay(saveCompetitorReview);
   const { data, error, refetch } = useCompared(marketId, [origin]);
   if (!data) return <Waiting title={t('title')} error={error} onRetry={refetch} label={t('loading')} rows={12} />;
   const [one] = data.origins;
   const id = one?.review?._id ?? one?.draft_id;
+  if (!(id ? mayEdit : mayCreate)) return <Navigate to="." search={{ market_id: marketId, origin }} replace />;
   const place = { marketId, origin, market: data.market_name };
   return id ? <StoredReview id={id} {...place} /> : <ReviewForm review={undefined} {...place} />;
 }

@@ -1,8 +1,10 @@
-import type { Post, Reaction } from '@portal/contract/content/feed';
+import { listPostComments, type Post, type Reaction, reactToPost } from '@portal/contract/content/feed';
+import { getReport } from '@portal/contract/content/reports/reports';
 import { ArrowRight, MessageSquare, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { useDirectLogin } from '../../../../shared/session/current-session.ts';
+import { useMay } from '../../../../shared/session/use-may.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { useAct } from '../../../../ui/use-act.ts';
@@ -16,6 +18,8 @@ export function PostFoot({ post }: { readonly post: Post }) {
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const mayReact = useMay(reactToPost);
+  const mayTalk = useMay(listPostComments);
   const isSomebodyElse = useDirectLogin() !== undefined;
   const { _id, reaction, useful, not_useful, comments } = post;
   const { mutate, isPending } = useAct({ mutationFn: react });
@@ -27,7 +31,7 @@ export function PostFoot({ post }: { readonly post: Post }) {
         size="small"
         className={styles.reaction}
         aria-pressed={reaction === own}
-        disabled={isSomebodyElse}
+        disabled={isSomebodyElse || !mayReact}
         onClick={() => !isPending && mutate({ id: _id, reaction: reaction === own ? 'none' : own })}
       >
         <Icon size={16} />
@@ -46,6 +50,7 @@ export function PostFoot({ post }: { readonly post: Post }) {
           size="small"
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
+          disabled={!mayTalk}
           onClick={() => setOpen(!isOpen)}
           icon={<MessageSquare size={16} />}
           label={t('comments', { count: comments })}
@@ -64,7 +69,8 @@ export function PostFoot({ post }: { readonly post: Post }) {
 function ItemLink({ item }: { readonly item: Post['ref'] }) {
   const t = feedMessages.useText();
   const { reports, retail, market } = useScreens();
-  if (!item) return null;
+  const mayRead = useMay(getReport);
+  if (!item || (item.type === 'report' && !mayRead)) return null;
   const day = item.day ?? undefined;
   const ways = {
     report: { to: `${reports}/${item.id}`, search: {} },

@@ -1,9 +1,9 @@
-import type { FootageItem } from '@portal/contract/content/footage';
 import { formatPlayingTime } from '@portal/contract/formats/measures';
+import { type FootageItem, getFootage } from '@portal/contract/content/footage';
 import { Film, ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { picturesByWidth } from '../../../../lib/picture-widths.ts';
-import { CardVideo } from '../../../../shared/card-video/card-video.tsx';
+import { useMay } from '../../../../shared/session/use-may.ts';
 import { CopyLinkButton } from '../item/copy-link-button.tsx';
 import { useItemWords } from '../item/use-item-words.ts';
 import { stillImage } from '../item/words.ts';
@@ -17,6 +17,7 @@ type Props = { readonly item: FootageItem; readonly priority: LoadingPriority; r
 export function FootageCard({ item, priority, onOpen }: Props) {
   const t = footageMessages.useText();
   const { name, market, date, alt } = useItemWords()(item);
+  const mayOpen = useMay(getFootage);
   const isVideo = item.kind === 'video';
   const [unplayable, setUnplayable] = useState<string>();
   return (
@@ -38,14 +39,16 @@ export function FootageCard({ item, priority, onOpen }: Props) {
             {item.duration !== null && formatPlayingTime(item.duration)}
           </span>
         )}
-        <button
-          type="button"
-          className={styles.opener}
-          data-opens={item._id}
-          aria-label={t('open', { name, date })}
-          onClick={onOpen}
-        />
-        {isVideo && unplayable !== item.image && (
+        {mayOpen && (
+          <button
+            type="button"
+            className={styles.opener}
+            data-opens={item._id}
+            aria-label={t('open', { name, date })}
+            onClick={onOpen}
+          />
+        )}
+        {mayOpen && isVideo && unplayable !== item.image && (
           <CardVideo src={item.image} name={name} onBroken={() => setUnplayable(item.image)} />
         )}
       </div>

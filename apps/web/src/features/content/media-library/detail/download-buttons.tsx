@@ -3,6 +3,7 @@ import { formatFileSize } from '@portal/contract/formats/measures';
 import { Download } from 'lucide-react';
 import { downloadFile } from '../../../../lib/call-api.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
+import { useMay } from '../../../../shared/session/use-may.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useAct } from '../../../../ui/use-act.ts';
 import { refreshLibrary } from '../media-library.api.ts';
@@ -17,6 +18,7 @@ export function DownloadButtons({ asset: { _id, renditions } }: { readonly asset
     mutationFn: (rendition: AssetRendition) => downloadFile(downloadAsset, { id: _id, rendition }),
     onSuccess: () => void refreshLibrary(),
   });
+  if (!useMay(downloadAsset)) return null;
   return (
     <div className="columns">
       {renditions.map(({ name, mime, bytes }) => (

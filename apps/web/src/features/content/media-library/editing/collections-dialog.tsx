@@ -65,6 +65,7 @@ type RowProps = {
 
 function CollectionRow({ collection: { _id, name, version }, onChanged }: RowProps) {
   const t = editingMessages.useText();
+  const mayRename = useMay(renameCollection);
   const mayDelete = useMay(deleteCollection);
   const [isAsking, setAsking] = useState(false);
   const form = useForm(CollectionForm, async (said) => {
@@ -88,10 +89,16 @@ function CollectionRow({ collection: { _id, name, version }, onChanged }: RowPro
   return (
     <>
       <form {...form.props} className={styles.collection}>
-        <TextField {...form.field('name')} label={t('nameOf', { name })} defaultValue={name} />
-        <Button type="submit" variant="outline" loading={form.isSending} aria-label={t('saveNamed', { name })}>
-          <Check size={16} />
-        </Button>
+        {mayRename ? (
+          <>
+            <TextField {...form.field('name')} label={t('nameOf', { name })} defaultValue={name} />
+            <Button type="submit" variant="outline" loading={form.isSending} aria-label={t('saveNamed', { name })}>
+              <Check size={16} />
+            </Button>
+          </>
+        ) : (
+          <p>{name}</p>
+        )}
         {mayDelete && (
           <IconButton
             danger

@@ -1,4 +1,8 @@
-import { renameCollection } from '@portal/contract/content/media-library/collections';
+import {
+  createCollection,
+  deleteCollection,
+  renameCollection,
+} from '@portal/contract/content/media-library/collections';
 import { addAsset } from '@portal/contract/content/media-library/media-library';
 import { Library, Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -11,7 +15,7 @@ import { AddForm } from './upload-forms.tsx';
 
 export function EditorTools() {
   const t = editingMessages.useText();
-  const mayEdit = useMay(renameCollection);
+  const mayEdit = useMay(createCollection, renameCollection, deleteCollection);
   const mayAdd = useMay(addAsset);
   const [opened, setOpened] = useState<'add' | 'collections'>();
   const close = () => setOpened(undefined);

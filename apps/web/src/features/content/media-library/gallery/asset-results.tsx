@@ -1,4 +1,6 @@
+import { getAsset } from '@portal/contract/content/media-library/media-library';
 import { ListPages } from '../../../../shared/list/list-pages.tsx';
+import { useMay } from '../../../../shared/session/use-may.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { CardGrid, CardGridSkeleton } from '../../../../ui/card-grid.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
@@ -22,6 +24,7 @@ type Props = {
 
 export function AssetResults({ address: { filter, view, open }, list, selection, onClear, onRequest }: Props) {
   const t = mediaLibraryMessages.useText();
+  const mayOpen = useMay(getAsset);
   const { data, error, refetch, isPlaceholderData } = list;
   if (!data) {
     const shape = <CardGridSkeleton {...TILES} label={t('loading')} cards={8} picture="4 / 3" />;
@@ -41,6 +44,7 @@ export function AssetResults({ address: { filter, view, open }, list, selection,
   return (
     <div className="fades" data-stale={isPlaceholderData || undefined}>
       <h2 className="visually-hidden">{t('list')}</h2>
+      {!mayOpen && <p className="fine">{t('mayNotOpen')}</p>}
       <CardGrid {...(view === 'grid' ? TILES : ROWS)}>
         {data.items.map((asset) => (
           <AssetTile

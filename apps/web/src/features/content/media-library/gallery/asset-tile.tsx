@@ -1,8 +1,7 @@
-import type { Asset } from '@portal/contract/content/media-library/media-library';
 import { formatFileSize } from '@portal/contract/formats/measures';
-import { useState } from 'react';
+import { type Asset, getAsset } from '@portal/contract/content/media-library/media-library';
 import { useLanguage } from '../../../../lib/i18n.ts';
-import { CardVideo } from '../../../../shared/card-video/card-video.tsx';
+import { useMay } from '../../../../shared/session/use-may.ts';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { AssetBadges } from '../detail/asset-badges.tsx';
 import { fileFormat } from '../detail/file-format.ts';
@@ -21,6 +20,7 @@ type Props = {
 export function AssetTile({ asset, isRow, selection, onOpen }: Props) {
   const t = mediaLibraryMessages.useText();
   const language = useLanguage();
+  const mayOpen = useMay(getAsset);
   const { _id, title, bytes } = asset;
   const kind = t(`kind-${asset.kind}`);
   const [unplayable, setUnplayable] = useState<string>();
@@ -61,13 +61,15 @@ export function AssetTile({ asset, isRow, selection, onOpen }: Props) {
           />
         </div>
       ) : (
-        <button
-          type="button"
-          className={styles.opener}
-          data-opens={_id}
-          aria-label={t('open', { name: title, kind })}
-          onClick={onOpen}
-        />
+        mayOpen && (
+          <button
+            type="button"
+            className={styles.opener}
+            data-opens={_id}
+            aria-label={t('open', { name: title, kind })}
+            onClick={onOpen}
+          />
+        )
       )}
     </li>
   );

@@ -1,10 +1,12 @@
 import { formatLongDay } from '@portal/contract/formats/days';
+import { getObservation } from '@portal/contract/prices/observations';
 import { notFound, rootRouteId } from '@tanstack/react-router';
 import { isMissing } from '../../../../lib/call-api.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { OriginSticker } from '../../../../shared/origins/origin-sticker.tsx';
 import { useOriginName } from '../../../../shared/origins/use-origin-name.ts';
 import type { PriceAddress } from '../../../../shared/prices/address/use-price-address.ts';
+import { useMay } from '../../../../shared/session/use-may.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { DetailDrawer } from '../../../../ui/detail-drawer.tsx';
 import { observationsMessages } from '../messages.ts';
@@ -14,7 +16,11 @@ import { PricePanel } from './price-panel.tsx';
 
 type Props = { readonly id: string; readonly address: PriceAddress };
 
-export function OpenedPrice({ id, address }: Props) {
+export function OpenedPrice(props: Props) {
+  return useMay(getObservation) && <PriceDrawer {...props} />;
+}
+
+function PriceDrawer({ id, address }: Props) {
   const t = observationsMessages.useText();
   const language = useLanguage();
   const originName = useOriginName();

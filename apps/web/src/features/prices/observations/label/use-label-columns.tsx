@@ -1,7 +1,8 @@
 import { formatShortDay } from '@portal/contract/formats/days';
-import type { ObservationRow } from '@portal/contract/prices/observations';
+import { getObservation, type ObservationRow } from '@portal/contract/prices/observations';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { OriginSticker } from '../../../../shared/origins/origin-sticker.tsx';
+import { useMay } from '../../../../shared/session/use-may.ts';
 import { type Column, RowButton } from '../../../../ui/data-table.tsx';
 import { observationsMessages } from '../messages.ts';
 import styles from './label-columns.module.css';
@@ -15,6 +16,7 @@ type Words = (false | string | null)[];
 
 /** The columns that every table of labels has. A row of theirs on a phone names its areas as these do. */
 export function useLabelColumns<Row extends Label>(onOpen: (id: string) => unknown) {
+  const mayOpen = useMay(getObservation);
   const t = observationsMessages.useText();
   const language = useLanguage();
   const joined = (words: Words) => words.filter(Boolean).join(' · ');
@@ -66,7 +68,7 @@ export function useLabelColumns<Row extends Label>(onOpen: (id: string) => unkno
       className: styles.product,
       render: (row) => (
         <>
-          <RowButton opens={row._id} onOpen={onOpen}>
+          <RowButton opens={row._id} onOpen={mayOpen ? onOpen : undefined}>
             {row.product_text}
           </RowButton>
           <span className="second">

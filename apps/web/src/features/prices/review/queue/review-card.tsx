@@ -1,15 +1,16 @@
 import { formatShortDay } from '@portal/contract/formats/days';
 import { formatMoney } from '@portal/contract/formats/money';
 import { formatCount } from '@portal/contract/formats/numbers';
+import { getObservation } from '@portal/contract/prices/observations';
 import type { ReviewItem } from '@portal/contract/prices/review';
-import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../../lib/i18n.ts';
-import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
+import { FootageLink } from '../../../../shared/footage/footage-link.tsx';
 import { OriginSticker } from '../../../../shared/origins/origin-sticker.tsx';
 import { normalPrice } from '../../../../shared/prices/normal-price.ts';
 import { usePriceWords } from '../../../../shared/prices/use-price-words.ts';
+import { useMay } from '../../../../shared/session/use-may.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Money } from '../../observations/label/money.tsx';
 import { RowPhoto } from '../../observations/label/row-photo.tsx';
@@ -28,7 +29,7 @@ type Props = {
 export function ReviewCard({ item, onOpen, box, children }: Props) {
   const t = reviewMessages.useText();
   const language = useLanguage();
-  const { market } = useScreens();
+  const mayOpen = useMay(getObservation);
   const { formatPrice, formatPack, formatPromo, formatSize, varietyName } = usePriceWords();
   const { photo, usual_from, usual_to, batch_row, flags } = item;
   const aud = (amount: string) => formatMoney(amount, 'AUD', language);
@@ -37,18 +38,22 @@ export function ReviewCard({ item, onOpen, box, children }: Props) {
     <li className={`small tabular ${styles.card}`} data-flagged={flags.length > 0 || undefined}>
       {box ?? <span />}
       {photo ? (
-        <Link to={market} search={{ item: photo.footage_id }} className={styles.photo} aria-label={t('openPhoto')}>
+        <FootageLink id={photo.footage_id} label={t('openPhoto')} className={styles.photo}>
           <RowPhoto photo={photo} />
-        </Link>
+        </FootageLink>
       ) : (
         <RowPhoto photo={photo} />
       )}
       <div className={styles.words}>
         <h3 className="row">
           <OriginSticker code={item.origin_code} />
-          <button type="button" className={styles.opener} data-opens={item._id} onClick={() => void onOpen(item._id)}>
-            {item.product_text}
-          </button>
+          {mayOpen ? (
+            <button type="button" className={styles.opener} data-opens={item._id} onClick={() => void onOpen(item._id)}>
+              {item.product_text}
+            </button>
+          ) : (
+            item.product_text
+          )}
         </h3>
         <p>{[item.brand, varietyName(item.variety), formatPack(item), formatSize(item)].filter(Boolean).join(' · ')}</p>
         <p>

@@ -1,6 +1,8 @@
+import { addStore } from '@portal/contract/places/stores';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { sharedMessages } from '../../../../../shared/messages.ts';
+import { useMay } from '../../../../../shared/session/use-may.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { Callout } from '../../../../../ui/callout.tsx';
 import { SelectField } from '../../../../../ui/select-field.tsx';
@@ -18,6 +20,7 @@ export function PlaceFields({ begins, form }: Props) {
   const shared = sharedMessages.useText();
   const place = usePlace(begins);
   const [isAdding, setAdding] = useState(false);
+  const mayAddStore = useMay(addStore);
   const { failed } = place;
   return (
     <>
@@ -48,7 +51,7 @@ export function PlaceFields({ begins, form }: Props) {
           value={place.store}
           onChange={({ target }) => place.setStore(target.value)}
         />
-        {place.retailer && (
+        {mayAddStore && place.retailer && (
           <Button variant="quiet" size="small" className={styles.addStore} onClick={() => setAdding(true)}>
             <Plus size={16} />
             {t('addStore')}

@@ -1,7 +1,6 @@
 import type { Observation } from '@portal/contract/prices/observations';
-import { Link } from '@tanstack/react-router';
 import { picturesByWidth } from '../../../../../lib/picture-widths.ts';
-import { useScreens } from '../../../../../shared/catalogue/catalogue.ts';
+import { FootageLink } from '../../../../../shared/footage/footage-link.tsx';
 import { observationsMessages } from '../../messages.ts';
 import styles from '../detail.module.css';
 
@@ -9,13 +8,12 @@ const SIZES = '(min-width: 768px) 504px, calc(100vw - 32px)';
 
 export function PricePhotos({ photos }: Pick<Observation, 'photos'>) {
   const t = observationsMessages.useText();
-  const { market } = useScreens();
   if (photos.length === 0) return null;
   return (
     <ul className={`tight ${styles.photos}`}>
       {photos.map(({ footage_id, image, placeholder, alt }) => (
         <li key={footage_id}>
-          <Link to={market} search={{ item: footage_id }} aria-label={t('openPhoto', { alt })}>
+          <FootageLink id={footage_id} label={t('openPhoto', { alt })}>
             <img
               style={placeholder ? { backgroundImage: `url("${placeholder}")` } : undefined}
               src={`${image}/800`}
@@ -25,7 +23,7 @@ export function PricePhotos({ photos }: Pick<Observation, 'photos'>) {
               height={336}
               alt={alt}
             />
-          </Link>
+          </FootageLink>
         </li>
       ))}
     </ul>
