@@ -1,4 +1,4 @@
-import type { Company } from '@portal/contract/customers/companies';
+import { type Company, listCompanies } from '@portal/contract/customers/companies';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
@@ -7,6 +7,7 @@ import { ownCompanyQuery } from '../../../shared/licences/own-company.ts';
 import { useDirectLogin } from '../../../shared/session/current-session.ts';
 import { sessionStateMessages } from '../../../shared/session/messages.ts';
 import { fullName, useSessionUser } from '../../../shared/session/session.ts';
+import { useMay } from '../../../shared/session/use-may.ts';
 import { Callout } from '../../../ui/callout.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -21,13 +22,14 @@ export function PaymentsScreen() {
   const t = paymentsMessages.useText();
   const { companies } = useScreens();
   const isAdmin = useSessionUser()?.role === 'ADMIN';
+  const seesCompanies = useMay(listCompanies);
   useDocumentTitle(t('payments'));
   return (
     <div className={`loose ${styles.cards}`}>
       <h1>{t('payments')}</h1>
       {isAdmin ? (
         <Note title={t('forAdmin')} text={t('forAdminText')}>
-          <LinkButton to={companies} variant="soft" label={t('toCompanies')} />
+          {seesCompanies && <LinkButton to={companies} variant="soft" label={t('toCompanies')} />}
         </Note>
       ) : (
         <OwnPayments />

@@ -1,6 +1,7 @@
+import { changeLogo } from '@portal/contract/site/branding';
 import { ImageUp } from 'lucide-react';
 import { useState } from 'react';
-import { can, usePermissions } from '../../../shared/session/permissions.ts';
+import { useMay } from '../../../shared/session/use-may.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import styles from './logo-forms.module.css';
@@ -10,7 +11,7 @@ import { brandingMessages } from './messages.ts';
 export function LogoChangeButton() {
   const t = brandingMessages.useText();
   const [isOpen, setOpen] = useState(false);
-  if (!can(usePermissions(), 'admin', 'logo_change')) return null;
+  if (!useMay(changeLogo)) return null;
   return (
     <>
       <Button variant="outline" onClick={() => setOpen(true)} icon={<ImageUp size={20} />} label={t('logoChange')} />

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { useCatalogue } from '../../../shared/catalogue/catalogue.ts';
 import { MenuIcon } from '../../../shared/menu/menu-icon.tsx';
-import { useMay } from '../../../shared/session/use-may.ts';
+import { may } from '../../../shared/session/may.ts';
+import { useMay, useStanding } from '../../../shared/session/use-may.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
@@ -16,6 +17,7 @@ export function HomeContentScreen({ logoChange }: { readonly logoChange: ReactNo
   const language = useLanguage();
   const mayEdit = useMay(saveHomeContent);
   const content = useHomeContent();
+  const standing = useStanding();
   const markets = useCatalogue().menu.find(({ name }) => name === 'updatemarket');
   return (
     <>
@@ -24,7 +26,7 @@ export function HomeContentScreen({ logoChange }: { readonly logoChange: ReactNo
         lead={t('profileSettingsIntro')}
         acts={
           <>
-            {markets && (
+            {markets?.needs && may(standing, markets.needs) && (
               <LinkButton
                 to={markets.to}
                 variant="outline"

@@ -1,10 +1,12 @@
 import { formatDateTime } from '@portal/contract/formats/times';
+import { getCompany } from '@portal/contract/customers/companies';
 import { MAX_SUPPORT_DETAIL, replyToSupportMessage, type SupportMessage } from '@portal/contract/site/support';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { takeFocus } from '../../../lib/take-focus.ts';
 import { useScreens } from '../../../shared/catalogue/catalogue.ts';
+import { useMay } from '../../../shared/session/use-may.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
@@ -25,6 +27,7 @@ export function InboxMessage({ message }: { message: SupportMessage }) {
   const setStatus = useSetStatus();
   const option = supportOptions.find(({ type }) => type === message.type);
   const { companies } = useScreens();
+  const mayOpenCompany = useMay(getCompany);
   const { company_id } = message.sender;
   const isClosed = message.status === 'closed';
   return (
@@ -38,7 +41,7 @@ export function InboxMessage({ message }: { message: SupportMessage }) {
       {message.licence_wish && (
         <p className="row">
           <Badge tone="accent" label={t(`wish-${message.licence_wish}`)} />
-          {companies && company_id && (
+          {mayOpenCompany && company_id && (
             <Link to={`${companies}/${company_id}`}>{t('openCompany', { company: message.sender.company })}</Link>
           )}
         </p>

@@ -1,8 +1,8 @@
-import type { MemberCard as Member } from '@portal/contract/customers/members';
 import { formatCreated, formatDateTime } from '@portal/contract/formats/times';
+import { type MemberCard as Member, startDirectLogin } from '@portal/contract/customers/members';
 import { Check } from 'lucide-react';
 import { useLanguage } from '../../../../lib/i18n.ts';
-import { can, usePermissions } from '../../../../shared/session/permissions.ts';
+import { useMay } from '../../../../shared/session/use-may.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Facts } from '../../../../ui/facts.tsx';
 import { RoleBadge, StateBadges } from '../member-badges.tsx';
@@ -20,7 +20,7 @@ type Props = {
 
 export function MemberCard({ member, country, isSelected, onSelect }: Props) {
   const t = membersMessages.useText();
-  const mayEnter = can(usePermissions(), 'admin', 'impersonate');
+  const mayEnter = useMay(startDirectLogin);
   const { _id, fullName, email, role } = member;
   const nameId = `member-${_id}`;
   return (

@@ -1,8 +1,8 @@
-import type { MemberFilter } from '@portal/contract/customers/members';
+import { listMembers, type MemberFilter } from '@portal/contract/customers/members';
 import { useNavigate } from '@tanstack/react-router';
 import { contractText } from '../../../../lib/i18n.ts';
 import { useListAddress } from '../../../../shared/list/use-list-address.ts';
-import { can, usePermissions } from '../../../../shared/session/permissions.ts';
+import { useMay } from '../../../../shared/session/use-may.ts';
 import { showNotice } from '../../../../ui/notices.tsx';
 import { loadMembers, useMembers } from '../members.api.ts';
 import { type MemberParameter, readFilter, toAddress } from './list-address.ts';
@@ -14,7 +14,7 @@ export function useMemberList() {
   const navigate = useNavigate();
   const { user, ...rest } = address;
   const filter = readFilter(address);
-  const mayLoad = can(usePermissions(), 'admin', 'load_user');
+  const mayLoad = useMay(listMembers);
   const said = [address.list, address.page, user, ...Object.values(filter)];
   const isAskedFor = mayLoad && said.some(Boolean);
   const answer = useMembers({ ...filter, page: address.page ?? 1 }, isAskedFor);

@@ -1,7 +1,12 @@
-import { type MemberCard, startPasswordReset } from '@portal/contract/customers/members';
+import {
+  endMemberSessions,
+  type MemberCard,
+  setSuspension,
+  startPasswordReset,
+} from '@portal/contract/customers/members';
 import { callApi } from '../../../../../lib/call-api.ts';
 import { contractText } from '../../../../../lib/i18n.ts';
-import { can, usePermissions } from '../../../../../shared/session/permissions.ts';
+import { useMay } from '../../../../../shared/session/use-may.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { showNotice } from '../../../../../ui/notices.tsx';
 import { useAct } from '../../../../../ui/use-act.ts';
@@ -13,15 +18,15 @@ type Props = { readonly member: MemberCard; readonly onChanged: (card: MemberCar
 
 export function AccountActs({ member, onChanged }: Props) {
   const t = memberDetailMessages.useText();
-  const permissions = usePermissions();
-  const maySuspend = can(permissions, 'admin', 'approve_user');
-  const mayEdit = can(permissions, 'admin', 'edit_permission');
-  if (!maySuspend && !mayEdit) return null;
+  const maySuspend = useMay(setSuspension);
+  const mayReset = useMay(startPasswordReset);
+  const mayEnd = useMay(endMemberSessions);
+  if (!maySuspend && !mayReset && !mayEnd) return null;
   return (
     <fieldset className="row" aria-label={t('account')}>
       {maySuspend && <SuspensionButton member={member} onChanged={onChanged} />}
-      {mayEdit && <PasswordReset memberId={member._id} />}
-      {mayEdit && <EndSessions member={member} />}
+      {mayReset && <PasswordReset memberId={member._id} />}
+      {mayEnd && <EndSessions member={member} />}
     </fieldset>
   );
 }

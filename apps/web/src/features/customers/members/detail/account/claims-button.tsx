@@ -4,7 +4,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { callApi } from '../../../../../lib/call-api.ts';
 import { contractText } from '../../../../../lib/i18n.ts';
-import { can, usePermissions } from '../../../../../shared/session/permissions.ts';
+import { useMay } from '../../../../../shared/session/use-may.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { Checkbox } from '../../../../../ui/checkbox.tsx';
 import { FormDialog } from '../../../../../ui/form-dialog.tsx';
@@ -19,9 +19,8 @@ type Props = { readonly member: MemberCard; readonly onChanged: (card: MemberCar
 
 export function ClaimsButton({ member, onChanged }: Props) {
   const t = memberDetailMessages.useText();
-  const permissions = usePermissions();
   const [isOpen, setOpen] = useState(false);
-  if (!can(permissions, 'admin', 'edit_permission')) return null;
+  if (!useMay(setAdmin)) return null;
   return (
     <>
       <Button variant="outline" size="small" onClick={() => setOpen(true)}>

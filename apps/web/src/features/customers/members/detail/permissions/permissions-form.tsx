@@ -1,7 +1,7 @@
-import type { PermissionRecord } from '@portal/contract/access/permissions/permissions';
+import { type PermissionRecord, savePermissions } from '@portal/contract/access/permissions/permissions';
 import type { MemberCard } from '@portal/contract/customers/members';
 import type { SubmitEvent } from 'react';
-import { can, usePermissions } from '../../../../../shared/session/permissions.ts';
+import { useMay } from '../../../../../shared/session/use-may.ts';
 import { Callout } from '../../../../../ui/callout.tsx';
 import { memberDetailMessages } from '../messages.ts';
 import { MenuPreview } from '../preview/menu-preview.tsx';
@@ -19,7 +19,7 @@ type Props = {
 
 export function PermissionsForm({ member, record, onChanged }: Props) {
   const t = memberDetailMessages.useText();
-  const mayEdit = can(usePermissions(), 'admin', 'edit_permission');
+  const mayEdit = useMay(savePermissions);
   // A record is what approval consists of.
   const draft = useDraft(
     record,
