@@ -1,5 +1,6 @@
 import { getPermissions, type PagePermission } from '@portal/contract/access/permissions/permissions';
 import { getCurrentSession, type SessionUser } from '@portal/contract/access/session';
+import type { Access } from '@portal/contract/call';
 import { type Company, getOwnCompany } from '@portal/contract/customers/companies';
 import { getProfile, type Profile } from '@portal/contract/customers/profile';
 import { PAGES, permissionsOn } from '@portal/contract/page-permissions';
@@ -44,20 +45,28 @@ const company: Company = {
   mayRun: true,
 };
 
-/** Every permission of every page ticked, or none. */
-function tickAll(isTicked: boolean): PagePermission[] {
+/** Every permission of every page ticked, or none, and not the ones that an access asks for. */
+function tickAll(isTicked: boolean, without: Access | undefined): PagePermission[] {
+  const { page, permission: taken } = typeof without === 'object' && 'page' in without ? without : {};
   return PAGES.map(({ page_name, key, name }, index) => ({
     _id: sampleId(index),
     key,
     page_name,
     name,
-    permissions: Object.fromEntries(permissionsOn(page_name).map((permission) => [permission, isTicked])),
+    permissions: Object.fromEntries(
+      permissionsOn(page_name).map((permission) => [
+        permission,
+        isTicked && !(page === page_name && [taken].flat().includes(permission)),
+      ]),
+    ),
   }));
 }
 
+type Rights = { readonly isPermitted?: boolean; readonly without?: Access | undefined };
+
 /** A session in this browser, and what the API says about it. */
-export function signIn(api: FakeApi, role: SessionUser['role'], { isPermitted = true } = {}) {
-  const pagePermissions = tickAll(isPermitted);
+export function signIn(api: FakeApi, role: SessionUser['role'], { isPermitted = true, without }: Rights = {}) {
+  const pagePermissions = tickAll(isPermitted, without);
   stored.user.set({ ...NAMES, id: ID, role });
   stored.permissions.set(pagePermissions);
   stored.accessToken.set('token');
