@@ -270,6 +270,8 @@ const controls: readonly Control[] = [
   { on: paths.payments, call: listCompanies, control: () => link(payments.toCompanies) },
 ];
 
+const isSaid = (text: string | undefined) => text === undefined || main().getByText(text).elements().length > 0;
+
 async function openFor({ on, role = 'ADMIN', given }: Control, without: Call['access'] | undefined) {
   const api = new FakeApi();
   answerSensibly(api);
@@ -289,6 +291,6 @@ test.each(controls.map((control) => [`${control.on} ${control.call.method} ${con
     closeScreen();
     await openFor(subject, subject.call.access);
     expect(subject.control().elements()).toEqual([]);
-    if (subject.instead) await expect.element(main().getByText(subject.instead).first()).toBeVisible();
+    expect(isSaid(subject.instead)).toBe(true);
   },
 );
