@@ -1,4 +1,3 @@
-import { seasonName } from '../../formats/periods.ts';
 import type { Language } from '../../languages.ts';
 import { OWN_ORIGIN, UNKNOWN_ORIGIN } from '../../price-words.ts';
 import type { HeadlineChart } from './headlines.ts';

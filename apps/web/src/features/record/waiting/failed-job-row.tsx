@@ -1,6 +1,6 @@
+import { formatDateTime } from '@portal/contract/formats/times';
 import type { FailedJob } from '@portal/contract/record/waiting';
 import { useState } from 'react';
-import { formatDateTime } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';

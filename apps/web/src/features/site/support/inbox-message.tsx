@@ -1,5 +1,5 @@
-import { formatDateTime } from '@portal/contract/formats/times';
 import { getCompany } from '@portal/contract/customers/companies';
+import { formatDateTime } from '@portal/contract/formats/times';
 import { MAX_SUPPORT_DETAIL, replyToSupportMessage, type SupportMessage } from '@portal/contract/site/support';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

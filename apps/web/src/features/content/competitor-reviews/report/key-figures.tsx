@@ -1,5 +1,4 @@
 import type { RivalReport } from '@portal/contract/content/competitor-reviews/competitor-reviews';
-import { formatCount } from '@portal/contract/formats/numbers';
 import { OWN_ORIGIN } from '@portal/contract/price-words';
 import { reviewsMessages } from '../messages.ts';
 import { useFigureWords } from '../use-figure-words.ts';

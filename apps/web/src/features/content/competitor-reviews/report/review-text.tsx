@@ -1,6 +1,5 @@
 import type { CompetitorReview } from '@portal/contract/content/competitor-reviews/competitor-reviews';
 import { formatLongDay } from '@portal/contract/formats/days';
-import { formatCount } from '@portal/contract/formats/numbers';
 import { formatPercent } from '@portal/contract/formats/percent';
 import { formatEventDay } from '@portal/contract/formats/times';
 import type { ReactNode } from 'react';
@@ -36,8 +35,7 @@ export function ReviewText({ review, children }: Props) {
     promo: formatShare(metrics.promo_share),
     count: metrics.labels,
   };
-  const tariff =
-    tariff_pct === null ? t('unknown') : formatPercent(tariff_pct / 100, language, 2);
+  const tariff = tariff_pct === null ? t('unknown') : formatPercent(tariff_pct / 100, language, 2);
   return (
     <Card className={`tight ${styles.review}`}>
       <div className="row">

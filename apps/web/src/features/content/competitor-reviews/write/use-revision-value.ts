@@ -17,7 +17,7 @@ export function useRevisionValue(): (field: string, stored: string) => string {
   const words: Readonly<Record<string, (value: string) => string>> = {
     position: (value) => nameChoice(PRICE_POSITIONS, value, (name) => t(`position-${name}`)),
     access_status: (value) => nameChoice(ACCESS_STATES, value, (name) => t(`access-${name}`)),
-    tariff_pct: (value) => t('tariff', { tariff: formatPercent(Number(value) / 100, language, 2) }),
+    tariff_pct: (value) => formatPercent(Number(value) / 100, language, 2),
     access_checked_at: day,
     from: day,
     to: day,

@@ -1,8 +1,9 @@
-import { formatPlayingTime } from '@portal/contract/formats/measures';
 import { type FootageItem, getFootage } from '@portal/contract/content/footage';
+import { formatPlayingTime } from '@portal/contract/formats/measures';
 import { Film, ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { picturesByWidth } from '../../../../lib/picture-widths.ts';
+import { CardVideo } from '../../../../shared/card-video/card-video.tsx';
 import { useMay } from '../../../../shared/session/use-may.ts';
 import { CopyLinkButton } from '../item/copy-link-button.tsx';
 import { useItemWords } from '../item/use-item-words.ts';

@@ -1,6 +1,8 @@
-import { formatFileSize } from '@portal/contract/formats/measures';
 import { type Asset, getAsset } from '@portal/contract/content/media-library/media-library';
+import { formatFileSize } from '@portal/contract/formats/measures';
+import { useState } from 'react';
 import { useLanguage } from '../../../../lib/i18n.ts';
+import { CardVideo } from '../../../../shared/card-video/card-video.tsx';
 import { useMay } from '../../../../shared/session/use-may.ts';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { AssetBadges } from '../detail/asset-badges.tsx';

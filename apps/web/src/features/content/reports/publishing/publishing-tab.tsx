@@ -1,8 +1,8 @@
 import { REPORT_STATUSES } from '@portal/contract/content/reports/report-words';
+import { getReport, MAX_SEARCH, type ReportItem } from '@portal/contract/content/reports/reports';
 import { formatCount } from '@portal/contract/formats/numbers';
 import { editionName } from '@portal/contract/formats/periods';
 import { formatDateTime } from '@portal/contract/formats/times';
-import { getReport, MAX_SEARCH, type ReportItem } from '@portal/contract/content/reports/reports';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { ListPages } from '../../../../shared/list/list-pages.tsx';

@@ -1,5 +1,5 @@
-import { formatCreated, formatDateTime } from '@portal/contract/formats/times';
 import { type MemberCard as Member, startDirectLogin } from '@portal/contract/customers/members';
+import { formatCreated, formatDateTime } from '@portal/contract/formats/times';
 import { Check } from 'lucide-react';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { useMay } from '../../../../shared/session/use-may.ts';

@@ -1,9 +1,9 @@
 import type { Output } from '@portal/contract/call';
 import type { getReportStatistics } from '@portal/contract/content/reports/publishing';
+import { formatCount } from '@portal/contract/formats/numbers';
 import { formatDateTime } from '@portal/contract/formats/times';
 import { useId } from 'react';
 import { useLanguage } from '../../../../../lib/i18n.ts';
-import { formatCount } from '../../../../../lib/money.ts';
 import { DataTable } from '../../../../../ui/data-table.tsx';
 import { publishingMessages } from '../messages.ts';
 
