@@ -77,6 +77,7 @@ function toAssetRow(asset: Asset, now: Date) {
     use_until,
     search_text,
     created_by: null,
+    is_demo: true,
   };
 }
 

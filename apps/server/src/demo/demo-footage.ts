@@ -52,6 +52,7 @@ function toFootageRow({ item, files: [file, poster], durationSeconds }: Kept, no
     duration_s: durationSeconds,
     day: formatDay(toSydneyDay(now) - daysAgo),
     created_at: new Date(now.getTime() - daysAgo * DAY_MS),
+    is_demo: true,
   };
 }
 

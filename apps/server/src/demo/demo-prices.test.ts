@@ -185,12 +185,12 @@ describe('reports', () => {
       expect([name, new Set(some.map(({ edition }) => edition)).size]).toEqual([name, 1]);
   });
 
-  test('every page says that its numbers are invented, and what is searched is what is read', async () => {
-    const { rows } = await portal.deps.pool.query<{ text: string; first_byte: number; bytes: number; file_id: string }>(
-      `select p.text, p.first_byte, p.bytes, v.pages_file_id as file_id
+  test('the cover alone says that the numbers are invented, and what is searched is what is read', async () => {
+    const { rows } = await portal.deps.pool.query<{ text: string; page: number; first_byte: number; bytes: number; file_id: string }>(
+      `select p.text, p.page, p.first_byte, p.bytes, v.pages_file_id as file_id
        from report_pages p join report_versions v on v.id = p.version_id order by v.created_at, p.page`,
     );
-    for (const { text } of rows) expect(text).toMatch(/Demo data:|Demodaten:/);
+    for (const { text, page } of rows) expect(/Demo data:|Demodaten:/.test(text)).toBe(page === 1);
     const squeezed = (text: string) => text.replaceAll(/\s+/g, '');
     for (const { text, first_byte, bytes, file_id } of rows.filter((_, index) => index % 20 === 0)) {
       const range = { start: first_byte, end: first_byte + bytes - 1 };

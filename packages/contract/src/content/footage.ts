@@ -35,6 +35,7 @@ export const FootageItem = z.object({
   caption: z.string(),
   alt: z.string(),
   createdAt: z.string(),
+  is_demo: z.boolean(),
   version: z.int(),
 });
 export type FootageItem = z.infer<typeof FootageItem>;

@@ -1,4 +1,5 @@
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib';
+import { DEMO_LINE } from '@portal/contract/demo-line';
 import type { Sheet } from '@portal/demo/reports/sheet';
 import type { Words } from '@portal/demo/reports/words';
 import { drawBars, drawLines } from './charts.ts';
@@ -37,7 +38,6 @@ export async function writeSheet(words: Words, front: Front, write: (sheet: Shee
   const begin = () => {
     texts.push('');
     level = HEIGHT - MARGIN;
-    put(words.demo, { x: MARGIN, y: 30, size: 8, quiet: true });
     put(String(texts.length), { x: WIDTH - MARGIN - 10, y: 30, size: 8, quiet: true });
   };
   const flow = (text: string, size: number, indent = 0, font = plain) => {
@@ -69,6 +69,7 @@ export async function writeSheet(words: Words, front: Front, write: (sheet: Shee
   flow(front.title, 26, 0, bold);
   flow(`${front.series} · ${front.edition}`, 13);
   flow(front.period, 11);
+  put(DEMO_LINE[words.language], { x: MARGIN, y: 30, size: 8, quiet: true });
   write({
     page(heading) {
       page = document.addPage([WIDTH, HEIGHT]);

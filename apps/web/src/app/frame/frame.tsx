@@ -1,5 +1,5 @@
 import type { SessionUser } from '@portal/contract/access/session';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { stored } from '../../lib/storage.ts';
 import { useStored } from '../../lib/use-stored.ts';
 import { Footer } from '../../shared/footer/footer.tsx';
@@ -12,6 +12,8 @@ import { DirectLoginStrip } from './direct-login-strip.tsx';
 import styles from './frame.module.css';
 import { Header } from './header.tsx';
 import { Sidebar } from './sidebar.tsx';
+
+const DemoLine = lazy(async () => ({ default: (await import('./demo-line.tsx')).DemoLine }));
 
 export function Frame({ user, children }: { user: SessionUser; children: ReactNode }) {
   const t = appMessages.useText();
@@ -29,6 +31,9 @@ export function Frame({ user, children }: { user: SessionUser; children: ReactNo
       <div className={styles.panel}>
         {direct && <DirectLoginStrip user={user} {...direct} />}
         <main id="content" tabIndex={-1} className={styles.content}>
+          <Suspense>
+            <DemoLine />
+          </Suspense>
           {mayShow ? children : <Spinner label={t('loading')} />}
         </main>
         <Footer />

@@ -66,6 +66,7 @@ const Asset = z.object({
   created_by: z.string(),
   created_at: z.string(),
   updated_at: z.string(),
+  is_demo: z.boolean(),
   version: z.int(),
 });
 export type Asset = z.infer<typeof Asset>;

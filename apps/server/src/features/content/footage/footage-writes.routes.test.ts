@@ -103,6 +103,7 @@ describe('an item that is added', () => {
       placeholder: expect.stringMatching(/^data:image\/webp;base64,/),
       date: '2026-03-09',
       createdAt: now.toISOString(),
+      is_demo: false,
       version: 1,
     });
     expect((await read(answer.item._id)).body.data).toEqual(answer.item);

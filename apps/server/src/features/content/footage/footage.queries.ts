@@ -33,13 +33,14 @@ export type FootageRow = {
   store_name: string | null;
   day: string;
   created_at: Date;
+  is_demo: boolean;
   version: number;
 };
 
 const ITEM = {
   columns: sql`
     f.id, f.file_id, f.poster_id, f.duration_s, f.title, f.caption, f.alt, f.market_id, f.retailer_id, f.store_id,
-    f.day::text as day, f.created_at, f.version, m.type, m.bytes, m.width, m.height,
+    f.day::text as day, f.created_at, f.is_demo, f.version, m.type, m.bytes, m.width, m.height,
     coalesce(nullif(p.placeholder, ''), m.placeholder) as placeholder,
     c.name as market_name, r.name as retailer_name, s.name || ', ' || s.city as store_name`,
   joins: sql`

@@ -66,6 +66,7 @@ describe('the list', () => {
         store_name: 'Bugis, Singapore',
         date: '2026-02-27',
         createdAt: '2026-03-01T10:00:00.000Z',
+        is_demo: false,
         version: 1,
       },
     ]);

@@ -79,6 +79,7 @@ export function toFootageItem(row: FootageRow): FootageItem {
     caption: row.caption,
     alt: row.alt,
     createdAt: row.created_at.toISOString(),
+    is_demo: row.is_demo,
     version: row.version,
   };
 }

@@ -4,7 +4,7 @@ import { contains } from '../../../platform/database/contains.ts';
 import type { Rendition, Tables } from '../../../platform/database/tables.ts';
 import { type AssetView, isExpired, isSeen } from './asset-view.ts';
 
-type AssetColumns = Omit<Selectable<Tables['assets']>, 'id' | 'downloads' | 'file_number' | 'version' | 'search_text'>;
+type AssetColumns = Omit<Selectable<Tables['assets']>, 'id' | 'is_demo' | 'downloads' | 'file_number' | 'version' | 'search_text'>;
 
 export type AssetRow = Omit<AssetColumns, 'created_by'> &
   Pick<Tables['files'], 'type' | 'bytes' | 'width' | 'height' | 'sha256'> & {
@@ -19,6 +19,7 @@ export type AssetRow = Omit<AssetColumns, 'created_by'> &
     collection_ids: string[];
     market_ids: string[];
     creator: string | null;
+    is_demo: boolean;
   };
 
 /** Differences under 5% count as square. */
@@ -32,7 +33,7 @@ const memberName = (member: string) =>
 
 const columns = (view: AssetView) => sql`
   a.id, a.title, a.kind, a.file_id, a.preview_id, a.duration_s, a.tags, a.credit, a.rights, a.consent_ref,
-  a.use_until::text as use_until, a.language, a.access, a.downloads, a.file_number, a.version, a.created_at, a.updated_at,
+  a.use_until::text as use_until, a.language, a.access, a.downloads, a.file_number, a.version, a.created_at, a.updated_at, a.is_demo,
   m.type, m.bytes, m.width, m.height, m.sha256, m.renditions, ${ORIENTATION} as orientation,
   coalesce(p.placeholder, '') as placeholder, ${isExpired(view)} as is_expired, ${memberName('creator')} as creator,
   array(select collection_id from assets_in_collections c where c.asset_id = a.id order by 1) as collection_ids,

@@ -142,6 +142,7 @@ function toAsset(row: AssetRow, view: AssetView): Asset {
     created_by: (view.isEditor && row.creator) || '',
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
+    is_demo: row.is_demo,
     version: row.version,
   };
 }

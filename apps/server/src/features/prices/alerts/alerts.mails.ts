@@ -1,3 +1,4 @@
+import { DEMO_LINE } from '@portal/contract/demo-line';
 import type { Language } from '@portal/contract/languages';
 import { readingWords, watchedName, wishSentence } from '@portal/contract/prices/alerts/alert-sentences';
 import { SCREEN_PATHS } from '@portal/contract/screen-paths';
@@ -12,7 +13,6 @@ type Texts = {
   found(what: string, reading: string): string;
   wish(sentence: string): string;
   again: string;
-  demo: string;
   action: string;
 };
 
@@ -22,7 +22,6 @@ const TEXTS: Record<Language, Texts> = {
     found: (what, reading) => `the median price of ${what} was ${reading}.`,
     wish: (sentence) => `Your alert: ${sentence}`,
     again: 'We tell you once each time this happens.',
-    demo: 'Demo data: invented, about no real shop.',
     action: 'Open my price alerts',
   },
   de: {
@@ -30,7 +29,6 @@ const TEXTS: Record<Language, Texts> = {
     found: (what, reading) => `der Medianpreis für ${what} lag bei ${reading}.`,
     wish: (sentence) => `Ihr Preisalarm: ${sentence}`,
     again: 'Wir melden uns jedes Mal einmal, wenn das eintritt.',
-    demo: 'Demodaten: Sie sind erfunden und beschreiben keine wirkliche Filiale.',
     action: 'Meine Preisalarme öffnen',
   },
 };
@@ -52,7 +50,7 @@ const crossed: WriteMail = async (deps, { recipient, language, subjectIds }) => 
       texts.found(what, reading),
       texts.wish(wishSentence(alert, language)),
       texts.again,
-      ...(alert.is_demo ? [texts.demo] : []),
+      ...(alert.is_demo ? [DEMO_LINE[language]] : []),
     ],
     action: { label: texts.action, link: `${deps.publicUrl}${SCREEN_PATHS.priceAlerts}` },
     unsubscribe: await alertMailEnds(deps, stored.member_id),

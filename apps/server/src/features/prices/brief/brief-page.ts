@@ -1,4 +1,5 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
+import { DEMO_LINE } from '@portal/contract/demo-line';
 import { formatLongDay } from '@portal/contract/formats/days';
 import { currencySign, signedMoney } from '@portal/contract/formats/money';
 import { formatCount } from '@portal/contract/formats/numbers';
@@ -167,7 +168,7 @@ function drawFoot(pen: Pen, { language, origins, at }: Brief): void {
   const texts = BRIEF_TEXTS[language];
   const last = origins.last_date ? formatLongDay(origins.last_date, language) : '–';
   const made = formatSydneyDay(at.toISOString(), language);
-  const lines = [texts.source(last), origins.is_demo && texts.demo, texts.made(made)];
+  const lines = [texts.source(last), origins.is_demo && DEMO_LINE[language], texts.made(made)];
   pen.paragraph(lines.filter(Boolean).join(' '), MARGIN, 800, {
     size: 7.5,
     ink: INK.muted,

@@ -33,7 +33,6 @@ export const BRIEF_TEXTS = {
     head: ['Origin', 'Median', 'Middle half', 'Prices', 'Share of shelf'],
     standsOut: 'Key findings',
     source: (last: string) => `Source: our audits, last visit ${last}. A median needs at least three prices.`,
-    demo: 'Demo data: invented, about no real shop.',
     made: (day: string) => `Created on ${day}.`,
   },
   de: {
@@ -69,7 +68,6 @@ export const BRIEF_TEXTS = {
     standsOut: 'Das fällt auf',
     source: (last: string) =>
       `Quelle: unsere Erhebungen, letzter Besuch ${last}. Ein Median braucht mindestens drei Preise.`,
-    demo: 'Demodaten: Sie sind erfunden und beschreiben keine wirkliche Filiale.',
     made: (day: string) => `Erstellt am ${day}.`,
   },
 } as const satisfies Record<Language, object>;

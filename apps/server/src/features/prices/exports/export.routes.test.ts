@@ -180,6 +180,16 @@ describe('a workbook', () => {
     ]) {
       expect(method).toContain(word);
     }
+    expect(method).not.toContain('Demo data');
+    expect(head).not.toContain('demo');
+  });
+
+  test('says on its second sheet that there are demo prices in it', async () => {
+    const day = '2026-02-14';
+    await plantPrices(portal, [{ shop, day, is_demo: true }]);
+    const { path, rows } = await readWorkbook(`from=${day}&to=${day}`);
+    expect(rows).toHaveLength(2);
+    expect(await readPart(path, 'xl/worksheets/sheet2.xml')).toContain('Demo data: retailers, prices');
   });
 
   test('speaks German to whoever reads German', async () => {

@@ -56,7 +56,7 @@ export const exportObservationsSheet: Handler<typeof contract.exportObservations
   return [prices, method];
 };
 
-type Begun = { rows: AsyncGenerator<SheetRow>; isCut: boolean };
+type Begun = { rows: AsyncGenerator<SheetRow>; isCut: boolean; holdsDemo: boolean };
 
 function requireExport(caller: AnyExport['caller']): void {
   if (!seesSinglePrices(caller)) throw new Refusal('licenceTooSmall');
@@ -77,6 +77,7 @@ async function beginExport(context: AnyExport, query: ExportFilter, form: string
   const begun: Begun = {
     rows: exportRows(context, query, place, () => (begun.isCut = true)),
     isCut: false,
+    holdsDemo: false,
   };
   return begun;
 }
@@ -185,10 +186,14 @@ const CELLS = Object.values(COLUMNS);
 const AMOUNTS = new Set(['price', 'promo_price', 'per_piece', 'per_kg', 'aud_per_piece', 'aud_per_kg', 'fx_rate']);
 const isAmount = NAMES.map((name) => AMOUNTS.has(name));
 
-async function* xlsxRows({ rows }: Begun): AsyncGenerator<Cell[]> {
-  yield NAMES;
-  for await (const row of rows) {
-    yield CELLS.map((cell, at) => (isAmount[at] ? toNumber(cell(row)) : cell(row)));
+/** In a workbook the method sheet says it once; CSV has the column alone. */
+const withoutDemo = (cells: readonly Cell[]) => cells.toSpliced(NAMES.indexOf('demo'), 1);
+
+async function* xlsxRows(begun: Begun): AsyncGenerator<Cell[]> {
+  yield withoutDemo(NAMES);
+  for await (const row of begun.rows) {
+    begun.holdsDemo ||= row.is_demo;
+    yield withoutDemo(CELLS.map((cell, at) => (isAmount[at] ? toNumber(cell(row)) : cell(row))));
   }
 }
 

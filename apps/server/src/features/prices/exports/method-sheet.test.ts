@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { methodSheet } from './method-sheet.ts';
 
 const made = { at: new Date('2026-03-10T01:00:00Z'), by: 'a@b.example' };
-const methodLines = (language: 'en' | 'de', applied: Record<string, string | null>, begun = { isCut: false }) =>
+const methodLines = (language: 'en' | 'de', applied: Record<string, string | null>, begun = { isCut: false, holdsDemo: false }) =>
   Object.fromEntries(methodSheet(language, { ...made, applied, begun }).rows as Iterable<[string, string]>);
 
 test('names what was chosen in words, and nothing else', () => {
@@ -19,10 +19,19 @@ test('names what was chosen in words, and nothing else', () => {
 });
 
 test('says that it is not all, also where that is known only when the prices are written', () => {
-  const begun = { isCut: false };
+  const begun = { isCut: false, holdsDemo: false };
   const method = methodSheet('en', { ...made, applied: { order: 'newest' }, begun });
   expect([...(method.rows as Iterable<string[]>)].map(([point]) => point)).not.toContain('Incomplete');
   begun.isCut = true;
   expect([...(method.rows as Iterable<string[]>)].map(([point]) => point)).toContain('Incomplete');
   expect(methodLines('de', { order: 'newest' }, begun)).toHaveProperty('Unvollständig');
+});
+
+test.each([
+  ['en', 'Demo data: retailers, prices and volumes are invented.'],
+  ['de', 'Demodaten: Händler, Preise und Mengen sind erfunden.'],
+] as const)('says once in %s that demo prices are among the rows', (language, line) => {
+  const applied = { order: 'newest' };
+  expect(methodLines(language, applied)).not.toHaveProperty('Demo');
+  expect(methodLines(language, applied, { isCut: false, holdsDemo: true })).toHaveProperty('Demo', line);
 });

@@ -1,4 +1,5 @@
 import type { Sheet } from '@portal/contract/call';
+import { DEMO_LINE } from '@portal/contract/demo-line';
 import { formatShortDay } from '@portal/contract/formats/days';
 import { formatCount } from '@portal/contract/formats/numbers';
 import { formatZonedTime, SYDNEY } from '@portal/contract/formats/times';
@@ -9,7 +10,7 @@ type Export = {
   at: Date;
   by: string;
   applied: Readonly<Record<string, string | null | undefined>>;
-  begun: { readonly isCut: boolean };
+  begun: { readonly isCut: boolean; readonly holdsDemo: boolean };
 };
 
 export const FILTER_LABELS = {
@@ -94,7 +95,6 @@ const TEXTS = {
         'Australian dollars',
         'The local price times the exchange rate on the day of the visit. The price keeps this rate.',
       ],
-      ['Demo', 'Rows marked “yes” are invented and describe no real store.'],
       ['Photo', 'The numbers of the photos of a price that you are allowed to see.'],
       ['Limit', `At most ${formatCount(MAX_EXPORTED, 'en')} rows. Narrow the filters to export the rest.`],
     ],
@@ -133,7 +133,6 @@ const TEXTS = {
         'Australische Dollar',
         'Der Preis in Landeswährung mal den Wechselkurs am Tag des Besuchs. Der Preis behält diesen Kurs.',
       ],
-      ['Demo', 'Zeilen mit „yes“ sind erfunden und beschreiben keine wirkliche Filiale.'],
       ['Foto', 'Die Nummern der Fotos zu einem Preis, die Sie sehen dürfen.'],
       [
         'Grenze',
@@ -161,6 +160,7 @@ export function methodSheet(language: Language, { at, by, applied, begun }: Expo
   function* rows() {
     yield* [head, ...lines];
     if (begun.isCut) yield [cut, cutText];
+    if (begun.holdsDemo) yield ['Demo', DEMO_LINE[language]];
     yield* [
       [filter, chosen.join('; ') || none],
       [order, word(applied['order'] ?? '')],

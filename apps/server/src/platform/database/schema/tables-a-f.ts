@@ -88,6 +88,7 @@ export type TablesAToF = {
     created_by: string | null;
     created_at: Date;
     updated_at: Date;
+    is_demo: Generated<boolean>;
   };
   assets_in_collections: {
     asset_id: string;
@@ -199,6 +200,7 @@ export type TablesAToF = {
     created_by: string | null;
     created_at: Date;
     deleted_at: Date | null;
+    is_demo: Generated<boolean>;
   };
   footage_counts: {
     market_id: string | null;

@@ -36,7 +36,6 @@ export function AlertRow({ alert, isNew, onEdit, onDelete }: Props) {
           {isNew && <Badge tone="accent" label={t('isNew')} />}
           {alert.paused && <Badge tone="warning" label={t('paused')} />}
           {alert.by_mail && <Badge icon={<Mail size={16} />} label={t('mailOn')} />}
-          {alert.is_demo && <Badge label={t('demo')} />}
         </>
       }
       acts={<Acts alert={alert} sentence={sentence} onEdit={onEdit} onDelete={onDelete} />}

@@ -10,7 +10,6 @@ import { placesMessages } from '../../../shared/places/messages.ts';
 import type { PriceAddress } from '../../../shared/prices/address/use-price-address.ts';
 import { can, usePermissions } from '../../../shared/session/permissions.ts';
 import { useMay } from '../../../shared/session/use-may.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DetailDrawer } from '../../../ui/detail-drawer.tsx';
 import styles from '../observations/detail/detail.module.css';
@@ -42,7 +41,6 @@ function VisitDrawer({ id, address }: Props) {
           {visit && (
             <>
               {formatLongDay(visit.date, language)} · {words(`channel-${visit.channel}`)}
-              {visit.is_demo && <Badge tone="accent" label={words('demo')} />}
             </>
           )}
         </p>

@@ -101,11 +101,10 @@ export function VisitsTable({ visits, onOpen }: Props) {
           isPlain: true,
           width: 168,
           className: styles.notes,
-          render: ({ conditions, note, is_demo }) => (
+          render: ({ conditions, note }) => (
             <>
               {conditions}
               {note && <span className="second">{note}</span>}
-              {is_demo && <span className={`second ${styles.demo}`}>{words('demo')}</span>}
             </>
           ),
         },

@@ -14,14 +14,13 @@ export function AnswerCard({ answer, children }: Props) {
   const t = advisoryMessages.useText();
   const language = useLanguage();
   const countryName = useCountryName();
-  const { topic, market, title, question, language: written, published_at, is_demo } = answer;
+  const { topic, market, title, question, language: written, published_at } = answer;
   return (
     <Card className="tight">
       <div className="row">
         <Badge size="small" tone="primary" label={t(`topic-${topic}`)} />
         {market && <Badge size="small" label={countryName(market.name)} />}
         {written !== language && <Badge size="small" label={t(`language-${written}`)} />}
-        {is_demo && <Badge size="small" label={t('demo')} />}
       </div>
       <h2 lang={written}>{title}</h2>
       <p className={`muted written ${styles.question}`} lang={written}>

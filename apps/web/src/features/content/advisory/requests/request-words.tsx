@@ -24,7 +24,7 @@ export type RequestProps = {
 };
 
 /** 'Waiting' reads differently at the desk: the member has to reply. */
-export function RequestBadges({ request: { status, urgency, is_demo }, isDesk, children }: RequestProps) {
+export function RequestBadges({ request: { status, urgency }, isDesk, children }: RequestProps) {
   const t = advisoryMessages.useText();
   return (
     <div className="row">
@@ -33,7 +33,6 @@ export function RequestBadges({ request: { status, urgency, is_demo }, isDesk, c
       </Badge>
       {urgency === 'urgent' && <Badge size="small" tone="warning" label={t('urgent')} />}
       {children}
-      {is_demo && <Badge size="small" label={t('demo')} />}
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function RivalCards({ marketId }: { readonly marketId: string | undefined
   const [ticked, setTicked] = useState<readonly string[]>([OWN_ORIGIN]);
   const { data, error, refetch } = useRivals(marketId, true);
   if (!data) return <Waiting error={error} onRetry={refetch} label={t('loading')} rows={12} />;
-  const { origins, markets, is_demo } = data;
+  const { origins, markets } = data;
   const present = ticked.filter((code) => code === OWN_ORIGIN || origins.some(({ origin }) => origin === code));
   const tick = (code: string, isTicked: boolean) =>
     setTicked(isTicked ? [...present, code] : present.filter((other) => other !== code));
@@ -41,7 +41,6 @@ export function RivalCards({ marketId }: { readonly marketId: string | undefined
           value={marketId}
           onChange={(value) => void navigate({ to: '.', search: { market_id: value || undefined } })}
         />
-        {is_demo && <Badge tone="warning" label={t('demo')} />}
         <span className={`row ${styles.compare}`}>
           {chosen && present.length > 1 ? (
             <LinkButton to="." search={{ market_id: chosen._id, compare: present.join(',') }} variant="soft">

@@ -44,10 +44,7 @@ export function ComparePage({ marketId, origins }: Props) {
         <BackLink to="." search={{ market_id: marketId }}>
           {t('allOrigins')}
         </BackLink>
-        <div className="row">
-          <h1>{t('compareIn', { market: placeName(data.market_name) })}</h1>
-          {data.is_demo && <Badge tone="warning" size="small" label={t('demo')} />}
-        </div>
+        <h1>{t('compareIn', { market: placeName(data.market_name) })}</h1>
         <p className="muted">{t('days', days)}</p>
         {origins.length < MAX_COMPARED && others.length > 0 && (
           <div className="row">

@@ -11,7 +11,6 @@ import { usePlaceName } from '../../../../shared/countries/use-place-name.ts';
 import { OriginSticker } from '../../../../shared/origins/origin-sticker.tsx';
 import { useOriginName } from '../../../../shared/origins/use-origin-name.ts';
 import { can, usePermissions } from '../../../../shared/session/permissions.ts';
-import { Badge } from '../../../../ui/badge.tsx';
 import { FilterChoice, withChosen } from '../../../../ui/filter-choice.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { BackLink } from '../../../../ui/page-head.tsx';
@@ -21,7 +20,7 @@ import { SeasonBadge } from '../season-badge.tsx';
 
 type Props = { readonly compared: RivalsCompared; readonly report: RivalReport };
 
-export function ReportHead({ compared: { market_id, market_name, from, to, is_demo }, report }: Props) {
+export function ReportHead({ compared: { market_id, market_name, from, to }, report }: Props) {
   const t = reviewsMessages.useText();
   const language = useLanguage();
   const countryName = useCountryName();
@@ -47,7 +46,6 @@ export function ReportHead({ compared: { market_id, market_name, from, to, is_de
         <OriginSticker code={origin} isDecoration />
         <h1>{title}</h1>
         <SeasonBadge supply={report.supply} />
-        {is_demo && <Badge tone="warning" size="small" label={t('demo')} />}
       </div>
       <p className="muted">{t('days', days)}</p>
       <div className="row">

@@ -40,7 +40,6 @@ export function ReviewText({ review, children }: Props) {
     <Card className={`tight ${styles.review}`}>
       <div className="row">
         <Badge tone={TONES[position]} label={t(`position-${position}`)} />
-        {review.is_demo && <Badge tone="warning" label={t('demoText')} />}
         {children}
       </div>
       <h2 className={styles.headline}>{review[`headline_${language}`]}</h2>

@@ -33,7 +33,7 @@ type Props = { readonly post: Post; readonly isNew: boolean; readonly children: 
 export function PostHead({ post, isNew, children }: Props) {
   const t = feedMessages.useText();
   const language = useLanguage();
-  const { kind, author, publish_at, status, is_pinned, is_demo } = post;
+  const { kind, author, publish_at, status, is_pinned } = post;
   const { icon: Icon, tone } = KINDS[kind];
   const date = formatDateTime(publish_at, language);
   return (
@@ -57,7 +57,6 @@ export function PostHead({ post, isNew, children }: Props) {
         {is_pinned && <Badge size="small" icon={<Pin size={16} />} label={t('pinned')} />}
         {isNew && <Badge size="small" tone="accent" label={t('isNew')} />}
         {status !== 'published' && <Badge size="small" tone="warning" label={t(status)} />}
-        {is_demo && <Badge size="small" label={t('demo')} />}
       </p>
     </div>
   );

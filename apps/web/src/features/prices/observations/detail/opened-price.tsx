@@ -36,7 +36,6 @@ function PriceDrawer({ id, address }: Props) {
             <>
               <OriginSticker code={price.origin_code} isDecoration />
               {originName(price.origin_code)} · {formatLongDay(price.date, language)}
-              {price.is_demo && <Badge tone="accent" label={t('demo')} />}
               {price.status !== 'approved' && <Badge tone="warning" label={t(`status-${price.status}`)} />}
             </>
           )}

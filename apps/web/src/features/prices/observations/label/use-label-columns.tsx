@@ -10,7 +10,7 @@ import { RowPhoto } from './row-photo.tsx';
 
 type Label = Pick<
   ObservationRow,
-  '_id' | 'photo' | 'date' | 'retailer_name' | 'store_name' | 'city' | 'product_text' | 'is_demo' | 'origin_code'
+  '_id' | 'photo' | 'date' | 'retailer_name' | 'store_name' | 'city' | 'product_text' | 'origin_code'
 >;
 type Words = (false | string | null)[];
 
@@ -73,7 +73,6 @@ export function useLabelColumns<Row extends Label>(onOpen: (id: string) => unkno
           </RowButton>
           <span className="second">
             {joined(details(row))}
-            {row.is_demo && <span className={styles.demo}> · {t('demo')}</span>}
           </span>
         </>
       ),

@@ -1,3 +1,4 @@
+import { DEMO_LINE } from '@portal/contract/demo-line';
 import type { Language } from '@portal/contract/languages';
 import type { SummaryPeriod } from '@portal/contract/prices/summaries/summaries';
 import { type ReactNode, useId, useRef } from 'react';
@@ -82,7 +83,7 @@ export function Panel<Data extends SummaryPeriod>(props: Props<Data>) {
               title,
               scope: `${[...scope, periodName(data)].join(', ')}. ${about}`,
               text: said ?? '',
-              source,
+              source: data.is_demo ? `${source} ${DEMO_LINE[language]}` : source,
             }}
             name={chart}
           />

@@ -6,14 +6,12 @@ import { overviewMessages } from '../messages.ts';
 
 export type Counted = { readonly n: number; readonly stores?: number; readonly of?: 'visits' | 'products' };
 
-export function useDoubts(): (told: Pick<SummaryPeriod, 'provisional' | 'is_demo'>) => string {
+export function useDoubts(): (told: Pick<SummaryPeriod, 'provisional'>) => string {
   const t = overviewMessages.useText();
   const language = useLanguage();
-  return ({ provisional, is_demo }) => {
+  return ({ provisional }) => {
     const months = provisional.map((month) => formatMonth(`${month}-01`, language, 'long'));
-    return [months.length > 0 && t('provisional', { months: formatList(months, language) }), is_demo && t('demo')]
-      .filter(Boolean)
-      .join(' ');
+    return months.length > 0 ? t('provisional', { months: formatList(months, language) }) : '';
   };
 }
 

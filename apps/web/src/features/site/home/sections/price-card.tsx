@@ -52,7 +52,7 @@ function Latest({ card }: { readonly card: Card }) {
         day: unbroken(formatShortDay(card.last_date, language)),
       })}
       <br />
-      {[isProvisional(card) && t('provisional'), card.is_demo && t('demo')].filter(Boolean).join(' · ')}
+      {isProvisional(card) && t('provisional')}
       <span className="visually-hidden"> {prices.join(', ')}</span>
     </>
   );
