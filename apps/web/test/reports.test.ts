@@ -1,4 +1,4 @@
-import { findInReport, getReport, getReportPage } from '@portal/contract/content/reports/reports';
+import { findInReport, getReport, getReportPage, listReports } from '@portal/contract/content/reports/reports';
 import { fillSentence } from '@portal/contract/texts';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -7,7 +7,7 @@ import reports from '../src/features/content/reports/en.json';
 import ui from '../src/ui/en.json';
 import { FakeApi, sampleOutput } from './harness/fake-api.ts';
 import { signIn } from './harness/member.ts';
-import { closeScreen, openScreen } from './harness/open-screen.tsx';
+import { closeScreen, DESK, openScreen, PHONE } from './harness/open-screen.tsx';
 import { sampleId } from './harness/sample-value.ts';
 
 const PAGES = 5;
@@ -70,4 +70,19 @@ test('F3 goes from hit to hit over the pages, Shift+F3 back, also out of the fie
   await press('{Shift>}{F3}{/Shift}');
   await expect.element(page.getByText(/Hit 2 of 3$/)).toBeVisible();
   await expect.element(sheet(1)).toBeVisible();
+});
+
+test('the library asks for the language of the reader, and for all where the reader says so', async () => {
+  const api = new FakeApi();
+  signIn(api, 'CLIENT');
+  const { router, settle, takeLook } = await openScreen(paths.reports, api);
+  const lastAsked = () => api.asked.findLast(({ call }) => call === listReports)?.query;
+  expect(lastAsked()).toMatchObject({ preferred_language: 'en' });
+  await takeLook(PHONE);
+  expect(lastAsked()).toMatchObject({ preferred_language: 'de' });
+  await takeLook(DESK);
+  await page.getByRole('combobox', { name: reports.language }).selectOptions(reports.all);
+  await settle();
+  expect(router.state.location.search).toMatchObject({ language: 'all' });
+  expect(lastAsked()).not.toHaveProperty('preferred_language');
 });

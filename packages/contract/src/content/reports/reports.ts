@@ -106,6 +106,8 @@ export const ReportFilter = z.object({
   period: blankAsAbsent(Period),
   series_id: blankAsAbsent(Id),
   language: blankAsAbsent(z.enum(LANGUAGES, 'invalidChoice')),
+  /** Of a report and its translations only the one in this language, where there is one; bookmarked ones stay. */
+  preferred_language: blankAsAbsent(z.enum(LANGUAGES, 'invalidChoice')),
   unread: blankAsAbsent(Yes),
   bookmarked: blankAsAbsent(Yes),
   /** Other states are visible to ADMIN only. */
@@ -158,7 +160,7 @@ export const getReportNews = defineCall({
   method: 'GET',
   path: '/reports/news',
   access: { page: 'Reports', permission: 'show_page' },
-  summary: 'Number of reports in the newest month that has any, and how many are unread',
+  summary: 'Number of reports in the newest month that has any, and how many are unread; translations count once',
   output: z.object({
     /** For example 2026-10, in Sydney; null without any report. */
     month: z.nullable(z.string()),

@@ -1,5 +1,6 @@
 import type { ReportOrder } from '@portal/contract/content/reports/report-words';
 import { MAX_HITS, type ReportFilter } from '@portal/contract/content/reports/reports';
+import type { Language } from '@portal/contract/languages';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import {
@@ -7,6 +8,7 @@ import {
   type Facet,
   facetConditions,
   isBookmarked,
+  isInLanguage,
   isRead,
   matchesWords,
   type Reader,
@@ -31,7 +33,7 @@ export async function selectReportPage(
 ): Promise<{ rows: ReportRow[]; total: number }> {
   const where = everyCondition([
     baseCondition(filter, reader),
-    ...Object.values(facetConditions(filter, reader.memberId)),
+    ...Object.values(facetConditions(filter, reader)),
   ]);
   const inOrder = order === 'newest' && (filter.status ?? 'published') !== 'published' ? ON_THE_DESK : ORDERS[order];
   const page = sql<ReportRow>`
@@ -90,7 +92,7 @@ export type Facets = {
 
 /** Each facet is counted with all filters except its own. */
 export async function selectFacets(db: Kysely<Tables>, filter: ReportFilter, reader: Reader): Promise<Facets> {
-  const filters = facetConditions(filter, reader.memberId);
+  const filters = facetConditions(filter, reader);
   const names = Object.keys(filters) as Facet[];
   const passes = sql.join(names.map((name) => sql`${filters[name]} as ${sql.ref(`in_${name}`)}`));
   const allBut = (own?: Facet) =>
@@ -125,8 +127,9 @@ export async function selectFacets(db: Kysely<Tables>, filter: ReportFilter, rea
   return facets;
 }
 
-export async function selectNews(db: Kysely<Tables>, { view, memberId }: Reader) {
-  const where = sql<SqlBool>`${isSeen(view)} and ${isPublic('r', view.now)}`;
+export async function selectNews(db: Kysely<Tables>, reader: Reader, language: Language) {
+  const { view, memberId } = reader;
+  const where = sql<SqlBool>`${isSeen(view)} and ${isPublic('r', view.now)} and ${isInLanguage(language, reader)}`;
   const { rows } = await sql<{ month: string | null; count: number; unread: number }>`
     with mine as (
       select to_char(r.visible_at at time zone 'Australia/Sydney', 'YYYY-MM') as month, ${isRead(memberId)} as is_read

@@ -1,4 +1,5 @@
 import type { ReportFilter } from '@portal/contract/content/reports/reports';
+import type { Language } from '@portal/contract/languages';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { contains } from '../../../platform/database/contains.ts';
 import { isPublic, isSeen, type ReportView } from './report-view.ts';
@@ -16,7 +17,7 @@ export function baseCondition(
   { q, status = 'published' }: ReportFilter,
   { view, mayRead }: Reader,
 ): RawBuilder<SqlBool> {
-  return sql<SqlBool>`${isSeen(view)} and ${hasStatus(status, view.now)} and ${q ? matches(q, mayRead) : sql`true`}`;
+  return sql<SqlBool>`${isSeen(view)} and ${hasStatus(status, view.now)} and ${matches(q, mayRead)}`;
 }
 
 const hasStatus = (status: NonNullable<ReportFilter['status']>, now: Date): RawBuilder<SqlBool> => {
@@ -26,13 +27,14 @@ const hasStatus = (status: NonNullable<ReportFilter['status']>, now: Date): RawB
 };
 
 /** Also matches part of a title, for incomplete words. */
-function matches(q: string, mayRead: boolean): RawBuilder<SqlBool> {
+function matches(q: string | undefined, mayRead: boolean, report = 'r'): RawBuilder<SqlBool> {
+  if (!q) return sql<SqlBool>`true`;
   const part = contains(q);
   const inPages = sql`
     union all
     select searched.id from report_pages p join reports searched on searched.current_version_id = p.version_id
     where ${matchesWords('p', q)}`;
-  return sql<SqlBool>`r.id in (
+  return sql<SqlBool>`${sql.ref(`${report}.id`)} in (
     select searched.id from reports searched where ${matchesWords('searched', q)} or searched.title ilike ${part}
     ${mayRead ? inPages : sql``})`;
 }
@@ -51,8 +53,21 @@ function isAbout(period: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`(r.period_from < ${first}::date + ${lasts}::interval and r.period_to >= ${first}::date)`;
 }
 
-export function facetConditions(filter: ReportFilter, memberId: string): Record<Facet, RawBuilder<SqlBool>> {
-  const { market_id, kind, period, series_id, language, unread, bookmarked } = filter;
+/** The only edition that a search finds is shown in whichever language. */
+export function isInLanguage(
+  language: Language,
+  { view, memberId, mayRead }: Reader,
+  q?: string | undefined,
+): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(r.language = ${language} or ${isBookmarked(memberId)} or not exists (
+    select from reports twin
+    where coalesce(twin.translation_of, twin.id) = coalesce(r.translation_of, r.id) and twin.language = ${language}
+      and ${isSeen(view, 'twin')} and ${isPublic('twin', view.now)} and ${matches(q, mayRead, 'twin')}))`;
+}
+
+export function facetConditions(filter: ReportFilter, reader: Reader): Record<Facet, RawBuilder<SqlBool>> {
+  const { q, market_id, kind, period, series_id, language, preferred_language, unread, bookmarked } = filter;
+  const { memberId } = reader;
   const all = sql<SqlBool>`true`;
   return {
     market: market_id
@@ -61,7 +76,11 @@ export function facetConditions(filter: ReportFilter, memberId: string): Record<
     kind: kind ? sql`r.kind = ${kind}` : all,
     period: period ? isAbout(period) : all,
     series: series_id ? sql`r.series_id = ${series_id}` : all,
-    language: language ? sql`r.language = ${language}` : all,
+    language: language
+      ? sql`r.language = ${language}`
+      : preferred_language
+        ? isInLanguage(preferred_language, reader, q)
+        : all,
     unread: unread ? sql`not ${isRead(memberId)}` : all,
     bookmarked: bookmarked ? isBookmarked(memberId) : all,
   };

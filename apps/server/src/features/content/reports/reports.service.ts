@@ -66,7 +66,7 @@ export const countReports: Handler<typeof contract.countReports> = (context, fil
   selectFacets(context.db, filter, toReader(context));
 
 export const getReportNews: Handler<typeof contract.getReportNews> = (context) =>
-  selectNews(context.db, toReader(context));
+  selectNews(context.db, toReader(context), context.language);
 
 export const getReport: Handler<typeof contract.getReport> = (context, { id }) => readReport(context, id);
 

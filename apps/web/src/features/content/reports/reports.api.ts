@@ -10,10 +10,11 @@ import {
 } from '@portal/contract/content/reports/reports';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../../lib/call-query.ts';
+import { currentLanguage } from '../../../lib/i18n.ts';
 import { keepItem } from '../../../lib/keep-item.ts';
 import { queryClient, reloadQueries } from '../../../lib/query-client.ts';
 import { useCall } from '../../../lib/use-call.ts';
-import { type ReportSearch, readDisplay, readFilter } from './address/report-address.ts';
+import { type ReportSearch, readDisplay, readFilter, toReportFilter } from './address/report-address.ts';
 
 /** Prefix of every read; a write invalidates it. */
 const REPORTS = ['reports'];
@@ -33,7 +34,8 @@ export function useReports(wanted: Wanted, isOpen: boolean) {
 export function preloadReports(address: ReportSearch) {
   const { order } = readDisplay(address);
   // The screen says what went wrong.
-  queryClient.query(pageQuery({ ...readFilter(address), order, page: address.page ?? 1 })).catch(() => undefined);
+  const filter = toReportFilter(readFilter(address), currentLanguage());
+  queryClient.query(pageQuery({ ...filter, order, page: address.page ?? 1 })).catch(() => undefined);
 }
 
 export const useFacets = (filter: ReportFilter, isOpen: boolean) =>

@@ -5,7 +5,6 @@ import { MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
 import { MarketAccess } from '../../../../shared/places/market-access.tsx';
-import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { CardGrid } from '../../../../ui/card-grid.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';

@@ -7,7 +7,6 @@ import { useDocumentTitle } from '../../../../lib/use-document-title.ts';
 import { usePlaceName } from '../../../../shared/countries/use-place-name.ts';
 import { useOriginName } from '../../../../shared/origins/use-origin-name.ts';
 import { MarketAccess } from '../../../../shared/places/market-access.tsx';
-import { Badge } from '../../../../ui/badge.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { FilterChoice } from '../../../../ui/filter-choice.tsx';
 import { BackLink } from '../../../../ui/page-head.tsx';

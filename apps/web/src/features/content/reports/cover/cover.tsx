@@ -1,12 +1,14 @@
 import type { ReportItem } from '@portal/contract/content/reports/reports';
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
 import { ContourRings } from '../../../../ui/contours.tsx';
+import { reportsMessages } from '../messages.ts';
 import styles from './cover.module.css';
 import { coverLines, coverLook } from './cover-look.ts';
 
 type Props = { readonly report: Pick<ReportItem, 'series_name' | 'kind' | 'markets'> };
 
 export function Cover({ report: { series_name, kind, markets } }: Props) {
+  const t = reportsMessages.useText();
   const countryName = useCountryName();
   // A series that goes through the markets tells its editions apart by them.
   const [market, another] = markets;
@@ -19,7 +21,7 @@ export function Cover({ report: { series_name, kind, markets } }: Props) {
         <ContourRings count={8} step={0.1066} />
       </g>
       <rect x="10" y="12" width="18" height="3" fill={line} />
-      {coverLines(series_name, place).map((words, row) => (
+      {coverLines(t(kind), place).map((words, row) => (
         <text key={words} x="10" y={34 + 15 * row} className={styles.title}>
           {words}
         </text>

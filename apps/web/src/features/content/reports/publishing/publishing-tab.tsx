@@ -22,8 +22,8 @@ export function PublishingTab({ address }: { readonly address: ReportAddress }) 
   const t = publishingMessages.useText();
   const word = reportsMessages.useText();
   const { filter, order, page, show } = address;
-  const { status = 'draft' } = filter;
-  const answer = useReports({ ...filter, status, order, page }, true);
+  const { language: _, status = 'draft', ...others } = filter;
+  const answer = useReports({ ...others, status, order, page }, true);
   return (
     <>
       <Toolbar

@@ -10,7 +10,7 @@ export function ReportNews() {
   const t = homeMessages.useText();
   const language = useLanguage();
   const { data } = useQuery({
-    queryKey: ['reports', 'news'],
+    queryKey: ['reports', 'news', language],
     queryFn: ({ signal }) => callApi(getReportNews, {}, { signal }),
   });
   if (!data?.month) return null;
