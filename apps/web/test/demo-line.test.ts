@@ -1,7 +1,7 @@
+import { listFootage } from '@portal/contract/content/footage';
 import { DEMO_LINE } from '@portal/contract/demo-line';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { listFootage } from '@portal/contract/content/footage';
 import { findBarriers } from './harness/barriers.ts';
 import { FakeApi, sampleOutput } from './harness/fake-api.ts';
 import { signIn } from './harness/member.ts';

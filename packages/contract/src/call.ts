@@ -44,6 +44,8 @@ export type Call = {
   readonly file?: FilePart;
   /** Answers with a file of this name; `output` is one of its lines. */
   readonly download?: `${string}.${'csv' | 'xlsx' | 'zip'}`;
+  /** The name of that file for readers of German. */
+  readonly germanDownload?: string;
   /** Answers with the bytes of one file, chosen by the handler. */
   readonly bytes?: boolean;
   /** Accepts and ignores the form that mail programs send (RFC 8058). */

@@ -186,7 +186,13 @@ describe('reports', () => {
   });
 
   test('the cover alone says that the numbers are invented, and what is searched is what is read', async () => {
-    const { rows } = await portal.deps.pool.query<{ text: string; page: number; first_byte: number; bytes: number; file_id: string }>(
+    const { rows } = await portal.deps.pool.query<{
+      text: string;
+      page: number;
+      first_byte: number;
+      bytes: number;
+      file_id: string;
+    }>(
       `select p.text, p.page, p.first_byte, p.bytes, v.pages_file_id as file_id
        from report_pages p join report_versions v on v.id = p.version_id order by v.created_at, p.page`,
     );

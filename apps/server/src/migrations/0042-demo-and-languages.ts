@@ -9,7 +9,9 @@ export async function up(db: Kysely<never>): Promise<void> {
   }
   // Every upload has an uploader; only the demo stored pictures without one.
   const withDemo = sql`exists (select from price_observations where is_demo)`;
-  await sql`update footage set is_demo = true where created_by is null and upload_id is null and ${withDemo}`.execute(db);
+  await sql`update footage set is_demo = true where created_by is null and upload_id is null and ${withDemo}`.execute(
+    db,
+  );
   await sql`update assets set is_demo = true where created_by is null and ${withDemo}`.execute(db);
   // The first English Home had no German twin.
   await sql`

@@ -104,7 +104,7 @@ export async function fetchFile<C extends Call>(call: C, input: Input<C>, signal
 /** Makes a call that answers with a file, and hands it over as the browser does with every download. */
 export async function downloadFile<C extends Call>(call: C, input: Input<C>, signal?: AbortSignal): Promise<void> {
   const { name, content } = await fetchNamed(call, input, signal);
-  saveFile(content, call.download ?? name);
+  saveFile(content, name || String(call.download));
 }
 
 async function fetchNamed<C extends Call>(call: C, input: Input<C>, signal?: AbortSignal) {

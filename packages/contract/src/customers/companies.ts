@@ -106,6 +106,7 @@ export const exportCompanies = defineCall({
   summary: 'The same companies as a sheet, by name',
   query: Filter,
   download: 'companies.csv',
+  germanDownload: 'firmen.csv',
   quota: EXPORTS,
   output: z.array(z.string()),
 });

@@ -58,6 +58,7 @@ export const exportMembers = defineCall({
   summary: 'The same members as a sheet',
   query: Filter,
   download: 'members.csv',
+  germanDownload: 'mitglieder.csv',
   quota: EXPORTS,
   output: z.array(z.string()),
 });

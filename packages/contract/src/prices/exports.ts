@@ -12,6 +12,7 @@ export const exportObservations = defineCall({
   summary: 'Approved prices as CSV, up to 1,000,000; needs the export permission and a licence that includes exports',
   query: PriceQuery,
   download: 'prices.csv',
+  germanDownload: 'preise.csv',
   quota: EXPORTS,
   output: z.array(z.string()),
 });
@@ -23,6 +24,7 @@ export const exportObservationsSheet = defineCall({
   summary: 'Approved prices as a workbook, with a sheet that explains the method',
   query: PriceQuery,
   download: 'prices.xlsx',
+  germanDownload: 'preise.xlsx',
   quota: EXPORTS,
   output: z.array(z.string()),
 });

@@ -230,6 +230,7 @@ export const getTemplate = defineCall({
   access: { page: 'Retail_Price_Audits', permission: 'upload' },
   summary: 'A template workbook with two examples',
   download: 'price-template.xlsx',
+  germanDownload: 'preisvorlage.xlsx',
   output: z.array(z.string()),
 });
 

@@ -47,6 +47,7 @@ export const exportAuditEntries = defineCall({
   summary: 'Export the same entries as CSV',
   query: AuditFilter,
   download: 'audit-log.csv',
+  germanDownload: 'protokoll.csv',
   quota: EXPORTS,
   output: z.array(z.string()),
 });

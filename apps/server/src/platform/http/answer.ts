@@ -14,7 +14,9 @@ const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sh
 export function createAnswer(call: Call) {
   const written = new WeakMap<object, Map<string, string>>();
   return (reply: FastifyReply, data: unknown, language: Language): unknown => {
-    if (call.download) return sendFile(reply, call.download, data);
+    if (call.download) {
+      return sendFile(reply, (language === 'de' && call.germanDownload) || call.download, data);
+    }
     if (call.bytes) return sendBytes(reply, data as FileAnswer);
     const message = texts[language][call.message ?? 'success'];
     if (call.paged) {

@@ -30,7 +30,8 @@ function holdsDemo(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   const isJson = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
   if (!isJson) return false;
-  const held = known.get(value) ?? (('is_demo' in value && value.is_demo === true) || Object.values(value).some(holdsDemo));
+  const held =
+    known.get(value) ?? (('is_demo' in value && value.is_demo === true) || Object.values(value).some(holdsDemo));
   known.set(value, held);
   return held;
 }

@@ -6,6 +6,7 @@ const [EDGE, TITLE_PX, LINE_PX, SOURCE_PX] = [24, 26, 20, 17];
 const [TEXT_CHAR, SOURCE_CHAR] = [7.8, 6.8];
 /** Twice as fine as it is drawn: sharp on every screen and in a document. */
 const DENSITY = 2;
+const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' };
 const COPIED = [
   'fill',
   'stroke',
@@ -31,11 +32,20 @@ export type PictureWords = {
 };
 
 /** A chart as a file that needs nothing of this page: its colours are values, and it says what it shows and from where. */
-export async function savePicture(chart: SVGSVGElement, words: PictureWords, name: string, kind: PictureKind) {
+export async function savePicture(chart: SVGSVGElement, words: PictureWords, kind: PictureKind) {
   const drawing = composeDrawing(chart, words);
   const text = new XMLSerializer().serializeToString(drawing);
   const file = new Blob([text], { type: 'image/svg+xml' });
-  saveFile(kind === 'svg' ? file : await renderPixels(file, drawing), `${name}.${kind}`);
+  saveFile(kind === 'svg' ? file : await renderPixels(file, drawing), `${toFileName(words.title)}.${kind}`);
+}
+
+/** 'Preis pro kg nach Größe' as preis-pro-kg-nach-groesse. */
+function toFileName(title: string): string {
+  const plain = title
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll(/[äöü]/g, (letter) => UMLAUTS[letter] ?? letter);
+  return plain.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '') || 'chart';
 }
 
 function composeDrawing(chart: SVGSVGElement, { title, scope, text, source }: PictureWords): SVGSVGElement {

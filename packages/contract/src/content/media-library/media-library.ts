@@ -139,6 +139,7 @@ export const zipAssets = defineCall({
   access: { page: 'Media_Library', permission: 'export' },
   summary: 'Download several assets as one ZIP with a manifest and the licence; at most 50 files and 200 MB',
   download: 'media-library.zip',
+  germanDownload: 'mediathek.zip',
   quota: EXPORTS,
   body: z.object({
     ids: z

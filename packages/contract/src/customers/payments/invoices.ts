@@ -45,6 +45,7 @@ export const exportInvoices = defineCall({
   summary: 'The same invoices as a sheet, newest first',
   query: Filter,
   download: 'invoices.csv',
+  germanDownload: 'rechnungen.csv',
   quota: EXPORTS,
   output: z.array(z.string()),
 });

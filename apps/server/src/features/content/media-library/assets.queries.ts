@@ -4,7 +4,10 @@ import { contains } from '../../../platform/database/contains.ts';
 import type { Rendition, Tables } from '../../../platform/database/tables.ts';
 import { type AssetView, isExpired, isSeen } from './asset-view.ts';
 
-type AssetColumns = Omit<Selectable<Tables['assets']>, 'id' | 'is_demo' | 'downloads' | 'file_number' | 'version' | 'search_text'>;
+type AssetColumns = Omit<
+  Selectable<Tables['assets']>,
+  'id' | 'is_demo' | 'downloads' | 'file_number' | 'version' | 'search_text'
+>;
 
 export type AssetRow = Omit<AssetColumns, 'created_by'> &
   Pick<Tables['files'], 'type' | 'bytes' | 'width' | 'height' | 'sha256'> & {

@@ -31,10 +31,7 @@ export async function selectReportPage(
   { filter, order, reader }: { filter: ReportFilter; order: ReportOrder; reader: Reader },
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: ReportRow[]; total: number }> {
-  const where = everyCondition([
-    baseCondition(filter, reader),
-    ...Object.values(facetConditions(filter, reader)),
-  ]);
+  const where = everyCondition([baseCondition(filter, reader), ...Object.values(facetConditions(filter, reader))]);
   const inOrder = order === 'newest' && (filter.status ?? 'published') !== 'published' ? ON_THE_DESK : ORDERS[order];
   const page = sql<ReportRow>`
     select ${selectCard(reader)}

@@ -2,6 +2,7 @@ import type { Language } from '@portal/contract/languages';
 
 export const BRIEF_TEXTS = {
   en: {
+    fileName: 'market-brief.pdf',
     title: 'Market brief',
     subject: (place: string) => `Avocado prices in ${place}`,
     noFilter: 'No filters.',
@@ -36,6 +37,7 @@ export const BRIEF_TEXTS = {
     made: (day: string) => `Created on ${day}.`,
   },
   de: {
+    fileName: 'marktblatt.pdf',
     title: 'Marktblatt',
     subject: (place: string) => `Avocadopreise in ${place}`,
     noFilter: 'Keine Filter.',

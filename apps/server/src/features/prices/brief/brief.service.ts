@@ -16,6 +16,7 @@ import { summariseRetailers } from '../summaries/retailers/retailers.service.ts'
 import { summariseSeasons } from '../summaries/seasons/seasons.service.ts';
 import { summariseOrigins } from '../summaries/series.service.ts';
 import { filtersIn } from './brief-scope.ts';
+import { BRIEF_TEXTS } from './brief-texts.ts';
 
 type Asked = Parameters<Handler<typeof contract.getMarketBrief>>;
 
@@ -31,7 +32,7 @@ export const getMarketBrief: Handler<typeof contract.getMarketBrief> = async (co
       subject: { id: caller.memberId, name: caller.email },
       after: { ...filter },
     });
-    return { type: 'application/pdf', name: 'market-brief.pdf', bytes: content.length, content };
+    return { type: 'application/pdf', name: BRIEF_TEXTS[context.language].fileName, bytes: content.length, content };
   } finally {
     givePlaceBack(place);
   }

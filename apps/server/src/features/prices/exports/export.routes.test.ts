@@ -193,7 +193,8 @@ describe('a workbook', () => {
   });
 
   test('speaks German to whoever reads German', async () => {
-    const { path } = await readWorkbook('', 'de');
+    const { path, headers } = await readWorkbook('', 'de');
+    expect(headers['content-disposition']).toBe('attachment; filename="preise.xlsx"');
     expect(await readPart(path, 'xl/workbook.xml')).toMatch(/name="Preise".*name="Methode"/);
     expect(await readPart(path, 'xl/worksheets/sheet2.xml')).toContain('Mehrfachkauf');
   });

@@ -2,8 +2,11 @@ import { expect, test } from 'vitest';
 import { methodSheet } from './method-sheet.ts';
 
 const made = { at: new Date('2026-03-10T01:00:00Z'), by: 'a@b.example' };
-const methodLines = (language: 'en' | 'de', applied: Record<string, string | null>, begun = { isCut: false, holdsDemo: false }) =>
-  Object.fromEntries(methodSheet(language, { ...made, applied, begun }).rows as Iterable<[string, string]>);
+const methodLines = (
+  language: 'en' | 'de',
+  applied: Record<string, string | null>,
+  begun = { isCut: false, holdsDemo: false },
+) => Object.fromEntries(methodSheet(language, { ...made, applied, begun }).rows as Iterable<[string, string]>);
 
 test('names what was chosen in words, and nothing else', () => {
   const applied = { market_id: 'Japan', retailer_id: null, organic: 'yes', order: 'cheapest' };

@@ -190,7 +190,7 @@ test('a market brief is one page with the name of its reader on it', async () =>
   const brief = { market_id: shop.place.id };
   const answer = await portal.call(getMarketBrief, brief, { token: member.token, headers });
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
-  expect(answer.headers['content-disposition']).toBe('attachment; filename="market-brief.pdf"');
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="marktblatt.pdf"');
   const text = await extractPageText(new Uint8Array(answer.bytes));
   expect(text).toContain('Singapur');
   expect(text).toMatch(/Marktblatt|MARKTBLATT/);

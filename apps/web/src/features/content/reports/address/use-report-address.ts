@@ -1,7 +1,14 @@
 import type { ReportOrder } from '@portal/contract/content/reports/report-words';
 import { useNavigate } from '@tanstack/react-router';
 import { useListAddress } from '../../../../shared/list/use-list-address.ts';
-import { type LibraryFilter, type ReportParameter, readDisplay, readFilter, readTab, type View } from './report-address.ts';
+import {
+  type LibraryFilter,
+  type ReportParameter,
+  readDisplay,
+  readFilter,
+  readTab,
+  type View,
+} from './report-address.ts';
 
 export type ReportAddress = ReturnType<typeof useReportAddress>;
 

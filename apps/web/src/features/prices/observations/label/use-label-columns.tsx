@@ -71,9 +71,7 @@ export function useLabelColumns<Row extends Label>(onOpen: (id: string) => unkno
           <RowButton opens={row._id} onOpen={mayOpen ? onOpen : undefined}>
             {row.product_text}
           </RowButton>
-          <span className="second">
-            {joined(details(row))}
-          </span>
+          <span className="second">{joined(details(row))}</span>
         </>
       ),
     }),

@@ -85,7 +85,6 @@ export function Panel<Data extends SummaryPeriod>(props: Props<Data>) {
               text: said ?? '',
               source: data.is_demo ? `${source} ${DEMO_LINE[language]}` : source,
             }}
-            name={chart}
           />
         )}
       </div>

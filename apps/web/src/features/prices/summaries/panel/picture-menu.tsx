@@ -13,17 +13,16 @@ const ICONS = { png: <Image size={20} />, svg: <PenTool size={20} /> };
 type Props = {
   readonly drawing: RefObject<HTMLElement | null>;
   readonly words: PictureWords;
-  readonly name: string;
 };
 
-export function PictureMenu({ drawing, words, name }: Props) {
+export function PictureMenu({ drawing, words }: Props) {
   const t = overviewMessages.useText();
   const right = useExportRight();
   if (right !== 'yes') return null;
   const save = (kind: PictureKind) => {
     const chart = drawing.current?.querySelector<SVGSVGElement>('svg[data-picture]');
     if (!chart) return;
-    savePicture(chart, words, name, kind).catch(() => showNotice({ kind: 'error', title: t('pictureFailed') }));
+    savePicture(chart, words, kind).catch(() => showNotice({ kind: 'error', title: t('pictureFailed') }));
   };
   return (
     <div className={styles.picture}>
