@@ -5,13 +5,14 @@ import { dueFrom } from '../features/content/advisory/answer-clock.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Deps } from '../platform/deps.ts';
 import { DAY_MS, HOUR_MS } from '../platform/durations.ts';
+import { whenAtWork } from './office-hours.ts';
 
 export async function insertDemoAdvisory(
   trx: Transaction<Tables>,
   { clock }: Pick<Deps, 'clock'>,
   accounts: { admin: string; client: string },
 ): Promise<void> {
-  const now = clock.now().getTime();
+  const now = clock.now();
   const markets = await trx.selectFrom('countries').select(['id', 'iso2']).where('is_market', '=', true).execute();
   const members = await trx.selectFrom('members').select(['id', 'email', 'company_id']).execute();
   const marketId = (iso2: string | undefined) => markets.find((market) => market.iso2 === iso2)?.id ?? null;
@@ -25,16 +26,16 @@ export async function insertDemoAdvisory(
     .insertInto('advisory_answers')
     .values(
       demoAnswers.map(({ daysAgo, market, ...answer }) => {
-        const at = new Date(now - daysAgo * DAY_MS);
+        const at = whenAtWork(now, daysAgo * DAY_MS);
         return { ...answer, market_id: marketId(market), published_at: at, updated_at: at, is_demo: true };
       }),
     )
     .execute();
   for (const { asker, market, urgency = 'normal', hoursAgo, said, ...request } of demoRequests) {
     const member = requireMember(asker);
-    const created = new Date(now - hoursAgo * HOUR_MS);
+    const created = whenAtWork(now, hoursAgo * HOUR_MS);
     const heard = said.filter(({ from }) => from !== 'note');
-    const updated = new Date(now - (heard.at(-1)?.hoursAgo ?? hoursAgo) * HOUR_MS);
+    const updated = whenAtWork(now, (heard.at(-1)?.hoursAgo ?? hoursAgo) * HOUR_MS);
     const { id } = await trx
       .insertInto('advisory_requests')
       .values({
@@ -60,7 +61,7 @@ export async function insertDemoAdvisory(
       is_adviser: from !== 'member',
       is_internal: from === 'note',
       body,
-      at: new Date(now - ago * HOUR_MS),
+      at: whenAtWork(now, ago * HOUR_MS),
     }));
     await trx.insertInto('advisory_messages').values(messages).execute();
   }

@@ -3,9 +3,9 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Deps } from '../platform/deps.ts';
 import { DAY_MS, HOUR_MS } from '../platform/durations.ts';
-import { formatDay, startOfSydneyDay, toSydneyDay } from '../platform/sydney-days.ts';
+import { formatDay, toSydneyDay } from '../platform/sydney-days.ts';
+import { duringOfficeHours, onWorkday } from './office-hours.ts';
 
-const DESK_HOUR = 9;
 const VISITS_TOLD_DAYS = 4;
 
 export async function insertDemoFeed(
@@ -21,7 +21,7 @@ export async function insertDemoFeed(
     return members.find((member) => member.email === wanted)?.id ?? '';
   };
   for (const post of demoPosts) {
-    const at = writtenAt(post, now);
+    const at = onWorkday(now, -post.daysAgo);
     const { id } = await trx
       .insertInto('posts')
       .values({
@@ -31,20 +31,14 @@ export async function insertDemoFeed(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await insertTalk(trx, { id, post, at, now, requireMember });
+    await insertTalk(trx, { id, post, at, requireMember });
   }
   await announceVisits(trx, now);
 }
 
-/** On the morning of its day; a past post is never dated after now. */
-function writtenAt({ daysAgo }: DemoPost, now: Date): Date {
-  const at = startOfSydneyDay(toSydneyDay(now) - daysAgo).getTime() + DESK_HOUR * HOUR_MS;
-  return new Date(daysAgo < 0 ? at : Math.min(at, now.getTime()));
-}
-
 function toPostRow({ kind, title, body, tags, isDraft, pinnedDays, event }: DemoPost, at: Date, now: Date) {
   const begun = new Date(Math.min(at.getTime(), now.getTime()));
-  const start = event && startOfSydneyDay(toSydneyDay(now) + event.inDays).getTime() + event.hour * HOUR_MS;
+  const start = event && onWorkday(now, event.inDays, event.hour).getTime();
   return {
     kind,
     title,
@@ -64,9 +58,9 @@ function toPostRow({ kind, title, body, tags, isDraft, pinnedDays, event }: Demo
   };
 }
 
-type Talk = { id: string; post: DemoPost; at: Date; now: Date; requireMember: (email: string) => string };
+type Talk = { id: string; post: DemoPost; at: Date; requireMember: (email: string) => string };
 
-async function insertTalk(trx: Transaction<Tables>, { id, post, at, now, requireMember }: Talk): Promise<void> {
+async function insertTalk(trx: Transaction<Tables>, { id, post, at, requireMember }: Talk): Promise<void> {
   const { useful = [], notUseful = [], comments = [] } = post;
   const reactions = [
     ...useful.map((email) => ({ post_id: id, member_id: requireMember(email), is_useful: true })),
@@ -77,7 +71,7 @@ async function insertTalk(trx: Transaction<Tables>, { id, post, at, now, require
     post_id: id,
     member_id: requireMember(by),
     text,
-    created_at: new Date(Math.min(at.getTime() + hoursLater * HOUR_MS, now.getTime())),
+    created_at: duringOfficeHours(new Date(at.getTime() + hoursLater * HOUR_MS)),
   }));
   if (said.length > 0) await trx.insertInto('post_comments').values(said).execute();
 }

@@ -18,7 +18,7 @@ type DemoAsset = Pick<AssetForm, 'title' | 'kind' | 'language' | 'tags'> & {
 
 const STUDIO = 'Studio Kiama';
 const ANYWHERE = 'Print, web and social media, worldwide.';
-const IN_STORE = 'Print for use in store. Not for television.';
+const IN_STORE = 'Print, in store only. Not for television.';
 
 export const demoAssets: DemoAsset[] = [
   {
@@ -36,13 +36,13 @@ export const demoAssets: DemoAsset[] = [
   },
   {
     file: 'sg-straits-grocer-023.mp4',
-    title: 'Film: our fruit on a shelf in Singapore',
+    title: 'Video: our fruit on a shelf in Singapore',
     kind: 'video',
     language: 'none',
     tags: ['film', 'shelf'],
     collections: ['In store'],
     credit: STUDIO,
-    rights: 'Social media and trade fairs. Name the retailer.',
+    rights: 'Social media and trade fairs. Credit the retailer.',
     useForDays: 200,
     markets: ['SG'],
     downloads: 7,
@@ -108,7 +108,7 @@ export const demoAssets: DemoAsset[] = [
     tags: ['poster', 'season'],
     collections: ['In store'],
     credit: STUDIO,
-    rights: 'Print until the end of the season. The photographer’s licence is not renewed.',
+    rights: 'Print until the end of the season. The photographer’s licence has ended.',
     useForDays: -45,
     downloads: 88,
   },
@@ -131,7 +131,7 @@ export const demoAssets: DemoAsset[] = [
     tags: ['orchard', 'growers'],
     collections: ['Growers and handling'],
     credit: 'Blue Ridge Orchards',
-    rights: 'To look at. Ask the grower before any use.',
+    rights: 'Preview only. Ask the grower before you use it.',
     access: 'preview',
     downloads: 0,
   },
@@ -149,7 +149,7 @@ export const demoAssets: DemoAsset[] = [
   },
   {
     file: 'guide-ripeness.png',
-    title: 'Handling guide: five stages of ripeness',
+    title: 'Handling guide: the five stages of ripeness',
     kind: 'guide',
     language: 'en',
     tags: ['ripeness', 'training'],
@@ -159,12 +159,12 @@ export const demoAssets: DemoAsset[] = [
   },
   {
     file: 'guide-ripeness-de.png',
-    title: 'Leitfaden: Fünf Stufen der Reife',
+    title: 'Leitfaden: Die fünf Reifestufen',
     kind: 'guide',
     language: 'de',
     tags: ['Reife', 'Schulung'],
     collections: ['Growers and handling'],
-    rights: 'For training in stores and warehouses. The translation is being checked.',
+    rights: 'For training in stores and warehouses. We are checking the translation.',
     consent_ref: 'Translation order 2026-114',
     access: 'hidden',
     downloads: 0,
@@ -176,27 +176,27 @@ export const demoAssets: DemoAsset[] = [
     language: 'en',
     tags: ['logo', 'transparent'],
     collections: ['Brand'],
-    rights: 'Unchanged, on light ground only.',
+    rights: 'Use unchanged, on light backgrounds only.',
     downloads: 211,
   },
   {
     file: 'logo-on-dark.png',
-    title: 'Logo on dark ground',
+    title: 'Logo on dark background',
     kind: 'logo',
     language: 'en',
     tags: ['logo'],
     collections: ['Brand'],
-    rights: 'Unchanged, with its ground.',
+    rights: 'Use unchanged, with its background.',
     downloads: 74,
   },
   {
     file: 'mark.png',
-    title: 'Mark without words',
+    title: 'Mark without text',
     kind: 'logo',
     language: 'none',
     tags: ['logo', 'mark', 'transparent'],
     collections: ['Brand'],
-    rights: 'Where the full logo is close by.',
+    rights: 'Use only where the full logo is nearby.',
     downloads: 60,
   },
 ];
