@@ -182,7 +182,7 @@ describe('reports', () => {
     const editions = Map.groupBy(items, ({ series_name }) => series_name);
     expect(editions.size).toBe(7);
     for (const [name, some] of editions)
-      expect([name, new Set(some.map(({ edition }) => edition)).size]).toEqual([name, 1]);
+      expect([name, new Set(some.map(({ period_to }) => period_to)).size]).toEqual([name, 1]);
   });
 
   test('the cover alone says that the numbers are invented, and what is searched is what is read', async () => {
@@ -215,7 +215,7 @@ describe('reports', () => {
          and aud_per_kg is not null`,
     );
     expect(rows[0]?.labels).toBeGreaterThan(0);
-    expect(item?.summary[0]).toContain(`AUD ${rows[0]?.median} a kilogram`);
+    expect(item?.summary[0]).toContain(`A$${rows[0]?.median}/kg`);
     const report = (await portal.call(getReport, { id: item?._id ?? '' }, { token: client })).body.data;
     const data = report.files.find(({ role }) => role === 'data');
     const csv = await portal.call(

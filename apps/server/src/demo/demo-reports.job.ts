@@ -16,10 +16,10 @@ import { csvLine } from '../platform/http/csv.ts';
 import { addJob, type Job } from '../platform/jobs.ts';
 import { formatDay, toSydneyDay } from '../platform/sydney-days.ts';
 import { DEMO_WORK_AFTER_S } from './later-work.ts';
+import { onWorkday, whenAtWork } from './office-hours.ts';
 import type { Written } from './reports/write-sheet.ts';
 
 const MAKE_DEMO_REPORTS = 'make-demo-reports';
-const FRONT_HOUR = 9;
 
 export async function askForDemoReports(db: Kysely<Tables> | Transaction<Tables>): Promise<void> {
   const job = { name: MAKE_DEMO_REPORTS, key: MAKE_DEMO_REPORTS, payload: {} };
@@ -90,7 +90,7 @@ async function addReport(deps: Deps, report: DemoReport, numbers: Numbers): Prom
     const row = {
       report_id: reportId(report.key),
       file_id: table.id,
-      name: 'medians.csv',
+      name: report.language === 'de' ? 'medianpreise-demo.csv' : 'median-prices-demo.csv',
       created_at: deps.clock.now(),
     };
     await trx.insertInto('report_files').values(row).execute();
@@ -98,15 +98,16 @@ async function addReport(deps: Deps, report: DemoReport, numbers: Numbers): Prom
 }
 
 async function write({ title, series, edition, from, to, language, content }: DemoReport) {
-  const [{ writeSheet }, { wordsIn }, { PDFDocument }, { singlePage }] = await Promise.all([
+  const [{ writeSheet }, { wordsIn }, { germanSeries }, { PDFDocument }, { singlePage }] = await Promise.all([
     import('./reports/write-sheet.ts'),
     import('@portal/demo/reports/words'),
+    import('@portal/demo/reports/catalogue'),
     import('@cantoo/pdf-lib'),
     import('../platform/pdf/single-page.ts'),
   ]);
   const front = {
     title,
-    series,
+    series: language === 'de' ? germanSeries[series] : series,
     edition: editionName(edition, language),
     period: periodName(from, to, language),
   };
@@ -132,8 +133,7 @@ function writeCsv(numbers: Numbers, { market, month }: { market: string; month: 
 }
 
 async function insertReport(trx: Transaction<Tables>, report: DemoReport, now: Date): Promise<void> {
-  const day = now.getTime() - report.daysAgo * DAY_MS;
-  const publishedAt = new Date(Math.min(day, new Date(day).setUTCHours(FRONT_HOUR, 0, 0, 0)));
+  const publishedAt = report.daysAgo < 0 ? onWorkday(now, -report.daysAgo) : whenAtWork(now, report.daysAgo * DAY_MS);
   await trx
     .insertInto('reports')
     .values({
@@ -171,14 +171,14 @@ async function insertReport(trx: Transaction<Tables>, report: DemoReport, now: D
 
 async function insertVersion(
   trx: Transaction<Tables>,
-  { key }: DemoReport,
+  { key, title }: DemoReport,
   { pdf, pack, pages, at }: { pdf: KeptFile; pack: KeptFile; pages: number; at: Date },
 ): Promise<string> {
   const version = {
     report_id: reportId(key),
     number: 1,
     file_id: pdf.id,
-    file_name: `${key}.pdf`,
+    file_name: `${title}.pdf`,
     pages_file_id: pack.id,
   };
   const { id } = await trx

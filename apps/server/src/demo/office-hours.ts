@@ -23,7 +23,8 @@ export function duringOfficeHours(at: Date): Date {
 }
 
 /** Always before now, and so never later on the same day. */
-export const whenAtWork = (now: Date, agoMs: number): Date => duringOfficeHours(new Date(now.getTime() - agoMs - DAY_MS));
+export const whenAtWork = (now: Date, agoMs: number): Date =>
+  duringOfficeHours(new Date(now.getTime() - agoMs - DAY_MS));
 
 /** At an hour of a weekday: of the day itself, or of the nearest one further from now. */
 export function onWorkday(now: Date, inDays: number, hour = DESK_HOUR): Date {

@@ -149,7 +149,7 @@ export const demoAssets: DemoAsset[] = [
   },
   {
     file: 'guide-ripeness.png',
-    title: 'Handling guide: the five stages of ripeness',
+    title: 'Handling guide: five stages of ripeness',
     kind: 'guide',
     language: 'en',
     tags: ['ripeness', 'training'],
@@ -159,7 +159,7 @@ export const demoAssets: DemoAsset[] = [
   },
   {
     file: 'guide-ripeness-de.png',
-    title: 'Leitfaden: Die fünf Reifestufen',
+    title: 'Leitfaden: Fünf Stufen der Reife',
     kind: 'guide',
     language: 'de',
     tags: ['Reife', 'Schulung'],

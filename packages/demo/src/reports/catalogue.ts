@@ -1,6 +1,7 @@
 import type { CADENCES, ReportKind } from '@portal/contract/content/reports/report-words';
 import { formatMonths } from '@portal/contract/formats/periods';
 import type { Language } from '@portal/contract/languages';
+import { translatePlace } from '@portal/contract/places/markets/place-names';
 import { competitorReview } from './competitor-review.ts';
 import { marketUpdate } from './market-update.ts';
 import { methodology } from './methodology.ts';
@@ -23,6 +24,17 @@ export const demoSeries = {
   'Facts at a glance': { kind: 'yearly statistics', cadence: 'yearly' },
   'Methodology notes': { kind: 'methodology', cadence: 'irregular' },
 } as const satisfies Record<string, { kind: ReportKind; cadence: (typeof CADENCES)[number] }>;
+
+/** The names of the series on German covers. */
+export const germanSeries: Record<keyof typeof demoSeries, string> = {
+  'Retail price audit': 'Preiserhebung',
+  'Quarterly market update': 'Marktbericht zum Quartal',
+  'Competitor review': 'Wettbewerbsanalyse',
+  'Seasonal outlook': 'Saisonausblick',
+  'In-market visits': 'Filialbesuche',
+  'Facts at a glance': 'Zahlen auf einen Blick',
+  'Methodology notes': 'Methodik',
+};
 
 export type DemoReport = {
   key: string;
@@ -65,7 +77,8 @@ export function demoReports(numbers: Numbers, today: string): DemoReport[] {
       ...audit(en, numbers, 'HK', month(2), 33),
       key: 'audit HK corrected',
       supersedes: `audit HK ${month(2)} en`,
-      correction: 'Three labels of Kowloon Larder had been read as prices per piece. They are prices per pack of two.',
+      correction:
+        'We recorded three prices at Kowloon Larder per piece. They are for packs of two, and this edition corrects them.',
     },
     audit(en, numbers, 'HK', month(1), 5),
     { ...audit(en, numbers, 'TH', month(1), -3), key: 'audit TH scheduled' },
@@ -88,12 +101,12 @@ export function demoReports(numbers: Numbers, today: string): DemoReport[] {
 const reportPeriod = (first: string, last: string) => ({ from: `${first}-01`, to: lastDayInMonth(last) });
 
 function audit(words: Words, numbers: Numbers, market: string, month: string, daysAgo: number): DemoReport {
-  const [where, when] = [words.place(market), words.month(month)];
+  const [where, when] = [translatePlace(market, words.language), words.month(month)];
   return {
     key: `audit ${market} ${month} ${words.language}`,
     series: 'Retail price audit',
     title: words.say(`Retail prices in ${where}, ${when}`, `Ladenpreise in ${where}, ${when}`),
-    edition: month,
+    edition: when,
     ...reportPeriod(month, month),
     language: words.language,
     source: words.source,
@@ -125,10 +138,11 @@ function update(words: Words, numbers: Numbers, last: string, daysAgo: number): 
 
 function review(words: Words, numbers: Numbers, rival: string, last: string, daysAgo: number): DemoReport {
   const [first = last] = monthsUntil(last, 6);
+  const from = translatePlace(rival, words.language);
   return {
     key: `review ${rival}`,
     series: 'Competitor review',
-    title: words.say(`${words.place(rival)} on Asian shelves`, `${words.place(rival)} in Asiens Regalen`),
+    title: words.say(`Avocados from ${from} in Asia`, `Avocados aus ${from} in Asien`),
     edition: `${first}/${last}`,
     ...reportPeriod(first, last),
     language: words.language,
@@ -146,7 +160,7 @@ function outlook(words: Words, numbers: Numbers, last: string, daysAgo: number):
     key: 'outlook',
     series: 'Seasonal outlook',
     title: words.say(`Seasonal outlook to ${words.month(next)}`, `Saisonausblick bis ${words.month(next)}`),
-    edition: next,
+    edition: words.month(next),
     ...reportPeriod(last, next),
     language: words.language,
     source: words.source,
@@ -159,11 +173,12 @@ function outlook(words: Words, numbers: Numbers, last: string, daysAgo: number):
 }
 
 function visit(words: Words, numbers: Numbers, market: string, month: string, daysAgo: number): DemoReport {
+  const where = translatePlace(market, words.language);
   return {
     key: `visit ${market}`,
     series: 'In-market visits',
-    title: words.say(`In the shops of ${words.place(market)}`, `In den Läden von ${words.place(market)}`),
-    edition: month,
+    title: words.say(`Store visits in ${where}`, `Filialbesuche in ${where}`),
+    edition: words.month(month),
     ...reportPeriod(month, month),
     language: words.language,
     source: words.source,

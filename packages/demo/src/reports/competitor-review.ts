@@ -1,3 +1,4 @@
+import { translatePlace } from '@portal/contract/places/markets/place-names';
 import { monthsUntil, type Numbers } from './numbers.ts';
 import type { Sheet } from './sheet.ts';
 import type { Words } from './words.ts';
@@ -9,6 +10,8 @@ export function competitorReview(words: Words, numbers: Numbers, rival: string, 
   const { say, money, place, percent } = words;
   const months = monthsUntil(lastMonth, HALF_YEAR);
   const name = place(rival);
+  const from = translatePlace(rival, words.language);
+  const strongest = (market: string) => translatePlace(market, words.language);
   const rows = numbers.markets.flatMap((market) => {
     const of = (origin: string) => months.flatMap((month) => numbers.ofOrigin(market, month, origin) ?? []);
     const labels = months.reduce((sum, month) => sum + (numbers.of(market, month)?.labels ?? 0), 0);
@@ -25,33 +28,33 @@ export function competitorReview(words: Words, numbers: Numbers, rival: string, 
   const below = both.filter(({ price, home }) => price < (home ?? 0)).length;
   const summary = [
     say(
-      `Fruit from ${name} was listed in ${rows.length} of ${numbers.markets.length} markets over six months.`,
-      `Ware aus ${name} war in sechs Monaten in ${rows.length} von ${numbers.markets.length} Märkten gelistet.`,
+      `Stores in ${rows.length} of ${numbers.markets.length} markets sold fruit from ${from} over the last six months.`,
+      `In den letzten sechs Monaten gab es Ware aus ${from} in ${rows.length} von ${numbers.markets.length} Märkten.`,
     ),
     say(
-      `Where Australia was listed too, it was cheaper in ${below} of ${both.length} markets.`,
-      `Wo auch Australien gelistet war, lag sie in ${below} von ${both.length} Märkten darunter.`,
+      `Fruit from ${from} was cheaper than Australian fruit in ${below} of the ${both.length} markets that sell both.`,
+      `In ${below} der ${both.length} Märkte mit beiden Herkünften war sie günstiger als australische Ware.`,
     ),
     say(
-      `Its strongest market is ${place(byShare[0]?.market ?? 'SG')} with ${percent(byShare[0]?.share ?? 0)} of the labels.`,
-      `Ihr stärkster Markt ist ${place(byShare[0]?.market ?? 'SG')} mit ${percent(byShare[0]?.share ?? 0)} der Etiketten.`,
+      `Its strongest market is ${strongest(byShare[0]?.market ?? 'SG')}, with ${percent(byShare[0]?.share ?? 0)} of price labels.`,
+      `Am stärksten ist sie in ${strongest(byShare[0]?.market ?? 'SG')}, mit ${percent(byShare[0]?.share ?? 0)} der Preisetiketten.`,
     ),
   ];
   const write = (sheet: Sheet) => {
-    sheet.page(say('In short', 'Auf einen Blick'));
+    sheet.page(say('At a glance', 'Auf einen Blick'));
     sheet.points(...summary);
-    sheet.page(say('Where it is listed', 'Wo sie gelistet ist'));
+    sheet.page(say('Share of price labels', 'Anteil an den Preisetiketten'));
     sheet.bars(
-      say(`Share of labels that name ${name}`, `Anteil der Etiketten mit ${name}`),
+      say(`${name}’s share of price labels by market`, `Anteil der Preisetiketten mit Herkunft ${name}, nach Markt`),
       byShare.slice(0, 8).map(({ market, share }) => ({ name: place(market), value: share, label: percent(share) })),
     );
-    sheet.page(say('The gap to Australia', 'Der Abstand zu Australien'));
+    sheet.page(say('Price gap to Australia', 'Preisabstand zu Australien'));
     sheet.table(
       [
         say('Market', 'Markt'),
-        `${name}, AUD/kg`,
-        say('Australia, AUD/kg', 'Australien, AUD/kg'),
-        say('Gap', 'Abstand'),
+        `${name}, A$/kg`,
+        say('Australia, A$/kg', 'Australien, A$/kg'),
+        say('Gap, A$/kg', 'Abstand, A$/kg'),
       ],
       rows.map(({ market, price, home }) => [
         place(market),
@@ -60,10 +63,10 @@ export function competitorReview(words: Words, numbers: Numbers, rival: string, 
         home ? money(home - price) : '–',
       ]),
     );
-    sheet.page(say('Six months', 'Sechs Monate'));
+    sheet.page(say('Prices over six months', 'Preise über sechs Monate'));
     const market = byShare[0]?.market ?? 'SG';
     sheet.lines(
-      say(`${place(market)}: median price, AUD a kilogram`, `${place(market)}: Medianpreis, AUD je Kilogramm`),
+      say(`${place(market)}: median price, A$/kg`, `${place(market)}: Medianpreis, A$/kg`),
       months.map(words.shortMonth),
       [rival, HOME].map((origin) => ({
         name: place(origin),

@@ -1,6 +1,7 @@
 import { monthsUntil, type Numbers } from './numbers.ts';
+import { compared } from './periods.ts';
 import type { Sheet } from './sheet.ts';
-import { changeSentence, type Words } from './words.ts';
+import type { Words } from './words.ts';
 
 const HOME = 'AU';
 const QUARTER = 3;
@@ -27,23 +28,23 @@ export function marketUpdate(words: Words, numbers: Numbers, lastMonth: string) 
   const strongest = rows.toSorted((one, other) => other.share - one.share)[0];
   const summary = [
     say(
-      `Australian fruit was dearest in ${place(dearest?.market ?? 'SG')}: AUD ${money(dearest?.now ?? 0)} a kilogram on average over the quarter.`,
-      `Am teuersten war australische Ware in ${place(dearest?.market ?? 'SG')}: im Quartal durchschnittlich ${money(dearest?.now ?? 0)} AUD je Kilogramm.`,
+      `Australian avocados cost most in ${place(dearest?.market ?? 'SG')}: A$${money(dearest?.now ?? 0)}/kg on average over the quarter.`,
+      `Am teuersten waren australische Avocados in ${place(dearest?.market ?? 'SG')}: im Quartal durchschnittlich ${money(dearest?.now ?? 0)}\u00a0A$/kg.`,
     ),
     say(
-      `Its largest share of labels was in ${place(strongest?.market ?? 'SG')}: ${percent(strongest?.share ?? 0)}.`,
-      `Den größten Anteil an den Etiketten hatte sie in ${place(strongest?.market ?? 'SG')}: ${percent(strongest?.share ?? 0)}.`,
+      `Australia had its largest share of price labels in ${place(strongest?.market ?? 'SG')}: ${percent(strongest?.share ?? 0)}.`,
+      `Den größten Anteil an den Preisetiketten hatte Australien in ${place(strongest?.market ?? 'SG')}: ${percent(strongest?.share ?? 0)}.`,
     ),
     say(
-      `${rows.reduce((sum, { labels }) => sum + labels, 0)} labels were read in five markets.`,
-      `In fünf Märkten wurden ${rows.reduce((sum, { labels }) => sum + labels, 0)} Etiketten gelesen.`,
+      `We read ${rows.reduce((sum, { labels }) => sum + labels, 0)} price labels in five markets.`,
+      `Wir haben in fünf Märkten ${rows.reduce((sum, { labels }) => sum + labels, 0)} Preisetiketten abgelesen.`,
     ),
   ];
   const write = (sheet: Sheet) => {
-    sheet.page(say('In short', 'Auf einen Blick'));
+    sheet.page(say('At a glance', 'Auf einen Blick'));
     sheet.points(...summary);
     sheet.table(
-      [say('Market', 'Markt'), 'AUD/kg', say('Change', 'Änderung'), say('Share of labels', 'Anteil')],
+      [say('Market', 'Markt'), 'A$/kg', say('Change', 'Änderung'), say('Share of labels', 'Anteil')],
       rows.map(({ market, now, before, share }) => [
         place(market),
         now ? money(now) : '–',
@@ -54,17 +55,12 @@ export function marketUpdate(words: Words, numbers: Numbers, lastMonth: string) 
     for (const { market, now, before } of rows) {
       sheet.page(place(market));
       if (now) {
-        sheet.text(
-          say(
-            `Australian fruit cost AUD ${money(now)} a kilogram, ${changeSentence(words, now, before)} the quarter before.`,
-            `Australische Ware kostete ${money(now)} AUD je Kilogramm, ${changeSentence(words, now, before)} Vorquartal.`,
-          ),
-        );
+        sheet.text(quarterPrice(words, now, before));
       }
       const year = monthsUntil(lastMonth, 12);
       const rivals = numbers.origins(market, lastMonth).slice(0, 3);
       sheet.lines(
-        say('Median price by origin, AUD a kilogram', 'Medianpreis nach Herkunft, AUD je Kilogramm'),
+        say('Median price by origin, A$/kg', 'Medianpreis nach Herkunft, A$/kg'),
         year.map(words.shortMonth),
         rivals.map(({ origin }) => ({
           name: place(origin),
@@ -74,4 +70,20 @@ export function marketUpdate(words: Words, numbers: Numbers, lastMonth: string) 
     }
   };
   return { summary, write };
+}
+
+function quarterPrice(words: Words, now: number, before: number | undefined): string {
+  const { say, money } = words;
+  const [en, de] = [
+    `Australian avocados sold for A$${money(now)}/kg`,
+    `Australische Avocados kosteten ${money(now)}\u00a0A$/kg`,
+  ];
+  return compared(words, [now, before], {
+    none: say(`${en}.`, `${de}.`),
+    same: say(`${en}, the same as in the previous quarter.`, `${de}, so viel wie im Vorquartal.`),
+    more: (share) =>
+      say(`${en}, ${share} more than in the previous quarter.`, `${de}, ${share} mehr als im Vorquartal.`),
+    less: (share) =>
+      say(`${en}, ${share} less than in the previous quarter.`, `${de}, ${share} weniger als im Vorquartal.`),
+  });
 }

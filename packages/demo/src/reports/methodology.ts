@@ -5,52 +5,52 @@ import type { Words } from './words.ts';
 export function methodology({ say }: Words) {
   const summary = [
     say(
-      'Every price is read from a label in a shop, with its day and its store.',
-      'Jeder Preis wird im Laden vom Etikett gelesen, mit Tag und Filiale.',
+      'Our auditors read every price from a price label in a store and note the store and the day.',
+      'Unsere Prüfer lesen jeden Preis in der Filiale vom Preisetikett ab und notieren Filiale und Tag.',
     ),
     say(
-      'A second pair of eyes approves it before anybody sees it.',
-      'Ein zweites Paar Augen gibt ihn frei, bevor ihn jemand sieht.',
+      'A second person approves each price before members see it.',
+      'Eine zweite Person gibt jeden Preis frei, bevor Mitglieder ihn sehen.',
     ),
     say(
-      'The exchange rate of the day stays on the price for good.',
-      'Der Wechselkurs des Tages bleibt für immer am Preis.',
+      'We convert each price at the exchange rate on the day of the visit and never change it later.',
+      'Wir rechnen jeden Preis zum Wechselkurs am Tag des Besuchs um und ändern ihn später nicht.',
     ),
   ];
   const write = (sheet: Sheet) => {
-    sheet.page(say('In short', 'Auf einen Blick'));
+    sheet.page(say('At a glance', 'Auf einen Blick'));
     sheet.points(...summary);
-    sheet.page(say('From the label to the kilogram', 'Vom Etikett zum Kilogramm'));
+    sheet.page(say('From the price label to the price per kilogram', 'Vom Preisetikett zum Kilopreis'));
     sheet.text(
       say(
-        'A price for a piece is divided by the weight of the piece: weighed where it was weighed, otherwise the weight that its size usually has. Such prices are marked as estimated.',
-        'Ein Stückpreis wird durch das Gewicht des Stücks geteilt: gewogen, wo gewogen wurde, sonst das übliche Gewicht seiner Größe. Solche Preise sind als geschätzt gekennzeichnet.',
+        'We divide the price of a piece by its weight. If the auditor weighed it, we use that weight. If not, we use the usual weight of its size and mark the price as estimated.',
+        'Wir teilen den Stückpreis durch das Gewicht des Stücks. Hat der Prüfer es gewogen, nehmen wir dieses Gewicht. Sonst nehmen wir das übliche Gewicht der Größe und kennzeichnen den Preis als geschätzt.',
       ),
       say(
-        'A size is the number of fruit in a carton, and cartons differ: 5.5 kilograms in Australia and New Zealand, 4 kilograms in Europe and Asia, 25 pounds in the United States.',
-        'Eine Größe ist die Zahl der Früchte im Karton, und Kartons unterscheiden sich: 5,5 Kilogramm in Australien und Neuseeland, 4 Kilogramm in Europa und Asien, 25 Pfund in den USA.',
+        'The size is the number of fruit in a carton, and cartons differ: 5.5 kg in Australia and New Zealand, 4 kg in Europe and Asia, 25 lb in the United States.',
+        'Die Größe ist die Zahl der Früchte im Karton, und Kartons sind verschieden groß: 5,5 kg in Australien und Neuseeland, 4 kg in Europa und Asien, 25 lb in den USA.',
       ),
     );
     sheet.table(
-      [say('Count', 'Zahl'), say('Tray 5.5 kg', 'Tray 5,5 kg'), say('Carton 4 kg', 'Karton 4 kg')],
+      [say('Count', 'Stück'), say('Tray 5.5 kg', 'Steige 5,5 kg'), say('Carton 4 kg', 'Karton 4 kg')],
       [16, 18, 20, 22, 24].map((count) => [
         String(count),
         `${Math.round(5_500 / count)} g`,
         `${Math.round(4_000 / count)} g`,
       ]),
     );
-    sheet.page(say('What is unusual', 'Was ungewöhnlich ist'));
+    sheet.page(say('Unusual prices', 'Ungewöhnliche Preise'));
     sheet.text(
       say(
-        'A price stands out when it is further from the median of its market and origin over eight weeks than three times the distance of the quartiles. It is looked at twice, not thrown away.',
-        'Ein Preis fällt auf, wenn er vom Median seines Marktes und seiner Herkunft über acht Wochen weiter entfernt ist als das Dreifache des Quartilsabstands. Er wird zweimal angesehen, nicht weggeworfen.',
+        'We compare each price with the prices of the same market and origin over eight weeks. If it is more than three times the interquartile range away from their median, we check it again. We do not throw it away.',
+        'Wir vergleichen jeden Preis mit den Preisen desselben Marktes und derselben Herkunft aus acht Wochen. Liegt er mehr als das Dreifache des Quartilsabstands von ihrem Median entfernt, prüfen wir ihn noch einmal. Wir verwerfen ihn nicht.',
       ),
     );
-    sheet.page(say('What a median says', 'Was ein Median sagt'));
+    sheet.page(say('Why we use the median', 'Warum wir den Median verwenden'));
     sheet.text(
       say(
-        'Half of the labels are cheaper, half are dearer. One very dear shop moves an average, but not a median. Fewer than eight labels tell little; the number stands beside every median.',
-        'Die Hälfte der Etiketten ist günstiger, die Hälfte teurer. Ein sehr teurer Laden verschiebt einen Durchschnitt, aber keinen Median. Weniger als acht Etiketten sagen wenig; die Zahl steht neben jedem Median.',
+        'Half of the prices are below the median and half are above it. One very expensive store moves an average, but not the median. A median of fewer than eight prices says little, so we show the number of prices beside each median.',
+        'Die Hälfte der Preise liegt unter dem Median, die andere Hälfte darüber. Eine sehr teure Filiale verschiebt den Durchschnitt, aber nicht den Median. Ein Median aus weniger als acht Preisen sagt wenig aus. Deshalb steht neben jedem Median die Zahl der Preise.',
       ),
     );
   };

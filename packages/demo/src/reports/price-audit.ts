@@ -1,6 +1,9 @@
+import { monthName } from '@portal/contract/formats/days';
+import { translatePlace } from '@portal/contract/places/markets/place-names';
 import { monthBefore, monthsUntil, type Numbers } from './numbers.ts';
+import { compared } from './periods.ts';
 import type { Sheet } from './sheet.ts';
-import { changeSentence, type Words } from './words.ts';
+import type { Words } from './words.ts';
 
 const YEAR_MONTHS = 13;
 const MOST_ORIGINS = 5;
@@ -8,7 +11,7 @@ const HOME = 'AU';
 
 export function priceAudit(words: Words, numbers: Numbers, market: string, month: string) {
   const { say, money, percent, place } = words;
-  const where = place(market);
+  const where = translatePlace(market, words.language);
   const all = numbers.of(market, month);
   const before = monthBefore(month, 1);
   const home = numbers.ofOrigin(market, month, HOME);
@@ -19,47 +22,44 @@ export function priceAudit(words: Words, numbers: Numbers, market: string, month
   const first = origins[0];
   const summary = [
     home
-      ? say(
-          `Australian fruit in ${where} cost AUD ${money(home.median)} a kilogram in the median, ${changeSentence(words, home.median, homeBefore?.median)} ${words.month(before)}.`,
-          `Australische Ware kostete in ${where} im Median ${money(home.median)} AUD je Kilogramm, ${changeSentence(words, home.median, homeBefore?.median)} ${words.month(before)}.`,
-        )
+      ? homePrice(words, { where, before }, home.median, homeBefore?.median)
       : say(
-          `No Australian fruit was on the shelves of ${where} in ${words.month(month)}.`,
-          `Im ${words.month(month)} lag in ${where} keine australische Ware im Regal.`,
+          `No store in ${where} sold Australian avocados in ${words.month(month)}.`,
+          `Im ${words.month(month)} gab es in ${where} keine australischen Avocados.`,
         ),
     first
       ? say(
-          `${place(first.origin)} stands on ${share(first.labels)} of the labels, more than any other origin.`,
-          `${place(first.origin)} steht auf ${share(first.labels)} der Etiketten, mehr als jede andere Herkunft.`,
+          `${place(first.origin)} is on ${share(first.labels)} of price labels, more than any other origin.`,
+          `${place(first.origin)} steht auf ${share(first.labels)} der Preisetiketten, häufiger als jede andere Herkunft.`,
         )
-      : say('No label named an origin.', 'Kein Etikett nannte eine Herkunft.'),
+      : say('No price label named an origin.', 'Auf keinem Preisetikett stand eine Herkunft.'),
     say(
-      `${share(all?.promos ?? 0)} of ${labels} labels offered a promotion.`,
-      `${share(all?.promos ?? 0)} von ${labels} Etiketten boten eine Aktion.`,
+      `${share(all?.promos ?? 0)} of ${labels} prices were promotions.`,
+      `${share(all?.promos ?? 0)} der ${labels} Preise waren Aktionspreise.`,
     ),
   ];
   const months = monthsUntil(month, YEAR_MONTHS);
   const write = (sheet: Sheet) => {
-    sheet.page(say('In short', 'Auf einen Blick'));
+    sheet.page(say('At a glance', 'Auf einen Blick'));
     sheet.points(...summary);
     sheet.text(
       say(
-        `${labels} labels were read in ${all?.shops ?? 0} shops of ${where} in ${words.month(month)}. Prices are in Australian dollars a kilogram, at the rate of the day of the visit.`,
-        `Im ${words.month(month)} wurden in ${all?.shops ?? 0} Läden in ${where} ${labels} Etiketten gelesen. Preise stehen in australischen Dollar je Kilogramm, zum Kurs des Besuchstags.`,
+        `We read ${labels} price labels in ${all?.shops ?? 0} stores in ${where} in ${words.month(month)}. Prices are in Australian dollars per kilogram, at the exchange rate on the day of the visit.`,
+        `Im ${words.month(month)} haben wir in ${where} ${labels} Preisetiketten in ${all?.shops ?? 0} Filialen abgelesen. Die Preise sind in australischen Dollar pro Kilogramm angegeben, zum Wechselkurs am Tag des Besuchs.`,
       ),
     );
     sheet.table(
       [
         say('Origin', 'Herkunft'),
-        say('Labels', 'Etiketten'),
+        say('Prices', 'Preise'),
         say('Share', 'Anteil'),
-        say('Median AUD/kg', 'Median AUD/kg'),
+        say('Median, A$/kg', 'Median, A$/kg'),
       ],
       origins.map(({ origin, labels: count, median }) => [place(origin), String(count), share(count), money(median)]),
     );
-    sheet.page(say('Thirteen months', 'Dreizehn Monate'));
+    sheet.page(say('Prices over 13 months', 'Preise über 13 Monate'));
     sheet.lines(
-      say('Median price by origin, AUD a kilogram', 'Medianpreis nach Herkunft, AUD je Kilogramm'),
+      say('Median price by origin, A$/kg', 'Medianpreis nach Herkunft, A$/kg'),
       months.map(words.shortMonth),
       origins.slice(0, 4).map(({ origin }) => ({
         name: place(origin),
@@ -68,27 +68,27 @@ export function priceAudit(words: Words, numbers: Numbers, market: string, month
     );
     sheet.text(
       say(
-        'A gap in a line is a month in which no label of that origin was read: out of season, or not listed.',
-        'Eine Lücke in einer Linie ist ein Monat ohne Etikett dieser Herkunft: außerhalb der Saison oder nicht gelistet.',
+        'A gap in a line is a month without a price for that origin: it was out of season, or no store we visited sold it.',
+        'Eine Lücke in der Linie ist ein Monat ohne Preis für diese Herkunft: Sie hatte keine Saison, oder keine besuchte Filiale führte sie.',
       ),
     );
-    sheet.page(say('Share of the shelf', 'Anteil am Regal'));
+    sheet.page(say('Share of price labels', 'Anteil an den Preisetiketten'));
     sheet.bars(
-      say('Share of labels by origin', 'Anteil der Etiketten nach Herkunft'),
+      say('Share of price labels by origin', 'Anteil der Preisetiketten nach Herkunft'),
       origins.map(({ origin, labels: count }) => ({ name: place(origin), value: count, label: share(count) })),
     );
     sheet.text(
       say(
-        'A label is a listing, whatever space it takes. Facings are counted too, but not in every shop.',
-        'Ein Etikett ist eine Listung, gleich wie viel Platz sie einnimmt. Facings werden gezählt, aber nicht in jedem Laden.',
+        'Each price label counts once, however much shelf space the product takes. We also count facings, but not in every store.',
+        'Jedes Preisetikett zählt einmal, gleich wie viel Platz das Produkt im Regal einnimmt. Facings zählen wir auch, aber nicht in jeder Filiale.',
       ),
     );
     sheet.page(say('By retailer', 'Nach Händler'));
     sheet.table(
       [
         say('Retailer', 'Händler'),
-        say('Labels', 'Etiketten'),
-        say('Median AUD/kg', 'Median AUD/kg'),
+        say('Prices', 'Preise'),
+        say('Median, A$/kg', 'Median, A$/kg'),
         say('On promotion', 'In Aktion'),
       ],
       numbers
@@ -102,10 +102,30 @@ export function priceAudit(words: Words, numbers: Numbers, market: string, month
     );
     sheet.text(
       say(
-        'Prices per kilogram of fruit that is sold by the piece rest on the weight that its size usually has.',
-        'Kilopreise von Ware, die nach Stück verkauft wird, beruhen auf dem üblichen Gewicht ihrer Größe.',
+        'For fruit sold by the piece, we work out the price per kilogram from the usual weight of its size.',
+        'Bei Ware, die nach Stück verkauft wird, berechnen wir den Kilopreis aus dem üblichen Gewicht der Größe.',
       ),
     );
   };
   return { summary, write };
+}
+
+function homePrice(
+  words: Words,
+  { where, before }: { where: string; before: string },
+  now: number,
+  then: number | undefined,
+): string {
+  const { say, money } = words;
+  const [en, de] = [
+    `Australian avocados sold for A$${money(now)}/kg in ${where} (median)`,
+    `Australische Avocados kosteten in ${where} ${money(now)}\u00a0A$/kg (Median)`,
+  ];
+  const month = monthName(before, words.language);
+  return compared(words, [now, then], {
+    none: say(`${en}.`, `${de}.`),
+    same: say(`${en}, the same as in ${month}.`, `${de}, so viel wie im ${month}.`),
+    more: (share) => say(`${en}, ${share} more than in ${month}.`, `${de}, ${share} mehr als im ${month}.`),
+    less: (share) => say(`${en}, ${share} less than in ${month}.`, `${de}, ${share} weniger als im ${month}.`),
+  });
 }

@@ -19,33 +19,33 @@ export function seasonalOutlook(words: Words, numbers: Numbers, lastMonth: strin
   const homePrice = (month: string) => numbers.ofOrigin('SG', month, HOME)?.median;
   const summary = [
     say(
-      `Australia's share of labels was highest in ${words.month(peak?.month ?? lastMonth)}: ${percent(peak?.share ?? 0)}.`,
-      `Am höchsten war Australiens Anteil an den Etiketten im ${words.month(peak?.month ?? lastMonth)}: ${percent(peak?.share ?? 0)}.`,
+      `Australia’s share of price labels was highest in ${words.month(peak?.month ?? lastMonth)}, at ${percent(peak?.share ?? 0)}.`,
+      `Australiens Anteil an den Preisetiketten war im ${words.month(peak?.month ?? lastMonth)} am höchsten: ${percent(peak?.share ?? 0)}.`,
     ),
     say(
-      `It was lowest in ${words.month(low?.month ?? lastMonth)} (${percent(low?.share ?? 0)}), and will be so again.`,
-      `Am niedrigsten war er im ${words.month(low?.month ?? lastMonth)} (${percent(low?.share ?? 0)}), und so wird es wieder sein.`,
+      `It was lowest in ${words.month(low?.month ?? lastMonth)}, at ${percent(low?.share ?? 0)}. We expect the same pattern next season.`,
+      `Im ${words.month(low?.month ?? lastMonth)} war er mit ${percent(low?.share ?? 0)} am niedrigsten. In der nächsten Saison erwarten wir dasselbe Muster.`,
     ),
     say(
-      `Provisional: the estimates of Western Australia are still to come.`,
-      `Vorläufig: Die Schätzungen aus Westaustralien stehen noch aus.`,
+      'This outlook is provisional: we are still waiting for the estimates from Western Australia.',
+      'Dieser Ausblick ist vorläufig: Die Schätzungen aus Westaustralien fehlen noch.',
     ),
   ];
   const write = (sheet: Sheet) => {
-    sheet.page(say('In short', 'Auf einen Blick'));
+    sheet.page(say('At a glance', 'Auf einen Blick'));
     sheet.points(...summary);
     sheet.page(say('Two years on the shelf', 'Zwei Jahre im Regal'));
     sheet.lines(
       say(
-        'Share of Australian labels in all markets, per cent',
-        'Anteil australischer Etiketten in allen Märkten, Prozent',
+        'Australia’s share of price labels in all markets, %',
+        'Australiens Anteil an den Preisetiketten in allen Märkten, %',
       ),
       months.map(words.shortMonth),
       [{ name: place(HOME), values: shares.map(({ share }) => share * 100) }],
     );
     sheet.page(say('Prices in Singapore', 'Preise in Singapur'));
     sheet.lines(
-      say('Median price of Australian fruit, AUD a kilogram', 'Medianpreis australischer Ware, AUD je Kilogramm'),
+      say('Median price of Australian avocados, A$/kg', 'Medianpreis australischer Avocados, A$/kg'),
       months.map(words.shortMonth),
       [{ name: place(HOME), values: months.map(homePrice) }],
     );
@@ -62,8 +62,8 @@ export function seasonalOutlook(words: Words, numbers: Numbers, lastMonth: strin
     );
     sheet.text(
       say(
-        `Last month's median in Singapore was AUD ${money(homePrice(lastMonth) ?? 0)} a kilogram.`,
-        `Der Median des letzten Monats lag in Singapur bei ${money(homePrice(lastMonth) ?? 0)} AUD je Kilogramm.`,
+        `Australian avocados sold for A$${money(homePrice(lastMonth) ?? 0)}/kg in Singapore in ${words.month(lastMonth)} (median).`,
+        `Australische Avocados kosteten in Singapur im ${words.month(lastMonth)} ${money(homePrice(lastMonth) ?? 0)}\u00a0A$/kg (Median).`,
       ),
     );
   };

@@ -1,34 +1,41 @@
+import { translatePlace } from '@portal/contract/places/markets/place-names';
 import { monthBefore, type Numbers } from './numbers.ts';
 import type { Sheet } from './sheet.ts';
 import type { Words } from './words.ts';
 
 export function visitReport(words: Words, numbers: Numbers, market: string, month: string) {
   const { say, place, money, percent } = words;
-  const where = place(market);
+  const where = translatePlace(market, words.language);
   const all = numbers.of(market, month);
   const retailers = numbers.retailers(market, month);
   const [cheapest, dearest] = [retailers[0], retailers.at(-1)];
   const quality = all?.quality ?? 0;
+  const promoted = (group: typeof all) => percent((group?.promos ?? 0) / Math.max(1, group?.labels ?? 0));
   const summary = [
     say(
-      `${all?.shops ?? 0} shops of ${where} were visited; ${all?.facings ?? 0} facings of avocado were counted.`,
-      `${all?.shops ?? 0} Läden in ${where} wurden besucht, ${all?.facings ?? 0} Facings Avocado gezählt.`,
+      `We visited ${all?.shops ?? 0} stores in ${where} and counted ${all?.facings ?? 0} facings of avocados.`,
+      `Wir haben in ${where} ${all?.shops ?? 0} Filialen besucht und ${all?.facings ?? 0} Facings mit Avocados gezählt.`,
     ),
     say(
-      `The fruit was given ${quality.toFixed(1)} of five points for its quality.`,
-      `Die Qualität der Ware bekam ${words.money(quality)} von fünf Punkten.`,
+      `Our auditors rated the fruit ${money(quality)} out of 5 for quality, on average.`,
+      `Unsere Prüfer gaben der Ware im Schnitt ${money(quality)} von 5 Punkten für Qualität.`,
     ),
     say(
-      `A kilogram cost from AUD ${money(cheapest?.median ?? 0)} at ${cheapest?.retailer ?? '–'} to AUD ${money(dearest?.median ?? 0)} at ${dearest?.retailer ?? '–'}.`,
-      `Ein Kilogramm kostete zwischen ${money(cheapest?.median ?? 0)} AUD (${cheapest?.retailer ?? '–'}) und ${money(dearest?.median ?? 0)} AUD (${dearest?.retailer ?? '–'}).`,
+      `Median prices ranged from A$${money(cheapest?.median ?? 0)}/kg at ${cheapest?.retailer ?? '–'} to A$${money(dearest?.median ?? 0)}/kg at ${dearest?.retailer ?? '–'}.`,
+      `Die Medianpreise reichten von ${money(cheapest?.median ?? 0)}\u00a0A$/kg (${cheapest?.retailer ?? '–'}) bis ${money(dearest?.median ?? 0)}\u00a0A$/kg (${dearest?.retailer ?? '–'}).`,
     ),
   ];
   const write = (sheet: Sheet) => {
-    sheet.page(say('In short', 'Auf einen Blick'));
+    sheet.page(say('At a glance', 'Auf einen Blick'));
     sheet.points(...summary);
-    sheet.page(say('Shop by shop', 'Laden für Laden'));
+    sheet.page(say('By retailer', 'Nach Händler'));
     sheet.table(
-      [say('Retailer', 'Händler'), say('Labels', 'Etiketten'), 'AUD/kg', say('Facings', 'Facings')],
+      [
+        say('Retailer', 'Händler'),
+        say('Prices', 'Preise'),
+        say('Median, A$/kg', 'Median, A$/kg'),
+        say('Facings', 'Facings'),
+      ],
       retailers.map(({ retailer, labels, median, facings }) => [
         retailer,
         String(labels),
@@ -36,19 +43,19 @@ export function visitReport(words: Words, numbers: Numbers, market: string, mont
         String(facings),
       ]),
     );
-    sheet.page(say('Who is on the shelf', 'Wer im Regal liegt'));
+    sheet.page(say('Origins on the shelf', 'Herkünfte im Regal'));
     sheet.bars(
-      say('Labels by origin', 'Etiketten nach Herkunft'),
+      say('Price labels by origin', 'Preisetiketten nach Herkunft'),
       numbers
         .origins(market, month)
         .map(({ origin, labels }) => ({ name: place(origin), value: labels, label: String(labels) })),
     );
-    sheet.page(say('Compared with the month before', 'Im Vergleich zum Vormonat'));
+    sheet.page(say('Compared with the previous month', 'Im Vergleich zum Vormonat'));
     const before = numbers.of(market, monthBefore(month, 1));
     sheet.text(
       say(
-        `Promotions: ${percent((all?.promos ?? 0) / Math.max(1, all?.labels ?? 0))} of labels, after ${percent((before?.promos ?? 0) / Math.max(1, before?.labels ?? 0))}. Median: AUD ${money(all?.median ?? 0)} a kilogram, after ${money(before?.median ?? 0)}.`,
-        `Aktionen: ${percent((all?.promos ?? 0) / Math.max(1, all?.labels ?? 0))} der Etiketten, nach ${percent((before?.promos ?? 0) / Math.max(1, before?.labels ?? 0))}. Median: ${money(all?.median ?? 0)} AUD je Kilogramm, nach ${money(before?.median ?? 0)}.`,
+        `${promoted(all)} of prices were promotions, compared with ${promoted(before)} the month before. The median price was A$${money(all?.median ?? 0)}/kg, compared with A$${money(before?.median ?? 0)}/kg.`,
+        `${promoted(all)} der Preise waren Aktionspreise, im Vormonat ${promoted(before)}. Der Medianpreis lag bei ${money(all?.median ?? 0)}\u00a0A$/kg, im Vormonat bei ${money(before?.median ?? 0)}\u00a0A$/kg.`,
       ),
     );
   };

@@ -11,7 +11,6 @@ export type Words = {
   shortMonth(month: string): string;
   money(amount: number): string;
   percent(share: number): string;
-  demo: string;
   source: string;
   say(en: string, de: string): string;
 };
@@ -25,22 +24,7 @@ export function wordsIn(language: Language): Words {
     shortMonth: (month) => formatMonth(month, language),
     money: (amount) => formatAmount(amount, 'AUD', language),
     percent: (share) => formatPercent(share, language, 1),
-    demo:
-      language === 'de'
-        ? 'Demodaten: Händler, Preise und Mengen sind erfunden.'
-        : 'Demo data: retailers, prices and volumes are invented.',
-    source: language === 'de' ? 'Eigene Preiserhebungen (Demodaten)' : 'Our own price audits (demo data)',
+    source: language === 'de' ? 'Eigene Preiserhebungen' : 'Our own price audits',
     say: (en, de) => (language === 'de' ? de : en),
   };
-}
-
-/** 'up 3.2% on', 'down 1% on' or 'unchanged from' the month before. */
-export function changeSentence({ say, percent }: Words, now: number, before: number | undefined): string {
-  if (!before) return say('with no comparison for', 'ohne Vergleich zum');
-  const change = now / before - 1;
-  if (Math.abs(change) < 0.005) return say('unchanged from', 'unverändert gegenüber dem');
-  const share = percent(Math.abs(change));
-  return change > 0
-    ? say(`up ${share} on`, `${share} mehr als im`)
-    : say(`down ${share} on`, `${share} weniger als im`);
 }

@@ -15,24 +15,24 @@ export function yearlyFacts(words: Words) {
   const firstTwo = SPLIT.HK + SPLIT.SG;
   const summary = [
     say(
-      `${tonnes(TOTAL)} tonnes were exported in 2023/24; the split by market is synthetic.`,
-      `2023/24 wurden ${tonnes(TOTAL)} Tonnen exportiert; die Aufteilung nach Märkten ist synthetisch.`,
+      `Australia exported ${tonnes(TOTAL)} tonnes of avocados in 2023/24. The split by market is invented.`,
+      `Australien exportierte 2023/24 ${tonnes(TOTAL)} Tonnen Avocados. Die Aufteilung nach Märkten ist erfunden.`,
     ),
     say(
-      `Hong Kong and Singapore took ${percent(firstTwo / TOTAL)} of them.`,
-      `Hongkong und Singapur nahmen davon ${percent(firstTwo / TOTAL)} ab.`,
+      `Hong Kong and Singapore bought ${percent(firstTwo / TOTAL)} of these exports.`,
+      `${percent(firstTwo / TOTAL)} davon gingen nach Hongkong und Singapur.`,
     ),
     say(
-      `At home every person ate ${PER_PERSON_KG} kilograms.`,
-      `In Australien aß jede Person ${words.money(PER_PERSON_KG)} Kilogramm.`,
+      `Australians ate ${words.money(PER_PERSON_KG)} kg of avocados each.`,
+      `In Australien wurden pro Kopf ${words.money(PER_PERSON_KG)} kg Avocados gegessen.`,
     ),
   ];
   const write = (sheet: Sheet) => {
-    sheet.page(say('In short', 'Auf einen Blick'));
+    sheet.page(say('At a glance', 'Auf einen Blick'));
     sheet.points(...summary);
-    sheet.page(say('Export by market', 'Export nach Märkten'));
+    sheet.page(say('Exports by market', 'Export nach Märkten'));
     sheet.bars(
-      say('Tonnes, 2023/24, synthetic split', 'Tonnen, 2023/24, synthetische Aufteilung'),
+      say('Tonnes, 2023/24 (invented split)', 'Tonnen, 2023/24 (erfundene Aufteilung)'),
       Object.entries(SPLIT).map(([market, amount]) => ({ name: place(market), value: amount, label: tonnes(amount) })),
     );
     sheet.page(say('Varieties', 'Sorten'));
@@ -45,8 +45,8 @@ export function yearlyFacts(words: Words) {
     );
     sheet.text(
       say(
-        'Hass is picked from May to January, Shepard from February to April. Eight regions together supply all year.',
-        'Hass wird von Mai bis Januar geerntet, Shepard von Februar bis April. Acht Regionen liefern zusammen das ganze Jahr.',
+        'Growers pick Hass from May to January and Shepard from February to April. Australia’s eight growing regions supply avocados all year.',
+        'Hass wird von Mai bis Januar geerntet, Shepard von Februar bis April. Zusammen liefern die acht Anbauregionen das ganze Jahr.',
       ),
     );
   };

@@ -14,7 +14,7 @@ const QUIET = rgb(0.36, 0.4, 0.34);
 const GREEN = rgb(0.23, 0.4, 0.15);
 const PALE = rgb(0.93, 0.95, 0.88);
 
-type Front = { title: string; series: string; edition: string; period: string };
+type Front = { title: string; series: string; edition: string };
 
 export async function writeSheet(words: Words, front: Front, write: (sheet: Sheet) => void): Promise<Written> {
   const document = await PDFDocument.create();
@@ -64,11 +64,16 @@ export async function writeSheet(words: Words, front: Front, write: (sheet: Shee
 
   begin();
   page.drawRectangle({ x: 0, y: HEIGHT - 300, width: WIDTH, height: 300, color: GREEN });
-  page.drawText('Avocados export intelligence', { x: MARGIN, y: HEIGHT - 80, size: 12, font: plain, color: PALE });
+  page.drawText(words.say('Avocados export intelligence', 'Avocados: Wissen für den Export'), {
+    x: MARGIN,
+    y: HEIGHT - 80,
+    size: 12,
+    font: plain,
+    color: PALE,
+  });
   level = HEIGHT - 340;
   flow(front.title, 26, 0, bold);
   flow(`${front.series} · ${front.edition}`, 13);
-  flow(front.period, 11);
   put(DEMO_LINE[words.language], { x: MARGIN, y: 30, size: 8, quiet: true });
   write({
     page(heading) {

@@ -98,7 +98,8 @@ const toDownload = ({ id, report_id, state, bytes, expires_at, ...report }: Down
   expires_at: expires_at.toISOString(),
 });
 
-const reportName = ({ title, edition }: { title: string; edition: string }) => `${title}, ${edition}`;
+const reportName = ({ title, edition }: { title: string; edition: string }) =>
+  title.includes(edition) ? title : `${title}, ${edition}`;
 
 type Stored = Pick<Tables['files'], 'id' | 'type' | 'bytes'>;
 
