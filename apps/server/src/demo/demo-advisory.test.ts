@@ -8,6 +8,12 @@ import { usePortal } from '../../test/portal.ts';
 import { insertDemoAdvisory } from './demo-advisory.ts';
 
 const portal = usePortal();
+const SYDNEY = new Intl.DateTimeFormat('en-AU', {
+  timeZone: 'Australia/Sydney',
+  weekday: 'short',
+  hour: '2-digit',
+  hourCycle: 'h23',
+});
 
 test('the demo has requests in every state, answers in both languages, and marks all of them', async () => {
   const accounts = { admin: ACCOUNTS.admin.email, client: ACCOUNTS.client.email };
@@ -23,6 +29,7 @@ test('the demo has requests in every state, answers in both languages, and marks
     const { created_at, messages } = await readAtDesk(portal, admin, _id);
     const times = [created_at, ...messages.map(({ at }) => at)];
     expect(times).toEqual(times.toSorted());
+    for (const time of times) expect(SYDNEY.format(new Date(time))).toMatch(/^(Mon|Tue|Wed|Thu|Fri),? (08|09|1[0-7])$/);
   }
   const own = (await portal.call(listAdvisoryRequests, {}, client)).body.data;
   expect(own.items.map(({ is_own }) => is_own)).toEqual([false, true]);

@@ -7,6 +7,12 @@ import { usePortal } from '../../test/portal.ts';
 import { insertDemoFeed } from './demo-feed.ts';
 
 const portal = usePortal();
+const SYDNEY = new Intl.DateTimeFormat('en-AU', {
+  timeZone: 'Australia/Sydney',
+  weekday: 'short',
+  hour: '2-digit',
+  hourCycle: 'h23',
+});
 
 beforeAll(async () => {
   const [market] = await twoMarkets(portal);
@@ -26,5 +32,7 @@ test('a member sees all of it but the draft and what is to come, with one event 
   expect(seen).toHaveLength(demoPosts.length - hidden.length + 1);
   expect(seen[0]).toMatchObject({ kind: 'event', is_pinned: true, comments: 2, useful: 4, reaction: 'useful' });
   expect(seen.every(({ is_demo }) => is_demo)).toBe(true);
+  const written = seen.filter(({ author }) => author).map(({ publish_at }) => SYDNEY.format(new Date(publish_at)));
+  expect(written.filter((time) => !/^(Mon|Tue|Wed|Thu|Fri),? 09$/.test(time))).toEqual([]);
   expect(seen.filter(({ kind }) => kind === 'footage')).toMatchObject([{ ref: { day: sydneyDay(portal, 3) } }]);
 });

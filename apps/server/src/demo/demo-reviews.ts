@@ -13,7 +13,7 @@ export async function insertDemoReviews(
 ): Promise<void> {
   const now = clock.now();
   const { scope } = seenBy({ role: 'ADMIN', entries: null, licence_events: null }, now);
-  const facts = { access_source: 'Demo data', access_checked_at: formatDay(toSydneyDay(now)) };
+  const facts = { access_source: 'Avocados', access_checked_at: formatDay(toSydneyDay(now)) };
   const markets = await trx.selectFrom('countries').select(['id', 'iso2']).where('is_market', '=', true).execute();
   for (const { market, origin, isDraft = false, words } of demoReviews) {
     const marketId = markets.find(({ iso2 }) => iso2 === market)?.id ?? '';

@@ -31,3 +31,14 @@ test.for(demoCompanies)('$name begins with its Primary User', ({ name }) => {
   const created = demoMembers[name].map((member) => new Date(member.created).toISOString());
   expect(created).toEqual(created.toSorted());
 });
+
+test('nobody signed up at night or on a weekend in Sydney', () => {
+  const clock = new Intl.DateTimeFormat('en-AU', {
+    timeZone: 'Australia/Sydney',
+    weekday: 'short',
+    hour: '2-digit',
+    hourCycle: 'h23',
+  });
+  const times = members.map(({ created }) => clock.format(new Date(created)));
+  expect(times.filter((time) => !/^(Mon|Tue|Wed|Thu|Fri),? (08|09|1[0-7])$/.test(time))).toEqual([]);
+});

@@ -27,7 +27,7 @@ export const demoMembers: Record<DemoCompanyName, readonly [DemoMember, ...DemoM
       position: 'Industry analyst',
       email: 'admin@avocados.example',
       phone: '+61 2 5550 0010',
-      created: '2023-11-10T09:00:31Z',
+      created: '2023-11-10T03:00:31Z',
       account: 'admin',
     },
   ],
@@ -38,7 +38,7 @@ export const demoMembers: Record<DemoCompanyName, readonly [DemoMember, ...DemoM
       position: 'Export manager',
       email: 'client@avocados.example',
       phone: '+61 7 5550 0022',
-      created: '2024-01-02T13:45:10Z',
+      created: '2024-01-02T21:45:10Z',
       account: 'client',
     },
     {
@@ -47,7 +47,7 @@ export const demoMembers: Record<DemoCompanyName, readonly [DemoMember, ...DemoM
       position: 'Orchard owner',
       email: 'col@blueridgeorchards.example',
       phone: '+61 491 570 006',
-      created: '2024-01-09T20:18:54Z',
+      created: '2024-01-09T22:18:54Z',
     },
     {
       firstName: 'Grace',
@@ -74,7 +74,7 @@ export const demoMembers: Record<DemoCompanyName, readonly [DemoMember, ...DemoM
       position: 'Grower',
       email: 'tom@atherton-avos.example',
       phone: '+61 7 7010 0031',
-      created: '2024-03-18T08:12:44Z',
+      created: '2024-03-18T06:12:44Z',
     },
     {
       firstName: 'Ruth',
@@ -163,7 +163,7 @@ export const demoMembers: Record<DemoCompanyName, readonly [DemoMember, ...DemoM
       position: 'Category buyer',
       email: 'liwen.tan@straitsgrocer.example',
       phone: '+61 2 7010 0061',
-      created: '2024-05-09T17:30:02Z',
+      created: '2024-05-09T22:30:02Z',
     },
     {
       firstName: 'Marcus',
@@ -181,7 +181,7 @@ export const demoMembers: Record<DemoCompanyName, readonly [DemoMember, ...DemoM
       position: 'Produce lead',
       email: 'k.watanabe@minatofoods.example',
       phone: '+61 2 7010 0071',
-      created: '2024-07-24T11:05:57Z',
+      created: '2024-07-24T05:05:57Z',
     },
     {
       firstName: 'Yuki',
@@ -199,7 +199,7 @@ export const demoMembers: Record<DemoCompanyName, readonly [DemoMember, ...DemoM
       position: 'Grower',
       email: 'bronwyn@comboyneridge.example',
       phone: '+61 2 5550 0081',
-      created: '2025-09-30T21:55:06Z',
+      created: '2025-09-30T23:55:06Z',
     },
     {
       firstName: 'Angus',
@@ -207,7 +207,7 @@ export const demoMembers: Record<DemoCompanyName, readonly [DemoMember, ...DemoM
       position: 'Grower',
       email: 'angus@comboyneridge.example',
       phone: '+61 491 570 110',
-      created: '2025-10-02T20:03:44Z',
+      created: '2025-10-02T22:03:44Z',
     },
   ],
   'Sunraysia Green': [

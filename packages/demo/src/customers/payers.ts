@@ -24,7 +24,7 @@ export const demoPayers: readonly DemoPayer[] = [
 export const demoCredit = {
   /** In cents, without GST. */
   net: 4_980,
-  reason: 'Prices for Singapore were missing for six days in this period.',
+  reason: 'Singapore prices were missing for six days in this period.',
 };
 
-export const demoVoid = 'Charged although the licence was still being set up. No payment is needed.';
+export const demoVoid = 'We sent this invoice before the licence was set up. You do not need to pay it.';

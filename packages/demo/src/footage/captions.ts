@@ -11,7 +11,7 @@ const displays: Record<Layout, readonly [Sentence, ...Sentence[]]> = {
     ({ main, rival, form }) => `${main} has the top shelf, ${form}, and shares the middle one with ${rival}.`,
     ({ main, rival }) =>
       `Three-shelf bay: ${main} from the top down to the left of the middle shelf, ${rival} from there on.`,
-    ({ main, rival, form }) => `Best place goes to ${main}, ${form}; ${rival} starts right of the middle shelf.`,
+    ({ main, rival, form }) => `${main} has the best spot, ${form}; ${rival} starts to the right of the middle shelf.`,
   ],
   island: [
     ({ main, rival }) => `Free-standing island with five bins: three hold ${main}, two hold ${rival}.`,
@@ -20,31 +20,30 @@ const displays: Record<Layout, readonly [Sentence, ...Sentence[]]> = {
   ],
   chiller: [
     ({ main, rival, form }) => `Four chilled shelves: ${main} ${form} on the first and third, ${rival} on the others.`,
-    ({ main, rival }) =>
-      `Cold cabinet, everything in film-wrapped trays; ${main} and ${rival} alternate shelf by shelf.`,
+    ({ main, rival }) => `Chiller cabinet with film-wrapped trays only; ${main} and ${rival} alternate shelf by shelf.`,
     ({ main, form }) => `Film-wrapped trays only, no loose fruit. ${main} comes ${form}.`,
   ],
   closeup: [
     ({ main }) => `Close shot of the loose ${main} and its tag, taken from about half a metre.`,
-    ({ main }) => `Loose ${main} at the shelf edge, photographed for the label.`,
-    ({ main }) => `Shot for the tag of the ${main} rather than for the display; every word of it can be read.`,
+    ({ main }) => `Loose ${main} at the shelf edge, photographed to show the price label.`,
+    ({ main }) => `The price tag of the ${main} from close up; every word is readable.`,
   ],
   nets: [
     ({ main, rival }) =>
       `Nets of five on pegs, ${main} on the upper row and ${rival} on the lower one, loose fruit in the crate below.`,
-    ({ main }) => `Hanging nets work hard here: ${main} at eye level, one long crate of loose fruit underneath.`,
+    ({ main }) => `Hanging nets sell well here: ${main} at eye level, one long crate of loose fruit underneath.`,
     ({ main, rival }) => `Upper pegs ${main}, lower pegs ${rival}, both as nets of five.`,
   ],
   market: [
     ({ main, rival }) => `Fruit stands upright in its export cartons: four of ${main}, two of ${rival} on the right.`,
     ({ main, rival }) =>
-      `The cartons are left open on the slope, so every origin can be read from the aisle: ${main} and ${rival}.`,
+      `Open cartons on a slope, so shoppers can read every origin from the aisle: ${main} and ${rival}.`,
     ({ main }) => `Small stall, six open cartons, mostly ${main}.`,
   ],
   endcap: [
-    ({ main }) => `The whole end of the aisle is ${main}, crates in three rising steps.`,
-    ({ main }) => `End cap with one product and one message: nothing here but ${main}.`,
-    ({ main }) => `Three steps of crates, no second origin in sight; ${main} has the place to itself.`,
+    ({ main }) => `${main} fills the whole end of the aisle, in crates on three steps.`,
+    ({ main }) => `End cap with one product only: ${main}.`,
+    ({ main }) => `${main} on three steps of crates, with no other origin in sight.`,
   ],
   baskets: [
     ({ main, rival }) => `Three baskets: two of ${main}, one of ${rival}.`,
@@ -63,14 +62,14 @@ const stockSentences: Record<Stock, readonly [string, ...string[]]> = {
   ],
   gaps: [
     'A few gaps, nothing serious.',
-    'Some gaps; about a fifth of the space was bare.',
+    'Some gaps; about a fifth of the space was empty.',
     'Sold down in places and not yet refilled.',
     'Patchy in places, still presentable.',
   ],
   low: [
     'About half of the space was empty.',
-    'Badly sold down: close to half the space stood bare.',
-    'Low stock, wide gaps between what was left.',
+    'Badly sold down: almost half the space was empty.',
+    'Low stock, with wide gaps.',
     'Half empty, and nobody was refilling while we were there.',
   ],
 };
@@ -80,7 +79,7 @@ const ripenessSentences: readonly [number, readonly [string, ...string[]]][] = [
     0.34,
     [
       'Mostly green and hard, stage 1 to 2.',
-      'Firm and green; nothing to eat tonight.',
+      'Firm and green; none ready to eat tonight.',
       'Mostly green, days from ripe.',
     ],
   ],
@@ -89,14 +88,14 @@ const ripenessSentences: readonly [number, readonly [string, ...string[]]][] = [
     [
       'Turning, stage 3 to 4, right for retail.',
       'A mix of green and dark, mostly firm-ripe.',
-      'Colour about half way; firm-ripe to the touch.',
+      'About half coloured; firm-ripe to the touch.',
     ],
   ],
   [
     1,
     [
       'Dark and ready to eat, stage 5.',
-      'Mostly black; a short shelf life from here.',
+      'Mostly black, with little shelf life left.',
       'Ripe and dark, ready the same day.',
     ],
   ],
@@ -124,7 +123,7 @@ export function writeCaption(sighting: Sighting, dice: Dice): string {
 }
 
 const closedMarket = [
-  'Australian fruit has no access yet; kept as a reference.',
+  'Australian fruit has no access yet; we visit for reference.',
   'Reference visit for the access talks.',
   'Useful as a benchmark for the day the market opens to Australian fruit.',
 ] as const;
@@ -139,7 +138,9 @@ function pricesSentence({ labels }: Sighting, dice: Dice): string {
       : `${fruitName(main)} ${priceText(main)}`,
     ...(third ? [`${fruitName(third)} ${priceText(third)}`] : []),
   ];
-  const opening = rival ? dice.pick(['Tags', 'Labels read', 'Prices']) : dice.pick(['Tag', 'The label reads', 'Price']);
+  const opening = rival
+    ? dice.pick(['Price tags', 'Price labels', 'Prices'])
+    : dice.pick(['Price tag', 'The label reads', 'Price']);
   const told = [`${opening}: ${parts.join('; ')}.`];
   if (rival && gap !== undefined)
     told.push(gapSentence(origins[main.origin].adjective, origins[rival.origin].adjective, gap));
@@ -149,8 +150,8 @@ function pricesSentence({ labels }: Sighting, dice: Dice): string {
 }
 
 function gapSentence(main: string, rival: string, gap: number): string {
-  if (Math.abs(gap) <= 2) return `${main} and ${rival} fruit cost practically the same.`;
+  if (Math.abs(gap) <= 2) return `${main} and ${rival} fruit cost about the same.`;
   return gap > 0
-    ? `${main} fruit is ${formatPercent(gap / 100, 'en')} above ${rival}.`
-    : `${main} fruit is ${formatPercent(-gap / 100, 'en')} below ${rival}.`;
+    ? `${main} fruit costs ${formatPercent(gap / 100, 'en')} more than ${rival}.`
+    : `${main} fruit costs ${formatPercent(-gap / 100, 'en')} less than ${rival}.`;
 }

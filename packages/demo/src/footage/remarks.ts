@@ -4,7 +4,7 @@ type Remarks = readonly [string, ...string[]];
 
 export const remarks: Record<RetailerType, Remarks> = {
   'Convenience store': [
-    'Bought one at a time by office workers, the cashier says.',
+    'Office workers buy one at a time, the cashier says.',
     'One delivery a day, before seven.',
     'The shop has no scales, so nothing is sold by weight.',
   ],
@@ -26,16 +26,16 @@ export const remarks: Record<RetailerType, Remarks> = {
   'Premium grocer': [
     'Staff offer fruit for today or for the weekend.',
     'Most shoppers asked where the fruit was from.',
-    'Every piece is checked by hand before opening.',
+    'Staff check every piece by hand before opening.',
     'The store returns anything with stem-end rot to the importer.',
-    'Cut fruit for tasting stood at the counter.',
+    'The counter offered cut fruit to taste.',
   ],
   Supermarket: [
     'Members of the loyalty scheme pay the same price.',
     'Weekend shoppers buy two or three, weekday shoppers one.',
     'Restocked from the cold room while we were there.',
     'The produce manager reports steady sales, best at the weekend.',
-    'Three bruised pieces were taken out during our visit.',
+    'Staff removed three bruised pieces during our visit.',
     'Next to the salad kits, which helps.',
   ],
   'Wet market': [
@@ -43,6 +43,6 @@ export const remarks: Record<RetailerType, Remarks> = {
     'Prices fall after six, the trader says.',
     'Paid in cash, sold within two days.',
     'Fruit comes from the wholesale market at four in the morning.',
-    'Regulars bargain; the tag is where it starts.',
+    'Regulars bargain; the price tag is only the start.',
   ],
 };
