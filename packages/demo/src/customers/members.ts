@@ -38,7 +38,7 @@ export const demoMembers: Record<DemoCompanyName, readonly [DemoMember, ...DemoM
       position: 'Export manager',
       email: 'client@avocados.example',
       phone: '+61 7 5550 0022',
-      created: '2024-01-02T21:45:10Z',
+      created: '2024-01-02T02:45:10Z',
       account: 'client',
     },
     {

@@ -75,7 +75,7 @@ describe('the list of members', () => {
         position: 'Export manager',
         role: 'CLIENT',
         phoneNumber: '+61 7 5550 0022',
-        created: '2024-01-02T13:45:10.000Z',
+        created: '2024-01-02T02:45:10.000Z',
         approval: 'approved',
         licence: 'active',
         lastSeen: null,
