@@ -1,13 +1,14 @@
+import { formatSydneyDay } from '@portal/contract/formats/times';
 import { buffer } from 'node:stream/consumers';
 import type * as contract from '@portal/contract/content/reports/reports';
 import { type Excerpt, MAX_FOUND_PAGES } from '@portal/contract/content/reports/reports';
+import type { Language } from '@portal/contract/languages';
 import type { Caller } from '../../../../platform/caller.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { HOUR_MS } from '../../../../platform/durations.ts';
 import { storageKey } from '../../../../platform/files/kept-file.ts';
 import type { Context, Handler } from '../../../../platform/mount.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
-import { formatDay, toSydneyDay } from '../../../../platform/sydney-days.ts';
 import { type Quota, useQuota } from '../../../../platform/throttle.ts';
 import { createTurnstile } from '../../../../platform/turnstile.ts';
 import { requireReadable, requireReport, toReader } from '../reports.service.ts';
@@ -53,9 +54,11 @@ async function openPage({ storage, log }: Deps, page: { file_id: string; first_b
   throw new Refusal('notFound');
 }
 
-export async function watermarkLine({ db, clock }: Pick<Deps, 'db' | 'clock'>, caller: Caller): Promise<string> {
+type Marked = Pick<Deps, 'db' | 'clock'> & { language: Language };
+
+export async function watermarkLine({ db, clock, language }: Marked, caller: Caller): Promise<string> {
   const name = await selectName(db, caller.memberId);
-  const day = formatDay(toSydneyDay(clock.now()));
+  const day = formatSydneyDay(clock.now().toISOString(), language);
   return [name, caller.email, day, caller.behind?.email].filter(Boolean).join(' · ');
 }
 

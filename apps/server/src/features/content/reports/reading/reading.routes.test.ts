@@ -38,7 +38,8 @@ beforeEach(async () => {
 
 const readPage = (id: string, page: number, token: string, version_id?: string) =>
   portal.call(getReportPage, { id, page, version_id }, { token });
-const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Australia/Sydney' }).format(portal.deps.clock.now());
+const today = () =>
+  new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'Australia/Sydney' }).format(portal.deps.clock.now());
 
 async function directLogin(): Promise<string> {
   const asked = await portal.call(startDirectLogin, { id: clientId, reason: 'They asked for help.' }, { token: admin });
