@@ -21,7 +21,13 @@ const everything = permit(...PAGES.map(({ key }) => key));
 const given: PageKey[] = ['home', 'reports', 'retail', 'market'];
 const added: PageKey[] = ['competitor', 'advisory', 'medialibrary', 'feed'];
 
-type Case = [who: string, SessionUser['role'], PagePermission[], path: string, menu: (PageKey | 'settings')[]];
+type Case = [
+  who: string,
+  SessionUser['role'],
+  PagePermission[],
+  path: string,
+  menu: (PageKey | 'supportInbox' | 'settings')[],
+];
 
 const cases: Case[] = [
   ['a client with everything', 'CLIENT', everything, '/dashboard/home', [...given, ...added]],
@@ -29,23 +35,35 @@ const cases: Case[] = [
   ['a client with two pages', 'CLIENT', permit('market', 'home'), '/dashboard/home', ['home', 'market']],
   ['a client with only the admin page', 'CLIENT', permit('admin', 'updatemarket'), '/dashboard/home', []],
   ['a client without a list', 'CLIENT', [], '/dashboard/home', []],
-  ['an admin at home', 'ADMIN', everything, '/dashboard/home', [...given, 'admin', ...added, 'settings']],
-  ['an admin at the start', 'ADMIN', everything, '/', [...given, 'admin', ...added, 'settings']],
+  [
+    'an admin at home',
+    'ADMIN',
+    everything,
+    '/dashboard/home',
+    [...given, 'admin', ...added, 'supportInbox', 'settings'],
+  ],
+  ['an admin at the start', 'ADMIN', everything, '/', [...given, 'admin', ...added, 'supportInbox', 'settings']],
   [
     'an admin on the add-market route',
     'ADMIN',
     everything,
     paths.updatemarket,
-    [...given, 'updatemarket', 'admin', ...added, 'settings'],
+    [...given, 'updatemarket', 'admin', ...added, 'supportInbox', 'settings'],
   ],
   [
     'an admin in the settings',
     'ADMIN',
     everything,
     paths.settings,
-    [...given, 'updatemarket', 'admin', ...added, 'settings'],
+    [...given, 'updatemarket', 'admin', ...added, 'supportInbox', 'settings'],
   ],
-  ['an admin in the profile', 'ADMIN', everything, '/dashboard/profile', [...given, 'admin', ...added, 'settings']],
+  [
+    'an admin in the profile',
+    'ADMIN',
+    everything,
+    '/dashboard/profile',
+    [...given, 'admin', ...added, 'supportInbox', 'settings'],
+  ],
   ['an admin without the admin page', 'ADMIN', permit('home'), paths.updatemarket, ['home']],
 ];
 
@@ -63,12 +81,12 @@ describe('the entries of ADMIN with a permission of their own', () => {
     }));
 
   test.each<[PermissionName[], string[]]>([
-    [['manage_licence'], ['admin', 'companies', 'settings']],
-    [['approve_user'], ['admin', 'approvals', 'settings']],
-    [['view_audit'], ['admin', 'auditLog', 'settings']],
+    [['manage_licence'], ['admin', 'companies', 'supportInbox', 'settings']],
+    [['approve_user'], ['admin', 'approvals', 'supportInbox', 'settings']],
+    [['view_audit'], ['admin', 'supportInbox', 'auditLog', 'settings']],
     [
       ['manage_licence', 'approve_user', 'view_audit'],
-      ['admin', 'companies', 'approvals', 'auditLog', 'settings'],
+      ['admin', 'companies', 'approvals', 'supportInbox', 'auditLog', 'settings'],
     ],
   ])('%j: %j', (names, menu) => {
     expect(menuNames('ADMIN', allow(...names))).toEqual(menu);

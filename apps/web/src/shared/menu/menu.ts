@@ -15,8 +15,7 @@ export function menuFor(
     if (entry.for === 'admin' && role !== 'ADMIN') return false;
     if (entry.onlyAt && !entry.onlyAt.some((name) => paths[name as ScreenName] === path)) return false;
     if (entry.needs) return may({ permissions, isAdmin: role === 'ADMIN', isDirect: false }, entry.needs);
-    // Without a need of its own it has the name of its page, or asks for the role alone.
-    const page = PAGES.find(({ key }) => key === entry.name);
-    return !page || can(permissions, page.key);
+    // Without a need of its own it has the name of its page, or is part of administration.
+    return can(permissions, PAGES.find(({ key }) => key === entry.name)?.key ?? 'admin');
   });
 }
