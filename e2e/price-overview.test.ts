@@ -156,7 +156,7 @@ test('a member on Evaluation sees sums and no single price, footage of 30 days, 
   await expect(page).toHaveURL(PRICES);
   await expect(page.getByRole('button', { name: /^Save as picture/ })).toHaveCount(0);
   await page.goto('/dashboard/in-market-footage?date=2024-03');
-  await expect(page.getByRole('heading', { name: 'No photos here yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No photos or videos match your filters' })).toBeVisible();
   await page.goto('/dashboard/competitor-reviews');
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toBeVisible();
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Competitor Reviews' })).toHaveCount(0);

@@ -61,14 +61,14 @@ test('F3 goes from hit to hit over the pages, Shift+F3 back, also out of the fie
     await settle();
   };
   await page.getByRole('searchbox', { name: reports.findWords }).click();
-  await expect.element(page.getByText(/Hit 1 of 3$/)).toBeVisible();
+  await expect.element(page.getByText(/Match 1 of 3$/)).toBeVisible();
   await press('{F3}');
-  await expect.element(page.getByText(/Hit 2 of 3$/)).toBeVisible();
+  await expect.element(page.getByText(/Match 2 of 3$/)).toBeVisible();
   await press('{F3}');
-  await expect.element(page.getByText(/Hit 3 of 3$/)).toBeVisible();
+  await expect.element(page.getByText(/Match 3 of 3$/)).toBeVisible();
   await expect.element(sheet(4)).toBeVisible();
   await press('{Shift>}{F3}{/Shift}');
-  await expect.element(page.getByText(/Hit 2 of 3$/)).toBeVisible();
+  await expect.element(page.getByText(/Match 2 of 3$/)).toBeVisible();
   await expect.element(sheet(1)).toBeVisible();
 });
 
