@@ -32,7 +32,7 @@ test('ADMIN finds users by words and filters, which the address keeps, selects o
   await signInAs(page, 'admin');
   await page.goto('/dashboard/home');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' }).click();
-  await expect(page.getByText('Load all users or search by e-mail')).toBeVisible();
+  await expect(page.getByText('Load all members or search by e-mail')).toBeVisible();
   await page.getByRole('button', { name: 'Load Users' }).click();
   await expect(cards(page)).toHaveCount(20);
   await page.getByRole('button', { name: 'Next' }).click();
@@ -140,7 +140,7 @@ test('ADMIN changes permissions: nothing is lost by accident or by a colleague, 
   await expect(theirs.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reports' })).toBeVisible();
   await expect(theirs.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Feed' })).toHaveCount(0);
   await theirs.goto('/dashboard/apps/feed');
-  await expect(theirs.getByText('Ask your Primary User.')).toBeVisible();
+  await expect(theirs.getByText('Write to us and we will switch it on for you.')).toBeVisible();
 });
 
 test('ADMIN looks after an account: role, password, sessions, suspension; saving permissions approves', async ({
@@ -175,8 +175,8 @@ test('ADMIN looks after an account: role, password, sessions, suspension; saving
     await expect(notice(page, 'All sessions of Priya Nair have ended')).toBeVisible();
     expect(await statusWith(page, session, getProfile)).toBe(401);
     for (const [act, said] of [
-      ['Suspend', 'User suspended'],
-      ['Reactivate', 'Approved'],
+      ['Suspend member', 'Member suspended'],
+      ['Reactivate member', 'Approved'],
     ] as const) {
       await button(page, act).click();
       await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
@@ -189,9 +189,9 @@ test('ADMIN looks after an account: role, password, sessions, suspension; saving
 
   await test.step('the menu is shown as the user would see it; to save for somebody who waits is to approve', async () => {
     await selectMember(page, waiting.email);
-    await expect(detail(page).getByText('To save permissions is to approve.')).toBeVisible();
-    const preview = detail(page).getByRole('group').filter({ hasText: 'How this user sees the menu' });
-    await preview.getByText('How this user sees the menu').click();
+    await expect(detail(page).getByText('Saving permissions approves them.')).toBeVisible();
+    const preview = detail(page).getByRole('group').filter({ hasText: 'This member’s menu' });
+    await preview.getByText('This member’s menu').click();
     await box(page, 'Home', 'Show Page').check();
     await expect(preview.getByRole('listitem').filter({ hasText: 'Home' })).toHaveCount(1);
     await button(page, 'Save Changes').click();

@@ -14,7 +14,7 @@ async function act(page: Page, name: string, reason: string, fill?: () => Promis
   await actButton(page, name).click();
   const dialog = page.getByRole('dialog', { name });
   await fill?.();
-  await dialog.getByLabel('Reason, for the company to read').fill(reason);
+  await dialog.getByLabel('Reason (shown to the company)').fill(reason);
   await button(dialog, name).click();
   await expect(dialog).toBeHidden();
 }
@@ -38,23 +38,23 @@ test('ADMIN finds a company, converts, suspends, ends and grants its licence; a 
 
   const stale = await context.newPage();
   await stale.goto(page.url());
-  await actButton(stale, 'Terminate').click();
+  await actButton(stale, 'Terminate licence').click();
   await act(page, 'Convert to Subscription', 'The yearly plan', async () => {
     await page.getByLabel('First day').fill('2026-01-01');
     await page.getByLabel('Last day').fill(`${LATER}-12-31`);
   });
   await expect(page.getByRole('heading', { name: 'Subscription', exact: true })).toBeFocused();
   await expect(page.getByText(`runs to the end of 31 December ${LATER}`)).toBeVisible();
-  const late = stale.getByRole('dialog', { name: 'Terminate' });
+  const late = stale.getByRole('dialog', { name: 'Terminate licence' });
   await late.getByLabel('Insolvency').check();
   await late.getByLabel('Reason').fill('Too late');
-  await late.getByLabel('End the licence').check();
-  await late.getByRole('button', { name: 'Terminate' }).click();
-  await expect(notice(stale, 'Somebody was quicker')).toBeVisible();
+  await late.getByLabel('Terminate the licence').check();
+  await late.getByRole('button', { name: 'Terminate licence' }).click();
+  await expect(notice(stale, 'Someone else was faster')).toBeVisible();
   await expect(stale.getByRole('heading', { name: 'Subscription', exact: true })).toBeFocused();
 
   await test.step('suspended by keys alone: open sessions end', async () => {
-    await actButton(page, 'Suspend').focus();
+    await actButton(page, 'Suspend company').focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog').getByRole('radio').first()).toBeFocused();
     for (const key of ['ArrowDown', 'Tab']) await page.keyboard.press(key);
@@ -62,16 +62,16 @@ test('ADMIN finds a company, converts, suspends, ends and grants its licence; a 
     for (const key of ['Tab', 'Enter']) await page.keyboard.press(key);
     await expect(region(page, 'Subscription')).toContainText('Subscription · Suspended');
     expect(await statusWith(page, primary.session, getProfile)).toBe(401);
-    await act(page, 'Lift the suspension', 'They are paid.');
+    await act(page, 'Lift suspension', 'They are paid.');
     await expect(region(page, 'Subscription')).toContainText('Subscription · Active');
   });
 
   await test.step('ended only by a ticked box; then a new one is granted', async () => {
-    await act(page, 'Terminate', 'An administrator was appointed.', async () => {
+    await act(page, 'Terminate licence', 'An administrator was appointed.', async () => {
       await page.getByLabel('Insolvency').check();
-      await page.getByLabel(`End the licence of ${name} now`).check();
+      await page.getByLabel(`Terminate the licence of ${name} now`).check();
     });
-    await expect(region(page, 'No licence any more')).toContainText('An administrator was appointed.');
+    await expect(region(page, 'Licence terminated')).toContainText('An administrator was appointed.');
     await act(page, 'Grant Evaluation', 'All charges are paid.', () =>
       page.getByLabel('Last day').fill(`${LATER}-12-31`),
     );
@@ -95,19 +95,19 @@ test('ADMIN approves one who waits, refuses another with a reason, and is told w
   await expect(card(approved.email)).toContainText(/Version \d+, accepted on/);
   const admin = await actAs(page, 'admin');
   await admin(decideApproval, { id: decided.id, approve: true });
-  await card(decided.email).getByRole('button', { name: 'Approve' }).click();
-  await expect(notice(page, 'Somebody was quicker')).toBeVisible();
+  await card(decided.email).getByRole('button', { name: 'Approve member' }).click();
+  await expect(notice(page, 'Someone else was faster')).toBeVisible();
   await expect(card(decided.email)).toHaveCount(0);
 
-  await card(approved.email).getByRole('button', { name: 'Approve' }).click();
+  await card(approved.email).getByRole('button', { name: 'Approve member' }).click();
   await expect(notice(page, 'Priya Nair is approved')).toBeVisible();
   await expect(card(approved.email)).toHaveCount(0);
   await expect(heading(page)).toBeFocused();
 
-  await card(refused.email).getByRole('button', { name: 'Refuse' }).click();
+  await card(refused.email).getByRole('button', { name: 'Refuse member' }).click();
   const dialog = page.getByRole('dialog', { name: 'Refuse Priya Nair?' });
   await dialog.getByRole('textbox').fill('We do not know this person.');
-  await dialog.getByRole('button', { name: 'Refuse' }).click();
+  await dialog.getByRole('button', { name: 'Refuse member' }).click();
   await expect(card(refused.email)).toHaveCount(0);
 
   await page.goto(`/dashboard/companies/${(await ownCompany(page, primary))._id}`);

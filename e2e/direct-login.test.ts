@@ -51,7 +51,7 @@ test('ADMIN signs in as a member in every tab, has nothing of ADMIN in it, chang
   await expect(page.getByRole('button', { name: 'Change password' })).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('button', { name: 'Set up' })).toBeDisabled();
   const theirs = await openAs(member.session, '/dashboard/profile/security-settings');
-  await expect(region(theirs, 'Who has signed in as me').getByRole('listitem')).toContainText([
+  await expect(region(theirs, 'Direct logins to my account').getByRole('listitem')).toContainText([
     new RegExp(`${admin.email}.*They asked for help`),
   ]);
   await expect(region(theirs, 'Where you are signed in')).toContainText(`Direct login by ${admin.email}`);

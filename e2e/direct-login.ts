@@ -7,7 +7,7 @@ export async function pressLogin(page: Page, { email }: { email: string }): Prom
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
   const dialog = page.getByRole('dialog', { name: /^Sign in as / });
   await dialog.getByLabel('Reason').fill('They asked for help.');
-  await dialog.getByRole('button', { name: 'Sign in now' }).click();
+  await dialog.getByRole('button', { name: 'Sign in as this member' }).click();
 }
 
 export const strip = (page: Page) => page.getByRole('complementary', { name: 'Direct login' });

@@ -14,7 +14,7 @@ async function openSettings(page: Page): Promise<void> {
   await expect(region(page, 'Sign-in history').getByRole('row').nth(1)).toBeVisible();
   await expect(region(page, 'Where you are signed in').getByRole('listitem')).not.toHaveCount(0);
   await expect(region(page, 'Two-factor sign-in').getByRole('button')).not.toHaveCount(0);
-  await expect(region(page, 'Who has signed in as me')).toContainText('Nobody');
+  await expect(region(page, 'Direct logins to my account')).toContainText('No direct logins');
   await expect(region(page, 'Personal tokens')).toContainText(/New token|Tokens come with/);
 }
 
@@ -36,7 +36,7 @@ test('a licence is suspended: an open tab ends with the next click, Home says wh
   await expect(page).toHaveURL(HOME);
   const about = region(page, 'Your licence is suspended');
   await expect(about).toContainText('Cause: breach of the Terms of Use.');
-  await about.getByRole('link', { name: 'Your licence' }).click();
+  await about.getByRole('link', { name: 'See how to lift the suspension' }).click();
   await expect(region(page, 'How to lift the suspension')).toContainText(reason);
   await page.goto('/dashboard/retail-price-audits');
   await expect(heading(page)).toBeVisible();
@@ -64,11 +64,11 @@ test('a licence is terminated: the Primary User confirms the end, others cannot 
   await logIn(page, member);
   await expect(page).toHaveURL(LICENCE);
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(0);
-  await expect(region(page, 'No licence any more')).toContainText(
+  await expect(region(page, 'Licence terminated')).toContainText(
     `terminated on ${inWords(sydneyDay(0))}. Cause: insolvency.`,
   );
-  const checklist = region(page, 'What the end of the licence means');
-  for (const point of [/All use has stopped/, /Confidential material is deleted or returned/]) {
+  const checklist = region(page, 'Checklist for the end of the licence');
+  for (const point of [/All use has stopped/, /Confidential material has been deleted or returned/]) {
     await checklist.getByRole('button', { name: point }).focus();
     await page.keyboard.press('Enter');
     await expect(checklist.getByRole('button', { name: point })).toHaveCount(0);
@@ -98,13 +98,13 @@ test('a licence expires: an open tab stays, and its pages close with the next cl
   await profileTab(page, 'Licence').click();
   const card = region(page, 'Evaluation licence');
   await expect(card.getByText('Evaluation · Expired')).toBeVisible();
-  await expect(card.getByRole('button', { name: 'Convert' })).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Convert licence' })).toBeVisible();
   await page.getByRole('link', { name: 'Home', exact: true }).click();
-  await expect(region(page, 'Your licence has expired')).toContainText('To see it again, convert the licence');
-  await page.getByRole('link', { name: 'Your licence' }).click();
+  await expect(region(page, 'Your licence has expired')).toContainText('Convert the licence to open the content again.');
+  await page.getByRole('link', { name: 'Convert licence' }).click();
   await profileTab(page, 'Security settings').click();
   await expect(region(page, 'Personal tokens')).toContainText('Tokens come with an Ongoing licence or a Subscription.');
   await changeLicence(page, member, { kind: 'refused', reason: 'Please pay first.' });
   await profileTab(page, 'Licence').click();
-  await expect(card).toContainText('We have refused a new licence and wrote:Please pay first.');
+  await expect(card).toContainText('We refused a new licence and wrote:Please pay first.');
 });

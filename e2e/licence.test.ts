@@ -31,14 +31,14 @@ test('the Primary User reads the licence, prints its certificate, and gives noti
   const member = await signInAsNewMember(page);
   await page.goto('/dashboard/home');
   const about = region(page, 'You are on an Evaluation licence · 30 days left');
-  await about.getByRole('link', { name: 'Your licence' }).click();
+  await about.getByRole('link', { name: 'Convert licence' }).click();
   const lastDay = inWords(sydneyDay(30));
   await expect(region(page, 'Evaluation licence')).toContainText(
-    `began on ${inWords(sydneyDay(0))} and runs to the end of ${lastDay}.`,
+    `runs from ${inWords(sydneyDay(0))} to the end of ${lastDay}.`,
   );
 
   await test.step('the wish to convert leads to a message that says it', async () => {
-    await button(page, 'Convert').click();
+    await button(page, 'Convert licence').click();
     await page.getByRole('menuitem', { name: /^To a Subscription/ }).click();
     await expect(page.getByLabel('Description')).toHaveValue(/^Please convert the Evaluation licence of .* into a Sub/);
     await expect(page.getByText('Request: convert to Subscription')).toBeVisible();
@@ -73,7 +73,7 @@ test('the Primary User reads the licence, prints its certificate, and gives noti
     await page.keyboard.press('Enter');
     await dialog(page).getByRole('button', { name: 'Give notice' }).focus();
     await page.keyboard.press('Enter');
-    await expect(notice(page, `Notice is given. The last day is ${lastDay}.`)).toBeVisible();
+    await expect(notice(page, `You have given notice. The last day is ${lastDay}.`)).toBeVisible();
     expect((await ownCompany(page, member)).licence.lastDay).toBe(sydneyDay(30));
     await expect(button(page, 'Withdraw notice')).toBeFocused();
     await page.keyboard.press('Enter');
@@ -86,7 +86,7 @@ test('the Primary User reads the licence, prints its certificate, and gives noti
     await changeLicence(page, member, { kind: 'subscription', ...days });
     await page.goto('/dashboard/home');
     await expect(region(page, 'Your licence ends soon · Today is the last day')).toContainText(
-      `On ${inWords(sydneyDay(1))} it expires`,
+      `On ${inWords(sydneyDay(1))} the licence expires`,
     );
   });
 });
@@ -101,14 +101,14 @@ test('the Primary User fills the seats: invites, takes in, declines, removes, an
   await openLicence(page);
 
   await test.step('the link of the invitation leads to the terms, then the invited waits for approval', async () => {
-    await button(page, 'Invite').click();
+    await button(page, 'Invite a person').click();
     await expect(dialog(page).getByLabel('E-mail')).toBeFocused();
     await dialog(page).getByLabel('E-mail').fill(invitedEmail);
     await dialog(page).getByLabel('First name').fill('Ines');
     await dialog(page).getByLabel('Last name').fill('Kahl');
     await page.keyboard.press('Enter');
     await expect(notice(page, 'The invitation is on its way.')).toBeVisible();
-    await expect(button(page, 'Invite')).toBeFocused();
+    await expect(button(page, 'Invite a person')).toBeFocused();
     await expect(region(page, 'People')).toContainText('2 of 5 seats taken');
 
     const invited = await browser.newPage();
@@ -119,7 +119,7 @@ test('the Primary User fills the seats: invites, takes in, declines, removes, an
     await expect(invited.getByRole('alert')).toContainText('your access still waits for our approval');
     await invited.close();
     await page.reload();
-    await expect(person(page, 'Ines Kahl').getByText('Waits for approval')).toBeVisible();
+    await expect(person(page, 'Ines Kahl').getByText('Waiting for approval')).toBeVisible();
     const { holders } = await ownCompany(page, primary);
     const admin = await actAs(page, 'admin');
     await admin(decideApproval, { id: holders.find(({ email }) => email === invitedEmail)?._id ?? '', approve: true });
@@ -129,14 +129,14 @@ test('the Primary User fills the seats: invites, takes in, declines, removes, an
   await test.step('one who asked to join is taken in, another declined', async () => {
     const [welcome, unknown] = [await askToJoin(page, primary), await askToJoin(page, primary)];
     await page.reload();
-    await expect(person(page, 'Ines Kahl').getByText('Waits for approval')).toHaveCount(0);
+    await expect(person(page, 'Ines Kahl').getByText('Waiting for approval')).toHaveCount(0);
     const requests = region(page, 'Requests to join');
     await requests
       .getByRole('listitem')
       .filter({ hasText: welcome.email })
-      .getByRole('button', { name: 'Take in' })
+      .getByRole('button', { name: 'Accept' })
       .click();
-    await expect(person(page, welcome.email).getByText('Waits for approval')).toBeVisible();
+    await expect(person(page, welcome.email).getByText('Waiting for approval')).toBeVisible();
     await requests.getByRole('button', { name: 'Decline' }).click();
     await expect(requests).toHaveCount(0);
     await expect(person(page, unknown.email)).toHaveCount(0);
@@ -150,7 +150,7 @@ test('the Primary User fills the seats: invites, takes in, declines, removes, an
     await person(page, joined.email)
       .getByRole('button', { name: /^Remove/ })
       .click();
-    await dialog(page).getByRole('button', { name: 'Remove now' }).click();
+    await dialog(page).getByRole('button', { name: 'Remove person' }).click();
     await expect(person(page, joined.email)).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'People' })).toBeFocused();
     await theirs.reload();
@@ -165,8 +165,8 @@ test('the Primary User fills the seats: invites, takes in, declines, removes, an
       .click();
     await dialog(page).getByLabel('Your password').fill(primary.password);
     await page.keyboard.press('Enter');
-    await expect(notice(page, 'Priya Nair is the Primary User now')).toBeVisible();
-    await expect(button(page, 'Invite')).toHaveCount(0);
+    await expect(notice(page, 'Priya Nair is now the Primary User')).toBeVisible();
+    await expect(button(page, 'Invite a person')).toHaveCount(0);
     await expect(region(page, 'People')).not.toContainText('@');
   });
 });

@@ -83,7 +83,7 @@ test('a member changes the password here, sees where else the account is open, a
   await expect(notice(page, 'Safari on iPhone is signed out')).toBeVisible();
   await expect(sessions.getByRole('heading')).toBeFocused();
   expect(await statusWith(page, elsewhere, getProfile)).toBe(401);
-  await sessions.getByRole('button', { name: 'Sign out all others' }).click();
+  await sessions.getByRole('button', { name: 'Sign out other devices' }).click();
   await expect(notice(page, 'You are signed out everywhere else')).toBeVisible();
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
   await phone.close();

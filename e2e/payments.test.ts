@@ -21,7 +21,7 @@ test('a Primary User keeps a card beside bank transfer, chosen and never typed; 
   await expect(dialog(page).getByRole('radio').first()).toBeFocused();
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
-  await expect(notice(page, 'The card is added.')).toBeVisible();
+  await expect(notice(page, 'Card added.')).toBeVisible();
   await expect(add).toBeFocused();
   await add.click();
   const choice = dialog(page).getByRole('radiogroup', { name: 'Test card' });
@@ -31,17 +31,17 @@ test('a Primary User keeps a card beside bank transfer, chosen and never typed; 
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: /^Make default.*4242/ }).click();
-  await expect(notice(page, 'Visa •••• 4242 is the default now.')).toBeVisible();
+  await expect(notice(page, 'Visa •••• 4242 is now the default.')).toBeVisible();
   await page.getByRole('button', { name: /^Remove.*4242/ }).click();
   await expect(dialog(page)).toContainText('bank transfer takes its place');
-  await dialog(page).getByRole('button', { name: 'Remove' }).click();
+  await dialog(page).getByRole('button', { name: 'Remove card' }).click();
   await expect(methods(page)).toHaveCount(1);
   await expect(methods(page)).toContainText('Default');
   await expect(page.getByRole('heading', { name: 'Payment methods' })).toBeFocused();
 
   const colleague = await joinedMember(page, member);
   const theirs = await openAs(colleague.session, PAYMENTS);
-  await expect(theirs.getByText("Your company's Primary User manages payments")).toBeVisible();
+  await expect(theirs.getByText('Your company’s Primary User manages payments')).toBeVisible();
   await expect(region(theirs, 'History')).toHaveCount(0);
 });
 
@@ -56,25 +56,25 @@ test('ADMIN sets and changes a fee, notes a payment, takes it back and credits i
   const pay = (from: Page) => region(from, 'Payments').getByRole('button', { name: /^Mark as paid/ });
 
   await payments.getByRole('button', { name: /^Set fee.*Ongoing/ }).click();
-  await dialog(admin).getByLabel('Fee without GST, in A$').fill('249');
+  await dialog(admin).getByLabel('Fee in A$, without GST').fill('249');
   await admin.keyboard.press('Enter');
   await expect(rows(payments)).toHaveCount(2);
-  await expect(rows(payments).nth(1)).toContainText('Pending');
+  await expect(rows(payments).nth(1)).toContainText('Open');
 
   await pay(admin).click();
   await dialog(admin).getByLabel('Reference').fill('EFT 4711');
   await dialog(admin).getByRole('button', { name: 'Mark as paid' }).click();
   await expect(rows(payments).nth(1)).toContainText('EFT 4711');
-  await payments.getByRole('button', { name: /^Take back/ }).click();
+  await payments.getByRole('button', { name: /^Take payment back/ }).click();
   await dialog(admin)
-    .getByLabel(/^The bank has returned it/)
+    .getByLabel(/^The bank returned the payment/)
     .check();
-  await dialog(admin).getByRole('button', { name: 'Take back' }).click();
+  await dialog(admin).getByRole('button', { name: 'Take payment back' }).click();
   await expect(rows(payments).nth(1)).toContainText('Failed');
 
   await test.step('a changed fee is refused before 30 days, and announced from then on', async () => {
     await payments.getByRole('button', { name: /^Change fee.*Ongoing/ }).click();
-    await dialog(admin).getByLabel('Fee without GST, in A$').fill('299');
+    await dialog(admin).getByLabel('Fee in A$, without GST').fill('299');
     const earliest = await dialog(admin).getByLabel('Takes effect on').inputValue();
     await dialog(admin).getByLabel('Takes effect on').fill(sydneyDay(30));
     await dialog(admin).getByRole('button', { name: 'Announce fee' }).click();
@@ -82,7 +82,7 @@ test('ADMIN sets and changes a fee, notes a payment, takes it back and credits i
     await dialog(admin).getByLabel('Takes effect on').fill(earliest);
     await dialog(admin).getByRole('button', { name: 'Announce fee' }).click();
     await expect(payments).toContainText('A$299.00');
-    await expect(region(admin, 'History')).toContainText('Ongoing: fee of A$299.00');
+    await expect(region(admin, 'History')).toContainText('Fee for the Ongoing licence: A$299.00');
   });
 
   await test.step('a tab that is behind overwrites nothing', async () => {
@@ -93,7 +93,7 @@ test('ADMIN sets and changes a fee, notes a payment, takes it back and credits i
     await dialog(admin).getByRole('button', { name: 'Mark as paid' }).click();
     await expect(rows(payments).nth(1)).toContainText('Paid');
     await dialog(stale).getByRole('button', { name: 'Mark as paid' }).click();
-    await expect(notice(stale, 'Somebody was quicker')).toBeVisible();
+    await expect(notice(stale, 'Someone else was faster')).toBeVisible();
   });
 
   await page.goto(PAYMENTS);
@@ -111,10 +111,10 @@ test('ADMIN sets and changes a fee, notes a payment, takes it back and credits i
     await admin.getByRole('button', { name: `More actions for ${no}` }).click();
     await expect(admin.getByRole('menuitem')).toHaveCount(1);
     await admin.getByRole('menuitem', { name: 'Write credit note' }).click();
-    await dialog(admin).getByLabel('Amount without GST, in A$').fill('49');
-    await dialog(admin).getByLabel('Reason, for the Primary User').fill('Two days without prices');
+    await dialog(admin).getByLabel('Amount in A$, without GST').fill('49');
+    await dialog(admin).getByLabel('Reason (shown to the Primary User)').fill('Two days without prices');
     await dialog(admin).getByRole('button', { name: 'Write credit note' }).click();
-    await expect(notice(admin, 'The credit note is written.')).toBeVisible();
+    await expect(notice(admin, 'Credit note written.')).toBeVisible();
     await page.reload();
     await expect(rows(history).nth(1)).toContainText('A$53.90');
     const taking = page.waitForEvent('download');

@@ -39,9 +39,9 @@ test('a member changes the e-mail address by its link and the profile, whose wor
   await test.step('a new address counts when its link is opened, once', async () => {
     await page.getByRole('button', { name: 'Change e-mail' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change e-mail' });
-    await dialog.getByLabel('New e-mail').fill(newEmail);
+    await dialog.getByLabel('New e-mail address').fill(newEmail);
     await dialog.getByLabel('Password', { exact: true }).fill(password);
-    await dialog.getByRole('button', { name: 'Send the link' }).click();
+    await dialog.getByRole('button', { name: 'Send link' }).click();
     await expect(page.getByText(`${newEmail} waits for its confirmation`)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Change e-mail' })).toBeFocused();
     const link = await linkMailedTo(newEmail);
@@ -113,7 +113,7 @@ test('a portrait shows in header, profile, lock screen and the cards of ADMIN, u
   await expect(page).toHaveURL(PERSONAL_INFO);
   await send(SQUARE);
   await expect(inHeader).not.toHaveAttribute('src', address);
-  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('button', { name: 'Remove picture' }).click();
   await expect(inProfile).toBeHidden();
   await expect(inHeader).toBeHidden();
   await expect(change).toBeFocused();

@@ -49,7 +49,7 @@ test('a new member whose mail was lost asks for the link again; guessing makes e
   const first = await linkMailedTo(member.email);
   await logIn(page, member);
   await expect(page.getByText('Please confirm your e-mail address first. We have sent you a link.')).toBeVisible();
-  await page.getByRole('button', { name: 'Send the link again' }).click();
+  await page.getByRole('button', { name: 'Send link again' }).click();
   await expect.poll(() => linkMailedTo(member.email)).not.toBe(first);
   await confirmAddress(page, member.email);
 

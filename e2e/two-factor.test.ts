@@ -75,7 +75,7 @@ test('a member sets two-factor sign-in up, signs in with it and with a recovery 
 
   await test.step('codes that are closed unkept are warned of; another turns it off', async () => {
     await page.goto('/dashboard/profile/security-settings');
-    await expect(settings(page)).toContainText('9 recovery codes are left.');
+    await expect(settings(page)).toContainText('9 recovery codes left.');
     const recover = async (code = '') => {
       await password(page).fill(member.password);
       await page.getByRole('button', { name: 'Use a recovery code' }).click();
@@ -86,7 +86,7 @@ test('a member sets two-factor sign-in up, signs in with it and with a recovery 
     await recover(codes[1]);
     const renewed = await shownCodes(page);
     await page.keyboard.press('Escape');
-    await expect(notice(page, 'You have closed your recovery codes without keeping them')).toBeVisible();
+    await expect(notice(page, 'You closed your recovery codes without keeping them')).toBeVisible();
     await settings(page).getByRole('button', { name: 'Turn off' }).click();
     await recover(renewed[0]);
     await expect(notice(page, 'Two-factor sign-in is off')).toBeVisible();

@@ -46,7 +46,7 @@ test('a renewal begins after the present term, and says so', async () => {
   showCompany();
   await openScreen(COMPANY, api);
   await button(words['renew-subscription']).click();
-  await expect.element(dialog.getByText(/the first day is 1 January 2099/)).toBeVisible();
+  await expect.element(dialog.getByText(/without a gap from 1 January 2099/)).toBeVisible();
   await expect.element(dialog.getByLabelText(words.firstDay)).toHaveValue('2099-01-01');
   await expect.element(dialog.getByLabelText(words.lastDay)).toHaveValue('2099-12-31');
   expect(dialog.getByRole('checkbox').elements()).toHaveLength(0);
@@ -97,7 +97,7 @@ test('a suspension may have the cause unpaid, or another one with the reason', a
   showCompany();
   const { settle } = await openScreen(COMPANY, api);
   await button(words.suspended).click();
-  await dialog.getByRole('radio', { name: 'unpaid charges' }).click();
+  await dialog.getByRole('radio', { name: 'unpaid invoices' }).click();
   await expect.element(dialog.getByRole('radio', { name: /^another cause/ })).toBeVisible();
   await field(words.reason).fill('Invoice 1041 is open.');
   await dialog.getByRole('button', { name: words.suspended }).click();

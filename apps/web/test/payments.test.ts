@@ -163,7 +163,9 @@ test('ADMIN reads the earliest day of a changed fee, announces it, and can withd
   await expect.element(page.getByRole('button', { name: /^Set fee.*Subscription/ })).toBeVisible();
   await page.getByRole('button', { name: /^Change fee.*Ongoing/ }).click();
   const dialog = page.getByRole('dialog');
-  await expect.element(dialog.getByText(/Earliest: 18 Dec 2026\. The Primary User must be told 30 days/)).toBeVisible();
+  await expect
+    .element(dialog.getByText(/Earliest day: 18 Dec 2026\. The Primary User must be told 30 days/))
+    .toBeVisible();
   await dialog.getByLabelText(payments.fee).fill('299');
   await dialog.getByRole('button', { name: payments.feeAnnounce }).click();
   await settle();

@@ -48,15 +48,14 @@ export function LicenceHistory({ companyId }: { readonly companyId: string }) {
 function Entry({ entry }: { readonly entry: HistoryEntry }) {
   const t = licenceMessages.useText();
   const language = useLanguage();
-  const { kind, cause, item, fee } = entry;
+  const { kind, cause, fee } = entry;
   const dayText = (day: string | null) => (day ? formatLongDay(day, language) : '');
   return (
     <li className={styles.entry} data-kind={kind}>
       <p className={styles.what}>
-        {t(kind === 'confirmed' && item ? `confirmed-${item}` : `happened-${kind}`, {
+        {t(entryKey(entry), {
           firstDay: dayText(entry.firstDay),
           lastDay: dayText(entry.lastDay),
-          kind: fee ? t(fee.kind) : '',
           fee: fee ? formatCents(fee.fee, language) : '',
         })}
       </p>
@@ -67,4 +66,9 @@ function Entry({ entry }: { readonly entry: HistoryEntry }) {
       </p>
     </li>
   );
+}
+
+function entryKey({ kind, item, fee }: HistoryEntry) {
+  if (kind === 'fee') return fee?.kind === 'subscription' ? 'happened-fee-subscription' : 'happened-fee-ongoing';
+  return kind === 'confirmed' && item ? (`confirmed-${item}` as const) : (`happened-${kind}` as const);
 }

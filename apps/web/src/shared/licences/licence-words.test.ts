@@ -37,8 +37,8 @@ const cases: [string, Partial<LicenceSummary>, ReturnType<typeof formatLicence>]
     {},
     {
       title: 'Evaluation licence',
-      term: 'The licence began on 1 March 2026 and runs to the end of 31 March 2026.',
-      next: 'On 1 April 2026 it expires: content closes, while Home, profile and help stay open.',
+      term: 'The licence runs from 1 March 2026 to the end of 31 March 2026.',
+      next: 'On 1 April 2026 the licence expires and the content closes. Home, your profile, payments and help stay open.',
       timeLeft: '12 days left',
       short: 'Until 31 March 2026',
     },
@@ -48,8 +48,8 @@ const cases: [string, Partial<LicenceSummary>, ReturnType<typeof formatLicence>]
     ongoing,
     {
       title: 'Ongoing licence',
-      term: 'The licence began on 1 March 2026 and goes on in periods of 30 days. The present one runs to the end of 31 March 2026.',
-      next: 'On 1 April 2026 it renews for another 30 days.',
+      term: 'The licence started on 1 March 2026 and renews every 30 days. The current period runs to the end of 31 March 2026.',
+      next: 'On 1 April 2026 the licence renews for another 30 days.',
       timeLeft: '',
       short: 'Renews on 1 April 2026',
     },
@@ -60,7 +60,7 @@ const cases: [string, Partial<LicenceSummary>, ReturnType<typeof formatLicence>]
     {
       title: 'Ongoing licence',
       term: 'Notice was given on 10 March 2026. The licence runs to the end of 31 March 2026.',
-      next: 'On 1 April 2026 the Evaluation licence takes its place: a part of the content stays open.',
+      next: 'On 1 April 2026 the licence becomes an Evaluation licence, and part of the content stays open.',
       timeLeft: '1 day left',
       short: 'Until 31 March 2026',
     },
@@ -70,8 +70,8 @@ const cases: [string, Partial<LicenceSummary>, ReturnType<typeof formatLicence>]
     { kind: 'subscription', daysLeft: 0, next: { kind: 'ongoing', day: '2026-04-01' } },
     {
       title: 'Subscription',
-      term: 'The licence began on 1 March 2026 and runs to the end of 31 March 2026.',
-      next: 'On 1 April 2026 an Ongoing licence takes its place.',
+      term: 'The licence runs from 1 March 2026 to the end of 31 March 2026.',
+      next: 'On 1 April 2026 an Ongoing licence starts.',
       timeLeft: 'Today is the last day',
       short: 'Until 31 March 2026',
     },
@@ -93,7 +93,7 @@ const cases: [string, Partial<LicenceSummary>, ReturnType<typeof formatLicence>]
     {
       title: 'Ongoing licence',
       term: 'The licence has been suspended since 1 March 2026. Cause: breach of the Terms of Use.',
-      next: 'On 1 April 2026 it renews for another 30 days.',
+      next: 'On 1 April 2026 the licence renews for another 30 days.',
       timeLeft: '',
       short: 'Since 1 March 2026',
     },
@@ -102,7 +102,7 @@ const cases: [string, Partial<LicenceSummary>, ReturnType<typeof formatLicence>]
     'a terminated one',
     { kind: 'none', status: 'terminated', cause: 'insolvency', ...ended },
     {
-      title: 'No licence any more',
+      title: 'Licence terminated',
       term: 'The licence was terminated on 1 March 2026. Cause: insolvency.',
       next: '',
       timeLeft: '',
@@ -114,10 +114,10 @@ const cases: [string, Partial<LicenceSummary>, ReturnType<typeof formatLicence>]
     { kind: 'none', status: 'none', since: null, ...ended },
     {
       title: 'No licence',
-      term: 'No licence is running now.',
+      term: 'The company has no licence at the moment.',
       next: '',
       timeLeft: '',
-      short: 'None now',
+      short: 'None',
     },
   ],
 ];

@@ -32,7 +32,7 @@ export function AdvisoryScreen() {
   const mayOpen = useMay(getAdvisoryRequest);
   const mayKeep = useMay(listDeskAnswers);
   const mayShow = can(usePermissions(), 'advisory');
-  if (!mayShow) return <ClosedPage title={t('title')} drawing="empty-reports" />;
+  if (!mayShow) return <ClosedPage page="Advisory_Service" title={t('title')} drawing="empty-reports" />;
   const { tab, requestId } = wanted;
   return (
     <>

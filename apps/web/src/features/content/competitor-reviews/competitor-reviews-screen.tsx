@@ -23,7 +23,7 @@ export function CompetitorReviewsScreen() {
   const { marketId, origin, compared, isWriting, hasHistory } = readAddress(useListAddress<ReviewsParameter>());
   const mayWrite = useMay(createCompetitorReview, saveCompetitorReview);
   const mayShow = can(usePermissions(), 'competitor');
-  if (!mayShow) return <ClosedPage title={t('title')} drawing="empty-reports" />;
+  if (!mayShow) return <ClosedPage page="Competitor_Reviews" title={t('title')} drawing="empty-reports" />;
   if (marketId && origin && isWriting && mayWrite) {
     return (
       <Suspense fallback={<Skeleton label={t('loading')} rows={12} />}>

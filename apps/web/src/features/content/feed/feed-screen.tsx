@@ -29,7 +29,7 @@ export function FeedScreen() {
     heading.current?.focus();
     void navigate({ to: '.', search: {} });
   };
-  if (!mayShow) return <ClosedPage title={t('title')} drawing="empty-reports" />;
+  if (!mayShow) return <ClosedPage page="Feed" title={t('title')} drawing="empty-reports" />;
   return (
     <div className={styles.page}>
       <PageHead

@@ -34,7 +34,7 @@ export function ReportsScreen() {
   const { filter, order, page } = address;
   const language = useLanguage();
   const list = useReports({ ...toReportFilter(filter, language), order, page }, mayShow && tab === 'library');
-  if (!mayShow || isClosed(list.error)) return <ClosedPage title={t('title')} drawing="empty-reports" />;
+  if (!mayShow || isClosed(list.error)) return <ClosedPage page="Reports" title={t('title')} drawing="empty-reports" />;
   return (
     <>
       <PageHead

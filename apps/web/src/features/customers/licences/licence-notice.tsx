@@ -1,60 +1,91 @@
 import type { Company } from '@portal/contract/customers/companies';
 import type { LicenceSummary } from '@portal/contract/customers/licences';
-import { Link } from '@tanstack/react-router';
-import { CircleDashed, CirclePause, Hourglass, Sprout } from 'lucide-react';
+import { CircleDashed, Hourglass, type LucideIcon, Sprout } from 'lucide-react';
 import { useId } from 'react';
 import { useScreens } from '../../../shared/catalogue/catalogue.ts';
+import { useClosedLicence, useNextStep } from '../../../shared/licences/closed-licence.ts';
+import { LICENCE_LOOKS } from '../../../shared/licences/licence-badge.tsx';
 import { useLicenceWords } from '../../../shared/licences/licence-words.ts';
 import { NO_LICENCE } from '../../../shared/licences/no-licence.ts';
 import { Callout } from '../../../ui/callout.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import styles from './licence-notice.module.css';
 import { licenceScreenMessages } from './messages.ts';
 
 const SOON_DAYS = 30;
-const ICONS = {
-  evaluation: Sprout,
-  ending: Hourglass,
-  expired: Hourglass,
-  suspended: CirclePause,
-  none: CircleDashed,
-};
-type Topic = keyof typeof ICONS;
 
 /** Nothing while all is well. */
 export function LicenceNotice({ company }: { readonly company: Company | null }) {
-  const licence = company?.licence ?? NO_LICENCE;
-  const topic = noticeTopic(licence);
-  return topic ? <Notice licence={licence} topic={topic} /> : null;
+  if (!company) return <NoCompanyNotice />;
+  if (company.licence.status !== 'active') return <ClosedNotice company={company} />;
+  const topic = noticeTopic(company.licence);
+  return topic ? <RunningNotice company={company} topic={topic} /> : null;
 }
 
-function Notice({ licence, topic }: { readonly licence: LicenceSummary; readonly topic: Topic }) {
+function NoCompanyNotice() {
   const t = licenceScreenMessages.useText();
+  const { helpSupport } = useScreens();
+  return (
+    <Notice
+      icon={CircleDashed}
+      title={t('noCompany')}
+      text={t('noCompanyText')}
+      to={helpSupport}
+      label={t('contactUs')}
+    />
+  );
+}
+
+function ClosedNotice({ company }: { readonly company: Company }) {
+  return <Notice icon={LICENCE_LOOKS[company.licence.status].icon} {...useClosedLicence(company)} />;
+}
+
+type Topic = 'evaluation' | 'ending' | 'notice';
+
+function RunningNotice({ company, topic }: { readonly company: Company; readonly topic: Topic }) {
+  const t = licenceScreenMessages.useText();
+  const { timeLeft, next } = useLicenceWords(company.licence);
+  const { text, ...action } = useNextStep(company, topic);
+  const isEvaluation = topic === 'evaluation';
+  const title = t(isEvaluation ? 'evaluationNotice' : 'endingNotice');
+  return (
+    <Notice
+      icon={isEvaluation ? Sprout : Hourglass}
+      isCalm={isEvaluation}
+      title={timeLeft ? `${title} · ${timeLeft}` : title}
+      text={`${isEvaluation ? t('evaluationNoticeText') : next} ${text}`}
+      {...action}
+    />
+  );
+}
+
+type Props = {
+  readonly icon: LucideIcon;
+  readonly isCalm?: boolean;
+  readonly title: string;
+  readonly text: string;
+  readonly to: string;
+  readonly label: string;
+};
+
+function Notice({ icon: Icon, isCalm = false, title, text, to, label }: Props) {
   const titleId = useId();
-  const screens = useScreens();
-  const { timeLeft, term, next } = useLicenceWords(licence);
-  const Icon = ICONS[topic];
-  const title = t(`${topic}Notice`);
   return (
     <section className={styles.notice} aria-labelledby={titleId}>
-      <Callout tone={topic === 'evaluation' ? 'plain' : 'warning'} icon={<Icon size={20} />}>
+      <Callout tone={isCalm ? 'plain' : 'warning'} icon={<Icon size={20} />}>
         <strong id={titleId} className="tabular">
-          {timeLeft ? `${title} · ${timeLeft}` : title}
+          {title}
         </strong>
-        <p>{topic === 'ending' ? next : t(`${topic}NoticeText`, { term })}</p>
-        <p className={`row ${styles.links}`}>
-          <Link to={screens.licence}>{t('yourLicence')}</Link>
-          {topic !== 'evaluation' && <Link to={screens.helpSupport}>{t('contactUs')}</Link>}
-        </p>
+        <p>{text}</p>
+        <LinkButton to={to} size="small" variant="outline" label={label} />
       </Callout>
     </section>
   );
 }
 
-function noticeTopic({ status, kind, noticeGivenOn, daysLeft, next }: LicenceSummary): Topic | undefined {
-  if (status === 'terminated') return 'none';
-  if (status !== 'active') return status;
+function noticeTopic({ kind, noticeGivenOn, daysLeft, next }: LicenceSummary): Topic | undefined {
   if (kind === 'evaluation') return 'evaluation';
-  const isFollowed = next?.kind !== 'expired' && next?.kind !== 'evaluation';
-  const isSoon = noticeGivenOn !== null || (daysLeft !== null && daysLeft <= SOON_DAYS);
-  return isSoon && !isFollowed ? 'ending' : undefined;
+  if (next?.kind !== 'expired' && next?.kind !== 'evaluation') return undefined;
+  if (noticeGivenOn !== null) return 'notice';
+  return daysLeft !== null && daysLeft <= SOON_DAYS ? 'ending' : undefined;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../lib/i18n.ts';
+import { ClosedReason } from '../../../shared/closed-page/closed-page.tsx';
 import { can, usePermissions } from '../../../shared/session/permissions.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -21,7 +22,7 @@ export function HomeScreen({ children }: Props) {
     <>
       <h1 className="visually-hidden">{t('home')}</h1>
       {children}
-      <p className="muted">{t('noPage')}</p>
+      <ClosedReason page="Home" title={t('home')} drawing="error-login" />
     </>
   );
 }

@@ -39,7 +39,7 @@ export function HandOver({ companyId, from, to, onChange }: Props) {
           void reloadQueries(profileQuery);
           onChange(company);
         }}
-        submit={t('handOver')}
+        submit={t('makePrimaryUser')}
       >
         {(form) => (
           <PasswordField {...form.field('password')} label={t('yourPassword')} autoComplete="current-password" />

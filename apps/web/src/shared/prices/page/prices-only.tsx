@@ -10,6 +10,6 @@ export function pricesOnly(Screen: ComponentType): ComponentType {
     const mayShow = can(usePermissions(), 'retail');
     useDocumentTitle(t('title'));
     if (mayShow) return <Screen />;
-    return <ClosedPage title={t('title')} drawing="empty-prices" />;
+    return <ClosedPage page="Retail_Price_Audits" title={t('title')} drawing="empty-prices" />;
   };
 }

@@ -1,10 +1,9 @@
 import { askAdviser } from '@portal/contract/content/advisory/advisory';
-import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
+import { ClosedReason } from '../../../../shared/closed-page/closed-page.tsx';
 import { useMarkets } from '../../../../shared/places/places.api.ts';
 import { useDirectLogin } from '../../../../shared/session/current-session.ts';
 import { useMay } from '../../../../shared/session/use-may.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { LinkButton } from '../../../../ui/link-button.tsx';
 import { Waiting } from '../../../../ui/waiting.tsx';
 import type { Wanted } from '../address/advisory-address.ts';
 import { advisoryMessages } from '../messages.ts';
@@ -14,15 +13,11 @@ import { SAMPLES } from './samples.ts';
 export function AskTab({ wanted: { about, sample } }: { readonly wanted: Wanted }) {
   const t = advisoryMessages.useText();
   const isDirect = useDirectLogin() !== undefined;
-  const { helpSupport } = useScreens();
   const mayAsk = useMay(askAdviser) && !isDirect;
   const { data: markets, error, refetch } = useMarkets();
   if (!mayAsk) {
-    return (
-      <EmptyState drawing="error-login" title={t('mayNotAsk')} text={t(isDirect ? 'notAsMember' : 'mayNotAskText')}>
-        {!isDirect && <LinkButton to={helpSupport} variant="soft" label={t('contactUs')} />}
-      </EmptyState>
-    );
+    if (isDirect) return <EmptyState drawing="error-login" title={t('mayNotAsk')} text={t('notAsMember')} />;
+    return <ClosedReason page="Advisory_Service" title={t('title')} heading={t('mayNotAsk')} drawing="error-login" />;
   }
   if (!markets) return <Waiting error={error} onRetry={refetch} label={t('loading')} rows={8} />;
   const begun = SAMPLES.find(({ key }) => key === sample);

@@ -46,9 +46,7 @@ export function NoticeButton({ company }: { readonly company: Company }) {
         isSending={change.isPending}
         onYes={() => change.mutate()}
       >
-        <p>
-          {t('lastDayThen')} <b>{formatLongDay(endAfterNotice(company.licence), language)}</b>.
-        </p>
+        <p>{t('lastDayThen', { day: formatLongDay(endAfterNotice(company.licence), language) })}</p>
         <p>{t('giveNoticeText')}</p>
       </ConfirmDialog>
     </>

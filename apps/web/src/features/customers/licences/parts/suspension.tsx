@@ -8,7 +8,8 @@ import { ProvidersWords } from './providers-words.tsx';
 
 export function Suspension({ licence }: { readonly licence: LicenceSummary }) {
   const t = licenceScreenMessages.useText();
-  const { helpSupport } = useScreens();
+  const { helpSupport, payments } = useScreens();
+  const isUnpaid = licence.cause === 'unpaid';
   return (
     <Card aria-labelledby="suspension">
       <h2 id="suspension">{t('howToCure')}</h2>
@@ -16,7 +17,8 @@ export function Suspension({ licence }: { readonly licence: LicenceSummary }) {
       <p className={styles.text}>{t(`cure-${licence.cause ?? 'breach'}`)}</p>
       <p className={styles.text}>{t('cureText')}</p>
       <div className="row below">
-        <LinkButton to={helpSupport} label={t('contactUs')} />
+        {isUnpaid && <LinkButton to={payments} label={t('toPayments')} />}
+        <LinkButton to={helpSupport} variant={isUnpaid ? 'quiet' : 'primary'} label={t('contactUs')} />
       </div>
     </Card>
   );
