@@ -19,7 +19,7 @@ export const listTokens = defineCall({
   method: 'GET',
   path: '/personal-tokens',
   access: 'member',
-  summary: "The member's tokens, newest first",
+  summary: 'The caller’s personal tokens, newest first',
   output: z.array(PersonalToken),
 });
 
@@ -34,7 +34,7 @@ export const createToken = defineCall({
   path: '/personal-tokens',
   access: 'member',
   ownerOnly: true,
-  summary: "Create a token; needs one's password and a licence with exports. The secret is shown once",
+  summary: 'Create a personal token; needs the caller’s password and a licence with exports. The secret is shown once',
   body: TokenForm,
   output: z.object({ ...PersonalToken.shape, token: z.string() }),
 });
@@ -44,7 +44,7 @@ export const revokeToken = defineCall({
   path: '/personal-tokens/:id',
   access: 'member',
   ownerOnly: true,
-  summary: "Delete one of one's tokens",
+  summary: 'End a personal token of the caller',
   message: 'saved',
   params: z.object({ id: Id }),
   output: z.object({ _id: Id }),
@@ -55,6 +55,6 @@ export const checkToken = defineCall({
   path: '/personal-tokens/current',
   access: { token: 'any' },
   summary:
-    'Describe the token: for trying one, as bearer or as the password of Basic authentication with any user name',
+    'Describe the token that makes the call, to test it: as bearer, or as the password of Basic authentication with any user name',
   output: PersonalToken,
 });

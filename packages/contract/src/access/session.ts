@@ -74,7 +74,7 @@ export const unlockSession = defineCall({
   access: 'member',
   ownerOnly: true,
   despite: ['lock', 'terms'],
-  summary: "Unlock the session with its own member's e-mail and password",
+  summary: 'Unlock the session with the e-mail and password of its member',
   body: Credentials,
   output: Nothing,
 });
@@ -96,7 +96,7 @@ export const getCurrentSession = defineCall({
   path: '/sessions/current',
   access: 'member',
   despite: ['lock', 'terms'],
-  summary: 'When this session ends and how long it may idle; in a direct login also the administrator',
+  summary: 'The end of this session and its idle time; in a direct login also the administrator',
   givesMediaKey: true,
   output: z.object({
     endsAt: z.string(),
@@ -110,7 +110,7 @@ export const listSessions = defineCall({
   method: 'GET',
   path: '/sessions',
   access: 'member',
-  summary: "The member's live sessions, last used first",
+  summary: 'The caller’s open sessions, last used first',
   output: z.array(ListedSession),
 });
 
@@ -119,7 +119,7 @@ export const endSession = defineCall({
   path: '/sessions/:id',
   access: 'member',
   ownerOnly: true,
-  summary: "End one of one's sessions",
+  summary: 'End a session of the caller',
   params: z.object({ id: Id }),
   output: z.object({ _id: Id }),
 });
@@ -129,7 +129,7 @@ export const endOtherSessions = defineCall({
   path: '/sessions',
   access: 'member',
   ownerOnly: true,
-  summary: 'End all other sessions',
+  summary: 'End all other sessions of the caller',
   output: Nothing,
 });
 

@@ -12,7 +12,7 @@ export const signInFromPartner = defineCall({
   method: 'POST',
   path: '/userSso/userLogin',
   access: 'public',
-  summary: "Sign in with a partner's signed link; status false is answered 403",
+  summary: 'Sign in with a partner’s signed link; status false is answered with 403',
   query: z.strictObject({
     email: Parameter,
     firstName: Parameter,

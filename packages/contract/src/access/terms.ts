@@ -28,6 +28,6 @@ export const getOwnAcceptance = defineCall({
   method: 'GET',
   path: '/legal/acceptances/own',
   access: 'member',
-  summary: 'The newest acceptance of the terms by the caller: what a certificate states',
+  summary: 'The caller’s latest acceptance of the Terms of Use, for the certificate',
   output: TermsAcceptance,
 });

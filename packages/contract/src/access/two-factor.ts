@@ -38,7 +38,7 @@ export const endTwoFactor = defineCall({
   path: '/two-factor/end',
   access: 'member',
   ownerOnly: true,
-  summary: 'Switch two-factor off; asks for password and code again',
+  summary: 'Switch two-factor off; needs password and code',
   body: z.object({ password: Required, code: Code }),
   output: Nothing,
 });

@@ -90,7 +90,7 @@ export const listCompanies = defineCall({
   method: 'GET',
   path: '/companies',
   access: { page: 'Admin', permission: 'manage_licence' },
-  summary: 'Companies with their licences, by name unless ordered otherwise; search is a part of the name',
+  summary: 'Companies with their licences, by name unless another order is given; search finds part of a name',
   query: z.object({
     ...Filter.shape,
     order: blankAsAbsent(z.enum(COMPANY_ORDERS, 'invalidChoice')),
@@ -103,7 +103,7 @@ export const exportCompanies = defineCall({
   method: 'GET',
   path: '/companies/export',
   access: { page: 'Admin', permission: 'manage_licence' },
-  summary: 'The same companies as a sheet, by name',
+  summary: 'The companies of the list as a sheet, by name',
   query: Filter,
   download: 'companies.csv',
   germanDownload: 'firmen.csv',
@@ -117,7 +117,7 @@ export const getOwnCompany = defineCall({
   method: 'GET',
   path: '/companies/own',
   access: 'member',
-  summary: "The caller's company, its licence and seats; 404 for somebody without one",
+  summary: 'The caller’s company with licence and seats; 404 for a caller without a company',
   output: Company,
 });
 
@@ -125,7 +125,7 @@ export const getCompany = defineCall({
   method: 'GET',
   path: '/companies/:id',
   access: { page: 'Admin', permission: 'manage_licence' },
-  summary: 'A company, its licence and seats',
+  summary: 'A company with licence and seats',
   ...ofCompany,
   output: Company,
 });

@@ -11,7 +11,7 @@ export const inviteMember = defineCall({
   access: 'member',
   ownerOnly: true,
   summary:
-    'Invite an Authorised User by mail, unless they belong to another company; for the Primary User and ADMIN (manage_licence)',
+    'Invite an Authorised User by e-mail, unless they belong to another company; for the Primary User and ADMIN (manage_licence)',
   message: 'invitationSent',
   ...ofCompany,
   body: InvitationForm,
@@ -41,7 +41,7 @@ export const inviteMembers = defineCall({
   path: '/companies/:id/invitations/several',
   access: 'member',
   ownerOnly: true,
-  summary: `Invite up to ${MAX_INVITED_AT_ONCE} people by mail, each with an outcome; for the Primary User and ADMIN (manage_licence)`,
+  summary: `Invite up to ${MAX_INVITED_AT_ONCE} people by e-mail, each with an outcome; for the Primary User and ADMIN (manage_licence)`,
   ...ofCompany,
   body: z.object({
     people: z

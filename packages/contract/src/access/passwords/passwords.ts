@@ -29,7 +29,7 @@ export const changePassword = defineCall({
   path: '/profile/password',
   access: 'member',
   ownerOnly: true,
-  summary: "Change one's password; all other sessions end",
+  summary: 'Change the caller’s password; all other sessions end',
   message: 'passwordSet',
   body: z.object({ currentPassword: Required, password: NewPassword }),
   output: Nothing,

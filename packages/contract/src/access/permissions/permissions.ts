@@ -28,7 +28,7 @@ export const getPermissions = defineCall({
   method: 'GET',
   path: `/assignPagePermission/:userId/${USER_TYPE}`,
   access: 'member',
-  summary: 'Page permissions of a member: oneself, or anybody for ADMIN',
+  summary: 'Page permissions of the caller; ADMIN reads those of any member',
   params: z.object({ userId: Id }),
   output: PermissionRecord,
 });
@@ -54,7 +54,7 @@ export const savePermissions = defineCall({
   method: 'POST',
   path: '/assignPagePermission/addPermission',
   access: { page: 'Admin', permission: 'edit_permission' },
-  summary: 'Save a member’s permissions; If-Match: "version" protects changes by others',
+  summary: 'Save a member’s permissions; with If-Match: "version" a stale save is refused',
   message: 'saved',
   body: Form,
   output: PermissionRecord,
@@ -66,7 +66,7 @@ export const changePermission = defineCall({
   method: 'POST',
   path: '/assignPagePermission/several',
   access: { page: 'Admin', permission: 'edit_permission' },
-  summary: 'Give or take one permission of several members; for all of them, or for none',
+  summary: 'Give or take away one permission of several members: all of them are changed, or none',
   message: 'saved',
   body: z.object({
     user_ids: z.array(Id, 'required').check(z.minLength(1, 'required'), z.maxLength(MAX_AT_ONCE, 'invalidInput')),

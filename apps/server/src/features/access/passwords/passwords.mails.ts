@@ -9,8 +9,8 @@ const TEXTS = {
     reset: {
       subject: 'Set a new password',
       paragraphs: [
-        'you asked for a new password for the export intelligence portal. The link below works once and for one hour.',
-        'If it was not you, leave this mail alone: your password stays as it is.',
+        'You asked for a new password for the export intelligence portal. The link below works once, within one hour.',
+        'If this was not you, ignore this e-mail. Your password stays the same.',
       ],
       action: 'Set a new password',
     },
@@ -20,7 +20,7 @@ const TEXTS = {
       subject: 'Neues Passwort festlegen',
       paragraphs: [
         'Sie haben ein neues Passwort für das Exportportal angefordert. Der Link unten gilt einmal und eine Stunde lang.',
-        'Falls Sie das nicht waren, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.',
+        'Falls Sie das nicht waren, brauchen Sie nichts zu tun. Ihr Passwort bleibt unverändert.',
       ],
       action: 'Neues Passwort festlegen',
     },

@@ -9,16 +9,16 @@ const TEXTS = {
     verify: {
       subject: 'Confirm your e-mail address',
       paragraphs: [
-        'welcome to the export intelligence portal. Please confirm your address with the link below; it works for 24 hours.',
-        'If you did not sign up, leave this mail alone: the account is removed after a few days.',
+        'Welcome to the export intelligence portal. Please confirm your e-mail address with the link below. It works for 24 hours.',
+        'If you did not sign up, ignore this e-mail. We remove the account after a few days.',
       ],
-      action: 'Confirm address',
+      action: 'Confirm e-mail address',
     },
     taken: {
       subject: 'You already have an account',
       paragraphs: [
-        'somebody has just tried to sign up with your address. You have an account already, so nothing was changed.',
-        'If it was you, the link below signs you in; it works once and for 15 minutes. If it was not you, there is nothing to do.',
+        'Someone has just tried to sign up with your e-mail address. You already have an account, so nothing was changed.',
+        'If this was you, sign in with the link below. It works once, within 15 minutes. If it was not you, you do not need to do anything.',
       ],
       action: 'Sign in',
     },
@@ -27,16 +27,16 @@ const TEXTS = {
     verify: {
       subject: 'Bestätigen Sie Ihre E-Mail-Adresse',
       paragraphs: [
-        'willkommen im Exportportal. Bitte bestätigen Sie Ihre Adresse mit dem Link unten; er gilt 24 Stunden.',
-        'Falls Sie sich nicht registriert haben, brauchen Sie nichts zu tun: Das Konto wird nach einigen Tagen gelöscht.',
+        'willkommen im Exportportal. Bitte bestätigen Sie Ihre E-Mail-Adresse mit dem Link unten. Er gilt 24 Stunden.',
+        'Falls Sie sich nicht registriert haben, brauchen Sie nichts zu tun. Wir löschen das Konto nach einigen Tagen.',
       ],
-      action: 'Adresse bestätigen',
+      action: 'E-Mail-Adresse bestätigen',
     },
     taken: {
       subject: 'Sie haben bereits ein Konto',
       paragraphs: [
-        'soeben hat jemand versucht, sich mit Ihrer Adresse zu registrieren. Sie haben bereits ein Konto; es wurde nichts geändert.',
-        'Falls Sie das waren, melden Sie sich mit dem Link unten an; er gilt einmal und 15 Minuten lang. Falls nicht, brauchen Sie nichts zu tun.',
+        'soeben hat jemand versucht, sich mit Ihrer E-Mail-Adresse zu registrieren. Sie haben bereits ein Konto; es wurde nichts geändert.',
+        'Falls Sie das waren, melden Sie sich mit dem Link unten an. Er gilt einmal und 15 Minuten lang. Falls nicht, brauchen Sie nichts zu tun.',
       ],
       action: 'Anmelden',
     },

@@ -72,7 +72,7 @@ const SHEET: Record<string, (row: CompanyRow) => string> = {
   'Primary User': ({ primaryUser }) => primaryUser?.fullName ?? '',
   'E-mail': ({ primaryUser }) => primaryUser?.email ?? '',
   Licence: ({ licence }) => licence.kind,
-  State: ({ licence }) => licence.status,
+  Status: ({ licence }) => licence.status,
   Since: ({ licence }) => licence.since ?? '',
   'Last day': ({ licence }) => licence.lastDay ?? '',
   'Seats taken': ({ seats }) => String(seats.used),

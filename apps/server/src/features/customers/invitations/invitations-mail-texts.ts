@@ -4,15 +4,15 @@ const invitationEn = {
   invited: (company: string, inviter: string) => ({
     subject: 'You are invited to the export intelligence portal',
     paragraphs: [
-      `${inviter} has kept a seat for you in the licence of ${company}: prices on shelves abroad, photos from those shops, and the reports that explain them.`,
-      'The link below works once and for 72 hours. It asks you to accept the Terms of Use; after that the provider approves you, and you get another mail.',
+      `${inviter} has invited you to a seat in the licence of ${company}. In the portal you see shelf prices in export markets, photos from the stores and the reports that explain them.`,
+      'The link below works once, within 72 hours. You accept the Terms of Use, then we approve your access and e-mail you again.',
     ],
   }),
   elsewhere: (company: string, inviter: string) => ({
     subject: 'A company would like you to join',
     paragraphs: [
-      `${inviter} has invited you to the licence of ${company}. Your account belongs to another company already, so nothing was changed.`,
-      'If you want to move, ask your present Primary User to give your seat back first.',
+      `${inviter} has invited you to the licence of ${company}. Your account already belongs to another company, so nothing was changed.`,
+      'If you want to move, first ask your current Primary User to remove your seat.',
     ],
   }),
   action: 'Accept the invitation',
@@ -22,15 +22,15 @@ const invitationDe: typeof invitationEn = {
   invited: (company, inviter) => ({
     subject: 'Einladung in das Exportportal',
     paragraphs: [
-      `${inviter} hat für Sie einen Platz in der Lizenz von ${company} vorgesehen: Preise in Regalen im Ausland, Fotos aus diesen Läden und die Berichte, die sie erklären.`,
-      'Der Link unten gilt einmal und 72 Stunden lang. Sie werden gebeten, die Nutzungsbedingungen anzunehmen; danach gibt der Anbieter Sie frei, und Sie erhalten eine weitere E-Mail.',
+      `${inviter} hat Sie auf einen Platz in der Lizenz von ${company} eingeladen. Im Portal sehen Sie Regalpreise in Exportmärkten, Fotos aus den Filialen und die Berichte, die sie erklären.`,
+      'Der Link unten gilt einmal und 72 Stunden lang. Sie akzeptieren die Nutzungsbedingungen, danach geben wir Ihren Zugang frei und schreiben Ihnen noch einmal.',
     ],
   }),
   elsewhere: (company, inviter) => ({
     subject: 'Ein Unternehmen möchte Sie aufnehmen',
     paragraphs: [
-      `${inviter} hat Sie in die Lizenz von ${company} eingeladen. Ihr Konto gehört schon zu einem anderen Unternehmen, deshalb wurde nichts geändert.`,
-      'Wenn Sie wechseln möchten, bitten Sie zuerst Ihren jetzigen Hauptnutzer, Ihren Platz freizugeben.',
+      `${inviter} hat Sie in die Lizenz von ${company} eingeladen. Ihr Konto gehört bereits zu einem anderen Unternehmen, deshalb wurde nichts geändert.`,
+      'Wenn Sie wechseln möchten, bitten Sie zuerst Ihren jetzigen Hauptnutzer, Ihren Platz zu entfernen.',
     ],
   }),
   action: 'Einladung annehmen',

@@ -100,7 +100,7 @@ test('an invitation leads from the mail over terms and approval to a sign-in wit
 
   expect((await asAdmin(portal, decideApproval, { id, approve: true })).status).toBe(200);
   const approved = (await portal.mails()).find(({ to }) => to === person.email);
-  expect(approved?.subject).toBe('You have access to the portal');
+  expect(approved?.subject).toBe('You now have access to the portal');
   const link = readSecret(approved);
   expect(link.userId).toBe(id);
   const set = await portal.call(setNewPassword, { userId: id, token: link.token, password: PASSWORD });

@@ -13,13 +13,13 @@ export const CHANGE_TEXTS: Record<Language, ChangeTexts> = {
     evaluation: (company, lastDay) => ({
       subject: 'Your Evaluation licence',
       paragraphs: [
-        `${company} has an Evaluation licence until ${lastDay}. It shows a part of the portal and ends by itself.`,
+        `${company} has an Evaluation licence until ${lastDay}. It shows part of the portal and expires by itself.`,
       ],
     }),
     ongoing: (company) => ({
       subject: 'Your Ongoing licence',
       paragraphs: [
-        `${company} has an Ongoing licence. It renews every 30 days until you give 30 days' notice, which you can do in the portal.`,
+        `${company} has an Ongoing licence. It renews every 30 days until you give 30 days’ notice. You can do that in the portal.`,
       ],
     }),
     subscription: (company, lastDay) => ({
@@ -27,36 +27,36 @@ export const CHANGE_TEXTS: Record<Language, ChangeTexts> = {
       paragraphs: [`${company} has a Subscription until ${lastDay}.`],
     }),
     notice: (company, lastDay) => ({
-      subject: 'Notice was given',
+      subject: 'Notice given for your licence',
       paragraphs: [
-        `notice was given for the Ongoing licence of ${company}. Its last day is ${lastDay}. Until then the notice can be withdrawn in the portal.`,
+        `Notice was given for the Ongoing licence of ${company}. Its last day is ${lastDay}. You can withdraw the notice in the portal until then.`,
       ],
     }),
     'notice-withdrawn': (company) => ({
-      subject: 'The notice was withdrawn',
-      paragraphs: [`the notice for the licence of ${company} was withdrawn; it renews as before.`],
+      subject: 'Notice withdrawn for your licence',
+      paragraphs: [`The notice for the licence of ${company} was withdrawn. The licence renews as before.`],
     }),
     suspended: (company) => ({
       subject: 'Your licence is suspended',
       paragraphs: [
-        `the licence of ${company} is suspended: everyone was signed out, and content is closed until the cause is cured. The provider writes:`,
+        `The licence of ${company} is suspended. Everyone was signed out, and the content is closed until the cause is resolved. You can still sign in: Home, your profile, payments and help stay open, and your licence page explains how to have the suspension lifted. Our reason:`,
       ],
     }),
     cured: (company) => ({
       subject: 'The suspension is lifted',
       paragraphs: [
-        `the suspension of the licence of ${company} is lifted; it is again what it was. The provider writes:`,
+        `The suspension of the licence of ${company} is lifted, and the licence continues with the days it has left. We add:`,
       ],
     }),
     terminated: (company) => ({
       subject: 'Your licence was terminated',
       paragraphs: [
-        `the licence of ${company} was terminated. Access is off, keys are deactivated, and charges owed are due at once. Please stop using what you have from the portal, delete or return confidential material, and confirm both in the portal; as Primary User you can still sign in for that. The provider writes:`,
+        `The licence of ${company} was terminated. Access is off, personal tokens no longer work, and all charges owed are due now. Please stop using the portal’s content, delete or return confidential material, and confirm both in the portal. As Primary User you can still sign in for that. Our reason:`,
       ],
     }),
     refused: (company) => ({
       subject: 'No new licence',
-      paragraphs: [`the provider does not grant ${company} a new licence, for this reason:`],
+      paragraphs: [`We do not grant ${company} a new licence. Our reason:`],
     }),
   },
   de: {
@@ -64,13 +64,13 @@ export const CHANGE_TEXTS: Record<Language, ChangeTexts> = {
     evaluation: (company, lastDay) => ({
       subject: 'Ihre Evaluationslizenz',
       paragraphs: [
-        `${company} hat bis ${lastDay} eine Evaluationslizenz. Sie zeigt einen Teil des Portals und endet von selbst.`,
+        `${company} hat bis ${lastDay} eine Evaluationslizenz. Sie zeigt einen Teil des Portals und läuft von selbst ab.`,
       ],
     }),
     ongoing: (company) => ({
       subject: 'Ihre laufende Lizenz',
       paragraphs: [
-        `${company} hat eine laufende Lizenz. Sie verlängert sich alle 30 Tage, bis Sie mit 30 Tagen Frist kündigen; das geht im Portal.`,
+        `${company} hat eine laufende Lizenz. Sie verlängert sich alle 30 Tage, bis Sie mit 30 Tagen Frist kündigen. Das können Sie im Portal tun.`,
       ],
     }),
     subscription: (company, lastDay) => ({
@@ -78,36 +78,38 @@ export const CHANGE_TEXTS: Record<Language, ChangeTexts> = {
       paragraphs: [`${company} hat bis ${lastDay} eine Zeitlizenz.`],
     }),
     notice: (company, lastDay) => ({
-      subject: 'Es wurde gekündigt',
+      subject: 'Ihre Lizenz wurde gekündigt',
       paragraphs: [
-        `die laufende Lizenz von ${company} wurde gekündigt. Ihr letzter Tag ist der ${lastDay}. Bis dahin lässt sich die Kündigung im Portal zurücknehmen.`,
+        `die laufende Lizenz von ${company} wurde gekündigt. Ihr letzter Tag ist der ${lastDay}. Bis dahin können Sie die Kündigung im Portal zurücknehmen.`,
       ],
     }),
     'notice-withdrawn': (company) => ({
-      subject: 'Die Kündigung wurde zurückgenommen',
-      paragraphs: [`die Kündigung der Lizenz von ${company} wurde zurückgenommen; sie verlängert sich wie bisher.`],
+      subject: 'Die Kündigung Ihrer Lizenz wurde zurückgenommen',
+      paragraphs: [
+        `die Kündigung der Lizenz von ${company} wurde zurückgenommen. Die Lizenz verlängert sich wie bisher.`,
+      ],
     }),
     suspended: (company) => ({
       subject: 'Ihre Lizenz ist ausgesetzt',
       paragraphs: [
-        `die Lizenz von ${company} ist ausgesetzt: Alle wurden abgemeldet, und die Inhalte sind gesperrt, bis die Ursache behoben ist. Der Anbieter schreibt:`,
+        `die Lizenz von ${company} ist ausgesetzt. Alle wurden abgemeldet, und die Inhalte sind gesperrt, bis der Grund behoben ist. Sie können sich weiter anmelden: Startseite, Profil, Zahlungen und Hilfe bleiben offen, und auf Ihrer Lizenzseite steht, wie die Aussetzung aufgehoben wird. Unsere Begründung:`,
       ],
     }),
     cured: (company) => ({
       subject: 'Die Aussetzung ist aufgehoben',
       paragraphs: [
-        `die Aussetzung der Lizenz von ${company} ist aufgehoben; sie ist wieder, was sie war. Der Anbieter schreibt:`,
+        `die Aussetzung der Lizenz von ${company} ist aufgehoben, und die Lizenz läuft mit den verbleibenden Tagen weiter. Wir schreiben dazu:`,
       ],
     }),
     terminated: (company) => ({
       subject: 'Ihre Lizenz wurde beendet',
       paragraphs: [
-        `die Lizenz von ${company} wurde beendet. Der Zugang ist abgeschaltet, Schlüssel sind ungültig, und geschuldete Entgelte sind sofort fällig. Bitte benutzen Sie nichts mehr aus dem Portal, löschen Sie vertrauliches Material oder geben Sie es zurück, und bestätigen Sie beides im Portal; als Hauptnutzer können Sie sich dafür weiter anmelden. Der Anbieter schreibt:`,
+        `die Lizenz von ${company} wurde beendet. Der Zugang ist abgeschaltet, persönliche Schlüssel gelten nicht mehr, und alle offenen Beträge sind sofort fällig. Bitte stellen Sie die Nutzung der Inhalte ein, löschen Sie vertrauliches Material oder geben Sie es zurück, und bestätigen Sie beides im Portal. Als Hauptnutzer können Sie sich dafür weiter anmelden. Unsere Begründung:`,
       ],
     }),
     refused: (company) => ({
       subject: 'Keine neue Lizenz',
-      paragraphs: [`der Anbieter gewährt ${company} keine neue Lizenz. Der Grund:`],
+      paragraphs: [`wir erteilen ${company} keine neue Lizenz. Unsere Begründung:`],
     }),
   },
 };
@@ -124,14 +126,14 @@ const NAMES: Record<Language, Record<Granted, string>> = {
 
 const AFTERWARDS: Record<Language, Record<'closed' | 'evaluation', string>> = {
   en: {
-    closed: 'After that content is closed; your profile, the licence page and help stay open.',
+    closed: 'After that the content closes. Home, your profile, payments and help stay open.',
     evaluation:
-      'After that it goes on as an Evaluation licence, which shows a part of the portal, for what is left of its term.',
+      'After that the Evaluation licence, which shows part of the portal, applies again for the days left of it.',
   },
   de: {
-    closed: 'Danach sind die Inhalte gesperrt; Profil, Lizenzseite und Hilfe bleiben offen.',
+    closed: 'Danach sind die Inhalte gesperrt. Startseite, Profil, Zahlungen und Hilfe bleiben offen.',
     evaluation:
-      'Danach gilt sie für den Rest des Evaluationszeitraums als Evaluationslizenz, die einen Teil des Portals zeigt.',
+      'Danach gilt für die verbleibenden Tage wieder die Evaluationslizenz, die einen Teil des Portals zeigt.',
   },
 };
 
@@ -141,8 +143,8 @@ export const REMINDER_TEXTS: Record<Language, ReminderTexts> = {
     of: ({ kind, lastDay, deadline, daysLeft, revertsToEvaluation }) => ({
       subject: `Your ${NAMES.en[kind]} ends on ${lastDay}`,
       paragraphs: [
-        `your ${NAMES.en[kind]} ends on ${deadline}, ${whenEn(daysLeft)}. ${AFTERWARDS.en[revertsToEvaluation ? 'evaluation' : 'closed']}`,
-        'If you want to go on, please write to us in good time.',
+        `Your ${NAMES.en[kind]} ends ${whenEn(daysLeft, deadline)}. ${AFTERWARDS.en[revertsToEvaluation ? 'evaluation' : 'closed']}`,
+        'To continue without a gap, please write to us before then.',
       ],
     }),
   },
@@ -151,19 +153,19 @@ export const REMINDER_TEXTS: Record<Language, ReminderTexts> = {
     of: ({ kind, lastDay, deadline, daysLeft, revertsToEvaluation }) => ({
       subject: `Ihre ${NAMES.de[kind]} endet am ${lastDay}`,
       paragraphs: [
-        `Ihre ${NAMES.de[kind]} endet am ${deadline}, ${whenDe(daysLeft)}. ${AFTERWARDS.de[revertsToEvaluation ? 'evaluation' : 'closed']}`,
-        'Wenn Sie weitermachen möchten, schreiben Sie uns bitte rechtzeitig.',
+        `Ihre ${NAMES.de[kind]} endet ${whenDe(daysLeft, deadline)}. ${AFTERWARDS.de[revertsToEvaluation ? 'evaluation' : 'closed']}`,
+        'Um die Lizenz lückenlos fortzusetzen, schreiben Sie uns bitte vorher.',
       ],
     }),
   },
 };
 
-function whenEn(daysLeft: number): string {
-  if (daysLeft === 0) return 'which is today';
-  return daysLeft === 1 ? 'which is tomorrow' : `in ${daysLeft} days`;
+function whenEn(daysLeft: number, lastDay: string): string {
+  if (daysLeft === 0) return `today, ${lastDay}`;
+  return daysLeft === 1 ? `tomorrow, ${lastDay}` : `in ${daysLeft} days, on ${lastDay}`;
 }
 
-function whenDe(daysLeft: number): string {
-  if (daysLeft === 0) return 'also heute';
-  return daysLeft === 1 ? 'also morgen' : `in ${daysLeft} Tagen`;
+function whenDe(daysLeft: number, lastDay: string): string {
+  if (daysLeft === 0) return `heute, am ${lastDay}`;
+  return daysLeft === 1 ? `morgen, am ${lastDay}` : `in ${daysLeft} Tagen, am ${lastDay}`;
 }

@@ -27,8 +27,8 @@ describe('the Primary User is told of every change, in their language, with the 
       [
         'Your Subscription',
         'Your Ongoing licence',
-        'Notice was given',
-        'The notice was withdrawn',
+        'Notice given for your licence',
+        'Notice withdrawn for your licence',
         'Your licence is suspended',
         'The suspension is lifted',
         'Your licence was terminated',
@@ -42,8 +42,8 @@ describe('the Primary User is told of every change, in their language, with the 
       [
         'Ihre Zeitlizenz',
         'Ihre laufende Lizenz',
-        'Es wurde gekündigt',
-        'Die Kündigung wurde zurückgenommen',
+        'Ihre Lizenz wurde gekündigt',
+        'Die Kündigung Ihrer Lizenz wurde zurückgenommen',
         'Ihre Lizenz ist ausgesetzt',
         'Die Aussetzung ist aufgehoben',
         'Ihre Lizenz wurde beendet',

@@ -15,41 +15,41 @@ type Texts = {
 } & Record<FeeOccurrence, (told: ToldFee) => Words>;
 
 const UNIT: Record<Language, Record<ChargedKind, string>> = {
-  en: { ongoing: 'for each period of 30 days', subscription: 'for the term of a Subscription' },
-  de: { ongoing: 'für jeden Zeitraum von 30 Tagen', subscription: 'für die Dauer einer Zeitlizenz' },
+  en: { ongoing: 'for each period of 30 days', subscription: 'for the term of the Subscription' },
+  de: { ongoing: 'für jeden Zeitraum von 30 Tagen', subscription: 'für die Laufzeit der Zeitlizenz' },
 };
 
-const priceEn = ({ kind, fee, total }: ToldFee) => `${fee} without GST, ${total} with it, ${UNIT.en[kind]}`;
-const priceDe = ({ kind, fee, total }: ToldFee) => `${fee} ohne GST, ${total} mit GST, ${UNIT.de[kind]}`;
+const priceEn = ({ kind, fee, total }: ToldFee) => `${fee} plus GST (${total} in total) ${UNIT.en[kind]}`;
+const priceDe = ({ kind, fee, total }: ToldFee) => `${fee} zuzüglich GST (insgesamt ${total}) ${UNIT.de[kind]}`;
 
 export const PAYMENT_TEXTS: Record<Language, Texts> = {
   en: {
     action: 'Open payments',
     'invoice-void': ({ no, total }) => ({
       subject: `Invoice ${no} is void`,
-      paragraphs: [`invoice ${no} over ${total} is void. Please do not pay it. The reason:`],
+      paragraphs: [`Invoice ${no} for ${total} is void. Please do not pay it. Our reason:`],
     }),
     'credit-note': ({ no, total, invoice }) => ({
       subject: `Credit note ${no} for invoice ${invoice}`,
       paragraphs: [
-        `we have credited ${total} of invoice ${invoice}. If you have paid it already, we pay the amount back. Credit note ${no} is in the portal as a PDF. The reason:`,
+        `We have credited ${total} of invoice ${invoice}. If you have already paid it, we pay the amount back. Credit note ${no} is in the portal as a PDF. Our reason:`,
       ],
     }),
     'fee-set': (told) => ({
-      subject: 'The fee of your licence',
-      paragraphs: [`the licence of ${told.company} costs ${priceEn(told)}, from ${told.day}.`],
+      subject: 'Your licence fee',
+      paragraphs: [`From ${told.day} the licence of ${told.company} costs ${priceEn(told)}.`],
     }),
     'fee-changed': (told) => ({
       subject: `Your licence fee changes on ${told.day}`,
       paragraphs: [
-        `from ${told.day} the licence of ${told.company} costs ${priceEn(told)}. Periods and Subscriptions that begin before this day are charged as before.`,
-        'We tell you at least 30 days ahead, as clause 3.9 of the Terms of Use says. If you do not want to continue an Ongoing licence, you can give notice in the portal.',
+        `From ${told.day} the licence of ${told.company} costs ${priceEn(told)}. Periods and Subscriptions that start before this day keep the old fee.`,
+        'We tell you at least 30 days ahead, as clause 3.9 of the Terms of Use requires. If you do not want to continue an Ongoing licence, you can give notice in the portal.',
       ],
     }),
     'fee-withdrawn': (told) => ({
       subject: 'Your licence fee does not change',
       paragraphs: [
-        `we have withdrawn the announced change. The licence of ${told.company} still costs ${priceEn(told)}.`,
+        `We have withdrawn the announced change. The licence of ${told.company} still costs ${priceEn(told)}.`,
       ],
     }),
   },
@@ -57,27 +57,27 @@ export const PAYMENT_TEXTS: Record<Language, Texts> = {
     action: 'Zahlungen öffnen',
     'invoice-void': ({ no, total }) => ({
       subject: `Rechnung ${no} ist storniert`,
-      paragraphs: [`die Rechnung ${no} über ${total} ist storniert. Bitte zahlen Sie sie nicht. Der Grund:`],
+      paragraphs: [`die Rechnung ${no} über ${total} ist storniert. Bitte bezahlen Sie sie nicht. Unsere Begründung:`],
     }),
     'credit-note': ({ no, total, invoice }) => ({
       subject: `Gutschrift ${no} zur Rechnung ${invoice}`,
       paragraphs: [
-        `wir haben Ihnen ${total} der Rechnung ${invoice} gutgeschrieben. Haben Sie sie schon bezahlt, überweisen wir den Betrag zurück. Die Gutschrift ${no} liegt als PDF im Portal. Der Grund:`,
+        `wir haben Ihnen ${total} der Rechnung ${invoice} gutgeschrieben. Haben Sie sie schon bezahlt, überweisen wir den Betrag zurück. Die Gutschrift ${no} liegt als PDF im Portal. Unsere Begründung:`,
       ],
     }),
     'fee-set': (told) => ({
-      subject: 'Das Entgelt Ihrer Lizenz',
-      paragraphs: [`die Lizenz von ${told.company} kostet ab dem ${told.day} ${priceDe(told)}.`],
+      subject: 'Ihr Lizenzentgelt',
+      paragraphs: [`ab dem ${told.day} kostet die Lizenz von ${told.company} ${priceDe(told)}.`],
     }),
     'fee-changed': (told) => ({
       subject: `Ihr Lizenzentgelt ändert sich am ${told.day}`,
       paragraphs: [
-        `ab dem ${told.day} kostet die Lizenz von ${told.company} ${priceDe(told)}. Zeiträume und Zeitlizenzen, die vorher beginnen, kosten so viel wie bisher.`,
-        'Wir sagen Ihnen das mindestens 30 Tage vorher, wie es Ziffer 3.9 der Nutzungsbedingungen vorsieht. Wenn Sie eine laufende Lizenz nicht fortsetzen möchten, können Sie sie im Portal kündigen.',
+        `ab dem ${told.day} kostet die Lizenz von ${told.company} ${priceDe(told)}. Zeiträume und Zeitlizenzen, die vorher beginnen, behalten das alte Entgelt.`,
+        'Sie erfahren das mindestens 30 Tage vorher, wie es Ziffer 3.9 der Nutzungsbedingungen vorsieht. Wenn Sie eine laufende Lizenz nicht fortsetzen möchten, können Sie sie im Portal kündigen.',
       ],
     }),
     'fee-withdrawn': (told) => ({
-      subject: 'Ihr Lizenzentgelt bleibt, wie es ist',
+      subject: 'Ihr Lizenzentgelt ändert sich nicht',
       paragraphs: [
         `wir haben die angekündigte Änderung zurückgenommen. Die Lizenz von ${told.company} kostet weiterhin ${priceDe(told)}.`,
       ],

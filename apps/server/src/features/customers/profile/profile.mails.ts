@@ -8,27 +8,31 @@ const TEXTS = {
   en: {
     confirm: {
       subject: 'Confirm your new e-mail address',
-      paragraphs: ['with the link below this becomes the address of your account. It works once and for 24 hours.'],
+      paragraphs: [
+        'Open the link below to make this the e-mail address of your account. It works once, within 24 hours.',
+      ],
       action: 'Use this address',
     },
     notice: {
       subject: 'Your e-mail address is about to change',
       paragraphs: [
-        'somebody who knows your password asked for another address for your account. It changes when the new address confirms.',
-        'If it was not you, change your password at once and tell our support.',
+        'Someone who knows your password asked to change the e-mail address of your account. It changes once the new address is confirmed.',
+        'If this was not you, change your password at once and tell our support.',
       ],
     },
   },
   de: {
     confirm: {
       subject: 'Bestätigen Sie Ihre neue E-Mail-Adresse',
-      paragraphs: ['mit dem Link unten wird dies die Adresse Ihres Kontos. Er gilt einmal und 24 Stunden lang.'],
+      paragraphs: [
+        'öffnen Sie den Link unten, um diese E-Mail-Adresse für Ihr Konto zu verwenden. Er gilt einmal und 24 Stunden lang.',
+      ],
       action: 'Diese Adresse verwenden',
     },
     notice: {
       subject: 'Ihre E-Mail-Adresse soll geändert werden',
       paragraphs: [
-        'jemand, der Ihr Passwort kennt, hat für Ihr Konto eine andere Adresse beantragt. Sie gilt, sobald die neue Adresse bestätigt.',
+        'jemand, der Ihr Passwort kennt, hat für Ihr Konto eine andere E-Mail-Adresse angegeben. Sie gilt, sobald sie bestätigt ist.',
         'Falls Sie das nicht waren, ändern Sie sofort Ihr Passwort und melden Sie sich bei unserem Support.',
       ],
     },

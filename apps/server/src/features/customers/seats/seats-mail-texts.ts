@@ -4,84 +4,86 @@ import type { Language } from '@portal/contract/languages';
 
 const en = {
   approved: (company: string) => ({
-    subject: 'You have access to the portal',
-    paragraphs: [`the provider has approved you as an Authorised User of ${company}.`],
+    subject: 'You now have access to the portal',
+    paragraphs: [`We have approved you as an Authorised User of ${company}.`],
     signIn: 'Sign in',
     setPassword:
-      'Set your password with the link below; it works for one hour. Later, "Forgot password?" sends a new one.',
+      'Set your password with the link below. It works for one hour. After that, use “Forgot password?” to get a new link.',
     setPasswordAction: 'Set a password',
   }),
   notApproved: (company: string) => ({
     subject: 'Your access was not approved',
-    paragraphs: [`the provider has not approved you as an Authorised User of ${company}, for this reason:`],
+    paragraphs: [`We have not approved you as an Authorised User of ${company}. Our reason:`],
   }),
   joinRequest: (company: string, name: string) => ({
-    subject: 'Somebody asks to join your company',
+    subject: 'Someone wants to join your company',
     paragraphs: [
-      `${name} has signed up with the name of ${company}. As its Primary User you decide whether they get a seat; the provider approves afterwards.`,
+      `${name} has signed up with the name of ${company}. As the Primary User you decide whether they get a seat. We then approve their access.`,
     ],
-    action: 'Decide',
+    action: 'Accept or decline',
   }),
   joinDeclined: (company: string) => ({
     subject: 'Your request to join was declined',
     paragraphs: [
-      `the Primary User of ${company} has not given you a seat. If you think this is a mistake, please talk to them; our support helps too.`,
+      `The Primary User of ${company} has not given you a seat. If you think this is a mistake, please talk to them or to our support.`,
     ],
   }),
   seatRemoved: (company: string) => ({
-    subject: 'Your seat was taken back',
-    paragraphs: [`your seat in the licence of ${company} was taken back, so your access to the portal has ended.`],
+    subject: 'Your seat was removed',
+    paragraphs: [
+      `Your seat in the licence of ${company} was removed, so you no longer have access to the portal. If you think this is a mistake, please talk to your company’s Primary User.`,
+    ],
   }),
   newPrimaryUser: (company: string) => ({
-    subject: 'You are the Primary User now',
+    subject: 'You are now the Primary User',
     paragraphs: [
-      `you are now the Primary User of ${company}: you invite people and take seats back, and you give notice. You find it all under Profile, Licence.`,
+      `You are now the Primary User of ${company}. You invite and remove people and can give notice. You find this in your profile under Licence.`,
     ],
   }),
   formerPrimaryUser: (company: string, heir: string) => ({
     subject: 'Your company has another Primary User',
     paragraphs: [
-      `the Primary User of ${company} is now ${heir}. You keep your seat. If you did not want this, please tell our support at once.`,
+      `The Primary User of ${company} is now ${heir}. You keep your seat. If you did not want this, please tell our support at once.`,
     ],
   }),
 };
 
 const de: typeof en = {
   approved: (company) => ({
-    subject: 'Sie haben Zugang zum Portal',
-    paragraphs: [`der Anbieter hat Sie als autorisierten Nutzer von ${company} freigegeben.`],
+    subject: 'Sie haben jetzt Zugang zum Portal',
+    paragraphs: [`wir haben Sie als autorisierten Nutzer von ${company} freigegeben.`],
     signIn: 'Anmelden',
     setPassword:
-      'Legen Sie mit dem Link unten Ihr Passwort fest; er gilt eine Stunde. Später sendet „Passwort vergessen?“ einen neuen.',
+      'Legen Sie mit dem Link unten Ihr Passwort fest. Er gilt eine Stunde. Danach erhalten Sie mit „Passwort vergessen?“ einen neuen.',
     setPasswordAction: 'Passwort festlegen',
   }),
   notApproved: (company) => ({
     subject: 'Ihr Zugang wurde nicht freigegeben',
-    paragraphs: [`der Anbieter hat Sie nicht als autorisierten Nutzer von ${company} freigegeben. Der Grund:`],
+    paragraphs: [`wir haben Sie nicht als autorisierten Nutzer von ${company} freigegeben. Unsere Begründung:`],
   }),
   joinRequest: (company, name) => ({
-    subject: 'Jemand möchte zu Ihrem Unternehmen gehören',
+    subject: 'Jemand möchte Ihrem Unternehmen beitreten',
     paragraphs: [
-      `${name} hat sich mit dem Namen von ${company} registriert. Als Hauptnutzer entscheiden Sie, ob es einen Platz gibt; danach gibt der Anbieter frei.`,
+      `${name} hat sich mit dem Namen von ${company} registriert. Als Hauptnutzer entscheiden Sie über den Platz. Danach geben wir den Zugang frei.`,
     ],
-    action: 'Entscheiden',
+    action: 'Aufnehmen oder ablehnen',
   }),
   joinDeclined: (company) => ({
     subject: 'Ihre Beitrittsanfrage wurde abgelehnt',
     paragraphs: [
-      `der Hauptnutzer von ${company} hat Ihnen keinen Platz gegeben. Falls das ein Irrtum ist, sprechen Sie bitte mit ihm; auch unser Support hilft.`,
+      `der Hauptnutzer von ${company} hat Ihnen keinen Platz gegeben. Falls das ein Irrtum ist, sprechen Sie bitte mit ihm oder mit unserem Support.`,
     ],
   }),
   seatRemoved: (company) => ({
-    subject: 'Ihr Platz wurde zurückgenommen',
+    subject: 'Ihr Platz wurde entfernt',
     paragraphs: [
-      `Ihr Platz in der Lizenz von ${company} wurde zurückgenommen; Ihr Zugang zum Portal ist damit beendet.`,
+      `Ihr Platz in der Lizenz von ${company} wurde entfernt; Sie haben keinen Zugang zum Portal mehr. Falls das ein Irrtum ist, sprechen Sie bitte mit dem Hauptnutzer Ihres Unternehmens.`,
     ],
   }),
   newPrimaryUser: (company) => ({
     subject: 'Sie sind jetzt Hauptnutzer',
     paragraphs: [
-      `Sie sind jetzt Hauptnutzer von ${company}: Sie laden Personen ein, nehmen Plätze zurück und kündigen. Alles dazu steht unter Profil, Lizenz.`,
+      `Sie sind jetzt Hauptnutzer von ${company}. Sie laden Personen ein, entfernen sie und können kündigen. Das alles finden Sie in Ihrem Profil unter „Lizenz“.`,
     ],
   }),
   formerPrimaryUser: (company, heir) => ({

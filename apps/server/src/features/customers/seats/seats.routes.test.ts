@@ -91,7 +91,7 @@ describe('a request to join', () => {
     expect(told.map(({ to, subject, link }) => [to, subject, link])).toEqual([
       [
         company.primary.email,
-        'Jemand möchte zu Ihrem Unternehmen gehören',
+        'Jemand möchte Ihrem Unternehmen beitreten',
         'https://portal.example/dashboard/profile/licence',
       ],
     ]);
@@ -221,7 +221,7 @@ describe('taking a seat back', () => {
       await callStatus(portal, checkToken, {}, key),
     ]).toEqual([401, 401]);
     const letters = await lettersTo(user.email);
-    expect(letters.map(({ subject, link }) => [subject, link])).toEqual([['Your seat was taken back', undefined]]);
+    expect(letters.map(({ subject, link }) => [subject, link])).toEqual([['Your seat was removed', undefined]]);
 
     const session = await signInAgain(portal, user);
     expect(await shownPages(portal, session)).toEqual([]);
@@ -282,7 +282,7 @@ describe('handing over the Primary User', () => {
     });
     expect((await invite(portal, company, newPerson())).status).toBe(403);
     expect((await portal.mails()).map(({ to, subject }) => [to, subject])).toEqual([
-      [heir.email, 'You are the Primary User now'],
+      [heir.email, 'You are now the Primary User'],
       [company.primary.email, 'Your company has another Primary User'],
     ]);
     expect((await auditEntries(portal, company.id)).at(-1)).toMatchObject({
@@ -364,7 +364,7 @@ describe('a company whose founder never confirmed the address', () => {
     await portal.call(resendVerification, { email: founder.email }, { from: newSource() });
     const again = readSecret((await lettersTo(founder.email))[0]);
     await portal.call(verifyMail, { userId: founder.id, token: again.token }, { from: newSource() });
-    expect((await lettersTo(heir.email)).map(({ subject }) => subject)).toEqual(['Somebody asks to join your company']);
+    expect((await lettersTo(heir.email)).map(({ subject }) => subject)).toEqual(['Someone wants to join your company']);
     expect((await ownCompany(session.token)).joinRequests).toMatchObject([{ _id: founder.id }]);
     expect(await shownPages(portal, await founder.signIn())).toEqual([]);
     portal.passTime(-5 * DAY_MS);

@@ -156,12 +156,12 @@ describe('the job', () => {
       await run();
       await run();
       for (const { subject, text } of await sentTo(company))
-        subjects.push(`${day} ${subject} ${/2026 \(Sydney time\), (.+?)\./.exec(text)?.[1]}`);
+        subjects.push(`${day} ${subject} ${/licence ends (.+?), (?:on )?9 April 2026 \(Sydney time\)\./.exec(text)?.[1]}`);
     }
     expect(subjects).toEqual([
       '2026-03-26 Your Evaluation licence ends on 9 April 2026 in 14 days',
       '2026-04-02 Your Evaluation licence ends on 9 April 2026 in 7 days',
-      '2026-04-08 Your Evaluation licence ends on 9 April 2026 which is tomorrow',
+      '2026-04-08 Your Evaluation licence ends on 9 April 2026 tomorrow',
     ]);
   });
 
@@ -176,7 +176,7 @@ describe('the job', () => {
     const company = await evaluating();
     onDay('2026-04-08');
     await run();
-    expect((await sentTo(company)).map(({ text }) => text.includes('which is tomorrow'))).toEqual([true]);
+    expect((await sentTo(company)).map(({ text }) => text.includes('ends tomorrow, 9 April 2026.'))).toEqual([true]);
     await run();
     expect(await sentTo(company)).toEqual([]);
   });
@@ -231,7 +231,7 @@ describe('the job', () => {
     await notice(withdrawNotice);
     const sent = (await portal.mails()).filter(({ to }) => recipients.includes(to));
     expect(sent.map(({ subject }) => subject).toSorted()).toEqual([
-      'The notice was withdrawn',
+      'Notice withdrawn for your licence',
       'Your Evaluation licence',
     ]);
   });

@@ -51,7 +51,7 @@ describe('a first fee', () => {
       { period: { from: '2026-03-01' }, net: 240_000, gst: 24_000, total: 264_000, status: 'pending' },
     ]);
     const [mail] = await portal.mails();
-    expect([mail?.to, mail?.subject]).toEqual([company.primary.email, 'The fee of your licence']);
+    expect([mail?.to, mail?.subject]).toEqual([company.primary.email, 'Your licence fee']);
     expect((await actsOn(portal, company.id)).filter(({ action }) => action === 'payments.fee')).toMatchObject([
       {
         actor: 'admin@avocados.example',
@@ -109,7 +109,7 @@ describe('a changed fee', () => {
     const [mail, ...others] = await portal.mails();
     expect(others).toEqual([]);
     expect([mail?.to, mail?.subject]).toEqual([company.primary.email, 'Your licence fee changes on 6 April 2026']);
-    expect(mail?.text).toContain('A$150.00 without GST, A$165.00 with it, for each period of 30 days');
+    expect(mail?.text).toContain('A$150.00 plus GST (A$165.00 in total) for each period of 30 days');
     expect(mail?.link).toMatch(/\/dashboard\/profile\/payments$/);
     const { token } = await signInAgain(portal, company.primary);
     expect(await notificationsAbout(portal, { ...company.primary, token }, 'licence')).toContainEqual({

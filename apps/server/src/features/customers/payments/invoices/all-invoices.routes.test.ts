@@ -117,8 +117,8 @@ test('the export has the same invoices as a sheet, and is logged', async () => {
   const [head, ...rows] = readCsv(answer.text);
   const column = (name: string) => rows.map((row) => row[head?.indexOf(name) ?? -1]);
   expect(column('Company')).toEqual(['Apex 100%', 'Apex 100%', 'Apex 100%']);
-  expect(column('Total (AUD)')).toEqual(['110.00', '110.00', '110.00']);
-  expect(column('Open (AUD)')).toEqual(['110.00', '0.00', '0.00']);
+  expect(column('Total (A$)')).toEqual(['110.00', '110.00', '110.00']);
+  expect(column('Open (A$)')).toEqual(['110.00', '0.00', '0.00']);
   expect(column('Credit notes')).toEqual(['', expect.stringMatching(/^CN-2026-/), '']);
   expect(column('Paid on')).toEqual(['', '', '2026-03-10']);
   const acts = portal.database.db

@@ -35,15 +35,15 @@ const SHEET: Record<string, (invoice: Invoice) => string> = {
   Due: ({ due_at }) => due_at,
   Status: ({ status }) => status,
   Overdue: ({ is_overdue }) => (is_overdue ? 'yes' : 'no'),
-  'Without GST (AUD)': ({ net }) => toDecimal(net),
-  'GST (AUD)': ({ gst }) => toDecimal(gst),
-  'Total (AUD)': ({ total }) => toDecimal(total),
-  'Credited (AUD)': ({ credited }) => toDecimal(credited),
-  'Open (AUD)': ({ open }) => toDecimal(open),
+  'Without GST (A$)': ({ net }) => toDecimal(net),
+  'GST (A$)': ({ gst }) => toDecimal(gst),
+  'Total (A$)': ({ total }) => toDecimal(total),
+  'Credited (A$)': ({ credited }) => toDecimal(credited),
+  'Open (A$)': ({ open }) => toDecimal(open),
   'Credit notes': ({ credit_notes }) => credit_notes.map(({ no }) => no).join(' '),
   'Paid on': ({ paid_at }) => paid_at ?? '',
   Reference: ({ reference }) => reference,
-  'Void on': ({ voided }) => voided?.on ?? '',
+  'Void since': ({ voided }) => voided?.on ?? '',
 };
 
 /** Logged: the export says what every company owes. */

@@ -237,7 +237,7 @@ describe('the tax invoice', () => {
       'GST 10% A$123.46',
       'Total A$1,358.01',
       'Due 15 March 2026',
-      `By bank transfer, with ${invoice.no} as the reference.`,
+      `By bank transfer. Use ${invoice.no} as the reference.`,
       'BSB 012-345, account 6789 0123',
     ]) {
       expect(text).toContain(words);
