@@ -83,7 +83,7 @@ test('changes over those of somebody else stay marked, and can be dropped', asyn
   const loadTheirs = await meetConflict();
   answerRecord({}, 2);
   await loadTheirs();
-  await expect.element(page.getByText(/^Their changes are loaded\. 1 change of yours/)).toHaveFocus();
+  await expect.element(page.getByText(/^Their changes are loaded\. One of your changes/)).toHaveFocus();
   await page.getByRole('button', { name: words.dropMine }).click();
   await expect.element(showPage).toBeChecked();
   await expect.element(page.getByText(words.noChanges)).toBeVisible();
