@@ -88,7 +88,7 @@ const ID = sampleId(0);
 const main = () => page.getByRole('main');
 const button = (name: string) => main().getByRole('button', { name: namePattern(name) });
 const link = (name: string) => main().getByRole('link', { name: namePattern(name) });
-const enabled = (name: string) => main().getByRole('button', { name: new RegExp(name), disabled: false });
+const enabled = (name: string) => main().getByRole('button', { name: namePattern(name), disabled: false });
 const opener = () => main().getByRole('rowheader').getByRole('button');
 /** The values of a text are any words. */
 const namePattern = (text: string) =>
@@ -171,7 +171,7 @@ const controls: readonly Control[] = [
     control: () =>
       main()
         .getByRole('listitem')
-        .getByRole('link', { name: /waiting/ }),
+        .getByRole('link', { name: namePattern(imports.countWaiting) }),
     given: batch({ state: 'stored' }),
   },
   {
@@ -181,7 +181,7 @@ const controls: readonly Control[] = [
     given: batch({ state: 'ready' }),
   },
   { on: oneBatch, call: checkBatch, control: () => button(imports.check), given: batch({ state: 'uploaded' }) },
-  { on: oneBatch, call: confirmBatch, control: () => button('Store '), given: batch({ state: 'ready' }) },
+  { on: oneBatch, call: confirmBatch, control: () => button(imports.store_other), given: batch({ state: 'ready' }) },
   { on: oneBatch, call: checkBatch, control: () => button(imports.checkAgain), given: batch({ state: 'refused' }) },
   { on: oneBatch, call: listReviews, control: () => link(imports.toReview), given: batch({ state: 'stored' }) },
   {
@@ -197,7 +197,7 @@ const controls: readonly Control[] = [
     given: batch({ state: 'refused', problems: [{ ...problem, rate: { currency: 'JPY', date: '2026-03-05' } }] }),
   },
 
-  { on: paths.reports, call: getReport, control: () => link('Read'), instead: reports.mayNotOpen },
+  { on: paths.reports, call: getReport, control: () => link(reports.read), instead: reports.mayNotOpen },
   {
     on: `${paths.reports}?view=table`,
     call: getReport,
@@ -205,7 +205,7 @@ const controls: readonly Control[] = [
     instead: reports.mayNotOpen,
   },
   { on: paths.feed, call: reactToPost, control: () => enabled(feed.useful), instead: feed.mayNotOpen },
-  { on: paths.feed, call: listPostComments, control: () => enabled('.*comment') },
+  { on: paths.feed, call: listPostComments, control: () => enabled(feed.comments_other) },
   { on: paths.feed, call: getPostCalendar, control: () => button(feed.addToCalendar) },
   { on: paths.feed, call: getReport, control: () => link(feed['open-report']), given: mentionsReport },
   { on: paths.market, call: getFootage, control: () => button(footage.open), instead: footage.mayNotOpen },

@@ -18,7 +18,7 @@ import { OpenedPrice } from './detail/opened-price.tsx';
 import { PriceFilters } from './filters/price-filters.tsx';
 import { NoPrices } from './list/no-prices.tsx';
 import { ObservationsTable } from './list/observations-table.tsx';
-import { OpenHint } from './list/open-hint.tsx';
+import { PriceHint } from './list/price-hint.tsx';
 import { ReadingChoice } from './list/reading-choice.tsx';
 import { SinglePricesClosed } from './list/single-prices-closed.tsx';
 import { usePlaceName } from './list/use-place-name.ts';
@@ -94,7 +94,7 @@ function Labels({ address, list }: Props) {
       ) : (
         <div className="fades" data-stale={isPlaceholderData || undefined}>
           <h2 className="visually-hidden">{t('prices')}</h2>
-          <OpenHint />
+          <PriceHint />
           <ObservationsTable rows={data.items} address={address} />
           <ListPages {...data} />
           {data.more && <p className="fine below">{t('moreHint', { number })}</p>}

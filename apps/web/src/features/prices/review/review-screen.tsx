@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { RecordsHead } from '../../../ui/records-head.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { OpenedPrice } from '../observations/detail/opened-price.tsx';
-import { OpenHint } from '../observations/list/open-hint.tsx';
+import { PriceHint } from '../observations/list/price-hint.tsx';
 import { reviewMessages } from './messages.ts';
 import { Rejected } from './queue/rejected.tsx';
 import type { OpenPrice } from './queue/review-card.tsx';
@@ -64,7 +64,7 @@ function Reviews({ onOpen }: { readonly onOpen: OpenPrice }) {
         />
       ) : (
         <div className="fades" data-stale={isPlaceholderData || undefined}>
-          <OpenHint />
+          <PriceHint />
           {isRejected ? (
             <Rejected items={data.items} onOpen={onOpen} />
           ) : (

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { RecordsHead } from '../../../ui/records-head.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { ObservationsTable } from '../observations/list/observations-table.tsx';
-import { OpenHint } from '../observations/list/open-hint.tsx';
+import { PriceHint } from '../observations/list/price-hint.tsx';
 import { observationsMessages } from '../observations/messages.ts';
 import { overviewMessages } from './messages.ts';
 
@@ -35,7 +35,7 @@ export function AuditRecords({ address, shown, records: { data, error, refetch, 
           <ArrowRight size={16} />
         </Button>
       </RecordsHead>
-      <OpenHint />
+      <PriceHint />
       <ObservationsTable rows={data.items} address={address} />
     </section>
   );

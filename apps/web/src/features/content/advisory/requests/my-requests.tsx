@@ -3,6 +3,7 @@ import { ADVISORY_STATUSES } from '@portal/contract/content/advisory/advisory-wo
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ListPages } from '../../../../shared/list/list-pages.tsx';
 import { useDirectLogin } from '../../../../shared/session/current-session.ts';
+import { OpenHint } from '../../../../shared/session/open-hint.tsx';
 import { useMay } from '../../../../shared/session/use-may.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
@@ -24,7 +25,6 @@ export function MyRequests({ wanted: { status, page } }: { readonly wanted: Want
   const navigate = useNavigate();
   const { data, error, refetch } = useRequests({ status, page });
   const isDirect = useDirectLogin() !== undefined;
-  const mayOpen = useMay(getAdvisoryRequest);
   const mayAsk = useMay(askAdviser) && !isDirect;
   const show = (chosen: string) =>
     void navigate({ to: '.', search: { tab: 'requests', status: chosen || undefined }, replace: true });
@@ -51,7 +51,7 @@ export function MyRequests({ wanted: { status, page } }: { readonly wanted: Want
         </EmptyState>
       ) : (
         <Card>
-          {!mayOpen && <p className="fine">{t('mayNotOpen')}</p>}
+          <OpenHint call={getAdvisoryRequest}>{t('mayNotOpen')}</OpenHint>
           <ul aria-label={t('tab-requests')}>
             {data.items.map((request) => (
               <RequestRow key={request._id} request={request} from={request.is_own ? undefined : request.asker} />

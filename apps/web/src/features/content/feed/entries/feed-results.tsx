@@ -2,7 +2,7 @@ import { getPost, type Post, type PostFilter } from '@portal/contract/content/fe
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ListPages } from '../../../../shared/list/list-pages.tsx';
-import { useMay } from '../../../../shared/session/use-may.ts';
+import { OpenHint } from '../../../../shared/session/open-hint.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Waiting } from '../../../../ui/waiting.tsx';
@@ -19,7 +19,6 @@ type Props = {
 
 export function FeedResults({ list, filter, page, onReset }: Props) {
   const t = feedMessages.useText();
-  const mayOpen = useMay(getPost);
   const { data, error, refetch, isPlaceholderData } = list;
   const isFiltered = Object.keys(filter).length > 0;
   const isFirst = !isFiltered && page === 1 && !isPlaceholderData;
@@ -30,7 +29,7 @@ export function FeedResults({ list, filter, page, onReset }: Props) {
       <p role="status" className="fine">
         {t('found', { count: data.total })}
       </p>
-      {!mayOpen && <p className="fine">{t('mayNotOpen')}</p>}
+      <OpenHint call={getPost}>{t('mayNotOpen')}</OpenHint>
       {data.total > 0 ? (
         <ul className="stack" aria-label={t('posts')}>
           {data.items.map((post) => (

@@ -1,6 +1,6 @@
 import { FOOTAGE_PAGE_SIZE, getFootage } from '@portal/contract/content/footage';
 import { ListPages } from '../../../../shared/list/list-pages.tsx';
-import { useMay } from '../../../../shared/session/use-may.ts';
+import { OpenHint } from '../../../../shared/session/open-hint.tsx';
 import { CardGrid, CardGridSkeleton } from '../../../../ui/card-grid.tsx';
 import { Waiting } from '../../../../ui/waiting.tsx';
 import type { FootageAddress } from '../address/use-footage-address.ts';
@@ -20,7 +20,6 @@ type Props = {
 
 export function FootageResults({ address: { filter, open }, list, onClear }: Props) {
   const t = footageMessages.useText();
-  const mayOpen = useMay(getFootage);
   const { data, error, refetch, isPlaceholderData } = list;
   if (!data) {
     const shape = <CardGridSkeleton {...CARDS} label={t('loading')} cards={FOOTAGE_PAGE_SIZE} picture="16 / 9.4" />;
@@ -31,7 +30,7 @@ export function FootageResults({ address: { filter, open }, list, onClear }: Pro
   return (
     <div className="fades" data-stale={isPlaceholderData || undefined}>
       <h2 className="visually-hidden">{t('list')}</h2>
-      {!mayOpen && <p className="fine">{t('mayNotOpen')}</p>}
+      <OpenHint call={getFootage}>{t('mayNotOpen')}</OpenHint>
       <CardGrid {...CARDS}>
         {data.items.map((item, index) => (
           <FootageCard

@@ -1,6 +1,6 @@
 import { getAsset } from '@portal/contract/content/media-library/media-library';
 import { ListPages } from '../../../../shared/list/list-pages.tsx';
-import { useMay } from '../../../../shared/session/use-may.ts';
+import { OpenHint } from '../../../../shared/session/open-hint.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { CardGrid, CardGridSkeleton } from '../../../../ui/card-grid.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
@@ -24,7 +24,6 @@ type Props = {
 
 export function AssetResults({ address: { filter, view, open }, list, selection, onClear, onRequest }: Props) {
   const t = mediaLibraryMessages.useText();
-  const mayOpen = useMay(getAsset);
   const { data, error, refetch, isPlaceholderData } = list;
   if (!data) {
     const shape = <CardGridSkeleton {...TILES} label={t('loading')} cards={8} picture="4 / 3" />;
@@ -44,7 +43,7 @@ export function AssetResults({ address: { filter, view, open }, list, selection,
   return (
     <div className="fades" data-stale={isPlaceholderData || undefined}>
       <h2 className="visually-hidden">{t('list')}</h2>
-      {!mayOpen && <p className="fine">{t('mayNotOpen')}</p>}
+      <OpenHint call={getAsset}>{t('mayNotOpen')}</OpenHint>
       <CardGrid {...(view === 'grid' ? TILES : ROWS)}>
         {data.items.map((asset) => (
           <AssetTile

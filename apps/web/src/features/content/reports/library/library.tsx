@@ -1,6 +1,7 @@
 import { startDownload } from '@portal/contract/content/reports/reading';
 import { getReport } from '@portal/contract/content/reports/reports';
 import { ListPages } from '../../../../shared/list/list-pages.tsx';
+import { OpenHint } from '../../../../shared/session/open-hint.tsx';
 import { useMay } from '../../../../shared/session/use-may.ts';
 import { CardGrid, CardGridSkeleton } from '../../../../ui/card-grid.tsx';
 import { focusToolbar } from '../../../../ui/toolbar.tsx';
@@ -56,7 +57,7 @@ function Results({ address: { filter, view }, list, isFirstShown, onClear }: Res
   return (
     <div className="fades" data-stale={isPlaceholderData || undefined}>
       <h2 className="visually-hidden">{t('list')}</h2>
-      {!mayOpen && <p className="fine">{t('mayNotOpen')}</p>}
+      <OpenHint call={getReport}>{t('mayNotOpen')}</OpenHint>
       {view === 'table' ? (
         <ReportTable items={items} mayOpen={mayOpen} />
       ) : (

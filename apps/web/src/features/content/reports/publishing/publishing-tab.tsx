@@ -6,6 +6,7 @@ import { formatDateTime } from '@portal/contract/formats/times';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { ListPages } from '../../../../shared/list/list-pages.tsx';
+import { OpenHint } from '../../../../shared/session/open-hint.tsx';
 import { useMay } from '../../../../shared/session/use-may.ts';
 import { DataTable, RowLink } from '../../../../ui/data-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
@@ -67,7 +68,7 @@ function PublishingTable({ items }: { readonly items: readonly ReportItem[] }) {
   const mayOpen = useMay(getReport);
   return (
     <>
-      {!mayOpen && <p className="fine">{word('mayNotOpen')}</p>}
+      <OpenHint call={getReport}>{word('mayNotOpen')}</OpenHint>
       <DataTable
         label={t('publishing')}
         rows={items}

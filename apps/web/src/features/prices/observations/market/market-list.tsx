@@ -6,7 +6,7 @@ import { ListPages } from '../../../../shared/list/list-pages.tsx';
 import type { Answer } from '../../../../ui/loaded.tsx';
 import { RecordsHead } from '../../../../ui/records-head.tsx';
 import { Waiting } from '../../../../ui/waiting.tsx';
-import { OpenHint } from '../list/open-hint.tsx';
+import { PriceHint } from '../list/price-hint.tsx';
 import { observationsMessages } from '../messages.ts';
 
 type Listed = {
@@ -35,7 +35,7 @@ export function MarketList<Data extends Listed>({ list, title, formatFound, rend
   return (
     <section className="tight fades" aria-labelledby={headingId} data-stale={isPlaceholderData || undefined}>
       <RecordsHead id={headingId} title={title} count={formatFound({ count: data.total, more: data.more })} />
-      <OpenHint />
+      <PriceHint />
       {children(data)}
       <ListPages {...data} />
       {data.more && <p className="fine">{t('moreHint', { number: most })}</p>}
