@@ -122,7 +122,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     throw new StartError('DEMO must not be 1 when NODE_ENV is production. Unset DEMO and start again.');
   }
   if (production && !env.PUBLIC_URL) {
-    throw new StartError('PUBLIC_URL must be set when NODE_ENV is production: the links in mails begin with it.');
+    throw new StartError('PUBLIC_URL must be set when NODE_ENV is production: links in e-mails begin with it.');
   }
   if (production && !env.ADMIN_EMAIL) {
     throw new StartError('ADMIN_EMAIL must be set when NODE_ENV is production: it names the first administrator.');
@@ -131,7 +131,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const demoAddresses = ['evaluation@avocados.example', 'waiting@avocados.example'];
   const addresses = [env.ADMIN_EMAIL ?? 'admin@avocados.example', env.CLIENT_EMAIL].map((text) => text.toLowerCase());
   const twice = addresses.findIndex((text, at) => demoAddresses.includes(text) || addresses.indexOf(text) < at);
-  if (twice >= 0) throw new StartError(`${names[twice]} is the address of another demo account. Choose another.`);
+  if (twice >= 0)
+    throw new StartError(`${names[twice]} is the address of another demo account. Choose another address.`);
   if (production && env.SSO_MODE === 'demo') {
     throw new StartError('SSO_MODE must not be demo when NODE_ENV is production. Unset SSO_MODE and start again.');
   }

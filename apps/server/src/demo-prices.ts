@@ -15,7 +15,7 @@ async function addDemoPrices(): Promise<void> {
   const { values } = parseArgs({ options: { rows: { type: 'string', default: '1000000' } } });
   const rows = Number(values.rows);
   if (!Number.isInteger(rows) || rows < 1 || rows > MOST_ROWS) {
-    throw new StartError(`Say how many with --rows, from 1 to ${MOST_ROWS}.`);
+    throw new StartError(`Give the number of prices with --rows, from 1 to ${MOST_ROWS}.`);
   }
   const { databaseUrl, dataDir } = readConfig();
   const postgres = databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir });

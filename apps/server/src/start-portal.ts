@@ -48,7 +48,7 @@ export async function startPortal(): Promise<void> {
     stop.later(database.close);
     const durability = await assertDurability(database.pool);
     const applied = await migrate(connection);
-    if (applied > 0) say(`  ✓ Database brought up to date (${applied} migrations)`);
+    if (applied > 0) say(`  ✓ Database brought up to date (${applied} ${applied === 1 ? 'migration' : 'migrations'})`);
     // With an external database other servers may share the folder.
     await clearIncoming(config.dataDir, config.databaseUrl ? HOUR_MS : 0);
     await prepareJobs(database.pool, log);
@@ -104,7 +104,7 @@ async function useDataFolder(folder: string): Promise<void> {
   // Not recursive: below /proc that never returns.
   await mkdir(folder, { mode: 0o700 }).catch(() => undefined);
   if (await isWritable(folder)) return;
-  throw new StartError(`DATA_DIR ${folder} cannot be written. Choose another folder or change its owner.`);
+  throw new StartError(`DATA_DIR ${folder} cannot be written to. Choose another folder, or change its owner.`);
 }
 
 /** Before the database is touched, so that a second portal on the port fails at once. */
@@ -118,10 +118,12 @@ async function assertPortIsFree({ host, port }: Config): Promise<void> {
 
 function portError(error: NodeJS.ErrnoException, host: string, port: number): Error {
   if (error.code === 'EADDRINUSE') {
-    return new StartError(`Port ${port} is taken by another program. Stop it, or choose another with PORT.`);
+    return new StartError(
+      `Port ${port} is in use by another program. Stop that program, or choose another port with PORT.`,
+    );
   }
   if (error.code === 'EACCES')
-    return new StartError(`Port ${port} needs rights this user does not have. Choose PORT above 1023.`);
+    return new StartError(`This user is not allowed to open port ${port}. Choose a PORT above 1023.`);
   return new StartError(`HOST ${host} is not an address of this machine. Correct HOST and start again.`);
 }
 

@@ -71,7 +71,7 @@ export const de: Record<keyof typeof en, string> = {
   storeNotPossible: 'Der Händler hat in dieser Stadt schon eine Filiale mit diesem Namen, oder es gibt ihn nicht mehr.',
   unreadableVideo:
     'Dieses Video lässt sich nicht lesen. Vielleicht ist es beschädigt oder kein MP4. Bitte speichern Sie es als MP4 und senden Sie es noch einmal.',
-  otherMarket: 'Dieser Händler oder diese Filiale gehört zu einem anderen Markt.',
+  otherMarket: 'Dieser Händler oder diese Filiale gehört zu einem anderen Markt. Bitte wählen Sie aus diesem Markt.',
   unreadablePicture:
     'Dieses Bild lässt sich nicht lesen. Vielleicht ist es beschädigt oder hat viel zu viele Bildpunkte. Bitte speichern Sie es kleiner und senden Sie es noch einmal.',
   storageFull: 'Im Portal ist kein Platz mehr für Dateien. Bitte sagen Sie den Betreibern Bescheid.',

@@ -60,7 +60,7 @@ export const en = {
   storeNotPossible: 'The retailer already has a store with this name in this city, or the retailer no longer exists.',
   unreadableVideo:
     'We cannot read this video. It may be damaged, or it is not an MP4. Please save it as MP4 and send it again.',
-  otherMarket: 'This retailer or store belongs to another market.',
+  otherMarket: 'This retailer or store belongs to another market. Choose one in this market.',
   unreadablePicture:
     'We cannot read this picture. It may be damaged or have far too many pixels. Please save it smaller and send it again.',
   storageFull: 'The portal has no space left for files. Please tell the people who run it.',

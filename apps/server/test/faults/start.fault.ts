@@ -28,7 +28,7 @@ test('a taken port is named before a database is created', async () => {
   await once(stranger, 'listening');
   const { port } = stranger.address() as AddressInfo;
   const DATA_DIR = scratch('taken-port');
-  await expectRefusal({ DATA_DIR, PORT: String(port) }, new RegExp(`^Port ${port} is taken .*PORT`));
+  await expectRefusal({ DATA_DIR, PORT: String(port) }, new RegExp(`^Port ${port} is in use .*PORT`));
   expect(existsSync(join(DATA_DIR, 'pg'))).toBe(false);
   stranger.close();
 });

@@ -36,7 +36,7 @@ const portal = usePortal({ clock: { now: () => now } });
 const NOTHING = '00000000-0000-4000-8000-000000000000';
 const REQUIRED = 'This field is required!';
 const STALE = 'Somebody else has changed this in the meantime. Please reload it.';
-const OTHER_MARKET = 'This retailer or store belongs to another market.';
+const OTHER_MARKET = 'This retailer or store belongs to another market. Choose one in this market.';
 const CHOOSE = 'Please choose one of the options.';
 
 let admin: { id: string; token: string };
