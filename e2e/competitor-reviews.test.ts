@@ -32,7 +32,7 @@ test('a member sets origins side by side, reads a review beside its numbers, and
   await expect(page).toHaveURL(/compare=AU(,|%2C)MX$/);
   await page.reload();
   await expect(origins).toHaveCount(3);
-  await table.getByRole('link', { name: 'Mexico is there every week' }).focus();
+  await table.getByRole('link', { name: 'Mexico is on the shelf every week' }).focus();
   await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText('Mexico in Singapore');
 

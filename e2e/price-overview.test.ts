@@ -94,6 +94,7 @@ test('every number behind a chart is the median of its labels; keys open them, a
     const text = String(await saved('Vector graphic (SVG)'));
     expect(text).toContain(`>${BY_ORIGIN}</text>`);
     expect(text).toContain('Source: our audits');
+    expect(text.replaceAll(/<[^>]*>/g, ' ')).toMatch(/Demo\s+data:/);
     expect(text).not.toContain('var(--');
     expect((await saved('Picture (PNG)')).subarray(1, 4).toString()).toBe('PNG');
   });
