@@ -54,11 +54,7 @@ function isAbout(period: string): RawBuilder<SqlBool> {
 }
 
 /** The only edition that a search finds is shown in whichever language. */
-export function isInLanguage(
-  language: Language,
-  { view, memberId, mayRead }: Reader,
-  q?: string | undefined,
-): RawBuilder<SqlBool> {
+export function isInLanguage(language: Language, { view, memberId, mayRead }: Reader, q?: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`(r.language = ${language} or ${isBookmarked(memberId)} or not exists (
     select from reports twin
     where coalesce(twin.translation_of, twin.id) = coalesce(r.translation_of, r.id) and twin.language = ${language}
