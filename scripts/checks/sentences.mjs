@@ -7,7 +7,7 @@ const CODE = /^(apps\/server|packages\/(contract|demo))\/src\/.*\.ts$/;
 const DESCRIPTIONS = new Set(['summary', 'describe']);
 
 /** Quoted in the product's documents, spelling included. */
-const LITERAL = new Set(["You can't add the same card!"]);
+const LITERAL = new Set(["You can't add the same card!", "A question for the growers' body"]);
 
 /** Every text that the portal says: { file, key, language, text }, with values as {{…}}. */
 export function readSentences() {

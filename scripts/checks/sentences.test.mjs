@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeSentences, pluralProblems, sentenceProblems } from './sentences.mjs';
+import { codeSentences, pluralProblems, readSentences, sentenceProblems } from './sentences.mjs';
 
 const said = (text, language = 'en') => sentenceProblems({ file: 'f', key: 'k', language, text });
 
@@ -48,4 +48,10 @@ test('finds a plural with one form', () => {
       { file: 'f', key: 'prices_other' },
     ]),
   ).toEqual([]);
+});
+
+test('every text of the portal is written by the rules', () => {
+  const sentences = readSentences();
+  expect(sentences.length).toBeGreaterThan(5_000);
+  expect([...sentences.flatMap(sentenceProblems), ...pluralProblems(sentences)]).toEqual([]);
 });

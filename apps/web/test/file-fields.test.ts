@@ -158,7 +158,9 @@ test('a photo that is too large can be made smaller on the spot', async () => {
   choose(file, await takePhoto(850, 850));
   await page.getByRole('button', { name: upload.shrink }).click();
   await settle();
-  await expect.poll(() => document.activeElement?.textContent).toMatch(/^The photo was reduced from 2\.\d MB to \d+ kB\.$/);
+  await expect
+    .poll(() => document.activeElement?.textContent)
+    .toMatch(/^The photo was reduced from 2\.\d MB to \d+ kB\.$/);
   const [chosen] = (file.element() as HTMLInputElement).files ?? [];
   expect(chosen?.type).toBe('image/jpeg');
   expect(chosen?.size).toBeLessThanOrEqual(MAX_PICTURE_BYTES);

@@ -74,6 +74,7 @@ import imports from '../src/features/prices/imports/en.json';
 import prices from '../src/features/prices/observations/en.json';
 import branding from '../src/features/site/branding/en.json';
 import { stored } from '../src/lib/storage.ts';
+import cardVideo from '../src/shared/card-video/en.json';
 import places from '../src/shared/places/en.json';
 import { may } from '../src/shared/session/may.ts';
 import { answerSensibly } from './fixtures.ts';
@@ -209,7 +210,7 @@ const controls: readonly Control[] = [
   { on: paths.feed, call: getPostCalendar, control: () => button(feed.addToCalendar) },
   { on: paths.feed, call: getReport, control: () => link(feed['open-report']), given: mentionsReport },
   { on: paths.market, call: getFootage, control: () => button(footage.open), instead: footage.mayNotOpen },
-  { on: paths.market, call: getFootage, control: () => button(footage.playVideo) },
+  { on: paths.market, call: getFootage, control: () => button(cardVideo.playVideo) },
   {
     on: `${paths.market}?item=${ID}`,
     call: getFootage,

@@ -92,7 +92,7 @@ export const listVisitDrafts = defineCall({
   method: 'GET',
   path: '/visit-drafts',
   access: { page: 'Retail_Price_Audits', permission: 'create' },
-  summary: "The caller's store visits: open ones, newest first, then the last submitted",
+  summary: 'The caller’s store visits: open ones, newest first, then the last submitted',
   output: z.array(DraftLine),
 });
 

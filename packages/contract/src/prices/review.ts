@@ -77,7 +77,7 @@ export const approveBatch = defineCall({
   method: 'POST',
   path: '/price-batches/:id/approve',
   access: { page: 'Retail_Price_Audits', permission: 'publish' },
-  summary: "Approve the prices of an import that are neither outliers nor the caller's own, at most 20,000 per call",
+  summary: 'Approve the prices of an import that are neither outliers nor the caller’s own, at most 20,000 per call',
   message: 'saved',
   params: z.object({ id: Id }),
   body: z.object({ market_id: blankAsAbsent(Id) }),

@@ -28,7 +28,8 @@ export function FootageScreen() {
     focusToolbar();
     void address.show({});
   };
-  if (!mayShow || isClosed(list.error)) return <ClosedPage page="In_Market_Footage" title={t('title')} drawing="empty-footage" />;
+  if (!mayShow || isClosed(list.error))
+    return <ClosedPage page="In_Market_Footage" title={t('title')} drawing="empty-footage" />;
   return (
     <>
       <PageHead

@@ -39,7 +39,8 @@ export function MediaLibraryScreen() {
     focusToolbar();
     void address.show({});
   };
-  if (!mayShow || isClosed(list.error)) return <ClosedPage page="Media_Library" title={t('title')} drawing="empty-footage" />;
+  if (!mayShow || isClosed(list.error))
+    return <ClosedPage page="Media_Library" title={t('title')} drawing="empty-footage" />;
   return (
     <>
       <PageHead

@@ -6,7 +6,6 @@ import { useScreens } from '../../../shared/catalogue/catalogue.ts';
 import { useClosedLicence, useNextStep } from '../../../shared/licences/closed-licence.ts';
 import { LICENCE_LOOKS } from '../../../shared/licences/licence-badge.tsx';
 import { useLicenceWords } from '../../../shared/licences/licence-words.ts';
-import { NO_LICENCE } from '../../../shared/licences/no-licence.ts';
 import { Callout } from '../../../ui/callout.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import styles from './licence-notice.module.css';

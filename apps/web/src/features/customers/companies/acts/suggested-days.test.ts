@@ -1,8 +1,19 @@
 import type { LicenceSummary } from '@portal/contract/customers/licences';
 import { expect, test } from 'vitest';
-import { NO_LICENCE } from '../../../../shared/licences/no-licence.ts';
 import { suggestedDays } from './suggested-days.ts';
 
+const NO_LICENCE: LicenceSummary = {
+  kind: 'none',
+  status: 'none',
+  since: null,
+  lastDay: null,
+  daysLeft: null,
+  noticeGivenOn: null,
+  cause: null,
+  reason: '',
+  next: null,
+  planned: [],
+};
 const licence = (changes: Partial<LicenceSummary> = {}): LicenceSummary => ({ ...NO_LICENCE, ...changes });
 const grant = (now: string) => suggestedDays('subscription', licence(), new Date(now));
 
