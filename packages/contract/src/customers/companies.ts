@@ -60,7 +60,7 @@ const CompanyRow = z.object({
 });
 export type CompanyRow = z.infer<typeof CompanyRow>;
 
-export const ENDS_WITHIN_DAYS = ['7', '30', '90'] as const;
+export const ENDS_WITHIN_DAYS = ['7', '14', '30', '90'] as const;
 export const COMPANY_ORDERS = [
   'a-z',
   'z-a',

@@ -31,7 +31,7 @@ export const listWaiting = defineCall({
 });
 
 /** Days, in words of the list of companies, which shows the same licences. */
-export const ENDING_LICENCE_DAYS = '30';
+export const ENDING_LICENCE_DAYS = '14';
 
 const FailedJob = z.object({
   _id: z.string(),

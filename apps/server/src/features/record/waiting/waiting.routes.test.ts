@@ -138,7 +138,7 @@ describe('each is counted by the rule of its own list', () => {
     const { id } = await registerCompany(portal);
     await changeLicence(portal, id, { kind: 'subscription', firstDay: '2026-03-01', lastDay: '2026-05-01' });
     expect((await counts())['licences']).toBe(await listed());
-    later(40);
+    later(50);
     expect((await counts())['licences']).toBe(await listed());
     expect(await listed()).toBeGreaterThan(0);
     const renew = () => changeLicence(portal, id, { kind: 'evaluation', lastDay: '2027-03-31' });
