@@ -80,7 +80,7 @@ describe('a ZIP', () => {
     const answer = await zip([one._id, other._id], client, 'de');
     expect(answer.headers).toMatchObject({
       'content-type': 'application/zip',
-      'content-disposition': 'attachment; filename="media-library.zip"',
+      'content-disposition': 'attachment; filename="mediathek.zip"',
     });
     const files = unzip(answer.bytes);
     expect(Object.keys(files)).toEqual(['manifest.csv', 'LICENCE.txt', 'same.png', 'same-2.png']);
