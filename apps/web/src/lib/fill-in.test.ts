@@ -24,3 +24,13 @@ test.each([
 ] as const)('a count is written as %s does', (language, values, sentence) => {
   expect(fillIn(counted, 'found', language, values)).toBe(sentence);
 });
+
+test('every number has the separators of the language, a text stays as it is', () => {
+  const seen = { seen: '{{promos}} of {{labels}}, no. {{no}}' };
+  expect(fillIn(seen, 'seen', 'en', { promos: 1_282, labels: 10_000.5, no: '1282' })).toBe(
+    '1,282 of 10,000.5, no. 1282',
+  );
+  expect(fillIn(seen, 'seen', 'de', { promos: 1_282, labels: 10_000.5, no: '1282' })).toBe(
+    '1.282 of 10.000,5, no. 1282',
+  );
+});

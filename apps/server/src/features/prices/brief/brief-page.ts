@@ -146,7 +146,7 @@ function drawTable(pen: Pen, { language, origins }: Brief): void {
       originName(origin, language),
       of ? amount(of.median, texts.tooFew) : texts.tooFew,
       of?.q1 ? `${amount(of.q1)} – ${amount(of.q3)}` : '–',
-      String(of?.n ?? 0),
+      formatCount(of?.n ?? 0, language),
       of && of.share !== null ? percent(of.share) : '–',
     ];
     pen.rule(MARGIN, y - 12, WIDTH);

@@ -1,5 +1,5 @@
-import type { AdvisoryItem } from '@portal/contract/content/advisory/advisory';
 import { formatDateTime } from '@portal/contract/formats/times';
+import type { AdvisoryItem } from '@portal/contract/content/advisory/advisory';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
@@ -45,7 +45,7 @@ export function RequestLine({ request: { no, topic, market }, from, at }: LinePr
   const place = useCountryName()(market?.name ?? '');
   return (
     <p className="fine">
-      {[t('no', { no }), t(`topic-${topic}`), place, from].filter(Boolean).join(' · ')}
+      {[t('no', { no: String(no) }), t(`topic-${topic}`), place, from].filter(Boolean).join(' · ')}
       {' · '}
       <time dateTime={at}>{formatDateTime(at, language)}</time>
     </p>

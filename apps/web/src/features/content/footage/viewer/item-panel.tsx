@@ -1,5 +1,5 @@
-import type { FootageItem } from '@portal/contract/content/footage';
 import { formatFileSize, formatPlayingTime } from '@portal/contract/formats/measures';
+import type { FootageItem } from '@portal/contract/content/footage';
 import { History } from 'lucide-react';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { PhotoPrices } from '../../../../shared/prices/photo-prices.tsx';
@@ -31,7 +31,7 @@ export function ItemPanel({ item, address: { open, close } }: Props) {
           [t('itemTitle'), title === name ? '' : title],
           [t(isVideo ? 'aboutVideo' : 'aboutPhoto'), caption, 'text'],
           [t('length'), duration === null ? '' : formatPlayingTime(duration)],
-          [t('size'), width && height ? t('pixels', { width, height, size }) : size],
+          [t('size'), width && height ? t('pixels', { width: String(width), height: String(height), size }) : size],
         ]}
       />
       <CopyLinkButton key={item._id} item={item} wide />

@@ -1,7 +1,7 @@
-import type { WholeAsset } from '@portal/contract/content/media-library/media-library';
 import { formatLongDay } from '@portal/contract/formats/days';
 import { formatFileSize } from '@portal/contract/formats/measures';
 import { formatDateTime } from '@portal/contract/formats/times';
+import type { WholeAsset } from '@portal/contract/content/media-library/media-library';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { countriesQuery } from '../../../../shared/countries/countries-query.ts';
@@ -27,7 +27,10 @@ export function AssetFacts({ asset }: { readonly asset: WholeAsset }) {
     [t('useUntil'), use_until ? formatLongDay(use_until, language) : t('noEnd')],
     [t('language'), t(`language-${asset.language}`)],
     [t('markets'), named(market_ids, countries).map(countryName).join(', ') || t('allMarkets')],
-    [t('dimensions'), asset.width ? t('pixels', { width: asset.width, height: asset.height ?? 0, size }) : size],
+    [
+      t('dimensions'),
+      asset.width ? t('pixels', { width: String(asset.width), height: String(asset.height), size }) : size,
+    ],
     [t('downloads'), asset.downloads],
     [t('created'), formatDateTime(asset.created_at, language)],
     [t('collections'), named(collection_ids, collections).join(', ')],

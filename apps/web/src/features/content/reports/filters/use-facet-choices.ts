@@ -1,5 +1,6 @@
 import type { Output } from '@portal/contract/call';
-import type { countReports, ReportItem } from '@portal/contract/content/reports/reports';
+import type { countReports, ReportFilter } from '@portal/contract/content/reports/reports';
+import { formatCount } from '@portal/contract/formats/numbers';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
 import type { Choice } from '../../../../ui/combobox.tsx';
@@ -24,7 +25,10 @@ export function useFacetChoices(facets: Facets | undefined, filter: LibraryFilte
   const language = useLanguage();
   const countryName = useCountryName();
   const { markets, kinds, periods, series, languages } = facets ?? NOTHING;
-  const choice = (value: string, name: string, count: number) => ({ value, label: `${name} (${count})` });
+  const choice = (value: string, name: string, count: number) => ({
+    value,
+    label: `${name} (${formatCount(count, language)})`,
+  });
   const sorted = (choices: Choice[]) =>
     choices.toSorted((one, other) => one.label.localeCompare(other.label, language));
   const { market_id, kind, period, series_id, language: chosen } = filter;
