@@ -4,14 +4,14 @@ import type { PriceFilter } from '@portal/contract/prices/observations';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { observationsMessages } from '../messages.ts';
 
-/** '1–31 Mar 2026', 'from 1 Mar 2026', 'until 31 Mar 2026'. */
+/** '1–31 Mar 2026', 'from 1 Mar 2026', 'until 31 Mar 2026'; empty without a day. */
 export function usePeriodName(): (period: Pick<PriceFilter, 'from' | 'to'>) => string {
   const t = observationsMessages.useText();
   const language = useLanguage();
   return ({ from, to }) => {
     if (from && to) return formatPeriod(from, to, language);
-    const day = formatShortDay(from ?? to ?? '', language);
-    return from ? t('since', { first: day }) : t('until', { last: day });
+    if (from) return t('since', { first: formatShortDay(from, language) });
+    return to ? t('until', { last: formatShortDay(to, language) }) : '';
   };
 }
 
