@@ -1,5 +1,5 @@
 import type { Output } from '@portal/contract/call';
-import type { countReports, ReportFilter } from '@portal/contract/content/reports/reports';
+import type { countReports, ReportItem } from '@portal/contract/content/reports/reports';
 import { formatCount } from '@portal/contract/formats/numbers';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
