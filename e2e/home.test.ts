@@ -108,6 +108,8 @@ test('nothing moves while Home loads, the notice about the licence included; wit
 
   await setPermissions(page, session.id, 'Home', { show_page: false });
   await page.reload();
-  await expect(page.getByText('Your licence includes Home. Write to us and we will switch it on for you.')).toBeVisible();
+  await expect(
+    page.getByText('Your licence includes Home. Write to us and we will switch it on for you.'),
+  ).toBeVisible();
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Home', exact: true })).toHaveCount(0);
 });

@@ -100,7 +100,9 @@ test('a licence expires: an open tab stays, and its pages close with the next cl
   await expect(card.getByText('Evaluation · Expired')).toBeVisible();
   await expect(card.getByRole('button', { name: 'Convert licence' })).toBeVisible();
   await page.getByRole('link', { name: 'Home', exact: true }).click();
-  await expect(region(page, 'Your licence has expired')).toContainText('Convert the licence to open the content again.');
+  await expect(region(page, 'Your licence has expired')).toContainText(
+    'Convert the licence to open the content again.',
+  );
   await page.getByRole('link', { name: 'Convert licence' }).click();
   await profileTab(page, 'Security settings').click();
   await expect(region(page, 'Personal tokens')).toContainText('Tokens come with an Ongoing licence or a Subscription.');

@@ -1,7 +1,7 @@
-import { formatSydneyDay } from '@portal/contract/formats/times';
 import { buffer } from 'node:stream/consumers';
 import type * as contract from '@portal/contract/content/reports/reports';
 import { type Excerpt, MAX_FOUND_PAGES } from '@portal/contract/content/reports/reports';
+import { formatSydneyDay } from '@portal/contract/formats/times';
 import type { Language } from '@portal/contract/languages';
 import type { Caller } from '../../../../platform/caller.ts';
 import type { Deps } from '../../../../platform/deps.ts';

@@ -156,7 +156,9 @@ describe('the job', () => {
       await run();
       await run();
       for (const { subject, text } of await sentTo(company))
-        subjects.push(`${day} ${subject} ${/licence ends (.+?), (?:on )?9 April 2026 \(Sydney time\)\./.exec(text)?.[1]}`);
+        subjects.push(
+          `${day} ${subject} ${/licence ends (.+?), (?:on )?9 April 2026 \(Sydney time\)\./.exec(text)?.[1]}`,
+        );
     }
     expect(subjects).toEqual([
       '2026-03-26 Your Evaluation licence ends on 9 April 2026 in 14 days',

@@ -1,5 +1,5 @@
-import { formatDateTime } from '@portal/contract/formats/times';
 import type { AdvisoryItem } from '@portal/contract/content/advisory/advisory';
+import { formatDateTime } from '@portal/contract/formats/times';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';

@@ -1,5 +1,5 @@
-import { formatFileSize, formatPlayingTime } from '@portal/contract/formats/measures';
 import type { FootageItem } from '@portal/contract/content/footage';
+import { formatFileSize, formatPlayingTime } from '@portal/contract/formats/measures';
 import { History } from 'lucide-react';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { PhotoPrices } from '../../../../shared/prices/photo-prices.tsx';

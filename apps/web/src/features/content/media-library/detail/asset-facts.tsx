@@ -1,7 +1,7 @@
+import type { WholeAsset } from '@portal/contract/content/media-library/media-library';
 import { formatLongDay } from '@portal/contract/formats/days';
 import { formatFileSize } from '@portal/contract/formats/measures';
 import { formatDateTime } from '@portal/contract/formats/times';
-import type { WholeAsset } from '@portal/contract/content/media-library/media-library';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { countriesQuery } from '../../../../shared/countries/countries-query.ts';
