@@ -1,4 +1,4 @@
-import { parseAst } from 'vitest/node';
+import { parseSync } from 'vite';
 import { isTest, listFiles, readJson, readText } from './repository.mjs';
 
 const MESSAGES = /^apps\/web\/src\/.*\/(en|de)\.json$/;
@@ -47,7 +47,7 @@ export function codeSentences(file, source) {
     if (language) found.push({ file, key, language, text: spokenText(node) });
     visit(node.expressions, language, key);
   };
-  visit(parseAst(source, { lang: 'ts' }).body, /-(en|de)\.ts$/.exec(file)?.[1], '');
+  visit(parseSync(file, source).program.body, /-(en|de)\.ts$/.exec(file)?.[1], '');
   return found.filter(({ text }) => /\p{L}{2}/u.test(text.replaceAll('{{…}}', '')));
 }
 

@@ -9,8 +9,8 @@ import { signIn } from './harness/member.ts';
 import { closeScreen, openScreen } from './harness/open-screen.tsx';
 import { sampleId } from './harness/sample-value.ts';
 
-afterEach(async () => {
-  await closeScreen();
+afterEach(() => {
+  closeScreen();
   setReaderZone(undefined);
 });
 

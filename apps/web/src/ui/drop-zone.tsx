@@ -1,7 +1,6 @@
-import { formatFileSize } from '@portal/contract/formats/measures';
 import { FileImage, FileSpreadsheet, FileText, FileUp, ImageUp, X } from 'lucide-react';
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useLanguage } from '../lib/i18n.ts';
+import { useFormats } from '../lib/use-formats.ts';
 import styles from './drop-zone.module.css';
 import { FieldError } from './field-error.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -116,7 +115,7 @@ function FileRow({ file: { name, size }, icon, onRemove }: RowProps) {
       <span className={styles.name} title={name}>
         {name}
       </span>
-      <span className={styles.size}>{formatFileSize(size, useLanguage())}</span>
+      <span className={styles.size}>{useFormats().fileSize(size)}</span>
       <IconButton
         className={styles.remove}
         label={t('removeFile', { name })}

@@ -1,5 +1,4 @@
-import { formatPercent } from '@portal/contract/formats/percent';
-import { useLanguage } from '../lib/i18n.ts';
+import { useFormats } from '../lib/use-formats.ts';
 import styles from './progress-bar.module.css';
 
 type Props = {
@@ -11,7 +10,7 @@ type Props = {
 };
 
 export function ProgressBar({ label, share, isPercentHidden = false }: Props) {
-  const percent = formatPercent(Math.floor(share * 100) / 100, useLanguage());
+  const percent = useFormats().percent(Math.floor(share * 100) / 100);
   return (
     <div className={styles.row}>
       <span className={styles.label} aria-hidden="true">

@@ -1,6 +1,6 @@
 import type { Language } from '../languages.ts';
 
-export const LOCALES: Record<Language, string> = { en: 'en-AU', de: 'de-DE' };
+const LOCALES: Record<Language, string> = { en: 'en-AU', de: 'de-DE' };
 
 /** Cached: creating a format takes a hundred times as long as using it. */
 export function cacheFormats<Format, Options>(make: (locale: string, options: Options) => Format) {
