@@ -1,14 +1,14 @@
 import type { Words } from './words.ts';
 
-type Change<Told> = { none: Told; same: Told; more: (share: string) => Told; less: (share: string) => Told };
+type Change = { none: string; same: string; more: (share: string) => string; less: (share: string) => string };
 const NOTICED = 0.005;
 
 /** The sentence for how a price compares with an earlier one. */
-export function compared<Told>(
+export function compared(
   { percent }: Words,
   [now, before]: readonly [number, number | undefined],
-  { none, same, more, less }: Change<Told>,
-): Told {
+  { none, same, more, less }: Change,
+): string {
   if (!before) return none;
   const change = now / before - 1;
   if (Math.abs(change) < NOTICED) return same;
