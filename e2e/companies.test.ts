@@ -50,7 +50,7 @@ test('ADMIN finds a company, converts, suspends, ends and grants its licence; a 
   await late.getByLabel('Reason').fill('Too late');
   await late.getByLabel('Terminate the licence').check();
   await late.getByRole('button', { name: 'Terminate licence' }).click();
-  await expect(notice(stale, 'Someone else was faster')).toBeVisible();
+  await expect(notice(stale, 'Someone else has already changed this')).toBeVisible();
   await expect(stale.getByRole('heading', { name: 'Subscription', exact: true })).toBeFocused();
 
   await test.step('suspended by keys alone: open sessions end', async () => {
@@ -96,11 +96,11 @@ test('ADMIN approves one who waits, refuses another with a reason, and is told w
   const admin = await actAs(page, 'admin');
   await admin(decideApproval, { id: decided.id, approve: true });
   await card(decided.email).getByRole('button', { name: 'Approve member' }).click();
-  await expect(notice(page, 'Someone else was faster')).toBeVisible();
+  await expect(notice(page, 'Someone else has already changed this')).toBeVisible();
   await expect(card(decided.email)).toHaveCount(0);
 
   await card(approved.email).getByRole('button', { name: 'Approve member' }).click();
-  await expect(notice(page, 'Priya Nair is approved')).toBeVisible();
+  await expect(notice(page, 'Priya Nair was approved')).toBeVisible();
   await expect(card(approved.email)).toHaveCount(0);
   await expect(heading(page)).toBeFocused();
 

@@ -36,8 +36,8 @@ test('a licence is suspended: an open tab ends with the next click, Home says wh
   await expect(page).toHaveURL(HOME);
   const about = region(page, 'Your licence is suspended');
   await expect(about).toContainText('Cause: breach of the Terms of Use.');
-  await about.getByRole('link', { name: 'See how to lift the suspension' }).click();
-  await expect(region(page, 'How to lift the suspension')).toContainText(reason);
+  await about.getByRole('link', { name: 'See how to have the suspension lifted' }).click();
+  await expect(region(page, 'How to have the suspension lifted')).toContainText(reason);
   await page.goto('/dashboard/retail-price-audits');
   await expect(heading(page)).toBeVisible();
   await expect(page.getByRole('application')).toHaveCount(0);

@@ -56,7 +56,7 @@ test('ADMIN sets and changes a fee, notes a payment, takes it back and credits i
   const pay = (from: Page) => region(from, 'Payments').getByRole('button', { name: /^Mark as paid/ });
 
   await payments.getByRole('button', { name: /^Set fee.*Ongoing/ }).click();
-  await dialog(admin).getByLabel('Fee in A$, without GST').fill('249');
+  await dialog(admin).getByLabel('Fee in A$, excluding GST').fill('249');
   await admin.keyboard.press('Enter');
   await expect(rows(payments)).toHaveCount(2);
   await expect(rows(payments).nth(1)).toContainText('Open');
@@ -65,16 +65,16 @@ test('ADMIN sets and changes a fee, notes a payment, takes it back and credits i
   await dialog(admin).getByLabel('Reference').fill('EFT 4711');
   await dialog(admin).getByRole('button', { name: 'Mark as paid' }).click();
   await expect(rows(payments).nth(1)).toContainText('EFT 4711');
-  await payments.getByRole('button', { name: /^Take payment back/ }).click();
+  await payments.getByRole('button', { name: /^Reverse payment/ }).click();
   await dialog(admin)
     .getByLabel(/^The bank returned the payment/)
     .check();
-  await dialog(admin).getByRole('button', { name: 'Take payment back' }).click();
+  await dialog(admin).getByRole('button', { name: 'Reverse payment' }).click();
   await expect(rows(payments).nth(1)).toContainText('Failed');
 
   await test.step('a changed fee is refused before 30 days, and announced from then on', async () => {
     await payments.getByRole('button', { name: /^Change fee.*Ongoing/ }).click();
-    await dialog(admin).getByLabel('Fee in A$, without GST').fill('299');
+    await dialog(admin).getByLabel('Fee in A$, excluding GST').fill('299');
     const earliest = await dialog(admin).getByLabel('Takes effect on').inputValue();
     await dialog(admin).getByLabel('Takes effect on').fill(sydneyDay(30));
     await dialog(admin).getByRole('button', { name: 'Announce fee' }).click();
@@ -93,7 +93,7 @@ test('ADMIN sets and changes a fee, notes a payment, takes it back and credits i
     await dialog(admin).getByRole('button', { name: 'Mark as paid' }).click();
     await expect(rows(payments).nth(1)).toContainText('Paid');
     await dialog(stale).getByRole('button', { name: 'Mark as paid' }).click();
-    await expect(notice(stale, 'Someone else was faster')).toBeVisible();
+    await expect(notice(stale, 'Someone else has already changed this')).toBeVisible();
   });
 
   await page.goto(PAYMENTS);
@@ -110,11 +110,11 @@ test('ADMIN sets and changes a fee, notes a payment, takes it back and credits i
     await admin.goto(`/dashboard/companies/invoices?search=${no}`);
     await admin.getByRole('button', { name: `More actions for ${no}` }).click();
     await expect(admin.getByRole('menuitem')).toHaveCount(1);
-    await admin.getByRole('menuitem', { name: 'Write credit note' }).click();
-    await dialog(admin).getByLabel('Amount in A$, without GST').fill('49');
+    await admin.getByRole('menuitem', { name: 'Issue credit note' }).click();
+    await dialog(admin).getByLabel('Amount in A$, excluding GST').fill('49');
     await dialog(admin).getByLabel('Reason (shown to the Primary User)').fill('Two days without prices');
-    await dialog(admin).getByRole('button', { name: 'Write credit note' }).click();
-    await expect(notice(admin, 'Credit note written.')).toBeVisible();
+    await dialog(admin).getByRole('button', { name: 'Issue credit note' }).click();
+    await expect(notice(admin, 'Credit note issued.')).toBeVisible();
     await page.reload();
     await expect(rows(history).nth(1)).toContainText('A$53.90');
     const taking = page.waitForEvent('download');

@@ -27,7 +27,7 @@ test('a visit is written down on a phone, over a lost network and in two windows
   await expect(page.getByLabel('Product', { exact: true })).toBeFocused();
   await page.keyboard.type('Hass from the shelf');
   await page.getByLabel(/^Price in /).fill('two');
-  await page.getByLabel('Unit of the price').selectOption('piece');
+  await page.getByLabel('Price unit').selectOption('piece');
   await page.getByLabel('Origin', { exact: true }).selectOption('AU');
   await page.getByLabel('Variety').selectOption('Hass');
   await page.getByLabel('Pack', { exact: true }).selectOption('loose');

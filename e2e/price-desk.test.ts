@@ -60,7 +60,7 @@ test('a retailer and a store that a sheet names are added on the way; switched o
   await press(page, 'Add store');
   await dialog(page).getByLabel('Store name').fill('First Floor');
   await dialog(page).getByLabel('City').fill('Journey Bay');
-  await dialog(page).getByLabel('Kind of store').selectOption({ label: 'Specialist store' });
+  await dialog(page).getByLabel('Type of store').selectOption({ label: 'Specialist store' });
   await page.keyboard.press('Enter');
   await expect(record(page, 'First Floor')).toContainText('Journey Bay · Specialist store');
   await page.getByRole('link', { name: 'Back to the import' }).click();

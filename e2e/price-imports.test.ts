@@ -34,7 +34,7 @@ test('ADMIN imports a sheet, a colleague approves it, a member sees the median, 
     const broken = [labelRow(shop), labelRow(shop, { market: 'Atlantis', price: '2,95' })];
     await choose(page, 'broken.csv', toCsv(broken).replace('origin', 'Country'));
     await page.reload();
-    await page.getByRole('combobox', { name: 'Content of ‘Country’' }).selectOption({ label: 'Origin (required)' });
+    await page.getByRole('combobox', { name: 'Content of “Country”' }).selectOption({ label: 'Origin (required)' });
     await press(page, 'Check the sheet');
     await expect(page.getByRole('heading', { name: '1 row has problems' })).toBeFocused();
     await expect(page.getByRole('list', { name: 'Problems' }).getByRole('listitem')).toHaveText([
@@ -62,7 +62,7 @@ test('ADMIN imports a sheet, a colleague approves it, a member sees the median, 
     const { session } = await newAdmin(page);
     const second = await openAs(session, page.url());
     await press(second, 'Approve all unflagged prices');
-    await expect(dialog(second)).toContainText('3 prices of this import are not flagged.');
+    await expect(dialog(second)).toContainText('3 prices in this import are not flagged.');
     await dialog(second).getByRole('button', { name: 'Approve' }).click();
     await expect(notice(second, '3 prices approved')).toBeVisible();
     const waiting = second.getByRole('listitem').filter({ has: second.locator('h3') });

@@ -133,7 +133,7 @@ test('from Home one press tells what Hass costs this season and last; filters ho
   const colleague = await joinedMember(page, primary);
   const theirs = await openAs(colleague.session, `${PRICES}/observations`);
   await views(theirs).click();
-  await expect(theirs.getByRole('menuitem', { name: 'Delete my views' })).toHaveCount(0);
+  await expect(theirs.getByRole('menuitem', { name: 'Manage my views' })).toHaveCount(0);
   await theirs.getByRole('menuitem', { name: `${name} Shared by Priya Nair` }).click();
   await expect(theirs).toHaveURL(`${PRICES}/observations?origin=MX`);
   await expect(filters(theirs).getByRole('combobox', { name: 'Origin' })).toHaveValue('MX');
@@ -143,7 +143,7 @@ test('a member on Evaluation sees sums and no single price, footage of 30 days, 
   await signInAsNewMember(page);
   // An address of the time when screens were tabs.
   await page.goto(`${PRICES}?tab=observations`);
-  await expect(page.getByRole('heading', { name: 'Your licence does not include single prices' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your licence does not include individual prices' })).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
   const exports = page.getByRole('button', { name: 'Export' });
   await expect(exports).toBeDisabled();

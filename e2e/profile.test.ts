@@ -70,12 +70,12 @@ test('a member changes the e-mail address by its link and the profile, whose wor
   await page.getByLabel(/^Lock the screen after/).fill('600');
   await page.getByRole('radio', { name: 'Deutsch' }).last().check();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(notice(page, 'Das Portal sperrt spätestens nach 30 Minuten.')).toBeVisible();
+  await expect(notice(page, 'Das Portal sperrt den Bildschirm spätestens nach 30 Minuten.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Bearbeiten' })).toBeFocused();
   await expect(page.getByRole('banner')).toContainText('<b>Prïya</b> 🥑 Nair');
   await page.reload();
   await expect(row(page, 'Zeitzone')).toHaveText('Australia / Brisbane');
-  await expect(row(page, 'Märkte von Interesse')).toHaveText('Singapur');
+  await expect(row(page, 'Märkte, die Sie interessieren')).toHaveText('Singapur');
 });
 
 test('a portrait shows in header, profile, lock screen and the cards of ADMIN, until it is removed', async ({

@@ -86,7 +86,7 @@ test('a member sets two-factor sign-in up, signs in with it and with a recovery 
     await recover(codes[1]);
     const renewed = await shownCodes(page);
     await page.keyboard.press('Escape');
-    await expect(notice(page, 'You closed your recovery codes without keeping them')).toBeVisible();
+    await expect(notice(page, 'You closed your recovery codes without saving them')).toBeVisible();
     await settings(page).getByRole('button', { name: 'Turn off' }).click();
     await recover(renewed[0]);
     await expect(notice(page, 'Two-factor sign-in is off')).toBeVisible();

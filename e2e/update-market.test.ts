@@ -73,13 +73,13 @@ test('ADMIN opens a market, imports its first prices, and a member sees them onc
     await page.getByRole('option', { name, exact: true }).click();
     await expect(dialog(page).getByLabel('Currency')).toContainText(`(${currency})`);
     await dialog(page).getByLabel('First retailer').fill(retailer.name);
-    await dialog(page).getByLabel('Kind of retailer').selectOption('Supermarket');
+    await dialog(page).getByLabel('Type of retailer').selectOption('Supermarket');
     await button(dialog(page), 'Add a market').click();
-    await expect(page.getByRole('heading', { name: `Stores of ${retailer.name}` })).toBeVisible();
+    await expect(page.getByRole('heading', { name: `${retailer.name} stores` })).toBeVisible();
     await button(page, 'Add store').click();
     await dialog(page).getByLabel('Store name').fill('Harbour');
     await dialog(page).getByLabel('City').fill('Portside');
-    await dialog(page).getByLabel('Kind of store').selectOption('Supermarket');
+    await dialog(page).getByLabel('Type of store').selectOption('Supermarket');
     await button(dialog(page), 'Add store').click();
     await expect(page.getByRole('listitem').filter({ hasText: 'Harbour' })).toBeVisible();
   });

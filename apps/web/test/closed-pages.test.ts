@@ -152,7 +152,7 @@ const cases: readonly Case[] = [
     title: 'Your licence is suspended',
     own: [
       'The licence has been suspended since 1 March 2026. Cause: breach of the Terms of Use. Home, your profile, payments and help stay open. Your licence page explains how to have the suspension lifted.',
-      'See how to lift the suspension',
+      'See how to have the suspension lifted',
       paths.licence,
     ],
     theirs: [
@@ -166,7 +166,7 @@ const cases: readonly Case[] = [
     title: 'Your licence is suspended',
     own: [
       'The licence has been suspended since 1 March 2026. Cause: other. We wrote: “Take the prices off your site.” Home, your profile, payments and help stay open. Your licence page explains how to have the suspension lifted.',
-      'See how to lift the suspension',
+      'See how to have the suspension lifted',
       paths.licence,
     ],
     theirs: [
@@ -264,7 +264,7 @@ test('a terminated licence leads from Home to its checklist', async () => {
 
 test('a suspension for unpaid invoices leads from the licence page to the invoices', async () => {
   await openClosed({ given: unpaid, mayRun: true, address: paths.licence });
-  const card = page.getByRole('region', { name: 'How to lift the suspension' });
+  const card = page.getByRole('region', { name: 'How to have the suspension lifted' });
   await expect.element(card.getByRole('link', { name: 'See open invoices' })).toHaveAttribute('href', paths.payments);
 });
 

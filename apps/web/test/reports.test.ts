@@ -26,7 +26,7 @@ const sheet = (number: number) => page.getByRole('region', { name: `Page ${numbe
 test('a report opens where reading stopped, says so, and leads to its first page', async () => {
   const { router, settle } = await open(readFrom(3));
   await expect.element(sheet(3)).toBeVisible();
-  const said = page.getByText(/^You continue on page 3\./);
+  const said = page.getByText(/^Continuing on page 3\./);
   await expect.element(said).toBeVisible();
   await page.getByRole('button', { name: reports.fromTheStart }).click();
   await settle();

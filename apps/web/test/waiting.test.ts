@@ -121,7 +121,7 @@ test('a failed job is tried again or, after a question, dismissed', async () => 
   await button('send-mail', words.retry).click();
   await settle();
   expect(api.asked.find(({ call }) => call === retryJob)).toMatchObject({ params: { id: '7' } });
-  await expect.element(page.getByText('“send-mail” is tried again within a few seconds')).toBeVisible();
+  await expect.element(page.getByText('“send-mail” will be tried again within a few seconds')).toBeVisible();
   expect(document.activeElement?.textContent).toBe(words.failedJobs);
 
   await button('split-report', words.dismiss).click();

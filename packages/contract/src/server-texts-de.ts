@@ -7,7 +7,7 @@ export const de: Record<keyof typeof en, string> = {
   wrongCredentials: 'E-Mail-Adresse oder Passwort ist falsch.',
   signInFirst: 'Bitte melden Sie sich an.',
   notAllowed: 'Dazu fehlt Ihnen die Berechtigung.',
-  notFound: 'Das ist nicht zu finden. Vielleicht wurde es gelöscht, oder Sie haben keinen Zugriff darauf.',
+  notFound: 'Dieser Inhalt wurde nicht gefunden. Vielleicht wurde er gelöscht, oder Sie haben keinen Zugriff darauf.',
   tooBusy: 'Das Portal ist gerade ausgelastet. Bitte versuchen Sie es gleich noch einmal.',
   knownPassword: 'Dieses Passwort ist allgemein bekannt oder leicht zu erraten. Bitte wählen Sie ein anderes.',
   samePassword: 'Das neue Passwort muss sich vom alten unterscheiden.',
@@ -18,7 +18,7 @@ export const de: Record<keyof typeof en, string> = {
   dayIsPast: 'Dieser Tag liegt in der Vergangenheit. Wählen Sie heute oder einen späteren Tag.',
   plannedTerm:
     'Eine spätere Laufzeit ist schon geplant; diese Änderung ersetzt sie. Setzen Sie das Häkchen, um fortzufahren.',
-  tooFewSeats: 'Es sind mehr Plätze vergeben. Entziehen Sie zuerst Plätze, oder wählen Sie eine höhere Zahl.',
+  tooFewSeats: 'Es sind schon mehr Plätze vergeben, als Sie angeben. Entziehen Sie zuerst Plätze, oder wählen Sie eine höhere Zahl.',
   notPossibleNow:
     'Beim jetzigen Stand der Lizenz und ihrer Mitglieder ist das nicht möglich. Laden Sie die Seite neu, um ihn zu sehen.',
   alreadySeated: 'Diese Person hat schon einen Platz oder eine Einladung.',
@@ -28,7 +28,7 @@ export const de: Record<keyof typeof en, string> = {
     'Sie haben dieser Adresse innerhalb einer Stunde drei Einladungen geschickt. Bitte warten Sie mit der nächsten eine Stunde.',
   licenceEnded: 'Die Lizenz Ihres Unternehmens ist beendet. Nur der Hauptnutzer kann sich anmelden.',
   exportTooLarge:
-    'Mehr als 1.000.000 Preise entsprechen den Filtern. Bitte grenzen Sie die Filter ein, oder exportieren Sie eine Mappe mit den ersten davon.',
+    'Mehr als 1.000.000 Preise entsprechen den Filtern. Bitte grenzen Sie die Filter ein, oder exportieren Sie die ersten davon als Excel-Mappe.',
   tooManyExports: 'Es laufen schon zu viele Exporte. Bitte warten Sie, bis einer davon fertig ist.',
   tooManyTokens: 'Sie haben schon zehn persönliche Schlüssel. Widerrufen Sie zuerst einen.',
   tooManyViews: 'Sie haben schon 50 Ansichten gespeichert. Löschen Sie zuerst eine.',
@@ -39,7 +39,7 @@ export const de: Record<keyof typeof en, string> = {
   feeTooEarly:
     'Ein neues Entgelt muss dem Hauptnutzer 30 Tage vorher mitgeteilt werden (Nutzungsbedingungen, 3.9). Der früheste Tag ist der {day}.',
   feeBeforePeriod:
-    'Zeiträume vor dem {day} lassen sich nicht mehr berechnen. Wählen Sie den {day} oder einen späteren Tag.',
+    'Zeiträume vor dem {day} lassen sich nicht mehr in Rechnung stellen. Wählen Sie den {day} oder einen späteren Tag.',
   invoicePaid:
     'Diese Rechnung ist bezahlt und lässt sich nicht mehr stornieren. Schreiben Sie stattdessen eine Gutschrift.',
   invoiceCredited:
@@ -71,7 +71,7 @@ export const de: Record<keyof typeof en, string> = {
   storeNotPossible: 'Der Händler hat in dieser Stadt schon eine Filiale mit diesem Namen, oder es gibt ihn nicht mehr.',
   unreadableVideo:
     'Dieses Video lässt sich nicht lesen. Vielleicht ist es beschädigt oder kein MP4. Bitte speichern Sie es als MP4 und senden Sie es noch einmal.',
-  otherMarket: 'Dieser Händler oder diese Filiale gehört zu einem anderen Markt. Bitte wählen Sie aus diesem Markt.',
+  otherMarket: 'Dieser Händler oder diese Filiale gehört zu einem anderen Markt. Bitte wählen Sie Händler und Filiale aus dem gewählten Markt.',
   unreadablePicture:
     'Dieses Bild lässt sich nicht lesen. Vielleicht ist es beschädigt oder hat viel zu viele Bildpunkte. Bitte speichern Sie es kleiner und senden Sie es noch einmal.',
   storageFull: 'Im Portal ist kein Platz mehr für Dateien. Bitte sagen Sie den Betreibern Bescheid.',
@@ -140,7 +140,7 @@ export const de: Record<keyof typeof en, string> = {
     'Dieser Besuch ist schon eingereicht. Um ihn zu ändern, machen Sie ihn zuerst auf der Seite „Import“ rückgängig.',
   tooManyDrafts:
     'Sie haben 20 Filialbesuche, die noch nicht eingereicht sind. Reichen Sie zuerst einen ein, oder verwerfen Sie einen.',
-  visitEmpty: 'Nehmen Sie mindestens ein Preisetikett auf.',
+  visitEmpty: 'Erfassen Sie mindestens ein Preisetikett.',
   labelTwice: 'Ein anderes Preisetikett dieses Besuchs stimmt bis auf den Preis mit diesem überein.',
   amountUnclear:
     'Dieser Betrag lässt sich auf zwei Arten lesen. Schreiben Sie ihn ohne Tausendertrennzeichen: 1234,50.',
@@ -163,7 +163,7 @@ export const de: Record<keyof typeof en, string> = {
   unknownReport: 'Diesen Bericht gibt es nicht, oder er passt hier nicht. Wählen Sie einen anderen.',
   unknownSeries: 'Diese Reihe gibt es nicht. Wählen Sie eine andere.',
   requestClosed: 'Diese Anfrage ist geschlossen. Eine neue Nachricht des Mitglieds öffnet sie wieder.',
-  notAnsweredYet: 'Sie können die Anfrage bewerten, sobald sie beantwortet oder geschlossen ist.',
+  notAnsweredYet: 'Sie können die Antwort bewerten, sobald die Anfrage beantwortet oder geschlossen ist.',
   threadFull: 'Diese Anfrage hat die Grenze von 200 Nachrichten erreicht. Bitte stellen Sie eine neue Frage.',
   seriesExists: 'Eine Reihe mit diesem Namen gibt es schon.',
   reviewExists: 'Zu dieser Herkunft gibt es in diesem Markt schon eine Analyse.',

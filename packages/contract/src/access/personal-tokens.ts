@@ -44,7 +44,7 @@ export const revokeToken = defineCall({
   path: '/personal-tokens/:id',
   access: 'member',
   ownerOnly: true,
-  summary: 'End a personal token of the caller',
+  summary: 'Revoke a personal token of the caller',
   message: 'saved',
   params: z.object({ id: Id }),
   output: z.object({ _id: Id }),

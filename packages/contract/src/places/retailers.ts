@@ -62,7 +62,7 @@ export const addRetailer = defineCall({
   method: 'POST',
   path: '/retailers',
   access: { page: 'Update_Market', permission: 'edit' },
-  summary: 'Add a retailer of a market',
+  summary: 'Add a retailer to a market',
   message: 'saved',
   body: z.object({ ...said, country_id: Chosen }),
   output: RetailerRecord,

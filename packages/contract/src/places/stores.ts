@@ -63,7 +63,7 @@ export const addStore = defineCall({
   method: 'POST',
   path: '/stores',
   access: { page: 'Update_Market', permission: 'edit' },
-  summary: 'Add a store of a retailer',
+  summary: 'Add a store to a retailer',
   message: 'saved',
   body: z.object({ retailer_id: Id, ...place }),
   output: StoreRecord,

@@ -209,7 +209,7 @@ export const undoBatch = defineCall({
   method: 'POST',
   path: '/price-batches/:id/undo',
   access: { page: 'Retail_Price_Audits', permission: 'delete' },
-  summary: 'Undo an import: delete all its prices, also approved and rejected ones',
+  summary: 'Undo an import: delete all its prices, including approved and rejected ones',
   ...ofBatch,
   output: Batch,
 });

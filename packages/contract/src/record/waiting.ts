@@ -60,13 +60,13 @@ const ofJob = {
 export const retryJob = defineCall({
   method: 'POST',
   path: '/failed-jobs/:id/retry',
-  summary: 'Try a failed job again, as often as a new one',
+  summary: 'Retry a failed job, with as many attempts as a new one',
   ...ofJob,
 });
 
 export const dismissJob = defineCall({
   method: 'DELETE',
   path: '/failed-jobs/:id',
-  summary: 'Give a failed job up',
+  summary: 'Dismiss a failed job',
   ...ofJob,
 });

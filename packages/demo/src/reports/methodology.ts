@@ -6,7 +6,7 @@ export function methodology({ say }: Words) {
   const summary = [
     say(
       'Our auditors read every price from a price label in a store and note the store and the day.',
-      'Unsere Prüfer lesen jeden Preis in der Filiale vom Preisetikett ab und notieren Filiale und Tag.',
+      'Unsere Preiserheber lesen jeden Preis in der Filiale vom Preisetikett ab und notieren Filiale und Tag.',
     ),
     say(
       'A second person approves each price before members see it.',
@@ -24,7 +24,7 @@ export function methodology({ say }: Words) {
     sheet.text(
       say(
         'We divide the price of a piece by its weight. If the auditor weighed it, we use that weight. If not, we use the usual weight of its size and mark the price as estimated.',
-        'Wir teilen den Stückpreis durch das Gewicht des Stücks. Hat der Prüfer es gewogen, nehmen wir dieses Gewicht. Sonst nehmen wir das übliche Gewicht der Größe und kennzeichnen den Preis als geschätzt.',
+        'Wir teilen den Stückpreis durch das Gewicht des Stücks. Hat der Preiserheber es gewogen, nehmen wir dieses Gewicht. Sonst nehmen wir das übliche Gewicht der Größe und kennzeichnen den Preis als geschätzt.',
       ),
       say(
         'The size is the number of fruit in a carton, and cartons differ: 5.5 kg in Australia and New Zealand, 4 kg in Europe and Asia, 25 lb in the United States.',
@@ -43,7 +43,7 @@ export function methodology({ say }: Words) {
     sheet.text(
       say(
         'We compare each price with the prices of the same market and origin over eight weeks. If it is more than three times the interquartile range away from their median, we check it again. We do not throw it away.',
-        'Wir vergleichen jeden Preis mit den Preisen desselben Marktes und derselben Herkunft aus acht Wochen. Liegt er mehr als das Dreifache des Quartilsabstands von ihrem Median entfernt, prüfen wir ihn noch einmal. Wir verwerfen ihn nicht.',
+        'Wir vergleichen jeden Preis mit den Preisen desselben Marktes und derselben Herkunft aus den letzten acht Wochen. Liegt er mehr als das Dreifache des Quartilsabstands von ihrem Median entfernt, prüfen wir ihn noch einmal. Wir verwerfen ihn nicht.',
       ),
     );
     sheet.page(say('Why we use the median', 'Warum wir den Median verwenden'));

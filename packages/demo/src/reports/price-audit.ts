@@ -80,7 +80,7 @@ export function priceAudit(words: Words, numbers: Numbers, market: string, month
     sheet.text(
       say(
         'Each price label counts once, however much shelf space the product takes. We also count facings, but not in every store.',
-        'Jedes Preisetikett zählt einmal, gleich wie viel Platz das Produkt im Regal einnimmt. Facings zählen wir auch, aber nicht in jeder Filiale.',
+        'Jedes Preisetikett zählt einmal, unabhängig davon, wie viel Platz das Produkt im Regal einnimmt. Facings zählen wir auch, aber nicht in jeder Filiale.',
       ),
     );
     sheet.page(say('By retailer', 'Nach Händler'));

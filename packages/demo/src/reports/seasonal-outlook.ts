@@ -37,7 +37,7 @@ export function seasonalOutlook(words: Words, numbers: Numbers, lastMonth: strin
     sheet.page(say('Two years on the shelf', 'Zwei Jahre im Regal'));
     sheet.lines(
       say(
-        'Australia’s share of price labels in all markets, in percent',
+        'Australia’s share of price labels in all markets (%)',
         'Australiens Anteil an den Preisetiketten in allen Märkten, in Prozent',
       ),
       months.map(words.shortMonth),

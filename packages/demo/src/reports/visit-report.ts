@@ -18,7 +18,7 @@ export function visitReport(words: Words, numbers: Numbers, market: string, mont
     ),
     say(
       `Our auditors rated the fruit ${money(quality)} out of 5 for quality, on average.`,
-      `Unsere Prüfer gaben der Ware im Schnitt ${money(quality)} von 5 Punkten für Qualität.`,
+      `Unsere Preiserheber gaben der Ware im Schnitt ${money(quality)} von 5 Punkten für Qualität.`,
     ),
     say(
       `Median prices ranged from A$${money(cheapest?.median ?? 0)}/kg at ${cheapest?.retailer ?? '–'} to A$${money(dearest?.median ?? 0)}/kg at ${dearest?.retailer ?? '–'}.`,

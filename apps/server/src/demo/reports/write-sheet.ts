@@ -64,7 +64,7 @@ export async function writeSheet(words: Words, front: Front, write: (sheet: Shee
 
   begin();
   page.drawRectangle({ x: 0, y: HEIGHT - 300, width: WIDTH, height: 300, color: GREEN });
-  page.drawText(words.say('Avocados export intelligence', 'Avocados: Wissen für den Export'), {
+  page.drawText(words.say('Avocados export intelligence', 'Avocados Exportinformationen'), {
     x: MARGIN,
     y: HEIGHT - 80,
     size: 12,

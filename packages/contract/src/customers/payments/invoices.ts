@@ -75,7 +75,7 @@ export const creditInvoice = defineCall({
   method: 'POST',
   path: '/companies/:id/invoices/:invoiceId/credit-notes',
   access: forProvider,
-  summary: 'Write a credit note for all or part of an invoice; the Primary User reads the reason',
+  summary: 'Issue a credit note for all or part of an invoice; the Primary User sees the reason',
   message: 'saved',
   ...ofInvoice,
   body: CreditForm,

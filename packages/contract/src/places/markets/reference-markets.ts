@@ -28,7 +28,7 @@ export const markets = [
     timezone: 'Asia/Hong_Kong',
     access: 'open',
     access_note: 'No protocol. Largest market; part of the fruit is re-exported.',
-    access_note_de: 'Kein Protokoll. Größter Markt; ein Teil der Früchte wird weiter ausgeführt.',
+    access_note_de: 'Kein Protokoll. Größter Markt; ein Teil der Früchte wird reexportiert.',
   },
   {
     name: 'India',
@@ -39,7 +39,7 @@ export const markets = [
     access_note:
       'Protocol since 2023, after ten trial shipments. Duty is being phased out under ECTA; its last day: to be confirmed.',
     access_note_de:
-      'Protokoll seit 2023, nach zehn Probelieferungen. Der Zoll wird nach dem Abkommen ECTA abgebaut; sein letzter Tag: zu bestätigen.',
+      'Protokoll seit 2023, nach zehn Probelieferungen. Der Zoll wird nach dem Abkommen ECTA abgebaut; wann er ganz entfällt, ist noch zu bestätigen.',
   },
   {
     name: 'Indonesia',

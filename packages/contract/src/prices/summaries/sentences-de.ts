@@ -22,7 +22,7 @@ export const GERMAN: Sentences = {
   share: ({ origin, share, month: of, isByFacings, since }) => {
     const now = isByFacings
       ? `Im ${month(of)} belegten ${fruit(origin)} ${percent(share)} der Regalfläche`
-      : `Im ${month(of)} standen ${fruit(origin)} auf ${percent(share)} der Preisetiketten`;
+      : `Im ${month(of)} entfielen auf ${fruit(origin)} ${percent(share)} der Preisetiketten`;
     if (!since) return `${now}.`;
     const points = Math.abs(since.points) === 1 ? '1 Prozentpunkt' : `${Math.abs(since.points)} Prozentpunkte`;
     return `${now}, ${points} ${since.points > 0 ? 'mehr' : 'weniger'} als im ${month(since.month)}.`;

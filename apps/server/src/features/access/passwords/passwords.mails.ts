@@ -19,7 +19,7 @@ const TEXTS = {
     reset: {
       subject: 'Neues Passwort festlegen',
       paragraphs: [
-        'Sie haben ein neues Passwort für das Exportportal angefordert. Der Link unten gilt einmal und eine Stunde lang.',
+        'Sie haben ein neues Passwort für das Exportportal angefordert. Der Link unten gilt eine Stunde lang und nur einmal.',
         'Falls Sie das nicht waren, brauchen Sie nichts zu tun. Ihr Passwort bleibt unverändert.',
       ],
       action: 'Neues Passwort festlegen',

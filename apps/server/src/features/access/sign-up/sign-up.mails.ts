@@ -36,7 +36,7 @@ const TEXTS = {
       subject: 'Sie haben bereits ein Konto',
       paragraphs: [
         'soeben hat jemand versucht, sich mit Ihrer E-Mail-Adresse zu registrieren. Sie haben bereits ein Konto; es wurde nichts geändert.',
-        'Falls Sie das waren, melden Sie sich mit dem Link unten an. Er gilt einmal und 15 Minuten lang. Falls nicht, brauchen Sie nichts zu tun.',
+        'Falls Sie das waren, melden Sie sich mit dem Link unten an. Er gilt 15 Minuten lang und nur einmal. Falls nicht, brauchen Sie nichts zu tun.',
       ],
       action: 'Anmelden',
     },

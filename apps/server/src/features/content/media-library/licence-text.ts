@@ -23,7 +23,7 @@ const TEXTS: Record<Language, readonly string[]> = {
     '1. Nutzen Sie jede Datei nur so, wie ihre Zeile in manifest.csv es erlaubt. Die Spalte „Rechte“ nennt den',
     '   erlaubten Zweck, die Spalte „Nutzbar bis“ den letzten Tag der Nutzung (Sydneyer Zeit). Steht dort kein Tag,',
     '   gilt die Erlaubnis, bis Sie anderes von uns hören.',
-    '2. Nennen Sie den Bildnachweis neben dem Bild, wenn das Verzeichnis einen angibt.',
+    '2. Nennen Sie den Bildnachweis neben dem Bild, wenn manifest.csv einen angibt.',
     '3. Verändern Sie keine Logos. Schneiden Sie niemanden aus Fotos aus und legen Sie niemandem Worte in den Mund.',
     '4. Geben Sie die Dateien nicht weiter. Partner und Agenturen dürfen sie nur für die Arbeit in Ihrem Auftrag nutzen.',
     '5. Wenn die Rechte an einer Datei enden, entfernen Sie sie aus allem, was noch gezeigt oder gedruckt wird.',

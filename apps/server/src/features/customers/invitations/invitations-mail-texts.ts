@@ -22,8 +22,8 @@ const invitationDe: typeof invitationEn = {
   invited: (company, inviter) => ({
     subject: 'Einladung in das Exportportal',
     paragraphs: [
-      `${inviter} hat Sie auf einen Platz in der Lizenz von ${company} eingeladen. Im Portal sehen Sie Regalpreise in Exportmärkten, Fotos aus den Filialen und die Berichte, die sie erklären.`,
-      'Der Link unten gilt einmal und 72 Stunden lang. Sie akzeptieren die Nutzungsbedingungen, danach geben wir Ihren Zugang frei und schreiben Ihnen noch einmal.',
+      `${inviter} hat Ihnen einen Platz in der Lizenz von ${company} reserviert und lädt Sie ein. Im Portal sehen Sie Regalpreise in Exportmärkten, Fotos aus den Filialen und die Berichte, die sie erklären.`,
+      'Der Link unten gilt 72 Stunden lang und nur einmal. Sie akzeptieren die Nutzungsbedingungen, danach geben wir Ihren Zugang frei und schreiben Ihnen noch einmal.',
     ],
   }),
   elsewhere: (company, inviter) => ({

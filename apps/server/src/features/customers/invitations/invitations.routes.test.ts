@@ -486,7 +486,7 @@ test('a terminated licence takes nobody in; an open invitation waits for a new o
   const refused = await inviteTo(company, newPerson(), token);
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    'The licence and its members do not allow this now. Reload the page to see the current state.',
+    'This is not possible with the licence and its members as they are now. Reload the page to see the current state.',
   ]);
   const opened = await follow(letter);
   expect([opened.status, opened.body.message]).toEqual([

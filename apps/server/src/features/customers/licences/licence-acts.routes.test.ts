@@ -135,7 +135,7 @@ describe('what can be done in which state', () => {
     expect(answer.body.message).toBe(
       isDone
         ? 'Saved.'
-        : 'The licence and its members do not allow this now. Reload the page to see the current state.',
+        : 'This is not possible with the licence and its members as they are now. Reload the page to see the current state.',
     );
   });
 });

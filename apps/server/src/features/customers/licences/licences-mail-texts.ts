@@ -13,7 +13,7 @@ export const CHANGE_TEXTS: Record<Language, ChangeTexts> = {
     evaluation: (company, lastDay) => ({
       subject: 'Your Evaluation licence',
       paragraphs: [
-        `${company} has an Evaluation licence until ${lastDay}. It shows part of the portal and expires by itself.`,
+        `${company} has an Evaluation licence until ${lastDay}. It covers part of the portal and expires automatically.`,
       ],
     }),
     ongoing: (company) => ({
@@ -43,20 +43,20 @@ export const CHANGE_TEXTS: Record<Language, ChangeTexts> = {
       ],
     }),
     cured: (company) => ({
-      subject: 'The suspension is lifted',
+      subject: 'The suspension has been lifted',
       paragraphs: [
-        `The suspension of the licence of ${company} is lifted, and the licence continues with the days it has left. We add:`,
+        `The suspension of ${company}’s licence has been lifted, and the licence continues with the days it has left. Our note:`,
       ],
     }),
     terminated: (company) => ({
-      subject: 'Your licence was terminated',
+      subject: 'Your licence has been terminated',
       paragraphs: [
         `The licence of ${company} was terminated. Access is off, keys are deactivated, and all charges owed are due now. Please stop using the portal’s content, delete or return confidential material, and confirm both in the portal. As Primary User you can still sign in for that. Our reason:`,
       ],
     }),
     refused: (company) => ({
-      subject: 'No new licence',
-      paragraphs: [`We do not grant ${company} a new licence. Our reason:`],
+      subject: 'We cannot grant you a new licence',
+      paragraphs: [`We have decided not to grant ${company} a new licence. Our reason:`],
     }),
   },
   de: {
@@ -64,7 +64,7 @@ export const CHANGE_TEXTS: Record<Language, ChangeTexts> = {
     evaluation: (company, lastDay) => ({
       subject: 'Ihre Evaluationslizenz',
       paragraphs: [
-        `${company} hat bis ${lastDay} eine Evaluationslizenz. Sie zeigt einen Teil des Portals und läuft von selbst ab.`,
+        `${company} hat bis ${lastDay} eine Evaluationslizenz. Sie umfasst einen Teil des Portals und läuft von selbst ab.`,
       ],
     }),
     ongoing: (company) => ({
@@ -92,7 +92,7 @@ export const CHANGE_TEXTS: Record<Language, ChangeTexts> = {
     suspended: (company) => ({
       subject: 'Ihre Lizenz ist ausgesetzt',
       paragraphs: [
-        `die Lizenz von ${company} ist ausgesetzt. Alle wurden abgemeldet, und die Inhalte sind gesperrt, bis der Grund behoben ist. Sie können sich weiter anmelden: Startseite, Profil, Zahlungen und Hilfe bleiben offen, und auf Ihrer Lizenzseite steht, wie die Aussetzung aufgehoben wird. Unsere Begründung:`,
+        `die Lizenz von ${company} ist ausgesetzt. Alle Mitglieder Ihres Unternehmens wurden abgemeldet, und die Inhalte sind gesperrt, bis der Grund behoben ist. Sie können sich weiter anmelden: Startseite, Profil, Zahlungen und Hilfe bleiben offen, und auf Ihrer Lizenzseite steht, wie die Aussetzung aufgehoben wird. Unsere Begründung:`,
       ],
     }),
     cured: (company) => ({
@@ -128,12 +128,12 @@ const AFTERWARDS: Record<Language, Record<'closed' | 'evaluation', string>> = {
   en: {
     closed: 'After that the content closes. Home, your profile, payments and help stay open.',
     evaluation:
-      'After that the Evaluation licence, which shows part of the portal, applies again for the days left of it.',
+      'After that, the Evaluation licence, which covers part of the portal, applies again for the days it has left.',
   },
   de: {
     closed: 'Danach sind die Inhalte gesperrt. Startseite, Profil, Zahlungen und Hilfe bleiben offen.',
     evaluation:
-      'Danach gilt für die verbleibenden Tage wieder die Evaluationslizenz, die einen Teil des Portals zeigt.',
+      'Danach gilt für die verbleibenden Tage wieder die Evaluationslizenz, die einen Teil des Portals umfasst.',
   },
 };
 

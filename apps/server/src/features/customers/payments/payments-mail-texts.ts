@@ -32,7 +32,7 @@ export const PAYMENT_TEXTS: Record<Language, Texts> = {
     'credit-note': ({ no, total, invoice }) => ({
       subject: `Credit note ${no} for invoice ${invoice}`,
       paragraphs: [
-        `We have credited ${total} of invoice ${invoice}. If you have already paid it, we pay the amount back. Credit note ${no} is in the portal as a PDF. Our reason:`,
+        `We have credited ${total} of invoice ${invoice}. If you have already paid it, we refund the amount. Credit note ${no} is in the portal as a PDF. Our reason:`,
       ],
     }),
     'fee-set': (told) => ({
@@ -62,7 +62,7 @@ export const PAYMENT_TEXTS: Record<Language, Texts> = {
     'credit-note': ({ no, total, invoice }) => ({
       subject: `Gutschrift ${no} zur Rechnung ${invoice}`,
       paragraphs: [
-        `wir haben Ihnen ${total} der Rechnung ${invoice} gutgeschrieben. Haben Sie sie schon bezahlt, überweisen wir den Betrag zurück. Die Gutschrift ${no} liegt als PDF im Portal. Unsere Begründung:`,
+        `wir haben Ihnen ${total} aus der Rechnung ${invoice} gutgeschrieben. Haben Sie sie schon bezahlt, überweisen wir den Betrag zurück. Die Gutschrift ${no} liegt als PDF im Portal. Unsere Begründung:`,
       ],
     }),
     'fee-set': (told) => ({

@@ -17,7 +17,7 @@ const TEXTS = {
       subject: 'Your e-mail address is about to change',
       paragraphs: [
         'Someone who knows your password asked to change the e-mail address of your account. It changes once the new address is confirmed.',
-        'If this was not you, change your password at once and tell our support.',
+        'If this was not you, change your password at once and tell our support team.',
       ],
     },
   },
@@ -25,7 +25,7 @@ const TEXTS = {
     confirm: {
       subject: 'Bestätigen Sie Ihre neue E-Mail-Adresse',
       paragraphs: [
-        'öffnen Sie den Link unten, um diese E-Mail-Adresse für Ihr Konto zu verwenden. Er gilt einmal und 24 Stunden lang.',
+        'öffnen Sie den Link unten, um diese E-Mail-Adresse für Ihr Konto zu verwenden. Er gilt 24 Stunden lang und nur einmal.',
       ],
       action: 'Diese Adresse verwenden',
     },

@@ -83,7 +83,7 @@ const de: typeof en = {
   newPrimaryUser: (company) => ({
     subject: 'Sie sind jetzt Hauptnutzer',
     paragraphs: [
-      `Sie sind jetzt Hauptnutzer von ${company}. Sie laden Personen ein, entfernen sie und können kündigen. Das alles finden Sie in Ihrem Profil unter „Lizenz“.`,
+      `Sie sind jetzt Hauptnutzer von ${company}. Sie können Personen einladen und entfernen und die Lizenz kündigen. Das alles finden Sie in Ihrem Profil unter „Lizenz“.`,
     ],
   }),
   formerPrimaryUser: (company, heir) => ({

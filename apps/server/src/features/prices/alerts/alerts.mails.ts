@@ -28,7 +28,7 @@ const TEXTS: Record<Language, Texts> = {
     subject: (what) => `Preisalarm: ${what}`,
     found: (what, reading) => `der Medianpreis für ${what} lag bei ${reading}.`,
     wish: (sentence) => `Ihr Preisalarm: ${sentence}`,
-    again: 'Wir melden uns jedes Mal einmal, wenn das eintritt.',
+    again: 'Jedes Mal, wenn das eintritt, melden wir uns einmal.',
     action: 'Meine Preisalarme öffnen',
   },
 };

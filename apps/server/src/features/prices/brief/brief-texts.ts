@@ -12,9 +12,9 @@ export const BRIEF_TEXTS = {
     promo: 'Promotion share',
     stores: 'Stores audited',
     quarter: {
-      more: (part: string) => `${part} more than in the quarter before`,
-      less: (part: string) => `${part} less than in the quarter before`,
-      same: () => 'The same as in the quarter before',
+      more: (part: string) => `${part} more than in the previous quarter`,
+      less: (part: string) => `${part} less than in the previous quarter`,
+      same: () => 'The same as in the previous quarter',
     },
     ours: {
       more: (part: string) => `Australian avocados cost ${part} more`,
@@ -31,7 +31,7 @@ export const BRIEF_TEXTS = {
     line: 'Price by origin, monthly median',
     table: (month: string) => `Latest month: ${month}`,
     provisionalTable: (month: string) => `Latest month: ${month} (provisional)`,
-    head: ['Origin', 'Median', 'Middle half', 'Prices', 'Share of shelf'],
+    head: ['Origin', 'Median', 'Middle 50%', 'Prices', 'Share of shelf'],
     standsOut: 'Key findings',
     source: (last: string) => `Source: our audits, last visit ${last}. A median needs at least three prices.`,
     made: (day: string) => `Created on ${day}.`,

@@ -119,7 +119,7 @@ const TEXTS = {
       ],
       [
         'Pro Stück',
-        'Der effektive Preis einer Frucht. Bei einem Preis nach Gewicht: dieser Preis mal das Gewicht einer Frucht.',
+        'Der effektive Preis einer Frucht. Bei einem Preis nach Gewicht: dieser Preis multipliziert mit dem Gewicht einer Frucht.',
       ],
       [
         'Pro Kilogramm',
@@ -131,7 +131,7 @@ const TEXTS = {
       ],
       [
         'Australische Dollar',
-        'Der Preis in Landeswährung mal den Wechselkurs am Tag des Besuchs. Der Preis behält diesen Kurs.',
+        'Der Preis in Landeswährung multipliziert mit dem Wechselkurs am Tag des Besuchs. Der Preis behält diesen Kurs.',
       ],
       ['Foto', 'Die Nummern der Fotos zu einem Preis, die Sie sehen dürfen.'],
       [

@@ -74,7 +74,7 @@ describe('void', () => {
     ]);
     const { token } = await signInAgain(portal, company.primary);
     const text = await readPdf(await portal.call(getInvoicePdf, ids(), { token }));
-    expect(text).toContain('This invoice has been void since 1 March 2026. Please do not pay it.');
+    expect(text).toContain('This invoice was voided on 1 March 2026. Please do not pay it.');
     expect(text).not.toContain('How to pay');
 
     expect((await makeVoid()).body).toMatchObject({ code: 'invoiceVoid' });
@@ -99,7 +99,7 @@ describe('void', () => {
     await pay();
     expect((await makeVoid()).body).toMatchObject({
       code: 'invoicePaid',
-      message: 'This invoice has been paid, so it cannot be voided. Write a credit note instead.',
+      message: 'This invoice has been paid, so it cannot be voided. Issue a credit note instead.',
     });
     await asAdmin(portal, takeBackPayment, { ...ids(), outcome: 'pending' });
     await credit(100);
@@ -168,7 +168,7 @@ describe('a credit note', () => {
     const more = await credit(12_346);
     expect([more.status, more.body.errors]).toEqual([
       400,
-      [{ field: 'net', message: 'At most A$123.45 without GST can still be credited.' }],
+      [{ field: 'net', message: 'At most A$123.45 excluding GST can still be credited.' }],
     ]);
     const all = await Promise.all([credit(10_000), credit(10_000), credit(10_000)]);
     expect(all.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400, 400]);

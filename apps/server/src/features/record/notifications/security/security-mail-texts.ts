@@ -18,21 +18,21 @@ export const SECURITY_TEXTS: Record<Language, Texts> = {
     password: (about) => ({
       subject: 'Your password was changed',
       paragraphs: [
-        `the password of your account was changed on ${about.when}. All other sessions and all personal tokens have been ended.`,
+        `the password of your account was changed on ${about.when}. You have been signed out on all other devices, and all personal tokens have been revoked.`,
         wayOut.en(about),
       ],
     }),
     'two-factor-on': (about) => ({
-      subject: 'Two-factor sign-in was switched on',
+      subject: 'Two-factor sign-in was turned on',
       paragraphs: [
-        `two-factor sign-in was switched on for your account on ${about.when}. From now on, you enter a code after your password.`,
+        `two-factor sign-in was turned on for your account on ${about.when}. From now on, you enter a code after your password.`,
         wayOut.en(about),
       ],
     }),
     'two-factor-off': (about) => ({
-      subject: 'Two-factor sign-in was switched off',
+      subject: 'Two-factor sign-in was turned off',
       paragraphs: [
-        `two-factor sign-in was switched off for your account on ${about.when}. From now on, the password alone is enough to sign in.`,
+        `two-factor sign-in was turned off for your account on ${about.when}. From now on, the password alone is enough to sign in.`,
         wayOut.en(about),
       ],
     }),
@@ -46,7 +46,7 @@ export const SECURITY_TEXTS: Record<Language, Texts> = {
     email: ({ when, desk }) => ({
       subject: 'Your e-mail address was changed',
       paragraphs: [
-        `the e-mail address of your account was changed on ${when}. All other sessions and all personal tokens have been ended. The old address no longer opens the account.`,
+        `the e-mail address of your account was changed on ${when}. You have been signed out on all other devices, and all personal tokens have been revoked. You can no longer sign in with the old address.`,
         `If it was not you, write to ${desk} at once.`,
       ],
     }),
@@ -61,7 +61,7 @@ export const SECURITY_TEXTS: Record<Language, Texts> = {
       subject: 'First sign-in from a partner site',
       paragraphs: [
         `your account was opened from a partner site for the first time on ${when}. No password was needed.`,
-        `If it was not you, write to ${desk} at once, and switch on two-factor sign-in. It blocks sign-in from partner sites.`,
+        `If it was not you, write to ${desk} at once, and turn on two-factor sign-in. It blocks sign-in from partner sites.`,
       ],
     }),
     'direct-login': ({ when, desk, by }) => ({
@@ -73,11 +73,11 @@ export const SECURITY_TEXTS: Record<Language, Texts> = {
     }),
   },
   de: {
-    somebody: 'Die Verwaltung',
+    somebody: 'die Verwaltung',
     password: (about) => ({
       subject: 'Ihr Passwort wurde geändert',
       paragraphs: [
-        `das Passwort Ihres Kontos wurde am ${about.when} geändert. Alle anderen Sitzungen und alle persönlichen Schlüssel sind beendet.`,
+        `das Passwort Ihres Kontos wurde am ${about.when} geändert. Alle anderen Sitzungen wurden beendet, und die persönlichen Schlüssel gelten nicht mehr.`,
         wayOut.de(about),
       ],
     }),
@@ -105,7 +105,7 @@ export const SECURITY_TEXTS: Record<Language, Texts> = {
     email: ({ when, desk }) => ({
       subject: 'Ihre E-Mail-Adresse wurde geändert',
       paragraphs: [
-        `die E-Mail-Adresse Ihres Kontos wurde am ${when} geändert. Alle anderen Sitzungen und alle persönlichen Schlüssel sind beendet. Mit der alten Adresse lässt sich das Konto nicht mehr öffnen.`,
+        `die E-Mail-Adresse Ihres Kontos wurde am ${when} geändert. Alle anderen Sitzungen wurden beendet, und die persönlichen Schlüssel gelten nicht mehr. Mit der alten Adresse lässt sich das Konto nicht mehr öffnen.`,
         `Falls Sie das nicht waren, schreiben Sie sofort an ${desk}.`,
       ],
     }),
@@ -124,9 +124,9 @@ export const SECURITY_TEXTS: Record<Language, Texts> = {
       ],
     }),
     'direct-login': ({ when, desk, by }) => ({
-      subject: 'Die Verwaltung hat sich als Sie angemeldet',
+      subject: 'die Verwaltung hat sich als Sie angemeldet',
       paragraphs: [
-        `${by} hat sich am ${when} für höchstens 30 Minuten als Sie angemeldet. Dabei sieht die Verwaltung das Portal so, wie Sie es sehen. Passwort, E-Mail-Adresse, Zahlungen und Berechtigungen kann sie nicht ändern.`,
+        `${by} hat sich am ${when} für höchstens 30 Minuten in Ihrem Konto angemeldet. Dabei sieht die Verwaltung das Portal so, wie Sie es sehen. Passwort, E-Mail-Adresse, Zahlungen und Berechtigungen kann sie nicht ändern.`,
         `Falls Sie das nicht erwartet haben, schreiben Sie an ${desk}. Als Grund wurde angegeben:`,
       ],
     }),

@@ -63,8 +63,8 @@ const SUBJECTS: Record<Language, Record<SecurityOccurrence, string>> = {
   en: {
     password: 'Your password was changed',
     email: 'Your e-mail address was changed',
-    'two-factor-on': 'Two-factor sign-in was switched on',
-    'two-factor-off': 'Two-factor sign-in was switched off',
+    'two-factor-on': 'Two-factor sign-in was turned on',
+    'two-factor-off': 'Two-factor sign-in was turned off',
     'recovery-codes': 'New recovery codes were created',
     token: 'A personal token was created',
     'single-sign-on': 'First sign-in from a partner site',
@@ -78,7 +78,7 @@ const SUBJECTS: Record<Language, Record<SecurityOccurrence, string>> = {
     'recovery-codes': 'Neue Wiederherstellungscodes wurden erstellt',
     token: 'Ein persönlicher Schlüssel wurde erstellt',
     'single-sign-on': 'Erste Anmeldung über eine Partnerseite',
-    'direct-login': 'Die Verwaltung hat sich als Sie angemeldet',
+    'direct-login': 'Die Verwaltung hat sich in Ihrem Konto angemeldet',
   },
 };
 
