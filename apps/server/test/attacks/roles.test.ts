@@ -3,6 +3,7 @@ import { calls } from '@portal/contract/calls';
 import { ERROR_STATUS } from '@portal/contract/errors';
 import { texts } from '@portal/contract/texts';
 import { beforeAll, expect, test } from 'vitest';
+import { judgeLicences } from '../../src/features/customers/licences/licence-summary.service.ts';
 import { usePortal } from '../portal.ts';
 import { malformedRequest, shapeFields } from './malformed.ts';
 import { expectedRefusal, openRoles, type Role } from './roles.ts';
@@ -74,6 +75,8 @@ async function findDeviations(role: Role): Promise<string[]> {
 }
 
 test('every call answers every role as it declares, before it reads the input, and changes nothing [T26][T29]', async () => {
+  // Lists and counts keep what they judge of a licence; here it is kept already.
+  await judgeLicences(portal.database.db, portal.deps.clock.now());
   const before = await readStored(portal);
   const deviations: string[] = [];
   for (const [name, role] of Object.entries(roles)) {
