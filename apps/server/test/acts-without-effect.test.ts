@@ -268,8 +268,8 @@ const ADDS = names(`
 
 const ONCE = names(`
   answerJoinRequest changeLicence closeDeskRequest confirmChecklist decideApproval deleteAsset deleteCollection
-  deleteDataFile deletePost deletePostComment deleteReport discardBatch discardVisitDraft giveNotice
-  handOverPrimaryUser markInvoicePaid openMarket removeCard removeSeat revokeToken submitVisitDraft takeBackPayment
+  deleteDataFile deletePost deletePostComment deleteReport discardBatch discardVisitDraft dismissJob giveNotice
+  handOverPrimaryUser markInvoicePaid openMarket removeCard removeSeat retryJob revokeToken submitVisitDraft takeBackPayment
   voidInvoice withdrawInvitation withdrawNotice`);
 
 const UNLOGGED = names(`

@@ -26,14 +26,15 @@ export async function writeSheet(words: Words, front: Front, write: (sheet: Shee
   let level = 0;
   const put = (text: string, at: { x: number; y: number; size: number; font?: PDFFont; quiet?: boolean }) => {
     // The standard fonts have no minus sign.
-    page.drawText(text.replaceAll('−', '–'), {
+    const drawn = text.replaceAll('−', '–');
+    page.drawText(drawn, {
       x: at.x,
       y: at.y,
       size: at.size,
       font: at.font ?? plain,
       color: at.quiet ? QUIET : INK,
     });
-    texts[texts.length - 1] += `${text}\n`;
+    texts[texts.length - 1] += `${drawn}\n`;
   };
   const begin = () => {
     texts.push('');

@@ -285,7 +285,7 @@ describe('On termination', () => {
     await portal.mails();
     await act(company, TERMINATED);
     const letter = (await portal.mails()).find(({ to }) => to === company.primary.email);
-    expect(letter?.text).toContain('charges owed are due at once');
+    expect(letter?.text).toContain('charges owed are due now');
     expect(items()[1]).toBe('the Primary User must immediately pay all charges owed;');
   });
 

@@ -194,7 +194,7 @@ test('a market brief is one page with the name of its reader on it', async () =>
   const text = await extractPageText(new Uint8Array(answer.bytes));
   expect(text).toContain('Singapur');
   expect(text).toMatch(/Marktblatt|MARKTBLATT/);
-  expect(text).toMatch(/@kaurigrove\.example · 20\.04\.2026/);
+  expect(text).toMatch(/@kaurigrove\.example · 20\. April 2026/);
 });
 
 test('a chosen origin is told of, however many are met more often', async () => {
