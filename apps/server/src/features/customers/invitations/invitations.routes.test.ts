@@ -126,7 +126,7 @@ test('the mail speaks the language of whoever invites, and what they wrote stays
   expect(letter?.subject).toBe('Einladung in das Exportportal');
   expect(letter?.html).not.toMatch(/<img|<b>/);
   expect(letter?.html).toContain('&lt;img src=x&gt;');
-  expect(letter?.html).toContain('&lt;b&gt;Aroha&lt;/b&gt; Ngata hat Sie auf einen Platz');
+  expect(letter?.html).toContain('&lt;b&gt;Aroha&lt;/b&gt; Ngata hat Ihnen einen Platz');
 });
 
 describe('the link of an invitation', () => {

@@ -9,7 +9,7 @@ import { usePortal } from '../../../../test/portal.ts';
 import { BULK, beginDownload } from '../../../../test/stalled-download.ts';
 
 const portal = usePortal();
-const HEAD = ['When', 'Who', 'Direct login by', 'What', 'Concerns', 'Before', 'After', 'Reason', 'IP address'];
+const HEAD = ['When', 'Who', 'Direct login by', 'What', 'Affects', 'Before', 'After', 'Reason', 'IP address'];
 
 let admin: { id: string; token: string };
 beforeAll(async () => {

@@ -77,7 +77,7 @@ export const exportAuditEntries: Handler<typeof contract.exportAuditEntries> = a
 type Export = Pick<Context<typeof contract.exportAuditEntries>, 'db' | 'askAgain'>;
 
 async function* auditSheet({ db, askAgain }: Export, filter: z.infer<typeof AuditFilter>) {
-  yield ['When', 'Who', 'Direct login by', 'What', 'Concerns', 'Before', 'After', 'Reason', 'From address'];
+  yield ['When', 'Who', 'Direct login by', 'What', 'Affects', 'Before', 'After', 'Reason', 'IP address'];
   const rows = exportRows<AuditRow>(askAgain, ({ after, limit }) =>
     selectAuditEntries(db, filter, { limit, before: after?.id }),
   );

@@ -124,7 +124,7 @@ export const SECURITY_TEXTS: Record<Language, Texts> = {
       ],
     }),
     'direct-login': ({ when, desk, by }) => ({
-      subject: 'die Verwaltung hat sich als Sie angemeldet',
+      subject: 'Die Verwaltung hat sich in Ihrem Konto angemeldet',
       paragraphs: [
         `${by} hat sich am ${when} für höchstens 30 Minuten in Ihrem Konto angemeldet. Dabei sieht die Verwaltung das Portal so, wie Sie es sehen. Passwort, E-Mail-Adresse, Zahlungen und Berechtigungen kann sie nicht ändern.`,
         `Falls Sie das nicht erwartet haben, schreiben Sie an ${desk}. Als Grund wurde angegeben:`,
