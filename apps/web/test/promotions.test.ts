@@ -35,11 +35,11 @@ async function openCalendar() {
 
 test('keys lead from week to week and from shop to shop, and each cell is said', async () => {
   const { press } = await openCalendar();
-  expect(await press('{ArrowRight}')).toBe('Aeon, Week starting 19 Oct 2026: 3 of 20 labels on promotion');
-  expect(await press('{ArrowLeft}')).toBe('Aeon, Week starting 12 Oct 2026: 2 of 20 labels on promotion');
-  expect(await press('{ArrowDown}')).toBe('Costco, Week starting 12 Oct 2026: 2 of 20 labels on promotion');
-  expect(await press('{Home}')).toBe('Costco, Week starting 5 Oct 2026: Too few prices, 20 labels');
-  expect(await press('{ArrowUp}')).toBe('Aeon, Week starting 5 Oct 2026: 1 of 20 labels on promotion');
+  expect(await press('{ArrowRight}')).toBe('Aeon, Week starting 19 Oct 2026: 3 of 20 price labels on promotion');
+  expect(await press('{ArrowLeft}')).toBe('Aeon, Week starting 12 Oct 2026: 2 of 20 price labels on promotion');
+  expect(await press('{ArrowDown}')).toBe('Costco, Week starting 12 Oct 2026: 2 of 20 price labels on promotion');
+  expect(await press('{Home}')).toBe('Costco, Week starting 5 Oct 2026: Too few prices, 20 price labels');
+  expect(await press('{ArrowUp}')).toBe('Aeon, Week starting 5 Oct 2026: 1 of 20 price labels on promotion');
   expect(await press('{End}')).toContain('19 Oct 2026');
   expect(await findBarriers()).toEqual([]);
   expect(await press('{Escape}')).toBe('');

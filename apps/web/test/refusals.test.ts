@@ -42,7 +42,7 @@ test.each<{ code: ErrorCode; looks: number }>([
   const { settle } = await openScreen(`/dashboard/retail-price-audits/capture?draft=${sampleId(0)}`, api);
   await page.getByRole('button', { name: capture.examine }).click();
   await settle();
-  await page.getByRole('button', { name: /^Submit \d+ labels$/ }).click();
+  await page.getByRole('button', { name: /^Submit \d+ price labels$/ }).click();
   await settle();
   await expect.element(page.getByText(fillSentence(code, 'en'))).toBeVisible();
   expect(api.asked.filter(({ call }) => call === examineVisitDraft)).toHaveLength(looks);
