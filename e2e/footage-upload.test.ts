@@ -185,6 +185,6 @@ test('ADMIN edits an item beside a colleague, replaces its file, deletes it and 
   // An offer stays while it has the focus.
   await page.getByRole('button', { name: 'Undo' }).focus();
   await page.keyboard.press('Enter');
-  await expect(notice(page, 'The footage is back.')).toBeVisible();
+  await expect(notice(page, 'The footage has been restored.')).toBeVisible();
   expect(await countTitled(page, renamed)).toBe(1);
 });

@@ -100,7 +100,7 @@ test('a workbook is imported over a lost connection, and keys lead through the q
   await choose(second, 'visit.xlsx', await buffer(writeXlsx([{ name: 'Visit', rows }])));
   await second.route(addresses(getBatch), (route) => route.abort());
   await press(second, 'Check the sheet');
-  await expect(second.getByText('The connection is lost.')).toBeVisible();
+  await expect(second.getByText('The connection was lost.')).toBeVisible();
   await second.unroute(addresses(getBatch));
   await press(second, 'Save 3 rows');
   const queue = await second.getByRole('link', { name: 'Open review queue' }).getAttribute('href');

@@ -97,7 +97,7 @@ test('ADMIN opens a market, imports its first prices, and a member sees them onc
     await expect(dialog(page).getByLabel('Day')).toHaveValue(sydneyDay(-LAST_VISIT));
     await dialog(page).getByLabel('Value in A$').fill('0.92');
     await button(dialog(page), 'Save rate').click();
-    await expect(notice(page, 'The rate is saved. Check the sheet again.')).toBeVisible();
+    await expect(notice(page, 'The rate has been saved. Check the sheet again.')).toBeVisible();
     await button(page, 'Check again').click();
     await button(page, 'Save 1 row').click();
     await page.getByRole('link', { name: 'Open review queue' }).click();

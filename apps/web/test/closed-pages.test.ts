@@ -123,7 +123,7 @@ const cases: readonly Case[] = [
     given: expired,
     title: 'Your licence has expired',
     own: [
-      'The licence has expired. Content has been closed since 1 March 2026. Home, your profile, payments and help stay open. Convert the licence to open the content again.',
+      'The licence has expired. Content has been closed since 1 March 2026. Home, your profile, payments and help stay open. Convert the licence to get access to the content again.',
       'Convert licence',
       paths.licence,
     ],

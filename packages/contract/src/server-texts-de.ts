@@ -64,39 +64,39 @@ export const de: Record<keyof typeof en, string> = {
   unknownPermission: 'Diese Seite oder Berechtigung gibt es nicht.',
   retailerExists: 'In diesem Markt gibt es schon einen Händler mit diesem Namen.',
   marketExists:
-    'Dieses Land hat schon Händler. Schalten Sie es in der Liste ein, und legen Sie weitere Händler auf der Seite „Händler“ an.',
+    'Dieses Land hat schon Händler. Aktivieren Sie es in der Liste, und legen Sie weitere Händler auf der Seite „Händler“ an.',
   marketHasPrices:
     'Zu diesem Markt gibt es schon Preise in der jetzigen Währung. Die Währung lässt sich nicht mehr ändern.',
-  retailerOff: 'Dieser Händler ist ausgeschaltet. Schalten Sie ihn zuerst ein, oder wählen Sie einen anderen.',
+  retailerOff: 'Dieser Händler ist deaktiviert. Aktivieren Sie ihn zuerst, oder wählen Sie einen anderen.',
   storeNotPossible: 'Der Händler hat in dieser Stadt schon eine Filiale mit diesem Namen, oder es gibt ihn nicht mehr.',
   unreadableVideo:
-    'Dieses Video lässt sich nicht lesen. Vielleicht ist es beschädigt oder kein MP4. Bitte speichern Sie es als MP4 und senden Sie es noch einmal.',
+    'Dieses Video lässt sich nicht lesen. Vielleicht ist es beschädigt oder kein MP4. Bitte speichern Sie es als MP4 und laden Sie es noch einmal hoch.',
   otherMarket: 'Dieser Händler oder diese Filiale gehört zu einem anderen Markt. Bitte wählen Sie Händler und Filiale aus dem gewählten Markt.',
   unreadablePicture:
-    'Dieses Bild lässt sich nicht lesen. Vielleicht ist es beschädigt oder hat viel zu viele Bildpunkte. Bitte speichern Sie es kleiner und senden Sie es noch einmal.',
+    'Dieses Bild lässt sich nicht lesen. Vielleicht ist es beschädigt oder hat viel zu viele Bildpunkte. Bitte speichern Sie es kleiner und laden Sie es noch einmal hoch.',
   storageFull: 'Im Portal ist kein Platz mehr für Dateien. Bitte sagen Sie den Betreibern Bescheid.',
   sheetUnreadable:
-    'Diese Datei lässt sich nicht als Tabelle lesen. Vielleicht ist sie beschädigt. Bitte speichern Sie sie neu als .xlsx oder CSV UTF-8 und senden Sie sie noch einmal.',
+    'Diese Datei lässt sich nicht als Tabelle lesen. Vielleicht ist sie beschädigt. Bitte speichern Sie sie neu als .xlsx oder CSV UTF-8 und laden Sie sie noch einmal hoch.',
   sheetEncrypted: 'Diese Mappe ist mit einem Passwort geschützt. Bitte speichern Sie sie ohne Passwort.',
   sheetEncoding: 'Die Zeichen in dieser Datei sind nicht lesbar. Bitte speichern Sie sie als CSV UTF-8.',
   sheetTooManyColumns: 'Diese Tabelle hat zu viele Spalten. Bitte löschen Sie Spalten, die Sie nicht brauchen.',
   sheetBrokenQuotes: 'In dieser Zeile oder danach fehlt ein Anführungszeichen.',
   workbookActive:
-    'Diese Mappe wurde nicht gespeichert: Sie enthält Makros, Verknüpfungen mit anderen Dateien, eingebettete Objekte oder Formeln, die Daten abrufen. Bitte kopieren Sie die Werte in eine neue Mappe, speichern Sie diese als .xlsx und senden Sie sie noch einmal.',
+    'Diese Mappe wurde nicht gespeichert: Sie enthält Makros, Verknüpfungen mit anderen Dateien, eingebettete Objekte oder Formeln, die Daten abrufen. Bitte kopieren Sie die Werte in eine neue Mappe, speichern Sie diese als .xlsx und laden Sie sie noch einmal hoch.',
   workbookTooLarge:
-    'Diese Mappe wurde nicht gespeichert: Entpackt ist sie größer als 512 MB. Bitte teilen Sie sie in kleinere Mappen und senden Sie diese einzeln.',
+    'Diese Mappe wurde nicht gespeichert: Entpackt ist sie größer als 512 MB. Bitte teilen Sie sie in kleinere Mappen auf und laden Sie diese einzeln hoch.',
   csvFormula:
-    'Diese Datei wurde nicht gespeichert: Sie enthält Zellen, die eine Tabellenkalkulation als Formeln ausführen würde. Bitte ersetzen Sie sie durch ihre Werte und senden Sie die Datei noch einmal.',
+    'Diese Datei wurde nicht gespeichert: Sie enthält Zellen, die eine Tabellenkalkulation als Formeln ausführen würde. Bitte ersetzen Sie sie durch ihre Werte und laden Sie die Datei noch einmal hoch.',
   csvNoTable:
-    'Diese Datei wurde nicht gespeichert: Keine ihrer Zeilen hat zwei Spalten. Bitte trennen Sie die Spalten mit Kommas, Semikolons oder Tabulatoren und senden Sie die Datei noch einmal.',
+    'Diese Datei wurde nicht gespeichert: Keine ihrer Zeilen hat zwei Spalten. Bitte trennen Sie die Spalten mit Kommas, Semikolons oder Tabulatoren und laden Sie die Datei noch einmal hoch.',
   wrongDataFileType:
-    'Diese Datei wurde nicht gespeichert: Sie ist weder eine CSV-Datei noch eine Excel-Mappe (.xlsx) noch ein PDF. Bitte speichern Sie sie in einem dieser Formate und senden Sie sie noch einmal.',
+    'Diese Datei wurde nicht gespeichert: Sie ist weder eine CSV-Datei noch eine Excel-Mappe (.xlsx) noch ein PDF. Bitte speichern Sie sie in einem dieser Formate und laden Sie sie noch einmal hoch.',
   notNamedCsv:
-    'Diese Datei wurde nicht gespeichert: Sie ist eine CSV-Datei, aber ihr Name oder Typ sagt etwas anderes. Bitte geben Sie ihr die Endung .csv und senden Sie sie noch einmal.',
+    'Diese Datei wurde nicht gespeichert: Sie ist eine CSV-Datei, aber ihr Name oder Typ sagt etwas anderes. Bitte geben Sie ihr die Endung .csv und laden Sie sie noch einmal hoch.',
   notNamedXlsx:
-    'Diese Datei wurde nicht gespeichert: Sie ist eine Excel-Mappe, aber ihr Name oder Typ sagt etwas anderes. Bitte geben Sie ihr die Endung .xlsx und senden Sie sie noch einmal.',
+    'Diese Datei wurde nicht gespeichert: Sie ist eine Excel-Mappe, aber ihr Name oder Typ sagt etwas anderes. Bitte geben Sie ihr die Endung .xlsx und laden Sie sie noch einmal hoch.',
   notNamedPdf:
-    'Diese Datei wurde nicht gespeichert: Sie ist ein PDF, aber ihr Name oder Typ sagt etwas anderes. Bitte geben Sie ihr die Endung .pdf und senden Sie sie noch einmal.',
+    'Diese Datei wurde nicht gespeichert: Sie ist ein PDF, aber ihr Name oder Typ sagt etwas anderes. Bitte geben Sie ihr die Endung .pdf und laden Sie sie noch einmal hoch.',
   sheetEmpty: 'Diese Tabelle hat unter der Kopfzeile keine Zeilen.',
   knownSheet: 'Diese Tabelle wurde schon importiert. Machen Sie diesen Import zuerst rückgängig.',
   batchNotReady: 'Dieser Import ist nicht mehr oder noch nicht bei diesem Schritt. Bitte laden Sie die Seite neu.',
@@ -130,12 +130,12 @@ export const de: Record<keyof typeof en, string> = {
   packIncomplete: 'Ein Packungspreis braucht die Stückzahl oder das Gewicht.',
   piecesNeeded: 'Geben Sie auch die Stückzahl an: Ohne sie sagt das Gewicht der Packung nicht, was ein Stück wiegt.',
   promoEnded: 'Die Aktion endete schon vor dem Besuch.',
-  promoDearer: 'Der Aktionspreis ist höher als der normale Preis.',
+  promoDearer: 'Der Aktionspreis ist höher als der Normalpreis.',
   visitDisputed: 'Eine Zeile weiter oben macht zu demselben Besuch andere Angaben.',
   rowTwice: 'Dieses Preisetikett steht für diesen Besuch zweimal in der Tabelle.',
   rowKnown: 'Dieses Preisetikett ist für diesen Besuch schon gespeichert.',
   visitHasProblems:
-    'In diesem Besuch fehlt etwas oder ist etwas falsch, deshalb wurde nichts eingereicht. Berichtigen Sie die markierten Felder und reichen Sie noch einmal ein.',
+    'In diesem Besuch fehlt etwas oder ist etwas falsch, deshalb wurde nichts eingereicht. Berichtigen Sie die markierten Felder und reichen Sie den Besuch noch einmal ein.',
   visitSubmitted:
     'Dieser Besuch ist schon eingereicht. Um ihn zu ändern, machen Sie ihn zuerst auf der Seite „Import“ rückgängig.',
   tooManyDrafts:
@@ -145,16 +145,16 @@ export const de: Record<keyof typeof en, string> = {
   amountUnclear:
     'Dieser Betrag lässt sich auf zwei Arten lesen. Schreiben Sie ihn ohne Tausendertrennzeichen: 1234,50.',
   pdfEncrypted:
-    'Dieses PDF ist mit einem Passwort geschützt. Bitte speichern Sie es ohne Passwort und senden Sie es noch einmal.',
+    'Dieses PDF ist mit einem Passwort geschützt. Bitte speichern Sie es ohne Passwort und laden Sie es noch einmal hoch.',
   pdfRestricted:
-    'Dieses PDF ist gegen Änderungen geschützt, deshalb können wir es weder prüfen noch mit dem Namen des Lesers kennzeichnen. Bitte speichern Sie es ohne Schutz und senden Sie es noch einmal.',
+    'Dieses PDF ist gegen Änderungen geschützt, deshalb können wir es weder prüfen noch mit dem Namen des Lesers kennzeichnen. Bitte speichern Sie es ohne Schutz und laden Sie es noch einmal hoch.',
   pdfEmpty: 'Dieses PDF hat keine Seiten. Bitte wählen Sie eine andere Datei.',
   pdfBroken:
-    'Dieses PDF lässt sich nicht lesen. Vielleicht ist es beschädigt. Bitte speichern Sie es neu und senden Sie es noch einmal.',
+    'Dieses PDF lässt sich nicht lesen. Vielleicht ist es beschädigt. Bitte speichern Sie es neu und laden Sie es noch einmal hoch.',
   pdfTooManyPages: 'Dieses PDF hat mehr als 1.000 Seiten. Bitte teilen Sie es in mehrere Berichte.',
   pdfTooHeavy:
-    'Die Seiten dieses PDFs sind zu umfangreich für die Verarbeitung. Bitte speichern Sie es mit kleineren Bildern und senden Sie es noch einmal.',
-  pdfNotRead: 'Bei der Verarbeitung dieses PDFs ist uns ein Fehler unterlaufen. Bitte senden Sie es noch einmal.',
+    'Die Seiten dieses PDFs sind zu umfangreich für die Verarbeitung. Bitte speichern Sie es mit kleineren Bildern und laden Sie es noch einmal hoch.',
+  pdfNotRead: 'Bei der Verarbeitung dieses PDFs ist uns ein Fehler unterlaufen. Bitte laden Sie es noch einmal hoch.',
   reportNotReady:
     'Dieser Bericht hat noch kein geprüftes PDF. Laden Sie eines hoch oder warten Sie die Prüfung ab, bevor Sie ihn veröffentlichen.',
   reportWasRead:

@@ -59,33 +59,33 @@ export const en = {
   retailerOff: 'This retailer is switched off. Switch it on first, or choose another.',
   storeNotPossible: 'The retailer already has a store with this name in this city, or the retailer no longer exists.',
   unreadableVideo:
-    'We cannot read this video. It may be damaged, or it is not an MP4. Please save it as MP4 and send it again.',
+    'We cannot read this video. It may be damaged, or it is not an MP4. Please save it as MP4 and upload it again.',
   otherMarket: 'This retailer or store belongs to another market. Choose one in this market.',
   unreadablePicture:
-    'We cannot read this picture. It may be damaged or have far too many pixels. Please save it smaller and send it again.',
+    'We cannot read this picture. It may be damaged or have far too many pixels. Please save a smaller version and upload it.',
   storageFull: 'The portal has no space left for files. Please tell the people who run it.',
   sheetUnreadable:
-    'We cannot read this file as a sheet. It may be damaged. Please save it again as .xlsx or CSV UTF-8 and send it again.',
+    'We cannot read this file as a sheet. It may be damaged. Please save it again as .xlsx or CSV UTF-8 and upload it.',
   sheetEncrypted: 'This workbook is protected by a password. Please save it without one.',
   sheetEncoding: 'We cannot read the characters in this file. Please save it as CSV UTF-8.',
   sheetTooManyColumns: 'This sheet has too many columns. Please delete the ones you do not need.',
   sheetBrokenQuotes: 'A quotation mark is missing in this row or below it.',
   workbookActive:
-    'This workbook was not stored: it contains macros, links to other files, embedded objects or formulas that fetch data. Copy the values into a new workbook, save it as .xlsx and send it again.',
+    'This workbook was not stored: it contains macros, links to other files, embedded objects or formulas that fetch data. Copy the values into a new workbook, save it as .xlsx and upload it again.',
   workbookTooLarge:
-    'This workbook was not stored: unpacked, it is larger than 512 MB. Split it into smaller workbooks and send them one by one.',
+    'This workbook was not stored: unpacked, it is larger than 512 MB. Split it into smaller workbooks and upload them one by one.',
   csvFormula:
-    'This file was not stored: it contains cells that a spreadsheet would run as formulas. Replace them with their values and send the file again.',
+    'This file was not stored: it contains cells that a spreadsheet would run as formulas. Replace them with their values and upload the file again.',
   csvNoTable:
-    'This file was not stored: none of its lines has two columns. Separate the columns with commas, semicolons or tabs and send the file again.',
+    'This file was not stored: none of its lines has two columns. Separate the columns with commas, semicolons or tabs and upload the file again.',
   wrongDataFileType:
-    'This file was not stored: it is not a CSV file, an Excel workbook (.xlsx) or a PDF. Save it as one of these and send it again.',
+    'This file was not stored: it is not a CSV file, an Excel workbook (.xlsx) or a PDF. Save it as one of these and upload it again.',
   notNamedCsv:
-    'This file was not stored: it is a CSV file, but its name or type says something else. Rename it to end in .csv and send it again.',
+    'This file was not stored: it is a CSV file, but its name or type says something else. Rename it to end in .csv and upload it again.',
   notNamedXlsx:
-    'This file was not stored: it is an Excel workbook, but its name or type says something else. Rename it to end in .xlsx and send it again.',
+    'This file was not stored: it is an Excel workbook, but its name or type says something else. Rename it to end in .xlsx and upload it again.',
   notNamedPdf:
-    'This file was not stored: it is a PDF, but its name or type says something else. Rename it to end in .pdf and send it again.',
+    'This file was not stored: it is a PDF, but its name or type says something else. Rename it to end in .pdf and upload it again.',
   sheetEmpty: 'This sheet has no rows below its heading.',
   knownSheet: 'This sheet has already been imported. Undo that import first.',
   batchNotReady: 'This import has moved on, or is not ready for this step yet. Please reload the page.',
@@ -119,7 +119,7 @@ export const en = {
     'Give the number of pieces too: without it, the weight of this pack does not tell us the weight of one piece.',
   promoEnded: 'The promotion ended before the visit.',
   promoDearer: 'The promotion price is higher than the regular price.',
-  visitDisputed: 'A row above gives other details for the same visit.',
+  visitDisputed: 'A row above gives different details for the same visit.',
   rowTwice: 'This price label appears twice in the sheet for the same visit.',
   rowKnown: 'This price label is already stored for the same visit.',
   visitHasProblems:
@@ -129,15 +129,15 @@ export const en = {
   visitEmpty: 'Add at least one price label.',
   labelTwice: 'Another price label from this visit differs only in its price.',
   amountUnclear: 'This amount can be read in two ways. Write it without a thousands separator: 1234.50.',
-  pdfEncrypted: 'This PDF is protected by a password. Please save it without one and send it again.',
+  pdfEncrypted: 'This PDF is protected by a password. Please save it without one and upload it again.',
   pdfRestricted:
-    'This PDF is protected against changes, so we can neither check it nor mark it with the reader’s name. Please save it without protection and send it again.',
+    'This PDF is protected against changes, so we can neither check it nor mark it with the reader’s name. Please save it without protection and upload it again.',
   pdfEmpty: 'This PDF has no pages. Please choose another file.',
-  pdfBroken: 'We cannot read this PDF. It may be damaged. Please save it again and send it again.',
+  pdfBroken: 'We cannot read this PDF. It may be damaged. Please save a new copy and upload it.',
   pdfTooManyPages: 'This PDF has more than 1,000 pages. Please split it into several reports.',
   pdfTooHeavy:
-    'The pages of this PDF are too large to process. Please save it with smaller pictures and send it again.',
-  pdfNotRead: 'Something went wrong on our side while we processed this PDF. Please send it again.',
+    'The pages of this PDF are too large to process. Please save it with smaller pictures and upload it again.',
+  pdfNotRead: 'Something went wrong on our side while we processed this PDF. Please upload it again.',
   reportNotReady: 'This report has no checked PDF yet. Upload one, or wait until it has been checked, then publish.',
   reportWasRead: 'Members could already read this report, so it cannot be deleted. Archive it instead.',
   reportIsNamed: 'Another report replaces this one or is its translation. Change that report first.',

@@ -61,7 +61,7 @@ export const de: Record<keyof typeof en, string> = {
   invalidNumber: 'Bitte geben Sie eine Zahl an.',
   invalidPercent: 'Bitte geben Sie einen Prozentwert bis 999,9 mit höchstens einer Nachkommastelle an.',
   wrongSheetType: 'Bitte wählen Sie eine CSV-Datei oder eine Excel-Mappe (.xlsx).',
-  sheetTooLarge: 'Die Tabelle ist zu groß. Bitte teilen Sie sie in Teile mit höchstens 25 MB und 100.000 Zeilen.',
+  sheetTooLarge: 'Die Tabelle ist zu groß. Bitte teilen Sie sie in mehrere Tabellen mit je höchstens 25 MB und 100.000 Zeilen auf.',
   outOfRange: 'Diese Zahl ist zu klein oder zu groß.',
   tooManyLabels: 'Ein Filialbesuch fasst höchstens 200 Preisetiketten.',
   invalidMoment: 'Bitte geben Sie Datum und Uhrzeit an.',

@@ -65,9 +65,9 @@ export const en = {
   tooManyLabels: 'A store visit holds at most 200 price labels.',
   invalidMoment: 'Please enter a date and a time.',
   wrongReportType: 'Please choose a PDF file.',
-  reportTooLarge: 'The file is too large. Please send a file up to 100 MB.',
+  reportTooLarge: 'The file is too large. Please upload a file up to 100 MB.',
   tooManyTags: 'Please use no more than ten tags.',
-  assetTooLarge: 'The file is too large. Please send a file up to 25 MB.',
+  assetTooLarge: 'The file is too large. Please upload a file up to 25 MB.',
   advisoryAsked: 'Thank you. An adviser will look at your question.',
   advisorySent: 'Your message was sent.',
 } as const;

@@ -28,7 +28,7 @@ export function methodology({ say }: Words) {
       ),
       say(
         'The size is the number of fruit in a carton, and cartons differ: 5.5 kg in Australia and New Zealand, 4 kg in Europe and Asia, 25 lb in the United States.',
-        'Die Größe ist die Zahl der Früchte im Karton, und Kartons sind verschieden groß: 5,5 kg in Australien und Neuseeland, 4 kg in Europa und Asien, 25 lb in den USA.',
+        'Die Größe ist die Zahl der Früchte im Gebinde, und Gebinde sind verschieden groß: 5,5 kg in Australien und Neuseeland, 4 kg in Europa und Asien, 25 lb in den USA.',
       ),
     );
     sheet.table(

@@ -34,7 +34,7 @@ export function priceAudit(words: Words, numbers: Numbers, market: string, month
         )
       : say('No price label named an origin.', 'Auf keinem Preisetikett stand eine Herkunft.'),
     say(
-      `${share(all?.promos ?? 0)} of ${labels} prices were promotions.`,
+      `${share(all?.promos ?? 0)} of ${labels} prices were on promotion.`,
       `${share(all?.promos ?? 0)} der ${labels} Preise waren Aktionspreise.`,
     ),
   ];

@@ -34,7 +34,7 @@ export function seasonalOutlook(words: Words, numbers: Numbers, lastMonth: strin
   const write = (sheet: Sheet) => {
     sheet.page(say('At a glance', 'Auf einen Blick'));
     sheet.points(...summary);
-    sheet.page(say('Two years on the shelf', 'Zwei Jahre im Regal'));
+    sheet.page(say('Share of price labels over two years', 'Zwei Jahre im Regal'));
     sheet.lines(
       say(
         'Australia’s share of price labels in all markets (%)',

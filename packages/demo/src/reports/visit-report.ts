@@ -13,7 +13,7 @@ export function visitReport(words: Words, numbers: Numbers, market: string, mont
   const promoted = (group: typeof all) => percent((group?.promos ?? 0) / Math.max(1, group?.labels ?? 0));
   const summary = [
     say(
-      `We visited ${all?.shops ?? 0} stores in ${where} and counted ${all?.facings ?? 0} facings of avocados.`,
+      `We visited ${all?.shops ?? 0} stores in ${where} and counted ${all?.facings ?? 0} avocado facings.`,
       `Wir haben in ${where} ${all?.shops ?? 0} Filialen besucht und ${all?.facings ?? 0} Facings mit Avocados gezählt.`,
     ),
     say(
@@ -54,7 +54,7 @@ export function visitReport(words: Words, numbers: Numbers, market: string, mont
     const before = numbers.of(market, monthBefore(month, 1));
     sheet.text(
       say(
-        `${promoted(all)} of prices were promotions, compared with ${promoted(before)} the month before. The median price was A$${money(all?.median ?? 0)}/kg, compared with A$${money(before?.median ?? 0)}/kg.`,
+        `${promoted(all)} of prices were on promotion, compared with ${promoted(before)} the month before. The median price was A$${money(all?.median ?? 0)}/kg, compared with A$${money(before?.median ?? 0)}/kg.`,
         `${promoted(all)} der Preise waren Aktionspreise, im Vormonat ${promoted(before)}. Der Medianpreis lag bei ${money(all?.median ?? 0)}\u00a0A$/kg, im Vormonat bei ${money(before?.median ?? 0)}\u00a0A$/kg.`,
       ),
     );

@@ -12,7 +12,7 @@ const portal = usePortal();
 const WRONG_TYPE = 'Invalid file type. Please upload a Image file.';
 const TOO_LARGE = 'File size exceeds the limit. Please upload a file up to 2 MB.';
 const UNREADABLE =
-  'We cannot read this picture. It may be damaged or have far too many pixels. Please save it smaller and send it again.';
+  'We cannot read this picture. It may be damaged or have far too many pixels. Please save a smaller version and upload it.';
 const LIMIT = 2_097_152;
 
 let token: string;

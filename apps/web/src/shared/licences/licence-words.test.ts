@@ -38,7 +38,7 @@ const cases: [string, Partial<LicenceSummary>, ReturnType<typeof formatLicence>]
     {
       title: 'Evaluation licence',
       term: 'The licence runs from 1 March 2026 to the end of 31 March 2026.',
-      next: 'On 1 April 2026 the licence expires and the content closes. Home, your profile, payments and help stay open.',
+      next: 'On 1 April 2026 the licence expires and access to the content ends. Home, your profile, payments and help stay open.',
       timeLeft: '12 days left',
       short: 'Until 31 March 2026',
     },

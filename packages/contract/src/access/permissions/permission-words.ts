@@ -132,7 +132,7 @@ export const PERMISSION_EFFECTS: Record<Language, { [P in PageName]: Record<Perm
     Admin: {
       show_page: 'Sees the Admin page.',
       load_user: 'Lists and exports members.',
-      logo_change: 'Changes logo and favicon.',
+      logo_change: 'Changes the logo and favicon.',
       approve_user: 'Approves and suspends members.',
       manage_licence: 'Manages companies, licences, seats and invoices.',
       impersonate: 'Signs in as a member.',
@@ -216,7 +216,7 @@ export const PERMISSION_EFFECTS: Record<Language, { [P in PageName]: Record<Perm
     },
     Update_Market: {
       show_page: 'Sieht Märkte, Händler und Filialen.',
-      edit: 'Schaltet Märkte ein und aus, legt Händler und Filialen an.',
+      edit: 'Aktiviert und deaktiviert Märkte, legt Händler und Filialen an.',
     },
   },
 };

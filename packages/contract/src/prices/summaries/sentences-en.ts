@@ -77,7 +77,7 @@ export const ENGLISH: Sentences = {
       same: `Product by product, ${fruit(origin)} cost the same in ${month(of)} as in ${month(base)}.`,
     }[compare(ratio)];
     if (!rival) return own;
-    const theirs = `Over the same time, the price of ${fruit(rival.origin)}`;
+    const theirs = `Over the same period, the price of ${fruit(rival.origin)}`;
     const other = {
       more: `${theirs} rose by ${percent(Math.abs(rival.ratio))}.`,
       less: `${theirs} fell by ${percent(Math.abs(rival.ratio))}.`,

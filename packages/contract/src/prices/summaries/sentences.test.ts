@@ -238,7 +238,7 @@ const index: PriceIndexSummary = {
 
 test('price index: the last month against the base, and the rival where it has the same two', () => {
   expect(priceIndexSentence(index, EN)).toBe(
-    'Product by product, Australian avocados cost 4% more in October 2026 than in November 2025. Over the same time, the price of avocados from Mexico fell by 2%.',
+    'Product by product, Australian avocados cost 4% more in October 2026 than in November 2025. Over the same period, the price of avocados from Mexico fell by 2%.',
   );
   expect(plain(priceIndexSentence(index, DE))).toBe(
     'Produkt für Produkt verglichen waren australische Avocados im Oktober 2026 um 4 % teurer als im November 2025. Im gleichen Zeitraum ist der Preis für Avocados aus Mexiko um 2 % gefallen.',

@@ -15,9 +15,9 @@ const portal = usePortal();
 const WRONG_TYPE = 'Invalid file type. Please upload a Image and Viedo file.';
 const TOO_LARGE = 'File size exceeds the limit. Please upload a file up to 2 MB.';
 const NO_PICTURE =
-  'We cannot read this picture. It may be damaged or have far too many pixels. Please save it smaller and send it again.';
+  'We cannot read this picture. It may be damaged or have far too many pixels. Please save a smaller version and upload it.';
 const NO_VIDEO =
-  'We cannot read this video. It may be damaged, or it is not an MP4. Please save it as MP4 and send it again.';
+  'We cannot read this video. It may be damaged, or it is not an MP4. Please save it as MP4 and upload it again.';
 const LIMIT = 2_097_152;
 const SECRET = 'Secret camera at -37.6841+176.1513/';
 

@@ -166,7 +166,7 @@ describe('an asset that is added', () => {
     const answer = await add({}, await pngWithBytes(MAX_ASSET_BYTES + 1));
     expect([answer.status, answer.body.message]).toEqual([
       413,
-      'The file is too large. Please send a file up to 25 MB.',
+      'The file is too large. Please upload a file up to 25 MB.',
     ]);
   });
 

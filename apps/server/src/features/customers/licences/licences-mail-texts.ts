@@ -39,7 +39,7 @@ export const CHANGE_TEXTS: Record<Language, ChangeTexts> = {
     suspended: (company) => ({
       subject: 'Your licence is suspended',
       paragraphs: [
-        `The licence of ${company} is suspended. Everyone was signed out, and the content is closed until the cause is resolved. You can still sign in: Home, your profile, payments and help stay open, and your licence page explains how to have the suspension lifted. Our reason:`,
+        `The licence of ${company} is suspended. Everyone was signed out, and there is no access to the content until the cause is resolved. You can still sign in: Home, your profile, payments and help stay open, and your licence page explains how to have the suspension lifted. Our reason:`,
       ],
     }),
     cured: (company) => ({
@@ -51,7 +51,7 @@ export const CHANGE_TEXTS: Record<Language, ChangeTexts> = {
     terminated: (company) => ({
       subject: 'Your licence has been terminated',
       paragraphs: [
-        `The licence of ${company} was terminated. Access is off, keys are deactivated, and all charges owed are due now. Please stop using the portal’s content, delete or return confidential material, and confirm both in the portal. As Primary User you can still sign in for that. Our reason:`,
+        `The licence of ${company} was terminated. Access is off, personal tokens and sign-in links no longer work, and all charges owed are due now. Please stop using the portal’s content, delete or return confidential material, and confirm both in the portal. As Primary User, you can still sign in to do this. Our reason:`,
       ],
     }),
     refused: (company) => ({
@@ -70,7 +70,7 @@ export const CHANGE_TEXTS: Record<Language, ChangeTexts> = {
     ongoing: (company) => ({
       subject: 'Ihre laufende Lizenz',
       paragraphs: [
-        `${company} hat eine laufende Lizenz. Sie verlängert sich alle 30 Tage, bis Sie mit 30 Tagen Frist kündigen. Das können Sie im Portal tun.`,
+        `${company} hat eine laufende Lizenz. Sie verlängert sich alle 30 Tage, bis Sie mit einer Frist von 30 Tagen kündigen. Das können Sie im Portal tun.`,
       ],
     }),
     subscription: (company, lastDay) => ({
@@ -126,7 +126,7 @@ const NAMES: Record<Language, Record<Granted, string>> = {
 
 const AFTERWARDS: Record<Language, Record<'closed' | 'evaluation', string>> = {
   en: {
-    closed: 'After that the content closes. Home, your profile, payments and help stay open.',
+    closed: 'After that, access to the content ends. Home, your profile, payments and help stay open.',
     evaluation:
       'After that, the Evaluation licence, which covers part of the portal, applies again for the days it has left.',
   },

@@ -72,7 +72,7 @@ export const PAYMENT_TEXTS: Record<Language, Texts> = {
     'fee-changed': (told) => ({
       subject: `Ihr Lizenzentgelt ändert sich am ${told.day}`,
       paragraphs: [
-        `ab dem ${told.day} kostet die Lizenz von ${told.company} ${priceDe(told)}. Zeiträume und Zeitlizenzen, die vorher beginnen, behalten das alte Entgelt.`,
+        `ab dem ${told.day} kostet die Lizenz von ${told.company} ${priceDe(told)}. Für Zeiträume und Zeitlizenzen, die vorher beginnen, gilt weiterhin das alte Entgelt.`,
         'Sie erfahren das mindestens 30 Tage vorher, wie es Ziffer 3.9 der Nutzungsbedingungen vorsieht. Wenn Sie eine laufende Lizenz nicht fortsetzen möchten, können Sie sie im Portal kündigen.',
       ],
     }),

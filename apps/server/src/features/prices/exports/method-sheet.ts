@@ -88,14 +88,14 @@ const TEXTS = {
       ],
       [
         'Per kilogram',
-        'Uses the weight on the label or the scale. Without a weight, it uses the number of pieces and the usual weight of the size, and is marked as estimated.',
+        'Calculated from the weight on the label or the scale. Without a weight, it is calculated from the number of pieces and the usual weight of the size, and is marked as estimated.',
       ],
       ['Usual weight', 'The weight of the carton divided by the count: 5.5 kg tray, 4 kg carton, 25 lb lug.'],
       [
         'Australian dollars',
         'The local price times the exchange rate on the day of the visit. The price keeps this rate.',
       ],
-      ['Photo', 'The numbers of the photos of a price that you are allowed to see.'],
+      ['Photo', 'The numbers of the price’s photos that you are allowed to see.'],
       ['Limit', `At most ${formatCount(MAX_EXPORTED, 'en')} rows. Narrow the filters to export the rest.`],
     ],
     filter: 'Filter',
@@ -127,7 +127,7 @@ const TEXTS = {
       ],
       [
         'Übliches Gewicht',
-        'Das Gewicht des Kartons geteilt durch die Anzahl der Früchte: Steige 5,5 kg, Karton 4 kg, Kiste 25 lb.',
+        'Das Gewicht des Gebindes geteilt durch die Anzahl der Früchte: Steige 5,5 kg, Karton 4 kg, Kiste 25 lb.',
       ],
       [
         'Australische Dollar',

@@ -119,12 +119,12 @@ describe('a file that is sent', () => {
     [
       'protected by a password',
       async () => encryptedPdf('secret', { user: 'open sesame', owner: 'mine' }),
-      'This PDF is protected by a password. Please save it without one and send it again.',
+      'This PDF is protected by a password. Please save it without one and upload it again.',
     ],
     [
       'protected against changes only',
       async () => encryptedPdf('secret', { user: '', owner: 'mine' }),
-      'This PDF is protected against changes, so we can neither check it nor mark it with the reader’s name. Please save it without protection and send it again.',
+      'This PDF is protected against changes, so we can neither check it nor mark it with the reader’s name. Please save it without protection and upload it again.',
     ],
     ['without a page', () => pdfWithPages(0), 'This PDF has no pages. Please choose another file.'],
     [
@@ -133,17 +133,17 @@ describe('a file that is sent', () => {
         const whole = await plainPdf(['One', 'Two', 'Three']);
         return whole.subarray(0, whole.lastIndexOf('endstream') - 10);
       },
-      'We cannot read this PDF. It may be damaged. Please save it again and send it again.',
+      'We cannot read this PDF. It may be damaged. Please save a new copy and upload it.',
     ],
     [
       'cut off',
       async () => (await writePdf('One', 'Two')).subarray(0, 300),
-      'We cannot read this PDF. It may be damaged. Please save it again and send it again.',
+      'We cannot read this PDF. It may be damaged. Please save a new copy and upload it.',
     ],
     [
       'only the beginning of one',
       async () => Buffer.from('%PDF-1.7\nnothing else'),
-      'We cannot read this PDF. It may be damaged. Please save it again and send it again.',
+      'We cannot read this PDF. It may be damaged. Please save a new copy and upload it.',
     ],
     [
       'of 1,001 pages',
@@ -206,7 +206,7 @@ describe('a file that is sent', () => {
     });
     expect([answer.status, answer.body.message]).toEqual([
       413,
-      'The file is too large. Please send a file up to 100 MB.',
+      'The file is too large. Please upload a file up to 100 MB.',
     ]);
   });
 

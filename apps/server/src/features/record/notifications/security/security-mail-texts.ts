@@ -18,7 +18,7 @@ export const SECURITY_TEXTS: Record<Language, Texts> = {
     password: (about) => ({
       subject: 'Your password was changed',
       paragraphs: [
-        `the password of your account was changed on ${about.when}. You have been signed out on all other devices, and all personal tokens have been revoked.`,
+        `the password for your account was changed on ${about.when}. You have been signed out on all other devices, and all personal tokens have been revoked.`,
         wayOut.en(about),
       ],
     }),
