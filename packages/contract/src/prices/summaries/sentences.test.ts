@@ -92,7 +92,7 @@ test('share of shelf: in points, by facings or by labels', () => {
     'Australian avocados held 46% of shelf space in October 2026, 4 percentage points more than in November 2025.',
   );
   expect(plain(shareSentence({ ...origins, is_by_facings: false }, DE))).toBe(
-    'Im Oktober 2026 standen australische Avocados auf 46 % der Preisetiketten, 4 Prozentpunkte mehr als im November 2025.',
+    'Im Oktober 2026 entfielen auf australische Avocados 46 % der Preisetiketten, 4 Prozentpunkte mehr als im November 2025.',
   );
   const still = { origin: 'AU', months: [month('2025-11', 14, 0.458), month('2026-10', 14.8, 0.46)] };
   expect(shareSentence({ ...origins, origins: [still] }, EN)).toBe(
