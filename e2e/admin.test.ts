@@ -119,7 +119,7 @@ test('ADMIN changes permissions: nothing is lost by accident or by a colleague, 
     await button(other, 'Save Changes').click();
     await expect(notice(other, 'Saved.')).toBeVisible();
     await save.click();
-    await expect(page.getByRole('alert')).toContainText('Somebody else has changed these permissions');
+    await expect(page.getByRole('alert')).toContainText('Someone else has changed these permissions');
     await expect(button(page, 'Load their changes')).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(box(page, 'Feed', 'Create')).toBeChecked();

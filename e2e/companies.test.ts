@@ -44,7 +44,7 @@ test('ADMIN finds a company, converts, suspends, ends and grants its licence; a 
     await page.getByLabel('Last day').fill(`${LATER}-12-31`);
   });
   await expect(page.getByRole('heading', { name: 'Subscription', exact: true })).toBeFocused();
-  await expect(page.getByText(`runs to the end of 31 December ${LATER}`)).toBeVisible();
+  await expect(page.getByText(`to the end of 31 December ${LATER}`)).toBeVisible();
   const late = stale.getByRole('dialog', { name: 'Terminate licence' });
   await late.getByLabel('Insolvency').check();
   await late.getByLabel('Reason').fill('Too late');
@@ -96,7 +96,7 @@ test('ADMIN approves one who waits, refuses another with a reason, and is told w
   const admin = await actAs(page, 'admin');
   await admin(decideApproval, { id: decided.id, approve: true });
   await card(decided.email).getByRole('button', { name: 'Approve member' }).click();
-  await expect(notice(page, 'Someone else has already changed this')).toBeVisible();
+  await expect(notice(page, 'Someone else has already decided')).toBeVisible();
   await expect(card(decided.email)).toHaveCount(0);
 
   await card(approved.email).getByRole('button', { name: 'Approve member' }).click();

@@ -95,7 +95,9 @@ test('a direct login ends: by the server, at the lock screen, and with a logout 
   await test.step('at the lock screen, which nobody but the member unlocks; the own session is locked behind it', async () => {
     const direct = await enterAs(page, member);
     await page.goto('/auth/lock');
-    await expect(page.getByText('This direct login is locked and cannot be unlocked. Go back to your own session, or sign out.')).toBeVisible();
+    await expect(
+      page.getByText('This direct login is locked and cannot be unlocked. Go back to your own session, or sign out.'),
+    ).toBeVisible();
     await expect(page.getByLabel('Password')).toHaveCount(0);
     await expect.poll(() => statusWith(page, direct, getProfile)).toBe(423);
     await wayBack(page).click();

@@ -116,7 +116,7 @@ test('the Primary User fills the seats: invites, takes in, declines, removes, an
     await expect(heading(invited)).toHaveText('Terms of Use');
     await invited.getByRole('button', { name: 'Accept' }).click();
     await expect(invited).toHaveURL(LOGIN);
-    await expect(invited.getByRole('alert')).toContainText('your access still waits for our approval');
+    await expect(invited.getByRole('alert')).toContainText('we still have to approve your access');
     await invited.close();
     await page.reload();
     await expect(person(page, 'Ines Kahl').getByText('Waiting for approval')).toBeVisible();

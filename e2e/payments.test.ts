@@ -33,7 +33,7 @@ test('a Primary User keeps a card beside bank transfer, chosen and never typed; 
   await page.getByRole('button', { name: /^Make default.*4242/ }).click();
   await expect(notice(page, 'Visa •••• 4242 is now the default.')).toBeVisible();
   await page.getByRole('button', { name: /^Remove.*4242/ }).click();
-  await expect(dialog(page)).toContainText('bank transfer takes its place');
+  await expect(dialog(page)).toContainText('bank transfer becomes the default');
   await dialog(page).getByRole('button', { name: 'Remove card' }).click();
   await expect(methods(page)).toHaveCount(1);
   await expect(methods(page)).toContainText('Default');

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@portal/contract/access/session';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { stored } from '../../lib/storage.ts';
 import { useStored } from '../../lib/use-stored.ts';
 import { Footer } from '../../shared/footer/footer.tsx';
@@ -8,12 +8,11 @@ import { useFreshPermissions } from '../../shared/session/use-fresh-permissions.
 import { useIdleLock } from '../../shared/session/use-idle-lock.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { appMessages } from '../messages.ts';
+import { DemoLine } from './demo-line.tsx';
 import { DirectLoginStrip } from './direct-login-strip.tsx';
 import styles from './frame.module.css';
 import { Header } from './header.tsx';
 import { Sidebar } from './sidebar.tsx';
-
-const DemoLine = lazy(async () => ({ default: (await import('./demo-line.tsx')).DemoLine }));
 
 export function Frame({ user, children }: { user: SessionUser; children: ReactNode }) {
   const t = appMessages.useText();
@@ -31,9 +30,7 @@ export function Frame({ user, children }: { user: SessionUser; children: ReactNo
       <div className={styles.panel}>
         {direct && <DirectLoginStrip user={user} {...direct} />}
         <main id="content" tabIndex={-1} className={styles.content}>
-          <Suspense>
-            <DemoLine />
-          </Suspense>
+          <DemoLine />
           {mayShow ? children : <Spinner label={t('loading')} />}
         </main>
         <Footer />
