@@ -35,7 +35,7 @@ test('a member makes a token, copies it, a spreadsheet uses it, and it ends; an 
   await page.reload();
   const row = tokens.getByRole('listitem').filter({ hasText: 'Price sheet' });
   await expect(row).toContainText('last used');
-  await row.getByRole('button', { name: /^End/ }).click();
+  await row.getByRole('button', { name: /^Revoke/ }).click();
   await expect(notice(page, 'The token Price sheet was revoked')).toBeVisible();
   expect(await status(token)).toBe(401);
 
