@@ -24,7 +24,7 @@ test('a member asks, ADMIN asks back and answers, the member rates it, and other
   await admin.getByRole('searchbox', { name: 'Search subjects' }).fill(tag);
   await admin.keyboard.press('Enter');
   await link(admin, subject).click();
-  await admin.getByLabel('Adviser in charge').selectOption({ label: 'Hannah Boyd' });
+  await admin.getByLabel('Assigned adviser').selectOption({ label: 'Hannah Boyd' });
   await press(admin, 'Assign request');
   await expect(main(admin)).toContainText('In progress');
   await main(admin).getByText('Note', { exact: true }).click();

@@ -104,10 +104,10 @@ test('ADMIN approves one who waits, refuses another with a reason, and is told w
   await expect(card(approved.email)).toHaveCount(0);
   await expect(heading(page)).toBeFocused();
 
-  await card(refused.email).getByRole('button', { name: 'Refuse member' }).click();
+  await card(refused.email).getByRole('button', { name: 'Decline member' }).click();
   const dialog = page.getByRole('dialog', { name: 'Refuse Priya Nair?' });
   await dialog.getByRole('textbox').fill('We do not know this person.');
-  await dialog.getByRole('button', { name: 'Refuse member' }).click();
+  await dialog.getByRole('button', { name: 'Decline member' }).click();
   await expect(card(refused.email)).toHaveCount(0);
 
   await page.goto(`/dashboard/companies/${(await ownCompany(page, primary))._id}`);

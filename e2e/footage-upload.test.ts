@@ -163,7 +163,7 @@ test('ADMIN edits an item beside a colleague, replaces its file, deletes it and 
   await submit(other).click();
   await expect(editor(other)).toBeHidden();
   await submit(page).click();
-  await expect(editor(page).getByText('Somebody else has changed this in the meantime.')).toBeVisible();
+  await expect(editor(page).getByText('Someone else has changed this in the meantime.')).toBeVisible();
   await expect(title(page)).toHaveValue('Theirs');
   await page.getByRole('button', { name: 'Restore my text' }).click();
   await expect(title(page)).toHaveValue(renamed);

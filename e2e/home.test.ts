@@ -45,7 +45,7 @@ test('ADMIN writes the words and the picture of Home, nothing typed is lost, and
     await page.getByLabel('Description').fill('Until April.\nThen Hass.');
     await drop(page, PHOTO, page.getByLabel('Image'));
     await submit(page).click();
-    await expect(page.getByText('Somebody else has changed this in the meantime.')).toBeVisible();
+    await expect(page.getByText('Someone else has changed this in the meantime.')).toBeVisible();
     await expect(title(page)).toHaveValue('Theirs');
     await page.getByRole('button', { name: 'Restore my text' }).click();
     await expect(title(page)).toBeFocused();

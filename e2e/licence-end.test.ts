@@ -108,5 +108,5 @@ test('a licence expires: an open tab stays, and its pages close with the next cl
   await expect(region(page, 'Personal tokens')).toContainText('Tokens come with an Ongoing licence or a Subscription.');
   await changeLicence(page, member, { kind: 'refused', reason: 'Please pay first.' });
   await profileTab(page, 'Licence').click();
-  await expect(card).toContainText('We refused a new licence and wrote:Please pay first.');
+  await expect(card).toContainText('We have decided not to grant a new licence. Our reason:Please pay first.');
 });

@@ -17,7 +17,7 @@ test('a member who forgot the password sets a new one by the link of the mail, w
   await expect(send).toBeVisible();
   await page.getByLabel('E-mail').fill(email);
   await send.click();
-  const sent = 'If we know this address, a link to set a new password is in its inbox.';
+  const sent = 'If we know this address, we have sent it a link to set a new password.';
   await expect(page.locator(':focus')).toContainText(sent);
 
   const link = await linkMailedTo(email, '/auth/new-password');

@@ -43,7 +43,7 @@ test('a member makes a token, copies it, a spreadsheet uses it, and it ends; an 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Your new token' })).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(notice(page, 'You closed the token without copying it')).toBeVisible();
+  await expect(notice(page, 'You closed the window without copying the token')).toBeVisible();
 
   await make('Too late');
   await changeLicence(page, member, { kind: 'evaluation', lastDay: sydneyDay(3) });

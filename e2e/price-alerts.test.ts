@@ -32,12 +32,12 @@ test('a member sets an alert on the prices in sight, changes it beside another w
   };
   await page.route(addresses(changePriceAlert), overtake, { times: 1 });
   await page.getByRole('button', { name: /^Pause ?: / }).click();
-  await expect(page.getByText('Somebody else has changed this in the meantime.')).toBeVisible();
+  await expect(page.getByText('Someone else has changed this in the meantime.')).toBeVisible();
   await expect(alerts.getByText('Also by e-mail')).toHaveCount(0);
   await page.getByRole('button', { name: /^Pause ?: / }).click();
   await expect(alerts.getByText('Paused', { exact: true })).toBeVisible();
 
-  await page.getByRole('button', { name: /^Change ?: / }).click();
+  await page.getByRole('button', { name: /^Edit/ }).click();
   await dialog(page).getByLabel('Condition').selectOption('change');
   await dialog(page).getByLabel('Percent').fill('12,5');
   await dialog(page).getByLabel('Variety').selectOption('Hass');

@@ -76,7 +76,7 @@ test('a visit is written down on a phone, over a lost network and in two windows
     await pressTwice(page, submit);
     await expect(page.getByRole('heading', { name: 'Waiting for review by a second person' })).toBeFocused();
     await page.getByRole('link', { name: 'Open review queue' }).click();
-    await expect(page.getByText('You submitted this price. Somebody else has to review it.')).toHaveCount(2);
+    await expect(page.getByText('You submitted this price. Someone else has to review it.')).toHaveCount(2);
   });
 
   const { session } = await newAdmin(page);

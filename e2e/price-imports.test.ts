@@ -38,8 +38,8 @@ test('ADMIN imports a sheet, a colleague approves it, a member sees the median, 
     await press(page, 'Check the sheet');
     await expect(page.getByRole('heading', { name: '1 row has problems' })).toBeFocused();
     await expect(page.getByRole('list', { name: 'Problems' }).getByRole('listitem')).toHaveText([
-      /^Row 3.*Market: ‘Atlantis’Add the market: Atlantis$/,
-      /^Row 3.*Price: ‘2,95’$/,
+      /^Row 3.*Market: “Atlantis”Add the market: Atlantis$/,
+      /^Row 3.*Price: “2,95”$/,
     ]);
     await press(page, 'Choose the corrected sheet');
   });
@@ -55,7 +55,7 @@ test('ADMIN imports a sheet, a colleague approves it, a member sees the median, 
     await press(page, 'Check the sheet');
     await press(page, 'Save 4 rows');
     await page.getByRole('link', { name: 'Open review queue' }).click();
-    await expect(page.getByText('You submitted this price. Somebody else has to review it.')).toHaveCount(4);
+    await expect(page.getByText('You submitted this price. Someone else has to review it.')).toHaveCount(4);
   });
 
   await test.step('a colleague approves all unflagged prices and rejects the other by a key', async () => {

@@ -39,7 +39,7 @@ test('a member finds a price, reads how it was worked out, sees its photo and th
     await expect(steps).toHaveText([
       'On the labelS$2.95 each',
       'Per pieceS$2.95',
-      'Per kgestimated with 275 g, the usual weight of this sizeS$10.73',
+      'Per kgestimated using 275 g, the usual weight of this sizeS$10.73',
       /^Per kg in Australian dollars1 SGD was worth A\$1\.10 on .*A\$11\.80est\.$/,
       'Per piece in Australian dollarsA$3.25',
     ]);

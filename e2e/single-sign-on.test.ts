@@ -55,7 +55,7 @@ test('a member of the partner accepts the terms once; a used link, or a refusal 
     const token = (await stored(page, 'accessToken')) ?? '';
     await page.goto(`/auth/user/sso-login?${new URLSearchParams({ ...person, BPRStatus: 'False' })}`);
     await expect(page).toHaveURL(/\/loginFailed$/);
-    await expect(page.getByRole('link', { name: 'Back to sign-in' })).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Back to sign in' })).toBeFocused();
     await expect.poll(() => statusWith(page, { token }, getProfile)).toBe(401);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(LOGIN);

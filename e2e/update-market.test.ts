@@ -101,7 +101,7 @@ test('ADMIN opens a market, imports its first prices, and a member sees them onc
     await button(page, 'Check again').click();
     await button(page, 'Save 1 row').click();
     await page.getByRole('link', { name: 'Open review queue' }).click();
-    await expect(page.getByText('You submitted this price. Somebody else has to review it.')).toBeVisible();
+    await expect(page.getByText('You submitted this price. Someone else has to review it.')).toBeVisible();
   });
 
   const second = await openAs((await newAdmin(page)).session, page.url());

@@ -45,7 +45,7 @@ test('the wish to convert leads to a message that is written already', async () 
   await page.getByRole('button', { name: screen.convert }).click();
   await page.getByRole('menuitem', { name: new RegExp(`^${screen['convert-ongoing']}`) }).click();
   await settle();
-  const text = 'Please convert the Evaluation licence of Blue Ridge into an Ongoing licence.';
+  const text = 'Please convert the Evaluation licence of Blue Ridge to an Ongoing licence.';
   await expect.element(page.getByRole('textbox', { name: support.description })).toHaveValue(text);
   await expect.element(page.getByText(support['wish-ongoing'])).toBeVisible();
   await page.getByRole('button', { name: support.submit }).click();

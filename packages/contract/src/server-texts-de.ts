@@ -18,7 +18,8 @@ export const de: Record<keyof typeof en, string> = {
   dayIsPast: 'Dieser Tag liegt in der Vergangenheit. Wählen Sie heute oder einen späteren Tag.',
   plannedTerm:
     'Eine spätere Laufzeit ist schon geplant; diese Änderung ersetzt sie. Setzen Sie das Häkchen, um fortzufahren.',
-  tooFewSeats: 'Es sind schon mehr Plätze vergeben, als Sie angeben. Entziehen Sie zuerst Plätze, oder wählen Sie eine höhere Zahl.',
+  tooFewSeats:
+    'Es sind schon mehr Plätze vergeben, als Sie angeben. Entziehen Sie zuerst Plätze, oder wählen Sie eine höhere Zahl.',
   notPossibleNow:
     'Beim jetzigen Stand der Lizenz und ihrer Mitglieder ist das nicht möglich. Laden Sie die Seite neu, um ihn zu sehen.',
   alreadySeated: 'Diese Person hat schon einen Platz oder eine Einladung.',
@@ -68,16 +69,19 @@ export const de: Record<keyof typeof en, string> = {
   marketHasPrices:
     'Zu diesem Markt gibt es schon Preise in der jetzigen Währung. Die Währung lässt sich nicht mehr ändern.',
   retailerOff: 'Dieser Händler ist deaktiviert. Aktivieren Sie ihn zuerst, oder wählen Sie einen anderen.',
-  storeNotPossible: 'Der Händler hat in dieser Stadt schon eine Filiale mit diesem Namen, oder es gibt ihn nicht mehr.',
+  storeNotPossible:
+    'Der Händler hat in dieser Stadt schon eine Filiale mit diesem Namen, oder es gibt den Händler nicht mehr.',
   unreadableVideo:
     'Dieses Video lässt sich nicht lesen. Vielleicht ist es beschädigt oder kein MP4. Bitte speichern Sie es als MP4 und laden Sie es noch einmal hoch.',
-  otherMarket: 'Dieser Händler oder diese Filiale gehört zu einem anderen Markt. Bitte wählen Sie Händler und Filiale aus dem gewählten Markt.',
+  otherMarket:
+    'Dieser Händler oder diese Filiale gehört zu einem anderen Markt. Bitte wählen Sie Händler und Filiale aus dem gewählten Markt.',
   unreadablePicture:
-    'Dieses Bild lässt sich nicht lesen. Vielleicht ist es beschädigt oder hat viel zu viele Bildpunkte. Bitte speichern Sie es kleiner und laden Sie es noch einmal hoch.',
-  storageFull: 'Im Portal ist kein Platz mehr für Dateien. Bitte sagen Sie den Betreibern Bescheid.',
+    'Dieses Bild lässt sich nicht lesen. Vielleicht ist es beschädigt oder hat viel zu viele Pixel. Bitte speichern Sie es kleiner und laden Sie es noch einmal hoch.',
+  storageFull: 'Im Portal ist kein Platz mehr für Dateien. Bitte informieren Sie den Betreiber des Portals.',
   sheetUnreadable:
     'Diese Datei lässt sich nicht als Tabelle lesen. Vielleicht ist sie beschädigt. Bitte speichern Sie sie neu als .xlsx oder CSV UTF-8 und laden Sie sie noch einmal hoch.',
-  sheetEncrypted: 'Diese Mappe ist mit einem Passwort geschützt. Bitte speichern Sie sie ohne Passwort.',
+  sheetEncrypted:
+    'Diese Excel-Mappe ist mit einem Passwort geschützt. Bitte speichern Sie sie ohne Passwort und laden Sie sie noch einmal hoch.',
   sheetEncoding: 'Die Zeichen in dieser Datei sind nicht lesbar. Bitte speichern Sie sie als CSV UTF-8.',
   sheetTooManyColumns: 'Diese Tabelle hat zu viele Spalten. Bitte löschen Sie Spalten, die Sie nicht brauchen.',
   sheetBrokenQuotes: 'In dieser Zeile oder danach fehlt ein Anführungszeichen.',
@@ -106,8 +110,8 @@ export const de: Record<keyof typeof en, string> = {
   cellTooLong: 'Dieser Text ist länger als {limit} Zeichen.',
   cellNumber: 'Das ist keine Zahl.',
   cellWhole: 'Geben Sie eine ganze Zahl von {from} bis {to} an.',
-  cellDay: 'Das ist kein Datum. Schreiben Sie es als 18.3.2026 oder 2026-03-18.',
-  cellTime: 'Das ist keine Uhrzeit. Schreiben Sie sie als 14:30.',
+  cellDay: 'Das ist kein Datum. Schreiben Sie zum Beispiel 18.3.2026 oder 2026-03-18.',
+  cellTime: 'Das ist keine Uhrzeit. Schreiben Sie zum Beispiel 14:30.',
   unknownWord: 'Dieses Wort kennen wir nicht. Verwenden Sie eines von diesen: {words}.',
   dayTooEarly: 'Der Besuch liegt vor dem Jahr 2000. Prüfen Sie das Datum.',
   cellError: 'Die Tabelle zeigt in dieser Zelle einen Fehler.',
@@ -131,7 +135,7 @@ export const de: Record<keyof typeof en, string> = {
   piecesNeeded: 'Geben Sie auch die Stückzahl an: Ohne sie sagt das Gewicht der Packung nicht, was ein Stück wiegt.',
   promoEnded: 'Die Aktion endete schon vor dem Besuch.',
   promoDearer: 'Der Aktionspreis ist höher als der Normalpreis.',
-  visitDisputed: 'Eine Zeile weiter oben macht zu demselben Besuch andere Angaben.',
+  visitDisputed: 'In einer Zeile weiter oben stehen andere Angaben zu demselben Besuch. Gleichen Sie die Zeilen an.',
   rowTwice: 'Dieses Preisetikett steht für diesen Besuch zweimal in der Tabelle.',
   rowKnown: 'Dieses Preisetikett ist für diesen Besuch schon gespeichert.',
   visitHasProblems:
@@ -159,7 +163,8 @@ export const de: Record<keyof typeof en, string> = {
     'Dieser Bericht hat noch kein geprüftes PDF. Laden Sie eines hoch oder warten Sie die Prüfung ab, bevor Sie ihn veröffentlichen.',
   reportWasRead:
     'Mitglieder konnten diesen Bericht schon lesen, deshalb lässt er sich nicht löschen. Archivieren Sie ihn stattdessen.',
-  reportIsNamed: 'Ein anderer Bericht ersetzt diesen oder ist seine Übersetzung. Ändern Sie zuerst jenen Bericht.',
+  reportIsNamed:
+    'Ein anderer Bericht ersetzt diesen oder ist seine Übersetzung. Ändern Sie zuerst den anderen Bericht.',
   unknownReport: 'Diesen Bericht gibt es nicht, oder er passt hier nicht. Wählen Sie einen anderen.',
   unknownSeries: 'Diese Reihe gibt es nicht. Wählen Sie eine andere.',
   requestClosed: 'Diese Anfrage ist geschlossen. Eine neue Nachricht des Mitglieds öffnet sie wieder.',
@@ -168,7 +173,7 @@ export const de: Record<keyof typeof en, string> = {
   seriesExists: 'Eine Reihe mit diesem Namen gibt es schon.',
   reviewExists: 'Zu dieser Herkunft gibt es in diesem Markt schon eine Analyse.',
   tooManyFiles: 'Dieser Bericht hat schon zehn Datendateien. Entfernen Sie zuerst eine.',
-  correctionMissing: 'Mitglieder haben die vorige Datei schon gelesen. Bitte geben Sie an, was berichtigt ist.',
+  correctionMissing: 'Mitglieder haben die vorige Datei schon gelesen. Bitte geben Sie an, was berichtigt wurde.',
   notForDownload: 'Dieses Medium ist nur zur Ansicht freigegeben und lässt sich nicht herunterladen.',
   rightsEnded: 'Die Rechte an diesem Medium sind abgelaufen. Es kann nicht mehr heruntergeladen werden.',
   zipTooLarge: 'Zusammen sind diese Dateien größer als 200 MB. Bitte wählen Sie weniger aus.',

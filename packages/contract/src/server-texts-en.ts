@@ -16,14 +16,15 @@ export const en = {
   dayIsPast: 'This day is in the past. Choose today or a later day.',
   plannedTerm: 'A later term is already planned, and this change replaces it. Tick the box to go ahead.',
   tooFewSeats: 'More seats than this are taken. Remove members first, or choose a higher number.',
-  notPossibleNow: 'This is not possible with the licence and its members as they are now. Reload the page to see the current state.',
+  notPossibleNow:
+    'This is not possible with the licence and its members as they are now. Reload the page to see the current state.',
   alreadySeated: 'This person already has a seat or an invitation.',
   belongsElsewhere: 'This person belongs to another company. No seat is held and no link is sent.',
   invitedOften:
     'You have sent three invitations to this address within an hour. Please wait an hour before you send the next one.',
   licenceEnded: 'Your company’s licence has ended. Only its Primary User can sign in.',
   exportTooLarge:
-    'More than 1,000,000 prices match. Please narrow the filters, or export a workbook with the first of them.',
+    'More than 1,000,000 prices match. Please narrow the filters, or export an Excel workbook with the first 1,000,000.',
   tooManyExports: 'Too many exports are running. Please wait until one of them has finished.',
   tooManyTokens: 'You already have ten personal tokens. Revoke one first.',
   tooManyViews: 'You already have 50 saved views. Delete one first.',
@@ -42,9 +43,9 @@ export const en = {
   paidBeforeInvoice: 'The invoice is dated {day}. The payment cannot be earlier.',
   dayIsAhead: 'This day is in the future. Choose today or an earlier day.',
   sameCard: "You can't add the same card!",
-  cardRefused: 'The payment provider refused this card. Please choose another.',
+  cardRefused: 'The payment provider declined this card. Please choose another.',
   notYourself: 'You cannot do this to your own account. Ask another administrator.',
-  lastAdmin: 'The portal needs at least one administrator. Make somebody else an administrator first.',
+  lastAdmin: 'The portal needs at least one administrator. Make someone else an administrator first.',
   memberSuspended: 'This member is suspended. Reactivate the member first.',
   notAsSomebodyElse: 'You cannot do this in a direct login. Only the member can.',
   permissionNotHeld:
@@ -104,13 +105,13 @@ export const en = {
   unknownRetailer: 'This market has no retailer with this name. Correct the name, or add the retailer.',
   unknownStore:
     'The retailer has no store with this name. Correct the name, or add the store. If two stores share a name, give the city too.',
-  unknownOrigin: 'There is no country with this name.',
+  unknownOrigin: 'There is no country with this name. Correct the name.',
   unknownPhoto: 'We could not find this photo.',
   unknownCurrency: 'The portal does not convert this currency.',
   unknownRate: 'There is no exchange rate for {currency} in the {days} days before the visit.',
   visitWithoutRate:
     'There is no exchange rate for {currency} in the {days} days before the visit. Enter one on the Import page.',
-  otherDecimal: 'This number uses a different decimal sign from the chosen one, or it has thousands separators.',
+  otherDecimal: 'This number uses a different decimal separator from the chosen one, or it has thousands separators.',
   tooPrecise: 'This amount has more decimal places than its currency allows.',
   sizeIncomplete: 'Give the size and its size system together.',
   promoIncomplete: 'A promotion needs its type and its price; a multi-buy also needs the number of pieces.',

@@ -61,14 +61,15 @@ export const de: Record<keyof typeof en, string> = {
   invalidNumber: 'Bitte geben Sie eine Zahl an.',
   invalidPercent: 'Bitte geben Sie einen Prozentwert bis 999,9 mit höchstens einer Nachkommastelle an.',
   wrongSheetType: 'Bitte wählen Sie eine CSV-Datei oder eine Excel-Mappe (.xlsx).',
-  sheetTooLarge: 'Die Tabelle ist zu groß. Bitte teilen Sie sie in mehrere Tabellen mit je höchstens 25 MB und 100.000 Zeilen auf.',
+  sheetTooLarge:
+    'Die Tabelle ist zu groß. Bitte teilen Sie sie in mehrere Tabellen mit je höchstens 25 MB und 100.000 Zeilen auf.',
   outOfRange: 'Diese Zahl ist zu klein oder zu groß.',
   tooManyLabels: 'Ein Filialbesuch fasst höchstens 200 Preisetiketten.',
   invalidMoment: 'Bitte geben Sie Datum und Uhrzeit an.',
   wrongReportType: 'Bitte wählen Sie eine PDF-Datei.',
-  reportTooLarge: 'Die Datei ist zu groß. Bitte senden Sie eine Datei mit höchstens 100 MB.',
+  reportTooLarge: 'Die Datei ist zu groß. Bitte laden Sie eine Datei mit höchstens 100 MB hoch.',
   tooManyTags: 'Bitte verwenden Sie höchstens zehn Schlagwörter.',
-  assetTooLarge: 'Die Datei ist zu groß. Bitte senden Sie eine Datei mit höchstens 25 MB.',
+  assetTooLarge: 'Die Datei ist zu groß. Bitte laden Sie eine Datei mit höchstens 25 MB hoch.',
   advisoryAsked: 'Danke. Jemand aus der Beratung sieht sich Ihre Frage an.',
   advisorySent: 'Ihre Nachricht wurde gesendet.',
 };

@@ -157,7 +157,7 @@ const TABLE: readonly (readonly [string, Write, string | undefined, string | und
     'a last day',
     (language) => formatDeadline('2026-03-31', language),
     '31 March 2026 (Sydney time)',
-    '31. März 2026 (Zeit in Sydney)',
+    '31. März 2026 (Sydneyer Zeit)',
   ],
   ['a season', () => seasonName(2026), '2026/27', '2026/27'],
   [
@@ -176,7 +176,7 @@ const TABLE: readonly (readonly [string, Write, string | undefined, string | und
     'a mail to Sydney',
     (language) => formatZonedTime(new Date(AFTERNOON), language, SYDNEY),
     '17 Nov 2026, 2:05 pm Sydney time',
-    '17. Nov. 2026, 14:05 (Zeit in Sydney)',
+    '17. Nov. 2026, 14:05 (Sydneyer Zeit)',
   ],
   [
     'a mail to Tokyo',

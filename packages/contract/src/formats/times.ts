@@ -3,7 +3,7 @@ import { dateFormat, formatLongDay, LONG_DAY, SHORT_DAY } from './days.ts';
 import { readerZone } from './reader-zone.ts';
 
 export const SYDNEY = 'Australia/Sydney';
-const SYDNEY_TIME: Record<Language, string> = { en: 'Sydney time', de: 'Zeit in Sydney' };
+const SYDNEY_TIME: Record<Language, string> = { en: 'Sydney time', de: 'Sydneyer Zeit' };
 
 const CLOCK = { hour: 'numeric', minute: '2-digit' } as const;
 const BROWSER_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -94,14 +94,14 @@ export const formatSydneyTime = (at: string, language: Language): string =>
 export const formatSydneyDay = (at: string, language: Language): string =>
   dateFormat(language, { ...LONG_DAY, timeZone: SYDNEY }).format(new Date(at));
 
-/** 31 March 2026 (Sydney time) / 31. März 2026 (Zeit in Sydney): the last day of a licence or of a payment. */
+/** 31 March 2026 (Sydney time) / 31. März 2026 (Sydneyer Zeit): the last day of a licence or of a payment. */
 export const formatDeadline = (day: string, language: Language): string =>
   inSydneyTime(formatLongDay(day, language), language);
 
-/** When (Sydney time) / Wann (Zeit in Sydney): a heading above times that do not follow the reader. */
+/** When (Sydney time) / Wann (Sydneyer Zeit): a heading above times that do not follow the reader. */
 export const inSydneyTime = (heading: string, language: Language): string => `${heading} (${SYDNEY_TIME[language]})`;
 
-/** 15 Nov 2026, 2:05 pm Sydney time, 15 Nov 2026, 12:05 pm GMT+9 / 15. Nov. 2026, 14:05 (Zeit in Sydney): for mails. */
+/** 15 Nov 2026, 2:05 pm Sydney time, 15 Nov 2026, 12:05 pm GMT+9 / 15. Nov. 2026, 14:05 (Sydneyer Zeit): for mails. */
 export function formatZonedTime(at: Date, language: Language, zone: string): string {
   const options = { ...SHORT_DAY, ...CLOCK, timeZone: zone };
   if (zone !== SYDNEY) return dateFormat(language, { ...options, timeZoneName: 'short' }).format(at);

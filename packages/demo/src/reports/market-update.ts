@@ -28,7 +28,7 @@ export function marketUpdate(words: Words, numbers: Numbers, lastMonth: string) 
   const strongest = rows.toSorted((one, other) => other.share - one.share)[0];
   const summary = [
     say(
-      `Australian avocados cost most in ${place(dearest?.market ?? 'SG')}: A$${money(dearest?.now ?? 0)}/kg on average over the quarter.`,
+      `Australian avocados cost the most in ${place(dearest?.market ?? 'SG')}: A$${money(dearest?.now ?? 0)}/kg on average over the quarter.`,
       `Am teuersten waren australische Avocados in ${place(dearest?.market ?? 'SG')}: im Quartal durchschnittlich ${money(dearest?.now ?? 0)}\u00a0A$/kg.`,
     ),
     say(

@@ -32,7 +32,7 @@ export function methodology({ say }: Words) {
       ),
     );
     sheet.table(
-      [say('Count', 'Stück'), say('Tray 5.5 kg', 'Steige 5,5 kg'), say('Carton 4 kg', 'Karton 4 kg')],
+      [say('Count', 'Stück'), say('5.5 kg tray', 'Steige 5,5 kg'), say('4 kg carton', 'Karton 4 kg')],
       [16, 18, 20, 22, 24].map((count) => [
         String(count),
         `${Math.round(5_500 / count)} g`,
@@ -42,7 +42,7 @@ export function methodology({ say }: Words) {
     sheet.page(say('Unusual prices', 'Ungewöhnliche Preise'));
     sheet.text(
       say(
-        'We compare each price with the prices of the same market and origin over eight weeks. If it is more than three times the interquartile range away from their median, we check it again. We do not throw it away.',
+        'We compare each price with the prices for the same market and origin over eight weeks. If it is more than three times the interquartile range away from their median, we check it again. We do not throw it away.',
         'Wir vergleichen jeden Preis mit den Preisen desselben Marktes und derselben Herkunft aus den letzten acht Wochen. Liegt er mehr als das Dreifache des Quartilsabstands von ihrem Median entfernt, prüfen wir ihn noch einmal. Wir verwerfen ihn nicht.',
       ),
     );

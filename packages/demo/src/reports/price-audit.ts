@@ -24,7 +24,7 @@ export function priceAudit(words: Words, numbers: Numbers, market: string, month
     home
       ? homePrice(words, { where, before }, home.median, homeBefore?.median)
       : say(
-          `No store in ${where} sold Australian avocados in ${words.month(month)}.`,
+          `No store we visited in ${where} sold Australian avocados in ${words.month(month)}.`,
           `Im ${words.month(month)} gab es in ${where} keine australischen Avocados.`,
         ),
     first

@@ -48,7 +48,7 @@ export const PERMISSION_WORDS: Record<Language, Record<PermissionName, string>> 
     view_audit: 'View Audit',
   },
   de: {
-    show_page: 'Seite zeigen',
+    show_page: 'Seite sehen',
     view: 'Ansehen',
     export: 'Exportieren',
     comment: 'Kommentieren',
@@ -70,7 +70,7 @@ export const PERMISSION_WORDS: Record<Language, Record<PermissionName, string>> 
 /** The effect of each tick, shown below it. */
 export const PERMISSION_EFFECTS: Record<Language, { [P in PageName]: Record<PermissionOn<P>, string> }> = {
   en: {
-    Home: { show_page: 'Sees the Home page.', edit: 'Changes the text and picture of Home.' },
+    Home: { show_page: 'Sees the Home page.', edit: 'Changes the text and picture on Home.' },
     Reports: {
       show_page: 'Sees the library and searches it.',
       view: 'Opens and reads reports.',
@@ -206,7 +206,7 @@ export const PERMISSION_EFFECTS: Record<Language, { [P in PageName]: Record<Perm
     },
     Admin: {
       show_page: 'Sieht die Verwaltung.',
-      load_user: 'Listet und exportiert Mitglieder.',
+      load_user: 'Sieht und exportiert die Mitgliederliste.',
       logo_change: 'Ändert Logo und Favicon.',
       approve_user: 'Gibt Mitglieder frei und sperrt sie.',
       manage_licence: 'Verwaltet Unternehmen, Lizenzen, Plätze und Rechnungen.',

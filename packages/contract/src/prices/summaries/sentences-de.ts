@@ -61,7 +61,7 @@ export const GERMAN: Sentences = {
       same: `${paid}. Das ist um diese Jahreszeit üblich.`,
     }[compare(ratio)];
     const band = `zwischen ${money(low, about)} und ${price(high, about)}`;
-    const earlier = `Im selben Monat von ${before.length} früheren Saisons lag der Preis ${band}, im Median bei ${price(usual, about)}.`;
+    const earlier = `In ${before.length} früheren Saisons lag der Preis im selben Monat ${band}, im Median bei ${price(usual, about)}.`;
     return [judged, earlier, is_provisional ? `Der Wert für ${month(of)} ist vorläufig.` : '']
       .filter(Boolean)
       .join(' ');

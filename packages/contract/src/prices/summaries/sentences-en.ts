@@ -39,7 +39,7 @@ export const ENGLISH: Sentences = {
       ? `This season, ${fruit(origin)} sell for ${price(median, about)} (median)`
       : `In the ${seasonName(season)} season, ${fruit(origin)} sold for ${price(median, about)} (median)`;
     if (ratio === null) return `${paid}.`;
-    return `${paid}, ${than(ratio, isRunning ? 'in the same months last season' : 'in the same months of the season before')}.`;
+    return `${paid}, ${than(ratio, isRunning ? 'in the same months last season' : 'in the same months of the previous season')}.`;
   },
 
   gaps: ({ origin, ratio }, about) => {

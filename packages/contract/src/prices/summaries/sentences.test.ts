@@ -189,7 +189,7 @@ test('seasons: the last one is not this one, whether ours is not there yet or th
   expect(seasonsSentence({ ...seasons, season: 2027 }, EN)).toBeNull();
   const past = { ...seasons, is_running: false };
   expect(seasonsSentence(past, EN)).toBe(
-    'In the 2026/27 season, Australian avocados sold for A$14.80/kg (median), 3% more than in the same months of the season before.',
+    'In the 2026/27 season, Australian avocados sold for A$14.80/kg (median), 3% more than in the same months of the previous season.',
   );
   expect(plain(seasonsSentence(past, DE))).toBe(
     'In der Saison 2026/27 kosteten australische Avocados 14,80 A$/kg (Median), 3 % mehr als in denselben Monaten der Saison davor.',
@@ -215,7 +215,7 @@ test('position: the month against what is usual at its time of the year', () => 
     'Australian avocados sold for A$9.20/kg in October 2026 (median), 8% less than usual at this time of year. In the same month of 3 earlier seasons, they sold for A$8.70 to A$11.40/kg, with a median of A$10.00/kg.',
   );
   expect(plain(positionSentence({ ...told, is_provisional: true }, period, DE))).toBe(
-    'Im Oktober 2026 kosteten australische Avocados 9,20 A$/kg (Median), 8 % weniger als um diese Jahreszeit üblich. Im selben Monat von 3 früheren Saisons lag der Preis zwischen 8,70 A$ und 11,40 A$/kg, im Median bei 10,00 A$/kg. Der Wert für Oktober 2026 ist vorläufig.',
+    'Im Oktober 2026 kosteten australische Avocados 9,20 A$/kg (Median), 8 % weniger als um diese Jahreszeit üblich. In 3 früheren Saisons lag der Preis im selben Monat zwischen 8,70 A$ und 11,40 A$/kg, im Median bei 10,00 A$/kg. Der Wert für Oktober 2026 ist vorläufig.',
   );
   expect(positionSentence({ ...told, origin: 'PE', median: 10.02, is_provisional: true }, period, EN)).toBe(
     'Avocados from Peru sold for A$10.02/kg in October 2026 (median), the usual price at this time of year. In the same month of 3 earlier seasons, they sold for A$8.70 to A$11.40/kg, with a median of A$10.00/kg. The figure for October 2026 is provisional.',

@@ -34,7 +34,7 @@ async function afterMinutes<T>(minutes: number, act: () => Promise<T>): Promise<
 }
 
 describe('asking for a new password', () => {
-  const SENT = 'If we know this address, a link to set a new password is in its inbox.';
+  const SENT = 'If we know this address, we have sent it a link to set a new password.';
 
   test('is answered alike whoever is asked about, and mails only a member [T9]', async () => {
     const member = await registerMember(portal);

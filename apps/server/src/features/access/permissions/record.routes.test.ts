@@ -16,7 +16,7 @@ import { usePortal } from '../../../../test/portal.ts';
 
 const portal = usePortal();
 const NOBODY = '00000000-0000-4000-8000-000000000000';
-const STALE = 'Somebody else has changed this in the meantime. Please reload it.';
+const STALE = 'Someone else has changed this in the meantime. Please reload it.';
 const UNKNOWN = 'This page or permission does not exist.';
 
 let admin: { id: string; token: string };

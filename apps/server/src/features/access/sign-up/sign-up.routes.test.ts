@@ -222,7 +222,7 @@ describe('asking for the link again', () => {
       await resend('nobody@kaurigrove.example'),
       await resend(ACCOUNTS.client.email),
     ];
-    const said = 'If this address is waiting for confirmation, the link is in its inbox.';
+    const said = 'If this address is waiting for confirmation, we have sent it a new link.';
     for (const answer of answers) {
       expect([answer.status, answer.body]).toEqual([200, { status: true, message: said, data: null }]);
     }

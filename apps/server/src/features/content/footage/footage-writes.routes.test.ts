@@ -35,7 +35,7 @@ let now = BEFORE_MIDNIGHT;
 const portal = usePortal({ clock: { now: () => now } });
 const NOTHING = '00000000-0000-4000-8000-000000000000';
 const REQUIRED = 'This field is required!';
-const STALE = 'Somebody else has changed this in the meantime. Please reload it.';
+const STALE = 'Someone else has changed this in the meantime. Please reload it.';
 const OTHER_MARKET = 'This retailer or store belongs to another market. Choose one in this market.';
 const CHOOSE = 'Please choose one of the options.';
 

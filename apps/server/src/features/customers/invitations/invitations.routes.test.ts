@@ -348,7 +348,7 @@ describe('seats', () => {
     const full = await inviteTo(company, newPerson());
     expect([full.status, full.body.message]).toEqual([
       409,
-      'All seats of the licence are taken. Free a seat, or ask for more.',
+      'All seats on the licence are taken. Free a seat, or ask for more.',
     ]);
     portal.passTime(72 * HOUR_MS);
     const { token } = (await signInWith(portal, company.primary)).body.data;
@@ -357,7 +357,7 @@ describe('seats', () => {
     expect([free.status, again.status, again.body.message]).toEqual([
       200,
       409,
-      'All seats of the licence are taken. Free a seat, or ask for more.',
+      'All seats on the licence are taken. Free a seat, or ask for more.',
     ]);
   });
 

@@ -149,7 +149,7 @@ describe('an act of ADMIN', () => {
       const answer = await change(id, { ...ACTS.terminated, after });
       expect([answer.status, answer.body.message]).toEqual([
         412,
-        'Somebody else has changed this in the meantime. Please reload it.',
+        'Someone else has changed this in the meantime. Please reload it.',
       ]);
     }
     expect((await readCompany(id)).licence.status).toBe('active');

@@ -80,7 +80,7 @@ export const CHANGE_TEXTS: Record<Language, ChangeTexts> = {
     notice: (company, lastDay) => ({
       subject: 'Ihre Lizenz wurde gekündigt',
       paragraphs: [
-        `die laufende Lizenz von ${company} wurde gekündigt. Ihr letzter Tag ist der ${lastDay}. Bis dahin können Sie die Kündigung im Portal zurücknehmen.`,
+        `die laufende Lizenz von ${company} wurde gekündigt. Der letzte Tag der Lizenz ist der ${lastDay}. Bis dahin können Sie die Kündigung im Portal zurücknehmen.`,
       ],
     }),
     'notice-withdrawn': (company) => ({

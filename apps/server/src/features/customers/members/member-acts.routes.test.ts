@@ -266,7 +266,7 @@ describe('taking the role away', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const refused = answers.find(({ status }) => status === 409);
     expect(refused?.body.message).toBe(
-      'The portal needs at least one administrator. Make somebody else an administrator first.',
+      'The portal needs at least one administrator. Make someone else an administrator first.',
     );
   });
 });

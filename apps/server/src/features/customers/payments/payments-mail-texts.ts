@@ -32,7 +32,7 @@ export const PAYMENT_TEXTS: Record<Language, Texts> = {
     'credit-note': ({ no, total, invoice }) => ({
       subject: `Credit note ${no} for invoice ${invoice}`,
       paragraphs: [
-        `We have credited ${total} of invoice ${invoice}. If you have already paid it, we refund the amount. Credit note ${no} is in the portal as a PDF. Our reason:`,
+        `We have credited ${total} against invoice ${invoice}. If you have already paid the invoice, we will refund the amount. Credit note ${no} is in the portal as a PDF. Our reason:`,
       ],
     }),
     'fee-set': (told) => ({
@@ -47,7 +47,7 @@ export const PAYMENT_TEXTS: Record<Language, Texts> = {
       ],
     }),
     'fee-withdrawn': (told) => ({
-      subject: 'Your licence fee does not change',
+      subject: 'Your licence fee stays the same',
       paragraphs: [
         `We have withdrawn the announced change. The licence of ${told.company} still costs ${priceEn(told)}.`,
       ],

@@ -15,7 +15,7 @@ import { usePortal } from '../../../../test/portal.ts';
 
 const portal = usePortal();
 const REQUIRED = 'This field is required!';
-const STALE = 'Somebody else has changed this in the meantime. Please reload it.';
+const STALE = 'Someone else has changed this in the meantime. Please reload it.';
 const SOMEBODY = '00000000-0000-4000-8000-000000000000';
 
 let admin: { id: string; token: string };

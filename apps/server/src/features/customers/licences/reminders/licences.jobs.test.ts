@@ -178,7 +178,9 @@ describe('the job', () => {
     const company = await evaluating();
     onDay('2026-04-08');
     await run();
-    expect((await sentTo(company)).map(({ text }) => text.includes('ends tomorrow, 9 April 2026 (Sydney time).'))).toEqual([true]);
+    expect(
+      (await sentTo(company)).map(({ text }) => text.includes('ends tomorrow, 9 April 2026 (Sydney time).')),
+    ).toEqual([true]);
     await run();
     expect(await sentTo(company)).toEqual([]);
   });

@@ -178,7 +178,7 @@ describe('a changed fee', () => {
     later(2);
     await change(10_000);
     expect(await readFee()).toMatchObject({ fee: 10_000, planned: [] });
-    expect((await portal.mails()).map(({ subject }) => subject)).toEqual(['Your licence fee does not change']);
+    expect((await portal.mails()).map(({ subject }) => subject)).toEqual(['Your licence fee stays the same']);
     later(58);
     await run();
     expect(new Set(inShort(await readInvoices(portal, company.id)).map(([, net]) => net))).toEqual(new Set([10_000]));

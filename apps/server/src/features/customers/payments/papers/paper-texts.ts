@@ -36,7 +36,7 @@ export const PAPER_TEXTS: Record<Language, Words> = {
   en: {
     taxInvoice: 'Tax invoice',
     invoice: 'Invoice',
-    sender: 'Avocados Exportinformationen',
+    sender: 'Avocados export intelligence',
     to: 'To',
     no: 'Number',
     issued: 'Date',
@@ -49,7 +49,7 @@ export const PAPER_TEXTS: Record<Language, Words> = {
     total: 'Total',
     how: 'How to pay',
     transfer: (no) => `By bank transfer. Use ${no} as the reference.`,
-    noAccount: 'Ask us for the account details on the help page of the portal.',
+    noAccount: 'To get our bank details, write to us from the help page of the portal.',
     settled: 'This invoice is paid. Thank you.',
     credited: 'Credited',
     open: 'Balance due',
@@ -61,7 +61,7 @@ export const PAPER_TEXTS: Record<Language, Words> = {
     invoiced: 'Invoice date',
     reason: 'Reason',
     creditUse: (invoice) =>
-      `This amount is taken off invoice ${invoice}. If you have already paid it, we refund the amount.`,
+      `This amount is taken off invoice ${invoice}. If you have already paid it, we will refund the amount.`,
   },
   de: {
     taxInvoice: 'Rechnung (Tax invoice)',
