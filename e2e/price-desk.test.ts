@@ -50,7 +50,7 @@ test('a retailer and a store that a sheet names are added on the way; switched o
   await signInAs(page, 'admin');
   await check(sheet);
   await page.getByRole('link', { name: new RegExp(`^Add this retailer ?: ${name}$`) }).click();
-  await press(page, `Add ‘${name}’`);
+  await press(page, `Add “${name}”`);
   await expect(dialog(page).getByLabel('Name', { exact: true })).toHaveValue(name);
   await dialog(page).getByLabel('Market').selectOption({ label: 'Singapore' });
   await dialog(page).getByLabel('Kind').selectOption({ label: 'Premium grocer' });

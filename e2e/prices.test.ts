@@ -89,7 +89,7 @@ test('a member finds a price, reads how it was worked out, sees its photo and th
     await expect(prices(page)).toHaveCount(1);
     await page.goBack();
     await expect(prices(page)).toHaveCount(2);
-    await page.getByRole('combobox', { name: 'Order' }).selectOption('cheapest');
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('cheapest');
     await expect(page).toHaveURL(/order=cheapest/);
   });
 

@@ -42,7 +42,7 @@ test('a member changes the e-mail address by its link and the profile, whose wor
     await dialog.getByLabel('New e-mail address').fill(newEmail);
     await dialog.getByLabel('Password', { exact: true }).fill(password);
     await dialog.getByRole('button', { name: 'Send link' }).click();
-    await expect(page.getByText(`${newEmail} waits for its confirmation`)).toBeVisible();
+    await expect(page.getByText(`${newEmail} is not confirmed yet`)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Change e-mail' })).toBeFocused();
     const link = await linkMailedTo(newEmail);
     await page.goto(link);
