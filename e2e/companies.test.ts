@@ -105,7 +105,7 @@ test('ADMIN approves one who waits, refuses another with a reason, and is told w
   await expect(heading(page)).toBeFocused();
 
   await card(refused.email).getByRole('button', { name: 'Decline member' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Refuse Priya Nair?' });
+  const dialog = page.getByRole('dialog', { name: 'Decline Priya Nair?' });
   await dialog.getByRole('textbox').fill('We do not know this person.');
   await dialog.getByRole('button', { name: 'Decline member' }).click();
   await expect(card(refused.email)).toHaveCount(0);

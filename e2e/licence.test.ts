@@ -40,7 +40,7 @@ test('the Primary User reads the licence, prints its certificate, and gives noti
   await test.step('the wish to convert leads to a message that says it', async () => {
     await button(page, 'Convert licence').click();
     await page.getByRole('menuitem', { name: /^To a Subscription/ }).click();
-    await expect(page.getByLabel('Description')).toHaveValue(/^Please convert the Evaluation licence of .* into a Sub/);
+    await expect(page.getByLabel('Description')).toHaveValue(/^Please convert the Evaluation licence of .* to a Sub/);
     await expect(page.getByText('Request: convert to Subscription')).toBeVisible();
     await page.goBack();
   });

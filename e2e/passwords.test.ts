@@ -76,7 +76,7 @@ test('a member changes the password here, sees where else the account is open, a
   await expect(sessions.getByRole('listitem')).toHaveCount(3);
   await expect(sessions.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1);
   const history = region(page, 'Sign-in history');
-  await expect(history.getByRole('row', { name: /Refused/ })).toHaveCount(1);
+  await expect(history.getByRole('row', { name: /Failed/ })).toHaveCount(1);
 
   const onPhone = sessions.getByRole('listitem').filter({ hasText: 'Safari on iPhone' });
   await onPhone.getByRole('button', { name: 'Sign out' }).click();

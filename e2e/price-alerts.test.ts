@@ -39,7 +39,7 @@ test('a member sets an alert on the prices in sight, changes it beside another w
 
   await page.getByRole('button', { name: /^Edit/ }).click();
   await dialog(page).getByLabel('Condition').selectOption('change');
-  await dialog(page).getByLabel('Percent').fill('12,5');
+  await dialog(page).getByLabel('Per cent').fill('12,5');
   await dialog(page).getByLabel('Variety').selectOption('Hass');
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(alerts).toContainText([/Hass avocados from Mexico in Singapore .*rises or falls by 12\.5% or more/]);

@@ -53,7 +53,7 @@ test('a retailer and a store that a sheet names are added on the way; switched o
   await press(page, `Add “${name}”`);
   await expect(dialog(page).getByLabel('Name', { exact: true })).toHaveValue(name);
   await dialog(page).getByLabel('Market').selectOption({ label: 'Singapore' });
-  await dialog(page).getByLabel('Kind').selectOption({ label: 'Premium grocer' });
+  await dialog(page).getByLabel('Type', { exact: true }).selectOption({ label: 'Premium grocer' });
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toBeHidden();
   await record(page, name).getByRole('link', { name: '0 stores' }).click();
