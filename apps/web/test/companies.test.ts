@@ -46,7 +46,7 @@ test('a renewal begins after the present term, and says so', async () => {
   showCompany();
   await openScreen(COMPANY, api);
   await button(words['renew-subscription']).click();
-  await expect.element(dialog.getByText(/without a gap from 1 January 2099/)).toBeVisible();
+  await expect.element(dialog.getByText(/It starts on 1 January 2099, the day after/)).toBeVisible();
   await expect.element(dialog.getByLabelText(words.firstDay)).toHaveValue('2099-01-01');
   await expect.element(dialog.getByLabelText(words.lastDay)).toHaveValue('2099-12-31');
   expect(dialog.getByRole('checkbox').elements()).toHaveLength(0);

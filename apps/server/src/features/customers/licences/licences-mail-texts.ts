@@ -51,7 +51,7 @@ export const CHANGE_TEXTS: Record<Language, ChangeTexts> = {
     terminated: (company) => ({
       subject: 'Your licence has been terminated',
       paragraphs: [
-        `The licence of ${company} was terminated. Access is off, personal tokens and sign-in links no longer work, and all charges owed are due now. Please stop using the portal’s content, delete or return confidential material, and confirm both in the portal. As Primary User, you can still sign in to do this. Our reason:`,
+        `The licence of ${company} was terminated. Access is off, keys are deactivated, and all charges owed are due now. Please stop using the portal’s content, delete or return confidential material, and confirm both in the portal. As Primary User, you can still sign in to do this. Our reason:`,
       ],
     }),
     refused: (company) => ({

@@ -249,7 +249,7 @@ describe('what is said about', () => {
     const said = ({ problems }: Batch, field: string, value: string) =>
       problems.find((problem) => problem.field === field && problem.value === value)?.reason;
     expect([said(batch, 'stock', 'some'), said(german, 'stock', 'some')]).toEqual([
-      'We do not know this word. Use one of these: full, half, low, out.',
+      'We do not recognise this word. Use one of these: full, half, low, out.',
       'Dieses Wort kennen wir nicht. Verwenden Sie eines von diesen: voll, halb, wenig, ausverkauft.',
     ]);
     expect([said(batch, 'quality', '6'), said(german, 'quality', '6')]).toEqual([
