@@ -101,7 +101,7 @@ test('a licence expires: an open tab stays, and its pages close with the next cl
   await expect(card.getByRole('button', { name: 'Convert licence' })).toBeVisible();
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await expect(region(page, 'Your licence has expired')).toContainText(
-    'Convert the licence to get access to the content again.',
+    'Ask us to convert the licence to get access to the content again.',
   );
   await page.getByRole('link', { name: 'Convert licence' }).click();
   await profileTab(page, 'Security settings').click();

@@ -59,7 +59,7 @@ test('ADMIN sets and changes a fee, notes a payment, takes it back and credits i
   await dialog(admin).getByLabel('Fee in A$, excluding GST').fill('249');
   await admin.keyboard.press('Enter');
   await expect(rows(payments)).toHaveCount(2);
-  await expect(rows(payments).nth(1)).toContainText('Open');
+  await expect(rows(payments).nth(1)).toContainText('Pending');
 
   await pay(admin).click();
   await dialog(admin).getByLabel('Reference').fill('EFT 4711');

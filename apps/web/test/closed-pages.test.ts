@@ -79,7 +79,7 @@ const cases: readonly Case[] = [
     address: paths.medialibrary,
     title: 'Your licence does not include this page',
     own: [
-      'Media Library comes with a Subscription or an Ongoing licence. Convert your Evaluation licence to open the whole portal.',
+      'Media Library comes with a Subscription or an Ongoing licence. Ask us to convert your Evaluation licence to open the whole portal.',
       'Convert licence',
       paths.licence,
     ],
@@ -123,7 +123,7 @@ const cases: readonly Case[] = [
     given: expired,
     title: 'Your licence has expired',
     own: [
-      'The licence has expired. Content has been closed since 1 March 2026. Home, your profile, payments and help stay open. Convert the licence to get access to the content again.',
+      'The licence has expired. Content has been closed since 1 March 2026. Home, your profile, payments and help stay open. Ask us to convert the licence to get access to the content again.',
       'Convert licence',
       paths.licence,
     ],

@@ -17,7 +17,7 @@ export const de: Record<keyof typeof en, string> = {
   verifyFirst: 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse. Wir haben Ihnen einen Link geschickt.',
   dayIsPast: 'Dieser Tag liegt in der Vergangenheit. Wählen Sie heute oder einen späteren Tag.',
   plannedTerm:
-    'Eine spätere Laufzeit ist schon geplant; diese Änderung ersetzt sie. Setzen Sie das Häkchen, um fortzufahren.',
+    'Eine spätere Laufzeit ist geplant; diese Änderung streicht oder kürzt sie. Setzen Sie das Häkchen, um fortzufahren.',
   tooFewSeats:
     'Es sind schon mehr Plätze vergeben, als Sie angeben. Entziehen Sie zuerst Plätze, oder wählen Sie eine höhere Zahl.',
   notPossibleNow:

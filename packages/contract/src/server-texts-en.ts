@@ -14,7 +14,7 @@ export const en = {
   sessionLocked: 'The session is locked. Enter your password to continue.',
   verifyFirst: 'Please confirm your e-mail address first. We have sent you a link.',
   dayIsPast: 'This day is in the past. Choose today or a later day.',
-  plannedTerm: 'A later term is already planned, and this change replaces it. Tick the box to go ahead.',
+  plannedTerm: 'A later term is planned, and this change removes or shortens it. Tick the box to go ahead.',
   tooFewSeats: 'More seats than this are taken. Remove members first, or choose a higher number.',
   notPossibleNow:
     'This is not possible with the licence and its members as they are now. Reload the page to see the current state.',

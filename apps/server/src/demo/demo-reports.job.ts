@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import type { ReportKind } from '@portal/contract/content/reports/report-words';
-import { editionName, periodName } from '@portal/contract/formats/periods';
+import { editionName } from '@portal/contract/formats/periods';
 import type { DemoReport } from '@portal/demo/reports/catalogue';
 import type { Numbers } from '@portal/demo/reports/numbers';
 import { type Kysely, sql, type Transaction } from 'kysely';
@@ -97,7 +97,7 @@ async function addReport(deps: Deps, report: DemoReport, numbers: Numbers): Prom
   });
 }
 
-async function write({ title, series, edition, from, to, language, content }: DemoReport) {
+async function write({ title, series, edition, language, content }: DemoReport) {
   const [{ writeSheet }, { wordsIn }, { germanSeries }, { PDFDocument }, { singlePage }] = await Promise.all([
     import('./reports/write-sheet.ts'),
     import('@portal/demo/reports/words'),
@@ -109,7 +109,6 @@ async function write({ title, series, edition, from, to, language, content }: De
     title,
     series: language === 'de' ? germanSeries[series] : series,
     edition: editionName(edition, language),
-    period: periodName(from, to, language),
   };
   const written = await writeSheet(wordsIn(language), front, content.write);
   const document = await PDFDocument.load(written.pdf);

@@ -106,7 +106,7 @@ export const exportCompanies = defineCall({
   summary: 'The companies of the list as a sheet, by name',
   query: Filter,
   download: 'companies.csv',
-  germanDownload: 'firmen.csv',
+  germanDownload: 'unternehmen.csv',
   quota: EXPORTS,
   output: z.array(z.string()),
 });

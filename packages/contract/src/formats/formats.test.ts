@@ -15,7 +15,7 @@ import { currencyName, formatList, regionName } from './names.ts';
 import { formatCount, formatDecimal, pluralForm } from './numbers.ts';
 import { formatChange, formatPercent } from './percent.ts';
 import { editionName, formatLongPeriod, formatMonths, formatPeriod, periodName, seasonName } from './periods.ts';
-import { setReaderZone } from './reader-zone.ts';
+import { readerZone, setReaderZone } from './reader-zone.ts';
 import { timeAgo } from './time-ago.ts';
 import {
   formatCreated,
@@ -231,6 +231,18 @@ test('days, spans and creation follow the clock of the reader', () => {
   expect(formatCreated(late, 'de')).toBe('Mi., 18. Nov. 2026, 02:30:00');
   expect(formatTimeSpan(late, '2026-11-17T13:30:00Z', 'en')).toBe('18 Nov 2026, 2:30 – 3:30 am GMT+14');
   expect(formatTimeSpan(late, null, 'de')).toBe('18. Nov. 2026, 02:30 GMT+14');
+});
+
+test('the creation time of a card has the three letters of its month', () => {
+  const months = Array.from({ length: 12 }, (_, at) =>
+    formatCreated(new Date(2024, at, 2, 13, 45).toISOString(), 'en'),
+  );
+  expect(months.map((text) => text?.split(' ')[1]).join(' ')).toBe('Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec');
+});
+
+test('a zone that the browser does not know leaves its own clock', () => {
+  setReaderZone('Mars/Olympus');
+  expect(readerZone()).toBeUndefined();
 });
 
 test.each(['N/A', ''])('%j is no date', (created) => {

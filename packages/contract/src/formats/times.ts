@@ -28,13 +28,16 @@ const readerDay = () => {
   return zone ? { timeZone: zone } : {};
 };
 
-/** 29 Nov 2026, 2:00 pm to 3:00 pm AEDT / 29. Nov. 2026, 14:00 bis 15:00 MEZ, by the reader's clock, which is named. */
+/** 29 Nov 2026, 2:00 – 3:00 pm AEDT / 29. Nov. 2026, 14:00–15:00 Uhr MEZ, by the reader's clock, which is named. */
 export function formatTimeSpan(start: string, end: string | null, language: Language): string {
   const format = dateFormat(language, { ...SHORT_DAY, ...CLOCK, timeZoneName: 'short', ...readerClock() });
   return end
     ? format.formatRange(new Date(start), new Date(end)).replaceAll(/[\u2009\u202f]/g, ' ')
     : format.format(new Date(start));
 }
+
+/** The specification fixes the English form; Australian English writes June, July and Sept. */
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** Tue Jan 02 2024 13:45:10 / Di., 02. Jan. 2024, 13:45:10, by the reader's clock; nothing where it is no date. */
 export function formatCreated(at: string, language: Language): string | undefined {
@@ -52,9 +55,11 @@ export function formatCreated(at: string, language: Language): string | undefine
     ...readerDay(),
   } as const;
   if (language === 'de') return dateFormat(language, options).format(date);
-  const { weekday, month, day, year, hour, minute, second } = listParts(language, date, options);
-  // The specification fixes the English form.
-  return `${weekday} ${month} ${day} ${year} ${hour}:${minute}:${second}`;
+  const { weekday, month, day, year, hour, minute, second } = listParts(language, date, {
+    ...options,
+    month: 'numeric',
+  });
+  return `${weekday} ${MONTHS[Number(month) - 1]} ${day} ${year} ${hour}:${minute}:${second}`;
 }
 
 /** '2026-11-17T14:05', as a form field holds it, by the reader's clock. */

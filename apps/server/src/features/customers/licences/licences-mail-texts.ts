@@ -45,7 +45,7 @@ export const CHANGE_TEXTS: Record<Language, ChangeTexts> = {
     cured: (company) => ({
       subject: 'The suspension has been lifted',
       paragraphs: [
-        `The suspension of ${company}’s licence has been lifted, and the licence continues with the days it has left. Our note:`,
+        `The suspension of ${company}’s licence has been lifted. The licence is in force again unless it has ended in the meantime. Our note:`,
       ],
     }),
     terminated: (company) => ({
@@ -98,7 +98,7 @@ export const CHANGE_TEXTS: Record<Language, ChangeTexts> = {
     cured: (company) => ({
       subject: 'Die Aussetzung ist aufgehoben',
       paragraphs: [
-        `die Aussetzung der Lizenz von ${company} ist aufgehoben, und die Lizenz läuft mit den verbleibenden Tagen weiter. Wir schreiben dazu:`,
+        `die Aussetzung der Lizenz von ${company} ist aufgehoben. Die Lizenz gilt wieder, falls sie nicht inzwischen geendet hat. Wir schreiben dazu:`,
       ],
     }),
     terminated: (company) => ({
