@@ -241,7 +241,7 @@ test.each([
     topic: 'an Evaluation',
     given: evaluation,
     mayRun: true,
-    step: 'Convert your Evaluation',
+    step: 'Ask us to convert your Evaluation',
     button: 'Convert licence',
   },
   { topic: 'an Evaluation', given: evaluation, mayRun: false, step: 'Ask Megan Hale', button: 'See your licence' },
