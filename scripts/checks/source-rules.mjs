@@ -21,9 +21,19 @@ const WIRE_TESTS = [
 
 /** The module itself; then days, hours and zones for machines, and lengths of a drawing. */
 const FORMATS = [
-  ...['days', 'locales', 'measures', 'money', 'names', 'numbers', 'percent', 'periods', 'time-ago', 'times'].map(
-    (name) => `packages/contract/src/formats/${name}.ts`,
-  ),
+  ...[
+    'days',
+    'locales',
+    'measures',
+    'money',
+    'names',
+    'numbers',
+    'percent',
+    'periods',
+    'reader-zone',
+    'time-ago',
+    'times',
+  ].map((name) => `packages/contract/src/formats/${name}.ts`),
   'packages/contract/src/customers/profile.ts',
   'apps/server/src/platform/sydney-days.ts',
   'apps/web/src/lib/dates.ts',
