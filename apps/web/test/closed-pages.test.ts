@@ -71,6 +71,20 @@ type Case = {
   readonly theirs: readonly [text: string, button: string, to: string];
 };
 
+const notSwitchedOn = {
+  title: 'This page is not switched on for you',
+  own: [
+    'Your licence includes Reports. Write to us and we will switch it on for you.',
+    'Contact Us',
+    paths.helpSupport,
+  ],
+  theirs: [
+    'Your company’s licence includes Reports. Ask Megan Hale, your Primary User, to have it switched on for you.',
+    'Go to Home',
+    paths.home,
+  ],
+} as const;
+
 const toLicence = ['See your licence', paths.licence] as const;
 const cases: readonly Case[] = [
   {
@@ -91,32 +105,12 @@ const cases: readonly Case[] = [
   {
     name: 'a page that the licence includes and nobody has ticked',
     given: subscription,
-    title: 'This page is not switched on for you',
-    own: [
-      'Your licence includes Reports. Write to us and we will switch it on for you.',
-      'Contact Us',
-      paths.helpSupport,
-    ],
-    theirs: [
-      'Your company’s licence includes Reports. Ask Megan Hale, your Primary User, to have it switched on for you.',
-      'Go to Home',
-      paths.home,
-    ],
+    ...notSwitchedOn,
   },
   {
     name: 'an Evaluation page that nobody has ticked',
     given: evaluation,
-    title: 'This page is not switched on for you',
-    own: [
-      'Your licence includes Reports. Write to us and we will switch it on for you.',
-      'Contact Us',
-      paths.helpSupport,
-    ],
-    theirs: [
-      'Your company’s licence includes Reports. Ask Megan Hale, your Primary User, to have it switched on for you.',
-      'Go to Home',
-      paths.home,
-    ],
+    ...notSwitchedOn,
   },
   {
     name: 'an expired licence',

@@ -43,7 +43,7 @@ const SHEET: Record<string, (invoice: Invoice) => string> = {
   'Credit notes': ({ credit_notes }) => credit_notes.map(({ no }) => no).join(' '),
   'Paid on': ({ paid_at }) => paid_at ?? '',
   Reference: ({ reference }) => reference,
-  'Void since': ({ voided }) => voided?.on ?? '',
+  'Voided on': ({ voided }) => voided?.on ?? '',
 };
 
 /** Logged: the export says what every company owes. */
