@@ -15,11 +15,11 @@ CARTON_G = {'tray 5.5 kg': 5500, 'carton 4 kg': 4000, 'lug 25 lb': 11340}
 
 
 def digits(value):
-    """Four decimals, a half goes up; None where there is nothing to say."""
+    """Eight decimals, a half goes up; None where there is nothing to say."""
     if value is None:
         return None
-    whole = int(value * 10_000 + Fraction(1, 2))
-    return f'{whole // 10_000}.{whole % 10_000:04d}'
+    whole = int(value * 10**8 + Fraction(1, 2))
+    return f'{whole // 10**8}.{whole % 10**8:08d}'
 
 
 def fruit_by_size(label):

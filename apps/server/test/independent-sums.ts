@@ -56,8 +56,9 @@ export async function readApproved({ database: { db } }: TestPortal, marketId: s
   });
 }
 
-/** Four decimals, half away from zero, without float noise. */
-const rounded = (value: number) => (Math.sign(value) * Math.round(Math.abs(Number((value * 1e4).toFixed(4))))) / 1e4;
+/** Half away from zero, without float noise. */
+const rounded = (value: number, decimals = 8) =>
+  (Math.sign(value) * Math.round(Math.abs(Number((value * 10 ** decimals).toFixed(3))))) / 10 ** decimals;
 
 /** Linear interpolation. */
 function quantile(values: readonly number[], part: number): number {
@@ -65,10 +66,12 @@ function quantile(values: readonly number[], part: number): number {
   const at = (sorted.length - 1) * part;
   const low = sorted[Math.floor(at)] ?? Number.NaN;
   const high = sorted[Math.ceil(at)] ?? Number.NaN;
-  return rounded(low + (high - low) * (at - Math.floor(at)));
+  return rounded(low + (high - low) * (at - Math.floor(at)), 10);
 }
 
 export const computeMedian = (values: readonly number[]) => quantile(values, 0.5);
+/** Gaps are counted in hundred-millionths. */
+const computeGap = (values: readonly number[]) => rounded(computeMedian(values));
 
 export function spread(prices: readonly number[], stores: number) {
   if (prices.length < 3) return { n: prices.length, stores, q1: null, median: null, q3: null };
@@ -98,13 +101,13 @@ export function gapsByVisit(rows: readonly RawPrice[], rival: string, measure: M
       const of = (origin: string) => group.filter((label) => label.origin === origin).map(({ price }) => price);
       const [ours, theirs] = [of('AU'), of(rival)];
       if (ours.length === 0 || theirs.length === 0) return [];
-      const [a, b] = [computeMedian(ours), computeMedian(theirs)];
+      const [a, b] = [computeGap(ours), computeGap(theirs)];
       return [{ ratio: rounded(a / b - 1), difference: rounded(a - b) }];
     });
     const [first] = labels;
     if (pairs.length === 0 || !first) continue;
-    const ratio = computeMedian(pairs.map((pair) => pair.ratio));
-    gaps.push({ visit, month: first.month, ratio, difference: computeMedian(pairs.map((pair) => pair.difference)) });
+    const ratio = computeGap(pairs.map((pair) => pair.ratio));
+    gaps.push({ visit, month: first.month, ratio, difference: computeGap(pairs.map((pair) => pair.difference)) });
   }
   return gaps;
 }

@@ -26,7 +26,8 @@ const SIGNS: Readonly<Record<string, string>> = {
 
 export const currencySign = (currency: string): string => SIGNS[currency] ?? currency;
 
-const DATABASE_DECIMALS = 4;
+/** As many as a quartile has; further ones are noise of floating-point arithmetic. */
+const DATABASE_DECIMALS = 10;
 const toDigits = (amount: Digits | number): Digits =>
   typeof amount === 'number' ? amount.toFixed(DATABASE_DECIMALS) : amount;
 

@@ -37,9 +37,9 @@ const SAME = [
 
 const same = (of?: string) => sql.join(SAME.map((name) => sql.ref(of ? `${of}.${name}` : name)));
 
-/** The SQL form of `rounded`: integers only, half up, four decimals. */
+/** The SQL form of `rounded`: integers only, half up, eight decimals. */
 const rounded = (times: RawBuilder<unknown>, by: RawBuilder<unknown>) =>
-  sql`div(20000 * ${times} + ${by}, 2 * ${by}) * 0.0001`;
+  sql`div(200000000 * ${times} + ${by}, 2 * ${by}) * 0.00000001`;
 
 const piece = { times: sql`paid * piece_times`, by: sql`(quantity * piece_by)` };
 const kg = { times: sql`paid * kg_times`, by: sql`(quantity * kg_by)` };

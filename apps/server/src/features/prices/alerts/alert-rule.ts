@@ -6,8 +6,9 @@ export type Wish = { kind: AlertKind; amount: string };
 
 export type Values = { value: number | null; before: number | null };
 
-const TEN_THOUSANDTHS = 10_000;
-const whole = (amount: number) => Math.round(amount * TEN_THOUSANDTHS);
+/** As many decimals as a median has; differences beyond them are noise. */
+const UNITS = 1e10;
+const whole = (amount: number) => BigInt(Math.round(amount * UNITS));
 
 /** Undefined where too little is known. Reaching a level is not crossing it; reaching a change is. */
 function lineSide({ kind, amount }: Wish, { value, before }: Values): Side | undefined {
@@ -17,9 +18,9 @@ function lineSide({ kind, amount }: Wish, { value, before }: Values): Side | und
   if (before === null) return undefined;
   // Integers avoid float errors; percentages have tenths.
   const change = whole(value) - whole(before);
-  const tenths = Math.round(Number(amount) * 10);
-  if (Math.abs(change) * 1_000 < whole(before) * tenths) return 'none';
-  return change > 0 ? 'up' : 'down';
+  const tenths = BigInt(Math.round(Number(amount) * 10));
+  if ((change < 0n ? -change : change) * 1_000n < whole(before) * tenths) return 'none';
+  return change > 0n ? 'up' : 'down';
 }
 
 /**

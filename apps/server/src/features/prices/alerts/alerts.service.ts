@@ -109,8 +109,8 @@ async function firstLook(context: Pick<Deps, 'db' | 'pool' | 'clock'>, form: Pri
   return {
     side: judge(null, form, values).side,
     last_month: firstDayInMonth(readings.month),
-    last_value: values.value?.toFixed(4) ?? null,
-    last_before: values.before?.toFixed(4) ?? null,
+    last_value: values.value?.toFixed(10) ?? null,
+    last_before: values.before?.toFixed(10) ?? null,
     last_checked_at: context.clock.now(),
     is_demo: readings.isDemo,
   } satisfies Updateable<Row>;

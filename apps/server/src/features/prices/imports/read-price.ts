@@ -38,8 +38,8 @@ export type Judged<Price> = Price & { is_outlier: boolean; usual_from: string | 
 const FIELDS: readonly string[] = IMPORT_FIELDS;
 const MOST_DECIMALS = 3;
 const MAX_MINOR = 1_000_000_000_000;
-/** numeric(16, 4). */
-const MAX_DIGITS = '999999999999.9999'.length;
+/** numeric(18, 8). */
+const MAX_DIGITS = '9999999999.99999999'.length;
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
 export function readPrice(

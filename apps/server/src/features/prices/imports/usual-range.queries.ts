@@ -13,7 +13,7 @@ export async function selectUsualRanges(db: Kysely<Tables>, cells: readonly Cell
   if (cells.length === 0) return [];
   const { rows } = await sql<UsualRange>`
     select c.market_id, c.origin, c.last_day::text as last_day,
-      round(q.median - 3 * q.spread, 4) as low, round(q.median + 3 * q.spread, 4) as high
+      round(q.median - 3 * q.spread, 8) as low, round(q.median + 3 * q.spread, 8) as high
     from json_to_recordset(${JSON.stringify(cells)}) as c (market_id uuid, origin text, last_day date)
     cross join lateral (
       select p[2]::numeric as median, (p[3] - p[1])::numeric as spread from (

@@ -25,12 +25,9 @@ export const listOffers: Handler<typeof contract.listOffers> = async (context, {
   return { items: rows.map(toOffer), total, more, page, page_size, from, to, last_date };
 };
 
-const STEPS = 10_000;
-
-/** To four decimals, like the median. */
 function toOffer(row: PriceRow): Offer {
   const { price_minor, promo_price_minor, promo_quantity } = row;
   const regular = price_minor * (promo_quantity ?? 1);
   const off = regular - (promo_price_minor ?? regular);
-  return { ...toObservationRow(row), depth: Math.round((off * STEPS) / regular) / STEPS };
+  return { ...toObservationRow(row), depth: off / regular };
 }

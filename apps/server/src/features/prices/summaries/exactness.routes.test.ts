@@ -51,7 +51,7 @@ const dayIn = (monthsAgo: number) => {
 };
 
 function randomPrice(status: 'approved' | 'submitted'): Planted {
-  const amount = () => (chance(200_000) / 10_000 + 2).toFixed(4);
+  const amount = () => (chance(2_000_000_000) / 100_000_000 + 2).toFixed(8);
   const hasKg = chance(10) > 0;
   const hasPiece = chance(10) > 2;
   const isPromo = chance(4) === 0;
@@ -449,7 +449,7 @@ describe('what is counted', () => {
   test('is used for the gaps of some stores, and for a city that is the whole market', async () => {
     const ratio = async (query: string) => (await ask(summariseGaps, query)).rivals[0]?.ratio;
     const before = await ratio('format=supermarket');
-    await portal.database.pool.query('update gap_cells set ratios = array (select r + 10000 from unnest(ratios) r)');
+    await portal.database.pool.query('update gap_cells set ratios = array (select r + 100000000 from unnest(ratios) r)');
     expect(await ratio('format=supermarket')).toBeCloseTo((before ?? 0) + 1, 4);
     expect(await ratio('format=supermarket&organic=no')).toBeLessThan(1);
     expect(await median('city=Singapore')).toBeLessThan(100);

@@ -221,7 +221,6 @@ export type TablesPToP = {
     is_outlier: Generated<boolean>;
     usual_from: string | null;
     usual_to: string | null;
-    is_flagged: Computed<boolean>;
     is_demo: Generated<boolean>;
     submitted_by: string | null;
     confirmed_by: string | null;
@@ -229,6 +228,7 @@ export type TablesPToP = {
     reviewed_at: Date | null;
     review_reason: Generated<string>;
     created_at: Date;
+    is_flagged: Computed<boolean>;
   };
   price_views: {
     id: Generated<string>;

@@ -14,7 +14,7 @@ export type Label = {
   size: { system: CountedSystem; count: number } | undefined;
 };
 
-/** In currency units with four decimals; null where the label does not tell. */
+/** In currency units; null where the label does not tell. */
 export type Normalised = {
   effective: string;
   perPiece: string | null;
@@ -25,7 +25,8 @@ export type Normalised = {
   isKgEstimated: boolean;
 };
 
-const DECIMALS = 4;
+/** As many as an exchange rate has: figures are rounded once, where they are shown. */
+const DECIMALS = 8;
 const KG = exact(1000);
 
 /** `audRate` is the value of one unit in Australian dollars on the day of the visit. */

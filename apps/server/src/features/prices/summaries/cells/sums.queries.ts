@@ -35,7 +35,8 @@ const SIZE_BAND = sql`size_band_of(o.approx_g)`;
 
 const MONTH_OF_LABEL = startOfMonth(sql`o.day`);
 
-export const wholeUnits = (amount: Fragment) => sql`(${amount} * 10000)::bigint`;
+/** Amounts and ratios are counted in hundred-millionths. */
+export const wholeUnits = (amount: Fragment) => sql`(${amount} * 100000000)::bigint`;
 
 export function amountColumn({ unit, currency, withEstimates }: Measure, marketCurrency: string): Fragment {
   const { [currency]: amount, isEstimated } = COLUMNS[unit];
@@ -48,7 +49,7 @@ export function amountColumn({ unit, currency, withEstimates }: Measure, marketC
 
 /**
  * One row per price; `where` is over `price_observations o`. In the market's currency, labels in other currencies are
- * left out. `price` is in ten-thousandths.
+ * left out. `price` is in hundred-millionths.
  */
 export function pricesIn(
   where: Fragment,

@@ -40,7 +40,7 @@ export function selectVisitGaps(prices: Fragment, slices: Slices): Fragment {
     ),
     pair as (
       select day, visit_id, origin, variety, size_band, id, our - their as difference,
-        round((our - their)::numeric * 10000 / their)::bigint as ratio
+        least(round((our - their)::numeric * 100000000 / their), 1e18)::bigint as ratio
       from rival
     ),
     visit as (

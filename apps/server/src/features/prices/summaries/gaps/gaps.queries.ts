@@ -44,7 +44,7 @@ export async function selectGapMarks(pool: Pool, slice: Slice): Promise<GapMarkR
     pool,
     sql<GapMarkRow>`
       select origin, visit_id, v.day::text as day, s.name as store_name, r.name as retailer_name, mark.id,
-        ratio::numeric / 10000 as ratio
+        ratio::numeric * 0.00000001 as ratio
       from (
         select gap.*, row_number() over (partition by gap.origin order by v.day desc, gap.visit_id) as rank
         from (${selectVisitGaps(pricesIn(selectPrices(slice), slice), 'one')}) gap join store_visits v on v.id = gap.visit_id) mark

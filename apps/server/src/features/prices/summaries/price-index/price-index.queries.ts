@@ -31,7 +31,7 @@ export async function selectPriceIndex(pool: Pool, slice: Slice, origins: readon
         group by origin
       )
       select origin, to_char(base, 'YYYY-MM') as base, to_char(month, 'YYYY-MM') as month, count(*)::integer as n,
-        round((exp(avg(ln(price::float8 / base_price))) * ${INDEX_BASE})::numeric, 4) as index
+        round((exp(avg(ln(price::float8 / base_price))) * ${INDEX_BASE})::numeric, 8) as index
       from (
         select origin, base, prices[array_position(months, base)] as base_price, unnest(months) as month,
           unnest(prices) as price

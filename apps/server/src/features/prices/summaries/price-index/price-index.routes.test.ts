@@ -47,7 +47,7 @@ describe('the index is that of the raw prices', () => {
   let waiting: string[];
 
   function randomPrice(status: 'approved' | 'submitted'): Planted {
-    const amount = () => (chance(200_000) / 10_000 + 2).toFixed(4);
+    const amount = () => (chance(2_000_000_000) / 100_000_000 + 2).toFixed(8);
     const hasKg = chance(10) > 0;
     return {
       shop: pick(shops),
@@ -179,7 +179,7 @@ describe('the index', () => {
       base: '2021-02',
       months: [
         { month: '2021-02', n: 3, index: 100 },
-        { month: '2021-03', n: 3, index: 125.9921 },
+        { month: '2021-03', n: 3, index: 125.99210499 },
         { month: '2021-04', n: 3, index: 110 },
       ],
     });

@@ -30,7 +30,7 @@ export async function selectOffers(pool: Pool, slice: Slice) {
     pool,
     sql<{ kinds: OfferRow[] | null; depth: string | null }>`
       with offer as materialized (
-        select promo_kind as kind, round((1 - promo_price_minor::numeric / promo_quantity / price_minor) * 10000)::bigint as depth, seen
+        select promo_kind as kind, round(100000000 - promo_price_minor * 100000000::numeric / (promo_quantity * price_minor))::bigint as depth, seen
         from (
           select o.promo_kind, o.promo_price_minor, o.promo_quantity, o.price_minor, count(*)::integer as seen
           from price_observations o where ${selectPrices(slice)} and o.promo_kind is not null group by 1, 2, 3, 4) alike

@@ -62,7 +62,7 @@ const NOVEMBER = {
     { month: '2021-11', n: 3, median: 11.0001 },
   ],
   low: 8.5,
-  usual: 10.5001,
+  usual: 10.50005,
   high: 12,
 };
 
@@ -89,7 +89,7 @@ describe('the position of a month in its season', () => {
       is_provisional: false,
       before: [{ month: '2024-11' }, { month: '2022-11' }, { month: '2021-11' }, { month: '2020-11' }],
       low: 1,
-      usual: 9.7501,
+      usual: 9.75005,
     });
     expect(await positionAt('&origin=MX')).toMatchObject({
       origin: 'MX',

@@ -125,8 +125,7 @@ function seasonPosition(
   };
 }
 
-/** In ten-thousandths; half up. */
 function sortedMedian(sorted: readonly number[]): number {
   const [one = 0, other = 0] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
-  return Math.round((Math.round(one * 10_000) + Math.round(other * 10_000)) / 2) / 10_000;
+  return (one + other) / 2;
 }
