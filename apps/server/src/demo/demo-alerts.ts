@@ -26,7 +26,7 @@ export async function insertDemoAlerts(
     const limit = chooseLimit(values);
     const { side } = judge(null, limit, values);
     const told = wasTold && side !== null && side !== 'none';
-    const found = { value: values.value?.toFixed(10) ?? null, before: values.before?.toFixed(4) ?? null };
+    const found = { value: values.value?.toFixed(10) ?? null, before: values.before?.toFixed(10) ?? null };
     await trx
       .insertInto('price_alerts')
       .values({

@@ -53,6 +53,7 @@ const TABLE: readonly (readonly [string, Write, string | undefined, string | und
   ['money in rupiah', (language) => formatMoney('35000', 'IDR', language), 'Rp~35,000', '35.000~Rp'],
   ['cents', (language) => formatCents(123_450, language), 'A$1,234.50', '1.234,50~A$'],
   ['a few cents', (language) => formatCents(5, language), 'A$0.05', '0,05~A$'],
+  ['a median just below half a cent', (language) => formatMoney(2.87499, 'AUD', language), 'A$2.87', '2,87~A$'],
   ['an exact rate', (language) => exactMoney('0.00009412', 'AUD', language), 'A$0.00009412', '0,00009412~A$'],
   ['an amount without a sign', (language) => formatAmount(14.8, 'AUD', language), '14.80', '14,80'],
   ['a dearer price', (language) => signedMoney(2.7, 'AUD', language), '+A$2.70', '+2,70~A$'],

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const japan = await openShop(portal, 'Ginza', { market: 'Japan', city: 'Tokyo' });
   await plantPrices(portal, [
     { shop, day: '2026-03-02', product_text: 'Hass, "ripe"\nand ready', brand: 'Früh & Söhne', note: ' blanks ' },
-    { shop, day: '2026-03-01', origin: 'MX', price_minor: 1_990, per_kg: '72.3636', aud_per_kg: '79.6000' },
+    { shop, day: '2026-03-01', origin: 'MX', price_minor: 1_990, per_kg: '72.36363636', aud_per_kg: '79.60000000' },
     {
       shop: japan,
       day: '2026-02-01',
@@ -110,9 +110,9 @@ describe('a sheet', () => {
       brand: 'Früh & Söhne',
       price: '2.95',
       currency: 'SGD',
-      per_kg: '10.7273',
+      per_kg: '10.72730000',
       per_kg_estimated: 'yes',
-      aud_per_kg: '11.8000',
+      aud_per_kg: '11.80000000',
       fx_rate: '1.10000000',
       fx_date: '2026-03-02',
       promo_kind: '',
@@ -121,7 +121,7 @@ describe('a sheet', () => {
     });
     expect(others).toMatchObject([
       { promo_kind: 'multi-buy', promo_quantity: '2', promo_price: '5.00', defects: 'bruising; body rot' },
-      { origin: 'MX', price: '19.90', per_kg: '72.3636', aud_per_kg: '79.6000' },
+      { origin: 'MX', price: '19.90', per_kg: '72.36363636', aud_per_kg: '79.60000000' },
       { market: 'Japan', price: '498', per_kg: '', aud_per_kg: '', per_kg_estimated: 'no' },
     ]);
     expect((await read()).text).not.toContain('HIDDEN');

@@ -51,10 +51,10 @@ test('a sheet is looked through, stored whole, reviewed by somebody else, seen, 
   expect(australian).toMatchObject({
     date: '2026-03-02',
     price: '2.95',
-    per_piece: '2.9500',
-    per_kg: '10.7273',
+    per_piece: '2.95000000',
+    per_kg: '10.72727273',
     is_kg_estimated: true,
-    aud_per_kg: '11.8000',
+    aud_per_kg: '11.80000000',
   });
   const whole = await portal.call(getObservation, { id: australian?._id ?? '' }, admin);
   expect(whole.body.data).toMatchObject({ status: 'approved', visit_labels: [{ origin_code: 'MX' }] });

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 // Quartiles 11.75 and 15.25, median 13.50: usual is 13.50 ± 3 × 3.50.
 const KNOWN = ['10', '11', '12', '13', '14', '15', '16', '17'];
-const USUAL = { usual_from: '3.0000', usual_to: '24.0000' };
+const USUAL = { usual_from: '3.00000000', usual_to: '24.00000000' };
 const knowing = (prices: readonly string[], more: Partial<Planted> = {}) =>
   plantPrices(
     portal,
@@ -76,7 +76,7 @@ describe('a price', () => {
   test('is never usual below nothing', async () => {
     await knowing(['1', '2', '3', '4', '50', '60', '70', '80']);
     const [seen] = await judged(['0.01']);
-    expect(seen).toMatchObject({ is_outlier: false, usual_from: '0.0000' });
+    expect(seen).toMatchObject({ is_outlier: false, usual_from: '0.00000000' });
   });
 
   test('without a weight is flagged, whatever is known', async () => {

@@ -76,8 +76,8 @@ describe('a rate', () => {
   });
 
   test('that leaves nothing of a price makes it none', async () => {
-    await set({ currency: 'VND', date: '2026-03-01', aud_rate: '0.00000001' });
-    const label = labelWords(shop, { currency: 'VND', price: '10', price_unit: 'kg', product: 'Next to nothing' });
+    await set({ currency: 'THB', date: '2026-03-01', aud_rate: '0.00000001' });
+    const label = labelWords(shop, { currency: 'THB', price: '0.10', price_unit: 'kg', product: 'Next to nothing' });
     const batch = await checkSheet(portal, writeCsv([label]), admin);
     expect(batch.problems).toMatchObject([{ row: 2, field: 'price', reason: texts.en.outOfRange }]);
   });
@@ -89,8 +89,8 @@ describe('a rate', () => {
     await set({ currency: 'EUR', date: '2026-03-01', aud_rate: '2' });
     const { _id: after } = await importLabels(portal, [labelWords(shop, { ...words, product: 'After' })], admin);
     expect([await selectRate(before), await selectRate(after)]).toMatchObject([
-      { fx_rate: '1.60000000', aud_per_kg: '16.0000' },
-      { fx_rate: '2.00000000', aud_per_kg: '20.0000' },
+      { fx_rate: '1.60000000', aud_per_kg: '16.00000000' },
+      { fx_rate: '2.00000000', aud_per_kg: '20.00000000' },
     ]);
   });
 

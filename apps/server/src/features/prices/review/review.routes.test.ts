@@ -91,7 +91,7 @@ describe('the queue', () => {
     expect([idsIn(shown), shown.total, shown.more]).toEqual([[noWeight, outlier, early, late, twin], 5, false]);
     expect(shown.items.map(({ flags, usual_from, usual_to }) => [flags, usual_from, usual_to])).toEqual([
       [['noWeight'], null, null],
-      [['outlier'], '8.0000', '15.0000'],
+      [['outlier'], '8.00000000', '15.00000000'],
       ...[1, 2, 3].map(() => [[], null, null]),
     ]);
     expect(idsIn(await queue({ flagged: 'yes' }))).toEqual([noWeight, outlier]);

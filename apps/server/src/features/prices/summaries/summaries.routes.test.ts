@@ -148,6 +148,12 @@ describe('a summary', () => {
     expect(local.origins.find(({ origin }) => origin === 'KE')?.months[0]).toMatchObject({ n: 0, labels: 3 });
   });
 
+  test('is not rounded before it is shown', async () => {
+    await plantPrices(portal, several(3, { day: AT.recent, origin: 'CL', aud_per_kg: '2.87499' }));
+    const { origins } = await ask(summariseOrigins, member);
+    expect(origins.find(({ origin }) => origin === 'CL')?.months[0]).toMatchObject({ n: 3, median: 2.87499 });
+  });
+
   test('of promotions tells how deep they are', async () => {
     const { depth, kinds, promos } = await ask(summarisePromotions, member, '&to=2026-01-31');
     expect([promos, kinds, depth]).toEqual([5, [{ kind: 'price cut', n: 5 }], 0.66101695]);
