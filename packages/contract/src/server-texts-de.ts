@@ -50,7 +50,6 @@ export const de: Record<keyof typeof en, string> = {
   creditTooLarge: 'Gutschreiben lassen sich höchstens noch {rest} ohne GST.',
   tooManyCreditNotes: 'Zu dieser Rechnung gibt es schon 20 Gutschriften. Mehr sind nicht möglich.',
   paidBeforeInvoice: 'Die Rechnung ist vom {day}. Die Zahlung kann nicht früher eingegangen sein.',
-  dayIsAhead: 'Dieser Tag liegt in der Zukunft. Wählen Sie heute oder einen früheren Tag.',
   sameCard: 'Diese Karte ist schon hinterlegt!',
   cardRefused: 'Der Zahlungsdienst hat diese Karte abgelehnt. Bitte wählen Sie eine andere.',
   notYourself: 'An Ihrem eigenen Konto können Sie das nicht tun. Bitten Sie einen anderen Administrator.',

@@ -41,7 +41,6 @@ export const en = {
   creditTooLarge: 'At most {rest} excluding GST can still be credited.',
   tooManyCreditNotes: 'This invoice already has 20 credit notes. No more can be added.',
   paidBeforeInvoice: 'The invoice is dated {day}. The payment cannot be earlier.',
-  dayIsAhead: 'This day is in the future. Choose today or an earlier day.',
   sameCard: "You can't add the same card!",
   cardRefused: 'The payment provider declined this card. Please choose another.',
   notYourself: 'You cannot do this to your own account. Ask another administrator.',

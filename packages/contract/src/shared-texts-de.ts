@@ -52,7 +52,7 @@ export const de: Record<keyof typeof en, string> = {
   wrongMediaType: 'Ungültiger Dateityp. Bitte laden Sie ein Bild oder ein Video hoch.',
   dataSubmitted: 'Daten erfolgreich gesendet',
   footageDeleted: 'Der Eintrag wurde entfernt.',
-  dayToCome: 'Dieser Tag liegt in der Zukunft.',
+  dayToCome: 'Dieser Tag liegt in der Zukunft. Wählen Sie heute oder einen früheren Tag.',
   fileTooLarge: 'Die Datei ist zu groß. Bitte laden Sie eine Datei mit höchstens 2 MB hoch.',
   titleTooLong: 'Höchstens 550 Zeichen sind erlaubt.',
   descriptionTooLong: 'Höchstens 1450 Zeichen sind erlaubt.',

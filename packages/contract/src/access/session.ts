@@ -33,7 +33,7 @@ export const signIn = defineCall({
   method: 'POST',
   path: '/authentication',
   access: 'public',
-  summary: 'Sign in with e-mail and password; with two-factor on, the answer asks for the field code',
+  summary: 'Sign in with e-mail and password; with two-factor on, the answer asks for the field “code”',
   body: z.object({ ...Credentials.shape, code: z.optional(Code) }),
   givesMediaKey: true,
   output: OpenedSession,

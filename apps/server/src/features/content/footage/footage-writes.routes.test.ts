@@ -183,7 +183,7 @@ describe('an item that is added', () => {
   test('is of no day to come', async () => {
     const before = await all();
     const answer = await add({ date: '2026-03-11' });
-    expect([answer.status, answer.body]).toEqual([400, refused('date', 'This day is in the future.')]);
+    expect([answer.status, answer.body]).toEqual([400, refused('date', 'This day is in the future. Choose today or an earlier day.')]);
     expect(await all()).toEqual(before);
     expect((await add({ date: '2026-03-10' })).status).toBe(200);
     now = new Date('2026-03-10T13:00:00Z');
@@ -424,7 +424,7 @@ describe('an item that is taken away', () => {
   test('is nowhere, and can be brought back as it was', async () => {
     const { item } = await add({ title: 'Back', store_id: store });
     const answer = await remove(item._id);
-    const message = 'The item was removed.';
+    const message = 'The footage was deleted.';
     expect([answer.status, answer.body]).toEqual([200, { status: true, message, data: { _id: item._id } }]);
     expect([(await read(item._id)).status, (await fetchAsAdmin(item.image)).status]).toEqual([404, 404]);
     const back = await restore(item._id, colleague);

@@ -19,7 +19,7 @@ export const FILTER_LABELS = {
     retailer_id: 'Retailer',
     store_id: 'Store',
     city: 'City',
-    format: 'Art der Filiale',
+    format: 'Type of store',
     from: 'From',
     to: 'To',
     origin: 'Origin',

@@ -116,7 +116,7 @@ export const markInvoicePaid: Handler<typeof contract.markInvoicePaid> = (contex
       if (status === 'void') throw new Refusal('invoiceVoid');
       if (status === 'paid') throw new Refusal('stale');
       if (credited === total) throw new Refusal('nothingOwed');
-      if (paid_at > sydneyToday(context)) throw refuseField('paid_at', 'dayIsAhead');
+      if (paid_at > sydneyToday(context)) throw refuseField('paid_at', 'dayToCome');
       if (paid_at < issued_on) {
         throw new Refusal('invalidInput', {
           fields: [{ field: 'paid_at', text: 'paidBeforeInvoice' }],
