@@ -19,9 +19,9 @@ export const de: Record<keyof typeof en, string> = {
   plannedTerm:
     'Eine spätere Laufzeit ist geplant; diese Änderung streicht oder kürzt sie. Setzen Sie das Häkchen, um fortzufahren.',
   tooFewSeats:
-    'Es sind schon mehr Plätze vergeben, als Sie angeben. Entziehen Sie zuerst Plätze, oder wählen Sie eine höhere Zahl.',
+    'Es sind schon mehr Plätze vergeben, als Sie angeben. Entfernen Sie zuerst Personen, oder wählen Sie eine höhere Zahl.',
   notPossibleNow:
-    'Beim jetzigen Stand der Lizenz und ihrer Mitglieder ist das nicht möglich. Laden Sie die Seite neu, um ihn zu sehen.',
+    'Beim jetzigen Stand der Lizenz und ihrer Mitglieder ist das nicht möglich. Laden Sie die Seite neu, um den neuesten Stand zu sehen.',
   alreadySeated: 'Diese Person hat schon einen Platz oder eine Einladung.',
   belongsElsewhere:
     'Diese Person gehört zu einem anderen Unternehmen. Es wird kein Platz reserviert und kein Link verschickt.',
@@ -29,7 +29,7 @@ export const de: Record<keyof typeof en, string> = {
     'Sie haben dieser Adresse innerhalb einer Stunde drei Einladungen geschickt. Bitte warten Sie mit der nächsten eine Stunde.',
   licenceEnded: 'Die Lizenz Ihres Unternehmens ist beendet. Nur der Hauptnutzer kann sich anmelden.',
   exportTooLarge:
-    'Mehr als 1.000.000 Preise entsprechen den Filtern. Bitte grenzen Sie die Filter ein, oder exportieren Sie die ersten davon als Excel-Mappe.',
+    'Mehr als 1.000.000 Preise passen zu den Filtern. Bitte grenzen Sie die Filter ein, oder exportieren Sie die ersten 1.000.000 als Excel-Mappe.',
   tooManyExports: 'Es laufen schon zu viele Exporte. Bitte warten Sie, bis einer davon fertig ist.',
   tooManyTokens: 'Sie haben schon zehn persönliche Schlüssel. Widerrufen Sie zuerst einen.',
   tooManyViews: 'Sie haben schon 50 Ansichten gespeichert. Löschen Sie zuerst eine.',
@@ -54,7 +54,7 @@ export const de: Record<keyof typeof en, string> = {
   cardRefused: 'Der Zahlungsdienst hat diese Karte abgelehnt. Bitte wählen Sie eine andere.',
   notYourself: 'An Ihrem eigenen Konto können Sie das nicht tun. Bitten Sie einen anderen Administrator.',
   lastAdmin: 'Das Portal braucht mindestens einen Administrator. Ernennen Sie zuerst jemand anderen.',
-  memberSuspended: 'Dieses Mitglied ist gesperrt. Heben Sie zuerst die Sperre auf.',
+  memberSuspended: 'Dieses Mitglied ist gesperrt. Entsperren Sie es zuerst.',
   notAsSomebodyElse: 'In einer Direktanmeldung ist das nicht möglich. Das kann nur das Mitglied selbst.',
   permissionNotHeld:
     'Sie können die Berechtigung „{permission}“ ({page}) nicht ändern, weil Sie sie selbst nicht haben. Bitten Sie einen Administrator, der sie hat.',
@@ -144,7 +144,7 @@ export const de: Record<keyof typeof en, string> = {
   tooManyDrafts:
     'Sie haben 20 Filialbesuche, die noch nicht eingereicht sind. Reichen Sie zuerst einen ein, oder verwerfen Sie einen.',
   visitEmpty: 'Erfassen Sie mindestens ein Preisetikett.',
-  labelTwice: 'Ein anderes Preisetikett dieses Besuchs stimmt bis auf den Preis mit diesem überein.',
+  labelTwice: 'Ein anderes Preisetikett dieses Besuchs stimmt bis auf den Preis mit diesem überein. Entfernen Sie eines von beiden, oder berichtigen Sie die Angaben.',
   amountUnclear:
     'Dieser Betrag lässt sich auf zwei Arten lesen. Schreiben Sie ihn ohne Tausendertrennzeichen: 1234,50.',
   pdfEncrypted:

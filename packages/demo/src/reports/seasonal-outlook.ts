@@ -63,7 +63,7 @@ export function seasonalOutlook(words: Words, numbers: Numbers, lastMonth: strin
     sheet.text(
       say(
         `Australian avocados sold for A$${money(homePrice(lastMonth) ?? 0)}/kg in Singapore in ${words.month(lastMonth)} (median).`,
-        `Australische Avocados kosteten in Singapur im ${words.month(lastMonth)} ${money(homePrice(lastMonth) ?? 0)}\u00a0A$/kg (Median).`,
+        `Im ${words.month(lastMonth)} kosteten australische Avocados in Singapur ${money(homePrice(lastMonth) ?? 0)}\u00a0A$/kg (Median).`,
       ),
     );
   };

@@ -16,7 +16,7 @@ export function yearlyFacts(words: Words) {
   const summary = [
     say(
       `Australia exported ${tonnes(TOTAL)} tonnes of avocados in 2023/24. The split by market is invented.`,
-      `Australien exportierte 2023/24 ${tonnes(TOTAL)} Tonnen Avocados. Die Aufteilung nach Märkten ist erfunden.`,
+      `2023/24 exportierte Australien ${tonnes(TOTAL)} Tonnen Avocados. Die Aufteilung nach Märkten ist erfunden.`,
     ),
     say(
       `Hong Kong and Singapore bought ${percent(firstTwo / TOTAL)} of these exports.`,

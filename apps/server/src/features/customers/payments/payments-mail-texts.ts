@@ -62,7 +62,7 @@ export const PAYMENT_TEXTS: Record<Language, Texts> = {
     'credit-note': ({ no, total, invoice }) => ({
       subject: `Gutschrift ${no} zur Rechnung ${invoice}`,
       paragraphs: [
-        `wir haben Ihnen ${total} aus der Rechnung ${invoice} gutgeschrieben. Haben Sie sie schon bezahlt, überweisen wir den Betrag zurück. Die Gutschrift ${no} liegt als PDF im Portal. Unsere Begründung:`,
+        `wir haben Ihnen ${total} aus der Rechnung ${invoice} gutgeschrieben. Haben Sie die Rechnung schon bezahlt, überweisen wir den Betrag zurück. Die Gutschrift ${no} liegt als PDF im Portal. Unsere Begründung:`,
       ],
     }),
     'fee-set': (told) => ({

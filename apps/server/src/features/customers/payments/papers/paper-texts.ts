@@ -91,6 +91,6 @@ export const PAPER_TEXTS: Record<Language, Words> = {
     invoiced: 'Rechnungsdatum',
     reason: 'Grund',
     creditUse: (invoice) =>
-      `Dieser Betrag wird von Rechnung ${invoice} abgezogen. Haben Sie sie schon bezahlt, überweisen wir ihn zurück.`,
+      `Dieser Betrag wird von Rechnung ${invoice} abgezogen. Haben Sie die Rechnung schon bezahlt, überweisen wir den Betrag zurück.`,
   },
 };
