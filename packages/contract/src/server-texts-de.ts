@@ -1,7 +1,7 @@
 import type { en } from './server-texts-en.ts';
 
 export const de: Record<keyof typeof en, string> = {
-  unreadableBody: 'Die Anfrage ließ sich nicht lesen. Bitte prüfen Sie sie und senden Sie sie noch einmal.',
+  unreadableBody: 'Die Anfrage ließ sich nicht lesen. Bitte prüfen Sie die Anfrage, und senden Sie sie noch einmal.',
   tooLarge: 'Die Anfrage ist zu groß. Bitte senden Sie weniger auf einmal.',
   wrongContentType: 'Diese Adresse nimmt nur JSON an. Bitte senden Sie JSON.',
   wrongCredentials: 'E-Mail-Adresse oder Passwort ist falsch.',
@@ -11,7 +11,7 @@ export const de: Record<keyof typeof en, string> = {
   tooBusy: 'Das Portal ist gerade ausgelastet. Bitte versuchen Sie es gleich noch einmal.',
   knownPassword: 'Dieses Passwort ist allgemein bekannt oder leicht zu erraten. Bitte wählen Sie ein anderes.',
   samePassword: 'Das neue Passwort muss sich vom alten unterscheiden.',
-  wrongCode: 'Dieser Code ist falsch oder wurde schon verwendet.',
+  wrongCode: 'Dieser Code ist falsch oder wurde schon verwendet. Bitte geben Sie einen anderen ein.',
   tooManyRequests: 'Zu viele Anfragen auf einmal. Bitte versuchen Sie es in {seconds:Sekunde|Sekunden} noch einmal.',
   sessionLocked: 'Die Sitzung ist gesperrt. Geben Sie Ihr Passwort ein, um weiterzuarbeiten.',
   verifyFirst: 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse. Wir haben Ihnen einen Link geschickt.',
@@ -132,8 +132,8 @@ export const de: Record<keyof typeof en, string> = {
   promoIncomplete: 'Eine Aktion braucht Art und Preis, ein Mehrfachkauf auch die Stückzahl.',
   packIncomplete: 'Ein Packungspreis braucht die Stückzahl oder das Gewicht.',
   piecesNeeded: 'Geben Sie auch die Stückzahl an: Ohne sie sagt das Gewicht der Packung nicht, was ein Stück wiegt.',
-  promoEnded: 'Die Aktion endete schon vor dem Besuch.',
-  promoDearer: 'Der Aktionspreis ist höher als der Normalpreis.',
+  promoEnded: 'Die Aktion endete schon vor dem Besuch. Prüfen Sie beide Tage.',
+  promoDearer: 'Der Aktionspreis ist höher als der Normalpreis. Prüfen Sie beide Preise.',
   visitDisputed: 'In einer Zeile weiter oben stehen andere Angaben zu demselben Besuch. Gleichen Sie die Zeilen an.',
   rowTwice: 'Dieses Preisetikett steht für diesen Besuch zweimal in der Tabelle.',
   rowKnown: 'Dieses Preisetikett ist für diesen Besuch schon gespeichert.',
@@ -170,7 +170,7 @@ export const de: Record<keyof typeof en, string> = {
   notAnsweredYet: 'Sie können die Antwort bewerten, sobald die Anfrage beantwortet oder geschlossen ist.',
   threadFull: 'Diese Anfrage hat die Grenze von 200 Nachrichten erreicht. Bitte stellen Sie eine neue Frage.',
   seriesExists: 'Eine Reihe mit diesem Namen gibt es schon.',
-  reviewExists: 'Zu dieser Herkunft gibt es in diesem Markt schon eine Analyse.',
+  reviewExists: 'Zu dieser Herkunft gibt es in diesem Markt schon eine Analyse. Laden Sie die Seite neu, und bearbeiten Sie die vorhandene.',
   tooManyFiles: 'Dieser Bericht hat schon zehn Datendateien. Entfernen Sie zuerst eine.',
   correctionMissing: 'Mitglieder haben die vorige Datei schon gelesen. Bitte geben Sie an, was berichtigt wurde.',
   notForDownload: 'Dieses Medium ist nur zur Ansicht freigegeben und lässt sich nicht herunterladen.',

@@ -37,7 +37,7 @@ export function competitorReview(words: Words, numbers: Numbers, rival: string, 
     ),
     say(
       `Its strongest market is ${strongest(byShare[0]?.market ?? 'SG')}, with ${percent(byShare[0]?.share ?? 0)} of price labels.`,
-      `Am stärksten ist sie in ${strongest(byShare[0]?.market ?? 'SG')}, mit ${percent(byShare[0]?.share ?? 0)} der Preisetiketten.`,
+      `Am stärksten ist diese Herkunft in ${strongest(byShare[0]?.market ?? 'SG')}, mit ${percent(byShare[0]?.share ?? 0)} der Preisetiketten.`,
     ),
   ];
   const write = (sheet: Sheet) => {

@@ -64,7 +64,7 @@ const de: typeof en = {
   joinRequest: (company, name) => ({
     subject: 'Jemand möchte Ihrem Unternehmen beitreten',
     paragraphs: [
-      `${name} hat sich mit dem Namen von ${company} registriert. Als Hauptnutzer entscheiden Sie über den Platz. Danach geben wir den Zugang frei.`,
+      `${name} hat bei der Registrierung ${company} als Unternehmen angegeben. Als Hauptnutzer entscheiden Sie, ob die Person einen Platz erhält. Danach geben wir ihren Zugang frei.`,
     ],
     action: 'Aufnehmen oder ablehnen',
   }),

@@ -25,7 +25,7 @@ const TEXTS: Record<Language, Texts> = {
   },
   de: {
     subject: 'Im Portal gibt es etwas zu erledigen',
-    first: 'in der Verwaltung ist zu erledigen:',
+    first: 'in der Verwaltung ist Folgendes zu erledigen:',
     action: 'Portal öffnen',
     names: {
       approvals: 'Freizugebende Mitglieder',

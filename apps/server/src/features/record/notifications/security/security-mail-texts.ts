@@ -112,7 +112,7 @@ export const SECURITY_TEXTS: Record<Language, Texts> = {
     token: (about) => ({
       subject: 'Ein persönlicher Schlüssel wurde erstellt',
       paragraphs: [
-        `für Ihr Konto wurde am ${about.when} ein persönlicher Schlüssel erstellt. Ein Programm kann damit Daten des Portals lesen, bis Sie ihn in Ihren Sicherheitseinstellungen widerrufen.`,
+        `für Ihr Konto wurde am ${about.when} ein persönlicher Schlüssel erstellt. Ein Programm kann damit Daten des Portals lesen, bis Sie ihn in Ihrem Profil unter „Sicherheit“ widerrufen.`,
         `${wayOut.de(about)} Ein neues Passwort macht alle Schlüssel ungültig.`,
       ],
     }),

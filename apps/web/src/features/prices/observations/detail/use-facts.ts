@@ -21,8 +21,10 @@ export function useFacts(price: Observation) {
   const grams = (weight: number | null) => weight !== null && formatWeight(weight, language);
   const evidence = price.origin_evidence === 'unknown' ? '' : ` (${t(`evidence-${price.origin_evidence}`)})`;
 
+  // “Other black skin” says it already.
+  const skin = price.variety.startsWith('Other') ? '' : `, ${t(`skin-${price.skin}`)}`;
   const fruit: Fact[] = [
-    [t('variety'), `${varietyName(price.variety)}, ${t(`skin-${price.skin}`)}`],
+    [t('variety'), `${varietyName(price.variety)}${skin}`],
     [t('brand'), price.brand],
     [t('origin'), `${originName(price.origin_code)}${evidence}`],
     [t('originRegion'), price.origin_region],
