@@ -95,7 +95,7 @@ describe('a request to join', () => {
         'https://portal.example/dashboard/profile/licence',
       ],
     ]);
-    expect(told[0]?.text).toContain(`Tama Ngata hat sich mit dem Namen von ${name} registriert.`);
+    expect(told[0]?.text).toContain(`Tama Ngata hat bei der Registrierung ${name} als Unternehmen angegeben.`);
     expect((await ownCompany(company.primary.token)).joinRequests).toMatchObject([{ _id: userId, email: form.email }]);
   });
 
