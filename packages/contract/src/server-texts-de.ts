@@ -144,7 +144,8 @@ export const de: Record<keyof typeof en, string> = {
   tooManyDrafts:
     'Sie haben 20 Filialbesuche, die noch nicht eingereicht sind. Reichen Sie zuerst einen ein, oder verwerfen Sie einen.',
   visitEmpty: 'Erfassen Sie mindestens ein Preisetikett.',
-  labelTwice: 'Ein anderes Preisetikett dieses Besuchs stimmt bis auf den Preis mit diesem überein. Entfernen Sie eines von beiden, oder berichtigen Sie die Angaben.',
+  labelTwice:
+    'Ein anderes Preisetikett dieses Besuchs stimmt bis auf den Preis mit diesem überein. Entfernen Sie eines von beiden, oder berichtigen Sie die Angaben.',
   amountUnclear:
     'Dieser Betrag lässt sich auf zwei Arten lesen. Schreiben Sie ihn ohne Tausendertrennzeichen: 1234,50.',
   pdfEncrypted:
@@ -170,7 +171,8 @@ export const de: Record<keyof typeof en, string> = {
   notAnsweredYet: 'Sie können die Antwort bewerten, sobald die Anfrage beantwortet oder geschlossen ist.',
   threadFull: 'Diese Anfrage hat die Grenze von 200 Nachrichten erreicht. Bitte stellen Sie eine neue Frage.',
   seriesExists: 'Eine Reihe mit diesem Namen gibt es schon.',
-  reviewExists: 'Zu dieser Herkunft gibt es in diesem Markt schon eine Analyse. Laden Sie die Seite neu, und bearbeiten Sie die vorhandene.',
+  reviewExists:
+    'Zu dieser Herkunft gibt es in diesem Markt schon eine Analyse. Laden Sie die Seite neu, und bearbeiten Sie die vorhandene.',
   tooManyFiles: 'Dieser Bericht hat schon zehn Datendateien. Entfernen Sie zuerst eine.',
   correctionMissing: 'Mitglieder haben die vorige Datei schon gelesen. Bitte geben Sie an, was berichtigt wurde.',
   notForDownload: 'Dieses Medium ist nur zur Ansicht freigegeben und lässt sich nicht herunterladen.',

@@ -39,7 +39,8 @@ export const de: Record<keyof typeof en, string> = {
   emailChanged: 'Ihre E-Mail-Adresse wurde geändert.',
   invalidDay: 'Bitte geben Sie ein Datum an.',
   endsBeforeItBegins: 'Der letzte Tag darf nicht vor dem ersten liegen.',
-  seatsTaken: 'Alle Plätze der Lizenz sind vergeben. Entfernen Sie zuerst eine Person, oder bitten Sie um weitere Plätze.',
+  seatsTaken:
+    'Alle Plätze der Lizenz sind vergeben. Entfernen Sie zuerst eine Person, oder bitten Sie um weitere Plätze.',
   tooManyAtOnce: 'Bitte laden Sie höchstens 50 Personen auf einmal ein.',
   termsMissing: 'Diese Person hat die Nutzungsbedingungen noch nicht akzeptiert.',
   licenceTooSmall: 'Ihre Lizenz umfasst das nicht. Näheres steht auf der Lizenzseite in Ihrem Profil.',

@@ -449,7 +449,9 @@ describe('what is counted', () => {
   test('is used for the gaps of some stores, and for a city that is the whole market', async () => {
     const ratio = async (query: string) => (await ask(summariseGaps, query)).rivals[0]?.ratio;
     const before = await ratio('format=supermarket');
-    await portal.database.pool.query('update gap_cells set ratios = array (select r + 100000000 from unnest(ratios) r)');
+    await portal.database.pool.query(
+      'update gap_cells set ratios = array (select r + 100000000 from unnest(ratios) r)',
+    );
     expect(await ratio('format=supermarket')).toBeCloseTo((before ?? 0) + 1, 4);
     expect(await ratio('format=supermarket&organic=no')).toBeLessThan(1);
     expect(await median('city=Singapore')).toBeLessThan(100);
