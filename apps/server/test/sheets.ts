@@ -22,8 +22,8 @@ export async function withFile<T>(content: string | Buffer, use: (path: string) 
   }
 }
 
-export const rowsIn = (content: string | Buffer, type: SheetType, limits: Partial<SheetLimits> = {}) =>
-  withFile(content, (path) => all(readSheet(path, type, { ...LIMITS, ...limits })));
+export const rowsIn = (content: string | Buffer, type: SheetType, limits: Partial<SheetLimits> = {}, sheet = 0) =>
+  withFile(content, (path) => all(readSheet(path, type, { ...LIMITS, ...limits }, { sheet })));
 
 export const cellsIn = async (...given: Parameters<typeof rowsIn>) =>
   (await rowsIn(...given)).map(({ cells }) => cells);
@@ -32,6 +32,36 @@ async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
   const list: T[] = [];
   for await (const item of items) list.push(item);
   return list;
+}
+
+/** Through the table of the decoder, which Node has for every encoding; encoders it has for Unicode only. */
+export function encodeText(text: string, encoding: string): Buffer {
+  const decoder = new TextDecoder(encoding);
+  const codes = new Map<string, readonly number[]>();
+  const learn = (...code: number[]) => {
+    const character = decoder.decode(Uint8Array.from(code));
+    if ([...character].length === 1 && !codes.has(character)) codes.set(character, code);
+  };
+  for (let first = 0; first < 256; first += 1) learn(first);
+  for (let first = 0x81; first < 255; first += 1)
+    for (let second = 0x40; second < 255; second += 1) learn(first, second);
+  return Buffer.from(
+    [...text].flatMap((character) => {
+      const code = codes.get(character);
+      if (!code) throw new Error(`${encoding} has no ${character}`);
+      return code;
+    }),
+  );
+}
+
+/** The container of old and of encrypted workbooks, with one stream of this name. */
+export function compoundFile(stream: string): Buffer {
+  const file = Buffer.alloc(512 * 4);
+  file.write('d0cf11e0a1b11ae1', 'hex');
+  file.writeUInt16LE(9, 30);
+  file.writeUInt32LE(1, 48);
+  file.write(stream, 512 * 2 + 128, 'utf16le');
+  return file;
 }
 
 export async function readRefusal(...given: Parameters<typeof rowsIn>): Promise<string> {

@@ -82,6 +82,18 @@ export const de: Record<keyof typeof en, string> = {
   sheetEncrypted:
     'Diese Excel-Mappe ist mit einem Passwort geschützt. Bitte speichern Sie sie ohne Passwort und laden Sie sie noch einmal hoch.',
   sheetEncoding: 'Die Zeichen in dieser Datei sind nicht lesbar. Bitte speichern Sie sie als CSV UTF-8.',
+  sheetIsXls:
+    'Das ist eine Mappe im alten Excel-Format (.xls). Öffnen Sie sie, speichern Sie sie als .xlsx, und laden Sie diese Datei hoch.',
+  sheetIsXlsb:
+    'Das ist eine binäre Excel-Mappe (.xlsb). Öffnen Sie sie, speichern Sie sie als .xlsx, und laden Sie diese Datei hoch.',
+  sheetIsOds:
+    'Das ist eine OpenDocument-Tabelle (.ods). Öffnen Sie sie, speichern Sie sie als .xlsx, und laden Sie diese Datei hoch.',
+  sheetIsNumbers:
+    'Das ist ein Dokument aus Apple Numbers (.numbers). Öffnen Sie es, exportieren Sie es nach Excel (.xlsx), und laden Sie diese Datei hoch.',
+  sheetIsHtml:
+    'Das ist eine Webseite (HTML), auch wenn ihr Name auf .xls endet. Öffnen Sie sie in einem Tabellenprogramm, speichern Sie sie als .xlsx, und laden Sie diese Datei hoch.',
+  sheetIsXml:
+    'Das ist eine XML-Datei, auch wenn ihr Name auf .xls endet. Öffnen Sie sie in einem Tabellenprogramm, speichern Sie sie als .xlsx, und laden Sie diese Datei hoch.',
   sheetTooManyColumns: 'Diese Tabelle hat zu viele Spalten. Bitte löschen Sie Spalten, die Sie nicht brauchen.',
   sheetBrokenQuotes: 'In dieser Zeile oder danach fehlt ein Anführungszeichen.',
   workbookActive:
@@ -105,7 +117,8 @@ export const de: Record<keyof typeof en, string> = {
   batchNotReady: 'Dieser Import ist nicht mehr oder noch nicht bei diesem Schritt. Bitte laden Sie die Seite neu.',
   columnMissing: 'Wählen Sie die Spalte für dieses Feld.',
   columnTwice: 'Diese Spalte ist zweimal gewählt. Wählen Sie eine andere.',
-  cellFormula: 'Diese Zelle enthält eine Formel. Bitte fügen Sie stattdessen den Wert ein.',
+  cellFormula:
+    'Diese Zelle enthält eine Formel ohne ihr Ergebnis. Fügen Sie stattdessen den Wert ein, oder öffnen Sie die Datei in einem Tabellenprogramm, speichern Sie sie, und laden Sie sie noch einmal hoch.',
   cellTooLong: 'Dieser Text ist länger als {limit} Zeichen.',
   cellNumber: 'Das ist keine Zahl.',
   cellWhole: 'Geben Sie eine ganze Zahl von {from} bis {to} an.',

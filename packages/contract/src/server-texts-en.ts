@@ -68,6 +68,15 @@ export const en = {
     'We cannot read this file as a sheet. It may be damaged. Please save it again as .xlsx or CSV UTF-8 and upload it.',
   sheetEncrypted: 'This workbook is protected by a password. Please save it without one.',
   sheetEncoding: 'We cannot read the characters in this file. Please save it as CSV UTF-8.',
+  sheetIsXls: 'This is a workbook in Excel’s old format (.xls). Open it, choose “Save as .xlsx”, and upload that file.',
+  sheetIsXlsb: 'This is a binary Excel workbook (.xlsb). Open it, choose “Save as .xlsx”, and upload that file.',
+  sheetIsOds: 'This is an OpenDocument spreadsheet (.ods). Open it, choose “Save as .xlsx”, and upload that file.',
+  sheetIsNumbers:
+    'This is an Apple Numbers document (.numbers). Open it, choose “Export to Excel (.xlsx)”, and upload that file.',
+  sheetIsHtml:
+    'This is a web page (HTML), even if its name ends in .xls. Open it in a spreadsheet program, choose “Save as .xlsx”, and upload that file.',
+  sheetIsXml:
+    'This is an XML file, even if its name ends in .xls. Open it in a spreadsheet program, choose “Save as .xlsx”, and upload that file.',
   sheetTooManyColumns: 'This sheet has too many columns. Please delete the ones you do not need.',
   sheetBrokenQuotes: 'A quotation mark is missing in this row or below it.',
   workbookActive:
@@ -91,7 +100,8 @@ export const en = {
   batchNotReady: 'This import has moved on, or is not ready for this step yet. Please reload the page.',
   columnMissing: 'Choose the column for this field.',
   columnTwice: 'This column is chosen twice. Choose another.',
-  cellFormula: 'This cell holds a formula. Please paste its value instead.',
+  cellFormula:
+    'This cell holds a formula without its result. Paste the value instead, or open the file in a spreadsheet program, save it and upload it again.',
   cellTooLong: 'This text is longer than {limit} characters.',
   cellNumber: 'This is not a number.',
   cellWhole: 'Enter a whole number from {from} to {to}.',

@@ -10,13 +10,18 @@ test.each([
   ['Latin-1', Buffer.from('Größe', 'latin1')],
   ['UTF-16', utf16('Größe,€')],
   ['UTF-16, big-endian', utf16('Größe,€').swap16()],
+  ['UTF-16 without a mark', Buffer.from('store,price\r\n', 'utf16le')],
+  ['UTF-16 without a mark, big-endian', Buffer.from('店,価格\r\n', 'utf16le').swap16()],
+  ['Shift JIS', Buffer.from('93fa95742c9358', 'hex')],
 ])('%s may be a sheet', (_, bytes) => {
   expect(detectFileType(bytes)).toBe('text/csv');
 });
 
 test.each([
   ['nothing', Buffer.alloc(0)],
-  ['UTF-16 without a mark', Buffer.from('store', 'utf16le')],
+  ['a page in UTF-16 without a mark', Buffer.from('<html>', 'utf16le')],
+  ['a control character in UTF-16 without a mark', Buffer.from('store\u0001', 'utf16le')],
+  ['numbers of two bytes', Buffer.from([1, 0, 2, 0, 65, 0, 66, 0])],
   ['UTF-16 with a control character', utf16('a\u0001')],
   ['an escape sequence', Buffer.from('a,\x1b[2J')],
   ['a GIF', Buffer.from('GIF89a\x01\0\x01\0')],

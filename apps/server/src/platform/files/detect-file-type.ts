@@ -1,4 +1,5 @@
 import type { FileType } from '@portal/contract/files';
+import { guessUtf16, markedEncoding } from '../sheets/decode-text.ts';
 
 const at = (bytes: Buffer, start: number, text: string) =>
   bytes.subarray(start, start + text.length).toString('latin1') === text;
@@ -23,10 +24,11 @@ export function detectFileType(bytes: Buffer): FileType | undefined {
 /** Markup, scripts, rich text, PostScript and GIF: no table begins so. */
 const FOREIGN = /^(\xef\xbb\xbf)?\s*(<|#!|@echo\b|\{\\rtf|%!PS|GIF8[79]a|MIME-Version:)/i;
 
-/** No control characters except tabs and line ends; UTF-16 needs its byte order mark. */
+/** No control characters except tabs and line ends; which encodings can be read is decided by all bytes. */
 function isText(bytes: Buffer): boolean {
-  const encoding = at(bytes, 0, '\xff\xfe') ? 'utf-16le' : at(bytes, 0, '\xfe\xff') ? 'utf-16be' : 'latin1';
-  const text = new TextDecoder(encoding).decode(bytes);
+  const marked = markedEncoding(bytes);
+  const utf16 = marked === 'utf-8' ? guessUtf16(bytes) : marked;
+  const text = new TextDecoder(utf16 ?? 'latin1').decode(bytes);
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   return text !== '' && !/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/.test(text) && !FOREIGN.test(text);
 }

@@ -10,6 +10,7 @@ import type { FileType } from '@portal/contract/files';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import { checkSheet, isSheet, refuseUnreadable } from '../sheets/check-sheet.ts';
+import { refuseForeign } from '../sheets/foreign-format.ts';
 import { detectFileType } from './detect-file-type.ts';
 import { misnamed } from './file-name.ts';
 
@@ -90,7 +91,10 @@ async function receiveFile(part: MultipartFile, wanted: FilePart, dataDir: strin
     // An empty file input sends a part without a name.
     if (bytes === 0 && !part.filename) return await rm(path).then(() => undefined);
     const type = detectFileType(await readFirstBytes(path));
-    if (!type || !wanted.types.includes(type)) throw refused(wanted, wanted.wrongType);
+    if (!type || !wanted.types.includes(type)) {
+      if (wanted.types.some(isSheet)) await refuseUnreadable(wanted.field, () => refuseForeign(path));
+      throw refused(wanted, wanted.wrongType);
+    }
     if (isSheet(type)) await refuseUnreadable(wanted.field, () => checkSheet(path, type));
     // The filename can be missing, whatever the types say.
     const otherwise = misnamed(type, { name: part.filename || '', declared: part.mimetype });

@@ -3,7 +3,7 @@ import { type FileType, SHEET_TYPES, type SheetType } from '@portal/contract/fil
 import type { TextKey } from '@portal/contract/texts';
 import { Refusal } from '../refusal.ts';
 import { csvRows } from './csv-rows.ts';
-import { decodeText } from './decode-text.ts';
+import { decodeText, sheetEncoding } from './decode-text.ts';
 import { type Cell, FORMULA, UnreadableSheet } from './sheet-row.ts';
 import { MAX_UNPACKED_BYTES, openPlainWorkbook, readPlainWorkbook } from './xlsx/plain-workbook.ts';
 
@@ -32,6 +32,12 @@ export const UNREADABLE: Record<UnreadableSheet['reason'], TextKey> = {
   tooLarge: 'sheetTooLarge',
   brokenQuotes: 'sheetBrokenQuotes',
   empty: 'sheetEmpty',
+  xls: 'sheetIsXls',
+  xlsb: 'sheetIsXlsb',
+  ods: 'sheetIsOds',
+  numbers: 'sheetIsNumbers',
+  html: 'sheetIsHtml',
+  xml: 'sheetIsXml',
 };
 
 export const isSheet = (type: FileType): type is SheetType => SHEET_TYPES.some((known) => known === type);
@@ -39,16 +45,19 @@ export const isSheet = (type: FileType): type is SheetType => SHEET_TYPES.some((
 /** A quick check before the rows are read. */
 export async function checkSheet(path: string, type: SheetType): Promise<void> {
   if (type !== 'text/csv') return void (await openPlainWorkbook(path));
-  for await (const piece of decodeText(createReadStream(path), 'encoding')) {
+  for await (const piece of decodeText(createReadStream(path), 'encoding', await sheetEncoding(path))) {
     if (CONTROL.test(piece)) throw new UnreadableSheet('encoding');
   }
 }
 
-/** Reads to the last row: members will open this file on their machines. */
+/**
+ * Reads to the last row: members will open this file on their machines, whose programs guess other encodings than UTF-8
+ * and marked UTF-16 each in their own way.
+ */
 export async function checkWholeSheet(path: string, type: SheetType): Promise<void> {
   if (type !== 'text/csv') return readPlainWorkbook(path);
   let isTable = false;
-  for await (const { cells, number } of csvRows(path, LIMITS, () => undefined)) {
+  for await (const { cells, number } of csvRows(path, LIMITS)) {
     if (cells.some(isRun)) throw new UnreadableSheet('formula', { row: number });
     isTable ||= cells.length > 1;
   }

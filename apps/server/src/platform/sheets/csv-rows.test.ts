@@ -10,14 +10,51 @@ test('rows have the numbers that a spreadsheet shows; empty ones are left out', 
   ]);
 });
 
-test.each([',', ';', '\t'])('the header tells that %j is the separator', async (separator) => {
+test.each([',', ';', '\t', '|'])('the header tells that %j is the separator', async (separator) => {
   const lines = [
-    ['store', '"a,a;a\ta,;\t"', 'price'],
+    ['store', '"a,a;a\ta,;\t|||"', 'price'],
     ['Hay', 'x', '"1,5;2"'],
   ];
   expect(await cellsIn(lines.map((line) => line.join(separator)).join('\n'), CSV)).toEqual([
-    ['store', 'a,a;a\ta,;', 'price'],
+    ['store', 'a,a;a\ta,;\t|||', 'price'],
     ['Hay', 'x', '1,5;2'],
+  ]);
+});
+
+test.each([
+  ['a title with commas', 'Prices, May, all stores\n\nstore;price\nHay;2,50\nPitt;3,10\n', ['Hay', '2,50']],
+  [
+    'titles without any',
+    'Prices of May\nAll stores\n\nstore|price|note\nHay|2.50|a, b\nPitt|3|c, d\n',
+    ['Hay', '2.50', 'a, b'],
+  ],
+  [
+    'decimal commas in each row',
+    'store;price;promo;note\nHay;2,50;2,20;1,5 kg, ripe\n',
+    ['Hay', '2,50', '2,20', '1,5 kg, ripe'],
+  ],
+  ['inches before the separator', 'size;price;a,b,c\n5"";2;a\n6"";3;b\n', ['5""', '2', 'a']],
+  ['a semicolon in each row', 'store,price,note;remark\nHay,2,x;y\nPitt,3,y;z\n', ['Hay', '2', 'x;y']],
+])('the separator shows through %s', async (_, content, row) => {
+  expect(await cellsIn(content, CSV)).toContainEqual(row);
+});
+
+test.each([
+  ['sep=;\r\n', ';'],
+  ['SEP=|\n', '|'],
+  ['"sep=\t"\r', '\t'],
+  ['\ufeffsep=^\n', '^'],
+])('the line %j names the separator and is no row', async (line, separator) => {
+  expect(await rowsIn(`${line}a,b,c${separator}d\n1,5,2${separator}2`, CSV)).toEqual([
+    { number: 1, cells: ['a,b,c', 'd'] },
+    { number: 2, cells: ['1,5,2', '2'] },
+  ]);
+});
+
+test('a line that only begins so is a row', async () => {
+  expect(await cellsIn('sep=rate,b\n1,2', CSV)).toEqual([
+    ['sep=rate', 'b'],
+    ['1', '2'],
   ]);
 });
 
@@ -74,27 +111,6 @@ test('cells, quotes and letters that lie across the pieces in which a file is re
     const rows = await cellsIn(`${'h'.repeat(shift)},b,c\r\n${line.repeat(3)}`, CSV, { cellCharacters: 100_000 });
     expect(rows.slice(1)).toEqual(Array.from({ length: 3 }, () => ['x', long.trim(), 'y']));
   }
-});
-
-test.each([
-  ['UTF-8', Buffer.from('Größe,€\n1,2')],
-  ['UTF-8 with a mark', Buffer.from('\ufeffGröße,€\n1,2')],
-  ['UTF-16, little-endian', Buffer.from('\ufeffGröße,€\n1,2', 'utf16le')],
-  ['UTF-16, big-endian', Buffer.from('\ufeffGröße,€\n1,2', 'utf16le').swap16()],
-])('%s is read', async (_, content) => {
-  expect(await cellsIn(content, CSV)).toEqual([
-    ['Größe', '€'],
-    ['1', '2'],
-  ]);
-});
-
-test.each([
-  ['Latin-1', Buffer.from('Größe,b\n1,2', 'latin1')],
-  ['UTF-16 without its mark', Buffer.from('a,b\n1,2', 'utf16le')],
-  ['UTF-8 that is cut off', Buffer.from('a,€').subarray(0, -1)],
-  ['a NUL', Buffer.from('a,b\n1,\0')],
-])('%s is refused for its encoding', async (_, content) => {
-  expect(await readRefusal(content, CSV)).toBe('encoding');
 });
 
 test('a quote that is not closed is refused with the row in which it began', async () => {

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { decodeText } from './decode-text.ts';
+import { decodeText, type Encoding } from './decode-text.ts';
 import {
   type Cell,
   FORMULA,
@@ -12,34 +12,62 @@ import {
   UnreadableSheet,
 } from './sheet-row.ts';
 
-const [TAB, LF, CR, SPACE, QUOTE, COMMA, SEMICOLON] = [9, 10, 13, 32, 34, 44, 59] as const;
+const [LF, CR, SPACE, QUOTE] = [10, 13, 32, 34] as const;
+const SEPARATORS = [',', ';', '\t', '|'].map((sign) => sign.charCodeAt(0));
+/** Excel reads the separator from this line and does not show it. */
+const SEPARATOR_LINE = /^"?sep=([!#-/:-@[-`{-~\t])"?(?:\r\n|\n|\r|$)/i;
+const JUDGED_LINES = 100;
 
-export async function* csvRows(path: string, limits: SheetLimits, onRead: OnRead): AsyncGenerator<SheetRow> {
+/** Without `encoding` UTF-8, or UTF-16 with its mark. */
+export async function* csvRows(
+  path: string,
+  limits: SheetLimits,
+  { encoding, onRead }: { encoding?: Encoding; onRead?: OnRead } = {},
+): AsyncGenerator<SheetRow> {
   const { size } = await stat(path);
   if (size > limits.unpackedBytes) throw new UnreadableSheet('tooLarge');
   let reader: CsvReader | undefined;
   const content = createReadStream(path);
-  for await (const text of decodeText(content, 'encoding')) {
-    onRead(content.bytesRead / size);
-    reader ??= new CsvReader(detectSeparator(text), limits);
+  for await (const piece of decodeText(content, 'encoding', encoding)) {
+    onRead?.(content.bytesRead / size);
+    const [line = '', sign] = reader ? [] : (SEPARATOR_LINE.exec(piece) ?? []);
+    const text = piece.slice(line.length);
+    reader ??= new CsvReader(sign?.charCodeAt(0) ?? detectSeparator(text), limits);
     yield* reader.read(text);
   }
   if (reader) yield* reader.end();
 }
 
-/** The most frequent one in the first line, outside quotes; long lines are judged by their beginning. */
+/** The one that divides most lines at the beginning into the same number of cells: titles and notes are not divided. */
 function detectSeparator(beginning: string): number {
-  const counts = new Map<number, number>([COMMA, SEMICOLON, TAB].map((code) => [code, 0]));
-  let quoted = false;
-  for (const character of beginning.replace(/^[\r\n]+/, '')) {
-    const code = character.charCodeAt(0);
-    if (code === QUOTE) quoted = !quoted;
+  const judged = SEPARATORS.map((separator) => ({ separator, ...mostFrequent(cellEnds(beginning, separator)) }));
+  return judged.reduce((best, next) =>
+    next.lines > best.lines || (next.lines === best.lines && next.value > best.value) ? next : best,
+  ).separator;
+}
+
+/** For each line, the number of separators outside quotes. */
+function cellEnds(text: string, separator: number): number[] {
+  const counts: number[] = [];
+  let [count, quoted, isStart] = [0, false, true];
+  for (let at = 0; at <= text.length && counts.length < JUDGED_LINES; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE && (quoted || isStart)) quoted = !quoted;
     if (quoted) continue;
-    if (code === LF || code === CR) break;
-    const count = counts.get(code);
-    if (count !== undefined) counts.set(code, count + 1);
+    if (code === separator) count += 1;
+    const isEnd = code === LF || code === CR || at === text.length;
+    isStart = isEnd || code === separator || (code === QUOTE && isStart);
+    if (isEnd) counts.push(count);
+    if (isEnd) count = 0;
   }
-  return [...counts].reduce((most, next) => (next[1] > most[1] ? next : most))[0];
+  return counts;
+}
+
+function mostFrequent(values: readonly number[]): { value: number; lines: number } {
+  const lines = new Map<number, number>();
+  for (const value of values.filter((each) => each > 0)) lines.set(value, (lines.get(value) ?? 0) + 1);
+  const [value = 0, most = 0] = [...lines].toSorted((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? [];
+  return { value, lines: most };
 }
 
 /** A streaming RFC 4180 parser; memory per cell is limited. */

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { CSV, withFile, XLSX } from '../../../test/sheets.ts';
-import { readSheet } from './read-sheet.ts';
+import { listSheets, readSheet } from './read-sheet.ts';
 import { writeXlsx } from './write-xlsx.ts';
 
 const rows = Array.from({ length: 5_000 }, (_, row) => [`Row ${row}`, 'Avocado, Hass, ripe and ready to eat']);
@@ -14,7 +14,8 @@ test.each([
   const shares: number[] = [];
   const read = await withFile(await write(), async (path) => {
     let count = 0;
-    for await (const { number } of readSheet(path, type, limits, (share) => shares.push(share))) count = number;
+    for await (const { number } of readSheet(path, type, limits, { onRead: (share) => shares.push(share) }))
+      count = number;
     return count;
   });
   expect(read).toBe(rows.length);
@@ -22,4 +23,8 @@ test.each([
   expect(shares).toEqual(shares.toSorted((a, b) => a - b));
   expect(shares[0]).toBeLessThan(0.6);
   expect(shares.at(-1)).toBeCloseTo(1, 2);
+});
+
+test('CSV is one sheet', async () => {
+  expect(await withFile('a,b', (path) => listSheets(path, CSV))).toEqual([{ name: '' }]);
 });

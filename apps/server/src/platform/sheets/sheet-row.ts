@@ -9,8 +9,11 @@ export const ERROR_VALUE: Unfit = { unfit: 'errorValue' };
 
 export type Cell = string | number | Unfit;
 
-/** `number` is the spreadsheet's row number. Trailing empty cells are dropped. */
-export type SheetRow = { number: number; cells: readonly Cell[] };
+/**
+ * `number` is the spreadsheet's row number. Trailing empty cells are dropped. `computed` lists the columns whose value
+ * is the stored result of a formula.
+ */
+export type SheetRow = { number: number; cells: readonly Cell[]; computed?: readonly number[] };
 
 /** The share read, from 0 to 1. */
 export type OnRead = (share: number) => void;
@@ -27,7 +30,11 @@ type UnreadableReason =
   | 'tooManyColumns'
   | 'tooLarge'
   | 'brokenQuotes'
-  | 'empty';
+  | 'empty'
+  | ForeignFormat;
+
+/** Tables of other programs, told apart so that the refusal can name them. */
+export type ForeignFormat = 'xls' | 'xlsb' | 'ods' | 'numbers' | 'html' | 'xml';
 
 export class UnreadableSheet extends Error {
   override readonly name = 'UnreadableSheet';
@@ -45,21 +52,24 @@ export class UnreadableSheet extends Error {
 export class RowBuilder {
   readonly #columns: number;
   #cells: Cell[] = [];
+  #computed = new Set<number>();
 
   constructor({ columns }: SheetLimits) {
     this.#columns = columns;
   }
 
-  put(row: number, column: number, cell: Cell): void {
+  put(row: number, column: number, cell: Cell, isComputed = false): void {
     if (cell === '') return;
     if (column >= this.#columns) throw new UnreadableSheet('tooManyColumns', { row });
     while (this.#cells.length < column) this.#cells.push('');
     this.#cells[column] = cell;
+    if (isComputed) this.#computed.add(column);
   }
 
   *take(number: number): Generator<SheetRow> {
-    const cells = this.#cells;
+    const [cells, computed] = [this.#cells, this.#computed];
     this.#cells = [];
-    if (cells.length > 0) yield { number, cells };
+    if (computed.size > 0) this.#computed = new Set();
+    if (cells.length > 0) yield { number, cells, ...(computed.size > 0 && { computed: [...computed] }) };
   }
 }

@@ -31,7 +31,7 @@ const LIMITS = {
 export type SheetFile = { path: string; type: Parameters<typeof readSheet>[1] };
 
 export const readRows = ({ path, type }: SheetFile, onRead?: OnRead): AsyncGenerator<SheetRow> =>
-  readSheet(path, type, LIMITS, onRead);
+  readSheet(path, type, LIMITS, onRead && { onRead });
 
 export type Examined = { rows: number; share: number; prices: NewPrice[]; problems: StoredProblem[] };
 

@@ -23,7 +23,7 @@ import {
   sendSheet,
   writeCsv,
 } from '../../../../test/prices.ts';
-import { cellsIn, workbook, XLSX, zipped } from '../../../../test/sheets.ts';
+import { cellsIn, compoundFile, encodeText, workbook, XLSX, zipped } from '../../../../test/sheets.ts';
 import { writeXlsx } from '../../../platform/sheets/write-xlsx.ts';
 import { createZip } from '../../../platform/zip-stream.ts';
 
@@ -67,12 +67,25 @@ describe('a file that is no sheet is refused, and nothing of it stays', () => {
       'a.xlsx',
       'sheetEmpty',
     ],
+    ['letters of an unknown encoding', async () => encodeText(`${good()}Größe`, 'macintosh'), 'a.csv', 'sheetEncoding'],
+    ['a workbook of Excel 97', async () => compoundFile('Workbook'), 'prices.xls', 'sheetIsXls'],
+    ['a workbook of Excel 4', async () => Buffer.from('0904060000001000', 'hex'), 'prices.xls', 'sheetIsXls'],
+    ['a binary workbook', () => zipped({ 'xl/workbook.bin': 'x' }), 'prices.xlsb', 'sheetIsXlsb'],
     [
-      'letters of another alphabet',
-      async () => Buffer.from(good().replace('Hass', 'Z\xfcrich'), 'latin1'),
-      'a.csv',
-      'sheetEncoding',
+      'a sheet of LibreOffice',
+      () => zipped({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet', 'content.xml': '<a/>' }),
+      'prices.ods',
+      'sheetIsOds',
     ],
+    [
+      'a document of Numbers',
+      () => zipped({ 'Index/Document.iwa': 'x', 'Index/CalculationEngine.iwa': 'x' }),
+      'prices.numbers',
+      'sheetIsNumbers',
+    ],
+    ['a web page', async () => '<table><tr><td>date</td></tr></table>', 'prices.xls', 'sheetIsHtml'],
+    ['a table in XML', async () => '<?xml version="1.0"?>\n<Workbook></Workbook>', 'prices.xls', 'sheetIsXml'],
+    ['a workbook with a password', async () => compoundFile('EncryptedPackage'), 'prices.xlsx', 'sheetEncrypted'],
     ['quotes that never end', async () => `date,market\r\n"2026-03-02,Singapore\r\n`, 'a.csv', 'sheetBrokenQuotes'],
     [
       '81 columns',
@@ -114,7 +127,7 @@ describe('a file is told by what is in it', () => {
     expect(await confirm(portal, batch, admin)).toMatchObject({ state: 'stored', waiting: 1 });
   });
 
-  test('numbers of a workbook are exact, and formulas and errors in it are named', async () => {
+  test('numbers and results of a workbook are exact; errors and formulas without a result are named', async () => {
     const label = { ...labelWords(shop, { product: 'Numbers' }), price: '', quality: '', facings: '' };
     const [fields, words] = [Object.keys(label), Object.values(label).slice(0, -2)];
     const at = fields.indexOf('price');
@@ -124,8 +137,8 @@ describe('a file is told by what is in it', () => {
         .join('')}${quality}</row>`;
     const content = await zippedWorkbook(
       `<row>${textCells(...fields).join('')}</row>` +
-        row('<c><v>2.95</v></c>') +
-        row('<c><f>1+1</f><v>2</v></c>') +
+        row('<c><f>3-0.05</f><v>2.9500000000000002</v></c>') +
+        row('<c><f>1+1</f></c>') +
         row('<c t="e"><v>#DIV/0!</v></c>') +
         row('<c><v>1E-7</v></c>') +
         row('<c><v>1E+22</v></c>') +
@@ -139,6 +152,12 @@ describe('a file is told by what is in it', () => {
       [6, 'price', texts.en.cellNumber],
       [7, 'quality', texts.en.cellFormula],
     ]);
+  });
+
+  test('a sheet of Windows is read with its letters', async () => {
+    const label = labelWords(shop, { product: 'Größe „L“, 5 €' });
+    const batch = await checkSheet(portal, encodeText(writeCsv([label]), 'windows-1252'), admin);
+    expect([batch.state, batch.sample.flat()]).toEqual(['ready', expect.arrayContaining(['Größe „L“, 5 €'])]);
   });
 
   test('the name is kept without its folders and without what is no letter', async () => {

@@ -76,7 +76,7 @@ test('every row that cannot be taken is named with its number and a reason, and 
     [3, 'date', 'This is not a date. Write it as 2026-03-18 or 18/03/2026.'],
     [3, 'market', texts.en.unknownMarket],
     [3, 'price', 'This number uses a different decimal separator from the chosen one, or it has thousands separators.'],
-    [4, 'product', 'This cell holds a formula. Please paste its value instead.'],
+    [4, 'product', texts.en.cellFormula],
     [4, 'origin', 'There is no country with this name. Correct the name.'],
     [4, 'size_system', 'Give the size and its size system together.'],
   ]);

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { cellsIn, readRefusal, relations, workbook, XLSX, zipBytes, zipped } from '../../../../test/sheets.ts';
+import {
+  cellsIn,
+  compoundFile,
+  readRefusal,
+  relations,
+  workbook,
+  XLSX,
+  zipBytes,
+  zipped,
+} from '../../../../test/sheets.ts';
 
 const ROWS = '<row><c><v>1</v></c></row>';
 const SHEET = 'xl/worksheets/sheet1.xml';
@@ -76,20 +85,11 @@ test('names that lead out of the file lead nowhere', async () => {
 
 test.each([
   ['a password on the zip file', changed(SHEET, 8, 0x0809, 2), 'encrypted'],
-  ['a workbook with a password', compound('EncryptedPackage'), 'encrypted'],
-  ['a workbook of before 2007', compound('Workbook'), 'notASheet'],
+  ['a workbook with a password', compoundFile('EncryptedPackage'), 'encrypted'],
+  ['a text document of before 2007', compoundFile('WordDocument'), 'notASheet'],
 ])('%s', async (_, content, reason) => {
   expect(await readRefusal(content, XLSX)).toBe(reason);
 });
-
-function compound(name: string): Buffer {
-  const file = Buffer.alloc(512 * 4);
-  file.write('d0cf11e0a1b11ae1', 'hex');
-  file.writeUInt16LE(9, 30);
-  file.writeUInt32LE(1, 48);
-  file.write(name, 512 * 2 + 128, 'utf16le');
-  return file;
-}
 
 test.each([
   ['an entity declared', `<!DOCTYPE a [<!ENTITY b "x">]><worksheet><sheetData>${ROWS}</sheetData></worksheet>`],
@@ -132,6 +132,8 @@ test('the limit is for all parts together', async () => {
     'not/read.bin': padding.repeat(5),
   });
   expect(await cellsIn(await zipped(parts), XLSX)).toEqual([[1]]);
+  const half = { [SHEET]: `<worksheet>${padding.repeat(2)}<sheetData>${ROWS}</sheetData></worksheet>` };
+  expect(await cellsIn(await zipped(workbook(ROWS, half)), XLSX)).toEqual([[1]]);
   const sheet = `<worksheet>${padding}<sheetData>${ROWS}</sheetData></worksheet>`;
   expect(await readRefusal(await zipped({ ...parts, [SHEET]: sheet }), XLSX)).toBe('tooLarge');
 });

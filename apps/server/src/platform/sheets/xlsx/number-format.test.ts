@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { serialToDay, showsDay } from './number-format.ts';
+import { serialToDay, showsDay, showsPercent } from './number-format.ts';
 
 test.each([
   'yyyy-mm-dd',
@@ -10,6 +10,10 @@ test.each([
   '[$-F800]dddd\\,\\ mmmm\\ dd',
   'yyyy"h"mm',
   'dd/mm/yyyy;@',
+  '[$-407]d. mmmm yyyy;@',
+  '[$-C09]dd-mmm-yy',
+  '[$-411]ggge"年"m"月"d"日"',
+  '[$-404]e/m/d',
 ])('%s shows a day', (code) => {
   expect(showsDay(164, code)).toBe(true);
 });
@@ -26,8 +30,17 @@ test.each([
   '_d0_y',
   '0\\d',
   '0;"d"0',
+  '[$-F400]h:mm:ss\\ AM/PM',
+  '_-* #,##0.00\\ [$€-407]_-',
+  '0.00%',
 ])('%s shows none', (code) => {
   expect(showsDay(164, code)).toBe(false);
+});
+
+test('a percent sign counts where it multiplies', () => {
+  expect(['0%', '0.00%;[Red]-0.00%', '??0\\ %'].filter((code) => !showsPercent(164, code))).toEqual([]);
+  expect(['0.00', '0"%"', '0\\%', '0;0%'].filter((code) => showsPercent(164, code))).toEqual([]);
+  expect([2, 9, 10, 14].filter((id) => showsPercent(id, undefined))).toEqual([9, 10]);
 });
 
 test('the formats without a code', () => {

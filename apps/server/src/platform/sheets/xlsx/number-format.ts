@@ -17,13 +17,17 @@ const isBuiltInDate = (id: number) =>
 /** True for formats that show a date; false for a time of day only. */
 export function showsDay(id: number, code: string | undefined): boolean {
   if (code === undefined) return isBuiltInDate(id);
-  // Quoted, escaped and bracketed parts are text, colours, currencies, languages or conditions.
-  const [letters = ''] = code
-    .slice(0, LONGEST_CODE)
-    .replace(/"[^"]*"|[\\_*].|\[[^\]]*\]/g, '')
-    .toLowerCase()
-    .split(';');
-  return /[dy]/.test(letters) || (letters.includes('m') && !/[hs]/.test(letters));
+  const signs = signsForPositive(code);
+  return /[dy]/.test(signs) || (signs.includes('m') && !/[hs]/.test(signs));
+}
+
+export const showsPercent = (id: number, code: string | undefined): boolean =>
+  code === undefined ? id === 9 || id === 10 : signsForPositive(code).includes('%');
+
+/** Without quoted, escaped and bracketed parts: text, colours, currencies, languages or conditions. */
+function signsForPositive(code: string): string {
+  const signs = code.slice(0, LONGEST_CODE).replace(/"[^"]*"|[\\_*].|\[[^\]]*\]/g, '');
+  return signs.toLowerCase().split(';')[0] ?? '';
 }
 
 /** '2024-03-18', or undefined where a spreadsheet shows no date either. */

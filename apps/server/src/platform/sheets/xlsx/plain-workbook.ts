@@ -1,9 +1,9 @@
 import { decodeText } from '../decode-text.ts';
+import { openArchive } from '../foreign-format.ts';
 import { UnreadableSheet } from '../sheet-row.ts';
-import { refuseEncrypted } from './encrypted-package.ts';
 import { plainAttributes, relationsIn, smallPart } from './workbook.ts';
 import { readXml } from './xml-reader.ts';
-import { ZipReader } from './zip-reader.ts';
+import type { ZipReader } from './zip-reader.ts';
 
 export const MAX_UNPACKED_BYTES = 512 * 1024 * 1024;
 
@@ -38,9 +38,8 @@ type PlainWorkbook = { zip: ZipReader; contentType: (part: string) => string };
 
 /** Refuses other files and active workbooks by the types of their parts. */
 export async function openPlainWorkbook(path: string): Promise<PlainWorkbook> {
-  await refuseEncrypted(path);
   // Each part is read no further than its declared size.
-  const zip = await ZipReader.open(path, Number.POSITIVE_INFINITY);
+  const zip = await openArchive(path, Number.POSITIVE_INFINITY);
   const bytes = zip.names.reduce((sum, name) => sum + (zip.unpackedBytes(name) ?? 0), 0);
   if (bytes > MAX_UNPACKED_BYTES) throw new UnreadableSheet('unpacksTooLarge');
   const contentType = await readContentTypes(zip);

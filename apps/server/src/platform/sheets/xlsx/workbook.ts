@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { decodeText } from '../decode-text.ts';
 import { UnreadableSheet } from '../sheet-row.ts';
-import { showsDay } from './number-format.ts';
+import { showsDay, showsPercent } from './number-format.ts';
 import { parseAttributes, readXml } from './xml-reader.ts';
 import type { ZipReader } from './zip-reader.ts';
 
@@ -9,7 +9,10 @@ export type Workbook = {
   sheetPart: string;
   stringsPart: string | undefined;
   dayStyles: ReadonlySet<number>;
+  percentStyles: ReadonlySet<number>;
   from1904: boolean;
+  /** Stored results of formulas are placeholders: a program wrote them that does not calculate. */
+  isUncalculated: boolean;
 };
 
 /** `target` is the raw value; external targets name no part. */
@@ -17,23 +20,45 @@ type Relation = { id: string; type: string; part: string; target: string; isExte
 
 /** For parts held in memory; sheet and strings have their own limits. */
 const MAX_PART_BYTES = 8_388_608;
+const MAX_SHEETS = 1_000;
+/** Three times Excel's limit. */
+const MAX_SHEET_NAME = 93;
 
-export async function readWorkbook(zip: ZipReader): Promise<Workbook> {
+/** `position` counts the visible worksheets from 0. */
+export async function readWorkbook(zip: ZipReader, position: number): Promise<Workbook> {
+  const { relations, sheets, from1904, isUncalculated } = await openBook(zip);
+  const sheet = sheets[position];
+  if (!sheet) throw new UnreadableSheet('notASheet');
+  const styles = findPart(relations, 'styles');
+  const strings = findPart(relations, 'sharedStrings');
+  return {
+    sheetPart: sheet.part,
+    // Some programs name the part and leave it out where no cell uses it.
+    stringsPart: strings !== undefined && zip.unpackedBytes(strings) !== undefined ? strings : undefined,
+    ...(styles === undefined ? { dayStyles: new Set(), percentStyles: new Set() } : await readStyles(zip, styles)),
+    from1904,
+    isUncalculated,
+  };
+}
+
+export async function listVisibleSheets(zip: ZipReader): Promise<{ name: string }[]> {
+  return (await openBook(zip)).sheets.map(({ name }) => ({ name }));
+}
+
+async function openBook(zip: ZipReader) {
   const part = findPart(await readRelations(zip, ''), 'officeDocument');
   if (part === undefined) throw new UnreadableSheet('notASheet');
   const relations = await readRelations(zip, part);
-  const { sheetIds, from1904 } = await readSheetList(zip, part);
-  const sheet = sheetIds
-    .map((id) => relations.find((relation) => relation.id === id))
-    .find((relation) => relation?.type === 'worksheet');
-  if (!sheet) throw new UnreadableSheet('notASheet');
-  const styles = findPart(relations, 'styles');
-  return {
-    sheetPart: sheet.part,
-    stringsPart: findPart(relations, 'sharedStrings'),
-    dayStyles: styles === undefined ? new Set() : await readDayStyles(zip, styles),
-    from1904,
-  };
+  const worksheets = new Map(
+    relations.flatMap(({ id, type, part: own }) => (type === 'worksheet' ? [[id, own] as const] : [])),
+  );
+  const { listed, ...facts } = await readSheetList(zip, part);
+  const sheets = listed.flatMap(({ id, name }) => {
+    const own = worksheets.get(id);
+    return own === undefined ? [] : [{ name, part: own }];
+  });
+  if (sheets.length === 0) throw new UnreadableSheet('notASheet');
+  return { relations, sheets, ...facts };
 }
 
 const findPart = (relations: readonly Relation[], type: string) =>
@@ -77,29 +102,34 @@ export function plainAttributes(tag: string): Record<string, string | undefined>
   return parseAttributes(tag);
 }
 
-async function readSheetList(zip: ZipReader, part: string): Promise<{ sheetIds: string[]; from1904: boolean }> {
-  const sheetIds: string[] = [];
-  let from1904 = false;
+const isOn = (value = '') => /^(1|true|on)$/.test(value);
+
+async function readSheetList(zip: ZipReader, part: string) {
+  const listed: { id: string; name: string }[] = [];
+  let [from1904, isUncalculated] = [false, false];
   let depth = 0;
   await readXml(smallPart(zip, part), {
     open: (name, tag) => {
       depth += 1;
-      // Extensions hold an element of the same name, deeper inside.
-      if (name === 'workbookPr' && depth === 2) from1904 = /^(1|true|on)$/.test(parseAttributes(tag)['date1904'] ?? '');
+      // Extensions hold elements of the same names, deeper inside.
+      if (name === 'workbookPr' && depth === 2) from1904 = isOn(parseAttributes(tag)['date1904']);
+      if (name === 'calcPr' && depth === 2) isUncalculated = isOn(parseAttributes(tag)['fullCalcOnLoad']);
       if (name !== 'sheet') return;
-      const { id = '', state = 'visible' } = parseAttributes(tag);
-      if (state === 'visible') sheetIds.push(id);
+      const { id = '', name: title = '', state = 'visible' } = parseAttributes(tag);
+      if (state === 'visible') listed.push({ id, name: title.slice(0, MAX_SHEET_NAME).toWellFormed() });
+      if (listed.length > MAX_SHEETS) throw new UnreadableSheet('tooLarge');
     },
     close: () => {
       depth -= 1;
     },
   });
-  return { sheetIds, from1904 };
+  return { listed, from1904, isUncalculated };
 }
 
-async function readDayStyles(zip: ZipReader, part: string): Promise<Set<number>> {
+async function readStyles(zip: ZipReader, part: string): Promise<Pick<Workbook, 'dayStyles' | 'percentStyles'>> {
   const codes = new Map<number, string>();
-  const days = new Set<number>();
+  const dayStyles = new Set<number>();
+  const percentStyles = new Set<number>();
   let [list, styles] = ['', 0];
   await readXml(smallPart(zip, part), {
     open: (name, tag) => {
@@ -109,7 +139,8 @@ async function readDayStyles(zip: ZipReader, part: string): Promise<Set<number>>
         codes.set(Number(numFmtId), formatCode);
       } else if (list === 'cellXfs' && name === 'xf') {
         const id = Number(parseAttributes(tag)['numFmtId'] ?? 0);
-        if (showsDay(id, codes.get(id))) days.add(styles);
+        if (showsDay(id, codes.get(id))) dayStyles.add(styles);
+        else if (showsPercent(id, codes.get(id))) percentStyles.add(styles);
         styles += 1;
       }
     },
@@ -117,5 +148,5 @@ async function readDayStyles(zip: ZipReader, part: string): Promise<Set<number>>
       if (name === list) list = '';
     },
   });
-  return days;
+  return { dayStyles, percentStyles };
 }

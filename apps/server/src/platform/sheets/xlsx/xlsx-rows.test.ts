@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { cellsIn, readRefusal, relations, rowsIn, workbook, XLSX, zipped } from '../../../../test/sheets.ts';
+import { cellsIn, readRefusal, relations, rowsIn, withFile, workbook, XLSX, zipped } from '../../../../test/sheets.ts';
+import { listSheets } from '../read-sheet.ts';
 import { ERROR_VALUE, FORMULA, TOO_LONG } from '../sheet-row.ts';
 
 const readRows = async (...given: Parameters<typeof workbook>) => rowsIn(await zipped(workbook(...given)), XLSX);
@@ -49,11 +50,32 @@ test('numbers have the fifteen digits of a spreadsheet; booleans are words', asy
   expect(await readCells(rows)).toEqual([[0.3, 2.99, -0.001, 1.5e20, 7, 7, 'true', 'false']]);
 });
 
-test('formulas and errors are unfit, whatever value was kept with them', async () => {
+test('a formula gives the result that is stored with it, and its column is marked', async () => {
   const rows =
-    '<row><c><f>1+1</f><v>2</v></c><c t="str"><f t="shared" si="0"/><v>x</v></c><c><f>NOW()</f></c>' +
-    '<c t="e"><v>#N/A</v></c><c t="e"><f>1/0</f><v>#DIV/0!</v></c><c><v>0x1F</v></c><c><v>1e999</v></c></row>';
-  expect(await readCells(rows)).toEqual([[FORMULA, FORMULA, FORMULA, ERROR_VALUE, FORMULA, ERROR_VALUE, ERROR_VALUE]]);
+    '<row><c><v>1</v></c><c><f>1+1</f><v>2</v></c><c t="str"><f t="shared" si="0"/><v>x</v></c>' +
+    '<c t="b"><f>TRUE()</f><v>1</v></c><c t="str"><f>""</f><v></v></c></row><row><c><v>3</v></c></row>';
+  expect(await readRows(rows)).toEqual([
+    { number: 1, cells: [1, 2, 'x', 'true'], computed: [1, 2, 3] },
+    { number: 2, cells: [3] },
+  ]);
+});
+
+test('a formula without a result is unfit, and so is an error', async () => {
+  const rows =
+    '<row><c><f>NOW()</f></c><c><f>NOW()</f><v></v></c><c t="str"><f>A1</f></c><c t="e"><v>#N/A</v></c>' +
+    '<c t="e"><f>1/0</f><v>#DIV/0!</v></c><c><v>0x1F</v></c><c><v>1e999</v></c></row>';
+  expect(await readRows(rows)).toEqual([
+    { number: 1, cells: [FORMULA, FORMULA, FORMULA, ERROR_VALUE, ERROR_VALUE, ERROR_VALUE, ERROR_VALUE] },
+  ]);
+});
+
+test('results of a workbook that asks to be calculated first are placeholders', async () => {
+  const book = (calculation: string) => ({
+    'xl/workbook.xml': `<workbook><sheets><sheet r:id="rId1"/></sheets><calcPr calcId="124519" ${calculation}/></workbook>`,
+  });
+  const rows = '<row><c><f>SUM(B1:B9)</f><v>0</v></c><c><v>5</v></c></row>';
+  expect(await readCells(rows, book('fullCalcOnLoad="1"'))).toEqual([[FORMULA, 5]]);
+  expect(await readCells(rows, book('fullCalcOnLoad="0"'))).toEqual([[0, 5]]);
 });
 
 test('a text that only looks like a formula is text', async () => {
@@ -99,7 +121,8 @@ test.each([
 
 test('the first sheet that can be seen is read; a chart is none', async () => {
   const states = ['state="hidden"', 'state="veryHidden"', '', ' ', ' '];
-  const sheets = states.map((state, index) => `<sheet ${state} r:id="r${index}"/>`).join('');
+  const names = ['Sheet 0', 'Sheet 1', 'Chart', 'Sheet 3', 'B &amp; C'];
+  const sheets = states.map((state, at) => `<sheet name="${names[at]}" ${state} r:id="r${at}"/>`).join('');
   const kinds = ['worksheet', 'worksheet', 'chartsheet', 'worksheet', 'worksheet'];
   const sheet = (number: number) => `<worksheet><sheetData><row><c><v>${number}</v></c></row></sheetData></worksheet>`;
   const more = {
@@ -110,6 +133,26 @@ test('the first sheet that can be seen is read; a chart is none', async () => {
     ...Object.fromEntries(kinds.map((_, index) => [`xl/sheets/${index}.xml`, sheet(index)])),
   };
   expect(await readCells('', more)).toEqual([[3]]);
+  const content = await zipped(workbook('', more));
+  expect(await withFile(content, (path) => listSheets(path, XLSX))).toEqual([{ name: 'Sheet 3' }, { name: 'B & C' }]);
+  expect(await rowsIn(content, XLSX, {}, 1)).toEqual([{ number: 1, cells: [4] }]);
+  expect(await readRefusal(content, XLSX, {}, 2)).toBe('notASheet');
+});
+
+test('a workbook whose sheets are all hidden has none to read', async () => {
+  const book = '<workbook><sheets><sheet state="hidden" r:id="rId1"/></sheets></workbook>';
+  const content = await zipped(workbook('<row><c><v>1</v></c></row>', { 'xl/workbook.xml': book }));
+  expect(await readRefusal(content, XLSX)).toBe('notASheet');
+});
+
+test('a thousand sheets are listed, and one more is too many', async () => {
+  const book = (count: number) => ({
+    'xl/workbook.xml': `<workbook><sheets>${`<sheet name="${'n'.repeat(99)}" r:id="rId1"/>`.repeat(count)}</sheets></workbook>`,
+  });
+  const list = async (count: number) =>
+    withFile(await zipped(workbook('', book(count))), (path) => listSheets(path, XLSX));
+  expect(await list(1_000)).toEqual(Array.from({ length: 1_000 }, () => ({ name: 'n'.repeat(93) })));
+  await expect(list(1_001)).rejects.toThrow('tooLarge');
 });
 
 test('prefixes, single quotes, comments, signs in attributes, and the same names outside the rows', async () => {

@@ -1,4 +1,5 @@
 import { decodeText } from '../decode-text.ts';
+import { openArchive } from '../foreign-format.ts';
 import {
   type Cell,
   ERROR_VALUE,
@@ -11,22 +12,30 @@ import {
   UnreadableSheet,
 } from '../sheet-row.ts';
 import { columnNumber } from './cell-reference.ts';
-import { refuseEncrypted } from './encrypted-package.ts';
+import { MergedCells, readMerges } from './merged-cells.ts';
 import { serialToDay } from './number-format.ts';
+import { MAX_UNPACKED_BYTES } from './plain-workbook.ts';
 import { readSharedStrings, SharedStrings } from './shared-strings.ts';
-import { readWorkbook, type Workbook } from './workbook.ts';
+import { listVisibleSheets, readWorkbook, type Workbook } from './workbook.ts';
 import { parseAttributes, XmlReader } from './xml-reader.ts';
 import { readNumbered } from './xml-text.ts';
-import { ZipReader } from './zip-reader.ts';
+import type { ZipReader } from './zip-reader.ts';
 
 const LONGEST_NUMBER = 40;
 
-export async function* xlsxRows(path: string, limits: SheetLimits, onRead: OnRead): AsyncGenerator<SheetRow> {
-  await refuseEncrypted(path);
-  const zip = await ZipReader.open(path, limits.unpackedBytes);
-  const workbook = await readWorkbook(zip);
+export const listWorkbookSheets = async (path: string): Promise<{ name: string }[]> =>
+  listVisibleSheets(await openArchive(path, MAX_UNPACKED_BYTES));
+
+export async function* xlsxRows(
+  path: string,
+  limits: SheetLimits,
+  { sheet: position, onRead }: { sheet: number; onRead: OnRead },
+): AsyncGenerator<SheetRow> {
+  const zip = await openArchive(path, limits.unpackedBytes);
+  const workbook = await readWorkbook(zip, position);
   const maxCharacters = Math.max(limits.cellCharacters, LONGEST_NUMBER) + 1;
   const strings = await loadSharedStrings(zip, workbook, maxCharacters);
+  const merged = new MergedCells(await readMerges(zip.read(workbook.sheetPart)));
   const sheet = new SheetReader(workbook, strings, limits, maxCharacters);
   const xml = new XmlReader(sheet);
   const size = zip.unpackedBytes(workbook.sheetPart) ?? 1;
@@ -36,7 +45,7 @@ export async function* xlsxRows(path: string, limits: SheetLimits, onRead: OnRea
     bytes += piece.length;
     onRead(bytes / size);
     xml.read(piece);
-    yield* sheet.rows.splice(0);
+    for (const row of sheet.rows.splice(0)) yield merged.fill(row);
   }
   xml.end();
 }
@@ -71,6 +80,7 @@ class SheetReader {
   #type = '';
   #style = 0;
   #formula = false;
+  #hasValue = false;
   #text = '';
 
   constructor(workbook: Workbook, strings: SharedStrings, limits: SheetLimits, maxCharacters: number) {
@@ -85,7 +95,7 @@ class SheetReader {
     if (name === 'sheetData') this.#inRows = true;
     else if (!this.#inRows) return;
     else if (name === 'c') this.#openCell(tag);
-    else if (name === 'v' || name === 't') this.#inText = !this.#inPhonetic;
+    else if (name === 'v' || name === 't') this.#openText();
     else if (name === 'f') this.#formula = true;
     else if (name === 'row') this.#openRow(tag);
     else if (name === 'rPh') this.#inPhonetic = true;
@@ -98,7 +108,7 @@ class SheetReader {
   readonly close = (name: string): void => {
     if (!this.#inRows) return;
     if (name === 'v' || name === 't') this.#inText = false;
-    else if (name === 'c') this.#builder.put(this.#row, this.#column, this.#cell());
+    else if (name === 'c') this.#closeCell();
     else if (name === 'row') this.rows.push(...this.#builder.take(this.#row));
     else if (name === 'rPh') this.#inPhonetic = false;
     else if (name === 'sheetData') this.#inRows = false;
@@ -118,11 +128,27 @@ class SheetReader {
     this.#type = type;
     this.#style = Number(style ?? 0);
     this.#formula = false;
+    this.#hasValue = false;
     this.#text = '';
   }
 
+  #openText(): void {
+    this.#inText = !this.#inPhonetic;
+    this.#hasValue = true;
+  }
+
+  #closeCell(): void {
+    const cell = this.#formula && !this.#hasResult() ? FORMULA : this.#cell();
+    this.#builder.put(this.#row, this.#column, cell, this.#formula && typeof cell !== 'object');
+  }
+
+  /** The empty text is a result; an empty number is none. */
+  #hasResult(): boolean {
+    if (this.#workbook.isUncalculated) return false;
+    return this.#type === 'str' ? this.#hasValue : this.#text !== '';
+  }
+
   #cell(): Cell {
-    if (this.#formula) return FORMULA;
     if (this.#text === '') return '';
     switch (this.#type) {
       case 's':
@@ -130,9 +156,9 @@ class SheetReader {
       case 'n':
         return this.#numberCell();
       case 'b':
-        return this.#text.trim() === '1' ? 'true' : 'false';
+        return /^\s*(1|true)\s*$/i.test(this.#text) ? 'true' : 'false';
       case 'd':
-        return /^\d{4}-\d\d-\d\d(?=T|$)/.exec(this.#text)?.[0] ?? ERROR_VALUE;
+        return /^\d{4}-\d\d-\d\d(?=[TZ]|$)|(?<=^T?)\d\d:\d\d:\d\d/.exec(this.#text)?.[0] ?? ERROR_VALUE;
       case 'e':
         return ERROR_VALUE;
       default:
@@ -149,7 +175,10 @@ class SheetReader {
     const number = /^\s*[-+.\deE]+\s*$/.test(this.#text) ? Number(this.#text) : Number.NaN;
     if (!Number.isFinite(number)) return ERROR_VALUE;
     if (this.#workbook.dayStyles.has(this.#style)) return serialToDay(number, this.#workbook.from1904) ?? ERROR_VALUE;
-    // Spreadsheets have 15 digits; the rest is binary noise.
-    return Number(number.toPrecision(15));
+    // A percentage is no plain number: CSV has it with its sign too.
+    return this.#workbook.percentStyles.has(this.#style) ? `${shortened(number * 100)}%` : shortened(number);
   }
 }
+
+/** Spreadsheets have 15 digits; the rest is binary noise. */
+const shortened = (number: number) => Number(number.toPrecision(15));

@@ -30,7 +30,9 @@ type ZipPart = {
 /** Reads parts in place. Nothing is unpacked to disk, so names cannot escape. */
 export class ZipReader {
   readonly #path: string;
+  /** By name in lower case: spreadsheets ignore the case. */
   readonly #parts: ReadonlyMap<string, ZipPart>;
+  readonly #counted = new Set<ZipPart>();
   #bytesLeft: number;
 
   private constructor(path: string, parts: ReadonlyMap<string, ZipPart>, maxBytes: number) {
@@ -53,19 +55,21 @@ export class ZipReader {
   }
 
   get names(): string[] {
-    return [...this.#parts.keys()];
+    return [...this.#parts.values()].map(({ name }) => name);
   }
 
   unpackedBytes(name: string): number | undefined {
-    return this.#parts.get(name)?.bytes;
+    return this.#parts.get(name.toLowerCase())?.bytes;
   }
 
   async *read(name: string): AsyncGenerator<Buffer> {
-    const part = this.#parts.get(name);
+    const part = this.#parts.get(name.toLowerCase());
     if (!part) throw new UnreadableSheet('notASheet');
     if (part.encrypted) throw new UnreadableSheet('encrypted');
     if (part.packedBytes === 0 && part.bytes === 0) return;
-    this.#bytesLeft -= part.bytes;
+    // A part that is read twice counts once.
+    if (!this.#counted.has(part)) this.#bytesLeft -= part.bytes;
+    this.#counted.add(part);
     if (this.#bytesLeft < 0) throw new UnreadableSheet('tooLarge');
     let [bytes, crc] = [0, 0];
     for await (const piece of await this.#unpacked(part)) {
@@ -129,19 +133,16 @@ async function readDirectory(file: FileHandle): Promise<Buffer> {
 
 function partsIn(directory: Buffer): Map<string, ZipPart> {
   const parts = new Map<string, ZipPart>();
-  // Spreadsheets ignore the case of part names.
-  const known = new Set<string>();
   for (let at = 0; at < directory.length; ) {
     if (at + DIRECTORY_BYTES > directory.length || directory.readUInt32LE(at) !== DIRECTORY_SIGNATURE) {
       throw new UnreadableSheet('notASheet');
     }
     const nameEnd = at + DIRECTORY_BYTES + directory.readUInt16LE(at + 28);
     const name = directory.toString('utf8', at + DIRECTORY_BYTES, nameEnd);
-    if (known.has(name.toLowerCase()) || known.size === MAX_PARTS || !isPlain(name)) {
+    if (parts.has(name.toLowerCase()) || parts.size === MAX_PARTS || !isPlain(name)) {
       throw new UnreadableSheet('notASheet');
     }
-    known.add(name.toLowerCase());
-    parts.set(name, {
+    parts.set(name.toLowerCase(), {
       name,
       encrypted: (directory.readUInt16LE(at + 8) & ENCRYPTED_FLAG) !== 0,
       method: directory.readUInt16LE(at + 10),

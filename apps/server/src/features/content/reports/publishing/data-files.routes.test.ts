@@ -9,7 +9,7 @@ import { encryptedPdf } from '../../../../../test/encrypted-pdf.ts';
 import { filePart, incomingIn, sendForm } from '../../../../../test/forms.ts';
 import { usePortal } from '../../../../../test/portal.ts';
 import { plantFile, plantReport, plantSeries } from '../../../../../test/reports.ts';
-import { workbook, XLSX, zipped } from '../../../../../test/sheets.ts';
+import { compoundFile, workbook, XLSX, zipped } from '../../../../../test/sheets.ts';
 import { extractPageText } from '../../../../platform/pdf/page-text.ts';
 import { writeXlsx } from '../../../../platform/sheets/write-xlsx.ts';
 import { assembleReport } from '../reading/downloads.jobs.ts';
@@ -82,6 +82,8 @@ describe('a file beside a report', () => {
     ['a table with a formula', 'a.csv', 'text/csv', () => Buffer.from('a,b\n1,=1+1\n'), 'csvFormula'],
     ['words that are no table', 'a.csv', 'text/csv', () => Buffer.from('only\nwords\n'), 'csvNoTable'],
     ['letters of no known kind', 'a.csv', 'text/csv', () => Buffer.from('a,b\n\xfc,1\n', 'latin1'), 'sheetEncoding'],
+    ['an old workbook', 'a.xls', 'application/vnd.ms-excel', () => compoundFile('Workbook'), 'sheetIsXls'],
+    ['a web page', 'a.xls', 'application/vnd.ms-excel', () => Buffer.from('<html><table>'), 'sheetIsHtml'],
     ['a table by another name', 'setup.bat', 'text/csv', () => Buffer.from('a,b\n1,2\n'), 'notNamedCsv'],
     ['a picture', 'a.csv', 'text/csv', () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 'wrongDataFileType'],
     [
