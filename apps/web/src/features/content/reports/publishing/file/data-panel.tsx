@@ -20,10 +20,11 @@ import { publishingMessages } from '../messages.ts';
 import { useMayAddFile, useRemoveDataFile, useStoreFile } from '../publishing.api.ts';
 import styles from './panel.module.css';
 
-// By name: with Excel installed, browsers report another type for CSV files.
+// By name: with Excel installed, browsers report another type for CSV files. For other spreadsheets the server names
+// the format and the way out.
 const Sheet = z.object({
   file: z.file('required').check(
-    z.refine(({ name }) => /\.(csv|xlsx|pdf)$/i.test(name), {
+    z.refine(({ name }) => /\.(csv|xlsx|xlsb|xls|ods|numbers|pdf)$/i.test(name), {
       error: ({ input }) => publishingMessages.t('wrongDataFile', { name: (input as File).name }),
     }),
     z.maxSize(MAX_REPORT_BYTES, 'reportTooLarge'),
