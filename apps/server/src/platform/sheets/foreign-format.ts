@@ -8,9 +8,9 @@ import { ZipReader } from './xlsx/zip-reader.ts';
 const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const HEAD_BYTES = 512;
 const DIRECTORY_BYTES = 4096;
-const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le');
-/** Stream names of Excel 97 and of Excel 5. */
-const OLD_WORKBOOKS = ['Workbook\0', 'Book\0'].map((name) => Buffer.from(name, 'utf16le'));
+/** Stream names of Excel 97 and of Excel 5; capitals do not count. */
+// oxlint-disable-next-line no-control-regex -- names end with a NUL
+const OLD_WORKBOOK = /(^|\0)(work)?book\0/i;
 /** Workbooks of Excel 2 to 4 begin with this record, without a container ([MS-XLS] 2.4.21). */
 // oxlint-disable-next-line no-control-regex -- bytes are compared
 const OLDEST = /^\t[\0\x02\x04\x08][\x04\x06\x08]\0/;
@@ -40,9 +40,10 @@ export async function refuseForeign(path: string): Promise<void> {
     if (format) throw new UnreadableSheet(format);
     if (!head.subarray(0, COMPOUND.length).equals(COMPOUND)) return;
     const position = (buffer.readUInt32LE(48) + 1) * 2 ** (buffer.readUInt16LE(30) & 0xf);
-    const directory = (await file.read(Buffer.alloc(DIRECTORY_BYTES), 0, DIRECTORY_BYTES, position)).buffer;
-    if (directory.includes(ENCRYPTED)) throw new UnreadableSheet('encrypted');
-    throw new UnreadableSheet(OLD_WORKBOOKS.some((name) => directory.includes(name)) ? 'xls' : 'notASheet');
+    const directory = await file.read(Buffer.alloc(DIRECTORY_BYTES), 0, DIRECTORY_BYTES, position);
+    const names = directory.buffer.toString('utf16le');
+    if (names.includes('EncryptedPackage')) throw new UnreadableSheet('encrypted');
+    throw new UnreadableSheet(OLD_WORKBOOK.test(names) ? 'xls' : 'notASheet');
   } finally {
     await file.close();
   }

@@ -61,6 +61,7 @@ test('what the portal writes, and what spreadsheets put beside cells, is plain',
     ['xl/pivotTables/pivotTable1.xml', `${OFFICE}.spreadsheetml.pivotTable+xml`, 'pivotTable'],
     ['xl/printerSettings/printerSettings1.bin', `${OFFICE}.spreadsheetml.printerSettings`, 'printerSettings'],
     ['xl/threadedComments/threadedComment1.xml', 'application/vnd.ms-excel.threadedcomments+xml', 'threadedComment'],
+    ['xl/richData/richValueRel.xml', 'application/vnd.ms-excel.richvaluerel+xml', 'richValueRel'],
     ['docMetadata/LabelInfo.xml', 'application/vnd.ms-office.classificationlabels+xml', 'classificationlabels'],
     ['customXml/item1.xml', 'application/xml', 'customXml'],
   ] as const) {

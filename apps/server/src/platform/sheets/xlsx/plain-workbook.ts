@@ -16,7 +16,7 @@ const PLAIN_TYPES = [
   /^application\/vnd\.openxmlformats-officedocument\.spreadsheetml\.(sheet\.main|worksheet|chartsheet|styles|sharedStrings|calcChain|comments|table|tableSingleCells|pivotTable|pivotCacheDefinition|pivotCacheRecords|sheetMetadata|printerSettings|revisionHeaders|revisionLog|userNames)(\+xml)?$/,
   /^application\/vnd\.openxmlformats-officedocument\.(theme|themeOverride|drawing|vmlDrawing|drawingml\.\w+|custom-properties|extended-properties|customXmlProperties)(\+xml)?$/,
   /^application\/vnd\.openxmlformats-package\.(relationships|core-properties)\+xml$/,
-  /^application\/vnd\.ms-excel\.(slicer|slicerCache|timeline|timelineCache|threadedcomments|person|rd\w+|richstyles|featurepropertybag|namedsheetviews)\+xml$/i,
+  /^application\/vnd\.ms-excel\.(slicer|slicerCache|timeline|timelineCache|threadedcomments|person|rd\w+|richvaluerel|richstyles|featurepropertybag|namedsheetviews)\+xml$/i,
   /^application\/vnd\.ms-office\.(chartstyle|chartcolorstyle|chartex|classificationlabels|drawingml\.diagramDrawing)\+xml$/,
   /^image\/[\w.+-]+$/,
   /^(application|text)\/xml$/,
