@@ -77,6 +77,11 @@ test.each([
   ['French of old Macs', 'macintosh', 'désert,résine\nmésange,présent\ncésure,lésion\n'],
   ['Spanish of old Macs', 'macintosh', 'España,año\nPerú,México'],
   ['Japanese of Unix', 'euc-jp', JAPANESE],
+  [
+    'Japanese of Unix in sentences',
+    'euc-jp',
+    'これは,まったくのひらがなのぶんしょうです\nそして,いろいろなことがかいてあります',
+  ],
   ['the euro of Latin-9', 'iso-8859-15', 'Preis €,Ort\n2,Perth'],
 ])('%s in %s is refused, not misread', async (_, encoding, text) => {
   expect(await readRefusal(encodeText(text, encoding), CSV)).toBe('encoding');

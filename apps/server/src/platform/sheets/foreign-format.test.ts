@@ -26,6 +26,12 @@ test.each<[string, () => Promise<Buffer>, string]>([
   ['a spreadsheet of LibreOffice', () => openDocument('spreadsheet'), 'ods'],
   ['a template of LibreOffice', () => openDocument('spreadsheet-template'), 'ods'],
   ['a text of LibreOffice', () => openDocument('text'), 'notASheet'],
+  ['Apple Numbers of 2013', () => zipped({ 'Index.zip': 'x', 'Metadata/Properties.plist': 'x' }), 'numbers'],
+  [
+    'Apple Numbers, changed',
+    () => zipped({ 'Index/Document.iwa': 'x', 'Index/CalculationEngine-36.iwa': 'x' }),
+    'numbers',
+  ],
   ['Apple Numbers', () => zipped({ 'Index/Document.iwa': 'x', 'Index/CalculationEngine.iwa': 'x' }), 'numbers'],
   ['a workbook', () => zipped(WORKBOOK), 'read'],
 ])('an archive of %s', async (_, make, reason) => {

@@ -19,6 +19,7 @@ const WEB_PAGE = /^(MIME-Version:|\s*<(!doctype html|html|head|meta|style|body|d
 const MARKUP = /^\s*<(\?xml|(\w+:)?Workbook)\b/;
 const DRAWING = /<svg\b/i;
 
+const CALCULATION = /^Index\/CalculationEngine\b/;
 const LONGEST_MIMETYPE = 100;
 
 /** Opens a workbook's archive; files of other programs are refused by the name of their format. */
@@ -59,7 +60,8 @@ function foreignMarkup(head: Buffer): ForeignFormat | undefined {
 async function foreignArchive(zip: ZipReader): Promise<ForeignFormat | undefined> {
   const has = (name: string) => zip.unpackedBytes(name) !== undefined;
   if (has('xl/workbook.bin')) return 'xlsb';
-  if (has('Index/Document.iwa') && has('Index/CalculationEngine.iwa')) return 'numbers';
+  if (has('Index.zip') || (has('Index/Document.iwa') && zip.names.some((name) => CALCULATION.test(name))))
+    return 'numbers';
   if (!has('content.xml') || (zip.unpackedBytes('mimetype') ?? LONGEST_MIMETYPE) >= LONGEST_MIMETYPE) return undefined;
   return /opendocument\.spreadsheet/.test(await text(zip.read('mimetype'))) ? 'ods' : undefined;
 }

@@ -2,7 +2,8 @@ import { TextDecoder } from 'node:util';
 import { COMMON_CHARACTERS } from './common-characters.ts';
 
 type AsianEncoding = keyof typeof COMMON_CHARACTERS;
-export type LegacyEncoding = 'windows-1252' | AsianEncoding;
+/** EUC-JP competes only: its kana look like frequent characters of Big5. */
+export type LegacyEncoding = 'windows-1252' | Exclude<AsianEncoding, 'euc-jp'>;
 
 /** Judged are the first letters; valid must be all. */
 const MAX_JUDGED = 100_000;
@@ -24,7 +25,7 @@ export async function guessLegacy(bytes: AsyncIterable<Buffer>): Promise<LegacyE
   const [best, next] = asian.toSorted((a, b) => b.share - a.share);
   const isAsian = best && best.share >= LEAST_COMMON && best.share >= LEAST_LEAD * (next?.share ?? 0);
   if (!isAsian) return western.isPlausible ? 'windows-1252' : undefined;
-  return western.isPlausible || !best.isSure ? undefined : best.encoding;
+  return western.isPlausible || !best.isSure || best.encoding === 'euc-jp' ? undefined : best.encoding;
 }
 
 /** Punctuation, signs, digits and half-width kana, which most encodings have as single bytes, tell nothing. */
@@ -32,7 +33,6 @@ const NEUTRAL = /[\p{P}\p{S}\p{N}\p{Z}ｦ-ﾟ]/gu;
 const RUN = /([A-Za-z]?)([^\0-\x7f]+)([A-Za-z]?)/g;
 /** Shorter runs beside a Latin letter are rather an accented letter. */
 const SURE_RUN = 3;
-const KANA = /^[ぁ-ゖァ-ヺー]/;
 
 class AsianReading {
   readonly encoding: AsianEncoding;
@@ -70,12 +70,8 @@ class AsianReading {
       const letters = [...run.replace(NEUTRAL, '')];
       this.#letters += letters.length;
       if ((before || after) && letters.length < SURE_RUN) continue;
-      this.#known += letters.filter((letter) => this.#isCommon(letter)).length;
+      this.#known += letters.filter((letter) => this.#common.has(letter)).length;
     }
-  }
-
-  #isCommon(letter: string): boolean {
-    return this.#common.has(letter) || (this.encoding === 'shift_jis' && KANA.test(letter));
   }
 }
 
