@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { listMarkets } from '@portal/contract/places/markets/markets';
 import { addRetailer, listRetailerTypes } from '@portal/contract/places/retailers';
 import { addStore } from '@portal/contract/places/stores';
-import { setFxRate } from '@portal/contract/prices/imports';
+import { setFxRate } from '@portal/contract/prices/rates';
 import { actAs, newTag, sydneyDay } from './story.ts';
 
 /** Days ago. */

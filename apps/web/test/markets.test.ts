@@ -8,13 +8,15 @@ import {
   setCountriesStatus,
 } from '@portal/contract/places/markets/markets';
 import { listRetailerTypes } from '@portal/contract/places/retailers';
-import { type Batch, getBatch, listFxRates, setFxRate } from '@portal/contract/prices/imports';
+import { type Batch, getBatch } from '@portal/contract/prices/imports';
+import { listFxRates, setFxRate } from '@portal/contract/prices/rates';
 import { listPricedMarkets } from '@portal/contract/prices/summaries/summaries';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { paths } from '../src/app/catalogue.ts';
 import words from '../src/features/places/markets/en.json';
 import imports from '../src/features/prices/imports/en.json';
+import rates from '../src/features/prices/rates/en.json';
 import placesDe from '../src/shared/places/de.json';
 import places from '../src/shared/places/en.json';
 import { answerSensibly } from './fixtures.ts';
@@ -164,10 +166,10 @@ test('the currency of a market without a rate is named, and set in place', async
   const api = makeApi();
   api.answer(listFxRates, []);
   const { settle } = await openScreen(paths.priceImports, api);
-  await page.getByRole('button', { name: imports.setRateNamed.replace('{{currency}}', 'JPY') }).click();
-  await dialog().getByLabelText(imports.inAud).fill('0,0101');
+  await page.getByRole('button', { name: rates.setRateNamed.replace('{{currency}}', 'JPY') }).click();
+  await dialog().getByLabelText(rates.inAud).fill('0,0101');
   expect(await findBarriers()).toEqual([]);
-  await dialog().getByRole('button', { name: imports.saveRate }).click();
+  await dialog().getByRole('button', { name: rates.saveRate }).click();
   await settle();
   expect(bodyFor(api, setFxRate)).toMatchObject({ currency: 'JPY', aud_rate: '0.0101' });
 });
@@ -186,8 +188,8 @@ test('a sheet that lacks a rate asks for the one of its visit', async () => {
   api.answer(getBatch, { ...sample, state: 'refused', problem_rows: 1, problems: [problem] });
   const { settle } = await openScreen(`${paths.priceImports}?batch=${sample._id}`, api);
   await page.getByRole('button', { name: imports.setRate, exact: true }).click();
-  await dialog().getByLabelText(imports.inAud).fill('0.0101');
-  await dialog().getByRole('button', { name: imports.saveRate }).click();
+  await dialog().getByLabelText(rates.inAud).fill('0.0101');
+  await dialog().getByRole('button', { name: rates.saveRate }).click();
   await settle();
   expect(bodyFor(api, setFxRate)).toEqual({ currency: 'JPY', date: '2026-03-05', aud_rate: '0.0101' });
 });

@@ -44,12 +44,11 @@ import {
   discardBatch,
   getBatch,
   listBatches,
-  listFxRates,
-  setFxRate,
   startBatch,
   undoBatch,
 } from '@portal/contract/prices/imports';
 import { getObservation } from '@portal/contract/prices/observations';
+import { listFxRates, setFxRate } from '@portal/contract/prices/rates';
 import { listReviews } from '@portal/contract/prices/review';
 import { getStoreVisit } from '@portal/contract/prices/visits';
 import { changeLogo } from '@portal/contract/site/branding';
@@ -72,6 +71,7 @@ import stores from '../src/features/places/stores/en.json';
 import capture from '../src/features/prices/capture/en.json';
 import imports from '../src/features/prices/imports/en.json';
 import prices from '../src/features/prices/observations/en.json';
+import rates from '../src/features/prices/rates/en.json';
 import branding from '../src/features/site/branding/en.json';
 import { stored } from '../src/lib/storage.ts';
 import cardVideo from '../src/shared/card-video/en.json';
@@ -157,12 +157,12 @@ const controls: readonly Control[] = [
 
   { on: paths.priceImports, call: startBatch, control: () => button(imports.readColumns) },
   { on: paths.priceImports, call: listBatches, control: () => main().getByText(imports.earlier) },
-  { on: paths.priceImports, call: listFxRates, control: () => main().getByText(imports.ratesText) },
-  { on: paths.priceImports, call: setFxRate, control: () => button(imports.saveRate) },
+  { on: paths.priceImports, call: listFxRates, control: () => main().getByText(rates.ratesText) },
+  { on: paths.priceImports, call: setFxRate, control: () => button(rates.saveRate) },
   {
     on: paths.priceImports,
     call: setFxRate,
-    control: () => button(imports.setRateNamed),
+    control: () => button(rates.setRateNamed),
     given: (api) => api.answer(listFxRates, []),
   },
   { on: paths.priceImports, call: undoBatch, control: () => button(imports.undo), given: batch({ state: 'stored' }) },

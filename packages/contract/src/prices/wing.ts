@@ -5,6 +5,7 @@ import * as exports from './exports.ts';
 import * as imports from './imports.ts';
 import * as observations from './observations.ts';
 import * as promotions from './promotions.ts';
+import * as rates from './rates.ts';
 import * as review from './review.ts';
 import * as savedViews from './saved-views.ts';
 import * as summariesHeadlines from './summaries/headlines.ts';
@@ -22,6 +23,7 @@ export const prices = [
   imports,
   observations,
   promotions,
+  rates,
   review,
   savedViews,
   summariesHeadlines,

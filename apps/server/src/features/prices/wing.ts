@@ -6,6 +6,7 @@ import { exports } from './exports/feature.ts';
 import { imports } from './imports/feature.ts';
 import { observations } from './observations/feature.ts';
 import { promotions } from './promotions/feature.ts';
+import { rates } from './rates/feature.ts';
 import { review } from './review/feature.ts';
 import { savedViews } from './saved-views/feature.ts';
 import { summaries } from './summaries/feature.ts';
@@ -14,6 +15,7 @@ import { visits } from './visits/feature.ts';
 export const prices: Feature[] = [
   observations,
   imports,
+  rates,
   capture,
   review,
   summaries,

@@ -10,7 +10,6 @@ import {
   startBatch,
   undoBatch,
 } from './batches.service.ts';
-import { listFxRates, setFxRate } from './rates.service.ts';
 
 export const importsRoutes = [
   route(contract.startBatch, startBatch),
@@ -21,6 +20,4 @@ export const importsRoutes = [
   route(contract.undoBatch, undoBatch),
   route(contract.discardBatch, discardBatch),
   route(contract.getTemplate, getTemplate),
-  route(contract.listFxRates, listFxRates),
-  route(contract.setFxRate, setFxRate),
 ];

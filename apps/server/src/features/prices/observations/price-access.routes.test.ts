@@ -28,8 +28,6 @@ import {
   getBatch,
   getTemplate,
   listBatches,
-  listFxRates,
-  setFxRate,
   startBatch,
   undoBatch,
 } from '@portal/contract/prices/imports';
@@ -40,6 +38,7 @@ import {
   setObservationPhotos,
 } from '@portal/contract/prices/observations';
 import { listOffers } from '@portal/contract/prices/promotions';
+import { listFxRates, setFxRate } from '@portal/contract/prices/rates';
 import { approveBatch, listReviews, reviewObservations } from '@portal/contract/prices/review';
 import { deletePriceView, listPriceViews, savePriceView } from '@portal/contract/prices/saved-views';
 import {

@@ -1,13 +1,14 @@
-import { getBatch, listBatches, listFxRates, startBatch } from '@portal/contract/prices/imports';
+import { getBatch, listBatches, startBatch } from '@portal/contract/prices/imports';
+import { listFxRates } from '@portal/contract/prices/rates';
 import { useNavigate } from '@tanstack/react-router';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { type PriceParameter, readId } from '../../../shared/prices/address/price-address.ts';
 import { PricePage } from '../../../shared/prices/page/price-page.tsx';
 import { pricesOnly } from '../../../shared/prices/page/prices-only.tsx';
 import { useMay } from '../../../shared/session/use-may.ts';
+import { MissingRates } from '../rates/missing-rates.tsx';
+import { Rates } from '../rates/rates.tsx';
 import { EarlierImports } from './earlier-imports.tsx';
-import { MissingRates } from './rates/missing-rates.tsx';
-import { Rates } from './rates/rates.tsx';
 import { OpenedBatch } from './steps/opened-batch.tsx';
 import { SheetForm } from './steps/sheet-form.tsx';
 

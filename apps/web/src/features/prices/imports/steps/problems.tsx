@@ -1,15 +1,16 @@
 import { formatCount } from '@portal/contract/formats/numbers';
 import { openMarket } from '@portal/contract/places/markets/markets';
 import { addRetailer } from '@portal/contract/places/retailers';
-import { type Batch, IMPORT_FIELDS, setFxRate } from '@portal/contract/prices/imports';
+import { type Batch, IMPORT_FIELDS } from '@portal/contract/prices/imports';
+import { setFxRate } from '@portal/contract/prices/rates';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { useMay } from '../../../../shared/session/use-may.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { RateDialog } from '../../rates/rate-dialog.tsx';
 import { importMessages } from '../messages.ts';
-import { RateDialog } from '../rates/rate-dialog.tsx';
 import styles from './steps.module.css';
 
 export function Problems({ batch: { _id, problems, problem_rows } }: { readonly batch: Batch }) {

@@ -1,21 +1,22 @@
-import { RATE_DAYS, setFxRate } from '@portal/contract/prices/imports';
+import { RATE_DAYS } from '@portal/contract/prices/imports';
+import { setFxRate } from '@portal/contract/prices/rates';
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { sydneyToday } from '../../../../lib/dates.ts';
-import { DAY_MS } from '../../../../lib/durations.ts';
-import { contractText } from '../../../../lib/i18n.ts';
-import { countriesQuery } from '../../../../shared/countries/countries-query.ts';
-import { useMay } from '../../../../shared/session/use-may.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Callout } from '../../../../ui/callout.tsx';
-import { importMessages } from '../messages.ts';
+import { sydneyToday } from '../../../lib/dates.ts';
+import { DAY_MS } from '../../../lib/durations.ts';
+import { contractText } from '../../../lib/i18n.ts';
+import { countriesQuery } from '../../../shared/countries/countries-query.ts';
+import { useMay } from '../../../shared/session/use-may.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Callout } from '../../../ui/callout.tsx';
+import { ratesMessages } from './messages.ts';
 import { RateDialog } from './rate-dialog.tsx';
 import { useRates } from './rates.api.ts';
 
 /** The markets' currencies in which today's prices could not be stored. */
 export function MissingRates() {
-  const t = importMessages.useText();
+  const t = ratesMessages.useText();
   const [opened, setOpened] = useState<string>();
   const maySet = useMay(setFxRate);
   const { data: rates } = useRates();

@@ -1,9 +1,9 @@
 import type { Input } from '@portal/contract/call';
-import { listFxRates, setFxRate } from '@portal/contract/prices/imports';
+import { listFxRates, setFxRate } from '@portal/contract/prices/rates';
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../../../lib/call-api.ts';
-import { callQuery } from '../../../../lib/call-query.ts';
-import { reloadQueries } from '../../../../lib/query-client.ts';
+import { callApi } from '../../../lib/call-api.ts';
+import { callQuery } from '../../../lib/call-query.ts';
+import { reloadQueries } from '../../../lib/query-client.ts';
 
 const ratesQuery = callQuery(['fx-rates'], listFxRates, {});
 

@@ -1,9 +1,9 @@
 import { RATE_DAYS } from '@portal/contract/prices/imports';
-import { DayField } from '../../../../ui/day-field.tsx';
-import { FormDialog } from '../../../../ui/form-dialog.tsx';
-import { showNotice } from '../../../../ui/notices.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
-import { importMessages } from '../messages.ts';
+import { DayField } from '../../../ui/day-field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { showNotice } from '../../../ui/notices.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { ratesMessages } from './messages.ts';
 import { RateShape } from './rate-shape.ts';
 import { saveRate } from './rates.api.ts';
 
@@ -16,7 +16,7 @@ type Props = {
 };
 
 export function RateDialog({ currency, date, done, onClose }: Props) {
-  const t = importMessages.useText();
+  const t = ratesMessages.useText();
   return (
     <FormDialog
       onClose={onClose}

@@ -1,4 +1,4 @@
-import { setFxRate } from '@portal/contract/prices/imports';
+import { setFxRate } from '@portal/contract/prices/rates';
 import * as z from 'zod/mini';
 
 const { currency, date, aud_rate } = setFxRate.body.shape;

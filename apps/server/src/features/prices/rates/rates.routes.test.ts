@@ -1,4 +1,4 @@
-import { listFxRates, setFxRate } from '@portal/contract/prices/imports';
+import { listFxRates, setFxRate } from '@portal/contract/prices/rates';
 import { fillSentence, texts } from '@portal/contract/texts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { actsOn, registerAdmin } from '../../../../test/administration.ts';

@@ -1,19 +1,19 @@
 import { formatShortDay } from '@portal/contract/formats/days';
 import { formatDecimal } from '@portal/contract/formats/numbers';
-import { setFxRate } from '@portal/contract/prices/imports';
+import { setFxRate } from '@portal/contract/prices/rates';
 import { useId } from 'react';
-import { useLanguage } from '../../../../lib/i18n.ts';
-import { useMay } from '../../../../shared/session/use-may.ts';
-import { Card } from '../../../../ui/card.tsx';
-import { DataTable } from '../../../../ui/data-table.tsx';
-import { Loaded } from '../../../../ui/loaded.tsx';
-import { importMessages } from '../messages.ts';
+import { useLanguage } from '../../../lib/i18n.ts';
+import { useMay } from '../../../shared/session/use-may.ts';
+import { Card } from '../../../ui/card.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { ratesMessages } from './messages.ts';
 import { RateForm } from './rate-form.tsx';
 import { useRates } from './rates.api.ts';
 import styles from './rates.module.css';
 
 export function Rates() {
-  const t = importMessages.useText();
+  const t = ratesMessages.useText();
   const language = useLanguage();
   const headingId = useId();
   const answer = useRates();

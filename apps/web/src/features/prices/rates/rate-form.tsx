@@ -1,19 +1,19 @@
-import { setFxRate } from '@portal/contract/prices/imports';
+import { setFxRate } from '@portal/contract/prices/rates';
 import { useId, useRef } from 'react';
-import { sydneyToday } from '../../../../lib/dates.ts';
-import { contractText } from '../../../../lib/i18n.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { DayField } from '../../../../ui/day-field.tsx';
-import { showNotice } from '../../../../ui/notices.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
-import { useForm } from '../../../../ui/use-form.ts';
-import { importMessages } from '../messages.ts';
+import { sydneyToday } from '../../../lib/dates.ts';
+import { contractText } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DayField } from '../../../ui/day-field.tsx';
+import { showNotice } from '../../../ui/notices.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useForm } from '../../../ui/use-form.ts';
+import { ratesMessages } from './messages.ts';
 import { RateShape } from './rate-shape.ts';
 import { saveRate } from './rates.api.ts';
 import styles from './rates.module.css';
 
 export function RateForm({ currencies }: { readonly currencies: readonly string[] }) {
-  const t = importMessages.useText();
+  const t = ratesMessages.useText();
   const listId = useId();
   const element = useRef<HTMLFormElement>(null);
   const form = useForm(RateShape, async (rate) => {

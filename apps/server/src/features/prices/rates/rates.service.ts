@@ -1,4 +1,4 @@
-import type * as contract from '@portal/contract/prices/imports';
+import type * as contract from '@portal/contract/prices/rates';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { formatDay, toSydneyDay } from '../../../platform/sydney-days.ts';
