@@ -203,6 +203,10 @@ const REPEATABLE = {
     return send('deletePriceHeadline', place);
   },
   setFxRate: async () => send('setFxRate', {}, { currency: 'SGD', date: '2026-02-03', aud_rate: '1.13' }),
+  storeRates: async () => {
+    const rates = [{ currency: 'SGD', date: '2026-02-04', value: '1.13' }];
+    return send('storeRates', {}, { rates, quoted: 'aud-per-unit', existing: 'replace' });
+  },
   setObservationPhotos: async () => {
     const [id = ''] = await plantPrices(portal, [{ shop }]);
     return send('setObservationPhotos', { id }, { footage_ids: await plantFootage(portal, [{}, {}]) });
@@ -268,13 +272,13 @@ const ADDS = names(`
 
 const ONCE = names(`
   answerJoinRequest changeLicence closeDeskRequest confirmChecklist decideApproval deleteAsset deleteCollection
-  deleteDataFile deletePost deletePostComment deleteReport discardBatch discardVisitDraft dismissJob giveNotice
+  deleteDataFile deleteFxRate deletePost deletePostComment deleteReport discardBatch discardVisitDraft dismissJob giveNotice
   handOverPrimaryUser markInvoicePaid openMarket removeCard removeSeat retryJob revokeToken submitVisitDraft takeBackPayment
   voidInvoice withdrawInvitation withdrawNotice`);
 
 const UNLOGGED = names(`
   acceptTerms addPostComment addPriceAlert askAdviser beginTwoFactor bookmarkReport changePassword
-  changePriceAlert checkBatch closeAdvisoryRequest confirmTwoFactor contactSupport deleteNote deletePriceAlert
+  changePriceAlert checkBatch checkRates closeAdvisoryRequest confirmTwoFactor contactSupport deleteNote deletePriceAlert
   deletePriceView endOtherSessions endSession endTwoFactor examineVisitDraft followSeries lockSession
   markNotificationRead markNotificationsRead markPostsRead markPriceAlertsSeen noteReading previewPermissions
   rateAdvisoryRequest reactToPost renewRecoveryCodes requestAsset requestEmailChange saveNote savePriceView

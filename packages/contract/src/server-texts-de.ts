@@ -136,9 +136,17 @@ export const de: Record<keyof typeof en, string> = {
   unknownOrigin: 'Ein Land mit diesem Namen gibt es nicht.',
   unknownPhoto: 'Dieses Foto ist nicht zu finden.',
   unknownCurrency: 'Diese Währung rechnet das Portal nicht um.',
-  unknownRate: 'Für {currency} gibt es keinen Wechselkurs aus den {days} Tagen vor dem Besuch.',
+  unknownRate: 'Für {currency} gibt es keinen Wechselkurs vom {day} oder aus den {days} Tagen davor.',
   visitWithoutRate:
-    'Für {currency} gibt es keinen Wechselkurs aus den {days} Tagen vor dem Besuch. Tragen Sie auf der Seite „Import“ einen ein.',
+    'Für {currency} gibt es keinen Wechselkurs vom {day} oder aus den {days} Tagen davor. Tragen Sie auf der Seite „Wechselkurse“ einen ein.',
+  dayUnclear: 'Tag und Monat sind hier nicht zu unterscheiden. Schreiben Sie 18.03.2026, oder für den Monat 03.2026.',
+  rateUnclear:
+    'Dieses Komma oder dieser Punkt kann Tausender oder Nachkommastellen trennen. Schreiben Sie die Kurse mit vier Nachkommastellen.',
+  rateTwice: 'Die Tabelle enthält für diese Währung und diesen Tag zwei verschiedene Kurse. Behalten Sie einen davon.',
+  tooManyRates: 'Die Tabelle enthält mehr als 10.000 Kurse. Teilen Sie sie auf.',
+  ratesNoTable:
+    'In dieser Tabelle haben wir keine Kurse gefunden. Sie braucht Spalten für Tag oder Monat, Währung und Kurs, oder eine Spalte für jede Währung.',
+  rateOutOfRange: 'So gelesen ist ein Kurs zu klein oder zu groß. Prüfen Sie, wie die Kurse angegeben sind.',
   otherDecimal: 'Diese Zahl hat ein anderes Dezimalzeichen als das gewählte, oder sie enthält Tausendertrennzeichen.',
   tooPrecise: 'Dieser Betrag hat mehr Nachkommastellen als seine Währung.',
   sizeIncomplete: 'Geben Sie Größe und Größensystem zusammen an.',

@@ -117,9 +117,16 @@ export const en = {
   unknownOrigin: 'There is no country with this name. Correct the name.',
   unknownPhoto: 'We could not find this photo.',
   unknownCurrency: 'The portal does not convert this currency.',
-  unknownRate: 'There is no exchange rate for {currency} in the {days} days before the visit.',
+  unknownRate: 'There is no exchange rate for {currency} on {day} or in the {days} days before.',
   visitWithoutRate:
-    'There is no exchange rate for {currency} in the {days} days before the visit. Enter one on the Import page.',
+    'There is no exchange rate for {currency} on {day} or in the {days} days before. Enter one on the Exchange rates page.',
+  dayUnclear: 'Day and month cannot be told apart here. Write the date as 2026-03-18, or the month as 2026-03.',
+  rateUnclear: 'This comma or point may separate thousands or decimals. Write the rates with four decimal places.',
+  rateTwice: 'The table has two different rates for this currency and day. Keep one of them.',
+  tooManyRates: 'The table has more than 10,000 rates. Split it.',
+  ratesNoTable:
+    'We found no rates in this table. It needs columns for the day or month, the currency and the rate, or one column for each currency.',
+  rateOutOfRange: 'Read like this, a rate is too small or too large. Check how the rates are quoted.',
   otherDecimal: 'This number uses a different decimal separator from the chosen one, or it has thousands separators.',
   tooPrecise: 'This amount has more decimal places than its currency allows.',
   sizeIncomplete: 'Give the size and its size system together.',

@@ -67,7 +67,7 @@ describe('a rate', () => {
       {
         row: 2,
         field: 'currency',
-        reason: fillSentence('unknownRate', 'en', { currency: 'NZD', days: 35 }),
+        reason: fillSentence('unknownRate', 'en', { currency: 'NZD', day: '2 Mar 2026', days: 35 }),
         rate: { currency: 'NZD', date: label['date'] },
       },
     ]);

@@ -1,32 +1,74 @@
 import type * as contract from '@portal/contract/prices/rates';
+import { RATES_PAGE_SIZE, toAudRate } from '@portal/contract/prices/rates';
+import type { Clock } from '../../../platform/clock.ts';
 import type { Handler } from '../../../platform/mount.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { Refusal, refuseField } from '../../../platform/refusal.ts';
 import { formatDay, toSydneyDay } from '../../../platform/sydney-days.ts';
 import { recordAct } from '../../record/audit-log/audit-log.service.ts';
-import { selectNewestRates, upsertRate } from './rates.queries.ts';
+import { isCurrency } from './rate-cells.ts';
+import { deleteRate, selectNewestRates, selectRates, upsertRate, upsertRates } from './rates.queries.ts';
 
 export const listFxRates: Handler<typeof contract.listFxRates> = ({ db }) => selectNewestRates(db);
 
-const KNOWN = new Set(Intl.supportedValuesOf('currency').filter((currency) => currency !== 'AUD'));
+export const listRateHistory: Handler<typeof contract.listRateHistory> = async ({ db }, { currency, page }) => {
+  const range = { limit: RATES_PAGE_SIZE, offset: (page - 1) * RATES_PAGE_SIZE };
+  return { ...(await selectRates(db, currency, range)), page, page_size: RATES_PAGE_SIZE };
+};
 
-export const setFxRate: Handler<typeof contract.setFxRate> = async (context, { currency, date, aud_rate }) => {
+export const setFxRate: Handler<typeof contract.setFxRate> = async (context, { currency, date, aud_rate, source }) => {
   const { db, caller, clock } = context;
-  if (date > formatDay(toSydneyDay(clock.now()))) {
-    throw new Refusal('invalidInput', { fields: [{ field: 'date', text: 'dayToCome' }] });
-  }
-  if (!KNOWN.has(currency)) {
-    throw new Refusal('invalidInput', { fields: [{ field: 'currency', text: 'unknownCurrency' }] });
-  }
+  if (isToCome(clock, date)) throw refuseField('date', 'dayToCome');
+  if (!isCurrency(currency)) throw refuseField('currency', 'unknownCurrency');
   return db.transaction().execute(async (trx) => {
-    const { before, ...stored } = await upsertRate(trx, { currency, day: date, aud_rate, source: caller.email });
-    if (before !== stored.aud_rate) {
+    const rate = { currency, day: date, aud_rate, source, setBy: caller.email };
+    const { before, after } = await upsertRate(trx, rate);
+    if (before?.aud_rate !== after.aud_rate || before.source !== after.source) {
       await recordAct(trx, context, {
         action: 'prices.rate-set',
         subject: { id: caller.memberId, name: `${currency} ${date}` },
-        ...(before !== undefined && { before: { aud_rate: before } }),
-        after: { aud_rate: stored.aud_rate },
+        ...(before && { before }),
+        after,
       });
     }
-    return { currency, date, ...stored };
+    return { currency, date, ...after };
   });
 };
+
+export const deleteFxRate: Handler<typeof contract.deleteFxRate> = (context, { currency, date }) =>
+  context.db.transaction().execute(async (trx) => {
+    const before = await deleteRate(trx, { currency, day: date });
+    if (!before) throw new Refusal('notFound');
+    const subject = { id: context.caller.memberId, name: `${currency} ${date}` };
+    await recordAct(trx, context, { action: 'prices.rate-deleted', subject, before });
+    return { currency, date };
+  });
+
+export const storeRates: Handler<typeof contract.storeRates> = async (context, { rates, quoted, existing, source }) => {
+  const { db, caller, clock } = context;
+  if (rates.some(({ date }) => isToCome(clock, date))) throw refuseField('rates', 'dayToCome');
+  if (rates.some(({ currency }) => !isCurrency(currency))) throw refuseField('rates', 'unknownCurrency');
+  const converted = new Map<string, { currency: string; date: string; aud_rate: string }>();
+  for (const { currency, date, value } of rates) {
+    const aud_rate = toAudRate(value, quoted);
+    if (!aud_rate) throw refuseField('quoted', 'rateOutOfRange');
+    if ((converted.get(currency + date)?.aud_rate ?? aud_rate) !== aud_rate) throw refuseField('rates', 'rateTwice');
+    converted.set(currency + date, { currency, date, aud_rate });
+  }
+  const all = [...converted.values()];
+  return db.transaction().execute(async (trx) => {
+    const from = source || caller.email;
+    const stored = await upsertRates(trx, all, { source: from, replaces: existing === 'replace' });
+    if (stored.added + stored.replaced > 0) {
+      const days = all.map(({ date }) => date).toSorted();
+      const currencies = [...new Set(all.map(({ currency }) => currency))].toSorted().join(', ');
+      await recordAct(trx, context, {
+        action: 'prices.rates-set',
+        subject: { id: caller.memberId, name: currencies },
+        after: { ...stored, source: from, from: days[0], to: days.at(-1) },
+      });
+    }
+    return { ...stored, kept: all.length - stored.added - stored.replaced };
+  });
+};
+
+const isToCome = (clock: Clock, day: string) => day > formatDay(toSydneyDay(clock.now()));
