@@ -191,5 +191,5 @@ test('a sheet that lacks a rate asks for the one of its visit', async () => {
   await dialog().getByLabelText(rates.inAud).fill('0.0101');
   await dialog().getByRole('button', { name: rates.saveRate }).click();
   await settle();
-  expect(bodyFor(api, setFxRate)).toEqual({ currency: 'JPY', date: '2026-03-05', aud_rate: '0.0101' });
+  expect(bodyFor(api, setFxRate)).toEqual({ currency: 'JPY', date: '2026-03-05', aud_rate: '0.0101', source: '' });
 });

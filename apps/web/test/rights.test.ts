@@ -48,7 +48,7 @@ import {
   undoBatch,
 } from '@portal/contract/prices/imports';
 import { getObservation } from '@portal/contract/prices/observations';
-import { listFxRates, setFxRate } from '@portal/contract/prices/rates';
+import { deleteFxRate, listFxRates, listRateHistory, setFxRate, storeRates } from '@portal/contract/prices/rates';
 import { listReviews } from '@portal/contract/prices/review';
 import { getStoreVisit } from '@portal/contract/prices/visits';
 import { changeLogo } from '@portal/contract/site/branding';
@@ -157,8 +157,10 @@ const controls: readonly Control[] = [
 
   { on: paths.priceImports, call: startBatch, control: () => button(imports.readColumns) },
   { on: paths.priceImports, call: listBatches, control: () => main().getByText(imports.earlier) },
-  { on: paths.priceImports, call: listFxRates, control: () => main().getByText(rates.ratesText) },
-  { on: paths.priceImports, call: setFxRate, control: () => button(rates.saveRate) },
+  { on: paths.priceRates, call: listRateHistory, control: () => main().getByText(namePattern(rates.ratesText)) },
+  { on: paths.priceRates, call: setFxRate, control: () => button(rates.addRate) },
+  { on: paths.priceRates, call: storeRates, control: () => button(rates.addTable) },
+  { on: paths.priceRates, call: deleteFxRate, control: () => button(rates.deleteNamed) },
   {
     on: paths.priceImports,
     call: setFxRate,

@@ -3,8 +3,9 @@ import { capture } from './capture/feature.ts';
 import { imports } from './imports/feature.ts';
 import { observations } from './observations/feature.ts';
 import { promotions } from './promotions/feature.ts';
+import { rates } from './rates/feature.ts';
 import { review } from './review/feature.ts';
 import { summaries } from './summaries/feature.ts';
 import { visits } from './visits/feature.ts';
 
-export const prices = [summaries, observations, visits, promotions, alerts, capture, imports, review] as const;
+export const prices = [summaries, observations, visits, promotions, alerts, capture, imports, rates, review] as const;

@@ -7,7 +7,6 @@ import { PricePage } from '../../../shared/prices/page/price-page.tsx';
 import { pricesOnly } from '../../../shared/prices/page/prices-only.tsx';
 import { useMay } from '../../../shared/session/use-may.ts';
 import { MissingRates } from '../rates/missing-rates.tsx';
-import { Rates } from '../rates/rates.tsx';
 import { EarlierImports } from './earlier-imports.tsx';
 import { OpenedBatch } from './steps/opened-batch.tsx';
 import { SheetForm } from './steps/sheet-form.tsx';
@@ -32,7 +31,6 @@ function Imports() {
           mayUpload && <SheetForm onSent={({ _id }) => open(_id)} />
         )}
         {seesBatches && <EarlierImports page={address.page ?? 1} shown={batch} onOpen={open} />}
-        {seesRates && <Rates />}
       </div>
     </PricePage>
   );

@@ -1,3 +1,4 @@
+import { formatShortDay } from '@portal/contract/formats/days';
 import { RATE_DAYS } from '@portal/contract/prices/imports';
 import { setFxRate } from '@portal/contract/prices/rates';
 import { useQuery } from '@tanstack/react-query';
@@ -5,7 +6,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { sydneyToday } from '../../../lib/dates.ts';
 import { DAY_MS } from '../../../lib/durations.ts';
-import { contractText } from '../../../lib/i18n.ts';
+import { contractText, useLanguage } from '../../../lib/i18n.ts';
 import { countriesQuery } from '../../../shared/countries/countries-query.ts';
 import { useMay } from '../../../shared/session/use-may.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -17,6 +18,7 @@ import { useRates } from './rates.api.ts';
 /** The markets' currencies in which today's prices could not be stored. */
 export function MissingRates() {
   const t = ratesMessages.useText();
+  const language = useLanguage();
   const [opened, setOpened] = useState<string>();
   const maySet = useMay(setFxRate);
   const { data: rates } = useRates();
@@ -32,7 +34,13 @@ export function MissingRates() {
       {missing.length > 0 && (
         <Callout tone="warning" icon={<TriangleAlert size={20} />}>
           <p>
-            <b>{t('rateMissing', { currencies: missing.join(', ') })}</b>
+            <b>
+              {t('rateMissing', {
+                currencies: missing.join(', '),
+                day: formatShortDay(today, language),
+                days: RATE_DAYS,
+              })}
+            </b>
           </p>
           <p>{t(missing.length === 1 ? 'rateMissingText' : 'rateMissingTextMany')}</p>
           <div className="row">

@@ -8,7 +8,8 @@ import { RateShape } from './rate-shape.ts';
 import { saveRate } from './rates.api.ts';
 
 type Props = {
-  readonly currency: string;
+  /** Without one it is asked for. */
+  readonly currency?: string;
   readonly date: string;
   /** Said once the rate is stored. */
   readonly done: string;
@@ -20,8 +21,8 @@ export function RateDialog({ currency, date, done, onClose }: Props) {
   return (
     <FormDialog
       onClose={onClose}
-      title={t('setRateTitle', { currency })}
-      about={t('setRateText', { currency, days: RATE_DAYS })}
+      title={currency ? t('setRateTitle', { currency }) : t('addRate')}
+      about={currency ? t('setRateText', { currency, days: RATE_DAYS }) : t('addRateText', { days: RATE_DAYS })}
       schema={RateShape}
       send={async (rate) => {
         await saveRate(rate);
@@ -31,9 +32,14 @@ export function RateDialog({ currency, date, done, onClose }: Props) {
     >
       {({ field }) => (
         <>
-          <input type="hidden" name="currency" value={currency} />
+          {currency ? (
+            <input type="hidden" name="currency" value={currency} />
+          ) : (
+            <TextField {...field('currency')} label={t('currency')} autoComplete="off" placeholder="SGD" />
+          )}
           <TextField {...field('aud_rate')} label={t('inAud')} inputMode="decimal" autoComplete="off" />
           <DayField {...field('date')} label={t('day')} defaultValue={date} />
+          <TextField {...field('source')} label={t('sourceOptional')} hint={t('sourceHint')} autoComplete="off" />
         </>
       )}
     </FormDialog>

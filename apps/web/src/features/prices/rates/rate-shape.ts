@@ -1,7 +1,7 @@
 import { setFxRate } from '@portal/contract/prices/rates';
 import * as z from 'zod/mini';
 
-const { currency, date, aud_rate } = setFxRate.body.shape;
+const { currency, date, aud_rate, source } = setFxRate.body.shape;
 const tidy = (change: (text: string) => string) =>
   z.transform((text: unknown) => (typeof text === 'string' ? change(text.trim()) : text));
 
@@ -16,4 +16,5 @@ export const RateShape = z.object({
     tidy((text) => text.replace(',', '.')),
     aud_rate,
   ),
+  source,
 });
