@@ -202,6 +202,7 @@ const REPEATABLE = {
     await send('savePriceHeadline', {}, { ...HEADLINE, ...place })();
     return send('deletePriceHeadline', place);
   },
+  closeStore: async () => send('closeStore', { id: shop.storeId }, { closed_on: '2030-01-01' }),
   setFxRate: async () => send('setFxRate', {}, { currency: 'SGD', date: '2026-02-03', aud_rate: '1.13' }),
   storeRates: async () => {
     const rates = [{ currency: 'SGD', date: '2026-02-04', value: '1.13' }];
@@ -272,8 +273,8 @@ const ADDS = names(`
 
 const ONCE = names(`
   answerJoinRequest changeLicence closeDeskRequest confirmChecklist decideApproval deleteAsset deleteCollection
-  deleteDataFile deleteFxRate deletePost deletePostComment deleteReport discardBatch discardVisitDraft dismissJob giveNotice
-  handOverPrimaryUser markInvoicePaid openMarket removeCard removeSeat retryJob revokeToken submitVisitDraft takeBackPayment
+  deleteDataFile deleteFxRate deletePost deletePostComment deleteReport deleteRetailer deleteStore discardBatch discardVisitDraft dismissJob giveNotice
+  handOverPrimaryUser markInvoicePaid mergeRetailers mergeStores openMarket removeCard removeSeat retryJob revokeToken submitVisitDraft takeBackPayment
   voidInvoice withdrawInvitation withdrawNotice`);
 
 const UNLOGGED = names(`

@@ -1,12 +1,17 @@
 import { changeRetailer, listRetailerRecords, RETAILERS_PAGE_SIZE } from '@portal/contract/places/retailers';
+import { closeStore, listStoreRecords, listStores } from '@portal/contract/places/stores';
+import { countStoreMerge, mergeStores } from '@portal/contract/prices/place-merging';
 import { fillSentence } from '@portal/contract/texts';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { paths } from '../src/app/catalogue.ts';
 import retailers from '../src/features/places/retailers/en.json';
+import stores from '../src/features/places/stores/en.json';
+import { findBarriers } from './harness/barriers.ts';
 import { FakeApi, sampleOutput } from './harness/fake-api.ts';
 import { signIn } from './harness/member.ts';
 import { closeScreen, openScreen } from './harness/open-screen.tsx';
+import { sampleId } from './harness/sample-value.ts';
 
 afterEach(closeScreen);
 
@@ -29,4 +34,73 @@ test('a retailer that somebody else has changed keeps the dialog and what was ty
   await expect.element(page.getByText(fillSentence('stale', 'en'))).toBeVisible();
   await expect.element(name).toHaveValue('Corner Shop');
   await expect.poll(() => page.getByText(fillSentence('saved', 'en'), { exact: true }).elements()).toHaveLength(0);
+});
+
+const [GOES, STAYS] = [sampleId(1), sampleId(2)];
+const STORE = { retailer_id: sampleId(0), city: 'Singapore', format: 'supermarket', closed_on: null } as const;
+
+async function openStores() {
+  const api = new FakeApi();
+  signIn(api, 'ADMIN');
+  const record = { ...STORE, _id: GOES, name: 'Bugis Jn', address: '', version: 3 };
+  api.answer(listStoreRecords, { items: [record], total: 1, page: 1, page_size: 25 });
+  api.answer(listStores, [
+    { ...STORE, _id: GOES, name: 'Bugis Jn' },
+    { ...STORE, _id: STAYS, name: 'Bugis Junction' },
+  ]);
+  const { settle } = await openScreen(`${paths.retailers}?retailer_id=${sampleId(0)}`, api);
+  const choose = async (act: string) => {
+    await page.getByRole('button', { name: `${retailers.more}: Bugis Jn` }).click();
+    await page.getByRole('menuitem', { name: act }).click();
+  };
+  const asked = (name: string) => api.asked.findLast((one) => one.name === name);
+  return { api, settle, choose, asked };
+}
+
+test('a store is merged after the dialog has counted what moves', async () => {
+  const { api, settle, choose, asked } = await openStores();
+  const counts = {
+    ...{ stores: 0, joined_stores: 0, visits: 12, joined_visits: 3, prices: 1_204, doubled_prices: 1 },
+    ...{ footage: 0, drafts: 0, views: 2 },
+  };
+  api.answer(countStoreMerge, counts).answer(mergeStores, counts);
+  await choose(retailers.merge);
+  const dialog = page.getByRole('dialog');
+  const submit = dialog.getByRole('button', { name: retailers.mergeStore });
+  await submit.click();
+  await settle();
+  expect(asked('mergeStores')).toBeUndefined();
+  const into = dialog.getByLabelText(retailers['mergeInto-store']);
+  expect(
+    into
+      .getByRole('option')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual([retailers.choose, 'Bugis Junction, Singapore']);
+  await into.selectOptions(STAYS);
+  await settle();
+  for (const words of [
+    '1,204 prices',
+    '12 store visits',
+    '2 saved views',
+    '3 visits are joined with visits of the same day.',
+  ])
+    await expect.element(dialog.getByText(words)).toBeVisible();
+  await expect.poll(() => dialog.getByText(/photos/).elements()).toHaveLength(0);
+  expect(await findBarriers()).toEqual([]);
+  await submit.click();
+  await settle();
+  expect(asked('mergeStores')).toMatchObject({ params: { id: GOES }, body: { into: STAYS } });
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('a store is closed with its last day', async () => {
+  const { api, settle, choose, asked } = await openStores();
+  api.answer(closeStore, { ...STORE, _id: GOES, name: 'Bugis Jn', address: '', version: 4, closed_on: '2026-10-31' });
+  await choose(stores.closeStore);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabelText(stores.lastDay).fill('2026-10-31');
+  await dialog.getByRole('button', { name: stores.closeStore }).click();
+  await settle();
+  expect(asked('closeStore')).toMatchObject({ params: { id: GOES }, body: { closed_on: '2026-10-31' } });
 });

@@ -48,6 +48,7 @@ import {
   undoBatch,
 } from '@portal/contract/prices/imports';
 import { getObservation } from '@portal/contract/prices/observations';
+import { mergeRetailers, mergeStores } from '@portal/contract/prices/place-merging';
 import { deleteFxRate, listFxRates, listRateHistory, setFxRate, storeRates } from '@portal/contract/prices/rates';
 import { listReviews } from '@portal/contract/prices/review';
 import { getStoreVisit } from '@portal/contract/prices/visits';
@@ -154,6 +155,8 @@ const controls: readonly Control[] = [
   { on: paths.retailers, call: changeRetailer, control: () => button(retailers.edit) },
   { on: `${paths.retailers}?retailer_id=${ID}`, call: addStore, control: () => button(stores.addStore) },
   { on: `${paths.retailers}?retailer_id=${ID}`, call: changeStore, control: () => button(retailers.edit) },
+  { on: paths.retailers, call: mergeRetailers, control: () => button(retailers.more) },
+  { on: `${paths.retailers}?retailer_id=${ID}`, call: mergeStores, control: () => button(retailers.more) },
 
   { on: paths.priceImports, call: startBatch, control: () => button(imports.readColumns) },
   { on: paths.priceImports, call: listBatches, control: () => main().getByText(imports.earlier) },

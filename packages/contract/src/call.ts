@@ -62,6 +62,8 @@ export type Call = {
   readonly givesMediaKey?: boolean;
   /** Replaces the quota of all writes (quotas.ts). */
   readonly quota?: Quota;
+  /** Waited for as long as for a file. */
+  readonly takesLong?: boolean;
   /** Polling: no activity, no extension of the session. */
   readonly background?: boolean;
 };

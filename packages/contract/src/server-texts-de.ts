@@ -136,6 +136,17 @@ export const de: Record<keyof typeof en, string> = {
   unknownOrigin: 'Ein Land mit diesem Namen gibt es nicht.',
   unknownPhoto: 'Dieses Foto ist nicht zu finden.',
   unknownCurrency: 'Diese Währung rechnet das Portal nicht um.',
+  storeIsClosed:
+    'Diese Filiale war an diesem Tag schon geschlossen. Prüfen Sie das Datum, oder öffnen Sie die Filiale wieder.',
+  storeClosed:
+    'Diese Filiale ist seit dem {closed} geschlossen. Prüfen Sie das Datum, oder öffnen Sie die Filiale wieder.',
+  pricesInUse: 'Gerade werden Preise gespeichert oder freigegeben. Versuchen Sie es in einer Minute noch einmal.',
+  storeInUse:
+    'Zu dieser Filiale gibt es Besuche, Fotos oder Entwürfe. Führen Sie sie mit einer anderen zusammen, oder schließen Sie sie.',
+  retailerInUse:
+    'Zu diesem Händler gibt es Filialen oder Fotos. Führen Sie ihn mit einem anderen zusammen, oder deaktivieren Sie ihn.',
+  mergeOtherStore: 'Wählen Sie eine andere Filiale desselben Händlers.',
+  mergeOtherRetailer: 'Wählen Sie einen anderen Händler desselben Marktes.',
   unknownRate: 'Für {currency} gibt es keinen Wechselkurs vom {day} oder aus den {days} Tagen davor.',
   visitWithoutRate:
     'Für {currency} gibt es keinen Wechselkurs vom {day} oder aus den {days} Tagen davor. Tragen Sie auf der Seite „Wechselkurse“ einen ein.',

@@ -117,6 +117,13 @@ export const en = {
   unknownOrigin: 'There is no country with this name. Correct the name.',
   unknownPhoto: 'We could not find this photo.',
   unknownCurrency: 'The portal does not convert this currency.',
+  storeIsClosed: 'This store was closed by that day. Check the date, or open the store again.',
+  storeClosed: 'This store closed on {closed}. Check the date, or open the store again.',
+  pricesInUse: 'Prices are being saved or approved at the moment. Try again in a minute.',
+  storeInUse: 'This store has visits, photos or drafts. Merge it with another store, or close it.',
+  retailerInUse: 'This retailer has stores or photos. Merge it with another retailer, or switch it off.',
+  mergeOtherStore: 'Choose another store of the same retailer.',
+  mergeOtherRetailer: 'Choose another retailer of the same market.',
   unknownRate: 'There is no exchange rate for {currency} on {day} or in the {days} days before.',
   visitWithoutRate:
     'There is no exchange rate for {currency} on {day} or in the {days} days before. Enter one on the Exchange rates page.',

@@ -79,6 +79,16 @@ export const changeRetailer = defineCall({
   output: RetailerRecord,
 });
 
+export const deleteRetailer = defineCall({
+  method: 'DELETE',
+  path: '/retailers/:id',
+  access: { page: 'Update_Market', permission: 'edit' },
+  summary: 'Delete a retailer without stores and footage',
+  message: 'saved',
+  ...ofOne,
+  output: z.object({ _id: Id }),
+});
+
 export const listRetailers = defineCall({
   method: 'GET',
   path: '/retailers',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { asLine, optionalLine } from '../lines.ts';
-import { blankAsAbsent, Id, Page, TextUpTo } from '../shapes.ts';
+import { blankAsAbsent, Day, Id, Page, TextUpTo } from '../shapes.ts';
 
 export const STORES_PAGE_SIZE = 25;
 const MAX_WORDS = 100;
@@ -24,6 +24,8 @@ export const Store = z.object({
   name: z.string(),
   city: z.string(),
   format: z.enum(STORE_FORMATS),
+  /** The last day on which it was open; it takes no visit after that day. */
+  closed_on: z.nullable(Day),
 });
 export type Store = z.infer<typeof Store>;
 
@@ -78,4 +80,25 @@ export const changeStore = defineCall({
   ...ofOne,
   body: z.object(place),
   output: StoreRecord,
+});
+
+export const closeStore = defineCall({
+  method: 'PUT',
+  path: '/stores/:id/closing',
+  access: { page: 'Update_Market', permission: 'edit' },
+  summary: 'Close a store with its last day, or open it again; its visits and prices stay',
+  message: 'saved',
+  ...ofOne,
+  body: z.object({ closed_on: z.nullable(Day) }),
+  output: StoreRecord,
+});
+
+export const deleteStore = defineCall({
+  method: 'DELETE',
+  path: '/stores/:id',
+  access: { page: 'Update_Market', permission: 'edit' },
+  summary: 'Delete a store without visits, footage and drafts',
+  message: 'saved',
+  ...ofOne,
+  output: z.object({ _id: Id }),
 });

@@ -4,6 +4,7 @@ import * as capture from './capture.ts';
 import * as exports from './exports.ts';
 import * as imports from './imports.ts';
 import * as observations from './observations.ts';
+import * as placeMerging from './place-merging.ts';
 import * as promotions from './promotions.ts';
 import * as rates from './rates.ts';
 import * as review from './review.ts';
@@ -22,6 +23,7 @@ export const prices = [
   exports,
   imports,
   observations,
+  placeMerging,
   promotions,
   rates,
   review,

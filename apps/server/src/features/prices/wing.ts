@@ -5,6 +5,7 @@ import { capture } from './capture/feature.ts';
 import { exports } from './exports/feature.ts';
 import { imports } from './imports/feature.ts';
 import { observations } from './observations/feature.ts';
+import { placeMerging } from './place-merging/feature.ts';
 import { promotions } from './promotions/feature.ts';
 import { rates } from './rates/feature.ts';
 import { review } from './review/feature.ts';
@@ -16,6 +17,7 @@ export const prices: Feature[] = [
   observations,
   imports,
   rates,
+  placeMerging,
   capture,
   review,
   summaries,

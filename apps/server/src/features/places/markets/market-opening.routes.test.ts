@@ -10,8 +10,8 @@ import {
 } from '@portal/contract/places/markets/markets';
 import { listRetailers, listRetailerTypes } from '@portal/contract/places/retailers';
 import { addStore } from '@portal/contract/places/stores';
-import { setFxRate } from '@portal/contract/prices/rates';
 import { listObservations } from '@portal/contract/prices/observations';
+import { setFxRate } from '@portal/contract/prices/rates';
 import { approveBatch } from '@portal/contract/prices/review';
 import { texts } from '@portal/contract/texts';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -92,6 +92,10 @@ export async function updateRetailer(
     .execute();
 }
 
+export async function deleteRetailer(trx: Transaction<Tables>, id: string): Promise<void> {
+  await trx.deleteFrom('retailers').where('id', '=', id).execute();
+}
+
 export async function selectRetailers(
   db: Kysely<Tables>,
   filter: { country_id?: string | undefined; type?: string | undefined },

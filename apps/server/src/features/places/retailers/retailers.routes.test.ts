@@ -3,16 +3,17 @@ import { listCountries, listMarkets, setCountryStatus } from '@portal/contract/p
 import {
   addRetailer,
   changeRetailer,
+  deleteRetailer,
   getRetailerRecord,
   listRetailerRecords,
   listRetailers,
   listRetailerTypes,
   type RetailerRecord,
 } from '@portal/contract/places/retailers';
-import { addStore, changeStore, listStoreRecords } from '@portal/contract/places/stores';
+import { addStore, changeStore, closeStore, deleteStore, listStoreRecords } from '@portal/contract/places/stores';
 import type { Batch } from '@portal/contract/prices/imports';
 import { listObservations } from '@portal/contract/prices/observations';
-import { texts } from '@portal/contract/texts';
+import { fillSentence, texts } from '@portal/contract/texts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../../test/accounts.ts';
 import { actsOn } from '../../../../test/administration.ts';
@@ -226,4 +227,32 @@ describe('a retailer that is switched off', () => {
     const moved = await updateFootage(portal, other, place, admin);
     expect([moved.status, moved.body.errors]).toEqual(refused);
   });
+});
+
+test('a closed store takes no prices of days after its last one', async () => {
+  const closed = await openShop(portal, 'Closed', { chain: 1 });
+  const date = labelWords(closed)['date'] ?? '';
+  const check = () => checkSheet(portal, writeCsv([labelWords(closed)]), admin);
+  await portal.call(closeStore, { id: closed.storeId, closed_on: date }, admin);
+  expect((await check()).state).toBe('ready');
+  await portal.call(closeStore, { id: closed.storeId, closed_on: '2026-03-01' }, admin);
+  const { state, problems } = await check();
+  const reason = fillSentence('storeClosed', 'en', { closed: '1 Mar 2026' });
+  expect([state, problems]).toMatchObject(['refused', [{ field: 'store', reason }]]);
+});
+
+test('a retailer is deleted once it has no stores', async () => {
+  const market = (await portal.call(listMarkets, {}, admin)).body.data[0]?._id ?? '';
+  const { rows } = await portal.database.pool.query<{ id: string }>('select id from retailer_types limit 1');
+  const form = { name: 'Soon gone', country_id: market, type: rows[0]?.id ?? '', website: '' };
+  const { _id: id } = (await portal.call(addRetailer, form, admin)).body.data;
+  const place = { retailer_id: id, name: 'Only one', city: 'Bedok', format: 'online', address: '' } as const;
+  const store = (await portal.call(addStore, place, admin)).body.data;
+  const used = await portal.call(deleteRetailer, { id }, admin);
+  expect([used.status, used.body.message]).toEqual([409, texts.en.retailerInUse]);
+  expect((await portal.call(deleteStore, { id: store._id }, admin)).status).toBe(200);
+  expect((await portal.call(deleteRetailer, { id }, client)).status).toBe(403);
+  expect((await portal.call(deleteRetailer, { id }, admin)).status).toBe(200);
+  expect((await actsOn(portal, id)).at(-1)).toMatchObject({ action: 'market.retailer-deleted', subject: 'Soon gone' });
+  expect((await portal.call(deleteRetailer, { id }, admin)).status).toBe(404);
 });

@@ -3,6 +3,7 @@ import { route } from '../../../platform/mount.ts';
 import {
   addRetailer,
   changeRetailer,
+  deleteRetailer,
   getRetailerRecord,
   listRetailerRecords,
   listRetailers,
@@ -16,4 +17,5 @@ export const retailersRoutes = [
   route(contract.getRetailerRecord, getRetailerRecord),
   route(contract.addRetailer, addRetailer),
   route(contract.changeRetailer, changeRetailer),
+  route(contract.deleteRetailer, deleteRetailer),
 ];

@@ -11,6 +11,7 @@ import type { Context, Handler } from '../../../platform/mount.ts';
 import { Refusal, refuseField } from '../../../platform/refusal.ts';
 import { recordAct } from '../../record/audit-log/audit-log.service.ts';
 import {
+  deleteRetailer as deleteRow,
   insertRetailer,
   lockRetailer,
   selectRetailerRecord,
@@ -74,6 +75,23 @@ export const changeRetailer: Handler<typeof contract.changeRetailer> = (context,
       return changed;
     }),
   );
+
+export const deleteRetailer: Handler<typeof contract.deleteRetailer> = async (context, { id }) => {
+  const deleting = context.db.transaction().execute(async (trx) => {
+    const before = await lockRetailer(trx, id);
+    if (!before) throw new Refusal('notFound');
+    await deleteRow(trx, id);
+    await recordAct(trx, context, {
+      action: 'market.retailer-deleted',
+      subject: auditSubject(before),
+      before: { market: before.market, ...logged(before) },
+    });
+    return { _id: id };
+  });
+  return deleting.catch((error: unknown) => {
+    throw violatedBy(error) ? new Refusal('retailerInUse', { cause: error }) : error;
+  });
+};
 
 type Said = Pick<RetailerRecord, '_id' | 'name' | 'type_name' | 'website' | 'active'>;
 

@@ -1,8 +1,15 @@
-import type { Insertable, Kysely, Transaction, Updateable } from 'kysely';
+import { type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely';
 import { contains } from '../../../platform/database/contains.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 
-const COLUMNS = ['stores.id as _id', 'stores.retailer_id', 'stores.name', 'stores.city', 'stores.format'] as const;
+const COLUMNS = [
+  'stores.id as _id',
+  'stores.retailer_id',
+  'stores.name',
+  'stores.city',
+  'stores.format',
+  sql<string | null>`stores.closed_on::text`.as('closed_on'),
+] as const;
 const RECORD = [...COLUMNS, 'stores.address', 'stores.version'] as const;
 
 export async function selectStores(
@@ -61,4 +68,8 @@ export async function updateStore(trx: Transaction<Tables>, id: string, words: U
     .where('id', '=', id)
     .returning(RECORD)
     .executeTakeFirstOrThrow();
+}
+
+export async function deleteStore(trx: Transaction<Tables>, id: string): Promise<void> {
+  await trx.deleteFrom('stores').where('id', '=', id).execute();
 }

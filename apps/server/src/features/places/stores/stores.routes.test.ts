@@ -2,15 +2,18 @@ import type { RequestInput } from '@portal/contract/call';
 import {
   addStore,
   changeStore,
+  closeStore,
+  deleteStore,
   listStoreRecords,
   listStores,
   type Store,
   type StoreRecord,
 } from '@portal/contract/places/stores';
+import { texts } from '@portal/contract/texts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../../test/accounts.ts';
 import { actsOn } from '../../../../test/administration.ts';
-import { type Place, retailerId, twoMarkets } from '../../../../test/footage.ts';
+import { type Place, plantFootage, retailerId, twoMarkets } from '../../../../test/footage.ts';
 import { usePortal } from '../../../../test/portal.ts';
 
 const portal = usePortal();
@@ -67,7 +70,7 @@ describe('stores', () => {
     expect([answer.status, answer.body.message]).toEqual([200, 'Saved.']);
     const { address, version, ...added }: StoreRecord = answer.body.data;
     expect([address, version]).toEqual(['', 1]);
-    expect(added).toEqual({ _id: expect.any(String), ...store({ name: 'Döner & Söhne 🥑' }) });
+    expect(added).toEqual({ _id: expect.any(String), ...store({ name: 'Döner & Söhne 🥑' }), closed_on: null });
     expect(await list({ retailer_id: retailerId(one) })).toContainEqual(added);
     expect(await actsOn(portal, added._id)).toMatchObject([
       {
@@ -132,7 +135,7 @@ describe('stores', () => {
     const changed = await change(words, { 'if-match': `"${version}"` });
     expect([changed.status, changed.body.data]).toEqual([
       200,
-      { _id, retailer_id: retailerId(one), ...words, version: version + 1 },
+      { _id, retailer_id: retailerId(one), ...words, closed_on: null, version: version + 1 },
     ]);
     expect((await change(words, { 'if-match': `"${version}"` })).status).toBe(412);
     expect((await actsOn(portal, _id)).at(-1)).toMatchObject({
@@ -163,5 +166,34 @@ describe('stores', () => {
     expect((await read({ search: 'woodl' })).data.map(({ name }) => name)).toEqual(['Shop 36']);
     expect((await read({ search: 'jalan_' })).total).toBe(1);
     expect((await read({ search: 'jalan%' })).total).toBe(0);
+  });
+
+  test('are closed with a day and opened again, each once in the log', async () => {
+    const { _id: id, version } = (await add(store({ name: 'Closing', city: 'Kyoto' }))).body.data;
+    const close = (closed_on: string | null) => portal.call(closeStore, { id, closed_on }, admin);
+    expect((await close('2026-02-28')).body.data).toMatchObject({ closed_on: '2026-02-28', version: version + 1 });
+    expect((await close('2026-02-28')).body.data).toMatchObject({ version: version + 1 });
+    expect((await list()).find(({ _id }) => _id === id)?.closed_on).toBe('2026-02-28');
+    expect((await close(null)).body.data).toMatchObject({ closed_on: null });
+    expect((await actsOn(portal, id)).slice(-2)).toMatchObject([
+      { action: 'market.store-closed', before: { closed_on: null }, after: { closed_on: '2026-02-28' } },
+      { action: 'market.store-reopened', after: { closed_on: null } },
+    ]);
+    const late = await portal.call(closeStore, { id, closed_on: '2026-03-01' }, { ...admin, ifMatch: version });
+    expect(late.status).toBe(412);
+    expect((await portal.call(closeStore, { id, closed_on: null }, client)).status).toBe(403);
+  });
+
+  test('are deleted where nothing uses them', async () => {
+    const { _id: id } = (await add(store({ name: 'Unused', city: 'Kyoto' }))).body.data;
+    expect((await portal.call(deleteStore, { id }, client)).status).toBe(403);
+    const place = { market_id: one.id, retailer_id: retailerId(one), store_id: id };
+    const [footage = ''] = await plantFootage(portal, [place]);
+    const used = await portal.call(deleteStore, { id }, admin);
+    expect([used.status, used.body.message]).toEqual([409, texts.en.storeInUse]);
+    await portal.database.db.deleteFrom('footage').where('id', '=', footage).execute();
+    expect((await portal.call(deleteStore, { id }, admin)).status).toBe(200);
+    expect((await actsOn(portal, id)).at(-1)).toMatchObject({ action: 'market.store-deleted', subject: 'Unused' });
+    expect((await portal.call(deleteStore, { id }, admin)).status).toBe(404);
   });
 });

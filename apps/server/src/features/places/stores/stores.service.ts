@@ -7,7 +7,14 @@ import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { recordAct } from '../../record/audit-log/audit-log.service.ts';
 import { findRetailer } from '../retailers/retailers.service.ts';
-import { insertStore, lockStore, selectStoreRecords, selectStores, updateStore } from './stores.queries.ts';
+import {
+  deleteStore as deleteRow,
+  insertStore,
+  lockStore,
+  selectStoreRecords,
+  selectStores,
+  updateStore,
+} from './stores.queries.ts';
 
 export const listStores: Handler<typeof contract.listStores> = ({ db }, filter) => selectStores(db, filter);
 
@@ -43,6 +50,39 @@ export const changeStore: Handler<typeof contract.changeStore> = async (context,
   });
   return changing.catch((error: unknown) => {
     throw violatedBy(error) === 'stores_retailer_id_city_name_key' ? notPossible() : error;
+  });
+};
+
+export const closeStore: Handler<typeof contract.closeStore> = (context, { id, closed_on }) =>
+  context.db.transaction().execute(async (trx) => {
+    const before = await lockStore(trx, id);
+    if (!before) throw new Refusal('notFound');
+    requireVersion(context.ifMatch, before.version);
+    if (before.closed_on === closed_on) return before;
+    const store = await updateStore(trx, id, { closed_on });
+    await recordAct(trx, context, {
+      action: closed_on ? 'market.store-closed' : 'market.store-reopened',
+      subject: auditSubject(store),
+      before: { closed_on: before.closed_on },
+      after: { closed_on },
+    });
+    return store;
+  });
+
+export const deleteStore: Handler<typeof contract.deleteStore> = async (context, { id }) => {
+  const deleting = context.db.transaction().execute(async (trx) => {
+    const before = await lockStore(trx, id);
+    if (!before) throw new Refusal('notFound');
+    await deleteRow(trx, id);
+    await recordAct(trx, context, {
+      action: 'market.store-deleted',
+      subject: auditSubject(before),
+      before: logged(before),
+    });
+    return { _id: id };
+  });
+  return deleting.catch((error: unknown) => {
+    throw violatedBy(error) ? new Refusal('storeInUse', { cause: error }) : error;
   });
 };
 

@@ -169,6 +169,7 @@ describe('a draft', () => {
     ['of nowhere', async (): Promise<string> => '018f0000-0000-7000-8000-000000000000', 'unknownStore'],
     ['of a retailer that is off', switchedOff, 'retailerOff'],
     ['of a market that is off', marketOff, 'unknownStore'],
+    ['that closed before the visit', closedBefore, 'storeIsClosed'],
   ] as const)('begins in no store %s', async (_, chooseStore, text) => {
     const store_id = await chooseStore();
     const fields = [{ field: 'store_id', message: texts.en[text] }];
@@ -178,6 +179,12 @@ describe('a draft', () => {
     expect([moved.status, moved.body.errors]).toEqual([400, fields]);
   });
 });
+
+async function closedBefore(): Promise<string> {
+  const { storeId } = await openShop(portal, 'Closed on the eighth');
+  await portal.database.db.updateTable('stores').set({ closed_on: '2026-03-08' }).where('id', '=', storeId).execute();
+  return storeId;
+}
 
 async function switchedOff(): Promise<string> {
   const { storeId, retailerId } = await openShop(portal, 'Closed chain', { chain: 1 });

@@ -10,6 +10,7 @@ export type PlaceRow = {
   retailer_id: string;
   retailer_name: string;
   is_active: boolean;
+  closed_on: string | null;
   market_id: string;
   market_name: string;
   is_open: boolean;
@@ -34,6 +35,7 @@ const PLACE = [
   'retailers.id as retailer_id',
   'retailers.name as retailer_name',
   'retailers.active as is_active',
+  sql<string | null>`stores.closed_on::text`.as('closed_on'),
   'countries.id as market_id',
   'countries.name as market_name',
   'countries.status as is_open',

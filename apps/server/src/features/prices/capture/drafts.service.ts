@@ -12,7 +12,7 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import type { Given } from '../../../platform/hooks.ts';
 import { requireVersion } from '../../../platform/if-match.ts';
 import type { Handler } from '../../../platform/mount.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { Refusal, refuseField } from '../../../platform/refusal.ts';
 import type { batchUndone } from '../../hooks.ts';
 import { recordAct } from '../../record/audit-log/audit-log.service.ts';
 import {
@@ -41,7 +41,7 @@ export const getVisitDraft: Handler<typeof contract.getVisitDraft> = async ({ db
 
 export const startVisitDraft: Handler<typeof contract.startVisitDraft> = async ({ db, clock, caller }, form) => {
   const { store_id } = form;
-  await requireOpenStore(db, store_id);
+  await requireOpenStore(db, form);
   const draft = { owner_id: caller.memberId, store_id, visit: visitIn(form), at: clock.now() };
   const id = await db.transaction().execute((trx) => insertDraft(trx, draft, MAX_DRAFTS));
   if (!id) throw new Refusal('tooManyDrafts');
@@ -53,7 +53,7 @@ export const saveVisitDraft: Handler<typeof contract.saveVisitDraft> = async (co
   await db.transaction().execute(async (trx) => {
     const before = await lockOpenDraft(trx, id, caller.memberId);
     requireVersion(context.ifMatch, before.version);
-    if (form.store_id !== before.store_id) await requireOpenStore(trx, form.store_id);
+    if (form.store_id !== before.store_id) await requireOpenStore(trx, form);
     const { store_id, labels } = form;
     await updateDraft(trx, id, { store_id, visit: visitIn(form), labels, at: clock.now() });
   });
@@ -81,9 +81,12 @@ const lockOpenDraft = async (trx: Parameters<typeof lockDraft>[0], id: string, o
   return draft;
 };
 
-async function requireOpenStore(db: Kysely<Tables>, storeId: string): Promise<void> {
-  const place = await selectPlace(db, storeId);
+type Visited = Pick<DraftForm, 'store_id' | 'date'>;
+
+async function requireOpenStore(db: Kysely<Tables>, { store_id, date }: Visited): Promise<void> {
+  const place = await selectPlace(db, store_id);
   const text = !place || !place.is_open ? 'unknownStore' : place.is_active ? undefined : 'retailerOff';
+  if (!text && place?.closed_on && date > place.closed_on) throw refuseField('store_id', 'storeIsClosed');
   if (text) throw new Refusal('invalidInput', { fields: [{ field: 'store_id', text }] });
 }
 

@@ -107,7 +107,7 @@ const inStore = (references: References, draft: DraftRow): References => {
     ...references,
     market: () => ({ id: market_id, currency, timezone }),
     retailer: () => ({ id: retailer_id, active: is_active }),
-    store: () => ({ id: store_id, retailer_id, market_id, isOnline: format === 'online' }),
+    store: () => ({ id: store_id, retailer_id, market_id, isOnline: format === 'online', closedOn: draft.closed_on }),
   };
 };
 

@@ -36,6 +36,7 @@ export function readPlace(cells: Cells, references: References, today: string): 
   if (retailer && !retailer.active) cells.refuse('retailer', 'retailerOff');
   const store = market && retailer ? references.store(market, retailer.id, storeName, city) : undefined;
   if (retailer && storeName && !store) cells.refuse('store', 'unknownStore');
+  if (day && store?.closedOn && day > store.closedOn) cells.refuse('store', 'storeClosed', { closed: store.closedOn });
   const local_time = cells.time('time') ?? null;
   return {
     store,

@@ -4,9 +4,13 @@ import { fillSentence } from '@portal/contract/texts';
 import type { StoredProblem } from '../../../platform/database/price-tables.ts';
 import { wordsFor } from './cell-words.ts';
 
+const DAYS = ['day', 'closed'];
+
 export const reasonText = ({ text, values, field }: StoredProblem, language: Language): string =>
   fillSentence(text, language, {
     ...values,
-    ...(values?.['day'] && { day: formatShortDay(String(values['day']), language) }),
+    ...Object.fromEntries(
+      DAYS.filter((name) => values?.[name]).map((name) => [name, formatShortDay(String(values?.[name]), language)]),
+    ),
     words: wordsFor(field, language),
   });

@@ -5,7 +5,7 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
 
 type Market = { id: string; currency: string; timezone: string | null };
-export type Store = { id: string; retailer_id: string; market_id: string; isOnline: boolean };
+export type Store = { id: string; retailer_id: string; market_id: string; isOnline: boolean; closedOn: string | null };
 
 export type References = {
   market(name: string): Market | undefined;
@@ -31,7 +31,10 @@ export async function loadReferences(db: Kysely<Tables>): Promise<References> {
   const [countries, retailers, stores, rates] = await Promise.all([
     db.selectFrom('countries').select(['id', 'name', 'iso2', 'currency', 'is_market', 'timezone']).execute(),
     db.selectFrom('retailers').select(['id', 'name', 'country_id', 'active']).execute(),
-    db.selectFrom('stores').select(['id', 'retailer_id', 'name', 'city', 'format']).execute(),
+    db
+      .selectFrom('stores')
+      .select(['id', 'retailer_id', 'name', 'city', 'format', sql<string | null>`closed_on::text`.as('closed_on')])
+      .execute(),
     db
       .selectFrom('fx_rates')
       .select(['currency', sql<string>`day::text`.as('day'), 'aud_rate'])
@@ -64,7 +67,15 @@ export async function loadReferences(db: Kysely<Tables>): Promise<References> {
     retailer: (market, name) => shopkeepers.get(nameKey(market.id, name)),
     store: (market, retailerId, name, city) => {
       const shop = shops.get(city ? nameKey(retailerId, name, city) : nameKey(retailerId, name));
-      return shop && { id: shop.id, retailer_id: retailerId, market_id: market.id, isOnline: shop.format === 'online' };
+      return (
+        shop && {
+          id: shop.id,
+          retailer_id: retailerId,
+          market_id: market.id,
+          isOnline: shop.format === 'online',
+          closedOn: shop.closed_on,
+        }
+      );
     },
     origin: (name) => origins.get(plain(name)),
     rate: findRate,

@@ -77,6 +77,7 @@ export async function selectFirstSeen(
   return found?.origin ?? undefined;
 }
 
+/** Open on the last of these days, of active retailers. */
 export async function countStores(pool: Pool, { marketId, from, to, stores }: Slice) {
   const [counts] = await queryRows(
     pool,
@@ -86,7 +87,8 @@ export async function countStores(pool: Pool, { marketId, from, to, stores }: Sl
           select from price_observations o
           where o.store_id = s.id and o.status = 'approved' and o.day between ${from}::date and ${to}::date))::integer as audited
       from stores s join retailers r on r.id = s.retailer_id
-      where r.country_id = ${marketId} and (${stores}::uuid[] is null or s.id = any (${stores}::uuid[]))`,
+      where r.country_id = ${marketId} and r.active and (s.closed_on is null or s.closed_on >= ${to}::date)
+        and (${stores}::uuid[] is null or s.id = any (${stores}::uuid[]))`,
   );
   return counts ?? { known: 0, audited: 0 };
 }

@@ -165,6 +165,19 @@ describe('a summary', () => {
     expect(stores).toEqual({ audited: 1, known: 2 });
   });
 
+  test('counts only open stores of active retailers', async () => {
+    const { db } = portal.database;
+    const closing = await openShop(portal, 'Closing down');
+    const counted = async () => (await ask(summariseFigures, member)).stores;
+    expect(await counted()).toEqual({ audited: 1, known: 3 });
+    await db.updateTable('stores').set({ closed_on: '2025-12-31' }).where('id', '=', closing.storeId).execute();
+    expect(await counted()).toEqual({ audited: 1, known: 2 });
+    const retailers = db.updateTable('retailers').where('id', '=', closing.retailerId);
+    await retailers.set({ active: false }).execute();
+    expect(await counted()).toEqual({ audited: 0, known: 0 });
+    await retailers.set({ active: true }).execute();
+  });
+
   test('of stores that are none of this market has nothing', async () => {
     const elsewhere = await openShop(portal, 'Ueno', { market: 'Japan' });
     for (const place of [`store_id=${elsewhere.storeId}`, `retailer_id=${elsewhere.retailerId}`, 'city=Nowhere']) {

@@ -35,11 +35,12 @@ export async function selectDistribution(pool: Pool, slice: Slice): Promise<Dist
 
 export type FreshnessRow = { retailer_id: string; retailer_name: string; last_day: string | null };
 
-/** Latest audit first. Forces the index by retailer, as in ground.queries.ts. */
+/** Latest audit first, without retailers whose stores are all closed. Forces the index by retailer, as in ground.queries.ts. */
 export async function selectFreshness(
   pool: Pool,
   marketId: string,
   retailerId: string | undefined,
+  today: string,
 ): Promise<FreshnessRow[]> {
   return queryRows(
     pool,
@@ -49,7 +50,9 @@ export async function selectFreshness(
         select day from price_observations
         where retailer_id between r.id and r.id and status = 'approved'
         order by retailer_id, day desc, id desc limit 1) o on true
-      where r.country_id = ${marketId} and r.active and (${retailerId}::uuid is null or r.id = ${retailerId}::uuid)
+      where r.country_id = ${marketId} and r.active
+        and (select bool_and(coalesce(s.closed_on < ${today}::date, false)) from stores s where s.retailer_id = r.id) is not true
+        and (${retailerId}::uuid is null or r.id = ${retailerId}::uuid)
       order by o.day desc nulls last, r.name limit ${MAX_FRESH}`,
   );
 }

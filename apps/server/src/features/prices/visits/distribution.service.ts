@@ -11,13 +11,13 @@ export const summariseDistribution = keepAnswers<typeof contract.summariseDistri
   const asked = await resolveQuestion(context, filter);
   const { slice } = asked;
   const origin = filter.origin ?? OWN_ORIGIN;
+  const today = formatDay(toSydneyDay(clock.now()));
   const ofOrigin = { ...slice, others: { ...slice.others, origin } };
   const [{ stores, visits, stocking, labels, out_of_stock }, retailers, period] = await Promise.all([
     selectDistribution(pool, ofOrigin),
-    selectFreshness(pool, slice.marketId, filter.retailer_id),
+    selectFreshness(pool, slice.marketId, filter.retailer_id, today),
     resolvePeriod(context, asked),
   ]);
-  const today = formatDay(toSydneyDay(clock.now()));
   return {
     ...period,
     origin,

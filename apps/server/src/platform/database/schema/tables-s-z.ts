@@ -84,6 +84,7 @@ export type TablesSToZ = {
     created_at: Generated<Date>;
     address: Generated<string>;
     version: Generated<number>;
+    closed_on: string | null;
   };
   support_messages: {
     id: Generated<string>;

@@ -1,10 +1,13 @@
+import { formatShortDay } from '@portal/contract/formats/days';
 import { MAX_WORDS } from '@portal/contract/places/retailers';
 import { addStore, changeStore, type StoreRecord } from '@portal/contract/places/stores';
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { useLanguage } from '../../../lib/i18n.ts';
 import { ListPages } from '../../../shared/list/list-pages.tsx';
 import { placesMessages } from '../../../shared/places/messages.ts';
 import { useMay } from '../../../shared/session/use-may.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -17,6 +20,7 @@ import { retailersMessages } from '../retailers/messages.ts';
 import { useRetailerRecord, useStoreRecords } from '../retailers/retailers.api.ts';
 import type { RetailersAddress } from '../retailers/use-retailers-address.ts';
 import { storesMessages } from './messages.ts';
+import { StoreActs } from './store-acts.tsx';
 import { StoreDialog } from './store-dialog.tsx';
 
 type Props = { readonly id: string; readonly address: RetailersAddress };
@@ -84,24 +88,31 @@ export function Stores({ id, address: { search, page, show, wayTo } }: Props) {
 
 type RowProps = { readonly store: StoreRecord; readonly onEdit: () => void };
 
-function StoreRow({ store: { name, city, format, address }, onEdit }: RowProps) {
+function StoreRow({ store, onEdit }: RowProps) {
+  const t = storesMessages.useText();
+  const language = useLanguage();
+  const { name, city, format, address, closed_on } = store;
   const common = retailersMessages.useText();
   const words = placesMessages.useText();
   const mayChange = useMay(changeStore);
   return (
     <RecordRow
       name={name}
+      badges={closed_on && <Badge tone="warning" label={t('closedOn', { day: formatShortDay(closed_on, language) })} />}
       acts={
-        mayChange && (
-          <Button
-            variant="quiet"
-            size="small"
-            onClick={onEdit}
-            icon={<Pencil size={16} />}
-            label={common('edit')}
-            about={name}
-          />
-        )
+        <>
+          {mayChange && (
+            <Button
+              variant="quiet"
+              size="small"
+              onClick={onEdit}
+              icon={<Pencil size={16} />}
+              label={common('edit')}
+              about={name}
+            />
+          )}
+          <StoreActs store={store} />
+        </>
       }
     >
       {[city, words(`format-${format}`), address].filter(Boolean).join(' · ')}

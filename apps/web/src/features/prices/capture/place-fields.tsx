@@ -2,6 +2,7 @@ import { collator } from '@portal/contract/formats/names';
 import { useState } from 'react';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { useCountryName } from '../../../shared/countries/use-country-name.ts';
+import { isOpen } from '../../../shared/places/is-open.ts';
 import { useMarkets, useRetailers } from '../../../shared/places/places.api.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -33,6 +34,7 @@ export function PlaceFields({ place, error, onChoose }: Props) {
   };
   const failed = [markets, retailers, stores].find((query) => query.error);
   const ofMarket = (retailers.data ?? []).filter(({ active, country_id }) => active && country_id === marketId);
+  const open = (stores.data ?? []).filter((store) => isOpen(store) || store._id === storeId);
   return (
     <>
       <div className={styles.three}>
@@ -63,10 +65,10 @@ export function PlaceFields({ place, error, onChoose }: Props) {
         <SelectField
           name="store_id"
           label={fields('field-store')}
-          none={retailerId && stores.data?.length === 0 ? t('noStores') : t('choose')}
+          none={retailerId && stores.data && open.length === 0 ? t('noStores') : t('choose')}
           value={storeId}
           disabled={!retailerId}
-          choices={(stores.data ?? []).map(({ _id, name, city }) => ({ value: _id, label: `${name}, ${city}` }))}
+          choices={open.map(({ _id, name, city }) => ({ value: _id, label: `${name}, ${city}` }))}
           error={error}
           onChange={({ target }) => choose(target.value)}
         />

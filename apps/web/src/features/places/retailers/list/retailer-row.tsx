@@ -9,6 +9,7 @@ import { RecordRow } from '../../../../ui/record-row.tsx';
 import { retailersMessages } from '../messages.ts';
 import { useKindName } from '../use-kind-name.ts';
 import type { RetailersAddress } from '../use-retailers-address.ts';
+import { RetailerActs } from './retailer-acts.tsx';
 
 type Props = {
   readonly retailer: RetailerRecord;
@@ -46,6 +47,7 @@ export function RetailerRow({ retailer, wayTo, onEdit }: Props) {
               about={name}
             />
           )}
+          <RetailerActs retailer={retailer} />
         </>
       }
     >

@@ -1,6 +1,7 @@
 import type { Store } from '@portal/contract/places/stores';
 import { useState } from 'react';
 import { useCountryName } from '../../../../../shared/countries/use-country-name.ts';
+import { isOpen } from '../../../../../shared/places/is-open.ts';
 import { useMarkets, useRetailers } from '../../../../../shared/places/places.api.ts';
 import type { Choice } from '../../../../../ui/combobox.tsx';
 import type { Draft } from '../form/draft.ts';
@@ -33,7 +34,9 @@ export function usePlace({ market_id = '', retailer_id = '', store_id = '', name
       place.market === market_id,
     ),
     stores: withBegin(
-      place.retailer ? stores.data?.map((store) => ({ value: store._id, label: storeLabel(store) })) : [],
+      place.retailer
+        ? stores.data?.filter(isOpen).map((store) => ({ value: store._id, label: storeLabel(store) }))
+        : [],
       { value: store_id, label: names?.store },
       place.retailer === retailer_id,
     ),

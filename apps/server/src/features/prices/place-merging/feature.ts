@@ -1,0 +1,6 @@
+import type { Feature } from '../../../platform/feature.ts';
+import { placeMergingRoutes } from './place-merging.routes.ts';
+
+export const placeMerging: Feature = {
+  routes: placeMergingRoutes,
+};
