@@ -14,7 +14,16 @@ import { ASSET, addAsset } from './media-library.ts';
 import { type NewMember, PASSWORD, registerMember } from './new-member.ts';
 import { png } from './pictures.ts';
 import { usePortal } from './portal.ts';
-import { checkSheet, importLabels, labelWords, openShop, plantPrices, type Shop, writeCsv } from './prices.ts';
+import {
+  checkSheet,
+  importLabels,
+  labelWords,
+  openShop,
+  plantPrices,
+  type Shop,
+  sendSheet,
+  writeCsv,
+} from './prices.ts';
 import { plantReport, plantSeries } from './reports.ts';
 
 const portal = usePortal();
@@ -216,6 +225,11 @@ const REPEATABLE = {
     const ids = await plantPrices(portal, [{ shop, status: 'submitted' }]);
     return send('reviewObservations', {}, { ids, decision: 'approved' });
   },
+  saveImportTemplate: async () => send('saveImportTemplate', {}, await templateForm('Weekly')),
+  renameImportTemplate: async () => {
+    const { _id: id } = await readData<{ _id: string }>('saveImportTemplate', await templateForm('Monthly'));
+    return send('renameImportTemplate', { id }, { name: 'Every month' });
+  },
   confirmBatch: async () => send('confirmBatch', { id: (await checkSheet(portal, writeCsv([label('1')]), admin))._id }),
   undoBatch: async () => send('undoBatch', { id: (await importLabels(portal, [label('2')], admin))._id }),
   approveBatch: async () => send('approveBatch', { id: (await importLabels(portal, [label('3')], adviser))._id }, {}),
@@ -273,7 +287,7 @@ const ADDS = names(`
 
 const ONCE = names(`
   answerJoinRequest changeLicence closeDeskRequest confirmChecklist decideApproval deleteAsset deleteCollection
-  deleteDataFile deleteFxRate deletePost deletePostComment deleteReport deleteRetailer deleteStore discardBatch discardVisitDraft dismissJob giveNotice
+  deleteDataFile deleteFxRate deleteImportTemplate deletePost deletePostComment deleteReport deleteRetailer deleteStore discardBatch discardVisitDraft dismissJob giveNotice
   handOverPrimaryUser markInvoicePaid mergeRetailers mergeStores openMarket removeCard removeSeat retryJob revokeToken submitVisitDraft takeBackPayment
   voidInvoice withdrawInvitation withdrawNotice`);
 
@@ -282,7 +296,7 @@ const UNLOGGED = names(`
   changePriceAlert checkBatch checkRates closeAdvisoryRequest confirmTwoFactor contactSupport deleteNote deletePriceAlert
   deletePriceView endOtherSessions endSession endTwoFactor examineVisitDraft followSeries lockSession
   markNotificationRead markNotificationsRead markPostsRead markPriceAlertsSeen noteReading previewPermissions
-  rateAdvisoryRequest reactToPost renewRecoveryCodes requestAsset requestEmailChange saveNote savePriceView
+  rateAdvisoryRequest reactToPost renewRecoveryCodes rereadBatch requestAsset requestEmailChange saveNote savePriceView
   saveVisitDraft setNotificationPreference signOut startVisitDraft unbookmarkReport unfollowSeries
   updateProfile writeToAdviser`);
 
@@ -292,6 +306,11 @@ test('the lists leave out no call by which a member changes something', () => {
   expect(listed.toSorted()).toEqual(writing.map(([name]) => name).toSorted());
 });
 
+const templateForm = async (name: string) => {
+  const { body } = await sendSheet(portal, writeCsv([label(name)]), admin);
+  const { _id: batch_id, mapping } = body.data;
+  return { batch_id, name, ...mapping };
+};
 const label = (product: string) => labelWords(shop, { product });
 const linesInLog = async () => {
   const { rows } = await portal.database.pool.query<{ lines: number }>('select count(*) as lines from audit_log');

@@ -117,6 +117,10 @@ export const de: Record<keyof typeof en, string> = {
   batchNotReady: 'Dieser Import ist nicht mehr oder noch nicht bei diesem Schritt. Bitte laden Sie die Seite neu.',
   columnMissing: 'Wählen Sie die Spalte für dieses Feld.',
   columnTwice: 'Diese Spalte ist zweimal gewählt. Wählen Sie eine andere.',
+  columnAndFixed: 'Geben Sie für dieses Feld entweder eine Spalte oder einen festen Wert an.',
+  dayOrderNeeded: 'Sagen Sie, was in den Datumsangaben dieser Tabelle zuerst steht: Tag oder Monat.',
+  dayUnclear: 'Es ist nicht klar, welche Zahl der Tag und welche der Monat ist. Schreiben Sie das Datum als 2026-03-18.',
+  templateNameTaken: 'So heißt schon eine andere Vorlage. Wählen Sie einen anderen Namen.',
   cellFormula:
     'Diese Zelle enthält eine Formel ohne ihr Ergebnis. Fügen Sie stattdessen den Wert ein, oder öffnen Sie die Datei in einem Tabellenprogramm, speichern Sie sie, und laden Sie sie noch einmal hoch.',
   cellTooLong: 'Dieser Text ist länger als {limit} Zeichen.',

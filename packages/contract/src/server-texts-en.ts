@@ -100,6 +100,10 @@ export const en = {
   batchNotReady: 'This import has moved on, or is not ready for this step yet. Please reload the page.',
   columnMissing: 'Choose the column for this field.',
   columnTwice: 'This column is chosen twice. Choose another.',
+  columnAndFixed: 'Give this field either a column or a fixed value.',
+  dayOrderNeeded: 'Say which comes first in the dates of this sheet: day or month.',
+  dayUnclear: 'It is not clear which number is the day and which is the month. Write the date as 2026-03-18.',
+  templateNameTaken: 'Another template has this name. Choose a different one.',
   cellFormula:
     'This cell holds a formula without its result. Paste the value instead, or open the file in a spreadsheet program, save it and upload it again.',
   cellTooLong: 'This text is longer than {limit} characters.',

@@ -9,6 +9,8 @@ import { addCard } from '@portal/contract/customers/payments';
 import { creditInvoice } from '@portal/contract/customers/payments/invoices';
 import { addPriceAlert } from '@portal/contract/prices/alerts/alerts';
 import { startVisitDraft } from '@portal/contract/prices/capture';
+import { saveImportTemplate } from '@portal/contract/prices/import-templates';
+import type { Batch } from '@portal/contract/prices/imports';
 import { savePriceView } from '@portal/contract/prices/saved-views';
 import { contactSupport } from '@portal/contract/site/support';
 import { assembleReport } from '../../src/features/content/reports/reading/downloads.jobs.ts';
@@ -80,7 +82,13 @@ export async function openBelongings(portal: TestPortal): Promise<Belongings> {
     .select('visit_id')
     .where('id', '=', observation)
     .executeTakeFirstOrThrow();
-  const batch = (await sendSheet(portal, writeCsv([labelWords(shop)]), admin)).body.data as { _id: string };
+  const batch = (await sendSheet(portal, writeCsv([labelWords(shop)]), admin)).body.data as Batch;
+  const template = await make(saveImportTemplate, admin, {
+    batch_id: batch._id,
+    name: 'Weekly',
+    columns: batch.mapping.columns,
+    decimal: '.',
+  });
   const visitWords = { date: '2026-03-02', time: '', channel: 'in store', conditions: '', visit_note: '' } as const;
   const visitDraft = await make(startVisitDraft, admin, { store_id: shop.storeId, ...visitWords });
   const view = await make(savePriceView, owner, { name: 'Mine', query: 'unit=kg', is_shared: false });
@@ -195,6 +203,7 @@ export async function openBelongings(portal: TestPortal): Promise<Belongings> {
       '/competitor-reviews/:id': guarded({ id: review._id }),
       '/countries/:id': everybody({ id: market }),
       '/countries/statuses': everybody({ ids: market }),
+      '/import-templates/:id': guarded({ id: template._id }),
       '/markets/:id': everybody({ id: market }),
       '/footage/:id': guarded({ id: deletedFootage }),
       '/marketFootage/:id': guarded({ id: deletedFootage }),
@@ -243,6 +252,7 @@ export async function openBelongings(portal: TestPortal): Promise<Belongings> {
       settingId: everybody({ settingId: home }),
       store_id: everybody({ store_id: shop.storeId }),
       supersedes_id: guarded({ supersedes_id: draft }),
+      template_id: guarded({ template_id: template._id }),
       translation_of: guarded({ translation_of: draft }),
       type: everybody({ type }),
       // Chosen by the sender for idempotence.

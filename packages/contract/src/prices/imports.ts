@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { SHEET_TYPES } from '../files.ts';
-import { Id, Page } from '../shapes.ts';
+import { Id, Page, TextUpTo } from '../shapes.ts';
+import { DAY_ORDERS, Survey } from './import-survey.ts';
 
 export const MAX_SHEET_BYTES = 26_214_400;
 export const MAX_SHEET_ROWS = 100_000;
 export const MAX_SHEET_COLUMNS = 80;
 export const MAX_CELL = 2_000;
+export const MAX_FIXED = 200;
+/** Rows that are no prices and can be left out. */
+export const MAX_SKIPPED = 200;
 export const MAX_PROBLEMS = 200;
 export const BATCHES_PAGE_SIZE = 20;
 /** A rate serves the visits of its day and of as many days after it. */
@@ -85,7 +89,13 @@ const Columns = z.partialRecord(Field, ColumnNumber);
 export const DECIMAL_SIGNS = ['.', ','] as const;
 export const MappingForm = z.object({
   columns: Columns,
+  /** Field → one value for all rows, where no column has it. */
+  fixed: z.optional(z.partialRecord(Field, TextUpTo(MAX_FIXED).check(z.trim(), z.regex(/^(?!\s*=)/, 'cellFormula')))),
   decimal: z.enum(DECIMAL_SIGNS, 'invalidChoice'),
+  /** Counts only where the dates themselves do not tell their order. */
+  day_order: z.optional(z.enum(DAY_ORDERS, 'invalidChoice')),
+  /** Rows that would be left out and are read all the same. */
+  kept_rows: z.optional(z.array(z.int('invalidInput')).check(z.maxLength(MAX_SKIPPED, 'invalidInput'))),
 });
 export type Mapping = z.infer<typeof MappingForm>;
 
@@ -137,12 +147,16 @@ export type BatchLine = z.infer<typeof BatchLine>;
 
 export const Batch = z.object({
   ...BatchLine.shape,
-  /** The first line and a few below. */
+  /** The line with the names of the columns, and a few below. */
   header: z.array(z.string()),
   sample: z.array(z.array(z.string())),
   mapping: MappingForm,
   /** The mapping was used for these columns before. */
   is_remembered: z.boolean(),
+  survey: Survey,
+  /** Rows that are left out. */
+  skipped_rows: z.int(),
+  template: z.nullable(z.object({ _id: Id, name: z.string() })),
   problems: z.array(Problem),
 });
 export type Batch = z.infer<typeof Batch>;
@@ -163,6 +177,22 @@ export const startBatch = defineCall({
     tooLarge: 'sheetTooLarge',
   },
   body: z.object({ file_name: z.optional(z.string().check(z.maxLength(255, 'tooLongText'))) }),
+  output: Batch,
+});
+
+export const rereadBatch = defineCall({
+  method: 'POST',
+  path: '/price-batches/:id/columns',
+  access: { page: 'Retail_Price_Audits', permission: 'upload' },
+  summary: 'Read the columns again: from another sheet or header row, or as a template sets them',
+  ...ofBatch,
+  body: z.object({
+    /** Its position among the sheets. */
+    sheet: z.optional(z.int('invalidInput').check(z.minimum(0, 'invalidInput'))),
+    /** Guessed where it is not given. */
+    header_row: z.optional(z.int('invalidInput').check(z.minimum(1, 'invalidInput'))),
+    template_id: z.optional(Id),
+  }),
   output: Batch,
 });
 

@@ -2,6 +2,7 @@ import * as alerts from './alerts/alerts.ts';
 import * as brief from './brief.ts';
 import * as capture from './capture.ts';
 import * as exports from './exports.ts';
+import * as importTemplates from './import-templates.ts';
 import * as imports from './imports.ts';
 import * as observations from './observations.ts';
 import * as placeMerging from './place-merging.ts';
@@ -21,6 +22,7 @@ export const prices = [
   brief,
   capture,
   exports,
+  importTemplates,
   imports,
   observations,
   placeMerging,

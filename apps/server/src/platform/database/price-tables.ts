@@ -1,5 +1,6 @@
 import type { POSITIONS, Variety } from '@portal/contract/price-words';
 import type { LabelWords, VisitWords } from '@portal/contract/prices/capture';
+import type { Survey } from '@portal/contract/prices/import-survey';
 import type { Mapping } from '@portal/contract/prices/imports';
 import type { TextKey } from '@portal/contract/texts';
 import type { ColumnType, JSONColumnType } from 'kysely';
@@ -11,8 +12,10 @@ export type PriceColumns = {
     sample: JSONColumnType<string[][]>;
     mapping: JSONColumnType<Mapping>;
     problems: JSONColumnType<StoredProblem[], string | undefined>;
+    survey: JSONColumnType<Survey, string | undefined>;
   };
   price_mappings: { mapping: JSONColumnType<Mapping> };
+  price_templates: { header: JSONColumnType<string[]>; mapping: JSONColumnType<Mapping> };
   price_observations: {
     /** Exceeds safe integers: written as text and compared in the database only. */
     fingerprint: ColumnType<number, string, string>;

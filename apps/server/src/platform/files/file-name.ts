@@ -14,6 +14,11 @@ export const EXTENSIONS = {
   'application/octet-stream': 'bin',
 } as const;
 
+/** Tables in plain text have several names; kept under the first. */
+const OTHER_ENDINGS: { readonly [type in keyof typeof EXTENSIONS]?: readonly string[] } = {
+  'text/csv': ['tsv', 'txt'],
+};
+
 const MAX_NAME = 200;
 /** Only the end of a longer name matters. */
 const MAX_GIVEN = 1_000;
@@ -30,7 +35,10 @@ const plainName = (given: string) =>
 export function offeredName(given: string, type: keyof typeof EXTENSIONS, otherwise: string): string {
   const ending = `.${EXTENSIONS[type]}`;
   const name = plainName(given);
-  const base = name.toLowerCase().endsWith(ending) ? name.slice(0, -ending.length) : name;
+  const own = [EXTENSIONS[type], ...(OTHER_ENDINGS[type] ?? [])].find((each) =>
+    name.toLowerCase().endsWith(`.${each}`),
+  );
+  const base = own ? name.slice(0, -own.length - 1) : name;
   const kept = base.replaceAll(/\.(?=[\p{L}\p{N}])/gu, '-').slice(0, MAX_NAME - ending.length);
   return `${plainName(kept.toWellFormed()) || otherwise}${ending}`;
 }
@@ -77,7 +85,8 @@ const MISNAMED: Record<Named, TextKey> = {
 export function misnamed(type: FileType, { name, declared }: { name: string; declared?: string }): TextKey | undefined {
   if (!isNamed(type)) return undefined;
   const [, extension] = /\.([\p{L}\p{N}_-]*\p{L}[\p{L}\p{N}_-]*)$/u.exec(plainName(name)) ?? [];
-  const fits = extension === undefined || extension.toLowerCase() === EXTENSIONS[type];
+  const endings: readonly string[] = [EXTENSIONS[type], ...(OTHER_ENDINGS[type] ?? [])];
+  const fits = extension === undefined || endings.includes(extension.toLowerCase());
   return fits && (!declared || DECLARED[type].test(declared)) ? undefined : MISNAMED[type];
 }
 

@@ -3,7 +3,11 @@ import { type Insertable, type Kysely, type Selectable, sql, type Transaction, t
 import type { Tables } from '../../../platform/database/tables.ts';
 
 type Batches = Tables['price_batches'];
-export type BatchRow = Selectable<Batches> & { creator: string | null; confirmer: string | null };
+export type BatchRow = Selectable<Batches> & {
+  creator: string | null;
+  confirmer: string | null;
+  template: string | null;
+};
 export type BatchState = Batches['state'];
 
 const batches = (db: Kysely<Tables>) =>
@@ -11,8 +15,9 @@ const batches = (db: Kysely<Tables>) =>
     .selectFrom('price_batches')
     .leftJoin('members', 'members.id', 'price_batches.created_by')
     .leftJoin('members as confirmers', 'confirmers.id', 'price_batches.confirmed_by')
+    .leftJoin('price_templates', 'price_templates.id', 'price_batches.template_id')
     .selectAll('price_batches')
-    .select(['members.email as creator', 'confirmers.email as confirmer']);
+    .select(['members.email as creator', 'confirmers.email as confirmer', 'price_templates.name as template']);
 
 export async function selectBatch(db: Kysely<Tables>, id: string): Promise<BatchRow | undefined> {
   return batches(db).where('price_batches.id', '=', id).executeTakeFirst();
@@ -96,24 +101,6 @@ export async function updateBatchIn(
 
 export async function deleteBatch(trx: Transaction<Tables>, id: string): Promise<void> {
   await trx.deleteFrom('price_batches').where('id', '=', id).execute();
-}
-
-export async function selectMapping(db: Kysely<Tables>, headHash: Buffer): Promise<Mapping | undefined> {
-  const known = await db
-    .selectFrom('price_mappings')
-    .select('mapping')
-    .where('head_hash', '=', headHash)
-    .executeTakeFirst();
-  return known?.mapping;
-}
-
-export async function saveMapping(trx: Transaction<Tables>, headHash: Buffer, mapping: Mapping, at: Date) {
-  const value = { mapping: JSON.stringify(mapping), updated_at: at };
-  await trx
-    .insertInto('price_mappings')
-    .values({ head_hash: headHash, ...value })
-    .onConflict((conflict) => conflict.column('head_hash').doUpdateSet(value))
-    .execute();
 }
 
 export async function selectForgotten(db: Kysely<Tables>, before: Date, limit: number) {

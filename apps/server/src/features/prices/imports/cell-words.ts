@@ -87,12 +87,20 @@ const OTHER_WORDS: Readonly<Record<string, readonly [german: string, ...more: st
   shrivelled: ['geschrumpelt', 'geschrumpft'],
 };
 
+/** Words that mean yes or no in one field only. */
+const FIELD_WORDS: { readonly [field in WordField]?: Readonly<Record<string, string>> } = {
+  organic: { organic: 'yes', bio: 'yes', biologisch: 'yes', conventional: 'no', konventionell: 'no' },
+};
+
 const KNOWN = new Map<string, ReadonlyMap<string, string>>(
   Object.entries(LISTS).map(([field, list]) => [
     field,
-    new Map(
-      list.flatMap((word) => [word, ...(OTHER_WORDS[word] ?? [])].map((spelling) => [plain(spelling), word] as const)),
-    ),
+    new Map([
+      ...list.flatMap((word) =>
+        [word, ...(OTHER_WORDS[word] ?? [])].map((spelling) => [plain(spelling), word] as const),
+      ),
+      ...Object.entries(FIELD_WORDS[field as WordField] ?? {}),
+    ]),
   ]),
 );
 

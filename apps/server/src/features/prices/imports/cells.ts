@@ -3,21 +3,26 @@ import type { TextKey } from '@portal/contract/texts';
 import type { StoredProblem } from '../../../platform/database/price-tables.ts';
 import type { Cell, SheetRow } from '../../../platform/sheets/sheet-row.ts';
 import { matchWord, type WordField, type WordOf } from './cell-words.ts';
+import { type ReadOrder, readDate } from './survey/days.ts';
 
 export const MAX_SHOWN = 60;
 const UNFIT = { formula: 'cellFormula', tooLong: 'cellTooLong', errorValue: 'cellError' } as const;
-const EUROPEAN_DAY = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/;
 const CLOCK = /^([01]?\d|2[0-3])[:.]([0-5]\d)(?::[0-5]\d)?$/;
 const MINUTES_OF_DAY = 1_440;
 
 /** Counts code points, never more than UTF-16 units, which are checked first. */
 const isLonger = (text: string, limit: number) => text.length > limit && [...text].length > limit;
 
+export type Reading = Omit<Mapping, 'day_order'> & { day_order?: ReadOrder };
+
 /** Unreadable cells are noted and read as empty. */
-export function mapCells(row: SheetRow, { columns, decimal }: Mapping) {
+export function mapCells(row: SheetRow, { columns, fixed, decimal, day_order }: Reading) {
   const problems: StoredProblem[] = [];
   const shown = (cell: Cell) => (typeof cell === 'object' ? '' : cutTo(MAX_SHOWN, String(cell)));
-  const readCell = (field: ImportField): Cell => row.cells[columns[field] ?? -1] ?? '';
+  const readCell = (field: ImportField): Cell => {
+    const column = columns[field];
+    return (column === undefined ? fixed?.[field] : row.cells[column]) ?? '';
+  };
 
   const refuse = (field: ImportField, text: TextKey, values?: StoredProblem['values']): undefined => {
     if (problems.some((problem) => problem.field === field)) return;
@@ -75,9 +80,9 @@ export function mapCells(row: SheetRow, { columns, decimal }: Mapping) {
   const day = (field: ImportField): string | undefined => {
     const words = text(field, MAX_SHOWN);
     if (words === '') return undefined;
-    const [, date, month, year] = EUROPEAN_DAY.exec(words) ?? [];
-    const iso = date && month && year ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` : words;
-    return isDay(iso) ? iso : refuse(field, 'cellDay');
+    const date = readDate(words, day_order);
+    if (date === 'unclear') return refuse(field, 'dayUnclear');
+    return date && isDay(date) ? date : refuse(field, 'cellDay');
   };
 
   /** '14:30'. Spreadsheets store a fraction of the day. */

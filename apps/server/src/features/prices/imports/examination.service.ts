@@ -1,3 +1,4 @@
+import { judgeDays, type Survey } from '@portal/contract/prices/import-survey';
 import { MAX_CELL, MAX_SHEET_COLUMNS, MAX_SHEET_ROWS, type Mapping } from '@portal/contract/prices/imports';
 import type { TextKey } from '@portal/contract/texts';
 import type { Kysely } from 'kysely';
@@ -6,11 +7,12 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import { readSheet } from '../../../platform/sheets/read-sheet.ts';
 import type { OnRead, SheetRow } from '../../../platform/sheets/sheet-row.ts';
 import { MAX_UNPACKED_BYTES } from '../../../platform/sheets/xlsx/plain-workbook.ts';
-import { cutTo, MAX_SHOWN } from './cells.ts';
+import { cutTo, MAX_SHOWN, type Reading } from './cells.ts';
 import { selectKnownPhotos, selectKnownRows } from './examination.queries.ts';
 import { type NewPrice, readPrice } from './read-price.ts';
 import { contradictoryField, isSilent, joined, type VisitNotes } from './read-visit.ts';
 import { loadReferences, type References } from './references.queries.ts';
+import type { ReadOrder } from './survey/days.ts';
 
 export { loadReferences, type References };
 
@@ -28,30 +30,56 @@ const LIMITS = {
   unpackedBytes: MAX_UNPACKED_BYTES,
 };
 
-export type SheetFile = { path: string; type: Parameters<typeof readSheet>[1] };
+export type SheetFile = { path: string; type: Parameters<typeof readSheet>[1]; sheet?: number };
 
-export const readRows = ({ path, type }: SheetFile, onRead?: OnRead): AsyncGenerator<SheetRow> =>
-  readSheet(path, type, LIMITS, onRead && { onRead });
+export const readRows = ({ path, type, sheet = 0 }: SheetFile, onRead: OnRead = () => {}): AsyncGenerator<SheetRow> =>
+  readSheet(path, type, LIMITS, { sheet, onRead });
 
 export type Examined = { rows: number; share: number; prices: NewPrice[]; problems: StoredProblem[] };
 
 export async function* examineSheet(
   db: Kysely<Tables>,
-  file: SheetFile,
+  file: SheetFile & { survey: Survey },
   mapping: Mapping,
   today: string,
 ): AsyncGenerator<Examined> {
-  const examine = makeExaminer(db, await loadReferences(db), mapping, today);
+  const { survey } = file;
+  const reading = { ...mapping, day_order: readOrder(mapping, survey) };
+  const examine = makeExaminer(db, await loadReferences(db), reading, today);
   let share = 0;
   const onRead = (read: number) => {
     share = read;
   };
-  for await (const rows of inSteps(readRows(file, onRead)))
-    yield { ...(await examine(rows)), rows: rows.length, share };
+  const rows = pricesIn(readRows({ ...file, sheet: survey.sheet }, onRead), survey, mapping);
+  for await (const step of inSteps(rows)) yield { ...(await examine(step)), rows: step.length, share };
+}
+
+/** The dates themselves decide before anybody's answer. */
+function readOrder({ columns, day_order }: Mapping, survey: Survey): ReadOrder {
+  const order = surveyDays(columns, survey)?.order;
+  return order === 'unknown' || order === undefined ? day_order : order;
+}
+
+const DATES = ['date', 'promo_until'] as const;
+
+export const surveyDays = (columns: Mapping['columns'], survey: Survey) =>
+  judgeDays(DATES.map((field) => survey.columns[columns[field] ?? -1]));
+
+export const skippedRows = ({ skipped }: Survey, { kept_rows = [] }: Mapping) =>
+  skipped.filter(({ row, kind }) => kind === 'example' || !kept_rows.includes(row));
+
+/** Without the rows down to the header and the skipped ones. */
+async function* pricesIn(rows: AsyncIterable<SheetRow>, survey: Survey, mapping: Mapping): AsyncGenerator<SheetRow> {
+  const skipped = new Set(skippedRows(survey, mapping).map(({ row }) => row));
+  let header = survey.header_row;
+  for await (const row of rows) {
+    header ||= row.number;
+    if (row.number > header && !skipped.has(row.number)) yield row;
+  }
 }
 
 /** Remembers visits and labels across steps; used for sheets and for captured visits. */
-export function makeExaminer(db: Kysely<Tables>, references: References, mapping: Mapping, today: string) {
+export function makeExaminer(db: Kysely<Tables>, references: References, mapping: Reading, today: string) {
   const met = new Set<string>();
   const visits = new Map<string, VisitNotes>();
   return async (rows: readonly SheetRow[]): Promise<Pick<Examined, 'prices' | 'problems'>> => {
@@ -74,10 +102,8 @@ export function makeExaminer(db: Kysely<Tables>, references: References, mapping
 
 async function* inSteps(rows: AsyncIterable<SheetRow>): AsyncGenerator<SheetRow[]> {
   let step: SheetRow[] = [];
-  let isHead = true;
   for await (const row of rows) {
-    if (!isHead) step.push(row);
-    isHead = false;
+    step.push(row);
     if (step.length < STEP) continue;
     yield step;
     step = [];

@@ -275,8 +275,13 @@ describe('the columns', () => {
     expect([head, examples.length]).toEqual([IMPORT_FIELDS, 2]);
     // Numbers, which Excel shows in the user's locale.
     expect(examples.map((cells) => cells[IMPORT_FIELDS.indexOf('price')])).toEqual([2.95, 498]);
-    const { mapping, problems } = await checkSheet(portal, content, admin);
+    const untouched = await checkSheet(portal, content, admin);
+    expect(untouched).toMatchObject({ state: 'refused', rows: 0, skipped_rows: 2 });
+    const rows = [IMPORT_FIELDS, ...examples.map((cells) => cells.with(IMPORT_FIELDS.indexOf('auditor'), 'Tom'))];
+    const filledIn = await buffer(writeXlsx([{ name: 'Prices', rows: rows as string[][] }]));
+    const { mapping, problems } = await checkSheet(portal, filledIn, admin);
     expect(mapping.columns).toEqual(Object.fromEntries(IMPORT_FIELDS.map((field, at) => [field, at])));
+    expect(problems.map(({ row }) => row)).toEqual(expect.arrayContaining([2, 3]));
     expect(problems.filter(({ field }) => !['retailer', 'store', 'currency'].includes(field))).toEqual([]);
   });
 });

@@ -26,7 +26,7 @@ import {
   updateBatch,
   updateBatchIn,
 } from './batches.queries.ts';
-import { type Examined, examineSheet, type SheetFile } from './examination.service.ts';
+import { type Examined, examineSheet } from './examination.service.ts';
 import { recordStored } from './import-log.service.ts';
 import { judgeIn } from './judgement.service.ts';
 import { deletePrices, insertPrices } from './store-prices.queries.ts';
@@ -45,6 +45,7 @@ export const checkPrices: Job = {
     ),
 };
 
+type SheetFile = Parameters<typeof examineSheet>[1];
 type Under = { state: 'checking' | 'storing'; stopping: AbortSignal | undefined };
 
 async function check(deps: Deps, file: SheetFile, { id, mapping, state, stopping }: Batch & Under): Promise<void> {
@@ -185,7 +186,14 @@ async function work(
     if (!content) throw new Error('the sheet is not in the storage');
     await pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
     const { file_name: name, created_by: by, confirmed_by: confirmedBy, confirmer } = batch;
-    await run({ path, type: file.type } as SheetFile, { id, mapping, name, by, confirmedBy, confirmer });
+    await run({ path, type: file.type, survey: batch.survey } as SheetFile, {
+      id,
+      mapping,
+      name,
+      by,
+      confirmedBy,
+      confirmer,
+    });
   } catch (error) {
     if (stopping?.aborted) {
       await addBatchWork(db, state === 'checking' ? CHECK_PRICES : STORE_PRICES, { id, mapping });

@@ -1,18 +1,19 @@
+import * as templates from '@portal/contract/prices/import-templates';
 import * as contract from '@portal/contract/prices/imports';
 import { route } from '../../../platform/mount.ts';
+import { confirmBatch, discardBatch, getBatch, listBatches, undoBatch } from './batches.service.ts';
+import { checkBatch, rereadBatch, startBatch } from './columns.service.ts';
+import { getTemplate } from './templates/template-workbook.ts';
 import {
-  checkBatch,
-  confirmBatch,
-  discardBatch,
-  getBatch,
-  getTemplate,
-  listBatches,
-  startBatch,
-  undoBatch,
-} from './batches.service.ts';
+  deleteImportTemplate,
+  listImportTemplates,
+  renameImportTemplate,
+  saveImportTemplate,
+} from './templates/templates.service.ts';
 
 export const importsRoutes = [
   route(contract.startBatch, startBatch),
+  route(contract.rereadBatch, rereadBatch),
   route(contract.checkBatch, checkBatch),
   route(contract.getBatch, getBatch),
   route(contract.listBatches, listBatches),
@@ -20,4 +21,8 @@ export const importsRoutes = [
   route(contract.undoBatch, undoBatch),
   route(contract.discardBatch, discardBatch),
   route(contract.getTemplate, getTemplate),
+  route(templates.listImportTemplates, listImportTemplates),
+  route(templates.saveImportTemplate, saveImportTemplate),
+  route(templates.renameImportTemplate, renameImportTemplate),
+  route(templates.deleteImportTemplate, deleteImportTemplate),
 ];

@@ -7,7 +7,7 @@ import {
   MIN_COUNT,
   VARIETIES,
 } from '@portal/contract/price-words';
-import { IMPORT_FIELDS, type Mapping, RATE_DAYS } from '@portal/contract/prices/imports';
+import { IMPORT_FIELDS, RATE_DAYS } from '@portal/contract/prices/imports';
 import { MAX_PHOTOS } from '@portal/contract/prices/observations';
 import type { Insertable } from 'kysely';
 import type { StoredProblem } from '../../../platform/database/price-tables.ts';
@@ -16,7 +16,7 @@ import type { SheetRow } from '../../../platform/sheets/sheet-row.ts';
 import { fingerprintLabel } from '../observations/fingerprint.ts';
 import { normalise } from '../observations/normalise/normalise.ts';
 import { matchWord } from './cell-words.ts';
-import { mapCells } from './cells.ts';
+import { mapCells, type Reading } from './cells.ts';
 import { type Place, readPlace, type VisitNotes } from './read-visit.ts';
 import type { References } from './references.queries.ts';
 
@@ -44,7 +44,7 @@ const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
 export function readPrice(
   row: SheetRow,
-  mapping: Mapping,
+  mapping: Reading,
   references: References,
   today: string,
 ): { price: NewPrice } | { problems: StoredProblem[] } {

@@ -125,6 +125,9 @@ export type TablesPToP = {
     undone_by: string | null;
     undone_at: Date | null;
     kind: Generated<'file' | 'capture'>;
+    survey: Generated<unknown>;
+    skipped_rows: Generated<number>;
+    template_id: string | null;
   };
   price_cells: {
     market_id: string;
@@ -161,6 +164,7 @@ export type TablesPToP = {
     head_hash: Buffer;
     mapping: unknown;
     updated_at: Date;
+    template_id: string | null;
   };
   price_observations: {
     id: Generated<string>;
@@ -229,6 +233,16 @@ export type TablesPToP = {
     review_reason: Generated<string>;
     created_at: Date;
     is_flagged: Computed<boolean>;
+  };
+  price_templates: {
+    id: Generated<string>;
+    name: string;
+    header: unknown;
+    mapping: unknown;
+    sheet: number;
+    header_row: number;
+    created_by: string | null;
+    updated_at: Date;
   };
   price_views: {
     id: Generated<string>;

@@ -1,0 +1,78 @@
+import type * as contract from '@portal/contract/prices/imports';
+import { IMPORT_FIELDS } from '@portal/contract/prices/imports';
+import type { Handler } from '../../../../platform/mount.ts';
+import type { SheetRow } from '../../../../platform/sheets/sheet-row.ts';
+
+/** A workbook: the CSV separator that opens in columns depends on the machine. */
+export const getTemplate: Handler<typeof contract.getTemplate> = async () => [
+  {
+    name: 'Prices',
+    rows: [IMPORT_FIELDS, ...EXAMPLES.map((label) => IMPORT_FIELDS.map((field) => label[field] ?? ''))],
+  },
+];
+
+const EXAMPLES: readonly Partial<Record<(typeof IMPORT_FIELDS)[number], string | number>>[] = [
+  {
+    date: '2026-03-18',
+    time: '14:30',
+    market: 'Singapore',
+    retailer: 'Harbour Fresh',
+    store: 'Tiong Bahru',
+    city: 'Singapore',
+    channel: 'in store',
+    auditor: 'Mei Tan',
+    conditions: 'rain, school holidays',
+    product: 'Hass avocado, ripe and ready',
+    origin: 'Australia',
+    origin_region: 'Western Australia',
+    origin_evidence: 'sticker',
+    variety: 'Hass',
+    organic: 'no',
+    ready_to_eat: 'yes',
+    size_system: 'tray 5.5 kg',
+    size: 23,
+    pack: 'loose',
+    price: 2.95,
+    currency: 'SGD',
+    price_unit: 'piece',
+    promo_kind: 'multi-buy',
+    promo_quantity: 2,
+    promo_price: 5,
+    facings: 6,
+    position: 'eye',
+    stock: 'full',
+    quality: 4,
+    australia_callout: 'yes',
+    pos_material: 'shelf wobbler',
+  },
+  {
+    date: '2026-03-18',
+    market: 'Japan',
+    retailer: 'Minato Foods',
+    store: 'Kichijoji',
+    city: 'Tokyo',
+    product: 'Avocado, bag of 3',
+    origin: 'MX',
+    variety: 'Hass',
+    pack: 'net bag',
+    pieces: 3,
+    pack_weight_g: 540,
+    price: 498,
+    price_unit: 'pack',
+  },
+];
+
+const filledCells = (cells: readonly unknown[]) =>
+  cells
+    // A spreadsheet with decimal commas saves them in CSV.
+    .map((cell) => String(cell).replace(/^(\d+),(\d+)$/, '$1.$2'))
+    .filter((cell) => cell !== '')
+    .toSorted()
+    .join('\n');
+
+const PRODUCTS = EXAMPLES.map(({ product }) => product);
+const WRITTEN = new Set(EXAMPLES.map((label) => filledCells(Object.values(label))));
+
+/** Exactly as the template has it, in whichever order of columns. */
+export const isExample = ({ cells }: SheetRow): boolean =>
+  PRODUCTS.some((product) => cells.includes(product ?? '')) && WRITTEN.has(filledCells(cells));
