@@ -34,7 +34,7 @@ test('ADMIN imports a sheet, a colleague approves it, a member sees the median, 
     const broken = [labelRow(shop), labelRow(shop, { market: 'Atlantis', price: '2,95' })];
     await choose(page, 'broken.csv', toCsv(broken).replace('origin', 'Country'));
     await page.reload();
-    await page.getByRole('combobox', { name: 'Content of “Country”' }).selectOption({ label: 'Origin (required)' });
+    await page.getByRole('combobox', { name: 'Column for “Origin”' }).selectOption({ label: 'Country' });
     await press(page, 'Check the sheet');
     await expect(page.getByRole('heading', { name: '1 row has problems' })).toBeFocused();
     await expect(page.getByRole('list', { name: 'Problems' }).getByRole('listitem')).toHaveText([

@@ -37,6 +37,7 @@ import {
 } from '@portal/contract/places/markets/markets';
 import { addRetailer, changeRetailer, listRetailerRecords } from '@portal/contract/places/retailers';
 import { addStore, changeStore } from '@portal/contract/places/stores';
+import { saveImportTemplate } from '@portal/contract/prices/import-templates';
 import {
   type Batch,
   checkBatch,
@@ -44,6 +45,7 @@ import {
   discardBatch,
   getBatch,
   listBatches,
+  rereadBatch,
   startBatch,
   undoBatch,
 } from '@portal/contract/prices/imports';
@@ -127,6 +129,7 @@ const draftReview = (api: FakeApi) =>
   api.answer(getCompetitorReview, { ...sampleOutput(getCompetitorReview, 'full'), status: 'draft' });
 const requestLink = () => main().getByRole('list', { name: advisory['tab-requests'] }).getByRole('link');
 const member = `${paths.admin}?list=all&user=${ID}`;
+const headerRow = () => main().getByLabelText(imports.headerRow);
 const oneBatch = `${paths.priceImports}?batch=${ID}`;
 
 const controls: readonly Control[] = [
@@ -187,6 +190,13 @@ const controls: readonly Control[] = [
     given: batch({ state: 'ready' }),
   },
   { on: oneBatch, call: checkBatch, control: () => button(imports.check), given: batch({ state: 'uploaded' }) },
+  { on: oneBatch, call: rereadBatch, control: headerRow, given: batch({ state: 'uploaded' }) },
+  {
+    on: oneBatch,
+    call: saveImportTemplate,
+    control: () => button(imports.saveTemplate),
+    given: batch({ state: 'uploaded' }),
+  },
   { on: oneBatch, call: confirmBatch, control: () => button(imports.store_other), given: batch({ state: 'ready' }) },
   { on: oneBatch, call: checkBatch, control: () => button(imports.checkAgain), given: batch({ state: 'refused' }) },
   { on: oneBatch, call: listReviews, control: () => link(imports.toReview), given: batch({ state: 'stored' }) },

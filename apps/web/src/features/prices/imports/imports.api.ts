@@ -7,6 +7,7 @@ import {
   getBatch,
   listBatches,
   type Mapping,
+  rereadBatch,
   startBatch,
   undoBatch,
 } from '@portal/contract/prices/imports';
@@ -67,6 +68,8 @@ export async function sendSheet(file: File, onProgress: (share: number) => void)
 }
 
 const acts = {
+  reread: (batch: Batch, place: { sheet?: number; header_row?: number; template_id?: string }) =>
+    callApi(rereadBatch, { id: batch._id, ...place }),
   check: (batch: Batch, mapping: Mapping) => callApi(checkBatch, { id: batch._id, ...mapping }),
   confirm: ({ _id }: Batch) => callApi(confirmBatch, { id: _id }),
   undo: ({ _id }: BatchLine) => callApi(undoBatch, { id: _id }),
@@ -78,13 +81,15 @@ export function useBatchAct<Name extends keyof typeof acts>(name: Name) {
       const act = acts[name] as (...given: typeof input) => Promise<Batch>;
       return keep(await act(...input));
     },
-    onError: (error, [{ _id }]) => {
+    onError: (error, [batch]) => {
       showNotice({ kind: 'error', title: error.message });
       // It may have moved on in another window.
-      void reloadQueries({ queryKey: batchQuery(_id).queryKey });
+      void reloadBatch(batch);
     },
   });
 }
+
+export const reloadBatch = ({ _id }: BatchLine) => reloadQueries({ queryKey: batchQuery(_id).queryKey });
 
 export function useDiscard(onDiscarded: () => void) {
   return useAct({

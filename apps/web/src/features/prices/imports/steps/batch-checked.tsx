@@ -1,5 +1,6 @@
 import type { Batch } from '@portal/contract/prices/imports';
 import { Button } from '../../../../ui/button.tsx';
+import { ReadingNotes } from '../columns/reading-notes.tsx';
 import { useBatchAct } from '../imports.api.ts';
 import { importMessages } from '../messages.ts';
 import { DiscardButton } from './discard-button.tsx';
@@ -19,6 +20,7 @@ export function BatchChecked({ batch, onChangeColumns, onLeave }: Props) {
     return (
       <Steps step="store" title={t('fine', { count: rows })} isNext>
         <p className={styles.text}>{t('fineText')}</p>
+        <ReadingNotes batch={batch} />
         <div className="row">
           <Button loading={confirm.isPending} onClick={() => confirm.mutate([batch])}>
             {t('store', { count: rows })}
@@ -33,6 +35,7 @@ export function BatchChecked({ batch, onChangeColumns, onLeave }: Props) {
   return (
     <Steps step="check" title={isRefused ? t('refused', { count: problem_rows }) : t('failed')} isNext>
       <p className={styles.text}>{t(isRefused ? 'refusedText' : 'failedText')}</p>
+      <ReadingNotes batch={batch} />
       <Problems batch={batch} />
       <div className="row">
         <Button

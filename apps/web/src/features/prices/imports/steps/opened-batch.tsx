@@ -6,11 +6,11 @@ import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { Waiting } from '../../../../ui/waiting.tsx';
+import { ColumnsForm } from '../columns/columns-form.tsx';
 import { isUnderWay, useBatch } from '../imports.api.ts';
 import { importMessages } from '../messages.ts';
 import { BatchChecked } from './batch-checked.tsx';
 import { BatchDone } from './batch-done.tsx';
-import { ColumnsForm } from './columns-form.tsx';
 import styles from './steps.module.css';
 import { Steps } from './steps.tsx';
 

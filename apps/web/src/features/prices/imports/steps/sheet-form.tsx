@@ -17,13 +17,15 @@ import styles from './steps.module.css';
 import { Steps } from './steps.tsx';
 
 // Not by the type that a browser gives it: with Excel on the machine a CSV file is called something else.
+// Other spreadsheets too: the server names the format and the way out.
+const NAMED = /\.(csv|txt|tsv|xlsx|xlsm|xlsb|xls|ods|numbers)$/i;
 const Sheet = z.object({
   file: z.file('required').check(
-    z.refine(({ name }) => /\.(csv|xlsx)$/i.test(name), 'wrongSheetType'),
+    z.refine(({ name }) => NAMED.test(name), 'wrongSheetType'),
     z.maxSize(MAX_SHEET_BYTES, 'sheetTooLarge'),
   ),
 });
-const OFFERED = ['.csv', '.xlsx', ...SHEET_TYPES];
+const OFFERED = ['.csv', '.txt', '.tsv', '.xlsx', ...SHEET_TYPES];
 
 type Props = { readonly onSent: (batch: Batch) => void };
 
