@@ -142,7 +142,7 @@ test('another header row, another sheet and a template are read anew, and set th
   await settle();
   expect(lastBody(api, rereadBatch)).toEqual({ sheet: 1, header_row: 3 });
   await expect.element(column('Price')).toHaveDisplayValue('How much');
-  await expect.element(column('Date')).toHaveDisplayValue(words.notUsed);
+  await expect.element(column('Date')).toHaveDisplayValue(words.choose);
   await userEvent.selectOptions(page.getByLabelText(words.worksheet), 'Read me');
   await settle();
   expect(lastBody(api, rereadBatch)).toEqual({ sheet: 0 });

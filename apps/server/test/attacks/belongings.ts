@@ -10,7 +10,6 @@ import { creditInvoice } from '@portal/contract/customers/payments/invoices';
 import { addPriceAlert } from '@portal/contract/prices/alerts/alerts';
 import { startVisitDraft } from '@portal/contract/prices/capture';
 import { saveImportTemplate } from '@portal/contract/prices/import-templates';
-import type { Batch } from '@portal/contract/prices/imports';
 import { savePriceView } from '@portal/contract/prices/saved-views';
 import { contactSupport } from '@portal/contract/site/support';
 import { assembleReport } from '../../src/features/content/reports/reading/downloads.jobs.ts';
@@ -82,7 +81,7 @@ export async function openBelongings(portal: TestPortal): Promise<Belongings> {
     .select('visit_id')
     .where('id', '=', observation)
     .executeTakeFirstOrThrow();
-  const batch = (await sendSheet(portal, writeCsv([labelWords(shop)]), admin)).body.data as Batch;
+  const batch = (await sendSheet(portal, writeCsv([labelWords(shop)]), admin)).body.data;
   const template = await make(saveImportTemplate, admin, {
     batch_id: batch._id,
     name: 'Weekly',

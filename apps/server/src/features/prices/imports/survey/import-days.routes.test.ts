@@ -70,14 +70,10 @@ test.each<[NonNullable<Mapping['day_order']>, string[]]>([
 });
 
 test('the answer is remembered for this source, and for no other', async () => {
-  const send = async (more: object, ...days: string[]) =>
-    (
-      await sendSheet(
-        portal,
-        daySheet(days, () => more),
-        admin,
-      )
-    ).body.data as Batch;
+  const send = async (more: object, ...days: string[]): Promise<Batch> => {
+    const sheet = daySheet(days, () => more);
+    return (await sendSheet(portal, sheet, admin)).body.data;
+  };
   const own = { note: 'of this source' };
   const first = await send(own, '03/04/2026');
   await checkAgain(portal, first._id, { ...first.mapping, day_order: 'month-first' }, admin);

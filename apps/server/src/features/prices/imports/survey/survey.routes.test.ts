@@ -147,7 +147,7 @@ describe('a workbook with several sheets', () => {
     );
     const batch = await send(content);
     expect(batch.survey).toMatchObject({ sheets: ['Read me', 'March', 'April', 'Empty'], sheet: 1, header_row: 1 });
-    const chosen = (await reread(batch, { sheet: 2 })).body.data as Batch;
+    const chosen = (await reread(batch, { sheet: 2 })).body.data;
     expect(chosen.survey.sheet).toBe(2);
     expect(await checkAgain(portal, batch._id, chosen.mapping, admin)).toMatchObject({ state: 'ready', rows: 2 });
   });
@@ -195,9 +195,8 @@ describe('rows that are no prices', () => {
     ]);
     const insisted = await checkAgain(portal, batch._id, { ...batch.mapping, kept_rows: [2, 3] }, admin);
     expect(insisted).toMatchObject({ rows: 1, skipped_rows: 2 });
-    const german = rows
-      .map((cells) => cells.map((cell) => (typeof cell === 'number' ? String(cell).replace('.', ',') : cell)).join(';'))
-      .join('\r\n');
+    const inGerman = (cell: unknown) => (typeof cell === 'number' ? String(cell).replace('.', ',') : String(cell));
+    const german = rows.map((cells) => cells.map(inGerman).join(';')).join('\r\n');
     expect((await send(german)).survey.skipped).toHaveLength(2);
   });
 });

@@ -32,7 +32,7 @@ async function sendSource(...names: string[]): Promise<Batch> {
 const { date: _date, store: _store, product: _product, price: _price, ...fixed } = labelWords({} as Shop);
 const MAPPING = (): Mapping => ({
   columns: { date: 0, store: 1, product: 2, price: 3 },
-  fixed: { ...fixed, market: shop.market, retailer: shop.retailer } as NonNullable<Mapping['fixed']>,
+  fixed: { ...fixed, market: shop.market, retailer: shop.retailer },
   decimal: ',',
   day_order: 'month-first',
 });

@@ -28,6 +28,7 @@ type Props = {
 export function FieldRow({ field, batch, mapping, columns, words, onChange }: Props) {
   const t = importMessages.useText();
   const name = t(`field-${field}`);
+  const isRequired = REQUIRED_FIELDS.includes(field);
   const column = mapping.columns[field];
   const fixed = mapping.fixed?.[field];
   const isFixed = fixed !== undefined;
@@ -35,10 +36,10 @@ export function FieldRow({ field, batch, mapping, columns, words, onChange }: Pr
   const set = (text: string) => onChange(withFixed(mapping, field, text));
   return (
     <li className={styles.field}>
-      <b>{REQUIRED_FIELDS.includes(field) ? t('required', { field: name }) : name}</b>
+      <b>{isRequired ? t('required', { field: name }) : name}</b>
       <FilterChoice
         label={t('columnFor', { field: name })}
-        all={t('notUsed')}
+        all={t(isRequired ? 'choose' : 'notUsed')}
         choices={[...columns, { value: FIXED, label: t('oneValue') }]}
         value={isFixed ? FIXED : column?.toString()}
         onChange={(chosen) =>

@@ -52,15 +52,15 @@ export function TablePlace({ batch: { survey }, onChoose, children }: Props) {
         {children}
       </div>
       {rows.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keys
-        <div className={styles.preview} role="region" aria-label={t('firstRows')} tabIndex={0}>
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long table scrolls by keys
+        <div className={styles.preview} role="group" aria-label={t('firstRows')} tabIndex={0}>
           <table>
             <tbody>
               {first_rows.map(({ row, cells }) => (
                 <tr key={row} data-header={row === header_row || undefined}>
                   <th scope="row">{number(row)}</th>
                   {cells.map((cell, column) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by its place
+                    // oxlint-disable-next-line react/no-array-index-key -- cells are known by their place
                     <td key={column}>{cell}</td>
                   ))}
                 </tr>
