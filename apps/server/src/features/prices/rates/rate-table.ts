@@ -70,7 +70,7 @@ export function readRateTable(rows: readonly SheetRow[], today: string): RateTab
       continue;
     }
     if (!date || date === 'unclear' || date > today) {
-      refuse(date === 'unclear' ? 'dayUnclear' : date ? 'dayToCome' : 'cellDay', dateText);
+      refuse(date === 'unclear' ? 'rateDayUnclear' : date ? 'dayToCome' : 'cellDay', dateText);
       continue;
     }
     for (const { column, currency: named } of layout.values) {

@@ -136,7 +136,7 @@ test.each([
   [
     'days that can be read in two ways',
     'Date,Currency,Rate\n03/04/2026,USD,1.5\n05/06/2026,USD,1.6',
-    texts.en.dayUnclear,
+    texts.en.rateDayUnclear,
   ],
   [
     'a comma for thousands or decimals',
