@@ -17,6 +17,7 @@ import { recordAct } from '../../record/audit-log/audit-log.service.ts';
 import { addBatchWork, CHECK_PRICES } from './batch-queue.ts';
 import { type BatchRow, insertBatch, isStored, lockBatch, selectBatch, updateBatch } from './batches.queries.ts';
 import { OPEN, readBatch, requireState } from './batches.service.ts';
+import { findDecimal } from './columns.ts';
 import { type SheetFile, skippedRows, surveyDays } from './examination.service.ts';
 import { hashHeader, type Surveyed, surveySheet } from './survey/survey.service.ts';
 import { saveMapping, selectKnownHeaders, selectMapping } from './templates/mappings.queries.ts';
@@ -102,11 +103,13 @@ async function chooseColumns(
 ) {
   const known = template ? undefined : await selectMapping(db, hashHeader(header));
   const mapping = template ? adapt(template, header) : (known?.mapping ?? guessed);
+  // The same program writes another sign on a computer set to another country.
+  const decimal = findDecimal(sample) ?? mapping.decimal;
   return {
     header: JSON.stringify(header),
     sample: JSON.stringify(sample),
     survey: JSON.stringify(found),
-    mapping: JSON.stringify(mapping),
+    mapping: JSON.stringify({ ...mapping, decimal }),
     is_remembered: known !== undefined,
     template_id: template?.id ?? known?.template_id ?? null,
   };

@@ -1,5 +1,5 @@
 import { COLUMN_TITLES } from '@portal/contract/prices/column-titles';
-import { IMPORT_FIELDS, type ImportField, type Mapping } from '@portal/contract/prices/imports';
+import { DECIMAL_SIGNS, IMPORT_FIELDS, type ImportField, type Mapping } from '@portal/contract/prices/imports';
 import { matchWord } from './cell-words.ts';
 import { plain } from './references.queries.ts';
 
@@ -91,7 +91,7 @@ type Lines = readonly (readonly string[])[];
 
 export function guessMapping(header: readonly string[], sample: Lines): Mapping {
   const columns = guessColumns(header, sample);
-  return { columns, ...guessFixed(columns, header), decimal: guessDecimal(sample) };
+  return { columns, ...guessFixed(columns, header), decimal: findDecimal(sample) ?? '.' };
 }
 
 /** Names as we write them win over names with a unit or of other words. */
@@ -142,7 +142,9 @@ function guessFixed(columns: Columns, header: readonly string[]): Pick<Mapping, 
 }
 
 /** German sheets write a comma before the final digits and no point. */
-function guessDecimal(sample: Lines): Mapping['decimal'] {
-  const numbers = sample.flat().filter((cell) => /^\d+[.,]\d{1,3}$/.test(cell));
-  return numbers.some((cell) => cell.includes(',')) && !numbers.some((cell) => cell.includes('.')) ? ',' : '.';
+/** Undefined where the sample shows neither sign or both; three digits behind one may be thousands. */
+export function findDecimal(sample: Lines): Mapping['decimal'] | undefined {
+  const numbers = sample.flat().filter((cell) => /^\d+[.,]\d{1,2}$/.test(cell));
+  const [one, another] = DECIMAL_SIGNS.filter((sign) => numbers.some((cell) => cell.includes(sign)));
+  return another ? undefined : one;
 }
