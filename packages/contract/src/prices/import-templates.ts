@@ -34,7 +34,6 @@ export const renameImportTemplate = defineCall({
   access,
   summary: 'Rename an import template',
   message: 'saved',
-  oneItem: true,
   params: z.object({ id: Id }),
   body: z.object({ name: Name }),
   output: ImportTemplate,
@@ -46,7 +45,6 @@ export const deleteImportTemplate = defineCall({
   access,
   summary: 'Delete an import template; imports made with it stay',
   message: 'saved',
-  oneItem: true,
   params: z.object({ id: Id }),
   output: Nothing,
 });

@@ -22,12 +22,19 @@ import {
 } from '@portal/contract/prices/capture';
 import { exportObservations, exportObservationsSheet, readPrices } from '@portal/contract/prices/exports';
 import {
+  deleteImportTemplate,
+  listImportTemplates,
+  renameImportTemplate,
+  saveImportTemplate,
+} from '@portal/contract/prices/import-templates';
+import {
   checkBatch,
   confirmBatch,
   discardBatch,
   getBatch,
   getTemplate,
   listBatches,
+  rereadBatch,
   startBatch,
   undoBatch,
 } from '@portal/contract/prices/imports';
@@ -150,11 +157,15 @@ const ROUTES: Record<string, () => Asked[]> = {
   own: () => [[savePriceView], [addPriceAlert], [markPriceAlertsSeen]],
   anOwn: () => [deletePriceView, deletePriceAlert].map((call) => [call, { id: seen }]),
   anAlert: () => [[changePriceAlert, { id: seen }]],
-  work: () => [[listBatches], [getTemplate], [listFxRates], [listReviews], [listVisitDrafts]],
+  work: () => [[listBatches], [listImportTemplates], [getTemplate], [listFxRates], [listReviews], [listVisitDrafts]],
   write: () =>
     [
       setObservationPhotos,
       startBatch,
+      rereadBatch,
+      saveImportTemplate,
+      renameImportTemplate,
+      deleteImportTemplate,
       checkBatch,
       getBatch,
       confirmBatch,
@@ -245,7 +256,7 @@ test('the table leaves out no call of prices', () => {
   const asked = Object.values(ROUTES).flatMap((routes) => routes().map(([call]) => call));
   const offered = prices.flatMap(({ routes = [] }) => routes);
   const missing = offered.filter(({ call }) => !asked.includes(call));
-  expect([offered.length, missing]).toEqual([53, []]);
+  expect([offered.length, missing]).toEqual([58, []]);
 });
 
 describe('every route of prices [T29]', () => {
