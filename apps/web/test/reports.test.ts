@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { paths } from '../src/app/catalogue.ts';
 import reports from '../src/features/content/reports/en.json';
+import publishing from '../src/features/content/reports/publishing/en.json';
 import ui from '../src/ui/en.json';
 import { FakeApi, sampleOutput } from './harness/fake-api.ts';
 import { signIn } from './harness/member.ts';
@@ -85,4 +86,18 @@ test('the library asks for the language of the reader, and for all where the rea
   await settle();
   expect(router.state.location.search).toMatchObject({ language: 'all' });
   expect(lastAsked()).not.toHaveProperty('preferred_language');
+});
+
+test('an old workbook beside a report may be sent, so that the server can name it; a letter may not', async () => {
+  const api = new FakeApi();
+  signIn(api, 'ADMIN');
+  api.answer(getReport, { ...sampleOutput(getReport, 'full'), status: 'draft' });
+  const { settle } = await openScreen(`${paths.reports}/${sampleId(0)}/edit`, api);
+  const field = page.getByLabelText(publishing.dataFile);
+  await userEvent.upload(field, new File(['x'], 'letter.docx'));
+  await page.getByRole('button', { name: publishing.addFile }).click();
+  await settle();
+  await expect.element(field).toHaveAccessibleDescription(/^letter\.docx cannot be added\./);
+  await userEvent.upload(field, new File(['x'], 'prices.xls'));
+  await expect.element(field).toHaveAccessibleDescription(publishing.dataHint);
 });

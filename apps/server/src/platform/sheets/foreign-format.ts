@@ -9,7 +9,6 @@ const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const HEAD_BYTES = 512;
 const DIRECTORY_BYTES = 4096;
 /** Stream names of Excel 97 and of Excel 5; capitals do not count. */
-// oxlint-disable-next-line no-control-regex -- names end with a NUL
 const OLD_WORKBOOK = /(^|\0)(work)?book\0/i;
 /** Workbooks of Excel 2 to 4 begin with this record, without a container ([MS-XLS] 2.4.21). */
 // oxlint-disable-next-line no-control-regex -- bytes are compared
