@@ -68,9 +68,12 @@ export type Call = {
   readonly background?: boolean;
 };
 
+/** A day is a date of the spreadsheet, not a text. */
+export type SheetCell = string | number | { readonly day: string } | null;
+
 export type Sheet = {
   readonly name: string;
-  readonly rows: AsyncIterable<readonly (string | number | null)[]> | Iterable<readonly (string | number | null)[]>;
+  readonly rows: AsyncIterable<readonly SheetCell[]> | Iterable<readonly SheetCell[]>;
 };
 
 export type ZipPart = {

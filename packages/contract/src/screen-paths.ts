@@ -13,6 +13,7 @@ export const SCREEN_PATHS = {
   reports: '/dashboard/reports',
   feed: '/dashboard/apps/feed',
   advisory: '/dashboard/advisory-service',
+  footage: '/dashboard/in-market-footage',
   prices: '/dashboard/retail-price-audits',
   priceAlerts: '/dashboard/retail-price-audits/alerts',
 } as const;

@@ -27,6 +27,8 @@ export type Context<C extends Call> = Deps & {
   language: Language;
   from: Origin;
   ifMatch: string | undefined;
+  /** The name of the file that is answered, instead of the one in the contract. */
+  nameDownload: (name: string) => void;
   /** On public calls the token is unchecked. */
   bearer: string | undefined;
   file: C extends { file: { optional: true } }
@@ -92,6 +94,7 @@ export function mount(app: FastifyInstance, deps: Deps, guard: Guard, { call, ru
     reply: FastifyReply,
     { fields, file }: { fields: unknown; file: IncomingFile | undefined },
   ) => {
+    let fileName: string | undefined;
     const context = {
       ...deps,
       log: request.log,
@@ -102,6 +105,9 @@ export function mount(app: FastifyInstance, deps: Deps, guard: Guard, { call, ru
       from: requestOrigin(request),
       bearer: readBearer(request),
       ifMatch: request.headers['if-match'],
+      nameDownload: (name: string) => {
+        fileName = name;
+      },
       file,
     };
     const missing = call.file && !call.file.optional && !file ? [call.file.field] : [];
@@ -109,7 +115,8 @@ export function mount(app: FastifyInstance, deps: Deps, guard: Guard, { call, ru
     // Logged first: no write in a direct login may go unlogged.
     const isWrite = call.method !== 'GET' && !call.background;
     if (context.caller?.behind && isWrite) await guard.recordWrite(context.caller, call, context.from);
-    return { data: await run(context as never, input as never), context };
+    const data = await run(context as never, input as never);
+    return { data, context, fileName };
   };
   const options: RouteOptions = {
     method: call.method,
@@ -136,9 +143,9 @@ export function mount(app: FastifyInstance, deps: Deps, guard: Guard, { call, ru
         ? await receiveForm(request, call.file, deps.dataDir)
         : { fields: request.body, file: undefined };
       try {
-        const { data, context } = await work(request, reply, received);
+        const { data, context, fileName } = await work(request, reply, received);
         if (call.givesMediaKey) giveMediaKey(reply, tokenIn(data) ?? context.bearer ?? '', deps);
-        return answer(reply, data, context.language);
+        return answer(reply, data, context.language, fileName);
       } finally {
         await discard(received.file);
       }

@@ -13,9 +13,9 @@ const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sh
 
 export function createAnswer(call: Call) {
   const written = new WeakMap<object, Map<string, string>>();
-  return (reply: FastifyReply, data: unknown, language: Language): unknown => {
+  return (reply: FastifyReply, data: unknown, language: Language, fileName?: string): unknown => {
     if (call.download) {
-      return sendFile(reply, (language === 'de' && call.germanDownload) || call.download, data);
+      return sendFile(reply, fileName ?? ((language === 'de' && call.germanDownload) || call.download), data);
     }
     if (call.bytes) return sendBytes(reply, data as FileAnswer);
     const message = texts[language][call.message ?? 'success'];

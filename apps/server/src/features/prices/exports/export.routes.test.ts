@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createToken } from '@portal/contract/access/personal-tokens';
 import { type Call } from '@portal/contract/call';
+import { COLUMN_TITLES } from '@portal/contract/prices/column-titles';
 import { exportObservations, exportObservationsSheet, readPrices } from '@portal/contract/prices/exports';
 import { listObservations } from '@portal/contract/prices/observations';
 import { texts } from '@portal/contract/texts';
@@ -10,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../../test/accounts.ts';
 import { requestTo } from '../../../../test/client.ts';
 import { readCsv } from '../../../../test/csv.ts';
+import { plantFootage } from '../../../../test/footage.ts';
 import { auditEntries } from '../../../../test/new-company.ts';
 import { newSource, usePortal } from '../../../../test/portal.ts';
 import { multiplyPrice, openShop, plantPrices, type Shop } from '../../../../test/prices.ts';
@@ -92,7 +94,7 @@ describe('a sheet', () => {
     const { text: body, headers } = await read();
     expect(headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="prices.csv"',
+      'content-disposition': 'attachment; filename="prices-2026-03-10.csv"',
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     });
@@ -145,7 +147,12 @@ describe('a sheet', () => {
     expect(facts(await readRows(query))).toEqual(expected);
     expect(facts(rowsIn((await read(query, readPrices, `Bearer ${personal}`)).lines))).toEqual(expected);
     const { rows } = await readWorkbook(query);
-    expect(facts(rowsIn(rows as string[][]))).toEqual(expected);
+    const named = rowsIn(rows as string[][]).map(({ Date: date = '', Origin: origin = '', Price: price = '' }) => ({
+      date,
+      origin,
+      price,
+    }));
+    expect(facts(named)).toEqual(expected);
   });
 
   test('with a filter that is wrong is refused before anything is sent', async () => {
@@ -160,10 +167,10 @@ describe('a workbook', () => {
     const { path, rows, headers } = await readWorkbook(`origin=MX&market_id=${shop.place.id}&from=2026-03-01`);
     expect(headers).toMatchObject({
       'content-type': XLSX,
-      'content-disposition': 'attachment; filename="prices.xlsx"',
+      'content-disposition': 'attachment; filename="prices-singapore-2026-03-01-2026-03-10.xlsx"',
     });
     const [head = [], line = []] = rows;
-    expect([line[head.indexOf('price')], line[head.indexOf('aud_per_kg')], line[head.indexOf('date')]]).toEqual([
+    expect([line[head.indexOf('Price')], line[head.indexOf('A$ per kg')], line[head.indexOf('Date')]]).toEqual([
       19.9,
       79.6,
       '2026-03-01',
@@ -184,6 +191,32 @@ describe('a workbook', () => {
     expect(head).not.toContain('demo');
   });
 
+  test('has dates that are dates, titles in words, and photos as addresses of the portal', async () => {
+    const [id = ''] = await plantPrices(portal, [{ shop, day: '2026-01-20' }]);
+    const photos = (await plantFootage(portal, [{}, {}])).toSorted();
+    const links = photos.map((footage_id) => ({ observation_id: id, footage_id }));
+    await portal.database.db.insertInto('observation_photos').values(links).execute();
+    for (const [language, market] of [
+      ['en', 'singapore'],
+      ['de', 'singapur'],
+    ] as const) {
+      const query = `market_id=${shop.place.id}&from=2026-01-01&to=2026-01-31`;
+      const { path, rows, headers } = await readWorkbook(query, language);
+      const [head = [], line = []] = rows;
+      expect(headers['content-disposition']).toContain(`-${market}-2026-01.xlsx"`);
+      expect(head.filter((title) => /_|^[a-z]/.test(String(title)))).toEqual([]);
+      expect(new Set(head).size).toBe(head.length);
+      expect(head).toEqual(expect.arrayContaining(Object.values(COLUMN_TITLES).map((titles) => titles[language])));
+      const at = (title: { en: string; de: string }) => line[head.indexOf(title[language])];
+      expect(at(COLUMN_TITLES.photo)).toBe(
+        photos.map((photo) => `${portal.deps.publicUrl}/dashboard/in-market-footage?item=${photo}`).join('; '),
+      );
+      // 46042 is 20 January 2026 in every spreadsheet.
+      expect(await readPart(path, 'xl/worksheets/sheet1.xml')).toContain('<c r="A2" s="4"><v>46042</v></c>');
+      expect(at(COLUMN_TITLES.date)).toBe('2026-01-20');
+    }
+  });
+
   test('says on its second sheet that there are demo prices in it', async () => {
     const day = '2026-02-14';
     await plantPrices(portal, [{ shop, day, is_demo: true }]);
@@ -194,7 +227,7 @@ describe('a workbook', () => {
 
   test('speaks German to whoever reads German', async () => {
     const { path, headers } = await readWorkbook('', 'de');
-    expect(headers['content-disposition']).toBe('attachment; filename="preise.xlsx"');
+    expect(headers['content-disposition']).toBe('attachment; filename="preise-2026-03-10.xlsx"');
     expect(await readPart(path, 'xl/workbook.xml')).toMatch(/name="Preise".*name="Methode"/);
     expect(await readPart(path, 'xl/worksheets/sheet2.xml')).toContain('Mehrfachkauf');
   });
@@ -226,7 +259,7 @@ describe('what begins like a formula is text [T45]', () => {
     const xml = await readPart(path, 'xl/worksheets/sheet1.xml');
     expect(xml).not.toContain('<f');
     expect(xml.match(/ s="1" t="inlineStr"/g)).toHaveLength(SIGNS.length * 4);
-    const product = (rows[0] ?? []).indexOf('product');
+    const product = (rows[0] ?? []).indexOf('Product');
     expect(rows.slice(1).map((row) => String(row[product]).trim())).toEqual(SIGNS.map((text) => text.trim()));
   });
 });

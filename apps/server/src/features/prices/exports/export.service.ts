@@ -1,4 +1,5 @@
-import type { Sheet } from '@portal/contract/call';
+import type { Sheet, SheetCell } from '@portal/contract/call';
+import type { Language } from '@portal/contract/languages';
 import type * as contract from '@portal/contract/prices/exports';
 import { MAX_EXPORTED } from '@portal/contract/prices/exports';
 import type { Pool } from 'pg';
@@ -9,23 +10,27 @@ import { refusesExport } from '../../access/permissions/permissions.service.ts';
 import { recordAct } from '../../record/audit-log/audit-log.service.ts';
 import {
   countMatching,
-  formatAmount,
   nameFilter,
   photosSeenBy,
   readPriceStep,
   seesSinglePrices,
 } from '../observations/observations.service.ts';
 import type { After, FilteredPrices, PriceOrder } from '../observations/price-filter.ts';
+import { exportName } from './export-name.ts';
 import { methodSheet } from './method-sheet.ts';
+import { CELLS, columnTitle, NAMES, SHEET_COLUMNS, type SheetRow, sheetCell } from './price-columns.ts';
 
-type SheetRow = Awaited<ReturnType<typeof readPriceStep>>[number];
 type ExportFilter = FilteredPrices & { order: PriceOrder };
 type AnyExport = Context<typeof contract.exportObservations>;
 
 const STEP = 2_000;
 
-export const exportObservations: Handler<typeof contract.exportObservations> = (context, query) =>
-  exportLines(context, query, 'CSV');
+export const exportObservations: Handler<typeof contract.exportObservations> = async (context, query) => {
+  const names = await nameFilter(context.pool, query);
+  const lines = await exportLines(context, query, 'CSV');
+  context.nameDownload(exportName(context, { ...query, market: chosenMarket(names) }, 'csv'));
+  return lines;
+};
 
 /** The token's right to export was checked before. */
 export const readPrices: Handler<typeof contract.readPrices> = (context, query) =>
@@ -47,14 +52,18 @@ export async function requireWhole(
 }
 
 export const exportObservationsSheet: Handler<typeof contract.exportObservationsSheet> = async (context, query) => {
-  const { clock, caller, language, pool } = context;
+  const { clock, caller, language, pool, publicUrl } = context;
   requireExport(caller);
   const names = await nameFilter(pool, query);
   const begun = await beginExport(context, query, 'XLSX');
-  const prices: Sheet = { name: language === 'de' ? 'Preise' : 'Prices', rows: xlsxRows(begun) };
+  const prices: Sheet = { name: language === 'de' ? 'Preise' : 'Prices', rows: xlsxRows(begun, language, publicUrl) };
   const method = methodSheet(language, { at: clock.now(), by: caller.email, applied: { ...query, ...names }, begun });
+  context.nameDownload(exportName(context, { ...query, market: chosenMarket(names) }, 'xlsx'));
   return [prices, method];
 };
+
+const chosenMarket = (names: Awaited<ReturnType<typeof nameFilter>>) =>
+  names?.market_id && names.market_code ? { name: names.market_id, code: names.market_code } : undefined;
 
 type Begun = { rows: AsyncGenerator<SheetRow>; isCut: boolean; holdsDemo: boolean };
 
@@ -114,90 +123,13 @@ async function* exportRows(
   }
 }
 
-type Cell = string | number | null;
-type Price = (row: SheetRow) => Cell;
-
-const yesNo = (is: boolean) => (is ? 'yes' : 'no');
-
-const COLUMNS: Record<string, Price> = {
-  date: (row) => row.day,
-  market: (row) => row.market_name,
-  retailer: (row) => row.retailer_name,
-  store: (row) => row.store_name,
-  city: (row) => row.city,
-  format: (row) => row.format,
-  channel: (row) => row.channel,
-  time: (row) => row.local_time,
-  timezone: (row) => row.timezone,
-  auditor: (row) => row.auditor,
-  conditions: (row) => row.conditions,
-  visit_note: (row) => row.visit_note,
-  product: (row) => row.product_text,
-  brand: (row) => row.brand,
-  origin: (row) => row.origin,
-  origin_region: (row) => row.origin_region,
-  origin_evidence: (row) => row.origin_evidence,
-  variety: (row) => row.variety,
-  skin: (row) => row.skin,
-  organic: (row) => yesNo(row.organic),
-  ready_to_eat: (row) => yesNo(row.ready_to_eat),
-  grade: (row) => row.grade,
-  size_system: (row) => row.size_system,
-  size: (row) => row.size_count ?? row.size_name,
-  measured_g: (row) => row.measured_g,
-  approx_g: (row) => row.approx_g,
-  plu: (row) => row.plu,
-  barcode: (row) => row.barcode,
-  pack: (row) => row.pack_kind,
-  pieces: (row) => row.pieces,
-  pack_weight_g: (row) => row.pack_weight_g,
-  price: (row) => formatAmount(row.price_minor, row.exponent),
-  currency: (row) => row.currency,
-  price_unit: (row) => row.price_unit,
-  promo_kind: (row) => row.promo_kind,
-  promo_quantity: (row) => row.promo_quantity,
-  promo_price: (row) => (row.promo_price_minor === null ? null : formatAmount(row.promo_price_minor, row.exponent)),
-  promo_until: (row) => row.promo_until,
-  per_piece: (row) => row.per_piece,
-  per_piece_estimated: (row) => yesNo(row.is_piece_estimated),
-  per_kg: (row) => row.per_kg,
-  per_kg_estimated: (row) => yesNo(row.is_kg_estimated),
-  aud_per_piece: (row) => row.aud_per_piece,
-  aud_per_kg: (row) => row.aud_per_kg,
-  fx_rate: (row) => row.fx_rate,
-  fx_date: (row) => row.fx_day,
-  facings: (row) => row.facings,
-  position: (row) => row.position,
-  stock: (row) => row.stock,
-  ripeness: (row) => row.ripeness,
-  quality: (row) => row.quality,
-  defects: (row) => row.defects.join('; '),
-  australia_callout: (row) => yesNo(row.au_callout),
-  pos_material: (row) => row.pos_material,
-  photo: (row) => row.photo_ids,
-  note: (row) => row.note,
-  demo: (row) => yesNo(row.is_demo),
-  id: (row) => row.id,
-};
-
-const NAMES = Object.keys(COLUMNS);
-const CELLS = Object.values(COLUMNS);
-/** Digits as stored; only workbooks use floats. */
-const AMOUNTS = new Set(['price', 'promo_price', 'per_piece', 'per_kg', 'aud_per_piece', 'aud_per_kg', 'fx_rate']);
-const isAmount = NAMES.map((name) => AMOUNTS.has(name));
-
-/** In a workbook the method sheet says it once; CSV has the column alone. */
-const withoutDemo = (cells: readonly Cell[]) => cells.toSpliced(NAMES.indexOf('demo'), 1);
-
-async function* xlsxRows(begun: Begun): AsyncGenerator<Cell[]> {
-  yield withoutDemo(NAMES);
+async function* xlsxRows(begun: Begun, language: Language, publicUrl: string): AsyncGenerator<SheetCell[]> {
+  yield SHEET_COLUMNS.map(([name]) => columnTitle(name, language));
   for await (const row of begun.rows) {
     begun.holdsDemo ||= row.is_demo;
-    yield withoutDemo(CELLS.map((cell, at) => (isAmount[at] ? toNumber(cell(row)) : cell(row))));
+    yield SHEET_COLUMNS.map(([name, read]) => sheetCell(name, read(row), publicUrl));
   }
 }
-
-const toNumber = (cell: Cell) => (cell === null ? null : Number(cell));
 
 async function* csvLines({ rows }: Begun): AsyncGenerator<string[]> {
   yield NAMES;

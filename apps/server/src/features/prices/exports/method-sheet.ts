@@ -95,7 +95,7 @@ const TEXTS = {
         'Australian dollars',
         'The local price times the exchange rate on the day of the visit. The price keeps this rate.',
       ],
-      ['Photo', 'The numbers of the price’s photos that you are allowed to see.'],
+      ['Photo', 'The addresses of the price’s photos that you are allowed to see.'],
       ['Limit', `At most ${formatCount(MAX_EXPORTED, 'en')} rows. Narrow the filters to export the rest.`],
     ],
     filter: 'Filter',
@@ -133,7 +133,7 @@ const TEXTS = {
         'Australische Dollar',
         'Der Preis in Landeswährung multipliziert mit dem Wechselkurs am Tag des Besuchs. Der Preis behält diesen Kurs.',
       ],
-      ['Foto', 'Die Nummern der Fotos zu einem Preis, soweit Sie diese Fotos sehen dürfen.'],
+      ['Foto', 'Die Adressen der Fotos zu einem Preis, soweit Sie diese Fotos sehen dürfen.'],
       [
         'Grenze',
         `Höchstens ${formatCount(MAX_EXPORTED, 'de')} Zeilen. Grenzen Sie die Filter ein, um die übrigen zu exportieren.`,

@@ -7,7 +7,7 @@ import {
   MIN_COUNT,
   VARIETIES,
 } from '@portal/contract/price-words';
-import { IMPORT_FIELDS, RATE_DAYS } from '@portal/contract/prices/imports';
+import { IMPORT_FIELDS, MAX_CELL, RATE_DAYS } from '@portal/contract/prices/imports';
 import { MAX_PHOTOS } from '@portal/contract/prices/observations';
 import type { Insertable } from 'kysely';
 import type { StoredProblem } from '../../../platform/database/price-tables.ts';
@@ -217,7 +217,7 @@ function readSeen(cells: Cells) {
     .filter((part) => part.trim() !== '');
   const defects = named.flatMap((part) => matchWord('defects', part) ?? []);
   if (defects.length < named.length) cells.refuse('defects', 'unknownWord');
-  const photo = cells.text('photo', 1_000);
+  const photo = cells.text('photo', MAX_CELL);
   const photos = [...new Set(photo.toLowerCase().match(UUID))];
   if ((photo !== '' && photos.length === 0) || photos.length > MAX_PHOTOS) cells.refuse('photo', 'unknownPhoto');
   return {

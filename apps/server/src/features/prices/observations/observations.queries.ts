@@ -173,8 +173,9 @@ export async function selectPhotoPrices(pool: Pool, footageId: string, seen: See
 export async function selectNames(pool: Pool, { market_id, retailer_id, store_id }: PriceFilter) {
   const [names] = await queryRows(
     pool,
-    sql<Record<'market_id' | 'retailer_id' | 'store_id', string | undefined>>`
+    sql<Record<'market_id' | 'retailer_id' | 'store_id' | 'market_code', string | undefined>>`
       select coalesce((select name from countries where id = ${market_id}), ${market_id}::text) as market_id,
+        (select iso2 from countries where id = ${market_id}) as market_code,
         coalesce((select name from retailers where id = ${retailer_id}), ${retailer_id}::text) as retailer_id,
         coalesce((select name from stores where id = ${store_id}), ${store_id}::text) as store_id`,
   );

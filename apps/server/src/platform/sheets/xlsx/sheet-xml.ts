@@ -1,8 +1,10 @@
+import type { SheetCell } from '@portal/contract/call';
+import { DAY_MS } from '../../durations.ts';
 import { FORMULA } from '../../http/csv.ts';
 import { columnName } from './cell-reference.ts';
 import { escapeXml, withoutForbidden, writeNumbered } from './xml-text.ts';
 
-export type OutCell = string | number | null;
+export type OutCell = SheetCell;
 
 /** The first row is the header. Widths are in characters. */
 export type Sheet = {
@@ -47,6 +49,7 @@ function cellXml(reference: string, cell: OutCell, isHeader: boolean): string {
   if (typeof cell === 'number') {
     return Number.isFinite(cell) ? `<c r="${reference}" s="${style}"><v>${cell}</v></c>` : '';
   }
+  if (typeof cell === 'object' && cell) return dayXml(reference, cell.day);
   const text = withoutForbidden(cell?.slice(0, MAX_TEXT_CHARACTERS) ?? '');
   if (text === '') return '';
   // Typed as text it is not run; the quote prefix keeps it text on editing.
@@ -54,3 +57,11 @@ function cellXml(reference: string, cell: OutCell, isHeader: boolean): string {
   const content = escapeXml(writeNumbered(text));
   return `<c r="${reference}" s="${quoted}" t="inlineStr"><is><t xml:space="preserve">${content}</t></is></c>`;
 }
+
+/** The serial number of 1970-01-01. */
+const EPOCH = 25_569;
+/** The style of dates, which each spreadsheet writes as its reader does. */
+const DAY_STYLE = 4;
+
+const dayXml = (reference: string, day: string) =>
+  `<c r="${reference}" s="${DAY_STYLE}"><v>${Date.parse(day) / DAY_MS + EPOCH}</v></c>`;
