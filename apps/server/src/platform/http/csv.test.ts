@@ -18,7 +18,7 @@ describe('a cell of a CSV file', () => {
     expect(csvLine([cell])).toBe(`${written}\r\n`);
   });
 
-  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1+1', '＋1', '－1', '＠SUM(A1)'])(
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1+1', '＋1', '－1', '＠SUM(A1)', ' =1+1'])(
     '%j is text to a spreadsheet [T45]',
     (cell) => {
       expect(csvLine([cell])).toMatch(/^"'/);
@@ -32,6 +32,8 @@ describe('a cell of a CSV file', () => {
     ['a\n=1+1\n+2', "a\n'=1+1\n'+2"],
     ['a\r\n-1', "a\r\n'-1"],
     ['a\t＝1', "a\t'＝1"],
+    ['a;"=1+1;b', 'a;"\'=1+1;b'],
+    ['a; =1+1', "a; '=1+1"],
   ])('%j has no formula behind a sign at which another spreadsheet would split it [T45]', (cell, safe) => {
     expect(readCsv(csvLine([cell, 'next']))).toEqual([[safe, 'next']]);
   });

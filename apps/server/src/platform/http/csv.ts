@@ -1,8 +1,8 @@
 /** Spreadsheets run cells that begin so, also in full-width forms. */
 const SIGNS = '=+\\-@＝＋－＠';
-export const FORMULA = new RegExp(`^[${SIGNS}\\t\\r\\n]`);
-/** German spreadsheets also split inside quotes at other separators. */
-const FORMULA_BEHIND = new RegExp(`(?<=[;\\t\\r\\n])(?=[${SIGNS}])`, 'g');
+export const FORMULA = new RegExp(`^(?:[\\t\\r\\n]| *[${SIGNS}])`);
+/** German spreadsheets also split inside quotes at other separators, and drop a quote at the beginning of a part. */
+const FORMULA_BEHIND = new RegExp(`(?<=[;\\t\\r\\n][" ]*)(?=[${SIGNS}])`, 'g');
 const SPLITS = /[",;\t\r\n]/;
 
 /** Marks the file as UTF-8 for spreadsheets. */
