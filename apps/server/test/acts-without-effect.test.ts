@@ -42,6 +42,7 @@ beforeAll(async () => {
 });
 
 type Ids = Record<string, string>;
+type ProblemValues = { values: { key: string }[] };
 type Act = () => Promise<{ status: number }>;
 
 function callNamed(name: string): Call {
@@ -231,6 +232,25 @@ const REPEATABLE = {
     return send('renameImportTemplate', { id }, { name: 'Every month' });
   },
   confirmBatch: async () => send('confirmBatch', { id: (await checkSheet(portal, writeCsv([label('1')]), admin))._id }),
+  leaveOutProblems: async () => {
+    const { _id: id } = await checkSheet(portal, writeCsv([{ ...label('5'), store: 'Nowhere' }]), admin);
+    return send('leaveOutProblems', { id }, { group: 'unknownStore:store', left_out: true });
+  },
+  matchProblemValues: async () => {
+    const { _id: id } = await checkSheet(portal, writeCsv([{ ...label('6'), variety: 'Hasz' }]), admin);
+    return send('matchProblemValues', { id }, { group: 'unknownWord:variety', matches: [{ key: 'hasz', to: 'Hass' }] });
+  },
+  addMissingPlaces: async () => {
+    const { _id: id } = await checkSheet(portal, writeCsv([{ ...label('7'), store: 'Elsewhere' }]), admin);
+    const group = 'unknownStore:store';
+    const { values } = await readData<ProblemValues>('listProblemValues', { id, group });
+    const add = values.map(({ key }) => key);
+    return send('addMissingPlaces', { id }, { group, add, matches: [], format: 'supermarket' });
+  },
+  setMissingRates: async () => {
+    const { _id: id } = await checkSheet(portal, writeCsv([{ ...label('8'), currency: 'SEK' }]), admin);
+    return send('setMissingRates', { id }, { rates: [{ key: 'SEK 2026-03', aud_rate: '0.15' }] });
+  },
   undoBatch: async () => send('undoBatch', { id: (await importLabels(portal, [label('2')], admin))._id }),
   approveBatch: async () => send('approveBatch', { id: (await importLabels(portal, [label('3')], adviser))._id }, {}),
   updateAsset: async () => {

@@ -1,12 +1,12 @@
 import { listMarkets } from '@portal/contract/places/markets/markets';
 import { listRetailers } from '@portal/contract/places/retailers';
-import type { Survey } from '@portal/contract/prices/import-survey';
+import { type Batch, checkBatch, getBatch, listBatches, rereadBatch } from '@portal/contract/prices/imports';
+import type { Survey } from '@portal/contract/prices/imports/survey';
 import {
   deleteImportTemplate,
   listImportTemplates,
   saveImportTemplate,
-} from '@portal/contract/prices/import-templates';
-import { type Batch, checkBatch, getBatch, listBatches, rereadBatch } from '@portal/contract/prices/imports';
+} from '@portal/contract/prices/imports/templates';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { paths } from '../src/app/catalogue.ts';

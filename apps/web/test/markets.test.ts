@@ -8,7 +8,7 @@ import {
   setCountriesStatus,
 } from '@portal/contract/places/markets/markets';
 import { listRetailerTypes } from '@portal/contract/places/retailers';
-import { type Batch, getBatch } from '@portal/contract/prices/imports';
+import { getBatch } from '@portal/contract/prices/imports';
 import { listFxRates, setFxRate } from '@portal/contract/prices/rates';
 import { listPricedMarkets } from '@portal/contract/prices/summaries/summaries';
 import { afterEach, expect, test } from 'vitest';
@@ -140,15 +140,11 @@ test.each([
 test('a sheet of a country that is no market leads there and, once it is one, back', async () => {
   const api = makeApi();
   const sample = sampleOutput(getBatch, 'full');
-  const problem = {
-    row: 2,
-    field: 'market',
-    value: 'Norway',
-    reason: 'No market.',
-    to_add: 'market',
-    rate: null,
-  } as const;
-  api.answer(getBatch, { ...sample, state: 'refused', problem_rows: 1, problems: [problem] });
+  const [group] = sample.groups;
+  if (!group) throw new Error('no group');
+  const examples = [{ value: 'Norway', rows: [2], more: false }];
+  const groups = [{ ...group, act: 'market' as const, is_left_out: false, examples }];
+  api.answer(getBatch, { ...sample, state: 'refused', problem_rows: 1, groups });
   const { settle, router } = await openScreen(`${paths.priceImports}?batch=${sample._id}`, api);
   await page.getByRole('link', { name: new RegExp(`^${imports['add-market']}`) }).click();
   await settle();
@@ -172,24 +168,4 @@ test('the currency of a market without a rate is named, and set in place', async
   await dialog().getByRole('button', { name: rates.saveRate }).click();
   await settle();
   expect(bodyFor(api, setFxRate)).toMatchObject({ currency: 'JPY', aud_rate: '0.0101' });
-});
-
-test('a sheet that lacks a rate asks for the one of its visit', async () => {
-  const api = makeApi();
-  const problem: Batch['problems'][number] = {
-    row: 2,
-    field: 'currency',
-    value: '',
-    reason: 'No rate.',
-    to_add: null,
-    rate: { currency: 'JPY', date: '2026-03-05' },
-  };
-  const sample = sampleOutput(getBatch, 'full');
-  api.answer(getBatch, { ...sample, state: 'refused', problem_rows: 1, problems: [problem] });
-  const { settle } = await openScreen(`${paths.priceImports}?batch=${sample._id}`, api);
-  await page.getByRole('button', { name: imports.setRate, exact: true }).click();
-  await dialog().getByLabelText(rates.inAud).fill('0.0101');
-  await dialog().getByRole('button', { name: rates.saveRate }).click();
-  await settle();
-  expect(bodyFor(api, setFxRate)).toEqual({ currency: 'JPY', date: '2026-03-05', aud_rate: '0.0101', source: '' });
 });

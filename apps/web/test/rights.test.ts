@@ -37,7 +37,6 @@ import {
 } from '@portal/contract/places/markets/markets';
 import { addRetailer, changeRetailer, listRetailerRecords } from '@portal/contract/places/retailers';
 import { addStore, changeStore } from '@portal/contract/places/stores';
-import { saveImportTemplate } from '@portal/contract/prices/import-templates';
 import {
   type Batch,
   checkBatch,
@@ -49,6 +48,15 @@ import {
   startBatch,
   undoBatch,
 } from '@portal/contract/prices/imports';
+import type { ProblemGroup } from '@portal/contract/prices/imports/problem-groups';
+import {
+  addMissingPlaces,
+  getProblemRows,
+  leaveOutProblems,
+  matchProblemValues,
+  setMissingRates,
+} from '@portal/contract/prices/imports/problems';
+import { saveImportTemplate } from '@portal/contract/prices/imports/templates';
 import { getObservation } from '@portal/contract/prices/observations';
 import { mergeRetailers, mergeStores } from '@portal/contract/prices/place-merging';
 import { deleteFxRate, listFxRates, listRateHistory, setFxRate, storeRates } from '@portal/contract/prices/rates';
@@ -118,7 +126,23 @@ const batch = (changed: Partial<Batch>) => (api: FakeApi) => {
   api.answer(getBatch, sample);
   api.answer(listBatches, { items: [sample], total: 1, page: 1, page_size: 20 });
 };
-const problem = { row: 2, field: 'market', value: 'Norway', reason: 'No.', to_add: null, rate: null };
+const group = (act: ProblemGroup['act']): Partial<Batch> => ({
+  state: 'refused',
+  groups: [
+    {
+      key: 'key',
+      field: 'market',
+      reason: 'No.',
+      rows: 1,
+      values: 2,
+      unlisted_rows: 0,
+      examples: [{ value: 'Norway', rows: [2], more: false }],
+      act,
+      can_leave_out: true,
+      is_left_out: false,
+    },
+  ],
+});
 const mentionsReport = (api: FakeApi) => {
   const list = sampleOutput(listPosts, 'full');
   const ref = { type: 'report', id: ID, day: null } as const;
@@ -204,13 +228,22 @@ const controls: readonly Control[] = [
     on: oneBatch,
     call: openMarket,
     control: () => link(imports['add-market']),
-    given: batch({ state: 'refused', problems: [{ ...problem, to_add: 'market' }] }),
+    given: batch(group('market')),
   },
+  { on: oneBatch, call: setMissingRates, control: () => button(imports.setRates), given: batch(group('rate')) },
   {
     on: oneBatch,
-    call: setFxRate,
-    control: () => button(imports.setRate),
-    given: batch({ state: 'refused', problems: [{ ...problem, rate: { currency: 'JPY', date: '2026-03-05' } }] }),
+    call: addMissingPlaces,
+    control: () => button(imports.addStores_other),
+    given: batch(group('store')),
+  },
+  { on: oneBatch, call: leaveOutProblems, control: () => button(imports.leaveOut), given: batch(group(null)) },
+  { on: oneBatch, call: matchProblemValues, control: () => button(imports.matchValues), given: batch(group('match')) },
+  {
+    on: oneBatch,
+    call: getProblemRows,
+    control: () => button(imports.downloadLeftOut),
+    given: batch({ state: 'stored' }),
   },
 
   { on: paths.reports, call: getReport, control: () => link(reports.read), instead: reports.mayNotOpen },

@@ -119,7 +119,8 @@ export const de: Record<keyof typeof en, string> = {
   columnTwice: 'Diese Spalte ist zweimal gewählt. Wählen Sie eine andere.',
   columnAndFixed: 'Geben Sie für dieses Feld entweder eine Spalte oder einen festen Wert an.',
   dayOrderNeeded: 'Sagen Sie, was in den Datumsangaben dieser Tabelle zuerst steht: Tag oder Monat.',
-  dayUnclear: 'Es ist nicht klar, welche Zahl der Tag und welche der Monat ist. Schreiben Sie das Datum als 2026-03-18.',
+  dayUnclear:
+    'Es ist nicht klar, welche Zahl der Tag und welche der Monat ist. Schreiben Sie das Datum als 2026-03-18.',
   templateNameTaken: 'So heißt schon eine andere Vorlage. Wählen Sie einen anderen Namen.',
   cellFormula:
     'Diese Zelle enthält eine Formel ohne ihr Ergebnis. Fügen Sie stattdessen den Wert ein, oder öffnen Sie die Datei in einem Tabellenprogramm, speichern Sie sie, und laden Sie sie noch einmal hoch.',
@@ -154,7 +155,8 @@ export const de: Record<keyof typeof en, string> = {
   unknownRate: 'Für {currency} gibt es keinen Wechselkurs vom {day} oder aus den {days} Tagen davor.',
   visitWithoutRate:
     'Für {currency} gibt es keinen Wechselkurs vom {day} oder aus den {days} Tagen davor. Tragen Sie auf der Seite „Wechselkurse“ einen ein.',
-  rateDayUnclear: 'Tag und Monat sind hier nicht zu unterscheiden. Schreiben Sie 18.03.2026, oder für den Monat 03.2026.',
+  rateDayUnclear:
+    'Tag und Monat sind hier nicht zu unterscheiden. Schreiben Sie 18.03.2026, oder für den Monat 03.2026.',
   rateUnclear:
     'Dieses Komma oder dieser Punkt kann Tausender oder Nachkommastellen trennen. Schreiben Sie die Kurse mit vier Nachkommastellen.',
   rateTwice: 'Die Tabelle enthält für diese Währung und diesen Tag zwei verschiedene Kurse. Behalten Sie einen davon.',
@@ -172,6 +174,7 @@ export const de: Record<keyof typeof en, string> = {
   promoDearer: 'Der Aktionspreis ist höher als der Normalpreis. Prüfen Sie beide Preise.',
   visitDisputed: 'In einer Zeile weiter oben stehen andere Angaben zu demselben Besuch. Gleichen Sie die Zeilen an.',
   rowTwice: 'Dieses Preisetikett steht für diesen Besuch zweimal in der Tabelle.',
+  ratesMissing: 'Für {currency} gibt es keine Wechselkurse aus den {days} Tagen vor diesen Besuchen.',
   rowKnown: 'Dieses Preisetikett ist für diesen Besuch schon gespeichert.',
   visitHasProblems:
     'In diesem Besuch fehlt etwas oder ist etwas falsch, deshalb wurde nichts eingereicht. Berichtigen Sie die markierten Felder und reichen Sie den Besuch noch einmal ein.',

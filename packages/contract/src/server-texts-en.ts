@@ -149,6 +149,7 @@ export const en = {
   promoDearer: 'The promotion price is higher than the regular price.',
   visitDisputed: 'A row above gives different details for the same visit.',
   rowTwice: 'This price label appears twice in the sheet for the same visit.',
+  ratesMissing: 'There is no exchange rate for {currency} in the {days} days before these visits.',
   rowKnown: 'This price label is already stored for the same visit.',
   visitHasProblems:
     'Something in this visit is missing or wrong, so nothing was submitted. Correct the marked fields and submit again.',

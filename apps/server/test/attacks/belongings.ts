@@ -9,7 +9,7 @@ import { addCard } from '@portal/contract/customers/payments';
 import { creditInvoice } from '@portal/contract/customers/payments/invoices';
 import { addPriceAlert } from '@portal/contract/prices/alerts/alerts';
 import { startVisitDraft } from '@portal/contract/prices/capture';
-import { saveImportTemplate } from '@portal/contract/prices/import-templates';
+import { saveImportTemplate } from '@portal/contract/prices/imports/templates';
 import { savePriceView } from '@portal/contract/prices/saved-views';
 import { contactSupport } from '@portal/contract/site/support';
 import { assembleReport } from '../../src/features/content/reports/reading/downloads.jobs.ts';

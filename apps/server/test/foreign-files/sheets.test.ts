@@ -1,5 +1,5 @@
-import { judgeDays } from '@portal/contract/prices/import-survey';
 import type { Batch } from '@portal/contract/prices/imports';
+import { judgeDays } from '@portal/contract/prices/imports/survey';
 import { texts } from '@portal/contract/texts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { usePortal } from '../portal.ts';

@@ -138,7 +138,10 @@ async function send<C extends Call, Body>(
   if (options.ifMatch !== undefined) headers.set('If-Match', `"${options.ifMatch}"`);
 
   const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), call.file || call.download || call.bytes || call.takesLong ? FILE_TIMEOUT_MS : TIMEOUT_MS);
+  const timer = setTimeout(
+    () => late.abort(),
+    call.file || call.download || call.bytes || call.takesLong ? FILE_TIMEOUT_MS : TIMEOUT_MS,
+  );
   const request: RequestInit = {
     method: call.method,
     headers,

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { SHEET_TYPES } from '../files.ts';
 import { Id, Page, TextUpTo } from '../shapes.ts';
-import { DAY_ORDERS, Survey } from './import-survey.ts';
+import { ProblemGroup } from './imports/problem-groups.ts';
+import { DAY_ORDERS, Survey } from './imports/survey.ts';
 
 export const MAX_SHEET_BYTES = 26_214_400;
 export const MAX_SHEET_ROWS = 100_000;
@@ -120,10 +121,6 @@ const Problem = z.object({
   field: z.string(),
   value: z.string(),
   reason: z.string(),
-  /** A missing place that can be added. */
-  to_add: z.nullable(z.enum(['market', 'retailer', 'store'])),
-  /** A missing exchange rate: the currency and the day of the visit. */
-  rate: z.nullable(z.object({ currency: z.string(), date: z.string() })),
 });
 
 const BatchLine = z.object({
@@ -135,6 +132,8 @@ const BatchLine = z.object({
   rows: z.int(),
   share_read: z.number(),
   problem_rows: z.int(),
+  /** Rows with problems that somebody left out. */
+  left_out: z.int(),
   waiting: z.int(),
   approved: z.int(),
   rejected: z.int(),
@@ -157,7 +156,11 @@ export const Batch = z.object({
   /** Rows that are left out. */
   skipped_rows: z.int(),
   template: z.nullable(z.object({ _id: Id, name: z.string() })),
+  /** The first 200, row by row. */
   problems: z.array(Problem),
+  groups: z.array(ProblemGroup),
+  /** Rows whose problems are in no listed group. */
+  unlisted_problem_rows: z.int(),
 });
 export type Batch = z.infer<typeof Batch>;
 
@@ -230,7 +233,7 @@ export const confirmBatch = defineCall({
   method: 'POST',
   path: '/price-batches/:id/confirm',
   access: { page: 'Retail_Price_Audits', permission: 'upload' },
-  summary: 'Store all rows of a sheet, or none if there are problems; they await review',
+  summary: 'Store all rows of a sheet that are not left out, or none if there are problems; they await review',
   ...ofBatch,
   output: Batch,
 });

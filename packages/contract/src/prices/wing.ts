@@ -2,7 +2,8 @@ import * as alerts from './alerts/alerts.ts';
 import * as brief from './brief.ts';
 import * as capture from './capture.ts';
 import * as exports from './exports.ts';
-import * as importTemplates from './import-templates.ts';
+import * as importsProblems from './imports/problems.ts';
+import * as importsTemplates from './imports/templates.ts';
 import * as imports from './imports.ts';
 import * as observations from './observations.ts';
 import * as placeMerging from './place-merging.ts';
@@ -22,7 +23,8 @@ export const prices = [
   brief,
   capture,
   exports,
-  importTemplates,
+  importsTemplates,
+  importsProblems,
   imports,
   observations,
   placeMerging,

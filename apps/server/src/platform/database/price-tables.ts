@@ -1,7 +1,7 @@
 import type { POSITIONS, Variety } from '@portal/contract/price-words';
 import type { LabelWords, VisitWords } from '@portal/contract/prices/capture';
-import type { Survey } from '@portal/contract/prices/import-survey';
 import type { Mapping } from '@portal/contract/prices/imports';
+import type { Survey } from '@portal/contract/prices/imports/survey';
 import type { TextKey } from '@portal/contract/texts';
 import type { ColumnType, JSONColumnType } from 'kysely';
 
@@ -13,6 +13,8 @@ export type PriceColumns = {
     mapping: JSONColumnType<Mapping>;
     problems: JSONColumnType<StoredProblem[], string | undefined>;
     survey: JSONColumnType<Survey, string | undefined>;
+    problem_groups: JSONColumnType<StoredGroup[], string | undefined>;
+    decisions: JSONColumnType<Decisions, string | undefined>;
   };
   price_mappings: { mapping: JSONColumnType<Mapping> };
   price_templates: { header: JSONColumnType<string[]>; mapping: JSONColumnType<Mapping> };
@@ -35,4 +37,34 @@ export type StoredProblem = {
   value: string;
   text: TextKey;
   values?: Readonly<Record<string, string | number>>;
+};
+
+/** A value that an act can mend. Names as in the sheet; ids of known places. */
+export type StoredValue = {
+  key: string;
+  name: string;
+  rows: number;
+  market?: string;
+  retailer?: string;
+  city?: string;
+  stores?: { name: string; city: string }[];
+};
+
+export type StoredGroup = {
+  key: string;
+  field: string;
+  text: TextKey;
+  values?: Readonly<Record<string, string | number>>;
+  rows: number;
+  /** Different values among the listed ones. */
+  different: number;
+  unlisted: number;
+  examples: { value: string; rows: number[]; more: boolean }[];
+  found: StoredValue[];
+};
+
+/** Made by somebody for one import; matches are remembered for its source. */
+export type Decisions = {
+  matches: { field: string; value: string; to: string }[];
+  left_out: string[];
 };

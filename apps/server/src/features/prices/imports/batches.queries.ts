@@ -36,6 +36,7 @@ const LINE = [
   'rows',
   'share_read',
   'problem_rows',
+  'left_out',
   'approved',
   'rejected',
   'created_at',
@@ -83,10 +84,10 @@ export async function updateBatch(db: Kysely<Tables>, id: string, change: Update
   await db.updateTable('price_batches').set(change).where('id', '=', id).execute();
 }
 
-/** Only in that state and mapping: another request may have advanced it. */
+/** Only in that state, mapping and check: another request may have advanced it. */
 export async function updateBatchIn(
   db: Kysely<Tables>,
-  { id, state, mapping }: { id: string; state: BatchState; mapping: Mapping },
+  { id, state, mapping, checks }: { id: string; state: BatchState; mapping: Mapping; checks: number },
   change: Updateable<Batches>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -94,9 +95,16 @@ export async function updateBatchIn(
     .set(change)
     .where('id', '=', id)
     .where('state', '=', state)
+    .where('checks', '=', checks)
     .where('mapping', '=', sql<never>`${JSON.stringify(mapping)}::jsonb`)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
+}
+
+/** Row numbers of the sheet. */
+export async function selectStoredRows(db: Kysely<Tables>, id: string): Promise<Set<number>> {
+  const rows = await db.selectFrom('price_observations').select('batch_row').where('batch_id', '=', id).execute();
+  return new Set(rows.flatMap(({ batch_row }) => batch_row ?? []));
 }
 
 export async function deleteBatch(trx: Transaction<Tables>, id: string): Promise<void> {

@@ -1,8 +1,6 @@
 import type { Language } from '@portal/contract/languages';
 import type * as contract from '@portal/contract/prices/imports';
 import { BATCHES_PAGE_SIZE, type Batch, type BatchLine } from '@portal/contract/prices/imports';
-import type { TextKey } from '@portal/contract/texts';
-import type { StoredProblem } from '../../../platform/database/price-tables.ts';
 import { violatedBy } from '../../../platform/database/violated.ts';
 import { unlistFile } from '../../../platform/files/kept-file.ts';
 import type { Context, Handler } from '../../../platform/mount.ts';
@@ -19,6 +17,8 @@ import {
   selectBatches,
   updateBatch,
 } from './batches.queries.ts';
+import { loggedRows } from './import-log.service.ts';
+import { toProblemGroups } from './problem-groups.ts';
 import { reasonText } from './reasons.ts';
 
 /** Until something is stored, a sheet can be checked again or discarded. */
@@ -45,7 +45,8 @@ export const confirmBatch: Handler<typeof contract.confirmBatch> = async (contex
     await updateBatch(trx, id, { state: 'storing', share_read: 0, confirmed_by: context.caller.memberId });
     await addBatchWork(trx, STORE_PRICES, { id, mapping: batch.mapping });
     const subject = { id, name: batch.file_name };
-    await recordAct(trx, context, { action: 'prices.import-confirmed', subject, after: { prices: batch.rows } });
+    const after = loggedRows(batch.rows, batch.left_out);
+    await recordAct(trx, context, { action: 'prices.import-confirmed', subject, after });
   });
   await confirming.catch((error: unknown) => {
     throw violatedBy(error) === 'price_batches_once' ? new Refusal('knownSheet', { cause: error }) : error;
@@ -79,28 +80,17 @@ export const discardBatch: Handler<typeof contract.discardBatch> = async (contex
   return { _id: id };
 };
 
-export async function readBatch(
-  { db, language }: Pick<Context<typeof contract.getBatch>, 'db' | 'language'>,
-  id: string,
-): Promise<Batch> {
+type Reading = Pick<Context<typeof contract.getBatch>, 'db' | 'language'>;
+
+export async function readBatch({ db, language }: Reading, id: string): Promise<Batch> {
   const row = await selectBatch(db, id);
   if (!row) throw new Refusal('notFound');
   return toBatch(row, language);
 }
 
-const TO_ADD: { readonly [text in TextKey]?: Batch['problems'][number]['to_add'] } = {
-  unknownMarket: 'market',
-  unknownRetailer: 'retailer',
-  unknownStore: 'store',
-};
-
-function missingRate({ text, values }: StoredProblem): Batch['problems'][number]['rate'] {
-  const { currency, day } = values ?? {};
-  return text === 'unknownRate' && currency && day ? { currency: String(currency), date: String(day) } : null;
-}
-
 function toBatch(row: BatchRow, language: Language): Batch {
   const { header, sample, mapping, is_remembered, survey, skipped_rows, template_id, template, problems } = row;
+  const { problem_groups, unlisted_problem_rows, decisions } = row;
   return {
     ...toBatchLine(row),
     header,
@@ -110,12 +100,9 @@ function toBatch(row: BatchRow, language: Language): Batch {
     survey,
     skipped_rows,
     template: template_id && template !== null ? { _id: template_id, name: template } : null,
-    problems: problems.map((problem) => ({
-      ...problem,
-      reason: reasonText(problem, language),
-      to_add: TO_ADD[problem.text] ?? null,
-      rate: missingRate(problem),
-    })),
+    problems: problems.map((problem) => ({ ...problem, reason: reasonText(problem, language) })),
+    groups: row.state === 'checking' ? [] : toProblemGroups(problem_groups, decisions, language),
+    unlisted_problem_rows,
   };
 }
 

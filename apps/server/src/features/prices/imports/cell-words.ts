@@ -108,7 +108,15 @@ export function matchWord<Field extends WordField>(field: Field, text: string): 
   return KNOWN.get(field)?.get(plain(text)) as WordOf<Field> | undefined;
 }
 
-export function wordsFor(field: string, language: Language): string {
-  const words = LISTS[field as WordField] ?? [];
-  return words.map((word) => (language === 'de' ? (OTHER_WORDS[word]?.[0] ?? word) : word)).join(', ');
-}
+export const isWordField = (field: string): field is WordField => Object.hasOwn(LISTS, field);
+
+export const wordChoices = (field: string, language: Language): { value: string; label: string }[] =>
+  (isWordField(field) ? LISTS[field] : []).map((word) => ({
+    value: word,
+    label: language === 'de' ? (OTHER_WORDS[word]?.[0] ?? word) : word,
+  }));
+
+export const wordsFor = (field: string, language: Language): string =>
+  wordChoices(field, language)
+    .map(({ label }) => label)
+    .join(', ');

@@ -3,6 +3,7 @@ import type { TextKey } from '@portal/contract/texts';
 import type { StoredProblem } from '../../../platform/database/price-tables.ts';
 import type { Cell, SheetRow } from '../../../platform/sheets/sheet-row.ts';
 import { matchWord, type WordField, type WordOf } from './cell-words.ts';
+import type { References } from './references.queries.ts';
 import { type ReadOrder, readDate } from './survey/days.ts';
 
 export const MAX_SHOWN = 60;
@@ -16,7 +17,7 @@ const isLonger = (text: string, limit: number) => text.length > limit && [...tex
 export type Reading = Omit<Mapping, 'day_order'> & { day_order?: ReadOrder };
 
 /** Unreadable cells are noted and read as empty. */
-export function mapCells(row: SheetRow, { columns, fixed, decimal, day_order }: Reading) {
+export function mapCells(row: SheetRow, { columns, fixed, decimal, day_order }: Reading, matched: References['word']) {
   const problems: StoredProblem[] = [];
   const shown = (cell: Cell) => (typeof cell === 'object' ? '' : cutTo(MAX_SHOWN, String(cell)));
   const readCell = (field: ImportField): Cell => {
@@ -45,7 +46,8 @@ export function mapCells(row: SheetRow, { columns, fixed, decimal, day_order }: 
 
   const word = <Field extends WordField>(field: Field): WordOf<Field> | undefined => {
     const words = text(field, MAX_SHOWN);
-    return words === '' ? undefined : (matchWord(field, words) ?? refuse(field, 'unknownWord'));
+    if (words === '') return undefined;
+    return matchWord(field, words) ?? matchWord(field, matched(field, words)) ?? refuse(field, 'unknownWord');
   };
 
   const neededWord = <Field extends WordField>(field: Field): WordOf<Field> | undefined =>

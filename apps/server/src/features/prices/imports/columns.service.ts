@@ -1,6 +1,4 @@
-import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
 import type * as contract from '@portal/contract/prices/imports';
 import { IMPORT_FIELDS, type ImportField, type Mapping, REQUIRED_FIELDS } from '@portal/contract/prices/imports';
 import type { TextKey } from '@portal/contract/texts';
@@ -9,17 +7,19 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { keptName } from '../../../platform/files/file-name.ts';
 import { newIncomingPath } from '../../../platform/files/incoming-file.ts';
-import { keepFile, listFile, storageKey } from '../../../platform/files/kept-file.ts';
+import { keepFile, listFile } from '../../../platform/files/kept-file.ts';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { refuseUnreadable } from '../../../platform/sheets/check-sheet.ts';
 import { recordAct } from '../../record/audit-log/audit-log.service.ts';
-import { addBatchWork, CHECK_PRICES } from './batch-queue.ts';
 import { type BatchRow, insertBatch, isStored, lockBatch, selectBatch, updateBatch } from './batches.queries.ts';
 import { OPEN, readBatch, requireState } from './batches.service.ts';
+import { decisionsFor, requestCheck } from './check-request.service.ts';
 import { findDecimal } from './columns.ts';
 import { type SheetFile, skippedRows, surveyDays } from './examination.service.ts';
-import { hashHeader, type Surveyed, surveySheet } from './survey/survey.service.ts';
+import { hashHeader } from './header-hash.ts';
+import { copySheet } from './sheet-copy.service.ts';
+import { type Surveyed, surveySheet } from './survey/survey.service.ts';
 import { saveMapping, selectKnownHeaders, selectMapping } from './templates/mappings.queries.ts';
 import { selectTemplate, type Template } from './templates/templates.queries.ts';
 
@@ -128,19 +128,11 @@ function adapt({ header: names, mapping }: Template, header: readonly string[]):
   return { ...mapping, columns };
 }
 
-async function readStored<T>(
-  { db, storage, dataDir }: Deps,
-  { file_id }: BatchRow,
-  read: (file: SheetFile) => Promise<T>,
-): Promise<T> {
+async function readStored<T>(deps: Deps, { file_id }: BatchRow, read: (file: SheetFile) => Promise<T>): Promise<T> {
   if (!file_id) throw new Refusal('batchNotReady');
-  const { type } = await db.selectFrom('files').select('type').where('id', '=', file_id).executeTakeFirstOrThrow();
-  const content = await storage.open(storageKey(file_id, { type }));
-  if (!content) throw new Error('the sheet is not in the storage');
-  const path = newIncomingPath(dataDir);
+  const path = newIncomingPath(deps.dataDir);
   try {
-    await pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-    return await read({ path, type } as SheetFile);
+    return await read(await copySheet(deps, file_id, path));
   } finally {
     await rm(path, { force: true });
   }
@@ -151,15 +143,10 @@ export const checkBatch: Handler<typeof contract.checkBatch> = async (context, {
     const batch = await lockBatch(trx, id);
     requireState(batch, OPEN);
     requireColumns(mapping, batch);
-    await updateBatch(trx, id, {
-      state: 'checking',
-      mapping: JSON.stringify(mapping),
-      ...UNCHECKED,
-      skipped_rows: skippedRows(batch.survey, mapping).length,
-    });
     const remembered = { mapping: lasting(mapping), template_id: batch.template_id };
     await saveMapping(trx, hashHeader(batch.header), remembered, context.clock.now());
-    await addBatchWork(trx, CHECK_PRICES, { id, mapping });
+    await updateBatch(trx, id, { skipped_rows: skippedRows(batch.survey, mapping).length });
+    await requestCheck(trx, batch, { mapping, decisions: await decisionsFor(trx, batch, mapping) });
   });
   return readBatch(context, id);
 };

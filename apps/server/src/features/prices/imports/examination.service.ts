@@ -1,14 +1,16 @@
-import { judgeDays, type Survey } from '@portal/contract/prices/import-survey';
 import { MAX_CELL, MAX_SHEET_COLUMNS, MAX_SHEET_ROWS, type Mapping } from '@portal/contract/prices/imports';
+import { judgeDays, type Survey } from '@portal/contract/prices/imports/survey';
 import type { TextKey } from '@portal/contract/texts';
 import type { Kysely } from 'kysely';
-import type { StoredProblem } from '../../../platform/database/price-tables.ts';
+import type { Decisions, StoredProblem } from '../../../platform/database/price-tables.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { readSheet } from '../../../platform/sheets/read-sheet.ts';
 import type { OnRead, SheetRow } from '../../../platform/sheets/sheet-row.ts';
 import { MAX_UNPACKED_BYTES } from '../../../platform/sheets/xlsx/plain-workbook.ts';
 import { cutTo, MAX_SHOWN, type Reading } from './cells.ts';
 import { selectKnownPhotos, selectKnownRows } from './examination.queries.ts';
+import { selectMatchedPlaces } from './problem-matches.queries.ts';
+import { withMatches } from './problem-matches.ts';
 import { type NewPrice, readPrice } from './read-price.ts';
 import { contradictoryField, isSilent, joined, type VisitNotes } from './read-visit.ts';
 import { loadReferences, type References } from './references.queries.ts';
@@ -35,23 +37,31 @@ export type SheetFile = { path: string; type: Parameters<typeof readSheet>[1]; s
 export const readRows = ({ path, type, sheet = 0 }: SheetFile, onRead: OnRead = () => {}): AsyncGenerator<SheetRow> =>
   readSheet(path, type, LIMITS, { sheet, onRead });
 
-export type Examined = { rows: number; share: number; prices: NewPrice[]; problems: StoredProblem[] };
+export type Examined = {
+  /** Without the header. */
+  read: readonly SheetRow[];
+  share: number;
+  prices: NewPrice[];
+  problems: StoredProblem[];
+};
 
 export async function* examineSheet(
   db: Kysely<Tables>,
   file: SheetFile & { survey: Survey },
-  mapping: Mapping,
+  { mapping, decisions }: { mapping: Mapping; decisions: Decisions },
   today: string,
 ): AsyncGenerator<Examined> {
   const { survey } = file;
   const reading = { ...mapping, day_order: readOrder(mapping, survey) };
-  const examine = makeExaminer(db, await loadReferences(db), reading, today);
+  const references = await loadReferences(db);
+  const matched = withMatches(references, decisions, await selectMatchedPlaces(db, decisions.matches));
+  const examine = makeExaminer(db, matched, reading, today);
   let share = 0;
   const onRead = (read: number) => {
     share = read;
   };
   const rows = pricesIn(readRows({ ...file, sheet: survey.sheet }, onRead), survey, mapping);
-  for await (const step of inSteps(rows)) yield { ...(await examine(step)), rows: step.length, share };
+  for await (const step of inSteps(rows)) yield { ...(await examine(step)), read: step, share };
 }
 
 /** The dates themselves decide before anybody's answer. */
@@ -122,8 +132,9 @@ function findContradiction(visits: Map<string, VisitNotes>, { store_id, day, cha
   if (isSilent(notes)) return undefined;
   const key = `${store_id}${day}${channel}`;
   const before = visits.get(key);
-  visits.set(key, joined(before, notes));
   const field = before && contradictoryField(before, notes);
+  // A row that contradicts may be left out: what it adds binds no later row.
+  if (!field) visits.set(key, joined(before, notes));
   return field === 'local_time' ? 'time' : field;
 }
 

@@ -273,7 +273,18 @@ test('the list of imports says how far they are, and leaves their columns and pr
     Object.keys(batch)
       .filter((name) => !(name in line))
       .toSorted(),
-  ).toEqual(['header', 'is_remembered', 'mapping', 'problems', 'sample', 'skipped_rows', 'survey', 'template']);
+  ).toEqual([
+    'groups',
+    'header',
+    'is_remembered',
+    'mapping',
+    'problems',
+    'sample',
+    'skipped_rows',
+    'survey',
+    'template',
+    'unlisted_problem_rows',
+  ]);
 });
 
 describe('two tabs', () => {

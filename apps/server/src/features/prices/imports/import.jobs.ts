@@ -1,15 +1,13 @@
-import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
 import { MAX_PROBLEMS } from '@portal/contract/prices/imports';
 import type { Kysely, Transaction } from 'kysely';
-import type { StoredProblem } from '../../../platform/database/price-tables.ts';
+import type { Decisions, StoredProblem } from '../../../platform/database/price-tables.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { violatedBy } from '../../../platform/database/violated.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
 import { newIncomingPath } from '../../../platform/files/incoming-file.ts';
-import { storageKey, unlistFile } from '../../../platform/files/kept-file.ts';
+import { unlistFile } from '../../../platform/files/kept-file.ts';
 import type { Job } from '../../../platform/jobs.ts';
 import { UNREADABLE } from '../../../platform/sheets/check-sheet.ts';
 import { UnreadableSheet } from '../../../platform/sheets/sheet-row.ts';
@@ -29,6 +27,9 @@ import {
 import { type Examined, examineSheet } from './examination.service.ts';
 import { recordStored } from './import-log.service.ts';
 import { judgeIn } from './judgement.service.ts';
+import { canLeaveOut, groupKey, makeProblemGroups } from './problem-groups.ts';
+import type { NewPrice } from './read-price.ts';
+import { copySheet } from './sheet-copy.service.ts';
 import { deletePrices, insertPrices } from './store-prices.queries.ts';
 
 const SWEEP_STEP = 100;
@@ -48,9 +49,9 @@ export const checkPrices: Job = {
 type SheetFile = Parameters<typeof examineSheet>[1];
 type Under = { state: 'checking' | 'storing'; stopping: AbortSignal | undefined };
 
-async function check(deps: Deps, file: SheetFile, { id, mapping, state, stopping }: Batch & Under): Promise<void> {
-  const found = await collect({ ...deps, stopping }, id, examine(deps, deps.db, file, mapping));
-  await updateBatchIn(deps.db, { id, mapping, state }, batchResult(found));
+async function check(deps: Deps, file: SheetFile, { state, stopping, ...batch }: Batch & Under): Promise<void> {
+  const found = await collect({ ...deps, stopping }, batch, examine(deps, deps.db, file, batch));
+  await updateBatchIn(deps.db, { ...batch, state }, batchResult(found));
 }
 
 /** One transaction: all or nothing. */
@@ -59,7 +60,6 @@ export const storePrices: Job = {
   takesLong: true,
   run: (deps, payload, stopping) =>
     work(deps, payload as BatchWork, { state: 'storing', stopping }, async (file, batch) => {
-      const { id, mapping } = batch;
       await deps.db
         .transaction()
         .execute((trx) => store({ ...deps, stopping }, trx, file, batch))
@@ -67,21 +67,24 @@ export const storePrices: Job = {
           // Another import stored one of these labels at the same moment; a new check names it.
           if (violatedBy(error) === 'prices_once') return check(deps, file, { ...batch, state: 'storing', stopping });
           if (!(error instanceof Refused)) throw error;
-          await updateBatchIn(deps.db, { id, mapping, state: 'storing' }, batchResult(error.found));
+          await updateBatchIn(deps.db, { ...batch, state: 'storing' }, batchResult(error.found));
         });
     }),
 };
 
 async function store(deps: Stoppable, trx: Transaction<Tables>, file: SheetFile, batch: Batch): Promise<void> {
-  const { id, mapping, name, by, confirmedBy } = batch;
+  const { id, name, by, confirmedBy } = batch;
   const at = deps.clock.now();
   const judge = judgeIn(trx);
-  const found = await collect(deps, id, examine(deps, trx, file, mapping), async ({ prices }) =>
+  const found = await collect(deps, batch, examine(deps, trx, file, batch), async (prices) =>
     insertPrices(trx, { id, by, confirmedBy, at }, await judge(prices)),
   );
-  if (found.problems.length > 0 || found.rows === 0) throw new Refused(found);
-  await updateBatch(trx, id, { state: 'stored', stored_at: at, rows: found.rows, share_read: 1 });
-  await recordStored(trx, deps, { id, name, rows: found.rows, by: { id: confirmedBy, email: batch.confirmer } });
+  const { rows, leftOut } = found;
+  // Somebody confirmed these numbers and no others.
+  const isConfirmed = rows === batch.rows && leftOut === batch.leftOut;
+  if (found.problems.length > 0 || rows === 0 || !isConfirmed) throw new Refused(found);
+  await updateBatch(trx, id, { state: 'stored', stored_at: at, share_read: 1 });
+  await recordStored(trx, deps, { id, name, rows, leftOut, by: { id: confirmedBy, email: batch.confirmer } });
 }
 
 /** One transaction; each statement stays below the timeout. */
@@ -106,7 +109,14 @@ export const undoPrices: Job = {
   },
 };
 
-type Found = { rows: number; problemRows: number; problems: StoredProblem[] };
+type Found = {
+  /** Without those left out. */
+  rows: number;
+  leftOut: number;
+  problemRows: number;
+  problems: StoredProblem[];
+  groups: ReturnType<typeof makeProblemGroups>;
+};
 
 class Refused extends Error {
   readonly found: Found;
@@ -116,48 +126,74 @@ class Refused extends Error {
   }
 }
 
-const batchResult = ({ rows, problemRows, problems }: Found) => ({
-  state: (problems.length > 0 || rows === 0 ? 'refused' : 'ready') as BatchState,
-  rows,
-  share_read: 1,
-  problem_rows: problemRows,
-  problems: JSON.stringify(rows === 0 && problems.length === 0 ? [EMPTY] : problems.slice(0, MAX_PROBLEMS)),
-});
+function batchResult({ rows, leftOut, problemRows, problems, groups }: Found) {
+  if (rows === 0 && leftOut === 0 && problems.length === 0) note({ problems, groups }, [EMPTY]);
+  const told = groups.read();
+  return {
+    state: (problems.length > 0 || rows === 0 ? 'refused' : 'ready') as BatchState,
+    rows,
+    share_read: 1,
+    left_out: leftOut,
+    problem_rows: problemRows,
+    problems: JSON.stringify(problems),
+    problem_groups: JSON.stringify(told.groups),
+    unlisted_problem_rows: told.unlistedRows,
+  };
+}
 
 const EMPTY: StoredProblem = { row: 0, field: '', value: '', text: 'sheetEmpty' };
 
-const examine = ({ clock }: Deps, db: Kysely<Tables>, file: SheetFile, mapping: BatchWork['mapping']) =>
-  examineSheet(db, file, mapping, formatDay(toSydneyDay(clock.now())));
+function note({ problems, groups }: Pick<Found, 'problems' | 'groups'>, ofRow: readonly StoredProblem[]): void {
+  groups.add(ofRow);
+  problems.push(...ofRow.slice(0, MAX_PROBLEMS - problems.length));
+}
+
+const examine = ({ clock }: Deps, db: Kysely<Tables>, file: SheetFile, batch: Batch) =>
+  examineSheet(db, file, batch, formatDay(toSydneyDay(clock.now())));
 
 type Stoppable = Deps & { stopping: AbortSignal | undefined };
 
 /** Reads to the end or to the first unreadable part and reports progress. */
 async function collect(
   { db, stopping }: Stoppable,
-  id: string,
+  { id, decisions }: Batch,
   examined: AsyncIterable<Examined>,
-  take?: (some: Examined) => Promise<void>,
+  take?: (prices: NewPrice[]) => Promise<void>,
 ): Promise<Found> {
-  const found: Found = { rows: 0, problemRows: 0, problems: [] };
+  const found: Found = { rows: 0, leftOut: 0, problemRows: 0, problems: [], groups: makeProblemGroups() };
+  const isLeftOut = (problem: StoredProblem) => canLeaveOut(problem) && decisions.left_out.includes(groupKey(problem));
   let told = 0;
-  const wrong = (problems: readonly StoredProblem[]) => {
-    found.problemRows += new Set(problems.map(({ row }) => row)).size;
-    found.problems.push(...problems.slice(0, MAX_PROBLEMS - found.problems.length));
+  /** Returns the rows that are left out: their other problems do not count. */
+  const sortOut = (problems: readonly StoredProblem[]): ReadonlySet<number> => {
+    const gone = new Set<number>();
+    for (const [row, ofRow] of Map.groupBy(problems, (problem) => problem.row)) {
+      const reasons = ofRow.filter(isLeftOut);
+      if (reasons.length > 0) {
+        gone.add(row);
+        found.groups.add(reasons);
+      } else {
+        found.problemRows += 1;
+        note(found, ofRow);
+      }
+    }
+    return gone;
   };
   try {
-    for await (const some of examined) {
+    for await (const { read, share, prices, problems } of examined) {
       stopping?.throwIfAborted();
-      wrong(some.problems);
+      const gone = sortOut(problems);
+      const kept = gone.size > 0 ? prices.filter(({ row }) => !gone.has(row)) : prices;
       // After the first problem nothing is stored, but the rest is still checked.
-      if (found.problems.length === 0) await take?.(some);
-      found.rows += some.rows;
-      if (some.share - told < SHARE_TOLD) continue;
-      told = some.share;
+      if (found.problems.length === 0 && kept.length > 0) await take?.(kept);
+      found.rows += read.length - gone.size;
+      found.leftOut += gone.size;
+      if (share - told < SHARE_TOLD) continue;
+      told = share;
       await updateBatch(db, id, { share_read: told });
     }
   } catch (error) {
     if (!(error instanceof UnreadableSheet)) throw error;
-    wrong([{ row: error.row ?? 0, field: '', value: '', text: UNREADABLE[error.reason] }]);
+    sortOut([{ row: error.row ?? 0, field: '', value: '', text: UNREADABLE[error.reason] }]);
   }
   return found;
 }
@@ -167,6 +203,10 @@ type Batch = BatchWork & {
   by: string | null;
   confirmedBy: string | null;
   confirmer: string | null;
+  decisions: Decisions;
+  checks: number;
+  rows: number;
+  leftOut: number;
 };
 
 /** Copies the sheet to this machine for the work. Permanent failures are recorded; interrupted work is queued again. */
@@ -176,31 +216,25 @@ async function work(
   { state, stopping }: Under,
   run: (file: SheetFile, batch: Batch) => Promise<void>,
 ): Promise<void> {
-  const { db, storage, dataDir, log } = deps;
+  const { db, dataDir, log } = deps;
   const batch = await selectBatch(db, id);
   if (batch?.state !== state || !batch.file_id) return;
   const path = newIncomingPath(dataDir);
   try {
-    const file = await db.selectFrom('files').select('type').where('id', '=', batch.file_id).executeTakeFirstOrThrow();
-    const content = await storage.open(storageKey(batch.file_id, file));
-    if (!content) throw new Error('the sheet is not in the storage');
-    await pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-    const { file_name: name, created_by: by, confirmed_by: confirmedBy, confirmer } = batch;
-    await run({ path, type: file.type, survey: batch.survey } as SheetFile, {
-      id,
-      mapping,
-      name,
-      by,
-      confirmedBy,
-      confirmer,
-    });
+    const { file_name: name, created_by: by, confirmed_by: confirmedBy, left_out: leftOut } = batch;
+    const { confirmer, decisions, checks, rows } = batch;
+    const file = await copySheet(deps, batch.file_id, path);
+    await run(
+      { ...file, survey: batch.survey },
+      { id, mapping, name, by, confirmedBy, confirmer, decisions, checks, rows, leftOut },
+    );
   } catch (error) {
     if (stopping?.aborted) {
       await addBatchWork(db, state === 'checking' ? CHECK_PRICES : STORE_PRICES, { id, mapping });
       return;
     }
     log.error({ err: error, batch: id }, 'an import failed');
-    await updateBatchIn(db, { id, mapping, state }, { state: 'failed' });
+    await updateBatchIn(db, { id, mapping, state, checks: batch.checks }, { state: 'failed' });
   } finally {
     await rm(path, { force: true });
   }

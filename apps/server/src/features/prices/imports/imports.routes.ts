@@ -1,8 +1,12 @@
-import * as templates from '@portal/contract/prices/import-templates';
 import * as contract from '@portal/contract/prices/imports';
+import * as problems from '@portal/contract/prices/imports/problems';
+import * as templates from '@portal/contract/prices/imports/templates';
 import { route } from '../../../platform/mount.ts';
 import { confirmBatch, discardBatch, getBatch, listBatches, undoBatch } from './batches.service.ts';
 import { checkBatch, rereadBatch, startBatch } from './columns.service.ts';
+import { addMissingPlaces, leaveOutProblems, matchProblemValues, setMissingRates } from './problem-acts.service.ts';
+import { getProblemRows } from './problem-rows.service.ts';
+import { listProblemValues } from './problem-values.service.ts';
 import { getTemplate } from './templates/template-workbook.ts';
 import {
   deleteImportTemplate,
@@ -25,4 +29,10 @@ export const importsRoutes = [
   route(templates.saveImportTemplate, saveImportTemplate),
   route(templates.renameImportTemplate, renameImportTemplate),
   route(templates.deleteImportTemplate, deleteImportTemplate),
+  route(problems.listProblemValues, listProblemValues),
+  route(problems.leaveOutProblems, leaveOutProblems),
+  route(problems.matchProblemValues, matchProblemValues),
+  route(problems.addMissingPlaces, addMissingPlaces),
+  route(problems.setMissingRates, setMissingRates),
+  route(problems.getProblemRows, getProblemRows),
 ];

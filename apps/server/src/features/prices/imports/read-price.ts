@@ -48,7 +48,7 @@ export function readPrice(
   references: References,
   today: string,
 ): { price: NewPrice } | { problems: StoredProblem[] } {
-  const cells = mapCells(row, mapping);
+  const cells = mapCells(row, mapping, references.word);
   const place = readPlace(cells, references, today);
   const label = readLabel(cells, references);
   const size = readSize(cells);

@@ -32,10 +32,11 @@ export function readPlace(cells: Cells, references: References, today: string): 
   const market = references.market(marketName);
   if (marketName && !market) cells.refuse('market', 'unknownMarket');
   const retailer = market && references.retailer(market, retailerName);
-  if (market && retailerName && !retailer) cells.refuse('retailer', 'unknownRetailer');
+  const sought = { market: market?.id ?? '', retailer: retailer?.id ?? retailerName, store: storeName, city };
+  if (market && retailerName && !retailer) cells.refuse('retailer', 'unknownRetailer', sought);
   if (retailer && !retailer.active) cells.refuse('retailer', 'retailerOff');
   const store = market && retailer ? references.store(market, retailer.id, storeName, city) : undefined;
-  if (retailer && storeName && !store) cells.refuse('store', 'unknownStore');
+  if (retailer && storeName && !store) cells.refuse('store', 'unknownStore', sought);
   if (day && store?.closedOn && day > store.closedOn) cells.refuse('store', 'storeClosed', { closed: store.closedOn });
   const local_time = cells.time('time') ?? null;
   return {

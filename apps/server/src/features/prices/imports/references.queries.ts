@@ -14,6 +14,8 @@ export type References = {
   store(market: Market, retailerId: string, name: string, city: string): Store | undefined;
   origin(name: string): string | undefined;
   rate(currency: string, day: string): { rate: string; day: string } | undefined;
+  /** The known word that somebody matched this one to, or ''. */
+  word(field: string, text: string): string;
 };
 
 /** Names are compared without case and extra blanks. */
@@ -79,6 +81,7 @@ export async function loadReferences(db: Kysely<Tables>): Promise<References> {
     },
     origin: (name) => origins.get(plain(name)),
     rate: findRate,
+    word: () => '',
   };
 }
 

@@ -22,12 +22,6 @@ import {
 } from '@portal/contract/prices/capture';
 import { exportObservations, exportObservationsSheet, readPrices } from '@portal/contract/prices/exports';
 import {
-  deleteImportTemplate,
-  listImportTemplates,
-  renameImportTemplate,
-  saveImportTemplate,
-} from '@portal/contract/prices/import-templates';
-import {
   checkBatch,
   confirmBatch,
   discardBatch,
@@ -38,6 +32,12 @@ import {
   startBatch,
   undoBatch,
 } from '@portal/contract/prices/imports';
+import {
+  deleteImportTemplate,
+  listImportTemplates,
+  renameImportTemplate,
+  saveImportTemplate,
+} from '@portal/contract/prices/imports/templates';
 import {
   getObservation,
   listObservations,

@@ -68,7 +68,6 @@ describe('a rate', () => {
         row: 2,
         field: 'currency',
         reason: fillSentence('unknownRate', 'en', { currency: 'NZD', day: '2 Mar 2026', days: 35 }),
-        rate: { currency: 'NZD', date: label['date'] },
       },
     ]);
     await set({ currency: 'NZD', date: '2026-03-01', aud_rate: '0.925' });

@@ -1,7 +1,9 @@
 import type * as contract from '@portal/contract/prices/rates';
 import { RATES_PAGE_SIZE, toAudRate } from '@portal/contract/prices/rates';
+import type { Transaction } from 'kysely';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Handler } from '../../../platform/mount.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { Context, Handler } from '../../../platform/mount.ts';
 import { Refusal, refuseField } from '../../../platform/refusal.ts';
 import { formatDay, toSydneyDay } from '../../../platform/sydney-days.ts';
 import { recordAct } from '../../record/audit-log/audit-log.service.ts';
@@ -44,9 +46,8 @@ export const deleteFxRate: Handler<typeof contract.deleteFxRate> = (context, { c
   });
 
 export const storeRates: Handler<typeof contract.storeRates> = async (context, { rates, quoted, existing, source }) => {
-  const { db, caller, clock } = context;
+  const { db, clock } = context;
   if (rates.some(({ date }) => isToCome(clock, date))) throw refuseField('rates', 'dayToCome');
-  if (rates.some(({ currency }) => !isCurrency(currency))) throw refuseField('rates', 'unknownCurrency');
   const converted = new Map<string, { currency: string; date: string; aud_rate: string }>();
   for (const { currency, date, value } of rates) {
     const aud_rate = toAudRate(value, quoted);
@@ -56,19 +57,33 @@ export const storeRates: Handler<typeof contract.storeRates> = async (context, {
   }
   const all = [...converted.values()];
   return db.transaction().execute(async (trx) => {
-    const from = source || caller.email;
-    const stored = await upsertRates(trx, all, { source: from, replaces: existing === 'replace' });
-    if (stored.added + stored.replaced > 0) {
-      const days = all.map(({ date }) => date).toSorted();
-      const currencies = [...new Set(all.map(({ currency }) => currency))].toSorted().join(', ');
-      await recordAct(trx, context, {
-        action: 'prices.rates-set',
-        subject: { id: caller.memberId, name: currencies },
-        after: { ...stored, source: from, from: days[0], to: days.at(-1) },
-      });
-    }
+    const stored = await setRates(trx, context, all, { source, replaces: existing === 'replace' });
     return { ...stored, kept: all.length - stored.added - stored.replaced };
   });
 };
+
+type Setting = Pick<Context<typeof contract.storeRates>, 'clock' | 'caller' | 'from'>;
+
+/** One entry in the log for all of them. */
+export async function setRates(
+  trx: Transaction<Tables>,
+  context: Setting,
+  rates: readonly { currency: string; date: string; aud_rate: string }[],
+  { source, replaces }: { source: string; replaces: boolean },
+): Promise<{ added: number; replaced: number }> {
+  if (rates.some(({ currency }) => !isCurrency(currency))) throw refuseField('rates', 'unknownCurrency');
+  const from = source || context.caller.email;
+  const stored = await upsertRates(trx, rates, { source: from, replaces });
+  if (stored.added + stored.replaced > 0) {
+    const days = rates.map(({ date }) => date).toSorted();
+    const currencies = [...new Set(rates.map(({ currency }) => currency))].toSorted().join(', ');
+    await recordAct(trx, context, {
+      action: 'prices.rates-set',
+      subject: { id: context.caller.memberId, name: currencies },
+      after: { ...stored, source: from, from: days[0], to: days.at(-1) },
+    });
+  }
+  return stored;
+}
 
 const isToCome = (clock: Clock, day: string) => day > formatDay(toSydneyDay(clock.now()));

@@ -128,6 +128,11 @@ export type TablesPToP = {
     survey: Generated<unknown>;
     skipped_rows: Generated<number>;
     template_id: string | null;
+    decisions: Generated<unknown>;
+    problem_groups: Generated<unknown>;
+    unlisted_problem_rows: Generated<number>;
+    left_out: Generated<number>;
+    checks: Generated<number>;
   };
   price_cells: {
     market_id: string;
@@ -165,6 +170,13 @@ export type TablesPToP = {
     mapping: unknown;
     updated_at: Date;
     template_id: string | null;
+  };
+  price_matches: {
+    head_hash: Buffer;
+    field: string;
+    value: string;
+    target: string;
+    updated_at: Date;
   };
   price_observations: {
     id: Generated<string>;

@@ -70,7 +70,7 @@ function BatchRow({ batch, isShown, onOpen }: RowProps) {
   const language = useLanguage();
   const mayContinue = useMay(checkBatch);
   const mayReview = useMay(listReviews);
-  const { _id, kind, file_name, state, rows, waiting, approved, rejected, created_by, createdAt } = batch;
+  const { _id, kind, file_name, state, rows, left_out, waiting, approved, rejected, created_by, createdAt } = batch;
   const isStored = state === 'stored';
   const inReview = (status: 'rejected' | undefined, words: string) =>
     mayReview ? (
@@ -104,6 +104,7 @@ function BatchRow({ batch, isShown, onOpen }: RowProps) {
       <p>
         {kind === 'capture' && `${t('captured')} · `}
         {formatDateTime(createdAt, language)} · {created_by} · {t('rows', { count: rows })}
+        {left_out > 0 && ` · ${t('leftOutRows', { count: left_out })}`}
       </p>
       {isStored && (
         <p>

@@ -1,3 +1,4 @@
+import type { Call, Input } from '@portal/contract/call';
 import {
   type Batch,
   type BatchLine,
@@ -11,8 +12,16 @@ import {
   startBatch,
   undoBatch,
 } from '@portal/contract/prices/imports';
+import {
+  addMissingPlaces,
+  leaveOutProblems,
+  listProblemValues,
+  matchProblemValues,
+  setMissingRates,
+} from '@portal/contract/prices/imports/problems';
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/call-api.ts';
+import { callQuery } from '../../../lib/call-query.ts';
 import { keepAnswer, queryClient, reloadQueries } from '../../../lib/query-client.ts';
 import { sendWithProgress } from '../../../lib/send-file.ts';
 import { showNotice } from '../../../ui/notices.tsx';
@@ -67,12 +76,27 @@ export async function sendSheet(file: File, onProgress: (share: number) => void)
   return keep(await callApi(startBatch, { file_name: file.name }, { file, send: sendWithProgress(onProgress) }));
 }
 
+export const useProblemValues = (id: string, group: string) =>
+  useQuery({ ...callQuery([...BATCHES, 'values', id, group], listProblemValues, { id, group }), staleTime: 0 });
+
+function readAnew(...keys: readonly string[]): void {
+  for (const key of keys) void reloadQueries({ queryKey: [key] });
+}
+
+type Said<C extends Call> = Omit<Input<C>, 'id'>;
+
 const acts = {
   reread: (batch: Batch, place: { sheet?: number; header_row?: number; template_id?: string }) =>
     callApi(rereadBatch, { id: batch._id, ...place }),
   check: (batch: Batch, mapping: Mapping) => callApi(checkBatch, { id: batch._id, ...mapping }),
   confirm: ({ _id }: Batch) => callApi(confirmBatch, { id: _id }),
   undo: ({ _id }: BatchLine) => callApi(undoBatch, { id: _id }),
+  leaveOut: ({ _id }: Batch, group: Said<typeof leaveOutProblems>) => callApi(leaveOutProblems, { id: _id, ...group }),
+  match: ({ _id }: Batch, said: Said<typeof matchProblemValues>) => callApi(matchProblemValues, { id: _id, ...said }),
+  addPlaces: ({ _id }: Batch, said: Said<typeof addMissingPlaces>) =>
+    callApi(addMissingPlaces, { id: _id, ...said }).finally(() => readAnew('retailer-records', 'retailers', 'stores')),
+  setRates: ({ _id }: Batch, said: Said<typeof setMissingRates>) =>
+    callApi(setMissingRates, { id: _id, ...said }).finally(() => readAnew('fx-rates')),
 };
 
 export function useBatchAct<Name extends keyof typeof acts>(name: Name) {

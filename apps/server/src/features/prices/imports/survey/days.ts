@@ -1,4 +1,4 @@
-import { type DayOrder, type Days, MAX_EXAMPLES } from '@portal/contract/prices/import-survey';
+import { type DayOrder, type Days, MAX_EXAMPLES } from '@portal/contract/prices/imports/survey';
 
 /** 'mixed': the column contradicts itself, so only texts that can be read in one way are read. */
 export type ReadOrder = DayOrder | 'mixed' | undefined;

@@ -1,5 +1,5 @@
-import type { Survey } from '@portal/contract/prices/import-survey';
 import { type Mapping, REQUIRED_FIELDS } from '@portal/contract/prices/imports';
+import type { Survey } from '@portal/contract/prices/imports/survey';
 import type { SheetRow } from '../../../../platform/sheets/sheet-row.ts';
 import { isExample } from '../templates/template-workbook.ts';
 import { headerTexts, isUnits } from './header-row.ts';

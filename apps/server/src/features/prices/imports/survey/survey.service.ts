@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
-import type { Survey } from '@portal/contract/prices/import-survey';
 import { MAX_SKIPPED, type Mapping } from '@portal/contract/prices/imports';
+import type { Survey } from '@portal/contract/prices/imports/survey';
 import { sheetEncoding } from '../../../../platform/sheets/decode-text.ts';
 import { listSheets } from '../../../../platform/sheets/read-sheet.ts';
 import { type SheetRow, UnreadableSheet } from '../../../../platform/sheets/sheet-row.ts';
 import { cutTo } from '../cells.ts';
 import { guessMapping } from '../columns.ts';
 import { readRows, type SheetFile } from '../examination.service.ts';
+import { hashHeader } from '../header-hash.ts';
 import { DayTally } from './days.ts';
 import { guessHeaderRow, HEADER_ROWS, headerTexts } from './header-row.ts';
 import { findSkipped } from './skipped-rows.ts';
@@ -68,12 +68,6 @@ export async function surveySheet(file: SheetFile, choice: Choice): Promise<Surv
 }
 
 const shownCells = (row: SheetRow) => headerTexts(row).map((cell) => cutTo(MAX_SAMPLE_CELL, cell));
-
-/** Names of columns without one are not counted: a column of notes may be filled in one sheet only. */
-export function hashHeader(header: readonly string[]): string {
-  const names = header.slice(0, header.findLastIndex((name) => name !== '') + 1);
-  return createHash('sha256').update(JSON.stringify(names)).digest('hex');
-}
 
 async function readBeginnings(file: SheetFile, from: number, count: number): Promise<Beginning[]> {
   const beginnings: Beginning[] = [];

@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers';
+import { type Batch, type Mapping, rereadBatch } from '@portal/contract/prices/imports';
 import {
   deleteImportTemplate,
   listImportTemplates,
   renameImportTemplate,
   saveImportTemplate,
-} from '@portal/contract/prices/import-templates';
-import { type Batch, type Mapping, rereadBatch } from '@portal/contract/prices/imports';
+} from '@portal/contract/prices/imports/templates';
 import { texts } from '@portal/contract/texts';
 import { beforeAll, expect, test } from 'vitest';
 import { usePortal } from '../../../../../test/portal.ts';

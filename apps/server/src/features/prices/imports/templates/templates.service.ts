@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type * as contract from '@portal/contract/prices/import-templates';
+import type * as contract from '@portal/contract/prices/imports/templates';
 import { violatedBy } from '../../../../platform/database/violated.ts';
 import type { Handler } from '../../../../platform/mount.ts';
 import { Refusal } from '../../../../platform/refusal.ts';

@@ -1,5 +1,5 @@
 import { formatLongDay } from '@portal/contract/formats/days';
-import { DAY_ORDERS, type DayOrder, type Days } from '@portal/contract/prices/import-survey';
+import { DAY_ORDERS, type DayOrder, type Days } from '@portal/contract/prices/imports/survey';
 import { useId } from 'react';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { Callout } from '../../../../ui/callout.tsx';

@@ -1,4 +1,3 @@
-import { judgeDays } from '@portal/contract/prices/import-survey';
 import {
   type Batch,
   IMPORT_FIELDS,
@@ -6,6 +5,7 @@ import {
   type Mapping,
   REQUIRED_FIELDS,
 } from '@portal/contract/prices/imports';
+import { judgeDays } from '@portal/contract/prices/imports/survey';
 
 /** A field has a column or a fixed value, and a column serves one field: the one that had it before lets it go. */
 export function withColumn(mapping: Mapping, field: ImportField, column: number | undefined): Mapping {

@@ -1,5 +1,5 @@
-import { MAX_TEMPLATE_NAME } from '@portal/contract/prices/import-templates';
 import type { Batch, Mapping } from '@portal/contract/prices/imports';
+import { MAX_TEMPLATE_NAME } from '@portal/contract/prices/imports/templates';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { Button } from '../../../../ui/button.tsx';

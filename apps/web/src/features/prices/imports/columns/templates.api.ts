@@ -1,10 +1,10 @@
+import type { Batch, Mapping } from '@portal/contract/prices/imports';
 import {
   deleteImportTemplate,
   listImportTemplates,
   renameImportTemplate,
   saveImportTemplate,
-} from '@portal/contract/prices/import-templates';
-import type { Batch, Mapping } from '@portal/contract/prices/imports';
+} from '@portal/contract/prices/imports/templates';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../../lib/call-api.ts';
 import { callQuery } from '../../../../lib/call-query.ts';

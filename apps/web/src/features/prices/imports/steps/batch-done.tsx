@@ -6,6 +6,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { importMessages } from '../messages.ts';
 import { UndoButton } from '../undo-button.tsx';
+import { ProblemRowsButton } from './problem-rows-button.tsx';
 import styles from './steps.module.css';
 import { Steps } from './steps.tsx';
 
@@ -14,7 +15,7 @@ type Props = { readonly batch: Batch; readonly onLeave: () => void };
 export function BatchDone({ batch, onLeave }: Props) {
   const t = importMessages.useText();
   const { priceReview } = useScreens();
-  const { _id, state, rows, waiting } = batch;
+  const { _id, state, rows, waiting, left_out } = batch;
   const mayUpload = useMay(startBatch);
   const mayReview = useMay(listReviews);
   const another = mayUpload && <Button variant="quiet" onClick={onLeave} label={t('another')} />;
@@ -29,6 +30,12 @@ export function BatchDone({ batch, onLeave }: Props) {
   return (
     <Steps step={undefined} title={t('stored', { count: rows })} isNext>
       <p className={styles.text}>{t('storedText', { count: waiting, name: batch.file_name })}</p>
+      {left_out > 0 && (
+        <div className="row">
+          <p className={styles.text}>{t('leftOutRows', { count: left_out })}</p>
+          <ProblemRowsButton id={_id} label={t('downloadLeftOut')} />
+        </div>
+      )}
       <div className="row">
         {mayReview && <LinkButton to={priceReview} search={{ batch: _id }} label={t('toReview')} />}
         <UndoButton batch={batch} />

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
-import { Id, Nothing, TextUpTo } from '../shapes.ts';
-import { MappingForm } from './imports.ts';
+import { defineCall } from '../../call.ts';
+import { Id, Nothing, TextUpTo } from '../../shapes.ts';
+import { MappingForm } from '../imports.ts';
 
 export const MAX_TEMPLATE_NAME = 60;
 
