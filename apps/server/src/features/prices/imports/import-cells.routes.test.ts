@@ -257,7 +257,9 @@ describe('what is said about', () => {
       'Enter a whole number from 1 to 5.',
       'Geben Sie eine ganze Zahl von 1 bis 5 an.',
     ]);
-    expect(said(batch, 'currency', 'CHF')).toBe('There is no exchange rate for CHF in the 35 days before the visit.');
+    expect(said(batch, 'currency', 'CHF')).toBe(
+      'There is no exchange rate for CHF on 2 Mar 2026 or in the 35 days before.',
+    );
   });
 
   test('the whole sheet: it is refused, with the number of rows that are wrong', () => {

@@ -197,6 +197,8 @@ describe('a long sheet', () => {
     const batch = await checkSheet(portal, `${head}\n${`${line}\n`.repeat(100_001)}`, admin);
     expect([batch.state, batch.problem_rows, batch.problems.length]).toEqual(['refused', 100_000, 200]);
     expect(batch.rows).toBe(100_000);
+    const whole = batch.groups.find(({ reason }) => reason === texts.en.sheetTooLarge);
+    expect(whole).toMatchObject({ act: null, can_leave_out: false });
     expect(await prices()).toHaveLength(1);
   });
 
@@ -249,9 +251,10 @@ describe('the columns', () => {
 
   test('are remembered for the next sheet with the same head, and for no other', async () => {
     const head = `${HEAD},Mehr`;
-    const mapping = { columns: { ...right, product: 10, brand: 4 }, decimal: ',' };
-    expect((await check(await send(head), mapping.columns, { decimal: ',' })).status).toBe(200);
-    expect(await send(head)).toMatchObject({ mapping, is_remembered: true });
+    const columns = { ...right, product: 10, brand: 4 };
+    expect((await check(await send(head), columns, { decimal: ',' })).status).toBe(200);
+    // The price of 2.95 shows the sign of this file.
+    expect(await send(head)).toMatchObject({ mapping: { columns, decimal: '.' }, is_remembered: true });
     expect(await send(`${head},Anders`)).toMatchObject({ mapping: { columns: right }, is_remembered: false });
   });
 
