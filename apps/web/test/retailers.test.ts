@@ -59,10 +59,8 @@ async function openStores() {
 
 test('a store is merged after the dialog has counted what moves', async () => {
   const { api, settle, choose, asked } = await openStores();
-  const counts = {
-    ...{ stores: 0, joined_stores: 0, visits: 12, joined_visits: 3, prices: 1_204, doubled_prices: 1 },
-    ...{ footage: 0, drafts: 0, views: 2 },
-  };
+  const joined = { joined_stores: 0, joined_visits: 3, doubled_prices: 1 };
+  const counts = { stores: 0, visits: 12, prices: 1_204, footage: 0, drafts: 0, views: 2, ...joined };
   api.answer(countStoreMerge, counts).answer(mergeStores, counts);
   await choose(retailers.merge);
   const dialog = page.getByRole('dialog');

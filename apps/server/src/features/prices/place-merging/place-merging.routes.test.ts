@@ -152,7 +152,7 @@ describe('a store that is merged', () => {
   test('is merged by one of two who ask at once', async () => {
     await plantPrices(portal, [{ shop: goes }]);
     const answers = await Promise.all([merge(), merge()]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 404]));
     expect(await pricesAt(stays.storeId)).toHaveLength(1);
   });
 

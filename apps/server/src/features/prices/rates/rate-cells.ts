@@ -50,7 +50,7 @@ export function findDayOrder(texts: Iterable<string>): DayOrder | undefined {
 }
 
 /** A month is its first day. Days that can be read in two ways are 'unclear'. */
-export function readDay(text: string, order: DayOrder | undefined): string | 'unclear' | undefined {
+export function readDay(text: string, order: DayOrder | undefined): string | undefined {
   const [, isoYear, isoMonth, isoDay] = ISO.exec(text) ?? [];
   if (isoYear) return toDay(isoYear, isoMonth, isoDay);
   const [, first, sign, second, year] = NUMBERS.exec(text) ?? [];
