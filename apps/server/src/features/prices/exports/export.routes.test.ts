@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createToken } from '@portal/contract/access/personal-tokens';
 import { type Call } from '@portal/contract/call';
-import { COLUMN_TITLES } from '@portal/contract/prices/column-titles';
+import { COLUMN_TITLES } from '@portal/contract/column-titles';
 import { exportObservations, exportObservationsSheet, readPrices } from '@portal/contract/prices/exports';
 import { listObservations } from '@portal/contract/prices/observations';
 import { texts } from '@portal/contract/texts';

@@ -18,7 +18,7 @@ import {
 import type { After, FilteredPrices, PriceOrder } from '../observations/price-filter.ts';
 import { exportName } from './export-name.ts';
 import { methodSheet } from './method-sheet.ts';
-import { CELLS, columnTitle, NAMES, SHEET_COLUMNS, type SheetRow, sheetCell } from './price-columns.ts';
+import { CELLS, columnTitle, NAMES, SHEET_COLUMNS, type SheetRow, sheetCell } from './price-columns.service.ts';
 
 type ExportFilter = FilteredPrices & { order: PriceOrder };
 type AnyExport = Context<typeof contract.exportObservations>;

@@ -6,7 +6,7 @@ type Db = Kysely<Tables>;
 type Trx = Transaction<Tables>;
 
 /** `into` is the store itself where it only changes its retailer. */
-export type StoreMove = { from: string; into: string };
+type StoreMove = { from: string; into: string };
 export type Merge = {
   moves: readonly StoreMove[];
   /** Of all stores afterwards. */

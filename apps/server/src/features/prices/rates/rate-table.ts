@@ -3,7 +3,7 @@ import type { TextKey } from '@portal/contract/texts';
 import type { SheetRow } from '../../../platform/sheets/sheet-row.ts';
 import { cellText, findDayOrder, findDecimalSign, readCurrency, readDay, readValue } from './rate-cells.ts';
 
-export type RateProblem = { row: number; value: string; text: TextKey };
+type RateProblem = { row: number; value: string; text: TextKey };
 export type RateTable = {
   rates: ReadRate[];
   problems: RateProblem[];

@@ -1,6 +1,6 @@
 import type { SheetCell } from '@portal/contract/call';
+import { ADDED_TITLES, COLUMN_TITLES } from '@portal/contract/column-titles';
 import type { Language } from '@portal/contract/languages';
-import { ADDED_TITLES, COLUMN_TITLES } from '@portal/contract/prices/column-titles';
 import { SCREEN_PATHS } from '@portal/contract/screen-paths';
 import { formatAmount, type readPriceStep } from '../observations/observations.service.ts';
 

@@ -1,5 +1,5 @@
-import type { Language } from '../languages.ts';
-import type { ImportField } from './imports.ts';
+import type { Language } from './languages.ts';
+import type { ImportField } from './prices/imports.ts';
 
 type Titles = Readonly<Record<Language, string>>;
 
