@@ -23,6 +23,7 @@ const ALLOWED = new Set([
   'CC-BY-4.0',
   'OFL-1.1',
   // Only changes to the package itself must be published; we make none.
+  'LGPL-3.0',
   'LGPL-3.0-or-later',
   'MPL-2.0',
 ]);

@@ -1,5 +1,8 @@
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
+/** The formats of phones beside the others. */
+export const PHOTO_TYPES = [...PICTURE_TYPES, 'image/heic', 'image/avif'] as const;
+
 export const MEDIA_TYPES = [...PICTURE_TYPES, 'video/mp4'] as const;
 
 export const SHEET_TYPES = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] as const;
@@ -8,7 +11,7 @@ export const DATA_FILE_TYPES = [...SHEET_TYPES, 'application/pdf'] as const;
 
 export type SheetType = (typeof SHEET_TYPES)[number];
 
-export type FileType = (typeof MEDIA_TYPES)[number] | SheetType | 'application/pdf';
+export type FileType = (typeof MEDIA_TYPES)[number] | (typeof PHOTO_TYPES)[number] | SheetType | 'application/pdf';
 
 /** 2 MB, for footage, logos, banners and portraits. */
 export const MAX_PICTURE_BYTES = 2_097_152;

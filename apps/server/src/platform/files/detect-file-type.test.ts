@@ -32,7 +32,7 @@ test.each([
   ['a shell script', Buffer.from('#!/bin/sh')],
   ['rich text', Buffer.from('{\\rtf1 a,b')],
   ['a picture in letters', Buffer.from('GIF89a=1;alert(1)')],
-  ['a picture in a box of MP4', Buffer.from('\0\0\0\x1cftypavif')],
+  ['boxes of an unknown brand', Buffer.from('\0\0\0\x1cftypjp2 ')],
 ])('%s is of no type', (_, bytes) => {
   expect(detectFileType(bytes)).toBeUndefined();
 });
@@ -41,6 +41,13 @@ test.each([
   ['image/jpeg', Buffer.from('ffd8ffe1', 'hex')],
   ['image/png', Buffer.from('89504e470d0a1a0a', 'hex')],
   ['image/webp', Buffer.from('RIFF    WEBP')],
+  ['image/avif', Buffer.from('\0\0\0\x1cftypavif')],
+  ['image/avif', Buffer.from('\0\0\0\x1cftypmif1\0\0\0\0miafavif')],
+  ['image/heic', Buffer.from('\0\0\0\x18ftypheic')],
+  ['image/heic', Buffer.from('\0\0\0\x18ftypheix')],
+  ['image/heic', Buffer.from('\0\0\0\x1cftypmif1\0\0\0\0mif1heic')],
+  ['image/heic', Buffer.from('\0\0\0\x1cftypmsf1\0\0\0\0msf1hevc')],
+  ['image/heic', Buffer.from('\0\0\0\x14ftypmif1\0\0\0\0mif1avif')],
   ['video/mp4', Buffer.from('    ftypisom')],
   ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', Buffer.from('PK\x03\x04')],
   ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', Buffer.from('d0cf11e0a1b11ae1', 'hex')],

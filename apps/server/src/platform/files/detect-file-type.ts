@@ -9,16 +9,24 @@ export function detectFileType(bytes: Buffer): FileType | undefined {
   if (at(bytes, 0, '\xff\xd8\xff')) return 'image/jpeg';
   if (at(bytes, 0, '\x89PNG\r\n\x1a\n')) return 'image/png';
   if (at(bytes, 0, 'RIFF') && at(bytes, 8, 'WEBP')) return 'image/webp';
-  // MP4 brands only: pictures use such boxes too.
-  if (at(bytes, 4, 'ftyp') && /^(isom|iso[2-9]|mp4[12]|avc1|M4V |dash|MSNV)$/.test(bytes.toString('latin1', 8, 12))) {
-    return 'video/mp4';
-  }
+  if (at(bytes, 4, 'ftyp')) return typeByBrand(bytes);
   if (at(bytes, 0, '%PDF-')) return 'application/pdf';
   // Any ZIP, or the container of an encrypted workbook; the reader decides.
   if (at(bytes, 0, 'PK\x03\x04') || at(bytes, 0, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) {
     return 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   }
   return isText(bytes) ? 'text/csv' : undefined;
+}
+
+/** Pictures and videos use the same boxes (ISO/IEC 14496-12). A general brand is made precise by those beside it. */
+function typeByBrand(bytes: Buffer): FileType | undefined {
+  const brand = bytes.toString('latin1', 8, 12);
+  if (/^(isom|iso[2-9]|mp4[12]|avc1|M4V |dash|MSNV)$/.test(brand)) return 'video/mp4';
+  if (/^avi[fs]$/.test(brand)) return 'image/avif';
+  if (/^(hei[cxms]|hev[cxms])$/.test(brand)) return 'image/heic';
+  if (!/^(mif1|msf1)$/.test(brand)) return undefined;
+  const brands = bytes.toString('latin1', 16, Math.min(bytes.readUInt32BE(0), bytes.length));
+  return /^(.{4})*avi[fs]/s.test(brands) ? 'image/avif' : 'image/heic';
 }
 
 /** Markup, scripts, rich text, PostScript and GIF: no table begins so. */

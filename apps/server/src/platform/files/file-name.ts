@@ -6,6 +6,7 @@ export const EXTENSIONS = {
   'image/webp': 'webp',
   'image/png': 'png',
   'image/avif': 'avif',
+  'image/heic': 'heic',
   'image/jpeg': 'jpg',
   'video/mp4': 'mp4',
   'text/csv': 'csv',

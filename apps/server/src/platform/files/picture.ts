@@ -3,6 +3,7 @@ import type { Sharp } from 'sharp';
 import type { Rendition } from '../database/tables.ts';
 import { Refusal } from '../refusal.ts';
 import { createTurnstile } from '../turnstile.ts';
+import { decodeHeic } from './heic.ts';
 import type { IncomingFile } from './incoming-file.ts';
 
 /** Limits decompression bombs: a few bytes can promise more pixels than memory holds. */
@@ -50,22 +51,31 @@ async function openPicture(source: string | Buffer): Promise<Sharp> {
   return sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: MAX_SECONDS });
 }
 
+/** sharp reads every accepted format except the HEVC in a phone's HEIC; of that it knows the headers. */
+async function readableSource(path: string): Promise<string | Buffer> {
+  const { compression, width, height, hasAlpha, icc } = await (await openPicture(path)).metadata();
+  if (compression !== 'hevc') return path;
+  if (width * height > MAX_PIXELS) throw new Error('the picture has too many pixels');
+  return decodeHeic(path, { hasAlpha, icc }, { maxPixels: MAX_PIXELS });
+}
+
 /** Re-encoding drops all metadata, places included. */
 export async function rewritePicture(
   { field, path }: Pick<IncomingFile, 'field' | 'path'>,
   form: PictureForm,
 ): Promise<Picture> {
-  const picture = await openPicture(path);
   const { width, height, fill, type } = form;
-  const upright = picture
-    .autoOrient()
-    .resize({ width, height, fit: fill ? 'cover' : 'inside', withoutEnlargement: !fill });
+  const write = async () => {
+    const picture = await openPicture(await readableSource(path));
+    const upright = picture
+      .autoOrient()
+      .resize({ width, height, fit: fill ? 'cover' : 'inside', withoutEnlargement: !fill });
+    return WRITERS[type](upright).toBuffer({ resolveWithObject: true });
+  };
   return inTurn(async () => {
-    const { data: content, info } = await WRITERS[type](upright)
-      .toBuffer({ resolveWithObject: true })
-      .catch(() => {
-        throw new Refusal('invalidInput', { fields: [{ field, text: 'unreadablePicture' }] });
-      });
+    const { data: content, info } = await write().catch(() => {
+      throw new Refusal('invalidInput', { fields: [{ field, text: 'unreadablePicture' }] });
+    });
     const isWider = form.smaller && info.width > SMALLEST.width;
     const smallest = isWider ? { content: await drawRendition(content, SMALLEST), form: SMALLEST } : undefined;
     const placeholder = await drawPlaceholder(smallest?.content ?? content);
