@@ -301,13 +301,13 @@ const names = (text: string) => text.trim().split(/\s+/);
 
 const ADDS = names(`
   addAdvisoryAnswer addAdvisoryNote addAsset addCard addDataFile addFootage addRetailer addStore addVersion
-  createCollection createCompetitorReview createPost createReport createSeries createToken creditInvoice importImage
+  createCollection createCompetitorReview createPost createReport createSeries createToken creditInvoice finishFootageUpload importImage
   inviteMember inviteMembers replyToAdvisoryRequest replyToSupportMessage resendInvitation startBatch
   startDirectLogin startDownload startPasswordReset zipAssets`);
 
 const ONCE = names(`
   answerJoinRequest changeLicence closeDeskRequest confirmChecklist decideApproval deleteAsset deleteCollection
-  deleteDataFile deleteFxRate deleteImportTemplate deletePost deletePostComment deleteReport deleteRetailer deleteStore discardBatch discardVisitDraft dismissJob giveNotice
+  deleteDataFile deleteFootageDraft deleteFxRate deleteImportTemplate deletePost deletePostComment deleteReport deleteRetailer deleteStore discardBatch discardVisitDraft dismissJob giveNotice
   handOverPrimaryUser markInvoicePaid mergeRetailers mergeStores openMarket removeCard removeSeat retryJob revokeToken submitVisitDraft takeBackPayment
   voidInvoice withdrawInvitation withdrawNotice`);
 
@@ -317,7 +317,7 @@ const UNLOGGED = names(`
   deletePriceView endOtherSessions endSession endTwoFactor examineVisitDraft followSeries lockSession
   markNotificationRead markNotificationsRead markPostsRead markPriceAlertsSeen noteReading previewPermissions
   rateAdvisoryRequest reactToPost renewRecoveryCodes rereadBatch requestAsset requestEmailChange saveNote savePriceView
-  saveVisitDraft setNotificationPreference signOut startVisitDraft unbookmarkReport unfollowSeries
+  saveVisitDraft sendFootagePart setNotificationPreference signOut startVisitDraft unbookmarkReport unfollowSeries
   updateProfile writeToAdviser`);
 
 test('the lists leave out no call by which a member changes something', () => {

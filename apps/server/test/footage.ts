@@ -42,6 +42,33 @@ export async function plantFootage(portal: TestPortal, items: readonly Planted[]
   return planted.map(({ id }) => id);
 }
 
+/** A film in conversion, without bytes. */
+export async function plantFilmDraft(
+  portal: TestPortal,
+  draft: Partial<Insertable<Tables['footage_drafts']>>,
+): Promise<string> {
+  const { db } = portal.database;
+  const now = portal.deps.clock.now();
+  const file = { id: randomUUID(), kind: 'film-source', type: 'video/mp4', bytes: 1_000, created_at: now } as const;
+  await db
+    .insertInto('files')
+    .values({ ...file, sha256: randomBytes(32) })
+    .execute();
+  const planted = await db
+    .insertInto('footage_drafts')
+    .values({
+      file_id: file.id,
+      format: 'HEVC (H.265)',
+      day: sydneyDay(portal),
+      upload_id: randomUUID(),
+      created_at: now,
+      ...draft,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return planted.id;
+}
+
 /** One byte per file, for tests of access. */
 export async function plantBytes(portal: TestPortal, items: readonly FootageItem[]): Promise<void> {
   const { dataDir, storage } = portal.deps;

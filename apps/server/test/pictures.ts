@@ -31,6 +31,10 @@ export const jpegWithPlace = () =>
     .jpeg()
     .toBuffer();
 
+/** With the time on the camera's clock. */
+export const jpegTaken = (DateTimeOriginal: string) =>
+  flat({}).withExif({ IFD2: { DateTimeOriginal } }).jpeg().toBuffer();
+
 /** A PNG of this size, padded with an ignored chunk. */
 export async function pngWithBytes(bytes: number): Promise<Buffer> {
   const plain = await png();

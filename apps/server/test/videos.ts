@@ -20,11 +20,12 @@ export function longBox(type: string, content: readonly Content[] = [], size?: b
 
 export const ftyp = (brand = 'isom') => box('ftyp', [brand, '\0\0\x02\0', brand, 'mp41']);
 
-type Movie = { scale?: number; length?: number; longLength?: bigint };
+type Movie = { scale?: number; length?: number; longLength?: bigint; made?: number };
 
-export function mvhd({ scale = 1_000, length = 2_500, longLength }: Movie = {}): Buffer {
+export function mvhd({ scale = 1_000, length = 2_500, longLength, made = 0 }: Movie = {}): Buffer {
   const body = Buffer.alloc(longLength === undefined ? 100 : 112);
   if (longLength === undefined) {
+    body.writeUInt32BE(made, 4);
     body.writeUInt32BE(scale, 12);
     body.writeUInt32BE(length, 16);
   } else {
@@ -48,14 +49,38 @@ export function tkhd({ width = 64, height = 48, turned = false }: Track = {}): B
   return box('tkhd', [body]);
 }
 
-const soundTrack = () => box('trak', [tkhd({ width: 0, height: 0 })]);
+const uint32 = (value: number) => {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(value);
+  return bytes;
+};
 
-type Parts = Movie & Track & { brand?: string; inMovie?: Buffer[]; inTrack?: Buffer[]; after?: Content[] };
+/** Says of what kind a track is and how it is coded; 78 bytes stand before the settings of a coder. */
+export function media(handler: 'vide' | 'soun' | 'meta', code: string, settings: Buffer[] = []): Buffer {
+  const hdlr = box('hdlr', [Buffer.alloc(8), handler, Buffer.alloc(13)]);
+  const entry = box(code, [Buffer.alloc(78), ...settings]);
+  const stsd = box('stsd', [Buffer.alloc(4), uint32(1), entry]);
+  return box('mdia', [hdlr, box('minf', [box('stbl', [stsd])])]);
+}
+
+export const soundTrack = (code = 'mp4a') => box('trak', [tkhd({ width: 0, height: 0 }), media('soun', code)]);
+
+type Parts = Movie &
+  Track & {
+    brand?: string;
+    pictures?: string;
+    settings?: Buffer[];
+    sound?: string;
+    inMovie?: Buffer[];
+    inTrack?: Buffer[];
+    after?: Content[];
+  };
 
 /** All headers of a video without frames. */
 export function mp4({ brand, inMovie = [], inTrack = [], after = [], ...facts }: Parts = {}): Buffer {
-  const track = box('trak', [tkhd(facts), ...inTrack]);
-  const movie = box('moov', [mvhd(facts), track, soundTrack(), ...inMovie]);
+  const { pictures = 'avc1', settings = [], sound = 'mp4a' } = facts;
+  const track = box('trak', [tkhd(facts), media('vide', pictures, settings), ...inTrack]);
+  const movie = box('moov', [mvhd(facts), track, soundTrack(sound), ...inMovie]);
   return joinBytes([ftyp(brand), movie, box('mdat', ['pictures']), ...after]);
 }
 

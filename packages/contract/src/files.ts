@@ -11,7 +11,10 @@ export const DATA_FILE_TYPES = [...SHEET_TYPES, 'application/pdf'] as const;
 
 export type SheetType = (typeof SHEET_TYPES)[number];
 
-export type FileType = (typeof MEDIA_TYPES)[number] | (typeof PHOTO_TYPES)[number] | SheetType | 'application/pdf';
+export const FOOTAGE_TYPES = [...PHOTO_TYPES, 'video/mp4', 'video/quicktime'] as const;
+
+/** The last one is a part of a file, whose type is not known yet. */
+export type FileType = (typeof FOOTAGE_TYPES)[number] | 'application/octet-stream' | SheetType | 'application/pdf';
 
 /** 2 MB, for footage, logos, banners and portraits. */
 export const MAX_PICTURE_BYTES = 2_097_152;

@@ -70,6 +70,12 @@ export const de: Record<keyof typeof en, string> = {
   retailerOff: 'Dieser Händler ist deaktiviert. Aktivieren Sie ihn zuerst, oder wählen Sie einen anderen.',
   storeNotPossible:
     'Der Händler hat in dieser Stadt schon eine Filiale mit diesem Namen, oder es gibt den Händler nicht mehr.',
+  photoTooLarge: 'Das Foto ist zu groß. Bitte laden Sie ein Foto mit höchstens 25 MB hoch.',
+  filmTooLarge: 'Der Film ist zu groß. Bitte laden Sie einen Film mit höchstens 500 MB hoch.',
+  uploadIncomplete: 'Einige Teile der Datei sind nicht angekommen. Bitte laden Sie die Datei noch einmal hoch.',
+  filmNotPlayable:
+    'Dieser Film ist im Format {format}, das viele Browser nicht abspielen. Wählen Sie auf dem iPhone Einstellungen > Kamera > Formate > „Maximale Kompatibilität“, oder exportieren Sie den Film als MP4 (H.264). Laden Sie ihn dann noch einmal hoch.',
+  soundOnly: 'Diese Datei enthält nur Ton ({format}). Bitte laden Sie ein Foto hoch oder einen Film als MP4 oder MOV.',
   unreadableVideo:
     'Dieses Video lässt sich nicht lesen. Vielleicht ist es beschädigt oder kein MP4. Bitte speichern Sie es als MP4 und laden Sie es noch einmal hoch.',
   otherMarket:

@@ -58,6 +58,12 @@ export const en = {
   marketHasPrices: 'This market already has prices in its current currency, so the currency can no longer be changed.',
   retailerOff: 'This retailer is switched off. Switch it on first, or choose another.',
   storeNotPossible: 'The retailer already has a store with this name in this city, or the retailer no longer exists.',
+  photoTooLarge: 'The photo is too large. Please upload a photo up to 25 MB.',
+  filmTooLarge: 'The film is too large. Please upload a film up to 500 MB.',
+  uploadIncomplete: 'Some parts of the file have not arrived. Please upload it again.',
+  filmNotPlayable:
+    'This film is {format}, which many browsers cannot play. On an iPhone choose Settings > Camera > Formats > “Most Compatible”, or export the film as MP4 (H.264), and upload it again.',
+  soundOnly: 'This file holds only sound ({format}). Please upload a photo, or a film as MP4 or MOV.',
   unreadableVideo:
     'We cannot read this video. It may be damaged, or it is not an MP4. Please save it as MP4 and upload it again.',
   otherMarket: 'This retailer or store belongs to another market. Choose one in this market.',

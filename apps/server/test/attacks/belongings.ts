@@ -18,7 +18,7 @@ import { registerAdmin } from '../administration.ts';
 import { askQuestion, registerSubscribers } from '../advisory.ts';
 import { createReview } from '../competitor-reviews.ts';
 import { writePost } from '../feed.ts';
-import { plantFootage } from '../footage.ts';
+import { plantFilmDraft, plantFootage } from '../footage.ts';
 import { addAsset } from '../media-library.ts';
 import { invite, newPerson, registerWaiting, signInAgain } from '../new-company.ts';
 import { type NewMember, PASSWORD, registerMember } from '../new-member.ts';
@@ -107,6 +107,7 @@ export async function openBelongings(portal: TestPortal): Promise<Belongings> {
   const download = await make(startDownload, owner, { id: published });
   await assembleReport.run(portal.deps, { id: download._id });
 
+  const filmDraft = await plantFilmDraft(portal, { created_by: admin.id });
   const [deletedFootage = ''] = await plantFootage(portal, [{ market_id: market, deleted_at: now }]);
   const { asset } = await addAsset(portal, await png(), { access: 'hidden' }, admin);
   const collection = await make(createCollection, admin, { name: 'Recipes' });
@@ -205,6 +206,7 @@ export async function openBelongings(portal: TestPortal): Promise<Belongings> {
       '/import-templates/:id': guarded({ id: template._id }),
       '/markets/:id': everybody({ id: market }),
       '/footage/:id': guarded({ id: deletedFootage }),
+      '/footage/drafts/:draft_id': guarded({ draft_id: filmDraft }),
       '/marketFootage/:id': guarded({ id: deletedFootage }),
       '/notifications/:id': personal({ id: notification }),
       '/personal-tokens/:id': personal({ id: token._id }),

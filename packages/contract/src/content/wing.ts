@@ -4,6 +4,7 @@ import * as advisoryDesk from './advisory/desk.ts';
 import * as competitorReviews from './competitor-reviews/competitor-reviews.ts';
 import * as feed from './feed.ts';
 import * as footage from './footage.ts';
+import * as footageUploads from './footage-uploads.ts';
 import * as mediaLibraryCollections from './media-library/collections.ts';
 import * as mediaLibrary from './media-library/media-library.ts';
 import * as reportsPublishing from './reports/publishing.ts';
@@ -17,6 +18,7 @@ export const content = [
   competitorReviews,
   feed,
   footage,
+  footageUploads,
   mediaLibraryCollections,
   mediaLibrary,
   reportsPublishing,

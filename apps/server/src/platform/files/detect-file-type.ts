@@ -21,7 +21,8 @@ export function detectFileType(bytes: Buffer): FileType | undefined {
 /** Pictures and videos use the same boxes (ISO/IEC 14496-12). A general brand is made precise by those beside it. */
 function typeByBrand(bytes: Buffer): FileType | undefined {
   const brand = bytes.toString('latin1', 8, 12);
-  if (/^(isom|iso[2-9]|mp4[12]|avc1|M4V |dash|MSNV)$/.test(brand)) return 'video/mp4';
+  if (/^(isom|iso[2-9]|mp4[12]|avc1|M4[AV] |dash|MSNV|3g[p2][0-9a-z])$/.test(brand)) return 'video/mp4';
+  if (brand === 'qt  ') return 'video/quicktime';
   if (/^avi[fs]$/.test(brand)) return 'image/avif';
   if (/^(hei[cxms]|hev[cxms])$/.test(brand)) return 'image/heic';
   if (!/^(mif1|msf1)$/.test(brand)) return undefined;

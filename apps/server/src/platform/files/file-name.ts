@@ -9,6 +9,7 @@ export const EXTENSIONS = {
   'image/heic': 'heic',
   'image/jpeg': 'jpg',
   'video/mp4': 'mp4',
+  'video/quicktime': 'mov',
   'text/csv': 'csv',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
   'application/pdf': 'pdf',

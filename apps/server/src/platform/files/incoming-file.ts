@@ -90,7 +90,9 @@ async function receiveFile(part: MultipartFile, wanted: FilePart, dataDir: strin
     if (part.file.truncated) throw tooLarge(wanted);
     // An empty file input sends a part without a name.
     if (bytes === 0 && !part.filename) return await rm(path).then(() => undefined);
-    const type = detectFileType(await readFirstBytes(path));
+    const type = wanted.types.includes('application/octet-stream')
+      ? 'application/octet-stream'
+      : detectFileType(await readFirstBytes(path));
     if (!type || !wanted.types.includes(type)) {
       if (wanted.types.some(isSheet)) await refuseUnreadable(wanted.field, () => refuseForeign(path));
       throw refused(wanted, wanted.wrongType);
@@ -112,7 +114,7 @@ async function writeTo(path: string, content: Readable): Promise<number> {
   return target.bytesWritten;
 }
 
-async function readFirstBytes(path: string): Promise<Buffer> {
+export async function readFirstBytes(path: string): Promise<Buffer> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(BEGINNING_BYTES));

@@ -3,6 +3,7 @@ import type { Sharp } from 'sharp';
 import type { Rendition } from '../database/tables.ts';
 import { Refusal } from '../refusal.ts';
 import { createTurnstile } from '../turnstile.ts';
+import { readExifDay } from './exif-day.ts';
 import { decodeHeic } from './heic.ts';
 import type { IncomingFile } from './incoming-file.ts';
 
@@ -57,6 +58,13 @@ async function readableSource(path: string): Promise<string | Buffer> {
   if (compression !== 'hevc') return path;
   if (width * height > MAX_PIXELS) throw new Error('the picture has too many pixels');
   return decodeHeic(path, { hasAlpha, icc }, { maxPixels: MAX_PIXELS });
+}
+
+/** The day on which it was taken, where the picture tells. */
+export async function readPictureDay(path: string): Promise<string | undefined> {
+  const picture = await openPicture(path);
+  const { exif } = await picture.metadata().catch(() => ({ exif: undefined }));
+  return exif && readExifDay(exif);
 }
 
 /** Re-encoding drops all metadata, places included. */

@@ -21,7 +21,13 @@ async function clean(video: Buffer) {
   const facts = await cleanVideo(path);
   return { facts, ms: performance.now() - began, left: await readFile(path) };
 }
-const readFacts = async (video: Buffer) => (await clean(video)).facts;
+/** Without formats and date, which have tests of their own. */
+const readFacts = async (video: Buffer) => {
+  const { facts } = await clean(video);
+  if (!facts) return undefined;
+  const { durationSeconds, width, height } = facts;
+  return { durationSeconds, width, height };
+};
 
 describe('a video tells', () => {
   test('how long it is and how large its pictures are', async () => {
@@ -97,7 +103,7 @@ describe('what a camera wrote beside the pictures is gone [T43]', () => {
     const video = mp4(parts);
     expect(video.toString('latin1')).toContain('Secret');
     const { facts, left } = await clean(video);
-    expect(facts).toEqual({ durationSeconds: 2.5, width: 64, height: 48 });
+    expect(facts).toMatchObject({ durationSeconds: 2.5, width: 64, height: 48 });
     expect(left.toString('latin1')).not.toMatch(/Secret|xyz|176/);
     // Sizes stay: offsets count from the start of the file.
     expect([left.length, left.indexOf('pictures')]).toEqual([video.length, video.indexOf('pictures')]);
@@ -106,6 +112,18 @@ describe('what a camera wrote beside the pictures is gone [T43]', () => {
   test('and nothing else of the file is touched', async () => {
     const video = mp4({ after: [box('sidx', ['index']), box('mdat', ['more'])] });
     expect((await clean(video)).left.equals(video)).toBe(true);
+  });
+});
+
+describe('a video tells the day on which it was taken', () => {
+  const made = (Date.UTC(2026, 9, 31, 15, 40) - Date.UTC(1904, 0, 1)) / 1000;
+  const taken = async (video: Buffer) => (await clean(video)).facts?.taken;
+
+  test('by the clock at the place, where its phone wrote it, else by that of the world', async () => {
+    expect(await taken(mp4({ made }))).toEqual({ at: new Date('2026-10-31T15:40:00Z') });
+    const local = box('meta', ['com.apple.quicktime.creationdate', '2026-10-31T23:40:12+0800']);
+    expect(await taken(mp4({ made, inMovie: [local] }))).toEqual({ day: '2026-10-31' });
+    expect(await taken(mp4())).toBeNull();
   });
 });
 

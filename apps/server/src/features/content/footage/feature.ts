@@ -5,10 +5,11 @@ import { makePoster, notifyNewFootage, sweepFootage } from './footage.jobs.ts';
 import { footageRoutes } from './footage.routes.ts';
 import { footageMedia, isPhotoSeen } from './footage.service.ts';
 import { footageNotificationRules } from './footage-notices.service.ts';
+import { convertDraft, sweepParts } from './uploads/conversion.jobs.ts';
 
 export const footage: Feature = {
   routes: footageRoutes,
-  jobs: [makePoster, sweepFootage, notifyNewFootage],
+  jobs: [makePoster, sweepFootage, notifyNewFootage, convertDraft, sweepParts],
   media: footageMedia,
   notificationRules: footageNotificationRules,
   handlers: [handle(photoLookedUp, isPhotoSeen)],

@@ -9,7 +9,7 @@ import { addFootage, emptyFootage } from '../../../../test/footage.ts';
 import { fetchMedia, filePart, incomingIn, sendForm } from '../../../../test/forms.ts';
 import { gif, jpeg, jpegWithPlace, png, pngPromising, pngWithBytes, webp } from '../../../../test/pictures.ts';
 import { usePortal } from '../../../../test/portal.ts';
-import { box, ftyp, longBox, mp4, mp4WithBytes, mvhd, tkhd } from '../../../../test/videos.ts';
+import { box, ftyp, longBox, media, mp4, mp4WithBytes, mvhd, tkhd } from '../../../../test/videos.ts';
 
 const portal = usePortal();
 const WRONG_TYPE = 'Invalid file type. Please upload a Image and Viedo file.';
@@ -90,7 +90,6 @@ describe('a file is taken or refused by its content, whatever name and type it i
   test.each<[string, Buffer | string]>([
     ['MOV', mp4({ brand: 'qt  ' })],
     ['MOV without a type', box('moov', [mvhd()])],
-    ['3GP', mp4({ brand: '3gp5' })],
     ['AVIF', mp4({ brand: 'avif' })],
     ['HEIC', mp4({ brand: 'heic' })],
     ['WebM', '\x1a\x45\xdf\xa3\x9fB\x86\x81\x01'],
@@ -171,9 +170,13 @@ describe('a video', () => {
     expect(bytes.equals(video)).toBe(true);
   });
 
-  test('of which nothing is told is a video nevertheless', async () => {
-    const silent = Buffer.concat([ftyp(), box('moov', [box('mvhd')]), box('mdat')]);
+  test('whose length and size nobody knows is one nevertheless', async () => {
+    const silent = Buffer.concat([ftyp(), box('moov', [box('trak', [media('vide', 'avc1')])]), box('mdat')]);
     expect((await kept(silent)).item).toMatchObject({ kind: 'video', duration: null, width: null, height: null });
+  });
+
+  test('of which not even the format is known is refused: members could not play it', async () => {
+    await expectRefused(Buffer.concat([ftyp(), box('moov', [box('mvhd')]), box('mdat')]), 400, NO_VIDEO);
   });
 
   test('of endless length is one: every number can be kept', async () => {

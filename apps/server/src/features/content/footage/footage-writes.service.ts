@@ -1,23 +1,23 @@
 import type { Input } from '@portal/contract/call';
 import type * as contract from '@portal/contract/content/footage';
 import type { FootageItem } from '@portal/contract/content/footage';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../platform/database/tables.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { hasContent, unlistFile } from '../../../platform/files/kept-file.ts';
-import { type KeptMedium, keepMedium, listMedium } from '../../../platform/files/kept-medium.ts';
+import { type KeptMedium, listMedium } from '../../../platform/files/kept-medium.ts';
 import { requireVersion } from '../../../platform/if-match.ts';
 import type { Context, Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { formatDay, toSydneyDay } from '../../../platform/sydney-days.ts';
 import { contentPublished } from '../../hooks.ts';
 import { recordAct } from '../../record/audit-log/audit-log.service.ts';
-import { insertFootage, lockFootage, selectFootageItem, selectUploaded, updateFootageRow } from './footage.queries.ts';
+import { lockFootage, selectFootageItem, selectUploaded, updateFootageRow } from './footage.queries.ts';
 import { toFootageItem } from './footage.service.ts';
-import { addFootageNotice } from './footage-notices.service.ts';
+import { keepFootage } from './footage-medium.service.ts';
 import { findPlace, requireOffered } from './footage-place.service.ts';
+import { publishFootage } from './footage-publishing.service.ts';
 import { addPoster } from './poster-queue.ts';
-
-/** Enough for every screen and half the size of a phone's photo; JPEG decodes fastest. */
-const PHOTO = { kind: 'footage', width: 2000, height: 2000, type: 'image/jpeg', smaller: true } as const;
 
 type Form = Input<typeof contract.addFootage>;
 type Words = Omit<Form, 'upload_id'>;
@@ -35,26 +35,14 @@ async function add(context: Context<typeof contract.addFootage>, form: Form): Pr
   const place = await findPlace(context, form);
   requireOffered(place);
   const { ids, names } = place;
-  const medium = await keepMedium(context, context.file, PHOTO);
+  const medium = await keepFootage(context, context.file);
   const adding = db.transaction().execute(async (trx) => {
     await listMedium(trx, medium);
-    const id = await insertFootage(trx, {
-      ...ids,
-      ...wordsIn(form),
-      day,
-      file_id: medium.file.id,
-      duration_s: medium.durationSeconds,
-      upload_id: form.upload_id ?? null,
-      created_by: caller.memberId,
-      created_at: now,
-    });
+    const item = { ...ids, ...wordsIn(form), day, file_id: medium.file.id, duration_s: medium.durationSeconds };
+    const by = { upload_id: form.upload_id ?? null, created_by: caller.memberId, created_at: now };
+    const id = await publishFootage(trx, context, { ...item, ...by }, medium);
     if (!id) throw ADDED_MEANWHILE;
-    if (medium.isVideo) await addPoster(trx, id);
-    await addFootageNotice(trx, ids.market_id, now);
-    const visits = [{ market_id: ids.market_id, day }];
-    await context.ask(contentPublished, { trx, now, published: { kind: 'footage', visits } });
-    const said = { ...wordsIn(form), ...names, day };
-    await recordAct(trx, context, { action: 'footage.added', subject: auditSubject(id, said), after: logged(said) });
+    await recordAdded(trx, context, id, { ...wordsIn(form), ...names, day });
     return id;
   });
   const id = await adding.catch((error: unknown) => {
@@ -73,7 +61,7 @@ async function uploadedBefore({ db, caller }: Context<typeof contract.addFootage
 }
 
 export const updateFootage: Handler<typeof contract.updateFootage> = async (context, { id, ...form }) => {
-  const medium = context.file && (await keepMedium(context, context.file, PHOTO));
+  const medium = context.file && (await keepFootage(context, context.file));
   return updateExisting(context, id, form, medium);
 };
 
@@ -142,17 +130,24 @@ async function setDeleted(
   });
 }
 
-async function readItem({ pool }: Deps, id: string): Promise<FootageItem> {
+export async function readItem({ pool }: Deps, id: string): Promise<FootageItem> {
   const row = await selectFootageItem(pool, id, {});
   if (!row) throw new Refusal('notFound');
   return toFootageItem(row);
 }
 
-const wordsIn = ({ title = '', caption = '', alt = '' }: Words) => ({ title, caption, alt });
+export const wordsIn = ({ title = '', caption = '', alt = '' }: Words) => ({ title, caption, alt });
 
 type Said = { title: string; retailer?: string | null };
 
-const auditSubject = (id: string, { title, retailer }: Said) => ({ id, name: title || retailer || 'footage' });
+export const auditSubject = (id: string, { title, retailer }: Said) => ({ id, name: title || retailer || 'footage' });
+
+export const recordAdded = (
+  trx: Transaction<Tables>,
+  context: Pick<Context<typeof contract.addFootage>, 'clock' | 'caller' | 'from'>,
+  id: string,
+  said: Parameters<typeof logged>[0] & Said,
+) => recordAct(trx, context, { action: 'footage.added', subject: auditSubject(id, said), after: logged(said) });
 
 const LOGGED = ['title', 'caption', 'alt', 'market', 'retailer', 'store', 'day'] as const;
 
@@ -160,7 +155,7 @@ const logged = (said: { [word in (typeof LOGGED)[number]]?: string | null }) =>
   Object.fromEntries(LOGGED.flatMap((word) => (said[word] ? [[word, said[word]]] : [])));
 
 /** No market is ahead of Sydney's date. */
-function dayIn({ date }: Words, now: Date): string | undefined {
+export function dayIn({ date }: Words, now: Date): string | undefined {
   if (date && date > formatDay(toSydneyDay(now)))
     throw new Refusal('invalidInput', { fields: [{ field: 'date', text: 'dayToCome' }] });
   return date;

@@ -1,7 +1,10 @@
 import * as contract from '@portal/contract/content/footage';
+import * as uploads from '@portal/contract/content/footage-uploads';
 import { route } from '../../../platform/mount.ts';
 import { getFootage, listFootage, listFootageDates, listFootageOfDay, listImages } from './footage.service.ts';
 import { addFootage, deleteFootage, importImage, restoreFootage, updateFootage } from './footage-writes.service.ts';
+import { sendFootagePart } from './uploads/parts.service.ts';
+import { deleteFootageDraft, finishFootageUpload, listFootageDrafts } from './uploads/uploads.service.ts';
 
 export const footageRoutes = [
   route(contract.listFootage, listFootage),
@@ -14,4 +17,8 @@ export const footageRoutes = [
   route(contract.restoreFootage, restoreFootage),
   route(contract.importImage, importImage),
   route(contract.listImages, listImages),
+  route(uploads.sendFootagePart, sendFootagePart),
+  route(uploads.finishFootageUpload, finishFootageUpload),
+  route(uploads.listFootageDrafts, listFootageDrafts),
+  route(uploads.deleteFootageDraft, deleteFootageDraft),
 ];

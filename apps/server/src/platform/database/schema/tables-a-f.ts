@@ -208,6 +208,30 @@ export type TablesAToF = {
     day: string | null;
     items: number;
   };
+  footage_drafts: {
+    id: Generated<string>;
+    file_id: string;
+    format: string;
+    failed: Generated<boolean>;
+    duration_s: number | null;
+    title: Generated<string>;
+    caption: Generated<string>;
+    alt: Generated<string>;
+    market_id: string | null;
+    retailer_id: string | null;
+    store_id: string | null;
+    day: string;
+    upload_id: string;
+    created_by: string | null;
+    created_at: Date;
+  };
+  footage_parts: {
+    created_by: string;
+    upload_id: string;
+    number: number;
+    file_id: string;
+    created_at: Date;
+  };
   fx_rates: {
     currency: string;
     day: string;

@@ -1,0 +1,58 @@
+import type { Caller } from '../../../platform/caller.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { describeFormat } from '../../../platform/files/film-format.ts';
+import type { IncomingFile } from '../../../platform/files/incoming-file.ts';
+import { keepFile, keepPicture } from '../../../platform/files/kept-file.ts';
+import type { KeptMedium } from '../../../platform/files/kept-medium.ts';
+import { readPictureDay } from '../../../platform/files/picture.ts';
+import { cleanVideo, type VideoFacts } from '../../../platform/files/video.ts';
+import { canConvert } from '../../../platform/files/video-conversion.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { formatDay, toSydneyDay } from '../../../platform/sydney-days.ts';
+
+/** Enough for every screen and half the size of a phone's photo; JPEG decodes fastest. */
+const PHOTO = { kind: 'footage', width: 2000, height: 2000, type: 'image/jpeg', smaller: true } as const;
+/** No rule of bytes names this kind, so nobody is given them. */
+const UNPLAYABLE = 'film-source';
+/** Cameras whose clock was never set count from earlier days. */
+const FIRST_DAY = '2000-01-01';
+
+export type FootageMedium = KeptMedium & {
+  takenDay: string | undefined;
+  /** Set where members could not play it before it is converted. */
+  unplayable: string | undefined;
+};
+
+/** Photos are re-encoded; films only lose their camera metadata. A film that members cannot play is refused, or kept aside to be converted. */
+export async function keepFootage(
+  deps: Deps & { caller: Caller },
+  { field, path, type }: IncomingFile,
+  { mayConvert = false } = {},
+): Promise<FootageMedium> {
+  if (type !== 'video/mp4' && type !== 'video/quicktime') {
+    const takenDay = plausibleDay(deps, await readPictureDay(path));
+    const file = await keepPicture(deps, { field, path }, PHOTO);
+    return { file, isVideo: false, durationSeconds: null, takenDay, unplayable: undefined };
+  }
+  const film = await cleanVideo(path);
+  if (!film) throw new Refusal('invalidInput', { fields: [{ field, text: 'unreadableVideo' }] });
+  const { name, hasPictures, isPlayable } = describeFormat(film.tracks);
+  const isTaken = isPlayable || (hasPictures && mayConvert && (await canConvert(deps)));
+  if (!isTaken) {
+    const text = hasPictures || name === '' ? (name === '' ? 'unreadableVideo' : 'filmNotPlayable') : 'soundOnly';
+    throw new Refusal('invalidInput', { fields: [{ field, text }], values: () => ({ format: name }) });
+  }
+  const { durationSeconds, width, height } = film;
+  const kind = isPlayable ? PHOTO.kind : UNPLAYABLE;
+  const file = await keepFile(deps, path, { kind, type: 'video/mp4', width, height });
+  const takenDay = plausibleDay(deps, filmDay(film));
+  return { file, isVideo: true, durationSeconds, takenDay, unplayable: isPlayable ? undefined : name };
+}
+
+/** Films without a local date tell the time in UTC; their day is Sydney's then. */
+const filmDay = ({ taken }: VideoFacts) =>
+  taken ? ('day' in taken ? taken.day : formatDay(toSydneyDay(taken.at))) : undefined;
+
+function plausibleDay({ clock }: Deps, day: string | undefined): string | undefined {
+  return day && day >= FIRST_DAY && day <= formatDay(toSydneyDay(clock.now())) ? day : undefined;
+}
