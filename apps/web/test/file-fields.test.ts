@@ -1,4 +1,4 @@
-import { importImage } from '@portal/contract/content/footage';
+import { updateFootage } from '@portal/contract/content/footage';
 import { MAX_PICTURE_BYTES } from '@portal/contract/files';
 import { changeFavicon, changeLogo, getLogo, resetLogo } from '@portal/contract/site/branding';
 import { fillSentence } from '@portal/contract/texts';
@@ -144,17 +144,17 @@ test('a long name is cut, and stands whole in its title; closing gives the memor
   await expect.poll(() => held.size).toBe(0);
 });
 
-async function openUpload() {
+async function openEditor() {
   const api = new FakeApi();
   signIn(api, 'ADMIN');
-  const opened = await openScreen(paths.market, api);
-  await page.getByRole('button', { name: upload.import }).click();
+  const opened = await openScreen(`${paths.market}?item=${sampleId(0)}`, api);
+  await page.getByRole('button', { name: upload.edit }).click();
   await opened.settle();
   return { api, file: page.getByLabelText(upload.file), ...opened };
 }
 
 test('a photo that is too large can be made smaller on the spot', async () => {
-  const { file, settle } = await openUpload();
+  const { file, settle } = await openEditor();
   choose(file, await takePhoto(850, 850));
   await page.getByRole('button', { name: upload.shrink }).click();
   await settle();
@@ -168,7 +168,7 @@ test('a photo that is too large can be made smaller on the spot', async () => {
 });
 
 test('a phone photo that the browser cannot open is told as one, and nothing is sent', async () => {
-  const { api, file, settle } = await openUpload();
+  const { api, file, settle } = await openEditor();
   choose(file, new File(['ftypheic'], 'IMG_0001.HEIC', { type: 'image/heic' }));
   await expect.element(page.getByText(upload.convertOffer)).toBeVisible();
   await page.getByRole('button', { name: upload.convert }).click();
@@ -177,5 +177,5 @@ test('a phone photo that the browser cannot open is told as one, and nothing is 
   await page.getByRole('button', { name: upload.submit }).click();
   await settle();
   await expect.element(file).toHaveAccessibleDescription(new RegExp(fillSentence('wrongMediaType', 'en')));
-  expect(api.hasAsked(importImage)).toBe(false);
+  expect(api.hasAsked(updateFootage)).toBe(false);
 });

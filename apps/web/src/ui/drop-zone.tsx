@@ -24,9 +24,22 @@ type Props = {
   readonly defaultFile?: File | undefined;
   readonly onChoose?: (file: File | undefined) => void;
   readonly preview?: ReactNode;
+  /** Takes any number of files; the zone stays empty for the next ones. */
+  readonly many?: { readonly choose: string; readonly drop: string; readonly add: (files: readonly File[]) => void };
 };
 
-export function DropZone({ name, label, types, hint, kind = 'picture', error, defaultFile, onChoose, preview }: Props) {
+export function DropZone({
+  name,
+  label,
+  types,
+  hint,
+  kind = 'picture',
+  error,
+  defaultFile,
+  onChoose,
+  preview,
+  many,
+}: Props) {
   const t = uiMessages.useText();
   const [Prompt, Chosen] = DRAWINGS[kind];
   const id = useId();
@@ -39,11 +52,15 @@ export function DropZone({ name, label, types, hint, kind = 'picture', error, de
     if (defaultFile && input.current) fill(input.current, defaultFile);
   }, [defaultFile]);
 
+  const take = (files: FileList) => {
+    if (many) many.add([...files]);
+    else put(files[0]);
+  };
   const drag = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return;
     event.preventDefault();
     setOver(event.type === 'dragover');
-    if (event.type === 'drop') put(event.dataTransfer.files[0]);
+    if (event.type === 'drop') take(event.dataTransfer.files);
   };
   const remove = () => {
     put(undefined);
@@ -70,11 +87,19 @@ export function DropZone({ name, label, types, hint, kind = 'picture', error, de
           className={styles.input}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
-          onInput={({ currentTarget: { files } }) => {
+          multiple={many !== undefined}
+          onInput={({ currentTarget }) => {
+            const { files } = currentTarget;
+            if (many) {
+              many.add([...(files ?? [])]);
+              // The same file can be chosen again after it was removed.
+              currentTarget.value = '';
+              return;
+            }
             setFile(files?.[0]);
             onChoose?.(files?.[0]);
           }}
-          onPaste={({ clipboardData: { files } }) => files[0] && put(files[0])}
+          onPaste={({ clipboardData: { files } }) => files[0] && take(files)}
         />
         {file ? (
           <>
@@ -84,8 +109,8 @@ export function DropZone({ name, label, types, hint, kind = 'picture', error, de
         ) : (
           <p className={styles.prompt}>
             <Prompt size={20} />
-            <b>{t('chooseFile')}</b>
-            {t('dropFile')}
+            <b>{many?.choose ?? t('chooseFile')}</b>
+            {many?.drop ?? t('dropFile')}
           </p>
         )}
       </div>

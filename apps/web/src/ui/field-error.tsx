@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import styles from './field-error.module.css';
 
 type Props = {
-  readonly id: string;
+  readonly id?: string;
   readonly error: string | undefined;
 };
 

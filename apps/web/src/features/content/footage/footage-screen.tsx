@@ -17,6 +17,8 @@ import { OpenedFootage } from './opened-footage.tsx';
 // Only for administrators, and the form behind it is larger than the gallery.
 const ImportButton = lazy(async () => ({ default: (await import('./upload/import-button.tsx')).ImportButton }));
 
+const FilmDrafts = lazy(async () => ({ default: (await import('./upload/drafts/film-drafts.tsx')).FilmDrafts }));
+
 export function FootageScreen() {
   const t = footageMessages.useText();
   const address = useFootageAddress();
@@ -43,6 +45,11 @@ export function FootageScreen() {
           )
         }
       />
+      {mayUpload && (
+        <Suspense>
+          <FilmDrafts />
+        </Suspense>
+      )}
       <FootageFilters address={address} list={list} onClear={clear} />
       <FootageResults address={address} list={list} onClear={clear} />
       {mayOpen && <OpenedFootage address={address} list={list} />}

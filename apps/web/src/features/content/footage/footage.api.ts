@@ -16,7 +16,7 @@ import { type FootageFilter, type FootageSearch, readFilter } from './address/fo
 import { preloadFirst } from './early-footage.ts';
 
 /** Prefix of every read; a write invalidates it. */
-const FOOTAGE = ['footage'];
+export const FOOTAGE = ['footage'];
 const MOST_VISITS = 60;
 
 type Wanted = FootageFilter & { readonly page: number };

@@ -13,11 +13,13 @@ const WORDS = { title: MAX_TITLE, caption: MAX_CAPTION, alt: MAX_ALT };
 type Props = {
   readonly begins: Draft;
   /** The pressed button is gone. */
-  readonly hasFocus: boolean;
+  readonly hasFocus?: boolean;
   readonly form: Form;
+  /** One alternative text cannot describe several pictures. */
+  readonly isForMany?: boolean;
 };
 
-export function FootageFields({ begins, hasFocus, form }: Props) {
+export function FootageFields({ begins, hasFocus = false, form, isForMany = false }: Props) {
   const t = uploadMessages.useText();
   const isNew = begins.names === undefined;
   const words = (name: keyof typeof WORDS) => (
@@ -39,12 +41,12 @@ export function FootageFields({ begins, hasFocus, form }: Props) {
           label={t('date')}
           max={sydneyToday()}
           defaultValue={begins.date}
-          hint={t(isNew ? 'dateHint' : 'dateKept')}
+          hint={t(isNew ? 'filesDateHint' : 'dateKept')}
         />
       </div>
       <div className="stack">
         {words('title')}
-        {words('alt')}
+        {!isForMany && words('alt')}
       </div>
       <div className="stack">{words('caption')}</div>
     </>
