@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { listFootage, updateFootage } from '@portal/contract/content/footage';
-import { finishFootageUpload } from '@portal/contract/content/footage-uploads';
+import { finishFootageUpload } from '@portal/contract/content/footage/uploads';
 import { addresses } from './call-api.ts';
 import { GALLERY, inGalleryWords, uploadFootage, video, viewer } from './footage.ts';
 import { drop, largePhoto, PHOTO, SQUARE } from './pictures.ts';

@@ -2,6 +2,7 @@ import { createToken } from '@portal/contract/access/personal-tokens';
 import { signIn, signOut, unlockSession } from '@portal/contract/access/session';
 import type { Call } from '@portal/contract/call';
 import { calls } from '@portal/contract/calls';
+import { sendFootagePart } from '@portal/contract/content/footage/uploads';
 import { getInvoicePdf } from '@portal/contract/customers/payments';
 import { getProfile, removePicture } from '@portal/contract/customers/profile';
 import { readPrices } from '@portal/contract/prices/exports';
@@ -90,6 +91,7 @@ describe('every call of the contract that', () => {
     );
     token = created.body.data.token;
     await portal.send(unlockSession, {}, admin);
+    await portal.send(sendFootagePart, pathValues(sendFootagePart, NOBODY), admin);
     await Promise.all([take(admin), portal.call(readPrices, {}, { token })]);
     await useUpCounts();
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { finishFootageUpload, PART_BYTES, sendFootagePart } from '@portal/contract/content/footage-uploads';
+import { finishFootageUpload, PART_BYTES, sendFootagePart } from '@portal/contract/content/footage/uploads';
 import { filePart, sendForm } from './forms.ts';
 import type { TestPortal } from './portal.ts';
 

@@ -63,7 +63,7 @@ export function media(handler: 'vide' | 'soun' | 'meta', code: string, settings:
   return box('mdia', [hdlr, box('minf', [box('stbl', [stsd])])]);
 }
 
-export const soundTrack = (code = 'mp4a') => box('trak', [tkhd({ width: 0, height: 0 }), media('soun', code)]);
+const soundTrack = (code = 'mp4a') => box('trak', [tkhd({ width: 0, height: 0 }), media('soun', code)]);
 
 type Parts = Movie &
   Track & {

@@ -6,7 +6,7 @@ import {
   MAX_PHOTO_BYTES,
   PART_BYTES,
   sendFootagePart,
-} from '@portal/contract/content/footage-uploads';
+} from '@portal/contract/content/footage/uploads';
 import { fillSentence } from '@portal/contract/texts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';

@@ -1,7 +1,7 @@
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 /** The formats of phones beside the others. */
-export const PHOTO_TYPES = [...PICTURE_TYPES, 'image/heic', 'image/avif'] as const;
+const PHOTO_TYPES = [...PICTURE_TYPES, 'image/heic', 'image/avif'] as const;
 
 export const MEDIA_TYPES = [...PICTURE_TYPES, 'video/mp4'] as const;
 

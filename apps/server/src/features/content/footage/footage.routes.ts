@@ -1,5 +1,5 @@
 import * as contract from '@portal/contract/content/footage';
-import * as uploads from '@portal/contract/content/footage-uploads';
+import * as uploads from '@portal/contract/content/footage/uploads';
 import { route } from '../../../platform/mount.ts';
 import { getFootage, listFootage, listFootageDates, listFootageOfDay, listImages } from './footage.service.ts';
 import { addFootage, deleteFootage, importImage, restoreFootage, updateFootage } from './footage-writes.service.ts';

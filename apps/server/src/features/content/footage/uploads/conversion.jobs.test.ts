@@ -3,7 +3,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getFootage, listFootage } from '@portal/contract/content/footage';
-import { deleteFootageDraft, listFootageDrafts } from '@portal/contract/content/footage-uploads';
+import { deleteFootageDraft, listFootageDrafts } from '@portal/contract/content/footage/uploads';
 import { texts } from '@portal/contract/texts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { actsOn } from '../../../../../test/administration.ts';

@@ -1,8 +1,8 @@
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import type * as contract from '@portal/contract/content/footage-uploads';
-import { MAX_PHOTO_BYTES } from '@portal/contract/content/footage-uploads';
+import type * as contract from '@portal/contract/content/footage/uploads';
+import { MAX_PHOTO_BYTES } from '@portal/contract/content/footage/uploads';
 import { type FileType, FOOTAGE_TYPES } from '@portal/contract/files';
 import type { Deps } from '../../../../platform/deps.ts';
 import { detectFileType } from '../../../../platform/files/detect-file-type.ts';

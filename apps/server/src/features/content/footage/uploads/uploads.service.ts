@@ -1,5 +1,5 @@
 import type { Input } from '@portal/contract/call';
-import type * as contract from '@portal/contract/content/footage-uploads';
+import type * as contract from '@portal/contract/content/footage/uploads';
 import type { Insertable, Transaction } from 'kysely';
 import type { Tables } from '../../../../platform/database/tables.ts';
 import { discard, type IncomingFile } from '../../../../platform/files/incoming-file.ts';

@@ -1,4 +1,4 @@
-import { finishFootageUpload } from '@portal/contract/content/footage-uploads';
+import { finishFootageUpload } from '@portal/contract/content/footage/uploads';
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { contractText } from '../../../../lib/i18n.ts';

@@ -1,4 +1,4 @@
-import { deleteFootageDraft, type FootageDraft, listFootageDrafts } from '@portal/contract/content/footage-uploads';
+import { deleteFootageDraft, type FootageDraft, listFootageDrafts } from '@portal/contract/content/footage/uploads';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { callApi } from '../../../../../lib/call-api.ts';

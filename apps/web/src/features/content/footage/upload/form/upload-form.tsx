@@ -1,5 +1,5 @@
 import { FootageForm as FootageShape } from '@portal/contract/content/footage';
-import { MAX_UPLOADS } from '@portal/contract/content/footage-uploads';
+import { MAX_UPLOADS } from '@portal/contract/content/footage/uploads';
 import { blankAsAbsent, Day } from '@portal/contract/shapes';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';

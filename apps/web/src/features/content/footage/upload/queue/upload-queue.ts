@@ -1,5 +1,5 @@
 import type { Input, Output } from '@portal/contract/call';
-import { finishFootageUpload, PART_BYTES, sendFootagePart } from '@portal/contract/content/footage-uploads';
+import { finishFootageUpload, PART_BYTES, sendFootagePart } from '@portal/contract/content/footage/uploads';
 import { ApiError, callApi, isOwnAbort, isRefused, isUnanswered } from '../../../../../lib/call-api.ts';
 import { randomId } from '../../../../../lib/random-id.ts';
 import { sendWithProgress } from '../../../../../lib/send-file.ts';

@@ -1,4 +1,4 @@
-import { MAX_FILM_BYTES, MAX_PHOTO_BYTES, MAX_UPLOADS } from '@portal/contract/content/footage-uploads';
+import { MAX_FILM_BYTES, MAX_PHOTO_BYTES, MAX_UPLOADS } from '@portal/contract/content/footage/uploads';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isFilm, isPhoto, readTakenAt } from './read-taken-at.ts';
 import { createUploadQueue, type Upload } from './upload-queue.ts';

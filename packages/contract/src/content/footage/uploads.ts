@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
-import { Id, numberUpTo } from '../shapes.ts';
-import { FootageForm, FootageItem } from './footage.ts';
+import { defineCall } from '../../call.ts';
+import { UPLOAD_PARTS } from '../../quotas.ts';
+import { Id, numberUpTo } from '../../shapes.ts';
+import { FootageForm, FootageItem } from '../footage.ts';
 
 const MEGABYTE = 1024 * 1024;
 export const MAX_PHOTO_BYTES = 25 * MEGABYTE;
@@ -29,7 +30,7 @@ export const sendFootagePart = defineCall({
     types: ['application/octet-stream'],
     wrongType: 'wrongMediaType',
   },
-  quota: { name: 'footage parts', limit: 2_000, windowMs: 5 * 60_000 },
+  quota: UPLOAD_PARTS,
   output: z.object({ number: z.int() }),
 });
 
