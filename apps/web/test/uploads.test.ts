@@ -90,7 +90,8 @@ test('many files go out in one list, and after lost parts and lost answers each 
   expect(new Set(ends.map(({ body }) => (body as { bytes: number }).bytes))).toContain(PART_BYTES + 1);
   // An answered part does not travel again.
   const parts = api.asked.filter(({ call }) => call === sendFootagePart);
-  expect(parts.map(({ params }) => params['number']).toSorted()).toEqual([...'11111112']);
+  const numbers = parts.map(({ params }) => params['number']);
+  expect([numbers.length, numbers.filter((number) => number === '2').length]).toEqual([8, 1]);
   await expect.element(page.getByText(fillSentence('dataSubmitted', 'en'))).toBeVisible();
   await expect.poll(() => page.getByRole('dialog').elements()).toHaveLength(0);
   expect(api.complaints).toEqual([]);

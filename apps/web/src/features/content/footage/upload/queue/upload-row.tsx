@@ -45,6 +45,7 @@ export function UploadRow({ upload, place, queue, isLocked, onRetry }: Props) {
     requestAnimationFrame(() => button.focus());
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is for the mouse; keys have buttons
     <li
       className={styles.row}
       draggable={isMovable}
