@@ -16,7 +16,7 @@ const HEAD_BYTES = 8;
 /** The end of a track header: a matrix of nine numbers, then width and height as 16.16. */
 const TRACK_END_BYTES = 44;
 /** Each box is a read. */
-const MAX_BOXES = 10_000;
+const MAX_BOXES = 4_000;
 const CONTAINERS = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl', 'moof', 'traf']);
 /** Boxes in which cameras store places, names and times. */
 const BLANKED = new Set(['udta', 'meta', 'uuid', 'free', 'skip']);
@@ -61,7 +61,7 @@ async function walk(
     types.add(box.type);
     if (box.type === 'trak') facts.tracks.push({ handler: '', formats: [] });
     if (BLANKED.has(box.type)) {
-      await readLocalDate(file, box, facts);
+      if (box.type === 'meta' || box.type === 'udta') await readLocalDate(file, box, facts);
       await blank(file, box);
     } else if (box.type === 'ftyp' && !(await cleanHead(file, box))) return undefined;
     else if (!CONTAINERS.has(box.type)) await readFacts(file, box, facts);

@@ -18,6 +18,12 @@ import {
   restoreFootage,
   updateFootage,
 } from '@portal/contract/content/footage';
+import {
+  deleteFootageDraft,
+  finishFootageUpload,
+  listFootageDrafts,
+  sendFootagePart,
+} from '@portal/contract/content/footage/uploads';
 import { setSuspension, startDirectLogin } from '@portal/contract/customers/members';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { registerAdmin } from '../../../../test/administration.ts';
@@ -124,7 +130,11 @@ const ROUTES: Record<string, () => Asked[]> = {
     { ...requestTo(updateFootage, { id: 'x' }), headers: form },
     requestTo(deleteFootage, { id: 'x' }),
     requestTo(restoreFootage, { id: 'x' }),
+    { ...requestTo(sendFootagePart, { upload_id: 'x', number: 1 }), headers: form },
+    requestTo(finishFootageUpload, { upload_id: 'x' }),
+    requestTo(deleteFootageDraft, { draft_id: 'x' }),
   ],
+  drafts: () => [requestTo(listFootageDrafts)],
 };
 const itemRequests = ({ photo, video }: Shown) => [photo, video].map(({ _id: id }) => requestTo(getFootage, { id }));
 const mediaRequests = ({ photo, video }: Shown): Asked[] =>
@@ -144,10 +154,11 @@ const EVERYTHING: Codes = {
   goneItem: 404,
   goneBytes: 404,
   write: 403,
+  drafts: 403,
 };
 const LAST_DAYS: Codes = { ...EVERYTHING, oldItem: 404, oldBytes: 404, oldPart: 404 };
 const NONE: Codes = { ...all(403), item: 404, oldItem: 404, goneItem: 404 };
-const ADMIN: Codes = { ...EVERYTHING, write: 400 };
+const ADMIN: Codes = { ...EVERYTHING, write: 400, drafts: 200 };
 
 type Viewer = { token?: string | undefined; cookie?: string };
 
@@ -213,7 +224,7 @@ test('the table leaves out no call of footage', () => {
     const address = new RegExp(`^/api${path.replaceAll(/:\w+/g, '[\\w-]+')}(\\?|$)`);
     return !asked.some(({ method = 'GET', url }) => method === wanted && address.test(url));
   });
-  expect([calls.length, missing]).toEqual([10, []]);
+  expect([calls.length, missing]).toEqual([14, []]);
 });
 
 describe('every route of footage and of its files [T29][T33][T42]', () => {
