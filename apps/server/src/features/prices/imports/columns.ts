@@ -1,4 +1,4 @@
-import { COLUMN_TITLES } from '@portal/contract/prices/column-titles';
+import { COLUMN_TITLES } from '@portal/contract/column-titles';
 import { DECIMAL_SIGNS, IMPORT_FIELDS, type ImportField, type Mapping } from '@portal/contract/prices/imports';
 import { matchWord } from './cell-words.ts';
 import { plain } from './references.queries.ts';

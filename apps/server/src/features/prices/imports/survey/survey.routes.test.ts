@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { ADDED_TITLES, COLUMN_TITLES } from '@portal/contract/prices/column-titles';
+import { ADDED_TITLES, COLUMN_TITLES } from '@portal/contract/column-titles';
 import { exportObservations, exportObservationsSheet } from '@portal/contract/prices/exports';
 import {
   type Batch,
