@@ -63,7 +63,7 @@ test('ADMIN adds an asset to a collection, replaces its file, hides it from memb
   await page.getByRole('button', { name: 'Manage collections' }).click();
   await page.getByLabel('Name of the new collection').fill(`Seoul ${tag}`);
   await page.getByRole('button', { name: 'Add collection' }).click();
-  await expect(page.getByLabel(`Name of Seoul ${tag}`)).toBeVisible();
+  await expect(page.getByRole('button', { name: `Edit Seoul ${tag}` })).toBeVisible();
   await expect(page.getByLabel('Name of the new collection')).toHaveValue('');
   await page.keyboard.press('Escape');
 

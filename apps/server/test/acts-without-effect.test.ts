@@ -10,7 +10,7 @@ import { createReview, WORDS } from './competitor-reviews.ts';
 import { FORM as POST_FORM, writePost } from './feed.ts';
 import { addFootage, plantFootage } from './footage.ts';
 import { filePart, type Part, sendForm } from './forms.ts';
-import { ASSET, addAsset } from './media-library.ts';
+import { ASSET, addAsset, replaceFile } from './media-library.ts';
 import { type NewMember, PASSWORD, registerMember } from './new-member.ts';
 import { png } from './pictures.ts';
 import { usePortal } from './portal.ts';
@@ -257,13 +257,18 @@ const REPEATABLE = {
     const { asset } = await addAsset(portal, await png(), {}, admin);
     return send('updateAsset', { id: asset._id }, { ...ASSET, title: 'Renamed' });
   },
+  restoreAssetVersion: async () => {
+    const { asset } = await addAsset(portal, await png(), {}, admin);
+    await replaceFile(portal, asset._id, await png({ width: 90 }), admin);
+    return send('restoreAssetVersion', { id: asset._id, number: '1' });
+  },
   replaceAssetFile: async () => {
     const { asset } = await addAsset(portal, await png(), {}, admin);
     return sendPicture('replaceAssetFile', { id: asset._id });
   },
-  renameCollection: async () => {
+  updateCollection: async () => {
     const { _id: id } = await readData<Collection>('createCollection', { name: 'Packing' });
-    return send('renameCollection', { id }, { name: 'Sheds' });
+    return send('updateCollection', { id }, { name: 'Sheds', visibility: 'everybody', licence_min: 'evaluation' });
   },
   updateFootage: async () => {
     const { _id: id } = await newFootage();

@@ -4,8 +4,8 @@ import { gif, jpeg, png, webp } from './pictures.ts';
 import { contentTypes, relations, workbook, XLSX, zipped } from './sheets.ts';
 import { box, mp4 } from './videos.ts';
 
-/** Accepted files of a call: pictures; pictures and videos; sheets; files beside a report; its PDF. */
-export type Family = 'picture' | 'medium' | 'sheet' | 'data' | 'report';
+/** Accepted files of a call: pictures; pictures and videos; assets, which are kept as they come; sheets; files beside a report; its PDF. */
+export type Family = 'picture' | 'medium' | 'asset' | 'sheet' | 'data' | 'report';
 
 type HostileFile = {
   name: string;
@@ -91,6 +91,7 @@ export const HOSTILE_FILES: Record<string, HostileFile> = {
     name: 'data.xlsx',
     type: 'image/gif',
     content: async () => Buffer.concat([await gif(), await archive()]),
+    harmlessIn: ['asset'],
   },
   'a program of Windows': markup(`MZ\x90\0\x03\0\0\0${HOSTILE}`, 'report.pdf', 'application/pdf'),
   'a program of Linux': markup(`\x7fELF\x02\x01\x01\0${HOSTILE}`, 'picture.jpg', 'image/jpeg'),
@@ -146,13 +147,13 @@ export const HOSTILE_FILES: Record<string, HostileFile> = {
     name: 'photo.jpg',
     type: 'image/jpeg',
     content: async () => Buffer.concat([await jpeg(), await archive()]),
-    harmlessIn: ['picture', 'medium'],
+    harmlessIn: ['picture', 'medium', 'asset'],
   },
   'a photo with a page behind it': {
     name: 'photo.html',
     type: 'text/html',
     content: async () => Buffer.concat([await png(), latin1(SCRIPT)]),
-    harmlessIn: ['picture', 'medium'],
+    harmlessIn: ['picture', 'medium', 'asset'],
   },
   'a video with a page at its head': {
     name: 'film.mp4',
@@ -190,6 +191,17 @@ const PDFS: Samples = [{ extension: 'pdf', type: 'application/pdf', content: () 
 export const GENUINE: Record<Family, Samples> = {
   picture: PICTURES,
   medium: [{ extension: 'mp4', type: 'video/mp4', content: () => mp4() }, ...PICTURES],
+  asset: [
+    { extension: 'mp4', type: 'video/mp4', content: () => mp4() },
+    ...PICTURES,
+    { extension: 'gif', type: 'image/gif', content: () => gif() },
+    {
+      extension: 'svg',
+      type: 'image/svg+xml',
+      content: () => latin1('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>'),
+    },
+    ...PDFS,
+  ],
   sheet: SHEETS,
   data: [...SHEETS, ...PDFS],
   report: PDFS,

@@ -19,8 +19,14 @@ const sent = async (answer: Promise<Answer<WholeAsset>>) => {
 
 const formParts = (words: Words) => Object.entries(words).map(([name, value = '']) => ({ name, value }));
 
-export const addAsset = (portal: TestPortal, file: Buffer | string, words: Words, sending: Sending) =>
-  sent(sendForm(portal, addAssetCall, [...formParts({ ...ASSET, ...words }), filePart('file', file)], sending));
+/** A PDF is refused by another name. */
+const assetPart = (file: Buffer) =>
+  file.subarray(0, 4).toString('latin1') === '%PDF'
+    ? filePart('file', file, 'guide.pdf', 'application/pdf')
+    : filePart('file', file);
 
-export const replaceFile = (portal: TestPortal, id: string, file: Buffer, sending: Sending) =>
-  sent(sendForm(portal, replaceAssetFile, [filePart('file', file)], { input: { id }, ...sending }));
+export const addAsset = (portal: TestPortal, file: Buffer, words: Words, sending: Sending) =>
+  sent(sendForm(portal, addAssetCall, [...formParts({ ...ASSET, ...words }), assetPart(file)], sending));
+
+export const replaceFile = (portal: TestPortal, id: string, file: Buffer, sending: Sending, words: Words = {}) =>
+  sent(sendForm(portal, replaceAssetFile, [...formParts(words), assetPart(file)], { input: { id }, ...sending }));

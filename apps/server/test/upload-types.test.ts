@@ -42,8 +42,8 @@ const UPLOADS: Record<
   addFootage: { family: 'medium' },
   updateFootage: { family: 'medium', id: () => ids.footage },
   importImage: { family: 'medium' },
-  addAsset: { family: 'medium', fields: ASSET },
-  replaceAssetFile: { family: 'medium', id: () => ids.asset },
+  addAsset: { family: 'asset', fields: ASSET },
+  replaceAssetFile: { family: 'asset', id: () => ids.asset },
   startBatch: { family: 'sheet' },
   addVersion: { family: 'report', id: () => ids.report },
   addDataFile: { family: 'data', id: emptiedReport },
@@ -146,8 +146,12 @@ describe.each(uploads)('%s', (name, call) => {
           keepsName ? 404 : 200,
           'nosniff',
         ]);
-        // A report's PDF is stored but never served: pages and copies are rewritten.
-        const shown = family === 'report' ? Buffer.alloc(0) : bytes;
+        // A report's PDF is stored but never served; an asset's original is saved by browsers and never shown.
+        const isShown = family !== 'report' && kind !== 'asset';
+        const shown = isShown ? bytes : Buffer.alloc(0);
+        const { 'content-disposition': saved = '', 'content-security-policy': policy = '' } = media.headers;
+        const isSavedOnly = saved.startsWith('attachment;') && policy.startsWith('sandbox;');
+        expect([kind, isSavedOnly]).toEqual([kind, kind === 'asset']);
         expect([shown.includes(HOSTILE), shown.includes('PK\x03\x04')]).toEqual([false, false]);
       }
     },

@@ -1,4 +1,10 @@
-import { findInReport, getReport, getReportPage, listReports } from '@portal/contract/content/reports/reports';
+import {
+  findInReport,
+  getReport,
+  getReportPage,
+  getReportPageText,
+  listReports,
+} from '@portal/contract/content/reports/reports';
 import { fillSentence } from '@portal/contract/texts';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -45,6 +51,17 @@ test('a page that does not come says so where it would stand, and comes when ask
   await settle();
   await expect.poll(() => sheet(1).element().querySelectorAll('canvas')).toHaveLength(1);
   await expect.poll(() => sheet(1).getByRole('button', { name: ui.tryAgain }).elements()).toHaveLength(0);
+});
+
+test('the text of a page is the one that the server has read, asked for when it is opened', async () => {
+  const api = readFrom(null).answer(getReportPageText, { text: 'Prices in Seoul' });
+  const { settle } = await open(api, '?p=1');
+  const asked = () => api.asked.filter(({ call }) => call === getReportPageText).length;
+  expect(asked()).toBe(0);
+  await page.getByText(reports.pageText.replace('{{page}}', '1')).click();
+  await settle();
+  await expect.element(page.getByText('Prices in Seoul')).toBeVisible();
+  expect(asked()).toBe(1);
 });
 
 test('F3 goes from hit to hit over the pages, Shift+F3 back, also out of the field', async () => {

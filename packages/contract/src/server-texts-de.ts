@@ -203,6 +203,10 @@ export const de: Record<keyof typeof en, string> = {
   pdfTooManyPages: 'Dieses PDF hat mehr als 1.000 Seiten. Bitte teilen Sie es in mehrere Berichte.',
   pdfTooHeavy:
     'Die Seiten dieses PDFs sind zu umfangreich für die Verarbeitung. Bitte speichern Sie es mit kleineren Bildern und laden Sie es noch einmal hoch.',
+  pdfXfa:
+    'Dieses PDF ist ein XFA-Formular, das nur Adobe Reader anzeigen kann. Drucken Sie es als PDF und laden Sie dieses hoch.',
+  pdfHasXfa:
+    'Dieses PDF enthält zusätzlich ein XFA-Formular. Mitglieder sehen nur die gedruckten Seiten. Sehen Sie diese durch, bevor Sie den Bericht veröffentlichen.',
   pdfNotRead: 'Bei der Verarbeitung dieses PDFs ist uns ein Fehler unterlaufen. Bitte laden Sie es noch einmal hoch.',
   reportNotReady:
     'Dieser Bericht hat noch kein geprüftes PDF. Laden Sie eines hoch oder warten Sie die Prüfung ab, bevor Sie ihn veröffentlichen.',
@@ -223,5 +227,11 @@ export const de: Record<keyof typeof en, string> = {
   notForDownload: 'Dieses Medium ist nur zur Ansicht freigegeben und lässt sich nicht herunterladen.',
   rightsEnded: 'Die Rechte an diesem Medium sind abgelaufen. Es kann nicht mehr heruntergeladen werden.',
   zipTooLarge: 'Zusammen sind diese Dateien größer als 200 MB. Bitte wählen Sie weniger aus.',
+  fileHasPlace:
+    'Diese Datei verrät ihren Aufnahmeort. Entfernen Sie ihn, oder behalten Sie ihn für alle, die die Datei herunterladen.',
+  pdfActive:
+    'Dieses PDF führt Skripte aus, öffnet Programme oder enthält andere Dateien. Drucken Sie es als PDF und laden Sie dieses hoch.',
+  collectionRestricted:
+    'Ohne diese Sammlung wären ihre Medien für alle Mitglieder sichtbar. Öffnen Sie sie zuerst für alle, oder verschieben Sie die Medien.',
   collectionExists: 'Eine Sammlung mit diesem Namen gibt es schon.',
 };

@@ -172,6 +172,9 @@ export const en = {
   pdfTooManyPages: 'This PDF has more than 1,000 pages. Please split it into several reports.',
   pdfTooHeavy:
     'The pages of this PDF are too large to process. Please save it with smaller pictures and upload it again.',
+  pdfXfa: 'This PDF is an XFA form that only Adobe Reader can show. Print it to PDF and upload that.',
+  pdfHasXfa:
+    'This PDF also holds an XFA form. Members see only its printed pages. Look through them before you publish.',
   pdfNotRead: 'Something went wrong on our side while we processed this PDF. Please upload it again.',
   reportNotReady: 'This report has no checked PDF yet. Upload one, or wait until it has been checked, then publish.',
   reportWasRead: 'Members could already read this report, so it cannot be deleted. Archive it instead.',
@@ -188,5 +191,9 @@ export const en = {
   notForDownload: 'This asset is for viewing only and cannot be downloaded.',
   rightsEnded: 'The rights to this asset have expired. It can no longer be downloaded.',
   zipTooLarge: 'Together, these files are larger than 200 MB. Please choose fewer.',
+  fileHasPlace: 'This file says where it was taken. Remove the place, or keep it for everybody who downloads the file.',
+  pdfActive: 'This PDF runs scripts, opens programs or carries other files. Print it to PDF and upload that.',
+  collectionRestricted:
+    'Deleting this collection would show its assets to all members. Open it to everybody first, or move its assets.',
   collectionExists: 'A collection with this name already exists.',
 } as const;

@@ -33,7 +33,9 @@ export async function insertDemoAssets(trx: Transaction<Tables>, deps: Deps): Pr
     updated_at: new Date(now.getTime() - (index + 1) * DAYS_BETWEEN * DAY_MS),
   }));
   await trx.insertInto('assets').values(rows).execute();
-  const versions = rows.map(({ id, file_id, created_at }) => ({ asset_id: id, file_id, created_at }));
+  const versions = rows.map(({ id: asset_id, file_id, preview_id, duration_s, created_at }) => {
+    return { asset_id, file_id, preview_id, duration_s, created_at };
+  });
   await trx
     .insertInto('asset_versions')
     .values(versions.map((version) => ({ ...version, number: 1, created_by: null })))
@@ -94,6 +96,10 @@ async function insertLinks(trx: Transaction<Tables>, rows: readonly { id: string
       .map((collection) => ({ asset_id: id, collection_id: collection.id })),
   );
   await trx.insertInto('assets_in_collections').values(inCollections).execute();
+  for (const { id, name } of collections) {
+    const cover = rows[demoAssets.findIndex(({ coverFor }) => coverFor === name)];
+    if (cover) await trx.updateTable('asset_collections').set({ cover_id: cover.id }).where('id', '=', id).execute();
+  }
   const inMarkets = rows.flatMap(({ id }, index) =>
     countries
       .filter(({ iso2 }) => demoAssets[index]?.markets?.includes(iso2))

@@ -17,6 +17,8 @@ export type Scope = {
   reports: 'all' | 'latest edition per series' | 'none';
   footage: Extent;
   prices: Extent;
+  /** The kind of licence in force; null for none. ADMIN counts as the largest. */
+  licence: 'evaluation' | 'ongoing' | 'subscription' | null;
   why: 'none' | 'evaluation' | 'expired' | 'suspended' | 'terminated' | null;
 };
 

@@ -6,6 +6,8 @@ type DemoAsset = Pick<AssetForm, 'title' | 'kind' | 'language' | 'tags'> & {
   /** A picture below demo-media/assets or a film below demo-media. */
   file: string;
   collections: (typeof demoCollections)[number][];
+  /** Of the others the newest asset is the cover. */
+  coverFor?: (typeof demoCollections)[number];
   credit?: string;
   rights: string;
   consent_ref?: string;
@@ -115,6 +117,7 @@ export const demoAssets: DemoAsset[] = [
   {
     file: 'photo-board.jpeg',
     title: 'Halves on a board',
+    coverFor: 'Brand',
     kind: 'photography',
     language: 'none',
     tags: ['halves', 'kitchen', 'hero'],

@@ -52,7 +52,7 @@ type KnownColumns = PriceColumns & {
   payment_cards: { brand: 'visa' | 'mastercard' | 'amex' };
   permission_records: { entries: JSONColumnType<StoredPagePermission[]> };
   personal_tokens: { scope: TokenScope };
-  report_versions: { problem: TextKey | null };
+  report_versions: { problem: TextKey | null; warning: TextKey | null };
   retailers: { created_at: CreatedAt };
   row_counts: { list: 'members' | 'audit_log' };
   sessions: { role: Generated<Schema['members']['role']> };

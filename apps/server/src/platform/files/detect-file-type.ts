@@ -8,6 +8,7 @@ const at = (bytes: Buffer, start: number, text: string) =>
 export function detectFileType(bytes: Buffer): FileType | undefined {
   if (at(bytes, 0, '\xff\xd8\xff')) return 'image/jpeg';
   if (at(bytes, 0, '\x89PNG\r\n\x1a\n')) return 'image/png';
+  if (at(bytes, 0, 'GIF87a') || at(bytes, 0, 'GIF89a')) return 'image/gif';
   if (at(bytes, 0, 'RIFF') && at(bytes, 8, 'WEBP')) return 'image/webp';
   if (at(bytes, 4, 'ftyp')) return typeByBrand(bytes);
   if (at(bytes, 0, '%PDF-')) return 'application/pdf';
@@ -15,6 +16,7 @@ export function detectFileType(bytes: Buffer): FileType | undefined {
   if (at(bytes, 0, 'PK\x03\x04') || at(bytes, 0, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) {
     return 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   }
+  if (SVG.test(bytes.toString('latin1'))) return 'image/svg+xml';
   return isText(bytes) ? 'text/csv' : undefined;
 }
 
@@ -29,6 +31,9 @@ function typeByBrand(bytes: Buffer): FileType | undefined {
   const brands = bytes.toString('latin1', 16, Math.min(bytes.readUInt32BE(0), bytes.length));
   return /^(.{4})*avi[fs]/s.test(brands) ? 'image/avif' : 'image/heic';
 }
+
+/** Any XML or SVG; its reader decides. */
+const SVG = /^(\xef\xbb\xbf)?\s*(<\?xml\s|<!--|<!DOCTYPE\s+svg\b|<svg[\s>])/i;
 
 /** Markup, scripts, rich text, PostScript and GIF: no table begins so. */
 const FOREIGN = /^(\xef\xbb\xbf)?\s*(<|#!|@echo\b|\{\\rtf|%!PS|GIF8[79]a|MIME-Version:)/i;

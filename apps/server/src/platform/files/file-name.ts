@@ -8,6 +8,8 @@ export const EXTENSIONS = {
   'image/avif': 'avif',
   'image/heic': 'heic',
   'image/jpeg': 'jpg',
+  'image/gif': 'gif',
+  'image/svg+xml': 'svg',
   'video/mp4': 'mp4',
   'video/quicktime': 'mov',
   'text/csv': 'csv',

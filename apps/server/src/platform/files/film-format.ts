@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
+import { Refusal } from '../refusal.ts';
 import { readAt } from './boxes.ts';
 
 /** By its sample descriptions (stsd), without decoding. */
@@ -85,4 +86,9 @@ export function describeFormat(tracks: readonly Track[]): FilmFormat {
       pictures.every((format) => PLAYABLE_PICTURES.has(format)) &&
       sound.every((format) => PLAYABLE_SOUND.has(format)),
   };
+}
+
+export function filmRefusal(field: string, { name, hasPictures }: FilmFormat): Refusal {
+  const text = name === '' ? 'unreadableVideo' : hasPictures ? 'filmNotPlayable' : 'soundOnly';
+  return new Refusal('invalidInput', { fields: [{ field, text }], values: () => ({ format: name }) });
 }

@@ -10,6 +10,7 @@ import type { Rendition, Tables } from '../database/tables.ts';
 import type { Deps } from '../deps.ts';
 import { readBearer, refusesCaller } from '../http/authorise-caller.ts';
 import { mediaKeyIn } from '../http/media-key.ts';
+import { SANDBOX } from '../http/secure-headers.ts';
 import { Refusal } from '../refusal.ts';
 import { parseRange } from './byte-range.ts';
 import { storageKey } from './kept-file.ts';
@@ -20,6 +21,8 @@ export type MediaRule = {
   /** For the file itself; a smaller picture asks for `access` alone. */
   whole?: PageAccess;
   despite?: readonly Hold[];
+  /** Bytes as somebody sent them: a browser saves them and runs nothing in them. */
+  isForeign?: true;
   /** For files that only some members see; others get 404. */
   sees?: (deps: Deps, caller: Caller, fileId: string) => Promise<boolean>;
 };
@@ -41,7 +44,7 @@ export function serveMedia(app: FastifyInstance, deps: Deps, guard: Guard, rules
     const asked = rule && isWhole ? { ...rule, access: rule.whole ?? rule.access } : rule;
     if (!isPublic) await requireReader(deps, guard, request, file, asked);
     if (!file) throw new Refusal('notFound');
-    return send(deps, request, reply, file, { width, isPublic });
+    return send(deps, request, reply, file, { width, isPublic, isForeign: rule?.isForeign ?? false });
   };
   for (const url of ['/media/:id', '/media/:id/:width']) {
     app.route({ method: ['GET', 'HEAD'], url, schema: { hide: true }, handler });
@@ -77,7 +80,7 @@ async function send(
   request: FastifyRequest,
   reply: FastifyReply,
   file: MediaFile,
-  { width, isPublic }: { width: string | undefined; isPublic: boolean },
+  { width, isPublic, isForeign }: { width: string | undefined; isPublic: boolean; isForeign: boolean },
 ) {
   const form = formFor(file, width, request.headers.accept ?? '');
   if (!form) throw new Refusal('notFound');
@@ -87,6 +90,7 @@ async function send(
     etag: tag,
     'accept-ranges': 'bytes',
     ...(width && { vary: 'accept' }),
+    ...(isForeign && savedAs(storageKey(file.id, form))),
     // Mail programs show the logo on foreign origins.
     ...(isPublic && { 'cross-origin-resource-policy': 'cross-origin' }),
   });
@@ -112,6 +116,12 @@ async function send(
   content.destroy();
   return reply.send();
 }
+
+/** Pictures and videos inside a page are shown all the same. */
+const savedAs = (name: string) => ({
+  'content-disposition': `attachment; filename="${name}"`,
+  'content-security-policy': SANDBOX,
+});
 
 const FIRST_BYTE = { start: 0, end: 0 };
 

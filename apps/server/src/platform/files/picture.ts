@@ -67,6 +67,9 @@ export async function readPictureDay(path: string): Promise<string | undefined> 
   return exif && readExifDay(exif);
 }
 
+/** Of a picture that is kept as it came. */
+export const readMetadata = async (path: string) => (await openPicture(path)).metadata();
+
 /** Re-encoding drops all metadata, places included. */
 export async function rewritePicture(
   { field, path }: Pick<IncomingFile, 'field' | 'path'>,
@@ -100,7 +103,8 @@ async function drawPlaceholder(content: Buffer): Promise<string> {
 export const makeRendition = (content: Buffer, form: RenditionForm) => inTurn(() => drawRendition(content, form));
 
 async function drawRendition(content: Buffer, { width, type }: RenditionForm): Promise<Buffer> {
-  const picture = (await openPicture(content)).resize({ width });
+  // An original may lie on its side.
+  const picture = (await openPicture(content)).autoOrient().resize({ width });
   // More effort makes AVIF ten times slower for a few hundred bytes.
   const written = type === 'image/avif' ? picture.avif({ quality: 55, effort: 2 }) : picture.webp({ quality: 78 });
   return written.toBuffer();

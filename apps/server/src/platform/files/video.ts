@@ -32,13 +32,13 @@ const LOCAL_DATE = /(?<day>20\d\d-\d\d-\d\d)T\d\d:\d\d:\d\d[+-]\d\d:?\d\d/;
 /** Times in a film count from 1904 on. */
 const FILM_EPOCH_MS = Date.UTC(1904, 0, 1);
 
-/** Reads length, size, formats and date, blanks metadata, and renames a MOV. Undefined for other files. */
-export async function cleanVideo(path: string): Promise<VideoFacts | undefined> {
-  const file = await open(path, 'r+');
+/** Reads length, size, formats and date; blanks metadata and renames a MOV unless the file is kept. Undefined for other files. */
+export async function cleanVideo(path: string, { isKept = false } = {}): Promise<VideoFacts | undefined> {
+  const file = await open(path, isKept ? 'r' : 'r+');
   try {
     const { size } = await file.stat();
     const facts: VideoFacts = { durationSeconds: null, width: null, height: null, taken: null, tracks: [] };
-    const budget = { boxes: MAX_BOXES };
+    const budget = { boxes: MAX_BOXES, isKept };
     const types = await walk(file, { start: 0, end: size }, facts, budget);
     return types?.has('moov') && types.has('mdat') ? facts : undefined;
   } finally {
@@ -51,7 +51,7 @@ async function walk(
   file: FileHandle,
   { start, end }: { start: number; end: number },
   facts: VideoFacts,
-  budget: { boxes: number },
+  budget: { boxes: number; isKept: boolean },
 ): Promise<Set<string> | undefined> {
   const types = new Set<string>();
   for (let at = start; at + HEAD_BYTES <= end; ) {
@@ -62,8 +62,8 @@ async function walk(
     if (box.type === 'trak') facts.tracks.push({ handler: '', formats: [] });
     if (BLANKED.has(box.type)) {
       if (box.type === 'meta' || box.type === 'udta') await readLocalDate(file, box, facts);
-      await blank(file, box);
-    } else if (box.type === 'ftyp' && !(await cleanHead(file, box))) return undefined;
+      if (!budget.isKept) await blank(file, box);
+    } else if (box.type === 'ftyp' && !(await cleanHead(file, box, budget.isKept))) return undefined;
     else if (!CONTAINERS.has(box.type)) await readFacts(file, box, facts);
     else if (!(await walk(file, { start: box.body, end: box.end }, facts, budget))) return undefined;
     at = box.end;
@@ -75,10 +75,11 @@ async function walk(
  * File types are detected by the first bytes: only brands may stand there. MOV and 3GP have the boxes of an MP4, and
  * some players decide by the brand.
  */
-async function cleanHead(file: FileHandle, { body, end }: Box): Promise<boolean> {
+async function cleanHead(file: FileHandle, { body, end }: Box, isKept: boolean): Promise<boolean> {
   if (end - body > MOST_BRANDS_BYTES) return false;
   const brands = (await readAt(file, body, end - body)).toString('latin1');
   if (!BRANDS.test(brands)) return false;
+  if (isKept) return true;
   const renamed = Buffer.from(brands.replace(RELATIVES, 'mp42'), 'latin1');
   await file.write(renamed, 0, renamed.length, body);
   return true;

@@ -8,6 +8,7 @@ import { writeXlsx } from '../sheets/write-xlsx.ts';
 import { createZip } from '../zip-stream.ts';
 import { envelopeSchema } from './api-schema.ts';
 import { csvText } from './csv.ts';
+import { SANDBOX } from './secure-headers.ts';
 
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -60,7 +61,12 @@ function sendFile(reply: FastifyReply, name: string, data: unknown) {
 }
 
 function sendBytes(reply: FastifyReply, { type, name, bytes, content }: FileAnswer) {
-  if (name) reply.header('content-disposition', `attachment; filename="${attachmentName(name, type)}"`);
+  if (name) {
+    reply.headers({
+      'content-disposition': `attachment; filename="${attachmentName(name, type)}"`,
+      'content-security-policy': SANDBOX,
+    });
+  }
   reply.headers({ 'cache-control': 'private, no-store', 'content-length': bytes });
   return reply.type(type).send(content instanceof Uint8Array ? Buffer.from(content) : Readable.from(content));
 }

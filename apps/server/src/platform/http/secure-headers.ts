@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify';
 
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
+/** For files as somebody sent them. */
+export const SANDBOX = `sandbox; ${API_POLICY}`;
+
 const EVERYWHERE = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',

@@ -1,19 +1,23 @@
 import { createWriteStream } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
-import { Worker } from 'node:worker_threads';
-import { PDFDocument } from '@cantoo/pdf-lib';
+import { PDFBool, PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
+import { watchMemory } from '../watch-memory.ts';
 import { removeActiveContent } from './active-content.ts';
-import { extractPageText, opensWithoutPassword } from './page-text.ts';
+import { drawPage } from './draw-page.ts';
+import { extractLines, extractPageText, joinLines, opensWithoutPassword, type TextLine } from './page-text.ts';
 import type { PdfLimits, PdfLine, PdfProblem } from './pdf-work.ts';
+import { withoutRunningLines } from './running-lines.ts';
 import { singlePage } from './single-page.ts';
-import { watermarkAll } from './watermark.ts';
+import { hasWatermark, watermarkAll, withoutWatermark } from './watermark.ts';
 
 const MOST_MEMORY = 1.5 * 1024 ** 3;
 
 // A separate process, started by pdf-work.ts: its memory is freed on exit.
 
-async function open(path: string): Promise<PDFDocument | PdfProblem> {
+type Opened = { document: PDFDocument; hasXfa: boolean; isActive: boolean };
+
+async function open(path: string): Promise<Opened | PdfProblem> {
   const bytes = await readFile(path);
   try {
     if (isCutOff(bytes)) throw new Error('the last object has no end');
@@ -21,8 +25,10 @@ async function open(path: string): Promise<PDFDocument | PdfProblem> {
     const options = { ignoreEncryption: true, updateMetadata: false, parseSpeed: Number.POSITIVE_INFINITY };
     const document = await PDFDocument.load(bytes, options);
     if (document.isEncrypted) return await readProtection(bytes);
-    removeActiveContent(document);
-    return document.getPageCount() > 0 ? document : 'pdfEmpty';
+    const hasXfa = hasXfaForm(document);
+    if (hasXfa && (await isPlaceholder(document, bytes))) return 'pdfXfa';
+    const isActive = removeActiveContent(document);
+    return document.getPageCount() > 0 ? { document, hasXfa, isActive } : 'pdfEmpty';
   } catch {
     return bytes.includes('/Encrypt') ? readProtection(bytes) : 'pdfBroken';
   }
@@ -34,35 +40,79 @@ function isCutOff(bytes: Buffer): boolean {
   return last !== -1 && !bytes.includes('endobj', last) && !bytes.includes('startxref', last);
 }
 
+function hasXfaForm({ catalog }: PDFDocument): boolean {
+  const form = catalog.lookup(PDFName.of('AcroForm'));
+  return form instanceof PDFDict && form.has(PDFName.of('XFA'));
+}
+
+/** Adobe's page 'Please wait…', which leads to its reader in every language. */
+const PLACEHOLDER = /if this message is not eventually replaced|adobe\.com\/go\/(acr)?reader/i;
+
+/** Its pages are drawn by a reader of XFA alone (ISO 32000-1, 12.7.8), or say so. */
+async function isPlaceholder({ catalog }: PDFDocument, bytes: Uint8Array): Promise<boolean> {
+  if (catalog.lookup(PDFName.of('NeedsRendering')) === PDFBool.True) return true;
+  return PLACEHOLDER.test((await extractPageText(bytes)).replaceAll(/\s+/g, ' '));
+}
+
 const readProtection = async (bytes: Uint8Array) =>
   (await opensWithoutPassword(bytes)) ? 'pdfRestricted' : 'pdfEncrypted';
 
 async function split(source: string, target: string, limits: PdfLimits): Promise<void> {
-  const document = await open(source);
-  if (typeof document === 'string') return say({ problem: document });
+  const opened = await open(source);
+  if (typeof opened === 'string') return say({ problem: opened });
+  const { document, hasXfa } = opened;
   const count = document.getPageCount();
   if (count > limits.pages) return say({ problem: 'pdfTooManyPages' });
   const pack = createWriteStream(target, { flags: 'wx', mode: 0o600 });
   let weight = 0;
+  const texts: TextLine[][] = [];
   for (let index = 0; index < count; index += 1) {
-    const page = await singlePage(document, index).catch(() => undefined);
-    if (!page) return say({ problem: 'pdfBroken' });
+    const taken = await takePage(document, index).catch(() => undefined);
+    if (!taken) return say({ problem: 'pdfBroken' });
+    const { page, isMarked } = taken;
     weight += page.length;
     if (page.length > limits.pageBytes || weight > limits.bytes) return say({ problem: 'pdfTooHeavy' });
     if (!pack.write(page)) await new Promise<void>((resolve) => pack.once('drain', () => resolve()));
-    await say({ page: index + 1, bytes: page.length, text: await extractPageText(page) });
+    const lines = await extractLines(isMarked ? await withoutWatermark(page) : page);
+    texts.push(lines);
+    await say({ page: index + 1, bytes: page.length, text: joinLines(lines) });
+  }
+  for (const [index, lines] of withoutRunningLines(texts).entries()) {
+    if (lines.length < (texts[index]?.length ?? 0)) await say({ page: index + 1, text: joinLines(lines) });
   }
   await finished(pack.end());
-  return say({ pages: count });
+  return say({ pages: count, ...(hasXfa && { warning: 'pdfHasXfa' as const }) });
+}
+
+async function takePage(document: PDFDocument, index: number) {
+  const isMarked = hasWatermark(document.getPage(index));
+  return { page: await singlePage(document, index), isMarked };
 }
 
 async function rewrite(source: string, target: string, line?: string): Promise<void> {
-  const document = await open(source);
-  if (typeof document === 'string') return say({ problem: document });
+  const opened = await open(source);
+  if (typeof opened === 'string') return say({ problem: opened });
+  const { document } = opened;
   if (line !== undefined) await watermarkAll(document, line);
   const content = await document.save({ useObjectStreams: false, updateFieldAppearances: false });
   await writeFile(target, content, { flag: 'wx', mode: 0o600 });
   return say({ pages: document.getPageCount() });
+}
+
+/** For a file that members get as it came. */
+async function check(source: string, { pages }: PdfLimits): Promise<void> {
+  const opened = await open(source);
+  if (typeof opened === 'string') return say({ problem: opened });
+  if (opened.isActive) return say({ problem: 'pdfActive' });
+  const count = opened.document.getPageCount();
+  return say(count > pages ? { problem: 'pdfTooManyPages' } : { pages: count });
+}
+
+async function draw(source: string, target: string, px: number): Promise<void> {
+  const opened = await open(source);
+  if (typeof opened === 'string') return say({ problem: opened });
+  await writeFile(target, await drawPage(await singlePage(opened.document, 0), px), { flag: 'wx', mode: 0o600 });
+  return say({ pages: 1 });
 }
 
 async function say(line: PdfLine): Promise<void> {
@@ -73,13 +123,9 @@ async function say(line: PdfLine): Promise<void> {
 
 const [task, source = '', target = '', value] = process.argv.slice(2);
 process.stdin.on('end', () => process.exit(1)).resume();
-watchMemory();
+watchMemory(MOST_MEMORY);
 if (task === 'split') await split(source, target, JSON.parse(value ?? '') as PdfLimits);
+else if (task === 'check') await check(source, JSON.parse(value ?? '') as PdfLimits);
+else if (task === 'draw') await draw(source, target, Number(value));
 else await rewrite(source, target, value);
 process.exit();
-
-/** Decompressed streams lie outside the heap; a thread watches them while this one is busy. */
-function watchMemory(): void {
-  const watch = `setInterval(() => process.memoryUsage.rss() > ${MOST_MEMORY} && process.kill(process.pid, 'SIGKILL'), 50)`;
-  new Worker(watch, { eval: true }).unref();
-}

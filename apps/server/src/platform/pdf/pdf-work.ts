@@ -10,15 +10,18 @@ export type PdfProblem =
   | 'pdfEmpty'
   | 'pdfBroken'
   | 'pdfTooManyPages'
-  | 'pdfTooHeavy';
+  | 'pdfTooHeavy'
+  | 'pdfXfa'
+  | 'pdfActive';
 
-export type PdfLine = PageLine | { pages: number } | { problem: PdfProblem };
-type PageLine = { page: number; bytes: number; text: string };
+export type PdfLine = PageLine | Result;
+/** Each page comes once with its bytes, and once more where its text has lost running heads. */
+export type PageLine = { page: number; bytes?: number; text: string };
 
 /** Per page and in total: a page is watermarked in memory on each read. */
 export type PdfLimits = { pages: number; pageBytes: number; bytes: number };
 type Paths = { source: string; target: string };
-type Result = { pages: number } | { problem: PdfProblem };
+type Result = { pages: number; warning?: 'pdfHasXfa' } | { problem: PdfProblem };
 
 /** Two jobs run at a time; longer ones would block the others. */
 const MOST_MS = 4 * MINUTE_MS;
@@ -43,8 +46,22 @@ export async function watermarkPdf({ source, target }: Paths, line: string, stop
 
 /** Rewrites the document without active content. A user waits, so the time is short. */
 export async function cleanPdf({ source, target }: Paths, mostMs = MOST_CLEANING_MS): Promise<Result> {
+  return runSoon(['rewrite', source, target], mostMs);
+}
+
+/** Refuses active content, which `cleanPdf` would remove. */
+export async function checkPdf(source: string, pages: number): Promise<Result> {
+  return runSoon(['check', source, '', JSON.stringify({ pages })], MOST_CLEANING_MS);
+}
+
+/** Draws the first page as a PNG. */
+export async function drawPdf({ source, target }: Paths, px: number): Promise<Result> {
+  return runSoon(['draw', source, target, String(px)], MOST_CLEANING_MS);
+}
+
+async function runSoon(task: readonly string[], mostMs: number): Promise<Result> {
   const late = AbortSignal.timeout(mostMs);
-  return run(['rewrite', source, target], async () => undefined, late).catch((error: unknown) => {
+  return run(task, async () => undefined, late).catch((error: unknown) => {
     if (late.aborted) return { problem: 'pdfTooHeavy' };
     throw error;
   });

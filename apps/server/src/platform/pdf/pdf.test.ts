@@ -13,7 +13,7 @@ import {
 } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { extractPageText } from './page-text.ts';
-import { splitPdf } from './pdf-work.ts';
+import { type PageLine, splitPdf } from './pdf-work.ts';
 import { singlePage } from './single-page.ts';
 import { watermarkAll, watermarkPage } from './watermark.ts';
 
@@ -70,7 +70,7 @@ test('a page takes along what it is drawn with, and no other page', async () => 
 test('pages are told one by one, and stand one after the other in the file', async () => {
   const [source, target] = [join(folder, 'source.pdf'), join(folder, 'pages.bin')];
   await writeFile(source, await (await sharedResources(3)).save());
-  const lines: { page: number; bytes: number; text: string }[] = [];
+  const lines: PageLine[] = [];
   const done = await splitPdf({ source, target }, LIMITS, async (line) => void lines.push(line));
   expect(done).toEqual({ pages: 3 });
   expect(lines.map(({ page, text }) => [page, text])).toEqual([

@@ -82,6 +82,28 @@ function watermarkOperators(page: PDFPage, text: string, font: PDFFont): string 
   ].join('\n');
 }
 
+const BEGINNING = `${LIGHT.toString()} gs BT ${FONT.toString()} `;
+const END = 'ET';
+/** A copy that was uploaded and downloaded again has several. */
+const MOST_LINES = 5;
+
+/** The page of a downloaded copy without the line that we have drawn on it. */
+export async function withoutWatermark(pdf: Uint8Array): Promise<Uint8Array> {
+  const document = await PDFDocument.load(pdf, { updateMetadata: false, parseSpeed: Number.POSITIVE_INFINITY });
+  const { node } = document.getPage(0);
+  let content = readContent(node);
+  for (let lines = 0; lines < MOST_LINES; lines += 1) {
+    const start = content.lastIndexOf(BEGINNING);
+    const end = content.indexOf(END, content.indexOf(`${CLEAR.toString()} gs`, start));
+    if (start === -1 || end < start) break;
+    content = Buffer.concat([content.subarray(0, start), content.subarray(end + END.length)]);
+  }
+  setContent(document.context, node, [content]);
+  return document.save({ useObjectStreams: false, updateFieldAppearances: false });
+}
+
+export const hasWatermark = (page: PDFPage): boolean => readContent(page.node).includes(BEGINNING);
+
 type Box = { x: number; y: number; width: number; height: number };
 
 function fromShown(turned: number, { x, y, width, height }: Box): number[] {

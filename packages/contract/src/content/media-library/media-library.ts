@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../call.ts';
-import { MEDIA_TYPES } from '../../files.ts';
+import { ASSET_TYPES } from '../../files.ts';
 import { EXPORTS } from '../../quotas.ts';
 import { blankAsAbsent, Day, Id, optionalTextUpTo, Page, pageSizeUpTo, TextUpTo } from '../../shapes.ts';
 
@@ -11,13 +11,13 @@ export const ORIENTATIONS = ['landscape', 'portrait', 'square'] as const;
 /** Download, look only, or hidden from all but ADMIN. */
 export const ASSET_ACCESSES = ['full', 'preview', 'hidden'] as const;
 export const ASSET_RIGHTS = ['usable', 'expired'] as const;
-/** web: at most 1600 pixels wide; original: the file kept for print. */
+/** web: at most 1600 pixels wide; original: the file as it came. */
 export const ASSET_RENDITIONS = ['web', 'original'] as const;
 export type AssetRendition = (typeof ASSET_RENDITIONS)[number];
 
 export const ASSET_PAGE_SIZE = 24;
 const MAX_PAGE_SIZE = 60;
-export const MAX_ASSET_BYTES = 25 * 1024 * 1024;
+export const MAX_ASSET_BYTES = 100 * 1024 * 1024;
 const MAX_ASSET_TITLE = 150;
 export const MAX_TAGS = 10;
 export const MAX_TAG = 30;
@@ -53,6 +53,8 @@ const Asset = z.object({
   rights: z.string(),
   /** ADMIN only. */
   consent_ref: z.string(),
+  /** The file says where it was taken; false for members who only read. */
+  has_place: z.boolean(),
   /** The last Sydney day on which it may be used. */
   use_until: z.nullable(z.string()),
   is_expired: z.boolean(),
@@ -82,9 +84,23 @@ const AssetVersion = z.object({
   created_at: z.string(),
 });
 
+/** Posts, reports and competitor reviews that name the address of the asset and that the caller sees. */
+const AssetUse = z.object({
+  kind: z.enum(['post', 'report', 'review']),
+  _id: Id,
+  /** The market of a review. */
+  title: z.string(),
+  /** Of a review; empty and null for the others. */
+  origin: z.string(),
+  market_id: z.nullable(Id),
+});
+export type AssetUse = z.infer<typeof AssetUse>;
+
 const WholeAsset = z.object({
   ...Asset.shape,
   versions: z.array(AssetVersion),
+  /** Newest first of each kind, at most ten. */
+  used_in: z.array(AssetUse),
 });
 export type WholeAsset = z.infer<typeof WholeAsset>;
 
@@ -183,22 +199,28 @@ export const AssetForm = z.object({
 });
 export type AssetForm = z.infer<typeof AssetForm>;
 
+/** For a file with a GPS place; without a choice it is refused. */
+export const PLACE_CHOICES = ['remove', 'keep'] as const;
+const placeChoice = { place: blankAsAbsent(z.enum(PLACE_CHOICES, 'invalidChoice')) };
+export const NewAssetForm = z.object({ ...AssetForm.shape, ...placeChoice });
+export const NewFileForm = z.object(placeChoice);
+
 const medium = {
   field: 'file',
   maxBytes: MAX_ASSET_BYTES,
-  types: MEDIA_TYPES,
-  wrongType: 'wrongMediaType',
-  tooLarge: 'assetTooLarge',
+  types: ASSET_TYPES,
+  wrongType: 'wrongAssetType',
+  tooLarge: 'reportTooLarge',
 } as const;
 
 export const addAsset = defineCall({
   method: 'POST',
   path: '/assets',
   access: { page: 'Media_Library', permission: 'upload' },
-  summary: 'Add a picture or a video; separate list values by commas',
+  summary: 'Add a picture, an SVG, a PDF or a video, kept byte for byte; separate list values by commas',
   message: 'dataSubmitted',
   file: medium,
-  body: AssetForm,
+  body: NewAssetForm,
   output: WholeAsset,
 });
 
@@ -221,17 +243,30 @@ export const replaceAssetFile = defineCall({
   summary: 'Replace the file of an asset; the old file stays in its history',
   message: 'dataSubmitted',
   file: medium,
+  body: NewFileForm,
   output: WholeAsset,
 });
+
+const ofVersion = z.object({ id: Id, number: z.coerce.number('invalidInput').check(z.int('invalidInput')) });
 
 export const downloadAssetVersion = defineCall({
   method: 'GET',
   path: '/assets/:id/versions/:number',
   access: { page: 'Media_Library', permission: ['upload', 'edit', 'delete'] },
-  params: z.object({ id: Id, number: z.coerce.number('invalidInput').check(z.int('invalidInput')) }),
+  params: ofVersion,
   summary: 'Download an earlier file of an asset',
   bytes: true,
   output: z.string(),
+});
+
+export const restoreAssetVersion = defineCall({
+  method: 'POST',
+  path: '/assets/:id/versions/:number/restore',
+  access: { page: 'Media_Library', permission: 'upload' },
+  params: ofVersion,
+  summary: 'Make an earlier file of an asset the current one; its address stays',
+  message: 'saved',
+  output: WholeAsset,
 });
 
 export const deleteAsset = defineCall({

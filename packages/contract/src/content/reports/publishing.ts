@@ -121,6 +121,8 @@ export const ReportVersion = z.object({
   number: z.int(),
   state: z.enum(VERSION_STATES),
   problem: z.string(),
+  /** Empty where members see everything that the file holds. */
+  warning: z.string(),
   is_current: z.boolean(),
   /** Pages so far while it is being processed. */
   pages: z.int(),

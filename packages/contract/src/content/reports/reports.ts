@@ -195,6 +195,16 @@ export const getReportPage = defineCall({
   output: Nothing,
 });
 
+export const getReportPageText = defineCall({
+  method: 'GET',
+  path: '/reports/:id/pages/:page/text',
+  access: { page: 'Reports', permission: 'view' },
+  summary: 'The text of one page without running heads and page numbers; empty for a scanned page',
+  ...ofReport,
+  params: z.object({ id: Id, page: PageOfReport }),
+  output: z.object({ text: z.string() }),
+});
+
 export const findInReport = defineCall({
   method: 'GET',
   path: '/reports/:id/find',

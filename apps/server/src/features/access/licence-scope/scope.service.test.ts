@@ -29,15 +29,16 @@ const shownIn = (entries: ReturnType<typeof licenceScope>['entries']) =>
   );
 
 test.each([
-  ['Ongoing', [evaluation, ongoing]],
-  ['Subscription', [evaluation, subscription]],
-])('%s shows the whole record, downloads and exports included', (_, events) => {
+  ['Ongoing', 'ongoing', [evaluation, ongoing]],
+  ['Subscription', 'subscription', [evaluation, subscription]],
+])('%s shows the whole record, downloads and exports included', (_, licence, events) => {
   expect(scopeAfter(...events)).toEqual({
     entries: record,
     scope: {
       reports: 'all',
       footage: 'all',
       prices: 'all',
+      licence,
       why: null,
     },
   });
@@ -60,6 +61,7 @@ test('Evaluation shows a part: five pages to read, 30 days of footage, 90 of pri
     reports: 'latest edition per series',
     footage: new Date('2026-02-09T00:00:00+11:00'),
     prices: new Date('2025-12-11T00:00:00+11:00'),
+    licence: 'evaluation',
     why: 'evaluation',
   });
 });

@@ -16,16 +16,18 @@ const EVERYTHING: Scope = {
   reports: 'all',
   footage: 'all',
   prices: 'all',
+  licence: 'subscription',
   why: null,
 };
+const EVERYTHING_ONGOING: Scope = { ...EVERYTHING, licence: 'ongoing' };
 
 /** The one scope rule: record ∧ licence, for lists, counts, search, exports and bytes. */
 export function licenceScope(entries: readonly StoredPagePermission[], state: LicenceState, now: Date): Seen {
-  return scopeWith(entries, licenceLimit(state), now);
+  return scopeWith(entries, toStanding(state), now);
 }
 
-function scopeWith(entries: readonly StoredPagePermission[], why: Limit | null, now: Date): Seen {
-  if (why === null) return { entries, scope: EVERYTHING };
+function scopeWith(entries: readonly StoredPagePermission[], { why, isOngoing }: Standing, now: Date): Seen {
+  if (why === null) return { entries, scope: isOngoing ? EVERYTHING_ONGOING : EVERYTHING };
   const isOpen = why === 'evaluation';
   return {
     entries: visibleEntries(entries, why),
@@ -33,6 +35,7 @@ function scopeWith(entries: readonly StoredPagePermission[], why: Limit | null, 
       reports: isOpen ? 'latest edition per series' : 'none',
       footage: isOpen ? startOfLastDays(EVALUATION_FOOTAGE_DAYS, now) : 'none',
       prices: isOpen ? startOfLastDays(EVALUATION_PRICE_DAYS, now) : 'none',
+      licence: isOpen ? 'evaluation' : null,
       why,
     },
   };
@@ -47,30 +50,38 @@ type Credential = { role: 'ADMIN' | 'CLIENT'; entries: string | null; licence_ev
 export function seenBy(credential: Credential, now: Date): Seen {
   const record = readEntries(credential.entries ?? '[]');
   if (isAdminAccount(credential)) return { entries: record, scope: EVERYTHING };
-  return scopeWith(record, limitOn(credential.licence_events ?? '[]', now), now);
+  return scopeWith(record, standingOn(credential.licence_events ?? '[]', now), now);
 }
 
 // Both are needed by every request and seldom change.
 const MAX_KNOWN = 1000;
 const readEntries = remember(MAX_KNOWN, (text) => JSON.parse(text) as readonly StoredPagePermission[]);
+const NO_LIMIT: Standing = { why: null, isOngoing: false };
 const readLicence = remember(MAX_KNOWN, (text) => ({
   events: JSON.parse(text) as LicenceEvent[],
   day: Number.NaN,
-  limit: null as Limit | null,
+  standing: NO_LIMIT,
 }));
 
-/** The cache key: the limit changes only with an event or a Sydney day. */
-function limitOn(events: string, now: Date): Limit | null {
+/** The cache key: the standing changes only with an event or a Sydney day. */
+function standingOn(events: string, now: Date): Standing {
   const licence = readLicence(events);
   const day = toSydneyDay(now);
-  if (licence.day !== day) Object.assign(licence, { day, limit: licenceLimit(licenceStateNow(licence.events, now)) });
-  return licence.limit;
+  if (licence.day !== day) Object.assign(licence, { day, standing: toStanding(licenceStateNow(licence.events, now)) });
+  return licence.standing;
 }
 
 export const isEnded = (events: readonly LicenceEvent[], now: Date) =>
   licenceStateNow(events, now).kind === 'terminated';
 
 type Limit = NonNullable<Scope['why']>;
+
+type Standing = { why: Limit | null; isOngoing: boolean };
+
+const toStanding = (state: LicenceState): Standing => ({
+  why: licenceLimit(state),
+  isOngoing: state.kind === 'ongoing',
+});
 
 function licenceLimit(state: LicenceState): Limit | null {
   switch (state.kind) {

@@ -1,6 +1,6 @@
 import type { Caller } from '../../../platform/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { describeFormat } from '../../../platform/files/film-format.ts';
+import { describeFormat, filmRefusal } from '../../../platform/files/film-format.ts';
 import type { IncomingFile } from '../../../platform/files/incoming-file.ts';
 import { keepFile, keepPicture } from '../../../platform/files/kept-file.ts';
 import type { KeptMedium } from '../../../platform/files/kept-medium.ts';
@@ -36,12 +36,10 @@ export async function keepFootage(
   }
   const film = await cleanVideo(path);
   if (!film) throw new Refusal('invalidInput', { fields: [{ field, text: 'unreadableVideo' }] });
-  const { name, hasPictures, isPlayable } = describeFormat(film.tracks);
+  const format = describeFormat(film.tracks);
+  const { name, hasPictures, isPlayable } = format;
   const isTaken = isPlayable || (hasPictures && mayConvert && (await canConvert(deps)));
-  if (!isTaken) {
-    const text = hasPictures || name === '' ? (name === '' ? 'unreadableVideo' : 'filmNotPlayable') : 'soundOnly';
-    throw new Refusal('invalidInput', { fields: [{ field, text }], values: () => ({ format: name }) });
-  }
+  if (!isTaken) throw filmRefusal(field, format);
   const { durationSeconds, width, height } = film;
   const kind = isPlayable ? PHOTO.kind : UNPLAYABLE;
   const file = await keepFile(deps, path, { kind, type: 'video/mp4', width, height });

@@ -4,7 +4,7 @@ import {
   createCollection,
   deleteCollection,
   listCollections,
-  renameCollection,
+  updateCollection,
 } from '@portal/contract/content/media-library/collections';
 import {
   addAsset as addAssetCall,
@@ -15,6 +15,7 @@ import {
   listAssets,
   replaceAssetFile,
   requestAsset,
+  restoreAssetVersion,
   updateAsset,
   type WholeAsset,
   zipAssets,
@@ -102,9 +103,10 @@ const ROUTES: Record<string, () => Asked[]> = {
     { ...requestTo(updateAsset, { id: 'x' }), body: {} },
     requestTo(replaceAssetFile, { id: 'x' }),
     requestTo(downloadAssetVersion, { id: 'x', number: 1 }),
+    requestTo(restoreAssetVersion, { id: 'x', number: 1 }),
     requestTo(deleteAsset, { id: 'x' }),
     { ...requestTo(createCollection), body: {} },
-    { ...requestTo(renameCollection, { id: 'x' }), body: {} },
+    { ...requestTo(updateCollection, { id: 'x' }), body: {} },
     requestTo(deleteCollection, { id: 'x' }),
   ],
 };
@@ -170,7 +172,7 @@ test('the table leaves out no call of the library', () => {
     const address = new RegExp(`^/api${path.replaceAll(/:\w+/g, '[\\w-]+')}(\\?|$)`);
     return !asked.some(({ method = 'GET', url }) => method === wanted && address.test(url));
   });
-  expect([calls.length, missing]).toEqual([14, []]);
+  expect([calls.length, missing]).toEqual([15, []]);
 });
 
 describe('every route of the media library and of its files', () => {

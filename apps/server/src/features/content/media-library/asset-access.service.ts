@@ -1,3 +1,4 @@
+import { GRANT_KINDS } from '@portal/contract/customers/licences';
 import { type Caller, refusesOn, worksOn } from '../../../platform/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { formatDay, toSydneyDay } from '../../../platform/sydney-days.ts';
@@ -8,5 +9,6 @@ export function assetsSeenBy(caller: Caller, { clock }: Pick<Deps, 'clock'>): As
     isEditor: worksOn(caller, 'Media_Library'),
     refusal: refusesOn(caller, 'Media_Library', 'export'),
     today: formatDay(toSydneyDay(clock.now())),
+    licences: caller.scope.licence ? GRANT_KINDS.slice(0, GRANT_KINDS.indexOf(caller.scope.licence) + 1) : [],
   };
 }

@@ -14,7 +14,6 @@ export async function lockAsset(trx: Transaction<Tables>, id: string) {
 
 export async function insertAsset(trx: Transaction<Tables>, asset: Insertable<Tables['assets']>): Promise<string> {
   const { id } = await trx.insertInto('assets').values(asset).returning('id').executeTakeFirstOrThrow();
-  await insertVersion(trx, { asset_id: id, number: 1, ...asset });
   return id;
 }
 
@@ -33,15 +32,36 @@ export async function updateAssetRow(
 type Version = Insertable<Tables['asset_versions']>;
 
 export async function insertVersion(trx: Transaction<Tables>, version: Version): Promise<void> {
-  const { asset_id, number, file_id, created_by, created_at } = version;
-  await trx.insertInto('asset_versions').values({ asset_id, number, file_id, created_by, created_at }).execute();
+  await trx.insertInto('asset_versions').values(version).execute();
+}
+
+export async function selectLastNumber(trx: Transaction<Tables>, assetId: string): Promise<number> {
+  const { last } = await trx
+    .selectFrom('asset_versions')
+    .select((eb) => eb.fn.max('number').as('last'))
+    .where('asset_id', '=', assetId)
+    .executeTakeFirstOrThrow();
+  return last;
+}
+
+export async function selectVersion(trx: Transaction<Tables>, assetId: string, number: number) {
+  return trx
+    .selectFrom('asset_versions')
+    .select(['file_id', 'preview_id', 'duration_s'])
+    .where('asset_id', '=', assetId)
+    .where('number', '=', number)
+    .executeTakeFirst();
 }
 
 /** Includes earlier files: they are deleted in the same transaction. */
-export async function deleteAssetRow(trx: Transaction<Tables>, id: string): Promise<string[]> {
-  const versions = await trx.selectFrom('asset_versions').select('file_id').where('asset_id', '=', id).execute();
+export async function deleteAssetRow(trx: Transaction<Tables>, id: string): Promise<(string | null)[]> {
+  const versions = await trx
+    .selectFrom('asset_versions')
+    .select(['file_id', 'preview_id'])
+    .where('asset_id', '=', id)
+    .execute();
   await trx.deleteFrom('assets').where('id', '=', id).execute();
-  return versions.map(({ file_id }) => file_id);
+  return versions.flatMap(({ file_id, preview_id }) => [file_id, preview_id]);
 }
 
 export async function replaceLinks(trx: Transaction<Tables>, id: string, links: Links): Promise<void> {
@@ -66,18 +86,27 @@ export async function selectMarketNames(db: Kysely<Tables>, ids: readonly string
   return rows.map(({ name }) => name);
 }
 
-export async function updatePreview(trx: Transaction<Tables>, id: string, previewId: string): Promise<void> {
+/** It belongs to the version too, which can be restored later. */
+export async function updatePreview(
+  trx: Transaction<Tables>,
+  { id, file_number }: { id: string; file_number: number },
+  previewId: string,
+): Promise<void> {
   await trx.updateTable('assets').set({ preview_id: previewId }).where('id', '=', id).execute();
+  await trx
+    .updateTable('asset_versions')
+    .set({ preview_id: previewId })
+    .where('asset_id', '=', id)
+    .where('number', '=', file_number)
+    .execute();
 }
 
-export async function selectUnseenVideo(db: Kysely<Tables>, id: string): Promise<string | undefined> {
-  const video = await db
+export async function selectUnseenFile(db: Kysely<Tables>, assetId: string) {
+  return db
     .selectFrom('assets')
     .innerJoin('files', 'files.id', 'assets.file_id')
-    .select('assets.file_id')
-    .where('assets.id', '=', id)
+    .select(['files.id', 'files.type'])
+    .where('assets.id', '=', assetId)
     .where('preview_id', 'is', null)
-    .where('files.type', '=', 'video/mp4')
     .executeTakeFirst();
-  return video?.file_id;
 }

@@ -1,11 +1,5 @@
 import { savePermissions } from '@portal/contract/access/permissions/permissions';
-import {
-  type Collection,
-  createCollection,
-  deleteCollection,
-  listCollections,
-  renameCollection,
-} from '@portal/contract/content/media-library/collections';
+import { type Collection, createCollection } from '@portal/contract/content/media-library/collections';
 import {
   deleteAsset,
   downloadAsset,
@@ -24,7 +18,7 @@ import { twoMarkets } from '../../../../test/footage.ts';
 import { fetchMedia, incomingIn } from '../../../../test/forms.ts';
 import { heldUp } from '../../../../test/held-up.ts';
 import { ASSET, addAsset, replaceFile } from '../../../../test/media-library.ts';
-import { jpegWithPlace, png, pngWithBytes } from '../../../../test/pictures.ts';
+import { png, pngWithBytes } from '../../../../test/pictures.ts';
 import { newSource, usePortal } from '../../../../test/portal.ts';
 import { mp4 } from '../../../../test/videos.ts';
 import { makeRenditions } from '../../../platform/files/files.jobs.ts';
@@ -99,7 +93,7 @@ describe('an asset that is added', () => {
     expect(await incomingIn(portal)).toEqual([]);
   });
 
-  test('keeps what shows through a logo, and nothing of the camera', async () => {
+  test('keeps what shows through a logo', async () => {
     const clear = { r: 0, g: 0, b: 0, alpha: 0 };
     const logo = await sharp({ create: { width: 40, height: 40, channels: 4, background: clear } })
       .png()
@@ -108,12 +102,6 @@ describe('an asset that is added', () => {
     expect(asset.orientation).toBe('square');
     for (const address of [asset.file, asset.preview]) {
       expect((await sharp((await fetchAsAdmin(address)).bytes).metadata()).hasAlpha).toBe(true);
-    }
-    const { asset: photo } = await add({}, await jpegWithPlace());
-    for (const address of [photo.file, photo.preview]) {
-      const { bytes } = await fetchAsAdmin(address);
-      expect((await sharp(bytes).metadata()).exif).toBeUndefined();
-      expect(bytes.includes('Secret')).toBe(false);
     }
   });
 
@@ -140,9 +128,9 @@ describe('an asset that is added', () => {
   });
 
   test.each<[string, Buffer | string, string]>([
-    ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'Invalid file type'],
-    ['a page', '<!doctype html><script>alert(1)</script>', 'Invalid file type'],
-    ['a PDF', '%PDF-1.7 <script>alert(1)</script>', 'Invalid file type'],
+    ['a page', '<!doctype html><script>alert(1)</script>', texts.en.wrongAssetType],
+    ['a page that begins like an SVG', '<?xml version="1.0"?><html><svg/></html>', 'We cannot read this picture'],
+    ['a page that begins like a PDF', '%PDF-1.7 <script>alert(1)</script>', 'We cannot read this PDF'],
     ['a page that begins like a picture', '\x89PNG\r\n\x1a\n<script>alert(1)</script>', 'We cannot read this picture'],
     ['a page that begins like a video', '\0\0\0\x14ftypisom\0\0\0\0isom<script>', 'We cannot read this video'],
   ])('cannot be %s', async (_, content, message) => {
@@ -154,19 +142,11 @@ describe('an asset that is added', () => {
     expect([await storedFiles(), await incomingIn(portal)]).toEqual([before, []]);
   });
 
-  test('is a picture again without the page that hung on it', async () => {
-    const hung = Buffer.concat([await png(), Buffer.from('<script>alert(1)</script>')]);
-    const { status, asset } = await add({}, hung);
-    expect(status).toBe(200);
-    for (const address of [asset.file, asset.preview])
-      expect((await fetchAsAdmin(address)).bytes.includes('script')).toBe(false);
-  });
-
-  test('weighs 25 MB at most', async () => {
+  test('weighs 100 MB at most', async () => {
     const answer = await add({}, await pngWithBytes(MAX_ASSET_BYTES + 1));
     expect([answer.status, answer.body.message]).toEqual([
       413,
-      'The file is too large. Please upload a file up to 25 MB.',
+      'The file is too large. Please upload a file up to 100 MB.',
     ]);
   });
 
@@ -261,36 +241,6 @@ describe('an asset that is changed', () => {
       portal.call(deleteAsset, { id: asset._id }, { token: admin.token, ifMatch: version });
     expect([(await remove(1)).status, (await remove(2)).status, (await remove(2)).status]).toEqual([412, 200, 404]);
     expect(await storedFiles()).toEqual(before);
-  });
-});
-
-describe('collections', () => {
-  test('have names of their own, and count what is seen of them', async () => {
-    const { _id, version } = (await collect('Recipes')).body.data;
-    const taken = await collect(' recipes ');
-    expect([taken.status, taken.body.message]).toEqual([409, 'A collection with this name already exists.']);
-    await add({ collection_ids: _id });
-    await add({ collection_ids: _id, access: 'hidden' });
-    const countFor = async (token: string) => {
-      const { body } = await portal.call(listCollections, {}, { token });
-      return body.data.find((each) => each._id === _id)?.assets;
-    };
-    const client = await portal.signIn('client');
-    expect([await countFor(admin.token), await countFor(client.token)]).toEqual([2, 1]);
-    const rename = (name: string, ifMatch: number) =>
-      portal.call(renameCollection, { id: _id, name }, { token: admin.token, ifMatch });
-    expect((await rename('Cooking', version)).body.data).toMatchObject({ name: 'Cooking', version: 2 });
-    expect([(await rename('Kitchen', version)).status, (await rename('singapore launch', 2)).status]).toEqual([
-      412, 409,
-    ]);
-    expect((await portal.call(deleteCollection, { id: _id }, admin)).status).toBe(200);
-    expect((await portal.call(deleteCollection, { id: _id }, admin)).status).toBe(404);
-    const acts = await actsOn(portal, _id);
-    expect(acts.map(({ action }) => action)).toEqual([
-      'assets.collection-added',
-      'assets.collection-renamed',
-      'assets.collection-deleted',
-    ]);
   });
 });
 

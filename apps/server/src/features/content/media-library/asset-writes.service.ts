@@ -1,7 +1,9 @@
 import type * as contract from '@portal/contract/content/media-library/media-library';
 import type { AssetForm } from '@portal/contract/content/media-library/media-library';
 import type { Transaction } from 'kysely';
+import type { Caller } from '../../../platform/caller.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { hasContent, storageKey, unlistFile } from '../../../platform/files/kept-file.ts';
 import { requireVersion } from '../../../platform/if-match.ts';
 import type { Handler } from '../../../platform/mount.ts';
@@ -15,30 +17,31 @@ import {
   lockAsset,
   lockCollections,
   replaceLinks,
+  selectLastNumber,
   selectMarketNames,
+  selectVersion,
   updateAssetRow,
 } from './asset-writes.queries.ts';
 import { selectVersions } from './assets.queries.ts';
 import { readAsset } from './assets.service.ts';
-import { keepAsset, listAsset } from './kept-asset.ts';
+import { type KeptAsset, keepAsset, listAsset } from './kept-asset.ts';
 import { addPreview } from './preview-queue.ts';
 
-export const addAsset: Handler<typeof contract.addAsset> = async (context, form) => {
-  const { db, clock, caller, file } = context;
-  const kept = await keepAsset(context, file);
+export const addAsset: Handler<typeof contract.addAsset> = async (context, { place, ...form }) => {
+  const { db, clock, file } = context;
+  const kept = await keepAsset(context, file, place);
   const now = clock.now();
+  const made = madeBy(context);
   const id = await db.transaction().execute(async (trx) => {
     const links = await linksIn(trx, form);
     await listAsset(trx, kept);
     const added = await insertAsset(trx, {
       ...wordsIn(form),
-      file_id: kept.file.id,
-      preview_id: kept.preview?.id ?? null,
-      duration_s: kept.durationSeconds,
-      created_by: caller.memberId,
-      created_at: now,
+      ...fileIn(kept),
+      ...made,
       updated_at: now,
     });
+    await insertVersion(trx, { asset_id: added, number: 1, ...fileIn(kept), has_place: kept.hasPlace, ...made });
     await replaceLinks(trx, added, links);
     if (!kept.preview) await addPreview(trx, added);
     const subject = { id: added, name: form.title };
@@ -68,30 +71,40 @@ export const updateAsset: Handler<typeof contract.updateAsset> = async (context,
 };
 
 /** The old file is hidden from members at once and stays in ADMIN's history. */
-export const replaceAssetFile: Handler<typeof contract.replaceAssetFile> = async (context, { id }) => {
-  const { db, clock, caller, file, ifMatch } = context;
-  const kept = await keepAsset(context, file);
+export const replaceAssetFile: Handler<typeof contract.replaceAssetFile> = async (context, { id, place }) => {
+  const { db, clock, file, ifMatch } = context;
+  const kept = await keepAsset(context, file, place);
   await db.transaction().execute(async (trx) => {
     const before = await lockAsset(trx, id);
     if (!before) throw new Refusal('notFound');
     if (await hasContent(trx, before.file_id, kept.file)) return;
     requireVersion(ifMatch, before.version);
     await listAsset(trx, kept);
-    const [number, now] = [before.file_number + 1, clock.now()];
-    await updateAssetRow(trx, id, {
-      file_id: kept.file.id,
-      preview_id: kept.preview?.id ?? null,
-      duration_s: kept.durationSeconds,
-      file_number: number,
-      updated_at: now,
-    });
-    const version = { asset_id: id, number, file_id: kept.file.id, created_by: caller.memberId, created_at: now };
-    await insertVersion(trx, version);
-    await unlistFile(trx, before.preview_id);
+    const number = (await selectLastNumber(trx, id)) + 1;
+    await updateAssetRow(trx, id, { ...fileIn(kept), file_number: number, updated_at: clock.now() });
+    const version = { asset_id: id, number, ...fileIn(kept), has_place: kept.hasPlace };
+    await insertVersion(trx, { ...version, ...madeBy(context) });
     if (!kept.preview) await addPreview(trx, id);
     const subject = { id, name: before.title };
     const after = { version: number, bytes: kept.file.bytes, type: kept.file.type };
     await recordAct(trx, context, { action: 'assets.replaced', subject, after });
+  });
+  return readAsset(context, id);
+};
+
+/** The versions after it stay in the history. */
+export const restoreAssetVersion: Handler<typeof contract.restoreAssetVersion> = async (context, { id, number }) => {
+  const { db, clock, ifMatch } = context;
+  await db.transaction().execute(async (trx) => {
+    const before = await lockAsset(trx, id);
+    const version = before && (await selectVersion(trx, id, number));
+    if (!version) throw new Refusal('notFound');
+    if (number === before.file_number) return;
+    requireVersion(ifMatch, before.version);
+    await updateAssetRow(trx, id, { ...version, file_number: number, updated_at: clock.now() });
+    if (!version.preview_id) await addPreview(trx, id);
+    const change = { before: { version: before.file_number }, after: { version: number } };
+    await recordAct(trx, context, { action: 'assets.restored', subject: { id, name: before.title }, ...change });
   });
   return readAsset(context, id);
 };
@@ -112,12 +125,23 @@ export const deleteAsset: Handler<typeof contract.deleteAsset> = async (context,
     if (!before) throw new Refusal('notFound');
     requireVersion(context.ifMatch, before.version);
     const files = await deleteAssetRow(trx, id);
-    await unlistFile(trx, before.preview_id, ...files);
+    await unlistFile(trx, ...files);
     const subject = { id, name: before.title };
     await recordAct(trx, context, { action: 'assets.deleted', subject, before: logged(said(before, before)) });
   });
   return { _id: id };
 };
+
+const fileIn = ({ file, preview, durationSeconds }: KeptAsset) => ({
+  file_id: file.id,
+  preview_id: preview?.id ?? null,
+  duration_s: durationSeconds,
+});
+
+const madeBy = ({ caller, clock }: Pick<Deps, 'clock'> & { caller: Caller }) => ({
+  created_by: caller.memberId,
+  created_at: clock.now(),
+});
 
 function wordsIn(form: AssetForm) {
   const { title, kind, credit = '', rights = '', consent_ref = '', use_until = null, language, access } = form;

@@ -2,7 +2,7 @@ import type { AssetFilter } from '@portal/contract/content/media-library/media-l
 import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { contains } from '../../../platform/database/contains.ts';
 import type { Rendition, Tables } from '../../../platform/database/tables.ts';
-import { type AssetView, isExpired, isSeen } from './asset-view.ts';
+import { type AssetView, isExpired, isOpen, isSeen } from './asset-view.ts';
 
 type AssetColumns = Omit<
   Selectable<Tables['assets']>,
@@ -23,6 +23,7 @@ export type AssetRow = Omit<AssetColumns, 'created_by'> &
     market_ids: string[];
     creator: string | null;
     is_demo: boolean;
+    has_place: boolean;
   };
 
 /** Differences under 5% count as square. */
@@ -37,9 +38,12 @@ const memberName = (member: string) =>
 const columns = (view: AssetView) => sql`
   a.id, a.title, a.kind, a.file_id, a.preview_id, a.duration_s, a.tags, a.credit, a.rights, a.consent_ref,
   a.use_until::text as use_until, a.language, a.access, a.downloads, a.file_number, a.version, a.created_at, a.updated_at, a.is_demo,
+  (select v.has_place from asset_versions v where v.asset_id = a.id and v.number = a.file_number) as has_place,
   m.type, m.bytes, m.width, m.height, m.sha256, m.renditions, ${ORIENTATION} as orientation,
   coalesce(p.placeholder, '') as placeholder, ${isExpired(view)} as is_expired, ${memberName('creator')} as creator,
-  array(select collection_id from assets_in_collections c where c.asset_id = a.id order by 1) as collection_ids,
+  array(
+    select c.collection_id from assets_in_collections c join asset_collections k on k.id = c.collection_id
+    where c.asset_id = a.id and ${isOpen(view)} order by 1) as collection_ids,
   array(select market_id from asset_markets w where w.asset_id = a.id order by 1) as market_ids`;
 
 const JOINS = sql`
@@ -57,7 +61,9 @@ function assetConditions(filter: AssetFilter, view: AssetView): RawBuilder<SqlBo
     kind && sql<SqlBool>`a.kind = ${kind}`,
     language && sql<SqlBool>`a.language = ${language}`,
     collection_id &&
-      sql<SqlBool>`a.id in (select asset_id from assets_in_collections where collection_id = ${collection_id})`,
+      sql<SqlBool>`a.id in (
+        select c.asset_id from assets_in_collections c join asset_collections k on k.id = c.collection_id
+        where k.id = ${collection_id} and ${isOpen(view)})`,
     market_id &&
       sql<SqlBool>`(a.id in (select asset_id from asset_markets where market_id = ${market_id})
         or not exists (select from asset_markets w where w.asset_id = a.id))`,

@@ -1,6 +1,7 @@
 import type { FileAnswer } from '@portal/contract/call';
 import type * as contract from '@portal/contract/content/media-library/media-library';
 import type { Asset, AssetRendition, WholeAsset } from '@portal/contract/content/media-library/media-library';
+import type { Language } from '@portal/contract/languages';
 import type { Caller } from '../../../platform/caller.ts';
 import type { Rendition } from '../../../platform/database/tables.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -11,6 +12,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { sendToDesk } from '../../site/support/support.service.ts';
 import { assetsSeenBy } from './asset-access.service.ts';
 import { assetFileName } from './asset-file-name.ts';
+import { findUses } from './asset-uses.service.ts';
 import { type AssetView, refusesFile } from './asset-view.ts';
 import {
   type AssetRow,
@@ -23,7 +25,7 @@ import {
 } from './assets.queries.ts';
 import { WEB_WIDTH } from './kept-asset.ts';
 
-type Asking = Deps & { caller: Caller };
+type Asking = Deps & { caller: Caller; language: Language };
 
 const access = { page: 'Media_Library', permission: 'show_page' } as const;
 
@@ -31,6 +33,7 @@ const access = { page: 'Media_Library', permission: 'show_page' } as const;
 export const mediaLibraryMedia: Record<'asset' | 'asset-preview', MediaRule> = {
   asset: {
     access,
+    isForeign: true,
     sees: async (deps, caller, fileId) => {
       const view = assetsSeenBy(caller, deps);
       const rights = await selectRightsTo(deps.db, fileId, view);
@@ -54,8 +57,9 @@ export const getAsset: Handler<typeof contract.getAsset> = (context, { id }) => 
 
 export async function readAsset(asking: Asking, id: string): Promise<WholeAsset> {
   const view = assetsSeenBy(asking.caller, asking);
-  const [[row], versions] = await Promise.all([selectAssets(asking.db, [id], view), selectVersions(asking.db, id)]);
+  const [row] = await selectAssets(asking.db, [id], view);
   if (!row) throw new Refusal('notFound');
+  const [versions, used_in] = await Promise.all([selectVersions(asking.db, id), findUses(asking, id)]);
   return {
     ...toAsset(row, view),
     versions: versions.map(({ file_id: _, type, sha256, creator, created_at, ...version }) => ({
@@ -65,6 +69,7 @@ export async function readAsset(asking: Asking, id: string): Promise<WholeAsset>
       created_by: (view.isEditor && creator) || '',
       created_at: created_at.toISOString(),
     })),
+    used_in,
   };
 }
 
@@ -131,6 +136,7 @@ function toAsset(row: AssetRow, view: AssetView): Asset {
     credit: row.credit,
     rights: row.rights,
     consent_ref: view.isEditor ? row.consent_ref : '',
+    has_place: view.isEditor && row.has_place,
     use_until: row.use_until,
     is_expired: row.is_expired,
     market_ids: row.market_ids,

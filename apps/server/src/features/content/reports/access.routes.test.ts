@@ -111,6 +111,7 @@ async function fetchStatus(who: Who, call: Call, id: string, body?: object): Pro
 const OPEN: [Call, object?][] = [
   [contract.getReport],
   [contract.getReportPage],
+  [contract.getReportPageText],
   [contract.findInReport],
   [reading.noteReading, { page: 1, seconds: 3 }],
   [reading.bookmarkReport],

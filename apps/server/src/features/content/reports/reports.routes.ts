@@ -8,7 +8,7 @@ import { createSeries, updateSeries } from './publishing/series.service.ts';
 import { getReportStatistics } from './publishing/statistics.service.ts';
 import { addDataFile, addVersion, deleteDataFile, listVersions } from './publishing/versions.service.ts';
 import { fetchDownload, fetchReportFile, getDownload, startDownload } from './reading/downloads.service.ts';
-import { findInReport, getReportPage } from './reading/pages.service.ts';
+import { findInReport, getReportPage, getReportPageText } from './reading/pages.service.ts';
 import {
   bookmarkReport,
   deleteNote,
@@ -27,6 +27,7 @@ export const reportsRoutes = [
   route(contract.getReportNews, getReportNews),
   route(contract.getReport, getReport),
   route(contract.getReportPage, getReportPage),
+  route(contract.getReportPageText, getReportPageText),
   route(contract.findInReport, findInReport),
   route(contract.listSeries, listSeries),
   route(reading.noteReading, noteReading),

@@ -55,6 +55,9 @@ export type TablesAToF = {
     name: string;
     version: Generated<number>;
     created_at: Date;
+    cover_id: string | null;
+    visibility: Generated<'everybody' | 'editors'>;
+    licence_min: Generated<'evaluation' | 'ongoing' | 'subscription'>;
   };
   asset_markets: {
     asset_id: string;
@@ -66,6 +69,9 @@ export type TablesAToF = {
     file_id: string;
     created_by: string | null;
     created_at: Date;
+    preview_id: string | null;
+    duration_s: number | null;
+    has_place: Generated<boolean>;
   };
   assets: {
     id: Generated<string>;

@@ -94,6 +94,7 @@ export type TablesQToR = {
     correction_note: Generated<string>;
     created_by: string | null;
     created_at: Date;
+    warning: string | null;
   };
   reports: {
     id: Generated<string>;

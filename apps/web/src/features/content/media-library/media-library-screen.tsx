@@ -1,7 +1,7 @@
 import {
   createCollection,
   deleteCollection,
-  renameCollection,
+  updateCollection,
 } from '@portal/contract/content/media-library/collections';
 import { addAsset, getAsset } from '@portal/contract/content/media-library/media-library';
 import { lazy, Suspense, useState } from 'react';
@@ -29,7 +29,7 @@ export function MediaLibraryScreen() {
   const t = mediaLibraryMessages.useText();
   const address = useAssetAddress();
   const permissions = usePermissions();
-  const mayWork = useMay(addAsset, createCollection, renameCollection, deleteCollection);
+  const mayWork = useMay(addAsset, createCollection, updateCollection, deleteCollection);
   const mayOpen = useMay(getAsset);
   const mayShow = can(permissions, 'medialibrary');
   const [isRequesting, setRequesting] = useState(false);

@@ -5,9 +5,9 @@ import type { Tables } from '../../../../platform/database/tables.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { newIncomingPath } from '../../../../platform/files/incoming-file.ts';
 import { type KeptFile, keepFile, listFile } from '../../../../platform/files/kept-file.ts';
+import { copyToDisk } from '../../../../platform/files/local-copy.ts';
 import type { Job } from '../../../../platform/jobs.ts';
-import { splitPdf } from '../../../../platform/pdf/pdf-work.ts';
-import { copyToDisk } from '../local-copy.ts';
+import { type PageLine, splitPdf } from '../../../../platform/pdf/pdf-work.ts';
 import { lockReport } from './drafts.queries.ts';
 import { wasPublic } from './publishing.service.ts';
 import { TAKE_REPORT_APART } from './version-queue.ts';
@@ -18,6 +18,7 @@ import {
   selectVersion,
   selectVersionNumber,
   setCurrentVersion,
+  updatePageText,
   updateVersion,
 } from './versions.queries.ts';
 
@@ -42,7 +43,7 @@ export const splitReport: Job = {
         ? await extractPages(deps, version, { source, target }, stopping)
         : ({ problem: 'pdfBroken' } as const);
       if ('problem' in done) await updateVersion(deps.db, id, { state: 'refused', problem: done.problem });
-      else await makeCurrent(deps, version, await keepFile(deps, target, PACK), done.pages);
+      else await makeCurrent(deps, version, await keepFile(deps, target, PACK), done);
     } finally {
       await Promise.all([source, target].map((path) => rm(path, { force: true })));
     }
@@ -66,7 +67,12 @@ async function extractPages(
     await updateVersion(db, id, { pages: waiting.at(-1)?.page ?? 0 });
     waiting = [];
   };
-  const take = async ({ page, bytes, text }: { page: number; bytes: number; text: string }) => {
+  const take = async ({ page, bytes, text }: PageLine) => {
+    if (bytes === undefined) {
+      if (waiting.length > 0) await store();
+      await updatePageText(db, { versionId: id, page, text });
+      return;
+    }
     waiting.push({ version_id: id, page, first_byte: firstByte, bytes, language, text });
     firstByte += bytes;
     if (waiting.length === AT_ONCE) await store();
@@ -77,14 +83,19 @@ async function extractPages(
 }
 
 /** Commits the version with its pages; an older version never replaces a newer one. */
-async function makeCurrent(deps: Deps, version: Version, pack: KeptFile, pages: number): Promise<void> {
+async function makeCurrent(
+  deps: Deps,
+  version: Version,
+  pack: KeptFile,
+  { pages, warning = null }: { pages: number; warning?: 'pdfHasXfa' | null },
+): Promise<void> {
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (trx) => {
     const report = await lockReport(trx, version.report_id);
     const isWaiting = (await selectVersion(trx, version.id))?.state === 'checking';
     if (!report || !isWaiting) return;
     await listFile(trx, pack);
-    await updateVersion(trx, version.id, { state: 'ready', pages, pages_file_id: pack.id });
+    await updateVersion(trx, version.id, { state: 'ready', pages, pages_file_id: pack.id, warning });
     // Another node has restarted the work.
     if ((await countPages(trx, version.id)) !== pages) throw new Error('pages are missing');
     if ((await selectVersionNumber(trx, report.current_version_id)) > version.number) return;

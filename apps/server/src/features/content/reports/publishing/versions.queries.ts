@@ -9,7 +9,17 @@ export async function selectVersions(db: Kysely<Tables>, reportId: string) {
     .innerJoin('reports as r', 'r.id', 'v.report_id')
     .innerJoin('files as f', 'f.id', 'v.file_id')
     .leftJoin('members as m', 'm.id', 'v.created_by')
-    .select(['v.id', 'v.number', 'v.state', 'v.problem', 'v.pages', 'v.file_name', 'v.correction_note', 'v.created_at'])
+    .select([
+      'v.id',
+      'v.number',
+      'v.state',
+      'v.problem',
+      'v.warning',
+      'v.pages',
+      'v.file_name',
+      'v.correction_note',
+      'v.created_at',
+    ])
     .select(['f.bytes', 'f.sha256'])
     .select(sql<string>`coalesce(m.first_name || ' ' || m.last_name, '')`.as('creator'))
     .select(sql<boolean>`v.id is not distinct from r.current_version_id`.as('is_current'))
@@ -74,6 +84,18 @@ export async function insertPages(
   pages: readonly Insertable<Tables['report_pages']>[],
 ): Promise<void> {
   if (pages.length > 0) await db.insertInto('report_pages').values(pages).execute();
+}
+
+export async function updatePageText(
+  db: Kysely<Tables>,
+  { versionId, page, text }: { versionId: string; page: number; text: string },
+): Promise<void> {
+  await db
+    .updateTable('report_pages')
+    .set({ text })
+    .where('version_id', '=', versionId)
+    .where('page', '=', page)
+    .execute();
 }
 
 export async function selectVersionNumber(trx: Transaction<Tables>, id: string | null): Promise<number> {

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { PDFDocument } from '@cantoo/pdf-lib';
+import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import {
   addDataFile,
   addVersion,
@@ -10,7 +10,7 @@ import {
   updateReport,
 } from '@portal/contract/content/reports/publishing';
 import { fetchReportFile } from '@portal/contract/content/reports/reading';
-import { getReport, getReportPage } from '@portal/contract/content/reports/reports';
+import { getReport, getReportPage, getReportPageText } from '@portal/contract/content/reports/reports';
 import { texts } from '@portal/contract/texts';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -93,6 +93,13 @@ async function plainPdf(pages: string[]): Promise<Buffer> {
   return Buffer.from(await document.save({ useObjectStreams: false }));
 }
 
+async function formPdf(text: string): Promise<Buffer> {
+  const document = await PDFDocument.load(await writePdf(text));
+  const form = document.context.obj({ Fields: [], XFA: PDFString.of('<xdp/>') });
+  document.catalog.set(PDFName.of('AcroForm'), form);
+  return Buffer.from(await document.save());
+}
+
 describe('a file that is sent', () => {
   test('is looked at, taken apart, and searched by its pages once it is published', async () => {
     const id = await emptyDraft();
@@ -125,6 +132,11 @@ describe('a file that is sent', () => {
       'protected against changes only',
       async () => encryptedPdf('secret', { user: '', owner: 'mine' }),
       'This PDF is protected against changes, so we can neither check it nor mark it with the reader’s name. Please save it without protection and upload it again.',
+    ],
+    [
+      'a form that only one program shows',
+      () => formPdf('Please wait... www.adobe.com/go/reader_download'),
+      'This PDF is an XFA form that only Adobe Reader can show. Print it to PDF and upload that.',
     ],
     ['without a page', () => pdfWithPages(0), 'This PDF has no pages. Please choose another file.'],
     [
@@ -177,6 +189,32 @@ describe('a file that is sent', () => {
     const whole = (await plainPdf(['One', 'Two'])).toString('latin1');
     await work(await send(id, Buffer.from(whole.replaceAll(/\d{10} 00000 n/g, '0000000007 00000 n'), 'latin1')));
     expect(await readVersions(id)).toMatchObject([{ state: 'ready', pages: 2, is_current: true }]);
+  });
+
+  test('with an XFA form beside its pages is read with a warning', async () => {
+    const id = await emptyDraft();
+    await work(await send(id, await formPdf('Prices of March')));
+    expect(await readVersions(id)).toMatchObject([
+      {
+        state: 'ready',
+        problem: '',
+        warning:
+          'This PDF also holds an XFA form. Members see only its printed pages. Look through them before you publish.',
+      },
+    ]);
+  });
+
+  test('is read and searched without its running head', async () => {
+    const document = await PDFDocument.load(await writePdf('Prices in Osaka', 'Prices in Seoul', 'Prices in Tokyo'));
+    for (const page of document.getPages()) page.drawText('Quarterly review', { x: 20, y: 580, size: 9 });
+    const id = await emptyDraft();
+    await work(await send(id, Buffer.from(await document.save())));
+    await portal.call(publishReport, { id, notify: false }, { token: admin });
+    const text = await portal.call(getReportPageText, { id, page: 2 }, { token: client });
+    expect(text.body.data).toEqual({ text: 'Prices in Seoul' });
+    expect((await portal.call(getReportPageText, { id, page: 4 }, { token: client })).status).toBe(404);
+    expect(await readTitles(portal, client, { q: 'seoul' })).toEqual(['Audit']);
+    expect(await readTitles(portal, client, { q: 'quarterly' })).toEqual([]);
   });
 
   test('as encrypted as the tests say: only the password opens it', async () => {

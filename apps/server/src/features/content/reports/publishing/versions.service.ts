@@ -110,13 +110,14 @@ export const deleteDataFile: Handler<typeof contract.deleteDataFile> = async (co
 };
 
 function toVersion(row: VersionRow, language: Language): ReportVersion {
-  const { id, file_name, sha256, problem, creator, created_at, ...same } = row;
+  const { id, file_name, sha256, problem, warning, creator, created_at, ...same } = row;
   return {
     ...same,
     _id: id,
     name: offeredName(file_name, 'application/pdf', 'report'),
     sha256: sha256.toString('hex'),
     problem: problem ? texts[language][problem] : '',
+    warning: warning ? texts[language][warning] : '',
     created_by: creator,
     created_at: created_at.toISOString(),
   };

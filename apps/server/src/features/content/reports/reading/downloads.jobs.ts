@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { newIncomingPath } from '../../../../platform/files/incoming-file.ts';
 import { keepFile, listFile, unlistFile } from '../../../../platform/files/kept-file.ts';
+import { copyToDisk } from '../../../../platform/files/local-copy.ts';
 import type { Job } from '../../../../platform/jobs.ts';
 import { watermarkPdf } from '../../../../platform/pdf/pdf-work.ts';
-import { copyToDisk } from '../local-copy.ts';
 import { ASSEMBLE_REPORT } from './download-queue.ts';
 import { finishDownload, releaseExpired, selectToAssemble } from './downloads.queries.ts';
 

@@ -16,6 +16,15 @@ export async function selectPage(
   return rows[0];
 }
 
+export async function selectPageText(db: Kysely<Tables>, versionId: string, page: number): Promise<string | undefined> {
+  const found = db
+    .selectFrom('report_pages')
+    .select('text')
+    .where('version_id', '=', versionId)
+    .where('page', '=', page);
+  return (await found.executeTakeFirst())?.text;
+}
+
 export async function selectName(db: Kysely<Tables>, memberId: string): Promise<string> {
   const member = await db
     .selectFrom('members')

@@ -12,10 +12,11 @@ import { Refusal } from '../../../../platform/refusal.ts';
 import { type Quota, useQuota } from '../../../../platform/throttle.ts';
 import { createTurnstile } from '../../../../platform/turnstile.ts';
 import { requireReadable, requireReport, toReader } from '../reports.service.ts';
-import { AROUND, selectName, selectPage, selectPagesWith } from './pages.queries.ts';
+import { AROUND, selectName, selectPage, selectPagesWith, selectPageText } from './pages.queries.ts';
 
 /** Enough to leaf through a large report, too few to copy the library page by page. */
 const PAGES_PER_HOUR: Quota = { name: 'report-pages', limit: 3_000, windowMs: HOUR_MS };
+const TEXTS_PER_HOUR: Quota = { ...PAGES_PER_HOUR, name: 'report-texts' };
 
 /** Limits heavy pages in memory. */
 const inTurn = createTurnstile({ parallel: 2, waitingEach: 200 });
@@ -30,6 +31,14 @@ export const getReportPage: Handler<typeof contract.getReportPage> = async (cont
   const { watermarkPage } = await import('../../../../platform/pdf/watermark.ts');
   const marked = await inTurn(async () => watermarkPage(await openPage(context, stored), line));
   return { type: 'application/pdf', bytes: marked.length, content: marked };
+};
+
+export const getReportPageText: Handler<typeof contract.getReportPageText> = async (context, { id, page }) => {
+  const { version_id } = await requireReadable(context, id);
+  const text = await selectPageText(context.db, version_id, page);
+  if (text === undefined) throw new Refusal('notFound');
+  await useQuota(context, TEXTS_PER_HOUR, context.caller.memberId);
+  return { text };
 };
 
 type Wanted = { id: string; page: number; version_id?: string | undefined };

@@ -1,1 +1,1 @@
-export const fileFormat = (mime: string) => mime.replace(/^.*\//, '').toUpperCase();
+export const fileFormat = (mime: string) => mime.replaceAll(/^.*\/|\+.*$/g, '').toUpperCase();

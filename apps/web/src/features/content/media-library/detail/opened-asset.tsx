@@ -6,7 +6,7 @@ import {
 } from '@portal/contract/content/media-library/media-library';
 import { formatLongDay } from '@portal/contract/formats/days';
 import { Link, notFound, rootRouteId } from '@tanstack/react-router';
-import { CircleAlert, Eye } from 'lucide-react';
+import { CircleAlert, Eye, MapPin } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { isMissing } from '../../../../lib/call-api.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
@@ -20,6 +20,7 @@ import { mediaLibraryMessages } from '../messages.ts';
 import { AssetBadges } from './asset-badges.tsx';
 import { AssetFacts } from './asset-facts.tsx';
 import { AssetMedium } from './asset-medium.tsx';
+import { AssetUses } from './asset-uses.tsx';
 import { AssetVersions } from './asset-versions.tsx';
 import { DownloadButtons } from './download-buttons.tsx';
 
@@ -59,7 +60,13 @@ export function OpenedAsset({ id, address }: Props) {
               <AssetActions asset={shown} onDeleted={address.close} />
             </Suspense>
           )}
+          {shown.has_place && (
+            <Callout tone="warning" icon={<MapPin size={20} />}>
+              <p>{t('hasPlace')}</p>
+            </Callout>
+          )}
           <AssetFacts asset={shown} />
+          <AssetUses asset={shown} />
           <AssetVersions asset={shown} />
         </div>
       )}

@@ -1,7 +1,7 @@
 import {
   createCollection,
   deleteCollection,
-  renameCollection,
+  updateCollection,
 } from '@portal/contract/content/media-library/collections';
 import { addAsset } from '@portal/contract/content/media-library/media-library';
 import { Library, Plus } from 'lucide-react';
@@ -15,7 +15,7 @@ import { AddForm } from './upload-forms.tsx';
 
 export function EditorTools() {
   const t = editingMessages.useText();
-  const mayEdit = useMay(createCollection, renameCollection, deleteCollection);
+  const mayEdit = useMay(createCollection, updateCollection, deleteCollection);
   const mayAdd = useMay(addAsset);
   const [opened, setOpened] = useState<'add' | 'collections'>();
   const close = () => setOpened(undefined);

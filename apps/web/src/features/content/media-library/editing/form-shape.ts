@@ -1,4 +1,4 @@
-import { type Asset, AssetForm, addAsset } from '@portal/contract/content/media-library/media-library';
+import { type Asset, AssetForm, addAsset, NewAssetForm } from '@portal/contract/content/media-library/media-library';
 import * as z from 'zod/mini';
 import { marketIdsIn } from '../../../../shared/countries/market-ids.ts';
 import { fileSchema } from '../../../../shared/form/file-schema.ts';
@@ -6,7 +6,7 @@ import { tickedIn } from '../../../../shared/form/ticked-in.ts';
 
 export const COLLECTION = 'collection_ids.';
 
-const NewAsset = z.object({ ...AssetForm.shape, file: fileSchema(addAsset.file) });
+const NewAsset = z.object({ ...NewAssetForm.shape, file: fileSchema(addAsset.file) });
 
 /** Turns the fields of the form into the body of the call. */
 export const WordsShape = z.pipe(

@@ -1,5 +1,4 @@
 import type { Report } from '@portal/contract/content/reports/reports';
-import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { useSwipe } from '../../../../ui/use-swipe.ts';
@@ -8,8 +7,8 @@ import { PageHits } from './find/page-hits.tsx';
 import type { Find } from './find/use-find.ts';
 import { PageCanvas } from './page-canvas.tsx';
 import styles from './page-view.module.css';
-import { type PdfPage, readLines } from './pdf/pdf-page.ts';
 import { usePage } from './use-page.ts';
+import { usePageText } from './use-page-text.ts';
 import type { ReaderPlace } from './use-reader-place.ts';
 import { useReadingBeat } from './use-reading-beat.ts';
 
@@ -70,32 +69,25 @@ export function PageView({ report, place: { page, goTo }, zoom, isDark, find }: 
       <p className="visually-hidden" role="status">
         {drawn === page && label}
       </p>
-      {data && <PageText key={page} reportId={_id} page={data} number={page} language={language} />}
+      {data && <PageText key={page} reportId={_id} number={page} language={language} />}
     </>
   );
 }
 
-type TextProps = {
-  readonly reportId: string;
-  readonly page: PdfPage;
-  readonly number: number;
-  readonly language: string;
-};
+type TextProps = { readonly reportId: string; readonly number: number; readonly language: string };
 
 /** The page's text for screen readers and for copying. */
-function PageText({ reportId, page, number, language }: TextProps) {
+function PageText({ reportId, number, language }: TextProps) {
   const t = reportsMessages.useText();
-  const { data: lines } = useQuery({
-    queryKey: ['report-page-text', reportId, number],
-    queryFn: () => readLines(page),
-    gcTime: 0,
-  });
+  const [isOpen, setOpen] = useState(false);
+  const { data, error, refetch } = usePageText(reportId, number, isOpen);
   return (
-    <details className={styles.text}>
+    <details className={styles.text} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t('pageText', { page: number })}</summary>
-      {lines && (
+      {error && <LoadFailed message={error.message} onRetry={refetch} />}
+      {data && (
         <div lang={language}>
-          <p className="written">{lines.join('\n') || t('noPageText')}</p>
+          <p className="written">{data.text || t('noPageText')}</p>
         </div>
       )}
     </details>

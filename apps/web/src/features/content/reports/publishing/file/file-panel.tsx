@@ -74,7 +74,8 @@ function VersionRow({ version }: { readonly version: ReportVersion }) {
   const t = publishingMessages.useText();
   const word = reportsMessages.useText();
   const language = useLanguage();
-  const { number, state, problem, is_current, pages, name, bytes, correction_note, created_by, created_at } = version;
+  const { number, state, problem, warning, is_current, pages, name, bytes, correction_note, created_by, created_at } =
+    version;
   return (
     <li className={styles.file}>
       <span className="row">
@@ -84,6 +85,7 @@ function VersionRow({ version }: { readonly version: ReportVersion }) {
         {is_current && <Badge tone="success" label={t('current')} />}
       </span>
       {problem && <span className={styles.problem}>{asSentence(problem, language)}</span>}
+      {warning && <span className={styles.problem}>{asSentence(warning, language)}</span>}
       <span className="second">
         {[t('versionNumber', { number }), pages > 0 && word('pages', { count: pages }), formatFileSize(bytes, language)]
           .filter(Boolean)

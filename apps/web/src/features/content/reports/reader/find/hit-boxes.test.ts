@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hitBoxes, type TextPiece } from './hit-boxes.ts';
+import { hitBoxes, piecesIn, type TextPiece } from './hit-boxes.ts';
 
 const HEIGHT = 600;
 /** Every letter as wide as the other, on a page that is shown upside up and not enlarged. */
@@ -48,4 +48,15 @@ test('not more than the server has counted: the line it writes over the page is 
 test('on text that climbs the box climbs along', () => {
   const [[box] = []] = hitBoxes([piece('abcd', 100, 100, { transform: [0, 10, -10, 0, 100, 100] })], 'cd', 9, sheet);
   expect(box).toEqual({ left: 91, top: 480, width: 11.5, height: 10 });
+});
+
+test('nothing is marked in a line that is not in the text of the page', () => {
+  const line = (str: string, y: number) => piece(str, 20, y, { hasEOL: true });
+  const pieces = [
+    line('Hass review 7', 590),
+    piece('Prices  of ', 20, 300),
+    line('Hass', 300),
+    line('Zoe Kim hass@growers.example', 10),
+  ];
+  expect(piecesIn(pieces, 'Prices of Hass').map(({ str }) => str)).toEqual(['Prices  of ', 'Hass']);
 });

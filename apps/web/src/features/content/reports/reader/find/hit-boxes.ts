@@ -22,10 +22,27 @@ type Sheet = {
 const ABOVE = 0.9;
 const BELOW = 0.25;
 
-/**
- * Where words stand on a page, as often as `most`: what the server has written over the page comes last in it, and is
- * not what somebody looks for. A hit that two pieces of text share has two boxes.
- */
+/** The pieces whose whole line stands in the text of the page. */
+export function piecesIn<P extends TextPiece>(pieces: readonly P[], text: string): P[] {
+  const known = new Set(text.split('\n'));
+  const kept: P[] = [];
+  let line: P[] = [];
+  const close = () => {
+    if (known.has(plain(line.map(({ str }) => str).join('')))) kept.push(...line);
+    line = [];
+  };
+  for (const piece of pieces) {
+    line.push(piece);
+    if (piece.hasEOL) close();
+  }
+  close();
+  return kept;
+}
+
+/** As the server stores a line. */
+const plain = (line: string) => line.replaceAll(/[\p{Cc}\p{Cf}\p{Co}\s]+/gu, ' ').trim();
+
+/** Where words stand on a page, as often as `most`. A hit that two pieces of text share has two boxes. */
 export function hitBoxes(pieces: readonly TextPiece[], words: string, most: number, sheet: Sheet): Box[][] {
   const { text, places } = locateLetters(pieces);
   const wanted = lower(words.replaceAll(/\s+/g, ' '));

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { hitsOn, type PdfPage } from '../pdf/pdf-page.ts';
+import { usePageText } from '../use-page-text.ts';
 import styles from './page-hits.module.css';
 import type { Find } from './use-find.ts';
 
@@ -7,9 +8,11 @@ type Props = { readonly reportId: string; readonly page: PdfPage; readonly find:
 
 /** Marks the hits on the page; the panel counts them. */
 export function PageHits({ reportId, page, find: { words, hit } }: Props) {
+  const { data: answer } = usePageText(reportId, hit.page);
   const { data: hits } = useQuery({
     queryKey: ['report-page-hits', reportId, hit.page, words, hit.count],
-    queryFn: () => hitsOn(page, words, hit.count),
+    queryFn: () => hitsOn(page, { text: answer?.text ?? '', words, most: hit.count }),
+    enabled: answer !== undefined,
     gcTime: 0,
   });
   return (

@@ -2,7 +2,7 @@ import { getReportPage } from '@portal/contract/content/reports/reports';
 import type { PDFPageProxy } from 'pdfjs-dist';
 import { fetchFile } from '../../../../../lib/call-api.ts';
 import { PDF_FILES, scriptAddress } from '../../../../../lib/script-address.ts';
-import { type Box, hitBoxes } from '../find/hit-boxes.ts';
+import { type Box, hitBoxes, piecesIn } from '../find/hit-boxes.ts';
 
 export type PdfPage = PDFPageProxy;
 
@@ -61,23 +61,23 @@ export async function openPage({ reportId, page }: Place, signal?: AbortSignal) 
   return { page: opened, close: () => void task.destroy() };
 }
 
-/** The lines of text; none on a scanned page. */
-export async function readLines(page: PdfPage): Promise<string[]> {
-  const { items } = await page.getTextContent();
-  const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
-}
+type Wanted = {
+  /** Of the page, from the server: without running heads and the watermark, in which nothing is marked. */
+  readonly text: string;
+  readonly words: string;
+  readonly most: number;
+};
 
 /** Where words stand, in parts of the page as it is shown. */
-export async function hitsOn(page: PdfPage, words: string, most: number): Promise<Box[][]> {
+export async function hitsOn(page: PdfPage, { text, words, most }: Wanted): Promise<Box[][]> {
   const { items, styles } = await page.getTextContent();
   const viewport = page.getViewport({ scale: 1 });
   const pen = document.createElement('canvas').getContext('2d');
   return hitBoxes(
-    items.filter((item) => 'str' in item),
+    piecesIn(
+      items.filter((item) => 'str' in item),
+      text,
+    ),
     words,
     most,
     {

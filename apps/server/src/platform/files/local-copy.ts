@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import type { Deps } from '../../../platform/deps.ts';
-import { storageKey } from '../../../platform/files/kept-file.ts';
+import type { Deps } from '../deps.ts';
+import { storageKey } from './kept-file.ts';
 
 type Kept = Parameters<typeof storageKey>[1] & { id: string };
 

@@ -1,0 +1,95 @@
+import { savePermissions } from '@portal/contract/access/permissions/permissions';
+import { getAsset } from '@portal/contract/content/media-library/media-library';
+import { beforeAll, expect, test } from 'vitest';
+import { addAsset } from '../../../../test/media-library.ts';
+import { registerCompany, signInAgain, subscribe } from '../../../../test/new-company.ts';
+import { png } from '../../../../test/pictures.ts';
+import { usePortal } from '../../../../test/portal.ts';
+import { plantReport, plantSeries } from '../../../../test/reports.ts';
+
+const portal = usePortal();
+let admin: { id: string; token: string };
+let assetId = '';
+beforeAll(async () => {
+  admin = await portal.signIn('admin');
+  const { asset } = await addAsset(portal, await png(), {}, admin);
+  assetId = asset._id;
+});
+
+const usesSeenBy = async (token: string) =>
+  (await portal.call(getAsset, { id: assetId }, { token })).body.data.used_in.map(
+    ({ kind, title, origin }) => `${kind}: ${title}${origin}`,
+  );
+
+test('uses of an asset are told to those who see the post, the report or the review', async () => {
+  const { db } = portal.database;
+  const link = `See https://portal.example/dashboard/medialibrary?asset=${assetId} for print.`;
+  const now = portal.deps.clock.now();
+  const post = { kind: 'news' as const, body: link, created_at: now, updated_at: now };
+  await db
+    .insertInto('posts')
+    .values([
+      { ...post, title: 'New posters', status: 'published', publish_at: now },
+      { ...post, title: 'A draft', status: 'draft' },
+      { ...post, title: 'About another', body: link.replace(assetId, admin.id), status: 'published', publish_at: now },
+    ])
+    .execute();
+  const series_id = await plantSeries(portal);
+  for (const [title, status] of [
+    ['Season review', 'published'],
+    ['Not out yet', 'draft'],
+  ] as const) {
+    const id = await plantReport(portal, { series_id, title, status });
+    await db.updateTable('reports').set({ body: link }).where('id', '=', id).execute();
+  }
+  const market = await db
+    .selectFrom('countries')
+    .select(['id', 'name'])
+    .where('iso2', '=', 'SG')
+    .executeTakeFirstOrThrow();
+  await db.transaction().execute(async (trx) => {
+    const { id: review_id } = await trx
+      .insertInto('competitor_reviews')
+      .values({ origin: 'NZ', market_id: market.id, last_number: 2, published_number: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const revision = { review_id, act: 'saved' as const, metrics: '{}', author: 'Ana', at: now, author_id: null };
+    const revisions = [JSON.stringify({ summary: link }), '{}'].map((words, at) => ({
+      ...revision,
+      number: at + 1,
+      words,
+    }));
+    await trx.insertInto('competitor_review_revisions').values(revisions).execute();
+  });
+
+  const company = await registerCompany(portal);
+  await subscribe(portal, company.id);
+  const { token } = await signInAgain(portal, company.primary);
+  expect(await usesSeenBy(token)).toEqual(['post: New posters', 'report: Season review', `review: ${market.name}NZ`]);
+  expect((await usesSeenBy(admin.token)).toSorted()).toEqual([
+    'post: A draft',
+    'post: New posters',
+    'report: Season review',
+  ]);
+  const pagePermissions = ['Feed', 'Competitor_Reviews'].map((page_name) => ({
+    page_name,
+    permissions: { show_page: false },
+  }));
+  await portal.send(savePermissions, { user_id: company.primary.id, user_type: 2, pagePermissions }, admin);
+  expect(await usesSeenBy(token)).toEqual(['report: Season review']);
+});
+
+test('uses are looked up by an index', async () => {
+  const { pool } = portal.database;
+  const client = await pool.connect();
+  try {
+    await client.query('set enable_seqscan = off');
+    for (const text of ['posts where body', 'reports where body', 'competitor_review_revisions where words::text']) {
+      const { rows } = await client.query(`explain select from ${text} like '%asset=${assetId}%'`);
+      expect(JSON.stringify(rows)).toContain('_by_part_of_');
+    }
+  } finally {
+    await client.query('reset enable_seqscan');
+    client.release();
+  }
+});
