@@ -81,7 +81,7 @@ test('a visit is written down on a phone, over a lost network and in two windows
 
   const { session } = await newAdmin(page);
   const second = await openAs(session, page.url());
-  await second.getByRole('button', { name: 'Approve all unflagged prices' }).click();
+  await second.getByRole('button', { name: 'Approve 2 that do not stand out' }).click();
   await dialog(second).getByRole('button', { name: 'Approve' }).click();
   await expect(notice(second, '2 prices approved')).toBeVisible();
   const member = await openAs('client', `${PRICES}/observations?store_id=${shop._id}`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { checkBatch, confirmBatch, getBatch, startBatch } from '@portal/contract/prices/imports';
-import { approveBatch } from '@portal/contract/prices/review';
+import { reviewMatching } from '@portal/contract/prices/review';
 import { actAsSecondAdmin } from './members.ts';
 import { LAST_VISIT, type Shop } from './places.ts';
 import { actAs, expect, sydneyDay } from './story.ts';
@@ -48,7 +48,7 @@ export async function publishLabels(page: Page, labels: readonly Label[]): Promi
   await admin(confirmBatch, { id });
   await reached('stored');
   const second = await actAsSecondAdmin(page);
-  await second(approveBatch, { id });
+  await second(reviewMatching, { batch_id: id, flagged: 'no', decision: 'approved' });
   return id;
 }
 

@@ -72,6 +72,16 @@ const newFootage = async () => (await addFootage(portal, await png(), {}, admin)
 const newAnswer = () => readData<DeskAnswer>('addAdvisoryAnswer', ANSWER, adviser);
 
 const ANSWER = { topic: 'pricing', language: 'en', title: 'Which price?', question: 'Which?', answer: 'Eight.' };
+const CORRECTION = {
+  price: '3.95',
+  price_unit: 'piece',
+  pack: 'loose',
+  size_system: 'tray 5.5 kg',
+  size: '20',
+  origin: 'AU',
+  variety: 'Hass',
+  reason: 'Misread',
+};
 const HEADLINE = { chart: 'origins', month: '2026-03', en: 'Prices rose.', de: 'Die Preise stiegen.' } as const;
 const REPORT = {
   title: 'Singapore in March',
@@ -252,7 +262,23 @@ const REPEATABLE = {
     return send('setMissingRates', { id }, { rates: [{ key: 'SEK 2026-03', aud_rate: '0.15' }] });
   },
   undoBatch: async () => send('undoBatch', { id: (await importLabels(portal, [label('2')], admin))._id }),
-  approveBatch: async () => send('approveBatch', { id: (await importLabels(portal, [label('3')], adviser))._id }, {}),
+  reviewMatching: async () => {
+    const { _id: batch_id } = await importLabels(portal, [label('3')], adviser);
+    return send('reviewMatching', {}, { batch_id, decision: 'approved' });
+  },
+  undoReviewAct: async () => {
+    const { _id: batch_id } = await importLabels(portal, [label('4')], adviser);
+    const { act_id } = await readData<{ act_id: string }>('reviewMatching', { batch_id, decision: 'approved' });
+    return send('undoReviewAct', { id: act_id });
+  },
+  tuneBatch: async () => {
+    const { _id: id } = await importLabels(portal, [label('5')], adviser);
+    return send('tuneBatch', { id }, { reasons: ['newProduct'], width: '6' });
+  },
+  correctPrice: async () => {
+    const [id = ''] = await plantPrices(portal, [{ shop }]);
+    return send('correctPrice', { id }, CORRECTION);
+  },
   updateAsset: async () => {
     const { asset } = await addAsset(portal, await png(), {}, admin);
     return send('updateAsset', { id: asset._id }, { ...ASSET, title: 'Renamed' });
@@ -313,8 +339,8 @@ const ADDS = names(`
 const ONCE = names(`
   answerJoinRequest changeLicence closeDeskRequest confirmChecklist decideApproval deleteAsset deleteCollection
   deleteDataFile deleteFootageDraft deleteFxRate deleteImportTemplate deletePost deletePostComment deleteReport deleteRetailer deleteStore discardBatch discardVisitDraft dismissJob giveNotice
-  handOverPrimaryUser markInvoicePaid mergeRetailers mergeStores openMarket removeCard removeSeat retryJob revokeToken submitVisitDraft takeBackPayment
-  voidInvoice withdrawInvitation withdrawNotice`);
+  handOverPrimaryUser markInvoicePaid mergeRetailers mergeStores openMarket removeCard removeSeat restorePrice retryJob revokeToken submitVisitDraft takeBackPayment
+  voidInvoice withdrawInvitation withdrawNotice withdrawPrice`);
 
 const UNLOGGED = names(`
   acceptTerms addPostComment addPriceAlert askAdviser beginTwoFactor bookmarkReport changePassword

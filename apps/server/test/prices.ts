@@ -200,6 +200,7 @@ export async function priceRow(portal: TestPortal, given: Planted): Promise<Stor
     reviewed_at: isDecided ? now : null,
     review_reason: status === 'rejected' ? 'Misread' : '',
     created_at: now,
+    is_flagged: words.is_outlier === true || words.aud_per_kg === null,
     ...words,
   };
 }

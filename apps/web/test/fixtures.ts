@@ -4,6 +4,7 @@ import { compareRivals, type RivalReport } from '@portal/contract/content/compet
 import { listReports } from '@portal/contract/content/reports/reports';
 import { CHARGED_KINDS, getPayments } from '@portal/contract/customers/payments';
 import { getVisitDraft } from '@portal/contract/prices/capture';
+import { getObservation } from '@portal/contract/prices/observations';
 import { getLegalDocument } from '@portal/contract/site/legal';
 import { type FakeApi, sampleOutput } from './harness/fake-api.ts';
 import { sampleValue } from './harness/sample-value.ts';
@@ -19,6 +20,12 @@ export function answerSensibly(api: FakeApi) {
   );
   // A submitted visit can no longer be written.
   api.answer(getVisitDraft, ({ fill }) => ({ ...sampleOutput(getVisitDraft, fill), batch_id: null }));
+  // A correction writes amounts in digits.
+  api.answer(getObservation, ({ fill }) => {
+    const price = sampleOutput(getObservation, fill);
+    const changes = [{ field: 'aud_per_kg' as const, before: '11.8000', after: '17.6000' }];
+    return { ...price, history: price.history.map((change) => ({ ...change, changes })) };
+  });
   // Each kind of licence has one fee.
   api.answer(getPayments, ({ fill }) => {
     const payments = sampleOutput(getPayments, fill);

@@ -37,6 +37,7 @@ import {
 } from '@portal/contract/places/markets/markets';
 import { addRetailer, changeRetailer, listRetailerRecords } from '@portal/contract/places/retailers';
 import { addStore, changeStore } from '@portal/contract/places/stores';
+import { correctPrice, restorePrice, withdrawPrice } from '@portal/contract/prices/corrections';
 import {
   type Batch,
   checkBatch,
@@ -81,6 +82,7 @@ import retailers from '../src/features/places/retailers/en.json';
 import stores from '../src/features/places/stores/en.json';
 import capture from '../src/features/prices/capture/en.json';
 import imports from '../src/features/prices/imports/en.json';
+import correction from '../src/features/prices/observations/detail/correction/en.json';
 import prices from '../src/features/prices/observations/en.json';
 import rates from '../src/features/prices/rates/en.json';
 import branding from '../src/features/site/branding/en.json';
@@ -154,6 +156,10 @@ const draftReview = (api: FakeApi) =>
 const requestLink = () => main().getByRole('list', { name: advisory['tab-requests'] }).getByRole('link');
 const member = `${paths.admin}?list=all&user=${ID}`;
 const headerRow = () => main().getByLabelText(imports.headerRow);
+const onePrice = `${paths.priceObservations}?price=${ID}`;
+const inDrawer = (name: string) => () => page.getByRole('dialog').getByRole('button', { name: namePattern(name) });
+const price = (status: 'approved' | 'withdrawn') => (api: FakeApi) =>
+  api.answer(getObservation, { ...sampleOutput(getObservation, 'full'), status });
 const oneBatch = `${paths.priceImports}?batch=${ID}`;
 
 const controls: readonly Control[] = [
@@ -298,6 +304,9 @@ const controls: readonly Control[] = [
   { on: rival, call: getFootage, control: () => link(reviews.openPhoto) },
   { on: paths.priceObservations, call: getObservation, control: opener, instead: prices.mayNotOpen },
   { on: `${paths.priceObservations}?price=${ID}`, call: getObservation, control: () => page.getByRole('dialog') },
+  { on: onePrice, call: correctPrice, control: inDrawer(correction.correct), given: price('approved') },
+  { on: onePrice, call: withdrawPrice, control: inDrawer(correction.withdraw), given: price('approved') },
+  { on: onePrice, call: restorePrice, control: inDrawer(correction.restore), given: price('withdrawn') },
   { on: paths.pricePromotions, call: getObservation, control: opener, instead: prices.mayNotOpen },
   { on: paths.priceVisits, call: getStoreVisit, control: opener, instead: prices.mayNotOpen },
   { on: `${paths.priceVisits}?visit=${ID}`, call: getStoreVisit, control: () => page.getByRole('dialog') },

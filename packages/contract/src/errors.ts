@@ -42,6 +42,8 @@ export const ERROR_STATUS = {
   storeInUse: 409,
   retailerInUse: 409,
   batchNotReady: 409,
+  undoTooLate: 409,
+  priceMovedOn: 409,
   visitHasProblems: 409,
   visitSubmitted: 409,
   tooManyDrafts: 409,

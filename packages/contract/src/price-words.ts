@@ -65,8 +65,11 @@ export const DEFECTS = [
 
 export const OBSERVATION_STATUSES = ['draft', 'submitted', 'approved', 'rejected'] as const;
 
-/** Hints for the reviewer. */
-export const FLAGS = ['outlier', 'noWeight'] as const;
+/** Reasons why a waiting price may stand out; an import chooses which of them count. */
+export const FLAGS = ['outlier', 'noWeight', 'estimated', 'newProduct'] as const;
+export type Flag = (typeof FLAGS)[number];
+/** How many times the interquartile range the usual range reaches from the median. */
+export const USUAL_WIDTHS = ['1.5', '3', '6'] as const;
 
 /** Decimals of shelf prices where they are not two. */
 const EXPONENTS: Readonly<Record<string, number>> = { JPY: 0, KRW: 0, VND: 0, IDR: 0, BHD: 3, KWD: 3, OMR: 3 };

@@ -121,6 +121,9 @@ export const de: Record<keyof typeof en, string> = {
   sheetEmpty: 'Diese Tabelle hat unter der Kopfzeile keine Zeilen.',
   knownSheet: 'Diese Tabelle wurde schon importiert. Machen Sie diesen Import zuerst rückgängig.',
   batchNotReady: 'Dieser Import ist nicht mehr oder noch nicht bei diesem Schritt. Bitte laden Sie die Seite neu.',
+  undoTooLate:
+    'Diese Entscheidung ist älter als 24 Stunden und lässt sich nicht mehr zurücknehmen. Ziehen Sie stattdessen einzelne Preise zurück.',
+  priceMovedOn: 'Dieser Preis hat sich geändert, seit Sie ihn geöffnet haben. Bitte laden Sie die Seite neu.',
   columnMissing: 'Wählen Sie die Spalte für dieses Feld.',
   columnTwice: 'Diese Spalte ist zweimal gewählt. Wählen Sie eine andere.',
   columnAndFixed: 'Geben Sie für dieses Feld entweder eine Spalte oder einen festen Wert an.',

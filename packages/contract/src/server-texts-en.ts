@@ -104,6 +104,9 @@ export const en = {
   sheetEmpty: 'This sheet has no rows below its heading.',
   knownSheet: 'This sheet has already been imported. Undo that import first.',
   batchNotReady: 'This import has moved on, or is not ready for this step yet. Please reload the page.',
+  undoTooLate:
+    'More than 24 hours have passed since this decision, so it can no longer be undone. Withdraw single prices instead.',
+  priceMovedOn: 'This price has changed since you opened it. Please reload the page.',
   columnMissing: 'Choose the column for this field.',
   columnTwice: 'This column is chosen twice. Choose another.',
   columnAndFixed: 'Give this field either a column or a fixed value.',

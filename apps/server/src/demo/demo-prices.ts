@@ -110,12 +110,15 @@ async function findOutliers(trx: Transaction<Tables>): Promise<void> {
   const waiting = await trx
     .selectFrom('price_observations')
     .select(['id', 'market_id', 'origin', sql<string>`day::text`.as('day'), 'aud_per_kg'])
+    .select(sql<string>`fingerprint::text`.as('fingerprint'))
     .where('status', '=', 'submitted')
     .execute();
   const judged = await judgeIn(trx)(waiting);
   await sql`
     update price_observations o
-    set is_outlier = judged.is_outlier, usual_from = judged.usual_from, usual_to = judged.usual_to
+    set is_outlier = judged.is_outlier, usual_from = judged.usual_from, usual_to = judged.usual_to,
+      usual_median = judged.usual_median, usual_spread = judged.usual_spread, is_new_product = judged.is_new_product,
+      is_flagged = judged.is_flagged
     from json_populate_recordset(null::price_observations, ${JSON.stringify(judged)}::json) judged
     where o.id = judged.id`.execute(trx);
 }

@@ -2,7 +2,9 @@ import { ERROR_STATUS, type ErrorCode } from '@portal/contract/errors';
 import type { Language } from '@portal/contract/languages';
 import type { TextKey } from '@portal/contract/texts';
 
-export type FieldRefusal = { field: string; text: TextKey };
+type Values = (language: Language) => Record<string, string | number>;
+
+export type FieldRefusal = { field: string; text: TextKey; values?: Values };
 
 export class Refusal extends Error {
   override readonly name = 'Refusal';

@@ -90,6 +90,15 @@ export async function openBelongings(portal: TestPortal): Promise<Belongings> {
   });
   const visitWords = { date: '2026-03-02', time: '', channel: 'in store', conditions: '', visit_note: '' } as const;
   const visitDraft = await make(startVisitDraft, admin, { store_id: shop.storeId, ...visitWords });
+  const act = {
+    member_id: admin.id,
+    decision: 'approved' as const,
+    reason: '',
+    filter: '{}',
+    prices: 1,
+    decided_at: now,
+  };
+  const { id: reviewAct } = await db.insertInto('review_acts').values(act).returning('id').executeTakeFirstOrThrow();
   const view = await make(savePriceView, owner, { name: 'Mine', query: 'unit=kg', is_shared: false });
   const alert = await make(addPriceAlert, owner, alertForm(shop));
 
@@ -217,6 +226,8 @@ export async function openBelongings(portal: TestPortal): Promise<Belongings> {
       '/price-batches/:id': guarded({ id: batch._id }),
       '/price-observations/:id': guarded({ id: observation }),
       '/price-reviews': guarded({ ids: observation }),
+      '/price-reviews/acts/:id': personal({ id: reviewAct }),
+      '/price-reviews/matching': personal({ act_id: reviewAct }),
       '/price-views/:id': personal({ id: view._id }),
       '/report-downloads/:id': personal({ id: download._id }),
       '/report-series/:id': everybody({ id: series_id }),

@@ -80,6 +80,38 @@ export const ObservationRow = z.object({
 });
 export type ObservationRow = z.infer<typeof ObservationRow>;
 
+/** Fields of a label that a correction can change, named as in a sheet. */
+export const CORRECTED_FIELDS = [
+  'price',
+  'price_unit',
+  'promo_kind',
+  'promo_quantity',
+  'promo_price',
+  'promo_until',
+  'pack',
+  'pieces',
+  'pack_weight_g',
+  'measured_g',
+  'size_system',
+  'size',
+  'origin',
+  'origin_region',
+  'variety',
+  'note',
+] as const;
+export type CorrectedField = (typeof CORRECTED_FIELDS)[number];
+/** The figures follow from the others. */
+export const CHANGED_FIELDS = [...CORRECTED_FIELDS, 'aud_per_kg', 'aud_per_piece'] as const;
+
+const PriceChange = z.object({
+  kind: z.enum(['corrected', 'withdrawn', 'restored']),
+  at: z.string(),
+  by: z.string(),
+  reason: z.string(),
+  changes: z.array(z.object({ field: z.enum(CHANGED_FIELDS), before: z.string(), after: z.string() })),
+});
+export type PriceChange = z.infer<typeof PriceChange>;
+
 export const Observation = z.object({
   ...ObservationRow.shape,
   visit_id: Id,
@@ -113,7 +145,8 @@ export const Observation = z.object({
   /** Australian dollars per unit, and the day of the rate. */
   fx_rate: z.string(),
   fx_date: z.string(),
-  status: z.enum(OBSERVATION_STATUSES),
+  status: z.enum([...OBSERVATION_STATUSES, 'withdrawn']),
+  version: z.int(),
   /** E-mails of submitter and reviewer; administrators only. */
   review: z.nullable(
     z.object({
@@ -123,6 +156,8 @@ export const Observation = z.object({
       reason: z.string(),
     }),
   ),
+  /** Corrections and withdrawals, newest first; for those who see the review. */
+  history: z.array(PriceChange),
   photos: z.array(Photo),
   visit_labels: z.array(ObservationRow),
 });

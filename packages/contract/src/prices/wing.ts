@@ -1,6 +1,7 @@
 import * as alerts from './alerts/alerts.ts';
 import * as brief from './brief.ts';
 import * as capture from './capture.ts';
+import * as corrections from './corrections.ts';
 import * as exports from './exports.ts';
 import * as importsProblems from './imports/problems.ts';
 import * as importsTemplates from './imports/templates.ts';
@@ -22,6 +23,7 @@ export const prices = [
   alerts,
   brief,
   capture,
+  corrections,
   exports,
   importsTemplates,
   importsProblems,

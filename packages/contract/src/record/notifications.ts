@@ -60,7 +60,7 @@ export const SECURITY_OCCURRENCES = [
 ] as const;
 export type SecurityOccurrence = (typeof SECURITY_OCCURRENCES)[number];
 
-/** For the topics licence and security. */
+/** For the topics licence, security and price-alert. */
 const OCCURRENCES = [
   'evaluation',
   'ongoing',
@@ -77,6 +77,9 @@ const OCCURRENCES = [
   'fee-withdrawn',
   'invoice-void',
   'credit-note',
+  'price-corrected',
+  'price-withdrawn',
+  'price-restored',
   ...SECURITY_OCCURRENCES,
 ] as const;
 
@@ -96,6 +99,16 @@ const NotificationWords = z.object({
   day: z.optional(z.string()),
   /** In cents of A$. */
   amount: z.optional(z.int()),
+  /** The median that an alert told, and the median now; null with too few prices. */
+  figure: z.optional(
+    z.object({
+      month: z.string(),
+      unit: z.enum(['kg', 'piece']),
+      currency: z.string(),
+      before: z.nullable(z.number()),
+      after: z.nullable(z.number()),
+    }),
+  ),
 });
 export type NotificationWords = z.infer<typeof NotificationWords>;
 

@@ -2,6 +2,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { alerts } from './alerts/feature.ts';
 import { brief } from './brief/feature.ts';
 import { capture } from './capture/feature.ts';
+import { corrections } from './corrections/feature.ts';
 import { exports } from './exports/feature.ts';
 import { imports } from './imports/feature.ts';
 import { observations } from './observations/feature.ts';
@@ -20,6 +21,7 @@ export const prices: Feature[] = [
   placeMerging,
   capture,
   review,
+  corrections,
   summaries,
   visits,
   promotions,

@@ -31,7 +31,10 @@ function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refu
   const language = chooseLanguage(request.headers['accept-language']);
   if (refusal.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds);
   const values = { seconds: refusal.retryAfterSeconds ?? 1, ...refusal.values?.(language) };
-  const errors = refusal.fields?.map(({ field, text }) => ({ field, message: fillSentence(text, language, values) }));
+  const errors = refusal.fields?.map(({ field, text, values: own }) => ({
+    field,
+    message: fillSentence(text, language, { ...values, ...own?.(language) }),
+  }));
   const sentence = fillSentence(refusal.code, language, values);
   return reply
     .code(refusal.status)

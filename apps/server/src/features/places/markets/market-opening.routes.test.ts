@@ -12,7 +12,7 @@ import { listRetailers, listRetailerTypes } from '@portal/contract/places/retail
 import { addStore } from '@portal/contract/places/stores';
 import { listObservations } from '@portal/contract/prices/observations';
 import { setFxRate } from '@portal/contract/prices/rates';
-import { approveBatch } from '@portal/contract/prices/review';
+import { reviewMatching } from '@portal/contract/prices/review';
 import { texts } from '@portal/contract/texts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { actsOn, registerAdmin } from '../../../../test/administration.ts';
@@ -87,7 +87,7 @@ describe('a new market', () => {
     const shop = { ...(await openShop(portal)), market: 'Fiji', retailer: 'First Grocer', store: 'Suva' };
     const label = labelWords(shop, { date: '2026-03-05', currency: '', time: '10:30' });
     const { _id } = await importLabels(portal, [label], admin);
-    await portal.call(approveBatch, { id: _id }, await registerAdmin(portal));
+    await portal.call(reviewMatching, { batch_id: _id, decision: 'approved' }, await registerAdmin(portal));
     const seen = (await portal.call(listObservations, { market_id }, client)).body.data.items;
     expect(seen).toMatchObject([{ currency: 'FJD', market_name: 'Fiji', store_name: 'Suva' }]);
   });

@@ -2,6 +2,7 @@ import type { Job } from '../../../platform/jobs.ts';
 import { addAlertCheck, CHECK_ALERTS } from '../summaries/cells/alert-checks-queue.ts';
 import { selectWatchedMarkets } from './alert-check.queries.ts';
 import { checkMarket } from './alert-check.service.ts';
+import { type AlertedNotice, NOTIFY_ALERTED, notifyAlerted } from './alerted-notices.service.ts';
 
 export const checkPriceAlerts: Job = {
   name: CHECK_ALERTS,
@@ -19,4 +20,9 @@ export const checkAllPriceAlerts: Job = {
   async run({ db, pool }) {
     for (const id of await selectWatchedMarkets(pool)) await addAlertCheck(db, id);
   },
+};
+
+export const notifyAlertedMembers: Job = {
+  name: NOTIFY_ALERTED,
+  run: (deps, payload) => notifyAlerted(deps, payload as AlertedNotice),
 };

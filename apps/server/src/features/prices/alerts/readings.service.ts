@@ -18,13 +18,13 @@ export type Readings = {
 
 const measureKey = ({ unit, currency, variety }: Watched) => `${unit} ${currency} ${variety ?? ''}`;
 
-/** The same figures as the explorer without further filters, for everything watched in the market. */
+/** The same figures as the explorer without further filters, for everything watched; of the last finished month. */
 export async function readingsIn(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
   marketId: string,
   watched: readonly Watched[],
+  month = addMonths(toMonth(formatDay(toSydneyDay(clock.now()))), -1),
 ): Promise<Readings> {
-  const month = addMonths(toMonth(formatDay(toSydneyDay(clock.now()))), -1);
   const days = { from: firstDayInMonth(addMonths(month, -1)), to: lastDayInMonth(month) };
   const measures = [...Map.groupBy(watched, measureKey)];
   const [ground, stale, doubts] = await Promise.all([

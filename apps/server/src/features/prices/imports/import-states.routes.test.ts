@@ -10,7 +10,7 @@ import {
   listBatches,
   undoBatch,
 } from '@portal/contract/prices/imports';
-import { approveBatch, listReviews, reviewObservations } from '@portal/contract/prices/review';
+import { listReviews, reviewMatching, reviewObservations } from '@portal/contract/prices/review';
 import { texts } from '@portal/contract/texts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { actsOn, registerAdmin } from '../../../../test/administration.ts';
@@ -171,7 +171,10 @@ describe('confirming', () => {
       after: { prices: 1 },
     });
     for (const { token } of [admin, colleague]) {
-      expect((await portal.call(approveBatch, { id: batch._id }, { token })).body.data).toEqual({
+      expect(
+        (await portal.call(reviewMatching, { batch_id: batch._id, decision: 'approved' }, { token })).body.data,
+      ).toEqual({
+        act_id: null,
         decided: 0,
         left: 1,
         more: false,
@@ -221,7 +224,6 @@ describe('confirming', () => {
     ['check', checkBatch],
     ['confirm', confirmBatch],
     ['undo', undoBatch],
-    ['approve', approveBatch],
   ])('and %s of a sheet that there is not: 404', async (_, call) => {
     const mapping = call === checkBatch ? (await ready()).mapping : {};
     const answer = await portal.send(call, { id: '00000000-0000-4000-8000-000000000000', ...mapping }, admin);
@@ -399,7 +401,7 @@ describe('undoing', () => {
     const [kept] = await plantPrices(portal, [{ shop, day: '2026-03-02' }]);
     const sent = [...newLabels(2), { ...newLabels()[0], date: '2026-03-04' }];
     const [csv, batch] = [writeCsv(sent), await importLabels(portal, sent, admin)];
-    await portal.call(approveBatch, { id: batch._id }, colleague);
+    await portal.call(reviewMatching, { batch_id: batch._id, decision: 'approved' }, colleague);
     const file = await selectFile(batch);
     const answers = await Promise.all([
       portal.call(undoBatch, { id: batch._id }, admin),

@@ -1,6 +1,6 @@
 import { confirmBatch } from '@portal/contract/prices/imports';
 import { getObservation, listObservations } from '@portal/contract/prices/observations';
-import { approveBatch } from '@portal/contract/prices/review';
+import { reviewMatching } from '@portal/contract/prices/review';
 import { texts } from '@portal/contract/texts';
 import { beforeAll, expect, test } from 'vitest';
 import { registerAdmin } from '../../../../test/administration.ts';
@@ -40,10 +40,10 @@ test('a sheet is looked through, stored whole, reviewed by somebody else, seen, 
   expect(stored).toMatchObject({ state: 'stored', rows: 2, waiting: 2 });
   expect((await portal.call(listObservations, {}, admin)).body.data).toMatchObject({ total: 0 });
 
-  const own = await portal.call(approveBatch, { id: batch._id }, admin);
-  expect(own.body.data).toEqual({ decided: 0, left: 2, more: false });
-  const approved = await portal.call(approveBatch, { id: batch._id }, colleague);
-  expect(approved.body.data).toEqual({ decided: 2, left: 0, more: false });
+  const own = await portal.call(reviewMatching, { batch_id: batch._id, decision: 'approved' }, admin);
+  expect(own.body.data).toMatchObject({ decided: 0, left: 2, more: false });
+  const approved = await portal.call(reviewMatching, { batch_id: batch._id, decision: 'approved' }, colleague);
+  expect(approved.body.data).toMatchObject({ decided: 2, left: 0, more: false });
 
   const { items } = (await portal.call(listObservations, {}, admin)).body.data;
   expect(items).toHaveLength(2);

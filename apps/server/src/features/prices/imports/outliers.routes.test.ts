@@ -84,6 +84,6 @@ describe('a price', () => {
     const words = { price_unit: 'piece', size: '', size_system: '' };
     expect(await judged(['9999'], words)).toEqual([{ is_outlier: false, usual_from: null, usual_to: null }]);
     const queue = await portal.call(listReviews, { flagged: 'yes' }, admin);
-    expect(queue.body.data).toMatchObject({ total: 1, items: [{ flags: ['noWeight'] }] });
+    expect(queue.body.data).toMatchObject({ total: 1, items: [{ flags: ['noWeight', 'newProduct'] }] });
   });
 });

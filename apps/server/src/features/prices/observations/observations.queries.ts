@@ -1,5 +1,5 @@
 import { MAX_COUNTED, MAX_LABELS_OF_VISIT, type PriceFilter } from '@portal/contract/prices/observations';
-import { sql, type Transaction } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
 import { type Fragment, queryRows } from '../../../platform/database/query-rows.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
@@ -144,6 +144,20 @@ export async function selectPrice(pool: Pool, id: string, seen: SeenPhotos, any:
       where o.id = ${id} ${any ? sql`` : sql`and o.status = 'approved'`}`,
   );
   return price;
+}
+
+export type ChangeRow = Pick<Selectable<Tables['price_corrections']>, 'kind' | 'at' | 'reason' | 'before' | 'after'> & {
+  member: string | null;
+};
+
+export async function selectHistory(pool: Pool, id: string): Promise<ChangeRow[]> {
+  return queryRows(
+    pool,
+    sql<ChangeRow>`
+      select c.kind, c.at, c.reason, c.before, c.after, m.email as member
+      from price_corrections c left join members m on m.id = c.member_id
+      where c.price_id = ${id} order by c.version desc`,
+  );
 }
 
 export async function selectVisitLabels(pool: Pool, visitId: string, seen: SeenPhotos): Promise<PriceRow[]> {

@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type * as contract from '@portal/contract/prices/observations';
-import { MAX_LABELS_OF_VISIT, type Observation, type ObservationRow } from '@portal/contract/prices/observations';
+import {
+  CHANGED_FIELDS,
+  MAX_LABELS_OF_VISIT,
+  type Observation,
+  type ObservationRow,
+  type PriceChange,
+} from '@portal/contract/prices/observations';
 import { type Caller, worksOn } from '../../../platform/caller.ts';
 import { mediaAddress } from '../../../platform/files/kept-file.ts';
 import type { Given } from '../../../platform/hooks.ts';
@@ -11,10 +17,12 @@ import { footageSeenBy } from '../../access/licence-scope/footage-view.service.t
 import { type marketPriced, photoLookedUp } from '../../hooks.ts';
 import { recordAct } from '../../record/audit-log/audit-log.service.ts';
 import {
+  type ChangeRow,
   countPrices,
   hasPrices,
   lockPrice,
   replacePhotos,
+  selectHistory,
   selectLastDay,
   selectNames,
   selectPhotoPrices,
@@ -60,7 +68,7 @@ export const listObservations: Handler<typeof contract.listObservations> = async
 export const getObservation: Handler<typeof contract.getObservation> = ({ pool, caller }, { id }) =>
   readObservation({ pool, caller }, id);
 
-async function readObservation(
+export async function readObservation(
   { pool, caller }: Pick<Parameters<Handler<typeof contract.getObservation>>[0], 'pool' | 'caller'>,
   id: string,
 ): Promise<Observation> {
@@ -69,7 +77,10 @@ async function readObservation(
   const found = seesSinglePrices(caller) ? await selectPrice(pool, id, seen, any) : undefined;
   if (!found) throw new Refusal('notFound');
   const { submitter, reviewer, reviewed_at, review_reason, ...row } = found;
-  const labels = await selectVisitLabels(pool, row.visit_id, seen);
+  const [labels, history] = await Promise.all([
+    selectVisitLabels(pool, row.visit_id, seen),
+    any ? selectHistory(pool, id) : [],
+  ]);
   const others = labels.filter((label) => label.id !== id).slice(0, MAX_LABELS_OF_VISIT);
   const review = {
     submitted_by: submitter ?? '',
@@ -77,7 +88,22 @@ async function readObservation(
     reviewedAt: reviewed_at?.toISOString() ?? null,
     reason: review_reason,
   };
-  return { ...toObservation(row), review: any ? review : null, visit_labels: others.map(toObservationRow) };
+  return {
+    ...toObservation(row),
+    review: any ? review : null,
+    history: history.map(toPriceChange),
+    visit_labels: others.map(toObservationRow),
+  };
+}
+
+function toPriceChange({ kind, at, reason, member, ...change }: ChangeRow): PriceChange {
+  const [before, after] = [change.before, change.after] as Record<string, string>[];
+  const changes = CHANGED_FIELDS.filter((field) => before?.[field] !== after?.[field]).map((field) => ({
+    field,
+    before: before?.[field] ?? '',
+    after: after?.[field] ?? '',
+  }));
+  return { kind, at: at.toISOString(), by: member ?? '', reason, changes };
 }
 
 export const listPhotoPrices: Handler<typeof contract.listPhotoPrices> = async (context, { id }) => {
@@ -141,12 +167,13 @@ function placed(row: Omit<PriceRow, 'photo'>): Omit<ObservationRow, 'photo'> {
   };
 }
 
-function toObservation(row: WholePriceRow): Omit<Observation, 'review' | 'visit_labels'> {
-  const { photos, ready_to_eat, fx_day, defects, ...rest } = row;
+function toObservation(row: WholePriceRow): Omit<Observation, 'review' | 'history' | 'visit_labels'> {
+  const { photos, ready_to_eat, fx_day, defects, withdrawn_at, ...rest } = row;
   const all = (photos ?? []).map(toPhoto);
   return {
     ...rest,
     ...placed(rest),
+    status: withdrawn_at ? 'withdrawn' : rest.status,
     rte: ready_to_eat,
     fx_date: fx_day,
     defects: defects as Observation['defects'],

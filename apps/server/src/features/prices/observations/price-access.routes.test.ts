@@ -20,6 +20,7 @@ import {
   startVisitDraft,
   submitVisitDraft,
 } from '@portal/contract/prices/capture';
+import { correctPrice, restorePrice, withdrawPrice } from '@portal/contract/prices/corrections';
 import { exportObservations, exportObservationsSheet, readPrices } from '@portal/contract/prices/exports';
 import {
   checkBatch,
@@ -46,7 +47,16 @@ import {
 } from '@portal/contract/prices/observations';
 import { listOffers } from '@portal/contract/prices/promotions';
 import { listFxRates, setFxRate } from '@portal/contract/prices/rates';
-import { approveBatch, listReviews, reviewObservations } from '@portal/contract/prices/review';
+import {
+  countReviews,
+  listReviewActs,
+  listReviewers,
+  listReviews,
+  reviewMatching,
+  reviewObservations,
+  tuneBatch,
+  undoReviewAct,
+} from '@portal/contract/prices/review';
 import { deletePriceView, listPriceViews, savePriceView } from '@portal/contract/prices/saved-views';
 import {
   deletePriceHeadline,
@@ -157,7 +167,17 @@ const ROUTES: Record<string, () => Asked[]> = {
   own: () => [[savePriceView], [addPriceAlert], [markPriceAlertsSeen]],
   anOwn: () => [deletePriceView, deletePriceAlert].map((call) => [call, { id: seen }]),
   anAlert: () => [[changePriceAlert, { id: seen }]],
-  work: () => [[listBatches], [listImportTemplates], [getTemplate], [listFxRates], [listReviews], [listVisitDrafts]],
+  work: () => [
+    [listBatches],
+    [listImportTemplates],
+    [getTemplate],
+    [listFxRates],
+    [listReviews],
+    [countReviews],
+    [listReviewActs],
+    [listReviewers],
+    [listVisitDrafts],
+  ],
   write: () =>
     [
       setObservationPhotos,
@@ -170,7 +190,12 @@ const ROUTES: Record<string, () => Asked[]> = {
       getBatch,
       confirmBatch,
       undoBatch,
-      approveBatch,
+      tuneBatch,
+      reviewMatching,
+      undoReviewAct,
+      correctPrice,
+      withdrawPrice,
+      restorePrice,
       discardBatch,
       setFxRate,
       startVisitDraft,
@@ -256,7 +281,7 @@ test('the table leaves out no call of prices', () => {
   const asked = Object.values(ROUTES).flatMap((routes) => routes().map(([call]) => call));
   const offered = prices.flatMap(({ routes = [] }) => routes);
   const missing = offered.filter(({ call }) => !asked.includes(call));
-  expect([offered.length, missing]).toEqual([58, []]);
+  expect([offered.length, missing]).toEqual([66, []]);
 });
 
 describe('every route of prices [T29]', () => {

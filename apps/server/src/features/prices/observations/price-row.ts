@@ -60,6 +60,8 @@ const MORE = [
   'fx_rate',
   'fx_day',
   'status',
+  'version',
+  'withdrawn_at',
 ] as const satisfies readonly (keyof Stored)[];
 
 export type StoredPhoto = { footage_id: string; file_id: string; placeholder: string; alt: string };

@@ -1,8 +1,6 @@
 // Written by npm run table-types from the migrated schema; a test compares them.
 // biome-ignore-all format: one line for each column
-import type { ColumnType, Generated } from 'kysely';
-
-type Computed<Type> = ColumnType<Type, never, never>;
+import type { Generated } from 'kysely';
 
 export type TablesPToP = {
   partner_nonces: {
@@ -133,6 +131,8 @@ export type TablesPToP = {
     unlisted_problem_rows: Generated<number>;
     left_out: Generated<number>;
     checks: Generated<number>;
+    flag_reasons: Generated<string[]>;
+    usual_width: Generated<string>;
   };
   price_cells: {
     market_id: string;
@@ -155,6 +155,16 @@ export type TablesPToP = {
   price_changes: {
     id: Generated<string>;
     changed_at: Generated<Date>;
+  };
+  price_corrections: {
+    price_id: string;
+    version: number;
+    kind: 'corrected' | 'withdrawn' | 'restored';
+    before: unknown;
+    after: unknown;
+    reason: string;
+    member_id: string | null;
+    at: Date;
   };
   price_headlines: {
     market_id: string;
@@ -244,7 +254,13 @@ export type TablesPToP = {
     reviewed_at: Date | null;
     review_reason: Generated<string>;
     created_at: Date;
-    is_flagged: Computed<boolean>;
+    is_flagged: Generated<boolean>;
+    is_new_product: Generated<boolean>;
+    usual_median: string | null;
+    usual_spread: string | null;
+    reviewed_in: string | null;
+    version: Generated<number>;
+    withdrawn_at: Date | null;
   };
   price_templates: {
     id: Generated<string>;

@@ -145,6 +145,17 @@ export type TablesQToR = {
     active: Generated<boolean>;
     version: Generated<number>;
   };
+  review_acts: {
+    id: Generated<string>;
+    member_id: string;
+    decision: 'approved' | 'rejected';
+    reason: string;
+    filter: unknown;
+    prices: number;
+    decided_at: Date;
+    given_back: Generated<number>;
+    undone_at: Date | null;
+  };
   row_counts: {
     list: string;
     rows: number;

@@ -8,7 +8,7 @@ export const review = defineFeature({
     path: `${PRICES_PATH}/review`,
     for: 'admin',
     needs: { page: 'Retail_Price_Audits', permission: 'publish' },
-    search: listAddress('batch', 'market_id', 'flagged', 'status', 'price'),
+    search: listAddress('batch', 'market_id', 'store_id', 'flag', 'flagged', 'status', 'price'),
     screen: lazyRouteComponent(() => import('./review-screen.tsx'), 'ReviewScreen'),
     tab: { row: 'prices', place: 8, label: { en: 'Review queue', de: 'Prüfliste' } },
   },

@@ -11,12 +11,15 @@ import { RecordsHead } from '../../../ui/records-head.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { OpenedPrice } from '../observations/detail/opened-price.tsx';
 import { PriceHint } from '../observations/list/price-hint.tsx';
+import { BulkActs } from './bulk/bulk-acts.tsx';
+import { FourEyes } from './bulk/four-eyes.tsx';
+import { OwnActs } from './bulk/own-acts.tsx';
 import { reviewMessages } from './messages.ts';
 import { Rejected } from './queue/rejected.tsx';
 import type { OpenPrice } from './queue/review-card.tsx';
 import { ReviewQueue } from './queue/review-queue.tsx';
 import { ReviewFilters } from './review-filters.tsx';
-import { useReviews } from './reviews.api.ts';
+import { useReviewCounts, useReviews } from './reviews.api.ts';
 import { useReviewAddress } from './use-review-address.ts';
 
 function Review() {
@@ -29,6 +32,8 @@ function Review() {
   );
 }
 
+const EMPTY = { submitted: undefined, rejected: 'noRejected', withdrawn: 'noWithdrawn' } as const;
+
 function Reviews({ onOpen }: { readonly onOpen: OpenPrice }) {
   const t = reviewMessages.useText();
   const language = useLanguage();
@@ -37,7 +42,9 @@ function Reviews({ onOpen }: { readonly onOpen: OpenPrice }) {
   const { filter, page } = address;
   const { data, error, refetch, isPlaceholderData } = useReviews({ ...filter, page });
   const { status, ...narrowed } = filter;
-  const isRejected = status === 'rejected';
+  const isWaiting = status === 'submitted';
+  const { data: counts } = useReviewCounts(narrowed, isWaiting);
+  const decided = EMPTY[status];
   const isFiltered = Object.values(narrowed).some(Boolean);
   const number = data && formatCount(data.more ? MAX_COUNTED : data.total, language);
   return (
@@ -49,24 +56,31 @@ function Reviews({ onOpen }: { readonly onOpen: OpenPrice }) {
         count={
           data &&
           (data.more
-            ? t(isRejected ? 'rejectedMore' : 'waitingMore', { number: number ?? '' })
-            : t(isRejected ? 'rejected' : 'waiting', { count: data.total }))
+            ? t(isWaiting ? 'waitingMore' : `${status}More`, { number: number ?? '' })
+            : t(isWaiting ? 'waiting' : status, { count: data.total }))
         }
       />
-      <ReviewFilters address={address} />
+      <ReviewFilters address={address} counts={isWaiting ? counts : undefined} />
+      {isWaiting && (
+        <>
+          <OwnActs />
+          {counts && counts.own > 0 && <FourEyes own={counts.own} />}
+          {counts && counts.waiting > 0 && <BulkActs filter={narrowed} counts={counts} />}
+        </>
+      )}
       {!data ? (
         <Waiting error={error} onRetry={refetch} label={t('loading')} rows={12} />
       ) : data.total === 0 ? (
         <EmptyState
           drawing="empty-prices"
-          title={t(isRejected ? 'noRejected' : isFiltered ? 'noMatch' : 'nothing')}
-          text={t(isRejected ? 'noRejectedText' : isFiltered ? 'noMatchText' : 'nothingText')}
+          title={t(decided ?? (isFiltered ? 'noMatch' : 'nothing'))}
+          text={t(`${decided ?? (isFiltered ? 'noMatch' : 'nothing')}Text`)}
         />
       ) : (
         <div className="fades" data-stale={isPlaceholderData || undefined}>
           <PriceHint />
-          {isRejected ? (
-            <Rejected items={data.items} onOpen={onOpen} />
+          {!isWaiting ? (
+            <Rejected items={data.items} isWithdrawn={status === 'withdrawn'} onOpen={onOpen} />
           ) : (
             <ReviewQueue items={data.items} onOpen={onOpen} onEmpty={() => heading.current?.focus()} />
           )}

@@ -1,4 +1,5 @@
-import { REVIEW_STATUSES } from '@portal/contract/prices/review';
+import { FLAGS } from '@portal/contract/price-words';
+import { REVIEW_STATUSES, type WaitingFilter } from '@portal/contract/prices/review';
 import { useNavigate } from '@tanstack/react-router';
 import { findChoice } from '../../../lib/choices.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
@@ -6,12 +7,7 @@ import { type PriceParameter, readFilter, readId } from '../../../shared/prices/
 
 export const YES_NO = ['yes', 'no'] as const;
 
-type ReviewFilter = {
-  readonly status: (typeof REVIEW_STATUSES)[number];
-  readonly batch_id: string | undefined;
-  readonly market_id: string | undefined;
-  readonly flagged: (typeof YES_NO)[number] | undefined;
-};
+type ReviewFilter = WaitingFilter & { readonly status: (typeof REVIEW_STATUSES)[number] };
 
 export type ReviewAddress = ReturnType<typeof useReviewAddress>;
 
@@ -19,10 +15,13 @@ export function useReviewAddress() {
   const navigate = useNavigate();
   const address = useListAddress<PriceParameter>();
   const { page = 1 } = address;
+  const { market_id, store_id } = readFilter(address);
   const filter: ReviewFilter = {
     status: findChoice(REVIEW_STATUSES, address.status) ?? 'submitted',
     batch_id: readId(address.batch),
-    market_id: readFilter(address).market_id,
+    market_id,
+    store_id,
+    flag: findChoice(FLAGS, address.flag),
     flagged: findChoice(YES_NO, address.flagged),
   };
   const show = (wanted: Partial<ReviewFilter>) => {

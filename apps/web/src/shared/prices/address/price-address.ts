@@ -8,7 +8,7 @@ import { CURRENCIES, type Unit } from '../normal-price.ts';
 type FilterName = keyof PriceFilter;
 /** Beside the filters: how prices are read, what is open on them, and what only administrators see. */
 export type PriceParameter = FilterName | 'order' | 'unit' | 'currency' | 'price' | 'visit' | OfAdmin;
-type OfAdmin = 'draft' | 'batch' | 'flagged' | 'status' | 'search';
+type OfAdmin = 'draft' | 'batch' | 'flag' | 'flagged' | 'status' | 'search';
 
 /** The parameters that the router lets through. */
 export type PriceSearch = { readonly [name in PriceParameter]?: string | undefined } & {

@@ -1,3 +1,4 @@
+import { correctPrice, restorePrice, withdrawPrice } from '@portal/contract/prices/corrections';
 import { type Observation, setObservationPhotos } from '@portal/contract/prices/observations';
 import { Store } from 'lucide-react';
 import { lazy, Suspense } from 'react';
@@ -15,6 +16,7 @@ import { Working } from './working.tsx';
 
 // Only for administrators.
 const LinkPhotos = lazy(async () => ({ default: (await import('./photos/link-photos.tsx')).LinkPhotos }));
+const PriceActs = lazy(async () => ({ default: (await import('./correction/price-acts.tsx')).PriceActs }));
 
 type Props = { readonly price: Observation; readonly address: PriceAddress };
 
@@ -22,6 +24,7 @@ export function PricePanel({ price, address }: Props) {
   const t = observationsMessages.useText();
   const seesFootage = can(usePermissions(), 'market');
   const mayLink = useMay(setObservationPhotos) && seesFootage;
+  const mayChange = useMay(correctPrice, withdrawPrice, restorePrice);
   const { fruit, display, visit, review } = useFacts(price);
   return (
     <div ref={beginAtTop} tabIndex={-1} className={`loose tabular ${styles.panel}`}>
@@ -36,6 +39,11 @@ export function PricePanel({ price, address }: Props) {
       <FactGroup title={t('display')} facts={display} />
       <FactGroup title={t('storeVisit')} facts={visit} />
       <FactGroup title={t('review')} facts={review} />
+      {(mayChange || price.history.length > 0) && (
+        <Suspense>
+          <PriceActs price={price} />
+        </Suspense>
+      )}
       <Button variant="outline" onClick={() => void address.showStore(price)}>
         <Store size={16} />
         {t('pricesOfStore')}

@@ -8,22 +8,25 @@ import { reviewMessages } from '../messages.ts';
 const Rejection = z.object({ reason: TextUpTo(MAX_REASON) });
 
 type Props = {
-  readonly ids: readonly string[];
+  /** None: closed. */
+  readonly count: number;
+  readonly about?: string;
   readonly onReject: (reason: string) => Promise<unknown>;
   readonly onClose: () => void;
 };
 
-export function RejectDialog({ ids, onReject, onClose }: Props) {
+export function RejectDialog({ count, about, onReject, onClose }: Props) {
   const t = reviewMessages.useText();
   return (
     <FormDialog
-      open={ids.length > 0}
+      open={count > 0}
       onClose={onClose}
-      title={t('rejectTitle', { count: ids.length })}
+      title={t('rejectTitle', { count })}
       schema={Rejection}
       send={({ reason }) => onReject(reason)}
-      submit={t('rejectYes', { count: ids.length })}
+      submit={t('rejectYes', { count })}
       danger
+      about={about}
     >
       {(form) => <TextArea {...form.field('reason')} label={t('reason')} rows={4} limit={MAX_REASON} />}
     </FormDialog>

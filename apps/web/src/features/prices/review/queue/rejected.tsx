@@ -5,9 +5,13 @@ import { reviewMessages } from '../messages.ts';
 import styles from './queue.module.css';
 import { type OpenPrice, ReviewCard } from './review-card.tsx';
 
-type Props = { readonly items: readonly ReviewItem[]; readonly onOpen: OpenPrice };
+type Props = {
+  readonly items: readonly ReviewItem[];
+  readonly isWithdrawn: boolean;
+  readonly onOpen: OpenPrice;
+};
 
-export function Rejected({ items, onOpen }: Props) {
+export function Rejected({ items, isWithdrawn, onOpen }: Props) {
   const t = reviewMessages.useText();
   const language = useLanguage();
   return (
@@ -16,7 +20,10 @@ export function Rejected({ items, onOpen }: Props) {
         <ReviewCard key={item._id} item={item} onOpen={onOpen}>
           <p className={styles.reason}>{item.reason}</p>
           <p>
-            {[item.reviewed_by && t('rejectedBy', { name: item.reviewed_by }), reviewDay(item, language)]
+            {[
+              item.reviewed_by && t(isWithdrawn ? 'withdrawnBy' : 'rejectedBy', { name: item.reviewed_by }),
+              reviewDay(item, language),
+            ]
               .filter(Boolean)
               .join(' · ')}
           </p>

@@ -31,11 +31,11 @@ export function ReviewCard({ item, onOpen, box, children }: Props) {
   const language = useLanguage();
   const mayOpen = useMay(getObservation);
   const { formatPrice, formatPack, formatPromo, formatSize, varietyName } = usePriceWords();
-  const { photo, usual_from, usual_to, batch_row, flags } = item;
+  const { photo, usual_from, usual_to, batch_row, flags, stands_out } = item;
   const aud = (amount: string) => formatMoney(amount, 'AUD', language);
   const promo = formatPromo(item);
   return (
-    <li className={`small tabular ${styles.card}`} data-flagged={flags.length > 0 || undefined}>
+    <li className={`small tabular ${styles.card}`} data-flagged={stands_out || undefined}>
       {box ?? <span />}
       {photo ? (
         <FootageLink id={photo.footage_id} label={t('openPhoto')} className={styles.photo}>
@@ -79,7 +79,12 @@ export function ReviewCard({ item, onOpen, box, children }: Props) {
             : t('noUsual')}
         </p>
         {flags.map((flag) => (
-          <Badge key={flag} tone="warning" icon={<TriangleAlert size={16} />} label={t(`flag-${flag}`)} />
+          <Badge
+            key={flag}
+            tone={stands_out ? 'warning' : 'neutral'}
+            icon={stands_out && <TriangleAlert size={16} />}
+            label={t(`flag-${flag}`)}
+          />
         ))}
       </div>
       <div className={`row ${styles.acts}`}>{children}</div>

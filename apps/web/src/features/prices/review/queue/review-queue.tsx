@@ -63,7 +63,7 @@ export function ReviewQueue({ items, onOpen, onEmpty }: Props) {
         ))}
       </ul>
       <RejectDialog
-        ids={rejecting}
+        count={rejecting.length}
         onReject={(reason) => decide({ ids: [...rejecting], decision: 'rejected', reason })}
         onClose={() => setRejecting([])}
       />

@@ -1,15 +1,19 @@
 import { formatShortDay } from '@portal/contract/formats/days';
 import { formatCents } from '@portal/contract/formats/money';
 import { regionName } from '@portal/contract/formats/names';
+import type { Language } from '@portal/contract/languages';
 import { translatePlace } from '@portal/contract/places/markets/place-names';
 import { VARIETY_NAMES } from '@portal/contract/price-words';
 import { watchedName } from '@portal/contract/prices/alerts/alert-sentences';
+import { wordsIn } from '@portal/contract/prices/summaries/sentence-words';
 import type { Notification, SecurityOccurrence, TopicName } from '@portal/contract/record/notifications';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { type Screens, useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { notificationsMessages } from '../messages.ts';
 
 type Where = { readonly to: string; readonly search?: Readonly<Record<string, string>> };
+type Occurrence = Notification['words']['occurrence'];
+type Figure = NonNullable<Notification['words']['figure']>;
 type Told = Pick<Notification, 'topic' | 'words' | 'ref_id'>;
 
 export function useTelling() {
@@ -48,6 +52,10 @@ function useSentence(): (told: Told) => string {
     }
     const known = VARIETY_NAMES.find((name) => name === variety) ?? null;
     const watched = { market_iso2: market, origin, variety: known, unit: 'kg', currency_code: 'AUD' } as const;
+    if (words.figure && isAboutPrice(occurrence)) {
+      const figure = figureSentence(t, words.figure, language);
+      return t(`${occurrence}Text`, { what: watchedName(watched, language), figure });
+    }
     return t(`${topic}Text`, {
       title,
       series,
@@ -57,6 +65,17 @@ function useSentence(): (told: Told) => string {
       what: topic === 'price-alert' ? watchedName(watched, language) : '',
     });
   };
+}
+
+const isAboutPrice = (occurrence: Occurrence): occurrence is `price-${'corrected' | 'withdrawn' | 'restored'}` =>
+  occurrence?.startsWith('price-') ?? false;
+
+function figureSentence(t: typeof notificationsMessages.t, figure: Figure, language: Language): string {
+  const { month, price } = wordsIn(language);
+  const amount = (value: number | null) => (value === null ? '–' : price(value, figure));
+  const [before, after] = [amount(figure.before), amount(figure.after)];
+  const key = figure.after === null ? 'figureGone' : before === after ? 'figureSame' : 'figureChanged';
+  return t(key, { month: month(figure.month), before, after });
 }
 
 const PAGES: Record<TopicName, keyof Screens> = {

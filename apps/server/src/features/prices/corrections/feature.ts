@@ -1,0 +1,4 @@
+import type { Feature } from '../../../platform/feature.ts';
+import { correctionsRoutes } from './corrections.routes.ts';
+
+export const corrections: Feature = { routes: correctionsRoutes };
