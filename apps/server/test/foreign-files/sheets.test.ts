@@ -36,7 +36,7 @@ async function storedPrices(batch: Batch) {
     day: new Date(day).toISOString().slice(0, 10),
     product: product_text,
     brand,
-    minor: Number(price_minor),
+    minor: price_minor,
   }));
 }
 

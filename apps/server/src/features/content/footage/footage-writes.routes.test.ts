@@ -183,10 +183,8 @@ describe('an item that is added', () => {
   test('is of no day to come', async () => {
     const before = await all();
     const answer = await add({ date: '2026-03-11' });
-    expect([answer.status, answer.body]).toEqual([
-      400,
-      refused('date', 'This day is in the future. Choose today or an earlier day.'),
-    ]);
+    const message = 'This day is in the future. Choose today or an earlier day.';
+    expect([answer.status, answer.body]).toEqual([400, refused('date', message)]);
     expect(await all()).toEqual(before);
     expect((await add({ date: '2026-03-10' })).status).toBe(200);
     now = new Date('2026-03-10T13:00:00Z');

@@ -54,19 +54,14 @@ export function TablePlace({ batch: { survey }, onChoose, children }: Props) {
       {rows.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long table scrolls by keys
         <div className={styles.preview} role="group" aria-label={t('firstRows')} tabIndex={0}>
-          <table>
-            <tbody>
-              {first_rows.map(({ row, cells }) => (
-                <tr key={row} data-header={row === header_row || undefined}>
-                  <th scope="row">{number(row)}</th>
-                  {cells.map((cell, column) => (
-                    // oxlint-disable-next-line react/no-array-index-key -- cells are known by their place
-                    <td key={column}>{cell}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <ol>
+            {first_rows.map(({ row, cells }) => (
+              <li key={row} data-header={row === header_row || undefined}>
+                <span>{number(row)}</span>
+                {cells.join(' · ')}
+              </li>
+            ))}
+          </ol>
         </div>
       )}
       {!USUAL.includes(encoding) && (
