@@ -52,8 +52,10 @@ const UPLOADS: Record<
 type Upload = Call & { file: FilePart };
 /** A part of a file is examined with the whole, in uploads.routes.test.ts. */
 const isPart = (file: FilePart) => file.types.includes('application/octet-stream');
+/** Reads a table and keeps nothing. */
+const UNKEPT = 'checkRates';
 const takesFile = (entry: [string, Call]): entry is [string, Upload] =>
-  entry[1].file !== undefined && !isPart(entry[1].file);
+  entry[1].file !== undefined && !isPart(entry[1].file) && entry[0] !== UNKEPT;
 const uploads = Object.entries(calls).filter(takesFile);
 
 // The tests exceed the upload quota.
@@ -178,3 +180,7 @@ describe.each(uploads)('%s', (name, call) => {
     await (keepsName ? expectRefused(upload, file) : expectTaken(upload, file));
   });
 });
+
+test.each(Object.entries(HOSTILE_FILES))('a table of exchange rates that is %s is refused [T37]', (_, file) =>
+  expectRefused([UNKEPT, calls[UNKEPT] as Upload], file),
+);

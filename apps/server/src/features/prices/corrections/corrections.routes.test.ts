@@ -89,9 +89,9 @@ describe('a correction', () => {
       price: '4.40',
       promo_qty: 2,
       promo_price: '8.00',
-      per_piece: '4.0000',
-      per_kg: '16.0000',
-      aud_per_kg: '17.6000',
+      per_piece: '4.00000000',
+      per_kg: '16.00000000',
+      aud_per_kg: '17.60000000',
       is_kg_estimated: false,
       fx_rate: '1.10000000',
       note: 'Two for 8',
@@ -108,7 +108,7 @@ describe('a correction', () => {
           { field: 'price', before: '2.95', after: '4.40' },
           { field: 'promo_kind', before: '', after: 'multi-buy' },
           { field: 'measured_g', before: '', after: '250' },
-          { field: 'aud_per_kg', before: '11.8000', after: '17.6000' },
+          { field: 'aud_per_kg', before: '11.80000000', after: '17.60000000' },
         ]),
       },
     ]);
@@ -140,7 +140,7 @@ describe('a correction', () => {
 
   test.each<[string, Partial<Form>, string, string]>([
     ['no number', { price: 'much' }, 'price', texts.en.cellNumber],
-    ['more decimals than the currency has', { price: '2.9555' }, 'price', texts.en.tooPrecise],
+    ['more decimals than the currency has', { price: '2.95550000' }, 'price', texts.en.tooPrecise],
     [
       'a promotion dearer than the price',
       { promo_kind: 'price cut', promo_price: '3' },

@@ -34,6 +34,14 @@ import {
   undoBatch,
 } from '@portal/contract/prices/imports';
 import {
+  addMissingPlaces,
+  getProblemRows,
+  leaveOutProblems,
+  listProblemValues,
+  matchProblemValues,
+  setMissingRates,
+} from '@portal/contract/prices/imports/problems';
+import {
   deleteImportTemplate,
   listImportTemplates,
   renameImportTemplate,
@@ -45,8 +53,21 @@ import {
   listPhotoPrices,
   setObservationPhotos,
 } from '@portal/contract/prices/observations';
+import {
+  countRetailerMerge,
+  countStoreMerge,
+  mergeRetailers,
+  mergeStores,
+} from '@portal/contract/prices/place-merging';
 import { listOffers } from '@portal/contract/prices/promotions';
-import { listFxRates, setFxRate } from '@portal/contract/prices/rates';
+import {
+  checkRates,
+  deleteFxRate,
+  listFxRates,
+  listRateHistory,
+  setFxRate,
+  storeRates,
+} from '@portal/contract/prices/rates';
 import {
   countReviews,
   listReviewActs,
@@ -172,12 +193,19 @@ const ROUTES: Record<string, () => Asked[]> = {
     [listImportTemplates],
     [getTemplate],
     [listFxRates],
+    [listRateHistory],
     [listReviews],
     [countReviews],
     [listReviewActs],
     [listReviewers],
     [listVisitDrafts],
   ],
+  /** They ask for another page. */
+  places: () =>
+    [addMissingPlaces, countStoreMerge, mergeStores, countRetailerMerge, mergeRetailers].map((call) => [
+      call,
+      pathValues(call, 'x'),
+    ]),
   write: () =>
     [
       setObservationPhotos,
@@ -198,6 +226,14 @@ const ROUTES: Record<string, () => Asked[]> = {
       restorePrice,
       discardBatch,
       setFxRate,
+      deleteFxRate,
+      checkRates,
+      storeRates,
+      listProblemValues,
+      leaveOutProblems,
+      matchProblemValues,
+      setMissingRates,
+      getProblemRows,
       startVisitDraft,
       getVisitDraft,
       saveVisitDraft,
@@ -214,10 +250,10 @@ type Codes = Record<keyof typeof ROUTES, number>;
 const all = (code: number): Codes => Object.fromEntries(Object.keys(ROUTES).map((group) => [group, code]));
 const items = (code: number) => ({ item: code, hiddenItem: 404, hiddenVisit: 404, photo: code, gonePhoto: 404 });
 const OWN = { own: 400, anOwn: 404, anAlert: 400 };
-const WHOLE: Codes = { ...all(200), ...items(200), token: 401, ...OWN, work: 403, write: 403 };
+const WHOLE: Codes = { ...all(200), ...items(200), token: 401, ...OWN, work: 403, places: 403, write: 403 };
 const NONE: Codes = { ...all(403), ...items(404), token: 401, anOwn: 404, anAlert: 404 };
 const EVALUATION: Codes = { ...NONE, photo: 200, sums: 200, ...OWN };
-const ADMIN: Codes = { ...WHOLE, hiddenItem: 200, work: 200, write: 400 };
+const ADMIN: Codes = { ...WHOLE, hiddenItem: 200, work: 200, places: 400, write: 400 };
 
 type Viewer = { token?: string };
 
@@ -281,7 +317,7 @@ test('the table leaves out no call of prices', () => {
   const asked = Object.values(ROUTES).flatMap((routes) => routes().map(([call]) => call));
   const offered = prices.flatMap(({ routes = [] }) => routes);
   const missing = offered.filter(({ call }) => !asked.includes(call));
-  expect([offered.length, missing]).toEqual([66, []]);
+  expect([offered.length, missing]).toEqual([80, []]);
 });
 
 describe('every route of prices [T29]', () => {
@@ -336,7 +372,7 @@ describe('every route of prices [T29]', () => {
     const { id, token } = await registerAdmin(portal);
     await expectCodes({ token }, ADMIN);
     await setPage(id, { show_page: false });
-    await expectCodes({ token }, NONE);
+    await expectCodes({ token }, { ...NONE, places: 400 });
   });
 
   test('to a direct login: what the member sees, and nothing that an ADMIN does', async () => {

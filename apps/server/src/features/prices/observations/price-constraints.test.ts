@@ -97,6 +97,7 @@ describe('a price that is right is taken', () => {
 describe('a price is refused', () => {
   test.each<[string, Record<string, unknown>]>([
     ['with a status that is none', { ...WAITING, status: 'published' }],
+    ['withdrawn while approved', { withdrawn_at: new Date() }],
     ['with an origin that is no code', { origin: 'Australia' }],
     ['with an evidence that is none', { origin_evidence: 'hearsay' }],
     ['with a variety that is none', { variety: 'Granny Smith' }],
@@ -186,6 +187,8 @@ describe('a sheet is refused', () => {
     ['as stored without a time', { state: 'stored' }],
     ['as undone without a time', { state: 'undone', stored_at: done }],
     ['of a kind that is none', { kind: 'letter' }],
+    ['with a reason to stand out that is none', { flag_reasons: ['colour'] }],
+    ['with a usual range of another width', { usual_width: '2' }],
     ['written down by hand and with a file', { kind: 'capture', file_id: randomUUID() }],
     ['with more decisions than rows', { rows: 3, approved: 2, rejected: 2 }],
   ])('%s', (_, more) => expectRefused('price_batches', batch, more));

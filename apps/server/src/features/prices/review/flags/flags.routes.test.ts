@@ -62,19 +62,19 @@ describe('the usual range of an import', () => {
     const { _id: another } = await importLabels(portal, [perKg('24.01', 99)], author);
     const wide = (letters: string, from: string, to: string) =>
       [...letters].map((letter) => [letter === 'x', letter === 'x', from, to]);
-    expect(await outliers(_id)).toEqual(wide('-----xxx', '3.0000', '24.0000'));
+    expect(await outliers(_id)).toEqual(wide('-----xxx', '3.00000000', '24.00000000'));
     expect((await tune(_id, { reasons: ['outlier', 'noWeight'], width: '1.5' })).body.data).toEqual({
       changed: 8,
       next: null,
     });
-    expect(await outliers(_id)).toEqual(wide('--x-xxxx', '8.2500', '18.7500'));
+    expect(await outliers(_id)).toEqual(wide('--x-xxxx', '8.25000000', '18.75000000'));
     await tune(_id, { reasons: ['outlier', 'noWeight'], width: '6' });
-    expect(await outliers(_id)).toEqual(wide('-------x', '0.0000', '34.5000'));
+    expect(await outliers(_id)).toEqual(wide('-------x', '0.00000000', '34.50000000'));
     await tune(_id, { reasons: ['noWeight'], width: '3' });
     expect((await outliers(_id)).map(([isOut, standsOut]) => [isOut, standsOut])).toEqual(
       [...'-----xxx'].map((letter) => [letter === 'x', false]),
     );
-    expect(await outliers(another)).toEqual(wide('x', '3.0000', '24.0000'));
+    expect(await outliers(another)).toEqual(wide('x', '3.00000000', '24.00000000'));
     const acts = (await actsOn(portal, _id)).filter(({ action }) => action === 'prices.batch-tuned');
     expect(acts[0]).toMatchObject({
       actor: reviewer.email,
