@@ -1,3 +1,4 @@
+import { listStores } from '@portal/contract/places/stores';
 import {
   type Draft,
   type DraftForm,
@@ -33,11 +34,15 @@ const DRAFT: Draft = {
 afterEach(closeScreen);
 
 async function openDraft() {
-  const api = new FakeApi().answer(getVisitDraft, DRAFT).answer(saveVisitDraft, ({ body }) => {
-    const form = body as DraftForm;
-    const place = STORES.findIndex((_, index) => sampleId(index) === form.store_id);
-    return { ...DRAFT, ...form, store_name: STORES[place] ?? '', version: 2 };
-  });
+  const stores = sampleOutput(listStores, 'full').map((store) => ({ ...store, closed_on: null }));
+  const api = new FakeApi()
+    .answer(listStores, stores)
+    .answer(getVisitDraft, DRAFT)
+    .answer(saveVisitDraft, ({ body }) => {
+      const form = body as DraftForm;
+      const place = STORES.findIndex((_, index) => sampleId(index) === form.store_id);
+      return { ...DRAFT, ...form, store_name: STORES[place] ?? '', version: 2 };
+    });
   signIn(api, 'ADMIN');
   return { api, ...(await openScreen(`${paths.priceCapture}?draft=${DRAFT._id}`, api)) };
 }

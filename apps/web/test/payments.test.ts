@@ -159,7 +159,7 @@ test('ADMIN reads the earliest day of a changed fee, announces it, and can withd
   });
   signIn(api, 'ADMIN');
   const { settle } = await openScreen(`${paths.companies}/${sampleId(0)}`, api);
-  await expect.element(page.getByText('From 5 Jan 2027: A$279.00')).toBeVisible();
+  await expect.element(page.getByText('From 5 Jan 2027: A$279.00, plus GST')).toBeVisible();
   await expect.element(page.getByRole('button', { name: /^Set fee.*Subscription/ })).toBeVisible();
   await page.getByRole('button', { name: /^Change fee.*Ongoing/ }).click();
   const dialog = page.getByRole('dialog');

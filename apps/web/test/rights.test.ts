@@ -35,8 +35,8 @@ import {
   setCountriesStatus,
   setCountryStatus,
 } from '@portal/contract/places/markets/markets';
-import { addRetailer, changeRetailer, listRetailerRecords } from '@portal/contract/places/retailers';
-import { addStore, changeStore } from '@portal/contract/places/stores';
+import { addRetailer, changeRetailer, deleteRetailer, listRetailerRecords } from '@portal/contract/places/retailers';
+import { addStore, changeStore, deleteStore } from '@portal/contract/places/stores';
 import { correctPrice, restorePrice, withdrawPrice } from '@portal/contract/prices/corrections';
 import {
   type Batch,
@@ -59,7 +59,6 @@ import {
 } from '@portal/contract/prices/imports/problems';
 import { saveImportTemplate } from '@portal/contract/prices/imports/templates';
 import { getObservation } from '@portal/contract/prices/observations';
-import { mergeRetailers, mergeStores } from '@portal/contract/prices/place-merging';
 import { deleteFxRate, listFxRates, listRateHistory, setFxRate, storeRates } from '@portal/contract/prices/rates';
 import { listReviews } from '@portal/contract/prices/review';
 import { getStoreVisit } from '@portal/contract/prices/visits';
@@ -188,8 +187,8 @@ const controls: readonly Control[] = [
   { on: paths.retailers, call: changeRetailer, control: () => button(retailers.edit) },
   { on: `${paths.retailers}?retailer_id=${ID}`, call: addStore, control: () => button(stores.addStore) },
   { on: `${paths.retailers}?retailer_id=${ID}`, call: changeStore, control: () => button(retailers.edit) },
-  { on: paths.retailers, call: mergeRetailers, control: () => button(retailers.more) },
-  { on: `${paths.retailers}?retailer_id=${ID}`, call: mergeStores, control: () => button(retailers.more) },
+  { on: paths.retailers, call: deleteRetailer, control: () => button(retailers.more) },
+  { on: `${paths.retailers}?retailer_id=${ID}`, call: deleteStore, control: () => button(retailers.more) },
 
   { on: paths.priceImports, call: startBatch, control: () => button(imports.readColumns) },
   { on: paths.priceImports, call: listBatches, control: () => main().getByText(imports.earlier) },

@@ -37,7 +37,7 @@ export const mergeStores = defineCall({
   path: '/stores/:id/merge',
   access: { page: 'Update_Market', permission: 'edit' },
   summary:
-    'Merge a store into another one of its retailer: visits, prices, footage, drafts and saved views move, then the store is deleted. Cannot be undone',
+    'Merge a store into another one of its retailer: visits, prices, footage, drafts and saved views move, then the store is deleted. Cannot be undone. Needs edit on Retail_Price_Audits too',
   message: 'saved',
   takesLong: true,
   ...ofOne,
@@ -60,7 +60,7 @@ export const mergeRetailers = defineCall({
   path: '/retailers/:id/merge',
   access: { page: 'Update_Market', permission: 'edit' },
   summary:
-    'Merge a retailer into another one of its market: stores move, and those of the same name and city are merged; then the retailer is deleted. Cannot be undone',
+    'Merge a retailer into another one of its market: stores move, and those of the same name and city are merged; then the retailer is deleted. Cannot be undone. Needs edit on Retail_Price_Audits too',
   message: 'saved',
   takesLong: true,
   ...ofOne,

@@ -86,8 +86,8 @@ export const PERMISSION_EFFECTS: Record<Language, { [P in PageName]: Record<Perm
       export: 'Exports prices as a sheet or brief, or reads them by token.',
       create: 'Records store visits.',
       upload: 'Imports price sheets.',
-      edit: 'Links photos, sets exchange rates and writes headlines.',
-      publish: 'Approves or rejects prices waiting for review.',
+      edit: 'Corrects published prices, links photos, sets exchange rates and writes headlines.',
+      publish: 'Approves or rejects waiting prices; withdraws and restores published ones.',
       delete: 'Undoes an import.',
     },
     In_Market_Footage: {
@@ -141,7 +141,7 @@ export const PERMISSION_EFFECTS: Record<Language, { [P in PageName]: Record<Perm
     },
     Update_Market: {
       show_page: 'Sees markets, retailers and stores.',
-      edit: 'Switches markets on and off, adds retailers and stores.',
+      edit: 'Switches markets on and off; adds, closes, merges and deletes retailers and stores.',
     },
   },
   de: {
@@ -161,8 +161,8 @@ export const PERMISSION_EFFECTS: Record<Language, { [P in PageName]: Record<Perm
       export: 'Exportiert Preise als Tabelle oder Marktblatt oder liest sie per Schlüssel.',
       create: 'Erfasst Filialbesuche.',
       upload: 'Importiert Preistabellen.',
-      edit: 'Verknüpft Fotos, trägt Wechselkurse ein und schreibt Überschriften.',
-      publish: 'Gibt wartende Preise frei oder lehnt sie ab.',
+      edit: 'Berichtigt veröffentlichte Preise, verknüpft Fotos, trägt Wechselkurse ein und schreibt Überschriften.',
+      publish: 'Gibt wartende Preise frei oder lehnt sie ab; zieht veröffentlichte zurück und stellt sie wieder her.',
       delete: 'Macht einen Import rückgängig.',
     },
     In_Market_Footage: {
@@ -216,7 +216,7 @@ export const PERMISSION_EFFECTS: Record<Language, { [P in PageName]: Record<Perm
     },
     Update_Market: {
       show_page: 'Sieht Märkte, Händler und Filialen.',
-      edit: 'Aktiviert und deaktiviert Märkte, legt Händler und Filialen an.',
+      edit: 'Aktiviert und deaktiviert Märkte; legt Händler und Filialen an, schließt sie, führt sie zusammen und löscht sie.',
     },
   },
 };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { savePermissions } from '@portal/contract/access/permissions/permissions';
 import { startVisitDraft } from '@portal/contract/prices/capture';
 import {
   countRetailerMerge,
@@ -94,6 +95,16 @@ describe('a store that is merged', () => {
       after: { prices: 3 },
     });
     expect((await merge()).status).toBe(404);
+  });
+
+  test('needs the right to change prices too', async () => {
+    const other = await registerAdmin(portal);
+    const pagePermissions = [
+      { page_name: 'Retail_Price_Audits' as const, permissions: { show_page: true, edit: false } },
+    ];
+    await portal.call(savePermissions, { user_id: other.id, user_type: 2, pagePermissions }, admin);
+    const places = { id: goes.storeId, into: stays.storeId };
+    expect((await portal.call(mergeStores, places, other)).status).toBe(403);
   });
 
   test('joins visits of the same day, keeps one of two equal labels and counts the batch anew', async () => {

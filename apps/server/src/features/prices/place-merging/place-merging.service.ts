@@ -2,6 +2,7 @@ import type * as contract from '@portal/contract/prices/place-merging';
 import type { MergeCounts } from '@portal/contract/prices/place-merging';
 import type { Kysely } from 'kysely';
 import { DatabaseError } from 'pg';
+import { refusesOn } from '../../../platform/caller.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Context, Handler } from '../../../platform/mount.ts';
 import { Refusal, refuseField } from '../../../platform/refusal.ts';
@@ -91,6 +92,9 @@ async function merging(
   id: string,
   plan: (trx: Parameters<typeof lockPrices>[0]) => Promise<Planned>,
 ): Promise<MergeCounts> {
+  // Of two equal labels one is deleted, so the right to change prices is needed too.
+  const refusal = refusesOn(context.caller, 'Retail_Price_Audits', 'edit');
+  if (refusal) throw new Refusal(refusal);
   const work = context.db.transaction().execute(async (trx) => {
     await lockPrices(trx);
     const { merge, action, from, into } = await plan(trx);

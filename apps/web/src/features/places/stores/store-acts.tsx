@@ -1,5 +1,5 @@
 import { closeStore, deleteStore, type StoreRecord } from '@portal/contract/places/stores';
-import { mergeStores } from '@portal/contract/prices/place-merging';
+import { correctPrice } from '@portal/contract/prices/corrections';
 import { DoorClosed, DoorOpen, Ellipsis, Merge, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { callApi } from '../../../lib/call-api.ts';
@@ -22,7 +22,8 @@ export function StoreActs({ store }: Props) {
   const t = storesMessages.useText();
   const common = retailersMessages.useText();
   const [opened, setOpened] = useState<'merge' | 'close' | 'delete'>();
-  const mayAct = useMay(mergeStores, closeStore, deleteStore);
+  const mayAct = useMay(closeStore, deleteStore);
+  const mayMerge = useMay(correctPrice);
   const remove = useDeleteStore();
   const { _id: id, name, version, closed_on } = store;
   const reopen = useAct({
@@ -44,7 +45,9 @@ export function StoreActs({ store }: Props) {
                 label: t('closeStore'),
                 onChoose: () => setOpened('close'),
               },
-          { id: 'merge', icon: <Merge size={20} />, label: common('merge'), onChoose: () => setOpened('merge') },
+          ...(mayMerge
+            ? [{ id: 'merge', icon: <Merge size={20} />, label: common('merge'), onChoose: () => setOpened('merge') }]
+            : []),
           {
             id: 'delete',
             icon: <Trash2 size={20} />,

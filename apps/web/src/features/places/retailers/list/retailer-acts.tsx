@@ -1,5 +1,5 @@
 import { deleteRetailer, type RetailerRecord } from '@portal/contract/places/retailers';
-import { mergeRetailers } from '@portal/contract/prices/place-merging';
+import { correctPrice } from '@portal/contract/prices/corrections';
 import { Ellipsis, Merge, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useMay } from '../../../../shared/session/use-may.ts';
@@ -13,7 +13,8 @@ import { useDeleteRetailer, useRetailersOfMarket } from '../retailers.api.ts';
 export function RetailerActs({ retailer }: { readonly retailer: RetailerRecord }) {
   const t = retailersMessages.useText();
   const [opened, setOpened] = useState<'merge' | 'delete'>();
-  const mayAct = useMay(mergeRetailers, deleteRetailer);
+  const mayAct = useMay(deleteRetailer);
+  const mayMerge = useMay(correctPrice);
   const remove = useDeleteRetailer();
   const close = () => setOpened(undefined);
   if (!mayAct) return null;
@@ -23,7 +24,9 @@ export function RetailerActs({ retailer }: { readonly retailer: RetailerRecord }
       <ActionMenu
         trigger={<IconButton label={`${t('more')}: ${name}`} icon={<Ellipsis size={16} />} />}
         actions={[
-          { id: 'merge', icon: <Merge size={20} />, label: t('merge'), onChoose: () => setOpened('merge') },
+          ...(mayMerge
+            ? [{ id: 'merge', icon: <Merge size={20} />, label: t('merge'), onChoose: () => setOpened('merge') }]
+            : []),
           {
             id: 'delete',
             icon: <Trash2 size={20} />,
