@@ -27,6 +27,8 @@ export async function lockPrices(trx: Trx): Promise<void> {
   await sql`set local statement_timeout = '2min'`.execute(trx);
   await sql`lock table price_batches in exclusive mode`.execute(trx);
   await sql`lock table store_visits in share row exclusive mode`.execute(trx);
+  // A converted film ends its draft first and names its store after that.
+  await sql`lock table footage_drafts in share row exclusive mode`.execute(trx);
   await sql`set constraints all deferred`.execute(trx);
 }
 
@@ -172,11 +174,13 @@ export async function moveVisits(trx: Trx, { retailerId }: Merge, visits: readon
 export async function moveTheRest(trx: Trx, merge: Merge): Promise<void> {
   const { moves, retailerId, gone } = merge;
   const stores = moves.map(({ from }) => from);
-  await sql`
-    update footage f
-    set retailer_id = ${retailerId},
-      store_id = coalesce((select target_id from ${movesIn(merge)} where move.store_id = f.store_id), f.store_id)
-    where ${isOf(stores, gone)}`.execute(trx);
+  for (const table of ['footage', 'footage_drafts']) {
+    await sql`
+      update ${sql.table(table)} f
+      set retailer_id = ${retailerId},
+        store_id = coalesce((select target_id from ${movesIn(merge)} where move.store_id = f.store_id), f.store_id)
+      where ${isOf(stores, gone)}`.execute(trx);
+  }
   // A new version: an open form must not write the store back that is gone.
   await sql`
     update visit_drafts d set store_id = move.target_id, version = d.version + 1

@@ -13,7 +13,7 @@ import { texts } from '@portal/contract/texts';
 import type { Kysely } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { actsOn, registerAdmin } from '../../../../test/administration.ts';
-import { plantFootage } from '../../../../test/footage.ts';
+import { plantFilmDraft, plantFootage } from '../../../../test/footage.ts';
 import type { NewMember } from '../../../../test/new-member.ts';
 import { usePortal } from '../../../../test/portal.ts';
 import { importLabels, labelWords, multiplyPrice, openShop, plantPrices, type Shop } from '../../../../test/prices.ts';
@@ -46,6 +46,8 @@ const pricesAt = (storeId: string) =>
     .execute();
 const visitsAt = (storeId: string) =>
   db.selectFrom('store_visits').selectAll().where('store_id', '=', storeId).orderBy('day').execute();
+const filmPlace = (id: string) =>
+  db.selectFrom('footage_drafts').select(['retailer_id', 'store_id']).where('id', '=', id).executeTakeFirstOrThrow();
 const median = async (shop: Shop) => {
   const query = { market_id: shop.place.id, store_id: shop.storeId, origin: 'AU' as const };
   return (await portal.call(summariseFigures, query as never, admin)).body.data.price.now;
@@ -61,6 +63,7 @@ describe('a store that is merged', () => {
     ]);
     const place = { market_id: goes.place.id, retailer_id: goes.retailerId, store_id: goes.storeId };
     const [footage = ''] = await plantFootage(portal, [place]);
+    const film = await plantFilmDraft(portal, place);
     const visit = { date: '2026-03-05', time: '', channel: '', conditions: '', visit_note: '' };
     const draft = (await portal.send(startVisitDraft, { store_id: goes.storeId, ...visit }, admin)).body.data;
     const query = `market_id=${goes.place.id}&store_id=${goes.storeId}`;
@@ -85,6 +88,7 @@ describe('a store that is merged', () => {
       .executeTakeFirstOrThrow();
     const moved = await db.selectFrom('visit_drafts').selectAll().where('id', '=', draft._id).executeTakeFirstOrThrow();
     expect([store_id, moved.store_id, moved.version]).toEqual([stays.storeId, stays.storeId, draft.version + 1]);
+    expect(await filmPlace(film)).toEqual({ retailer_id: stays.retailerId, store_id: stays.storeId });
     const views = (await portal.call(listPriceViews, {}, admin)).body.data;
     expect(views.find(({ name }) => name === goes.store)?.query).toContain(`store_id=${stays.storeId}`);
     expect(await db.selectFrom('stores').select('id').where('id', '=', goes.storeId).execute()).toEqual([]);
@@ -224,7 +228,12 @@ describe('a retailer that is merged', () => {
     const [old, kept] = [await chain('Old'), await chain('Kept')];
     const [twin, alone, target] = [await old.open('BUGIS'), await old.open('Clementi'), await kept.open('Bugis')];
     await plantPrices(portal, [{ shop: twin }, { shop: alone }, { shop: target }]);
-    await plantFootage(portal, [{ market_id: goes.place.id, retailer_id: old.id }]);
+    const place = { market_id: goes.place.id, retailer_id: old.id };
+    await plantFootage(portal, [place]);
+    const films: string[] = [];
+    for (const store_id of [twin.storeId, alone.storeId, null]) {
+      films.push(await plantFilmDraft(portal, { ...place, store_id }));
+    }
     const counts = { stores: 2, joined_stores: 1, visits: 2, joined_visits: 1, prices: 2, footage: 1 };
     const asked = { id: old.id, into: kept.id };
     expect((await portal.call(countRetailerMerge, asked, admin)).body.data).toMatchObject(counts);
@@ -238,6 +247,9 @@ describe('a retailer that is merged', () => {
       .orderBy('name')
       .execute();
     expect(stores.map(({ name }) => name)).toEqual(['Bugis', 'Clementi']);
+    expect(await Promise.all(films.map(filmPlace))).toEqual(
+      [target.storeId, alone.storeId, null].map((store_id) => ({ retailer_id: kept.id, store_id })),
+    );
     const left = await db.selectFrom('footage').select('id').where('retailer_id', '=', old.id).execute();
     expect([left, (await portal.call(mergeRetailers, asked, admin)).status]).toEqual([[], 404]);
   });

@@ -32,15 +32,14 @@ export const convertDraft: Job = {
 /** The item takes over the id of its draft, in one transaction with the end of the draft. */
 async function publishDraft(deps: Deps, id: string, { file, durationSeconds }: ConvertedFilm): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
-    const draft = await selectDraft(trx, id);
-    const gone = await deleteDraft(trx, id);
+    const draft = await deleteDraft(trx, id);
     // Removed meanwhile: the bytes go with the next sweep.
-    if (!draft || !gone) return;
+    if (!draft) return;
     const { format: _, failed: __, ...item } = draft;
     await listFile(trx, file);
     const added = { ...item, file_id: file.id, duration_s: durationSeconds };
     const published = await publishFootage(trx, deps, added, { isVideo: true });
-    await unlistFile(trx, gone.file_id, published ? null : file.id);
+    await unlistFile(trx, draft.file_id, published ? null : file.id);
   });
 }
 

@@ -79,7 +79,12 @@ export async function selectDraft(db: Kysely<Tables>, id: string) {
 
 /** Returns its row where it was still there. */
 export async function deleteDraft(trx: Transaction<Tables>, id: string) {
-  return trx.deleteFrom('footage_drafts').where('id', '=', id).returning(['file_id', 'title']).executeTakeFirst();
+  return trx
+    .deleteFrom('footage_drafts')
+    .where('id', '=', id)
+    .returningAll()
+    .returning(sql<string>`day::text`.as('day'))
+    .executeTakeFirst();
 }
 
 export async function updateFailedDraft(db: Kysely<Tables>, id: string): Promise<void> {
