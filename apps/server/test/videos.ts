@@ -56,7 +56,7 @@ const uint32 = (value: number) => {
 };
 
 /** Says of what kind a track is and how it is coded; 78 bytes stand before the settings of a coder. */
-export function media(handler: 'vide' | 'soun' | 'meta', code: string, settings: Buffer[] = []): Buffer {
+export function media(handler: string, code: string, settings: Buffer[] = []): Buffer {
   const hdlr = box('hdlr', [Buffer.alloc(8), handler, Buffer.alloc(13)]);
   const entry = box(code, [Buffer.alloc(78), ...settings]);
   const stsd = box('stsd', [Buffer.alloc(4), uint32(1), entry]);
@@ -64,6 +64,10 @@ export function media(handler: 'vide' | 'soun' | 'meta', code: string, settings:
 }
 
 const soundTrack = (code = 'mp4a') => box('trak', [tkhd({ width: 0, height: 0 }), media('soun', code)]);
+
+/** As of a camera that writes its places beside the pictures. */
+export const dataTrack = (handler: string, code: string) =>
+  box('trak', [tkhd({ width: 0, height: 0 }), media(handler, code)]);
 
 type Parts = Movie &
   Track & {

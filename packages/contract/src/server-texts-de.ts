@@ -75,6 +75,8 @@ export const de: Record<keyof typeof en, string> = {
   uploadIncomplete: 'Einige Teile der Datei sind nicht angekommen. Bitte laden Sie die Datei noch einmal hoch.',
   filmNotPlayable:
     'Dieser Film ist im Format {format}, das viele Browser nicht abspielen. Wählen Sie auf dem iPhone Einstellungen > Kamera > Formate > „Maximale Kompatibilität“, oder exportieren Sie den Film als MP4 (H.264). Laden Sie ihn dann noch einmal hoch.',
+  filmHasData:
+    'Dieser Film ({format}) enthält eine Datenspur (Orts- oder Sensordaten), die Mitglieder mit ihm bekämen. Exportieren Sie ihn ohne diese Spur und laden Sie ihn noch einmal hoch.',
   soundOnly: 'Diese Datei enthält nur Ton ({format}). Bitte laden Sie ein Foto hoch oder einen Film als MP4 oder MOV.',
   unreadableVideo:
     'Dieses Video lässt sich nicht lesen. Vielleicht ist es beschädigt oder kein MP4. Bitte speichern Sie es als MP4 und laden Sie es noch einmal hoch.',

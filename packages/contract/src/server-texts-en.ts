@@ -63,6 +63,8 @@ export const en = {
   uploadIncomplete: 'Some parts of the file have not arrived. Please upload it again.',
   filmNotPlayable:
     'This film is {format}, which many browsers cannot play. On an iPhone choose Settings > Camera > Formats > “Most Compatible”, or export the film as MP4 (H.264), and upload it again.',
+  filmHasData:
+    'This film ({format}) carries a data track (place or sensor data), which members would receive with it. Export it without this track and upload it again.',
   soundOnly: 'This file holds only sound ({format}). Please upload a photo, or a film as MP4 or MOV.',
   unreadableVideo:
     'We cannot read this video. It may be damaged, or it is not an MP4. Please save it as MP4 and upload it again.',

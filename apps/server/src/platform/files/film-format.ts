@@ -7,6 +7,7 @@ export type Track = { handler: string; formats: string[] };
 
 const PICTURES = 'vide';
 const SOUND = 'soun';
+const TIME_CODE = 'tmcd';
 const MOST_DESCRIPTION_BYTES = 4_096;
 const MOST_DESCRIPTIONS = 8;
 const ENTRY_HEAD_BYTES = 8;
@@ -71,13 +72,20 @@ function formatName(code: string, entry: Buffer): string {
   return profile !== undefined && entry.includes('avcC') && profile > H264_HIGH ? H264_HIGH_10 : known;
 }
 
-export type FilmFormat = { name: string; hasPictures: boolean; isPlayable: boolean };
+export type FilmFormat = {
+  name: string;
+  hasPictures: boolean;
+  isPlayable: boolean;
+  /** Players pass over other tracks, but their samples can name places. */
+  hasData: boolean;
+  dataFormats: string[];
+};
 
-/** Other tracks, as of subtitles or times, are passed over by every player. */
 export function describeFormat(tracks: readonly Track[]): FilmFormat {
   const formatsBy = (handler: string) =>
     tracks.filter((track) => track.handler === handler).flatMap(({ formats }) => formats);
   const [pictures, sound] = [formatsBy(PICTURES), formatsBy(SOUND)];
+  const data = tracks.filter((track) => !isShown(track) && !isTimeCode(track));
   return {
     name: [...new Set([...pictures, ...sound])].join(' + '),
     hasPictures: pictures.length > 0,
@@ -85,10 +93,22 @@ export function describeFormat(tracks: readonly Track[]): FilmFormat {
       pictures.length > 0 &&
       pictures.every((format) => PLAYABLE_PICTURES.has(format)) &&
       sound.every((format) => PLAYABLE_SOUND.has(format)),
+    hasData: data.length > 0,
+    dataFormats: [...new Set(data.flatMap(({ formats }) => formats))],
   };
 }
 
-export function filmRefusal(field: string, { name, hasPictures }: FilmFormat): Refusal {
-  const text = name === '' ? 'unreadableVideo' : hasPictures ? 'filmNotPlayable' : 'soundOnly';
-  return new Refusal('invalidInput', { fields: [{ field, text }], values: () => ({ format: name }) });
+const isShown = ({ handler }: Track) => handler === PICTURES || handler === SOUND;
+const isTimeCode = ({ handler, formats }: Track) =>
+  handler === TIME_CODE && formats.every((format) => format === TIME_CODE);
+
+export function filmRefusal(field: string, format: FilmFormat): Refusal {
+  const text = refusalText(format);
+  return new Refusal('invalidInput', { fields: [{ field, text }], values: () => ({ format: format.name }) });
+}
+
+function refusalText({ name, hasPictures, isPlayable }: FilmFormat) {
+  if (name === '') return 'unreadableVideo';
+  if (!hasPictures) return 'soundOnly';
+  return isPlayable ? 'filmHasData' : 'filmNotPlayable';
 }

@@ -48,7 +48,8 @@ export async function convertFilm(
     await pipeline(content, createWriteStream(source, { flags: 'wx', mode: 0o600 }));
     await run('ffmpeg', commandFor(source, target), optionsWith(deps, MAX_MS, stopping));
     const film = await cleanVideo(target);
-    if (!film || !describeFormat(film.tracks).isPlayable) throw new Error('the converted film is not playable');
+    const { isPlayable = false, hasData } = film ? describeFormat(film.tracks) : {};
+    if (!film || !isPlayable || hasData) throw new Error('the converted film is not playable');
     const { durationSeconds, width, height } = film;
     return { file: await keepFile(deps, target, { kind, type: 'video/mp4', width, height }), durationSeconds };
   } finally {
@@ -61,7 +62,7 @@ const FITTED = "scale='min(1920,iw)':'min(1920,ih)':force_original_aspect_ratio=
 
 function commandFor(source: string, target: string): string[] {
   const limits = ['-nostdin', '-v', 'error', '-threads', '1', '-protocol_whitelist', 'file', '-max_pixels', '36000000'];
-  const tracks = ['-map', '0:v:0', '-map', '0:a:0?', '-map_metadata', '-1', '-map_chapters', '-1'];
+  const tracks = ['-map', '0:v:0', '-map', '0:a:0?', '-dn', '-sn', '-map_metadata', '-1', '-map_chapters', '-1'];
   const pictures = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-pix_fmt', 'yuv420p', '-threads:v', '1'];
   const sound = ['-c:a', 'aac', '-b:a', '128k', '-ac', '2'];
   const written = ['-movflags', '+faststart', '-f', 'mp4', '-y', target];

@@ -13,17 +13,17 @@ import { formatDay, toSydneyDay } from '../../../platform/sydney-days.ts';
 /** Enough for every screen and half the size of a phone's photo; JPEG decodes fastest. */
 const PHOTO = { kind: 'footage', width: 2000, height: 2000, type: 'image/jpeg', smaller: true } as const;
 /** No rule of bytes names this kind, so nobody is given them. */
-const UNPLAYABLE = 'film-source';
+const UNCONVERTED = 'film-source';
 /** Cameras whose clock was never set count from earlier days. */
 const FIRST_DAY = '2000-01-01';
 
 export type FootageMedium = KeptMedium & {
   takenDay: string | undefined;
-  /** Set where members could not play it before it is converted. */
-  unplayable: string | undefined;
+  /** Its formats, where members get it only after it is converted. */
+  unconverted: string | undefined;
 };
 
-/** Photos are re-encoded; films only lose their camera metadata. A film that members cannot play is refused, or kept aside to be converted. */
+/** Photos are re-encoded; films only lose their camera metadata. A film that members cannot play, or with a track of data, is refused, or kept aside to be converted. */
 export async function keepFootage(
   deps: Deps & { caller: Caller },
   { field, path, type }: IncomingFile,
@@ -32,19 +32,21 @@ export async function keepFootage(
   if (type !== 'video/mp4' && type !== 'video/quicktime') {
     const takenDay = plausibleDay(deps, await readPictureDay(path));
     const file = await keepPicture(deps, { field, path }, PHOTO);
-    return { file, isVideo: false, durationSeconds: null, takenDay, unplayable: undefined };
+    return { file, isVideo: false, durationSeconds: null, takenDay, unconverted: undefined };
   }
   const film = await cleanVideo(path);
   if (!film) throw new Refusal('invalidInput', { fields: [{ field, text: 'unreadableVideo' }] });
   const format = describeFormat(film.tracks);
-  const { name, hasPictures, isPlayable } = format;
-  const isTaken = isPlayable || (hasPictures && mayConvert && (await canConvert(deps)));
+  const { name, hasPictures, dataFormats } = format;
+  const isReady = format.isPlayable && !format.hasData;
+  const isTaken = isReady || (hasPictures && mayConvert && (await canConvert(deps)));
   if (!isTaken) throw filmRefusal(field, format);
   const { durationSeconds, width, height } = film;
-  const kind = isPlayable ? PHOTO.kind : UNPLAYABLE;
+  const kind = isReady ? PHOTO.kind : UNCONVERTED;
   const file = await keepFile(deps, path, { kind, type: 'video/mp4', width, height });
   const takenDay = plausibleDay(deps, filmDay(film));
-  return { file, isVideo: true, durationSeconds, takenDay, unplayable: isPlayable ? undefined : name };
+  const unconverted = isReady ? undefined : [name, ...dataFormats].join(' + ');
+  return { file, isVideo: true, durationSeconds, takenDay, unconverted };
 }
 
 /** Films without a local date tell the time in UTC; their day is Sydney's then. */

@@ -12,7 +12,7 @@ import { addFootage, emptyFootage, twoMarkets } from '../../../../../test/footag
 import { fetchMedia, incomingIn } from '../../../../../test/forms.ts';
 import { usePortal } from '../../../../../test/portal.ts';
 import { finishUpload, uploadFootage } from '../../../../../test/uploads.ts';
-import { mp4 } from '../../../../../test/videos.ts';
+import { box, dataTrack, mp4 } from '../../../../../test/videos.ts';
 import { convertDraft } from './conversion.jobs.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'portal-conversion-'));
@@ -85,6 +85,19 @@ test('a film that browsers cannot play is a draft until it is converted, and nob
   expect(await total()).toBe(before + 1);
 });
 
+test('a film with a track of data is converted, so that members get pictures and sound alone [T43]', async () => {
+  const places = { inMovie: [dataTrack('meta', 'gpmd')], after: [box('mdat', ['GPS5 -37.68 176.16'])] };
+  const { draft, item } = await uploadFootage(portal, mp4(places), {}, admin);
+  expect([item, draft?.format]).toEqual([null, 'H.264 + AAC + gpmd']);
+  const id = draft?._id ?? '';
+  await convert(id);
+  const { image } = (await portal.call(getFootage, { id }, admin)).body.data;
+  const { bytes } = await fetchMedia(portal, image, { authorization: `Bearer ${admin.token}` });
+  expect(bytes.toString('latin1')).not.toMatch(/gpmd|GPS5/);
+  const words = (await readFile(join(folder, 'arguments'), 'utf8')).split('\n');
+  expect(words).toEqual(expect.arrayContaining(['0:v:0', '0:a:0?', '-dn', '-sn']));
+});
+
 test('it is converted from a file alone, within limits, without metadata', async () => {
   await convert((await addDraft())._id);
   const words = (await readFile(join(folder, 'arguments'), 'utf8')).split('\n');
@@ -105,10 +118,12 @@ test.each([
   ['fails', 'exit 1'],
   ['writes nothing', 'true'],
   ['writes a film that is no better', 'cp other.mp4 "$last"'],
+  ['leaves a track of data', 'cp data.mp4 "$last"'],
 ])(
   'a conversion that %s publishes nothing; after the last try the draft says so and can be removed',
   async (_, script) => {
     await writeFile(join(folder, 'other.mp4'), mp4({ pictures: 'hvc1' }));
+    await writeFile(join(folder, 'data.mp4'), mp4({ inMovie: [dataTrack('meta', 'gpmd')] }));
     await useProgram(script);
     const [before, known] = [await total(), await fileIds()];
     const draft = await addDraft();

@@ -14,7 +14,7 @@ import { HOSTILE_FILES } from '../../../../../test/hostile-files.ts';
 import { gif, jpegTaken, png, pngWithBytes } from '../../../../../test/pictures.ts';
 import { usePortal } from '../../../../../test/portal.ts';
 import { cutIntoParts, finishUpload, sendPart, uploadFootage } from '../../../../../test/uploads.ts';
-import { box, mp4, mp4WithBytes } from '../../../../../test/videos.ts';
+import { box, dataTrack, mp4, mp4WithBytes } from '../../../../../test/videos.ts';
 import { sweepParts } from './conversion.jobs.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -188,6 +188,21 @@ describe('a film', () => {
     ['an unknown format', 'x!yz'.replace('!', '') + ' + AAC', mp4({ pictures: 'x!yz' })],
   ])('%s is refused by its name where nothing can convert it', async (_, format, bytes) => {
     expect(await refusal(bytes)).toEqual([400, notPlayable(format)]);
+  });
+
+  test.each([
+    ['meta', 'gpmd'],
+    ['meta', 'mebx'],
+    ['sbtl', 'tx3g'],
+    ['text', 'text'],
+    ['tmcd', 'gpmd'],
+  ])('with a track of data (%s, %s) is refused by name where nothing can convert it [T43]', async (handler, code) => {
+    const bytes = mp4({ inMovie: [dataTrack(handler, code)], after: [box('mdat', ['GPS5 -37.68 176.16'])] });
+    expect(await refusal(bytes)).toEqual([400, texts.en.filmHasData.replace('{format}', 'H.264 + AAC')]);
+  });
+
+  test('with a track of time codes is taken as it is', async () => {
+    expect((await add(mp4({ inMovie: [dataTrack('tmcd', 'tmcd')] }))).item?.kind).toBe('video');
   });
 
   test('without pictures is refused by the name of its sound', async () => {

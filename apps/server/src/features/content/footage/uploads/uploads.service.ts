@@ -87,9 +87,9 @@ async function insertUpload(trx: Transaction<Tables>, context: Finishing, { medi
   const item = { ...row, ...by, file_id: medium.file.id, duration_s: medium.durationSeconds };
   await listMedium(trx, medium);
   const id =
-    medium.unplayable === undefined
+    medium.unconverted === undefined
       ? await publishFootage(trx, context, item, medium)
-      : await startConversion(trx, { ...item, format: medium.unplayable });
+      : await startConversion(trx, { ...item, format: medium.unconverted });
   if (!id) await unlistFile(trx, medium.file.id);
   return id;
 }
