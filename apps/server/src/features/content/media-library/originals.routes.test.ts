@@ -16,7 +16,7 @@ import { addAsset, replaceFile } from '../../../../test/media-library.ts';
 import { writePdf } from '../../../../test/pdfs.ts';
 import { jpegWithPlace, newPng, png, webp } from '../../../../test/pictures.ts';
 import { usePortal } from '../../../../test/portal.ts';
-import { box, mp4 } from '../../../../test/videos.ts';
+import { box, dataTrack, mp4 } from '../../../../test/videos.ts';
 import { makeRenditions } from '../../../platform/files/files.jobs.ts';
 import { makeAssetPreview } from './media-library.jobs.ts';
 
@@ -133,6 +133,8 @@ describe('a place in a file', () => {
         .toBuffer(),
     'a PNG': pngWithPlace,
     'a WebP': withXmp,
+    'a film of 3GPP': async () => mp4({ inMovie: [box('udta', [box('loci', ['\0\0\0\0\x15\xc7Te Puke\0'])])] }),
+    'a film with XMP': async () => mp4({ after: [box('uuid', ['<exif:GPSLatitude>37,41S</exif:GPSLatitude>'])] }),
     'a film': async () => mp4({ inMovie: [box('udta', [box('\xa9xyz', ['\0\x12\x15\xc7-37.68+176.16/'])])] }),
   };
 
@@ -148,11 +150,22 @@ describe('a place in a file', () => {
     const { asset: plain } = await add(sent, { place: 'remove' });
     expect([plain.has_place, plain.width, plain.height]).toEqual([false, kept.width, kept.height]);
     const { bytes } = await original(plain);
-    expect(/Secret|GPSLatitude|\xa9xyz/.test(bytes.toString('latin1'))).toBe(false);
+    expect(/Secret|GPSLatitude|\xa9xyz|loci/.test(bytes.toString('latin1'))).toBe(false);
     if (plain.mime === 'video/mp4') return;
     const pixels = (picture: Buffer) => sharp(picture).autoOrient().raw().toBuffer();
     expect(Buffer.compare(await pixels(bytes), await pixels(sent))).toBe(0);
     expect(await add(bytes)).toMatchObject({ status: 200 });
+  });
+
+  test('in a track of data is asked about, and kept or refused: its samples cannot be removed', async () => {
+    const sent = mp4({ inMovie: [dataTrack('meta', 'gpmd')], after: [box('mdat', ['GPS5'])] });
+    const asked = await add(sent);
+    expect(asked.body.errors).toEqual([{ field: 'place', message: texts.en.fileHasPlace }]);
+    expect((await add(sent, { place: 'keep' })).asset).toMatchObject({ sha256: sha256(sent), has_place: true });
+    const { status, body } = await add(sent, { place: 'remove' });
+    const message = texts.en.filmHasData.replace('{format}', 'H.264 + AAC');
+    expect([status, body.errors]).toEqual([400, [{ field: 'file', message }]]);
+    expect(await incomingIn(portal)).toEqual([]);
   });
 
   test('is known to those who work on the library alone', async () => {

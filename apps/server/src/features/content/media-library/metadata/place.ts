@@ -35,8 +35,8 @@ function hasPlaceInExif(exif: Buffer): boolean {
   }
 }
 
-/** The box of 3GPP and cameras, and the key of QuickTime. */
-const IN_BOXES = /\xa9xyz[^]{4}[+-]\d|com\.apple\.quicktime\.location\.ISO6709/;
+/** The boxes of cameras and 3GPP, the key of QuickTime, XMP, and the track of action cameras. */
+const IN_BOXES = /\xa9xyz[^]{4}[+-]\d|loci\0{4}|com\.apple\.quicktime\.location\.ISO6709|GPSLatitude|gpmd\0{6}/;
 const OVERLAP = 64;
 
 async function hasPlaceInBoxes(path: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
+import { describeFormat, filmRefusal } from '../../../../platform/files/film-format.ts';
 import type { IncomingFile } from '../../../../platform/files/incoming-file.ts';
 import { readMetadata } from '../../../../platform/files/picture.ts';
 import { cleanVideo } from '../../../../platform/files/video.ts';
@@ -8,8 +9,11 @@ import { hasPlace } from './place.ts';
 
 /** Drops metadata and leaves the picture's own bytes as they are; its orientation is written anew. */
 export async function removeMetadata({ field, path, type }: IncomingFile): Promise<void> {
-  if (type === 'video/mp4') await cleanVideo(path);
-  else {
+  if (type === 'video/mp4') {
+    const film = await cleanVideo(path);
+    const format = film && describeFormat(film.tracks);
+    if (format?.hasData) throw filmRefusal(field, format);
+  } else {
     const { orientation = 1 } = await readMetadata(path);
     const bytes = withoutMetadata(await readFile(path), type, orientation);
     if (!bytes) throw refuseField(field, 'unreadablePicture');
