@@ -199,6 +199,6 @@ export const en = {
   fileHasPlace: 'This file says where it was taken. Remove the place, or keep it for everybody who downloads the file.',
   pdfActive: 'This PDF runs scripts, opens programs or carries other files. Print it to PDF and upload that.',
   collectionRestricted:
-    'Deleting this collection would show its assets to all members. Open it to everybody first, or move its assets.',
+    'Without this collection, its assets would be visible to all members. Open it to everybody first, or move its assets.',
   collectionExists: 'A collection with this name already exists.',
 } as const;

@@ -80,6 +80,14 @@ export async function lockCollections(trx: Transaction<Tables>, ids: readonly st
   return rows.map(({ name }) => name);
 }
 
+/** Not where one of them is open to everybody, or there are none. */
+export async function areRestricted(trx: Transaction<Tables>, collectionIds: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ restricted: boolean | null }>`
+    select bool_and(visibility <> 'everybody' or licence_min <> 'evaluation') as restricted
+    from asset_collections where id = any (${collectionIds}::uuid[])`.execute(trx);
+  return rows[0]?.restricted ?? false;
+}
+
 export async function selectMarketNames(db: Kysely<Tables>, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from countries where id = any (${ids}::uuid[]) and is_market order by name`.execute(db);

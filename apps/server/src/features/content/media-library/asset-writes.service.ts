@@ -11,6 +11,7 @@ import { Refusal, refuseField } from '../../../platform/refusal.ts';
 import { recordAct } from '../../record/audit-log/audit-log.service.ts';
 import { assetFileName } from './asset-file-name.ts';
 import {
+  areRestricted,
   deleteAssetRow,
   insertAsset,
   insertVersion,
@@ -62,6 +63,8 @@ export const updateAsset: Handler<typeof contract.updateAsset> = async (context,
     // A retry after a lost answer names the older version (RFC 9110, 13.1.1).
     if (JSON.stringify(was) === JSON.stringify(is)) return;
     requireVersion(ifMatch, before.version);
+    const isShown = links.collection_ids.length === 0 && form.access !== 'hidden';
+    if (isShown && (await areRestricted(trx, before.collection_ids))) throw new Refusal('collectionRestricted');
     await updateAssetRow(trx, id, { ...wordsIn(form), updated_at: clock.now() });
     await replaceLinks(trx, id, links);
     const subject = { id, name: form.title };

@@ -42,6 +42,13 @@ export async function lockCollection(trx: Transaction<Tables>, id: string) {
     .executeTakeFirst();
 }
 
+/** So that no other act takes them out of their other collections. */
+export async function lockAssetsIn(trx: Transaction<Tables>, id: string): Promise<void> {
+  await sql`
+    select from assets where id in (select asset_id from assets_in_collections where collection_id = ${id})
+    order by id for update`.execute(trx);
+}
+
 export async function updateCollectionRow(
   trx: Transaction<Tables>,
   id: string,

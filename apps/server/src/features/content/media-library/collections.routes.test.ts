@@ -12,6 +12,7 @@ import {
   type WholeAsset,
   zipAssets,
 } from '@portal/contract/content/media-library/media-library';
+import { texts } from '@portal/contract/texts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { actsOn } from '../../../../test/administration.ts';
 import { fetchMedia } from '../../../../test/forms.ts';
@@ -142,10 +143,40 @@ describe('a collection that is not open to everybody', () => {
     const refused = await portal.call(deleteCollection, { id: _id }, admin);
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      'Deleting this collection would show its assets to all members. Open it to everybody first, or move its assets.',
+      'Without this collection, its assets would be visible to all members. Open it to everybody first, or move its assets.',
     ]);
     await change(_id, { name: 'Kept back' });
     expect((await portal.call(deleteCollection, { id: _id }, admin)).status).toBe(200);
     expect((await portal.call(getAsset, { id: asset._id }, await member('ongoing'))).status).toBe(200);
+  });
+
+  test('keeps an asset that would be seen by everybody without it, until it is opened or the asset hidden', async () => {
+    const rule = { visibility: 'editors', licence_min: 'evaluation' };
+    const [{ _id, asset }, other] = [await closedBy(rule, 'Taken out'), await collect('Open beside')];
+    const save = (form: object) => portal.send(updateAsset, { id: asset._id, ...ASSET, ...form }, admin);
+    const refused = await save({ collection_ids: [] });
+    expect([refused.status, refused.body.message]).toEqual([409, texts.en.collectionRestricted]);
+    const seen = await portal.call(getAsset, { id: asset._id }, await member('subscription'));
+    expect(seen.status).toBe(404);
+    const answers = [
+      await save({ collection_ids: [], access: 'hidden' }),
+      await save({ collection_ids: [_id] }),
+      await save({ collection_ids: [_id, other._id] }),
+      await save({ collection_ids: [] }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  });
+
+  test('is not deleted at once with the other one that its assets are in', async () => {
+    for (const round of [1, 2, 3, 4, 5]) {
+      const rule = { visibility: 'editors', licence_min: 'evaluation' };
+      const [one, other] = [await closedBy(rule, `One ${round}`), await closedBy(rule, `Other ${round}`)];
+      const collection_ids = [one._id, other._id];
+      for (const { asset } of [one, other]) {
+        await portal.send(updateAsset, { id: asset._id, ...ASSET, collection_ids }, admin);
+      }
+      const answers = await Promise.all(collection_ids.map((id) => portal.call(deleteCollection, { id }, admin)));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    }
   });
 });

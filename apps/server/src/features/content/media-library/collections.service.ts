@@ -16,6 +16,7 @@ import {
   hasAssetsAlone,
   insertCollection,
   isInCollection,
+  lockAssetsIn,
   lockCollection,
   selectCollections,
   updateCollectionRow,
@@ -74,6 +75,8 @@ export const updateCollection: Handler<typeof contract.updateCollection> = async
 
 export const deleteCollection: Handler<typeof contract.deleteCollection> = async (context, { id }) => {
   await context.db.transaction().execute(async (trx) => {
+    // Assets before collections, as a changed asset locks them.
+    await lockAssetsIn(trx, id);
     const before = await lockCollection(trx, id);
     if (!before) throw new Refusal('notFound');
     requireVersion(context.ifMatch, before.version);
