@@ -47,30 +47,30 @@ test('uses of an asset are told to those who see the post, the report or the rev
     .select(['id', 'name'])
     .where('iso2', '=', 'SG')
     .executeTakeFirstOrThrow();
-  await db.transaction().execute(async (trx) => {
-    const { id: review_id } = await trx
-      .insertInto('competitor_reviews')
-      .values({ origin: 'NZ', market_id: market.id, last_number: 2, published_number: 1 })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const revision = { review_id, act: 'saved' as const, metrics: '{}', author: 'Ana', at: now, author_id: null };
-    const revisions = [JSON.stringify({ summary: link }), '{}'].map((words, at) => ({
-      ...revision,
-      number: at + 1,
-      words,
-    }));
-    await trx.insertInto('competitor_review_revisions').values(revisions).execute();
-  });
+  const [linked, bare] = [JSON.stringify({ summary: link }), '{}'];
+  const plantReview = (origin: 'NZ' | 'MX' | 'PE', published: string, last: string) =>
+    db.transaction().execute(async (trx) => {
+      const { id: review_id } = await trx
+        .insertInto('competitor_reviews')
+        .values({ origin, market_id: market.id, last_number: 2, published_number: 1 })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const revision = { review_id, act: 'saved' as const, metrics: '{}', author: 'Ana', at: now, author_id: null };
+      const revisions = [published, last].map((words, at) => ({ ...revision, number: at + 1, words }));
+      await trx.insertInto('competitor_review_revisions').values(revisions).execute();
+    });
+  await plantReview('NZ', linked, bare);
+  await plantReview('MX', linked, linked);
+  await plantReview('PE', bare, linked);
 
   const company = await registerCompany(portal);
   await subscribe(portal, company.id);
   const { token } = await signInAgain(portal, company.primary);
-  expect(await usesSeenBy(token)).toEqual(['post: New posters', 'report: Season review', `review: ${market.name}NZ`]);
-  expect((await usesSeenBy(admin.token)).toSorted()).toEqual([
-    'post: A draft',
-    'post: New posters',
-    'report: Season review',
-  ]);
+  const [mx, nz, pe] = ['MX', 'NZ', 'PE'].map((origin) => `review: ${market.name}${origin}`);
+  const published = ['post: New posters', 'report: Season review', mx, nz];
+  expect((await usesSeenBy(token)).toSorted()).toEqual(published);
+  // Of a review the published and the last revision count, both once.
+  expect((await usesSeenBy(admin.token)).toSorted()).toEqual(['post: A draft', ...published, pe]);
   const pagePermissions = ['Feed', 'Competitor_Reviews'].map((page_name) => ({
     page_name,
     permissions: { show_page: false },

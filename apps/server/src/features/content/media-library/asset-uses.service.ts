@@ -45,11 +45,13 @@ function usesInReports({ caller, clock }: Asking, named: string) {
 /** Members read the published revision, writers also the last one. */
 function usesInReviews({ caller }: Asking, named: string) {
   if (!mayRead(caller) || !mayOn(caller, 'Competitor_Reviews', 'show_page')) return undefined;
-  const read = worksOn(caller, 'Competitor_Reviews') ? sql`r.last_number` : sql`r.published_number`;
+  const numbers = worksOn(caller, 'Competitor_Reviews')
+    ? sql`r.last_number, r.published_number`
+    : sql`r.published_number`;
   return sql`
     select 'review' as kind, r.id as _id, c.name as title, r.origin, r.market_id
     from competitor_review_revisions v
-      join competitor_reviews r on r.id = v.review_id and v.number = ${read}
+      join competitor_reviews r on r.id = v.review_id and v.number in (${numbers})
       join countries c on c.id = r.market_id
-    where v.words::text like ${named} order by v.at desc, r.id`;
+    where v.words::text like ${named} group by r.id, c.id order by max(v.at) desc, r.id`;
 }
