@@ -64,6 +64,7 @@ export const ERROR_STATUS = {
   fileTooLarge: 413,
   sheetTooLarge: 413,
   reportTooLarge: 413,
+  assetTooLarge: 413,
   zipTooLarge: 413,
   wrongContentType: 415,
   sessionLocked: 423,

@@ -70,6 +70,7 @@ export const de: Record<keyof typeof en, string> = {
   wrongReportType: 'Bitte wählen Sie eine PDF-Datei.',
   reportTooLarge: 'Die Datei ist zu groß. Bitte laden Sie eine Datei mit höchstens 100 MB hoch.',
   tooManyTags: 'Bitte verwenden Sie höchstens zehn Schlagwörter.',
+  assetTooLarge: 'Die Datei ist zu groß. Bitte laden Sie eine Datei mit höchstens 100 MB hoch.',
   wrongAssetType: 'Bitte wählen Sie ein Bild, ein SVG, ein PDF oder ein MP4-Video.',
   advisoryAsked: 'Danke. Jemand aus der Beratung sieht sich Ihre Frage an.',
   advisorySent: 'Ihre Nachricht wurde gesendet.',

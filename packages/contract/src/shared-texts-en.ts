@@ -67,6 +67,7 @@ export const en = {
   wrongReportType: 'Please choose a PDF file.',
   reportTooLarge: 'The file is too large. Please upload a file up to 100 MB.',
   tooManyTags: 'Please use no more than ten tags.',
+  assetTooLarge: 'The file is too large. Please upload a file up to 100 MB.',
   wrongAssetType: 'Please choose a picture, an SVG, a PDF or an MP4 video.',
   advisoryAsked: 'Thank you. An adviser will look at your question.',
   advisorySent: 'Your message was sent.',

@@ -210,7 +210,7 @@ const medium = {
   maxBytes: MAX_ASSET_BYTES,
   types: ASSET_TYPES,
   wrongType: 'wrongAssetType',
-  tooLarge: 'reportTooLarge',
+  tooLarge: 'assetTooLarge',
 } as const;
 
 export const addAsset = defineCall({

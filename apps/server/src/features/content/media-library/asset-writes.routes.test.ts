@@ -144,8 +144,9 @@ describe('an asset that is added', () => {
 
   test('weighs 100 MB at most', async () => {
     const answer = await add({}, await pngWithBytes(MAX_ASSET_BYTES + 1));
-    expect([answer.status, answer.body.message]).toEqual([
+    expect([answer.status, answer.body.code, answer.body.message]).toEqual([
       413,
+      'assetTooLarge',
       'The file is too large. Please upload a file up to 100 MB.',
     ]);
   });
