@@ -205,7 +205,7 @@ test('on a phone the list fits, in German', async () => {
   await expect.element(page.getByText(words.filesHint)).toBeVisible();
 });
 
-test('films in conversion are told to those who upload, and a failed one can be removed', async () => {
+test('films in conversion are told to those who upload, and a failed one can be removed after a question', async () => {
   const api = new FakeApi();
   signIn(api, 'ADMIN');
   const [draft] = sampleOutput(listFootageDrafts, 'full');
@@ -220,6 +220,10 @@ test('films in conversion are told to those who upload, and a failed one can be 
   expect(told()).toContain('A film is HEVC (H.265) and could not be converted.');
   api.answer(listFootageDrafts, [running]).answer(deleteFootageDraft, { _id: failed._id });
   await drafts.getByRole('button', { name: upload.removeDraft }).nth(1).click();
+  const question = page.getByRole('dialog', { name: upload.removeDraftTitle });
+  await expect.element(question).toBeVisible();
+  expect(api.asked.some(({ call }) => call === deleteFootageDraft)).toBe(false);
+  await question.getByRole('button', { name: upload.removeDraft }).click();
   await settle();
   expect(api.asked.find(({ call }) => call === deleteFootageDraft)?.params).toEqual({ draft_id: failed._id });
   await expect.poll(told).not.toContain('could not be converted');

@@ -1,10 +1,11 @@
 import { deleteFootageDraft, type FootageDraft, listFootageDrafts } from '@portal/contract/content/footage/uploads';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { callApi } from '../../../../../lib/call-api.ts';
 import { callQuery } from '../../../../../lib/call-query.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { Callout } from '../../../../../ui/callout.tsx';
+import { ConfirmDialog } from '../../../../../ui/confirm-dialog.tsx';
 import { useAct } from '../../../../../ui/use-act.ts';
 import { FOOTAGE, refreshFootage } from '../../footage.api.ts';
 import { uploadMessages } from '../messages.ts';
@@ -36,22 +37,28 @@ export function FilmDrafts() {
 
 function DraftLine({ draft: { _id, title, format, failed } }: { readonly draft: FootageDraft }) {
   const t = uploadMessages.useText();
+  const [isAsking, setAsking] = useState(false);
   const remove = useAct({
     mutationFn: () => callApi(deleteFootageDraft, { draft_id: _id }),
     onSuccess: () => void refreshFootage(),
+    onSettled: () => setAsking(false),
   });
   const words = { title: title || t('draftUntitled'), format };
   return (
     <Callout tone={failed ? 'warning' : 'info'}>
       <p>{t(failed ? 'draftFailed' : 'draftRunning', words)}</p>
-      <Button
-        variant="outline"
+      <Button variant="outline" danger size="small" onClick={() => setAsking(true)} label={t('removeDraft')} />
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t('removeDraftTitle')}
+        yes={t('removeDraft')}
         danger
-        size="small"
-        loading={remove.isPending}
-        onClick={() => remove.mutate()}
-        label={t('removeDraft')}
-      />
+        isSending={remove.isPending}
+        onYes={() => remove.mutate()}
+      >
+        <p>{t('removeDraftText', words)}</p>
+      </ConfirmDialog>
     </Callout>
   );
 }
