@@ -66,6 +66,12 @@ export async function isInCollection(trx: Transaction<Tables>, id: string, asset
   return (await found.where('asset_id', '=', assetId).executeTakeFirst()) !== undefined;
 }
 
+export async function selectAssetTitle(trx: Transaction<Tables>, id: string | null): Promise<string | null> {
+  if (!id) return null;
+  const found = await trx.selectFrom('assets').select('title').where('id', '=', id).executeTakeFirst();
+  return found?.title ?? null;
+}
+
 /** Assets that are in no other collection. */
 export async function hasAssetsAlone(trx: Transaction<Tables>, id: string): Promise<boolean> {
   const { rows } = await sql`

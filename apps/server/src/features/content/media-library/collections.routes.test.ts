@@ -77,6 +77,10 @@ describe('the cover', () => {
     expect([cover, (await shown())?.cover]).toEqual(['', last.preview]);
     expect((await change(_id, { name: 'Covers', cover_id: first._id })).status).toBe(200);
     expect(await shown()).toMatchObject({ cover: first.preview, cover_id: first._id });
+    expect((await actsOn(portal, _id)).at(-1)).toMatchObject({
+      before: { name: 'Covers', ...OPEN, cover: null },
+      after: { name: 'Covers', ...OPEN, cover: 'First' },
+    });
     expect((await change(_id, { name: 'Covers', cover_id: other._id })).status).toBe(400);
     const { token } = await portal.signIn('client');
     await portal.call(updateAsset, { id: first._id, ...ASSET, access: 'hidden', collection_ids: [_id] }, admin);

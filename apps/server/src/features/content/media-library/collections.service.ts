@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type * as contract from '@portal/contract/content/media-library/collections';
 import type { Collection } from '@portal/contract/content/media-library/collections';
+import type { Transaction, Updateable } from 'kysely';
 import type { Caller } from '../../../platform/caller.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
 import { violatedBy } from '../../../platform/database/violated.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { mediaAddress } from '../../../platform/files/kept-file.ts';
@@ -18,6 +20,7 @@ import {
   isInCollection,
   lockAssetsIn,
   lockCollection,
+  selectAssetTitle,
   selectCollections,
   updateCollectionRow,
 } from './collections.queries.ts';
@@ -67,11 +70,17 @@ export const updateCollection: Handler<typeof contract.updateCollection> = async
     const isCoverKnown = !cover_id || cover_id === was.cover_id || (await isInCollection(trx, id, cover_id));
     if (!isCoverKnown) throw refuseField('cover_id', 'invalidChoice');
     await updateCollectionRow(trx, id, after);
-    await recordAct(trx, context, { action: 'assets.collection-changed', subject: { id, name }, before: was, after });
+    const change = { before: await logged(trx, was), after: await logged(trx, after) };
+    await recordAct(trx, context, { action: 'assets.collection-changed', subject: { id, name }, ...change });
   });
   await changing.catch(refuseTakenName);
   return readCollection(context, id);
 };
+
+const logged = async (trx: Transaction<Tables>, { cover_id, ...words }: Updateable<Tables['asset_collections']>) => ({
+  ...words,
+  cover: await selectAssetTitle(trx, cover_id ?? null),
+});
 
 export const deleteCollection: Handler<typeof contract.deleteCollection> = async (context, { id }) => {
   await context.db.transaction().execute(async (trx) => {
