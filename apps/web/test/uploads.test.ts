@@ -115,6 +115,22 @@ test('at most two files are on their way, each with its progress', async () => {
   await expect.poll(() => api.countAsked(finishFootageUpload)).toBe(3);
 });
 
+test('an upload that is cancelled sends no further file', async () => {
+  const { api, file } = await openUpload();
+  choose(
+    file,
+    Array.from({ length: 5 }, (_, number) => photo(`${number}.jpg`)),
+  );
+  await expect.poll(() => rows().elements()).toHaveLength(5);
+  const release = api.hold(sendFootagePart);
+  await submit().click();
+  await expect.poll(() => api.countAsked(sendFootagePart)).toBe(2);
+  await page.getByRole('button', { name: upload.cancelUpload }).click();
+  release();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect([api.countAsked(sendFootagePart), api.countAsked(finishFootageUpload)]).toEqual([2, 0]);
+});
+
 test('a refused file says why and stays in the list with its retry; the others are there', async () => {
   const { api, file, settle } = await openUpload();
   choose(file, [photo('good.jpg'), photo('bad.jpg')]);

@@ -34,6 +34,7 @@ export function createUploadQueue(waitFor = pause) {
   const listeners = new Set<() => void>();
   const stops = new Map<string, AbortController>();
   const sentParts = new Map<string, Set<number>>();
+  let isStopped = false;
 
   const publish = (next: readonly Upload[]) => {
     uploads = next;
@@ -79,6 +80,7 @@ export function createUploadQueue(waitFor = pause) {
     const stop = new AbortController();
     stops.set(upload.id, stop);
     for (let tries = 1; ; tries += 1) {
+      if (isStopped) return change(upload.id, { state: 'ready', share: 0 });
       try {
         return await tryOnce(upload, fields, stop.signal);
       } catch (error) {
@@ -130,11 +132,16 @@ export function createUploadQueue(waitFor = pause) {
       const isOpen = ({ state, problem }: Upload) => !problem && (state === 'ready' || state === 'failed');
       const waiting = uploads.filter(isOpen).toReversed().values();
       const lane = async () => {
-        for (const upload of waiting) if (uploads.some(({ id }) => id === upload.id)) await send(upload, fields);
+        for (const upload of waiting) {
+          if (isStopped) return;
+          if (uploads.some(({ id }) => id === upload.id)) await send(upload, fields);
+        }
       };
+      isStopped = false;
       await Promise.all(Array.from({ length: AT_A_TIME }, lane));
     },
     stop() {
+      isStopped = true;
       for (const stop of stops.values()) stop.abort();
     },
   };
