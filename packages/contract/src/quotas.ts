@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000;
 /** Twice a second: above any work at a screen. */
 export const WRITES: Quota = { name: 'writes', limit: 600, windowMs: 5 * MINUTE_MS };
 /** 8 GB: a hundred photos, or sixteen of the longest films. */
-export const UPLOAD_PARTS: Quota = { ...WRITES, name: 'upload parts', limit: 2_000 };
+export const UPLOAD_PARTS: Quota = { ...WRITES, name: 'upload parts', limit: 8_000 };
 export const EXPORTS: Quota = { name: 'exports', limit: 60, windowMs: 60 * MINUTE_MS };
 /** Locking and signing out stay possible after too many writes; neither is logged. */
 const SESSION: Quota = { ...WRITES, name: 'session calls', limit: 2_000 };

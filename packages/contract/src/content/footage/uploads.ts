@@ -8,8 +8,8 @@ const MEGABYTE = 1024 * 1024;
 export const MAX_PHOTO_BYTES = 25 * MEGABYTE;
 export const MAX_FILM_BYTES = 500 * MEGABYTE;
 export const MAX_UPLOADS = 100;
-/** A part arrives within the server's minute at 0.6 Mbit/s; an interruption repeats one part, not the file. */
-export const PART_BYTES = 4 * MEGABYTE;
+/** A part arrives within the server's minute at 0.15 Mbit/s; an interruption repeats one part, not the file. */
+export const PART_BYTES = MEGABYTE;
 const MAX_PARTS = MAX_FILM_BYTES / PART_BYTES;
 
 const upload = { page: 'In_Market_Footage', permission: 'upload' } as const;
@@ -18,7 +18,7 @@ export const sendFootagePart = defineCall({
   method: 'POST',
   path: '/footage/uploads/:upload_id/parts/:number',
   access: upload,
-  summary: 'Send the next 4 MB of a photo or film; a repeated part is stored once',
+  summary: 'Send the next 1 MB of a photo or film; a repeated part is stored once',
   params: z.object({
     upload_id: Id,
     /** From 1 on. */

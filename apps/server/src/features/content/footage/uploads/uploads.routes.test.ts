@@ -72,7 +72,7 @@ describe('a photo of a phone', () => {
 describe('a file in parts', () => {
   test('is there once, however often its parts and its end are sent; the first result stands', async () => {
     const upload_id = randomUUID();
-    const photo = await pngWithBytes(9 * MEGABYTE);
+    const photo = await pngWithBytes(2.5 * MEGABYTE);
     const [first, second, third] = cutIntoParts(photo) as [Buffer, Buffer, Buffer];
     const before = await total();
     // Out of order, twice, and two at once, as after interruptions.
@@ -97,7 +97,7 @@ describe('a file in parts', () => {
 
   test('is refused while a part is missing, and of another length', async () => {
     const upload_id = randomUUID();
-    const photo = await pngWithBytes(5 * MEGABYTE);
+    const photo = await pngWithBytes(1.5 * MEGABYTE);
     const [first, second] = cutIntoParts(photo) as [Buffer, Buffer];
     const finish = (bytes: number) => finishUpload(portal, { upload_id, bytes }, admin);
     const incomplete = { code: 'invalidInput', errors: [{ field: 'upload_id', message: texts.en.uploadIncomplete }] };
