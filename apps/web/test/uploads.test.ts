@@ -131,6 +131,44 @@ test('an upload that is cancelled sends no further file', async () => {
   expect([api.countAsked(sendFootagePart), api.countAsked(finishFootageUpload)]).toEqual([2, 0]);
 });
 
+test('files that join during an upload go with the others', async () => {
+  const { api, file } = await openUpload();
+  choose(file, [photo('a.jpg')]);
+  await expect.poll(() => rows().elements()).toHaveLength(1);
+  const release = api.hold(sendFootagePart);
+  await submit().click();
+  await expect.poll(() => api.countAsked(sendFootagePart)).toBe(1);
+  choose(file, [photo('b.jpg'), photo('c.jpg')]);
+  await expect.poll(() => api.countAsked(sendFootagePart)).toBe(2);
+  release();
+  await expect.poll(() => api.countAsked(finishFootageUpload)).toBe(3);
+  await expect.poll(() => page.getByRole('dialog').elements()).toHaveLength(0);
+});
+
+test('after a timeout the files go one at a time', async () => {
+  const { api, file } = await openUpload();
+  choose(
+    file,
+    ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => photo(name)),
+  );
+  await expect.poll(() => rows().elements()).toHaveLength(3);
+  const { fetch } = globalThis;
+  let [tries, running, most] = [0, 0, 0];
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+    if (!input.includes('/parts/')) return fetch(input, init);
+    tries += 1;
+    if (tries === 1) return new Response(null, { status: 408 });
+    running += 1;
+    if (tries > 2) most = Math.max(most, running);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    running -= 1;
+    return fetch(input, init);
+  });
+  await submit().click();
+  await expect.poll(() => api.countAsked(finishFootageUpload)).toBe(3);
+  expect([tries, most]).toEqual([4, 1]);
+});
+
 test('a refused file says why and stays in the list with its retry; the others are there', async () => {
   const { api, file, settle } = await openUpload();
   choose(file, [photo('good.jpg'), photo('bad.jpg')]);

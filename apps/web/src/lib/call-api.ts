@@ -35,6 +35,8 @@ export class ApiError extends Error {
   readonly fieldErrors: readonly FieldError[];
   /** How long the server asks to wait before the next try. */
   readonly retryAfterSeconds: number | undefined;
+  /** The request took longer than this browser or the server waits. */
+  readonly isLate: boolean;
 
   constructor(
     message: string,
@@ -42,12 +44,14 @@ export class ApiError extends Error {
       code,
       fieldErrors = [],
       retryAfterSeconds,
-    }: Partial<Pick<ApiError, 'code' | 'fieldErrors' | 'retryAfterSeconds'>> = {},
+      isLate = false,
+    }: Partial<Pick<ApiError, 'code' | 'fieldErrors' | 'retryAfterSeconds' | 'isLate'>> = {},
   ) {
     super(message);
     this.code = code;
     this.fieldErrors = fieldErrors;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.isLate = isLate;
   }
 }
 
@@ -164,7 +168,7 @@ async function send<C extends Call, Body>(
     .catch(async (error: unknown) => {
       if (options.signal?.aborted) throw error;
       await waitWhileLeaving();
-      throw new ApiError(contractText('notResponding'));
+      throw new ApiError(contractText('notResponding'), { isLate: late.signal.aborted });
     })
     .finally(() => clearTimeout(timer));
 
@@ -181,6 +185,7 @@ async function send<C extends Call, Body>(
       code,
       fieldErrors: failure?.errors ?? [],
       retryAfterSeconds,
+      isLate: status === 408,
     });
   };
   return { status, body, fail };

@@ -42,13 +42,13 @@ export function UploadForm({ onDone, onSome, onCancel }: Props) {
       setMissing(true);
       throw new ApiError(contractText('required'));
     }
-    await queue.start(fields);
+    const isWhole = await queue.start(fields);
     onSome();
     const open = queue.get().filter(({ state }) => state !== 'done');
     if (open.length === 0) return onDone();
     const hasFailed = open.some(({ state, problem }) => state === 'failed' || problem);
     if (hasFailed) throw new ApiError(contractText('submitFailed'));
-    showNotice({ kind: 'info', title: t('cancelled'), form: true });
+    if (!isWhole) showNotice({ kind: 'info', title: t('cancelled'), form: true });
   });
   useUnsaved(uploads.some(({ state }) => state !== 'done'));
   const { isSending } = form;

@@ -13,7 +13,7 @@ export type Upload = {
   readonly takenAt: string;
   /** Found before anything is sent. */
   readonly problem: 'wrongType' | 'photoTooLarge' | 'filmTooLarge' | undefined;
-  readonly state: 'ready' | 'sending' | 'waiting' | 'done' | 'failed';
+  readonly state: 'ready' | 'queued' | 'sending' | 'waiting' | 'done' | 'failed';
   /** From 0 to 1. */
   readonly share: number;
   readonly message: string;
@@ -28,13 +28,18 @@ const LONGEST_WAIT_MS = 15_000;
 /** Some ten minutes without a network. */
 const MOST_TRIES = 45;
 
-/** Sends files two at a time, in parts, until each of them is there once. */
+type Run = { readonly fields: Fields; readonly end: () => void };
+
+/** Sends files two at a time, in parts, until each of them is there once. After a timeout one at a time: the line is slow. */
 export function createUploadQueue(waitFor = pause) {
   let uploads: readonly Upload[] = [];
   const listeners = new Set<() => void>();
   const stops = new Map<string, AbortController>();
   const sentParts = new Map<string, Set<number>>();
+  let run: Run | undefined;
   let isStopped = false;
+  let lanes = AT_A_TIME;
+  let sending = 0;
 
   const publish = (next: readonly Upload[]) => {
     uploads = next;
@@ -80,17 +85,19 @@ export function createUploadQueue(waitFor = pause) {
     const stop = new AbortController();
     stops.set(upload.id, stop);
     for (let tries = 1; ; tries += 1) {
-      if (isStopped) return change(upload.id, { state: 'ready', share: 0 });
+      if (stop.signal.aborted) return change(upload.id, { state: 'ready', share: 0 });
       try {
         return await tryOnce(upload, fields, stop.signal);
       } catch (error) {
         if (isOwnAbort(error) || stop.signal.aborted) return change(upload.id, { state: 'ready', share: 0 });
+        if (error instanceof ApiError && error.isLate) lanes = 1;
         const isLost = error instanceof ApiError && error.fieldErrors.some(({ field }) => field === 'upload_id');
         if (isLost) sentParts.delete(upload.id);
         const isWorthWaiting = isLost ? tries === 1 : isUnanswered(error) || isRefused(error, 'tooManyRequests');
         if (!isWorthWaiting || tries === MOST_TRIES) {
           return change(upload.id, { state: 'failed', share: 0, message: (error as Error).message });
         }
+        if (sending > lanes) return change(upload.id, { state: 'queued' });
         change(upload.id, { state: 'waiting' });
         const seconds = error instanceof ApiError ? error.retryAfterSeconds : undefined;
         const usualMs = Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS);
@@ -99,24 +106,43 @@ export function createUploadQueue(waitFor = pause) {
     }
   }
 
+  /** From the last to the first: the newest item stands first in the gallery. */
+  function sendNext(): void {
+    while (run && !isStopped && sending < lanes) {
+      const next = uploads.findLast(({ state }) => state === 'queued');
+      if (!next) break;
+      sending += 1;
+      void send(next, run.fields).finally(() => {
+        sending -= 1;
+        sendNext();
+      });
+    }
+    if (sending === 0) run?.end();
+  }
+
   return {
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
     get: () => uploads,
-    add: (added: readonly Pick<Upload, 'file' | 'takenAt' | 'problem'>[]) =>
+    /** Files that join while others are sent go with them. */
+    add(added: readonly Pick<Upload, 'file' | 'takenAt' | 'problem'>[]) {
+      const state = (problem: Upload['problem']) =>
+        run && !isStopped && !problem ? ('queued' as const) : ('ready' as const);
       publish([
         ...uploads,
         ...added.map((one) => ({
           ...one,
           id: randomId(),
-          state: 'ready' as const,
+          state: state(one.problem),
           share: 0,
           message: '',
           result: undefined,
         })),
-      ]),
+      ]);
+      sendNext();
+    },
     remove(id: string) {
       stops.get(id)?.abort();
       publish(uploads.filter((upload) => upload.id !== id));
@@ -127,21 +153,24 @@ export function createUploadQueue(waitFor = pause) {
       if (moved) publish(uploads.filter((upload) => upload !== moved).toSpliced(Math.max(to, 0), 0, moved));
     },
     sort: (order: (one: Upload, other: Upload) => number) => publish(uploads.toSorted(order)),
-    /** From the last to the first: the newest item stands first in the gallery. Resolves when nothing is left to send. */
-    async start(fields: Fields): Promise<void> {
+    /** Resolves when nothing is left to send; false after a stop. */
+    async start(fields: Fields): Promise<boolean> {
       const isOpen = ({ state, problem }: Upload) => !problem && (state === 'ready' || state === 'failed');
-      const waiting = uploads.filter(isOpen).toReversed().values();
-      const lane = async () => {
-        for (const upload of waiting) {
-          if (isStopped) return;
-          if (uploads.some(({ id }) => id === upload.id)) await send(upload, fields);
-        }
-      };
       isStopped = false;
-      await Promise.all(Array.from({ length: AT_A_TIME }, lane));
+      lanes = AT_A_TIME;
+      publish(uploads.map((upload) => (isOpen(upload) ? { ...upload, state: 'queued' } : upload)));
+      return new Promise((resolve) => {
+        const end = () => {
+          run = undefined;
+          resolve(!isStopped);
+        };
+        run = { fields, end };
+        sendNext();
+      });
     },
     stop() {
       isStopped = true;
+      publish(uploads.map((upload) => (upload.state === 'queued' ? { ...upload, state: 'ready', share: 0 } : upload)));
       for (const stop of stops.values()) stop.abort();
     },
   };
