@@ -159,6 +159,18 @@ test('films are converted one at a time: the next one waits', async () => {
   expect(rows).toEqual([{ waits: true }]);
 });
 
+test('a conversion that a stopping server breaks off is queued again, with all its tries', async () => {
+  await useProgram('exec sleep 30');
+  const draft = await addDraft();
+  const key = `conversion:${draft._id}`;
+  const queued = () =>
+    portal.database.pool.query<{ attempts: number }>('select attempts from graphile_worker.jobs where key = $1', [key]);
+  await portal.database.pool.query('select graphile_worker.remove_job($1)', [key]);
+  await convertDraft.run(portal.deps, { id: draft._id }, AbortSignal.timeout(500));
+  expect((await queued()).rows).toEqual([{ attempts: 0 }]);
+  expect((await drafts()).find(({ _id }) => _id === draft._id)).toEqual(draft);
+});
+
 test('the given call converts nothing: it refuses the film by its name', async () => {
   const { status, body } = await addFootage(portal, film('hevc.mov').fill('isom', 8, 12), {}, admin);
   const message = texts.en.filmNotPlayable.replace('{format}', 'HEVC (H.265) + AAC');

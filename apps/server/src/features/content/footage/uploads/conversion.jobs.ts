@@ -22,6 +22,10 @@ export const convertDraft: Job = {
       const draft = await selectDraft(deps.db, id);
       const film = draft && (await convertFilm(deps, draft.file_id, 'footage', stopping));
       if (film) await publishDraft(deps, id, film);
+    } catch (error) {
+      if (!stopping?.aborted) throw error;
+      // A stopping server costs no try.
+      await addConversion(deps.db, id);
     } finally {
       isConverting = false;
     }
