@@ -51,6 +51,7 @@ export const finishFootageUpload = defineCall({
   access: upload,
   summary: 'Add the photo or film whose parts were sent; repeated, it answers the first result',
   message: 'dataSubmitted',
+  takesLong: true,
   params: z.object({ upload_id: Id }),
   body: z.object({
     ...FootageForm.shape,

@@ -3,7 +3,7 @@ import { getFootage, listFootage } from '@portal/contract/content/footage';
 import { MAX_PHOTO_BYTES } from '@portal/contract/content/footage/uploads';
 import { texts } from '@portal/contract/texts';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { HOSTILE } from '../../../../../test/active-pdfs.ts';
 import { actsOn, registerAdmin } from '../../../../../test/administration.ts';
 import { film } from '../../../../../test/films.ts';
@@ -93,6 +93,20 @@ describe('a file in parts', () => {
     expect([await total(), await parts()]).toEqual([before + 1, [0, 0]]);
     const acts = await actsOn(portal, answers[0]?.body.data.item?._id ?? '');
     expect(acts.map(({ action }) => action)).toEqual(['footage.added']);
+  });
+
+  test('is joined once: a repeated end waits for the first', async () => {
+    const upload_id = randomUUID();
+    const photo = await pngWithBytes(1.5 * MEGABYTE);
+    for (const [index, part] of cutIntoParts(photo).entries()) {
+      await sendPart(portal, upload_id, index + 1, part, admin);
+    }
+    const opened = vi.spyOn(portal.deps.storage, 'open');
+    const finish = () => finishUpload(portal, { upload_id, bytes: photo.length }, admin);
+    const [one, other] = await Promise.all([finish(), finish()]);
+    expect([one.status, other.body.data]).toEqual([200, one.body.data]);
+    expect(opened).toHaveBeenCalledTimes(2);
+    opened.mockRestore();
   });
 
   test('is refused while a part is missing, and of another length', async () => {

@@ -1,6 +1,7 @@
 import type { Input } from '@portal/contract/call';
 import type * as contract from '@portal/contract/content/footage/uploads';
 import type { Insertable, Transaction } from 'kysely';
+import { withAdvisoryLock } from '../../../../platform/database/advisory-lock.ts';
 import type { Tables } from '../../../../platform/database/tables.ts';
 import { discard, type IncomingFile } from '../../../../platform/files/incoming-file.ts';
 import { unlistFile } from '../../../../platform/files/kept-file.ts';
@@ -8,6 +9,7 @@ import { listMedium } from '../../../../platform/files/kept-medium.ts';
 import type { Context, Handler } from '../../../../platform/mount.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { formatDay, toSydneyDay } from '../../../../platform/sydney-days.ts';
+import { createTurnstile } from '../../../../platform/turnstile.ts';
 import { recordAct } from '../../../record/audit-log/audit-log.service.ts';
 import { selectUploaded } from '../footage.queries.ts';
 import { type FootageMedium, keepFootage } from '../footage-medium.service.ts';
@@ -23,21 +25,25 @@ type Finishing = Context<typeof contract.finishFootageUpload>;
 
 const MOST_DRAFTS = 100;
 
+/** Each holds a connection while the parts are joined. */
+const enter = createTurnstile({ parallel: 2, waitingEach: 100 });
+
 export const finishFootageUpload: Handler<typeof contract.finishFootageUpload> = async (context, form) => {
   const known = await finishedBefore(context, form);
   if (known) return known;
-  try {
-    await finish(context, form);
-  } catch (error) {
-    // Its parts are gone where the same call has finished it meanwhile.
-    const meanwhile = await finishedBefore(context, form);
-    if (!meanwhile) throw error;
-    return meanwhile;
-  }
+  const name = `footage-upload ${context.caller.memberId} ${form.upload_id}`;
+  return enter(() => withAdvisoryLock(context.pool, name, () => finishOnce(context, form)));
+};
+
+/** A repeated call has waited for the first one and answers its result. */
+async function finishOnce(context: Finishing, form: Form) {
+  const known = await finishedBefore(context, form);
+  if (known) return known;
+  await finish(context, form);
   const finished = await finishedBefore(context, form);
   if (!finished) throw new Refusal('invalidInput', { fields: [{ field: 'upload_id', text: 'invalidId' }] });
   return finished;
-};
+}
 
 async function finish(context: Finishing, form: Form): Promise<void> {
   const chosenDay = dayIn(form, context.clock.now());
