@@ -169,6 +169,29 @@ test('after a timeout the files go one at a time', async () => {
   expect([tries, most]).toEqual([4, 1]);
 });
 
+test.each([
+  ['tooBusy', 503, 2],
+  ['internalError', 500, 2],
+  ['tooManyRequests', 429, 2],
+  ['storageFull', 507, 1],
+] as const)('%s is told in the words of the server', async (code, status, sent) => {
+  const { api, file } = await openUpload();
+  choose(file, [photo('a.jpg')]);
+  await expect.poll(() => rows().elements()).toHaveLength(1);
+  const { fetch } = globalThis;
+  let tries = 0;
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+    if (!input.includes('/parts/')) return fetch(input, init);
+    tries += 1;
+    const message = fillSentence(code, 'en');
+    return tries === 1 ? Response.json({ status: false, code, message }, { status }) : fetch(input, init);
+  });
+  await submit().click();
+  await expect.element(rows().getByText(fillSentence(code, 'en'))).toBeVisible();
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  expect([tries, api.countAsked(finishFootageUpload)]).toEqual([sent, sent - 1]);
+});
+
 test('a refused file says why and stays in the list with its retry; the others are there', async () => {
   const { api, file, settle } = await openUpload();
   choose(file, [photo('good.jpg'), photo('bad.jpg')]);

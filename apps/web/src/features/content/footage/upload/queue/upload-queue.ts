@@ -16,6 +16,7 @@ export type Upload = {
   readonly state: 'ready' | 'queued' | 'sending' | 'waiting' | 'done' | 'failed';
   /** From 0 to 1. */
   readonly share: number;
+  /** The server's sentence; while waiting empty where no answer came. */
   readonly message: string;
   readonly result: Output<typeof finishFootageUpload> | undefined;
 };
@@ -93,12 +94,13 @@ export function createUploadQueue(waitFor = pause) {
         if (error instanceof ApiError && error.isLate) lanes = 1;
         const isLost = error instanceof ApiError && error.fieldErrors.some(({ field }) => field === 'upload_id');
         if (isLost) sentParts.delete(upload.id);
-        const isWorthWaiting = isLost ? tries === 1 : isUnanswered(error) || isRefused(error, 'tooManyRequests');
+        const isWorthWaiting = isLost ? tries === 1 : isPassing(error);
         if (!isWorthWaiting || tries === MOST_TRIES) {
           return change(upload.id, { state: 'failed', share: 0, message: (error as Error).message });
         }
         if (sending > lanes) return change(upload.id, { state: 'queued' });
-        change(upload.id, { state: 'waiting' });
+        const message = error instanceof ApiError && error.code ? error.message : '';
+        change(upload.id, { state: 'waiting', message });
         const seconds = error instanceof ApiError ? error.retryAfterSeconds : undefined;
         const usualMs = Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS);
         await waitFor(seconds ? seconds * 1000 : usualMs, stop.signal);
@@ -175,6 +177,10 @@ export function createUploadQueue(waitFor = pause) {
     },
   };
 }
+
+/** A full storage needs somebody's work. */
+const isPassing = (error: unknown) =>
+  (isUnanswered(error) && !isRefused(error, 'storageFull')) || isRefused(error, 'tooManyRequests');
 
 /** Ends early when the network returns. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {

@@ -87,7 +87,7 @@ function State({ upload: { state, share, message, problem, result } }: { readonl
   const t = uploadMessages.useText();
   if (problem) return <FieldError error={problem === 'wrongType' ? contractText('wrongMediaType') : t(problem)} />;
   if (state === 'sending') return <ProgressBar label={t(share < 1 ? 'uploading' : 'storing')} share={share} />;
-  if (state === 'waiting') return <p className="small">{t('waitingForNetwork')}</p>;
+  if (state === 'waiting') return <p className="small">{message || t('waitingForNetwork')}</p>;
   if (state === 'failed') return <FieldError error={message} />;
   if (state !== 'done') return null;
   return <p className="small">{result?.draft ? t('converting', { format: result.draft.format }) : t('uploaded')}</p>;
