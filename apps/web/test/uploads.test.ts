@@ -220,6 +220,31 @@ test('a refused file says why and stays in the list with its retry; the others a
   expect(api.countAsked(finishFootageUpload)).toBe(2);
 });
 
+test('the retry of one file sends no other', async () => {
+  const { api, file, settle } = await openUpload();
+  choose(file, [photo('a.jpg'), photo('b.jpg')]);
+  await expect.poll(() => rows().elements()).toHaveLength(2);
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+    if (!input.includes('/parts/')) return fetch(input, init);
+    const message = fillSentence('wrongMediaType', 'en');
+    return Response.json({ status: false, code: 'invalidInput', message }, { status: 400 });
+  });
+  await submit().click();
+  await expect.element(page.getByText('2 files were not uploaded. They are still in the list.')).toBeVisible();
+  choose(file, [photo('c.jpg')]);
+  await expect.poll(() => rows().elements()).toHaveLength(3);
+  vi.stubGlobal('fetch', fetch);
+  await page.getByRole('button', { name: 'Upload b.jpg again' }).click();
+  await expect.element(rows().nth(1).getByText(upload.uploaded)).toBeVisible();
+  await settle();
+  expect([api.countAsked(sendFootagePart), api.countAsked(finishFootageUpload)]).toEqual([1, 1]);
+  await expect.element(page.getByRole('button', { name: 'Upload a.jpg again' })).toBeVisible();
+  await submit().click();
+  await expect.poll(() => api.countAsked(finishFootageUpload)).toBe(3);
+  await expect.poll(() => page.getByRole('dialog').elements()).toHaveLength(0);
+});
+
 test('files of a wrong kind or size are named before anything is sent; without files nothing is', async () => {
   const { api, file, settle } = await openUpload();
   await submit().click();

@@ -34,6 +34,7 @@ type Props = { readonly onDone: () => void; readonly onSome: () => void; readonl
 export function UploadForm({ onDone, onSome, onCancel }: Props) {
   const t = uploadMessages.useText();
   const element = useRef<HTMLFormElement>(null);
+  const onlyId = useRef<string>(undefined);
   const { queue, uploads, add } = useUploads();
   const [leftOut, setLeftOut] = useState(0);
   const [isMissing, setMissing] = useState(false);
@@ -42,11 +43,13 @@ export function UploadForm({ onDone, onSome, onCancel }: Props) {
       setMissing(true);
       throw new ApiError(contractText('required'));
     }
-    const isWhole = await queue.start(fields);
+    const only = onlyId.current;
+    const isWhole = await queue.start(fields, only);
     onSome();
     const open = queue.get().filter(({ state }) => state !== 'done');
     if (open.length === 0) return onDone();
-    const hasFailed = open.some(({ state, problem }) => state === 'failed' || problem);
+    const tried = only ? open.filter(({ id }) => id === only) : open;
+    const hasFailed = tried.some(({ state, problem }) => state === 'failed' || problem);
     if (hasFailed) throw new ApiError(contractText('submitFailed'));
     if (!isWhole) showNotice({ kind: 'info', title: t('cancelled'), form: true });
   });
@@ -57,6 +60,13 @@ export function UploadForm({ onDone, onSome, onCancel }: Props) {
   const choose = async (files: readonly File[]) => {
     setMissing(false);
     setLeftOut(await add(files));
+  };
+  const retry = (id: string) => {
+    if (isSending) return queue.retry(id);
+    // Submitting reads it at once.
+    onlyId.current = id;
+    element.current?.requestSubmit();
+    onlyId.current = undefined;
   };
   return (
     <form {...form.props} ref={element} className="loose">
@@ -73,12 +83,7 @@ export function UploadForm({ onDone, onSome, onCancel }: Props) {
             />
           )}
           {leftOut > 0 && <Callout tone="warning">{t('leftOut', { count: leftOut })}</Callout>}
-          <UploadList
-            uploads={uploads}
-            queue={queue}
-            isLocked={isSending}
-            onRetry={() => element.current?.requestSubmit()}
-          />
+          <UploadList uploads={uploads} queue={queue} isLocked={isSending} onRetry={retry} />
         </div>
         <FootageFields begins={NOTHING} form={form} isForMany={uploads.length > 1} />
       </div>

@@ -12,7 +12,7 @@ type Props = {
   readonly uploads: readonly Upload[];
   readonly queue: UploadQueue;
   readonly isLocked: boolean;
-  readonly onRetry: () => void;
+  readonly onRetry: (id: string) => void;
 };
 
 export function UploadList({ uploads, queue, isLocked, onRetry }: Props) {

@@ -29,7 +29,7 @@ const LONGEST_WAIT_MS = 15_000;
 /** Some ten minutes without a network. */
 const MOST_TRIES = 45;
 
-type Run = { readonly fields: Fields; readonly end: () => void };
+type Run = { readonly fields: Fields; readonly isForAll: boolean; readonly end: () => void };
 
 /** Sends files two at a time, in parts, until each of them is there once. After a timeout one at a time: the line is slow. */
 export function createUploadQueue(waitFor = pause) {
@@ -128,10 +128,10 @@ export function createUploadQueue(waitFor = pause) {
       return () => void listeners.delete(listener);
     },
     get: () => uploads,
-    /** Files that join while others are sent go with them. */
+    /** Files that join while all are sent go with them. */
     add(added: readonly Pick<Upload, 'file' | 'takenAt' | 'problem'>[]) {
       const state = (problem: Upload['problem']) =>
-        run && !isStopped && !problem ? ('queued' as const) : ('ready' as const);
+        run?.isForAll && !isStopped && !problem ? ('queued' as const) : ('ready' as const);
       publish([
         ...uploads,
         ...added.map((one) => ({
@@ -155,9 +155,16 @@ export function createUploadQueue(waitFor = pause) {
       if (moved) publish(uploads.filter((upload) => upload !== moved).toSpliced(Math.max(to, 0), 0, moved));
     },
     sort: (order: (one: Upload, other: Upload) => number) => publish(uploads.toSorted(order)),
-    /** Resolves when nothing is left to send; false after a stop. */
-    async start(fields: Fields): Promise<boolean> {
-      const isOpen = ({ state, problem }: Upload) => !problem && (state === 'ready' || state === 'failed');
+    /** Sends a failed file once more during a run. */
+    retry(id: string) {
+      if (!run || isStopped) return;
+      change(id, { state: 'queued', message: '' });
+      sendNext();
+    },
+    /** Sends all open files, or one. Resolves when nothing is left to send; false after a stop. */
+    async start(fields: Fields, onlyId?: string): Promise<boolean> {
+      const isOpen = ({ id, state, problem }: Upload) =>
+        !problem && (state === 'ready' || state === 'failed') && (onlyId === undefined || id === onlyId);
       isStopped = false;
       lanes = AT_A_TIME;
       publish(uploads.map((upload) => (isOpen(upload) ? { ...upload, state: 'queued' } : upload)));
@@ -166,7 +173,7 @@ export function createUploadQueue(waitFor = pause) {
           run = undefined;
           resolve(!isStopped);
         };
-        run = { fields, end };
+        run = { fields, isForAll: onlyId === undefined, end };
         sendNext();
       });
     },

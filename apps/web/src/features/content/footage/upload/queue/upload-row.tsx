@@ -17,7 +17,7 @@ type Props = {
   readonly place: number;
   readonly queue: UploadQueue;
   readonly isLocked: boolean;
-  readonly onRetry: () => void;
+  readonly onRetry: (id: string) => void;
 };
 
 /** The drag carries the id of the upload. */
@@ -67,7 +67,7 @@ export function UploadRow({ upload, place, queue, isLocked, onRetry }: Props) {
       </div>
       <div className={styles.acts}>
         {state === 'failed' && (
-          <IconButton label={t('retry', { name })} icon={<RotateCw size={16} />} onClick={onRetry} />
+          <IconButton label={t('retry', { name })} icon={<RotateCw size={16} />} onClick={() => onRetry(id)} />
         )}
         {isMovable && (
           <>
