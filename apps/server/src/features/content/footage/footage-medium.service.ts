@@ -1,3 +1,5 @@
+import { SYDNEY } from '@portal/contract/formats/times';
+import { zonedTime } from '@portal/contract/formats/zoned-time';
 import type { Caller } from '../../../platform/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { describeFormat, filmRefusal } from '../../../platform/files/film-format.ts';
@@ -27,7 +29,7 @@ export type FootageMedium = KeptMedium & {
 export async function keepFootage(
   deps: Deps & { caller: Caller },
   { field, path, type }: IncomingFile,
-  { mayConvert = false } = {},
+  { mayConvert = false, timeZone = SYDNEY }: { mayConvert?: boolean; timeZone?: string | undefined } = {},
 ): Promise<FootageMedium> {
   if (type !== 'video/mp4' && type !== 'video/quicktime') {
     const takenDay = plausibleDay(deps, await readPictureDay(path));
@@ -44,14 +46,16 @@ export async function keepFootage(
   const { durationSeconds, width, height } = film;
   const kind = isReady ? PHOTO.kind : UNCONVERTED;
   const file = await keepFile(deps, path, { kind, type: 'video/mp4', width, height });
-  const takenDay = plausibleDay(deps, filmDay(film));
+  const takenDay = plausibleDay(deps, filmDay(film, timeZone));
   const unconverted = isReady ? undefined : [name, ...dataFormats].join(' + ');
   return { file, isVideo: true, durationSeconds, takenDay, unconverted };
 }
 
-/** Films without a local date tell the time in UTC; their day is Sydney's then. */
-const filmDay = ({ taken }: VideoFacts) =>
-  taken ? ('day' in taken ? taken.day : formatDay(toSydneyDay(taken.at))) : undefined;
+/** Films without a local date tell the time in UTC. */
+function filmDay({ taken }: VideoFacts, timeZone: string): string | undefined {
+  if (!taken) return undefined;
+  return 'day' in taken ? taken.day : zonedTime(taken.at, timeZone).slice(0, 'yyyy-mm-dd'.length);
+}
 
 function plausibleDay({ clock }: Deps, day: string | undefined): string | undefined {
   return day && day >= FIRST_DAY && day <= formatDay(toSydneyDay(clock.now())) ? day : undefined;

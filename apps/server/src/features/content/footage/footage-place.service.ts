@@ -1,13 +1,14 @@
 import type { TextKey } from '@portal/contract/texts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { selectMarketName, selectPlace, selectStoreRetailer } from './footage.queries.ts';
+import { selectMarket, selectPlace, selectStoreRetailer } from './footage.queries.ts';
 
 type Given = { market_id?: string | undefined; retailer_id?: string | undefined; store_id?: string | undefined };
 
 type Place = {
   ids: { market_id: string | null; retailer_id: string | null; store_id: string | null };
   names: { market?: string; retailer?: string; store?: string };
+  timeZone: string | undefined;
   isOff: boolean;
 };
 
@@ -16,20 +17,24 @@ export async function findPlace({ db }: Deps, { market_id, retailer_id, store_id
   const shop = store_id ? await selectStoreRetailer(db, store_id) : retailer_id;
   if (!shop) {
     if (store_id) throw refused('store_id', 'invalidChoice');
-    return marketOnly(market_id, market_id && (await selectMarketName(db, market_id)));
+    return marketOnly(market_id, market_id ? await selectMarket(db, market_id) : undefined);
   }
   if (retailer_id && retailer_id !== shop) throw refused('store_id', 'otherMarket');
   const found = await selectPlace(db, { store_id, retailer_id: shop });
   if (!found) throw refused('retailer_id', 'invalidChoice');
-  const { market, retailer, store, active, ...ids } = found;
+  const { market, retailer, store, active, timezone, ...ids } = found;
   if (market_id && market_id !== ids.market_id) throw refused('retailer_id', 'otherMarket');
-  return { ids, names: { market, retailer, ...(store && { store }) }, isOff: !active };
+  const names = { market, retailer, ...(store && { store }) };
+  return { ids, names, timeZone: timezone ?? undefined, isOff: !active };
 }
 
-function marketOnly(id: string | undefined, market: string | undefined): Place {
+type Market = { name: string; timezone: string | null };
+
+function marketOnly(id: string | undefined, market: Market | undefined): Place {
   if (id && !market) throw refused('market_id', 'invalidChoice');
   const ids = { market_id: id ?? null, retailer_id: null, store_id: null };
-  return { ids, names: market ? { market } : {}, isOff: false };
+  const names = market ? { market: market.name } : {};
+  return { ids, names, timeZone: market?.timezone ?? undefined, isOff: false };
 }
 
 /** Inactive retailers are refused for new items; existing items keep theirs. */

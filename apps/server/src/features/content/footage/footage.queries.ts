@@ -146,7 +146,7 @@ export async function selectPlace(db: Kysely<Tables>, named: { store_id?: string
       join.onRef('stores.retailer_id', '=', 'retailers.id').on('stores.id', '=', named.store_id ?? null),
     )
     .select(['retailers.country_id as market_id', 'retailers.id as retailer_id', 'stores.id as store_id'])
-    .select('retailers.active')
+    .select(['retailers.active', 'countries.timezone'])
     .select(NAMES)
     .where('retailers.id', '=', named.retailer_id)
     .executeTakeFirst();
@@ -159,14 +159,13 @@ export async function selectStoreRetailer(db: Kysely<Tables>, storeId: string): 
   return store?.retailer_id;
 }
 
-export async function selectMarketName(db: Kysely<Tables>, id: string): Promise<string | undefined> {
-  const market = await db
+export async function selectMarket(db: Kysely<Tables>, id: string) {
+  return db
     .selectFrom('countries')
-    .select('name')
+    .select(['name', 'timezone'])
     .where('id', '=', id)
     .where('is_market', '=', true)
     .executeTakeFirst();
-  return market?.name;
 }
 
 export async function insertFootage(

@@ -177,6 +177,17 @@ describe('a film', () => {
     expect(bytes.toString('latin1')).not.toMatch(/176\.15|ISO6709/);
   });
 
+  test('that tells only UTC is of the day in its market, else in Sydney', async () => {
+    const made = (Date.UTC(2026, 9, 31, 15, 40) - Date.UTC(1904, 0, 1)) / 1000;
+    const [market] = await twoMarkets(portal);
+    const { db } = portal.database;
+    await db.updateTable('countries').set({ timezone: 'Asia/Singapore' }).where('id', '=', market.id).execute();
+    const places = [{}, { market_id: market.id }, { retailer_id: market.retailers[0]?.id ?? '' }];
+    const days = [];
+    for (const place of places) days.push((await add(mp4({ made }), place)).item?.date);
+    expect(days).toEqual(['2026-11-01', '2026-10-31', '2026-10-31']);
+  });
+
   test('may be larger than a photo', async () => {
     expect((await add(mp4WithBytes(MAX_PHOTO_BYTES + MEGABYTE))).item?.kind).toBe('video');
   });

@@ -50,7 +50,7 @@ async function finish(context: Finishing, form: Form): Promise<void> {
   const place = await findPlace(context, form);
   requireOffered(place);
   const upload = { upload_id: form.upload_id, memberId: context.caller.memberId };
-  const { file, medium } = await receiveMedium(context, { ...upload, bytes: form.bytes });
+  const { file, medium } = await receiveMedium(context, { ...upload, bytes: form.bytes }, place.timeZone);
   try {
     const day = chosenDay ?? medium.takenDay ?? formatDay(toSydneyDay(context.clock.now()));
     await context.db.transaction().execute(async (trx) => {
@@ -66,11 +66,11 @@ async function finish(context: Finishing, form: Form): Promise<void> {
 type Sent = { upload_id: string; memberId: string; bytes: number };
 
 /** The parts of a file that is refused are of no use; a corrected place needs them. */
-async function receiveMedium(context: Finishing, { bytes, ...upload }: Sent) {
+async function receiveMedium(context: Finishing, { bytes, ...upload }: Sent, timeZone: string | undefined) {
   let file: IncomingFile | undefined;
   try {
     file = await joinParts(context, { ...upload, bytes });
-    return { file, medium: await keepFootage(context, file, { mayConvert: true }) };
+    return { file, medium: await keepFootage(context, file, { mayConvert: true, timeZone }) };
   } catch (error) {
     await discard(file);
     const isRefused = error instanceof Refusal && error.fields?.some(({ field }) => field === FILE_FIELD);

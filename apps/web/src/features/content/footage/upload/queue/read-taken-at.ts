@@ -1,3 +1,6 @@
+import { SYDNEY } from '@portal/contract/formats/times';
+import { zonedTime } from '@portal/contract/formats/zoned-time';
+
 const HEAD_BYTES = 256 * 1024;
 const TAIL_BYTES = 1024 * 1024;
 const EXIF_DATE = /(20\d\d):([01]\d):([0-3]\d) ([0-2]\d:[0-5]\d:[0-5]\d)/g;
@@ -42,5 +45,6 @@ function readFilm(text: string, bytes: Uint8Array): string {
   const at = text.indexOf('mvhd');
   if (at < 0 || at + 12 > bytes.length) return '';
   const seconds = new DataView(bytes.buffer, bytes.byteOffset).getUint32(at + 8);
-  return seconds > FILM_EPOCH_S ? new Date((seconds - FILM_EPOCH_S) * 1000).toISOString().slice(0, 19) : '';
+  // In UTC. The server takes the zone of the market, which the list does not know, or Sydney's.
+  return seconds > FILM_EPOCH_S ? zonedTime(new Date((seconds - FILM_EPOCH_S) * 1000), SYDNEY) : '';
 }
