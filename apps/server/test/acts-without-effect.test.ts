@@ -250,6 +250,12 @@ const REPEATABLE = {
     const { _id: id } = await checkSheet(portal, writeCsv([{ ...label('6'), variety: 'Hasz' }]), admin);
     return send('matchProblemValues', { id }, { group: 'unknownWord:variety', matches: [{ key: 'hasz', to: 'Hass' }] });
   },
+  removeMatch: async () => {
+    const { _id: id } = await checkSheet(portal, writeCsv([{ ...label('9'), variety: 'Haas' }]), admin);
+    const matches = [{ key: 'haas', to: 'Hass' }];
+    await send('matchProblemValues', { id }, { group: 'unknownWord:variety', matches })();
+    return send('removeMatch', { id }, { field: 'variety', value: 'haas' });
+  },
   addMissingPlaces: async () => {
     const { _id: id } = await checkSheet(portal, writeCsv([{ ...label('7'), store: 'Elsewhere' }]), admin);
     const group = 'unknownStore:store';

@@ -7,6 +7,7 @@ import {
   listProblemValues,
   matchProblemValues,
   type ProblemValue,
+  removeMatch,
   setMissingRates,
 } from '@portal/contract/prices/imports/problems';
 import { listFxRates } from '@portal/contract/prices/rates';
@@ -154,6 +155,20 @@ test('an unknown word is matched to a known one', async () => {
     group: 'unknownWord:variety',
     matches: [{ key: 'key 0', to: 'Hass' }],
   });
+});
+
+test.each(['refused', 'ready'] as const)('a match is shown and removed: %s', async (state) => {
+  const albany = { field: 'store', value: 'key', name: 'Albany', target: 'Albany, Perth' };
+  const { api, address } = makeApi({ state, groups: [], matches: [albany] });
+  const { settle, takeLook } = await openScreen(address, api);
+  const line = page.getByRole('list', { name: words.matches }).getByRole('listitem');
+  await expect.element(line).toHaveTextContent(/^Store: “Albany” is read as Albany, Perth/);
+  expect(await findBarriers()).toEqual([]);
+  await takeLook({ ...PHONE, language: 'en' });
+  expect(findOverflow()).toEqual([]);
+  await line.getByRole('button', { name: new RegExp(`^${words.removeMatch}.*Albany`) }).click();
+  await settle();
+  expect(bodyFor(api, removeMatch)).toEqual({ field: 'store', value: 'key' });
 });
 
 test('missing rates are typed into one form, by currency and month', async () => {

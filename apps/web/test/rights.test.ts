@@ -55,6 +55,7 @@ import {
   getProblemRows,
   leaveOutProblems,
   matchProblemValues,
+  removeMatch,
   setMissingRates,
 } from '@portal/contract/prices/imports/problems';
 import { saveImportTemplate } from '@portal/contract/prices/imports/templates';
@@ -244,6 +245,7 @@ const controls: readonly Control[] = [
   },
   { on: oneBatch, call: leaveOutProblems, control: () => button(imports.leaveOut), given: batch(group(null)) },
   { on: oneBatch, call: matchProblemValues, control: () => button(imports.matchValues), given: batch(group('match')) },
+  { on: oneBatch, call: removeMatch, control: () => button(imports.removeMatch), given: batch(group(null)) },
   {
     on: oneBatch,
     call: getProblemRows,

@@ -13,6 +13,7 @@ export const MAX_FIXED = 200;
 /** Rows that are no prices and can be left out. */
 export const MAX_SKIPPED = 200;
 export const MAX_PROBLEMS = 200;
+export const MAX_LISTED_MATCHES = 200;
 export const BATCHES_PAGE_SIZE = 20;
 /** A rate serves the visits of its day and of as many days after it. */
 export const RATE_DAYS = 35;
@@ -123,6 +124,15 @@ const Problem = z.object({
   reason: z.string(),
 });
 
+/** A value of the sheet and the known value it is read as. */
+const AppliedMatch = z.object({
+  field: z.string(),
+  value: z.string(),
+  name: z.string(),
+  target: z.string(),
+});
+export type AppliedMatch = z.infer<typeof AppliedMatch>;
+
 const BatchLine = z.object({
   _id: Id,
   kind: z.enum(BATCH_KINDS),
@@ -161,6 +171,8 @@ export const Batch = z.object({
   groups: z.array(ProblemGroup),
   /** Rows whose problems are in no listed group. */
   unlisted_problem_rows: z.int(),
+  /** The latest 200, newest first. */
+  matches: z.array(AppliedMatch),
 });
 export type Batch = z.infer<typeof Batch>;
 

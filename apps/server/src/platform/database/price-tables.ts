@@ -65,6 +65,7 @@ export type StoredGroup = {
 
 /** Made by somebody for one import; matches are remembered for its source. */
 export type Decisions = {
-  matches: { field: string; value: string; to: string }[];
+  /** Oldest first. The name is as the sheet has it; remembered matches have none. */
+  matches: { field: string; value: string; to: string; name?: string }[];
   left_out: string[];
 };

@@ -71,6 +71,16 @@ export const matchProblemValues = defineCall({
   output: Batch,
 });
 
+export const removeMatch = defineCall({
+  method: 'POST',
+  path: '/price-batches/:id/matches/remove',
+  access: { page: 'Retail_Price_Audits', permission: 'upload' },
+  summary: 'Remove a match, also for later sheets with this header; the sheet is checked again',
+  ...ofBatch,
+  body: z.object({ field: z.string('invalidInput').check(z.maxLength(100, 'invalidInput')), value: Key }),
+  output: Batch,
+});
+
 export const addMissingPlaces = defineCall({
   method: 'POST',
   path: '/price-batches/:id/places',

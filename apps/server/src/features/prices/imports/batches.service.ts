@@ -6,6 +6,7 @@ import { unlistFile } from '../../../platform/files/kept-file.ts';
 import type { Context, Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { recordAct } from '../../record/audit-log/audit-log.service.ts';
+import { listMatches } from './applied-matches.service.ts';
 import { addBatchWork, STORE_PRICES, UNDO_PRICES } from './batch-queue.ts';
 import {
   type BatchLineRow,
@@ -85,10 +86,11 @@ type Reading = Pick<Context<typeof contract.getBatch>, 'db' | 'language'>;
 export async function readBatch({ db, language }: Reading, id: string): Promise<Batch> {
   const row = await selectBatch(db, id);
   if (!row) throw new Refusal('notFound');
-  return toBatch(row, language);
+  const matches = OPEN.includes(row.state) ? await listMatches(db, row.decisions.matches, language) : [];
+  return { ...toBatch(row, language), matches };
 }
 
-function toBatch(row: BatchRow, language: Language): Batch {
+function toBatch(row: BatchRow, language: Language): Omit<Batch, 'matches'> {
   const { header, sample, mapping, is_remembered, survey, skipped_rows, template_id, template, problems } = row;
   const { problem_groups, unlisted_problem_rows, decisions } = row;
   return {

@@ -30,7 +30,7 @@ export async function decisionsFor(trx: Transaction<Tables>, batch: BatchRow, ma
   const { matches, left_out } = batch.decisions;
   const remembered = await selectRememberedMatches(trx, hashHeader(batch.header));
   const isSame = batch.state !== 'uploaded' && isDeepStrictEqual(batch.mapping, mapping);
-  return { matches: mergeMatches(remembered, matches), left_out: isSame ? left_out : [] };
+  return { matches: mergeMatches(remembered.toReversed(), matches), left_out: isSame ? left_out : [] };
 }
 
 type Matches = Decisions['matches'];

@@ -4,7 +4,13 @@ import * as templates from '@portal/contract/prices/imports/templates';
 import { route } from '../../../platform/mount.ts';
 import { confirmBatch, discardBatch, getBatch, listBatches, undoBatch } from './batches.service.ts';
 import { checkBatch, rereadBatch, startBatch } from './columns.service.ts';
-import { addMissingPlaces, leaveOutProblems, matchProblemValues, setMissingRates } from './problem-acts.service.ts';
+import {
+  addMissingPlaces,
+  leaveOutProblems,
+  matchProblemValues,
+  removeMatch,
+  setMissingRates,
+} from './problem-acts.service.ts';
 import { getProblemRows } from './problem-rows.service.ts';
 import { listProblemValues } from './problem-values.service.ts';
 import { getTemplate } from './templates/template-workbook.ts';
@@ -32,6 +38,7 @@ export const importsRoutes = [
   route(problems.listProblemValues, listProblemValues),
   route(problems.leaveOutProblems, leaveOutProblems),
   route(problems.matchProblemValues, matchProblemValues),
+  route(problems.removeMatch, removeMatch),
   route(problems.addMissingPlaces, addMissingPlaces),
   route(problems.setMissingRates, setMissingRates),
   route(problems.getProblemRows, getProblemRows),

@@ -6,6 +6,7 @@ import {
   leaveOutProblems,
   listProblemValues,
   matchProblemValues,
+  removeMatch,
   setMissingRates,
 } from '@portal/contract/prices/imports/problems';
 import { fillSentence, texts } from '@portal/contract/texts';
@@ -189,6 +190,30 @@ describe('missing stores', () => {
     expect(await storedRows(next)).toEqual([{ batch_row: 2, store_id: shop.storeId }]);
     // Another header is another source.
     expect((await check([label({ store: 'Bugiss', brand: 'Other' })])).state).toBe('refused');
+  });
+
+  test('matched to the wrong store are listed and freed, also for the next sheet of this source', async () => {
+    const rows = () => [label({ store: 'Albany', brand: 'Wrong' })];
+    const batch = await check(rows());
+    const [value] = (await valuesIn(batch, STORES)).values;
+    await match(batch, STORES, [{ key: value?.key ?? '', to: shop.storeId }]);
+    const wrong = { field: 'store', value: value?.key ?? '', target: `${shop.store}, Singapore` };
+    expect((await checked(batch)).matches).toContainEqual({ ...wrong, name: 'Albany' });
+    const next = await check(rows());
+    expect(next.state).toBe('ready');
+    expect(next.matches).toContainEqual({ ...wrong, name: 'albany' });
+    const remove = () => portal.call(removeMatch, { id: next._id, field: 'store', value: wrong.value }, admin);
+    expect((await remove()).body.data.state).toBe('checking');
+    const freed = await checked(next);
+    expect(freed.groups).toMatchObject([{ key: STORES, rows: 1 }]);
+    expect(freed.matches.map(({ name }) => name)).not.toContain('albany');
+    expect((await remove()).body.data.state).toBe('refused');
+    expect((await actsOn(portal, next._id)).at(-1)).toMatchObject({
+      action: 'prices.match-removed',
+      before: { field: 'store', albany: wrong.target },
+    });
+    expect((await check(rows())).state).toBe('refused');
+    expect((await checkAgain(portal, next._id, next.mapping, admin)).state).toBe('refused');
   });
 
   test('are not matched to a store of another market, nor to one that there is not', async () => {

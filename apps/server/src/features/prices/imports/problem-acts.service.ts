@@ -11,12 +11,13 @@ import { addMissingRetailers } from '../../places/retailers/missing-retailers.se
 import { addMissingStores } from '../../places/stores/missing-stores.service.ts';
 import { recordAct } from '../../record/audit-log/audit-log.service.ts';
 import { setRates } from '../rates/rates.service.ts';
+import { listMatches } from './applied-matches.service.ts';
 import { type BatchRow, type BatchState, lockBatch } from './batches.queries.ts';
 import { readBatch, requireState } from './batches.service.ts';
 import { mergeMatches, requestCheck } from './check-request.service.ts';
 import { hashHeader } from './header-hash.ts';
 import { canLeaveOut, groupAct, valueKey } from './problem-groups.ts';
-import { rememberMatches } from './problem-matches.queries.ts';
+import { forgetMatch, rememberMatches } from './problem-matches.queries.ts';
 import { choicesFor } from './problem-values.service.ts';
 
 /** Also while the next check is under way: an act may be sent twice. */
@@ -93,7 +94,7 @@ async function match(
     );
     if (isKnown) return [];
     named[value.name] = choice.label;
-    return { field: group.field, value: key, to };
+    return { field: group.field, value: key, to, name: value.name };
   });
   if (made.length === 0) return { isChanged: false };
   await rememberMatches(trx, hashHeader(batch.header), made, context.clock.now());
@@ -104,6 +105,22 @@ async function match(
   });
   return { isChanged: true, decisions: { ...decisions, matches: mergeMatches(decisions.matches, made) } };
 }
+
+export const removeMatch: Handler<typeof contract.removeMatch> = (context, { id, field, value }) =>
+  mend(context, id, async (trx, batch) => {
+    const { decisions } = batch;
+    const removed = decisions.matches.find((match) => match.field === field && match.value === value);
+    if (!removed) return undefined;
+    const matches = decisions.matches.filter((match) => match !== removed);
+    await forgetMatch(trx, hashHeader(batch.header), removed);
+    const [named] = await listMatches(trx, [removed], context.language);
+    await recordAct(trx, context, {
+      action: 'prices.match-removed',
+      subject: { id, name: batch.file_name },
+      before: { field, [named?.name ?? value]: named?.target ?? removed.to },
+    });
+    return { isChanged: true, decisions: { ...decisions, matches } };
+  });
 
 type Adding = Parameters<Handler<typeof contract.addMissingPlaces>>[1];
 

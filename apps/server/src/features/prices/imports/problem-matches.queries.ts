@@ -62,6 +62,15 @@ export async function rememberMatches(
     .execute();
 }
 
+export async function forgetMatch(trx: Transaction<Tables>, headerHash: string, { field, value }: Match) {
+  await trx
+    .deleteFrom('price_matches')
+    .where('head_hash', '=', Buffer.from(headerHash, 'hex'))
+    .where('field', '=', field)
+    .where('value', '=', value)
+    .execute();
+}
+
 export async function selectMatchStores(db: Kysely<Tables>, marketIds: readonly string[]) {
   return db
     .selectFrom('stores')

@@ -17,6 +17,7 @@ import {
   leaveOutProblems,
   listProblemValues,
   matchProblemValues,
+  removeMatch,
   setMissingRates,
 } from '@portal/contract/prices/imports/problems';
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
@@ -93,6 +94,8 @@ const acts = {
   undo: ({ _id }: BatchLine) => callApi(undoBatch, { id: _id }),
   leaveOut: ({ _id }: Batch, group: Said<typeof leaveOutProblems>) => callApi(leaveOutProblems, { id: _id, ...group }),
   match: ({ _id }: Batch, said: Said<typeof matchProblemValues>) => callApi(matchProblemValues, { id: _id, ...said }),
+  removeMatch: ({ _id }: Batch, { field, value }: Said<typeof removeMatch>) =>
+    callApi(removeMatch, { id: _id, field, value }),
   addPlaces: ({ _id }: Batch, said: Said<typeof addMissingPlaces>) =>
     callApi(addMissingPlaces, { id: _id, ...said }).finally(() => readAnew('retailer-records', 'retailers', 'stores')),
   setRates: ({ _id }: Batch, said: Said<typeof setMissingRates>) =>

@@ -5,6 +5,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { ReadingNotes } from '../columns/reading-notes.tsx';
 import { useBatchAct } from '../imports.api.ts';
 import { importMessages } from '../messages.ts';
+import { AppliedMatches } from './applied-matches.tsx';
 import { DiscardButton } from './discard-button.tsx';
 import { ProblemRowsButton } from './problem-rows-button.tsx';
 import foot from './problems.module.css';
@@ -23,6 +24,7 @@ export function BatchChecked({ batch, onChangeColumns, onLeave }: Props) {
   const problems = (
     <>
       <Problems batch={batch} />
+      <AppliedMatches batch={batch} />
       {problem_rows + left_out > 0 && <p className="fine">{t('downloadHint')}</p>}
       <div className="row">
         {problem_rows + left_out > 0 && <ProblemRowsButton id={batch._id} label={t('downloadProblems')} />}
