@@ -96,6 +96,21 @@ describe('the usual range of an import', () => {
     expect((await count({ batch_id: _id })).batch).toEqual({ name: 'prices.csv', reasons: ['newProduct'], width: '3' });
   });
 
+  test('is judged again when the same choice is saved after only the first rows were judged', async () => {
+    const { _id } = await importLabels(portal, [perKg('12', 1), perKg('13', 2)], author);
+    const prices = portal.database.db.updateTable('price_observations').where('batch_id', '=', _id);
+    await prices.set({ batch_row: 25_000 }).where('batch_row', '=', 3).execute();
+    const standing = async () => (await outliers(_id)).map(([, standsOut]) => standsOut);
+    const choice = { reasons: ['newProduct'], width: '3' };
+    expect((await tune(_id, choice)).body.data).toEqual({ changed: 1, next: 20_000 });
+    expect(await standing()).toEqual([true, false]);
+    expect((await tune(_id, choice)).body.data).toEqual({ changed: 0, next: 20_000 });
+    expect((await tune(_id, { ...choice, from: 20_000 })).body.data).toEqual({ changed: 1, next: null });
+    expect(await standing()).toEqual([true, true]);
+    const acts = (await actsOn(portal, _id)).filter(({ action }) => action === 'prices.batch-tuned');
+    expect(acts).toHaveLength(1);
+  });
+
   test.each([
     ['a width that is not offered', { reasons: [], width: '2' }],
     ['a reason that there is not', { reasons: ['smell'], width: '3' }],

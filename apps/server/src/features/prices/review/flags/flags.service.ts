@@ -49,9 +49,9 @@ export const tuneBatch: Handler<typeof contract.tuneBatch> = async (context, { i
     if (batch.state !== 'stored') throw new Refusal('batchNotReady');
     const [before, after] = [toFlags(batch), { reasons: inOrder(given.reasons), width }];
     const isSame = isDeepStrictEqual(before, after);
-    if (from === undefined && isSame) return { changed: 0, next: null };
     if (from !== undefined && !isSame) throw new Refusal('batchNotReady');
-    if (from === undefined) {
+    // The same choice is judged again: an earlier call may have judged only the first rows.
+    if (!isSame) {
       await updateBatchFlags(trx, id, after.reasons, width);
       const subject = { id, name: batch.file_name };
       await recordAct(trx, context, { action: 'prices.batch-tuned', subject, before, after });
