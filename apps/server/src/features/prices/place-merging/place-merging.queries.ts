@@ -190,6 +190,11 @@ export async function moveTheRest(trx: Trx, merge: Merge): Promise<void> {
   );
   for (const { from, into } of replaced) {
     await sql`update price_views set query = replace(query, ${from}, ${into}) where ${names([from])}`.execute(trx);
+    await trx.updateTable('price_matches').set({ target: into }).where('target', '=', from).execute();
+    // Values of matched stores begin with the id of their retailer.
+    await sql`
+      update price_batches set decisions = replace(decisions::text, ${from}, ${into})::jsonb
+      where state not in ('stored', 'undoing', 'undone') and strpos(decisions::text, ${from}) > 0`.execute(trx);
   }
 }
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { savePermissions } from '@portal/contract/access/permissions/permissions';
 import { startVisitDraft } from '@portal/contract/prices/capture';
+import { getBatch } from '@portal/contract/prices/imports';
+import { listProblemValues, matchProblemValues } from '@portal/contract/prices/imports/problems';
 import {
   countRetailerMerge,
   countStoreMerge,
@@ -16,8 +18,19 @@ import { actsOn, registerAdmin } from '../../../../test/administration.ts';
 import { plantFilmDraft, plantFootage } from '../../../../test/footage.ts';
 import type { NewMember } from '../../../../test/new-member.ts';
 import { usePortal } from '../../../../test/portal.ts';
-import { importLabels, labelWords, multiplyPrice, openShop, plantPrices, type Shop } from '../../../../test/prices.ts';
+import {
+  checkSheet,
+  confirm,
+  importLabels,
+  labelWords,
+  multiplyPrice,
+  openShop,
+  plantPrices,
+  type Shop,
+  writeCsv,
+} from '../../../../test/prices.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
+import { checkPrices } from '../imports/import.jobs.ts';
 import { recountPrices } from '../summaries/cells/cells.jobs.ts';
 
 const portal = usePortal({ clock: { now: () => new Date('2026-03-10T01:00:00Z') } });
@@ -109,6 +122,21 @@ describe('a store that is merged', () => {
     await portal.call(savePermissions, { user_id: other.id, user_type: 2, pagePermissions }, admin);
     const places = { id: goes.storeId, into: stays.storeId };
     expect((await portal.call(mergeStores, places, other)).status).toBe(403);
+
+  test('gives its matches to the other one, in open imports and for later sheets', async () => {
+    const rows = () => [labelWords(goes, { store: `Misspelt ${goes.store}`, product: randomUUID() })];
+    const batch = await checkSheet(portal, writeCsv(rows()), admin);
+    const group = 'unknownStore:store';
+    const { values } = (await portal.call(listProblemValues, { id: batch._id, group }, admin)).body.data;
+    const matches = [{ key: values[0]?.key ?? '', to: goes.storeId }];
+    await portal.call(matchProblemValues, { id: batch._id, group, matches }, admin);
+    expect((await merge()).status).toBe(200);
+    await checkPrices.run(portal.deps, { id: batch._id, mapping: batch.mapping });
+    const open = (await portal.call(getBatch, { id: batch._id }, admin)).body.data;
+    const later = await checkSheet(portal, writeCsv(rows()), admin);
+    expect([open.state, later.state]).toEqual(['ready', 'ready']);
+    await confirm(portal, later, admin);
+    expect(await pricesAt(stays.storeId)).toHaveLength(1);
   });
 
   test('joins visits of the same day, keeps one of two equal labels and counts the batch anew', async () => {
