@@ -280,7 +280,7 @@ describe('the columns', () => {
     expect(examples.map((cells) => cells[IMPORT_FIELDS.indexOf('price')])).toEqual([2.95, 498]);
     const untouched = await checkSheet(portal, content, admin);
     expect(untouched).toMatchObject({ state: 'refused', rows: 0, skipped_rows: 2 });
-    const rows = [IMPORT_FIELDS, ...examples.map((cells) => cells.with(IMPORT_FIELDS.indexOf('auditor'), 'Tom'))];
+    const rows = [IMPORT_FIELDS, ...examples.map((cells) => cells.with(IMPORT_FIELDS.indexOf('store'), 'Elsewhere'))];
     const filledIn = await buffer(writeXlsx([{ name: 'Prices', rows: rows as string[][] }]));
     const { mapping, problems } = await checkSheet(portal, filledIn, admin);
     expect(mapping.columns).toEqual(Object.fromEntries(IMPORT_FIELDS.map((field, at) => [field, at])));

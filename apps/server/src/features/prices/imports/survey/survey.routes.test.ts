@@ -198,6 +198,10 @@ describe('rows that are no prices', () => {
     const inGerman = (cell: unknown) => (typeof cell === 'number' ? String(cell).replace('.', ',') : String(cell));
     const german = rows.map((cells) => cells.map(inGerman).join(';')).join('\r\n');
     expect((await send(german)).survey.skipped).toHaveLength(2);
+    const saved = german.replaceAll('2026-03-18', '18/03/2026').replace('14:30', '14:30:00');
+    expect((await send(saved)).survey.skipped).toHaveLength(2);
+    const other = german.replace('Tiong Bahru', 'Bedok');
+    expect((await send(other)).survey.skipped).toHaveLength(1);
   });
 });
 

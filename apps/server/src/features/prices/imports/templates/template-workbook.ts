@@ -62,17 +62,8 @@ const EXAMPLES: readonly Partial<Record<(typeof IMPORT_FIELDS)[number], string |
   },
 ];
 
-const filledCells = (cells: readonly unknown[]) =>
-  cells
-    // A spreadsheet with decimal commas saves them in CSV.
-    .map((cell) => String(cell).replace(/^(\d+),(\d+)$/, '$1.$2'))
-    .filter((cell) => cell !== '')
-    .toSorted()
-    .join('\n');
+const NAMED = EXAMPLES.map(({ product, retailer, store }) => [product, retailer, store]);
 
-const PRODUCTS = EXAMPLES.map(({ product }) => product);
-const WRITTEN = new Set(EXAMPLES.map((label) => filledCells(Object.values(label))));
-
-/** Exactly as the template has it, in whichever order of columns. */
+/** In whichever order of columns; spreadsheets rewrite days and numbers when they save. */
 export const isExample = ({ cells }: SheetRow): boolean =>
-  PRODUCTS.some((product) => cells.includes(product ?? '')) && WRITTEN.has(filledCells(cells));
+  NAMED.some((names) => names.every((name) => cells.some((cell) => cell === name)));
