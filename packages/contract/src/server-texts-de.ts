@@ -156,6 +156,8 @@ export const de: Record<keyof typeof en, string> = {
     'Diese Filiale war an diesem Tag schon geschlossen. Prüfen Sie das Datum, oder öffnen Sie die Filiale wieder.',
   storeClosed:
     'Diese Filiale ist seit dem {closed} geschlossen. Prüfen Sie das Datum, oder öffnen Sie die Filiale wieder.',
+  storesClosed:
+    'Diese Besuche liegen nach der Schließung der Filiale. Prüfen Sie das Datum, oder öffnen Sie die Filiale wieder.',
   pricesInUse: 'Gerade werden Preise gespeichert oder freigegeben. Versuchen Sie es in einer Minute noch einmal.',
   storeInUse:
     'Zu dieser Filiale gibt es Besuche, Fotos oder Entwürfe. Führen Sie sie mit einer anderen zusammen, oder schließen Sie sie.',

@@ -134,6 +134,7 @@ export const en = {
   unknownCurrency: 'The portal does not convert this currency.',
   storeIsClosed: 'This store was closed by that day. Check the date, or open the store again.',
   storeClosed: 'This store closed on {closed}. Check the date, or open the store again.',
+  storesClosed: 'These visits were after their store closed. Check the dates, or open the stores again.',
   pricesInUse: 'Prices are being saved or approved at the moment. Try again in a minute.',
   storeInUse: 'This store has visits, photos or drafts. Merge it with another store, or close it.',
   retailerInUse: 'This retailer has stores or photos. Merge it with another retailer, or switch it off.',

@@ -236,9 +236,11 @@ test('a closed store takes no prices of days after its last one', async () => {
   await portal.call(closeStore, { id: closed.storeId, closed_on: date }, admin);
   expect((await check()).state).toBe('ready');
   await portal.call(closeStore, { id: closed.storeId, closed_on: '2026-03-01' }, admin);
-  const { state, problems } = await check();
+  const { state, problems, groups } = await check();
   const reason = fillSentence('storeClosed', 'en', { closed: '1 Mar 2026' });
   expect([state, problems]).toMatchObject(['refused', [{ field: 'store', reason }]]);
+  // A group may be about several stores.
+  expect(groups).toMatchObject([{ field: 'store', reason: texts.en.storesClosed }]);
 });
 
 test('a retailer is deleted once it has no stores', async () => {

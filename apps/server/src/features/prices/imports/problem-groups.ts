@@ -4,7 +4,7 @@ import {
   MAX_PROBLEM_GROUPS,
   type ProblemGroup,
 } from '@portal/contract/prices/imports/problem-groups';
-import { fillSentence, type TextKey } from '@portal/contract/texts';
+import type { TextKey } from '@portal/contract/texts';
 import type { Decisions, StoredGroup, StoredProblem, StoredValue } from '../../../platform/database/price-tables.ts';
 import { UNREADABLE } from '../../../platform/sheets/check-sheet.ts';
 import { isWordField } from './cell-words.ts';
@@ -139,9 +139,12 @@ function finish({ counted, stores: _, ...group }: Growing): StoredGroup {
 
 /** A group has no single day. */
 const groupReason = (group: StoredGroup, language: Language) =>
-  group.text === 'unknownRate'
-    ? fillSentence('ratesMissing', language, group.values ?? {})
-    : reasonText({ ...group, row: 0, value: '' }, language);
+  reasonText({ ...group, text: GROUP_TEXTS[group.text] ?? group.text, row: 0, value: '' }, language);
+
+const GROUP_TEXTS: { readonly [text in TextKey]?: TextKey } = {
+  unknownRate: 'ratesMissing',
+  storeClosed: 'storesClosed',
+};
 
 export const toProblemGroups = (
   groups: readonly StoredGroup[],
