@@ -203,9 +203,16 @@ export const setMissingRates: Handler<typeof contract.setMissingRates> = (contex
         .filter((group) => groupAct(group) === 'rate')
         .flatMap(({ found }) => found.map(({ key }) => key)),
     );
-    const asked = rates
-      .filter(({ key }) => lacking.has(key))
-      .map(({ key, aud_rate }) => ({ currency: key.slice(0, 3), date: `${key.slice(4)}-01`, aud_rate }));
+    const given = new Map<string, string>();
+    for (const { key, aud_rate } of rates.filter((rate) => lacking.has(rate.key))) {
+      if (Number(given.get(key) ?? aud_rate) !== Number(aud_rate)) throw refuseField('rates', 'rateTwice');
+      given.set(key, aud_rate);
+    }
+    const asked = [...given].map(([key, aud_rate]) => ({
+      currency: key.slice(0, 3),
+      date: `${key.slice(4)}-01`,
+      aud_rate,
+    }));
     if (asked.length === 0) return undefined;
     const { added } = await setRates(trx, context, asked, { source, replaces: false });
     return { isChanged: added > 0 };
