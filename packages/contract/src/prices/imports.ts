@@ -245,8 +245,10 @@ export const confirmBatch = defineCall({
   method: 'POST',
   path: '/price-batches/:id/confirm',
   access: { page: 'Retail_Price_Audits', permission: 'upload' },
-  summary: 'Store all rows of a sheet that are not left out, or none if there are problems; they await review',
+  summary:
+    'Store all rows of a sheet that are not left out, or none if there are problems; they await review. Refused if the numbers given are no longer those of the sheet',
   ...ofBatch,
+  body: z.object({ rows: z.optional(z.int('invalidInput')), left_out: z.optional(z.int('invalidInput')) }),
   output: Batch,
 });
 

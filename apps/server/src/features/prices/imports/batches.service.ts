@@ -38,15 +38,17 @@ export const listBatches: Handler<typeof contract.listBatches> = async ({ db }, 
   return { items: rows.map(toBatchLine), total, page, page_size: BATCHES_PAGE_SIZE };
 };
 
-export const confirmBatch: Handler<typeof contract.confirmBatch> = async (context, { id }) => {
+export const confirmBatch: Handler<typeof contract.confirmBatch> = async (context, { id, ...seen }) => {
   const confirming = context.db.transaction().execute(async (trx) => {
     const batch = await lockBatch(trx, id);
     if (batch?.state === 'storing' || batch?.state === 'stored') return;
     requireState(batch, ['ready']);
+    const { rows, left_out } = batch;
+    if ((seen.rows ?? rows) !== rows || (seen.left_out ?? left_out) !== left_out) throw new Refusal('batchNotReady');
     await updateBatch(trx, id, { state: 'storing', share_read: 0, confirmed_by: context.caller.memberId });
     await addBatchWork(trx, STORE_PRICES, { id, mapping: batch.mapping });
     const subject = { id, name: batch.file_name };
-    const after = loggedRows(batch.rows, batch.left_out);
+    const after = loggedRows(rows, left_out);
     await recordAct(trx, context, { action: 'prices.import-confirmed', subject, after });
   });
   await confirming.catch((error: unknown) => {

@@ -337,6 +337,16 @@ describe('missing rates', () => {
     expect(acts).toMatchObject([{ subject: 'NOK, PLN', after: { added: 2, from: '2026-01-01' } }]);
   });
 
+  test('given twice are set once, and refused if they differ', async () => {
+    const batch = await check([label({ currency: 'CZK', date: '2026-02-05' })]);
+    const set = (...given: readonly string[]) => {
+      const rates = given.map((aud_rate) => ({ key: 'CZK 2026-02', aud_rate }));
+      return portal.call(setMissingRates, { id: batch._id, rates }, admin);
+    };
+    expect([(await set('0.06', '0.07')).status, (await set('0.06', '0.060')).status]).toEqual([400, 200]);
+    expect((await checked(batch)).state).toBe('ready');
+  });
+
   test('of no known currency are refused', async () => {
     const batch = await check([label({ currency: 'XQQ' })]);
     const rates = [{ key: 'XQQ 2026-03', aud_rate: '1' }];
@@ -360,6 +370,19 @@ describe('rows left out', () => {
       { action: 'prices.import-confirmed', after: { prices: 2, left_out: 2 } },
       { action: 'prices.import-stored', after: { prices: 2, left_out: 2 } },
     ]);
+  });
+
+  test('in another window meanwhile are not confirmed unseen', async () => {
+    const batch = await check([label(), label({ store: 'Nowhere' })]);
+    await leaveOut(batch, STORES);
+    expect((await checked(batch)).state).toBe('ready');
+    const send = (seen: { rows: number; left_out: number }) =>
+      portal.call(confirmBatch, { id: batch._id, ...seen }, admin);
+    const answers = [await send({ rows: 2, left_out: 0 }), await send({ rows: 1, left_out: 0 })];
+    expect(answers.map(({ status, body }) => [status, body.message])).toEqual(
+      answers.map(() => [409, texts.en.batchNotReady]),
+    );
+    expect((await send({ rows: 1, left_out: 1 })).body.data.state).toBe('storing');
   });
 
   test('are taken in again, and by a change of columns too', async () => {

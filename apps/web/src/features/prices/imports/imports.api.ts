@@ -90,7 +90,7 @@ const acts = {
   reread: (batch: Batch, place: { sheet?: number; header_row?: number; template_id?: string }) =>
     callApi(rereadBatch, { id: batch._id, ...place }),
   check: (batch: Batch, mapping: Mapping) => callApi(checkBatch, { id: batch._id, ...mapping }),
-  confirm: ({ _id }: Batch) => callApi(confirmBatch, { id: _id }),
+  confirm: ({ _id, rows, left_out }: Batch) => callApi(confirmBatch, { id: _id, rows, left_out }),
   undo: ({ _id }: BatchLine) => callApi(undoBatch, { id: _id }),
   leaveOut: ({ _id }: Batch, group: Said<typeof leaveOutProblems>) => callApi(leaveOutProblems, { id: _id, ...group }),
   match: ({ _id }: Batch, said: Said<typeof matchProblemValues>) => callApi(matchProblemValues, { id: _id, ...said }),
