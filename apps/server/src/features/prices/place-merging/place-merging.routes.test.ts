@@ -122,6 +122,7 @@ describe('a store that is merged', () => {
     await portal.call(savePermissions, { user_id: other.id, user_type: 2, pagePermissions }, admin);
     const places = { id: goes.storeId, into: stays.storeId };
     expect((await portal.call(mergeStores, places, other)).status).toBe(403);
+  });
 
   test('gives its matches to the other one, in open imports and for later sheets', async () => {
     const rows = () => [labelWords(goes, { store: `Misspelt ${goes.store}`, product: randomUUID() })];
