@@ -2,9 +2,9 @@ import { type ImportField, MAX_CELL, type Mapping } from '@portal/contract/price
 import type { TextKey } from '@portal/contract/texts';
 import type { StoredProblem } from '../../../platform/database/price-tables.ts';
 import type { Cell, SheetRow } from '../../../platform/sheets/sheet-row.ts';
+import { type ReadOrder, readDate } from '../../../platform/sheets/written-days.ts';
 import { matchWord, type WordField, type WordOf } from './cell-words.ts';
 import type { References } from './references.queries.ts';
-import { type ReadOrder, readDate } from './survey/days.ts';
 
 export const MAX_SHOWN = 60;
 const UNFIT = { formula: 'cellFormula', tooLong: 'cellTooLong', errorValue: 'cellError' } as const;

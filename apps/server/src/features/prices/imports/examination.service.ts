@@ -6,6 +6,7 @@ import type { Decisions, StoredProblem } from '../../../platform/database/price-
 import type { Tables } from '../../../platform/database/tables.ts';
 import { readSheet } from '../../../platform/sheets/read-sheet.ts';
 import type { OnRead, SheetRow } from '../../../platform/sheets/sheet-row.ts';
+import type { ReadOrder } from '../../../platform/sheets/written-days.ts';
 import { MAX_UNPACKED_BYTES } from '../../../platform/sheets/xlsx/plain-workbook.ts';
 import { cutTo, MAX_SHOWN, type Reading } from './cells.ts';
 import { selectKnownPhotos, selectKnownRows } from './examination.queries.ts';
@@ -14,7 +15,6 @@ import { withMatches } from './problem-matches.ts';
 import { type NewPrice, readPrice } from './read-price.ts';
 import { contradictoryField, isSilent, joined, type VisitNotes } from './read-visit.ts';
 import { loadReferences, type References } from './references.queries.ts';
-import type { ReadOrder } from './survey/days.ts';
 
 export { loadReferences, type References };
 

@@ -1,6 +1,6 @@
 import type { SheetRow } from '../../../../platform/sheets/sheet-row.ts';
+import { readDate } from '../../../../platform/sheets/written-days.ts';
 import { countKnown } from '../columns.ts';
-import { readDate } from './days.ts';
 
 /** Names of columns are looked for in the first rows. */
 export const HEADER_ROWS = 30;

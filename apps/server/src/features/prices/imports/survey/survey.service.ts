@@ -3,11 +3,11 @@ import type { Survey } from '@portal/contract/prices/imports/survey';
 import { sheetEncoding } from '../../../../platform/sheets/decode-text.ts';
 import { listSheets } from '../../../../platform/sheets/read-sheet.ts';
 import { type SheetRow, UnreadableSheet } from '../../../../platform/sheets/sheet-row.ts';
+import { DayTally } from '../../../../platform/sheets/written-days.ts';
 import { cutTo } from '../cells.ts';
 import { guessMapping } from '../columns.ts';
 import { readRows, type SheetFile } from '../examination.service.ts';
 import { hashHeader } from '../header-hash.ts';
-import { DayTally } from './days.ts';
 import { guessHeaderRow, HEADER_ROWS, headerTexts } from './header-row.ts';
 import { findSkipped } from './skipped-rows.ts';
 

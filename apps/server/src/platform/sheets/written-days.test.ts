@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DayTally, type ReadOrder, readDate } from './days.ts';
+import { DayTally, type ReadOrder, readDate } from './written-days.ts';
 
 describe('a date is read', () => {
   test.each<[string, ReadOrder, string | undefined]>([
