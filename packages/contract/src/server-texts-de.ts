@@ -168,8 +168,6 @@ export const de: Record<keyof typeof en, string> = {
   unknownRate: 'Für {currency} gibt es keinen Wechselkurs vom {day} oder aus den {days} Tagen davor.',
   visitWithoutRate:
     'Für {currency} gibt es keinen Wechselkurs vom {day} oder aus den {days} Tagen davor. Tragen Sie auf der Seite „Wechselkurse“ einen ein.',
-  rateDayUnclear:
-    'Tag und Monat sind hier nicht zu unterscheiden. Schreiben Sie 18.03.2026, oder für den Monat 03.2026.',
   rateUnclear:
     'Dieses Komma oder dieser Punkt kann Tausender oder Nachkommastellen trennen. Schreiben Sie die Kurse mit vier Nachkommastellen.',
   rateTwice: 'Die Tabelle enthält für diese Währung und diesen Tag zwei verschiedene Kurse. Behalten Sie einen davon.',

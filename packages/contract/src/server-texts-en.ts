@@ -143,7 +143,6 @@ export const en = {
   unknownRate: 'There is no exchange rate for {currency} on {day} or in the {days} days before.',
   visitWithoutRate:
     'There is no exchange rate for {currency} on {day} or in the {days} days before. Enter one on the Exchange rates page.',
-  rateDayUnclear: 'Day and month cannot be told apart here. Write the date as 2026-03-18, or the month as 2026-03.',
   rateUnclear: 'This comma or point may separate thousands or decimals. Write the rates with four decimal places.',
   rateTwice: 'The table has two different rates for this currency and day. Keep one of them.',
   tooManyRates: 'The table has more than 10,000 rates. Split it.',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DayTally, type ReadOrder, readDate } from './written-days.ts';
+import { DayTally, type ReadOrder, readDate, readDay } from './written-days.ts';
 
 describe('a date is read', () => {
   test.each<[string, ReadOrder, string | undefined]>([
@@ -37,6 +37,23 @@ describe('a date is read', () => {
   ])('%j, %s', (text, order, day) => {
     expect(readDate(text, order)).toBe(day);
   });
+});
+
+test.each<[string, string | undefined]>([
+  ['2026-10', '2026-10-01'],
+  ['2026M10', '2026-10-01'],
+  ['10/2026', '2026-10-01'],
+  ['Okt. 2026', '2026-10-01'],
+  ['Jänner 2026', '2026-01-01'],
+  ['Mrz-26', '2026-03-01'],
+  ['2026-13', undefined],
+  ['0000-10', undefined],
+])('the month %j is its first day, where months are read', (text, day) => {
+  expect([readDay(text, undefined, { months: true }), readDay(text, undefined)]).toEqual([day, undefined]);
+});
+
+test.each(['2026-02-30', '04/13/2026', '0000-03-18'])('%j is no day of the calendar', (text) => {
+  expect(readDay(text, 'day-first')).toBeUndefined();
 });
 
 const judge = (...texts: string[]) => {

@@ -7,6 +7,11 @@ const NUMBERS = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})$/;
 const YEAR_FIRST = /^(\d{4})([./-])(\d{1,2})\2(\d{1,2})$/;
 const NAME_SECOND = /^(\d{1,2})(?:\.|st|nd|rd|th)?[\s./-]?\s?(\p{L}{3,9})\.?[\s.,/-]\s?(\d{4}|\d{2})$/u;
 const NAME_FIRST = /^(\p{L}{3,9})\.?[\s-](\d{1,2})(?:\.|st|nd|rd|th)?[\s,-]\s?(\d{4}|\d{2})$/u;
+const MONTHS_WRITTEN = {
+  yearFirst: /^(\d{4})[./m-](\d{1,2})$/,
+  yearLast: /^(\d{1,2})[./-](\d{4})$/,
+  named: /^(\p{L}{3,9})\.?[\s-]+(\d{4}|\d{2})$/u,
+};
 const TIME = /(?:t|,?\s)\s?\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?\s?(?:[ap]m|z|[+-]\d{2}:?\d{2})?$/;
 const LONGEST = 60;
 
@@ -56,6 +61,19 @@ function parseNamed(text: string): Written | undefined {
   return { day: isoDay(fullYear(yearAfter ?? yearLast ?? ''), month, Number(dayBefore ?? dayAfter)) };
 }
 
+/** A month is its first day. */
+function readMonth(given: string): string | undefined {
+  if (given.length > LONGEST) return undefined;
+  const text = given.toLowerCase().normalize('NFC');
+  const [, yearBefore, monthAfter] = MONTHS_WRITTEN.yearFirst.exec(text) ?? [];
+  if (yearBefore) return isoDay(Number(yearBefore), Number(monthAfter), 1);
+  const [, monthBefore, yearAfter] = MONTHS_WRITTEN.yearLast.exec(text) ?? [];
+  if (yearAfter) return isoDay(Number(yearAfter), Number(monthBefore), 1);
+  const [, name = '', year = ''] = MONTHS_WRITTEN.named.exec(text) ?? [];
+  const month = MONTHS.get(name);
+  return month === undefined ? undefined : isoDay(fullYear(year), month, 1);
+}
+
 const LAST_MONTH = 12;
 
 function evidence({ first, second }: Numbers): DayOrder | 'none' | 'either' {
@@ -74,6 +92,19 @@ export function readDate(text: string, order: ReadOrder): string | undefined {
   if (told === 'either') return 'unclear';
   const { first, second, year } = written;
   return told === 'day-first' ? isoDay(year, second, first) : isoDay(year, first, second);
+}
+
+/** 'unclear' where day and month could be exchanged; undefined where the text is no day of the calendar. */
+export function readDay(text: string, order: ReadOrder, { months = false } = {}): string | undefined {
+  const day = readDate(text, order) ?? (months ? readMonth(text) : undefined);
+  return day === 'unclear' || (day && isCalendarDay(day)) ? day : undefined;
+}
+
+/** PostgreSQL has no year 0. */
+function isCalendarDay(text: string): boolean {
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = Date.parse(text);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
 const FIRST_DIGIT = [48, 57] as const;

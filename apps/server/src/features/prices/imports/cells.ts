@@ -2,7 +2,7 @@ import { type ImportField, MAX_CELL, type Mapping } from '@portal/contract/price
 import type { TextKey } from '@portal/contract/texts';
 import type { StoredProblem } from '../../../platform/database/price-tables.ts';
 import type { Cell, SheetRow } from '../../../platform/sheets/sheet-row.ts';
-import { type ReadOrder, readDate } from '../../../platform/sheets/written-days.ts';
+import { type ReadOrder, readDay } from '../../../platform/sheets/written-days.ts';
 import { matchWord, type WordField, type WordOf } from './cell-words.ts';
 import type { References } from './references.queries.ts';
 
@@ -82,9 +82,8 @@ export function mapCells(row: SheetRow, { columns, fixed, decimal, day_order }: 
   const day = (field: ImportField): string | undefined => {
     const words = text(field, MAX_SHOWN);
     if (words === '') return undefined;
-    const date = readDate(words, day_order);
-    if (date === 'unclear') return refuse(field, 'dayUnclear');
-    return date && isDay(date) ? date : refuse(field, 'cellDay');
+    const date = readDay(words, day_order);
+    return date && date !== 'unclear' ? date : refuse(field, date ? 'dayUnclear' : 'cellDay');
   };
 
   /** '14:30'. Spreadsheets store a fraction of the day. */
@@ -108,10 +107,3 @@ const clockText = (hour: number, minute: number) =>
 
 /** PostgreSQL rejects half a surrogate pair. */
 export const cutTo = (characters: number, text: string) => text.slice(0, characters).toWellFormed();
-
-/** PostgreSQL has no year 0. */
-function isDay(text: string): boolean {
-  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const time = Date.parse(text);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-}

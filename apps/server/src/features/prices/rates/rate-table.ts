@@ -1,7 +1,8 @@
 import { MAX_RATES, type ReadRate } from '@portal/contract/prices/rates';
 import type { TextKey } from '@portal/contract/texts';
 import type { SheetRow } from '../../../platform/sheets/sheet-row.ts';
-import { cellText, findDayOrder, findDecimalSign, readCurrency, readDay, readValue } from './rate-cells.ts';
+import { DayTally, type ReadOrder, readDay } from '../../../platform/sheets/written-days.ts';
+import { cellText, findDecimalSign, readCurrency, readValue } from './rate-cells.ts';
 
 type RateProblem = { row: number; value: string; text: TextKey };
 export type RateTable = {
@@ -63,14 +64,14 @@ export function readRateTable(rows: readonly SheetRow[], today: string): RateTab
     const refuse = (text: TextKey, value: string) =>
       void table.problems.push({ row: number, value: value.slice(0, MAX_SHOWN).toWellFormed(), text });
     const dateText = cellText(cells[layout.date]);
-    const date = readDay(dateText, order);
+    const date = readDay(dateText, order, { months: true });
     const isNumbered = layout.values.some(({ column }) => readValue(cells[column], sign === 'unclear' ? '.' : sign));
     if (!date && !isNumbered) {
       table.unusedRows.push(number);
       continue;
     }
     if (!date || date === 'unclear' || date > today) {
-      refuse(date === 'unclear' ? 'rateDayUnclear' : date ? 'dayToCome' : 'cellDay', dateText);
+      refuse(date === 'unclear' ? 'dayUnclear' : date ? 'dayToCome' : 'cellDay', dateText);
       continue;
     }
     for (const { column, currency: named } of layout.values) {
@@ -96,6 +97,13 @@ export function readRateTable(rows: readonly SheetRow[], today: string): RateTab
   return table;
 }
 
+function findDayOrder(texts: readonly string[]): ReadOrder {
+  const tally = new DayTally();
+  for (const text of texts) tally.add(text);
+  const order = tally.result()?.order;
+  return order === 'unknown' ? undefined : order;
+}
+
 const isGap = (text: string) => /^(?:|-|–|—|\.\.|n\.?\/?a\.?)$/i.test(text);
 
 function findLayout(rows: readonly SheetRow[]): Layout | undefined {
@@ -108,7 +116,7 @@ function findLayout(rows: readonly SheetRow[]): Layout | undefined {
     const found = {
       head: index,
       firstRow: index,
-      date: cells.findIndex((cell) => readDay(cellText(cell), 'day-first') !== undefined),
+      date: cells.findIndex((cell) => readDay(cellText(cell), 'day-first', { months: true }) !== undefined),
       currency: cells.findIndex((cell) => readCurrency(cell) !== undefined),
       rate: cells.findLastIndex((cell) => readValue(cell, '.') ?? readValue(cell, ',')),
     };

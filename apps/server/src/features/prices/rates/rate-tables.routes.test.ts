@@ -77,6 +77,16 @@ describe('a table is read', () => {
       'Date,Currency,Rate\n10/05/2026,USD,1.5\n10/31/2026,USD,1.6',
       ['USD 2026-10-05 1.5', 'USD 2026-10-31 1.6'],
     ],
+    [
+      'with points, the day first, known from one row',
+      'Datum;Währung;Kurs\n05.10.2026;USD;1,5\n31.10.2026;USD;1,6',
+      ['USD 2026-10-05 1.5', 'USD 2026-10-31 1.6'],
+    ],
+    [
+      'with the names of months as Austrians and Excel write them',
+      'Datum;USD\n5. Jänner 2026;1,52\nMrz 2026;1,53\nMrz-26;1,53\n31. Mrz 2026;1,54',
+      ['USD 2026-01-05 1.52', 'USD 2026-03-01 1.53', 'USD 2026-03-31 1.54'],
+    ],
     ['twice the same', 'Date,Currency,Rate\n2026-10,USD,1.5\n2026-10-01,USD,1.50', ['USD 2026-10-01 1.5']],
   ])('%s', async (_, content, rates) => {
     const checked = await read(content);
@@ -136,8 +146,14 @@ test.each([
   [
     'days that can be read in two ways',
     'Date,Currency,Rate\n03/04/2026,USD,1.5\n05/06/2026,USD,1.6',
-    texts.en.rateDayUnclear,
+    texts.en.dayUnclear,
   ],
+  [
+    'days with points that can be read in two ways',
+    'Date;Currency;Rate\n03.04.2026;USD;1.5\n05.06.2026;USD;1.6',
+    texts.en.dayUnclear,
+  ],
+  ['days whose short year stands first', 'Date,Currency,Rate\n26/03/11,USD,1.5\n26/03/18,USD,1.6', texts.en.dayUnclear],
   [
     'a comma for thousands or decimals',
     'Date;Currency;Rate\n2026-10-01;USD;1,527\n2026-09-01;USD;1,531',
