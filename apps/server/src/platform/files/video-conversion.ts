@@ -1,13 +1,12 @@
 import { execFile } from 'node:child_process';
-import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import type { Deps } from '../deps.ts';
 import { MINUTE_MS, SECOND_MS } from '../durations.ts';
 import { describeFormat } from './film-format.ts';
 import { newIncomingPath } from './incoming-file.ts';
-import { type KeptFile, keepFile, storageKey } from './kept-file.ts';
+import { type KeptFile, keepFile } from './kept-file.ts';
+import { copyToDisk } from './local-copy.ts';
 import { cleanVideo } from './video.ts';
 
 const run = promisify(execFile);
@@ -41,11 +40,10 @@ export async function convertFilm(
   kind: string,
   stopping?: AbortSignal,
 ): Promise<ConvertedFilm> {
-  const content = await deps.storage.open(storageKey(fileId, { type: 'video/mp4' }));
-  if (!content) throw new Error('the film is missing from the storage');
   const [source, target] = [newIncomingPath(deps.dataDir), newIncomingPath(deps.dataDir)];
   try {
-    await pipeline(content, createWriteStream(source, { flags: 'wx', mode: 0o600 }));
+    if (!(await copyToDisk(deps, { id: fileId, type: 'video/mp4' }, source)))
+      throw new Error('the film is missing from the storage');
     await run('ffmpeg', commandFor(source, target), optionsWith(deps, MAX_MS, stopping));
     const film = await cleanVideo(target);
     const { isPlayable = false, hasData } = film ? describeFormat(film.tracks) : {};

@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process';
-import { createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import type { Deps } from '../deps.ts';
 import { newIncomingPath } from './incoming-file.ts';
-import { type KeptFile, keepPicture, storageKey } from './kept-file.ts';
+import { type KeptFile, keepPicture } from './kept-file.ts';
+import { copyToDisk } from './local-copy.ts';
 import type { PictureForm } from './picture.ts';
 
 const run = promisify(execFile);
@@ -17,11 +16,9 @@ export async function keepFrame(
   fileId: string,
   form: PictureForm & { kind: string },
 ): Promise<KeptFile | undefined> {
-  const content = await deps.storage.open(storageKey(fileId, { type: 'video/mp4' }));
-  if (!content) return undefined;
   const [source, frame] = [newIncomingPath(deps.dataDir), newIncomingPath(deps.dataDir)];
   try {
-    await pipeline(content, createWriteStream(source, { flags: 'wx', mode: 0o600 }));
+    if (!(await copyToDisk(deps, { id: fileId, type: 'video/mp4' }, source))) return undefined;
     if (!(await drawFrame(deps, source, frame))) return undefined;
     return await keepPicture(deps, { field: 'file', path: frame }, form);
   } finally {

@@ -27,6 +27,11 @@ export async function lockBatch(trx: Transaction<Tables>, id: string): Promise<B
   return batches(trx).where('price_batches.id', '=', id).forUpdate('price_batches').executeTakeFirst();
 }
 
+export async function selectSheetType(db: Kysely<Tables>, fileId: string) {
+  const { type } = await db.selectFrom('files').select('type').where('id', '=', fileId).executeTakeFirstOrThrow();
+  return type;
+}
+
 /** Without long columns: the list is polled while work is under way. */
 const LINE = [
   'id',

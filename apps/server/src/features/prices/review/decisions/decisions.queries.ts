@@ -8,6 +8,10 @@ export type Decided = { id: string; name: string; market_id: string; day: string
 
 const STEP = 2_000;
 
+export async function selectBatchName(trx: Transaction<Tables>, id: string) {
+  return trx.selectFrom('price_batches').select(['id', 'file_name']).where('id', '=', id).executeTakeFirst();
+}
+
 /** In order of their ids: one lock order, to avoid deadlocks. */
 export async function selectMatching(
   trx: Transaction<Tables>,

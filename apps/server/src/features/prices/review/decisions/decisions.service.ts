@@ -20,6 +20,7 @@ import {
   insertAct,
   lockAct,
   selectActs,
+  selectBatchName,
   selectMatching,
   selectToGiveBack,
   updateAct,
@@ -79,8 +80,7 @@ export const reviewMatching: Handler<typeof contract.reviewMatching> = async (co
 
 async function findBatch(trx: Transaction<Tables>, { batch_id }: WaitingFilter) {
   if (batch_id === undefined) return undefined;
-  const batches = trx.selectFrom('price_batches').select(['id', 'file_name']).where('id', '=', batch_id);
-  const batch = await batches.executeTakeFirst();
+  const batch = await selectBatchName(trx, batch_id);
   if (!batch) throw new Refusal('notFound');
   return batch;
 }
