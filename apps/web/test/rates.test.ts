@@ -77,6 +77,22 @@ test('the problems of a table are named beside it, and the table stays to be cor
   expect(await findBarriers()).toEqual([]);
 });
 
+test.each(['rates.xls', 'rates.ods', 'rates.txt', 'rates.tsv'])(
+  '%s is sent, so that the server says what to do',
+  async (name) => {
+    const api = makeApi();
+    api.answer(checkRates, FINE);
+    const { settle } = await openScreen(paths.priceRates, api);
+    await page.getByRole('button', { name: rates.addTable }).click();
+    await dialog()
+      .getByLabelText(rates.orSheet)
+      .upload(new File(['x'], name));
+    await button(rates.readTable).click();
+    await settle();
+    expect(api.asked.map((asked) => asked.name)).toContain('checkRates');
+  },
+);
+
 test('a rate is deleted after a question', async () => {
   const api = makeApi();
   api.answer(deleteFxRate, { currency: 'USD', date: '2026-09-01' });

@@ -1,4 +1,3 @@
-import { SHEET_TYPES } from '@portal/contract/files';
 import { formatCount } from '@portal/contract/formats/numbers';
 import { type Batch, getTemplate, MAX_SHEET_BYTES, MAX_SHEET_ROWS } from '@portal/contract/prices/imports';
 import { Download } from 'lucide-react';
@@ -6,6 +5,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { downloadFile } from '../../../../lib/call-api.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
+import { OFFERED_SHEETS, SHEET_NAME } from '../../../../shared/prices/sheet-names.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { DropZone } from '../../../../ui/drop-zone.tsx';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';
@@ -16,16 +16,12 @@ import { importMessages } from '../messages.ts';
 import styles from './steps.module.css';
 import { Steps } from './steps.tsx';
 
-// Not by the type that a browser gives it: with Excel on the machine a CSV file is called something else.
-// Other spreadsheets too: the server names the format and the way out.
-const NAMED = /\.(csv|txt|tsv|xlsx|xlsm|xlsb|xls|ods|numbers)$/i;
 const Sheet = z.object({
   file: z.file('required').check(
-    z.refine(({ name }) => NAMED.test(name), 'wrongSheetType'),
+    z.refine(({ name }) => SHEET_NAME.test(name), 'wrongSheetType'),
     z.maxSize(MAX_SHEET_BYTES, 'sheetTooLarge'),
   ),
 });
-const OFFERED = ['.csv', '.txt', '.tsv', '.xlsx', ...SHEET_TYPES];
 
 type Props = { readonly onSent: (batch: Batch) => void };
 
@@ -51,7 +47,7 @@ export function SheetForm({ onSent }: Props) {
         <DropZone
           {...form.field('file')}
           label={t('sheet')}
-          types={OFFERED}
+          types={OFFERED_SHEETS}
           hint={t('sheetHint', { size: MAX_SHEET_BYTES / 2 ** 20, rows: formatCount(MAX_SHEET_ROWS, language) })}
           kind="sheet"
         />

@@ -1,9 +1,9 @@
-import { SHEET_TYPES } from '@portal/contract/files';
 import { formatCount } from '@portal/contract/formats/numbers';
 import { type CheckedRates, MAX_RATES, MAX_RATES_BYTES } from '@portal/contract/prices/rates';
 import { TriangleAlert } from 'lucide-react';
 import * as z from 'zod/mini';
 import { useLanguage } from '../../../../lib/i18n.ts';
+import { OFFERED_SHEETS, SHEET_NAME } from '../../../../shared/prices/sheet-names.ts';
 import { Callout } from '../../../../ui/callout.tsx';
 import { DropZone } from '../../../../ui/drop-zone.tsx';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
@@ -13,13 +13,12 @@ import { readRates } from '../rates.api.ts';
 import styles from '../rates.module.css';
 
 const MAX_TEXT = 400_000;
-// Not by the type that a browser gives it: with Excel on the machine a CSV file is called something else.
 const Table = z
   .object({
     text: z.string().check(z.maxLength(MAX_TEXT, 'tooLongText')),
     file: z.optional(
       z.file().check(
-        z.refine(({ name }) => /\.(csv|xlsx)$/i.test(name), 'wrongSheetType'),
+        z.refine(({ name }) => SHEET_NAME.test(name), 'wrongSheetType'),
         z.maxSize(MAX_RATES_BYTES, 'fileTooLarge'),
       ),
     ),
@@ -66,7 +65,7 @@ export function ReadTableDialog({ draft: { text, problems }, onRead, onClose }: 
           <DropZone
             {...field('file')}
             label={t('orSheet')}
-            types={['.csv', '.xlsx', ...SHEET_TYPES]}
+            types={OFFERED_SHEETS}
             hint={t('sheetHint', { size: MAX_RATES_BYTES / 2 ** 20 })}
             kind="sheet"
           />
