@@ -62,12 +62,11 @@ test('a store is merged after the dialog has counted what moves', async () => {
   const joined = { joined_stores: 0, joined_visits: 3, doubled_prices: 1 };
   const counts = { stores: 0, visits: 12, prices: 1_204, footage: 0, drafts: 0, views: 2, ...joined };
   api.answer(countStoreMerge, counts).answer(mergeStores, counts);
+  const count = api.hold(countStoreMerge);
   await choose(retailers.merge);
   const dialog = page.getByRole('dialog');
   const submit = dialog.getByRole('button', { name: retailers.mergeStore });
-  await submit.click();
-  await settle();
-  expect(asked('mergeStores')).toBeUndefined();
+  await expect.element(submit).toBeDisabled();
   const into = dialog.getByLabelText(retailers['mergeInto-store']);
   expect(
     into
@@ -76,6 +75,9 @@ test('a store is merged after the dialog has counted what moves', async () => {
       .map(({ textContent }) => textContent),
   ).toEqual([retailers.choose, 'Bugis Junction, Singapore']);
   await into.selectOptions(STAYS);
+  await expect.poll(() => asked('countStoreMerge')).toBeDefined();
+  await expect.element(submit).toBeDisabled();
+  count();
   await settle();
   for (const words of [
     '1,204 prices',

@@ -22,6 +22,8 @@ type FormProps<S extends z.ZodMiniType> = {
   /** The dialog closes once it is done, unless it answers false. */
   readonly send: (values: z.infer<S>) => Promise<unknown>;
   readonly submit: string;
+  /** False while facts that the question rests on are loading. */
+  readonly isReady?: boolean;
   /** Takes something away. */
   readonly danger?: boolean;
   /** Above the fields, muted. */
@@ -34,6 +36,7 @@ export function FormDialog<S extends z.ZodMiniType>({
   schema,
   send,
   submit,
+  isReady = true,
   danger = false,
   about,
   children,
@@ -42,7 +45,7 @@ export function FormDialog<S extends z.ZodMiniType>({
   return (
     <LeavableDialog {...frame}>
       {(leave, close) => (
-        <DialogForm {...{ schema, send, submit, danger, about, children }} onDone={close} onCancel={leave} />
+        <DialogForm {...{ schema, send, submit, isReady, danger, about, children }} onDone={close} onCancel={leave} />
       )}
     </LeavableDialog>
   );
@@ -79,7 +82,7 @@ const isText = (field: EventTarget) =>
 type Ends = { readonly onDone: () => void; readonly onCancel: () => void };
 
 function DialogForm<S extends z.ZodMiniType>(props: FormProps<S> & Ends) {
-  const { schema, send, submit, danger = false, about, children, ...ends } = props;
+  const { schema, send, submit, isReady = true, danger = false, about, children, ...ends } = props;
   const form = useForm(schema, async (values) => {
     if ((await send(values)) !== false) ends.onDone();
   });
@@ -87,7 +90,13 @@ function DialogForm<S extends z.ZodMiniType>(props: FormProps<S> & Ends) {
     <form {...form.props} className="stack">
       {about && <div className="muted">{about}</div>}
       {typeof children === 'function' ? children(form) : children}
-      <DialogFoot submit={submit} danger={danger} isSending={form.isSending} onCancel={ends.onCancel} />
+      <DialogFoot
+        submit={submit}
+        isReady={isReady}
+        danger={danger}
+        isSending={form.isSending}
+        onCancel={ends.onCancel}
+      />
       <LeaveQuestion />
     </form>
   );
@@ -95,6 +104,7 @@ function DialogForm<S extends z.ZodMiniType>(props: FormProps<S> & Ends) {
 
 type FootProps = {
   readonly submit: string;
+  readonly isReady?: boolean;
   readonly danger?: boolean;
   readonly isSending: boolean;
   readonly cancel?: string;
@@ -103,14 +113,15 @@ type FootProps = {
   readonly children?: ReactNode;
 };
 
-export function DialogFoot({ submit, danger = false, isSending, cancel, onCancel, share, children }: FootProps) {
+export function DialogFoot({ submit, isReady = true, danger = false, isSending, ...props }: FootProps) {
+  const { cancel, onCancel, share, children } = props;
   const t = uiMessages.useText();
   return (
     <div className={styles.foot}>
       {share !== undefined && <ProgressBar label={t(share < 1 ? 'sending' : 'storing')} share={share} />}
       {children}
       <div className={`row ${styles.acts}`}>
-        <Button type="submit" danger={danger} loading={isSending} label={submit} />
+        <Button type="submit" disabled={!isReady} danger={danger} loading={isSending} label={submit} />
         <Button variant="outline" loading={share === 1} onClick={onCancel} label={cancel ?? t('cancel')} />
       </div>
     </div>

@@ -36,6 +36,7 @@ export function MergeDialog({ kind, place: { _id: id, name }, choices, onClose }
         tellChanged();
       }}
       submit={title}
+      isReady={data !== undefined}
       danger
     >
       {({ field }) => (
