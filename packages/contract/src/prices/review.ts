@@ -9,7 +9,7 @@ export const MAX_REVIEWED = 500;
 export const MAX_REASON = 500;
 /** Waiting prices are counted by reason and store up to this number. */
 export const MAX_WAITING = 100_000;
-export const STORES_LISTED = 50;
+export const STORES_LISTED = 200;
 export const ACTS_LISTED = 5;
 export const UNDO_HOURS = 24;
 
