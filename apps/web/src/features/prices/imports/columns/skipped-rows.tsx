@@ -34,7 +34,7 @@ export function SkippedRows({ batch: { survey }, kept, onChange }: Props) {
       )}
       {others.length > 0 && (
         <fieldset className={styles.skipped}>
-          <legend>{t('leaveOut')}</legend>
+          <legend>{t('leaveOutTitle')}</legend>
           <p className={styles.text}>{t('leaveOutText')}</p>
           {others.map(({ row, text }) => (
             <Checkbox

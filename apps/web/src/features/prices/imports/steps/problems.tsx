@@ -51,7 +51,7 @@ function GroupLine({ batch, group, onOpen }: LineProps) {
       ? t('manyValues', { number: number(MAX_GROUP_VALUES) })
       : values > 1 && t('differentValues', { count: values });
   const told = examples.map((example) => {
-    const inRows = t(example.rows.length > 1 ? 'exampleRows' : 'row', { row: example.rows.map(number).join(', ') });
+    const inRows = t(example.rows.length > 1 ? 'inRows' : 'row', { row: example.rows.map(number).join(', ') });
     const where = example.more ? `${inRows} …` : inRows;
     return example.value ? `${where}: ${t('quoted', { text: example.value })}` : where;
   });
