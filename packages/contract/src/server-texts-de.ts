@@ -176,7 +176,8 @@ export const de: Record<keyof typeof en, string> = {
     'In dieser Tabelle haben wir keine Kurse gefunden. Sie braucht Spalten für Tag oder Monat, Währung und Kurs, oder eine Spalte für jede Währung.',
   rateOutOfRange: 'So gelesen ist ein Kurs zu klein oder zu groß. Prüfen Sie, wie die Kurse angegeben sind.',
   otherDecimal: 'Diese Zahl hat ein anderes Dezimalzeichen als das gewählte, oder sie enthält Tausendertrennzeichen.',
-  tooPrecise: 'Dieser Betrag hat mehr Nachkommastellen als seine Währung.',
+  tooPrecise:
+    'Dieser Betrag hat mehr Nachkommastellen als seine Währung. Runden Sie ihn auf die kleinste Einheit der Währung.',
   sizeIncomplete: 'Geben Sie Größe und Größensystem zusammen an.',
   promoIncomplete: 'Eine Aktion braucht Art und Preis, ein Mehrfachkauf auch die Stückzahl.',
   packIncomplete: 'Ein Packungspreis braucht die Stückzahl oder das Gewicht.',
@@ -186,7 +187,8 @@ export const de: Record<keyof typeof en, string> = {
   visitDisputed: 'In einer Zeile weiter oben stehen andere Angaben zu demselben Besuch. Gleichen Sie die Zeilen an.',
   rowTwice: 'Dieses Preisetikett steht für diesen Besuch zweimal in der Tabelle.',
   ratesMissing: 'Für {currency} gibt es keine Wechselkurse aus den {days} Tagen vor diesen Besuchen.',
-  rowKnown: 'Dieses Preisetikett ist für diesen Besuch schon gespeichert.',
+  rowKnown:
+    'Dieses Preisetikett ist für diesen Besuch schon gespeichert. Lassen Sie es weg, oder berichtigen Sie den gespeicherten Preis.',
   visitHasProblems:
     'In diesem Besuch fehlt etwas oder ist etwas falsch, deshalb wurde nichts eingereicht. Berichtigen Sie die markierten Felder und reichen Sie den Besuch noch einmal ein.',
   visitSubmitted:

@@ -150,7 +150,8 @@ export const en = {
     'We found no rates in this table. It needs columns for the day or month, the currency and the rate, or one column for each currency.',
   rateOutOfRange: 'Read like this, a rate is too small or too large. Check how the rates are quoted.',
   otherDecimal: 'This number uses a different decimal separator from the chosen one, or it has thousands separators.',
-  tooPrecise: 'This amount has more decimal places than its currency allows.',
+  tooPrecise:
+    'This amount has more decimal places than its currency allows. Round it to the smallest unit of the currency.',
   sizeIncomplete: 'Give the size and its size system together.',
   promoIncomplete: 'A promotion needs its type and its price; a multi-buy also needs the number of pieces.',
   packIncomplete: 'The price of a pack needs the number of pieces or the weight.',
@@ -158,10 +159,10 @@ export const en = {
     'Give the number of pieces too: without it, the weight of this pack does not tell us the weight of one piece.',
   promoEnded: 'The promotion ended before the visit.',
   promoDearer: 'The promotion price is higher than the regular price.',
-  visitDisputed: 'A row above gives different details for the same visit.',
+  visitDisputed: 'A row above gives different details for the same visit. Make the rows agree.',
   rowTwice: 'This price label appears twice in the sheet for the same visit.',
   ratesMissing: 'There is no exchange rate for {currency} in the {days} days before these visits.',
-  rowKnown: 'This price label is already stored for the same visit.',
+  rowKnown: 'This price label is already stored for the same visit. Leave it out, or correct the stored price.',
   visitHasProblems:
     'Something in this visit is missing or wrong, so nothing was submitted. Correct the marked fields and submit again.',
   visitSubmitted: 'This visit has already been submitted. To change it, undo it on the Import page first.',
