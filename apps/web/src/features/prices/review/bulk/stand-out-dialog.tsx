@@ -1,6 +1,8 @@
+import { formatCount } from '@portal/contract/formats/numbers';
 import { FLAGS, USUAL_WIDTHS } from '@portal/contract/price-words';
 import type { ReviewCounts } from '@portal/contract/prices/review';
 import * as z from 'zod/mini';
+import { useLanguage } from '../../../../lib/i18n.ts';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
@@ -25,6 +27,7 @@ type Props = {
 
 export function StandOutDialog({ id, batch, onClose }: Props) {
   const t = reviewMessages.useText();
+  const language = useLanguage();
   const send = async ({ width, ...ticked }: z.infer<typeof Form>) => {
     const changed = await tune({ id, width, reasons: FLAGS.filter((flag) => ticked[flag]) });
     showNotice({ kind: 'success', title: t('tuned', { count: changed }) });
@@ -55,7 +58,11 @@ export function StandOutDialog({ id, batch, onClose }: Props) {
           <RadioChoices
             {...form.field('width')}
             legend={t('width')}
-            choices={USUAL_WIDTHS.map((value) => ({ value, label: t(`width-${value}`) }))}
+            choices={USUAL_WIDTHS.map((value) => ({
+              value,
+              label: t(`width-${value}`),
+              note: t('widthFactor', { factor: formatCount(Number(value), language) }),
+            }))}
             defaultValue={batch.width}
           />
         </>
