@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 
-/** Collapses white space, so that equal lines compare equal. */
-export const asLine = z.overwrite((text: string) => text.trim().replaceAll(/\s+/g, ' '));
+/** So that equal lines compare equal. */
+export const collapseSpaces = (text: string) => text.trim().replaceAll(/\s+/g, ' ');
+export const asLine = z.overwrite(collapseSpaces);
 
 export const optionalLine = (limit: number) =>
   z._default(z.string('invalidInput').check(asLine, z.maxLength(limit, 'tooLongText')), '');

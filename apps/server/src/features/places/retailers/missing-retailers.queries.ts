@@ -23,7 +23,7 @@ export async function insertMissingRetailers(
   return rows.map(({ id }) => id);
 }
 
-/** Those with one of these names, as the names are compared in the database. */
+/** Names are compared as in the unique index: without case, in one Unicode form. */
 export async function selectNamedRetailers(trx: Transaction<Tables>, retailers: readonly NamedRetailer[]) {
   const { rows } = await sql<{
     id: string;

@@ -141,7 +141,6 @@ function guessFixed(columns: Columns, header: readonly string[]): Pick<Mapping, 
   return Object.keys(fixed).length > 0 ? { fixed } : {};
 }
 
-/** German sheets write a comma before the final digits and no point. */
 /** Undefined where the sample shows neither sign or both; three digits behind one may be thousands. */
 export function findDecimal(sample: Lines): Mapping['decimal'] | undefined {
   const numbers = sample.flat().filter((cell) => /^\d+[.,]\d{1,2}$/.test(cell));

@@ -1,3 +1,4 @@
+import { collapseSpaces } from '@portal/contract/lines';
 import type { RetailerType } from '@portal/contract/places/retailers';
 import type * as contract from '@portal/contract/prices/imports/problems';
 import { MAX_ADDED_PLACES } from '@portal/contract/prices/imports/problems';
@@ -153,12 +154,10 @@ type Named = { name: string; city: string };
 
 const storeForm = (retailer_id: string, { name, city }: Named, { city: usual, format }: Adding) => ({
   retailer_id,
-  name: asLine(name),
-  city: asLine(city) || usual || asLine(name),
+  name: collapseSpaces(name),
+  city: collapseSpaces(city) || usual || collapseSpaces(name),
   format,
 });
-
-const asLine = (text: string) => text.trim().replaceAll(/\s+/g, ' ');
 
 const addStores = (trx: Transaction<Tables>, context: Acting, chosen: readonly StoredValue[], input: Adding) =>
   addMissingStores(
@@ -182,7 +181,7 @@ async function addRetailers(
   if (chosen.length === 0) return 0;
   const retailers = chosen.map(({ name, market = '', stores = [] }) => ({
     country_id: market,
-    name: asLine(name),
+    name: collapseSpaces(name),
     stores,
   }));
   const named = retailers.map(({ stores: _, ...retailer }) => retailer);

@@ -29,7 +29,7 @@ export async function selectUsualRanges(db: Kysely<Tables>, cells: readonly Cell
 
 export type Product = { market_id: string; fingerprint: string };
 
-/** Those of which a price was approved in their market. */
+/** Products with an approved price in their market. */
 export async function selectKnownProducts(db: Kysely<Tables>, products: readonly Product[]): Promise<Product[]> {
   if (products.length === 0) return [];
   const { rows } = await sql<Product>`

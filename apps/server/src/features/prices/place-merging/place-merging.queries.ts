@@ -107,9 +107,9 @@ export async function countMerge(
     select
       (select count(*) from price_observations where visit_id = any (${visits.map(({ id }) => id)}::uuid[])) as prices,
       (select count(*) from (${doubledIn(visits)}) doubled) as doubled_prices,
-      (select count(*) from footage where ${isOf(stores, merge.gone)}) as footage,
+      (select count(*) from footage where ${isAtPlaces(stores, merge.gone)}) as footage,
       (select count(*) from visit_drafts where store_id = any (${stores}::uuid[])) as drafts,
-      (select count(*) from price_views where ${names(idsGone(merge))}) as views`.execute(db);
+      (select count(*) from price_views where ${mentionsAny(idsGone(merge))}) as views`.execute(db);
   const [counts = { prices: 0, doubled_prices: 0, footage: 0, drafts: 0, views: 0 }] = rows;
   return {
     visits: visits.length,
@@ -118,14 +118,14 @@ export async function countMerge(
   };
 }
 
-const isOf = (stores: readonly string[], retailerId: string | undefined) =>
+const isAtPlaces = (stores: readonly string[], retailerId: string | undefined) =>
   sql`store_id = any (${stores}::uuid[]) or retailer_id = ${retailerId ?? null}::uuid`;
 
 const idsGone = ({ moves, gone }: Merge) => [
   ...moves.filter(({ from, into }) => from !== into).map(({ from }) => from),
   ...(gone ? [gone] : []),
 ];
-const names = (ids: readonly string[]) => sql`query ~ ${ids.join('|') || 'none'}`;
+const mentionsAny = (ids: readonly string[]) => sql`query ~ ${ids.join('|') || 'none'}`;
 
 export async function deleteDoubled(trx: Trx, visits: readonly VisitMove[]): Promise<void> {
   await sql`
@@ -179,7 +179,7 @@ export async function moveTheRest(trx: Trx, merge: Merge): Promise<void> {
       update ${sql.table(table)} f
       set retailer_id = ${retailerId},
         store_id = coalesce((select target_id from ${movesIn(merge)} where move.store_id = f.store_id), f.store_id)
-      where ${isOf(stores, gone)}`.execute(trx);
+      where ${isAtPlaces(stores, gone)}`.execute(trx);
   }
   // A new version: an open form must not write the store back that is gone.
   await sql`
@@ -189,7 +189,7 @@ export async function moveTheRest(trx: Trx, merge: Merge): Promise<void> {
     ({ from, into }) => from !== into,
   );
   for (const { from, into } of replaced) {
-    await sql`update price_views set query = replace(query, ${from}, ${into}) where ${names([from])}`.execute(trx);
+    await sql`update price_views set query = replace(query, ${from}, ${into}) where ${mentionsAny([from])}`.execute(trx);
     await trx.updateTable('price_matches').set({ target: into }).where('target', '=', from).execute();
     // Values of matched stores begin with the id of their retailer.
     await sql`

@@ -15,7 +15,7 @@ import styles from './bulk.module.css';
 import { StandOutDialog } from './stand-out-dialog.tsx';
 
 type Props = { readonly filter: WaitingFilter; readonly counts: ReviewCounts };
-type Wanted = {
+type BulkDecision = {
   readonly decision: 'approved' | 'rejected';
   readonly filter: WaitingFilter;
   readonly count: number;
@@ -25,21 +25,21 @@ type Wanted = {
 export function BulkActs({ filter, counts }: Props) {
   const t = reviewMessages.useText();
   const language = useLanguage();
-  const [wanted, setWanted] = useState<Wanted>();
+  const [asked, setAsked] = useState<BulkDecision>();
   const [isTuning, setTuning] = useState(false);
   const [done, setDone] = useState(0);
   const act = useAct({
-    mutationFn: ({ decision, reason, ...of }: Wanted & { readonly reason: string | undefined }) => {
-      setWanted(undefined);
+    mutationFn: ({ decision, reason, filter: chosen }: BulkDecision & { readonly reason: string | undefined }) => {
+      setAsked(undefined);
       setDone(0);
-      return decideMatching(of.filter, { decision, reason }, setDone);
+      return decideMatching(chosen, { decision, reason }, setDone);
     },
     onSuccess: (decided, { decision }) => tellDecided(decision, decided),
   });
   const { matching, matching_unflagged: unflagged, more, batch } = counts;
   const underWay = act.isPending ? act.variables : undefined;
-  const ask = (decision: Wanted['decision'], count: number, narrowed: Partial<WaitingFilter> = {}) =>
-    setWanted({ decision, count, filter: { ...filter, ...narrowed } });
+  const ask = (decision: BulkDecision['decision'], count: number, narrowed: Partial<WaitingFilter> = {}) =>
+    setAsked({ decision, count, filter: { ...filter, ...narrowed } });
   const scope = more && <p>{t('countedTo', { number: formatCount(MAX_WAITING, language) })}</p>;
   return (
     <div className={styles.bulk} role="group" aria-label={t('bulk')}>
@@ -86,21 +86,21 @@ export function BulkActs({ filter, counts }: Props) {
         </div>
       )}
       <ConfirmDialog
-        open={wanted?.decision === 'approved'}
-        onOpenChange={() => setWanted(undefined)}
-        title={t('approveTitle', { count: wanted?.count ?? 0 })}
-        yes={t('approveYes', { count: wanted?.count ?? 0 })}
+        open={asked?.decision === 'approved'}
+        onOpenChange={() => setAsked(undefined)}
+        title={t('approveTitle', { count: asked?.count ?? 0 })}
+        yes={t('approveYes', { count: asked?.count ?? 0 })}
         isSending={act.isPending}
-        onYes={() => wanted && act.mutate({ ...wanted, reason: undefined })}
+        onYes={() => asked && act.mutate({ ...asked, reason: undefined })}
       >
         <p>{t('approveText')}</p>
         {scope}
       </ConfirmDialog>
       <RejectDialog
-        count={wanted?.decision === 'rejected' ? wanted.count : 0}
+        count={asked?.decision === 'rejected' ? asked.count : 0}
         about={t('rejectText')}
-        onReject={async (reason) => wanted && act.mutate({ ...wanted, reason })}
-        onClose={() => setWanted(undefined)}
+        onReject={async (reason) => asked && act.mutate({ ...asked, reason })}
+        onClose={() => setAsked(undefined)}
       />
       {isTuning && batch && filter.batch_id && (
         <StandOutDialog id={filter.batch_id} batch={batch} onClose={() => setTuning(false)} />
