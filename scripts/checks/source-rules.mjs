@@ -33,6 +33,7 @@ const FORMATS = [
     'reader-zone',
     'time-ago',
     'times',
+    'zoned-time',
   ].map((name) => `packages/contract/src/formats/${name}.ts`),
   'packages/contract/src/customers/profile.ts',
   'apps/server/src/platform/sydney-days.ts',

@@ -6,7 +6,7 @@ import { writePdf } from '../pdfs.ts';
 import { png } from '../pictures.ts';
 
 /** `pages`: members can read so many. `problem`: the upload is taken, the check refuses it. */
-export type PdfOutcome = { pages: number; warning?: TextKey } | { refused: TextKey } | { problem: TextKey };
+type PdfOutcome = { pages: number; warning?: TextKey } | { refused: TextKey } | { problem: TextKey };
 export type ForeignPdf = { content: () => Promise<Buffer> | Buffer; outcome: PdfOutcome };
 
 const ONE = { pages: 1 } as const;

@@ -189,7 +189,9 @@ export async function moveTheRest(trx: Trx, merge: Merge): Promise<void> {
     ({ from, into }) => from !== into,
   );
   for (const { from, into } of replaced) {
-    await sql`update price_views set query = replace(query, ${from}, ${into}) where ${mentionsAny([from])}`.execute(trx);
+    await sql`update price_views set query = replace(query, ${from}, ${into}) where ${mentionsAny([from])}`.execute(
+      trx,
+    );
     await trx.updateTable('price_matches').set({ target: into }).where('target', '=', from).execute();
     // Values of matched stores begin with the id of their retailer.
     await sql`
