@@ -103,7 +103,9 @@ test('what stands out is chosen for one import: reasons and the width of the usu
   await button(review.standOut).click();
   await expect.element(dialog().getByLabelText(review['flag-outlier'])).toBeChecked();
   await dialog().getByLabelText(review['flag-newProduct']).click();
-  await dialog().getByLabelText(review['width-6']).click();
+  await dialog()
+    .getByRole('radio', { name: new RegExp(`^${review['width-6']}`) })
+    .click();
   await dialog().getByRole('button', { name: review.standOutSave }).click();
   await settle();
   expect(api.asked.find(({ call }) => call === tuneBatch)?.body).toEqual({
