@@ -280,6 +280,7 @@ test('the list of imports says how far they are, and leaves their columns and pr
     'header',
     'is_remembered',
     'mapping',
+    'matches',
     'problems',
     'sample',
     'skipped_rows',
