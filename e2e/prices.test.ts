@@ -111,7 +111,7 @@ test('a member finds a price, reads how it was worked out, sees its photo and th
     const csv = String(await fetched('CSV file')).trim();
     expect(csv.split('\r\n')).toHaveLength(3);
     const [head = [], ...rows] = await cellsIn(await fetched('Excel workbook (XLSX)'), XLSX, { columns: 80 });
-    expect(rows.map((cells) => cells[head.indexOf('product')])).toEqual(['Hass from Mexico', 'Hass from Mexico']);
+    expect(rows.map((cells) => cells[head.indexOf('Product')])).toEqual(['Hass from Mexico', 'Hass from Mexico']);
     await choose('Use in Excel or Power BI');
     await expect(drawer(page)).toContainText(`${baseURL}${pathTo(readPrices)}?store_id=${shop._id}&origin=MX`);
   });
