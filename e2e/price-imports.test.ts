@@ -46,9 +46,9 @@ test('ADMIN imports a sheet, a colleague approves it, a member sees the median, 
 
   await test.step('the corrected one is stored, and waits for somebody else', async () => {
     const labels = [
-      labelRow(shop, { product: 'First in line', price: '2.00', measured_g: '200' }),
+      labelRow(shop, { product: 'First in line', price: '2.60', measured_g: '200' }),
       labelRow(shop, { product: 'Second in line', price: '3.00', measured_g: '200' }),
-      labelRow(shop, { product: 'Third in line', price: '4.00', measured_g: '200' }),
+      labelRow(shop, { product: 'Third in line', price: '3.20', measured_g: '200' }),
       labelRow(shop, { product: 'Without weight', size: '', size_system: '' }),
     ];
     await choose(page, name, toCsv(labels));
