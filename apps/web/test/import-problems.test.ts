@@ -1,4 +1,3 @@
-import type { Call } from '@portal/contract/call';
 import { type Batch, confirmBatch, getBatch } from '@portal/contract/prices/imports';
 import type { ProblemGroup } from '@portal/contract/prices/imports/problem-groups';
 import {
@@ -78,7 +77,6 @@ function makeApi(changed: Partial<Batch>) {
 
 const lines = () => page.getByRole('list', { name: words.problems }).getByRole('listitem');
 const dialog = () => page.getByRole('dialog');
-const bodyFor = (api: FakeApi, call: Call) => api.asked.find((asked) => asked.call === call)?.body;
 const isInSight = (name: string) => {
   const { top, bottom, left } = page.getByRole('button', { name }).element().getBoundingClientRect();
   const hit = document.elementFromPoint(left + 8, (top + bottom) / 2);
@@ -127,7 +125,7 @@ test('54 stores are added at once; one is unticked and one matched instead', asy
   await dialog().getByLabelText(words.cityForAll).fill('Springfield');
   await dialog().getByRole('button', { name: 'Add 1 store, match 1' }).click();
   await settle();
-  expect(bodyFor(api, addMissingPlaces)).toEqual({
+  expect(api.lastBody(addMissingPlaces)).toEqual({
     group: 'unknownStore:store',
     add: ['key 2'],
     matches: [{ key: 'key 1', to: sampleId(7) }],
@@ -151,7 +149,7 @@ test('an unknown word is matched to a known one', async () => {
   await userEvent.selectOptions(dialog().getByRole('combobox', { name: 'Match “Hasz” to' }), 'Hass');
   await dialog().getByRole('button', { name: 'Match 1 value' }).click();
   await settle();
-  expect(bodyFor(api, matchProblemValues)).toEqual({
+  expect(api.lastBody(matchProblemValues)).toEqual({
     group: 'unknownWord:variety',
     matches: [{ key: 'key 0', to: 'Hass' }],
   });
@@ -169,7 +167,7 @@ test.each(['refused', 'ready'] as const)('a match is shown and removed: %s', asy
   expect(findOverflow()).toEqual([]);
   await line.getByRole('button', { name: new RegExp(`^${words.removeMatch}.*Albany`) }).click();
   await settle();
-  expect(bodyFor(api, removeMatch)).toEqual({ field: 'store', value: 'key' });
+  expect(api.lastBody(removeMatch)).toEqual({ field: 'store', value: 'key' });
 });
 
 test('missing rates are typed into one form, by currency and month', async () => {
@@ -186,7 +184,7 @@ test('missing rates are typed into one form, by currency and month', async () =>
   expect(await findBarriers()).toEqual([]);
   await dialog().getByRole('button', { name: words.saveRates }).click();
   await settle();
-  expect(bodyFor(api, setMissingRates)).toEqual({ rates: [{ key: 'NZD 2026-02', aud_rate: '0.91' }], source: 'RBA' });
+  expect(api.lastBody(setMissingRates)).toEqual({ rates: [{ key: 'NZD 2026-02', aud_rate: '0.91' }], source: 'RBA' });
 });
 
 test('rows are left out and taken in again; the confirmation says how many stay out', async () => {
@@ -194,7 +192,7 @@ test('rows are left out and taken in again; the confirmation says how many stay 
   const { settle } = await openScreen(address, api);
   await page.getByRole('button', { name: new RegExp(`^${words.leaveOut}`) }).click();
   await settle();
-  expect(bodyFor(api, leaveOutProblems)).toEqual({ group: NUMBERS.key, left_out: true });
+  expect(api.lastBody(leaveOutProblems)).toEqual({ group: NUMBERS.key, left_out: true });
   closeScreen();
 
   const ready = makeApi({ state: 'ready', rows: 18_100, left_out: 149, groups: [{ ...NUMBERS, is_left_out: true }] });
@@ -203,5 +201,5 @@ test('rows are left out and taken in again; the confirmation says how many stay 
   await expect.element(page.getByRole('button', { name: new RegExp(`^${words.takeIn}`) })).toBeVisible();
   await page.getByRole('button', { name: 'Save 18,100 rows, leave out 149' }).click();
   await rest();
-  expect(bodyFor(ready.api, confirmBatch)).toEqual({ rows: 18_100, left_out: 149 });
+  expect(ready.api.lastBody(confirmBatch)).toEqual({ rows: 18_100, left_out: 149 });
 });

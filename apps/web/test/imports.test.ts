@@ -83,8 +83,6 @@ async function open(batch = BATCH, look = DESK) {
 const column = (field: string) => page.getByRole('combobox', { name: `Column for “${field}”` });
 const allRows = (field: string) => page.getByLabelText(`${field} for all rows`);
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-const lastBody = (api: FakeApi, call: (typeof api.asked)[number]['call']) =>
-  api.asked.findLast((asked) => asked.call === call)?.body;
 
 test('required fields take a value for all rows, and the order of days and months is asked, with nothing chosen', async () => {
   const { api, settle } = await open();
@@ -106,7 +104,7 @@ test('required fields take a value for all rows, and the order of days and month
   expect(await findBarriers()).toEqual([]);
   await press(words.check);
   await settle();
-  expect(lastBody(api, checkBatch)).toEqual({
+  expect(api.lastBody(checkBatch)).toEqual({
     columns: { date: 0, store: 1, price: 2 },
     fixed: { ...FIXED, origin: 'AU', price_unit: 'piece' },
     decimal: '.',
@@ -140,16 +138,16 @@ test('another header row, another sheet and a template are read anew, and set th
   api.answer(rereadBatch, read).answer(getBatch, read);
   await userEvent.selectOptions(header, '3');
   await settle();
-  expect(lastBody(api, rereadBatch)).toEqual({ sheet: 1, header_row: 3 });
+  expect(api.lastBody(rereadBatch)).toEqual({ sheet: 1, header_row: 3 });
   await expect.element(column('Price')).toHaveDisplayValue('How much');
   await expect.element(column('Date')).toHaveDisplayValue(words.choose);
   await userEvent.selectOptions(page.getByLabelText(words.worksheet), 'Read me');
   await settle();
-  expect(lastBody(api, rereadBatch)).toEqual({ sheet: 0 });
+  expect(api.lastBody(rereadBatch)).toEqual({ sheet: 0 });
   api.answer(rereadBatch, { ...read, template: TEMPLATE }).answer(getBatch, { ...read, template: TEMPLATE });
   await userEvent.selectOptions(page.getByLabelText(words.importTemplate), TEMPLATE.name);
   await settle();
-  expect(lastBody(api, rereadBatch)).toEqual({ template_id: TEMPLATE._id });
+  expect(api.lastBody(rereadBatch)).toEqual({ template_id: TEMPLATE._id });
   await expect.element(page.getByText('The columns are set as in the template “Kaggle weekly”.')).toBeVisible();
   await press(words.deleteTemplate);
   await page.getByRole('dialog').getByRole('button', { name: words.deleteTemplate }).click();
@@ -165,7 +163,7 @@ test('what is set is saved under a name, and stays set', async () => {
   await page.getByLabelText(words.templateName).fill('Auditor Tan');
   await press(words.saveTemplateYes);
   await settle();
-  expect(lastBody(api, saveImportTemplate)).toMatchObject({
+  expect(api.lastBody(saveImportTemplate)).toMatchObject({
     batch_id: BATCH._id,
     name: 'Auditor Tan',
     fixed: { ...FIXED, origin: 'AU' },

@@ -65,8 +65,6 @@ function makeApi(role: 'ADMIN' | 'CLIENT' = 'ADMIN') {
 
 const dialog = () => page.getByRole('dialog');
 const boxes = () => page.getByRole('main').getByRole('checkbox').elements().length;
-const bodyFor = (api: FakeApi, call: (typeof api.asked)[number]['call']) =>
-  api.asked.find((asked) => asked.call === call)?.body;
 
 test('a country brings its currency along; its first retailer opens the market and leads to its stores', async () => {
   const api = makeApi();
@@ -84,7 +82,7 @@ test('a country brings its currency along; its first retailer opens the market a
   expect(await findBarriers()).toEqual([]);
   await dialog().getByRole('button', { name: words.addMarket }).click();
   await settle();
-  expect(bodyFor(api, openMarket)).toMatchObject({ country_id: ZEALAND._id, currency: 'NZD', name: 'Corner Dairy' });
+  expect(api.lastBody(openMarket)).toMatchObject({ country_id: ZEALAND._id, currency: 'NZD', name: 'Corner Dairy' });
   expect(router.state.location.href).toContain(`${paths.retailers}?retailer_id=`);
 });
 
@@ -101,7 +99,7 @@ test('the list can show markets only, and all in sight are switched at once, aft
   expect(api.hasAsked(setCountriesStatus)).toBe(false);
   await dialog().getByRole('button', { name: 'Switch on 2 countries' }).click();
   await settle();
-  expect(bodyFor(api, setCountriesStatus)).toEqual({ ids: [ZEALAND._id, NORWAY._id], status: true });
+  expect(api.lastBody(setCountriesStatus)).toEqual({ ids: [ZEALAND._id, NORWAY._id], status: true });
 });
 
 test('ADMIN writes the access of a market down, in both languages', async () => {
@@ -112,7 +110,7 @@ test('ADMIN writes the access of a market down, in both languages', async () => 
   expect(await findBarriers()).toEqual([]);
   await dialog().getByRole('button', { name: words.save }).click();
   await settle();
-  expect(bodyFor(api, changeMarket)).toEqual({
+  expect(api.lastBody(changeMarket)).toEqual({
     currency: 'JPY',
     timezone: 'Asia/Tokyo',
     access: 'closed',
@@ -167,5 +165,5 @@ test('the currency of a market without a rate is named, and set in place', async
   expect(await findBarriers()).toEqual([]);
   await dialog().getByRole('button', { name: rates.saveRate }).click();
   await settle();
-  expect(bodyFor(api, setFxRate)).toMatchObject({ currency: 'JPY', aud_rate: '0.0101' });
+  expect(api.lastBody(setFxRate)).toMatchObject({ currency: 'JPY', aud_rate: '0.0101' });
 });

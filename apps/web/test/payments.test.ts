@@ -66,7 +66,6 @@ async function openList(look?: typeof PHONE) {
 const row = (no: string) => page.getByRole('row').filter({ hasText: no });
 const menu = (no: string) => page.getByRole('button', { name: payments.moreActs.replace('{{no}}', no) });
 const lastQuery = (api: FakeApi) => api.asked.findLast(({ call }) => call === listAllInvoices)?.query;
-const lastBody = (api: FakeApi, call: object) => api.asked.findLast((asked) => asked.call === call)?.body;
 
 describe('the invoices of all companies', () => {
   test('are reached from the companies and show state, sums and credit notes', async () => {
@@ -119,7 +118,7 @@ describe('the invoices of all companies', () => {
     await dialog.getByRole('textbox').fill('Charged by mistake');
     await dialog.getByRole('button', { name: payments.makeVoid }).click();
     await settle();
-    expect(lastBody(api, voidInvoice)).toEqual({ reason: 'Charged by mistake' });
+    expect(api.lastBody(voidInvoice)).toEqual({ reason: 'Charged by mistake' });
     await expect.element(page.getByRole('heading', { name: payments.invoices })).toHaveFocus();
   });
 
@@ -142,7 +141,7 @@ describe('the invoices of all companies', () => {
     await amount.fill('10,50');
     await userEvent.keyboard('{Enter}');
     await settle();
-    expect(lastBody(api, creditInvoice)).toEqual({ net: 1_050, reason: 'Vereinbart' });
+    expect(api.lastBody(creditInvoice)).toEqual({ net: 1_050, reason: 'Vereinbart' });
   });
 });
 
@@ -169,9 +168,9 @@ test('ADMIN reads the earliest day of a changed fee, announces it, and can withd
   await dialog.getByLabelText(payments.fee).fill('299');
   await dialog.getByRole('button', { name: payments.feeAnnounce }).click();
   await settle();
-  expect(lastBody(api, setFee)).toEqual({ kind: 'ongoing', fee: 29_900, from: '2026-12-18' });
+  expect(api.lastBody(setFee)).toEqual({ kind: 'ongoing', fee: 29_900, from: '2026-12-18' });
   await page.getByRole('button', { name: /^Withdraw change/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: payments.feeWithdraw }).click();
   await settle();
-  expect(lastBody(api, setFee)).toMatchObject({ kind: 'ongoing', fee: 24_900 });
+  expect(api.lastBody(setFee)).toMatchObject({ kind: 'ongoing', fee: 24_900 });
 });

@@ -26,8 +26,6 @@ function makeApi() {
   return api;
 }
 
-const bodyOf = (api: FakeApi, name: string) => api.asked.findLast((asked) => asked.name === name)?.body;
-
 async function paste(text: string) {
   await page.getByRole('button', { name: rates.addTable }).click();
   await dialog().getByLabelText(rates.pastedTable).fill(text);
@@ -48,7 +46,7 @@ test('a pasted table is read, its quote asked with an example, and then stored',
   const save = button(rates.saveRates_one.replace('{{number}}', '1'));
   await save.click();
   await settle();
-  expect(bodyOf(api, 'storeRates')).toBeUndefined();
+  expect(api.lastBody(storeRates)).toBeUndefined();
   await dialog()
     .getByRole('radio', { name: new RegExp(`^${rates['quoted-units-per-aud']}`) })
     .click();
@@ -56,7 +54,7 @@ test('a pasted table is read, its quote asked with an example, and then stored',
   await dialog().getByLabelText(rates.sourceOptional).fill('RBA monthly average');
   await save.click();
   await settle();
-  expect(bodyOf(api, 'storeRates')).toEqual({
+  expect(api.lastBody(storeRates)).toEqual({
     rates: [USD],
     quoted: 'units-per-aud',
     existing: 'replace',

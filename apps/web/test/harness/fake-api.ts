@@ -94,6 +94,11 @@ export class FakeApi {
     return this.asked.filter((asked) => asked.call === call).length;
   }
 
+  /** As it was sent with the last such call. */
+  lastBody(call: Call): unknown {
+    return this.asked.findLast((asked) => asked.call === call)?.body;
+  }
+
   /** In the place of `fetch`. */
   readonly fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const request = new Request(input, init);

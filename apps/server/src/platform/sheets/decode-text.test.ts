@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { CSV, cellsIn, encodeText, readRefusal, withFile } from '../../../test/sheets.ts';
 import { sheetEncoding } from './decode-text.ts';
 
-const encodingOf = (content: Buffer) =>
+const detectEncoding = (content: Buffer) =>
   withFile(content, (path) => sheetEncoding(path)).catch((error: Error) => error.message);
 
-const rowsOf = (text: string) => text.split('\n').map((line) => line.split(','));
+const splitRows = (text: string) => text.split('\n').map((line) => line.split(','));
 
 const CHINESE = '日期,门店,产品,价格\n2026-03-02,盒马鲜生上海店,哈斯牛油果,9.90';
 const JAPANESE = '日付,店舗,商品,価格\n2026-03-02,成城石井 東京都港区,アボカド,198';
@@ -18,8 +18,8 @@ test.each([
   ['UTF-16 without a mark', 'utf-16le', Buffer.from('Größe,€\n1,2', 'utf16le')],
   ['UTF-16 without a mark, big-endian', 'utf-16be', Buffer.from('Größe,€\n1,2', 'utf16le').swap16()],
 ])('%s is told and read', async (_, encoding, content) => {
-  expect(await encodingOf(content)).toBe(encoding);
-  expect(await cellsIn(content, CSV)).toEqual(rowsOf('Größe,€\n1,2'));
+  expect(await detectEncoding(content)).toBe(encoding);
+  expect(await cellsIn(content, CSV)).toEqual(splitRows('Größe,€\n1,2'));
 });
 
 test.each([
@@ -36,21 +36,21 @@ test.each([
   ['Korean', 'euc-kr', '날짜,매장,상품,가격\n2026-03-02,이마트 성수점,하스 아보카도,2980'],
 ])('%s in %s is told and read', async (_, encoding, text) => {
   const content = encodeText(text, encoding);
-  expect(await encodingOf(content)).toBe(encoding);
-  expect(await cellsIn(content, CSV)).toEqual(rowsOf(text));
+  expect(await detectEncoding(content)).toBe(encoding);
+  expect(await cellsIn(content, CSV)).toEqual(splitRows(text));
 });
 
 test('Chinese in UTF-16 without a mark, in which a letter has a NUL on the other side', async () => {
   const content = Buffer.from('日期,价格\n一,1\n一一,2\n', 'utf16le');
-  expect(await encodingOf(content)).toBe('utf-16le');
-  expect(await encodingOf(content.swap16())).toBe('utf-16be');
+  expect(await detectEncoding(content)).toBe('utf-16le');
+  expect(await detectEncoding(content.swap16())).toBe('utf-16be');
 });
 
 test('letters far behind the beginning decide', async () => {
   const ascii = Buffer.from('a,b\n'.repeat(50_000));
-  expect(await encodingOf(Buffer.concat([ascii, Buffer.from('Größe,1\n')]))).toBe('utf-8');
-  expect(await encodingOf(Buffer.concat([ascii, encodeText('Größe,1\n', 'windows-1252')]))).toBe('windows-1252');
-  expect(await encodingOf(Buffer.concat([ascii, encodeText(CHINESE, 'gb18030')]))).toBe('gb18030');
+  expect(await detectEncoding(Buffer.concat([ascii, Buffer.from('Größe,1\n')]))).toBe('utf-8');
+  expect(await detectEncoding(Buffer.concat([ascii, encodeText('Größe,1\n', 'windows-1252')]))).toBe('windows-1252');
+  expect(await detectEncoding(Buffer.concat([ascii, encodeText(CHINESE, 'gb18030')]))).toBe('gb18030');
 });
 
 test('a letter of two bytes that lies across the pieces in which a file is read', async () => {

@@ -18,12 +18,12 @@ export async function selectMatchedPlaces(db: Kysely<Tables>, matches: readonly 
     db
       .selectFrom('retailers')
       .select(['id', 'name'])
-      .where('id', '=', anyOf(ids('retailer')))
+      .where('id', '=', amongIds(ids('retailer')))
       .execute(),
     db
       .selectFrom('stores')
       .select(['id', 'retailer_id', 'name', 'city'])
-      .where('id', '=', anyOf(ids('store')))
+      .where('id', '=', amongIds(ids('store')))
       .execute(),
   ]);
   return {
@@ -32,7 +32,7 @@ export async function selectMatchedPlaces(db: Kysely<Tables>, matches: readonly 
   };
 }
 
-const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`;
+const amongIds = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`;
 
 export async function selectRememberedMatches(db: Kysely<Tables>, headerHash: string): Promise<Match[]> {
   return db
@@ -82,7 +82,7 @@ export async function selectMatchStores(db: Kysely<Tables>, marketIds: readonly 
       'retailers.name as retailer',
       'retailers.country_id as market_id',
     ])
-    .where('retailers.country_id', '=', anyOf(marketIds))
+    .where('retailers.country_id', '=', amongIds(marketIds))
     .where('retailers.active', '=', true)
     .orderBy('retailers.name')
     .orderBy('stores.name')
@@ -93,7 +93,7 @@ export async function selectMatchRetailers(db: Kysely<Tables>, marketIds: readon
   return db
     .selectFrom('retailers')
     .select(['id', 'name', 'country_id as market_id'])
-    .where('country_id', '=', anyOf(marketIds))
+    .where('country_id', '=', amongIds(marketIds))
     .where('active', '=', true)
     .orderBy('name')
     .execute();
@@ -104,6 +104,6 @@ export async function selectMatchCountries(db: Kysely<Tables>) {
 }
 
 export async function selectRetailerNames(db: Kysely<Tables>, ids: readonly string[]): Promise<Map<string, string>> {
-  const rows = await db.selectFrom('retailers').select(['id', 'name']).where('id', '=', anyOf(ids)).execute();
+  const rows = await db.selectFrom('retailers').select(['id', 'name']).where('id', '=', amongIds(ids)).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
