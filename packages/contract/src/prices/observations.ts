@@ -29,12 +29,24 @@ const MAX_CITY = 100;
 /** Currency units as digits with a point: exact, never a float. */
 const Amount = z.string();
 
-const Photo = z.object({
+const Fraction = z.number().check(z.gte(0), z.lte(1));
+/** Where a price tag is in its photo, in fractions of the photo's width and height. */
+export const Tag = z
+  .object({ left: Fraction, top: Fraction, width: Fraction, height: Fraction })
+  .check(z.refine(({ left, top, width, height }) => left + width <= 1.001 && top + height <= 1.001, 'invalidInput'));
+export type Tag = z.infer<typeof Tag>;
+
+export const PricePhoto = z.object({
   footage_id: Id,
   image: z.string(),
+  width: z.int(),
+  height: z.int(),
   placeholder: z.string(),
   alt: z.string(),
+  /** The label's own tag, where it is known. */
+  tag: z.nullable(Tag),
 });
+export type PricePhoto = z.infer<typeof PricePhoto>;
 
 export const ObservationRow = z.object({
   _id: Id,
@@ -75,7 +87,7 @@ export const ObservationRow = z.object({
   facings: z.nullable(z.int()),
   quality: z.nullable(z.int()),
   /** Null without a photo or without access to footage. */
-  photo: z.nullable(Photo),
+  photo: z.nullable(PricePhoto),
   is_demo: z.boolean(),
 });
 export type ObservationRow = z.infer<typeof ObservationRow>;
@@ -158,7 +170,7 @@ export const Observation = z.object({
   ),
   /** Corrections and withdrawals, newest first; for those who see the review. */
   history: z.array(PriceChange),
-  photos: z.array(Photo),
+  photos: z.array(PricePhoto),
   visit_labels: z.array(ObservationRow),
 });
 export type Observation = z.infer<typeof Observation>;

@@ -1,6 +1,7 @@
 import type { ReviewMetrics, ReviewWords } from '@portal/contract/content/competitor-reviews/competitor-reviews';
 import type { Invoice } from '@portal/contract/customers/payments';
 import type { FileType } from '@portal/contract/files';
+import type { Tag } from '@portal/contract/prices/observations';
 import type { NotificationWords, TopicName } from '@portal/contract/record/notifications';
 import type { TextKey } from '@portal/contract/texts';
 import type { TokenScope } from '@portal/contract/token-scopes';
@@ -49,6 +50,7 @@ type KnownColumns = PriceColumns & {
   };
   notification_preferences: { topic: TopicName };
   notifications: { topic: TopicName; words: JSONColumnType<NotificationWords, string | undefined> };
+  observation_photos: { tag: JSONColumnType<Tag, string | null> | null };
   payment_cards: { brand: 'visa' | 'mastercard' | 'amex' };
   permission_records: { entries: JSONColumnType<StoredPagePermission[]> };
   personal_tokens: { scope: TokenScope };

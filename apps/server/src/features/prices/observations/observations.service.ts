@@ -137,12 +137,7 @@ export const setObservationPhotos: Handler<typeof contract.setObservationPhotos>
   return readObservation(context, id);
 };
 
-export const toPhoto = ({ footage_id, file_id, placeholder, alt }: StoredPhoto) => ({
-  footage_id,
-  image: mediaAddress(file_id),
-  placeholder,
-  alt,
-});
+export const toPhoto = ({ file_id, ...photo }: StoredPhoto) => ({ ...photo, image: mediaAddress(file_id) });
 
 export function formatAmount(minor: number, exponent: number): string {
   const digits = String(minor).padStart(exponent + 1, '0');

@@ -1,3 +1,4 @@
+import type { PricePhoto } from '@portal/contract/prices/observations';
 import { type Selectable, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 
@@ -64,7 +65,7 @@ const MORE = [
   'withdrawn_at',
 ] as const satisfies readonly (keyof Stored)[];
 
-export type StoredPhoto = { footage_id: string; file_id: string; placeholder: string; alt: string };
+export type StoredPhoto = Omit<PricePhoto, 'image'> & { file_id: string };
 
 export type PriceRow = Pick<Stored, (typeof LINE)[number]> & {
   market_name: string;
@@ -115,7 +116,8 @@ export function selectPhotos(seen: SeenPhotos) {
   const isSeen = sql`
     where p.observation_id = o.id and f.deleted_at is null ${seen.since ? sql`and f.day >= ${seen.since}::date` : sql``}`;
   const photo = sql`
-    select jsonb_build_object('footage_id', f.id, 'file_id', m.id, 'alt', f.alt, 'placeholder', m.placeholder) as photo
+    select jsonb_build_object('footage_id', f.id, 'file_id', m.id, 'alt', f.alt, 'placeholder', m.placeholder,
+      'width', m.width, 'height', m.height, 'tag', p.tag) as photo
     ${linked} join files m on m.id = coalesce(f.poster_id, f.file_id) ${isSeen} order by f.id`;
   return {
     first: sql`(${photo} limit 1)`,

@@ -59,11 +59,12 @@ export async function selectRivalPhotos(
     pool,
     'rivals-photos',
     sql<StoredPhoto & { origin: string }>`
-      select origin, footage_id, file_id, placeholder, alt
+      select origin, footage_id, file_id, placeholder, alt, width, height, tag
       from (
         select *, row_number() over (partition by origin order by day desc, footage_id desc) as rank
         from (
-          select distinct o.origin, f.id as footage_id, m.id as file_id, m.placeholder, f.alt, f.day
+          select distinct on (o.origin, f.id) o.origin, f.id as footage_id, m.id as file_id, m.placeholder, m.width, m.height,
+            f.alt, f.day, p.tag
           from (
             select * from footage
             where market_id = ${marketId} and deleted_at is null and day between ${from}::date and ${to}::date
@@ -71,7 +72,8 @@ export async function selectRivalPhotos(
             order by day desc, created_at desc, id desc limit ${wholeNumber(LATEST_LABELS)}) f
           join observation_photos p on p.footage_id = f.id
           join price_observations o on o.id = p.observation_id and o.status = 'approved' and o.origin = any (${origins})
-          join files m on m.id = coalesce(f.poster_id, f.file_id)) photo) ranked
+          join files m on m.id = coalesce(f.poster_id, f.file_id)
+          order by o.origin, f.id, p.tag nulls last) photo) ranked
       where rank <= ${wholeNumber(MAX_SEEN)} order by origin, rank`,
   );
 }
