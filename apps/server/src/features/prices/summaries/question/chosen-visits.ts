@@ -1,32 +1,34 @@
-import { MAX_VISIT_LABELS, MIN_VISIT_DAYS, VISIT_DAYS } from '@portal/contract/prices/summaries/summaries';
+import { MAX_MARKS, MAX_VISITS_READ } from '@portal/contract/prices/summaries/summaries';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import { queryRows } from '../../../../platform/database/query-rows.ts';
-import { addDays, earlier } from '../months.ts';
-import { type Asked, within } from './question.service.ts';
-import { type Slice, selectPrices } from './summary-source.ts';
+import { type Fragment, queryRows } from '../../../../platform/database/query-rows.ts';
+import type { Slice } from './summary-source.ts';
 
-/** Origins beside the chosen one in figures of single visits. */
-export const RIVALS_SHOWN = 4;
+/** Every n-th of the rows in this order, at most so many; all of them if there are no more. */
+const isEvenlyPlaced = (most: number) => sql`place * ${most}::bigint / total > (place - 1) * ${most}::bigint / total`;
 
-/** A period that ends in the future is cut at the last price. */
-export const periodEnd = (to: string, lastDay: string | null) => (lastDay && lastDay < to ? lastDay : to);
-
-export async function latestVisits(pool: Pool, asked: Asked): Promise<Slice> {
-  const to = periodEnd(asked.slice.to, asked.ground.last_day);
-  const longest = within(asked, addDays(to, 1 - VISIT_DAYS), to);
-  const before = await selectCutoffDay(pool, longest, MAX_VISIT_LABELS);
-  if (!before) return longest;
-  return within(asked, earlier(addDays(before, 1), addDays(to, 1 - MIN_VISIT_DAYS)), to);
-}
-
-/** The day before which a slice exceeds this number of labels; undefined if it does not. */
-async function selectCutoffDay(pool: Pool, slice: Slice, labels: number): Promise<string | undefined> {
-  const [found] = await queryRows(
+/** The slice, limited to visits spread evenly over its days where it has too many to read them all. */
+export async function chooseVisits(pool: Pool, slice: Slice): Promise<Slice> {
+  const { marketId, from, to, stores } = slice;
+  const inStores = stores ? sql`and v.store_id = any (${stores}::uuid[])` : sql``;
+  const rows = await queryRows(
     pool,
-    sql<{ day: string }>`
-      select o.day::text as day from price_observations o where ${selectPrices(slice)}
-      order by o.market_id desc, o.day desc, o.visit_id desc offset ${labels} limit 1`,
+    sql<{ id: string; total: number }>`
+      select id, total::integer as total
+      from (
+        select v.id, row_number() over (order by v.day, v.id) as place, count(*) over () as total
+        from store_visits v join stores s on s.id = v.store_id join retailers r on r.id = s.retailer_id
+        where r.country_id = ${marketId} and v.day between ${from}::date and ${to}::date ${inStores}) visit
+      where ${isEvenlyPlaced(MAX_VISITS_READ)}`,
   );
-  return found?.day;
+  const total = rows[0]?.total ?? 0;
+  return total > MAX_VISITS_READ ? { ...slice, visits: rows.map(({ id }) => id) } : slice;
 }
+
+/** At most as many visits per group as a chart has marks, evenly spread over their days. */
+export const evenlyChosen = (visits: Fragment, group: Fragment): Fragment => sql`
+  select * from (
+    select *, row_number() over (partition by ${group} order by day, visit_id) as place,
+      count(*) over (partition by ${group}) as total
+    from (${visits}) visit) placed
+  where ${isEvenlyPlaced(MAX_MARKS)}`;

@@ -1,8 +1,9 @@
-import { MAX_MARKS, MAX_RETAILERS } from '@portal/contract/prices/summaries/summaries';
+import { MAX_RETAILERS } from '@portal/contract/prices/summaries/summaries';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { queryRows } from '../../../../platform/database/query-rows.ts';
 import { amountColumn, pricesIn, wholeUnits } from '../cells/sums.queries.ts';
+import { evenlyChosen } from '../question/chosen-visits.ts';
 import { type Slice, selectPrices } from '../question/summary-source.ts';
 
 /** `origin` is the one with a median and the one that counts as listed. */
@@ -75,15 +76,15 @@ export async function selectMarks(pool: Pool, slice: Slice): Promise<MarkRow[]> 
     pool,
     sql<MarkRow>`
       select mark.retailer_id, origin, visit_id, day::text as day, s.name as store_name, mark.id, value
-      from (
-        select *, row_number() over (partition by retailer_id, origin order by day desc, visit_id) as rank
-        from (
+      from (${evenlyChosen(
+        sql`
           select (array_agg(retailer_id))[1] as retailer_id, origin, visit_id, (array_agg(store_id))[1] as store_id, day,
             (array_agg(id order by id))[1] as id,
             quartile_of(array_agg(price order by price), 2) as value
-          from (${pricesIn(selectPrices(slice), slice)}) price group by day, visit_id, origin) visit) mark
+          from (${pricesIn(selectPrices(slice), slice)}) price group by day, visit_id, origin`,
+        sql`retailer_id, origin`,
+      )}) mark
       join stores s on s.id = mark.store_id
-      where rank <= ${MAX_MARKS}
       order by mark.retailer_id, origin, mark.day, visit_id`,
   );
 }
