@@ -100,7 +100,7 @@ const PLACE = sql`c.name as market_name, r.name as retailer_name, s.name as stor
 
 /** A label that shows the origin names Australia on the shelf by itself. */
 const AU_CALLOUT = sql`
-  (o.au_callout or (o.origin = ${sql.lit(OWN_ORIGIN)} and o.origin_evidence = 'label')) as au_callout`;
+  (o.au_callout or (o.origin = ${OWN_ORIGIN} and o.origin_evidence = 'label')) as au_callout`;
 
 export const LINE_COLUMNS = sql`${listed(LINE)}, ${PLACE}`;
 export const WHOLE_COLUMNS = sql`${LINE_COLUMNS}, ${listed(MORE)}, ${AU_CALLOUT}, s.format, v.channel,

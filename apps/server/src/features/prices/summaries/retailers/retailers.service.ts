@@ -23,7 +23,7 @@ export const summariseRetailers = keepAnswers<typeof contract.summariseRetailers
   const origin = filter.origin ?? OWN_ORIGIN;
   const of = (visits: Slice) => ({ ...visits, others: { ...visits.others, origin: filter.origin } });
   const [{ retailers: rows, origins: met }, marks, period] = await Promise.all([
-    selectRetailers(pool, { slice, origin, marketCurrency: asked.ground.currency }),
+    selectRetailers(pool, { slice, origin, counted: filter.origin, marketCurrency: asked.ground.currency }),
     chooseVisits(pool, slice).then((visits) => selectMarks(pool, of(visits))),
     resolvePeriod(context, asked, slice),
   ]);
