@@ -1,3 +1,4 @@
+import { wholePercent } from '../../formats/percent.ts';
 import type { SizeBand } from '../../price-words.ts';
 import type { SeasonPosition } from './seasons.ts';
 import type { SummaryPeriod } from './summaries.ts';
@@ -10,7 +11,10 @@ type Rival = { readonly origin: string; readonly ratio: number };
 
 /** One whole sentence for each finding, written apart in each language. */
 export type Sentences = {
-  origins(facts: { origin: string; median: number; month: string; rival: Rival | null }, about: About): string;
+  origins(
+    facts: { origin: string; median: number; month: string; rival: { origin: string; median: number } | null },
+    about: About,
+  ): string;
   share(facts: {
     origin: string;
     share: number;
@@ -19,19 +23,26 @@ export type Sentences = {
     /** Whole percentage points, never zero. */
     since: { readonly month: string; readonly points: number } | null;
   }): string;
-  retailers(facts: Extremes<string>, about: About): string;
-  promotions(facts: { share: number; depth: number | null; weeks: number; lastDay: string }): string;
+  retailers(facts: Extremes<string> & { days: number; lastDay: string }, about: About): string;
+  /** Without an origin the labels of all of them count. */
+  promotions(facts: {
+    origin: string | null;
+    share: number;
+    depth: number | null;
+    weeks: number;
+    lastDay: string;
+  }): string;
   seasons(
     facts: { origin: string; median: number; season: number; isRunning: boolean; ratio: number | null },
     about: About,
   ): string;
-  gaps(rival: Rival, about: About): string;
+  gaps(facts: Rival & { from: string; to: string }, about: About): string;
   sizes(facts: Extremes<SizeBand> & { month: string }, about: About): string;
   position(position: SeasonPosition, about: About): string;
   priceIndex(facts: Rival & { base: string; month: string; rival: Rival | null }): string;
 };
 
-export const isEven = (part: number): boolean => Math.round(Math.abs(part) * 100) === 0;
+export const isEven = (part: number): boolean => wholePercent(part) === 0;
 
 export const compare = (ratio: number): 'same' | 'more' | 'less' => {
   if (isEven(ratio)) return 'same';

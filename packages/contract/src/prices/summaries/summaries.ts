@@ -16,12 +16,13 @@ export const MAX_MONTHS = 60;
 const FIRST_LAST_DAY = '1900-01-01';
 /** Origins by name in one answer, most labels first. */
 export const MAX_ORIGINS = 12;
-/** Days up to the end of the period with single visits; fewer where there are too many. */
-export const VISIT_DAYS = 90;
-export const MIN_VISIT_DAYS = 7;
-export const MAX_VISIT_LABELS = 5_000;
+/** Days up to the end of the period that retailers are compared in. */
+export const RETAILER_DAYS = 90;
 export const MAX_RETAILERS = 12;
+/** Visits shown one by one, of each rival or of each retailer and origin: spread evenly over the days of their median. */
 export const MAX_MARKS = 30;
+/** Visits of a period among which marks are chosen, evenly over its days where there are more. */
+export const MAX_VISITS_READ = 1_000;
 export const CALENDAR_WEEKS = 13;
 export const MAX_CALENDAR_WEEKS = 53;
 
@@ -52,6 +53,8 @@ export const SummaryPeriod = z.object({
   unit: z.enum(UNITS),
   /** The market's last price, without other filters; null without prices. */
   last_date: z.nullable(z.string()),
+  /** The last visit in these days to the chosen stores, whatever fruit it found; null without one. */
+  last_visit: z.nullable(z.string()),
   /** The first visible day; null for all days. */
   since: z.nullable(z.string()),
   /** Demo prices are included. */
@@ -98,22 +101,28 @@ export const summariseOrigins = defineCall({
 });
 export type OriginsSummary = z.infer<typeof summariseOrigins.output>;
 
+/** The median over the visits that saw both; a ratio of 0.22 means 22% more than theirs. Null with too few visits. */
+export const Gap = z.object({ visits: z.int(), ratio: z.nullable(z.number()), difference: z.nullable(z.number()) });
+
 export const MonthValue = z.object({ month: z.string(), value: z.nullable(z.number()) });
 
 export const summariseFigures = defineCall({
   method: 'GET',
   path: '/price-summaries/figures',
   access: { page: 'Retail_Price_Audits', permission: 'show_page' },
-  summary: 'Key figures of the last three months of the period; three whole months are compared with the three before',
+  summary:
+    'Key figures of the last three months of the period, compared with the three before; the gap is that of the period',
   query: SummaryFilter,
   output: z.object({
     ...SummaryPeriod.shape,
     origin: z.string(),
     /** `before` is null without a whole quarter on both sides; `trend` has whole months only. */
     price: z.object({ now: Spread, before: z.nullable(Spread), trend: z.array(MonthValue) }),
-    /** To the rival with most common visits: relative to its price, and as an amount. */
+    /** As in `summariseGaps`: to the rival with most common visits, over the whole period asked for. */
     gap: z.nullable(
       z.object({
+        from: z.string(),
+        to: z.string(),
         rival: z.string(),
         visits: z.int(),
         ratio: z.number(),
@@ -160,6 +169,7 @@ export const summariseRetailers = defineCall({
         listed: z.int(),
         promo_share: z.nullable(z.number()),
         out_of_stock_share: z.nullable(z.number()),
+        /** Visits in these days; some of them where there are too many. */
         marks: z.array(z.object({ ...visit, origin: z.string(), value: z.number() })),
       }),
     ),
@@ -175,6 +185,8 @@ export const summarisePromotions = defineCall({
   query: z.object({ ...SummaryFilter.shape, weeks: blankAsAbsent(numberUpTo(MAX_CALENDAR_WEEKS)) }),
   output: z.object({
     ...SummaryPeriod.shape,
+    /** The chosen one; null where the labels of all origins count. */
+    origin: z.nullable(z.string()),
     weeks: z.array(z.string()),
     labels: z.int(),
     /** Null with too few labels, also per week. */
@@ -202,15 +214,13 @@ export const summariseGaps = defineCall({
   output: z.object({
     ...SummaryPeriod.shape,
     months: z.array(z.string()),
-    /** Most common visits first. A ratio of 0.22 means 22% more than theirs. */
+    /** Most common visits first. */
     rivals: z.array(
       z.object({
         origin: z.string(),
-        visits: z.int(),
-        ratio: z.nullable(z.number()),
-        difference: z.nullable(z.number()),
+        ...Gap.shape,
         months: z.array(z.object({ month: z.string(), visits: z.int(), ratio: z.nullable(z.number()) })),
-        /** The latest, within 90 days of the end of the period. */
+        /** Visits that the ratio is the median of; some of them where there are too many. */
         marks: z.array(z.object({ ...visit, retailer_name: z.string(), ratio: z.number() })),
       }),
     ),

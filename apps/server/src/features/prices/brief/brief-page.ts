@@ -3,7 +3,7 @@ import { DEMO_LINE } from '@portal/contract/demo-line';
 import { formatLongDay } from '@portal/contract/formats/days';
 import { currencySign, signedMoney } from '@portal/contract/formats/money';
 import { formatCount } from '@portal/contract/formats/numbers';
-import { formatMonths } from '@portal/contract/formats/periods';
+import { formatMonths, periodName } from '@portal/contract/formats/periods';
 import { formatSydneyDay } from '@portal/contract/formats/times';
 import type { Language } from '@portal/contract/languages';
 import { translatePlace } from '@portal/contract/places/markets/place-names';
@@ -80,10 +80,12 @@ function drawFigures(pen: Pen, { language, figures }: Brief): void {
   const told = (sentences: (typeof texts)['quarter' | 'ours'], ratio: number) =>
     sentences[compare(ratio)](percent(Math.abs(ratio)));
   const change = price.now.median !== null && price.before?.median ? price.now.median / price.before.median - 1 : null;
-  const basis = counted('prices', price.now.n);
+  const name = originName(figures.origin, language);
+  const span = ({ from, to }: { from: string; to: string }) => periodName(from, to, language, 'short');
+  const basis = `${counted('prices', price.now.n)}, ${span(figures)}`;
   const cards: [string, string, string][] = [
     [
-      texts.median[unit],
+      texts.median[unit](name),
       price.now.median === null ? texts.tooFew : money(price.now.median, figures),
       change === null ? basis : `${told(texts.quarter, change)} · ${basis}`,
     ],
@@ -92,18 +94,22 @@ function drawFigures(pen: Pen, { language, figures }: Brief): void {
     cards.push([
       texts.gap(translatePlace(gap.rival, language)),
       signedMoney(gap.difference, figures.currency, language),
-      `${told(texts.ours, gap.ratio)} · ${counted('visits', gap.visits)}`,
+      `${told(texts.ours, gap.ratio)} · ${counted('visits', gap.visits)}, ${span(gap)}`,
     ]);
   }
   cards.push(
-    [texts.promo, promo.share === null ? texts.tooFew : percent(promo.share), counted('labels', promo.labels)],
-    [texts.stores, number(stores.audited), texts.of(number(stores.known))],
+    [
+      texts.promo(name),
+      promo.share === null ? texts.tooFew : percent(promo.share),
+      `${counted('labels', promo.labels)}, ${span(figures)}`,
+    ],
+    [texts.stores, number(stores.audited), `${texts.of(number(stores.known))}, ${span(figures)}`],
   );
   const gutter = 10;
   const width = (WIDTH - gutter * (cards.length - 1)) / cards.length;
   for (const [at, [label, value, note]] of cards.entries()) {
     const x = MARGIN + at * (width + gutter);
-    pen.frame(x, 168, width, 84);
+    pen.frame(x, 168, width, 92);
     pen.write(label, x + 10, 186, { size: 8.5, ink: INK.muted, width: width - 20 });
     pen.write(value, x + 10, 210, { size: 17, bold: true, width: width - 20 });
     pen.paragraph(note, x + 10, 225, { size: 8, ink: INK.muted, width: width - 20, leading: 10 });
@@ -166,7 +172,7 @@ function drawFindings(pen: Pen, { language, findings }: Brief): void {
 
 function drawFoot(pen: Pen, { language, origins, at }: Brief): void {
   const texts = BRIEF_TEXTS[language];
-  const last = origins.last_date ? formatLongDay(origins.last_date, language) : '–';
+  const last = origins.last_visit ? formatLongDay(origins.last_visit, language) : '–';
   const made = formatSydneyDay(at.toISOString(), language);
   const lines = [texts.source(last), origins.is_demo && DEMO_LINE[language], texts.made(made)];
   pen.paragraph(lines.filter(Boolean).join(' '), MARGIN, 800, {

@@ -1,3 +1,4 @@
+import { OWN_ORIGIN } from '@portal/contract/price-words';
 import type { PricePhoto } from '@portal/contract/prices/observations';
 import { type Selectable, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
@@ -55,7 +56,6 @@ const MORE = [
   'stock',
   'ripeness',
   'defects',
-  'au_callout',
   'pos_material',
   'note',
   'fx_rate',
@@ -76,7 +76,7 @@ export type PriceRow = Pick<Stored, (typeof LINE)[number]> & {
 };
 
 export type WholePriceRow = Omit<PriceRow, 'photo'> &
-  Pick<Stored, (typeof MORE)[number]> & {
+  Pick<Stored, (typeof MORE)[number] | 'au_callout'> & {
     channel: Tables['store_visits']['channel'];
     local_time: string | null;
     timezone: string | null;
@@ -98,8 +98,12 @@ const listed = (columns: readonly string[]) =>
 
 const PLACE = sql`c.name as market_name, r.name as retailer_name, s.name as store_name, s.city`;
 
+/** A label that shows the origin names Australia on the shelf by itself. */
+const AU_CALLOUT = sql`
+  (o.au_callout or (o.origin = ${OWN_ORIGIN} and o.origin_evidence = 'label')) as au_callout`;
+
 export const LINE_COLUMNS = sql`${listed(LINE)}, ${PLACE}`;
-export const WHOLE_COLUMNS = sql`${LINE_COLUMNS}, ${listed(MORE)}, s.format, v.channel,
+export const WHOLE_COLUMNS = sql`${LINE_COLUMNS}, ${listed(MORE)}, ${AU_CALLOUT}, s.format, v.channel,
   to_char(v.local_time, 'HH24:MI') as local_time, v.timezone, v.auditor, v.conditions, v.note as visit_note`;
 
 export const PLACES = sql`

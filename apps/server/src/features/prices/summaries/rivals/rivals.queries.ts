@@ -2,31 +2,9 @@ import { LATEST_LABELS, MAX_SEEN } from '@portal/contract/content/competitor-rev
 import type { PACK_KINDS } from '@portal/contract/price-words';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import { type Fragment, queryNamed, queryRows, wholeNumber } from '../../../../platform/database/query-rows.ts';
+import { queryNamed, wholeNumber } from '../../../../platform/database/query-rows.ts';
 import type { SeenPhotos, StoredPhoto } from '../../observations/price-row.ts';
-import type { GapMonthRow } from '../gaps/gaps.queries.ts';
-import { firstDayInMonth } from '../months.ts';
 import type { Slice } from '../question/summary-source.ts';
-
-/** Each month with the two before it: one month often has too few visits with both origins. */
-export async function selectGapTrend(
-  pool: Pool,
-  gaps: Fragment,
-  months: readonly string[],
-  origins: readonly string[],
-): Promise<GapMonthRow[]> {
-  return queryRows(
-    pool,
-    sql<GapMonthRow>`
-      with kept as materialized (select month, origin, ratios from (${gaps}) cell where origin = any (${origins}))
-      select to_char(month, 'YYYY-MM') as month, origin, cardinality(ratios) as visits, quartile_of(ratios, 2) as ratio
-      from (
-        select wanted.month, kept.origin, array_agg(ratio order by ratio) as ratios
-        from unnest(${months.map(firstDayInMonth)}::date[]) wanted (month)
-          join kept on kept.month between wanted.month - interval '2 months' and wanted.month, unnest(kept.ratios) ratio
-        group by wanted.month, kept.origin) trend`,
-  );
-}
 
 export type SeenRow = { origin: string; brand: string; pack_kind: (typeof PACK_KINDS)[number]; labels: number };
 

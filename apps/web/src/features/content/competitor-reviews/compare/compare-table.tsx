@@ -44,7 +44,12 @@ export function CompareTable({ compared: { origins, market_id, is_by_facings }, 
     packs.map(({ pack_kind }) => formatPack({ pack_kind, pieces: null, pack_weight_g: null })).join(', ') ||
     t('tooFew');
   const rows: { name: string; cells: readonly ReactNode[] }[] = [
-    { name: t('price'), cells: origins.map(({ price }) => renderFigure(words.perKg(price.median), price.n)) },
+    {
+      name: t('price'),
+      cells: origins.map(({ origin, price }) => (
+        <Figure key={origin} value={words.perKg(price.median)} basis={t('priceBasis', { count: price.n })} />
+      )),
+    },
     { name: t('gap'), cells: origins.map(renderGap) },
     {
       name: t(is_by_facings ? 'shareByFacings' : 'shareByLabels'),

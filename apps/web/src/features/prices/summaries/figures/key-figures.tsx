@@ -1,10 +1,13 @@
 import { formatLongDay } from '@portal/contract/formats/days';
 import { formatCount } from '@portal/contract/formats/numbers';
+import { wholePercent } from '@portal/contract/formats/percent';
+import { periodName } from '@portal/contract/formats/periods';
 import { translatePlace } from '@portal/contract/places/markets/place-names';
 import { compare } from '@portal/contract/prices/summaries/sentence-facts';
 import type { FiguresSummary, SummaryFilter } from '@portal/contract/prices/summaries/summaries';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { originColour } from '../../../../shared/origins/origins.ts';
+import { useOriginName } from '../../../../shared/origins/use-origin-name.ts';
 import { Sparkline } from '../../../../ui/charts/sparkline.tsx';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { useAmounts } from '../measures/use-amounts.ts';
@@ -50,8 +53,9 @@ export function FiguresShown({ figures, isStale }: Shown) {
 function Figures({ figures }: { readonly figures: FiguresSummary }) {
   const t = overviewMessages.useText();
   const language = useLanguage();
-  const { money, signedMoney, percent, signedPercent } = useAmounts(figures);
-  const { origin, price, gap, promo, stores, unit, last_date } = figures;
+  const name = useOriginName()(figures.origin);
+  const { money, signedMoney, percent } = useAmounts(figures);
+  const { origin, price, gap, promo, stores, unit, last_visit } = figures;
   const { now, before } = price;
   const counted = (name: 'count' | 'visitCount' | 'labelsCount', count: number) => t(name, { count });
   const change = now.median && before?.median ? now.median / before.median - 1 : null;
@@ -59,28 +63,33 @@ function Figures({ figures }: { readonly figures: FiguresSummary }) {
   return (
     <>
       <KeyFigure
-        name={t(`median-${unit}`)}
+        name={t(`median-${unit}`, { name })}
         value={now.median === null ? undefined : money(now.median)}
         trend={<Sparkline values={price.trend.map(({ value }) => value)} colour={originColour(origin)} />}
         basis={counted('count', now.n)}
       >
-        {change !== null && <Change by={change} text={signedPercent(Math.abs(change)).replace('+', '')} />}
+        {change !== null && <Change by={change} text={percent(Math.abs(change))} />}
       </KeyFigure>
       <KeyFigure
         name={gap ? t('gapTo', { name: translatePlace(gap.rival, language) }) : t('chart-gaps')}
         value={gap ? signedMoney(gap.difference) : undefined}
         trend={gap && <Sparkline values={gap.trend.map(({ value }) => value)} colour={originColour(gap.rival)} />}
-        {...(gap && { basis: counted('visitCount', gap.visits) })}
+        {...(gap && {
+          basis: t('visitsIn', {
+            visits: counted('visitCount', gap.visits),
+            span: periodName(gap.from, gap.to, language, 'short'),
+          }),
+        })}
       >
         {gap && <MoreOrLess ratio={gap.ratio} part={percent(Math.abs(gap.ratio))} unit={unit} />}
       </KeyFigure>
       <KeyFigure
-        name={t('promotionShare')}
+        name={t('promotionShare', { name })}
         value={promo.share === null ? undefined : percent(promo.share)}
         trend={<Sparkline values={promo.trend.map(({ value }) => value)} colour="var(--accent)" />}
         basis={counted('labelsCount', promo.labels)}
       >
-        {points !== null && <Change by={points} text={t('points', { count: Math.round(Math.abs(points) * 100) })} />}
+        {points !== null && <Change by={points} text={t('points', { count: Math.abs(wholePercent(points)) })} />}
       </KeyFigure>
       <KeyFigure
         name={t('storesAudited')}
@@ -100,7 +109,7 @@ function Figures({ figures }: { readonly figures: FiguresSummary }) {
           </svg>
         }
       >
-        {last_date && t('lastVisitOn', { date: formatLongDay(last_date, language) })}
+        {last_visit && t('lastVisitOn', { date: formatLongDay(last_visit, language) })}
       </KeyFigure>
     </>
   );

@@ -1,5 +1,6 @@
 import { formatMonth } from '@portal/contract/formats/days';
 import { formatCount } from '@portal/contract/formats/numbers';
+import { wholePercent } from '@portal/contract/formats/percent';
 import { UNKNOWN_ORIGIN } from '@portal/contract/price-words';
 import type { OriginsSummary } from '@portal/contract/prices/summaries/summaries';
 import { useLanguage } from '../../../../../lib/i18n.ts';
@@ -25,7 +26,7 @@ export function ShareChart({ summary, shares: { month, first, origins, others },
   const at = formatMonth(`${month}-01`, language, 'long');
   const formatPoints = (change: number | null) => {
     if (change === null) return '';
-    const points = Math.round(change * 100);
+    const points = wholePercent(change);
     return points === 0 ? '0' : `${points > 0 ? '+' : '−'}${formatCount(Math.abs(points), language)}`;
   };
   const bars: Bar[] = origins.map(({ origin, share, labels, facings, change }) => {
