@@ -99,6 +99,8 @@ test('whoever names a member but does not know the secret of a link changes noth
 const NOT_THERE: Record<string, string> = {
   downloadAsset: 'a hidden asset is for looking at only',
   downloadAssetVersion: 'the file was never replaced',
+  downloadFootage: 'it is deleted',
+  downloadPricePhoto: 'the photo is deleted',
   getFootage: 'it is deleted',
   getStoreVisit: 'its prices wait for review',
   handOverPrimaryUser: 'the owner would be none any more',
