@@ -106,6 +106,8 @@ const NOT_THERE: Record<string, string> = {
   handOverPrimaryUser: 'the owner would be none any more',
   listPhotoPrices: 'the photo is deleted',
   zipAssets: 'a hidden asset is for looking at only',
+  zipFootage: 'it is deleted',
+  zipPricePhotos: 'its price waits for review',
 };
 
 async function findMissed(asked: [string, Call][]): Promise<string[]> {

@@ -145,7 +145,7 @@ describe('a ZIP', () => {
     expect(Object.keys(unzip(answer.bytes))).toHaveLength(3);
     expect((await actsOn(portal, client.id)).at(-1)?.after).toMatchObject({ files: 2, store_id: shop.storeId });
     const none = await zip({ store_id: '00000000-0000-4000-8000-000000000000' });
-    expect([none.status, none.body.message]).toEqual([409, texts.en.noPhotosToDownload]);
+    expect([none.status, none.body.message]).toEqual([404, texts.en.noPhotosToDownload]);
   });
 
   test('leaves out what was deleted before or meanwhile, and says so', async () => {
