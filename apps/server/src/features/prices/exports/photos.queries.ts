@@ -1,15 +1,18 @@
 import { MAX_DOWNLOADED } from '@portal/contract/downloads';
-import type { PriceFilter } from '@portal/contract/prices/observations';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { queryRows } from '../../../platform/database/query-rows.ts';
-import { buildFilter } from '../observations/price-filter.ts';
+import { buildFilter, type FilteredPrices } from '../observations/price-filter.ts';
 
 /** A photo has at most a hundred prices; more links than this are more photos than may be downloaded. */
 const MAX_LINKS = 100 * MAX_DOWNLOADED;
 
 /** The photos of approved prices, one more than may be downloaded. Deleted ones are for footage to leave out. */
-export async function selectPhotoIds(pool: Pool, filter: PriceFilter, priceIds?: readonly string[]): Promise<string[]> {
+export async function selectPhotoIds(
+  pool: Pool,
+  filter: FilteredPrices,
+  priceIds?: readonly string[],
+): Promise<string[]> {
   const { where } = buildFilter(filter, 'newest');
   const rows = await queryRows(
     pool,

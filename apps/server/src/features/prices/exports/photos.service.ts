@@ -4,6 +4,7 @@ import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { footageSeenBy } from '../../access/licence-scope/footage-view.service.ts';
 import { photoDownloaded, photosZipped } from '../../hooks.ts';
+import { photosSeenBy } from '../observations/observations.service.ts';
 import { requireExport } from './export.service.ts';
 import { hasApprovedPrice, selectPhotoIds } from './photos.queries.ts';
 
@@ -23,7 +24,11 @@ export const zipPricePhotos: Handler<typeof contract.zipPricePhotos> = async (co
   const { price_ids, mark, ...filter } = input;
   requireRight(context.caller);
   const chosen = price_ids.length > 0 ? price_ids : undefined;
-  const ids = await selectPhotoIds(context.pool, chosen ? {} : filter, chosen);
+  const ids = await selectPhotoIds(
+    context.pool,
+    chosen ? {} : { ...filter, seen: photosSeenBy(context.caller) },
+    chosen,
+  );
   const told = chosen ? { chosen: chosen.length } : filter;
   return context.ask(photosZipped, { context, ids, filter: told, mark: mark === 'yes', requireRight });
 };

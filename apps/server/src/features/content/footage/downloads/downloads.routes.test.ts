@@ -1,3 +1,4 @@
+import type { RequestInput } from '@portal/contract/call';
 import type { FootageItem } from '@portal/contract/content/footage';
 import { deleteFootage } from '@portal/contract/content/footage';
 import { downloadFootage, zipFootage } from '@portal/contract/content/footage/downloads';
@@ -46,8 +47,7 @@ beforeAll(async () => {
   await link(price, photo._id);
 });
 
-type Wanted = Parameters<typeof portal.call<typeof zipFootage>>[1];
-const zip = (wanted: Wanted, { token }: Member = client, language = 'en') =>
+const zip = (wanted: RequestInput<typeof zipFootage>, { token }: Member = client, language = 'en') =>
   portal.call(zipFootage, wanted, { token, headers: { 'accept-language': language } });
 const download = (id: string, mark: 'yes' | 'no' = 'no', { token }: Member = client) =>
   portal.call(downloadFootage, { id, mark }, { token });
