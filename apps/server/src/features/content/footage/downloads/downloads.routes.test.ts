@@ -117,11 +117,11 @@ describe('a ZIP', () => {
     expect(answer.headers['content-disposition']).toMatch(today);
     const files = unzip(answer.bytes);
     const [first = '', second = '', last] = Object.keys(files);
-    expect([first, second, last].map((name) => name?.split('2026-03-02')[1] ?? name).toSorted()).toEqual([
-      '-hass.jpg',
-      '-ueber-dem-regal.jpg',
-      'manifest.csv',
-    ]);
+    expect(
+      [first, second, last]
+        .map((name) => name?.split('2026-03-02')[1] ?? name)
+        .toSorted((a = '', b = '') => a.localeCompare(b)),
+    ).toEqual(['-hass.jpg', '-ueber-dem-regal.jpg', 'manifest.csv']);
     const [head, ...rows] = manifest(files);
     expect(head).toBe(
       'File,Title,Market,Retailer,Store,City,Date,Origin,Variety,Price,Currency,Price unit,Promotion price,Price per kg,A$ per kg,Source,Rights,Demo data',

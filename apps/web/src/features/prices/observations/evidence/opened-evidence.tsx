@@ -4,6 +4,7 @@ import { useMay } from '../../../../shared/session/use-may.ts';
 import { DetailDrawer } from '../../../../ui/detail-drawer.tsx';
 import { VisitLabels } from '../detail/visit-labels.tsx';
 import { type Asked, useEvidenceFound } from './evidence.api.ts';
+import { EvidenceActs } from './evidence-acts.tsx';
 import { evidenceMessages } from './messages.ts';
 import { useEvidenceAsked } from './use-evidence.ts';
 
@@ -22,11 +23,14 @@ function EvidenceDrawer({ question, address, onClose }: DrawerProps) {
   const answer = useEvidenceFound(question);
   return (
     <DetailDrawer title={t('prices')} answer={answer} label={t('loading')} onClose={onClose}>
-      {({ origins }) =>
-        origins.map(({ origin, items }) => (
-          <VisitLabels key={origin} title={origin} labels={items} wayTo={address.wayInto} />
-        ))
-      }
+      {({ origins }) => (
+        <>
+          <EvidenceActs question={question} origins={origins} />
+          {origins.map(({ origin, items }) => (
+            <VisitLabels key={origin} title={origin} labels={items} wayTo={address.wayInto} />
+          ))}
+        </>
+      )}
     </DetailDrawer>
   );
 }

@@ -1,13 +1,19 @@
+import { downloadPricePhoto } from '@portal/contract/prices/exports';
 import type { Observation } from '@portal/contract/prices/observations';
 import { picturesByWidth } from '../../../../../lib/picture-widths.ts';
+import { DownloadMedium } from '../../../../../shared/downloads/download-medium.tsx';
 import { FootageLink } from '../../../../../shared/footage/footage-link.tsx';
+import { useMay } from '../../../../../shared/session/use-may.ts';
 import { observationsMessages } from '../../messages.ts';
 import styles from '../detail.module.css';
 
 const SIZES = '(min-width: 768px) 504px, calc(100vw - 32px)';
 
-export function PricePhotos({ photos }: Pick<Observation, 'photos'>) {
+type Props = Pick<Observation, 'photos'> & { readonly mayDownload: boolean };
+
+export function PricePhotos({ photos, mayDownload }: Props) {
   const t = observationsMessages.useText();
+  const mayExport = useMay(downloadPricePhoto);
   if (photos.length === 0) return null;
   return (
     <ul className={`tight ${styles.photos}`}>
@@ -24,6 +30,11 @@ export function PricePhotos({ photos }: Pick<Observation, 'photos'>) {
               alt={alt}
             />
           </FootageLink>
+          {mayDownload && mayExport && (
+            <div className={styles.download}>
+              <DownloadMedium call={downloadPricePhoto} id={footage_id} name={alt || t('photo')} look="icon" />
+            </div>
+          )}
         </li>
       ))}
     </ul>
