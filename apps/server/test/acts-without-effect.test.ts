@@ -342,7 +342,7 @@ const ADDS = names(`
   addAdvisoryAnswer addAdvisoryNote addAsset addCard addDataFile addFootage addRetailer addStore addVersion
   createCollection createCompetitorReview createPost createReport createSeries createToken creditInvoice finishFootageUpload importImage
   inviteMember inviteMembers replyToAdvisoryRequest replyToSupportMessage resendInvitation startBatch
-  startDirectLogin startDownload startPasswordReset zipAssets`);
+  startDirectLogin startDownload startPasswordReset zipAssets zipFootage zipPricePhotos`);
 
 const ONCE = names(`
   answerJoinRequest changeLicence closeDeskRequest confirmChecklist decideApproval deleteAsset deleteCollection

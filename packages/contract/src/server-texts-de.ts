@@ -30,6 +30,9 @@ export const de: Record<keyof typeof en, string> = {
   licenceEnded: 'Die Lizenz Ihres Unternehmens ist beendet. Nur der Hauptnutzer kann sich anmelden.',
   exportTooLarge:
     'Mehr als 1.000.000 Preise passen zu den Filtern. Bitte grenzen Sie die Filter ein, oder exportieren Sie die ersten 1.000.000 als Excel-Mappe.',
+  downloadTooLarge:
+    'Zusammen sind das mehr als 500 Dateien oder mehr als 1 GB. Grenzen Sie die Filter ein, oder wählen Sie weniger aus.',
+  noPhotosToDownload: 'Hier gibt es kein Foto, das Sie herunterladen können.',
   tooManyExports: 'Es laufen schon zu viele Exporte. Bitte warten Sie, bis einer davon fertig ist.',
   tooManyTokens: 'Sie haben schon zehn persönliche Schlüssel. Widerrufen Sie zuerst einen.',
   tooManyViews: 'Sie haben schon 50 Ansichten gespeichert. Löschen Sie zuerst eine.',

@@ -25,6 +25,8 @@ export const en = {
   licenceEnded: 'Your company’s licence has ended. Only its Primary User can sign in.',
   exportTooLarge:
     'More than 1,000,000 prices match. Please narrow the filters, or export an Excel workbook with the first 1,000,000.',
+  downloadTooLarge: 'Together, these are more than 500 files or more than 1 GB. Narrow the filters, or select fewer.',
+  noPhotosToDownload: 'There is no photo here that you can download.',
   tooManyExports: 'Too many exports are running. Please wait until one of them has finished.',
   tooManyTokens: 'You already have ten personal tokens. Revoke one first.',
   tooManyViews: 'You already have 50 saved views. Delete one first.',

@@ -1,3 +1,4 @@
+import type { FileAnswer, ZipPart } from '@portal/contract/call';
 import type {
   ReviewMetrics,
   Rival,
@@ -7,7 +8,7 @@ import type {
 } from '@portal/contract/content/competitor-reviews/competitor-reviews';
 import type { Language } from '@portal/contract/languages';
 import type { Transaction } from 'kysely';
-import type { Caller } from '../platform/caller.ts';
+import type { Caller, Origin } from '../platform/caller.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Deps } from '../platform/deps.ts';
 import { hook } from '../platform/hooks.ts';
@@ -59,6 +60,47 @@ export const batchUndone = hook<InTransaction & { batchId: string }>('batch undo
 
 /** Called by prices: may the caller see this photo? */
 export const photoLookedUp = hook<Pick<Deps, 'pool'> & { caller: Caller; id: string }, boolean>('photo looked up');
+
+/** A price read from a photo, in digits as stored. */
+export type PhotoPrice = {
+  footage_id: string;
+  origin: string;
+  variety: string;
+  price: string;
+  currency: string;
+  price_unit: string;
+  promo_price: string | null;
+  per_kg: string | null;
+  aud_per_kg: string | null;
+};
+
+/** Called by footage: the approved prices read from these photos; none where the caller may not open prices. */
+export const photoPricesRead = hook<
+  Pick<Deps, 'pool'> & { caller: Caller; ids: readonly string[] },
+  readonly PhotoPrice[]
+>('photo prices read');
+
+type Downloading = Deps & {
+  caller: Caller;
+  askAgain: () => Promise<Caller>;
+  language: Language;
+  from: Origin;
+  nameDownload: (name: string) => void;
+};
+type Download = {
+  context: Downloading;
+  mark: boolean;
+  /** The right to price photos, asked for again before each file; throws once it has ended. */
+  requireRight: (caller: Caller) => void;
+};
+
+/** Called by prices: one photo as a file. */
+export const photoDownloaded = hook<Download & { id: string }, FileAnswer>('photo downloaded');
+
+/** Called by prices: photos as a ZIP. `filter` goes into the audit log. */
+export const photosZipped = hook<Download & { ids: readonly string[]; filter: object }, AsyncIterable<ZipPart>>(
+  'photos zipped',
+);
 
 type Asking = Pick<Deps, 'pool' | 'clock'> & { caller: Caller };
 type Waiting = Asking & { signal: () => AbortSignal };

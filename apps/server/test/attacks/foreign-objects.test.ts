@@ -99,11 +99,15 @@ test('whoever names a member but does not know the secret of a link changes noth
 const NOT_THERE: Record<string, string> = {
   downloadAsset: 'a hidden asset is for looking at only',
   downloadAssetVersion: 'the file was never replaced',
+  downloadFootage: 'it is deleted',
+  downloadPricePhoto: 'the photo is deleted',
   getFootage: 'it is deleted',
   getStoreVisit: 'its prices wait for review',
   handOverPrimaryUser: 'the owner would be none any more',
   listPhotoPrices: 'the photo is deleted',
   zipAssets: 'a hidden asset is for looking at only',
+  zipFootage: 'it is deleted',
+  zipPricePhotos: 'its price waits for review',
 };
 
 async function findMissed(asked: [string, Call][]): Promise<string[]> {

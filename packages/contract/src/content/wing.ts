@@ -3,6 +3,7 @@ import * as advisoryAnswers from './advisory/answers.ts';
 import * as advisoryDesk from './advisory/desk.ts';
 import * as competitorReviews from './competitor-reviews/competitor-reviews.ts';
 import * as feed from './feed.ts';
+import * as footageDownloads from './footage/downloads.ts';
 import * as footageUploads from './footage/uploads.ts';
 import * as footage from './footage.ts';
 import * as mediaLibraryCollections from './media-library/collections.ts';
@@ -18,6 +19,7 @@ export const content = [
   competitorReviews,
   feed,
   footage,
+  footageDownloads,
   footageUploads,
   mediaLibraryCollections,
   mediaLibrary,

@@ -16,7 +16,7 @@ import {
   STOCK_LEVELS,
   VARIETY_NAMES,
 } from '../price-words.ts';
-import { blankAsAbsent, Day, Id, Page, pageSizeUpTo, TextUpTo } from '../shapes.ts';
+import { blankAsAbsent, Day, Id, Page, pageSizeUpTo, TextUpTo, YesNo } from '../shapes.ts';
 
 export const PRICES_PAGE_SIZE = 25;
 const MAX_PAGE_SIZE = 100;
@@ -174,8 +174,6 @@ export const Observation = z.object({
   visit_labels: z.array(ObservationRow),
 });
 export type Observation = z.infer<typeof Observation>;
-
-const YesNo = z.enum(['yes', 'no'], 'invalidChoice');
 
 export const PriceFilter = z.object({
   market_id: blankAsAbsent(Id),

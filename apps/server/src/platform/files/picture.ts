@@ -12,7 +12,7 @@ const MAX_PIXELS = 50_000_000;
 const MAX_SECONDS = 5;
 const PLACEHOLDER_WIDTH_PX = 16;
 /** A file of 40 bytes can take a core for half a second, and a thread that hashes passwords; a photo takes 40 MB. */
-const inTurn = createTurnstile({ parallel: 1, waitingEach: 20 });
+export const inTurn = createTurnstile({ parallel: 1, waitingEach: 20 });
 
 export type PictureForm = {
   width: number;
@@ -24,7 +24,7 @@ export type PictureForm = {
   smaller?: true;
 };
 
-const WRITERS: Record<PictureForm['type'], (picture: Sharp) => Sharp> = {
+export const WRITERS: Record<PictureForm['type'], (picture: Sharp) => Sharp> = {
   'image/png': (picture) => picture.png(),
   'image/webp': (picture) => picture.webp({ quality: 82 }),
   // JPEG has no transparency; it would become black.
@@ -44,7 +44,7 @@ type Picture = {
   smallest: { content: Buffer; form: RenditionForm } | undefined;
 };
 
-async function openPicture(source: string | Buffer): Promise<Sharp> {
+export async function openPicture(source: string | Buffer): Promise<Sharp> {
   const { default: sharp } = await import('sharp');
   // One core at most: a phone's photo costs as much as twenty requests.
   sharp.concurrency(1);

@@ -40,7 +40,7 @@ export async function savePicture(chart: SVGSVGElement, words: PictureWords, kin
 }
 
 /** 'Preis pro kg nach Größe' as preis-pro-kg-nach-groesse. */
-function toFileName(title: string): string {
+export function toFileName(title: string): string {
   const plain = title
     .toLowerCase()
     .replaceAll('ß', 'ss')

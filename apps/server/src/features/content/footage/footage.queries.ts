@@ -55,7 +55,7 @@ const ITEM = {
 type Conditions = { names: string[]; items: Fragment; counts: Fragment; days: Fragment };
 
 /** The same conditions for items and for counts. */
-function viewConditions({ since, date, ...places }: FootageView): Conditions {
+export function viewConditions({ since, date, ...places }: FootageView): Conditions {
   const conditions: Record<string, Fragment> = {};
   for (const [place, id] of Object.entries(places)) if (id) conditions[place] = sql`${sql.ref(`f.${place}`)} = ${id}`;
   if (date?.length === 'YYYY-MM'.length) {

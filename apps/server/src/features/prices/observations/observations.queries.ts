@@ -174,6 +174,33 @@ export async function selectVisitLabels(pool: Pool, visitId: string, seen: SeenP
   );
 }
 
+const MAX_PHOTO_PRICES = 20_000;
+
+type PhotoPriceRow = Pick<
+  PriceRow,
+  | 'origin'
+  | 'variety'
+  | 'currency'
+  | 'exponent'
+  | 'price_minor'
+  | 'price_unit'
+  | 'promo_price_minor'
+  | 'per_kg'
+  | 'aud_per_kg'
+> & { footage_id: string };
+
+export async function selectPricesOfPhotos(pool: Pool, footageIds: readonly string[]): Promise<PhotoPriceRow[]> {
+  return queryRows(
+    pool,
+    sql<PhotoPriceRow>`
+      select link.footage_id, o.origin, o.variety, o.currency, o.exponent, o.price_minor, o.price_unit,
+        o.promo_price_minor, o.per_kg, o.aud_per_kg
+      from observation_photos link join price_observations o on o.id = link.observation_id
+      where link.footage_id = any (${footageIds}::uuid[]) and o.status = 'approved'
+      order by link.footage_id, o.origin, o.id limit ${MAX_PHOTO_PRICES}`,
+  );
+}
+
 export async function selectNames(pool: Pool, { market_id, retailer_id, store_id }: PriceFilter) {
   const [names] = await queryRows(
     pool,

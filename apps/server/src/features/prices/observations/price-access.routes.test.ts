@@ -2,6 +2,7 @@ import { savePermissions } from '@portal/contract/access/permissions/permissions
 import { createToken } from '@portal/contract/access/personal-tokens';
 import { signInWithLink } from '@portal/contract/access/session';
 import { type Call } from '@portal/contract/call';
+import { getFootage } from '@portal/contract/content/footage';
 import { startDirectLogin } from '@portal/contract/customers/members';
 import {
   addPriceAlert,
@@ -22,7 +23,13 @@ import {
 } from '@portal/contract/prices/capture';
 import { correctPrice, restorePrice, withdrawPrice } from '@portal/contract/prices/corrections';
 import { listEvidence } from '@portal/contract/prices/evidence';
-import { exportObservations, exportObservationsSheet, readPrices } from '@portal/contract/prices/exports';
+import {
+  downloadPricePhoto,
+  exportObservations,
+  exportObservationsSheet,
+  readPrices,
+  zipPricePhotos,
+} from '@portal/contract/prices/exports';
 import {
   checkBatch,
   confirmBatch,
@@ -102,7 +109,7 @@ import { getStoreVisit, listStoreVisits, summariseDistribution } from '@portal/c
 import { beforeAll, describe, expect, test } from 'vitest';
 import { registerAdmin } from '../../../../test/administration.ts';
 import { type Asked, pathValues } from '../../../../test/client.ts';
-import { plantFootage } from '../../../../test/footage.ts';
+import { plantBytes, plantFootage } from '../../../../test/footage.ts';
 import { changeLicence, expireLicence, registerCompany, signInAgain, subscribe } from '../../../../test/new-company.ts';
 import { type NewMember, PASSWORD, registerMember } from '../../../../test/new-member.ts';
 import { newSource, usePortal } from '../../../../test/portal.ts';
@@ -142,6 +149,7 @@ beforeAll(async () => {
     { day: '2026-04-10', alt: 'PHOTO' },
     { day: '2026-04-10', alt: 'GONE', deleted_at: NOW },
   ]);
+  await plantBytes(portal, [(await portal.call(getFootage, { id: photo }, admin)).body.data]);
   const links = [seen, waiting, rejected, draft].flatMap((observation_id) =>
     [photo, gonePhoto].map((footage_id) => ({ observation_id, footage_id })),
   );
@@ -169,6 +177,9 @@ const ROUTES: Record<string, () => Asked[]> = {
   photo: () => [[listPhotoPrices, { id: photo }]],
   gonePhoto: () => [[listPhotoPrices, { id: gonePhoto }]],
   export: () => [[exportObservations], [exportObservationsSheet]],
+  photoFiles: () => [[zipPricePhotos, { store_id: shop.storeId }]],
+  photoFile: () => [[downloadPricePhoto, { id: photo }]],
+  gonePhotoFile: () => [[downloadPricePhoto, { id: gonePhoto }]],
   token: () => [[readPrices], [readPrices, { order: 'dearest' }]],
   sums: () => [
     ...summed(WHOLE_CELLS, [{}, { origin: 'MX' }, { unit: 'piece' }, { currency: 'local' }]),
@@ -251,11 +262,19 @@ const ROUTES: Record<string, () => Asked[]> = {
 
 type Codes = Record<keyof typeof ROUTES, number>;
 const all = (code: number): Codes => Object.fromEntries(Object.keys(ROUTES).map((group) => [group, code]));
-const items = (code: number) => ({ item: code, hiddenItem: 404, hiddenVisit: 404, photo: code, gonePhoto: 404 });
+const items = (code: number) => ({
+  item: code,
+  hiddenItem: 404,
+  hiddenVisit: 404,
+  photo: code,
+  gonePhoto: 404,
+  photoFile: code,
+  gonePhotoFile: 404,
+});
 const OWN = { own: 400, anOwn: 404, anAlert: 400 };
 const WHOLE: Codes = { ...all(200), ...items(200), token: 401, ...OWN, work: 403, places: 403, write: 403 };
 const NONE: Codes = { ...all(403), ...items(404), token: 401, anOwn: 404, anAlert: 404 };
-const EVALUATION: Codes = { ...NONE, photo: 200, sums: 200, ...OWN };
+const EVALUATION: Codes = { ...NONE, photo: 200, photoFile: 403, gonePhotoFile: 403, sums: 200, ...OWN };
 const ADMIN: Codes = { ...WHOLE, hiddenItem: 200, work: 200, places: 400, write: 400 };
 
 type Viewer = { token?: string };
@@ -320,7 +339,7 @@ test('the table leaves out no call of prices', () => {
   const asked = Object.values(ROUTES).flatMap((routes) => routes().map(([call]) => call));
   const offered = prices.flatMap(({ routes = [] }) => routes);
   const missing = offered.filter(({ call }) => !asked.includes(call));
-  expect([offered.length, missing]).toEqual([82, []]);
+  expect([offered.length, missing]).toEqual([84, []]);
 });
 
 describe('every route of prices [T29]', () => {
@@ -355,7 +374,14 @@ describe('every route of prices [T29]', () => {
   test('to a CLIENT who may look but not export', async () => {
     const { primary } = await subscriber();
     await setPage(primary.id, { export: false });
-    await expectCodes(primary, { ...WHOLE, export: 403, brief: 403 });
+    await expectCodes(primary, {
+      ...WHOLE,
+      export: 403,
+      photoFiles: 403,
+      photoFile: 403,
+      gonePhotoFile: 403,
+      brief: 403,
+    });
   });
 
   test('to an open session, from the moment in which the licence changes', async () => {
@@ -398,7 +424,7 @@ describe('the photo of a price is seen by whoever sees footage', () => {
     expect(await photosFor(primary.token)).toEqual([photo, photo, ['PHOTO']]);
     await setPage(primary.id, { show_page: false }, 'In_Market_Footage');
     expect(await photosFor(primary.token)).toEqual([undefined, undefined, []]);
-    await expectCodes(primary, { ...WHOLE, photo: 404 });
+    await expectCodes(primary, { ...WHOLE, photo: 404, photoFiles: 403, photoFile: 403, gonePhotoFile: 403 });
     expect(await photosFor(admin.token)).toEqual([photo, photo, ['PHOTO']]);
   });
 

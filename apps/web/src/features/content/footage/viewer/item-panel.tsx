@@ -1,9 +1,12 @@
 import type { FootageItem } from '@portal/contract/content/footage';
+import { downloadFootage } from '@portal/contract/content/footage/downloads';
 import { formatFileSize, formatPlayingTime } from '@portal/contract/formats/measures';
 import type { Tag } from '@portal/contract/prices/observations';
 import { History } from 'lucide-react';
 import { useLanguage } from '../../../../lib/i18n.ts';
+import { DownloadMedium } from '../../../../shared/downloads/download-medium.tsx';
 import { PhotoPrices } from '../../../../shared/prices/photo-prices.tsx';
+import { useMay } from '../../../../shared/session/use-may.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Facts } from '../../../../ui/facts.tsx';
 import type { FootageAddress } from '../address/use-footage-address.ts';
@@ -25,6 +28,7 @@ export function ItemPanel({ item, address: { open, close }, onPoint }: Props) {
   const { name, market, date } = useItemWords()(item);
   const { kind, title, caption, store_id, store_name, width, height, duration, bytes } = item;
   const isVideo = kind === 'video';
+  const mayDownload = useMay(downloadFootage);
   const size = formatFileSize(bytes, language);
   return (
     <aside className={styles.panel}>
@@ -40,6 +44,9 @@ export function ItemPanel({ item, address: { open, close }, onPoint }: Props) {
         ]}
       />
       <CopyLinkButton key={item._id} item={item} wide />
+      {mayDownload && (
+        <DownloadMedium call={downloadFootage} id={item._id} name={`${name}, ${date}`} isFilm={isVideo} look="wide" />
+      )}
       {store_id && (
         <Button
           variant="outline"

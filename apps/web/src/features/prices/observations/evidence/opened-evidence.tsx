@@ -8,6 +8,7 @@ import { Loaded } from '../../../../ui/loaded.tsx';
 import { SinglePricesClosed } from '../list/single-prices-closed.tsx';
 import { type Asked, useEvidenceFound } from './evidence.api.ts';
 import styles from './evidence.module.css';
+import { EvidenceActs } from './evidence-acts.tsx';
 import { evidenceMessages } from './messages.ts';
 import { OriginPart } from './origin-part.tsx';
 import { useEvidenceAsked } from './use-evidence.ts';
@@ -55,6 +56,7 @@ function EvidenceDrawer({ question, address, onAsk, onClose }: DrawerProps) {
                 <p className="muted">{t(question.photo ? 'noneWithPhotoHere' : 'none')}</p>
               ) : (
                 <div className="loose">
+                  <EvidenceActs question={question} origins={origins} />
                   {origins.map((part) => (
                     <OriginPart
                       key={part.origin}

@@ -1,19 +1,23 @@
-import { type Asset, MAX_ZIPPED } from '@portal/contract/content/media-library/media-library';
 import { useState } from 'react';
 
 export type Selection = ReturnType<typeof useSelection>;
 
-/** Several assets for one ZIP, also from several pages. */
-export function useSelection() {
+type Item = { readonly _id: string };
+
+/** Several items for one act, also from several pages; at most so many. */
+export function useSelection(most: number) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>();
   return {
     isOn: chosen !== undefined,
     ids: [...(chosen ?? [])],
-    isFull: (chosen?.size ?? 0) >= MAX_ZIPPED,
-    has: ({ _id }: Asset) => chosen?.has(_id) ?? false,
+    most,
+    isFull: (chosen?.size ?? 0) >= most,
+    has: ({ _id }: Item) => chosen?.has(_id) ?? false,
     begin: () => setChosen(new Set()),
     end: () => setChosen(undefined),
-    toggle: ({ _id }: Asset) =>
+    add: (items: readonly Item[]) =>
+      setChosen((before = new Set()) => new Set([...before, ...items.map(({ _id }) => _id)].slice(0, most))),
+    toggle: ({ _id }: Item) =>
       setChosen((before = new Set()) => {
         const after = new Set(before);
         if (!after.delete(_id)) after.add(_id);
