@@ -137,6 +137,7 @@ export const de: Record<keyof typeof en, string> = {
     'Diese Zelle enthält eine Formel ohne ihr Ergebnis. Fügen Sie stattdessen den Wert ein, oder öffnen Sie die Datei in einem Tabellenprogramm, speichern Sie sie, und laden Sie sie noch einmal hoch.',
   cellTooLong: 'Dieser Text ist länger als {limit} Zeichen.',
   cellNumber: 'Das ist keine Zahl.',
+  cellDryMatter: 'Geben Sie einen Prozentwert von {from} bis {to} mit höchstens einer Nachkommastelle an.',
   cellWhole: 'Geben Sie eine ganze Zahl von {from} bis {to} an.',
   cellDay: 'Das ist kein Datum. Schreiben Sie zum Beispiel 18.3.2026 oder 2026-03-18.',
   cellTime: 'Das ist keine Uhrzeit. Schreiben Sie zum Beispiel 14:30.',

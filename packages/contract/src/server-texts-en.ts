@@ -119,6 +119,7 @@ export const en = {
     'This cell holds a formula without its result. Paste the value instead, or open the file in a spreadsheet program, save it and upload it again.',
   cellTooLong: 'This text is longer than {limit} characters.',
   cellNumber: 'This is not a number.',
+  cellDryMatter: 'Enter a percentage from {from} to {to} with at most one decimal.',
   cellWhole: 'Enter a whole number from {from} to {to}.',
   cellDay: 'This is not a date. Write it as 2026-03-18 or 18/03/2026.',
   cellTime: 'This is not a time of day. Write it as 14:30.',

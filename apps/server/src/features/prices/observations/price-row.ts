@@ -54,6 +54,8 @@ const MORE = [
   'position',
   'stock',
   'ripeness',
+  'damage_share',
+  'dry_matter',
   'defects',
   'au_callout',
   'pos_material',
