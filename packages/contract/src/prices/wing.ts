@@ -19,6 +19,7 @@ import * as summariesPriceIndex from './summaries/price-index.ts';
 import * as summariesQuality from './summaries/quality.ts';
 import * as summariesSeasons from './summaries/seasons.ts';
 import * as summaries from './summaries/summaries.ts';
+import * as trade from './trade.ts';
 import * as visits from './visits.ts';
 
 export const prices = [
@@ -43,5 +44,6 @@ export const prices = [
   summariesQuality,
   summariesSeasons,
   summaries,
+  trade,
   visits,
 ];
