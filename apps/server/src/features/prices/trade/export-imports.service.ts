@@ -14,6 +14,9 @@ import {
   selectImports,
 } from './trade.queries.ts';
 
+// For the demo.
+export const addExports = insertImport;
+
 export const storeExportVolumes: Handler<typeof contract.storeExportVolumes> = async (context, given) => {
   const { db, clock, caller } = context;
   const { rows, source, released_on, file_name } = given;
