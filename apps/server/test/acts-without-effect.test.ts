@@ -224,6 +224,11 @@ const REPEATABLE = {
   },
   closeStore: async () => send('closeStore', { id: shop.storeId }, { closed_on: '2030-01-01' }),
   setFxRate: async () => send('setFxRate', {}, { currency: 'SGD', date: '2026-02-03', aud_rate: '1.13' }),
+  undoExportImport: async () => {
+    const rows = [{ month: '2026-01', market: 'SG', variety: '', volume_kg: 1, value_cents: 1, is_provisional: false }];
+    const form = { rows, source: 'ABS', released_on: '2026-02-01' };
+    return send('undoExportImport', { id: (await readData<{ _id: string }>('storeExportVolumes', form))._id });
+  },
   storeRates: async () => {
     const rates = [{ currency: 'SGD', date: '2026-02-04', value: '1.13' }];
     return send('storeRates', {}, { rates, quoted: 'aud-per-unit', existing: 'replace' });
@@ -342,7 +347,7 @@ const ADDS = names(`
   addAdvisoryAnswer addAdvisoryNote addAsset addCard addDataFile addFootage addRetailer addStore addVersion
   createCollection createCompetitorReview createPost createReport createSeries createToken creditInvoice finishFootageUpload importImage
   inviteMember inviteMembers replyToAdvisoryRequest replyToSupportMessage resendInvitation startBatch
-  startDirectLogin startDownload startPasswordReset zipAssets zipFootage zipPricePhotos`);
+  startDirectLogin startDownload startPasswordReset storeExportVolumes zipAssets zipFootage zipPricePhotos`);
 
 const ONCE = names(`
   answerJoinRequest changeLicence closeDeskRequest confirmChecklist decideApproval deleteAsset deleteCollection
@@ -352,7 +357,7 @@ const ONCE = names(`
 
 const UNLOGGED = names(`
   acceptTerms addPostComment addPriceAlert askAdviser beginTwoFactor bookmarkReport changePassword
-  changePriceAlert checkBatch checkRates closeAdvisoryRequest confirmTwoFactor contactSupport deleteNote deletePriceAlert
+  changePriceAlert checkBatch checkExportSheet checkRates closeAdvisoryRequest confirmTwoFactor contactSupport deleteNote deletePriceAlert
   deletePriceView endOtherSessions endSession endTwoFactor examineVisitDraft followSeries lockSession
   markNotificationRead markNotificationsRead markPostsRead markPriceAlertsSeen noteReading previewPermissions
   rateAdvisoryRequest reactToPost renewRecoveryCodes rereadBatch requestAsset requestEmailChange saveNote savePriceView

@@ -45,6 +45,7 @@ export const ERROR_STATUS = {
   batchNotReady: 409,
   undoTooLate: 409,
   priceMovedOn: 409,
+  laterImport: 409,
   visitHasProblems: 409,
   visitSubmitted: 409,
   tooManyDrafts: 409,

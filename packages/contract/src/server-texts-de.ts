@@ -128,6 +128,16 @@ export const de: Record<keyof typeof en, string> = {
   batchNotReady: 'Dieser Import ist nicht mehr oder noch nicht bei diesem Schritt. Bitte laden Sie die Seite neu.',
   undoTooLate:
     'Diese Entscheidung ist älter als 24 Stunden und lässt sich nicht mehr zurücknehmen. Ziehen Sie stattdessen einzelne Preise zurück.',
+  laterImport: 'Nur der neueste Import lässt sich rückgängig machen. Beginnen Sie mit den späteren.',
+  exportsNoTable:
+    'Die Datei enthält keine Tabelle mit Exporten. Der Kopf braucht die Spalten Monat, Markt, Menge (t) und Wert (A$).',
+  tooManyExportRows: 'Die Tabelle hat mehr als 10.000 Zeilen. Teilen Sie sie auf.',
+  exportTwice: 'Diesen Monat gibt es für Markt und Sorte zweimal. Behalten Sie eine Zeile.',
+  amountGrouped:
+    'Dieser Punkt oder dieses Komma kann Tausender oder Dezimalstellen trennen. Schreiben Sie die Zahlen ohne Tausendertrennzeichen.',
+  cellAmount: 'Geben Sie eine Zahl von 0 bis {to} an.',
+  monthToCome: 'Dieser Monat liegt in der Zukunft.',
+  cellMonth: 'Das ist kein Monat. Schreiben Sie zum Beispiel 2026-10 oder Oktober 2026.',
   priceMovedOn: 'Dieser Preis hat sich geändert, seit Sie ihn geöffnet haben. Bitte laden Sie die Seite neu.',
   columnMissing: 'Wählen Sie die Spalte für dieses Feld.',
   columnTwice: 'Diese Spalte ist zweimal gewählt. Wählen Sie eine andere.',
@@ -140,6 +150,7 @@ export const de: Record<keyof typeof en, string> = {
     'Diese Zelle enthält eine Formel ohne ihr Ergebnis. Fügen Sie stattdessen den Wert ein, oder öffnen Sie die Datei in einem Tabellenprogramm, speichern Sie sie, und laden Sie sie noch einmal hoch.',
   cellTooLong: 'Dieser Text ist länger als {limit} Zeichen.',
   cellNumber: 'Das ist keine Zahl.',
+  cellDryMatter: 'Geben Sie einen Prozentwert von {from} bis {to} mit höchstens einer Nachkommastelle an.',
   cellWhole: 'Geben Sie eine ganze Zahl von {from} bis {to} an.',
   cellDay: 'Das ist kein Datum. Schreiben Sie zum Beispiel 18.3.2026 oder 2026-03-18.',
   cellTime: 'Das ist keine Uhrzeit. Schreiben Sie zum Beispiel 14:30.',

@@ -110,6 +110,16 @@ export const en = {
   batchNotReady: 'This import has moved on, or is not ready for this step yet. Please reload the page.',
   undoTooLate:
     'More than 24 hours have passed since this decision, so it can no longer be undone. Withdraw single prices instead.',
+  laterImport: 'Only the latest import can be undone. Undo the later ones first.',
+  exportsNoTable:
+    'The sheet has no table of exports. Its head needs the columns month, market, volume_t and value_aud.',
+  tooManyExportRows: 'The sheet has more than 10,000 rows. Split it.',
+  exportTwice: 'The sheet has this month, market and variety twice. Keep one row.',
+  amountGrouped:
+    'This point or comma may separate thousands or decimals. Write the numbers without thousands separators.',
+  cellAmount: 'Enter a number from 0 to {to}.',
+  monthToCome: 'This month is in the future.',
+  cellMonth: 'This is not a month. Write it as 2026-10 or October 2026.',
   priceMovedOn: 'This price has changed since you opened it. Please reload the page.',
   columnMissing: 'Choose the column for this field.',
   columnTwice: 'This column is chosen twice. Choose another.',
@@ -121,6 +131,7 @@ export const en = {
     'This cell holds a formula without its result. Paste the value instead, or open the file in a spreadsheet program, save it and upload it again.',
   cellTooLong: 'This text is longer than {limit} characters.',
   cellNumber: 'This is not a number.',
+  cellDryMatter: 'Enter a percentage from {from} to {to} with at most one decimal.',
   cellWhole: 'Enter a whole number from {from} to {to}.',
   cellDay: 'This is not a date. Write it as 2026-03-18 or 18/03/2026.',
   cellTime: 'This is not a time of day. Write it as 14:30.',

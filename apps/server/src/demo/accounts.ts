@@ -53,10 +53,11 @@ async function fill(deps: Deps, accounts: readonly PrintedAccount[]): Promise<bo
   const known = { admin, ...(client && { client }), ...(evaluation && { evaluation }), ...(waiting && { waiting }) };
   if (!client) return seed(deps.db, false, known);
   // Loaded on the first start only.
-  const [footage, prices, reviews, alerts, notifications, payments, feed, advisory, reports, assets] =
+  const [footage, prices, exports, reviews, alerts, notifications, payments, feed, advisory, reports, assets] =
     await Promise.all([
       import('./demo-footage.ts'),
       import('./demo-prices.ts'),
+      import('./demo-exports.ts'),
       import('./demo-reviews.ts'),
       import('./demo-alerts.ts'),
       import('./demo-notifications.ts'),
@@ -69,6 +70,7 @@ async function fill(deps: Deps, accounts: readonly PrintedAccount[]): Promise<bo
   return seed(deps.db, true, known, async (trx) => {
     await footage.insertDemoFootage(trx, deps);
     await prices.insertDemoPrices(trx, deps);
+    await exports.insertDemoExports(trx, deps);
     await reviews.insertDemoReviews(trx, deps);
     await alerts.insertDemoAlerts(trx, deps, client.email);
     await notifications.insertDemoNotifications(trx, deps, { client: client.email, admin: admin.email });

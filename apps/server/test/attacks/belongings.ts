@@ -11,6 +11,7 @@ import { addPriceAlert } from '@portal/contract/prices/alerts/alerts';
 import { startVisitDraft } from '@portal/contract/prices/capture';
 import { saveImportTemplate } from '@portal/contract/prices/imports/templates';
 import { savePriceView } from '@portal/contract/prices/saved-views';
+import { storeExportVolumes } from '@portal/contract/prices/trade';
 import { contactSupport } from '@portal/contract/site/support';
 import { assembleReport } from '../../src/features/content/reports/reading/downloads.jobs.ts';
 import { hashSecret } from '../../src/platform/secret.ts';
@@ -82,6 +83,11 @@ export async function openBelongings(portal: TestPortal): Promise<Belongings> {
     .where('id', '=', observation)
     .executeTakeFirstOrThrow();
   const batch = (await sendSheet(portal, writeCsv([labelWords(shop)]), admin)).body.data;
+  const exportImport = await make(storeExportVolumes, admin, {
+    rows: [{ month: '2026-01', market: 'SG', variety: '', volume_kg: 1, value_cents: 1, is_provisional: false }],
+    source: 'ABS',
+    released_on: '2026-02-01',
+  });
   const template = await make(saveImportTemplate, admin, {
     batch_id: batch._id,
     name: 'Weekly',
@@ -212,6 +218,7 @@ export async function openBelongings(portal: TestPortal): Promise<Belongings> {
       '/competitor-reviews/:id': guarded({ id: review._id }),
       '/countries/:id': everybody({ id: market }),
       '/countries/statuses': everybody({ ids: market }),
+      '/export-volumes/imports/:id': guarded({ id: exportImport._id }),
       '/import-templates/:id': guarded({ id: template._id }),
       '/markets/:id': everybody({ id: market }),
       '/footage/:id': guarded({ id: deletedFootage }),

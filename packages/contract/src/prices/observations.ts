@@ -109,6 +109,8 @@ export const CORRECTED_FIELDS = [
   'origin',
   'origin_region',
   'variety',
+  'damage_share',
+  'dry_matter',
   'note',
 ] as const;
 export type CorrectedField = (typeof CORRECTED_FIELDS)[number];
@@ -150,6 +152,10 @@ export const Observation = z.object({
   position: z.nullable(z.enum(POSITIONS)),
   stock: z.nullable(z.enum(STOCK_LEVELS)),
   ripeness: z.nullable(z.int()),
+  /** Per cent of the flesh; null where nobody cut the fruit. */
+  damage_share: z.nullable(z.int()),
+  /** Per cent, with one decimal. */
+  dry_matter: z.nullable(z.string()),
   defects: z.array(z.enum(DEFECTS)),
   au_callout: z.boolean(),
   pos_material: z.string(),

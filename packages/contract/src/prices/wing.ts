@@ -16,8 +16,10 @@ import * as savedViews from './saved-views.ts';
 import * as summariesHeadlines from './summaries/headlines.ts';
 import * as summariesPriceCard from './summaries/price-card.ts';
 import * as summariesPriceIndex from './summaries/price-index.ts';
+import * as summariesQuality from './summaries/quality.ts';
 import * as summariesSeasons from './summaries/seasons.ts';
 import * as summaries from './summaries/summaries.ts';
+import * as trade from './trade.ts';
 import * as visits from './visits.ts';
 
 export const prices = [
@@ -39,7 +41,9 @@ export const prices = [
   summariesHeadlines,
   summariesPriceCard,
   summariesPriceIndex,
+  summariesQuality,
   summariesSeasons,
   summaries,
+  trade,
   visits,
 ];

@@ -26,6 +26,8 @@ export type NotedLabel = Pick<
   | 'stock'
   | 'ripeness'
   | 'quality'
+  | 'damage_share'
+  | 'dry_matter'
   | 'defects'
   | 'au_callout'
   | 'note'

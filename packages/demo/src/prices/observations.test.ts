@@ -86,3 +86,16 @@ test('says of every tag in a picture exactly what the tag says', () => {
     expect(promo ? label?.promo_price : label?.price).toBe(Number(price.replaceAll(/[^\d.]/g, '')));
   }
 });
+
+test('has 83 to 90 % acceptable fruit where it was cut, and dry matter near the yardsticks', () => {
+  const labels = approved.map(({ label }) => label);
+  const cut = labels.flatMap(({ damage_share }) => damage_share ?? []);
+  const acceptable = cut.filter((damage) => damage <= 10).length / cut.length;
+  expect(cut.length / labels.length).toBeCloseTo(0.49, 1);
+  expect(acceptable).toBeGreaterThan(0.83);
+  expect(acceptable).toBeLessThan(0.9);
+  const tested = labels.filter(({ dry_matter }) => dry_matter !== null);
+  expect(tested.length / labels.length).toBeCloseTo(0.2, 1);
+  const ripe = tested.filter(({ variety, dry_matter }) => variety === 'Hass' && Number(dry_matter) >= 23).length;
+  expect(ripe / tested.filter(({ variety }) => variety === 'Hass').length).toBeGreaterThan(0.8);
+});

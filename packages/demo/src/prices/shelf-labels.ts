@@ -2,6 +2,7 @@ import type { DEFECTS, POSITIONS } from '@portal/contract/price-words';
 import { monthOn } from '../days.ts';
 import { amountOnTag } from '../footage/shelf-prices.ts';
 import { type Dice, seeded, seedFromText } from '../seeded.ts';
+import { cutFruit } from './cut-fruit.ts';
 import { kindsIn } from './forms.ts';
 import type { NotedLabel } from './noted-label.ts';
 import { notOnOffer, offerOn } from './offers.ts';
@@ -61,10 +62,12 @@ export function readLabel(visit: PriceVisit, found: Product, day: number): Noted
   const canBeMany = product.price_unit === 'piece' || product.price_unit === 'pack';
   const offer = dice.chance(PROMO_CHANCE) ? offerOn(price, visit.market, day, dice, canBeMany) : notOnOffer(price);
   const isWeighed = product.size_name ? canBeMany : product.size_count !== null && dice.chance(WEIGHED_CHANCE);
+  const condition = fruitCondition(dice, product.ready_to_eat, offer.promo_kind === 'markdown');
   return {
     ...product,
     ...offer,
-    ...fruitCondition(dice, product.ready_to_eat, offer.promo_kind === 'markdown'),
+    ...condition,
+    ...cutFruit(visit.seed, seed, { ...condition, variety: product.variety }),
     origin_evidence:
       form.kind === 'carton' ? 'box' : form.kind === 'loose' ? dice.pick(['sticker', 'sticker', 'label']) : 'label',
     measured_g: isWeighed ? Math.round(grams * dice.between(0.94, 1.06)) : null,

@@ -23,7 +23,7 @@ import { draftName, readDraft } from './drafts.service.ts';
 /** A label is read like a row of the template. */
 const COLUMNS: Mapping['columns'] = Object.fromEntries(IMPORT_FIELDS.map((field, column) => [field, column]));
 const MAPPING: Mapping = { columns: COLUMNS, decimal: '.' };
-const AMOUNTS: readonly ImportField[] = ['price', 'promo_price'];
+const AMOUNTS: readonly ImportField[] = ['price', 'promo_price', 'dry_matter'];
 
 /** Texts that differ from those for sheets. */
 const OWN_WORDS: { readonly [text in TextKey]?: TextKey } = {

@@ -95,6 +95,7 @@ import {
 } from '@portal/contract/prices/summaries/headlines';
 import { getPriceCard } from '@portal/contract/prices/summaries/price-card';
 import { summarisePriceIndex } from '@portal/contract/prices/summaries/price-index';
+import { summariseQuality } from '@portal/contract/prices/summaries/quality';
 import { summariseSeasons } from '@portal/contract/prices/summaries/seasons';
 import {
   listPricedMarkets,
@@ -105,6 +106,15 @@ import {
   summariseRetailers,
   summariseSizes,
 } from '@portal/contract/prices/summaries/summaries';
+import {
+  checkExportSheet,
+  downloadExportVolumes,
+  downloadExportWorkbook,
+  getExportVolumes,
+  listExportImports,
+  storeExportVolumes,
+  undoExportImport,
+} from '@portal/contract/prices/trade';
 import { getStoreVisit, listStoreVisits, summariseDistribution } from '@portal/contract/prices/visits';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { registerAdmin } from '../../../../test/administration.ts';
@@ -176,7 +186,7 @@ const ROUTES: Record<string, () => Asked[]> = {
   hiddenVisit: () => [[getStoreVisit, { id: visits.hidden }]],
   photo: () => [[listPhotoPrices, { id: photo }]],
   gonePhoto: () => [[listPhotoPrices, { id: gonePhoto }]],
-  export: () => [[exportObservations], [exportObservationsSheet]],
+  export: () => [[exportObservations], [exportObservationsSheet], [downloadExportVolumes], [downloadExportWorkbook]],
   photoFiles: () => [[zipPricePhotos, { store_id: shop.storeId }]],
   photoFile: () => [[downloadPricePhoto, { id: photo }]],
   gonePhotoFile: () => [[downloadPricePhoto, { id: gonePhoto }]],
@@ -185,17 +195,27 @@ const ROUTES: Record<string, () => Asked[]> = {
     ...summed(WHOLE_CELLS, [{}, { origin: 'MX' }, { unit: 'piece' }, { currency: 'local' }]),
     [listPricedMarkets],
     [getPriceCard],
+    [getExportVolumes],
     [listPriceHeadlines, { market_id: shop.place.id }],
     [listPriceViews],
   ],
   /** Answers that split cells, and exact levels. */
   parts: () => [
     ...summed(
-      [summariseRetailers, summarisePromotions, summariseSizes, summarisePriceIndex, summariseDistribution],
+      [
+        summariseRetailers,
+        summarisePromotions,
+        summariseSizes,
+        summarisePriceIndex,
+        summariseQuality,
+        summariseDistribution,
+      ],
       [{}, { origin: 'MX' }],
     ),
     ...summed(WHOLE_CELLS, [{ store_id: shop.storeId }, { retailer_id: shop.retailerId }, { pack: 'loose' }]),
     [listPriceAlerts],
+    [getExportVolumes, { market: 'SG' }],
+    [getExportVolumes, { variety: 'Hass' }],
   ],
   brief: () => [[getMarketBrief, { market_id: shop.place.id }]],
   own: () => [[savePriceView], [addPriceAlert], [markPriceAlertsSeen]],
@@ -212,6 +232,7 @@ const ROUTES: Record<string, () => Asked[]> = {
     [listReviewActs],
     [listReviewers],
     [listVisitDrafts],
+    [listExportImports],
   ],
   /** They ask for another page. */
   places: () =>
@@ -257,6 +278,9 @@ const ROUTES: Record<string, () => Asked[]> = {
       reviewObservations,
       savePriceHeadline,
       deletePriceHeadline,
+      checkExportSheet,
+      storeExportVolumes,
+      undoExportImport,
     ].map((call) => [call, pathValues(call, 'x')]),
 };
 
@@ -339,7 +363,7 @@ test('the table leaves out no call of prices', () => {
   const asked = Object.values(ROUTES).flatMap((routes) => routes().map(([call]) => call));
   const offered = prices.flatMap(({ routes = [] }) => routes);
   const missing = offered.filter(({ call }) => !asked.includes(call));
-  expect([offered.length, missing]).toEqual([84, []]);
+  expect([offered.length, missing]).toEqual([91, []]);
 });
 
 describe('every route of prices [T29]', () => {

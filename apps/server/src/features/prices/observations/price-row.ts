@@ -55,6 +55,8 @@ const MORE = [
   'position',
   'stock',
   'ripeness',
+  'damage_share',
+  'dry_matter',
   'defects',
   'pos_material',
   'note',

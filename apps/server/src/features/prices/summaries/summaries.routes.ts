@@ -2,6 +2,7 @@ import * as evidence from '@portal/contract/prices/evidence';
 import * as headlines from '@portal/contract/prices/summaries/headlines';
 import * as priceCard from '@portal/contract/prices/summaries/price-card';
 import * as priceIndex from '@portal/contract/prices/summaries/price-index';
+import * as quality from '@portal/contract/prices/summaries/quality';
 import * as seasons from '@portal/contract/prices/summaries/seasons';
 import * as contract from '@portal/contract/prices/summaries/summaries';
 import { route } from '../../../platform/mount.ts';
@@ -11,6 +12,7 @@ import { summariseGaps } from './gaps/gaps.service.ts';
 import { deletePriceHeadline, listPriceHeadlines, savePriceHeadline } from './headlines/headlines.service.ts';
 import { summarisePriceIndex } from './price-index/price-index.service.ts';
 import { summarisePromotions } from './promotions/promotions.service.ts';
+import { summariseQuality } from './quality/quality.service.ts';
 import { summariseRetailers } from './retailers/retailers.service.ts';
 import { summariseSeasons } from './seasons/seasons.service.ts';
 import { listPricedMarkets, summariseOrigins, summariseSizes } from './series.service.ts';
@@ -25,6 +27,7 @@ export const summariesRoutes = [
   route(contract.summariseSizes, summariseSizes),
   route(evidence.listEvidence, listEvidence),
   route(seasons.summariseSeasons, summariseSeasons),
+  route(quality.summariseQuality, summariseQuality),
   route(priceIndex.summarisePriceIndex, summarisePriceIndex),
   route(priceCard.getPriceCard, getPriceCard),
   route(headlines.listPriceHeadlines, listPriceHeadlines),

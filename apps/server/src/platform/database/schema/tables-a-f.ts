@@ -172,6 +172,30 @@ export type TablesAToF = {
     issued_on: string;
     created_at: Date;
   };
+  export_figures: {
+    import_id: string;
+    month: string;
+    market: string;
+    variety: Generated<string>;
+    volume_kg: number;
+    value_cents: number;
+    is_provisional: boolean;
+    replaced_by: string | null;
+  };
+  export_imports: {
+    id: Generated<string>;
+    file_name: string;
+    source: string;
+    released_on: string;
+    rows: number;
+    first_month: string;
+    last_month: string;
+    is_demo: Generated<boolean>;
+    created_by: string | null;
+    created_at: Date;
+    undone_by: string | null;
+    undone_at: Date | null;
+  };
   file_usage: {
     singleton: Generated<boolean>;
     bytes: Generated<number>;

@@ -26,6 +26,7 @@ import { GapsPanel } from './panels/gaps/gaps-panel.tsx';
 import { OriginsPanel } from './panels/origins/origins-panel.tsx';
 import { PriceIndexPanel } from './panels/price-index/price-index-panel.tsx';
 import { LastPromotions } from './panels/promotions/last-promotions.tsx';
+import { QualityPanel } from './panels/quality/quality-panel.tsx';
 import { RetailersPanel } from './panels/retailers/retailers-panel.tsx';
 import { SeasonsPanel } from './panels/seasons/seasons-panel.tsx';
 import { SharePanel } from './panels/shares/share-panel.tsx';
@@ -95,6 +96,7 @@ export function Overview({ address, markets, market, records }: Props) {
                   <GapsPanel {...shared} onOne={onOne} />
                   <SizesPanel {...shared} />
                 </div>
+                <QualityPanel {...shared} />
                 <LastPromotions {...shared} filter={{ ...filter, market_id: market._id }} />
               </>
             )}

@@ -24,7 +24,7 @@ export function Headline({ chart, lastDay, text, written, inNumbers }: Props) {
   return (
     <div className={styles.headline}>
       <p>{text ?? t('tooFew')}</p>
-      {mayEdit && chart !== 'index' && (
+      {mayEdit && chart !== 'index' && chart !== 'quality' && (
         <>
           <IconButton
             label={t('editHeadline', { title: t(`chart-${chart}`) })}
