@@ -10,6 +10,7 @@ import { keepAnswers } from '../answers/kept-answers.service.ts';
 import { addMonths, earlier, firstDayInMonth, lastDayInMonth, monthsBetween, toMonth } from '../months.ts';
 import {
   type Asked,
+  type Asking,
   during,
   enough,
   resolveCellQuestion,
@@ -19,6 +20,7 @@ import {
 import { chooseSource, type Slice, unionCells } from '../question/summary-source.ts';
 import { ownAndRival } from '../series.service.ts';
 import { type MergedRow, type OriginMonthRow, selectSpreads } from '../summaries.queries.ts';
+import { MONTHLY, resolveWeeks } from '../weeks/weeks.service.ts';
 
 function seasonYear(month: string): number {
   const [year, number] = month.split('-').map(Number) as [number, number];
@@ -63,20 +65,43 @@ export const summariseSeasons = keepAnswers<typeof contract.summariseSeasons>(as
     selectSpreads(pool, unionCells([source.cells(origins), ...asWell]), comparedSpans(newest, slice.to)),
     resolvePeriod(context, asked, slice, { from: older.at(-1)?.from ?? slice.from, to: slice.to }),
   ]);
+  const shown = cells.filter(({ origin }) => origins.includes(origin));
+  const weekly = await resolveSeasonWeeks(pool, asked, slice, newest, shown);
   return {
     ...period,
     season: newest,
     is_running: newest === seasonYear(asked.thisMonth),
     position: seasonPosition(own, compared, cells, period.provisional),
-    origins: origins.map((origin) => ({ origin, seasons: buildSeasons(origin, seasons, cells, merged) })),
+    origins: origins.map((origin) => ({ origin, seasons: buildSeasons(origin, seasons, cells, merged, weekly) })),
   };
 });
+
+/** Older seasons are drawn faintly behind: by month. */
+const WEEKLY_SEASONS = 2;
+
+async function resolveSeasonWeeks(
+  pool: Asking['pool'],
+  asked: Asked,
+  slice: Slice,
+  newest: number,
+  cells: readonly OriginMonthRow[],
+) {
+  return Promise.all(
+    Array.from({ length: WEEKLY_SEASONS }, (_, age) => {
+      const first = seasonStart(newest - age);
+      const days = { from: firstDayInMonth(first), to: earlier(lastDayInMonth(addMonths(first, 11)), slice.to) };
+      const inSeason = cells.filter(({ month }) => seasonYear(month) === newest - age);
+      return resolveWeeks(pool, asked, { ...slice, ...days }, inSeason);
+    }),
+  );
+}
 
 function buildSeasons(
   origin: string,
   seasons: readonly number[],
   cells: readonly OriginMonthRow[],
   merged: readonly MergedRow[],
+  weekly: Awaited<ReturnType<typeof resolveSeasonWeeks>>,
 ): contract.SeasonsSummary['origins'][number]['seasons'] {
   const spread = (at?: number) =>
     at === undefined ? null : toSpread(merged.find((row) => row.origin === origin && row.span === at));
@@ -86,7 +111,8 @@ function buildSeasons(
       .filter((cell) => cell.origin === origin && seasonYear(cell.month) === season)
       .map(({ month, n, median }) => ({ month, n, median: enough(n, median) }));
     if (months.length === 0) return [];
-    return { season, whole: spread(whole), same_months: spread(same), months };
+    const byWeek = weekly[age]?.(origin) ?? MONTHLY;
+    return { season, whole: spread(whole), same_months: spread(same), months, ...byWeek };
   });
 }
 
