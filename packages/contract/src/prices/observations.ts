@@ -194,6 +194,8 @@ export const PriceFilter = z.object({
   promo: blankAsAbsent(YesNo),
   /** 'no' leaves out prices with estimated weights. */
   estimates: blankAsAbsent(YesNo),
+  /** 'yes' leaves out prices without a photo that the caller sees. */
+  photo: blankAsAbsent(z.enum(['yes'], 'invalidChoice')),
 });
 export type PriceFilter = z.infer<typeof PriceFilter>;
 
@@ -209,7 +211,7 @@ const Order = z.pipe(
 /** Prices without one per kilogram come last in the order of prices. `unit` decides which estimates count. */
 const wanted = { ...PriceFilter.shape, unit: blankAsAbsent(z.enum(UNITS, 'invalidChoice')), order: Order };
 
-const endsAfterItBegins = z.refine<{ from?: string | undefined; to?: string | undefined }>(
+export const endsAfterItBegins = z.refine<{ from?: string | undefined; to?: string | undefined }>(
   ({ from, to }) => !from || !to || from <= to,
   { path: ['to'], error: 'endsBeforeItBegins' },
 );

@@ -2,6 +2,7 @@ import * as alerts from './alerts/alerts.ts';
 import * as brief from './brief.ts';
 import * as capture from './capture.ts';
 import * as corrections from './corrections.ts';
+import * as evidence from './evidence.ts';
 import * as exports from './exports.ts';
 import * as importsProblems from './imports/problems.ts';
 import * as importsTemplates from './imports/templates.ts';
@@ -24,6 +25,7 @@ export const prices = [
   brief,
   capture,
   corrections,
+  evidence,
   exports,
   importsTemplates,
   importsProblems,

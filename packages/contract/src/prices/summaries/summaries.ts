@@ -28,15 +28,17 @@ export const MAX_CALENDAR_WEEKS = 53;
 
 export const CURRENCIES = ['aud', 'local'] as const;
 
-function choiceWithDefault<const Names extends readonly [string, ...string[]]>(names: Names) {
+export function choiceWithDefault<const Names extends readonly [string, ...string[]]>(names: Names) {
   return z.pipe(
     z.transform((value): unknown => value || names[0]),
     z.enum(names, 'invalidChoice'),
   );
 }
 
+const { photo: _, ...summed } = PriceFilter.shape;
+/** Photos are no filter of figures: linking one must not change them. */
 export const SummaryFilter = z.object({
-  ...PriceFilter.shape,
+  ...summed,
   market_id: Id,
   to: blankAsAbsent(Day.check(z.refine((day) => day >= FIRST_LAST_DAY, 'invalidDay'))),
   unit: choiceWithDefault(UNITS),

@@ -38,7 +38,7 @@ export const readPrices: Handler<typeof contract.readPrices> = (context, query) 
 
 async function exportLines(context: AnyExport, query: ExportFilter, form: string) {
   requireExport(context.caller);
-  await requireWhole(context.pool, query);
+  await requireWhole(context.pool, { ...query, seen: photosSeenBy(context.caller) });
   return csvLines(await beginExport(context, query, form));
 }
 

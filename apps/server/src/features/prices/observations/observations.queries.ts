@@ -73,7 +73,8 @@ export async function selectPricePage(
   range: Range,
   ways = WAYS,
 ): Promise<{ rows: PriceRow[]; total: number; more: boolean }> {
-  const matching = await countPrices(pool, query.filter, MAX_COUNTED + 1);
+  const filter = { ...query.filter, seen: query.seen };
+  const matching = await countPrices(pool, filter, MAX_COUNTED + 1);
   const counted = { total: Math.min(matching, MAX_COUNTED), more: matching > MAX_COUNTED };
   if (range.offset >= counted.total) return { rows: [], ...counted };
   const rows: PriceRow[] = [];
@@ -81,7 +82,7 @@ export async function selectPricePage(
   for (const step of orderingSteps(query.order)) {
     const missing = { limit: range.limit - rows.length, offset };
     if (missing.limit === 0) break;
-    const found = buildFilter(query.filter, step);
+    const found = buildFilter(filter, step);
     const some = await selectPartOfPage(pool, found, query.seen, { range: missing, matching, ways });
     rows.push(...some);
     offset = some.length > 0 ? 0 : offset - (await countUpTo(pool, found, offset));
@@ -119,8 +120,9 @@ async function countUpTo(pool: Pool, { where }: Rows, most: number): Promise<num
   return counted?.total ?? 0;
 }
 
-export async function selectLastDay(pool: Pool, filter: PriceFilter): Promise<string | null> {
-  const { rows } = await selectPricePage(pool, { filter, order: 'newest', seen: undefined }, { limit: 1, offset: 0 });
+export async function selectLastDay(pool: Pool, filter: FilteredPrices): Promise<string | null> {
+  const newest = { filter, order: 'newest', seen: filter.seen } as const;
+  const { rows } = await selectPricePage(pool, newest, { limit: 1, offset: 0 });
   return rows[0]?.day ?? null;
 }
 
@@ -200,10 +202,11 @@ export type SheetRow = WholePriceRow & { key: string | null; photo_ids: string }
 
 export async function selectPriceStep(
   pool: Pool,
-  { filter, order, seen }: PageQuery,
+  { order, seen, ...query }: PageQuery,
   after: After | undefined,
   limit: number,
 ): Promise<SheetRow[]> {
+  const filter = { ...query.filter, seen };
   const steps = orderingSteps(order);
   const isLast = after?.key === null;
   const [step = order, next] = isLast ? steps.slice(-1) : steps;

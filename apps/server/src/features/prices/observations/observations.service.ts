@@ -57,11 +57,12 @@ export const isMarketPriced = ({ trx, marketId }: Given<typeof marketPriced>) =>
 export const listObservations: Handler<typeof contract.listObservations> = async ({ pool, caller }, input) => {
   if (!seesSinglePrices(caller)) throw new Refusal('licenceTooSmall');
   const { page, page_size, order, ...filter } = input;
+  const seen = photosSeenBy(caller);
   const range = { limit: page_size, offset: (page - 1) * page_size };
-  const found = await selectPricePage(pool, { filter, order, seen: photosSeenBy(caller) }, range);
+  const found = await selectPricePage(pool, { filter, order, seen }, range);
   const { rows, total, more } = found;
   const { from, to, ...ofAnyDay } = filter;
-  const last_date = total === 0 && (from ?? to) ? await selectLastDay(pool, ofAnyDay) : null;
+  const last_date = total === 0 && (from ?? to) ? await selectLastDay(pool, { ...ofAnyDay, seen }) : null;
   return { items: rows.map(toObservationRow), total, more, page, page_size, last_date };
 };
 

@@ -110,18 +110,25 @@ export const PLACES = sql`
 /** None (undefined), all, or from a Sydney day on. */
 export type SeenPhotos = { since?: string | undefined } | undefined;
 
+const LINKED = sql`from observation_photos p join footage f on f.id = p.footage_id`;
+const linkedAndSeen = ({ since }: NonNullable<SeenPhotos>) => sql`
+  where p.observation_id = o.id and f.deleted_at is null ${since ? sql`and f.day >= ${since}::date` : sql``}`;
+
+/** Whether a price of `price_observations o` has a photo that the caller sees. */
+export const hasPhoto = (seen: SeenPhotos) =>
+  seen ? sql`exists (select ${LINKED} ${linkedAndSeen(seen)})` : sql`false`;
+
+/** A photo with the label's tag comes first. */
 export function selectPhotos(seen: SeenPhotos) {
   if (!seen) return { first: sql`null::jsonb`, all: sql`null::jsonb`, ids: sql`''` };
-  const linked = sql`from observation_photos p join footage f on f.id = p.footage_id`;
-  const isSeen = sql`
-    where p.observation_id = o.id and f.deleted_at is null ${seen.since ? sql`and f.day >= ${seen.since}::date` : sql``}`;
+  const isSeen = linkedAndSeen(seen);
   const photo = sql`
     select jsonb_build_object('footage_id', f.id, 'file_id', m.id, 'alt', f.alt, 'placeholder', m.placeholder,
       'width', m.width, 'height', m.height, 'tag', p.tag) as photo
-    ${linked} join files m on m.id = coalesce(f.poster_id, f.file_id) ${isSeen} order by f.id`;
+    ${LINKED} join files m on m.id = coalesce(f.poster_id, f.file_id) ${isSeen} order by p.tag is null, f.id`;
   return {
     first: sql`(${photo} limit 1)`,
     all: sql`(select jsonb_agg(photo) from (${photo}) photos)`,
-    ids: sql`(select coalesce(string_agg(f.id::text, '; ' order by f.id), '') ${linked} ${isSeen})`,
+    ids: sql`(select coalesce(string_agg(f.id::text, '; ' order by f.id), '') ${LINKED} ${isSeen})`,
   };
 }

@@ -1,9 +1,11 @@
+import * as evidence from '@portal/contract/prices/evidence';
 import * as headlines from '@portal/contract/prices/summaries/headlines';
 import * as priceCard from '@portal/contract/prices/summaries/price-card';
 import * as priceIndex from '@portal/contract/prices/summaries/price-index';
 import * as seasons from '@portal/contract/prices/summaries/seasons';
 import * as contract from '@portal/contract/prices/summaries/summaries';
 import { route } from '../../../platform/mount.ts';
+import { listEvidence } from './evidence/evidence.service.ts';
 import { getPriceCard, summariseFigures } from './figures.service.ts';
 import { summariseGaps } from './gaps/gaps.service.ts';
 import { deletePriceHeadline, listPriceHeadlines, savePriceHeadline } from './headlines/headlines.service.ts';
@@ -21,6 +23,7 @@ export const summariesRoutes = [
   route(contract.summarisePromotions, summarisePromotions),
   route(contract.summariseGaps, summariseGaps),
   route(contract.summariseSizes, summariseSizes),
+  route(evidence.listEvidence, listEvidence),
   route(seasons.summariseSeasons, summariseSeasons),
   route(priceIndex.summarisePriceIndex, summarisePriceIndex),
   route(priceCard.getPriceCard, getPriceCard),
