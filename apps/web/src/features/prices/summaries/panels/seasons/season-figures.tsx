@@ -4,21 +4,28 @@ import type { Spread } from '@portal/contract/shapes';
 import { OriginSticker } from '../../../../../shared/origins/origin-sticker.tsx';
 import { useOriginName } from '../../../../../shared/origins/use-origin-name.ts';
 import { DataTable } from '../../../../../ui/data-table.tsx';
+import { seasonDays } from '../../measures/months.ts';
 import { useAmounts } from '../../measures/use-amounts.ts';
 import { overviewMessages } from '../../messages.ts';
+import { EvidenceButton } from '../../panel/evidence-button.tsx';
+import type { OpenEvidence } from '../panel-props.ts';
 import styles from '../panels.module.css';
 
-export function SeasonFigures({ summary }: { readonly summary: SeasonsSummary }) {
+type Props = { readonly summary: SeasonsSummary; readonly onEvidence: OpenEvidence };
+
+export function SeasonFigures({ summary, onEvidence }: Props) {
   const t = overviewMessages.useText();
   const originName = useOriginName();
   const { money, measure } = useAmounts(summary);
   const { season: newest, is_running } = summary;
-  const figure = (spread: Spread | null | undefined) =>
+  const figure = (spread: Spread | null | undefined, origin: string, season: number) =>
     !spread || spread.median === null ? (
       <span className="tiny">{t('tooFewShort')}</span>
     ) : (
       <>
-        <b>{money(spread.median)}</b>
+        <EvidenceButton onOpen={onEvidence && (() => onEvidence({ origin, ...seasonDays(season, summary.to) }))}>
+          <b>{money(spread.median)}</b>
+        </EvidenceButton>
         <span className="tiny">{t('count', { count: spread.n })}</span>
       </>
     );
@@ -26,8 +33,8 @@ export function SeasonFigures({ summary }: { readonly summary: SeasonsSummary })
     id: String(season),
     head,
     isNumber: true,
-    render: ({ seasons }: SeasonsSummary['origins'][number]) =>
-      figure(seasons.find((one) => one.season === season)?.whole),
+    render: ({ origin, seasons }: SeasonsSummary['origins'][number]) =>
+      figure(seasons.find((one) => one.season === season)?.whole, origin, season),
   });
   return (
     <DataTable
