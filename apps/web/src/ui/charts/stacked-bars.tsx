@@ -24,6 +24,8 @@ type Props = {
 
 const [TOP, HEIGHT, FOOT, CHAR_PX, TICK_PX, LABEL_PX] = [8, 300, 30, 6.9, 38, 17];
 const WIDEST_BAR = 56;
+/** Smaller parts of the last column have no name. */
+const LEAST_NAMED = 0.005;
 /** Thinner parts have no room for a border. */
 const GAP = 1.5;
 
@@ -32,7 +34,8 @@ export function StackedBars({ label, columns }: Props) {
   const [place, width] = useWidth();
   const bottom = HEIGHT - FOOT;
   const last = columns.findLast(({ parts }) => parts.length > 0);
-  const letters = Math.max(0, ...(last?.parts ?? []).map(({ code, text }) => code.length + text.length + 1));
+  const named = (last?.parts ?? []).filter(({ value }) => value >= LEAST_NAMED);
+  const letters = Math.max(0, ...named.map(({ code, text }) => code.length + text.length + 1));
   const right = width - Math.min(letters * CHAR_PX + 10, width * 0.45);
   const across = Math.max(right, 0) / Math.max(columns.length, 1);
   const bar = Math.min(across * 0.78, WIDEST_BAR);
@@ -50,9 +53,9 @@ export function StackedBars({ label, columns }: Props) {
       }),
     };
   });
-  const ends = drawn.findLast(({ parts }) => parts.length > 0);
+  const ends = drawn.findLast(({ parts }) => parts.length > 0)?.parts.filter(({ value }) => value >= LEAST_NAMED) ?? [];
   const heights = spreadOut(
-    (ends?.parts ?? []).map(({ top, height }) => top + height / 2),
+    ends.map(({ top, height }) => top + height / 2),
     LABEL_PX,
     [TOP + 6, bottom - 4],
   );
@@ -86,7 +89,7 @@ export function StackedBars({ label, columns }: Props) {
           )}
         </g>
       ))}
-      {ends?.parts.map(({ id, code, look, text }, index) => (
+      {ends.map(({ id, code, look, text }, index) => (
         <text
           key={id}
           className={look.isStrong ? `${styles.end} ${styles.ours}` : styles.end}
