@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../../call.ts';
 import { Spread } from '../../shapes.ts';
 import { Gap, SummaryFilter, SummaryPeriod } from './summaries.ts';
+import { weekly } from './weeks.ts';
 
 /** From February (first Shepard) to January (last Hass), named after the year it begins in. */
 export const SEASON_FIRST_MONTH = 2;
@@ -16,6 +17,8 @@ const Season = z.object({
   whole: z.nullable(Spread),
   same_months: z.nullable(Spread),
   months: z.array(z.object({ month: z.string(), n: z.int(), median: z.nullable(z.number()) })),
+  /** Weeks for the newest season only. */
+  ...weekly,
 });
 
 const SeasonPosition = z.object({

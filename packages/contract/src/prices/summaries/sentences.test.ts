@@ -49,13 +49,15 @@ const month = (name: string, median: number | null, share: number, n = 12) => ({
   share,
 });
 
+const monthly = { resolution: 'month' as const, weeks: [] };
+
 const origins: OriginsSummary = {
   ...period,
   months: ['2025-11', '2026-09', '2026-10'],
   is_by_facings: true,
   origins: [
-    { origin: 'MX', months: [month('2025-11', 12, 0.3), month('2026-10', 12.1, 0.27)] },
-    { origin: 'AU', months: [month('2025-11', 14, 0.42), month('2026-10', 14.8, 0.46)] },
+    { origin: 'MX', months: [month('2025-11', 12, 0.3), month('2026-10', 12.1, 0.27)], ...monthly },
+    { origin: 'AU', months: [month('2025-11', 14, 0.42), month('2026-10', 14.8, 0.46)], ...monthly },
   ],
 };
 
@@ -72,7 +74,7 @@ test('price by origin: two prices carry no claim', () => {
   const [mexico, ours] = [origins.origins.slice(0, 1), origins.origins.slice(1)];
   const told = (median: number, n = 12) =>
     originsSentence(
-      { ...origins, origins: [{ origin: 'US', months: [month('2026-10', median, 0.2, n)] }, ...ours] },
+      { ...origins, origins: [{ origin: 'US', months: [month('2026-10', median, 0.2, n)], ...monthly }, ...ours] },
       EN,
     );
   expect(told(14.83)).toBe(
@@ -80,7 +82,7 @@ test('price by origin: two prices carry no claim', () => {
   );
   expect(told(9, 2)).toBe('Australian avocados sold for A$14.80/kg in October 2026 (median).');
   expect(
-    originsSentence({ ...origins, origins: [{ origin: 'AU', months: [month('2026-10', 9, 1, 2)] }] }, EN),
+    originsSentence({ ...origins, origins: [{ origin: 'AU', months: [month('2026-10', 9, 1, 2)], ...monthly }] }, EN),
   ).toBeNull();
   expect(originsSentence({ ...origins, origins: mexico }, EN)).toBe(
     'Avocados from Mexico sold for A$12.10/kg in October 2026 (median).',
@@ -95,7 +97,7 @@ test('share of shelf: in points, by facings or by labels', () => {
   expect(plain(shareSentence({ ...origins, is_by_facings: false }, DE))).toBe(
     'Im Oktober 2026 entfielen auf australische Avocados 46 % der Preisetiketten, 4 Prozentpunkte mehr als im November 2025.',
   );
-  const still = { origin: 'AU', months: [month('2025-11', 14, 0.458), month('2026-10', 14.8, 0.46)] };
+  const still = { origin: 'AU', months: [month('2025-11', 14, 0.458), month('2026-10', 14.8, 0.46)], ...monthly };
   expect(shareSentence({ ...origins, origins: [still] }, EN)).toBe(
     'Australian avocados held 46% of shelf space in October 2026.',
   );
@@ -192,6 +194,7 @@ const season = (year: number, whole: number | null, same: number | null) => ({
   whole: spread(whole),
   same_months: spread(same),
   months: [],
+  ...monthly,
 });
 const seasons: SeasonsSummary = {
   ...period,
@@ -361,15 +364,17 @@ test('gaps: in the same store, to the rival seen in most visits', () => {
   expect(gapsSentence({ ...gaps, rivals: [rival('KE', 2, 0.4)] }, EN)).toBeNull();
 });
 
+const year = { resolution: 'month' as const, points: [], low: null, high: null };
+
 const sizes: SizesSummary = {
   ...period,
   origin: 'AU',
   month: '2026-10',
   before_month: '2026-09',
   sizes: [
-    { size: 'small', now: spread(12.4), before: spread(12), low: 11, high: 13, months: [] },
-    { size: 'large', now: spread(16.1), before: spread(15), low: 14, high: 17, months: [] },
-    { size: 'medium', now: spread(99, 2), before: spread(null, 0), low: null, high: null, months: [] },
+    { size: 'small', now: spread(12.4), before: spread(12), months: [], year },
+    { size: 'large', now: spread(16.1), before: spread(15), months: [], year },
+    { size: 'medium', now: spread(99, 2), before: spread(null, 0), months: [], year },
   ],
 };
 

@@ -3,6 +3,7 @@ import { defineCall } from '../../call.ts';
 import { PROMO_KINDS, SIZE_BAND_NAMES } from '../../price-words.ts';
 import { blankAsAbsent, Day, Id, numberUpTo, Spread } from '../../shapes.ts';
 import { PriceFilter, UNITS } from '../observations.ts';
+import { Resolution, weekly } from './weeks.ts';
 
 /** Fewer prices give only a count. */
 export const MIN_PRICES = 3;
@@ -88,7 +89,7 @@ export const summariseOrigins = defineCall({
   method: 'GET',
   path: '/price-summaries/origins',
   access: { page: 'Retail_Price_Audits', permission: 'show_page' },
-  summary: 'Median, quartiles, share of shelf and promotions by origin and month',
+  summary: 'Median, quartiles, share of shelf and promotions by origin and month, and medians by week',
   query: SummaryFilter,
   output: z.object({
     ...SummaryPeriod.shape,
@@ -96,7 +97,7 @@ export const summariseOrigins = defineCall({
     /** By facings; by labels where none were counted. */
     is_by_facings: z.boolean(),
     /** Most labels first, ours always included; months without labels are left out. */
-    origins: z.array(z.object({ origin: z.string(), months: z.array(OriginMonth) })),
+    origins: z.array(z.object({ origin: z.string(), months: z.array(OriginMonth), ...weekly })),
   }),
 });
 export type OriginsSummary = z.infer<typeof summariseOrigins.output>;
@@ -228,11 +229,15 @@ export const summariseGaps = defineCall({
 });
 export type GapsSummary = z.infer<typeof summariseGaps.output>;
 
+/** Of a week or month: its first and last day, as far as they are in the 52 weeks. */
+const YearPoint = z.object({ from: z.string(), to: z.string(), n: z.int(), median: z.nullable(z.number()) });
+export type YearPoint = z.infer<typeof YearPoint>;
+
 export const summariseSizes = defineCall({
   method: 'GET',
   path: '/price-summaries/sizes',
   access: { page: 'Retail_Price_Audits', permission: 'show_page' },
-  summary: 'Price by size: the last month, the one before, and the lowest and highest month of the period',
+  summary: 'Price by size: the last month, the one before, and the lowest and highest week or month of 52 weeks',
   query: SummaryFilter,
   output: z.object({
     ...SummaryPeriod.shape,
@@ -244,9 +249,14 @@ export const summariseSizes = defineCall({
         size: z.enum(SIZE_BAND_NAMES),
         now: Spread,
         before: Spread,
-        low: z.nullable(z.number()),
-        high: z.nullable(z.number()),
         months: z.array(z.object({ month: z.string(), n: z.int(), median: z.nullable(z.number()) })),
+        /** The 52 weeks up to the last price of the period, by week or month, with the lowest and highest median. */
+        year: z.object({
+          resolution: Resolution,
+          points: z.array(YearPoint),
+          low: z.nullable(YearPoint),
+          high: z.nullable(YearPoint),
+        }),
       }),
     ),
   }),

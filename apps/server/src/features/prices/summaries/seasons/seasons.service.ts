@@ -22,6 +22,7 @@ import {
 import { chooseSource, type Slice, unionCells } from '../question/summary-source.ts';
 import { ownAndRival } from '../series.service.ts';
 import { type MergedRow, type OriginMonthRow, type Span, selectSpreads } from '../summaries.queries.ts';
+import { MONTHLY, resolveWeeks } from '../weeks/weeks.service.ts';
 
 function seasonYear(month: string): number {
   const [year, number] = month.split('-').map(Number) as [number, number];
@@ -69,13 +70,22 @@ export const summariseSeasons = keepAnswers<typeof contract.summariseSeasons>(as
     seasonGap(context, asked, origins, spans),
     resolvePeriod(context, asked, slice, { from: older.at(-1)?.from ?? slice.from, to: slice.to }),
   ]);
+  const shown = cells.filter(({ origin }) => origins.includes(origin));
+  // Earlier seasons are the ground it is read against: by month.
+  const running = { ...slice, from: firstDayInMonth(seasonStart(newest)) };
+  const weekly = await resolveWeeks(
+    pool,
+    asked,
+    running,
+    shown.filter(({ month }) => seasonYear(month) === newest),
+  );
   return {
     ...period,
     season: newest,
     is_running: newest === seasonYear(asked.thisMonth),
     position: seasonPosition(own, compared, cells, period.provisional),
     gap,
-    origins: origins.map((origin) => ({ origin, seasons: buildSeasons(origin, seasons, cells, merged) })),
+    origins: origins.map((origin) => ({ origin, seasons: buildSeasons(origin, seasons, cells, merged, weekly) })),
   };
 });
 
@@ -97,6 +107,7 @@ function buildSeasons(
   seasons: readonly number[],
   cells: readonly OriginMonthRow[],
   merged: readonly MergedRow[],
+  weekly: Awaited<ReturnType<typeof resolveWeeks>>,
 ): contract.SeasonsSummary['origins'][number]['seasons'] {
   const spread = (at?: number) =>
     at === undefined ? null : toSpread(merged.find((row) => row.origin === origin && row.span === at));
@@ -106,7 +117,8 @@ function buildSeasons(
       .filter((cell) => cell.origin === origin && seasonYear(cell.month) === season)
       .map(({ month, n, median }) => ({ month, n, median: enough(n, median) }));
     if (months.length === 0) return [];
-    return { season, whole: spread(whole), same_months: spread(same), months };
+    const byWeek = age === 0 ? weekly(origin) : MONTHLY;
+    return { season, whole: spread(whole), same_months: spread(same), months, ...byWeek };
   });
 }
 

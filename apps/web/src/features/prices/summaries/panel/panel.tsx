@@ -1,7 +1,9 @@
 import { DEMO_LINE } from '@portal/contract/demo-line';
+import { formatLongDay } from '@portal/contract/formats/days';
 import type { Language } from '@portal/contract/languages';
 import type { SummaryPeriod } from '@portal/contract/prices/summaries/summaries';
 import { type ReactNode, useId, useRef } from 'react';
+import { sydneyToday } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
@@ -10,7 +12,9 @@ import { Headline } from '../headlines/headline.tsx';
 import type { PanelChart, Written } from '../headlines/headlines.api.ts';
 import { overviewMessages } from '../messages.ts';
 import styles from './panel.module.css';
+import { PanelSkeleton, type Shape } from './panel-skeleton.tsx';
 import { PictureMenu } from './picture-menu.tsx';
+import { useArrival } from './use-arrival.ts';
 import { type Counted, useSource } from './use-source.ts';
 
 type SentenceOf<Data> = (summary: Data, context: { readonly language: Language }) => string | null;
@@ -33,6 +37,7 @@ type Props<Data> = {
   readonly countBasis: (summary: Data) => Counted;
   /** Of what is drawn, so that nothing moves when it comes. */
   readonly height: number;
+  readonly shape: Shape;
   readonly tools?: ReactNode;
   readonly hasPicture?: boolean;
   readonly children: (summary: Data) => ReactNode;
@@ -49,6 +54,7 @@ export function Panel<Data extends SummaryPeriod>(props: Props<Data>) {
     writeSentence,
     countBasis,
     height,
+    shape,
     tools,
     hasPicture = true,
   } = props;
@@ -57,12 +63,17 @@ export function Panel<Data extends SummaryPeriod>(props: Props<Data>) {
   const formatSource = useSource();
   const periodName = usePeriodName();
   const headingId = useId();
+  const card = useRef<HTMLElement>(null);
   const drawing = useRef<HTMLDivElement>(null);
   const { data, error, refetch, isPlaceholderData } = answer;
+  useArrival(chart, card, data !== undefined);
   const said = data && (written?.headlineText(chart, data.to) ?? writeSentence(data, { language }));
   const source = data ? formatSource(data, countBasis(data)) : '';
+  const savedOn = t('savedOn', { date: formatLongDay(sydneyToday(), language) });
   return (
     <Card
+      ref={card}
+      id={chart}
       className={`fades ${styles.panel}`}
       aria-labelledby={headingId}
       aria-busy={!data && !error && answer.fetchStatus !== 'idle'}
@@ -71,7 +82,9 @@ export function Panel<Data extends SummaryPeriod>(props: Props<Data>) {
       <div className={styles.head}>
         <div className={styles.words}>
           <div>
-            <h2 id={headingId}>{title}</h2>
+            <h2 id={headingId} tabIndex={-1}>
+              {title}
+            </h2>
             <p className="fine">{about}</p>
           </div>
           {tools}
@@ -81,9 +94,10 @@ export function Panel<Data extends SummaryPeriod>(props: Props<Data>) {
             drawing={drawing}
             words={{
               title,
+              file: [t(`chart-${chart}`), scope[0], data.to.slice(0, 'yyyy-mm'.length)].join(' '),
               scope: `${[...scope, periodName(data)].join(', ')}. ${about}`,
               text: said ?? '',
-              source: data.is_demo ? `${source} ${DEMO_LINE[language]}` : source,
+              source: [source, data.is_demo && DEMO_LINE[language], savedOn].filter(Boolean).join(' '),
             }}
           />
         )}
@@ -100,13 +114,14 @@ export function Panel<Data extends SummaryPeriod>(props: Props<Data>) {
           />
         )}
       </div>
-      <div ref={drawing} className={styles.body} style={data ? undefined : { minHeight: height }}>
+      <div ref={drawing} className={styles.body}>
         {data && props.children(data)}
         {!data && error && <LoadFailed message={error.message} onRetry={() => void refetch()} />}
         {!data && !error && (
-          <p className={`shimmer ${styles.waiting}`}>
-            <span className="visually-hidden">{t('loading')}</span>
-          </p>
+          <>
+            <p className="visually-hidden">{t('loading')}</p>
+            <PanelSkeleton shape={shape} height={height} />
+          </>
         )}
       </div>
       <p className={`tiny ${styles.source}`}>{source}</p>

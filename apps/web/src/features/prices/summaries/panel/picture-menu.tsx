@@ -1,5 +1,6 @@
 import { Download, Image, PenTool } from 'lucide-react';
 import type { RefObject } from 'react';
+import { useSitePictures } from '../../../../shared/branding/site.ts';
 import { ActionMenu } from '../../../../ui/action-menu.tsx';
 import { PICTURE_KINDS, type PictureKind, type PictureWords, savePicture } from '../../../../ui/charts/picture.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
@@ -18,11 +19,13 @@ type Props = {
 export function PictureMenu({ drawing, words }: Props) {
   const t = overviewMessages.useText();
   const right = useExportRight();
+  const { logo, logoOnLight, siteName = '' } = useSitePictures();
+  const brand = { logo: { light: logoOnLight, dark: logo }, name: siteName };
   if (right !== 'yes') return null;
   const save = (kind: PictureKind) => {
     const chart = drawing.current?.querySelector<SVGSVGElement>('svg[data-picture]');
     if (!chart) return;
-    savePicture(chart, words, kind).catch(() => showNotice({ kind: 'error', title: t('pictureFailed') }));
+    savePicture(chart, words, brand, kind).catch(() => showNotice({ kind: 'error', title: t('pictureFailed') }));
   };
   return (
     <div className={styles.picture}>

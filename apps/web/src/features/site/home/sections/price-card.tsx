@@ -22,7 +22,7 @@ export function PriceCard({ to }: { readonly to: string }) {
       description={
         <>
           {t('retailText')}{' '}
-          <Link to={to} search={{ variety: GROWN_MOST }}>
+          <Link to={to} search={{ variety: GROWN_MOST }} hash="seasons">
             {t('hassSeasons')}
           </Link>
         </>

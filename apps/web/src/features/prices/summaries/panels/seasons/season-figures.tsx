@@ -6,30 +6,44 @@ import { useLanguage } from '../../../../../lib/i18n.ts';
 import { OriginSticker } from '../../../../../shared/origins/origin-sticker.tsx';
 import { useOriginName } from '../../../../../shared/origins/use-origin-name.ts';
 import { DataTable } from '../../../../../ui/data-table.tsx';
+import { type Days, sameMonthsBefore, seasonDays } from '../../measures/months.ts';
 import { useAmounts } from '../../measures/use-amounts.ts';
 import { overviewMessages } from '../../messages.ts';
+import { EvidenceButton } from '../../panel/evidence-button.tsx';
+import type { OpenEvidence } from '../panel-props.ts';
 import styles from '../panels.module.css';
 
 type SeasonGap = NonNullable<SeasonsSummary['gap']>['whole'];
+type Props = { readonly summary: SeasonsSummary; readonly onEvidence: OpenEvidence };
 
-export function SeasonFigures({ summary }: { readonly summary: SeasonsSummary }) {
+export function SeasonFigures({ summary, onEvidence }: Props) {
   const t = overviewMessages.useText();
   const language = useLanguage();
   const originName = useOriginName();
   const { money, measure, signedPercent } = useAmounts(summary);
   const { season: newest, is_running, gap } = summary;
-  const figure = (spread: Spread | null | undefined) =>
+  const soFar = seasonDays(newest, summary.to);
+  const sameMonths = sameMonthsBefore(newest, summary.to);
+  const figure = (spread: Spread | null | undefined, origin: string, days: Days) =>
     !spread || spread.median === null ? (
       <span className="tiny">{t('tooFewShort')}</span>
     ) : (
       <>
-        <b>{money(spread.median)}</b>
+        <EvidenceButton onOpen={onEvidence && (() => onEvidence({ origin, ...days }))}>
+          <b>{money(spread.median)}</b>
+        </EvidenceButton>
         <span className="tiny">{t('count', { count: spread.n })}</span>
       </>
     );
-  const gapFigure = ({ visits, ratio }: SeasonGap) => (
+  const gapFigure = (rival: string, { visits, ratio }: SeasonGap, days: Days) => (
     <>
-      {ratio === null ? <span className="tiny">{t('tooFewShort')}</span> : <b>{signedPercent(ratio)}</b>}
+      {ratio === null ? (
+        <span className="tiny">{t('tooFewShort')}</span>
+      ) : (
+        <EvidenceButton onOpen={onEvidence && (() => onEvidence({ basis: 'gap', rival, ...days }))}>
+          <b>{signedPercent(ratio)}</b>
+        </EvidenceButton>
+      )}
       <span className="tiny">{t('visitCount', { count: visits })}</span>
     </>
   );
@@ -41,14 +55,14 @@ export function SeasonFigures({ summary }: { readonly summary: SeasonsSummary })
         {originName(origin)}
       </>
     ),
-    now: figure(seasons.find(({ season }) => season === newest)?.whole),
-    before: figure(seasons.find(({ season }) => season === newest - 1)?.same_months),
+    now: figure(seasons.find(({ season }) => season === newest)?.whole, origin, soFar),
+    before: figure(seasons.find(({ season }) => season === newest - 1)?.same_months, origin, sameMonths),
   }));
   const gapRow = gap && {
     id: 'gap',
     name: <>{t('gapTo', { name: translatePlace(gap.rival, language) })}</>,
-    now: gapFigure(gap.whole),
-    before: gapFigure(gap.before),
+    now: gapFigure(gap.rival, gap.whole, soFar),
+    before: gapFigure(gap.rival, gap.before, sameMonths),
   };
   const before = seasonName(newest - 1);
   return (

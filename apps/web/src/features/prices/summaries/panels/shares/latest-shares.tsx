@@ -1,23 +1,21 @@
 import { formatMonth } from '@portal/contract/formats/days';
 import { formatCount } from '@portal/contract/formats/numbers';
 import { wholePercent } from '@portal/contract/formats/percent';
-import { UNKNOWN_ORIGIN } from '@portal/contract/price-words';
 import type { OriginsSummary } from '@portal/contract/prices/summaries/summaries';
 import { useLanguage } from '../../../../../lib/i18n.ts';
-import { originLook } from '../../../../../shared/origins/origins.ts';
+import { originCode, originLook } from '../../../../../shared/origins/origins.ts';
 import { useOriginName } from '../../../../../shared/origins/use-origin-name.ts';
 import { type Bar, BarList } from '../../../../../ui/charts/bar-list.tsx';
-import { ChartTable } from '../../../../../ui/charts/chart-table.tsx';
 import { Tip } from '../../../../../ui/charts/stage/tip.tsx';
 import { monthDays } from '../../measures/months.ts';
 import { useAmounts } from '../../measures/use-amounts.ts';
 import { overviewMessages } from '../../messages.ts';
-import type { OpenLabels } from '../panel-props.ts';
+import type { OpenEvidence } from '../panel-props.ts';
 import type { Shares } from './shares.ts';
 
-type Props = { readonly summary: OriginsSummary; readonly shares: Shares; readonly onLabels: OpenLabels };
+type Props = { readonly summary: OriginsSummary; readonly shares: Shares; readonly onEvidence: OpenEvidence };
 
-export function ShareChart({ summary, shares: { month, first, origins, others }, onLabels }: Props) {
+export function LatestShares({ summary, shares: { month, first, origins, others }, onEvidence }: Props) {
   const t = overviewMessages.useText();
   const language = useLanguage();
   const originName = useOriginName();
@@ -42,20 +40,20 @@ export function ShareChart({ summary, shares: { month, first, origins, others },
             { id: 'share', text: percent(share), note: at },
             ...[faced, counted].filter(Boolean).map((text) => ({ id: text, text })),
           ]}
-          foot={onLabels && t('openLabels')}
+          foot={onEvidence && t('openLabels')}
         />
       ),
     });
     return {
       id: origin,
       name,
-      badge: origin === UNKNOWN_ORIGIN ? '?' : origin,
+      badge: originCode(origin),
       look: originLook(origin),
       value: share,
       text: percent(share),
       change: formatPoints(change),
       tell,
-      onOpen: onLabels && (() => onLabels({ origin, ...monthDays(month, summary) })),
+      onOpen: onEvidence && (() => onEvidence({ basis: 'labels', origin, ...monthDays(month, summary) })),
     };
   });
   const tellOthers = () => ({
@@ -77,28 +75,10 @@ export function ShareChart({ summary, shares: { month, first, origins, others },
           },
         ]
       : [];
-  const rows = () =>
-    summary.months.flatMap((of) =>
-      summary.origins.flatMap(({ origin, months }) => {
-        const cell = months.find((one) => one.month === of);
-        if (!cell || cell.share === null) return [];
-        const name = formatMonth(`${of}-01`, language, 'long');
-        const faced = cell.facings === null ? '–' : formatCount(cell.facings, language);
-        const state = summary.provisional.includes(of) ? t('provisionalShort') : '';
-        const counts = [faced, formatCount(cell.labels, language)];
-        return [[name, originName(origin), percent(cell.share), ...counts, state]];
-      }),
-    );
   return (
     <>
       <BarList label={t('shareLabel', { month: at })} bars={[...bars, ...rest]} />
       {first !== month && summary.since === null && <p className="tiny below">{t('changeSince', { month: since })}</p>}
-      <ChartTable
-        caption={t('chart-share')}
-        head={[t('month'), t('origin'), t('share'), t('facings'), t('labels'), t('state')]}
-        rows={rows}
-        words={2}
-      />
     </>
   );
 }
