@@ -223,14 +223,16 @@ export async function figuresByHand(ask: Ask, exported: readonly ExportedLabel[]
   }
 
   const sizes = await ask(summariseSizes, query);
-  for (const { size, now: last, months, low, high } of sizes.sizes) {
+  for (const { size, now: last, months, year } of sizes.sizes) {
     const banded = matching.filter((label) => label.size === size);
     if (sizes.month) addSpread(`size ${size} now`, last, [own, inMonth(sizes.month), { size }], banded);
     for (const { month, ...cell } of months)
       addSpread(`size ${size} ${month}`, cell, [own, inMonth(month), { size }], banded);
-    const medians = months.flatMap(({ median }) => median ?? []);
-    add(`size ${size} low`, low, medians.length > 0 ? Math.min(...medians) : null);
-    add(`size ${size} high`, high, medians.length > 0 ? Math.max(...medians) : null);
+    for (const { from, to: until, ...cell } of year.points)
+      addSpread(`size ${size} ${from}`, cell, [own, { from, to: until }, { size }], banded);
+    const medians = year.points.flatMap(({ median }) => median ?? []);
+    add(`size ${size} low`, year.low?.median ?? null, medians.length > 0 ? Math.min(...medians) : null);
+    add(`size ${size} high`, year.high?.median ?? null, medians.length > 0 ? Math.max(...medians) : null);
   }
 
   const seasons = await ask(summariseSeasons, query);

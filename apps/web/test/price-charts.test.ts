@@ -27,6 +27,7 @@ const PERIOD = {
   currency: 'AUD',
   unit: 'kg',
   last_date: '2026-10-28',
+  last_visit: '2026-10-28',
   since: null,
   is_demo: false,
   provisional: [],
@@ -71,6 +72,7 @@ function member(): FakeApi {
       season: 2026,
       is_running: true,
       position: null,
+      gap: null,
       origins: [{ origin: 'AU', seasons: [season(2026, WEEKLY), season(2025, MONTHLY), season(2024, MONTHLY)] }],
     })
     .answer(summariseGaps, {

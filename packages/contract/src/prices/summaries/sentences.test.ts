@@ -104,7 +104,7 @@ test('share of shelf: in points, by facings or by labels', () => {
 });
 
 test('share of shelf: counted from the first month of any origin, as in the chart', () => {
-  const late = { origin: 'AU', months: [month('2026-09', 14, 0.4), month('2026-10', 14.8, 0.46)] };
+  const late = { origin: 'AU', months: [month('2026-09', 14, 0.4), month('2026-10', 14.8, 0.46)], ...monthly };
   expect(shareSentence({ ...origins, origins: [...origins.origins.slice(0, 1), late] }, EN)).toBe(
     'Australian avocados held 46% of shelf space in October 2026, 46 percentage points more than in November 2025.',
   );
@@ -113,7 +113,10 @@ test('share of shelf: counted from the first month of any origin, as in the char
 test('share of shelf: a fall by half a point is rounded as a rise by half a point', () => {
   const change = (now: number) =>
     shareSentence(
-      { ...origins, origins: [{ origin: 'AU', months: [month('2025-11', 14, 0.5), month('2026-10', 14, now)] }] },
+      {
+        ...origins,
+        origins: [{ origin: 'AU', months: [month('2025-11', 14, 0.5), month('2026-10', 14, now)], ...monthly }],
+      },
       EN,
     );
   expect(change(0.525)).toContain('3 percentage points more');

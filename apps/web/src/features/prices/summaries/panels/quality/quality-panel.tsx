@@ -2,7 +2,6 @@ import { formatPercent } from '@portal/contract/formats/percent';
 import { ACCEPTABLE_DAMAGE } from '@portal/contract/prices/summaries/quality';
 import { qualitySentence } from '@portal/contract/prices/summaries/quality-sentence';
 import { useLanguage } from '../../../../../lib/i18n.ts';
-import { useEvidence } from '../../../observations/evidence/use-evidence.ts';
 import { Panel } from '../../panel/panel.tsx';
 import { useQuality } from '../../summaries.api.ts';
 import type { PanelProps } from '../panel-props.ts';
@@ -10,12 +9,11 @@ import { qualityMessages } from './messages.ts';
 import { OriginsTable } from './origins-table.tsx';
 import { type OpenedLabels, RipenessChart } from './ripeness-chart.tsx';
 
-export function QualityPanel({ asked, measure: _, onLabels, ...panel }: PanelProps) {
+export function QualityPanel({ asked, measure: _, onEvidence, ...panel }: PanelProps) {
   const t = qualityMessages.useText();
   const language = useLanguage();
   const answer = useQuality(asked);
-  const openEvidence = useEvidence();
-  const onOpen = onLabels && ((labels: OpenedLabels) => openEvidence({ ...asked, basis: 'labels', ...labels }));
+  const onOpen = onEvidence && ((labels: OpenedLabels) => onEvidence({ basis: 'labels', ...labels }));
   const hasMix = answer.data?.months.some(({ stages }) => stages !== null);
   return (
     <Panel
@@ -27,6 +25,7 @@ export function QualityPanel({ asked, measure: _, onLabels, ...panel }: PanelPro
       writeSentence={(summary, context) => qualitySentence(summary, context) ?? t('notCut')}
       countBasis={({ origins }) => ({ n: origins.reduce((sum, { labels }) => sum + labels, 0) })}
       height={420}
+      shape="columns"
       hasPicture={hasMix ?? false}
     >
       {(summary) => (

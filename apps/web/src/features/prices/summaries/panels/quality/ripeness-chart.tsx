@@ -6,7 +6,7 @@ import { useOriginName } from '../../../../../shared/origins/use-origin-name.ts'
 import { ChartTable } from '../../../../../ui/charts/chart-table.tsx';
 import { ColumnChart } from '../../../../../ui/charts/column-chart.tsx';
 import { monthDays } from '../../measures/months.ts';
-import { useMonthColumns } from '../../measures/use-month-columns.ts';
+import { useMonthColumns } from '../../measures/use-columns.ts';
 import { overviewMessages } from '../../messages.ts';
 import { qualityMessages } from './messages.ts';
 
