@@ -349,7 +349,7 @@ const ONCE = names(`
   voidInvoice withdrawInvitation withdrawNotice withdrawPrice`);
 
 const UNLOGGED = names(`
-  acceptTerms addPostComment addPriceAlert askAdviser beginTwoFactor bookmarkReport changePassword
+  acceptTerms addPostComment addPriceAlert addVisitPhoto askAdviser beginTwoFactor bookmarkReport changePassword
   changePriceAlert checkBatch checkRates closeAdvisoryRequest confirmTwoFactor contactSupport deleteNote deletePriceAlert
   deletePriceView endOtherSessions endSession endTwoFactor examineVisitDraft followSeries lockSession
   markNotificationRead markNotificationsRead markPostsRead markPriceAlertsSeen noteReading previewPermissions

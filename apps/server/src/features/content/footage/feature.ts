@@ -1,6 +1,7 @@
 import type { Feature } from '../../../platform/feature.ts';
 import { handle } from '../../../platform/hooks.ts';
-import { photoLookedUp } from '../../hooks.ts';
+import { photoLookedUp, photosReleased, photosSubmitted, photosTakenBack } from '../../hooks.ts';
+import { holdPhotos, releasePhotos, takeBackPhotos } from './awaiting-footage.service.ts';
 import { makePoster, notifyNewFootage, sweepFootage } from './footage.jobs.ts';
 import { footageRoutes } from './footage.routes.ts';
 import { footageMedia, isPhotoSeen } from './footage.service.ts';
@@ -12,5 +13,10 @@ export const footage: Feature = {
   jobs: [makePoster, sweepFootage, notifyNewFootage, convertDraft, sweepParts],
   media: footageMedia,
   notificationRules: footageNotificationRules,
-  handlers: [handle(photoLookedUp, isPhotoSeen)],
+  handlers: [
+    handle(photoLookedUp, isPhotoSeen),
+    handle(photosSubmitted, holdPhotos),
+    handle(photosTakenBack, takeBackPhotos),
+    handle(photosReleased, releasePhotos),
+  ],
 };

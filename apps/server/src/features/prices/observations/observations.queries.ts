@@ -254,7 +254,7 @@ export async function replacePhotos(trx: Transaction<Tables>, id: string, footag
         .selectFrom('footage')
         .select([sql<string>`${id}::uuid`.as('observation_id'), 'footage.id'])
         .where('footage.id', '=', sql<string>`any (${footageIds}::uuid[])`)
-        .where('deleted_at', 'is', null),
+        .where((eb) => eb.or([eb('deleted_at', 'is', null), eb('awaits_review', '=', true)])),
     )
     .executeTakeFirstOrThrow();
   return Number(numInsertedOrUpdatedRows);

@@ -7,7 +7,7 @@ import {
   type ObservationRow,
   type PriceChange,
 } from '@portal/contract/prices/observations';
-import { type Caller, worksOn } from '../../../platform/caller.ts';
+import { type Caller, mayOn, worksOn } from '../../../platform/caller.ts';
 import { mediaAddress } from '../../../platform/files/kept-file.ts';
 import type { Given } from '../../../platform/hooks.ts';
 import type { Handler } from '../../../platform/mount.ts';
@@ -41,7 +41,12 @@ export function seesSinglePrices({ scope }: Pick<Caller, 'scope'>): boolean {
 
 export function photosSeenBy(caller: Caller): SeenPhotos {
   const view = footageSeenBy(caller);
-  return view && { since: view.since && formatDay(toSydneyDay(view.since)) };
+  return view && { since: view.since && formatDay(toSydneyDay(view.since)), awaiting: awaitingSeenBy(caller) };
+}
+
+function awaitingSeenBy(caller: Caller) {
+  if (mayOn(caller, 'Retail_Price_Audits', 'publish')) return 'all';
+  return mayOn(caller, 'Retail_Price_Audits', 'create') ? { by: caller.memberId } : undefined;
 }
 
 // For other price features, which check access themselves.

@@ -12,6 +12,7 @@ import {
 } from '@portal/contract/prices/alerts/alerts';
 import { getMarketBrief } from '@portal/contract/prices/brief';
 import {
+  addVisitPhoto,
   discardVisitDraft,
   examineVisitDraft,
   getVisitDraft,
@@ -239,6 +240,7 @@ const ROUTES: Record<string, () => Asked[]> = {
       startVisitDraft,
       getVisitDraft,
       saveVisitDraft,
+      addVisitPhoto,
       discardVisitDraft,
       examineVisitDraft,
       submitVisitDraft,
@@ -319,7 +321,7 @@ test('the table leaves out no call of prices', () => {
   const asked = Object.values(ROUTES).flatMap((routes) => routes().map(([call]) => call));
   const offered = prices.flatMap(({ routes = [] }) => routes);
   const missing = offered.filter(({ call }) => !asked.includes(call));
-  expect([offered.length, missing]).toEqual([81, []]);
+  expect([offered.length, missing]).toEqual([82, []]);
 });
 
 describe('every route of prices [T29]', () => {

@@ -107,14 +107,17 @@ export const PLACES = sql`
   join retailers r on r.id = o.retailer_id
   join countries c on c.id = o.market_id`;
 
-/** None (undefined), all, or from a Sydney day on. */
-export type SeenPhotos = { since?: string | undefined } | undefined;
+/** None (undefined), all, or from a Sydney day on; of photos that await review, all or those of one member. */
+export type SeenPhotos = { since?: string | undefined; awaiting?: 'all' | { by: string } | undefined } | undefined;
 
 export function selectPhotos(seen: SeenPhotos) {
   if (!seen) return { first: sql`null::jsonb`, all: sql`null::jsonb`, ids: sql`''` };
   const linked = sql`from observation_photos p join footage f on f.id = p.footage_id`;
+  const isOut = sql`f.deleted_at is null ${seen.since ? sql`and f.day >= ${seen.since}::date` : sql``}`;
+  const { awaiting } = seen;
+  const isOwn = awaiting && awaiting !== 'all' ? sql`and f.created_by = ${awaiting.by}` : sql``;
   const isSeen = sql`
-    where p.observation_id = o.id and f.deleted_at is null ${seen.since ? sql`and f.day >= ${seen.since}::date` : sql``}`;
+    where p.observation_id = o.id and ${awaiting ? sql`(${isOut} or f.awaits_review ${isOwn})` : isOut}`;
   const photo = sql`
     select jsonb_build_object('footage_id', f.id, 'file_id', m.id, 'alt', f.alt, 'placeholder', m.placeholder,
       'width', m.width, 'height', m.height, 'tag', p.tag) as photo

@@ -1,4 +1,5 @@
-import { MAX_FILM_BYTES, MAX_PHOTO_BYTES, MAX_UPLOADS } from '@portal/contract/content/footage/uploads';
+import { MAX_FILM_BYTES, MAX_UPLOADS } from '@portal/contract/content/footage/uploads';
+import { MAX_PHOTO_BYTES } from '@portal/contract/files';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isFilm, isPhoto, readTakenAt } from './read-taken-at.ts';
 import { createUploadQueue, type Upload } from './upload-queue.ts';
