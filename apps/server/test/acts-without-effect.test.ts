@@ -356,7 +356,7 @@ const ONCE = names(`
   voidInvoice withdrawInvitation withdrawNotice withdrawPrice`);
 
 const UNLOGGED = names(`
-  acceptTerms addPostComment addPriceAlert askAdviser beginTwoFactor bookmarkReport changePassword
+  acceptTerms addPostComment addPriceAlert addVisitPhoto askAdviser beginTwoFactor bookmarkReport changePassword
   changePriceAlert checkBatch checkExportSheet checkRates closeAdvisoryRequest confirmTwoFactor contactSupport deleteNote deletePriceAlert
   deletePriceView endOtherSessions endSession endTwoFactor examineVisitDraft followSeries lockSession
   markNotificationRead markNotificationsRead markPostsRead markPriceAlertsSeen noteReading previewPermissions

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Call, FilePart } from '@portal/contract/call';
 import { calls } from '@portal/contract/calls';
 import type { Report } from '@portal/contract/content/reports/reports';
+import { saveVisitDraft, startVisitDraft } from '@portal/contract/prices/capture';
 import { texts } from '@portal/contract/texts';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { storageKey } from '../src/platform/files/kept-file.ts';
@@ -12,6 +14,7 @@ import { type Family, GENUINE, HOSTILE_FILES, NAMES } from './hostile-files.ts';
 import { ASSET, addAsset } from './media-library.ts';
 import { png } from './pictures.ts';
 import { usePortal } from './portal.ts';
+import { openShop, type Shop } from './prices.ts';
 import { plantReport, plantSeries } from './reports.ts';
 
 const portal = usePortal();
@@ -31,9 +34,21 @@ async function emptiedReport(): Promise<string> {
   return ids.report;
 }
 
+let shop: Shop | undefined;
+/** A visit takes each of its photos once. */
+async function newVisitPhoto(): Promise<object> {
+  await portal.database.db.deleteFrom('visit_drafts').execute();
+  shop ??= await openShop(portal);
+  const photo_id = randomUUID();
+  const words = { store_id: shop.storeId, date: '2026-03-02' };
+  const { _id: id } = (await portal.call(startVisitDraft, words, { token })).body.data;
+  await portal.call(saveVisitDraft, { id, ...words, labels: [], photos: [{ _id: photo_id, labels: [] }] }, { token });
+  return { id, photo_id };
+}
+
 const UPLOADS: Record<
   string,
-  { family: Family; id?: () => Promise<string> | string; fields?: Record<string, string> }
+  { family: Family; id?: () => Promise<string> | string; ids?: () => Promise<object>; fields?: Record<string, string> }
 > = {
   changeLogo: { family: 'picture' },
   changeFavicon: { family: 'picture' },
@@ -44,6 +59,7 @@ const UPLOADS: Record<
   importImage: { family: 'medium' },
   addAsset: { family: 'asset', fields: ASSET },
   replaceAssetFile: { family: 'asset', id: () => ids.asset },
+  addVisitPhoto: { family: 'photo', ids: newVisitPhoto },
   startBatch: { family: 'sheet' },
   addVersion: { family: 'report', id: () => ids.report },
   addDataFile: { family: 'data', id: emptiedReport },
@@ -69,8 +85,8 @@ test('every call that takes a file is looked at here', () => {
 type Sent = { name: string; type: string; content: () => Promise<Buffer> | Buffer };
 
 async function idsFor([name]: [string, Upload]): Promise<object> {
-  const id = UPLOADS[name]?.id;
-  return id ? { id: await id() } : {};
+  const { id, ids } = UPLOADS[name] ?? {};
+  return ids ? ids() : id ? { id: await id() } : {};
 }
 
 type Sending = Sent & { input: object; isNamed?: boolean };

@@ -22,7 +22,7 @@ export type FilePart = {
   readonly types: readonly FileType[];
   readonly wrongType: TextKey;
   /** 'up to 2 MB' by default. */
-  readonly tooLarge?: 'fileTooLarge' | 'sheetTooLarge' | 'reportTooLarge' | 'assetTooLarge';
+  readonly tooLarge?: 'fileTooLarge' | 'sheetTooLarge' | 'reportTooLarge' | 'assetTooLarge' | 'photoTooLarge';
   /** Without a file the stored one stays. */
   readonly optional?: boolean;
 };

@@ -205,6 +205,9 @@ export const de: Record<keyof typeof en, string> = {
     'Dieses Preisetikett ist für diesen Besuch schon gespeichert. Lassen Sie es weg, oder berichtigen Sie den gespeicherten Preis.',
   visitHasProblems:
     'In diesem Besuch fehlt etwas oder ist etwas falsch, deshalb wurde nichts eingereicht. Berichtigen Sie die markierten Felder und reichen Sie den Besuch noch einmal ein.',
+  tooManyVisitPhotos: 'Ein Filialbesuch fasst höchstens 20 Fotos.',
+  visitPhotosMissing:
+    'Ein Foto dieses Besuchs ist noch nicht angekommen, deshalb wurde nichts eingereicht. Warten Sie, bis es gesendet ist, oder entfernen Sie es.',
   visitSubmitted:
     'Dieser Besuch ist schon eingereicht. Um ihn zu ändern, machen Sie ihn zuerst auf der Seite „Import“ rückgängig.',
   tooManyDrafts:

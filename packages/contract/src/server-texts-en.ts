@@ -178,6 +178,9 @@ export const en = {
   rowKnown: 'This price label is already stored for the same visit. Leave it out, or correct the stored price.',
   visitHasProblems:
     'Something in this visit is missing or wrong, so nothing was submitted. Correct the marked fields and submit again.',
+  tooManyVisitPhotos: 'A store visit can have at most 20 photos.',
+  visitPhotosMissing:
+    'A photo of this visit has not arrived yet, so nothing was submitted. Wait until it is sent, or remove it.',
   visitSubmitted: 'This visit has already been submitted. To change it, undo it on the Import page first.',
   tooManyDrafts: 'You have 20 store visits that are not submitted. Submit or discard one first.',
   visitEmpty: 'Add at least one price label.',

@@ -56,7 +56,25 @@ export const contentPublished = hook<InTransaction & { published: Published }>('
 export const marketPriced = hook<Pick<InTransaction, 'trx'> & { marketId: string }, boolean>('market priced');
 
 /** Called by imports: a captured store visit can be corrected and sent again. */
-export const batchUndone = hook<InTransaction & { batchId: string }>('batch undone');
+export const batchUndone = hook<InTransaction & Pick<Deps, 'ask'> & { batchId: string }>('batch undone');
+
+type VisitPhotos = {
+  memberId: string;
+  place: { market_id: string; retailer_id: string; store_id: string };
+  day: string;
+  title: string;
+  caption: string;
+  photos: readonly { file_id: string; alt: string }[];
+};
+
+/** Called by capture: photos of a submitted visit become footage that awaits the review of its prices. Returns their ids. */
+export const photosSubmitted = hook<InTransaction & VisitPhotos, string[]>('photos submitted');
+
+/** Called by capture: the visit is open again, so photos that still await review are footage no longer. */
+export const photosTakenBack = hook<Pick<InTransaction, 'trx'> & { ids: readonly string[] }>('photos taken back');
+
+/** Called by price review: a price of each photo is approved, so members may see it. */
+export const photosReleased = hook<InTransaction & Pick<Deps, 'ask'> & { ids: readonly string[] }>('photos released');
 
 /** Called by prices: may the caller see this photo? */
 export const photoLookedUp = hook<Pick<Deps, 'pool'> & { caller: Caller; id: string }, boolean>('photo looked up');

@@ -8,7 +8,7 @@ import { startDownload } from '@portal/contract/content/reports/reading';
 import { addCard } from '@portal/contract/customers/payments';
 import { creditInvoice } from '@portal/contract/customers/payments/invoices';
 import { addPriceAlert } from '@portal/contract/prices/alerts/alerts';
-import { startVisitDraft } from '@portal/contract/prices/capture';
+import { saveVisitDraft, startVisitDraft } from '@portal/contract/prices/capture';
 import { saveImportTemplate } from '@portal/contract/prices/imports/templates';
 import { savePriceView } from '@portal/contract/prices/saved-views';
 import { storeExportVolumes } from '@portal/contract/prices/trade';
@@ -96,6 +96,14 @@ export async function openBelongings(portal: TestPortal): Promise<Belongings> {
   });
   const visitWords = { date: '2026-03-02', time: '', channel: 'in store', conditions: '', visit_note: '' } as const;
   const visitDraft = await make(startVisitDraft, admin, { store_id: shop.storeId, ...visitWords });
+  const visitPhoto = randomUUID();
+  await make(saveVisitDraft, admin, {
+    id: visitDraft._id,
+    store_id: shop.storeId,
+    ...visitWords,
+    labels: [],
+    photos: [{ _id: visitPhoto, labels: [] }],
+  });
   const act = {
     member_id: admin.id,
     decision: 'approved' as const,
@@ -254,9 +262,13 @@ export async function openBelongings(portal: TestPortal): Promise<Belongings> {
       '/stores/:id/merge': everybody({ id: shop.storeId, into: shop.storeId }),
       '/support-messages/:id': guarded({ id: support._id }),
       '/user/:id': guarded({ id: owner.id }),
+      '/visit-drafts': personal({ id: visitDraft._id }),
       '/visit-drafts/:id': personal({ id: visitDraft._id }),
+      '/visit-drafts/:id/photos/:photo_id': personal({ id: visitDraft._id, photo_id: visitPhoto }),
     },
     byField: {
+      // Chosen by the sender for the photos of a visit.
+      _id: everybody({ _id: randomUUID() }),
       assignee: everybody({ assignee: admin.id }),
       assignee_id: everybody({ assignee_id: admin.id }),
       author: everybody({ author: admin.id }),

@@ -1,6 +1,14 @@
 import type { Feature } from '../../../platform/feature.ts';
 import { handle } from '../../../platform/hooks.ts';
-import { photoDownloaded, photoLookedUp, photosZipped } from '../../hooks.ts';
+import {
+  photoDownloaded,
+  photoLookedUp,
+  photosReleased,
+  photosSubmitted,
+  photosTakenBack,
+  photosZipped,
+} from '../../hooks.ts';
+import { holdPhotos, releasePhotos, takeBackPhotos } from './awaiting-footage.service.ts';
 import { downloadPhoto, zipPhotos } from './downloads/downloads.service.ts';
 import { makePoster, notifyNewFootage, sweepFootage } from './footage.jobs.ts';
 import { footageRoutes } from './footage.routes.ts';
@@ -17,5 +25,8 @@ export const footage: Feature = {
     handle(photoLookedUp, isPhotoSeen),
     handle(photoDownloaded, downloadPhoto),
     handle(photosZipped, zipPhotos),
+    handle(photosSubmitted, holdPhotos),
+    handle(photosTakenBack, takeBackPhotos),
+    handle(photosReleased, releasePhotos),
   ],
 };

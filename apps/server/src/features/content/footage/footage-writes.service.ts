@@ -124,7 +124,8 @@ async function setDeleted(
 ): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     const before = await lockFootage(trx, id);
-    if (!before) throw new Refusal('notFound');
+    // Only an approved price shows a photo that awaits review.
+    if (!before || before.awaits_review) throw new Refusal('notFound');
     if ((before.deleted_at === null) === (deletedAt === null)) return;
     // Deleting needs the version that was seen.
     if (deletedAt) requireVersion(context.ifMatch, before.version);

@@ -198,6 +198,7 @@ export async function lockFootage(trx: Transaction<Tables>, id: string) {
     .leftJoin('retailers', 'retailers.id', 'footage.retailer_id')
     .leftJoin('stores', 'stores.id', 'footage.store_id')
     .select(['footage.version', 'footage.deleted_at', 'footage.file_id', 'footage.poster_id', 'footage.retailer_id'])
+    .select('footage.awaits_review')
     .select(['footage.title', 'footage.caption', 'footage.alt', sql<string>`footage.day::text`.as('day')])
     .select(NAMES)
     .where('footage.id', '=', id)
@@ -230,10 +231,53 @@ export async function updatePoster(trx: Transaction<Tables>, id: string, posterI
 export async function deleteRemoved(trx: Transaction<Tables>, before: Date, limit: number) {
   return trx
     .deleteFrom('footage')
-    .where('id', 'in', (eb) => eb.selectFrom('footage').select('id').where('deleted_at', '<', before).limit(limit))
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('footage')
+        .select('id')
+        .where('deleted_at', '<', before)
+        .where('awaits_review', '=', false)
+        .limit(limit),
+    )
     .where('deleted_at', '<', before)
+    .where('awaits_review', '=', false)
     .returning(['file_id', 'poster_id'])
     .execute();
+}
+
+/** Their files stay with the visit. */
+export async function deleteAwaiting(trx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
+  await trx
+    .deleteFrom('footage')
+    .where('id', '=', sql<string>`any (${ids}::uuid[])`)
+    .where('awaits_review', '=', true)
+    .execute();
+}
+
+/** As if added now: notices count the items of a day. */
+export async function releaseAwaiting(trx: Transaction<Tables>, ids: readonly string[], now: Date) {
+  const released = await trx
+    .updateTable('footage')
+    .set((eb) => ({ awaits_review: false, deleted_at: null, created_at: now, version: eb('version', '+', 1) }))
+    .where('id', '=', sql<string>`any (${ids}::uuid[])`)
+    .where('awaits_review', '=', true)
+    .returning(['file_id', 'market_id', sql<string>`day::text`.as('day')])
+    .execute();
+  const files = released.map(({ file_id }) => file_id);
+  await trx
+    .updateTable('files')
+    .set({ kind: 'footage' })
+    .where('id', '=', sql<string>`any (${files}::uuid[])`)
+    .execute();
+  return released;
+}
+
+export async function selectAwaiting(pool: Pool, id: string): Promise<{ created_by: string | null } | undefined> {
+  const [item] = await queryRows(
+    pool,
+    sql<{ created_by: string | null }>`select created_by from footage where id = ${id} and awaits_review`,
+  );
+  return item;
 }
 
 export async function selectVideo(db: Kysely<Tables>, id: string) {

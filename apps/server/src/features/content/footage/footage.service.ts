@@ -7,16 +7,21 @@ import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { viewFootage } from '../../access/licence-scope/footage-view.service.ts';
 import type { photoLookedUp } from '../../hooks.ts';
+import { seesAwaiting } from './awaiting-footage.service.ts';
 import {
   type FootageRow,
   isFileSeen,
+  selectAwaiting,
   selectFootageDays,
   selectFootageItem,
   selectFootagePage,
 } from './footage.queries.ts';
 
-export const isPhotoSeen = async ({ pool, caller, id }: Given<typeof photoLookedUp>) =>
-  (await selectFootageItem(pool, id, viewFootage(caller))) !== undefined;
+export async function isPhotoSeen({ pool, caller, id }: Given<typeof photoLookedUp>): Promise<boolean> {
+  if (await selectFootageItem(pool, id, viewFootage(caller))) return true;
+  const awaiting = await selectAwaiting(pool, id);
+  return awaiting !== undefined && seesAwaiting(caller, awaiting.created_by);
+}
 
 export const footageMedia: Record<'footage', MediaRule> = {
   footage: {

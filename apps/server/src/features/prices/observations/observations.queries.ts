@@ -275,7 +275,7 @@ export async function replacePhotos(trx: Transaction<Tables>, id: string, photos
     insert into observation_photos (observation_id, footage_id, tag)
     select ${id}::uuid, f.id, nullif(photo.tag, 'null'::jsonb)
     from jsonb_to_recordset(${JSON.stringify(photos)}::jsonb) as photo (footage_id uuid, tag jsonb)
-      join footage f on f.id = photo.footage_id and f.deleted_at is null`.execute(trx);
+      join footage f on f.id = photo.footage_id and (f.deleted_at is null or f.awaits_review)`.execute(trx);
   return Number(numAffectedRows);
 }
 

@@ -42,7 +42,12 @@ export function seesSinglePrices({ scope }: Pick<Caller, 'scope'>): boolean {
 
 export function photosSeenBy(caller: Caller): SeenPhotos {
   const view = footageSeenBy(caller);
-  return view && { since: view.since && formatDay(toSydneyDay(view.since)) };
+  return view && { since: view.since && formatDay(toSydneyDay(view.since)), awaiting: awaitingSeenBy(caller) };
+}
+
+function awaitingSeenBy(caller: Caller) {
+  if (mayOn(caller, 'Retail_Price_Audits', 'publish')) return 'all';
+  return mayOn(caller, 'Retail_Price_Audits', 'create') ? { by: caller.memberId } : undefined;
 }
 
 // For other price features, which check access themselves.

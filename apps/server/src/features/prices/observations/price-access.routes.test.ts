@@ -13,6 +13,7 @@ import {
 } from '@portal/contract/prices/alerts/alerts';
 import { getMarketBrief } from '@portal/contract/prices/brief';
 import {
+  addVisitPhoto,
   discardVisitDraft,
   examineVisitDraft,
   getVisitDraft,
@@ -272,6 +273,7 @@ const ROUTES: Record<string, () => Asked[]> = {
       startVisitDraft,
       getVisitDraft,
       saveVisitDraft,
+      addVisitPhoto,
       discardVisitDraft,
       examineVisitDraft,
       submitVisitDraft,
@@ -363,7 +365,7 @@ test('the table leaves out no call of prices', () => {
   const asked = Object.values(ROUTES).flatMap((routes) => routes().map(([call]) => call));
   const offered = prices.flatMap(({ routes = [] }) => routes);
   const missing = offered.filter(({ call }) => !asked.includes(call));
-  expect([offered.length, missing]).toEqual([91, []]);
+  expect([offered.length, missing]).toEqual([92, []]);
 });
 
 describe('every route of prices [T29]', () => {

@@ -113,12 +113,15 @@ export const PLACES = sql`
   join retailers r on r.id = o.retailer_id
   join countries c on c.id = o.market_id`;
 
-/** None (undefined), all, or from a Sydney day on. */
-export type SeenPhotos = { since?: string | undefined } | undefined;
+/** None (undefined), all, or from a Sydney day on; of photos that await review, all or those of one member. */
+export type SeenPhotos = { since?: string | undefined; awaiting?: 'all' | { by: string } | undefined } | undefined;
 
 const LINKED = sql`from observation_photos p join footage f on f.id = p.footage_id`;
-const linkedAndSeen = ({ since }: NonNullable<SeenPhotos>) => sql`
-  where p.observation_id = o.id and f.deleted_at is null ${since ? sql`and f.day >= ${since}::date` : sql``}`;
+function linkedAndSeen({ since, awaiting }: NonNullable<SeenPhotos>) {
+  const isOut = sql`f.deleted_at is null ${since ? sql`and f.day >= ${since}::date` : sql``}`;
+  const isOwn = awaiting && awaiting !== 'all' ? sql`and f.created_by = ${awaiting.by}` : sql``;
+  return sql`where p.observation_id = o.id and ${awaiting ? sql`(${isOut} or f.awaits_review ${isOwn})` : isOut}`;
+}
 
 /** Whether a price of `price_observations o` has a photo that the caller sees. */
 export const hasPhoto = (seen: SeenPhotos) =>

@@ -231,6 +231,7 @@ export type TablesAToF = {
     created_at: Date;
     deleted_at: Date | null;
     is_demo: Generated<boolean>;
+    awaits_review: Generated<boolean>;
   };
   footage_counts: {
     market_id: string | null;

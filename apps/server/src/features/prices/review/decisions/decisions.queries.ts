@@ -70,6 +70,20 @@ async function decideStep(
   return rows;
 }
 
+/** Photos of these prices that await review, and those of their visits that show no label. */
+export async function selectAwaitingPhotos(trx: Transaction<Tables>, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select f.id from observation_photos p join footage f on f.id = p.footage_id
+    where p.observation_id = any (${ids}::uuid[]) and f.awaits_review
+    union
+    select f.id
+    from visit_drafts d join visit_photos v on v.draft_id = d.id join footage f on f.id = v.footage_id
+    where d.batch_id in (select batch_id from price_observations where id = any (${ids}::uuid[]))
+      and f.awaits_review and not exists (select from observation_photos p where p.footage_id = f.id)
+    order by id`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
 /** Lock order: batches before prices, as when an import is undone. */
 async function lockBatches(trx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
   await sql`

@@ -9,7 +9,7 @@ import type { Deps } from '../../../../platform/deps.ts';
 import { HOUR_MS } from '../../../../platform/durations.ts';
 import type { Handler } from '../../../../platform/mount.ts';
 import { Refusal, refuseField } from '../../../../platform/refusal.ts';
-import { contentPublished } from '../../../hooks.ts';
+import { contentPublished, photosReleased } from '../../../hooks.ts';
 import { recordAct } from '../../../record/audit-log/audit-log.service.ts';
 import { addRecount } from '../../summaries/cells/cells-queue.ts';
 import { addAuditNotices } from '../audit-notices.service.ts';
@@ -20,6 +20,7 @@ import {
   insertAct,
   lockAct,
   selectActs,
+  selectAwaitingPhotos,
   selectBatchName,
   selectMatching,
   selectToGiveBack,
@@ -103,7 +104,7 @@ async function continuedAct(
   return act;
 }
 
-type Visit = { market_id: string; day: string };
+type Visit = { id: string; market_id: string; day: string };
 
 /** One lock order, to avoid deadlocks. */
 async function announce(
@@ -117,6 +118,11 @@ async function announce(
   const visits = new Map(decided.map(({ market_id, day }) => [`${market_id} ${day}`, { market_id, day }]));
   await addAuditNotices(trx, new Set(decided.map(({ market_id }) => market_id)), now);
   await ask(contentPublished, { trx, now, published: { kind: 'audit', visits: [...visits.values()] } });
+  const ids = await selectAwaitingPhotos(
+    trx,
+    decided.map(({ id }) => id),
+  );
+  if (ids.length > 0) await ask(photosReleased, { trx, now, ask, ids });
 }
 
 const undoLimit = (now: Date) => new Date(now.getTime() - UNDO_HOURS * HOUR_MS);

@@ -1,59 +1,118 @@
-import {
-  type Draft,
-  type DraftProblem,
-  examineVisitDraft,
-  getVisitDraft,
-  saveVisitDraft,
-} from '@portal/contract/prices/capture';
-import { useEffect, useState } from 'react';
+import { type DraftProblem, examineVisitDraft, getVisitDraft } from '@portal/contract/prices/capture';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { ApiError, callApi, isRefused } from '../../../../lib/call-api.ts';
 import { useUnsaved } from '../../../../lib/use-unsaved.ts';
+import { isSaved, type KeptVisit, keptVisits, type VisitPlace } from '../../../../shared/visits/kept-visits.ts';
 import { showNotice } from '../../../../ui/notices.tsx';
-import { keepDraft, submitDraft } from '../drafts.api.ts';
+import { keepDraft } from '../device/open-visit.ts';
+import { sendingProgress, sendNow, sendSoon } from '../device/sender.ts';
+import { submitVisit, useMember } from '../drafts.api.ts';
 import { captureMessages } from '../messages.ts';
-import { createSaver, type SaveState } from './saver.ts';
-import { toForm, toWritten, type Written } from './written.ts';
+import { serialize, toForm, toWritten, type Written } from './written.ts';
 
 export type Problem = Omit<DraftProblem, 'label'> & { readonly key: string | undefined };
 
+/**
+ * `kept`: on this device, without a connection. `unkept`: on this screen alone. `conflict`: another window or device has
+ * written. `refused`: the portal will not take it.
+ */
+export type SaveState = 'saved' | 'saving' | 'sending' | 'kept' | 'unkept' | 'conflict' | 'refused';
+
 export type Writing = ReturnType<typeof useWriting>;
 
-export function useWriting(draft: Draft) {
-  const [written, setWritten] = useState(() => toWritten(draft));
-  const [save, setSave] = useState<{ state: SaveState; reason?: string | undefined }>({ state: 'saved' });
+export function useWriting(opened: KeptVisit) {
+  const member = useMember();
+  const { id } = opened;
+  const [visit, setVisit] = useState(opened);
+  const [written, setWritten] = useState(() => toWritten(opened.form));
+  const [device, setDevice] = useState<'kept' | 'full' | 'overtaken'>('kept');
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [fine, setFine] = useState<Written>();
   const [isBusy, setBusy] = useState(false);
-  const [saver] = useState(() => {
-    const id = draft._id;
-    return createSaver(draft, {
-      send: async (form, version) => keepDraft(await callApi(saveVisitDraft, { id, ...form }, { ifMatch: version })),
-      read: () => callApi(getVisitDraft, { id }),
-      onState: (state, reason) => setSave({ state, reason }),
-    });
-  });
-  useUnsaved(save.state !== 'saved');
+  const newest = useRef(written);
+  const revision = useRef(opened.revision);
+  const progress = useSyncExternalStore(sendingProgress.subscribe, sendingProgress.get);
   useEffect(() => {
-    const onOnline = () => void saver.flush();
-    window.addEventListener('online', onOnline);
-    return () => {
-      window.removeEventListener('online', onOnline);
-      saver.stop();
+    const refresh = async () => {
+      const now = await keptVisits.get([member, id]);
+      if (now) setVisit(now);
     };
-  }, [saver]);
+    return keptVisits.subscribe(() => void refresh());
+  }, [member, id]);
 
-  const change = (next: Written) => {
-    setWritten(next);
-    saver.write(toForm(next));
+  const { trouble, known } = visit.sync;
+  const state = ((): SaveState => {
+    if (device === 'overtaken' || trouble?.kind === 'conflict') return 'conflict';
+    if (trouble) return 'refused';
+    if (isSaved(visit) && known === JSON.stringify(toForm(written))) return 'saved';
+    if (device === 'full') return 'unkept';
+    if (progress.isLost) return 'kept';
+    return progress.sending === id ? 'sending' : 'saving';
+  })();
+  useUnsaved(state === 'unkept' || device === 'overtaken');
+
+  /** At each change, not when the page is left: a battery dies without notice. */
+  const keep = async (form: Written, place: VisitPlace) => {
+    const before = revision.current;
+    revision.current += 1;
+    let isOvertaken = false;
+    const isKept = await keptVisits.update([member, id], (old) => {
+      isOvertaken = old !== undefined && old.revision !== before;
+      if (isOvertaken) return old;
+      const changed = { place, form: toForm(form), revision: before + 1, changedAt: new Date().toISOString() };
+      return { ...(old ?? visit), ...changed };
+    });
+    setDevice(isOvertaken ? 'overtaken' : isKept ? 'kept' : 'full');
+    if (!isOvertaken) sendSoon(member);
+  };
+
+  const change = (next: Written | ((now: Written) => Written), place = visit.place) => {
+    const form = typeof next === 'function' ? next(newest.current) : next;
+    newest.current = form;
+    setWritten(form);
+    if (device !== 'overtaken') void keep(form, place);
+  };
+
+  const settleTrouble = async (sync: Partial<KeptVisit['sync']>) => {
+    await keptVisits.update(
+      [member, id],
+      (old) => old && { ...old, sync: { ...old.sync, trouble: undefined, ...sync } },
+    );
+    await sendNow(member);
+  };
+
+  const show = (theirs: KeptVisit) => {
+    revision.current = theirs.revision;
+    newest.current = toWritten(theirs.form);
+    setVisit(theirs);
+    setWritten(newest.current);
+    setProblems([]);
+    setDevice('kept');
+  };
+
+  const takeTheirs = async () => {
+    const theirs = device === 'overtaken' ? await keptVisits.get([member, id]) : undefined;
+    show(theirs ?? (await keepDraft(member, await callApi(getVisitDraft, { id }))));
+  };
+
+  const keepOwn = async () => {
+    if (device === 'overtaken') {
+      revision.current = (await keptVisits.get([member, id]))?.revision ?? revision.current;
+      return keep(written, visit.place);
+    }
+    const draft = await callApi(getVisitDraft, { id });
+    await settleTrouble({ version: draft.version, known: serialize(draft), unanswered: [] });
   };
 
   /** Undefined where it could not be asked. */
   const examine = async (): Promise<readonly Problem[] | undefined> => {
-    if (!(await saver.flush())) {
-      showNotice({ kind: 'error', title: captureMessages.t('notKept') });
+    await sendNow(member);
+    const sent = await keptVisits.get([member, id]);
+    if (!sent || !isSaved(sent)) {
+      showNotice({ kind: 'error', title: captureMessages.t('notSent') });
       return undefined;
     }
-    const found = await callApi(examineVisitDraft, { id: draft._id });
+    const found = await callApi(examineVisitDraft, { id });
     const located = found.problems.map(({ label, ...problem }) => ({
       ...problem,
       key: label === null ? undefined : written.labels[label]?.key,
@@ -78,7 +137,7 @@ export function useWriting(draft: Draft) {
   };
 
   const submit = async () => {
-    await submitDraft(draft._id, saver.version()).catch(async (error: unknown) => {
+    await submitVisit(member, id, visit.sync.version ?? 0).catch(async (error: unknown) => {
       // The visit has changed since it was examined.
       if (!(error instanceof ApiError) || !isRefused(error, 'visitHasProblems')) throw error;
       showNotice({ kind: 'error', title: error.message });
@@ -87,26 +146,24 @@ export function useWriting(draft: Draft) {
   };
 
   return {
+    id,
+    place: visit.place,
+    arrived: visit.sync.photos,
     written,
-    save,
+    save: { state, reason: trouble?.kind === 'refused' ? trouble.reason : undefined },
     problems,
     isBusy,
-    isFine: fine === written && save.state === 'saved',
+    isFine: fine === written && state === 'saved',
     change,
     settle: (key: string | undefined, field: string) =>
       setProblems((all) =>
         all.filter((problem) => problem.key !== key || (problem.field !== field && problem.field !== '')),
       ),
+    setFull: () => setDevice('full'),
     examine: () => busily(examine),
     submit: () => busily(submit),
-    retry: () => void saver.flush(),
-    keepOwn: () => void saver.keepOwn(),
-    takeTheirs: () => {
-      const theirs = saver.takeTheirs();
-      if (!theirs) return;
-      keepDraft(theirs);
-      setWritten(toWritten(theirs));
-      setProblems([]);
-    },
+    retry: () => void busily(() => settleTrouble({})),
+    keepOwn: () => void busily(keepOwn),
+    takeTheirs: () => void busily(takeTheirs),
   };
 }

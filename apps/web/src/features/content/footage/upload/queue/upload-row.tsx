@@ -4,11 +4,11 @@ import { ArrowDown, ArrowUp, FileVideo, ImageIcon, RotateCw, X } from 'lucide-re
 import { type DragEvent, type MouseEvent, useState } from 'react';
 import { contractText, useLanguage } from '../../../../../lib/i18n.ts';
 import { useObjectUrl } from '../../../../../lib/use-object-url.ts';
+import { isFilm } from '../../../../../shared/photos/read-taken-at.ts';
 import { FieldError } from '../../../../../ui/field-error.tsx';
 import { IconButton } from '../../../../../ui/icon-button.tsx';
 import { ProgressBar } from '../../../../../ui/progress-bar.tsx';
 import { uploadMessages } from '../messages.ts';
-import { isFilm } from './read-taken-at.ts';
 import styles from './upload-list.module.css';
 import type { Upload, UploadQueue } from './upload-queue.ts';
 
