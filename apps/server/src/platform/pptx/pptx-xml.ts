@@ -4,8 +4,7 @@ export const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const OFFICE = 'http://schemas.openxmlformats.org';
 export const RELATIONS = `${OFFICE}/officeDocument/2006/relationships`;
 export const PACKAGE = `${OFFICE}/package/2006`;
-export const NAMESPACES =
-  `xmlns:a="${OFFICE}/drawingml/2006/main" xmlns:r="${RELATIONS}" ` + `xmlns:p="${OFFICE}/presentationml/2006/main"`;
+export const NAMESPACES = `xmlns:a="${OFFICE}/drawingml/2006/main" xmlns:r="${RELATIONS}" xmlns:p="${OFFICE}/presentationml/2006/main"`;
 
 const EMU_PER_POINT = 12_700;
 export const toEmu = (points: number): number => Math.round(points * EMU_PER_POINT);

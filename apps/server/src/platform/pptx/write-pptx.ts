@@ -79,7 +79,7 @@ const presentation = (numbers: readonly number[]): string =>
   `${HEAD}<p:presentation ${NAMESPACES} saveSubsetFonts="1">` +
   '<p:sldMasterIdLst><p:sldMasterId id="2147483648" r:id="rId1"/></p:sldMasterIdLst>' +
   '<p:notesMasterIdLst><p:notesMasterId r:id="rId2"/></p:notesMasterIdLst><p:sldIdLst>' +
-  `${numbers.map((number) => `<p:sldId id="${FIRST_ID + number - 1}" r:id="${slideLink(number)}"/>`).join('')}` +
+  numbers.map((number) => `<p:sldId id="${FIRST_ID + number - 1}" r:id="${slideLink(number)}"/>`).join('') +
   `</p:sldIdLst>${SIZES}</p:presentation>`;
 
 function contentTypes(numbers: readonly number[]): string {

@@ -33,10 +33,14 @@ export type PictureWords = {
 
 /** A chart as a file that needs nothing of this page: its colours are values, and it says what it shows and from where. */
 export async function savePicture(chart: SVGSVGElement, words: PictureWords, kind: PictureKind) {
+  saveFile(await drawPicture(chart, words, kind), `${toFileName(words.title)}.${kind}`);
+}
+
+export async function drawPicture(chart: SVGSVGElement, words: PictureWords, kind: PictureKind): Promise<Blob> {
   const drawing = composeDrawing(chart, words);
   const text = new XMLSerializer().serializeToString(drawing);
   const file = new Blob([text], { type: 'image/svg+xml' });
-  saveFile(kind === 'svg' ? file : await renderPixels(file, drawing), `${toFileName(words.title)}.${kind}`);
+  return kind === 'svg' ? file : renderPixels(file, drawing);
 }
 
 /** 'Preis pro kg nach Größe' as preis-pro-kg-nach-groesse. */

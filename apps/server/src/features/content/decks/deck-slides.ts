@@ -68,7 +68,12 @@ export function drawCover({ language, watermark, title, count, owner, day, isDem
       }),
       text({
         text: said.filter(Boolean).join(' · '),
-        ...{ x: EDGE, y: 322, width: WIDE, height: 48, size: 18, ink: INK.onFrameQuiet },
+        x: EDGE,
+        y: 322,
+        width: WIDE,
+        height: 48,
+        size: 18,
+        ink: INK.onFrameQuiet,
       }),
       ...(isDemo
         ? [text({ text: DEMO_LINE[language], x: EDGE, y: 470, width: WIDE, height: 16, size: 11, ink: INK.onFrame })]
@@ -139,7 +144,12 @@ function drawFoot({ language, publicUrl, seen }: Page): SlideItem[] {
     text({
       text: open,
       link: new URL(seen.path, publicUrl).href,
-      ...{ x: SLIDE.width - EDGE - 170, y: 484, width: 170, height: 16, size: 11, ink: INK.link },
+      x: SLIDE.width - EDGE - 170,
+      y: 484,
+      width: 170,
+      height: 16,
+      size: 11,
+      ink: INK.link,
     }),
   ];
 }

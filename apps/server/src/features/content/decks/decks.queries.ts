@@ -145,8 +145,8 @@ export async function insertPiece(
     .where('deck_id', '=', piece.deck_id)
     .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow();
-  if (Number(count) >= most) return undefined;
-  const place = Number(last ?? 0) + 1;
+  if (count >= most) return undefined;
+  const place = (last ?? 0) + 1;
   const { id } = await trx
     .insertInto('deck_pieces')
     .values({ ...piece, place })

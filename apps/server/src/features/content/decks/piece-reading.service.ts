@@ -38,7 +38,11 @@ const readAnswer: Read = async ({ pool, clock, caller, ask }, { answer, subject,
   const { market_id, since, text, value, source, day, is_demo, rows } = answer as unknown as DeckAnswer;
   if (!(await ask(deckPieceSeen, { pool, clock, caller, market_id, since }))) return undefined;
   return {
-    ...{ text, value, source, day, rows },
+    text,
+    value,
+    source,
+    day,
+    rows,
     path: `${SCREEN_PATHS.prices}?${subject.query ?? ''}`,
     alt: [title, text].filter(Boolean).join('. '),
     tag: null,
@@ -180,7 +184,14 @@ export function toDeckPiece(
     _id: id,
     kind,
     is_seen: true,
-    ...{ title, note, text, value, source, path, alt, tag },
+    title,
+    note,
+    text,
+    value,
+    source,
+    path,
+    alt,
+    tag,
     day: day && formatShortDay(day, language),
     image: mediaAddress(fileId),
   };

@@ -2,6 +2,7 @@ import type { FootageItem } from '@portal/contract/content/footage';
 import { formatFileSize, formatPlayingTime } from '@portal/contract/formats/measures';
 import { History } from 'lucide-react';
 import { useLanguage } from '../../../../lib/i18n.ts';
+import { AddToDeck } from '../../../../shared/decks/add-to-deck.tsx';
 import { PhotoPrices } from '../../../../shared/prices/photo-prices.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Facts } from '../../../../ui/facts.tsx';
@@ -35,6 +36,7 @@ export function ItemPanel({ item, address: { open, close } }: Props) {
         ]}
       />
       <CopyLinkButton key={item._id} item={item} wide />
+      <AddToDeck key={`deck ${item._id}`} piece={{ kind: 'photo', title: name, footage_id: item._id }} isWide />
       {store_id && (
         <Button
           variant="outline"

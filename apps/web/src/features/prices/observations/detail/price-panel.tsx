@@ -28,7 +28,7 @@ export function PricePanel({ price, address }: Props) {
   const { fruit, display, visit, review } = useFacts(price);
   return (
     <div ref={beginAtTop} tabIndex={-1} className={`loose tabular ${styles.panel}`}>
-      <PricePhotos photos={price.photos} />
+      <PricePhotos {...price} />
       {mayLink && (
         <Suspense>
           <LinkPhotos price={price} />

@@ -3,14 +3,17 @@ import type { Language } from '@portal/contract/languages';
 import type { SummaryPeriod } from '@portal/contract/prices/summaries/summaries';
 import { type ReactNode, useId, useRef } from 'react';
 import { useLanguage } from '../../../../lib/i18n.ts';
+import { AddToDeck } from '../../../../shared/decks/add-to-deck.tsx';
 import { Card } from '../../../../ui/card.tsx';
+import { drawPicture } from '../../../../ui/charts/picture.ts';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { usePeriodName } from '../../observations/filters/use-period-name.ts';
 import { Headline } from '../headlines/headline.tsx';
 import type { PanelChart, Written } from '../headlines/headlines.api.ts';
 import { overviewMessages } from '../messages.ts';
 import styles from './panel.module.css';
-import { PictureMenu } from './picture-menu.tsx';
+import { DRAWN, PictureMenu } from './picture-menu.tsx';
+import { useDeckQuery } from './use-deck-query.ts';
 import { type Counted, useSource } from './use-source.ts';
 
 type SentenceOf<Data> = (summary: Data, context: { readonly language: Language }) => string | null;
@@ -61,6 +64,13 @@ export function Panel<Data extends SummaryPeriod>(props: Props<Data>) {
   const { data, error, refetch, isPlaceholderData } = answer;
   const said = data && (written?.headlineText(chart, data.to) ?? writeSentence(data, { language }));
   const source = data ? formatSource(data, countBasis(data)) : '';
+  const writeQuery = useDeckQuery();
+  const words = data && {
+    title,
+    scope: `${[...scope, periodName(data)].join(', ')}. ${about}`,
+    text: said ?? '',
+    source: data.is_demo ? `${source} ${DEMO_LINE[language]}` : source,
+  };
   return (
     <Card
       className={`fades ${styles.panel}`}
@@ -76,16 +86,17 @@ export function Panel<Data extends SummaryPeriod>(props: Props<Data>) {
           </div>
           {tools}
         </div>
-        {data && hasPicture && (
-          <PictureMenu
-            drawing={drawing}
-            words={{
-              title,
-              scope: `${[...scope, periodName(data)].join(', ')}. ${about}`,
-              text: said ?? '',
-              source: data.is_demo ? `${source} ${DEMO_LINE[language]}` : source,
-            }}
-          />
+        {words && hasPicture && <PictureMenu drawing={drawing} words={words} />}
+        {words && hasPicture && written && (
+          <div className={styles.picture}>
+            <AddToDeck
+              piece={{ kind: 'chart', title, chart, query: writeQuery(written.market_id) }}
+              draw={async () => {
+                const svg = drawing.current?.querySelector<SVGSVGElement>(DRAWN);
+                return svg ? drawPicture(svg, words, 'png') : undefined;
+              }}
+            />
+          </div>
         )}
       </div>
       <div className={styles.said}>

@@ -8,6 +8,7 @@ import { useExportRight } from '../../exports/use-export-right.ts';
 import { overviewMessages } from '../messages.ts';
 import styles from './panel.module.css';
 
+export const DRAWN = 'svg[data-picture]';
 const ICONS = { png: <Image size={20} />, svg: <PenTool size={20} /> };
 
 type Props = {
@@ -20,7 +21,7 @@ export function PictureMenu({ drawing, words }: Props) {
   const right = useExportRight();
   if (right !== 'yes') return null;
   const save = (kind: PictureKind) => {
-    const chart = drawing.current?.querySelector<SVGSVGElement>('svg[data-picture]');
+    const chart = drawing.current?.querySelector<SVGSVGElement>(DRAWN);
     if (!chart) return;
     savePicture(chart, words, kind).catch(() => showNotice({ kind: 'error', title: t('pictureFailed') }));
   };

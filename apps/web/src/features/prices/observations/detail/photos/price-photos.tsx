@@ -1,12 +1,15 @@
 import type { Observation } from '@portal/contract/prices/observations';
 import { picturesByWidth } from '../../../../../lib/picture-widths.ts';
+import { AddToDeck } from '../../../../../shared/decks/add-to-deck.tsx';
 import { FootageLink } from '../../../../../shared/footage/footage-link.tsx';
 import { observationsMessages } from '../../messages.ts';
 import styles from '../detail.module.css';
 
 const SIZES = '(min-width: 768px) 504px, calc(100vw - 32px)';
 
-export function PricePhotos({ photos }: Pick<Observation, 'photos'>) {
+type Props = Pick<Observation, '_id' | 'photos' | 'product_text'>;
+
+export function PricePhotos({ _id, photos, product_text }: Props) {
   const t = observationsMessages.useText();
   if (photos.length === 0) return null;
   return (
@@ -24,6 +27,7 @@ export function PricePhotos({ photos }: Pick<Observation, 'photos'>) {
               alt={alt}
             />
           </FootageLink>
+          <AddToDeck piece={{ kind: 'photo', title: product_text, footage_id, observation_id: _id }} />
         </li>
       ))}
     </ul>
