@@ -69,7 +69,7 @@ export const DeckPiece = z.object({
 });
 export type DeckPiece = z.infer<typeof DeckPiece>;
 
-export const Deck = z.object({ ...DeckSummary.shape, pieces: z.array(DeckPiece), is_demo: z.boolean() });
+export const Deck = z.object({ ...DeckSummary.shape, pieces: z.array(DeckPiece) });
 export type Deck = z.infer<typeof Deck>;
 
 export const DeckTitle = z.object({ title: TextUpTo(MAX_DECK_TITLE) });

@@ -53,12 +53,8 @@ async function readDeck(reading: Reading, id: string): Promise<Deck> {
   const rows = await selectPieces(reading.db, id);
   const pieces = [];
   // One by one: a deck is read by one connection.
-  for (const row of rows) pieces.push({ row, seen: await readPiece(reading, row) });
-  return {
-    ...toDeckSummary(deck),
-    pieces: pieces.map(({ row, seen }) => toDeckPiece(row, seen, reading.language)),
-    is_demo: pieces.some(({ seen }) => seen?.isDemo),
-  };
+  for (const row of rows) pieces.push(toDeckPiece(row, await readPiece(reading, row), reading.language));
+  return { ...toDeckSummary(deck), pieces };
 }
 
 export const listDecks: Handler<typeof contract.listDecks> = async ({ db, caller }) =>

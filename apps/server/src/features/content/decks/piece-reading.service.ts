@@ -92,10 +92,12 @@ const readReportPage: Read = async (reading, { subject, file_id }) => {
   const report = await readReport(reading, report_id);
   const { language } = reading;
   const texts = DECK_TEXTS[language];
+  const edition = editionName(report.edition, language);
+  const named = report.title.includes(edition) ? report.title : `${report.title}, ${edition}`;
   return {
     text: '',
     value: '',
-    source: `${report.title}, ${editionName(report.edition, language)}, ${texts.page(page)}`,
+    source: `${named}, ${texts.page(page)}`,
     day: (report.published_at ?? report.created_at).slice(0, 10),
     path: `${SCREEN_PATHS.reports}/${report_id}?p=${page}`,
     alt: texts.pageOf(page, report.title),

@@ -1,10 +1,8 @@
 import { type Deck, DeckTitle } from '@portal/contract/content/decks';
-import { DEMO_LINE } from '@portal/contract/demo-line';
 import { useNavigate } from '@tanstack/react-router';
 import { Download, FileText, MoreVertical, Pencil, Presentation, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { isMissing, isStale } from '../../../lib/call-api.ts';
-import { useLanguage } from '../../../lib/i18n.ts';
 import { ActionMenu } from '../../../ui/action-menu.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -59,9 +57,8 @@ type Opened = { readonly deck: Deck; readonly back: ReactNode };
 
 function OpenedDeck({ deck, back }: Opened) {
   const t = decksMessages.useText();
-  const language = useLanguage();
   const change = useDeckChange(deck);
-  const { title, pieces, is_own, is_shared, owner_name, is_demo } = deck;
+  const { title, pieces, is_own, is_shared, owner_name } = deck;
   const lead = [t('pieces', { count: pieces.length }), !is_own && t('sharedBy', { name: owner_name })];
   return (
     <>
@@ -75,7 +72,6 @@ function OpenedDeck({ deck, back }: Opened) {
             onChange={(shared) => change.mutate({ is_shared: shared })}
           />
         )}
-        {is_demo && <p className="tiny">{DEMO_LINE[language]}</p>}
         {pieces.length === 0 ? (
           <EmptyState drawing="empty-reports" title={t('empty')} text={t('emptyText')} />
         ) : (
