@@ -1,6 +1,7 @@
 import type { Call } from '@portal/contract/call';
 import { calls } from '@portal/contract/calls';
 import type { DeskAnswer } from '@portal/contract/content/advisory/answers';
+import type { DeckSummary } from '@portal/contract/content/decks';
 import type { Collection } from '@portal/contract/content/media-library/collections';
 import { getPayments } from '@portal/contract/customers/payments';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -331,6 +332,10 @@ const REPEATABLE = {
     await send('publishCompetitorReview', { id })();
     return send('unpublishCompetitorReview', { id });
   },
+  saveDeck: async () => {
+    const { _id: id } = await readData<DeckSummary>('createDeck', { title: 'Singapore' });
+    return send('saveDeck', { id }, { title: 'Singapore', is_shared: true, piece_ids: [] });
+  },
   refreshCompetitorReview: async () => {
     const { _id: id } = await newReview('CL');
     await plantPrices(portal, [
@@ -356,11 +361,12 @@ const ONCE = names(`
   voidInvoice withdrawInvitation withdrawNotice withdrawPrice`);
 
 const UNLOGGED = names(`
-  acceptTerms addPostComment addPriceAlert addVisitPhoto askAdviser beginTwoFactor bookmarkReport changePassword
-  changePriceAlert checkBatch checkExportSheet checkRates closeAdvisoryRequest confirmTwoFactor contactSupport deleteNote deletePriceAlert
+  acceptTerms addDeckPiece addPostComment addPriceAlert addVisitPhoto askAdviser beginTwoFactor bookmarkReport changePassword
+  changePriceAlert checkBatch checkExportSheet checkRates closeAdvisoryRequest confirmTwoFactor contactSupport createDeck deleteDeck
+  deleteNote deletePriceAlert
   deletePriceView endOtherSessions endSession endTwoFactor examineVisitDraft followSeries lockSession
   markNotificationRead markNotificationsRead markPostsRead markPriceAlertsSeen noteReading previewPermissions
-  rateAdvisoryRequest reactToPost renewRecoveryCodes rereadBatch requestAsset requestEmailChange saveNote savePriceView
+  rateAdvisoryRequest reactToPost renewRecoveryCodes rereadBatch requestAsset requestEmailChange saveDeckPiece saveNote savePriceView
   saveVisitDraft sendFootagePart setNotificationPreference signOut startVisitDraft unbookmarkReport unfollowSeries
   updateProfile writeToAdviser`);
 

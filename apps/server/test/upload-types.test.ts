@@ -8,6 +8,7 @@ import { texts } from '@portal/contract/texts';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { storageKey } from '../src/platform/files/kept-file.ts';
 import { HOSTILE } from './active-pdfs.ts';
+import { openDeck } from './decks.ts';
 import { plantFootage } from './footage.ts';
 import { fetchMedia, filePart, incomingIn, sendForm } from './forms.ts';
 import { type Family, GENUINE, HOSTILE_FILES, NAMES } from './hostile-files.ts';
@@ -19,13 +20,13 @@ import { plantReport, plantSeries } from './reports.ts';
 
 const portal = usePortal();
 let token = '';
-let ids: Record<'footage' | 'asset' | 'report', string>;
+let ids: Record<'footage' | 'asset' | 'report' | 'deck', string>;
 beforeAll(async () => {
   ({ token } = await portal.signIn('admin'));
   const [footage = ''] = await plantFootage(portal, [{}]);
   const { asset } = await addAsset(portal, await png(), {}, { token });
   const report = await plantReport(portal, { series_id: await plantSeries(portal), status: 'draft' });
-  ids = { footage, asset: asset._id, report };
+  ids = { footage, asset: asset._id, report, deck: await openDeck(portal, { token }) };
 });
 
 /** A report takes at most ten files. */
@@ -46,9 +47,20 @@ async function newVisitPhoto(): Promise<object> {
   return { id, photo_id };
 }
 
+/** A deck takes at most sixty pieces. */
+async function emptiedDeck(): Promise<string> {
+  await portal.database.db.deleteFrom('deck_pieces').where('deck_id', '=', ids.deck).execute();
+  return ids.deck;
+}
+
 const UPLOADS: Record<
   string,
-  { family: Family; id?: () => Promise<string> | string; ids?: () => Promise<object>; fields?: Record<string, string> }
+  {
+    family: Family;
+    id?: () => Promise<string> | string;
+    ids?: () => Promise<object>;
+    fields?: Record<string, string> | (() => Record<string, string>);
+  }
 > = {
   changeLogo: { family: 'picture' },
   changeFavicon: { family: 'picture' },
@@ -62,6 +74,11 @@ const UPLOADS: Record<
   addVisitPhoto: { family: 'photo', ids: newVisitPhoto },
   startBatch: { family: 'sheet' },
   addVersion: { family: 'report', id: () => ids.report },
+  addDeckPiece: {
+    family: 'picture',
+    id: emptiedDeck,
+    fields: () => ({ kind: 'report-page', title: 'A page', report_id: ids.report, page: '1' }),
+  },
   addDataFile: { family: 'data', id: emptiedReport },
 };
 
@@ -92,7 +109,8 @@ async function idsFor([name]: [string, Upload]): Promise<object> {
 type Sending = Sent & { input: object; isNamed?: boolean };
 
 async function send([name, call]: [string, Upload], { input, name: fileName, type, content, isNamed = true }: Sending) {
-  const { fields = {} } = UPLOADS[name] ?? {};
+  const { fields: given = {} } = UPLOADS[name] ?? {};
+  const fields = typeof given === 'function' ? given() : given;
   const hasName = 'file_name' in ((call.body as { shape?: object } | undefined)?.shape ?? {});
   const words = { ...fields, ...(hasName && isNamed && { file_name: fileName }) };
   // Browsers escape quotes and line ends.

@@ -27,6 +27,8 @@ export const ERROR_STATUS = {
   belongsElsewhere: 409,
   termsMissing: 409,
   tooManyTokens: 409,
+  tooManyDecks: 409,
+  deckFull: 409,
   tooManyAlerts: 409,
   tooManyCards: 409,
   nobodyToTell: 409,

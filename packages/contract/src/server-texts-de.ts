@@ -36,6 +36,8 @@ export const de: Record<keyof typeof en, string> = {
   tooManyExports: 'Es laufen schon zu viele Exporte. Bitte warten Sie, bis einer davon fertig ist.',
   tooManyTokens: 'Sie haben schon zehn persönliche Schlüssel. Widerrufen Sie zuerst einen.',
   tooManyViews: 'Sie haben schon 50 Ansichten gespeichert. Löschen Sie zuerst eine.',
+  tooManyDecks: 'Sie haben schon 50 Präsentationen. Löschen Sie zuerst eine.',
+  deckFull: 'Diese Präsentation hat schon 60 Teile. Entfernen Sie zuerst eines oder legen Sie eine neue an.',
   tooManyAlerts: 'Sie haben schon 50 Preisalarme. Löschen Sie zuerst einen.',
   tooManyCards: 'Ihr Unternehmen hat schon zehn Karten hinterlegt. Entfernen Sie zuerst eine.',
   nobodyToTell:

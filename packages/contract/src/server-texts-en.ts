@@ -30,6 +30,8 @@ export const en = {
   tooManyExports: 'Too many exports are running. Please wait until one of them has finished.',
   tooManyTokens: 'You already have ten personal tokens. Revoke one first.',
   tooManyViews: 'You already have 50 saved views. Delete one first.',
+  tooManyDecks: 'You already have 50 decks. Delete one first.',
+  deckFull: 'This deck already has 60 pieces. Remove one first, or start another deck.',
   tooManyAlerts: 'You already have 50 price alerts. Delete one first.',
   tooManyCards: 'Your company already has ten cards. Remove one first.',
   nobodyToTell: 'This company has no Primary User, so we cannot announce the new fee. Appoint a Primary User first.',

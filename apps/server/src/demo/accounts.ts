@@ -53,13 +53,14 @@ async function fill(deps: Deps, accounts: readonly PrintedAccount[]): Promise<bo
   const known = { admin, ...(client && { client }), ...(evaluation && { evaluation }), ...(waiting && { waiting }) };
   if (!client) return seed(deps.db, false, known);
   // Loaded on the first start only.
-  const [footage, prices, exports, reviews, alerts, notifications, payments, feed, advisory, reports, assets] =
+  const [footage, prices, exports, reviews, alerts, decks, notifications, payments, feed, advisory, reports, assets] =
     await Promise.all([
       import('./demo-footage.ts'),
       import('./demo-prices.ts'),
       import('./demo-exports.ts'),
       import('./demo-reviews.ts'),
       import('./demo-alerts.ts'),
+      import('./demo-decks.ts'),
       import('./demo-notifications.ts'),
       import('./demo-payments.ts'),
       import('./demo-feed.ts'),
@@ -73,6 +74,7 @@ async function fill(deps: Deps, accounts: readonly PrintedAccount[]): Promise<bo
     await exports.insertDemoExports(trx, deps);
     await reviews.insertDemoReviews(trx, deps);
     await alerts.insertDemoAlerts(trx, deps, client.email);
+    await decks.insertDemoDeck(trx, deps, client.email);
     await notifications.insertDemoNotifications(trx, deps, { client: client.email, admin: admin.email });
     await payments.insertDemoPayments(trx, deps);
     await feed.insertDemoFeed(trx, deps, { admin: admin.email, client: client.email });

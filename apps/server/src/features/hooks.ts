@@ -6,6 +6,7 @@ import type {
   RivalReport,
   RivalsCompared,
 } from '@portal/contract/content/competitor-reviews/competitor-reviews';
+import type { DeckChart, DeckFigure } from '@portal/contract/content/decks';
 import type { Language } from '@portal/contract/languages';
 import type { Transaction } from 'kysely';
 import type { Caller, Origin } from '../platform/caller.ts';
@@ -141,3 +142,39 @@ export const rivalMeasured = hook<
   { context: Pick<Deps, 'pool' | 'clock'> & { caller: Pick<Caller, 'scope'> }; marketId: string; origin: string },
   ReviewMetrics
 >('rival measured');
+
+export type DeckQuestion = { chart?: DeckChart | undefined; figure?: DeckFigure | undefined; query: string };
+
+/** Kept with a piece of a deck, in the language of the member who collected it. */
+export type DeckAnswer = {
+  market_id: string;
+  text: string;
+  value: string;
+  source: string;
+  day: string;
+  /** The first day that the asker could see; null for all days. */
+  since: string | null;
+  is_demo: boolean;
+  /** A table, its titles first. */
+  rows: string[][];
+};
+
+/** Called by decks: the answer behind a chart or a key figure, with the rights of whoever collects it. */
+export const deckQuestionAsked = hook<
+  { context: Waiting & { language: Language }; question: DeckQuestion },
+  DeckAnswer
+>('deck question asked');
+
+/** Called by decks: may the caller see an answer that was given to somebody who saw all days since then? */
+export const deckPieceSeen = hook<Asking & Pick<DeckAnswer, 'market_id' | 'since'>, boolean>('deck piece seen');
+
+export type DeckPrice = Pick<DeckAnswer, 'text' | 'source' | 'day' | 'is_demo'> & {
+  path: string;
+  tag: { left: number; top: number; width: number; height: number } | null;
+};
+
+/** Called by decks: a price and its tag in a photo; undefined where the caller may not see it. */
+export const deckPriceRead = hook<
+  Pick<Deps, 'pool'> & { caller: Caller; language: Language; id: string; footageId: string },
+  DeckPrice | undefined
+>('deck price read');

@@ -18,6 +18,7 @@ import { hashSecret } from '../../src/platform/secret.ts';
 import { registerAdmin } from '../administration.ts';
 import { askQuestion, registerSubscribers } from '../advisory.ts';
 import { createReview } from '../competitor-reviews.ts';
+import { addPiece, openDeck } from '../decks.ts';
 import { writePost } from '../feed.ts';
 import { plantFilmDraft, plantFootage } from '../footage.ts';
 import { addAsset } from '../media-library.ts';
@@ -114,6 +115,9 @@ export async function openBelongings(portal: TestPortal): Promise<Belongings> {
   };
   const { id: reviewAct } = await db.insertInto('review_acts').values(act).returning('id').executeTakeFirstOrThrow();
   const view = await make(savePriceView, owner, { name: 'Mine', query: 'unit=kg', is_shared: false });
+  const deck = await openDeck(portal, owner);
+  const figure = { kind: 'figure', title: 'Stores', figure: 'stores', query: `market_id=${market}` } as const;
+  const piece = (await addPiece(portal, owner, deck, figure)).body.data._id;
   const alert = await make(addPriceAlert, owner, alertForm(shop));
 
   const series_id = await plantSeries(portal);
@@ -226,6 +230,9 @@ export async function openBelongings(portal: TestPortal): Promise<Belongings> {
       '/competitor-reviews/:id': guarded({ id: review._id }),
       '/countries/:id': everybody({ id: market }),
       '/countries/statuses': everybody({ ids: market }),
+      '/decks/:id': personal({ id: deck, piece_ids: piece }),
+      '/decks/:id/pieces': personal({ id: deck }),
+      '/decks/:id/pieces/:piece_id': personal({ id: deck, piece_id: piece }),
       '/export-volumes/imports/:id': guarded({ id: exportImport._id }),
       '/import-templates/:id': guarded({ id: template._id }),
       '/markets/:id': everybody({ id: market }),
@@ -279,10 +286,14 @@ export async function openBelongings(portal: TestPortal): Promise<Belongings> {
       country: everybody({ country: market }),
       country_id: everybody({ country_id: market }),
       footage_id: guarded({ footage_id: deletedFootage }),
+      footage_ids: guarded({ footage_ids: deletedFootage }),
       market_id: everybody({ market_id: market }),
       market_ids: everybody({ market_ids: market }),
       marketsOfInterest: everybody({ marketsOfInterest: market }),
+      observation_id: guarded({ observation_id: observation }),
+      report_id: guarded({ report_id: draft }),
       retailer_id: everybody({ retailer_id: shop.retailerId }),
+      review_id: guarded({ review_id: review._id }),
       series_id: everybody({ series_id }),
       settingId: everybody({ settingId: home }),
       store_id: everybody({ store_id: shop.storeId }),

@@ -100,6 +100,25 @@ async function drawPlaceholder(content: Buffer): Promise<string> {
   return `data:image/webp;base64,${tiny.toString('base64')}`;
 }
 
+const SLIDE_PX = { width: 1_600, height: 1_200 };
+/** A drawing with more bytes is not a drawing; as JPEG its size has a limit. */
+const MOST_PNG_BYTES = 1_048_576;
+
+type SlidePicture = { content: Buffer; type: 'image/png' | 'image/jpeg'; width: number; height: number };
+
+/** In the two formats that every office program and PDF know; drawings keep their sharp edges. */
+export const drawForSlide = (content: Buffer, type: SlidePicture['type']): Promise<SlidePicture> =>
+  inTurn(async () => {
+    const write = async (as: SlidePicture['type']) => {
+      const picture = (await openPicture(content)).autoOrient();
+      const fitted = picture.resize({ ...SLIDE_PX, fit: 'inside', withoutEnlargement: true });
+      const { data, info } = await WRITERS[as](fitted).toBuffer({ resolveWithObject: true });
+      return { content: data, type: as, width: info.width, height: info.height };
+    };
+    const drawn = await write(type);
+    return drawn.type === 'image/png' && drawn.content.length > MOST_PNG_BYTES ? write('image/jpeg') : drawn;
+  });
+
 export const makeRendition = (content: Buffer, form: RenditionForm) => inTurn(() => drawRendition(content, form));
 
 async function drawRendition(content: Buffer, { width, type }: RenditionForm): Promise<Buffer> {

@@ -55,11 +55,13 @@ export const listImages: Handler<typeof contract.listImages> = async ({ pool, ca
   return rows.map(toFootageItem).toReversed();
 };
 
-export const getFootage: Handler<typeof contract.getFootage> = async ({ pool, caller }, { id }) => {
+export const getFootage: Handler<typeof contract.getFootage> = (context, { id }) => readFootage(context, id);
+
+export async function readFootage({ pool, caller }: Pick<Given<typeof photoLookedUp>, 'pool' | 'caller'>, id: string) {
   const row = await selectFootageItem(pool, id, viewFootage(caller));
   if (!row) throw new Refusal('notFound');
   return toFootageItem(row);
-};
+}
 
 export function toFootageItem(row: FootageRow): FootageItem {
   return {

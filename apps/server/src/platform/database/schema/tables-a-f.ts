@@ -172,6 +172,28 @@ export type TablesAToF = {
     issued_on: string;
     created_at: Date;
   };
+  deck_pieces: {
+    id: Generated<string>;
+    deck_id: string;
+    place: number;
+    kind: 'chart' | 'figure' | 'photo' | 'report-page' | 'review';
+    title: string;
+    note: string;
+    subject: unknown;
+    answer: unknown;
+    file_id: string | null;
+    created_at: Date;
+    removed_at: Date | null;
+  };
+  decks: {
+    id: Generated<string>;
+    member_id: string;
+    title: string;
+    is_shared: Generated<boolean>;
+    version: Generated<number>;
+    created_at: Date;
+    updated_at: Date;
+  };
   export_figures: {
     import_id: string;
     month: string;

@@ -4,6 +4,7 @@ import { formatFileSize, formatPlayingTime } from '@portal/contract/formats/meas
 import type { Tag } from '@portal/contract/prices/observations';
 import { History } from 'lucide-react';
 import { useLanguage } from '../../../../lib/i18n.ts';
+import { AddToDeck } from '../../../../shared/decks/add-to-deck.tsx';
 import { DownloadMedium } from '../../../../shared/downloads/download-medium.tsx';
 import { PhotoPrices } from '../../../../shared/prices/photo-prices.tsx';
 import { useMay } from '../../../../shared/session/use-may.ts';
@@ -47,6 +48,7 @@ export function ItemPanel({ item, address: { open, close }, onPoint }: Props) {
       {mayDownload && (
         <DownloadMedium call={downloadFootage} id={item._id} name={`${name}, ${date}`} isFilm={isVideo} look="wide" />
       )}
+      <AddToDeck key={`deck ${item._id}`} piece={{ kind: 'photo', title: name, footage_id: item._id }} isWide />
       {store_id && (
         <Button
           variant="outline"

@@ -8,10 +8,12 @@ type Props = {
   readonly of?: string;
   readonly trend?: ReactNode;
   readonly basis?: string;
+  /** An icon button. */
+  readonly tool?: ReactNode;
   readonly children?: ReactNode;
 };
 
-export function KeyFigure({ name, value, of, trend, basis, children }: Props) {
+export function KeyFigure({ name, value, of, trend, basis, tool, children }: Props) {
   const t = overviewMessages.useText();
   if (!name) {
     return (
@@ -30,6 +32,7 @@ export function KeyFigure({ name, value, of, trend, basis, children }: Props) {
       <dd className={`small tabular ${styles.meaning}`}>{children}</dd>
       {basis && <dd className="tiny tabular">{basis}</dd>}
       {trend && <dd className={styles.trend}>{trend}</dd>}
+      {tool && <dd className={styles.tool}>{tool}</dd>}
     </div>
   );
 }

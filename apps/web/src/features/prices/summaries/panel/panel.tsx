@@ -5,7 +5,9 @@ import type { SummaryPeriod } from '@portal/contract/prices/summaries/summaries'
 import { type ReactNode, useId, useRef } from 'react';
 import { sydneyToday } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
+import { AddToDeck } from '../../../../shared/decks/add-to-deck.tsx';
 import { Card } from '../../../../ui/card.tsx';
+import { drawPicture } from '../../../../ui/charts/picture.ts';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { usePeriodName } from '../../observations/filters/use-period-name.ts';
 import { Headline } from '../headlines/headline.tsx';
@@ -13,8 +15,10 @@ import type { PanelChart, Written } from '../headlines/headlines.api.ts';
 import { overviewMessages } from '../messages.ts';
 import styles from './panel.module.css';
 import { PanelSkeleton, type Shape } from './panel-skeleton.tsx';
-import { PictureMenu } from './picture-menu.tsx';
+import { DRAWN, PictureMenu } from './picture-menu.tsx';
 import { useArrival } from './use-arrival.ts';
+import { useBrand } from './use-brand.ts';
+import { useDeckQuery } from './use-deck-query.ts';
 import { type Counted, useSource } from './use-source.ts';
 
 type SentenceOf<Data> = (summary: Data, context: { readonly language: Language }) => string | null;
@@ -70,6 +74,15 @@ export function Panel<Data extends SummaryPeriod>(props: Props<Data>) {
   const said = data && (written?.headlineText(chart, data.to) ?? writeSentence(data, { language }));
   const source = data ? formatSource(data, countBasis(data)) : '';
   const savedOn = t('savedOn', { date: formatLongDay(sydneyToday(), language) });
+  const brand = useBrand();
+  const writeQuery = useDeckQuery();
+  const words = data && {
+    title,
+    file: [t(`chart-${chart}`), scope[0], data.to.slice(0, 'yyyy-mm'.length)].join(' '),
+    scope: `${[...scope, periodName(data)].join(', ')}. ${about}`,
+    text: said ?? '',
+    source: [source, data.is_demo && DEMO_LINE[language], savedOn].filter(Boolean).join(' '),
+  };
   return (
     <Card
       ref={card}
@@ -89,17 +102,17 @@ export function Panel<Data extends SummaryPeriod>(props: Props<Data>) {
           </div>
           {tools}
         </div>
-        {data && hasPicture && (
-          <PictureMenu
-            drawing={drawing}
-            words={{
-              title,
-              file: [t(`chart-${chart}`), scope[0], data.to.slice(0, 'yyyy-mm'.length)].join(' '),
-              scope: `${[...scope, periodName(data)].join(', ')}. ${about}`,
-              text: said ?? '',
-              source: [source, data.is_demo && DEMO_LINE[language], savedOn].filter(Boolean).join(' '),
-            }}
-          />
+        {words && hasPicture && <PictureMenu drawing={drawing} words={words} />}
+        {words && hasPicture && written && (
+          <div className={styles.picture}>
+            <AddToDeck
+              piece={{ kind: 'chart', title, chart, query: writeQuery(written.market_id) }}
+              draw={async () => {
+                const svg = drawing.current?.querySelector<SVGSVGElement>(DRAWN);
+                return svg ? drawPicture(svg, words, brand, 'png') : undefined;
+              }}
+            />
+          </div>
         )}
       </div>
       <div className={styles.said}>

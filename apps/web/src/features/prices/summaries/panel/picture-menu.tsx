@@ -1,6 +1,5 @@
 import { Download, Image, PenTool } from 'lucide-react';
 import type { RefObject } from 'react';
-import { useSitePictures } from '../../../../shared/branding/site.ts';
 import { ActionMenu } from '../../../../ui/action-menu.tsx';
 import { PICTURE_KINDS, type PictureKind, type PictureWords, savePicture } from '../../../../ui/charts/picture.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
@@ -8,7 +7,9 @@ import { showNotice } from '../../../../ui/notices.tsx';
 import { useExportRight } from '../../exports/use-export-right.ts';
 import { overviewMessages } from '../messages.ts';
 import styles from './panel.module.css';
+import { useBrand } from './use-brand.ts';
 
+export const DRAWN = 'svg[data-picture]';
 const ICONS = { png: <Image size={20} />, svg: <PenTool size={20} /> };
 
 type Props = {
@@ -19,11 +20,10 @@ type Props = {
 export function PictureMenu({ drawing, words }: Props) {
   const t = overviewMessages.useText();
   const right = useExportRight();
-  const { logo, logoOnLight, siteName = '' } = useSitePictures();
-  const brand = { logo: { light: logoOnLight, dark: logo }, name: siteName };
+  const brand = useBrand();
   if (right !== 'yes') return null;
   const save = (kind: PictureKind) => {
-    const chart = drawing.current?.querySelector<SVGSVGElement>('svg[data-picture]');
+    const chart = drawing.current?.querySelector<SVGSVGElement>(DRAWN);
     if (!chart) return;
     savePicture(chart, words, brand, kind).catch(() => showNotice({ kind: 'error', title: t('pictureFailed') }));
   };

@@ -1,5 +1,6 @@
 import { downloadPricePhoto } from '@portal/contract/prices/exports';
 import type { Observation } from '@portal/contract/prices/observations';
+import { AddToDeck } from '../../../../../shared/decks/add-to-deck.tsx';
 import { DownloadMedium } from '../../../../../shared/downloads/download-medium.tsx';
 import { FootageLink } from '../../../../../shared/footage/footage-link.tsx';
 import { PhotoWithTag } from '../../../../../shared/prices/photo/photo-with-tag.tsx';
@@ -30,6 +31,14 @@ export function PricePhotos({ price }: { readonly price: Observation }) {
               />
             </div>
           )}
+          <AddToDeck
+            piece={{
+              kind: 'photo',
+              title: price.product_text,
+              footage_id: photo.footage_id,
+              observation_id: price._id,
+            }}
+          />
         </li>
       ))}
     </ul>
