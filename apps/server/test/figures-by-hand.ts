@@ -117,7 +117,7 @@ export async function figuresByHand(ask: Ask, exported: readonly ExportedLabel[]
   add('origins to', origins.to, to);
   add(
     'last visit',
-    origins.last_visit,
+    origins.last_visit_date,
     inDays(here, days).reduce<string | null>((last, { day }) => later(last ?? '', day), null),
   );
   for (const { origin, months } of origins.origins) {
@@ -154,7 +154,7 @@ export async function figuresByHand(ask: Ask, exported: readonly ExportedLabel[]
     add('key promo share before', key.promo.before, onOffer(fromOrigin(inDays(matching, before), own)));
   } else add('key price before', key.price.before && key.price.before.n, null);
   for (const { month, value } of key.price.trend) {
-    addSpread(`key trend ${month}`, { median: value }, [own, { from: firstDay(month), to: lastDay(month) }], labels);
+    addSpread(`key trend ${month}`, { median: value }, [own, inMonth(month)]);
   }
   if (key.gap) addGap(`key gap to ${key.gap.rival}`, key.gap, key.gap.rival, key.gap);
 

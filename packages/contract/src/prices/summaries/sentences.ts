@@ -72,7 +72,7 @@ const originsFinding: Maker<OriginsSummary> = (summary, { language }) => {
 };
 
 /** The first month with a share of any origin: changes are counted from it in words and in the chart. */
-export const firstSharedMonth = ({ origins }: Pick<OriginsSummary, 'origins'>): string | undefined =>
+const firstSharedMonth = ({ origins }: Pick<OriginsSummary, 'origins'>): string | undefined =>
   origins.flatMap(({ months }) => months.filter(({ share }) => share !== null).map(({ month }) => month)).toSorted()[0];
 
 const shareFinding: Maker<OriginsSummary> = (summary, { language }) => {

@@ -55,7 +55,7 @@ export const SummaryPeriod = z.object({
   /** The market's last price, without other filters; null without prices. */
   last_date: z.nullable(z.string()),
   /** The last visit in these days to the chosen stores, whatever fruit it found; null without one. */
-  last_visit: z.nullable(z.string()),
+  last_visit_date: z.nullable(z.string()),
   /** The first visible day; null for all days. */
   since: z.nullable(z.string()),
   /** Demo prices are included. */

@@ -172,7 +172,7 @@ function drawFindings(pen: Pen, { language, findings }: Brief): void {
 
 function drawFoot(pen: Pen, { language, origins, at }: Brief): void {
   const texts = BRIEF_TEXTS[language];
-  const last = origins.last_visit ? formatLongDay(origins.last_visit, language) : '–';
+  const last = origins.last_visit_date ? formatLongDay(origins.last_visit_date, language) : '–';
   const made = formatSydneyDay(at.toISOString(), language);
   const lines = [texts.source(last), origins.is_demo && DEMO_LINE[language], texts.made(made)];
   pen.paragraph(lines.filter(Boolean).join(' '), MARGIN, 800, {

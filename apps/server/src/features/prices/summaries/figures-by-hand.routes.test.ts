@@ -119,8 +119,11 @@ function randomQuestion(): Question {
   return { query, measure, isThere: isOf(place), isSuch: isOf(chosen) };
 }
 
+/** Amounts and ratios have eight decimals. */
 const isSame = ({ shown, byHand }: Shown) =>
-  typeof shown === 'number' && typeof byHand === 'number' ? Math.abs(shown - byHand) < 1e-8 : shown === byHand;
+  typeof shown === 'number' && typeof byHand === 'number'
+    ? Math.abs(shown - byHand) < 1e-8 * Math.max(1, Math.abs(byHand))
+    : shown === byHand;
 
 async function evidenceIds(query: Query): Promise<string[]> {
   const found: string[] = [];

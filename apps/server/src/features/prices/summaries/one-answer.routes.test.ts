@@ -160,13 +160,13 @@ describe('marks are of the days of their median', () => {
 
 describe('the last visit', () => {
   test('is that of the chosen days and stores, whatever fruit it found', async () => {
-    const lastVisit = async (query: string) => (await ask(summariseFigures, query)).last_visit;
+    const lastVisit = async (query: string) => (await ask(summariseFigures, query)).last_visit_date;
     expect(await lastVisit('')).toBe(LAST);
     expect(await lastVisit('&variety=Hass')).toBe(LAST);
     expect(await lastVisit('&to=2026-03-31')).toBe('2026-03-30');
     expect(await lastVisit(`&store_id=${other.storeId}`)).toBe('2026-09-05');
     expect(await lastVisit(`&store_id=${other.storeId}&to=2026-08-31`)).toBeNull();
-    expect((await ask(summariseGaps, '&to=2026-03-31')).last_visit).toBe('2026-03-30');
+    expect((await ask(summariseGaps, '&to=2026-03-31')).last_visit_date).toBe('2026-03-30');
   });
 });
 

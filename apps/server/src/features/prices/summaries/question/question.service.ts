@@ -135,7 +135,7 @@ export async function resolvePeriod(
     currency: slice.currency === 'aud' ? 'AUD' : ground.currency,
     unit: slice.unit,
     last_date: ground.last_day,
-    last_visit: lastVisit,
+    last_visit_date: lastVisit,
     since,
     is_demo,
     provisional: months.filter((month) => month === thisMonth || waiting.includes(month)),

@@ -66,7 +66,7 @@ function Figures({ figures, query }: Collectable) {
   const language = useLanguage();
   const name = useOriginName()(figures.origin);
   const { money, signedMoney, percent } = useAmounts(figures);
-  const { origin, price, gap, promo, stores, unit, last_visit } = figures;
+  const { origin, price, gap, promo, stores, unit, last_visit_date } = figures;
   const { now, before } = price;
   const counted = (name: 'count' | 'visitCount' | 'labelsCount', count: number) => t(name, { count });
   const change = now.median && before?.median ? now.median / before.median - 1 : null;
@@ -127,7 +127,7 @@ function Figures({ figures, query }: Collectable) {
           </svg>
         }
       >
-        {last_visit && t('lastVisitOn', { date: formatLongDay(last_visit, language) })}
+        {last_visit_date && t('lastVisitOn', { date: formatLongDay(last_visit_date, language) })}
       </KeyFigure>
     </>
   );

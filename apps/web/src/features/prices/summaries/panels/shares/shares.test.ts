@@ -21,7 +21,7 @@ const createSummary = (shares: Readonly<Record<string, number | null>>): Origins
   currency: 'AUD',
   unit: 'kg',
   last_date: '2026-10-28',
-  last_visit: '2026-10-28',
+  last_visit_date: '2026-10-28',
   since: null,
   is_demo: false,
   provisional: [],
