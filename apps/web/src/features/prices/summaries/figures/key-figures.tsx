@@ -9,6 +9,7 @@ import { Sparkline } from '../../../../ui/charts/sparkline.tsx';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { useAmounts } from '../measures/use-amounts.ts';
 import { overviewMessages } from '../messages.ts';
+import { useFigureEvidence } from '../panel/use-figure-evidence.ts';
 import { useSummary } from '../summaries.api.ts';
 import { Change } from './change.tsx';
 import { EmphasisedPart } from './emphasised-part.tsx';
@@ -21,12 +22,16 @@ const SHOWN = 4;
 export function KeyFigures({ asked }: { readonly asked: SummaryFilter }) {
   const { data, error, refetch, isPlaceholderData } = useSummary('figures', asked);
   if (!data && error) return <LoadFailed message={error.message} onRetry={() => void refetch()} />;
-  return <FiguresShown figures={data} isStale={isPlaceholderData} />;
+  return <FiguresShown asked={asked} figures={data} isStale={isPlaceholderData} />;
 }
 
-type Shown = { readonly figures?: FiguresSummary | undefined; readonly isStale?: boolean };
+type Shown = {
+  readonly asked?: SummaryFilter;
+  readonly figures?: FiguresSummary | undefined;
+  readonly isStale?: boolean;
+};
 
-export function FiguresShown({ figures, isStale }: Shown) {
+export function FiguresShown({ asked, figures, isStale }: Shown) {
   const t = overviewMessages.useText();
   return (
     <div>
@@ -37,7 +42,7 @@ export function FiguresShown({ figures, isStale }: Shown) {
         data-stale={isStale || undefined}
       >
         {figures ? (
-          <Figures figures={figures} />
+          <Figures asked={asked} figures={figures} />
         ) : (
           Array.from({ length: SHOWN }, (_, place) => <KeyFigure key={place} />)
         )}
@@ -47,11 +52,16 @@ export function FiguresShown({ figures, isStale }: Shown) {
   );
 }
 
-function Figures({ figures }: { readonly figures: FiguresSummary }) {
+type FiguresProps = { readonly asked: SummaryFilter | undefined; readonly figures: FiguresSummary };
+
+function Figures({ asked, figures }: FiguresProps) {
   const t = overviewMessages.useText();
   const language = useLanguage();
   const { money, signedMoney, percent, signedPercent } = useAmounts(figures);
   const { origin, price, gap, promo, stores, unit, last_date } = figures;
+  const evidence = useFigureEvidence(asked, figures.since);
+  const { from, to } = figures;
+  const { from: gapFrom, to: gapTo } = { ...figures, ...gap };
   const { now, before } = price;
   const counted = (name: 'count' | 'visitCount' | 'labelsCount', count: number) => t(name, { count });
   const change = now.median && before?.median ? now.median / before.median - 1 : null;
@@ -63,10 +73,14 @@ function Figures({ figures }: { readonly figures: FiguresSummary }) {
         value={now.median === null ? undefined : money(now.median)}
         trend={<Sparkline values={price.trend.map(({ value }) => value)} colour={originColour(origin)} />}
         basis={counted('count', now.n)}
+        onEvidence={evidence({ origin, from, to })}
       >
         {change !== null && <Change by={change} text={signedPercent(Math.abs(change)).replace('+', '')} />}
       </KeyFigure>
       <KeyFigure
+        onEvidence={evidence(
+          gap ? { basis: 'gap', origin: undefined, rival: gap.rival, from: gapFrom, to: gapTo } : undefined,
+        )}
         name={gap ? t('gapTo', { name: translatePlace(gap.rival, language) }) : t('chart-gaps')}
         value={gap ? signedMoney(gap.difference) : undefined}
         trend={gap && <Sparkline values={gap.trend.map(({ value }) => value)} colour={originColour(gap.rival)} />}
@@ -79,10 +93,12 @@ function Figures({ figures }: { readonly figures: FiguresSummary }) {
         value={promo.share === null ? undefined : percent(promo.share)}
         trend={<Sparkline values={promo.trend.map(({ value }) => value)} colour="var(--accent)" />}
         basis={counted('labelsCount', promo.labels)}
+        onEvidence={evidence({ basis: 'labels', origin, from, to })}
       >
         {points !== null && <Change by={points} text={t('points', { count: Math.round(Math.abs(points) * 100) })} />}
       </KeyFigure>
       <KeyFigure
+        onEvidence={evidence({ basis: 'labels', origin: undefined, from, to })}
         name={t('storesAudited')}
         value={formatCount(stores.audited, language)}
         of={t('ofStores', { number: formatCount(stores.known, language) })}
