@@ -5,7 +5,14 @@ import { type Kysely, sql } from 'kysely';
 import type { Pool } from 'pg';
 import { type Fragment, queryRows } from '../../../platform/database/query-rows.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { hasPhoto, LINE_COLUMNS, PLACES, type PriceRow, type SeenPhotos, selectPhotos } from '../observations/price-row.ts';
+import {
+  hasPhoto,
+  LINE_COLUMNS,
+  PLACES,
+  type PriceRow,
+  type SeenPhotos,
+  selectPhotos,
+} from '../observations/price-row.ts';
 
 export type ReviewRow = PriceRow & {
   flags: Flag[];

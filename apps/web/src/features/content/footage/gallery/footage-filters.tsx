@@ -1,8 +1,10 @@
 import { formatMonth, formatPaddedDay } from '@portal/contract/formats/days';
-import { Calendar, MapPin, Store } from 'lucide-react';
+import { listPhotoPrices } from '@portal/contract/prices/observations';
+import { Calendar, MapPin, Store, Tag } from 'lucide-react';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
 import { useMarkets, useRetailers } from '../../../../shared/places/places.api.ts';
+import { useMay } from '../../../../shared/session/use-may.ts';
 import { FilterChoice, withChosen } from '../../../../ui/filter-choice.tsx';
 import { Toolbar } from '../../../../ui/toolbar.tsx';
 import type { FootageFilter } from '../address/footage-address.ts';
@@ -22,6 +24,7 @@ export function FootageFilters({ address: { filter, show }, list, onClear }: Pro
   const language = useLanguage();
   const countryName = useCountryName();
   const { market_id, retailer_id, date } = filter;
+  const mayRead = useMay(listPhotoPrices);
   const markets = useMarkets();
   const retailers = useRetailers(market_id);
   const dates = useFootageDates(filter);
@@ -75,6 +78,16 @@ export function FootageFilters({ address: { filter, show }, list, onClear }: Pro
         value={date}
         onChange={(value) => change({ date: value || undefined })}
       />
+      {mayRead && (
+        <FilterChoice
+          label={t('prices')}
+          all={t('allFootage')}
+          icon={<Tag size={16} />}
+          choices={[{ value: 'yes', label: t('withPrices') }]}
+          value={filter.prices}
+          onChange={(value) => change({ prices: value === 'yes' ? value : undefined })}
+        />
+      )}
     </Toolbar>
   );
 }
