@@ -77,9 +77,7 @@ export async function openPen(document: PDFDocument) {
       const action = { Type: 'Action', S: 'URI', URI: PDFString.of(address) };
       const place = [x, A4.height - y - height, x + width, A4.height - y];
       page.node.addAnnot(
-        context.register(
-          context.obj({ Type: 'Annot', Subtype: 'Link', Rect: place, Border: [0, 0, 0], A: action }),
-        ),
+        context.register(context.obj({ Type: 'Annot', Subtype: 'Link', Rect: place, Border: [0, 0, 0], A: action })),
       );
     },
     box(x: number, y: number, width: number, height: number, color: Color) {
