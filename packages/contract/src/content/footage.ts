@@ -46,6 +46,8 @@ export const FootageFilter = z.object({
   ...Where.shape,
   store_id: blankAsAbsent(Id),
   date: blankAsAbsent(DayOrMonth),
+  /** 'yes' leaves out footage from which no price was read; needs access to single prices. */
+  prices: blankAsAbsent(z.enum(['yes'], 'invalidChoice')),
 });
 
 export const listFootage = defineCall({

@@ -1,4 +1,4 @@
-import { type Color, type PDFDocument, rgb, StandardFonts } from '@cantoo/pdf-lib';
+import { type Color, type PDFDocument, PDFString, rgb, StandardFonts } from '@cantoo/pdf-lib';
 import { printable } from './watermark.ts';
 
 export const A4 = { width: 595.28, height: 841.89 };
@@ -74,6 +74,15 @@ export async function openPen(document: PDFDocument, size = A4, fonts?: Awaited<
       }
       write(line, x, at, style);
       return at + (style.leading ?? style.size * 1.35);
+    },
+    /** Pressing this part of the page opens the address. */
+    link(x: number, y: number, width: number, height: number, address: string) {
+      const { context } = document;
+      const action = { Type: 'Action', S: 'URI', URI: PDFString.of(address) };
+      const place = [x, A4.height - y - height, x + width, A4.height - y];
+      page.node.addAnnot(
+        context.register(context.obj({ Type: 'Annot', Subtype: 'Link', Rect: place, Border: [0, 0, 0], A: action })),
+      );
     },
     box(x: number, y: number, width: number, height: number, color: Color) {
       page.drawRectangle({ x, y: size.height - y - height, width, height, color });

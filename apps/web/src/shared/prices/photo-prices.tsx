@@ -16,7 +16,7 @@ import { useStandingWords } from './use-standing-words.ts';
 type Props = {
   readonly item: Pick<FootageItem, '_id' | 'kind'>;
   /** The tag of the price that is hovered or has the focus; null when it is left. */
-  readonly onPoint?: (tag: Tag | null) => void;
+  readonly onPoint: (tag: Tag | null) => void;
 };
 
 export function PhotoPrices({ item: { _id: footageId, kind }, onPoint }: Props) {
@@ -46,10 +46,10 @@ export function PhotoPrices({ item: { _id: footageId, kind }, onPoint }: Props) 
               to={retail}
               search={{ price: price._id }}
               className={styles.price}
-              onPointerEnter={() => onPoint?.(price.tag)}
-              onPointerLeave={() => onPoint?.(null)}
-              onFocus={() => onPoint?.(price.tag)}
-              onBlur={() => onPoint?.(null)}
+              onPointerEnter={() => onPoint(price.tag)}
+              onPointerLeave={() => onPoint(null)}
+              onFocus={() => onPoint(price.tag)}
+              onBlur={() => onPoint(null)}
             >
               <OriginSticker code={price.origin_code} />
               <span className={styles.what}>

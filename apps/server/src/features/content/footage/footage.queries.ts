@@ -9,6 +9,7 @@ export type FootageView = {
   retailer_id?: string | undefined;
   store_id?: string | undefined;
   date?: string | undefined;
+  prices?: 'yes' | undefined;
   since?: Date | undefined;
 };
 
@@ -55,7 +56,7 @@ const ITEM = {
 type Conditions = { names: string[]; items: Fragment; counts: Fragment; days: Fragment };
 
 /** The same conditions for items and for counts. */
-export function viewConditions({ since, date, ...places }: FootageView): Conditions {
+export function viewConditions({ since, date, prices, ...places }: FootageView): Conditions {
   const conditions: Record<string, Fragment> = {};
   for (const [place, id] of Object.entries(places)) if (id) conditions[place] = sql`${sql.ref(`f.${place}`)} = ${id}`;
   if (date?.length === 'YYYY-MM'.length) {
@@ -63,6 +64,11 @@ export function viewConditions({ since, date, ...places }: FootageView): Conditi
     conditions['month'] = sql`f.day >= ${first} and f.day < ${first} + interval '1 month'`;
   } else if (date) conditions['date'] = sql`f.day = ${date}`;
   if (since) conditions['since'] = sql`f.day >= (${since}::timestamptz at time zone 'Australia/Sydney')::date`;
+  if (prices) {
+    conditions['prices'] = sql`exists (
+      select from observation_photos link join price_observations o on o.id = link.observation_id
+      where link.footage_id = f.id and o.status = 'approved')`;
+  }
   const all = (first: Fragment) => sql.join([first, ...Object.values(conditions)], sql` and `);
   const days = all(sql`f.day is not null`);
   return {
@@ -84,9 +90,11 @@ export async function selectFootagePage(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: FootageRow[]; total: number }> {
   const { names, items, counts } = viewConditions(view);
-  const total = view.store_id
-    ? sql`select count(*) as total from footage f where ${items}`
-    : sql`select coalesce(sum(f.items), 0)::bigint as total from footage_counts f where ${counts}`;
+  // Counts are stored by place and day alone.
+  const total =
+    view.store_id || view.prices
+      ? sql`select count(*) as total from footage f where ${items}`
+      : sql`select coalesce(sum(f.items), 0)::bigint as total from footage_counts f where ${counts}`;
   const [most, before] = [wholeNumber(limit), wholeNumber(offset)];
   const page = sql<FootageRow & { total: number; id: string | null }>`
     select t.total, i.*

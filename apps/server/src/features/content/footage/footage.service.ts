@@ -33,6 +33,7 @@ export const footageMedia: Record<'footage', MediaRule> = {
 
 export const listFootage: Handler<typeof contract.listFootage> = async ({ pool, caller }, input) => {
   const { page, page_size, ...filter } = input;
+  if (filter.prices && caller.scope.prices !== 'all') throw new Refusal('licenceTooSmall');
   const range = { limit: page_size, offset: (page - 1) * page_size };
   const { rows, total } = await selectFootagePage(pool, { ...filter, ...viewFootage(caller) }, range);
   return { items: rows.map(toFootageItem), total, page, page_size };

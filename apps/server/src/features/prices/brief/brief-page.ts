@@ -24,7 +24,9 @@ type Brief = {
   headline: string | null;
   origins: OriginsSummary;
   figures: FiguresSummary;
-  findings: readonly string[];
+  findings: readonly { text: string; evidence: string | undefined }[];
+  /** The addresses of the labels behind the key figures, in their order. */
+  evidence: Record<'price' | 'gap' | 'promo' | 'stores', string>;
   at: Date;
   reader: string;
 };
@@ -70,7 +72,7 @@ function drawHead(pen: Pen, { language, code, filters, headline, origins }: Brie
   if (headline) pen.paragraph(headline, MARGIN, 130, { size: 13, bold: true, width: WIDTH });
 }
 
-function drawFigures(pen: Pen, { language, figures }: Brief): void {
+function drawFigures(pen: Pen, { language, figures, evidence }: Brief): void {
   const { money, percent } = wordsIn(language);
   const texts = BRIEF_TEXTS[language];
   const { price, gap, promo, stores, unit } = figures;
@@ -105,11 +107,13 @@ function drawFigures(pen: Pen, { language, figures }: Brief): void {
     ],
     [texts.stores, number(stores.audited), `${texts.of(number(stores.known))}, ${span(figures)}`],
   );
+  const links = [evidence.price, ...(gap ? [evidence.gap] : []), evidence.promo, evidence.stores];
   const gutter = 10;
   const width = (WIDTH - gutter * (cards.length - 1)) / cards.length;
   for (const [at, [label, value, note]] of cards.entries()) {
     const x = MARGIN + at * (width + gutter);
     pen.frame(x, 168, width, 92);
+    pen.link(x, 168, width, 92, links[at] ?? evidence.price);
     pen.write(label, x + 10, 186, { size: 8.5, ink: INK.muted, width: width - 20 });
     pen.write(value, x + 10, 210, { size: 17, bold: true, width: width - 20 });
     pen.paragraph(note, x + 10, 225, { size: 8, ink: INK.muted, width: width - 20, leading: 10 });
@@ -164,9 +168,11 @@ function drawFindings(pen: Pen, { language, findings }: Brief): void {
   if (findings.length === 0) return;
   pen.write(BRIEF_TEXTS[language].standsOut, MARGIN, 668, { size: 11, bold: true });
   let y = 686;
-  for (const finding of findings) {
-    pen.box(MARGIN, y - 9, 2.5, 22, INK.mark);
-    y = pen.paragraph(finding, MARGIN + 10, y, { size: 10, width: WIDTH - 10 }) + 8;
+  for (const { text, evidence } of findings) {
+    const top = y - 9;
+    pen.box(MARGIN, top, 2.5, 22, INK.mark);
+    y = pen.paragraph(text, MARGIN + 10, y, { size: 10, width: WIDTH - 10 }) + 8;
+    if (evidence) pen.link(MARGIN, top, WIDTH, y - top - 8, evidence);
   }
 }
 

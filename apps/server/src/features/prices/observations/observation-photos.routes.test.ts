@@ -1,8 +1,10 @@
+import { listFootage } from '@portal/contract/content/footage';
 import { getObservation, listPhotoPrices, setObservationPhotos } from '@portal/contract/prices/observations';
 import { texts } from '@portal/contract/texts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { actsOn } from '../../../../test/administration.ts';
 import { addFootage, plantFootage, updateFootage } from '../../../../test/footage.ts';
+import { registerCompany } from '../../../../test/new-company.ts';
 import { png } from '../../../../test/pictures.ts';
 import { usePortal } from '../../../../test/portal.ts';
 import { openShop, plantPrices } from '../../../../test/prices.ts';
@@ -90,6 +92,19 @@ describe('the photos of a price', () => {
   test('cannot be said of a price that there is not, nor be more than ten', async () => {
     expect((await set(photos, NOTHING)).status).toBe(404);
     expect((await set(Array.from({ length: 11 }, () => NOTHING))).status).toBe(400);
+  });
+});
+
+describe('footage with prices', () => {
+  test('is footage from which an approved price was read, for those who see single prices', async () => {
+    const [one = ''] = photos;
+    await set([one], cheap);
+    await set(photos, price);
+    const { items, total } = (await portal.call(listFootage, { prices: 'yes', page_size: 60 }, admin)).body.data;
+    expect(total).toBe(items.length);
+    expect(items.map(({ _id }) => _id).filter((id) => photos.includes(id))).toEqual([one]);
+    const { primary } = await registerCompany(portal);
+    expect((await portal.call(listFootage, { prices: 'yes' }, primary)).status).toBe(403);
   });
 });
 

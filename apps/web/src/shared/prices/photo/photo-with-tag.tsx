@@ -10,7 +10,7 @@ import { cropAround } from './tag-shapes.ts';
 type Props = {
   readonly photo: PricePhoto;
   /** The price on the tag, in words; read out with the picture. */
-  readonly price: string;
+  readonly price?: string;
   /** Width by height of the box; the picture's own by default. */
   readonly ratio?: number;
   /** The share of the tag in the box; without one, as much of the picture as the box takes. */
@@ -41,7 +41,7 @@ export function PhotoWithTag({ photo, price, ratio, context, boxWidth, className
       className={`${styles.box} ${className}`}
       style={{ aspectRatio: box }}
       role="img"
-      aria-label={t(tag ? 'photoWithTag' : 'photoOfPrice', { alt, price })}
+      aria-label={price ? t(tag ? 'photoWithTag' : 'photoOfPrice', { alt, price }) : alt}
     >
       <span
         className={styles.picture}

@@ -1,7 +1,7 @@
-import { MAX_WAITING, type WaitingFilter } from '@portal/contract/prices/review';
+import { MAX_WAITING } from '@portal/contract/prices/review';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../platform/database/tables.ts';
-import { AND, filterConditions } from '../review.queries.ts';
+import { AND, filterConditions, type SeenWaiting } from '../review.queries.ts';
 
 export type Verdict = { status: 'approved' | 'rejected'; by: string; at: Date; reason: string; actId: string };
 export type Decided = { id: string; name: string; market_id: string; day: string };
@@ -15,7 +15,7 @@ export async function selectBatchName(trx: Transaction<Tables>, id: string) {
 /** In order of their ids: one lock order, to avoid deadlocks. */
 export async function selectMatching(
   trx: Transaction<Tables>,
-  filter: WaitingFilter,
+  filter: SeenWaiting,
   { without, limit }: { without: string; limit: number },
 ): Promise<string[]> {
   const where = sql.join(
@@ -95,7 +95,7 @@ function* inSteps(ids: readonly string[]): Generator<readonly string[]> {
   for (let at = 0; at < ids.length; at += STEP) yield ids.slice(at, at + STEP);
 }
 
-export async function countWaiting(trx: Transaction<Tables>, filter: WaitingFilter): Promise<number> {
+export async function countWaiting(trx: Transaction<Tables>, filter: SeenWaiting): Promise<number> {
   const where = sql.join([sql`o.status = 'submitted'`, ...filterConditions(filter)], AND);
   const { rows } = await sql<{ waiting: number }>`
     select count(*) as waiting

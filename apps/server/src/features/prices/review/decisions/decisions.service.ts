@@ -11,6 +11,7 @@ import type { Handler } from '../../../../platform/mount.ts';
 import { Refusal, refuseField } from '../../../../platform/refusal.ts';
 import { contentPublished, photosReleased } from '../../../hooks.ts';
 import { recordAct } from '../../../record/audit-log/audit-log.service.ts';
+import { photosSeenBy } from '../../observations/observations.service.ts';
 import { addRecount } from '../../summaries/cells/cells-queue.ts';
 import { addAuditNotices } from '../audit-notices.service.ts';
 import {
@@ -60,7 +61,8 @@ export const reviewMatching: Handler<typeof contract.reviewMatching> = async (co
     const act = act_id === undefined ? undefined : await continuedAct(trx, act_id, caller.memberId, input);
     const actId = act?.id ?? randomUUID();
     const verdict = { status: decision, by: caller.memberId, at: clock.now(), reason, actId };
-    const ids = await selectMatching(trx, filter, { without: caller.memberId, limit: MOST_AT_ONCE });
+    const matching = { ...filter, seen: photosSeenBy(caller) };
+    const ids = await selectMatching(trx, matching, { without: caller.memberId, limit: MOST_AT_ONCE });
     const decided = await decide(trx, ids, verdict);
     const prices = decided.length;
     if (prices > 0) {
@@ -75,7 +77,7 @@ export const reviewMatching: Handler<typeof contract.reviewMatching> = async (co
       });
     }
     const more = ids.length === MOST_AT_ONCE;
-    return { decided: prices, left: await countWaiting(trx, filter), more, act_id: act || prices > 0 ? actId : null };
+    return { decided: prices, left: await countWaiting(trx, matching), more, act_id: act || prices > 0 ? actId : null };
   });
 };
 

@@ -1,6 +1,7 @@
 import { zipFootage } from '@portal/contract/content/footage/downloads';
 import { formatMonth, formatPaddedDay } from '@portal/contract/formats/days';
-import { Calendar, MapPin, SquareCheckBig, Store } from 'lucide-react';
+import { listPhotoPrices } from '@portal/contract/prices/observations';
+import { Calendar, MapPin, SquareCheckBig, Store, Tag } from 'lucide-react';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
 import type { Selection } from '../../../../shared/list/use-selection.ts';
@@ -28,6 +29,7 @@ export function FootageFilters({ address: { filter, show }, list, selection, onC
   const countryName = useCountryName();
   const mayTake = useMay(zipFootage);
   const { market_id, retailer_id, date } = filter;
+  const mayRead = useMay(listPhotoPrices);
   const markets = useMarkets();
   const retailers = useRetailers(market_id);
   const dates = useFootageDates(filter);
@@ -93,6 +95,16 @@ export function FootageFilters({ address: { filter, show }, list, selection, onC
         value={date}
         onChange={(value) => change({ date: value || undefined })}
       />
+      {mayRead && (
+        <FilterChoice
+          label={t('prices')}
+          all={t('allFootage')}
+          icon={<Tag size={16} />}
+          choices={[{ value: 'yes', label: t('withPrices') }]}
+          value={filter.prices}
+          onChange={(value) => change({ prices: value === 'yes' ? value : undefined })}
+        />
+      )}
     </Toolbar>
   );
 }

@@ -20,7 +20,7 @@ import styles from './item-panel.module.css';
 type Props = {
   readonly item: FootageItem;
   readonly address: FootageAddress;
-  readonly onPoint?: (tag: Tag | null) => void;
+  readonly onPoint: (tag: Tag | null) => void;
 };
 
 export function ItemPanel({ item, address: { open, close }, onPoint }: Props) {
@@ -58,7 +58,7 @@ export function ItemPanel({ item, address: { open, close }, onPoint }: Props) {
           label={t('otherVisits')}
         />
       )}
-      <PhotoPrices item={item} {...(onPoint && { onPoint })} />
+      <PhotoPrices item={item} onPoint={onPoint} />
       <div className={`row ${styles.actions}`}>
         <ItemActions item={item} onDeleted={close} />
       </div>

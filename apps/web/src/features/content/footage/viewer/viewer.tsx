@@ -25,7 +25,7 @@ export function Viewer({ item, list, address }: Props) {
   const t = footageMessages.useText();
   const { name, date } = useItemWords()(item);
   const { position, total, goTo } = useMoves(item, list, address);
-  const [tag, setTag] = useState<Tag | null>(null);
+  const [pointed, point] = useState<{ id: string; tag: Tag | null }>();
   const swipe = useSwipe((step) => void goTo(position + step));
   const targets: Readonly<Record<string, number>> = {
     ArrowLeft: position - 1,
@@ -62,7 +62,7 @@ export function Viewer({ item, list, address }: Props) {
         <div className={styles.place}>
           <div className={styles.framed}>
             <Medium key={item.image} item={item} />
-            {tag && <TagFrame tag={tag} isStrong />}
+            {pointed?.tag && pointed.id === item._id && <TagFrame tag={pointed.tag} isStrong />}
           </div>
         </div>
         {list && (
@@ -93,7 +93,7 @@ export function Viewer({ item, list, address }: Props) {
         shown={item._id}
         onChoose={(chosen) => void address.move({ item: chosen })}
       />
-      <ItemPanel item={item} address={address} onPoint={setTag} />
+      <ItemPanel item={item} address={address} onPoint={(tag) => point({ id: item._id, tag })} />
     </Lightbox>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { overviewMessages } from '../messages.ts';
+import { EvidenceButton } from '../panel/evidence-button.tsx';
 import styles from './figures.module.css';
 
 type Props = {
@@ -10,10 +11,11 @@ type Props = {
   readonly basis?: string;
   /** An icon button. */
   readonly tool?: ReactNode;
+  readonly onEvidence?: (() => void) | undefined;
   readonly children?: ReactNode;
 };
 
-export function KeyFigure({ name, value, of, trend, basis, tool, children }: Props) {
+export function KeyFigure({ name, value, of, trend, basis, tool, onEvidence, children }: Props) {
   const t = overviewMessages.useText();
   if (!name) {
     return (
@@ -26,7 +28,7 @@ export function KeyFigure({ name, value, of, trend, basis, tool, children }: Pro
     <div className={styles.figure}>
       <dt className={`fine ${styles.name}`}>{name}</dt>
       <dd className={styles.value} data-few={value === undefined || undefined}>
-        {value ?? t('tooFewShort')}
+        {value === undefined ? t('tooFewShort') : <EvidenceButton onOpen={onEvidence}>{value}</EvidenceButton>}
         {of && <small> {of}</small>}
       </dd>
       <dd className={`small tabular ${styles.meaning}`}>{children}</dd>

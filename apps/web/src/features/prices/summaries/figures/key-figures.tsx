@@ -15,6 +15,7 @@ import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { useAmounts } from '../measures/use-amounts.ts';
 import { overviewMessages } from '../messages.ts';
 import { useDeckQuery } from '../panel/use-deck-query.ts';
+import { useFigureEvidence } from '../panel/use-figure-evidence.ts';
 import { useSummary } from '../summaries.api.ts';
 import { Change } from './change.tsx';
 import { EmphasisedPart } from './emphasised-part.tsx';
@@ -28,17 +29,18 @@ export function KeyFigures({ asked }: { readonly asked: SummaryFilter }) {
   const { data, error, refetch, isPlaceholderData } = useSummary('figures', asked);
   const writeQuery = useDeckQuery();
   if (!data && error) return <LoadFailed message={error.message} onRetry={() => void refetch()} />;
-  return <FiguresShown figures={data} isStale={isPlaceholderData} query={writeQuery(asked.market_id)} />;
+  return <FiguresShown asked={asked} figures={data} isStale={isPlaceholderData} query={writeQuery(asked.market_id)} />;
 }
 
 type Shown = {
+  readonly asked?: SummaryFilter;
   readonly figures?: FiguresSummary | undefined;
   readonly isStale?: boolean;
   /** Of the price explorer; without it nothing can be collected. */
   readonly query?: string;
 };
 
-export function FiguresShown({ figures, isStale, query }: Shown) {
+export function FiguresShown({ asked, figures, isStale, query }: Shown) {
   const t = overviewMessages.useText();
   return (
     <div>
@@ -49,7 +51,7 @@ export function FiguresShown({ figures, isStale, query }: Shown) {
         data-stale={isStale || undefined}
       >
         {figures ? (
-          <Figures figures={figures} query={query} />
+          <Figures asked={asked} figures={figures} query={query} />
         ) : (
           Array.from({ length: SHOWN }, (_, place) => <KeyFigure key={place} />)
         )}
@@ -59,14 +61,19 @@ export function FiguresShown({ figures, isStale, query }: Shown) {
   );
 }
 
-type Collectable = { readonly figures: FiguresSummary; readonly query: string | undefined };
+type FiguresProps = {
+  readonly asked: SummaryFilter | undefined;
+  readonly figures: FiguresSummary;
+  readonly query: string | undefined;
+};
 
-function Figures({ figures, query }: Collectable) {
+function Figures({ asked, figures, query }: FiguresProps) {
   const t = overviewMessages.useText();
   const language = useLanguage();
   const name = useOriginName()(figures.origin);
   const { money, signedMoney, percent } = useAmounts(figures);
-  const { origin, price, gap, promo, stores, unit, last_visit_date } = figures;
+  const { origin, price, gap, promo, stores, unit, last_visit_date, from, to } = figures;
+  const evidence = useFigureEvidence(asked, figures.since);
   const { now, before } = price;
   const counted = (name: 'count' | 'visitCount' | 'labelsCount', count: number) => t(name, { count });
   const change = now.median && before?.median ? now.median / before.median - 1 : null;
@@ -82,10 +89,12 @@ function Figures({ figures, query }: Collectable) {
         trend={<Sparkline values={price.trend.map(({ value }) => value)} colour={originColour(origin)} />}
         basis={counted('count', now.n)}
         tool={collect('price', t(`median-${unit}`), now.median !== null)}
+        onEvidence={evidence({ origin, from, to })}
       >
         {change !== null && <Change by={change} text={percent(Math.abs(change))} />}
       </KeyFigure>
       <KeyFigure
+        onEvidence={evidence(gap ? { basis: 'gap', origin: undefined, rival: gap.rival, from: gap.from, to: gap.to } : undefined)}
         name={gapName}
         value={gap ? signedMoney(gap.difference) : undefined}
         trend={gap && <Sparkline values={gap.trend.map(({ value }) => value)} colour={originColour(gap.rival)} />}
@@ -105,10 +114,12 @@ function Figures({ figures, query }: Collectable) {
         trend={<Sparkline values={promo.trend.map(({ value }) => value)} colour="var(--accent)" />}
         basis={counted('labelsCount', promo.labels)}
         tool={collect('promo', t('promotionShare'), promo.share !== null)}
+        onEvidence={evidence({ basis: 'labels', origin, from, to })}
       >
         {points !== null && <Change by={points} text={t('points', { count: Math.abs(wholePercent(points)) })} />}
       </KeyFigure>
       <KeyFigure
+        onEvidence={evidence({ basis: 'labels', origin: undefined, from, to })}
         name={t('storesAudited')}
         value={formatCount(stores.audited, language)}
         of={t('ofStores', { number: formatCount(stores.known, language) })}

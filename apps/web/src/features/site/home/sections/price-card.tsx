@@ -1,11 +1,14 @@
 import { formatShortDay, unbroken } from '@portal/contract/formats/days';
+import { monthSpan } from '@portal/contract/prices/summaries/finding-evidence';
 import type { PriceCard as Card } from '@portal/contract/prices/summaries/price-card';
 import { Link } from '@tanstack/react-router';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
 import { useOriginName } from '../../../../shared/origins/use-origin-name.ts';
+import { EvidenceLink } from '../../../../shared/prices/evidence-link.tsx';
 import { usePriceCard } from '../home.api.ts';
 import { homeMessages } from '../messages.ts';
+import styles from './price-card.module.css';
 import { PriceLines, PricePreview } from './price-preview.tsx';
 import { SectionCard } from './section-card.tsx';
 import { useLatestPrice } from './use-latest-price.ts';
@@ -41,10 +44,17 @@ function Latest({ card }: { readonly card: Card }) {
   const originName = useOriginName();
   const countryName = useCountryName();
   const latestPrice = useLatestPrice();
-  const prices = card.trend.flatMap((trend) => {
-    const latest = latestPrice(trend);
-    return latest ? t('originPerKg', { origin: originName(trend.origin), ...latest }) : [];
-  });
+  const months = card.trend.map(({ months: of }) => of.findLast(({ value }) => value !== null)?.month);
+  const isSameMonth = new Set(months).size === 1;
+  const question = (at: number) => {
+    const [origin = '', rival] = [card.trend[at]?.origin, card.trend[1 - at]?.origin];
+    return {
+      market_id: card.market_id,
+      origin,
+      rival: isSameMonth ? rival : undefined,
+      ...monthSpan(months[at] ?? ''),
+    };
+  };
   return (
     <>
       {t('updated', {
@@ -53,7 +63,18 @@ function Latest({ card }: { readonly card: Card }) {
       })}
       <br />
       {isProvisional(card) && t('provisional')}
-      <span className="visually-hidden"> {prices.join(', ')}</span>
+      {card.trend.map((trend, at) => {
+        const latest = latestPrice(trend);
+        return (
+          latest && (
+            <span key={trend.origin} className={styles.evidence}>
+              <EvidenceLink question={question(at)}>
+                {t('originPerKg', { origin: originName(trend.origin), ...latest })}
+              </EvidenceLink>
+            </span>
+          )
+        );
+      })}
     </>
   );
 }
