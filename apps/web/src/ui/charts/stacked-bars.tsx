@@ -24,6 +24,8 @@ type Props = {
 
 const [TOP, HEIGHT, FOOT, CHAR_PX, TICK_PX, LABEL_PX] = [8, 300, 30, 6.9, 38, 17];
 const WIDEST_BAR = 56;
+/** Smaller parts of the last column have no name. */
+const LEAST_NAMED = 0.005;
 /** Thinner parts have no room for a border. */
 const GAP = 1.5;
 
@@ -32,7 +34,8 @@ export function StackedBars({ label, columns }: Props) {
   const [place, width] = useWidth();
   const bottom = HEIGHT - FOOT;
   const last = columns.findLast(({ parts }) => parts.length > 0);
-  const letters = Math.max(0, ...(last?.parts ?? []).map(({ code, text }) => code.length + text.length + 1));
+  const named = (last?.parts ?? []).filter(({ value }) => value >= LEAST_NAMED);
+  const letters = Math.max(0, ...named.map(({ code, text }) => code.length + text.length + 1));
   const right = width - Math.min(letters * CHAR_PX + 10, width * 0.45);
   const across = Math.max(right, 0) / Math.max(columns.length, 1);
   const bar = Math.min(across * 0.78, WIDEST_BAR);
@@ -50,12 +53,23 @@ export function StackedBars({ label, columns }: Props) {
       }),
     };
   });
-  const ends = drawn.findLast(({ parts }) => parts.length > 0);
+  const ends = drawn.findLast(({ parts }) => parts.length > 0)?.parts.filter(({ value }) => value >= LEAST_NAMED) ?? [];
   const heights = spreadOut(
-    (ends?.parts ?? []).map(({ top, height }) => top + height / 2),
+    ends.map(({ top, height }) => top + height / 2),
     LABEL_PX,
     [TOP + 6, bottom - 4],
   );
+  /** A part that the last column lacks is named in its tallest bar. */
+  const inside = columns
+    .flatMap(({ parts }) => parts.map(({ id }) => id))
+    .filter((id, at, all) => all.indexOf(id) === at && !ends.some((part) => part.id === id))
+    .flatMap((id) => {
+      const bars = drawn.flatMap(({ x, parts }) =>
+        parts.filter((part) => part.id === id).map((part) => ({ ...part, x })),
+      );
+      return bars.toSorted((one, other) => other.height - one.height).slice(0, 1);
+    })
+    .filter(({ code, height }) => height >= LABEL_PX && bar >= code.length * CHAR_PX);
   // Left and right lead through the months of one part.
   const ids = [...new Set(columns.flatMap(({ parts }) => parts.map(({ id }) => id)))];
   const stops = ids.map((id) =>
@@ -86,7 +100,7 @@ export function StackedBars({ label, columns }: Props) {
           )}
         </g>
       ))}
-      {ends?.parts.map(({ id, code, look, text }, index) => (
+      {ends.map(({ id, code, look, text }, index) => (
         <text
           key={id}
           className={look.isStrong ? `${styles.end} ${styles.ours}` : styles.end}
@@ -94,6 +108,11 @@ export function StackedBars({ label, columns }: Props) {
           y={(heights[index] ?? 0) + 4}
         >
           {`${code} ${text}`}
+        </text>
+      ))}
+      {inside.map(({ id, code, x, top, height }) => (
+        <text key={id} className={styles.onBadge} x={x} y={top + height / 2 + 4} textAnchor="middle">
+          {code}
         </text>
       ))}
     </ChartStage>

@@ -17,7 +17,7 @@ const Season = z.object({
   whole: z.nullable(Spread),
   same_months: z.nullable(Spread),
   months: z.array(z.object({ month: z.string(), n: z.int(), median: z.nullable(z.number()) })),
-  /** Weeks for the newest two seasons only. */
+  /** Weeks for the newest season only. */
   ...weekly,
 });
 

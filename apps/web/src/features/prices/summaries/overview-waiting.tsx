@@ -9,6 +9,9 @@ const PAIRS = [
   ['strips', 'table'],
 ] as const;
 
+/** Of a panel, with its words. */
+const HEIGHT = 430;
+
 export function OverviewWaiting() {
   const t = overviewMessages.useText();
   return (
@@ -20,8 +23,8 @@ export function OverviewWaiting() {
       {PAIRS.map((shapes) => (
         <div key={shapes[0]} className={`stack ${styles.pair}`} aria-hidden="true">
           {shapes.map((shape) => (
-            <Card key={shape} className={styles.coming}>
-              <PanelSkeleton shape={shape} />
+            <Card key={shape}>
+              <PanelSkeleton shape={shape} height={HEIGHT} />
             </Card>
           ))}
         </div>

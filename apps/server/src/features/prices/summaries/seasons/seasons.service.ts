@@ -10,7 +10,6 @@ import { keepAnswers } from '../answers/kept-answers.service.ts';
 import { addMonths, earlier, firstDayInMonth, lastDayInMonth, monthsBetween, toMonth } from '../months.ts';
 import {
   type Asked,
-  type Asking,
   during,
   enough,
   resolveCellQuestion,
@@ -66,7 +65,14 @@ export const summariseSeasons = keepAnswers<typeof contract.summariseSeasons>(as
     resolvePeriod(context, asked, slice, { from: older.at(-1)?.from ?? slice.from, to: slice.to }),
   ]);
   const shown = cells.filter(({ origin }) => origins.includes(origin));
-  const weekly = await resolveSeasonWeeks(pool, asked, slice, newest, shown);
+  // Earlier seasons are the ground it is read against: by month.
+  const running = { ...slice, from: firstDayInMonth(seasonStart(newest)) };
+  const weekly = await resolveWeeks(
+    pool,
+    asked,
+    running,
+    shown.filter(({ month }) => seasonYear(month) === newest),
+  );
   return {
     ...period,
     season: newest,
@@ -76,32 +82,12 @@ export const summariseSeasons = keepAnswers<typeof contract.summariseSeasons>(as
   };
 });
 
-/** Older seasons are drawn faintly behind: by month. */
-const WEEKLY_SEASONS = 2;
-
-async function resolveSeasonWeeks(
-  pool: Asking['pool'],
-  asked: Asked,
-  slice: Slice,
-  newest: number,
-  cells: readonly OriginMonthRow[],
-) {
-  return Promise.all(
-    Array.from({ length: WEEKLY_SEASONS }, (_, age) => {
-      const first = seasonStart(newest - age);
-      const days = { from: firstDayInMonth(first), to: earlier(lastDayInMonth(addMonths(first, 11)), slice.to) };
-      const inSeason = cells.filter(({ month }) => seasonYear(month) === newest - age);
-      return resolveWeeks(pool, asked, { ...slice, ...days }, inSeason);
-    }),
-  );
-}
-
 function buildSeasons(
   origin: string,
   seasons: readonly number[],
   cells: readonly OriginMonthRow[],
   merged: readonly MergedRow[],
-  weekly: Awaited<ReturnType<typeof resolveSeasonWeeks>>,
+  weekly: Awaited<ReturnType<typeof resolveWeeks>>,
 ): contract.SeasonsSummary['origins'][number]['seasons'] {
   const spread = (at?: number) =>
     at === undefined ? null : toSpread(merged.find((row) => row.origin === origin && row.span === at));
@@ -111,7 +97,7 @@ function buildSeasons(
       .filter((cell) => cell.origin === origin && seasonYear(cell.month) === season)
       .map(({ month, n, median }) => ({ month, n, median: enough(n, median) }));
     if (months.length === 0) return [];
-    const byWeek = weekly[age]?.(origin) ?? MONTHLY;
+    const byWeek = age === 0 ? weekly(origin) : MONTHLY;
     return { season, whole: spread(whole), same_months: spread(same), months, ...byWeek };
   });
 }

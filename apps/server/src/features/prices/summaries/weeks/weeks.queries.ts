@@ -9,7 +9,7 @@ export type OriginWeekRow = SpreadRow & { week: string; origin: string };
 
 const WEEK_OF_LABEL = sql`date_trunc('week', o.day::timestamp)::date`;
 
-/** Read from labels along `prices_to_sum`: only months are stored. */
+/** Read from labels by an index of market, origin and day: only months are stored. */
 export async function selectWeeks(pool: Pool, slice: Slice, origins: readonly string[]): Promise<OriginWeekRow[]> {
   const where = sql`${selectPrices(slice)} and o.origin = any (${origins})`;
   return queryRows(

@@ -58,7 +58,7 @@ async function askOrigins(who: { token: string }, query = '') {
 }
 
 describe('price by origin', () => {
-  test('is weekly for an origin with three prices in most weeks, and monthly for the others', async () => {
+  test('is weekly for an origin with three prices in two of three weeks, and monthly for the others', async () => {
     const origins = await askOrigins(member, PERIOD);
     expect(origins.map(({ origin, resolution, weeks }) => [origin, resolution, weeks.length])).toEqual([
       ['AU', 'week', WEEKS.length],
@@ -96,7 +96,7 @@ describe('price by origin', () => {
   });
 });
 
-test('this season and last are weekly, each by its own prices', async () => {
+test('this season is weekly where it has the prices, earlier ones are monthly', async () => {
   const { body } = await portal.call(summariseSeasons, { market_id: shop.place.id }, member);
   // Prices in 13 of the 39 weeks since February are too few.
   expect(body.data.origins[0]?.seasons.map(({ season, resolution }) => [season, resolution])).toEqual([

@@ -1,5 +1,10 @@
 import { MIN_PRICES } from '@portal/contract/prices/summaries/summaries';
-import { MAX_WEEKLY_PRICES, MAX_WEEKS, type WeekSpread } from '@portal/contract/prices/summaries/weeks';
+import {
+  LEAST_WEEKS_SHARE,
+  MAX_WEEKLY_PRICES,
+  MAX_WEEKS,
+  type WeekSpread,
+} from '@portal/contract/prices/summaries/weeks';
 import type { Pool } from 'pg';
 import { earlier, weeksBetween } from '../months.ts';
 import { type Asked, toSpread } from '../question/question.service.ts';
@@ -22,7 +27,7 @@ export async function resolveWeeks(
   cells: readonly OriginMonthRow[],
 ): Promise<(origin: string) => Weekly> {
   const weeks = weeksBetween(slice.from, earlier(slice.to, ground.last_day ?? slice.to));
-  const isMost = (count: number) => count * 2 > weeks.length;
+  const isMost = (count: number) => count >= weeks.length * LEAST_WEEKS_SHARE;
   const counts = new Map<string, number>();
   for (const { origin, n } of cells) counts.set(origin, (counts.get(origin) ?? 0) + n);
   const candidates = [...counts].filter(([, n]) => isMost(n / MIN_PRICES));

@@ -46,9 +46,9 @@ const SHAPES: Readonly<Record<Shape, ReactNode>> = {
 };
 
 /** The outline of the drawing that is on its way. */
-export function PanelSkeleton({ shape }: { readonly shape: Shape }) {
+export function PanelSkeleton({ shape, height }: { readonly shape: Shape; readonly height: number }) {
   return (
-    <svg className={styles.waiting} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+    <svg className={styles.waiting} height={height} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
       {SHAPES[shape]}
     </svg>
   );

@@ -114,13 +114,13 @@ export function Panel<Data extends SummaryPeriod>(props: Props<Data>) {
           />
         )}
       </div>
-      <div ref={drawing} className={styles.body} style={data ? undefined : { minHeight: height }}>
+      <div ref={drawing} className={styles.body}>
         {data && props.children(data)}
         {!data && error && <LoadFailed message={error.message} onRetry={() => void refetch()} />}
         {!data && !error && (
           <>
             <p className="visually-hidden">{t('loading')}</p>
-            <PanelSkeleton shape={shape} />
+            <PanelSkeleton shape={shape} height={height} />
           </>
         )}
       </div>

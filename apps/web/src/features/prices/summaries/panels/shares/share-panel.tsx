@@ -19,7 +19,7 @@ export function SharePanel({ asked, onEvidence, measure: _, ...panel }: PanelPro
   const [by, setBy] = useState<'months' | 'latest'>('months');
   const { data } = answer;
   const shares = data && calculateShares(data);
-  const months = data && shares ? sharesByMonth(data, shares) : [];
+  const months = data ? sharesByMonth(data) : [];
   const shown = months.length > 1 ? by : 'latest';
   const month = shares ? formatMonth(`${shares.month}-01`, language, 'long') : '';
   const about = {

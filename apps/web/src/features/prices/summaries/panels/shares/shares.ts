@@ -22,14 +22,17 @@ export type Shares = {
 
 export type MonthOfShares = {
   readonly month: string;
-  /** The named origins in one order, those not on the shelf with 0. */
+  /** The same origins in each month, those not on the shelf with 0. */
   readonly origins: readonly Pick<Share, 'origin' | 'share' | 'labels' | 'facings'>[];
   readonly others: number;
 };
 
-/** The shelf of each month, split as the latest one is; ours first. Months with too few labels are left out. */
-export function sharesByMonth({ months, origins }: OriginsSummary, { origins: latest }: Shares): MonthOfShares[] {
-  const codes = latest.map(({ origin }) => origin).toSorted((one, other) => rank(one) - rank(other));
+/** The shelf of each month: ours first, then the origins with most labels. Months with too few labels are left out. */
+export function sharesByMonth({ months, origins }: OriginsSummary): MonthOfShares[] {
+  const codes = origins
+    .map(({ origin }) => origin)
+    .toSorted((one, other) => rank(one) - rank(other))
+    .slice(0, SHOWN);
   return months.flatMap((month) => {
     const cells = origins.flatMap(({ origin, months: of }) => {
       const cell = of.find((one) => one.month === month);
