@@ -2,6 +2,8 @@ import { listEvidence } from '@portal/contract/prices/evidence';
 import { summarisePriceIndex } from '@portal/contract/prices/summaries/price-index';
 import { summariseSeasons } from '@portal/contract/prices/summaries/seasons';
 import {
+  type SummaryPeriod,
+  summariseFigures,
   summariseGaps,
   summariseOrigins,
   summariseRetailers,
@@ -21,17 +23,17 @@ import { sampleId } from './harness/sample-value.ts';
 
 afterEach(closeScreen);
 
-const PERIOD = {
+const PERIOD: SummaryPeriod = {
   from: '2026-08-03',
   to: '2026-10-31',
   currency: 'AUD',
   unit: 'kg',
   last_date: '2026-10-28',
-  last_visit: '2026-10-28',
+  last_visit_date: '2026-10-28',
   since: null,
   is_demo: false,
   provisional: [],
-} as const;
+};
 const MONTHS = ['2026-08', '2026-09', '2026-10'];
 const WEEKS = ['2026-09-28', '2026-10-05', '2026-10-12', '2026-10-19', '2026-10-26'];
 const spread = (median: number | null, n = 12) => ({ n, stores: 4, q1: median, median, q3: median });
@@ -54,7 +56,7 @@ const SPRING = { from: '2026-10-12', to: '2026-10-18', n: 6, median: 11.5 };
 /** Ours by week, Mexico by month, Kenya with too few prices to draw. */
 function member(): FakeApi {
   const origins = [
-    { origin: 'AU', months: MONTHS.map((name) => month(name, 14.8, 0.5)), ...WEEKLY },
+    { origin: 'AU', months: MONTHS.map((name) => month(name, 14.8, name === '2026-09' ? 0.5 : 0.6)), ...WEEKLY },
     { origin: 'MX', months: MONTHS.map((name) => month(name, 14.7, 0.4)), ...MONTHLY },
     { origin: 'KE', months: [month('2026-09', 9, 0.1, 4)], ...MONTHLY },
   ];
@@ -66,6 +68,7 @@ function member(): FakeApi {
     ...weekly,
   });
   const api = new FakeApi()
+    .answer(summariseFigures, { ...sampleOutput(summariseFigures, 'full'), ...PERIOD })
     .answer(summariseOrigins, { ...PERIOD, months: MONTHS, is_by_facings: true, origins })
     .answer(summariseSeasons, {
       ...PERIOD,
@@ -191,7 +194,7 @@ test.each([
   { name: BY_ORIGIN, keys: '{End}{ArrowDown}', asks: { origin: 'MX', from: '2026-10-01', to: '2026-10-31' } },
   {
     name: overview['chart-share'],
-    keys: '{End}{ArrowUp}',
+    keys: '{End}{ArrowLeft}',
     asks: { basis: 'labels', origin: 'KE', from: '2026-09-01', to: '2026-09-30' },
   },
   {
@@ -244,7 +247,7 @@ test('shares are told month by month, and the latest month alone', async () => {
   await expect.element(chart).toHaveAccessibleName('Share of shelf by origin and month, August 2026 to October 2026.');
   (chart.element() as HTMLElement).focus();
   await userEvent.keyboard('{End}{ArrowDown}{ArrowDown}');
-  expect(chart.getByRole('status').elements()[0]?.textContent).toBe('Australia, October 2026: 50%, 12 price labels');
+  expect(chart.getByRole('status').elements()[0]?.textContent).toBe('Australia, October 2026: 60%, 12 price labels');
   await share.getByRole('radio', { name: overview['by-latest'] }).click();
   await expect.element(share.getByRole('application')).toHaveAccessibleName('Share of shelf by origin, October 2026.');
 });

@@ -6,6 +6,7 @@ import {
   formatMonth,
   formatPaddedDay,
   formatShortDay,
+  formatWeek,
   monthName,
   unbroken,
 } from './days.ts';
@@ -89,6 +90,7 @@ const TABLE: readonly (readonly [string, Write, string | undefined, string | und
   ['a padded day', (language) => formatPaddedDay('2024-03-05', language), '05 March 2024', '05. März 2024'],
   ['a day of a year', (language) => formatDayMonth('2026-11-17', language), '17 Nov', '17. Nov.'],
   ['an unbroken day', (language) => unbroken(formatShortDay('2026-11-17', language)), '17~Nov~2026', '17.~Nov.~2026'],
+  ['a week', (language) => formatWeek('2026-10-05', language), 'Week of 5 October 2026', 'Woche vom 5. Oktober 2026'],
   ['a month', (language) => formatMonth('2026-10', language, 'long'), 'October 2026', 'Oktober 2026'],
   ['the month of a day', (language) => formatMonth('2026-10-31', language, 'long'), 'October 2026', 'Oktober 2026'],
   ['a short month', (language) => formatMonth('2026-10', language), 'Oct 2026', 'Okt. 2026'],

@@ -8,8 +8,8 @@ async function inlineFile(address: string): Promise<string | undefined> {
     const file = await answer.blob();
     const { promise, resolve, reject } = Promise.withResolvers<string>();
     const reader = new FileReader();
-    reader.onload = () => resolve(reader.result as string);
-    reader.onerror = () => reject(new Error('The file could not be read.'));
+    reader.addEventListener('load', () => resolve(reader.result as string));
+    reader.addEventListener('error', () => reject(new Error('The file could not be read.')));
     reader.readAsDataURL(file);
     return await promise;
   } catch {

@@ -24,7 +24,7 @@ const COPIED = [
 export const PICTURE_KINDS = ['png', 'svg'] as const;
 export type PictureKind = (typeof PICTURE_KINDS)[number];
 
-export type Brand = {
+type Brand = {
   /** Of the portal, on a light and on a dark ground. */
   readonly logo: { readonly light: string; readonly dark: string };
   /** In the place of a logo that cannot be read. */
@@ -50,12 +50,7 @@ export async function savePicture(chart: SVGSVGElement, words: PictureWords, bra
  * A chart as a file that needs nothing of this page: colours, letters and logo are in it, and it says what it shows and
  * from where.
  */
-export async function drawPicture(
-  chart: SVGSVGElement,
-  words: PictureWords,
-  brand: Brand,
-  kind: PictureKind,
-): Promise<Blob> {
+async function drawPicture(chart: SVGSVGElement, words: PictureWords, brand: Brand, kind: PictureKind): Promise<Blob> {
   const ground = document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light';
   const [letters, logo] = await Promise.all([loadLetters(), loadLogo(brand.logo[ground], LOGO_PX)]);
   const drawing = composeDrawing(chart, words, { letters, logo, name: brand.name });
@@ -65,7 +60,7 @@ export async function drawPicture(
 }
 
 /** 'Preis nach Größe Singapur 2026-10' as preis-nach-groesse-singapur-2026-10. */
-export function toFileName(title: string): string {
+function toFileName(title: string): string {
   const plain = title
     .toLowerCase()
     .replaceAll('ß', 'ss')

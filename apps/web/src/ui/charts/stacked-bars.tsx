@@ -59,6 +59,17 @@ export function StackedBars({ label, columns }: Props) {
     LABEL_PX,
     [TOP + 6, bottom - 4],
   );
+  /** A part that the last column lacks is named in its tallest bar. */
+  const inside = columns
+    .flatMap(({ parts }) => parts.map(({ id }) => id))
+    .filter((id, at, all) => all.indexOf(id) === at && !ends.some((part) => part.id === id))
+    .flatMap((id) => {
+      const bars = drawn.flatMap(({ x, parts }) =>
+        parts.filter((part) => part.id === id).map((part) => ({ ...part, x })),
+      );
+      return bars.toSorted((one, other) => other.height - one.height).slice(0, 1);
+    })
+    .filter(({ code, height }) => height >= LABEL_PX && bar >= code.length * CHAR_PX);
   // Left and right lead through the months of one part.
   const ids = [...new Set(columns.flatMap(({ parts }) => parts.map(({ id }) => id)))];
   const stops = ids.map((id) =>
@@ -97,6 +108,11 @@ export function StackedBars({ label, columns }: Props) {
           y={(heights[index] ?? 0) + 4}
         >
           {`${code} ${text}`}
+        </text>
+      ))}
+      {inside.map(({ id, code, x, top, height }) => (
+        <text key={id} className={styles.onBadge} x={x} y={top + height / 2 + 4} textAnchor="middle">
+          {code}
         </text>
       ))}
     </ChartStage>

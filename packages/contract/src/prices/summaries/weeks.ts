@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Spread } from '../../shapes.ts';
 
 /** A series is weekly where two of three weeks of its period have enough prices, else monthly. */
-export const RESOLUTIONS = ['month', 'week'] as const;
+const RESOLUTIONS = ['month', 'week'] as const;
 export const Resolution = z.enum(RESOLUTIONS);
 
 export const LEAST_WEEKS_SHARE = 2 / 3;

@@ -5,7 +5,7 @@ import { pricesIn, selectCells } from '../cells/sums.queries.ts';
 import { type Slice, selectPrices } from '../question/summary-source.ts';
 import type { SpreadRow } from '../summaries.queries.ts';
 
-export type OriginWeekRow = SpreadRow & { week: string; origin: string };
+type OriginWeekRow = SpreadRow & { week: string; origin: string };
 
 const WEEK_OF_LABEL = sql`date_trunc('week', o.day::timestamp)::date`;
 

@@ -1,5 +1,6 @@
 import { lastPricedDay } from '@portal/contract/prices/summaries/sentences';
 import type { SummaryPeriod } from '@portal/contract/prices/summaries/summaries';
+import { MAX_WEEKS } from '@portal/contract/prices/summaries/weeks';
 import { addDays } from '../../../../lib/dates.ts';
 import { type Days, daysWithin } from './months.ts';
 
@@ -14,13 +15,21 @@ export const monthOfWeek = (week: string): string => addDays(week, 3).slice(0, 7
 
 export function weeksBetween(from: string, to: string): string[] {
   const weeks: string[] = [];
-  for (let week = weekStart(from); week <= to; week = addDays(week, 7)) weeks.push(week);
+  for (let week = weekStart(from); week <= to && weeks.length < MAX_WEEKS; week = addDays(week, 7)) weeks.push(week);
   return weeks;
 }
 
-/** The weeks of a period, up to the one with the last price. */
-export const weeksShown = (period: Pick<SummaryPeriod, 'from' | 'to' | 'last_date'>): string[] =>
-  weeksBetween(period.from, lastPricedDay(period));
+type Weekly = { readonly weeks: readonly { readonly week: string }[] };
+
+/** The weeks of a period up to the last price, and every week that a series has. */
+export function weeksShown(
+  period: Pick<SummaryPeriod, 'from' | 'to' | 'last_date'>,
+  series: readonly Weekly[] = [],
+): string[] {
+  const days = [period.from, lastPricedDay(period), ...series.flatMap(({ weeks }) => weeks.map(({ week }) => week))];
+  const sorted = days.toSorted();
+  return weeksBetween(sorted[0] ?? period.from, sorted.at(-1) ?? period.to);
+}
 
 /** Where the value of a month stands among weeks: in its middle, but never outside them. */
 export function placeOfMonth(month: string, weeks: readonly string[]): number {

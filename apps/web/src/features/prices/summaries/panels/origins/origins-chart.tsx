@@ -31,7 +31,7 @@ export function OriginsChart({ summary, shown, onEvidence }: Props) {
   const { months, provisional } = summary;
   const origins = shown.flatMap((code) => summary.origins.find(({ origin }) => origin === code) ?? []);
   const hasWeeks = isWeekly(origins);
-  const weeks = hasWeeks ? weeksShown(summary) : [];
+  const weeks = hasWeeks ? weeksShown(summary, origins) : [];
   const columns = hasWeeks ? weekColumns(weeks, provisional) : monthColumns(months, provisional);
 
   const series = origins.map((one, place) => {

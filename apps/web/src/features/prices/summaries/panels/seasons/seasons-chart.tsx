@@ -50,7 +50,7 @@ export function SeasonsChart({ summary, onEvidence }: Props) {
   );
   const hasWeeks = isWeekly(drawn);
   const months = monthsOfSeason(newest);
-  const weeks = weeksOfSeason(newest);
+  const weeks = hasWeeks ? weeksOfSeason(newest) : [];
   // The year is the season's, not the column's.
   const columns = (hasWeeks ? weekColumns(weeks, provisional) : monthColumns(months, provisional)).map((column) => ({
     ...column,
