@@ -3,7 +3,6 @@ import { alerts } from './alerts/feature.ts';
 import { brief } from './brief/feature.ts';
 import { capture } from './capture/feature.ts';
 import { corrections } from './corrections/feature.ts';
-import { deckPieces } from './deck-pieces/feature.ts';
 import { exports } from './exports/feature.ts';
 import { imports } from './imports/feature.ts';
 import { observations } from './observations/feature.ts';
@@ -30,7 +29,6 @@ export const prices: Feature[] = [
   alerts,
   brief,
   exports,
-  deckPieces,
   savedViews,
   trade,
 ];

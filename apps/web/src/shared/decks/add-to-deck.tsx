@@ -1,19 +1,14 @@
-import { addDeckPiece, type PieceForm } from '@portal/contract/content/decks';
+import { addDeckPiece } from '@portal/contract/content/decks';
 import { Presentation } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useMay } from '../session/use-may.ts';
+import type { Collected } from './decks.api.ts';
 import { addToDeckMessages } from './messages.ts';
 
 // Comes with the first piece that somebody collects.
 const DeckChoice = lazy(async () => ({ default: (await import('./deck-choice.tsx')).DeckChoice }));
-
-export type Collected = {
-  readonly piece: PieceForm;
-  /** Of a chart or a page, as it is drawn in this browser. */
-  readonly draw?: (() => Promise<Blob | undefined>) | undefined;
-};
 
 /** An icon beside what it collects, or a button with words. */
 export function AddToDeck({ piece, draw, isWide = false }: Collected & { readonly isWide?: boolean }) {

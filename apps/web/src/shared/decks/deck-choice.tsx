@@ -7,9 +7,8 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { showNotice } from '../../ui/notices.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useAct } from '../../ui/use-act.ts';
-import type { Collected } from './add-to-deck.tsx';
 import styles from './deck-choice.module.css';
-import { collectPiece, dropPiece, startDeck, useDecks } from './decks.api.ts';
+import { type Collected, collectPiece, dropPiece, startDeck, useDecks } from './decks.api.ts';
 import { addToDeckMessages } from './messages.ts';
 
 type Deck = Pick<DeckSummary, '_id' | 'title'>;

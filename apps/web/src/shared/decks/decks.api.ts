@@ -15,6 +15,12 @@ import { reloadQueries } from '../../lib/query-client.ts';
 
 export const DECKS = ['decks'];
 
+export type Collected = {
+  readonly piece: PieceForm;
+  /** Of a chart or a page, as it is drawn in this browser. */
+  readonly draw?: (() => Promise<Blob | undefined>) | undefined;
+};
+
 /** The own first, the last changed at the top. */
 export const useDecks = () => useQuery(callQuery([...DECKS, 'all'], listDecks, {}));
 

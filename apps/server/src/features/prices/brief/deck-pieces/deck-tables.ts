@@ -14,7 +14,7 @@ import type {
   SizesSummary,
   SummaryPeriod,
 } from '@portal/contract/prices/summaries/summaries';
-import { filterWord, originName } from '../brief/brief-scope.ts';
+import { filterWord, originName } from '../brief-scope.ts';
 import { DECK_WORDS } from './deck-words.ts';
 
 type Rows = string[][];

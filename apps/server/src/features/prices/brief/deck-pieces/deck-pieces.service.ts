@@ -10,9 +10,9 @@ import { qualitySentence } from '@portal/contract/prices/summaries/quality-sente
 import * as sentences from '@portal/contract/prices/summaries/sentences';
 import { type FiguresSummary, SummaryFilter, type SummaryPeriod } from '@portal/contract/prices/summaries/summaries';
 import { SCREEN_PATHS } from '@portal/contract/screen-paths';
-import { mayOn } from '../../../platform/caller.ts';
-import type { Given } from '../../../platform/hooks.ts';
-import { Refusal, refuseField } from '../../../platform/refusal.ts';
+import { mayOn } from '../../../../platform/caller.ts';
+import type { Given } from '../../../../platform/hooks.ts';
+import { Refusal, refuseField } from '../../../../platform/refusal.ts';
 import type {
   DeckAnswer,
   DeckPrice,
@@ -20,19 +20,19 @@ import type {
   deckPieceSeen,
   deckPriceRead,
   deckQuestionAsked,
-} from '../../hooks.ts';
-import { filtersIn } from '../brief/brief-scope.ts';
-import { nameFilter, readObservation, seesSinglePrices } from '../observations/observations.service.ts';
-import type { Waiting } from '../summaries/answers/summary-turns.ts';
-import { summariseFigures } from '../summaries/figures.service.ts';
-import { summariseGaps } from '../summaries/gaps/gaps.service.ts';
-import { summarisePriceIndex } from '../summaries/price-index/price-index.service.ts';
-import { summarisePromotions } from '../summaries/promotions/promotions.service.ts';
-import { type Asking, summariesSeenSince } from '../summaries/question/question.service.ts';
-import { summariseQuality } from '../summaries/quality/quality.service.ts';
-import { summariseRetailers } from '../summaries/retailers/retailers.service.ts';
-import { summariseSeasons } from '../summaries/seasons/seasons.service.ts';
-import { summariseOrigins, summariseSizes } from '../summaries/series.service.ts';
+} from '../../../hooks.ts';
+import { nameFilter, readObservation, seesSinglePrices } from '../../observations/observations.service.ts';
+import type { Waiting } from '../../summaries/answers/summary-turns.ts';
+import { summariseFigures } from '../../summaries/figures.service.ts';
+import { summariseGaps } from '../../summaries/gaps/gaps.service.ts';
+import { summarisePriceIndex } from '../../summaries/price-index/price-index.service.ts';
+import { summarisePromotions } from '../../summaries/promotions/promotions.service.ts';
+import { type Asking, summariesSeenSince } from '../../summaries/question/question.service.ts';
+import { summariseQuality } from '../../summaries/quality/quality.service.ts';
+import { summariseRetailers } from '../../summaries/retailers/retailers.service.ts';
+import { summariseSeasons } from '../../summaries/seasons/seasons.service.ts';
+import { summariseOrigins, summariseSizes } from '../../summaries/series.service.ts';
+import { filtersIn } from '../brief-scope.ts';
 import { selectMarketCode } from './deck-pieces.queries.ts';
 import { tablesIn } from './deck-tables.ts';
 import { DECK_WORDS } from './deck-words.ts';

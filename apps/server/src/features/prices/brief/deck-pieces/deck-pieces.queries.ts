@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import { queryNamed } from '../../../platform/database/query-rows.ts';
+import { queryNamed } from '../../../../platform/database/query-rows.ts';
 
 export async function selectMarketCode(pool: Pool, marketId: string): Promise<string | undefined> {
   const [market] = await queryNamed(
