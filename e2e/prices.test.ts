@@ -25,7 +25,7 @@ test('a member finds a price, reads how it was worked out, sees its photo and th
   const place = { store_id: shop._id, date: sydneyDay(-LAST_VISIT) };
   const photo = await uploadFootage(page, { ...place, alt: 'The shelf by the entrance' });
   const { items } = await admin(listObservations, { store_id: shop._id, origin: 'AU' });
-  for (const { _id } of items) await admin(setObservationPhotos, { id: _id, footage_ids: [photo._id] });
+  for (const { _id } of items) await admin(setObservationPhotos, { id: _id, photos: [{ footage_id: photo._id }] });
   const address = `${PRICES}/observations?store_id=${shop._id}`;
   const ours = prices(page).filter({ hasText: 'Hass avocado' });
   await signInAs(page, 'client');

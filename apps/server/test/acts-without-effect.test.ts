@@ -230,7 +230,9 @@ const REPEATABLE = {
   },
   setObservationPhotos: async () => {
     const [id = ''] = await plantPrices(portal, [{ shop }]);
-    return send('setObservationPhotos', { id }, { footage_ids: await plantFootage(portal, [{}, {}]) });
+    const tag = { left: 0.1, top: 0.2, width: 0.3, height: 0.1 };
+    const photos = (await plantFootage(portal, [{}, {}])).map((footage_id) => ({ footage_id, tag }));
+    return send('setObservationPhotos', { id }, { photos });
   },
   reviewObservations: async () => {
     const ids = await plantPrices(portal, [{ shop, status: 'submitted' }]);

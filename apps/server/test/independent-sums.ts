@@ -2,6 +2,7 @@ import type { TestPortal } from './portal.ts';
 
 /** Computes medians, shares and gaps in memory, independently of the portal. */
 export type RawPrice = {
+  id: string;
   day: string;
   month: string;
   visit_id: string;

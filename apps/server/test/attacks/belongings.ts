@@ -259,7 +259,7 @@ export async function openBelongings(portal: TestPortal): Promise<Belongings> {
       company_id: guarded({ company_id: company.id }),
       country: everybody({ country: market }),
       country_id: everybody({ country_id: market }),
-      footage_ids: guarded({ footage_ids: deletedFootage }),
+      footage_id: guarded({ footage_id: deletedFootage }),
       market_id: everybody({ market_id: market }),
       market_ids: everybody({ market_ids: market }),
       marketsOfInterest: everybody({ marketsOfInterest: market }),
@@ -276,6 +276,8 @@ export async function openBelongings(portal: TestPortal): Promise<Belongings> {
       userId: guarded({ userId: owner.id }),
       user_id: guarded({ user_id: owner.id }),
       user_ids: guarded({ user_ids: owner.id }),
+      // A filter: its hidden prices are not found.
+      visit_id: everybody({ visit_id: visit }),
     },
   };
 }

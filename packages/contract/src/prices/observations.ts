@@ -244,23 +244,50 @@ export const getObservation = defineCall({
   output: Observation,
 });
 
+/** Where a price stands among the prices per kilogram of its market. */
+export const PriceStanding = z.object({
+  /** The day where it has enough prices, else its month. */
+  span: z.enum(['day', 'month']),
+  n: z.int(),
+  q1: z.number(),
+  median: z.number(),
+  q3: z.number(),
+  /** Shares of the prices that are lower and higher, from 0 to 1. */
+  below: z.number(),
+  above: z.number(),
+});
+export type PriceStanding = z.infer<typeof PriceStanding>;
+
+export const PhotoPrice = z.object({
+  ...ObservationRow.shape,
+  /** On this photo, where it is known. */
+  tag: z.nullable(Tag),
+  /** Null without a price per kilogram or with too few prices in the month. */
+  standing: z.nullable(PriceStanding),
+});
+export type PhotoPrice = z.infer<typeof PhotoPrice>;
+
 export const listPhotoPrices = defineCall({
   method: 'GET',
   path: '/footage/:id/price-observations',
   access: { page: 'Retail_Price_Audits', permission: 'view' },
-  summary: 'The prices read from a photo',
+  summary: 'The prices read from a photo, and where each stands in its market',
   oneItem: true,
   params: z.object({ id: Id }),
-  output: z.array(ObservationRow),
+  output: z.array(PhotoPrice),
 });
 
 export const setObservationPhotos = defineCall({
   method: 'PUT',
   path: '/price-observations/:id/photos',
   access: { page: 'Retail_Price_Audits', permission: 'edit' },
-  summary: 'Link the photos from which a price was read',
+  summary: 'Link the photos from which a price was read, each with the frame of its price tag',
   message: 'saved',
   params: z.object({ id: Id }),
-  body: z.object({ footage_ids: z.array(Id).check(z.maxLength(MAX_PHOTOS, 'invalidInput')) }),
+  body: z.object({
+    photos: z
+      .array(z.object({ footage_id: Id, tag: z.optional(z.nullable(Tag)) }))
+      .check(z.maxLength(MAX_PHOTOS, 'invalidInput')),
+  }),
   output: Observation,
 });

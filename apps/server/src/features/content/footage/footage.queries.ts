@@ -217,6 +217,10 @@ export async function updateFootageRow(
     .execute();
 }
 
+export async function clearTags(trx: Transaction<Tables>, id: string): Promise<void> {
+  await trx.updateTable('observation_photos').set({ tag: null }).where('footage_id', '=', id).execute();
+}
+
 /** Does not raise the version: nobody's edit conflicts with it. */
 export async function updatePoster(trx: Transaction<Tables>, id: string, posterId: string): Promise<void> {
   await trx.updateTable('footage').set({ poster_id: posterId }).where('id', '=', id).execute();

@@ -1,4 +1,4 @@
-import { MAX_COUNTED, MAX_LABELS_OF_VISIT, type PriceFilter } from '@portal/contract/prices/observations';
+import { MAX_COUNTED, MAX_LABELS_OF_VISIT, type PriceFilter, type Tag } from '@portal/contract/prices/observations';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
 import { type Fragment, queryRows } from '../../../platform/database/query-rows.ts';
@@ -174,45 +174,6 @@ export async function selectVisitLabels(pool: Pool, visitId: string, seen: SeenP
   );
 }
 
-export async function selectPhotoPrices(pool: Pool, footageId: string, seen: SeenPhotos): Promise<PriceRow[]> {
-  const { first } = selectPhotos(seen);
-  return queryRows(
-    pool,
-    sql<PriceRow>`
-      select ${LINE_COLUMNS}, ${first} as photo
-      from observation_photos link join price_observations o on o.id = link.observation_id ${PLACES}
-      where link.footage_id = ${footageId} and o.status = 'approved'
-      order by o.origin, o.id limit ${MAX_LABELS_OF_VISIT}`,
-  );
-}
-
-const MAX_PHOTO_PRICES = 20_000;
-
-type PhotoPriceRow = Pick<
-  PriceRow,
-  | 'origin'
-  | 'variety'
-  | 'currency'
-  | 'exponent'
-  | 'price_minor'
-  | 'price_unit'
-  | 'promo_price_minor'
-  | 'per_kg'
-  | 'aud_per_kg'
-> & { footage_id: string };
-
-export async function selectPricesOfPhotos(pool: Pool, footageIds: readonly string[]): Promise<PhotoPriceRow[]> {
-  return queryRows(
-    pool,
-    sql<PhotoPriceRow>`
-      select link.footage_id, o.origin, o.variety, o.currency, o.exponent, o.price_minor, o.price_unit,
-        o.promo_price_minor, o.per_kg, o.aud_per_kg
-      from observation_photos link join price_observations o on o.id = link.observation_id
-      where link.footage_id = any (${footageIds}::uuid[]) and o.status = 'approved'
-      order by link.footage_id, o.origin, o.id limit ${MAX_PHOTO_PRICES}`,
-  );
-}
-
 export async function selectNames(pool: Pool, { market_id, retailer_id, store_id }: PriceFilter) {
   const [names] = await queryRows(
     pool,
@@ -258,6 +219,8 @@ function selectSheetRows(pool: Pool, found: Rows, seen: SeenPhotos, limit: numbe
   );
 }
 
+export type LinkedPhoto = { footage_id: string; tag: Tag | null };
+
 export async function lockPrice(trx: Transaction<Tables>, id: string) {
   return trx
     .selectFrom('price_observations')
@@ -265,7 +228,12 @@ export async function lockPrice(trx: Transaction<Tables>, id: string) {
     .select((eb) =>
       eb
         .selectFrom('observation_photos')
-        .select(sql<string[]>`coalesce(array_agg(footage_id order by footage_id), '{}')`.as('ids'))
+        .select(
+          sql<LinkedPhoto[]>`
+            coalesce(jsonb_agg(jsonb_build_object('footage_id', footage_id, 'tag', tag) order by footage_id), '[]')`.as(
+            'photos',
+          ),
+        )
         .whereRef('observation_id', '=', 'price_observations.id')
         .as('photos'),
     )
@@ -274,20 +242,14 @@ export async function lockPrice(trx: Transaction<Tables>, id: string) {
     .executeTakeFirst();
 }
 
-export async function replacePhotos(trx: Transaction<Tables>, id: string, footageIds: readonly string[]) {
+export async function replacePhotos(trx: Transaction<Tables>, id: string, photos: readonly LinkedPhoto[]) {
   await trx.deleteFrom('observation_photos').where('observation_id', '=', id).execute();
-  const { numInsertedOrUpdatedRows = 0n } = await trx
-    .insertInto('observation_photos')
-    .columns(['observation_id', 'footage_id'])
-    .expression((eb) =>
-      eb
-        .selectFrom('footage')
-        .select([sql<string>`${id}::uuid`.as('observation_id'), 'footage.id'])
-        .where('footage.id', '=', sql<string>`any (${footageIds}::uuid[])`)
-        .where('deleted_at', 'is', null),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(numInsertedOrUpdatedRows);
+  const { numAffectedRows = 0n } = await sql`
+    insert into observation_photos (observation_id, footage_id, tag)
+    select ${id}::uuid, f.id, nullif(photo.tag, 'null'::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(photos)}::jsonb) as photo (footage_id uuid, tag jsonb)
+      join footage f on f.id = photo.footage_id and f.deleted_at is null`.execute(trx);
+  return Number(numAffectedRows);
 }
 
 /** One index for each status. */

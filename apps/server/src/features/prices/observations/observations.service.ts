@@ -7,29 +7,28 @@ import {
   type ObservationRow,
   type PriceChange,
 } from '@portal/contract/prices/observations';
-import { type Caller, mayOn, worksOn } from '../../../platform/caller.ts';
+import { type Caller, worksOn } from '../../../platform/caller.ts';
 import { mediaAddress } from '../../../platform/files/kept-file.ts';
 import type { Given } from '../../../platform/hooks.ts';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { formatDay, toSydneyDay } from '../../../platform/sydney-days.ts';
 import { footageSeenBy } from '../../access/licence-scope/footage-view.service.ts';
-import { type marketPriced, type PhotoPrice, photoLookedUp, type photoPricesRead } from '../../hooks.ts';
+import type { marketPriced } from '../../hooks.ts';
 import { recordAct } from '../../record/audit-log/audit-log.service.ts';
 import {
   type ChangeRow,
   countPrices,
   hasPrices,
+  type LinkedPhoto,
   lockPrice,
   replacePhotos,
   selectHistory,
   selectLastDay,
   selectNames,
-  selectPhotoPrices,
   selectPrice,
   selectPricePage,
   selectPriceStep,
-  selectPricesOfPhotos,
   selectVisitLabels,
 } from './observations.queries.ts';
 
@@ -108,47 +107,32 @@ function toPriceChange({ kind, at, reason, member, ...change }: ChangeRow): Pric
   return { kind, at: at.toISOString(), by: member ?? '', reason, changes };
 }
 
-export const listPhotoPrices: Handler<typeof contract.listPhotoPrices> = async (context, { id }) => {
-  const { pool, caller } = context;
-  if (!footageSeenBy(caller) || !(await context.ask(photoLookedUp, { pool, caller, id })))
-    throw new Refusal('notFound');
-  if (!seesSinglePrices(caller)) return [];
-  const rows = await selectPhotoPrices(pool, id, photosSeenBy(caller));
-  return rows.map(toObservationRow);
-};
-
-/** By the rule of `listPhotoPrices`. */
-export async function readPhotoPrices({ pool, caller, ids }: Given<typeof photoPricesRead>): Promise<PhotoPrice[]> {
-  if (!mayOn(caller, 'Retail_Price_Audits', 'view') || !seesSinglePrices(caller)) return [];
-  const rows = await selectPricesOfPhotos(pool, ids);
-  return rows.map(({ exponent, price_minor, promo_price_minor, ...row }) => ({
-    ...row,
-    price: formatAmount(price_minor, exponent),
-    promo_price: promo_price_minor === null ? null : formatAmount(promo_price_minor, exponent),
-  }));
-}
-
-export const setObservationPhotos: Handler<typeof contract.setObservationPhotos> = async (
-  context,
-  { id, footage_ids },
-) => {
-  const wanted = [...new Set(footage_ids)].toSorted();
+export const setObservationPhotos: Handler<typeof contract.setObservationPhotos> = async (context, { id, photos }) => {
+  const given = new Map(photos.map(({ footage_id, tag = null }) => [footage_id, { footage_id, tag }]));
+  const wanted = [...given.values()].toSorted((one, other) => (one.footage_id < other.footage_id ? -1 : 1));
   await context.db.transaction().execute(async (trx) => {
     const before = await lockPrice(trx, id);
     if (!before) throw new Refusal('notFound');
     if (isDeepStrictEqual(before.photos, wanted)) return;
     if ((await replacePhotos(trx, id, wanted)) < wanted.length) {
-      throw new Refusal('invalidInput', { fields: [{ field: 'footage_ids', text: 'unknownPhoto' }] });
+      throw new Refusal('invalidInput', { fields: [{ field: 'photos', text: 'unknownPhoto' }] });
     }
     await recordAct(trx, context, {
       action: 'prices.photos-set',
       subject: { id, name: `${before.product_text}, ${before.day}` },
-      before: { photos: before.photos },
-      after: { photos: wanted },
+      before: { photos: (before.photos ?? []).map(logged) },
+      after: { photos: wanted.map(logged) },
     });
   });
   return readObservation(context, id);
 };
+
+/** In whole percent of the photo: a reader of the log sees that a frame moved, and whereto. */
+function logged({ footage_id, tag }: LinkedPhoto): string {
+  if (!tag) return footage_id;
+  const [left, top, width, height] = [tag.left, tag.top, tag.width, tag.height].map((share) => Math.round(share * 100));
+  return `${footage_id} (${left}%, ${top}%, ${width}% × ${height}%)`;
+}
 
 export const toPhoto = ({ file_id, ...photo }: StoredPhoto) => ({ ...photo, image: mediaAddress(file_id) });
 

@@ -22,6 +22,7 @@ import {
   submitVisitDraft,
 } from '@portal/contract/prices/capture';
 import { correctPrice, restorePrice, withdrawPrice } from '@portal/contract/prices/corrections';
+import { listEvidence } from '@portal/contract/prices/evidence';
 import {
   downloadPricePhoto,
   exportObservations,
@@ -166,7 +167,7 @@ const ROUTES: Record<string, () => Asked[]> = {
       (filter) => [listObservations, filter] as const,
     ),
   ],
-  marketList: () => summed([listStoreVisits, listOffers], [{}, { origin: 'ZZ' }, { from: '2026-04-11' }]),
+  marketList: () => summed([listStoreVisits, listOffers, listEvidence], [{}, { origin: 'ZZ' }, { from: '2026-04-11' }]),
   item: () => [
     [getObservation, { id: seen }],
     [getStoreVisit, { id: visits.seen }],
@@ -338,7 +339,7 @@ test('the table leaves out no call of prices', () => {
   const asked = Object.values(ROUTES).flatMap((routes) => routes().map(([call]) => call));
   const offered = prices.flatMap(({ routes = [] }) => routes);
   const missing = offered.filter(({ call }) => !asked.includes(call));
-  expect([offered.length, missing]).toEqual([83, []]);
+  expect([offered.length, missing]).toEqual([84, []]);
 });
 
 describe('every route of prices [T29]', () => {
