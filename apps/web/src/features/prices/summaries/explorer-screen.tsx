@@ -9,6 +9,7 @@ import { pricesOnly } from '../../../shared/prices/page/prices-only.tsx';
 import { useSeesSingle } from '../../../shared/prices/records.api.ts';
 import { AlertMe } from '../alerts/alert-me.tsx';
 import { TakeAway } from '../exports/take-away.tsx';
+import { OpenedEvidence } from '../observations/evidence/opened-evidence.tsx';
 import { ReadingChoice } from '../observations/list/reading-choice.tsx';
 import { OfMarket } from '../observations/market/of-market.tsx';
 import { Opened } from '../observations/opened.tsx';
@@ -46,7 +47,11 @@ function Explorer() {
       <OfMarket address={address} shown={shown} waiting={<OverviewWaiting />}>
         {(of) => <Overview address={address} {...of} records={records} />}
       </OfMarket>
-      {!isClosed(records.error) && <Opened address={address} />}
+      {isClosed(records.error) ? (
+        address.evidence && <OpenedEvidence address={address} />
+      ) : (
+        <Opened address={address} />
+      )}
     </PricePage>
   );
 }

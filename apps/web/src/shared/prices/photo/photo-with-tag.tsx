@@ -1,4 +1,6 @@
 import type { PricePhoto } from '@portal/contract/prices/observations';
+import { Camera } from 'lucide-react';
+import { useState } from 'react';
 import { picturesByWidth } from '../../../lib/picture-widths.ts';
 import { priceMessages } from '../messages.ts';
 import styles from './photo-with-tag.module.css';
@@ -13,18 +15,27 @@ type Props = {
   readonly ratio?: number;
   /** The share of the tag in the box; without one, as much of the picture as the box takes. */
   readonly context?: number;
-  readonly sizes: string;
+  /** About how wide the box is, in pixels: decides which of the stored widths is fetched. */
+  readonly boxWidth: number;
   readonly className?: string | undefined;
 };
 
 const percent = (share: number) => `${share * 100}%`;
 
 /** A photo with the label's price tag outlined, where it is known. */
-export function PhotoWithTag({ photo, price, ratio, context, sizes, className = '' }: Props) {
+export function PhotoWithTag({ photo, price, ratio, context, boxWidth, className = '' }: Props) {
   const t = priceMessages.useText();
   const { image, width, height, placeholder, alt, tag } = photo;
+  const [isBroken, setBroken] = useState(false);
   const box = ratio ?? width / height;
   const part = cropAround(tag, { width, height }, box, context);
+  if (isBroken) {
+    return (
+      <span className={`${styles.box} ${styles.broken} ${className}`} style={{ aspectRatio: box }}>
+        <Camera size={20} />
+      </span>
+    );
+  }
   return (
     <span
       className={`${styles.box} ${className}`}
@@ -45,12 +56,13 @@ export function PhotoWithTag({ photo, price, ratio, context, sizes, className = 
         <img
           src={`${image}/800`}
           srcSet={picturesByWidth(image)}
-          sizes={sizes}
+          sizes={`${Math.round(boxWidth / part.width)}px`}
           width={width}
           height={height}
           alt=""
           loading="lazy"
           decoding="async"
+          onError={() => setBroken(true)}
         />
         {tag && <TagFrame tag={tag} />}
       </span>

@@ -1,6 +1,7 @@
 import type { FootageItem } from '@portal/contract/content/footage';
 import { downloadFootage } from '@portal/contract/content/footage/downloads';
 import { formatFileSize, formatPlayingTime } from '@portal/contract/formats/measures';
+import type { Tag } from '@portal/contract/prices/observations';
 import { History } from 'lucide-react';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { DownloadMedium } from '../../../../shared/downloads/download-medium.tsx';
@@ -15,9 +16,13 @@ import { footageMessages } from '../messages.ts';
 import { ItemActions } from '../upload/item-actions.tsx';
 import styles from './item-panel.module.css';
 
-type Props = { readonly item: FootageItem; readonly address: FootageAddress };
+type Props = {
+  readonly item: FootageItem;
+  readonly address: FootageAddress;
+  readonly onPoint?: (tag: Tag | null) => void;
+};
 
-export function ItemPanel({ item, address: { open, close } }: Props) {
+export function ItemPanel({ item, address: { open, close }, onPoint }: Props) {
   const t = footageMessages.useText();
   const language = useLanguage();
   const { name, market, date } = useItemWords()(item);
@@ -51,7 +56,7 @@ export function ItemPanel({ item, address: { open, close } }: Props) {
           label={t('otherVisits')}
         />
       )}
-      <PhotoPrices item={item} />
+      <PhotoPrices item={item} {...(onPoint && { onPoint })} />
       <div className={`row ${styles.actions}`}>
         <ItemActions item={item} onDeleted={close} />
       </div>

@@ -15,10 +15,12 @@ export function useEvidence(): (question: EvidenceQuestion) => void {
 /** The question in the address; undefined where somebody broke it. */
 export function useEvidenceAsked() {
   const address = useListAddress<PriceParameter>();
-  const { close } = useOpening();
+  const { move, close } = useOpening();
   const asked = Object.fromEntries(new URLSearchParams(address.evidence));
   return {
     question: address.evidence === undefined ? undefined : z.safeParse(EvidenceQuery, asked).data,
+    /** Another question in the place of this one. */
+    ask: (question: EvidenceQuestion) => move({ ...address, evidence: toEvidenceText(question) }),
     close: () => close({ ...address, evidence: undefined }),
   };
 }

@@ -5,7 +5,7 @@ import { Dialog } from '../../../../../ui/dialog.tsx';
 import { showNotice } from '../../../../../ui/notices.tsx';
 import { useAct } from '../../../../../ui/use-act.ts';
 import { photosMessages } from './messages.ts';
-import { PhotoChoices } from './photo-choices.tsx';
+import { type Choice, type ChosenPhoto, PhotoChoices } from './photo-choices.tsx';
 import { setPhotos } from './photos.api.ts';
 import { StoreFootage } from './store-footage.tsx';
 
@@ -13,20 +13,32 @@ type Props = { readonly price: Observation; readonly onClose: () => void };
 
 export function PhotosDialog({ price, onClose }: Props) {
   const t = photosMessages.useText();
-  const [chosen, setChosen] = useState<readonly string[]>(() => price.photos.map((photo) => photo.footage_id));
+  const [photos, setPhotosChosen] = useState<readonly ChosenPhoto[]>(() =>
+    price.photos.map(({ footage_id, tag }) => ({ footage_id, tag })),
+  );
   const save = useAct({
-    mutationFn: () => setPhotos({ id: price._id, footage_ids: [...chosen] }),
+    mutationFn: () => setPhotos({ id: price._id, photos: [...photos] }),
     onSuccess: () => {
       showNotice({ kind: 'success', title: t('saved') });
       onClose();
     },
   });
-  const choice = {
-    chosen,
-    onChoose: (id: string, isChosen: boolean) =>
-      setChosen((before) => (isChosen ? [...before, id] : before.filter((other) => other !== id))),
+  const choice: Choice = {
+    chosen: photos,
+    onChoose: (footage_id, isChosen) =>
+      setPhotosChosen((before) =>
+        isChosen ? [...before, { footage_id, tag: null }] : before.filter((other) => other.footage_id !== footage_id),
+      ),
+    onTag: (footage_id, tag) =>
+      setPhotosChosen((before) => before.map((one) => (one.footage_id === footage_id ? { footage_id, tag } : one))),
   };
-  const linked = price.photos.map(({ footage_id, image, alt }) => ({ id: footage_id, picture: image, name: alt }));
+  const linked = price.photos.map(({ footage_id, image, width, height, alt }) => ({
+    id: footage_id,
+    picture: image,
+    width,
+    height,
+    name: alt,
+  }));
   return (
     <Dialog
       open
@@ -38,7 +50,7 @@ export function PhotosDialog({ price, onClose }: Props) {
       <div className="stack">
         <PhotoChoices title={t('linked')} photos={linked} {...choice} />
         <StoreFootage price={price} {...choice} />
-        <p role="status">{t('chosen', { count: chosen.length, most: MAX_PHOTOS })}</p>
+        <p role="status">{t('chosen', { count: photos.length, most: MAX_PHOTOS })}</p>
       </div>
     </Dialog>
   );
