@@ -10,6 +10,7 @@ import { observationsMessages } from '../messages.ts';
 import styles from './detail.module.css';
 import { FactGroup } from './fact-group.tsx';
 import { PricePhotos } from './photos/price-photos.tsx';
+import { PriceSlide } from './price-slide.tsx';
 import { useFacts } from './use-facts.ts';
 import { VisitLabels } from './visit-labels.tsx';
 import { Working } from './working.tsx';
@@ -29,9 +30,7 @@ export function PricePanel({ price, address }: Props) {
   return (
     <div ref={beginAtTop} tabIndex={-1} className={`loose tabular ${styles.panel}`}>
       <PricePhotos price={price} />
-      {price.status === 'approved' && price.photos.length > 0 && (
-        <SaveSlide labels={[price]} question={monthBehind(price)} />
-      )}
+      <PriceSlide price={price} />
       {mayLink && (
         <Suspense>
           <LinkPhotos price={price} />
