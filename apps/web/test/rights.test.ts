@@ -10,6 +10,7 @@ import {
 } from '@portal/contract/content/competitor-reviews/competitor-reviews';
 import { getPostCalendar, listPostComments, listPosts, reactToPost } from '@portal/contract/content/feed';
 import { getFootage } from '@portal/contract/content/footage';
+import { downloadFootage, zipFootage } from '@portal/contract/content/footage/downloads';
 import { downloadAsset, getAsset } from '@portal/contract/content/media-library/media-library';
 import {
   addDataFile,
@@ -38,6 +39,7 @@ import {
 import { addRetailer, changeRetailer, deleteRetailer, listRetailerRecords } from '@portal/contract/places/retailers';
 import { addStore, changeStore, deleteStore } from '@portal/contract/places/stores';
 import { correctPrice, restorePrice, withdrawPrice } from '@portal/contract/prices/corrections';
+import { downloadPricePhoto, exportObservations } from '@portal/contract/prices/exports';
 import {
   type Batch,
   checkBatch,
@@ -88,7 +90,9 @@ import rates from '../src/features/prices/rates/en.json';
 import branding from '../src/features/site/branding/en.json';
 import { stored } from '../src/lib/storage.ts';
 import cardVideo from '../src/shared/card-video/en.json';
+import downloads from '../src/shared/downloads/en.json';
 import places from '../src/shared/places/en.json';
+import slide from '../src/shared/prices/slide/en.json';
 import { may } from '../src/shared/session/may.ts';
 import { answerSensibly } from './fixtures.ts';
 import { FakeApi, sampleOutput } from './harness/fake-api.ts';
@@ -272,6 +276,8 @@ const controls: readonly Control[] = [
     control: () => page.getByRole('dialog'),
     instead: footage.mayNotOpen,
   },
+  { on: paths.market, call: zipFootage, control: () => button(footage.select) },
+  { on: `${paths.market}?item=${ID}`, call: downloadFootage, control: inDrawer(downloads.download) },
   { on: `${paths.market}?store=${ID}`, call: getFootage, control: () => page.getByRole('dialog') },
   { on: paths.medialibrary, call: getAsset, control: () => button(media.open), instead: media.mayNotOpen },
   { on: `${paths.medialibrary}?asset=${ID}`, call: getAsset, control: () => page.getByRole('dialog') },
@@ -305,6 +311,8 @@ const controls: readonly Control[] = [
   { on: rival, call: getFootage, control: () => link(reviews.openPhoto) },
   { on: paths.priceObservations, call: getObservation, control: opener, instead: prices.mayNotOpen },
   { on: `${paths.priceObservations}?price=${ID}`, call: getObservation, control: () => page.getByRole('dialog') },
+  { on: onePrice, call: downloadPricePhoto, control: inDrawer(downloads.downloadOne), given: price('approved') },
+  { on: onePrice, call: exportObservations, control: inDrawer(slide.save), given: price('approved') },
   { on: onePrice, call: correctPrice, control: inDrawer(correction.correct), given: price('approved') },
   { on: onePrice, call: withdrawPrice, control: inDrawer(correction.withdraw), given: price('approved') },
   { on: onePrice, call: restorePrice, control: inDrawer(correction.restore), given: price('withdrawn') },

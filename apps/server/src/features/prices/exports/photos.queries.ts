@@ -1,7 +1,8 @@
 import { MAX_DOWNLOADED } from '@portal/contract/downloads';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Pool } from 'pg';
 import { queryRows } from '../../../platform/database/query-rows.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
 import { buildFilter, type FilteredPrices } from '../observations/price-filter.ts';
 
 /** A photo has at most a hundred prices; more links than this are more photos than may be downloaded. */
@@ -34,4 +35,30 @@ export async function hasApprovedPrice(pool: Pool, footageId: string): Promise<b
       where link.footage_id = ${footageId} and o.status = 'approved' limit 1`,
   );
   return rows.length > 0;
+}
+
+const MAX_PHOTO_PRICES = 20_000;
+const AMOUNTS = [
+  'currency',
+  'exponent',
+  'price_minor',
+  'price_unit',
+  'promo_price_minor',
+  'per_kg',
+  'aud_per_kg',
+] as const;
+
+type PhotoPriceRow = Pick<Selectable<Tables['price_observations']>, 'origin' | 'variety' | (typeof AMOUNTS)[number]> & {
+  footage_id: string;
+};
+
+export async function selectPricesOnPhotos(pool: Pool, footageIds: readonly string[]): Promise<PhotoPriceRow[]> {
+  return queryRows(
+    pool,
+    sql<PhotoPriceRow>`
+      select link.footage_id, o.origin, o.variety, ${sql.join(AMOUNTS.map((name) => sql.ref(`o.${name}`)))}
+      from observation_photos link join price_observations o on o.id = link.observation_id
+      where link.footage_id = any (${footageIds}::uuid[]) and o.status = 'approved'
+      order by link.footage_id, o.origin, o.id limit ${MAX_PHOTO_PRICES}`,
+  );
 }

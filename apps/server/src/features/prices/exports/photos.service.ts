@@ -1,12 +1,13 @@
 import type * as contract from '@portal/contract/prices/exports';
-import type { Caller } from '../../../platform/caller.ts';
+import { type Caller, mayOn } from '../../../platform/caller.ts';
+import type { Given } from '../../../platform/hooks.ts';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { footageSeenBy } from '../../access/licence-scope/footage-view.service.ts';
-import { photoDownloaded, photosZipped } from '../../hooks.ts';
-import { photosSeenBy } from '../observations/observations.service.ts';
+import { type PhotoPrice, photoDownloaded, type photoPricesRead, photosZipped } from '../../hooks.ts';
+import { formatAmount, photosSeenBy, seesSinglePrices } from '../observations/observations.service.ts';
 import { requireExport } from './export.service.ts';
-import { hasApprovedPrice, selectPhotoIds } from './photos.queries.ts';
+import { hasApprovedPrice, selectPhotoIds, selectPricesOnPhotos } from './photos.queries.ts';
 
 /** Price photos need the export of prices and the sight of footage. */
 function requireRight(caller: Caller): void {
@@ -32,3 +33,14 @@ export const zipPricePhotos: Handler<typeof contract.zipPricePhotos> = async (co
   const told = chosen ? { chosen: chosen.length } : filter;
   return context.ask(photosZipped, { context, ids, filter: told, mark: mark === 'yes', requireRight });
 };
+
+/** By the rule of `listPhotoPrices`. */
+export async function readPhotoPrices({ pool, caller, ids }: Given<typeof photoPricesRead>): Promise<PhotoPrice[]> {
+  if (!mayOn(caller, 'Retail_Price_Audits', 'view') || !seesSinglePrices(caller)) return [];
+  const rows = await selectPricesOnPhotos(pool, ids);
+  return rows.map(({ exponent, price_minor, promo_price_minor, ...row }) => ({
+    ...row,
+    price: formatAmount(price_minor, exponent),
+    promo_price: promo_price_minor === null ? null : formatAmount(promo_price_minor, exponent),
+  }));
+}

@@ -1,10 +1,12 @@
+import { formatShortDay } from '@portal/contract/formats/days';
 import type { Language } from '@portal/contract/languages';
 import { OWN_ORIGIN } from '@portal/contract/price-words';
 import type { EvidenceQuestion } from '@portal/contract/prices/evidence';
-import { gapsSentence, originsSentence } from '@portal/contract/prices/summaries/sentences';
+import { gapsSentence, lastPricedDay, originsSentence } from '@portal/contract/prices/summaries/sentences';
 import { SummaryFilter, summariseGaps, summariseOrigins } from '@portal/contract/prices/summaries/summaries';
 import * as z from 'zod/mini';
 import { callApi } from '../../../lib/call-api.ts';
+import { slideMessages } from './messages.ts';
 
 /** The summaries' own sentence about the gap to the rival, or about the origin's price; empty where prices are too few. */
 export async function compareInWords({ rival, ...question }: EvidenceQuestion, language: Language): Promise<string> {
@@ -14,5 +16,8 @@ export async function compareInWords({ rival, ...question }: EvidenceQuestion, l
   if (origin && origin !== OWN_ORIGIN) return '';
   const summary = await callApi(summariseGaps, { ...filter, origin: undefined });
   const rivals = summary.rivals.filter((one) => one.origin === rival);
-  return gapsSentence({ ...summary, rivals }, { language }) ?? '';
+  const sentence = gapsSentence({ ...summary, rivals }, { language });
+  const days = { from: formatShortDay(summary.from, language), to: formatShortDay(lastPricedDay(summary), language) };
+  // One visit beside it may say otherwise.
+  return sentence ? slideMessages.t('overPeriod', { sentence, ...days }) : '';
 }

@@ -66,10 +66,15 @@ export async function openPen({ width, height }: Size) {
       context.strokeRect(x, y, box.width, box.height);
     },
     /** `part` in fractions of the picture; all of it by default. */
-    picture(image: HTMLImageElement, part: Tag = { left: 0, top: 0, width: 1, height: 1 }, box: Box) {
+    picture(image: HTMLImageElement, part: Tag | undefined, box: Box) {
       const { naturalWidth: across, naturalHeight: down } = image;
-      const cut = [part.left * across, part.top * down, part.width * across, part.height * down] as const;
-      context.drawImage(image, ...cut, box.x, box.y, box.width, box.height);
+      const place = [box.x, box.y, box.width, box.height] as const;
+      // A drawing's own size says nothing about its parts.
+      if (!part) context.drawImage(image, ...place);
+      else {
+        const cut = [part.left * across, part.top * down, part.width * across, part.height * down] as const;
+        context.drawImage(image, ...cut, ...place);
+      }
     },
     clip({ x, y, ...box }: Box, radius: number, draw: () => void) {
       context.save();

@@ -72,9 +72,9 @@ export async function drawSlide(slide: Slide): Promise<Blob> {
     if (isAlone) {
       const box = { x, y: top, width: 1_120, height: foot - top - 48 };
       drawPhoto(drawn, box);
-      writeFacts(drawn, { x: box.x + box.width + GAP, y: top, width: inside - box.width - GAP });
+      writeFacts(drawn, { x: box.x + box.width + GAP, y: top, width: inside - box.width - GAP }, 1.3);
     } else {
-      const box = { x, y: top, width: column, height: foot - top - 250 };
+      const box = { x, y: top, width: column, height: foot - top - 286 };
       drawPhoto(drawn, box);
       writeFacts(drawn, { x, y: box.y + box.height + 20, width: column });
     }
@@ -120,19 +120,14 @@ function drawPhoto({ pen, label: { photo }, image, noPhoto }: Drawn, box: Box): 
   });
 }
 
-function writeFacts({ pen, label }: Drawn, { x, y, width }: Omit<Box, 'height'>): void {
-  const line = { x, width, lines: 2 };
-  let below = pen.write(label.price, { ...line, y, size: 62, weight: 680, ink: INK.text });
-  below = pen.write(label.perKg, { ...line, y: below + 4, size: 36, weight: 620, ink: INK.primary, lines: 1 });
-  below = pen.write(label.fruit, { ...line, y: below + 10, size: 28, weight: 550, ink: INK.text, lines: 2 });
-  pen.write([label.place, label.day].join(' · '), {
-    ...line,
-    y: below + 6,
-    size: 26,
-    weight: 400,
-    ink: INK.muted,
-    lines: 3,
-  });
+function writeFacts({ pen, label }: Drawn, { x, y, width }: Omit<Box, 'height'>, scale = 1): void {
+  const { price, perKg, fruit, place, day } = label;
+  const line = (size: number) => ({ x, width, size: size * scale });
+  let below = pen.write(price, { ...line(62), y, weight: 680, ink: INK.text, lines: 2 });
+  below = pen.write(perKg, { ...line(36), y: below + 4 * scale, weight: 620, ink: INK.primary, lines: 1 });
+  below = pen.write(fruit, { ...line(28), y: below + 10 * scale, weight: 550, ink: INK.text, lines: 2 });
+  below = pen.write(place, { ...line(26), y: below + 6 * scale, weight: 400, ink: INK.muted, lines: 2 });
+  pen.write(day, { ...line(26), y: below, weight: 400, ink: INK.muted, lines: 1 });
 }
 
 function drawFoot(pen: Pen, { source, link }: Slide, logo: HTMLImageElement | undefined): void {

@@ -31,7 +31,9 @@ export function useSlide(): (labels: readonly ObservationRow[], question: Eviden
     const shop = label.store_name.startsWith(label.retailer_name)
       ? label.store_name
       : `${label.retailer_name} ${label.store_name}`;
-    const place = [...new Set([shop, label.city, countryName(label.market_name)])];
+    // A city that is a market of its own is named once.
+    const city = label.city === label.market_name ? '' : label.city;
+    const place = [shop, city, countryName(label.market_name)];
     return {
       photo: label.photo,
       price: formatPaidPrice(label),

@@ -76,9 +76,10 @@ export function* manifestRows(
 
 /** Below a picture: store, market and day where they are asked for, and always that it is a demo. */
 export function footLines(file: DownloadRow, { mark, language }: { mark: boolean; language: Language }): string[] {
-  const { retailer, store, city, day, is_demo } = file;
+  const { retailer, store, city, market, day, is_demo } = file;
   const shop = store && retailer && !store.startsWith(retailer) ? `${retailer} ${store}` : (store ?? retailer);
-  const place = [shop, city, marketName(file, language)].filter((name) => name);
-  const source = [TEXTS[language].visit, [...new Set(place)].join(', '), formatShortDay(day, language)];
+  // A city that is a market of its own is named once.
+  const place = [shop, city === market ? '' : city, marketName(file, language)].filter(Boolean).join(', ');
+  const source = [TEXTS[language].visit, place, formatShortDay(day, language)];
   return [...(mark ? [source.filter(Boolean).join(' · ')] : []), ...(is_demo ? [DEMO_LINE[language]] : [])];
 }

@@ -1,10 +1,8 @@
 import { correctPrice, restorePrice, withdrawPrice } from '@portal/contract/prices/corrections';
-import type { EvidenceQuestion } from '@portal/contract/prices/evidence';
 import { type Observation, setObservationPhotos } from '@portal/contract/prices/observations';
 import { Store } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { PriceAddress } from '../../../../shared/prices/address/use-price-address.ts';
-import { SaveSlide } from '../../../../shared/prices/slide/save-slide.tsx';
 import { can, usePermissions } from '../../../../shared/session/permissions.ts';
 import { useMay } from '../../../../shared/session/use-may.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -12,6 +10,7 @@ import { observationsMessages } from '../messages.ts';
 import styles from './detail.module.css';
 import { FactGroup } from './fact-group.tsx';
 import { PricePhotos } from './photos/price-photos.tsx';
+import { PriceSlide } from './price-slide.tsx';
 import { useFacts } from './use-facts.ts';
 import { VisitLabels } from './visit-labels.tsx';
 import { Working } from './working.tsx';
@@ -31,9 +30,7 @@ export function PricePanel({ price, address }: Props) {
   return (
     <div ref={beginAtTop} tabIndex={-1} className={`loose tabular ${styles.panel}`}>
       <PricePhotos price={price} />
-      {price.status === 'approved' && price.photos.length > 0 && (
-        <SaveSlide labels={[price]} question={monthBehind(price)} />
-      )}
+      <PriceSlide price={price} />
       {mayLink && (
         <Suspense>
           <LinkPhotos price={price} />
@@ -56,13 +53,6 @@ export function PricePanel({ price, address }: Props) {
       <VisitLabels title={t('visitLabels')} labels={price.visit_labels} wayTo={address.wayTo} />
     </div>
   );
-}
-
-/** Prices of the same origin in the same market and month. */
-function monthBehind({ market_id, origin_code, date }: Observation): EvidenceQuestion {
-  const [year = 0, month = 0] = date.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 'yyyy-mm-dd'.length);
-  return { market_id, origin: origin_code, from: `${date.slice(0, 'yyyy-mm'.length)}-01`, to: last };
 }
 
 /** Another label in the place of one: the link that was pressed went with it. */

@@ -2,6 +2,7 @@ import { formatShortDay } from '@portal/contract/formats/days';
 import type { ObservationRow } from '@portal/contract/prices/observations';
 import { Link } from '@tanstack/react-router';
 import { useLanguage } from '../../../../lib/i18n.ts';
+import { PhotoDownload } from '../../../../shared/downloads/photo-download.tsx';
 import type { PriceAddress } from '../../../../shared/prices/address/use-price-address.ts';
 import { normalPrice } from '../../../../shared/prices/normal-price.ts';
 import { PhotoPreview } from '../../../../shared/prices/photo/photo-preview.tsx';
@@ -48,6 +49,7 @@ export function EvidenceTile({ label, question, way }: Props) {
           </Link>
         }
       />
+      <PhotoDownload photo={label.photo} name={`${price}, ${label.store_name}`} />
     </li>
   );
 }
