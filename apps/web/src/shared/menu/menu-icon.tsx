@@ -12,6 +12,7 @@ import {
   ScrollText,
   Settings,
   ShieldUser,
+  Ship,
   Tags,
   UserRoundCheck,
 } from 'lucide-react';
@@ -30,6 +31,7 @@ const ICONS = {
   ScrollText,
   Settings,
   ShieldUser,
+  Ship,
   Tags,
   UserRoundCheck,
 };
