@@ -37,6 +37,7 @@ const MORE: { readonly [name in ScreenName]?: { readonly [role in Role]?: readon
     CLIENT: [`?market_id=${ID}&origin=MX&history=yes`, `?market_id=${ID}&compare=MX,NZ`],
     ADMIN: [`?market_id=${ID}&origin=MX&write=yes`],
   },
+  exportVolumes: { ADMIN: [''] },
   feed: { ADMIN: [''] },
   home: { ADMIN: [''] },
   market: { CLIENT: [`?item=${ID}`], ADMIN: ['', `?store=${ID}`] },

@@ -27,7 +27,11 @@ export function YearShown({ data, market, variety }: Props) {
   const shown = years.find((one) => one.year === year);
   const tellYear = useYearSentence(market);
   if (!shown) return null;
-  const scope = [market ? words.marketName(market) : t('allMarkets'), variety, words.months(shown.from, shown.to)];
+  const scope = [
+    market ? words.marketName(market) : t('allMarkets'),
+    variety,
+    words.months(shown.first_month, shown.last_month),
+  ];
   const panel = {
     data,
     scope: scope.filter(Boolean).join(', '),
@@ -74,7 +78,7 @@ function useYearSentence(market: string | undefined) {
   const words = useExportWords();
   return (shown: ExportYear) => {
     const figures = {
-      period: words.months(shown.from, shown.to),
+      period: words.months(shown.first_month, shown.last_month),
       volume: words.tonnes(shown.volume_t),
       value: words.value(shown.value_aud),
       unitValue: words.unitValue(shown.unit_value),
@@ -95,8 +99,12 @@ function useSources() {
   const language = useLanguage();
   const words = useExportWords();
   return ({ sources, months }: ExportVolumes) => {
-    const named = sources.map(({ source, released_on, from, to }) =>
-      t('source', { source, day: formatShortDay(released_on, language), months: words.months(from, to) }),
+    const named = sources.map(({ source, released_on, first_month, last_month }) =>
+      t('source', {
+        source,
+        day: formatShortDay(released_on, language),
+        months: words.months(first_month, last_month),
+      }),
     );
     const provisional = months.flatMap(({ month, is_provisional }) =>
       is_provisional ? [formatMonth(`${month}-01`, language, 'long')] : [],
@@ -124,10 +132,10 @@ function YearsTable({ data: { years, kind }, source }: { readonly data: ExportVo
             id: 'year',
             head: t('year'),
             isName: true,
-            render: ({ year, is_whole, from, to }) => (
+            render: ({ year, is_whole, first_month, last_month }) => (
               <>
                 {words.yearName(year, kind)}
-                {!is_whole && <span className="second"> {words.months(from, to)}</span>}
+                {!is_whole && <span className="second"> {words.months(first_month, last_month)}</span>}
               </>
             ),
           },
