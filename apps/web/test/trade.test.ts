@@ -1,4 +1,5 @@
 import { summariseQuality } from '@portal/contract/prices/summaries/quality';
+import { summariseFigures, summariseOrigins } from '@portal/contract/prices/summaries/summaries';
 import {
   checkExportSheet,
   type ExportVolumes,
@@ -167,7 +168,7 @@ describe('a sheet of exports', () => {
     await button(trade.undo).click();
     await settle();
     await expect.element(dialog()).not.toBeInTheDocument();
-    expect(api.asked.filter(({ call }) => call === undoExportImport)).toHaveLength(1);
+    expect(api.countAsked(undoExportImport)).toBe(1);
   });
 });
 
@@ -177,6 +178,9 @@ describe('quality', () => {
     const api = makeApi();
     const sample = sampleOutput(summariseQuality, 'full');
     const untested = { tested: 0, dry_matter: null, judged: 0, dry_enough: null };
+    // A full licence: the panel is part of it.
+    api.answer(summariseOrigins, { ...sampleOutput(summariseOrigins, 'full'), since: null });
+    api.answer(summariseFigures, { ...sampleOutput(summariseFigures, 'full'), since: null });
     api.answer(summariseQuality, {
       ...sample,
       origin: 'AU',

@@ -22,6 +22,10 @@ export function MarketsPanel({ data, market, ...panel }: PanelData & { readonly 
   const bars: Bar[] = markets.slice(0, SHOWN).map((row) => {
     const name = words.marketName(row.market);
     const lines = [words.tonnes(row.volume_t), words.value(row.value_aud), words.unitValue(row.unit_value)];
+    const tell = () => ({
+      said: [name, percent(row.share), ...lines].join(', '),
+      tip: <Tip title={`${name}, ${percent(row.share)}`} lines={lines.map((text) => ({ id: text, text }))} />,
+    });
     return {
       id: row.market,
       name,
@@ -30,10 +34,7 @@ export function MarketsPanel({ data, market, ...panel }: PanelData & { readonly 
       value: row.share,
       text: `${words.tonnes(row.volume_t)}, ${percent(row.share)}`,
       change: words.change(row, row.before, 'volume_t'),
-      tell: () => ({
-        said: [name, percent(row.share), ...lines].join(', '),
-        tip: <Tip title={`${name}, ${percent(row.share)}`} lines={lines.map((text) => ({ id: text, text }))} />,
-      }),
+      tell,
     };
   });
   if (markets.length === 0) return null;
