@@ -49,7 +49,7 @@ export function ExportsScreen() {
       <div className="loose">
         <Toolbar label={t('filters')}>
           <Segmented
-            ground="frame"
+            ground="surface"
             label={t('kind')}
             value={kind}
             options={YEAR_KINDS.map((value) => ({ value, label: t(`kind-${value}`) }))}
