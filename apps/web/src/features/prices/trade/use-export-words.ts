@@ -1,3 +1,4 @@
+import { unbroken } from '@portal/contract/formats/days';
 import { formatMoney } from '@portal/contract/formats/money';
 import { formatDecimal } from '@portal/contract/formats/numbers';
 import { formatChange } from '@portal/contract/formats/percent';
@@ -17,10 +18,13 @@ export function useExportWords() {
   const decimals = (value: number, digits: number) =>
     formatDecimal(value, language, { maximumFractionDigits: digits, minimumFractionDigits: digits });
   return {
-    tonnes: (value: number) => t('tonnes', { amount: decimals(value, value > 0 && value < FEW_TONNES ? 1 : 0) }),
+    tonnes: (value: number) =>
+      unbroken(t('tonnes', { amount: decimals(value, value > 0 && value < FEW_TONNES ? 1 : 0) })),
     tick: (value: number) => decimals(value, 0),
     value: (aud: number) =>
-      aud < MILLIONS_FROM ? formatMoney(aud, 'AUD', language) : t('millions', { amount: decimals(aud / 1e6, 1) }),
+      aud < MILLIONS_FROM
+        ? formatMoney(aud, 'AUD', language)
+        : unbroken(t('millions', { amount: decimals(aud / 1e6, 1) })),
     unitValue: (aud: number | null) => (aud === null ? '–' : t('perKg', { amount: formatMoney(aud, 'AUD', language) })),
     /** The change of one figure; nothing without a year before. */
     change: (now: ExportFigures, before: ExportFigures | null, of: keyof ExportFigures) => {

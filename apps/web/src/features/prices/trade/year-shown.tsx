@@ -47,7 +47,8 @@ export function YearShown({ data, market, variety }: Props) {
       )}
       <Card>
         <h2>{words.yearName(shown.year, kind)}</h2>
-        <p>{tellYear(shown)}</p>
+        {/* Otherwise it stands above the months. */}
+        {is_limited && <p>{tellYear(shown)}</p>}
         <Facts
           look="grid"
           facts={[
