@@ -64,6 +64,12 @@ import { saveImportTemplate } from '@portal/contract/prices/imports/templates';
 import { getObservation } from '@portal/contract/prices/observations';
 import { deleteFxRate, listFxRates, listRateHistory, setFxRate, storeRates } from '@portal/contract/prices/rates';
 import { listReviews } from '@portal/contract/prices/review';
+import {
+  downloadExportVolumes,
+  listExportImports,
+  storeExportVolumes,
+  undoExportImport,
+} from '@portal/contract/prices/trade';
 import { getStoreVisit } from '@portal/contract/prices/visits';
 import { changeLogo } from '@portal/contract/site/branding';
 import { afterEach, expect, test } from 'vitest';
@@ -87,6 +93,7 @@ import imports from '../src/features/prices/imports/en.json';
 import correction from '../src/features/prices/observations/detail/correction/en.json';
 import prices from '../src/features/prices/observations/en.json';
 import rates from '../src/features/prices/rates/en.json';
+import trade from '../src/features/prices/trade/en.json';
 import branding from '../src/features/site/branding/en.json';
 import { stored } from '../src/lib/storage.ts';
 import cardVideo from '../src/shared/card-video/en.json';
@@ -201,6 +208,19 @@ const controls: readonly Control[] = [
   { on: paths.priceRates, call: setFxRate, control: () => button(rates.addRate) },
   { on: paths.priceRates, call: storeRates, control: () => button(rates.addTable) },
   { on: paths.priceRates, call: deleteFxRate, control: () => button(rates.deleteNamed) },
+  { on: paths.exportVolumes, call: storeExportVolumes, control: () => button(trade.importSheet) },
+  { on: paths.exportVolumes, call: downloadExportVolumes, control: () => button(trade.download) },
+  { on: paths.exportVolumes, call: listExportImports, control: () => main().getByText(trade.imports) },
+  {
+    on: paths.exportVolumes,
+    call: undoExportImport,
+    control: () => button(trade.undo),
+    given: (api) => {
+      const sample = sampleOutput(listExportImports, 'full');
+      const items = sample.items.map((one) => ({ ...one, undoneAt: null, can_undo: true }));
+      api.answer(listExportImports, { ...sample, items: items.slice(0, 1) });
+    },
+  },
   {
     on: paths.priceImports,
     call: setFxRate,

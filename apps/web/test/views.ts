@@ -38,6 +38,7 @@ const MORE: { readonly [name in ScreenName]?: { readonly [role in Role]?: readon
     ADMIN: [`?market_id=${ID}&origin=MX&write=yes`],
   },
   decks: { CLIENT: [`?deck=${ID}`] },
+  exportVolumes: { ADMIN: [''] },
   feed: { ADMIN: [''] },
   home: { ADMIN: [''] },
   market: { CLIENT: [`?item=${ID}`], ADMIN: ['', `?store=${ID}`] },

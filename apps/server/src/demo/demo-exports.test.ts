@@ -14,7 +14,9 @@ beforeAll(async () => {
 test('the demo has every month from July 2020 to last month, marked as demo, with the published totals', async () => {
   const { data } = (await portal.call(getExportVolumes, { year: 2023 }, { token })).body;
   expect(data.is_demo).toBe(true);
-  expect(data.years.map(({ year, is_whole, from, to }) => [year, is_whole, from, to])).toEqual([
+  expect(
+    data.years.map(({ year, is_whole, first_month, last_month }) => [year, is_whole, first_month, last_month]),
+  ).toEqual([
     [2026, false, '2026-07', '2026-10'],
     ...[2025, 2024, 2023, 2022, 2021, 2020].map((year) => [year, true, `${year}-07`, `${year + 1}-06`]),
   ]);

@@ -60,7 +60,10 @@ const TEXT_BY_NAME: readonly (readonly [RegExp, (index: number) => string])[] = 
   [/currency/i, cycle('AUD', 'AED', 'JPY')],
   [/iso2|^market$/, cycle('AE', 'SG', 'JP')],
   [/^(origin|origins|origin_codes?|rival)$/, cycle('AU', 'MX', 'NZ')],
-  [/^(amount|price|promo_price|.*per_kg|.*per_piece|.*_rate|usual_.*)$/, cycle('1234567.89', '0.01', '12.5')],
+  [
+    /^(amount|dry_matter|price|promo_price|.*per_kg|.*per_piece|.*_rate|usual_.*)$/,
+    cycle('1234567.89', '0.01', '12.5'),
+  ],
   [/^expires$/, cycle('2031-12')],
   [/^mime$/, cycle('image/jpeg')],
   [/^(image|imgUrl|poster|preview|file|logo|favicon_value)$/, cycle(PICTURE)],

@@ -56,9 +56,9 @@ export type ExportFigures = z.infer<typeof Figures>;
 
 const ExportYear = z.object({
   year: z.int(),
-  /** The first and the last month with figures. */
-  from: z.string(),
-  to: z.string(),
+  /** With figures. */
+  first_month: z.string(),
+  last_month: z.string(),
   is_whole: z.boolean(),
   ...figures,
   /** The same months a year earlier; null where one of them has no figures. */
@@ -101,10 +101,12 @@ export const getExportVolumes = defineCall({
       }),
     ),
     /** Every market and variety with figures, for the filters. */
-    known_markets: z.array(z.string()),
+    known_markets: z.array(MarketCode),
     known_varieties: z.array(z.enum(VARIETY_NAMES)),
     /** The sheets that the months of the year shown come from, newest first. */
-    sources: z.array(z.object({ source: z.string(), released_on: z.string(), from: z.string(), to: z.string() })),
+    sources: z.array(
+      z.object({ source: z.string(), released_on: Day, first_month: z.string(), last_month: z.string() }),
+    ),
   }),
 });
 export type ExportVolumes = z.infer<typeof getExportVolumes.output>;
@@ -169,7 +171,7 @@ const ExportImport = z.object({
   _id: Id,
   file_name: z.string(),
   source: z.string(),
-  released_on: z.string(),
+  released_on: Day,
   rows: z.int(),
   first_month: z.string(),
   last_month: z.string(),

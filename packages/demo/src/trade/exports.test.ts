@@ -8,14 +8,21 @@ const tonnes = (some: readonly ReadExport[]) => some.reduce((sum, { volume_kg })
 const value = (some: readonly ReadExport[]) => some.reduce((sum, { value_cents }) => sum + value_cents, 0) / 100;
 
 test.each([
-  [2020, 3_155, undefined],
-  [2021, 11_626, 52_050_000],
-  [2022, 10_685, 58_500_000],
-  [2023, 21_979, 96_100_000],
-  [2024, 14_235, undefined],
-])('the season from %d has the published totals', (year, total, dollars) => {
+  [2020, 3_155],
+  [2021, 11_626],
+  [2022, 10_685],
+  [2023, 21_979],
+  [2024, 14_235],
+])('the season from %d has the published volume', (year, total) => {
   expect(tonnes(inSeason(year))).toBe(total);
-  if (dollars) expect(value(inSeason(year))).toBeCloseTo(dollars, -1);
+});
+
+test.each([
+  [2021, 52_050_000],
+  [2022, 58_500_000],
+  [2023, 96_100_000],
+])('the season from %d has the published value', (year, dollars) => {
+  expect(value(inSeason(year))).toBeCloseTo(dollars, -1);
 });
 
 test('2023/24 is split as suggested, and 2021/22 as published', () => {

@@ -13,6 +13,7 @@ import {
   ScrollText,
   Settings,
   ShieldUser,
+  Ship,
   Tags,
   UserRoundCheck,
 } from 'lucide-react';
@@ -32,6 +33,7 @@ const ICONS = {
   ScrollText,
   Settings,
   ShieldUser,
+  Ship,
   Tags,
   UserRoundCheck,
 };

@@ -43,8 +43,8 @@ export function sumYears(rows: readonly MonthRow[], kind: YearKind): ExportYear[
       const before = sumsBefore(names, known);
       return {
         year,
-        from: names[0] ?? '',
-        to: names.at(-1) ?? '',
+        first_month: names[0] ?? '',
+        last_month: names.at(-1) ?? '',
         is_whole: names.length === 12,
         ...toFigures(addUp(months)),
         before: before && toFigures(before),

@@ -45,14 +45,20 @@ export async function selectMarkets(
   );
 }
 
-export type SourceRow = { source: string; released_on: string; from: string; to: string; is_demo: boolean };
+export type SourceRow = {
+  source: string;
+  released_on: string;
+  first_month: string;
+  last_month: string;
+  is_demo: boolean;
+};
 
 export async function selectSources(pool: Pool, { from, to }: { from: string; to: string }): Promise<SourceRow[]> {
   return queryRows(
     pool,
     sql<SourceRow>`
-      select i.source, i.released_on::text as released_on, to_char(min(f.month), 'YYYY-MM') as from,
-        to_char(max(f.month), 'YYYY-MM') as to, i.is_demo
+      select i.source, i.released_on::text as released_on, to_char(min(f.month), 'YYYY-MM') as first_month,
+        to_char(max(f.month), 'YYYY-MM') as last_month, i.is_demo
       from export_figures f join export_imports i on i.id = f.import_id
       where f.replaced_by is null and f.month between ${`${from}-01`}::date and ${`${to}-01`}::date
       group by i.id order by i.created_at desc, i.id desc`,

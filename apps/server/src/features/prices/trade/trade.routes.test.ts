@@ -112,8 +112,8 @@ describe('figures are those of the sheet', () => {
     );
     expect(answer.years.find((one) => one.year === year)).toEqual({
       year,
-      from: now[0],
-      to: now.at(-1),
+      first_month: now[0],
+      last_month: now.at(-1),
       is_whole: now.length === 12,
       ...inMonths(now),
       before: before.every(covered) ? inMonths(before) : null,
@@ -128,7 +128,9 @@ describe('figures are those of the sheet', () => {
         return { market: code, ...figures, share: expect.closeTo(figures.volume_t / all, 12), before: earlier };
       }).toSorted((one, other) => other.volume_t - one.volume_t),
     );
-    expect(answer.sources).toEqual([{ source: 'ABS', released_on: '2026-11-05', from: now[0], to: now.at(-1) }]);
+    expect(answer.sources).toEqual([
+      { source: 'ABS', released_on: '2026-11-05', first_month: now[0], last_month: now.at(-1) },
+    ]);
   });
 
   test('years that lack a month before have no comparison, and markets and varieties are those of the sheet', async () => {
@@ -238,7 +240,7 @@ describe('an import', () => {
     const after = await read();
     expect(after.months[3]).toMatchObject({ is_provisional: false, now: { volume_t: 5, value_aud: 1 } });
     expect(after.months[2]).toEqual(before.months[2]);
-    expect(after.sources.map(({ source, from, to }) => [source, from, to])).toEqual([
+    expect(after.sources.map(({ source, first_month, last_month }) => [source, first_month, last_month])).toEqual([
       ['ABS, revised', '2026-10', '2026-10'],
       ['ABS', '2026-07', '2026-09'],
     ]);
