@@ -144,7 +144,9 @@ test('20 labels and 5 photos, written without a connection, survive the browser 
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
     expect(lost).toHaveLength(2 + PHOTOS.length);
     await press(page, 'Check visit');
-    await pressTwice(page, page.getByRole('button', { name: `Submit ${LABELS} price labels` }));
+    const submit = page.getByRole('button', { name: `Submit ${LABELS} price labels` });
+    await expect(submit).toBeVisible();
+    await pressTwice(page, submit);
     await expect(page.getByRole('heading', { name: 'Waiting for review by a second person' })).toBeFocused();
     await page.goto(`${PRICES}/capture`);
     await expect(page.getByText('Not sent yet')).toHaveCount(0);

@@ -42,7 +42,7 @@ test('a visit is written down on a phone, over a lost network and in two windows
     await kept(page);
     await press(page, 'All my visits');
     await expect(page.getByText('Not sent yet')).toBeVisible();
-    await press(page, /^Continue/);
+    await press(page, new RegExp(`^Continue.*${shop.name}`));
     await expect(page.getByLabel('Brand')).toHaveValue('Deep cellar');
     await page.unroute(addresses(saveVisitDraft));
     await saved(page);

@@ -24,6 +24,7 @@ const KEPT_FROM: Record<Attacker, readonly string[]> = {
 };
 
 const OTHER_ANSWERS: Record<string, { status: number; to?: Attacker; why: string }> = {
+  addVisitPhoto: { status: 400, to: 'otherAdmin', why: 'no file is sent here; visit-photos.routes.test.ts sends one' },
   listLicenceHistory: { status: 200, to: 'colleague', why: 'every seat of the company may read it' },
   markPriceAlertsSeen: { status: 200, why: 'alerts of others in the list are passed over' },
 };

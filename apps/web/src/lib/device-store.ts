@@ -68,10 +68,10 @@ export function deviceTable<T>(name: TableName) {
     const held = refused.get(asText(key));
     const database = held === undefined ? await openDatabase() : undefined;
     if (!database) return held;
-    return answered<T | undefined>(
+    return answered(
       begin(database, 'readonly')
         .objectStore(name)
-        .get([...key]),
+        .get([...key]) as IDBRequest<T | undefined>,
     );
   };
 
@@ -85,7 +85,7 @@ export function deviceTable<T>(name: TableName) {
       const transaction = begin(database, 'readwrite');
       const done = finished(transaction);
       const store = transaction.objectStore(name);
-      const old = refused.get(text) ?? (await answered<T | undefined>(store.get([...key])));
+      const old = refused.get(text) ?? (await answered(store.get([...key]) as IDBRequest<T | undefined>));
       value = change(old);
       if (value === old) return !refused.has(text);
       if (value === undefined) store.delete([...key]);
@@ -114,13 +114,13 @@ export function deviceTable<T>(name: TableName) {
       if (!store) return held.map(([, value]) => value);
       const [keys, values] = await Promise.all([
         answered(store.getAllKeys(inRange(key))),
-        answered<T[]>(store.getAll(inRange(key))),
+        answered(store.getAll(inRange(key)) as IDBRequest<T[]>),
       ]);
       const isKept = (at: number) => !refused.has(JSON.stringify(keys[at]));
       return [...values.filter((_, at) => isKept(at)), ...held.map(([, value]) => value)];
     },
     remove: async (key: Key): Promise<void> => {
-      for (const text of [...refused.keys()]) if (isBelow(text, key)) refused.delete(text);
+      for (const text of refused.keys()) if (isBelow(text, key)) refused.delete(text);
       const database = await openDatabase();
       if (database) {
         const transaction = begin(database, 'readwrite');

@@ -1,7 +1,8 @@
 import { type Caller, mayOn } from '../../../platform/caller.ts';
 import type { Given } from '../../../platform/hooks.ts';
 import { contentPublished, type photosReleased, type photosSubmitted, type photosTakenBack } from '../../hooks.ts';
-import { deleteAwaiting, insertFootage, releaseAwaiting } from './footage.queries.ts';
+import { deleteAwaiting, releaseAwaiting } from './awaiting-footage.queries.ts';
+import { insertFootage } from './footage.queries.ts';
 import { addFootageNotice } from './footage-notices.service.ts';
 
 /** Hidden until one of its prices is approved. */

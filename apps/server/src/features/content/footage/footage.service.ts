@@ -7,11 +7,11 @@ import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { viewFootage } from '../../access/licence-scope/footage-view.service.ts';
 import type { photoLookedUp } from '../../hooks.ts';
+import { selectAwaiting } from './awaiting-footage.queries.ts';
 import { seesAwaiting } from './awaiting-footage.service.ts';
 import {
   type FootageRow,
   isFileSeen,
-  selectAwaiting,
   selectFootageDays,
   selectFootageItem,
   selectFootagePage,

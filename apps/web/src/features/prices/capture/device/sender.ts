@@ -5,14 +5,18 @@ import { isSaved, keptVisits } from '../../../../shared/visits/kept-visits.ts';
 import { type Portal, sendVisit } from './send-visit.ts';
 
 const PAUSE_MS = 700;
-const FIRST_RETRY_MS = 2_000;
+const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 16_000;
+
+let retryMs = FIRST_RETRY_MS;
 
 /** Never with the session of another member who has signed in meanwhile. */
 function portalFor(member: string): Portal {
   const call: typeof callApi = async (...asked) => {
     if (sessionUser()?.id !== member) throw new ApiError('', { code: 'signInFirst' });
-    return callApi(...asked);
+    const answer = await callApi(...asked);
+    retryMs = FIRST_RETRY_MS;
+    return answer;
   };
   return {
     start: ({ store_id, date, time, channel, conditions, visit_note }, id) =>
@@ -53,7 +57,6 @@ export const sendingProgress = {
 };
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-let retryMs = FIRST_RETRY_MS;
 let queue: Promise<void> = Promise.resolve();
 
 /** Sends all that this device has kept for the member, soon: what is typed meanwhile goes with it. */
@@ -90,7 +93,6 @@ async function sendAll(member: string): Promise<void> {
     retryMs = Math.min(2 * retryMs, LONGEST_RETRY_MS);
     return;
   }
-  retryMs = FIRST_RETRY_MS;
   tell({ sending: undefined, isLost: false });
 }
 

@@ -1,4 +1,3 @@
-import type { DraftForm } from '@portal/contract/prices/capture';
 import { expect, test } from 'vitest';
 import { missingIn, newLabel, sameAgain, toForm, toWritten } from './written.ts';
 
@@ -25,7 +24,7 @@ test('blanks are no answer to what is needed', () => {
 
 test('the same words are the same text, in whatever order the database gives them', () => {
   const visit = { store_id: 'x', date: '2026-03-09', time: '', channel: '', conditions: '', visit_note: '' };
-  const given = (labels: object[]) => toForm(toWritten({ ...visit, labels, photos: [] } as unknown as DraftForm));
+  const given = (labels: object[]) => toForm(toWritten({ ...visit, labels, photos: [] }));
   const [one, other] = [given([{ product: 'Hass', price: '2' }]), given([{ price: '2', brand: '', product: 'Hass' }])];
   expect(JSON.stringify(one)).toBe(JSON.stringify(other));
 });
@@ -44,7 +43,7 @@ test('a photo keeps its labels when others before them are removed', () => {
       ],
     },
   ];
-  const written = toWritten({ ...visit, labels: [{ product: 'Hass' }, { product: 'Reed' }], photos } as DraftForm);
+  const written = toWritten({ ...visit, labels: [{ product: 'Hass' }, { product: 'Reed' }], photos });
   const [first] = toForm(written).photos;
   expect(first?.labels.map(({ label }) => label)).toEqual([0, 1]);
   expect(JSON.stringify(first?.labels[1]?.tag)).toBe('{"left":0.4,"top":0.3,"width":0.2,"height":0.1}');
