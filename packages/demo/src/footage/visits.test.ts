@@ -40,10 +40,14 @@ test('was made in stores that exist, some of them again and again', () => {
   expect(often.length).toBeGreaterThanOrEqual(10);
 });
 
-test('gives one to four stores to every retailer but online shops', () => {
+test('gives one to four stores to every retailer, and to an online shop its page', () => {
   const retailers = Object.values(demoRetailers).flat();
-  const withStores = retailers.filter(([, type]) => type !== 'Online').map(([name]) => name);
-  expect(Object.keys(demoStores).toSorted()).toEqual(withStores.toSorted());
+  expect(Object.keys(demoStores).toSorted()).toEqual(retailers.map(([name]) => name).toSorted());
+  for (const [name, type] of retailers) {
+    const formats = demoStores[name]?.map(([, , format]) => format);
+    if (type === 'Online') expect(formats).toEqual(['online']);
+    else expect(formats).not.toContain('online');
+  }
   for (const stores of Object.values(demoStores)) {
     expect(stores.length).toBeGreaterThanOrEqual(1);
     expect(stores.length).toBeLessThanOrEqual(4);

@@ -28,6 +28,7 @@ export type NotedLabel = Pick<
   | 'quality'
   | 'defects'
   | 'au_callout'
+  | 'pos_material'
   | 'note'
 > & {
   origin: string;

@@ -56,7 +56,9 @@ export function labelInPicture(item: DemoFootage, tag: DemoLabel): NotedLabel {
     ripeness: 1 + Math.round(item.scene.ripeness * 4),
     quality: dice.pick([5, 4, 4, 4]),
     defects: [],
-    au_callout: false,
+    // Its tag says so.
+    au_callout: tag.origin === 'AU',
+    pos_material: '',
     note: '',
   };
 }
