@@ -1,9 +1,13 @@
+import type { PackKind } from '../prices/forms.ts';
 import { type Easel, HEIGHT, WIDTH } from './easel.ts';
 import { drawBackground, drawCarton, drawCrate, drawSign, rect } from './fixtures.ts';
 import { drawFruit, drawHeap } from './fruit.ts';
 import { drawGoods, type Goods } from './goods.ts';
 import type { Rows } from './shelf-layouts.ts';
 import { drawTag, TAG_SHAPE } from './tag.ts';
+
+/** How far heaps and hooks reach above their bin. */
+const FEET: Partial<Record<PackKind, number>> = { loose: 48, 'net bag': 58 };
 
 type Bin = { label: Goods; x: number; width: number; isFront: boolean };
 
@@ -50,7 +54,7 @@ export function drawIsland(easel: Easel, rows: Rows): string {
   for (const bin of layOut(rows, 22)) {
     const { label, x, width, isFront } = bin;
     const y = isFront ? 625 : 330;
-    if (isNew(label)) parts.push(standTag(easel, bin, y - (label.kind === 'loose' ? 48 : 14)));
+    if (isNew(label)) parts.push(standTag(easel, bin, y - (FEET[label.kind] ?? 14)));
     parts.push(drawBin(easel, label, { x: x + 6, y, width: width - 12, isFront }));
   }
   return parts.join('');
@@ -92,7 +96,7 @@ export function drawMarket(easel: Easel, rows: Rows): string {
   for (const bin of layOut(rows.length === 1 ? [...rows, ...rows] : rows, 10)) {
     const { label, x, width, isFront } = bin;
     const y = isFront ? 620 : 380;
-    if (isNew(label)) parts.push(standTag(easel, bin, y - (label.kind === 'net bag' ? 30 : 6)));
+    if (isNew(label)) parts.push(standTag(easel, bin, y - (label.kind === 'net bag' ? 52 : 6)));
     parts.push(drawStallBox(easel, label, { x: x + 5, y, width: width - 10 }));
   }
   parts.push(rect(0, 836, WIDTH, 64, '#1b1a1c'), rect(0, 836, WIDTH, 6, '#f2ead688'));
@@ -125,7 +129,9 @@ export function drawBaskets(easel: Easel, rows: Rows): string {
     rect(0, 0, WIDTH, HEIGHT, light),
     rect(0, 0, WIDTH, table, dark, ' opacity=".5"'),
     drawSign(easel, 24, 90),
-    drawBackground(easel, 150, table - 150),
+    drawBackground(easel, 150, 90),
+    drawBackground(easel, 228, 90),
+    ...(table > 320 ? [drawBackground(easel, 306, table - 306)] : []),
     rect(0, table, WIDTH, HEIGHT - table, cloth),
     rect(0, table, WIDTH, 10, '#fff3'),
     drawCrate(easel, 0, 840, WIDTH, 90),
