@@ -44,8 +44,7 @@ export function frameScene(easel: Easel, drawn: string, { width, isFlat }: Frame
   const zoom = isFlat ? 1 : Number(easel.between(1.03, 1.09).toFixed(3));
   const tilt = isFlat ? 0 : short(easel.between(-1.2, 1.2));
   const shift = isFlat ? WIDTH / 2 : short(WIDTH / 2 + easel.between(-10, 10));
-  const camera =
-    `translate(${shift} ${HEIGHT / 2}) rotate(${tilt}) scale(${zoom}) ` + `translate(${-WIDTH / 2} ${-HEIGHT / 2})`;
+  const camera = `translate(${shift} ${HEIGHT / 2}) rotate(${tilt}) scale(${zoom}) translate(${-WIDTH / 2} ${-HEIGHT / 2})`;
   const all = `width="${WIDTH}" height="${HEIGHT}"`;
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${(width * HEIGHT) / WIDTH}" viewBox="0 0 ${WIDTH} ${HEIGHT}">` +

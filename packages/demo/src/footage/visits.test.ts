@@ -43,11 +43,14 @@ test('was made in stores that exist, some of them again and again', () => {
 test('gives one to four stores to every retailer, and to an online shop its page', () => {
   const retailers = Object.values(demoRetailers).flat();
   expect(Object.keys(demoStores).toSorted()).toEqual(retailers.map(([name]) => name).toSorted());
-  for (const [name, type] of retailers) {
-    const formats = demoStores[name]?.map(([, , format]) => format);
-    if (type === 'Online') expect(formats).toEqual(['online']);
-    else expect(formats).not.toContain('online');
-  }
+  const formats = (isOnline: boolean) =>
+    retailers
+      .filter(([, type]) => (type === 'Online') === isOnline)
+      .flatMap(([name]) => demoStores[name] ?? [])
+      .map(([, , format]) => format);
+  expect(formats(true)).toHaveLength(10);
+  expect(new Set(formats(true))).toEqual(new Set(['online']));
+  expect(formats(false)).not.toContain('online');
   for (const stores of Object.values(demoStores)) {
     expect(stores.length).toBeGreaterThanOrEqual(1);
     expect(stores.length).toBeLessThanOrEqual(4);
