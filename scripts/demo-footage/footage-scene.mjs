@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { setUpEasel } from '@portal/demo/drawing/easel';
 import { createLettering } from '@portal/demo/drawing/lettering';
 import { frameScene } from '@portal/demo/drawing/scene';
@@ -20,8 +19,8 @@ const LAYOUTS = {
   nets: drawNets,
 };
 
-const FONT = import.meta.resolve('pdfjs-dist/standard_fonts/LiberationSans-Bold.ttf');
-const lettering = createLettering(await readFile(fileURLToPath(FONT)));
+const FONT = new URL('../../node_modules/pdfjs-dist/standard_fonts/LiberationSans-Bold.ttf', import.meta.url);
+const lettering = createLettering(await readFile(FONT));
 
 const tagWords = (item, label) => ({
   name: `${label.variety.toUpperCase()} AVOCADO`,
