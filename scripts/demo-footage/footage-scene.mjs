@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { setUpEasel } from '@portal/demo/drawing/easel';
 import { createLettering } from '@portal/demo/drawing/lettering';
 import { frameScene } from '@portal/demo/drawing/scene';
@@ -19,7 +20,7 @@ const LAYOUTS = {
   nets: drawNets,
 };
 
-const FONT = new URL('../../node_modules/pdfjs-dist/standard_fonts/LiberationSans-Bold.ttf', import.meta.url);
+const FONT = resolve(import.meta.dirname, '../../node_modules/pdfjs-dist/standard_fonts/LiberationSans-Bold.ttf');
 const lettering = createLettering(await readFile(FONT));
 
 const tagWords = (item, label) => ({
