@@ -30,6 +30,7 @@ export type NotedLabel = Pick<
   | 'dry_matter'
   | 'defects'
   | 'au_callout'
+  | 'pos_material'
   | 'note'
 > & {
   origin: string;

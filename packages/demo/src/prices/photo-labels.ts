@@ -60,7 +60,9 @@ export function labelInPicture(item: DemoFootage, tag: DemoLabel): NotedLabel {
     // Of a label in a picture the fruit is sound.
     ...cutFruit(seedFromText(item.name), seed, { quality: 4, variety }),
     defects: [],
-    au_callout: false,
+    // Its tag says so.
+    au_callout: tag.origin === 'AU',
+    pos_material: '',
     note: '',
   };
 }
