@@ -138,7 +138,10 @@ const collect = async (own: (typeof OWN)[]) => {
   api.answer(createDeck, OWN).answer(addDeckPiece, { _id: IDS[0] ?? '', deck: OWN });
   signIn(api, 'CLIENT');
   const { settle } = await openScreen(`${paths.market}?item=${sampleId(0)}`, api);
-  await page.getByRole('button', { name: new RegExp(`^${collecting.add}`) }).first().click();
+  await page
+    .getByRole('button', { name: new RegExp(`^${collecting.add}`) })
+    .first()
+    .click();
   await settle();
   return { api, settle };
 };
@@ -146,7 +149,10 @@ const added = fillIn(collecting, 'added', 'en', { deck: DECK.title });
 
 test('a photo goes into the deck used last, and out again by undo', async () => {
   const { api, settle } = await collect([OWN]);
-  await page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${DECK.title}`) }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: new RegExp(`^${DECK.title}`) })
+    .click();
   await settle();
   expect(sentTo(api, addDeckPiece)).toHaveLength(1);
   await expect.element(page.getByText(added)).toBeVisible();

@@ -70,22 +70,21 @@ async function fill(deps: Deps, accounts: readonly PrintedAccount[], demoPhotos:
     reports,
     photos,
     assets,
-  ] =
-    await Promise.all([
-      import('./demo-footage.ts'),
-      import('./demo-prices.ts'),
-      import('./demo-exports.ts'),
-      import('./demo-reviews.ts'),
-      import('./demo-alerts.ts'),
-      import('./demo-decks.ts'),
-      import('./demo-notifications.ts'),
-      import('./demo-payments.ts'),
-      import('./demo-feed.ts'),
-      import('./demo-advisory.ts'),
-      import('./demo-reports.job.ts'),
-      import('./demo-photos.job.ts'),
-      import('./demo-assets.ts'),
-    ]);
+  ] = await Promise.all([
+    import('./demo-footage.ts'),
+    import('./demo-prices.ts'),
+    import('./demo-exports.ts'),
+    import('./demo-reviews.ts'),
+    import('./demo-alerts.ts'),
+    import('./demo-decks.ts'),
+    import('./demo-notifications.ts'),
+    import('./demo-payments.ts'),
+    import('./demo-feed.ts'),
+    import('./demo-advisory.ts'),
+    import('./demo-reports.job.ts'),
+    import('./demo-photos.job.ts'),
+    import('./demo-assets.ts'),
+  ]);
   return seed(deps.db, true, known, async (trx) => {
     await footage.insertDemoFootage(trx, deps);
     await prices.insertDemoPrices(trx, deps);

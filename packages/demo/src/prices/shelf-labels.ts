@@ -88,7 +88,15 @@ export function readLabel(visit: PriceVisit, found: Product, day: number): Noted
 /** A web page shows neither fruit nor shelf. */
 const seenOnline: Pick<
   NotedLabel,
-  'origin_evidence' | 'facings' | 'position' | 'stock' | 'ripeness' | 'quality' | 'defects' | 'damage_share' | 'dry_matter'
+  | 'origin_evidence'
+  | 'facings'
+  | 'position'
+  | 'stock'
+  | 'ripeness'
+  | 'quality'
+  | 'defects'
+  | 'damage_share'
+  | 'dry_matter'
 > = {
   origin_evidence: 'label',
   facings: null,

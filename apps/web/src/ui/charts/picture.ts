@@ -24,7 +24,7 @@ const COPIED = [
 export const PICTURE_KINDS = ['png', 'svg'] as const;
 export type PictureKind = (typeof PICTURE_KINDS)[number];
 
-type Brand = {
+export type Brand = {
   /** Of the portal, on a light and on a dark ground. */
   readonly logo: { readonly light: string; readonly dark: string };
   /** In the place of a logo that cannot be read. */
@@ -50,7 +50,12 @@ export async function savePicture(chart: SVGSVGElement, words: PictureWords, bra
  * A chart as a file that needs nothing of this page: colours, letters and logo are in it, and it says what it shows and
  * from where.
  */
-async function drawPicture(chart: SVGSVGElement, words: PictureWords, brand: Brand, kind: PictureKind): Promise<Blob> {
+export async function drawPicture(
+  chart: SVGSVGElement,
+  words: PictureWords,
+  brand: Brand,
+  kind: PictureKind,
+): Promise<Blob> {
   const ground = document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light';
   const [letters, logo] = await Promise.all([loadLetters(), loadLogo(brand.logo[ground], LOGO_PX)]);
   const drawing = composeDrawing(chart, words, { letters, logo, name: brand.name });
@@ -60,7 +65,7 @@ async function drawPicture(chart: SVGSVGElement, words: PictureWords, brand: Bra
 }
 
 /** 'Preis nach Größe Singapur 2026-10' as preis-nach-groesse-singapur-2026-10. */
-function toFileName(title: string): string {
+export function toFileName(title: string): string {
   const plain = title
     .toLowerCase()
     .replaceAll('ß', 'ss')

@@ -30,7 +30,10 @@ export function ExportPanel({ title, about, sentence = '', scope, source, isDemo
             <p className="fine">{about}</p>
           </div>
         </div>
-        <PictureMenu drawing={drawing} words={{ title, scope: `${scope}. ${about}`, text: sentence, source: said }} />
+        <PictureMenu
+          drawing={drawing}
+          words={{ title, file: `${title} ${scope}`, scope: `${scope}. ${about}`, text: sentence, source: said }}
+        />
       </div>
       {sentence && <p className={styles.said}>{sentence}</p>}
       <div ref={drawing} className={styles.body}>

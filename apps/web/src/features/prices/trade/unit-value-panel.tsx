@@ -26,6 +26,7 @@ export function UnitValuePanel({ data, ...panel }: PanelData) {
     .map(({ id, year: of, look }) => ({
       id,
       name: words.yearName(of, kind),
+      code: words.yearName(of, kind),
       look,
       points: months.map((month) => ({
         value: month[id]?.unit_value ?? null,

@@ -12,6 +12,7 @@ import { toGap } from '../gaps/gaps.service.ts';
 import { addMonths, earlier, firstDayInMonth, lastDayInMonth, monthsBetween, toMonth } from '../months.ts';
 import {
   type Asked,
+  type Asking,
   during,
   enough,
   resolveCellQuestion,

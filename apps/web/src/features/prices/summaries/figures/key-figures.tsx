@@ -94,7 +94,9 @@ function Figures({ asked, figures, query }: FiguresProps) {
         {change !== null && <Change by={change} text={percent(Math.abs(change))} />}
       </KeyFigure>
       <KeyFigure
-        onEvidence={evidence(gap ? { basis: 'gap', origin: undefined, rival: gap.rival, from: gap.from, to: gap.to } : undefined)}
+        onEvidence={evidence(
+          gap ? { basis: 'gap', origin: undefined, rival: gap.rival, from: gap.from, to: gap.to } : undefined,
+        )}
         name={gapName}
         value={gap ? signedMoney(gap.difference) : undefined}
         trend={gap && <Sparkline values={gap.trend.map(({ value }) => value)} colour={originColour(gap.rival)} />}
