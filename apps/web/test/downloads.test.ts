@@ -1,9 +1,9 @@
 import { getFootage, listFootage } from '@portal/contract/content/footage';
 import { downloadFootage, zipFootage } from '@portal/contract/content/footage/downloads';
-import { listEvidence } from '@portal/contract/prices/evidence';
-import { evidenceSearch } from '@portal/contract/prices/evidence-path';
 import { downloadPricePhoto, zipPricePhotos } from '@portal/contract/prices/exports';
 import { getObservation, type ObservationRow } from '@portal/contract/prices/observations';
+import { listEvidence } from '@portal/contract/prices/summaries/evidence';
+import { evidenceSearch } from '@portal/contract/prices/summaries/evidence-path';
 import { summariseGaps } from '@portal/contract/prices/summaries/summaries';
 import { texts } from '@portal/contract/texts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
-import { listEvidence } from '@portal/contract/prices/evidence';
-import { evidencePath } from '@portal/contract/prices/evidence-path';
 import { getObservation } from '@portal/contract/prices/observations';
+import { listEvidence } from '@portal/contract/prices/summaries/evidence';
+import { evidencePath } from '@portal/contract/prices/summaries/evidence-path';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { paths } from '../src/app/catalogue.ts';

@@ -1,4 +1,4 @@
-import { listEvidence } from '@portal/contract/prices/evidence';
+import { listEvidence } from '@portal/contract/prices/summaries/evidence';
 import { summarisePriceIndex } from '@portal/contract/prices/summaries/price-index';
 import { summariseSeasons } from '@portal/contract/prices/summaries/seasons';
 import {

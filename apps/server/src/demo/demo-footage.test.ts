@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import type { Tag } from '@portal/contract/prices/observations';
+import type { Tag } from '@portal/contract/price-photos';
 import { demoFootage } from '@portal/demo/footage/visits';
 import { expect, test } from 'vitest';
 

@@ -13,7 +13,7 @@ import { newIncomingPath } from '../platform/files/incoming-file.ts';
 import { type KeptFile, keepFile, keepRendition, listFile } from '../platform/files/kept-file.ts';
 import { addJob, type Job } from '../platform/jobs.ts';
 import { formatDay, startOfSydneyDay } from '../platform/sydney-days.ts';
-import { demoId } from './demo-id.ts';
+import { demoId } from './fixed-id.ts';
 import { DEMO_WORK_AFTER_S } from './later-work.ts';
 
 const DRAW_DEMO_PHOTOS = 'draw-demo-photos';

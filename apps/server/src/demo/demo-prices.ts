@@ -1,6 +1,7 @@
 import { demoFootage } from '@portal/demo/footage/visits';
+import type { DemoObservation } from '@portal/demo/prices/demo-observation';
 import { ratesBetween } from '@portal/demo/prices/exchange-rates';
-import { type DemoObservation, writeObservations } from '@portal/demo/prices/observations';
+import { writeObservations } from '@portal/demo/prices/observations';
 import { placeKey } from '@portal/demo/prices/price-visits';
 import { visitRecord } from '@portal/demo/prices/visit-record';
 import { sql, type Transaction } from 'kysely';

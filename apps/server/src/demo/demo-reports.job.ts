@@ -14,7 +14,7 @@ import { type KeptFile, keepFile, listFile } from '../platform/files/kept-file.t
 import { csvLine } from '../platform/http/csv.ts';
 import { addJob, type Job } from '../platform/jobs.ts';
 import { formatDay, toSydneyDay } from '../platform/sydney-days.ts';
-import { demoId } from './demo-id.ts';
+import { demoId } from './fixed-id.ts';
 import { DEMO_WORK_AFTER_S } from './later-work.ts';
 import { onWorkday, whenAtWork } from './office-hours.ts';
 import type { Written } from './reports/write-sheet.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { MAX_PHOTO_BYTES, PICTURE_TYPES } from '../files.ts';
+import { Tag } from '../price-photos.ts';
 import { blankAsAbsent, Chosen, Id } from '../shapes.ts';
 import { IMPORT_FIELDS, type ImportField, MAX_CELL, REQUIRED_FIELDS } from './imports.ts';
-import { Tag } from './observations.ts';
 
 export const MAX_DRAFTS = 20;
 export const MAX_LABELS = 200;

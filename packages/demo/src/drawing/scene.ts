@@ -1,4 +1,4 @@
-import type { Tag } from '@portal/contract/prices/observations';
+import type { Tag } from '@portal/contract/price-photos';
 import { type Easel, HEIGHT, type Pictured, short, WIDTH } from './easel.ts';
 import { defineLetters } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { type OriginCode, origins } from '../footage/origins.ts';
 import { remarks } from '../footage/remarks.ts';
+import type { DemoObservation } from '../prices/demo-observation.ts';
 import type { NotedLabel } from '../prices/noted-label.ts';
-import type { DemoObservation } from '../prices/observations.ts';
 import { type PriceVisit, placeKey } from '../prices/price-visits.ts';
 import { type Dice, seeded, seedFromText } from '../seeded.ts';
 import type { PhotoLayout, PhotoPlace } from './photo-plan.ts';

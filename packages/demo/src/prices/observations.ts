@@ -1,6 +1,7 @@
 import { seasonStart } from '../days.ts';
 import { type DemoPhoto, listPhotos } from '../photos/demo-photos.ts';
-import { type PhotoPlace, photographLabels, positionIn } from '../photos/photo-plan.ts';
+import { photographLabels, positionIn } from '../photos/photo-plan.ts';
+import type { DemoObservation } from './demo-observation.ts';
 import type { NotedLabel } from './noted-label.ts';
 import { labelInPicture } from './photo-labels.ts';
 import { type PriceVisit, planPriceVisits } from './price-visits.ts';
@@ -10,19 +11,6 @@ import { waitingLabel } from './waiting-labels.ts';
 /** The newest visits await review. */
 const VISITS_IN_REVIEW = 20;
 const WAITING_PER_VISIT = 2;
-
-export type DemoObservation = {
-  visit: PriceVisit;
-  day: number;
-  label: NotedLabel;
-  status: 'approved' | 'submitted';
-  /** The footage that shows its tag. */
-  picture?: { name: string; tag: number };
-  /** A photo of the visit that shows its tag. */
-  photo?: PhotoPlace;
-  /** The label as the shop wrote it; an auditor may have misread it. */
-  onTag: NotedLabel;
-};
 
 export function writeObservations(today: number): DemoObservation[] {
   return planPriceVisits().flatMap((visit, number, all) => observeVisit(visit, today, isInReview(number, all.length)));

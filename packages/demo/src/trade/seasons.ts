@@ -1,5 +1,5 @@
 /** Markets by code; ZZ are markets that a statistic does not name. */
-export type MarketShares = Readonly<Record<string, number>>;
+type MarketShares = Readonly<Record<string, number>>;
 
 type ExportSeason = {
   /** The financial year begins in July of this year. */

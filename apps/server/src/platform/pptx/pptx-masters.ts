@@ -62,7 +62,7 @@ export const SLIDE_LAYOUT =
   '<p:clrMapOvr><a:masterClrMapping/></p:clrMapOvr></p:sldLayout>';
 
 /** A4 upright. */
-export const NOTES = { width: 595, height: 842 };
+const NOTES = { width: 595, height: 842 };
 export const NOTES_PICTURE = { x: 57, y: 60, width: 481, height: (481 * SLIDE.height) / SLIDE.width };
 export const NOTES_TEXT = { x: 57, y: 370, width: 481, height: 410 };
 

@@ -2,7 +2,7 @@ import { escapeXml, withoutForbidden } from '../sheets/xlsx/xml-text.ts';
 
 export const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const OFFICE = 'http://schemas.openxmlformats.org';
-export const RELATIONS = `${OFFICE}/officeDocument/2006/relationships`;
+const RELATIONS = `${OFFICE}/officeDocument/2006/relationships`;
 export const PACKAGE = `${OFFICE}/package/2006`;
 export const NAMESPACES = `xmlns:a="${OFFICE}/drawingml/2006/main" xmlns:r="${RELATIONS}" xmlns:p="${OFFICE}/presentationml/2006/main"`;
 

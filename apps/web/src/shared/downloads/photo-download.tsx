@@ -1,5 +1,5 @@
+import type { PricePhoto } from '@portal/contract/price-photos';
 import { downloadPricePhoto } from '@portal/contract/prices/exports';
-import type { PricePhoto } from '@portal/contract/prices/observations';
 import { useMay } from '../session/use-may.ts';
 import { DownloadMedium } from './download-medium.tsx';
 import styles from './photo-download.module.css';

@@ -1,5 +1,5 @@
-import { type EvidenceQuestion, listEvidence } from '@portal/contract/prices/evidence';
-import { evidenceSearch } from '@portal/contract/prices/evidence-path';
+import { type EvidenceQuestion, listEvidence } from '@portal/contract/prices/summaries/evidence';
+import { evidenceSearch } from '@portal/contract/prices/summaries/evidence-path';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useScreens } from '../catalogue/catalogue.ts';

@@ -1,5 +1,6 @@
 import type { FootageItem } from '@portal/contract/content/footage';
-import { listPhotoPrices, MAX_LABELS_OF_VISIT, type Tag } from '@portal/contract/prices/observations';
+import { type Tag } from '@portal/contract/price-photos';
+import { listPhotoPrices, MAX_LABELS_OF_VISIT } from '@portal/contract/prices/observations';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';

@@ -1,4 +1,4 @@
-import type { Tag } from '@portal/contract/prices/observations';
+import type { Tag } from '@portal/contract/price-photos';
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { priceMessages } from './messages.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../call.ts';
+import { PricePhoto } from '../../price-photos.ts';
 import { OWN_ORIGIN, PACK_KINDS, UNKNOWN_ORIGIN } from '../../price-words.ts';
-import { PricePhoto } from '../../prices/observations.ts';
 import { blankAsAbsent, Day, Id, Spread, TextUpTo } from '../../shapes.ts';
 
 export const MAX_COMPARED = 4;

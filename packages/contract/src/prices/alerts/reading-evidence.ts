@@ -1,4 +1,4 @@
-import type { EvidenceQuestion } from '../evidence.ts';
+import type { EvidenceQuestion } from '../summaries/evidence.ts';
 import { monthSpan } from '../summaries/finding-evidence.ts';
 import type { PriceAlert } from './alerts.ts';
 

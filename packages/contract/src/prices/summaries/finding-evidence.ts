@@ -1,5 +1,5 @@
 import { OWN_ORIGIN, UNKNOWN_ORIGIN } from '../../price-words.ts';
-import type { EvidenceQuestion } from '../evidence.ts';
+import type { EvidenceQuestion } from './evidence.ts';
 import type { HeadlineChart } from './headlines.ts';
 import { SEASON_FIRST_MONTH, type SeasonsSummary } from './seasons.ts';
 import {

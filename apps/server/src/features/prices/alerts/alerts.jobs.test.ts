@@ -1,6 +1,6 @@
 import { savePermissions } from '@portal/contract/access/permissions/permissions';
 import { markPriceAlertsSeen } from '@portal/contract/prices/alerts/alerts';
-import { evidencePath } from '@portal/contract/prices/evidence-path';
+import { evidencePath } from '@portal/contract/prices/summaries/evidence-path';
 import type { Pool, QueryConfig } from 'pg';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { asAdmin, changeLicence, signInAgain, subscribe } from '../../../../test/new-company.ts';

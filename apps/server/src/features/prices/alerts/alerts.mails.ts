@@ -2,7 +2,7 @@ import { DEMO_LINE } from '@portal/contract/demo-line';
 import type { Language } from '@portal/contract/languages';
 import { readingWords, watchedName, wishSentence } from '@portal/contract/prices/alerts/alert-sentences';
 import { readingEvidence } from '@portal/contract/prices/alerts/reading-evidence';
-import { evidencePath } from '@portal/contract/prices/evidence-path';
+import { evidencePath } from '@portal/contract/prices/summaries/evidence-path';
 import { composeLetter } from '../../../platform/mail/compose.ts';
 import type { WriteMail } from '../../../platform/mail/send-mail.job.ts';
 import { selectAlertWithOwner } from './alerts.queries.ts';

@@ -1,6 +1,6 @@
 import type * as contract from '@portal/contract/prices/brief';
-import type { EvidenceQuestion } from '@portal/contract/prices/evidence';
-import { evidencePath } from '@portal/contract/prices/evidence-path';
+import type { EvidenceQuestion } from '@portal/contract/prices/summaries/evidence';
+import { evidencePath } from '@portal/contract/prices/summaries/evidence-path';
 import { findingEvidence } from '@portal/contract/prices/summaries/finding-evidence';
 import { suitsHeadlines } from '@portal/contract/prices/summaries/headlines';
 import { listFindings, originsSentence } from '@portal/contract/prices/summaries/sentences';

@@ -1,4 +1,5 @@
-import { MAX_COUNTED, MAX_LABELS_OF_VISIT, type PriceFilter, type Tag } from '@portal/contract/prices/observations';
+import { type Tag } from '@portal/contract/price-photos';
+import { MAX_COUNTED, MAX_LABELS_OF_VISIT, type PriceFilter } from '@portal/contract/prices/observations';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
 import { type Fragment, queryRows } from '../../../platform/database/query-rows.ts';
@@ -171,33 +172,6 @@ export async function selectVisitLabels(pool: Pool, visitId: string, seen: SeenP
       from price_observations o ${PLACES}
       where o.visit_id = ${visitId} and o.status = 'approved'
       order by o.origin, o.id limit ${MAX_LABELS_OF_VISIT + 1}`,
-  );
-}
-
-const MAX_PHOTO_PRICES = 20_000;
-
-type PhotoPriceRow = Pick<
-  PriceRow,
-  | 'origin'
-  | 'variety'
-  | 'currency'
-  | 'exponent'
-  | 'price_minor'
-  | 'price_unit'
-  | 'promo_price_minor'
-  | 'per_kg'
-  | 'aud_per_kg'
-> & { footage_id: string };
-
-export async function selectPricesOfPhotos(pool: Pool, footageIds: readonly string[]): Promise<PhotoPriceRow[]> {
-  return queryRows(
-    pool,
-    sql<PhotoPriceRow>`
-      select link.footage_id, o.origin, o.variety, o.currency, o.exponent, o.price_minor, o.price_unit,
-        o.promo_price_minor, o.per_kg, o.aud_per_kg
-      from observation_photos link join price_observations o on o.id = link.observation_id
-      where link.footage_id = any (${footageIds}::uuid[]) and o.status = 'approved'
-      order by link.footage_id, o.origin, o.id limit ${MAX_PHOTO_PRICES}`,
   );
 }
 

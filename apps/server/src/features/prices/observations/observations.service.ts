@@ -14,7 +14,7 @@ import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { formatDay, toSydneyDay } from '../../../platform/sydney-days.ts';
 import { footageSeenBy } from '../../access/licence-scope/footage-view.service.ts';
-import type { marketPriced, PhotoPrice, photoPricesRead } from '../../hooks.ts';
+import type { marketPriced } from '../../hooks.ts';
 import { recordAct } from '../../record/audit-log/audit-log.service.ts';
 import {
   type ChangeRow,
@@ -29,7 +29,6 @@ import {
   selectPrice,
   selectPricePage,
   selectPriceStep,
-  selectPricesOfPhotos,
   selectVisitLabels,
 } from './observations.queries.ts';
 
@@ -111,17 +110,6 @@ function toPriceChange({ kind, at, reason, member, ...change }: ChangeRow): Pric
     after: after?.[field] ?? '',
   }));
   return { kind, at: at.toISOString(), by: member ?? '', reason, changes };
-}
-
-/** By the rule of `listPhotoPrices`. */
-export async function readPhotoPrices({ pool, caller, ids }: Given<typeof photoPricesRead>): Promise<PhotoPrice[]> {
-  if (!mayOn(caller, 'Retail_Price_Audits', 'view') || !seesSinglePrices(caller)) return [];
-  const rows = await selectPricesOfPhotos(pool, ids);
-  return rows.map(({ exponent, price_minor, promo_price_minor, ...row }) => ({
-    ...row,
-    price: formatAmount(price_minor, exponent),
-    promo_price: promo_price_minor === null ? null : formatAmount(promo_price_minor, exponent),
-  }));
 }
 
 export const setObservationPhotos: Handler<typeof contract.setObservationPhotos> = async (context, { id, photos }) => {

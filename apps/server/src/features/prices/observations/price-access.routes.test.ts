@@ -23,7 +23,6 @@ import {
   submitVisitDraft,
 } from '@portal/contract/prices/capture';
 import { correctPrice, restorePrice, withdrawPrice } from '@portal/contract/prices/corrections';
-import { listEvidence } from '@portal/contract/prices/evidence';
 import {
   downloadPricePhoto,
   exportObservations,
@@ -89,6 +88,7 @@ import {
   undoReviewAct,
 } from '@portal/contract/prices/review';
 import { deletePriceView, listPriceViews, savePriceView } from '@portal/contract/prices/saved-views';
+import { listEvidence } from '@portal/contract/prices/summaries/evidence';
 import {
   deletePriceHeadline,
   listPriceHeadlines,
@@ -361,6 +361,8 @@ async function enterAs({ id, email }: { id: string; email: string }) {
     .data;
 }
 
+const NO_FILES = { photoFiles: 403, photoFile: 403, gonePhotoFile: 403 };
+
 test('the table leaves out no call of prices', () => {
   const asked = Object.values(ROUTES).flatMap((routes) => routes().map(([call]) => call));
   const offered = prices.flatMap(({ routes = [] }) => routes);
@@ -400,14 +402,7 @@ describe('every route of prices [T29]', () => {
   test('to a CLIENT who may look but not export', async () => {
     const { primary } = await subscriber();
     await setPage(primary.id, { export: false });
-    await expectCodes(primary, {
-      ...WHOLE,
-      export: 403,
-      photoFiles: 403,
-      photoFile: 403,
-      gonePhotoFile: 403,
-      brief: 403,
-    });
+    await expectCodes(primary, { ...WHOLE, ...NO_FILES, export: 403, brief: 403 });
   });
 
   test('to an open session, from the moment in which the licence changes', async () => {
@@ -450,7 +445,7 @@ describe('the photo of a price is seen by whoever sees footage', () => {
     expect(await photosFor(primary.token)).toEqual([photo, photo, ['PHOTO']]);
     await setPage(primary.id, { show_page: false }, 'In_Market_Footage');
     expect(await photosFor(primary.token)).toEqual([undefined, undefined, []]);
-    await expectCodes(primary, { ...WHOLE, photo: 404, photoFiles: 403, photoFile: 403, gonePhotoFile: 403 });
+    await expectCodes(primary, { ...WHOLE, ...NO_FILES, photo: 404 });
     expect(await photosFor(admin.token)).toEqual([photo, photo, ['PHOTO']]);
   });
 

@@ -1,5 +1,5 @@
+import type { PricePhoto } from '@portal/contract/price-photos';
 import { OWN_ORIGIN } from '@portal/contract/price-words';
-import type { PricePhoto } from '@portal/contract/prices/observations';
 import { type Selectable, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 

@@ -1,7 +1,7 @@
 import type { Call } from '@portal/contract/call';
 import { PACK_KINDS } from '@portal/contract/price-words';
-import { listEvidence } from '@portal/contract/prices/evidence';
 import { exportObservations } from '@portal/contract/prices/exports';
+import { listEvidence } from '@portal/contract/prices/summaries/evidence';
 import { beforeAll, expect, test } from 'vitest';
 import { randomFrom } from '../../../../test/chance.ts';
 import { type ExportedLabel, readLabels } from '../../../../test/exported-labels.ts';

@@ -1,4 +1,4 @@
-import * as evidence from '@portal/contract/prices/evidence';
+import * as evidence from '@portal/contract/prices/summaries/evidence';
 import * as headlines from '@portal/contract/prices/summaries/headlines';
 import * as priceCard from '@portal/contract/prices/summaries/price-card';
 import * as priceIndex from '@portal/contract/prices/summaries/price-index';

@@ -16,7 +16,7 @@ export const addUp = (rows: readonly Sums[]): Sums => ({
 });
 
 /** '2026-06' belongs to the financial year 2025. */
-export function yearWith(month: string, kind: YearKind): number {
+function yearWith(month: string, kind: YearKind): number {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return number < FIRST_MONTH[kind] ? year - 1 : year;
 }

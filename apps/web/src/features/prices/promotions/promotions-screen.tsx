@@ -1,4 +1,4 @@
-import { listEvidence } from '@portal/contract/prices/evidence';
+import { listEvidence } from '@portal/contract/prices/summaries/evidence';
 import { useCountryName } from '../../../shared/countries/use-country-name.ts';
 import { usePriceAddress } from '../../../shared/prices/address/use-price-address.ts';
 import { pricesOnly } from '../../../shared/prices/page/prices-only.tsx';

@@ -1,5 +1,5 @@
 import { currencySign } from '@portal/contract/formats/money';
-import { listEvidence } from '@portal/contract/prices/evidence';
+import { listEvidence } from '@portal/contract/prices/summaries/evidence';
 import { isClosed } from '../../../lib/call-api.ts';
 import { useCountryName } from '../../../shared/countries/use-country-name.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';

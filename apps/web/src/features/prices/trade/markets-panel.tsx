@@ -6,14 +6,14 @@ import { Tip } from '../../../ui/charts/stage/tip.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { ExportPanel } from './export-panel.tsx';
 import { tradeMessages } from './messages.ts';
-import type { PanelData } from './panel-data.ts';
+import type { ExportPanelProps } from './panel-props.ts';
 import { useExportWords } from './use-export-words.ts';
 
 const SHOWN = 6;
 const LOOK = { dash: '', mark: 'circle', isStrong: false } as const;
 
 /** Every market, whichever is chosen: the chosen one is drawn in another colour. */
-export function MarketsPanel({ data, market, ...panel }: PanelData & { readonly market: string | undefined }) {
+export function MarketsPanel({ data, market, ...panel }: ExportPanelProps & { readonly market: string | undefined }) {
   const t = tradeMessages.useText();
   const language = useLanguage();
   const words = useExportWords();

@@ -6,13 +6,13 @@ import { ChartTable } from '../../../ui/charts/chart-table.tsx';
 import { LineChart } from '../../../ui/charts/line/line-chart.tsx';
 import { ExportPanel } from './export-panel.tsx';
 import { tradeMessages } from './messages.ts';
-import type { PanelData } from './panel-data.ts';
+import type { ExportPanelProps } from './panel-props.ts';
 import { useExportWords } from './use-export-words.ts';
 
 const NOW = { colour: 'var(--data-1)', dash: '', mark: 'circle', isStrong: true } as const;
 const BEFORE = { colour: 'var(--data-2)', dash: '5 4', mark: 'square', isStrong: false } as const;
 
-export function UnitValuePanel({ data, ...panel }: PanelData) {
+export function UnitValuePanel({ data, ...panel }: ExportPanelProps) {
   const t = tradeMessages.useText();
   const language = useLanguage();
   const words = useExportWords();

@@ -4,13 +4,13 @@ import { ChartTable } from '../../../ui/charts/chart-table.tsx';
 import { ColumnChart } from '../../../ui/charts/column-chart.tsx';
 import { ExportPanel } from './export-panel.tsx';
 import { tradeMessages } from './messages.ts';
-import type { PanelData } from './panel-data.ts';
+import type { ExportPanelProps } from './panel-props.ts';
 import { useExportWords } from './use-export-words.ts';
 
 /** The line of the year before, as in no other series. */
 const BEFORE = { colour: 'var(--data-2)', dash: '5 4', mark: 'square', isStrong: false } as const;
 
-export function VolumePanel({ data, sentence, ...panel }: PanelData & { readonly sentence: string }) {
+export function VolumePanel({ data, sentence, ...panel }: ExportPanelProps & { readonly sentence: string }) {
   const t = tradeMessages.useText();
   const language = useLanguage();
   const words = useExportWords();

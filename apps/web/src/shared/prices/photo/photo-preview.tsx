@@ -1,5 +1,5 @@
 import { Tooltip } from '@base-ui/react/tooltip';
-import type { PricePhoto } from '@portal/contract/prices/observations';
+import type { PricePhoto } from '@portal/contract/price-photos';
 import { type MouseEvent, type PointerEvent, type ReactElement, useRef, useState } from 'react';
 import styles from './photo-preview.module.css';
 import { PhotoWithTag } from './photo-with-tag.tsx';

@@ -1,4 +1,4 @@
-import type { PricePhoto } from '@portal/contract/prices/observations';
+import type { PricePhoto } from '@portal/contract/price-photos';
 import { Camera } from 'lucide-react';
 import { useState } from 'react';
 import { picturesByWidth } from '../../../lib/picture-widths.ts';

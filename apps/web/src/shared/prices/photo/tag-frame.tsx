@@ -1,4 +1,4 @@
-import type { Tag } from '@portal/contract/prices/observations';
+import type { Tag } from '@portal/contract/price-photos';
 import styles from './photo-with-tag.module.css';
 
 type Props = { readonly tag: Tag; readonly isStrong?: boolean };

@@ -1,4 +1,4 @@
-import type { Tag } from '@portal/contract/prices/observations';
+import type { Tag } from '@portal/contract/price-photos';
 
 /** The smallest frame that a finger or a key can make. */
 export const MIN_SIDE = 0.02;

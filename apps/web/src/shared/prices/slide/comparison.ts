@@ -1,7 +1,7 @@
 import { formatShortDay } from '@portal/contract/formats/days';
 import type { Language } from '@portal/contract/languages';
 import { OWN_ORIGIN } from '@portal/contract/price-words';
-import type { EvidenceQuestion } from '@portal/contract/prices/evidence';
+import type { EvidenceQuestion } from '@portal/contract/prices/summaries/evidence';
 import { gapsSentence, lastPricedDay, originsSentence } from '@portal/contract/prices/summaries/sentences';
 import { SummaryFilter, summariseGaps, summariseOrigins } from '@portal/contract/prices/summaries/summaries';
 import * as z from 'zod/mini';

@@ -1,6 +1,6 @@
-import type { EvidenceQuestion } from '@portal/contract/prices/evidence';
 import { exportObservations } from '@portal/contract/prices/exports';
 import type { ObservationRow } from '@portal/contract/prices/observations';
+import type { EvidenceQuestion } from '@portal/contract/prices/summaries/evidence';
 import { useMutation } from '@tanstack/react-query';
 import { Presentation } from 'lucide-react';
 import { saveFile } from '../../../lib/save-file.ts';

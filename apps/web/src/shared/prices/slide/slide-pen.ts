@@ -1,4 +1,4 @@
-import type { Tag } from '@portal/contract/prices/observations';
+import type { Tag } from '@portal/contract/price-photos';
 
 type Size = { readonly width: number; readonly height: number };
 type Box = Size & { readonly x: number; readonly y: number };

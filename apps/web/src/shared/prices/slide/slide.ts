@@ -1,4 +1,4 @@
-import type { PricePhoto } from '@portal/contract/prices/observations';
+import type { PricePhoto } from '@portal/contract/price-photos';
 import { cropAround } from '../photo/tag-shapes.ts';
 import { openPen, type Pen } from './slide-pen.ts';
 

@@ -1,8 +1,8 @@
 import { DEMO_LINE } from '@portal/contract/demo-line';
 import { formatShortDay } from '@portal/contract/formats/days';
 import { formatMoney } from '@portal/contract/formats/money';
-import type { EvidenceQuestion } from '@portal/contract/prices/evidence';
 import type { ObservationRow } from '@portal/contract/prices/observations';
+import type { EvidenceQuestion } from '@portal/contract/prices/summaries/evidence';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { useSitePictures } from '../../branding/site.ts';
 import { useCountryName } from '../../countries/use-country-name.ts';

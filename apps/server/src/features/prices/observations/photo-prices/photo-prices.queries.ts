@@ -1,4 +1,5 @@
-import { MAX_LABELS_OF_VISIT, type PriceStanding, type Tag } from '@portal/contract/prices/observations';
+import { type Tag } from '@portal/contract/price-photos';
+import { MAX_LABELS_OF_VISIT, type PriceStanding } from '@portal/contract/prices/observations';
 import { MIN_OPEN_PRICES, MIN_PRICES } from '@portal/contract/prices/summaries/summaries';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';

@@ -1,5 +1,5 @@
 import { OWN_ORIGIN, UNKNOWN_ORIGIN } from '@portal/contract/price-words';
-import { type EVIDENCE_BASES, MAX_EVIDENCE } from '@portal/contract/prices/evidence';
+import { type EVIDENCE_BASES, MAX_EVIDENCE } from '@portal/contract/prices/summaries/evidence';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { type Fragment, queryRows } from '../../../../platform/database/query-rows.ts';

@@ -1,7 +1,7 @@
 import { savePermissions } from '@portal/contract/access/permissions/permissions';
-import { listEvidence } from '@portal/contract/prices/evidence';
-import { evidencePath } from '@portal/contract/prices/evidence-path';
 import { listObservations } from '@portal/contract/prices/observations';
+import { listEvidence } from '@portal/contract/prices/summaries/evidence';
+import { evidencePath } from '@portal/contract/prices/summaries/evidence-path';
 import { summariseGaps, summariseOrigins } from '@portal/contract/prices/summaries/summaries';
 import { texts } from '@portal/contract/texts';
 import { beforeAll, describe, expect, test } from 'vitest';

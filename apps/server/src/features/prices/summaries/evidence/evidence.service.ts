@@ -1,6 +1,6 @@
 import { OWN_ORIGIN } from '@portal/contract/price-words';
-import type * as contract from '@portal/contract/prices/evidence';
-import { MAX_EVIDENCE } from '@portal/contract/prices/evidence';
+import type * as contract from '@portal/contract/prices/summaries/evidence';
+import { MAX_EVIDENCE } from '@portal/contract/prices/summaries/evidence';
 import type { Handler } from '../../../../platform/mount.ts';
 import { photosSeenBy, toObservationRow } from '../../observations/observations.service.ts';
 import { sumInTurn } from '../answers/summary-turns.ts';

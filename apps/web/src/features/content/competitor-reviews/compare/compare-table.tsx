@@ -1,7 +1,7 @@
 import type { RivalReport, RivalsCompared } from '@portal/contract/content/competitor-reviews/competitor-reviews';
 import { formatCount } from '@portal/contract/formats/numbers';
 import { OWN_ORIGIN } from '@portal/contract/price-words';
-import type { EvidenceQuestion } from '@portal/contract/prices/evidence';
+import type { EvidenceQuestion } from '@portal/contract/prices/summaries/evidence';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';

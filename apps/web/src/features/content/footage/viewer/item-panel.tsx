@@ -1,7 +1,7 @@
 import type { FootageItem } from '@portal/contract/content/footage';
 import { downloadFootage } from '@portal/contract/content/footage/downloads';
 import { formatFileSize, formatPlayingTime } from '@portal/contract/formats/measures';
-import type { Tag } from '@portal/contract/prices/observations';
+import type { Tag } from '@portal/contract/price-photos';
 import { History } from 'lucide-react';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { AddToDeck } from '../../../../shared/decks/add-to-deck.tsx';

@@ -1,6 +1,6 @@
 import type { Output } from '@portal/contract/call';
 import type { FootageItem, listFootage } from '@portal/contract/content/footage';
-import type { Tag } from '@portal/contract/prices/observations';
+import type { Tag } from '@portal/contract/price-photos';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { TagFrame } from '../../../../shared/prices/photo/tag-frame.tsx';

@@ -1,3 +1,4 @@
+import type { Tag } from '@portal/contract/price-photos';
 import {
   type Draft,
   type DraftForm,
@@ -8,7 +9,6 @@ import {
   VISIT_FIELDS,
   type VisitWords,
 } from '@portal/contract/prices/capture';
-import type { Tag } from '@portal/contract/prices/observations';
 import { randomId } from '../../../../lib/random-id.ts';
 
 export type WrittenLabel = { readonly key: string; readonly words: LabelWords };

@@ -1,4 +1,4 @@
-import type { Tag } from '@portal/contract/prices/observations';
+import type { Tag } from '@portal/contract/price-photos';
 import { useState } from 'react';
 import { useObjectUrl } from '../../../../lib/use-object-url.ts';
 import { TagDrawer } from '../../../../shared/prices/tag-drawer.tsx';

@@ -1,5 +1,5 @@
+import type { Tag } from '@portal/contract/price-photos';
 import { MAX_VISIT_PHOTOS } from '@portal/contract/prices/capture';
-import type { Tag } from '@portal/contract/prices/observations';
 import { useEffect, useState } from 'react';
 import { randomId } from '../../../../lib/random-id.ts';
 import { type KeptPhoto, keptPhotos } from '../../../../shared/visits/kept-visits.ts';

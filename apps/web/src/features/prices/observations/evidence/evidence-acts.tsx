@@ -1,5 +1,5 @@
-import type { EvidenceQuestion } from '@portal/contract/prices/evidence';
 import type { ObservationRow } from '@portal/contract/prices/observations';
+import type { EvidenceQuestion } from '@portal/contract/prices/summaries/evidence';
 import { SaveSlide } from '../../../../shared/prices/slide/save-slide.tsx';
 import { PhotosButton } from '../../exports/photos-button.tsx';
 

@@ -1,5 +1,5 @@
 import type { Output } from '@portal/contract/call';
-import { EVIDENCE_PAGE_SIZE, type EvidenceQuery, listEvidence } from '@portal/contract/prices/evidence';
+import { EVIDENCE_PAGE_SIZE, type EvidenceQuery, listEvidence } from '@portal/contract/prices/summaries/evidence';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { callApi } from '../../../../lib/call-api.ts';

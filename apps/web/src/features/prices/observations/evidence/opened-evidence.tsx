@@ -1,4 +1,4 @@
-import { listEvidence } from '@portal/contract/prices/evidence';
+import { listEvidence } from '@portal/contract/prices/summaries/evidence';
 import { isClosed } from '../../../../lib/call-api.ts';
 import type { PriceAddress } from '../../../../shared/prices/address/use-price-address.ts';
 import { useMay } from '../../../../shared/session/use-may.ts';

@@ -1,7 +1,7 @@
 import { formatShortDay } from '@portal/contract/formats/days';
 import { formatCount } from '@portal/contract/formats/numbers';
 import { periodName } from '@portal/contract/formats/periods';
-import { MAX_EVIDENCE } from '@portal/contract/prices/evidence';
+import { MAX_EVIDENCE } from '@portal/contract/prices/summaries/evidence';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
 import { useOriginName } from '../../../../shared/origins/use-origin-name.ts';

@@ -1,5 +1,5 @@
-import { EvidenceQuery, type EvidenceQuestion } from '@portal/contract/prices/evidence';
-import { toEvidenceText } from '@portal/contract/prices/evidence-path';
+import { EvidenceQuery, type EvidenceQuestion } from '@portal/contract/prices/summaries/evidence';
+import { toEvidenceText } from '@portal/contract/prices/summaries/evidence-path';
 import * as z from 'zod/mini';
 import { useListAddress } from '../../../../shared/list/use-list-address.ts';
 import { useOpening } from '../../../../shared/list/use-opening.ts';

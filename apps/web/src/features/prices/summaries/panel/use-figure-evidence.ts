@@ -1,4 +1,4 @@
-import { type EvidenceQuestion, listEvidence } from '@portal/contract/prices/evidence';
+import { type EvidenceQuestion, listEvidence } from '@portal/contract/prices/summaries/evidence';
 import type { SummaryFilter } from '@portal/contract/prices/summaries/summaries';
 import { useMay } from '../../../../shared/session/use-may.ts';
 import { useEvidence } from '../../observations/evidence/use-evidence.ts';

@@ -1,4 +1,4 @@
-import type { EvidenceQuestion } from '@portal/contract/prices/evidence';
+import type { EvidenceQuestion } from '@portal/contract/prices/summaries/evidence';
 import type { SummaryFilter } from '@portal/contract/prices/summaries/summaries';
 import type { Written } from '../headlines/headlines.api.ts';
 

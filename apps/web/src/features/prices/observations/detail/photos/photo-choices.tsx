@@ -1,4 +1,5 @@
-import { MAX_PHOTOS, type Tag } from '@portal/contract/prices/observations';
+import { type Tag } from '@portal/contract/price-photos';
+import { MAX_PHOTOS } from '@portal/contract/prices/observations';
 import { Camera, ScanLine } from 'lucide-react';
 import { useState } from 'react';
 import { TagDrawer } from '../../../../../shared/prices/tag-drawer.tsx';

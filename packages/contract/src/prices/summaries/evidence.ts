@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
-import { blankAsAbsent, Id, Page, pageSizeUpTo } from '../shapes.ts';
-import { endsAfterItBegins, ObservationRow, PriceFilter } from './observations.ts';
-import { choiceWithDefault, SummaryFilter } from './summaries/summaries.ts';
+import { defineCall } from '../../call.ts';
+import { blankAsAbsent, Id, Page, pageSizeUpTo } from '../../shapes.ts';
+import { endsAfterItBegins, ObservationRow, PriceFilter } from '../observations.ts';
+import { choiceWithDefault, SummaryFilter } from './summaries.ts';
 
 /** Labels of each origin at once. */
 export const EVIDENCE_PAGE_SIZE = 12;

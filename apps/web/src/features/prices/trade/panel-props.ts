@@ -1,6 +1,6 @@
 import type { ExportVolumes } from '@portal/contract/prices/trade';
 
-export type PanelData = {
+export type ExportPanelProps = {
   readonly data: ExportVolumes;
   readonly scope: string;
   readonly source: string;

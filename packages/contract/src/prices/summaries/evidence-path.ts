@@ -1,4 +1,4 @@
-import { SCREEN_PATHS } from '../screen-paths.ts';
+import { SCREEN_PATHS } from '../../screen-paths.ts';
 import type { EvidenceQuestion } from './evidence.ts';
 
 /** The question as one parameter of an address, beside the filters of the screen that it is asked on. */
