@@ -75,7 +75,6 @@ export const de: Record<keyof typeof en, string> = {
   retailerOff: 'Dieser Händler ist deaktiviert. Aktivieren Sie ihn zuerst, oder wählen Sie einen anderen.',
   storeNotPossible:
     'Der Händler hat in dieser Stadt schon eine Filiale mit diesem Namen, oder es gibt den Händler nicht mehr.',
-  photoTooLarge: 'Das Foto ist zu groß. Bitte laden Sie ein Foto mit höchstens 25 MB hoch.',
   filmTooLarge: 'Der Film ist zu groß. Bitte laden Sie einen Film mit höchstens 500 MB hoch.',
   uploadIncomplete: 'Einige Teile der Datei sind nicht angekommen. Bitte laden Sie die Datei noch einmal hoch.',
   filmNotPlayable:

@@ -62,7 +62,6 @@ export const en = {
   marketHasPrices: 'This market already has prices in its current currency, so the currency can no longer be changed.',
   retailerOff: 'This retailer is switched off. Switch it on first, or choose another.',
   storeNotPossible: 'The retailer already has a store with this name in this city, or the retailer no longer exists.',
-  photoTooLarge: 'The photo is too large. Please upload a photo up to 25 MB.',
   filmTooLarge: 'The film is too large. Please upload a film up to 500 MB.',
   uploadIncomplete: 'Some parts of the file have not arrived. Please upload it again.',
   filmNotPlayable:

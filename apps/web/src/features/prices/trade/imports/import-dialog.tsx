@@ -11,6 +11,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { sydneyToday } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
+import { fileProblem } from '../../../../shared/form/file-schema.ts';
 import { OFFERED_SHEETS, SHEET_NAME } from '../../../../shared/prices/sheet-names.ts';
 import { useMay } from '../../../../shared/session/use-may.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -51,8 +52,8 @@ function ImportDialog({ onClose }: { readonly onClose: () => void }) {
 
 const SheetForm = z.object({
   file: z.file('required').check(
-    z.refine(({ name }) => SHEET_NAME.test(name), 'wrongSheetType'),
-    z.maxSize(MAX_EXPORT_BYTES, 'fileTooLarge'),
+    z.refine(({ name }) => SHEET_NAME.test(name), fileProblem('wrongSheetType')),
+    z.maxSize(MAX_EXPORT_BYTES, fileProblem('fileTooLarge')),
   ),
 });
 
