@@ -138,7 +138,7 @@ export const de: Record<keyof typeof en, string> = {
     'Dieser Punkt oder dieses Komma kann Tausender oder Dezimalstellen trennen. Schreiben Sie die Zahlen ohne Tausendertrennzeichen.',
   cellAmount: 'Geben Sie eine Zahl von 0 bis {to} an.',
   monthToCome: 'Dieser Monat liegt in der Zukunft.',
-  cellMonth: 'Das ist kein Monat. Schreiben Sie zum Beispiel 2026-10 oder Oktober 2026.',
+  cellMonth: 'Das ist kein Monat. Schreiben Sie zum Beispiel Oktober 2026.',
   priceMovedOn: 'Dieser Preis hat sich geändert, seit Sie ihn geöffnet haben. Bitte laden Sie die Seite neu.',
   columnMissing: 'Wählen Sie die Spalte für dieses Feld.',
   columnTwice: 'Diese Spalte ist zweimal gewählt. Wählen Sie eine andere.',

@@ -120,7 +120,7 @@ export const en = {
     'This point or comma may separate thousands or decimals. Write the numbers without thousands separators.',
   cellAmount: 'Enter a number from 0 to {to}.',
   monthToCome: 'This month is in the future.',
-  cellMonth: 'This is not a month. Write it as 2026-10 or October 2026.',
+  cellMonth: 'This is not a month. Write it as October 2026.',
   priceMovedOn: 'This price has changed since you opened it. Please reload the page.',
   columnMissing: 'Choose the column for this field.',
   columnTwice: 'This column is chosen twice. Choose another.',

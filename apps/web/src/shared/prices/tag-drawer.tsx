@@ -1,5 +1,7 @@
+import { formatPercent } from '@portal/contract/formats/percent';
 import type { Tag } from '@portal/contract/price-photos';
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
+import { useLanguage } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { priceMessages } from './messages.ts';
 import { TagFrame } from './photo/tag-frame.tsx';
@@ -19,6 +21,7 @@ type Drag = { readonly from: Point; readonly moved: Tag | undefined };
 
 /** Draws the frame of a price tag on its photo: with a finger, the mouse or the arrow keys. */
 export function TagDrawer({ image, width, height, tag, onChange }: Props) {
+  const language = useLanguage();
   const t = priceMessages.useText();
   const hintId = useId();
   const picture = useRef<HTMLDivElement>(null);
@@ -75,7 +78,7 @@ export function TagDrawer({ image, width, height, tag, onChange }: Props) {
     onPointerCancel: cancel,
     onKeyDown: pressKey,
   };
-  const percent = (share: number) => Math.round(share * 100);
+  const percent = (share: number) => formatPercent(share, language);
   return (
     <div className={styles.drawer}>
       <div

@@ -255,7 +255,7 @@ describe('columns are known', () => {
     ['Weather,\nholidays', 'conditions'],
     ['australia-callout', 'australia_callout'],
     ['Damage (%)', 'damage_share'],
-    ['Geschädigtes Fruchtfleisch, in %', 'damage_share'],
+    ['Geschädigtes Fruchtfleisch, in Prozent', 'damage_share'],
     ['Trockenmasse', 'dry_matter'],
   ])('%j is %s', async (name, field) => {
     expect((await guess(['date', name])).columns).toEqual({ date: 0, [field]: 1 });
