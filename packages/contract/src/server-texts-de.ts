@@ -1,6 +1,7 @@
 import type { en } from './server-texts-en.ts';
 
 export const de: Record<keyof typeof en, string> = {
+  tooManyTries: 'Zu viele Versuche. Bitte versuchen Sie es in {seconds:Sekunde|Sekunden} noch einmal.',
   unreadableBody: 'Die Anfrage ließ sich nicht lesen. Bitte prüfen Sie die Anfrage, und senden Sie sie noch einmal.',
   tooLarge: 'Die Anfrage ist zu groß. Bitte senden Sie weniger auf einmal.',
   wrongContentType: 'Diese Adresse nimmt nur JSON an. Bitte senden Sie JSON.',

@@ -1,4 +1,5 @@
 export const en = {
+  tooManyTries: 'Too many attempts. Please try again in {seconds:second|seconds}.',
   unreadableBody: 'We could not read this request. Please check it and send it again.',
   tooLarge: 'This request is too large. Please send less at once.',
   wrongContentType: 'This address takes JSON only. Please send JSON.',

@@ -22,7 +22,6 @@ export const de: Record<keyof typeof en, string> = {
   longPassword: 'Bitte verwenden Sie höchstens 128 Zeichen.',
   wrongPassword: 'Das Passwort ist falsch.',
   inputCode: 'Geben Sie den 6-stelligen Code ein',
-  tooManyTries: 'Zu viele Versuche. Bitte versuchen Sie es in {seconds:Sekunde|Sekunden} noch einmal.',
   acceptTermsFirst: 'Bitte lesen und akzeptieren Sie zuerst die Nutzungsbedingungen.',
   linkInvalid: 'Dieser Link ist nicht mehr gültig. Bitte fordern Sie einen neuen an.',
   loginFailed: 'Anmeldung fehlgeschlagen',

@@ -21,7 +21,6 @@ export const en = {
   longPassword: 'Please use no more than 128 characters.',
   wrongPassword: 'The password is wrong.',
   inputCode: 'Input 6 digit code',
-  tooManyTries: 'Too many attempts. Please try again in {seconds:second|seconds}.',
   acceptTermsFirst: 'Please read and accept the Terms of Use first.',
   linkInvalid: 'This link is no longer valid. Please ask for a new one.',
   loginFailed: 'Failed to login',
