@@ -40,7 +40,7 @@ import { PartialView } from './partial-view.tsx';
 import { useSummary } from './summaries.api.ts';
 
 /** In the order of the page. */
-const CHARTS = ['origins', 'share', 'retailers', 'seasons', 'index', 'gaps', 'sizes', 'promotions'] as const;
+const CHARTS = ['origins', 'share', 'retailers', 'seasons', 'index', 'gaps', 'sizes', 'quality', 'promotions'] as const;
 const PARTIAL_CHARTS = ['origins', 'share', 'gaps', 'seasons'] as const;
 
 type Props = MarketOf & { readonly address: PriceAddress; readonly records: PriceRecords };

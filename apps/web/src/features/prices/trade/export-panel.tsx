@@ -24,17 +24,13 @@ export function ExportPanel({ title, about, sentence = '', scope, source, isDemo
   return (
     <Card className={styles.panel} aria-labelledby={headingId}>
       <div className={styles.head}>
-        <div className={styles.words}>
-          <div>
-            <h2 id={headingId}>{title}</h2>
-            <p className="fine">{about}</p>
-          </div>
-        </div>
+        <h2 id={headingId}>{title}</h2>
         <PictureMenu
           drawing={drawing}
           words={{ title, file: `${title} ${scope}`, scope: `${scope}. ${about}`, text: sentence, source: said }}
         />
       </div>
+      <p className="fine">{about}</p>
       {sentence && <p className={styles.said}>{sentence}</p>}
       <div ref={drawing} className={styles.body}>
         {children}

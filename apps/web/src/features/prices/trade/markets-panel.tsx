@@ -10,6 +10,7 @@ import type { ExportPanelProps } from './panel-props.ts';
 import { useExportWords } from './use-export-words.ts';
 
 const SHOWN = 6;
+const rank = ({ market }: { readonly market: string }) => Number(market === OTHER_MARKETS);
 const LOOK = { dash: '', mark: 'circle', isStrong: false } as const;
 
 /** Every market, whichever is chosen: the chosen one is drawn in another colour. */
@@ -17,7 +18,7 @@ export function MarketsPanel({ data, market, ...panel }: ExportPanelProps & { re
   const t = tradeMessages.useText();
   const language = useLanguage();
   const words = useExportWords();
-  const { markets } = data;
+  const markets = data.markets.toSorted((one, other) => rank(one) - rank(other));
   const percent = (share: number) => formatPercent(share, language, 1);
   const bars: Bar[] = markets.slice(0, SHOWN).map((row) => {
     const name = words.marketName(row.market);
@@ -29,7 +30,7 @@ export function MarketsPanel({ data, market, ...panel }: ExportPanelProps & { re
     return {
       id: row.market,
       name,
-      badge: row.market === OTHER_MARKETS ? undefined : row.market,
+      badge: undefined,
       look: { ...LOOK, colour: row.market === market ? 'var(--data-2)' : 'var(--data-1)' },
       value: row.share,
       text: `${words.tonnes(row.volume_t)}, ${percent(row.share)}`,

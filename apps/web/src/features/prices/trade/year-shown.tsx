@@ -50,7 +50,8 @@ export function YearShown({ data, market, variety }: Props) {
         {/* Otherwise it stands above the months. */}
         {is_limited && <p>{tellYear(shown)}</p>}
         <Facts
-          look="grid"
+          look="line"
+          className="below"
           facts={[
             [t('volume'), `${words.tonnes(shown.volume_t)} (${words.change(shown, shown.before, 'volume_t')})`],
             [t('value'), `${words.value(shown.value_aud)} (${words.change(shown, shown.before, 'value_aud')})`],

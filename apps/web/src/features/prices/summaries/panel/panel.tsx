@@ -93,15 +93,9 @@ export function Panel<Data extends SummaryPeriod>(props: Props<Data>) {
       data-stale={isPlaceholderData || undefined}
     >
       <div className={styles.head}>
-        <div className={styles.words}>
-          <div>
-            <h2 id={headingId} tabIndex={-1}>
-              {title}
-            </h2>
-            <p className="fine">{about}</p>
-          </div>
-          {tools}
-        </div>
+        <h2 id={headingId} tabIndex={-1}>
+          {title}
+        </h2>
         {words && hasPicture && <PictureMenu drawing={drawing} words={words} />}
         {words && hasPicture && written && (
           <div className={styles.picture}>
@@ -114,6 +108,10 @@ export function Panel<Data extends SummaryPeriod>(props: Props<Data>) {
             />
           </div>
         )}
+      </div>
+      <div className={styles.words}>
+        <p className="fine">{about}</p>
+        {tools}
       </div>
       <div className={styles.said}>
         {data && !written && <p>{said ?? t('tooFew')}</p>}

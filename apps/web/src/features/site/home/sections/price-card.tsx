@@ -28,6 +28,7 @@ export function PriceCard({ to }: { readonly to: string }) {
           <Link to={to} search={{ variety: GROWN_MOST }} hash="seasons">
             {t('hassSeasons')}
           </Link>
+          {card && isKnown && <LatestPrices card={card} />}
         </>
       }
       to={to}
@@ -41,20 +42,7 @@ export function PriceCard({ to }: { readonly to: string }) {
 function Latest({ card }: { readonly card: Card }) {
   const t = homeMessages.useText();
   const language = useLanguage();
-  const originName = useOriginName();
   const countryName = useCountryName();
-  const latestPrice = useLatestPrice();
-  const months = card.trend.map(({ months: of }) => of.findLast(({ value }) => value !== null)?.month);
-  const isSameMonth = new Set(months).size === 1;
-  const question = (at: number) => {
-    const [origin = '', rival] = [card.trend[at]?.origin, card.trend[1 - at]?.origin];
-    return {
-      market_id: card.market_id,
-      origin,
-      rival: isSameMonth ? rival : undefined,
-      ...monthSpan(months[at] ?? ''),
-    };
-  };
   return (
     <>
       {t('updated', {
@@ -63,20 +51,29 @@ function Latest({ card }: { readonly card: Card }) {
       })}
       <br />
       {isProvisional(card) && t('provisional')}
-      {card.trend.map((trend, at) => {
-        const latest = latestPrice(trend);
-        return (
-          latest && (
-            <span key={trend.origin} className={styles.evidence}>
-              <EvidenceLink question={question(at)}>
-                {t('originPerKg', { origin: originName(trend.origin), ...latest })}
-              </EvidenceLink>
-            </span>
-          )
-        );
-      })}
     </>
   );
+}
+
+function LatestPrices({ card: { market_id, trend } }: { readonly card: Card }) {
+  const t = homeMessages.useText();
+  const originName = useOriginName();
+  const latestPrice = useLatestPrice();
+  const months = trend.map(({ months: of }) => of.findLast(({ value }) => value !== null)?.month);
+  const isSameMonth = new Set(months).size === 1;
+  return trend.map((one, at) => {
+    const latest = latestPrice(one);
+    const rival = isSameMonth ? trend[1 - at]?.origin : undefined;
+    return (
+      latest && (
+        <span key={one.origin} className={styles.evidence}>
+          <EvidenceLink question={{ market_id, origin: one.origin, rival, ...monthSpan(months[at] ?? '') }}>
+            {t('originPerKg', { origin: originName(one.origin), ...latest })}
+          </EvidenceLink>
+        </span>
+      )
+    );
+  });
 }
 
 /** The price shown last is of a month that may still change. */
