@@ -1,11 +1,14 @@
-import { getObservation } from '@portal/contract/prices/observations';
+import { getObservation, setObservationPhotos } from '@portal/contract/prices/observations';
+import { listReviews } from '@portal/contract/prices/review';
 import { listEvidence } from '@portal/contract/prices/summaries/evidence';
 import { evidencePath } from '@portal/contract/prices/summaries/evidence-path';
-import { afterEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { paths } from '../src/app/catalogue.ts';
+import photos from '../src/features/prices/observations/detail/photos/en.json';
 import observations from '../src/features/prices/observations/en.json';
 import words from '../src/features/prices/observations/evidence/en.json';
+import prices from '../src/shared/prices/en.json';
 import { FakeApi, sampleOutput } from './harness/fake-api.ts';
 import { signIn } from './harness/member.ts';
 import { closeScreen, openScreen } from './harness/open-screen.tsx';
@@ -19,7 +22,8 @@ const [LABEL] = SAMPLE.origins.flatMap(({ items }) => items);
 const TAG = { left: 0.4, top: 0.5, width: 0.2, height: 0.1 };
 const PHOTO = {
   footage_id: sampleId(7),
-  image: '/media/x',
+  // With the width that is asked for in its fragment.
+  image: `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="16" height="12"/>')}#`,
   width: 1600,
   height: 1200,
   placeholder: '',
@@ -61,7 +65,10 @@ const ADDRESS = evidencePath({
 const lastQuery = (api: FakeApi) => api.asked.findLast(({ call }) => call === listEvidence)?.query;
 
 function member(): FakeApi {
-  const api = new FakeApi().answer(listEvidence, ANSWER);
+  const rest = { origin: 'AU', total: 13, with_photo: 2, items: labels('AU', 13, 2).slice(12) };
+  const api = new FakeApi().answer(listEvidence, ({ query }) =>
+    query['show'] ? { ...ANSWER, page: 2, origins: [rest] } : ANSWER,
+  );
   signIn(api, 'CLIENT');
   return api;
 }
@@ -109,4 +116,114 @@ test('an Evaluation reads why it shows none, and a question without labels says 
   closeScreen();
   await openScreen(ADDRESS, member().answer(listEvidence, { ...ANSWER, total: 0, with_photo: 0, origins: [] }));
   await expect.element(drawer().getByText(words.none)).toBeVisible();
+});
+
+test('more labels of one origin come when they are asked for', async () => {
+  const api = member();
+  const { settle } = await openScreen(ADDRESS, api);
+  await drawer()
+    .getByRole('button', { name: /^Show more.*Australia$/ })
+    .click();
+  await settle();
+  await expect.element(drawer().getByRole('link', { name: /AU label 12/ })).toBeVisible();
+  expect(lastQuery(api)).toMatchObject({ show: 'AU', page: '2', basis: 'gap' });
+  expect(
+    drawer()
+      .getByRole('button', { name: /^Show more/ })
+      .elements(),
+  ).toEqual([]);
+});
+
+test('the photo comes enlarged on focus, and Esc closes it alone', async () => {
+  await openScreen(ADDRESS, member());
+  const outlined = () => page.getByRole('img', { name: /price tag is outlined/ }).elements().length;
+  expect(outlined()).toBe(3);
+  await userEvent.keyboard('{Tab}');
+  const [tile] = drawer()
+    .getByRole('link', { name: /price tag is outlined/ })
+    .elements();
+  (tile as HTMLElement).focus();
+  await expect.poll(outlined).toBe(4);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(outlined).toBe(3);
+  await expect.element(drawer()).toBeVisible();
+});
+
+const UNFRAMED = { ...sampleOutput(getObservation, 'full'), photos: [{ ...PHOTO, tag: null }] };
+const picture = () => page.getByRole('application', { name: prices.tagFrame });
+
+async function openPrice() {
+  const api = new FakeApi().answer(getObservation, UNFRAMED);
+  signIn(api, 'ADMIN');
+  const { settle } = await openScreen(`${paths.priceObservations}?price=${UNFRAMED._id}`, api);
+  await page.getByRole('button', { name: photos.setPhotos }).click();
+  await page.getByRole('button', { name: /^Frame price tag.*Shelf in Bugis$/ }).click();
+  return { api, settle };
+}
+
+async function saveFrame(api: FakeApi, settle: () => Promise<void>) {
+  await page.getByRole('button', { name: photos.save }).click();
+  await settle();
+  const { photos: saved } = api.lastBody(setObservationPhotos) as { photos: { footage_id: string; tag: unknown }[] };
+  expect(saved.map(({ footage_id }) => footage_id)).toEqual([PHOTO.footage_id]);
+  return saved[0]?.tag;
+}
+
+test('the frame of a price tag is drawn, moved and sized by keys, and saved', async () => {
+  const { api, settle } = await openPrice();
+  (picture().element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{Shift>}{ArrowDown}{/Shift}');
+  await expect
+    .element(page.getByText('Frame 36% from the left, 40% from the top, 30% wide, 21% high'))
+    .toBeInTheDocument();
+  expect(await saveFrame(api, settle)).toEqual({ left: 0.36, top: 0.4, width: 0.3, height: 0.21 });
+});
+
+test('the frame of a price tag is drawn by the pointer, and saved', async () => {
+  const { api, settle } = await openPrice();
+  const element = picture().element();
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const capture = vi.spyOn(element, 'setPointerCapture').mockReturnValue(undefined);
+  const point = (type: string, x: number, y: number) =>
+    element.dispatchEvent(
+      new PointerEvent(type, {
+        bubbles: true,
+        isPrimary: true,
+        pointerId: 1,
+        clientX: left + x * width,
+        clientY: top + y * height,
+      }),
+    );
+  point('pointerdown', 0.2, 0.25);
+  point('pointermove', 0.4, 0.5);
+  await expect.poll(() => element.querySelectorAll('rect').length).toBe(2);
+  point('pointerup', 0.4, 0.5);
+  await expect
+    .element(page.getByText('Frame 20% from the left, 25% from the top, 20% wide, 25% high'))
+    .toBeInTheDocument();
+  expect(capture).toHaveBeenCalledWith(1);
+  expect(await saveFrame(api, settle)).toEqual({
+    left: expect.closeTo(0.2, 2) as number,
+    top: expect.closeTo(0.25, 2) as number,
+    width: expect.closeTo(0.2, 2) as number,
+    height: expect.closeTo(0.25, 2) as number,
+  });
+});
+
+test('a reviewer frames the price tag from the card, and the queue is asked for anew', async () => {
+  const [item] = sampleOutput(listReviews, 'full').items;
+  const queue = {
+    ...sampleOutput(listReviews, 'full'),
+    items: item ? [{ ...item, photo: UNFRAMED.photos[0] ?? null }] : [],
+  };
+  const api = new FakeApi().answer(getObservation, UNFRAMED).answer(listReviews, queue);
+  signIn(api, 'ADMIN');
+  const { settle } = await openScreen(paths.priceReview, api);
+  const before = api.countAsked(listReviews);
+  await page.getByRole('button', { name: /^Frame price tag/ }).click();
+  await expect.element(picture()).toBeVisible();
+  (picture().element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(await saveFrame(api, settle)).toEqual({ left: 0.35, top: 0.4, width: 0.3, height: 0.2 });
+  expect(api.countAsked(listReviews)).toBeGreaterThan(before);
 });
