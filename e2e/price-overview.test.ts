@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { listMarkets } from '@portal/contract/places/markets/markets';
 import { listObservations } from '@portal/contract/prices/observations';
 import { joinedMember, signInAsNewMember, signInAsSubscriber } from './members.ts';
 import { chart, filters, PRICES, prices } from './prices.ts';
-import { actAs, dialog, expect, newTag, notice, region, signInAs, test } from './story.ts';
+import { actAs, dialog, expect, expectShown, newTag, notice, region, signInAs, test } from './story.ts';
 
 const BY_ORIGIN = 'Price per kg by origin';
 /** No story publishes prices there. */
@@ -138,6 +138,56 @@ test('from Home one press tells what Hass costs this season and last; filters ho
   await expect(theirs).toHaveURL(`${PRICES}/observations?origin=MX`);
   await expect(filters(theirs).getByRole('combobox', { name: 'Origin' })).toHaveValue('MX');
 });
+
+/** Presses of a hand, wherever on the page; more than a story thinks it makes would show. */
+async function countClicks(page: Page): Promise<() => number> {
+  let clicks = 0;
+  await page.exposeFunction('countClick', () => {
+    clicks += 1;
+  });
+  await page.addInitScript(() => {
+    addEventListener(
+      'click',
+      ({ isTrusted }) => isTrusted && (globalThis as never as { countClick: () => void }).countClick(),
+      true,
+    );
+  });
+  return () => clicks;
+}
+
+/** The outline lies inside the part of the photo that the tile shows. */
+async function expectOutlined(photo: Locator): Promise<void> {
+  await photo.scrollIntoViewIfNeeded();
+  await expectShown(photo.locator('img'));
+  const box = await photo.boundingBox();
+  const tag = await photo.locator('rect').last().boundingBox();
+  if (!box || !tag) throw new Error('The photo or the outline of its tag is not drawn.');
+  expect(tag.width).toBeGreaterThan(box.width / 5);
+  expect(tag.x).toBeGreaterThanOrEqual(box.x);
+  expect(tag.y).toBeGreaterThanOrEqual(box.y);
+  expect(tag.x + tag.width).toBeLessThanOrEqual(box.x + box.width);
+  expect(tag.y + tag.height).toBeLessThanOrEqual(box.y + box.height);
+}
+
+for (const width of [390, 1440]) {
+  test(`three clicks from Home lead to the photos of our Hass and Mexico's in Singapore this season, ${width} wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const clicks = await countClicks(page);
+    await signInAs(page, 'client');
+    await page.goto('/dashboard/home');
+    await page.getByRole('link', { name: 'Hass prices, this season and last' }).click();
+    const gap = region(page, 'This season and last').getByRole('row', { name: /^Gap to Mexico/ });
+    await gap.getByRole('button').first().click();
+    await expect(dialog(page).getByRole('heading', { name: /^Australia and Mexico, Singapore, / })).toBeVisible();
+    for (const origin of ['Australia', 'Mexico']) {
+      const part = dialog(page).getByRole('region', { name: new RegExp(`^${origin}`) });
+      await expectOutlined(part.getByRole('img', { name: /The price tag is outlined/ }).first());
+    }
+    expect([1, 2, 3]).toContain(clicks());
+  });
+}
 
 test('a member on Evaluation sees sums and no single price, footage of 30 days, and is told why', async ({ page }) => {
   await signInAsNewMember(page);
