@@ -16,7 +16,7 @@ import { actAs, dialog, expect, LOGIN, logIn, pressTwice, test as story, sydneyD
 
 const LABELS = 20;
 /** One is drawn smaller before it is kept. */
-const PHOTOS = [900, 400, 300, 200, 60].map((height, at) => ({ ...largePhoto(height), name: `shelf-${at}.png` }));
+const PHOTOS = [520, 80, 70, 60, 50].map((height, at) => ({ ...largePhoto(height), name: `shelf-${at}.png` }));
 
 /** A phone: a browser that can be closed and opened again on the same folder. */
 type Phone = { open: () => Promise<Page>; close: () => Promise<void> };
