@@ -41,6 +41,7 @@ const cycle =
 const NUMBERS_BY_NAME: readonly (readonly [RegExp, readonly number[]])[] = [
   [/share|ratio|depth/, [0.999, 0, 0.45]],
   [/^(value|before)$/, [1_234_567, 0.01, 7]],
+  [/^(left|top)$/, [0]],
   [/^page$/, [1, 2, 3]],
   [/^(pages|total)$/, [3, 1, 2]],
   [/^page_size$/, [20]],

@@ -29,20 +29,21 @@ export function PhotoWithTag({ photo, price, ratio, context, boxWidth, className
   const [isBroken, setBroken] = useState(false);
   const box = ratio ?? width / height;
   const part = cropAround(tag, { width, height }, box, context);
+  const name = price ? t(tag ? 'photoWithTag' : 'photoOfPrice', { alt, price }) : alt;
   if (isBroken) {
     return (
-      <span className={`${styles.box} ${styles.broken} ${className}`} style={{ aspectRatio: box }}>
+      <span
+        className={`${styles.box} ${styles.broken} ${className}`}
+        style={{ aspectRatio: box }}
+        role="img"
+        aria-label={name}
+      >
         <Camera size={20} />
       </span>
     );
   }
   return (
-    <span
-      className={`${styles.box} ${className}`}
-      style={{ aspectRatio: box }}
-      role="img"
-      aria-label={price ? t(tag ? 'photoWithTag' : 'photoOfPrice', { alt, price }) : alt}
-    >
+    <span className={`${styles.box} ${className}`} style={{ aspectRatio: box }} role="img" aria-label={name}>
       <span
         className={styles.picture}
         style={{
