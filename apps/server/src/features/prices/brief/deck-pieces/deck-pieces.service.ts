@@ -86,7 +86,9 @@ export async function answerDeckQuestion({
   const filters = filtersIn(language, { ...filter, ...names }, '');
   return {
     query: new URLSearchParams(
-      Object.entries(filter).flatMap(([name, given]) => (given === undefined ? [] : [[name, String(given)]])),
+      Object.entries(filter).flatMap(([name, given]): [string, string][] =>
+        given === undefined ? [] : [[name, String(given)]],
+      ),
     ).toString(),
     market_id: filter.market_id,
     text,
