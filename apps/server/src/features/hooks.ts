@@ -162,7 +162,7 @@ export type DeckAnswer = {
 /** Called by decks: the answer behind a chart or a key figure, with the rights of whoever collects it. */
 export const deckQuestionAsked = hook<
   { context: Waiting & { language: Language }; question: DeckQuestion },
-  DeckAnswer
+  DeckAnswer & { /** The filters that were understood, well-formed. */ query: string }
 >('deck question asked');
 
 /** Called by decks: may the caller see an answer that was given to somebody who saw all days since then? */

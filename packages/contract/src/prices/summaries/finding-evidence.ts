@@ -1,7 +1,8 @@
-import { OWN_ORIGIN, UNKNOWN_ORIGIN } from '../../price-words.ts';
+import { UNKNOWN_ORIGIN } from '../../price-words.ts';
 import type { EvidenceQuestion } from './evidence.ts';
 import type { HeadlineChart } from './headlines.ts';
 import { SEASON_FIRST_MONTH, type SeasonsSummary } from './seasons.ts';
+import { findOwn, pricedSizes, publishedMedian } from './sentence-facts.ts';
 import {
   type GapsSummary,
   MIN_PRICES,
@@ -9,6 +10,7 @@ import {
   type PromotionsSummary,
   type RetailersSummary,
   type SizesSummary,
+  type SummaryPeriod,
 } from './summaries.ts';
 
 type Asked = Partial<EvidenceQuestion> | undefined;
@@ -20,25 +22,26 @@ export function monthSpan(month: string): { readonly from: string; readonly to: 
   return { from: `${month}-01`, to: last.toISOString().slice(0, 'yyyy-mm-dd'.length) };
 }
 
-const findOwn = <Item extends { readonly origin: string }>(items: readonly Item[]): Item | undefined =>
-  items.find(({ origin }) => origin === OWN_ORIGIN) ?? items[0];
-const hasMedian = ({ n, median }: { readonly n: number; readonly median: number | null }) =>
-  n >= MIN_PRICES && median !== null;
+/** The days of a month that lie in the period. */
+function daysIn(month: string, period: SummaryPeriod): { readonly from: string; readonly to: string } {
+  const { from, to } = monthSpan(month);
+  return { from: from > period.from ? from : period.from, to: to < period.to ? to : period.to };
+}
 
 /** The labels behind the sentence of a chart (sentences.ts), beside the filters of its screen. */
 const ASKED = {
-  origins: ({ origins }: OriginsSummary): Asked => {
+  origins: ({ origins, ...period }: OriginsSummary): Asked => {
     const own = findOwn(origins);
-    const last = own?.months.findLast(hasMedian);
+    const last = own?.months.findLast((month) => publishedMedian(month) !== null);
     if (!own || !last) return undefined;
     const rival = origins
       .filter((one) => one !== own && one.origin !== UNKNOWN_ORIGIN)
-      .find(({ months }) => months.some((month) => month.month === last.month && hasMedian(month)));
-    return { origin: own.origin, rival: rival?.origin, ...monthSpan(last.month) };
+      .find(({ months }) => months.some((month) => month.month === last.month && publishedMedian(month)));
+    return { origin: own.origin, rival: rival?.origin, ...daysIn(last.month, period) };
   },
-  share: ({ origins }: OriginsSummary): Asked => {
+  share: ({ origins, ...period }: OriginsSummary): Asked => {
     const last = findOwn(origins)?.months.findLast(({ share }) => share !== null);
-    return last && { basis: 'labels', origin: undefined, ...monthSpan(last.month) };
+    return last && { basis: 'labels', origin: undefined, ...daysIn(last.month, period) };
   },
   retailers: ({ origin, from, to }: RetailersSummary): Asked => ({ origin, from, to }),
   promotions: ({ weeks, from, to }: PromotionsSummary): Asked => {
@@ -46,7 +49,7 @@ const ASKED = {
     return { basis: 'labels', from: first > from ? first : from, to };
   },
   seasons: ({ origins, season, to }: SeasonsSummary): Asked => ({
-    origin: findOwn(origins)?.origin,
+    origin: origins[0]?.origin,
     from: `${season}-${String(SEASON_FIRST_MONTH).padStart(2, '0')}-01`,
     to,
   }),
@@ -54,7 +57,12 @@ const ASKED = {
     const rival = rivals.find(({ ratio, visits }) => ratio !== null && visits >= MIN_PRICES);
     return rival && { basis: 'gap', origin: undefined, rival: rival.origin, from, to };
   },
-  sizes: ({ origin, month }: SizesSummary): Asked => (month ? { origin, ...monthSpan(month) } : undefined),
+  /** The dearest, which the sentence names first: a question has one size. */
+  sizes: (summary: SizesSummary): Asked => {
+    const { origin, month } = summary;
+    const size = pricedSizes(summary).at(-1)?.name;
+    return month && size ? { origin, size, ...daysIn(month, summary) } : undefined;
+  },
 };
 
 type Summaries = {

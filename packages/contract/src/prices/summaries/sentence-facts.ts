@@ -1,7 +1,7 @@
 import { wholePercent } from '../../formats/percent.ts';
-import type { SizeBand } from '../../price-words.ts';
+import { OWN_ORIGIN, type SizeBand, UNKNOWN_ORIGIN } from '../../price-words.ts';
 import type { SeasonPosition } from './seasons.ts';
-import type { SummaryPeriod } from './summaries.ts';
+import { MIN_PRICES, type SizesSummary, type SummaryPeriod } from './summaries.ts';
 
 export type About = Pick<SummaryPeriod, 'currency' | 'unit'>;
 type Priced<Name> = { readonly name: Name; readonly median: number };
@@ -48,3 +48,21 @@ export const compare = (ratio: number): 'same' | 'more' | 'less' => {
   if (isEven(ratio)) return 'same';
   return ratio > 0 ? 'more' : 'less';
 };
+
+/** Ours; where it is not on the shelf, the known origin with most labels. */
+export const findOwn = <Item extends { readonly origin: string }>(items: readonly Item[]): Item | undefined =>
+  items.find(({ origin }) => origin === OWN_ORIGIN) ??
+  items.find(({ origin }) => origin !== UNKNOWN_ORIGIN) ??
+  items[0];
+
+/** Checked again here, although the contract leaves it out for too few prices. */
+export const publishedMedian = (
+  spread: { readonly n: number; readonly median: number | null } | null | undefined,
+): number | null => (spread && spread.n >= MIN_PRICES ? spread.median : null);
+
+/** The cheapest first. */
+export const pricedSizes = ({ sizes }: Pick<SizesSummary, 'sizes'>): Priced<SizeBand>[] =>
+  sizes
+    .map(({ size: name, now }) => ({ name, median: publishedMedian(now) ?? 0 }))
+    .filter(({ median }) => median > 0)
+    .toSorted((one, other) => one.median - other.median);

@@ -1,10 +1,10 @@
 import { wholePercent } from '../../formats/percent.ts';
 import type { Language } from '../../languages.ts';
-import { OWN_ORIGIN, UNKNOWN_ORIGIN } from '../../price-words.ts';
+import { UNKNOWN_ORIGIN } from '../../price-words.ts';
 import type { HeadlineChart } from './headlines.ts';
 import { INDEX_BASE, type PriceIndexSummary } from './price-index.ts';
 import type { SeasonPosition, SeasonsSummary } from './seasons.ts';
-import { isEven, type Sentences } from './sentence-facts.ts';
+import { findOwn, isEven, pricedSizes, publishedMedian, type Sentences } from './sentence-facts.ts';
 import { wordsIn } from './sentence-words.ts';
 import { GERMAN } from './sentences-de.ts';
 import { ENGLISH } from './sentences-en.ts';
@@ -38,17 +38,6 @@ const SENTENCES: Record<Language, Sentences> = { en: ENGLISH, de: GERMAN };
 
 /** Extremes of a list always differ more than two months. */
 const OF_EXTREMES = 0.5;
-
-/** Ours; where it is not on the shelf, the known origin with most labels. */
-const findOwn = <Item extends { readonly origin: string }>(items: readonly Item[]): Item | undefined =>
-  items.find(({ origin }) => origin === OWN_ORIGIN) ??
-  items.find(({ origin }) => origin !== UNKNOWN_ORIGIN) ??
-  items[0];
-
-/** Checked again here, although the contract leaves it out for too few prices. */
-const publishedMedian = (
-  spread: { readonly n: number; readonly median: number | null } | null | undefined,
-): number | null => (spread && spread.n >= MIN_PRICES ? spread.median : null);
 
 /** The running month ends with its last visit. */
 export const lastPricedDay = ({ to, last_date }: Pick<SummaryPeriod, 'to' | 'last_date'>): string =>
@@ -152,10 +141,7 @@ const gapsFinding: Maker<GapsSummary> = (summary, { language }) => {
 
 const sizesFinding: Maker<SizesSummary> = (summary, { language }) => {
   const { money } = wordsIn(language);
-  const priced = summary.sizes
-    .map(({ size: name, now }) => ({ name, median: publishedMedian(now) ?? 0 }))
-    .filter(({ median }) => median > 0)
-    .toSorted((one, other) => one.median - other.median);
+  const priced = pricedSizes(summary);
   const [low, high] = [priced[0], priced.at(-1)];
   if (!low || !high || !summary.month) return null;
   if (money(low.median, summary) === money(high.median, summary)) return null;

@@ -43,10 +43,13 @@ export function toReview(row: ReviewRow, caller: Caller): CompetitorReview {
 }
 
 export const getCompetitorReview: Handler<typeof contract.getCompetitorReview> = (context, { id }) =>
-  readReview(context, id);
+  readReview(context, id, worksOn(context.caller, 'Competitor_Reviews') ? 'last_number' : 'published_number');
 
-export async function readReview({ db, caller }: Pick<Deps, 'db'> & { caller: Caller }, id: string) {
-  const which = worksOn(caller, 'Competitor_Reviews') ? 'last_number' : 'published_number';
+export async function readReview(
+  { db, caller }: Pick<Deps, 'db'> & { caller: Caller },
+  id: string,
+  which: 'last_number' | 'published_number',
+) {
   const row = mayRead(caller) ? await selectReview(db, id, which) : undefined;
   if (!row) throw new Refusal('notFound');
   return toReview(row, caller);

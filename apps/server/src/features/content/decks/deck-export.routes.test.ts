@@ -67,6 +67,13 @@ test('a PDF has the same pages in the same order', async () => {
   expect(pages.map((page) => page.getSize())).toEqual(Array.from({ length: 7 }, () => ({ width: 960, height: 540 })));
 });
 
+test('a malformed address of a chart is put right when it is collected', async () => {
+  const hostile = await openDeck(portal, owner);
+  const query = `${pieces.figure.query}&note=%E0%A4%A`;
+  expect((await addPiece(portal, owner, hostile, { ...pieces.figure, query })).status).toBe(200);
+  expect((await fetchWith(exportDeckDocument, owner, hostile)).status).toBe(200);
+});
+
 test('both are in the log, and neither runs beside two others of the member', async () => {
   const before = (await auditEntries(portal, id)).length;
   await fetchWith(exportDeckSlides);

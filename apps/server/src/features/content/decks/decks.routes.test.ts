@@ -1,5 +1,6 @@
 import { changePermission } from '@portal/contract/access/permissions/permissions';
 import type { Input } from '@portal/contract/call';
+import { saveCompetitorReview } from '@portal/contract/content/competitor-reviews/competitor-reviews';
 import {
   addDeckPiece,
   createDeck,
@@ -14,6 +15,7 @@ import {
 } from '@portal/contract/content/decks';
 import { deleteFootage } from '@portal/contract/content/footage';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { WORDS } from '../../../../test/competitor-reviews.ts';
 import { addPiece, openCollection, openDeck, type Pieces, readDeck } from '../../../../test/decks.ts';
 import { addFootage } from '../../../../test/footage.ts';
 import { fetchMedia, filePart, sendForm } from '../../../../test/forms.ts';
@@ -30,6 +32,7 @@ import {
 import type { NewMember } from '../../../../test/new-member.ts';
 import { png } from '../../../../test/pictures.ts';
 import { usePortal } from '../../../../test/portal.ts';
+import { openShop, plantPrices } from '../../../../test/prices.ts';
 
 const portal = usePortal();
 let admin: { id: string; token: string };
@@ -95,6 +98,35 @@ describe('a collected piece', () => {
     expect(review).toMatchObject({ source: expect.stringMatching(/^Competitor review: Mexico in /), image: '' });
     const shown = await fetchMedia(portal, chart?.image ?? '', { authorization: `Bearer ${owner.token}` });
     expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/png']);
+  });
+
+  test('names the days of the gap, which are not the quarter of the other figures', async () => {
+    const shop = await openShop(portal, 'Ginza', { market: 'Japan' });
+    const days = ['2026-01-05', '2026-03-05', '2026-05-05', '2026-07-05', '2026-08-05'];
+    await plantPrices(
+      portal,
+      days.flatMap((day) => [
+        { shop, day, aud_per_kg: '12.0000' },
+        { shop, day, aud_per_kg: '10.0000', origin: 'MX' },
+      ]),
+    );
+    const query = `market_id=${shop.place.id}&unit=kg&from=2026-01-01&to=2026-08-31`;
+    const id = await openDeck(portal, owner);
+    await addPiece(portal, owner, id, { ...pieces.figure, figure: 'gap', query });
+    await addPiece(portal, owner, id, { ...pieces.figure, figure: 'stores', query });
+    const [gap, stores] = (await readDeck(portal, owner, id)).pieces;
+    expect(gap?.text).toContain('5 visits saw both');
+    expect(gap?.source).toContain('January to August 2026');
+    expect(stores?.source).toContain('June to August 2026');
+  });
+
+  test('is the published text of a review, also for an administrator who is changing it', async () => {
+    const id = await openDeck(portal, admin);
+    await addPiece(portal, admin, id, pieces.review);
+    const [before] = (await readDeck(portal, admin, id)).pieces;
+    const draft = { id: pieces.review.review_id ?? '', ...WORDS, headline_en: 'Not yet public' };
+    expect((await portal.call(saveCompetitorReview, draft, { token: admin.token })).status).toBe(200);
+    expect((await readDeck(portal, admin, id)).pieces).toEqual([before]);
   });
 
   test('needs a picture that can be read, and every field of its kind', async () => {

@@ -52,8 +52,9 @@ async function collect(context: Collecting, form: PieceForm): Promise<Collected>
   };
   if (form.kind === 'chart' || form.kind === 'figure') {
     const asked = form.kind === 'chart' ? { chart: required('chart', chart) } : { figure: required('figure', figure) };
-    const subject = { ...asked, query: required('query', query) };
-    return { subject, answer: await context.ask(deckQuestionAsked, { context, question: subject }) };
+    const question = { ...asked, query: required('query', query) };
+    const { query: understood, ...answer } = await context.ask(deckQuestionAsked, { context, question });
+    return { subject: { ...asked, query: understood }, answer };
   }
   if (form.kind === 'report-page') {
     const report = await requireReadable(context, required('report_id', report_id));

@@ -113,7 +113,7 @@ const readReportPage: Read = async (reading, { subject, file_id }) => {
 const readReviewPiece: Read = async (reading, { subject: { review_id = '' } }) => {
   const { caller, language } = reading;
   if (!mayOn(caller, 'Competitor_Reviews', 'view')) return undefined;
-  const review = await readReview(reading, review_id);
+  const review = await readReview(reading, review_id, 'published_number');
   if (!review.published_at) return undefined;
   const texts = DECK_TEXTS[language];
   const points = (title: string, list: readonly string[]) => (list.length > 0 ? [`${title}: ${list.join(' · ')}`] : []);

@@ -69,7 +69,10 @@ const CHARTS: Record<DeckChart, ReturnType<typeof ask>> = {
   quality: ask(summariseQuality, qualitySentence, ({ quality }) => quality),
 };
 
-export async function answerDeckQuestion({ context, question }: Given<typeof deckQuestionAsked>): Promise<DeckAnswer> {
+export async function answerDeckQuestion({
+  context,
+  question,
+}: Given<typeof deckQuestionAsked>): Promise<DeckAnswer & { query: string }> {
   const { pool, caller, language } = context;
   if (!mayOn(caller, PAGE, 'show_page')) throw new Refusal('notFound');
   const asked = SummaryFilter.safeParse(Object.fromEntries(new URLSearchParams(question.query)));
@@ -82,6 +85,11 @@ export async function answerDeckQuestion({ context, question }: Given<typeof dec
   const days = periodName(period.from, period.to, language);
   const filters = filtersIn(language, { ...filter, ...names }, '');
   return {
+    query: new URLSearchParams(
+      Object.entries(filter).flatMap(([name, given]): [string, string][] =>
+        given === undefined ? [] : [[name, String(given)]],
+      ),
+    ).toString(),
     market_id: filter.market_id,
     text,
     value,
@@ -104,7 +112,9 @@ async function answerIn(
   const figures = await summariseFigures(context, filter);
   const said = writeFigure(figures, figure, language);
   if (!said) throw refuseField('figure', 'invalidChoice');
-  return { ...figures, ...said, rows: [] };
+  // The gap is that of the whole period, the other figures those of its last quarter.
+  const { from, to } = (figure === 'gap' && figures.gap) || figures;
+  return { ...figures, ...said, from, to, rows: [] };
 }
 
 /** Undefined with too few prices. */
