@@ -2,7 +2,7 @@ import { type DraftProblem, examineVisitDraft, getVisitDraft } from '@portal/con
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { ApiError, callApi, isRefused } from '../../../../lib/call-api.ts';
 import { useUnsaved } from '../../../../lib/use-unsaved.ts';
-import { isSaved, type KeptVisit, keptVisits, type VisitPlace } from '../../../../shared/visits/kept-visits.ts';
+import { isSaved, type KeptVisit, keptPhotos, keptVisits, type VisitPlace } from '../../../../shared/visits/kept-visits.ts';
 import { showNotice } from '../../../../ui/notices.tsx';
 import { keepDraft } from '../device/open-visit.ts';
 import { sendingProgress, sendNow, sendSoon } from '../device/sender.ts';
@@ -20,18 +20,29 @@ export type SaveState = 'saved' | 'saving' | 'sending' | 'kept' | 'unkept' | 'co
 
 export type Writing = ReturnType<typeof useWriting>;
 
+const subscribeKept = (listener: () => void) => {
+  const stops = [keptVisits.subscribe(listener), keptPhotos.subscribe(listener)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+};
+
 export function useWriting(opened: KeptVisit) {
   const member = useMember();
   const { id } = opened;
   const [visit, setVisit] = useState(opened);
   const [written, setWritten] = useState(() => toWritten(opened.form));
-  const [device, setDevice] = useState<'kept' | 'full' | 'overtaken'>('kept');
+  const [device, setDevice] = useState<'kept' | 'overtaken'>('kept');
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [fine, setFine] = useState<Written>();
   const [isBusy, setBusy] = useState(false);
   const newest = useRef(written);
   const revision = useRef(opened.revision);
   const progress = useSyncExternalStore(sendingProgress.subscribe, sendingProgress.get);
+  const isUnkept = useSyncExternalStore(
+    subscribeKept,
+    () => keptVisits.hasRefused([member, id]) || keptPhotos.hasRefused([member, id]),
+  );
   useEffect(() => {
     const refresh = async () => {
       const now = await keptVisits.get([member, id]);
@@ -45,7 +56,7 @@ export function useWriting(opened: KeptVisit) {
     if (device === 'overtaken' || trouble?.kind === 'conflict') return 'conflict';
     if (trouble) return 'refused';
     if (isSaved(visit) && known === JSON.stringify(toForm(written))) return 'saved';
-    if (device === 'full') return 'unkept';
+    if (isUnkept) return 'unkept';
     if (progress.isLost) return 'kept';
     return progress.sending === id ? 'sending' : 'saving';
   })();
@@ -56,13 +67,13 @@ export function useWriting(opened: KeptVisit) {
     const before = revision.current;
     revision.current += 1;
     let isOvertaken = false;
-    const isKept = await keptVisits.update([member, id], (old) => {
+    await keptVisits.update([member, id], (old) => {
       isOvertaken = old !== undefined && old.revision !== before;
       if (isOvertaken) return old;
       const changed = { place, form: toForm(form), revision: before + 1, changedAt: new Date().toISOString() };
       return { ...(old ?? visit), ...changed };
     });
-    setDevice(isOvertaken ? 'overtaken' : isKept ? 'kept' : 'full');
+    setDevice(isOvertaken ? 'overtaken' : 'kept');
     if (!isOvertaken) sendSoon(member);
   };
 
@@ -159,7 +170,6 @@ export function useWriting(opened: KeptVisit) {
       setProblems((all) =>
         all.filter((problem) => problem.key !== key || (problem.field !== field && problem.field !== '')),
       ),
-    setFull: () => setDevice('full'),
     examine: () => busily(examine),
     submit: () => busily(submit),
     retry: () => void busily(() => settleTrouble({})),

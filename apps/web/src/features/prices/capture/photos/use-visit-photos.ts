@@ -19,7 +19,7 @@ export type ShownPhoto = WrittenPhoto & {
 
 export function useVisitPhotos(writing: Writing) {
   const member = useMember();
-  const { id, written, arrived, change, setFull } = writing;
+  const { id, written, arrived, change } = writing;
   const [kept, setKept] = useState<readonly KeptPhoto[]>([]);
   const [refusedFiles, setRefusedFiles] = useState<readonly string[]>([]);
   const [isReading, setReading] = useState(false);
@@ -54,8 +54,7 @@ export function useVisitPhotos(writing: Writing) {
       else {
         const { takenAt, ...photo } = prepared;
         const photoId = randomId();
-        const isKept = await keptPhotos.put([member, id, photoId], { id: photoId, ...photo, refused: undefined });
-        if (!isKept) setFull();
+        await keptPhotos.put([member, id, photoId], { id: photoId, ...photo, refused: undefined });
         added.push({ id: photoId, takenAt, tags: new Map() });
       }
     }
