@@ -38,6 +38,8 @@ export function useWriting(opened: KeptVisit) {
   const [isBusy, setBusy] = useState(false);
   const newest = useRef(written);
   const revision = useRef(opened.revision);
+  /** At once, for changes that come before the next rendering. */
+  const overtaken = useRef(false);
   const progress = useSyncExternalStore(sendingProgress.subscribe, sendingProgress.get);
   const isUnkept = useSyncExternalStore(
     subscribeKept,
@@ -66,22 +68,21 @@ export function useWriting(opened: KeptVisit) {
   const keep = async (form: Written, place: VisitPlace) => {
     const before = revision.current;
     revision.current += 1;
-    let isOvertaken = false;
     await keptVisits.update([member, id], (old) => {
-      isOvertaken = old !== undefined && old.revision !== before;
-      if (isOvertaken) return old;
+      overtaken.current ||= old !== undefined && old.revision !== before;
+      if (overtaken.current) return old;
       const changed = { place, form: toForm(form), revision: before + 1, changedAt: new Date().toISOString() };
       return { ...(old ?? visit), ...changed };
     });
-    setDevice(isOvertaken ? 'overtaken' : 'kept');
-    if (!isOvertaken) sendSoon(member);
+    setDevice(overtaken.current ? 'overtaken' : 'kept');
+    if (!overtaken.current) sendSoon(member);
   };
 
   const change = (next: Written | ((now: Written) => Written), place = visit.place) => {
     const form = typeof next === 'function' ? next(newest.current) : next;
     newest.current = form;
     setWritten(form);
-    if (device !== 'overtaken') void keep(form, place);
+    if (!overtaken.current) void keep(form, place);
   };
 
   const settleTrouble = async (sync: Partial<KeptVisit['sync']>) => {
@@ -98,6 +99,7 @@ export function useWriting(opened: KeptVisit) {
     setVisit(theirs);
     setWritten(newest.current);
     setProblems([]);
+    overtaken.current = false;
     setDevice('kept');
   };
 
@@ -109,6 +111,7 @@ export function useWriting(opened: KeptVisit) {
   const keepOwn = async () => {
     if (device === 'overtaken') {
       revision.current = (await keptVisits.get([member, id]))?.revision ?? revision.current;
+      overtaken.current = false;
       return keep(written, visit.place);
     }
     const draft = await callApi(getVisitDraft, { id });
