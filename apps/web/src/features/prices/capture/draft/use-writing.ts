@@ -4,7 +4,7 @@ import { ApiError, callApi, isRefused } from '../../../../lib/call-api.ts';
 import { useUnsaved } from '../../../../lib/use-unsaved.ts';
 import { isSaved, type KeptVisit, keptPhotos, keptVisits, type VisitPlace } from '../../../../shared/visits/kept-visits.ts';
 import { showNotice } from '../../../../ui/notices.tsx';
-import { keepDraft } from '../device/open-visit.ts';
+import { takeDraft } from '../device/open-visit.ts';
 import { sendingProgress, sendNow, sendSoon } from '../device/sender.ts';
 import { submitVisit, useMember } from '../drafts.api.ts';
 import { captureMessages } from '../messages.ts';
@@ -105,7 +105,7 @@ export function useWriting(opened: KeptVisit) {
 
   const takeTheirs = async () => {
     const theirs = device === 'overtaken' ? await keptVisits.get([member, id]) : undefined;
-    show(theirs ?? (await keepDraft(member, await callApi(getVisitDraft, { id }))));
+    show(theirs ?? (await takeDraft(member, await callApi(getVisitDraft, { id }))));
   };
 
   const keepOwn = async () => {
