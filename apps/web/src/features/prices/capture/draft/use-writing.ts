@@ -6,7 +6,7 @@ import { isSaved, type KeptVisit, keptPhotos, keptVisits, type VisitPlace } from
 import { showNotice } from '../../../../ui/notices.tsx';
 import { takeDraft } from '../device/open-visit.ts';
 import { sendingProgress, sendNow, sendSoon } from '../device/sender.ts';
-import { submitVisit, useMember } from '../drafts.api.ts';
+import { reopenVisit, submitVisit, useMember } from '../drafts.api.ts';
 import { captureMessages } from '../messages.ts';
 import { serialize, toForm, toWritten, type Written } from './written.ts';
 
@@ -69,10 +69,11 @@ export function useWriting(opened: KeptVisit) {
     const before = revision.current;
     revision.current += 1;
     await keptVisits.update([member, id], (old) => {
-      overtaken.current ||= old !== undefined && old.revision !== before;
-      if (overtaken.current) return old;
+      // Gone where another tab has submitted or discarded the visit: it is not recreated.
+      overtaken.current ||= old?.revision !== before;
+      if (overtaken.current || !old) return old;
       const changed = { place, form: toForm(form), revision: before + 1, changedAt: new Date().toISOString() };
-      return { ...(old ?? visit), ...changed };
+      return { ...old, ...changed };
     });
     setDevice(overtaken.current ? 'overtaken' : 'kept');
     if (!overtaken.current) sendSoon(member);
@@ -104,13 +105,16 @@ export function useWriting(opened: KeptVisit) {
   };
 
   const takeTheirs = async () => {
-    const theirs = device === 'overtaken' ? await keptVisits.get([member, id]) : undefined;
-    show(theirs ?? (await takeDraft(member, await callApi(getVisitDraft, { id }))));
+    const theirs = await keptVisits.get([member, id]);
+    if (!theirs) return reopenVisit(member, id);
+    show(device === 'overtaken' ? theirs : await takeDraft(member, await callApi(getVisitDraft, { id })));
   };
 
   const keepOwn = async () => {
     if (device === 'overtaken') {
-      revision.current = (await keptVisits.get([member, id]))?.revision ?? revision.current;
+      const theirs = await keptVisits.get([member, id]);
+      if (!theirs) return reopenVisit(member, id);
+      revision.current = theirs.revision;
       overtaken.current = false;
       return keep(written, visit.place);
     }
