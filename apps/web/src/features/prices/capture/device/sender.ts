@@ -84,13 +84,16 @@ async function sendAll(member: string): Promise<void> {
   const open = visits
     .filter((visit) => !isSaved(visit))
     .toSorted((one, other) => (one.startedAt < other.startedAt ? -1 : 1));
+  let hasFailed = false;
   for (const { id } of open) {
     if (!navigator.onLine) return tell({ sending: undefined, isLost: true });
     tell({ sending: id });
     const outcome = await sendVisit(member, id, portalFor(member));
     if (outcome === 'later') return sendLater(member);
+    hasFailed ||= outcome === 'failed';
   }
-  tell({ sending: undefined, isLost: false });
+  if (hasFailed) sendLater(member);
+  else tell({ sending: undefined, isLost: false });
 }
 
 function sendLater(member: string): void {
