@@ -34,11 +34,7 @@ export const keepDraft = (member: string, draft: Draft) => storeDraft(member, dr
 /** The visit as the portal has it, in place of the one on this device. */
 export const takeDraft = (member: string, draft: Draft) => storeDraft(member, draft, () => false);
 
-async function storeDraft(
-  member: string,
-  draft: Draft,
-  staysAsIs: (old: KeptVisit) => boolean,
-): Promise<KeptVisit> {
+async function storeDraft(member: string, draft: Draft, staysAsIs: (old: KeptVisit) => boolean): Promise<KeptVisit> {
   const { _id: id, updatedAt } = draft;
   const form = toForm(toWritten(draft));
   const sync = { version: draft.version, known: serialize(draft), unanswered: [], photos: arrivedIn(draft) };

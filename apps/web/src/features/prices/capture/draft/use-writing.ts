@@ -2,7 +2,14 @@ import { type DraftProblem, examineVisitDraft, getVisitDraft } from '@portal/con
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { ApiError, callApi, isRefused } from '../../../../lib/call-api.ts';
 import { useUnsaved } from '../../../../lib/use-unsaved.ts';
-import { isSaved, type KeptVisit, keptPhotos, keptVisits, type VisitPlace } from '../../../../shared/visits/kept-visits.ts';
+import {
+  hasStuckPhoto,
+  isSaved,
+  type KeptVisit,
+  keptPhotos,
+  keptVisits,
+  type VisitPlace,
+} from '../../../../shared/visits/kept-visits.ts';
 import { showNotice } from '../../../../ui/notices.tsx';
 import { takeDraft } from '../device/open-visit.ts';
 import { sendingProgress, sendNow, sendSoon } from '../device/sender.ts';
@@ -15,8 +22,9 @@ export type Problem = Omit<DraftProblem, 'label'> & { readonly key: string | und
 /**
  * `kept`: on this device, without a connection. `unkept`: on this screen alone. `conflict`: another window or device has
  * written. `refused`: the portal will not take it.
+ * `photoStuck`: all is sent but a photo that was refused or is lost.
  */
-export type SaveState = 'saved' | 'saving' | 'sending' | 'kept' | 'unkept' | 'conflict' | 'refused';
+export type SaveState = 'saved' | 'saving' | 'sending' | 'kept' | 'unkept' | 'conflict' | 'refused' | 'photoStuck';
 
 export type Writing = ReturnType<typeof useWriting>;
 
@@ -32,6 +40,7 @@ export function useWriting(opened: KeptVisit) {
   const { id } = opened;
   const [visit, setVisit] = useState(opened);
   const [written, setWritten] = useState(() => toWritten(opened.form));
+  const [isStuck, setStuck] = useState(false);
   const [device, setDevice] = useState<'kept' | 'overtaken'>('kept');
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [fine, setFine] = useState<Written>();
@@ -48,9 +57,12 @@ export function useWriting(opened: KeptVisit) {
   useEffect(() => {
     const refresh = async () => {
       const now = await keptVisits.get([member, id]);
-      if (now) setVisit(now);
+      if (!now) return;
+      setVisit(now);
+      setStuck(await hasStuckPhoto(member, now));
     };
-    return keptVisits.subscribe(() => void refresh());
+    void refresh();
+    return subscribeKept(() => void refresh());
   }, [member, id]);
 
   const { trouble, known } = visit.sync;
@@ -58,6 +70,7 @@ export function useWriting(opened: KeptVisit) {
     if (device === 'overtaken' || trouble?.kind === 'conflict') return 'conflict';
     if (trouble) return 'refused';
     if (isSaved(visit) && known === JSON.stringify(toForm(written))) return 'saved';
+    if (isStuck && progress.sending !== id) return 'photoStuck';
     if (isUnkept) return 'unkept';
     if (progress.isLost) return 'kept';
     return progress.sending === id ? 'sending' : 'saving';
@@ -127,7 +140,10 @@ export function useWriting(opened: KeptVisit) {
     await sendNow(member);
     const sent = await keptVisits.get([member, id]);
     if (!sent || !isSaved(sent)) {
-      showNotice({ kind: 'error', title: captureMessages.t('notSent') });
+      showNotice({
+        kind: 'error',
+        title: captureMessages.t(sent && (await hasStuckPhoto(member, sent)) ? 'photoStuck' : 'notSent'),
+      });
       return undefined;
     }
     const found = await callApi(examineVisitDraft, { id });

@@ -60,9 +60,7 @@ export function VisitPhotos({ writing }: { readonly writing: Writing }) {
         <ActFailed message={t('noPhoto', { names: refusedFiles.join(', '), count: refusedFiles.length })} />
       )}
       {beyond.length > 0 && (
-        <ActFailed
-          message={t('noRoom', { names: beyond.join(', '), count: beyond.length, most: MAX_VISIT_PHOTOS })}
-        />
+        <ActFailed message={t('noRoom', { names: beyond.join(', '), count: beyond.length, most: MAX_VISIT_PHOTOS })} />
       )}
       {roomOnDevice !== undefined && (
         <Callout tone="warning" icon={<HardDrive size={20} />} role="status">
