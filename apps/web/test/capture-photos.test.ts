@@ -7,6 +7,7 @@ import {
   type DraftForm,
   getVisitDraft,
   listVisitDrafts,
+  MAX_VISIT_PHOTOS,
   saveVisitDraft,
   startVisitDraft,
 } from '@portal/contract/prices/capture';
@@ -147,6 +148,7 @@ test('a photo that the portal refuses says why and can be removed', async () => 
   await expect.element(page.getByText(/^notes\.txt is not a photo/)).toBeVisible();
   await expect.element(word(capture.photoRefused)).toBeVisible();
   await expect.element(page.getByText('The photo is too large. Please upload a photo up to 25 MB.')).toBeVisible();
+  await expect.element(page.getByText(capture.photoStuck)).toBeVisible();
   expect(await findBarriers()).toEqual([]);
   await page.getByRole('button', { name: 'Remove Photo 1' }).click();
   await expect.element(word(capture.saved)).toBeVisible();
@@ -169,6 +171,37 @@ test('a device that is nearly full says how many photos fit; a full one keeps th
   expect(await findBarriers()).toEqual([]);
   vi.restoreAllMocks();
   await settle();
+});
+
+test('a photo that the disk refuses is said to be on this screen only, also after the words were kept', async () => {
+  const api = newApi().lose(saveVisitDraft);
+  const { settle } = await openScreen(ADDRESS, api);
+  const put = IDBObjectStore.prototype.put;
+  let kept = '';
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, value, key) {
+    if ('file' in value) throw new DOMException('full', 'QuotaExceededError');
+    this.transaction.addEventListener('complete', () => {
+      kept = JSON.stringify(value);
+    });
+    return put.call(this, value, key);
+  });
+  await choose(await drawPhoto('one.png'));
+  await page.getByLabelText(imports['field-brand'], { exact: true }).fill('Deep cellar');
+  await expect.poll(() => kept).toContain('Deep cellar');
+  await settle();
+  await expect.element(page.getByText(capture.unkept)).toBeVisible();
+  vi.restoreAllMocks();
+  await settle();
+});
+
+test('photos beyond the most of a visit are named', async () => {
+  const photos = Array.from({ length: MAX_VISIT_PHOTOS - 1 }, (_, at) => {
+    const photo = { _id: sampleId(at + 1), taken_at: '', labels: [] };
+    return { ...photo, image: '/icons/icon-192.png', width: 192, height: 192 };
+  });
+  await openScreen(ADDRESS, newApi().answer(getVisitDraft, { ...DRAFT, photos }));
+  await choose(await drawPhoto('one.png'), await drawPhoto('two.png'));
+  await expect.element(page.getByText(/^two\.png was not added/)).toBeVisible();
 });
 
 test('signing out with an unsent visit asks first', async () => {

@@ -1,5 +1,6 @@
 import type { Draft, DraftForm } from '@portal/contract/prices/capture';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { keepDraft, takeDraft } from '../src/features/prices/capture/device/open-visit.ts';
 import { type Portal, sendVisit } from '../src/features/prices/capture/device/send-visit.ts';
 import { ApiError } from '../src/lib/call-api.ts';
 import { countUnsent, eraseKept, keptPhotos, keptVisits } from '../src/shared/visits/kept-visits.ts';
@@ -165,6 +166,26 @@ test('a refused visit is not sent again before somebody decides', async () => {
   expect(await sendVisit(MEMBER, VISIT, calls)).toBe('stopped');
   expect((await read())?.sync.trouble).toEqual({ kind: 'refused', reason: 'tooManyDrafts' });
   expect(await send()).toBe('stopped');
+});
+
+test('a visit at which the portal fails does not count as a lost connection', async () => {
+  await begin(formWith(['Hass']));
+  const calls = { start: () => Promise.reject(new ApiError('', { code: 'internalError' })) } as unknown as Portal;
+  expect(await sendVisit(MEMBER, VISIT, calls)).toBe('failed');
+  expect(await sendVisit(MEMBER, VISIT, { start: () => Promise.reject(lost()) } as unknown as Portal)).toBe('later');
+});
+
+test('opening a visit overwrites no words that another tab has kept meanwhile', async () => {
+  const { portal, send } = openPortal();
+  await begin(formWith(['Hass']));
+  await send();
+  const before = await read();
+  expect((await keepDraft(MEMBER, portal.draft as Draft)).revision).toBe(before?.revision);
+  await type(formWith(['Hass', 'Reed']));
+  expect((await keepDraft(MEMBER, portal.draft as Draft)).form.labels).toHaveLength(2);
+  expect((await read())?.form.labels).toHaveLength(2);
+  expect((await takeDraft(MEMBER, portal.draft as Draft)).form.labels).toHaveLength(1);
+  expect((await read())?.form.labels).toHaveLength(1);
 });
 
 test('a session that has ended stops the sender and keeps everything', async () => {

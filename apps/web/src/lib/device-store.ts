@@ -105,6 +105,8 @@ export function deviceTable<T>(name: TableName) {
   return {
     get,
     update,
+    /** The browser refused to keep at least one entry below the key. */
+    hasRefused: (key: Key): boolean => [...refused.keys()].some((text) => isBelow(text, key)),
     put: (key: Key, value: T) => update(key, () => value),
     /** In the order of their keys. */
     list: async (key: Key): Promise<T[]> => {

@@ -50,6 +50,13 @@ export const isSaved = ({ form, sync }: KeptVisit): boolean =>
   sync.known === JSON.stringify(form) &&
   form.photos.every(({ _id }) => sync.photos[_id]);
 
+/** A photo that the portal refused or this device has lost: only the member can go on. */
+export async function hasStuckPhoto(member: string, { id, form, sync }: KeptVisit): Promise<boolean> {
+  if (sync.version === undefined || sync.known !== JSON.stringify(form)) return false;
+  const kept = await keptPhotos.list([member, id]);
+  return form.photos.some(({ _id }) => !sync.photos[_id] && !kept.some((each) => each.id === _id && !each.refused));
+}
+
 export async function countUnsent(member: string): Promise<number> {
   return (await keptVisits.list([member])).filter((visit) => !isSaved(visit)).length;
 }

@@ -4,7 +4,7 @@ import { listStores } from '@portal/contract/places/stores';
 import { type DraftLine, discardVisitDraft, listVisitDrafts, submitVisitDraft } from '@portal/contract/prices/capture';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { callApi, isUnanswered } from '../../../lib/call-api.ts';
+import { callApi, isRefused, isUnanswered } from '../../../lib/call-api.ts';
 import { keepAnswer, queryClient, reloadQueries } from '../../../lib/query-client.ts';
 import { useSessionUser } from '../../../shared/session/session.ts';
 import { forgetVisit, isSaved, type KeptVisit, keptVisits } from '../../../shared/visits/kept-visits.ts';
@@ -68,6 +68,9 @@ export function useOpenedVisit(id: string) {
   return useQuery(visitQuery(member, id));
 }
 
+/** Reads again how the portal has it. */
+export const reopenVisit = (member: string, id: string) => reloadQueries({ queryKey: visitQuery(member, id).queryKey });
+
 /** Asked again after a lost answer, it is still stored once. */
 export async function submitVisit(member: string, id: string, version: number): Promise<void> {
   const submitted = await callApi(submitVisitDraft, { id }, { ifMatch: version });
@@ -83,7 +86,12 @@ export function useDiscardVisit(onDiscarded: () => void) {
   return useAct({
     mutationFn: async (id: string) => {
       const kept = await keptVisits.get([member, id]);
-      if (!kept || kept.sync.version !== undefined) await callApi(discardVisitDraft, { id });
+      if (!kept || kept.sync.version !== undefined) {
+        await callApi(discardVisitDraft, { id }).catch((error: unknown) => {
+          // Submitted or discarded elsewhere: only the copy on this device is left.
+          if (!isRefused(error, 'visitSubmitted', 'notFound')) throw error;
+        });
+      }
       await forgetVisit(member, id);
       queryClient.removeQueries({ queryKey: visitQuery(member, id).queryKey });
       await reloadQueries({ queryKey: [...DRAFTS, 'list'] });

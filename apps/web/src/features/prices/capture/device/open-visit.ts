@@ -28,28 +28,39 @@ export async function openVisit(member: string, id: string): Promise<Opened> {
   }
 }
 
+/** The visit as the portal has it, unless another tab has kept unsent words meanwhile. */
+export const keepDraft = (member: string, draft: Draft) => storeDraft(member, draft, (old) => !isSaved(old));
+
 /** The visit as the portal has it, in place of the one on this device. */
-export async function keepDraft(member: string, draft: Draft): Promise<KeptVisit> {
+export const takeDraft = (member: string, draft: Draft) => storeDraft(member, draft, () => false);
+
+async function storeDraft(member: string, draft: Draft, staysAsIs: (old: KeptVisit) => boolean): Promise<KeptVisit> {
   const { _id: id, updatedAt } = draft;
   const form = toForm(toWritten(draft));
   const sync = { version: draft.version, known: serialize(draft), unanswered: [], photos: arrivedIn(draft) };
-  const listed = new Set(form.photos.map((photo) => photo._id));
-  for (const photo of await keptPhotos.list([member, id]))
-    if (!listed.has(photo.id)) await keptPhotos.remove([member, id, photo.id]);
   let visit: KeptVisit | undefined;
   await keptVisits.update([member, id], (old) => {
+    if (old && staysAsIs(old)) {
+      visit = old;
+      return old;
+    }
+    const isSame = old && JSON.stringify(old.form) === JSON.stringify(form);
     visit = {
       id,
       place: placeIn(draft),
       form,
-      revision: (old?.revision ?? 0) + 1,
+      revision: isSame ? old.revision : (old?.revision ?? 0) + 1,
       startedAt: old?.startedAt ?? updatedAt,
       changedAt: updatedAt,
       sync: { ...sync, trouble: undefined },
     };
     return visit;
   });
-  return visit as unknown as KeptVisit;
+  const stored = visit as unknown as KeptVisit;
+  const listed = new Set(stored.form.photos.map((photo) => photo._id));
+  for (const photo of await keptPhotos.list([member, id]))
+    if (!listed.has(photo.id)) await keptPhotos.remove([member, id, photo.id]);
+  return stored;
 }
 
 export async function beginVisit(member: string, id: string, place: VisitPlace, form: DraftForm): Promise<void> {

@@ -16,8 +16,8 @@ export type Portal = {
   readonly save: (id: string, form: DraftForm, version: number) => Promise<Draft>;
   readonly addPhoto: (id: string, photo: KeptPhoto) => Promise<KeptVisit['sync']['photos'][string]>;
 };
-/** `later`: no answer; worth another try. `stopped`: somebody has to decide, or to sign in. */
-export type Outcome = 'saved' | 'later' | 'stopped';
+/** `later`: no answer; worth another try. `failed`: the portal failed at this visit. `stopped`: somebody has to decide, or to sign in. */
+export type Outcome = 'saved' | 'later' | 'failed' | 'stopped';
 
 /** Locked, too many at once: later it will be taken. */
 const LATER = ['sessionLocked', 'tooManyRequests'] as const;
@@ -109,6 +109,7 @@ export async function sendVisit(member: string, id: string, portal: Portal): Pro
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (isRefused(error, ...SIGNED_OUT)) return 'stopped';
+    if (isRefused(error, 'internalError')) return 'failed';
     if (isPassing(error)) return 'later';
     await write(() => ({ trouble: { kind: 'refused', reason: error.message } }));
     return 'stopped';

@@ -67,7 +67,8 @@ export function sendSoon(member: string, ms = PAUSE_MS): void {
 
 export function sendNow(member: string): Promise<void> {
   clearTimeout(timer);
-  queue = queue.then(() => oneSender(member, () => sendAll(member)));
+  // A failure, as of the browser's store, must not stop the sending for good.
+  queue = queue.then(() => oneSender(member, () => sendAll(member))).catch(() => sendLater(member));
   return queue;
 }
 
@@ -83,17 +84,22 @@ async function sendAll(member: string): Promise<void> {
   const open = visits
     .filter((visit) => !isSaved(visit))
     .toSorted((one, other) => (one.startedAt < other.startedAt ? -1 : 1));
+  let hasFailed = false;
   for (const { id } of open) {
     if (!navigator.onLine) return tell({ sending: undefined, isLost: true });
     tell({ sending: id });
     const outcome = await sendVisit(member, id, portalFor(member));
-    if (outcome !== 'later') continue;
-    tell({ sending: undefined, isLost: true });
-    sendSoon(member, retryMs);
-    retryMs = Math.min(2 * retryMs, LONGEST_RETRY_MS);
-    return;
+    if (outcome === 'later') return sendLater(member);
+    hasFailed ||= outcome === 'failed';
   }
-  tell({ sending: undefined, isLost: false });
+  if (hasFailed) sendLater(member);
+  else tell({ sending: undefined, isLost: false });
+}
+
+function sendLater(member: string): void {
+  tell({ sending: undefined, isLost: true });
+  sendSoon(member, retryMs);
+  retryMs = Math.min(2 * retryMs, LONGEST_RETRY_MS);
 }
 
 /** Until the returned function is called. */

@@ -29,7 +29,13 @@ export function SaveWord({ writing }: { readonly writing: Writing }) {
     <Callout tone="warning" icon={<CloudAlert size={20} />} className={styles.lost} role="status">
       <b>{t(state === 'unkept' ? 'unkept' : 'notSaved')}</b>
       <p className="small">
-        {state === 'unkept' ? t('unkeptText') : state === 'conflict' ? t('conflictText') : reason}
+        {state === 'unkept'
+          ? t('unkeptText')
+          : state === 'conflict'
+            ? t('conflictText')
+            : state === 'photoStuck'
+              ? t('photoStuck')
+              : reason}
       </p>
       <div className="row">
         {state === 'conflict' ? (
@@ -38,7 +44,9 @@ export function SaveWord({ writing }: { readonly writing: Writing }) {
             <Button variant="outline" onClick={writing.keepOwn} label={t('keepOwn')} />
           </>
         ) : (
-          <Button variant="soft" onClick={writing.retry} icon={<RotateCw size={16} />} label={t('saveNow')} />
+          state !== 'photoStuck' && (
+            <Button variant="soft" onClick={writing.retry} icon={<RotateCw size={16} />} label={t('saveNow')} />
+          )
         )}
       </div>
     </Callout>

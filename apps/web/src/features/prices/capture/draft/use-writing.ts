@@ -2,11 +2,18 @@ import { type DraftProblem, examineVisitDraft, getVisitDraft } from '@portal/con
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { ApiError, callApi, isRefused } from '../../../../lib/call-api.ts';
 import { useUnsaved } from '../../../../lib/use-unsaved.ts';
-import { isSaved, type KeptVisit, keptVisits, type VisitPlace } from '../../../../shared/visits/kept-visits.ts';
+import {
+  hasStuckPhoto,
+  isSaved,
+  type KeptVisit,
+  keptPhotos,
+  keptVisits,
+  type VisitPlace,
+} from '../../../../shared/visits/kept-visits.ts';
 import { showNotice } from '../../../../ui/notices.tsx';
-import { keepDraft } from '../device/open-visit.ts';
+import { takeDraft } from '../device/open-visit.ts';
 import { sendingProgress, sendNow, sendSoon } from '../device/sender.ts';
-import { submitVisit, useMember } from '../drafts.api.ts';
+import { reopenVisit, submitVisit, useMember } from '../drafts.api.ts';
 import { captureMessages } from '../messages.ts';
 import { serialize, toForm, toWritten, type Written } from './written.ts';
 
@@ -15,29 +22,47 @@ export type Problem = Omit<DraftProblem, 'label'> & { readonly key: string | und
 /**
  * `kept`: on this device, without a connection. `unkept`: on this screen alone. `conflict`: another window or device has
  * written. `refused`: the portal will not take it.
+ * `photoStuck`: all is sent but a photo that was refused or is lost.
  */
-export type SaveState = 'saved' | 'saving' | 'sending' | 'kept' | 'unkept' | 'conflict' | 'refused';
+export type SaveState = 'saved' | 'saving' | 'sending' | 'kept' | 'unkept' | 'conflict' | 'refused' | 'photoStuck';
 
 export type Writing = ReturnType<typeof useWriting>;
+
+const subscribeKept = (listener: () => void) => {
+  const stops = [keptVisits.subscribe(listener), keptPhotos.subscribe(listener)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+};
 
 export function useWriting(opened: KeptVisit) {
   const member = useMember();
   const { id } = opened;
   const [visit, setVisit] = useState(opened);
   const [written, setWritten] = useState(() => toWritten(opened.form));
-  const [device, setDevice] = useState<'kept' | 'full' | 'overtaken'>('kept');
+  const [isStuck, setStuck] = useState(false);
+  const [device, setDevice] = useState<'kept' | 'overtaken'>('kept');
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [fine, setFine] = useState<Written>();
   const [isBusy, setBusy] = useState(false);
   const newest = useRef(written);
   const revision = useRef(opened.revision);
+  /** At once, for changes that come before the next rendering. */
+  const overtaken = useRef(false);
   const progress = useSyncExternalStore(sendingProgress.subscribe, sendingProgress.get);
+  const isUnkept = useSyncExternalStore(
+    subscribeKept,
+    () => keptVisits.hasRefused([member, id]) || keptPhotos.hasRefused([member, id]),
+  );
   useEffect(() => {
     const refresh = async () => {
       const now = await keptVisits.get([member, id]);
-      if (now) setVisit(now);
+      if (!now) return;
+      setVisit(now);
+      setStuck(await hasStuckPhoto(member, now));
     };
-    return keptVisits.subscribe(() => void refresh());
+    void refresh();
+    return subscribeKept(() => void refresh());
   }, [member, id]);
 
   const { trouble, known } = visit.sync;
@@ -45,7 +70,8 @@ export function useWriting(opened: KeptVisit) {
     if (device === 'overtaken' || trouble?.kind === 'conflict') return 'conflict';
     if (trouble) return 'refused';
     if (isSaved(visit) && known === JSON.stringify(toForm(written))) return 'saved';
-    if (device === 'full') return 'unkept';
+    if (isStuck && progress.sending !== id) return 'photoStuck';
+    if (isUnkept) return 'unkept';
     if (progress.isLost) return 'kept';
     return progress.sending === id ? 'sending' : 'saving';
   })();
@@ -55,22 +81,22 @@ export function useWriting(opened: KeptVisit) {
   const keep = async (form: Written, place: VisitPlace) => {
     const before = revision.current;
     revision.current += 1;
-    let isOvertaken = false;
-    const isKept = await keptVisits.update([member, id], (old) => {
-      isOvertaken = old !== undefined && old.revision !== before;
-      if (isOvertaken) return old;
+    await keptVisits.update([member, id], (old) => {
+      // Gone where another tab has submitted or discarded the visit: it is not recreated.
+      overtaken.current ||= old?.revision !== before;
+      if (overtaken.current || !old) return old;
       const changed = { place, form: toForm(form), revision: before + 1, changedAt: new Date().toISOString() };
-      return { ...(old ?? visit), ...changed };
+      return { ...old, ...changed };
     });
-    setDevice(isOvertaken ? 'overtaken' : isKept ? 'kept' : 'full');
-    if (!isOvertaken) sendSoon(member);
+    setDevice(overtaken.current ? 'overtaken' : 'kept');
+    if (!overtaken.current) sendSoon(member);
   };
 
   const change = (next: Written | ((now: Written) => Written), place = visit.place) => {
     const form = typeof next === 'function' ? next(newest.current) : next;
     newest.current = form;
     setWritten(form);
-    if (device !== 'overtaken') void keep(form, place);
+    if (!overtaken.current) void keep(form, place);
   };
 
   const settleTrouble = async (sync: Partial<KeptVisit['sync']>) => {
@@ -87,17 +113,22 @@ export function useWriting(opened: KeptVisit) {
     setVisit(theirs);
     setWritten(newest.current);
     setProblems([]);
+    overtaken.current = false;
     setDevice('kept');
   };
 
   const takeTheirs = async () => {
-    const theirs = device === 'overtaken' ? await keptVisits.get([member, id]) : undefined;
-    show(theirs ?? (await keepDraft(member, await callApi(getVisitDraft, { id }))));
+    const theirs = await keptVisits.get([member, id]);
+    if (!theirs) return reopenVisit(member, id);
+    show(device === 'overtaken' ? theirs : await takeDraft(member, await callApi(getVisitDraft, { id })));
   };
 
   const keepOwn = async () => {
     if (device === 'overtaken') {
-      revision.current = (await keptVisits.get([member, id]))?.revision ?? revision.current;
+      const theirs = await keptVisits.get([member, id]);
+      if (!theirs) return reopenVisit(member, id);
+      revision.current = theirs.revision;
+      overtaken.current = false;
       return keep(written, visit.place);
     }
     const draft = await callApi(getVisitDraft, { id });
@@ -109,7 +140,10 @@ export function useWriting(opened: KeptVisit) {
     await sendNow(member);
     const sent = await keptVisits.get([member, id]);
     if (!sent || !isSaved(sent)) {
-      showNotice({ kind: 'error', title: captureMessages.t('notSent') });
+      showNotice({
+        kind: 'error',
+        title: captureMessages.t(sent && (await hasStuckPhoto(member, sent)) ? 'photoStuck' : 'notSent'),
+      });
       return undefined;
     }
     const found = await callApi(examineVisitDraft, { id });
@@ -159,7 +193,6 @@ export function useWriting(opened: KeptVisit) {
       setProblems((all) =>
         all.filter((problem) => problem.key !== key || (problem.field !== field && problem.field !== '')),
       ),
-    setFull: () => setDevice('full'),
     examine: () => busily(examine),
     submit: () => busily(submit),
     retry: () => void busily(() => settleTrouble({})),

@@ -19,9 +19,10 @@ export type ShownPhoto = WrittenPhoto & {
 
 export function useVisitPhotos(writing: Writing) {
   const member = useMember();
-  const { id, written, arrived, change, setFull } = writing;
+  const { id, written, arrived, change } = writing;
   const [kept, setKept] = useState<readonly KeptPhoto[]>([]);
   const [refusedFiles, setRefusedFiles] = useState<readonly string[]>([]);
+  const [beyond, setBeyond] = useState<readonly string[]>([]);
   const [isReading, setReading] = useState(false);
   useEffect(() => {
     let isHere = true;
@@ -46,7 +47,6 @@ export function useVisitPhotos(writing: Writing) {
 
   const add = async (files: readonly File[]) => {
     setReading(true);
-    const added: WrittenPhoto[] = [];
     const refused: string[] = [];
     for (const chosen of files.slice(0, room)) {
       const prepared = await preparePhoto(chosen);
@@ -54,15 +54,15 @@ export function useVisitPhotos(writing: Writing) {
       else {
         const { takenAt, ...photo } = prepared;
         const photoId = randomId();
-        const isKept = await keptPhotos.put([member, id, photoId], { id: photoId, ...photo, refused: undefined });
-        if (!isKept) setFull();
-        added.push({ id: photoId, takenAt, tags: new Map() });
+        await keptPhotos.put([member, id, photoId], { id: photoId, ...photo, refused: undefined });
+        const added = { id: photoId, takenAt, tags: new Map() };
+        // By the words of now: somebody may have typed meanwhile.
+        change((now) => ({ ...now, photos: [...now.photos, added] }));
       }
     }
     setRefusedFiles(refused);
+    setBeyond(files.slice(room).map(({ name }) => name));
     setReading(false);
-    // By the words of now: somebody may have typed meanwhile.
-    if (added.length > 0) change((now) => ({ ...now, photos: [...now.photos, ...added] }));
   };
 
   const put = (photo: WrittenPhoto) =>
@@ -73,6 +73,8 @@ export function useVisitPhotos(writing: Writing) {
     room,
     isReading,
     refusedFiles,
+    /** Files that were not added, for lack of room in the visit. */
+    beyond,
     add,
     remove: (photoId: string) => {
       change((now) => ({ ...now, photos: now.photos.filter((each) => each.id !== photoId) }));

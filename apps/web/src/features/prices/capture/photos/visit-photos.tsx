@@ -22,7 +22,7 @@ export function VisitPhotos({ writing }: { readonly writing: Writing }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const album = useRef<HTMLInputElement>(null);
-  const { photos, room, isReading, refusedFiles, add, remove, setTag } = useVisitPhotos(writing);
+  const { photos, room, isReading, refusedFiles, beyond, add, remove, setTag } = useVisitPhotos(writing);
   const [openId, setOpenId] = useState<string>();
   const roomOnDevice = useRoom(photos.length);
   const opened = photos.find(({ id }) => id === openId);
@@ -58,6 +58,9 @@ export function VisitPhotos({ writing }: { readonly writing: Writing }) {
       )}
       {refusedFiles.length > 0 && (
         <ActFailed message={t('noPhoto', { names: refusedFiles.join(', '), count: refusedFiles.length })} />
+      )}
+      {beyond.length > 0 && (
+        <ActFailed message={t('noRoom', { names: beyond.join(', '), count: beyond.length, most: MAX_VISIT_PHOTOS })} />
       )}
       {roomOnDevice !== undefined && (
         <Callout tone="warning" icon={<HardDrive size={20} />} role="status">
