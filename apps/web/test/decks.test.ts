@@ -90,6 +90,22 @@ test('a removed piece comes back by undo', async () => {
   expect(titlesShown()).toEqual(TITLES);
 });
 
+test('undo puts back the one piece and leaves a later removal alone', async () => {
+  const { api, settle } = await openDeck();
+  api.answer(saveDeck, ({ body }) => {
+    const { piece_ids } = body as { piece_ids: string[] };
+    return { ...DECK, version: 5, pieces: DECK.pieces.filter(({ _id }) => piece_ids.includes(_id)) };
+  });
+  await button(decks.remove, { title: 'First' }).click();
+  await settle();
+  const undoFirst = button(decks.undo).element();
+  await button(decks.remove, { title: 'Third' }).click();
+  await settle();
+  await page.elementLocator(undoFirst).click();
+  await settle();
+  expect(api.lastBody(saveDeck)).toMatchObject({ piece_ids: [IDS[0], IDS[1]] });
+});
+
 test('a change that another tab was faster with shows the newer state', async () => {
   const { api, settle } = await openDeck();
   api.refuse(saveDeck, 'stale').answer(getDeck, { ...DECK, title: 'Renamed elsewhere', version: 9 });
@@ -116,6 +132,27 @@ test('title and note are edited in a form that names its limits', async () => {
   await dialog.getByRole('button', { name: decks.save }).click();
   await settle();
   expect(sentTo(api, saveDeckPiece)).toMatchObject([{ body: { title: 'Our price', note: 'Say it first' } }]);
+});
+
+test('words typed while another tab was faster stay, and are saved with the newer version', async () => {
+  const { api, settle } = await openDeck();
+  await button(decks.editNamed, { title: 'Second' }).click();
+  await settle();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabelText(decks.note).fill('Say it first');
+  api.refuse(saveDeckPiece, 'stale').answer(getDeck, { ...DECK, version: 9 });
+  await dialog.getByRole('button', { name: decks.save }).click();
+  await settle();
+  await expect.element(page.getByText(decks.anotherTyped)).toBeVisible();
+  await expect.element(dialog.getByLabelText(decks.note)).toHaveValue('Say it first');
+  api.answer(saveDeckPiece, { ...DECK, version: 10 });
+  await dialog.getByRole('button', { name: decks.save }).click();
+  await settle();
+  expect(sentTo(api, saveDeckPiece)).toMatchObject([
+    { ifMatch: '"4"', body: { note: 'Say it first' } },
+    { ifMatch: '"9"', body: { note: 'Say it first' } },
+  ]);
+  expect(dialog.elements()).toHaveLength(0);
 });
 
 test('a colleague reads and downloads a shared deck and changes nothing; a hidden piece says why', async () => {
@@ -169,5 +206,24 @@ test('without a deck the first one is begun at once', async () => {
   await settle();
   expect(sentTo(api, createDeck)).toMatchObject([{ body: { title: DECK.title } }]);
   expect(sentTo(api, addDeckPiece)).toHaveLength(1);
+  await expect.element(page.getByText(added)).toBeVisible();
+});
+
+test('a piece that fails to go into a new deck is added to that deck on the next try', async () => {
+  const { api, settle } = await collect([]);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabelText(collecting.deckTitle).fill(DECK.title);
+  api.refuse(addDeckPiece, 'internalError').answer(listDecks, [OWN]);
+  const letAnswer = api.hold(addDeckPiece);
+  await dialog.getByRole('button', { name: collecting.create }).click();
+  await expect.poll(() => api.hasAsked(addDeckPiece)).toBe(true);
+  await expect.element(dialog.getByLabelText(collecting.deckTitle)).toBeVisible();
+  letAnswer();
+  await settle();
+  api.answer(addDeckPiece, { _id: IDS[0] ?? '', deck: OWN });
+  await dialog.getByRole('button', { name: new RegExp(`^${DECK.title}`) }).click();
+  await settle();
+  expect(sentTo(api, createDeck)).toHaveLength(1);
+  expect(sentTo(api, addDeckPiece)).toHaveLength(2);
   await expect.element(page.getByText(added)).toBeVisible();
 });

@@ -1,6 +1,8 @@
 import { type DeckSummary, DeckTitle, MAX_PIECES } from '@portal/contract/content/decks';
 import { FolderPlus, Presentation } from 'lucide-react';
 import { useState } from 'react';
+import type * as z from 'zod/mini';
+import { ApiError } from '../../lib/call-api.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -23,12 +25,21 @@ export function DeckChoice({ piece, draw, onClose }: Collected & { readonly onCl
   const undo = useAct({ mutationFn: ({ id, pieceId }: { id: string; pieceId: string }) => dropPiece(id, pieceId) });
   const collect = async ({ _id: id, title }: Deck) => {
     const picture = draw && (await draw().catch(() => undefined));
-    if (draw && !picture) throw new Error(t('notDrawn'));
+    if (draw && !picture) throw new ApiError(t('notDrawn'));
     const { _id: pieceId } = await collectPiece(id, piece, picture);
     const action = { label: t('undo'), run: () => undo.mutate({ id, pieceId }), forMs: UNDO_MS };
     showNotice({ kind: 'success', title: t('added', { deck: title }), action });
   };
   const add = useAct({ mutationFn: collect, onSuccess: onClose });
+  /** The form stays until the piece is in; if that fails, the deck begun stands in the list. */
+  const begin = async (deck: z.infer<typeof DeckTitle>) => {
+    setNew(true);
+    const begun = await startDeck(deck);
+    await collect(begun).catch((error: unknown) => {
+      setNew(false);
+      throw error;
+    });
+  };
   const own = decks.data?.filter(({ is_own }) => is_own);
   if (isNew || own?.length === 0) {
     return (
@@ -38,7 +49,7 @@ export function DeckChoice({ piece, draw, onClose }: Collected & { readonly onCl
         schema={DeckTitle}
         submit={t('create')}
         onClose={onClose}
-        send={async (deck) => collect(await startDeck(deck))}
+        send={begin}
       >
         {(form) => <TextField {...form.field('title')} label={t('deckTitle')} />}
       </FormDialog>

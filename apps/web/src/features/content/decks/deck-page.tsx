@@ -2,20 +2,28 @@ import { type Deck, DeckTitle } from '@portal/contract/content/decks';
 import { useNavigate } from '@tanstack/react-router';
 import { Download, FileText, MoreVertical, Pencil, Presentation, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { isMissing, isStale } from '../../../lib/call-api.ts';
+import { isMissing } from '../../../lib/call-api.ts';
 import { ActionMenu } from '../../../ui/action-menu.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { showNotice } from '../../../ui/notices.tsx';
 import { BackLink, PageHead } from '../../../ui/page-head.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useAct } from '../../../ui/use-act.ts';
 import { Waiting } from '../../../ui/waiting.tsx';
-import { changeDeck, type DeckChange, downloadDeck, EXPORTS, removeDeck, showChange, useDeck } from './decks.api.ts';
+import {
+  changeDeck,
+  type DeckChange,
+  downloadDeck,
+  EXPORTS,
+  removeDeck,
+  sayStale,
+  showChange,
+  useDeck,
+} from './decks.api.ts';
 import { decksMessages } from './messages.ts';
 import { PieceList } from './piece-list.tsx';
 
@@ -46,10 +54,7 @@ function useDeckChange(deck: Deck) {
     // One after the other: each needs the version that the one before has made.
     scope: { id: `deck ${deck._id}` },
     onMutate: (change: DeckChange) => showChange(deck, change),
-    mutationFn: (change: DeckChange) =>
-      changeDeck(deck, change).catch((error: unknown) => {
-        throw isStale(error) ? new Error(t('another')) : error;
-      }),
+    mutationFn: (change: DeckChange) => changeDeck(deck, change).catch(sayStale(t('another'))),
   });
 }
 
@@ -129,12 +134,7 @@ function Acts({ deck }: { readonly deck: Deck }) {
         title={t('rename')}
         schema={DeckTitle}
         submit={t('save')}
-        send={async ({ title }) => {
-          await changeDeck(deck, { title }).catch((error: unknown) => {
-            if (!isStale(error)) throw error;
-            showNotice({ kind: 'error', title: t('another') });
-          });
-        }}
+        send={({ title }) => changeDeck(deck, { title }).catch(sayStale(t('anotherTyped')))}
       >
         {(form) => <TextField {...form.field('title')} label={t('titleLabel')} defaultValue={deck.title} />}
       </FormDialog>

@@ -9,7 +9,7 @@ import {
   saveDeckPiece,
 } from '@portal/contract/content/decks';
 import { useQuery } from '@tanstack/react-query';
-import { callApi, downloadFile } from '../../../lib/call-api.ts';
+import { ApiError, callApi, downloadFile, isStale } from '../../../lib/call-api.ts';
 import { callQuery } from '../../../lib/call-query.ts';
 import { keepAnswer, queryClient, reloadQueries } from '../../../lib/query-client.ts';
 import { DECKS, reloadDecks } from '../../../shared/decks/decks.api.ts';
@@ -31,10 +31,18 @@ async function keepDeck(id: string, saving: Promise<Deck>): Promise<Deck> {
   }
 }
 
+export const sayStale =
+  (sentence: string) =>
+  (error: unknown): never => {
+    throw isStale(error) ? new ApiError(sentence, { code: 'stale' }) : error;
+  };
+
 export type DeckChange = Partial<Pick<Input<typeof saveDeck>, 'title' | 'is_shared' | 'piece_ids'>>;
 
 /** The state in sight: a change on its way may be newer than the deck that a row was drawn with. */
 const shownDeck = (deck: Deck): Deck => queryClient.getQueryData(deckQuery(deck._id).queryKey) ?? deck;
+
+export const shownIds = (deck: Deck) => shownDeck(deck).pieces.map(({ _id }) => _id);
 
 /** At once, before the server has answered. */
 export function showChange(deck: Deck, { piece_ids, ...change }: DeckChange): void {

@@ -1,10 +1,8 @@
 import { type Deck, type DeckPiece, MAX_NOTE, PieceWords } from '@portal/contract/content/decks';
-import { isStale } from '../../../lib/call-api.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { showNotice } from '../../../ui/notices.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { changePiece } from './decks.api.ts';
+import { changePiece, sayStale } from './decks.api.ts';
 import { decksMessages } from './messages.ts';
 
 type Props = { readonly deck: Deck; readonly piece: DeckPiece; readonly onClose: () => void };
@@ -17,12 +15,7 @@ export function PieceDialog({ deck, piece, onClose }: Props) {
       title={t('edit')}
       schema={PieceWords}
       submit={t('save')}
-      send={async (words) => {
-        await changePiece(deck, { piece_id: piece._id, ...words }).catch((error: unknown) => {
-          if (!isStale(error)) throw error;
-          showNotice({ kind: 'error', title: t('another') });
-        });
-      }}
+      send={(words) => changePiece(deck, { piece_id: piece._id, ...words }).catch(sayStale(t('anotherTyped')))}
     >
       {(form) => (
         <>

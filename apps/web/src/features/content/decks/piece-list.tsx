@@ -1,6 +1,7 @@
 import type { Deck, DeckPiece } from '@portal/contract/content/decks';
 import { useState } from 'react';
 import { showNotice } from '../../../ui/notices.tsx';
+import { shownIds } from './decks.api.ts';
 import { decksMessages } from './messages.ts';
 import { PieceDialog } from './piece-dialog.tsx';
 import { PieceRow } from './piece-row.tsx';
@@ -20,7 +21,9 @@ export function PieceList({ deck, onChange }: Props) {
   };
   const remove = ({ _id: id, title }: DeckPiece) => {
     onChange(ids.filter((other) => other !== id));
-    const action = { label: t('undo'), run: () => onChange(ids), forMs: UNDO_MS };
+    // Pieces may have moved or gone since.
+    const putBack = () => onChange(shownIds(deck).toSpliced(ids.indexOf(id), 0, id));
+    const action = { label: t('undo'), run: putBack, forMs: UNDO_MS };
     showNotice({ kind: 'info', title: t('removed', { title: title || t('hidden') }), action });
   };
   return (

@@ -27,14 +27,11 @@ export function YearShown({ data, market, variety }: Props) {
   const shown = years.find((one) => one.year === year);
   const tellYear = useYearSentence(market);
   if (!shown) return null;
-  const scope = [
-    market ? words.marketName(market) : t('allMarkets'),
-    variety,
-    words.months(shown.first_month, shown.last_month),
-  ];
+  const tellScope = (place: string) =>
+    [place, variety, words.months(shown.first_month, shown.last_month)].filter(Boolean).join(', ');
   const panel = {
     data,
-    scope: scope.filter(Boolean).join(', '),
+    scope: tellScope(market ? words.marketName(market) : t('allMarkets')),
     source: tellSources(data),
     isDemo: is_demo,
   };
@@ -66,7 +63,7 @@ export function YearShown({ data, market, variety }: Props) {
       {!is_limited && (
         <>
           <VolumePanel {...panel} sentence={tellYear(shown)} />
-          <MarketsPanel {...panel} market={market} />
+          <MarketsPanel {...panel} scope={tellScope(t('allMarkets'))} market={market} />
           <UnitValuePanel {...panel} />
         </>
       )}

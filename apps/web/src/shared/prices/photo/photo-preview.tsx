@@ -1,6 +1,6 @@
 import { Tooltip } from '@base-ui/react/tooltip';
 import type { PricePhoto } from '@portal/contract/price-photos';
-import { type MouseEvent, type PointerEvent, type ReactElement, useRef, useState } from 'react';
+import { type MouseEvent, type PointerEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import styles from './photo-preview.module.css';
 import { PhotoWithTag } from './photo-with-tag.tsx';
 
@@ -31,9 +31,11 @@ export function PhotoPreview({ photo, price, render }: Props) {
     }, LONG_PRESS_MS);
   };
   const release = () => clearTimeout(timer.current);
+  useEffect(() => () => clearTimeout(timer.current), []);
   const click = (event: MouseEvent) => {
     // A long press looks; it does not open.
     if (isPressedLong.current) event.preventDefault();
+    isPressedLong.current = false;
   };
   return (
     <Tooltip.Root open={isOpen} onOpenChange={setOpen}>
