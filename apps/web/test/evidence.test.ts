@@ -1,4 +1,5 @@
 import { getObservation, setObservationPhotos } from '@portal/contract/prices/observations';
+import { listReviews } from '@portal/contract/prices/review';
 import { listEvidence } from '@portal/contract/prices/summaries/evidence';
 import { evidencePath } from '@portal/contract/prices/summaries/evidence-path';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -207,4 +208,22 @@ test('the frame of a price tag is drawn by the pointer, and saved', async () => 
     width: expect.closeTo(0.2, 2) as number,
     height: expect.closeTo(0.25, 2) as number,
   });
+});
+
+test('a reviewer frames the price tag from the card, and the queue is asked for anew', async () => {
+  const [item] = sampleOutput(listReviews, 'full').items;
+  const queue = {
+    ...sampleOutput(listReviews, 'full'),
+    items: item ? [{ ...item, photo: UNFRAMED.photos[0] ?? null }] : [],
+  };
+  const api = new FakeApi().answer(getObservation, UNFRAMED).answer(listReviews, queue);
+  signIn(api, 'ADMIN');
+  const { settle } = await openScreen(paths.priceReview, api);
+  const before = api.countAsked(listReviews);
+  await page.getByRole('button', { name: /^Frame price tag/ }).click();
+  await expect.element(picture()).toBeVisible();
+  (picture().element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(await saveFrame(api, settle)).toEqual({ left: 0.35, top: 0.4, width: 0.3, height: 0.2 });
+  expect(api.countAsked(listReviews)).toBeGreaterThan(before);
 });

@@ -14,6 +14,7 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Money } from '../../observations/label/money.tsx';
 import { RowPhoto } from '../../observations/label/row-photo.tsx';
 import { reviewMessages } from '../messages.ts';
+import { FrameTag } from './frame-tag.tsx';
 import styles from './queue.module.css';
 
 export type OpenPrice = (id: string) => unknown;
@@ -60,6 +61,7 @@ export function ReviewCard({ item, onOpen, box, children }: Props) {
             .filter(Boolean)
             .join(' · ')}
         </p>
+        {mayOpen && <FrameTag item={item} />}
       </div>
       <div className={styles.price}>
         <p>{[formatPrice(item), promo].filter(Boolean).join(', ')}</p>

@@ -25,9 +25,13 @@ type Photo = {
   readonly more?: string;
 };
 
-type Props = Choice & { readonly title: string; readonly photos: readonly Photo[] };
+type Props = Choice & {
+  readonly title: string;
+  readonly photos: readonly Photo[];
+  readonly startsFraming?: boolean;
+};
 
-export function PhotoChoices({ title, photos, chosen, onChoose, onTag }: Props) {
+export function PhotoChoices({ title, photos, startsFraming = false, chosen, onChoose, onTag }: Props) {
   const t = photosMessages.useText();
   if (photos.length === 0) return null;
   return (
@@ -58,7 +62,9 @@ export function PhotoChoices({ title, photos, chosen, onChoose, onTag }: Props) 
                 </span>
               }
             />
-            {taken && picture && <TagChoice photo={photo} tag={taken.tag} onTag={(tag) => onTag(id, tag)} />}
+            {taken && picture && (
+              <TagChoice photo={photo} tag={taken.tag} startsOpen={startsFraming} onTag={(tag) => onTag(id, tag)} />
+            )}
           </div>
         );
       })}
@@ -69,12 +75,13 @@ export function PhotoChoices({ title, photos, chosen, onChoose, onTag }: Props) 
 type TagProps = {
   readonly photo: Photo;
   readonly tag: Tag | null;
+  readonly startsOpen: boolean;
   readonly onTag: (tag: Tag | null) => void;
 };
 
-function TagChoice({ photo: { picture, width, height, name }, tag, onTag }: TagProps) {
+function TagChoice({ photo: { picture, width, height, name }, tag, startsOpen, onTag }: TagProps) {
   const t = photosMessages.useText();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(startsOpen);
   return (
     <div className={styles.tag}>
       <Button

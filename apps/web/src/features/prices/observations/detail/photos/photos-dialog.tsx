@@ -9,9 +9,14 @@ import { type Choice, type ChosenPhoto, PhotoChoices } from './photo-choices.tsx
 import { setPhotos } from './photos.api.ts';
 import { StoreFootage } from './store-footage.tsx';
 
-type Props = { readonly price: Observation; readonly onClose: () => void };
+type Props = {
+  readonly price: Observation;
+  /** Opens the frames of the linked photos. */
+  readonly startsFraming?: boolean;
+  readonly onClose: () => void;
+};
 
-export function PhotosDialog({ price, onClose }: Props) {
+export function PhotosDialog({ price, startsFraming = false, onClose }: Props) {
   const t = photosMessages.useText();
   const [photos, setPhotosChosen] = useState<readonly ChosenPhoto[]>(() =>
     price.photos.map(({ footage_id, tag }) => ({ footage_id, tag })),
@@ -48,7 +53,7 @@ export function PhotosDialog({ price, onClose }: Props) {
       foot={<Answers yes={t('save')} isSending={save.isPending} onYes={() => save.mutate()} onCancel={onClose} />}
     >
       <div className="stack">
-        <PhotoChoices title={t('linked')} photos={linked} {...choice} />
+        <PhotoChoices title={t('linked')} photos={linked} startsFraming={startsFraming} {...choice} />
         <StoreFootage price={price} {...choice} />
         <p role="status">{t('chosen', { count: photos.length, most: MAX_PHOTOS })}</p>
       </div>
