@@ -64,6 +64,8 @@ import { saveImportTemplate } from '@portal/contract/prices/imports/templates';
 import { getObservation } from '@portal/contract/prices/observations';
 import { deleteFxRate, listFxRates, listRateHistory, setFxRate, storeRates } from '@portal/contract/prices/rates';
 import { listReviews } from '@portal/contract/prices/review';
+import { listEvidence } from '@portal/contract/prices/summaries/evidence';
+import { evidencePath } from '@portal/contract/prices/summaries/evidence-path';
 import {
   downloadExportVolumes,
   listExportImports,
@@ -331,6 +333,7 @@ const controls: readonly Control[] = [
   { on: rival, call: getFootage, control: () => link(reviews.openPhoto) },
   { on: paths.priceObservations, call: getObservation, control: opener, instead: prices.mayNotOpen },
   { on: `${paths.priceObservations}?price=${ID}`, call: getObservation, control: () => page.getByRole('dialog') },
+  { on: evidencePath({ market_id: ID }), call: listEvidence, control: () => page.getByRole('dialog') },
   { on: onePrice, call: downloadPricePhoto, control: inDrawer(downloads.downloadOne), given: price('approved') },
   { on: onePrice, call: exportObservations, control: inDrawer(slide.save), given: price('approved') },
   { on: onePrice, call: correctPrice, control: inDrawer(correction.correct), given: price('approved') },
