@@ -15,7 +15,8 @@ type Props = { readonly item: ReviewItem };
 /** The dialog offers the footage of the store too: without it there is no way in. */
 export function FrameTag({ item: { _id, photo, product_text } }: Props) {
   const t = photosMessages.useText();
-  const mayFrame = useMay(setObservationPhotos) && can(usePermissions(), 'market');
+  const seesFootage = can(usePermissions(), 'market');
+  const mayFrame = useMay(setObservationPhotos) && seesFootage;
   const [isOpen, setOpen] = useState(false);
   if (!photo || !mayFrame) return null;
   return (
