@@ -87,7 +87,7 @@ export async function answerDeckQuestion({
   return {
     query: new URLSearchParams(
       Object.entries(filter).flatMap(([name, given]): [string, string][] =>
-        given === undefined ? [] : [[name, String(given)]],
+        given === undefined ? [] : [[name, given]],
       ),
     ).toString(),
     market_id: filter.market_id,
