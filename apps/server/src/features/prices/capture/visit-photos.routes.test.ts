@@ -11,7 +11,7 @@ import {
   submitVisitDraft,
 } from '@portal/contract/prices/capture';
 import { undoBatch } from '@portal/contract/prices/imports';
-import { getObservation, listPhotoPrices } from '@portal/contract/prices/observations';
+import { getObservation, listPhotoPrices, setObservationPhotos } from '@portal/contract/prices/observations';
 import { listReviews, reviewObservations } from '@portal/contract/prices/review';
 import { texts } from '@portal/contract/texts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -226,6 +226,25 @@ describe('a submitted photo', () => {
     const draft = await submitted({ photos: [{}] });
     await decide(draft, 0);
     expect((await footageSeen(client)).length - seen).toBe(1);
+  });
+
+  test('that a reviewer takes off its only price is not shown with the other prices of its visit', async () => {
+    const seen = (await footageSeen(client)).length;
+    const labels = [newLabel(), newLabel()];
+    const draft = await submitted({ labels, photos: [{ labels: [{ label: 0, tag: null }] }] });
+    const [first, second] = (await waiting(draft)).toSorted(
+      (one, other) => (one.photo ? -1 : 1) - (other.photo ? -1 : 1),
+    );
+    const id = first?._id ?? '';
+    const photos = [{ footage_id: first?.photo?.footage_id ?? '', tag: null }];
+    await portal.call(setObservationPhotos, { id, photos: [] }, colleague);
+    await portal.call(
+      reviewObservations,
+      { ids: [id, second?._id ?? ''], decision: 'approved', reason: '' },
+      colleague,
+    );
+    expect(await footageSeen(client)).toHaveLength(seen);
+    expect((await portal.send(setObservationPhotos, { id, photos }, colleague)).status).toBe(400);
   });
 
   test('stays hidden when its prices are rejected, and no sweep takes it', async () => {

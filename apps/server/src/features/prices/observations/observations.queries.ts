@@ -243,13 +243,16 @@ export async function lockPrice(trx: Transaction<Tables>, id: string) {
     .executeTakeFirst();
 }
 
+/** Photos that await review can be linked to prices that do. */
 export async function replacePhotos(trx: Transaction<Tables>, id: string, photos: readonly LinkedPhoto[]) {
   await trx.deleteFrom('observation_photos').where('observation_id', '=', id).execute();
   const { numAffectedRows = 0n } = await sql`
     insert into observation_photos (observation_id, footage_id, tag)
     select ${id}::uuid, f.id, nullif(photo.tag, 'null'::jsonb)
     from jsonb_to_recordset(${JSON.stringify(photos)}::jsonb) as photo (footage_id uuid, tag jsonb)
-      join footage f on f.id = photo.footage_id and (f.deleted_at is null or f.awaits_review)`.execute(trx);
+      join price_observations o on o.id = ${id}
+      join footage f on f.id = photo.footage_id
+        and (f.deleted_at is null or f.awaits_review and o.status = 'submitted')`.execute(trx);
   return Number(numAffectedRows);
 }
 

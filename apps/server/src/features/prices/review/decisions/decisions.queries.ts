@@ -70,7 +70,7 @@ async function decideStep(
   return rows;
 }
 
-/** Photos of these prices that await review, and those of their visits that show no label. */
+/** Photos of these prices that await review, and those that were submitted without a label. */
 export async function selectAwaitingPhotos(trx: Transaction<Tables>, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select f.id from observation_photos p join footage f on f.id = p.footage_id
@@ -79,7 +79,9 @@ export async function selectAwaitingPhotos(trx: Transaction<Tables>, ids: readon
     select f.id
     from visit_drafts d join visit_photos v on v.draft_id = d.id join footage f on f.id = v.footage_id
     where d.batch_id in (select batch_id from price_observations where id = any (${ids}::uuid[]))
-      and f.awaits_review and not exists (select from observation_photos p where p.footage_id = f.id)
+      and f.awaits_review and exists (
+        select from jsonb_array_elements(d.photos) given
+        where given ->> '_id' = v.id::text and jsonb_array_length(given -> 'labels') = 0)
     order by id`.execute(trx);
   return rows.map(({ id }) => id);
 }
