@@ -7,9 +7,19 @@ type Key = readonly [member: string, ...rest: string[]];
 
 let opened: Promise<IDBDatabase | undefined> | undefined;
 
-/** Undefined where the browser has no store, as in some private windows. */
+const forget = (): undefined => {
+  opened = undefined;
+};
+
+/** Undefined where the browser has no store, as in some private windows; asked again the next time. */
 function openDatabase(): Promise<IDBDatabase | undefined> {
-  opened ??= new Promise((resolve) => {
+  const opening = opened ?? connect().catch(forget);
+  opened = opening;
+  return opening;
+}
+
+function connect(): Promise<IDBDatabase> {
+  return new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(NAME, 1);
     request.addEventListener('upgradeneeded', () => {
       for (const name of TABLES) request.result.createObjectStore(name);
@@ -19,13 +29,13 @@ function openDatabase(): Promise<IDBDatabase | undefined> {
       // A newer version in another tab must not wait for this one.
       database.addEventListener('versionchange', () => {
         database.close();
-        opened = undefined;
+        forget();
       });
+      database.addEventListener('close', forget);
       resolve(database);
     });
-    request.addEventListener('error', () => resolve(undefined));
+    request.addEventListener('error', () => reject(request.error ?? new Error('The store does not open.')));
   });
-  return opened;
 }
 
 const answered = <T>(request: IDBRequest<T>) =>

@@ -10,6 +10,9 @@ const EraseQuestion = lazy(async () => ({
   default: (await import('../../../shared/visits/erase-question.tsx')).EraseQuestion,
 }));
 
+/** Signing out does not wait for a file that cannot be loaded. */
+const loadKept = () => import('../../../shared/visits/kept-visits.ts').catch(() => undefined);
+
 /** With a direct login the administrator's own session ends too. */
 const signedIn = () => [stored.user.get()?.id, stored.ownSession.get()?.user.id].filter((id) => id !== undefined);
 
@@ -19,16 +22,16 @@ export function LogoutScreen() {
   const { login, priceCapture } = useScreens();
   const [unsent, setUnsent] = useState(0);
   const leave = useCallback(async () => {
-    const { eraseKept } = await import('../../../shared/visits/kept-visits.ts');
-    for (const member of signedIn()) await eraseKept(member).catch(() => undefined);
+    const kept = await loadKept();
+    for (const member of signedIn()) await kept?.eraseKept(member).catch(() => undefined);
     await closeEverySession();
     await navigate({ to: login, replace: true });
   }, [navigate, login]);
   useEffect(() => {
     const ask = async () => {
-      const { countUnsent } = await import('../../../shared/visits/kept-visits.ts');
-      const counts = await Promise.all(signedIn().map((member) => countUnsent(member).catch(() => 0)));
-      const count = counts.reduce((sum, each) => sum + each, 0);
+      const kept = await loadKept();
+      const counts = await Promise.all(signedIn().map(async (member) => kept?.countUnsent(member).catch(() => 0)));
+      const count = counts.reduce<number>((sum, each = 0) => sum + each, 0);
       if (count > 0) setUnsent(count);
       else await leave();
     };
