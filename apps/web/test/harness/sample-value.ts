@@ -57,6 +57,7 @@ const TEXT_BY_NAME: readonly (readonly [RegExp, (index: number) => string])[] = 
   [/(_at|At|Since|^at|^created|^lastSeen|_start|_end|publish_at)$/, instant],
   [/[dD]ate|[dD]ay|_until$|On$|^from$|^to$|^since$|_due$|^period_/, day],
   [/^(sha256|hash)$/, cycle('5e884898da28047151d0e56f8dc6292773603d0d6aabbdd62a11ef721d1542d8')],
+  [/^path$/, cycle('/dashboard/home', '/dashboard/reports', '/dashboard/retail-price-audits?origin=AU')],
   [/^(no|number|reference|version|slug|plu|barcode|last4|edition)$/, cycle('INV-2026-000123', '7', '4046')],
   [/currency/i, cycle('AUD', 'AED', 'JPY')],
   [/iso2|^market$/, cycle('AE', 'SG', 'JP')],
