@@ -46,6 +46,7 @@ export async function startPortal(
       PORT: String(port),
       ADMIN_PASSWORD: ACCOUNTS.admin.password,
       CLIENT_PASSWORD: ACCOUNTS.client.password,
+      DEMO_PHOTOS: '0',
     },
     ready: () => waitForHealth(origin),
   });

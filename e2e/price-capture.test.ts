@@ -8,6 +8,7 @@ import { dialog, expect, notice, pressTwice, signInAs, sydneyDay, test } from '.
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible();
+const kept = (page: Page) => expect(page.getByText('Kept on this device', { exact: true })).toBeVisible();
 
 test('a visit is written down on a phone, over a lost network and in two windows, approved, and seen by members', async ({
   page,
@@ -35,12 +36,13 @@ test('a visit is written down on a phone, over a lost network and in two windows
   await page.getByLabel('Size', { exact: true }).fill('20');
   await saved(page);
 
-  await test.step('without a network nothing is lost, and it is not left without a question', async () => {
+  await test.step('without a network nothing is lost: it is kept on the device and sent later', async () => {
     await page.route(addresses(saveVisitDraft), (route) => route.abort());
     await page.getByLabel('Brand').fill('Deep cellar');
-    await expect(page.getByText('Not saved yet')).toBeVisible();
+    await kept(page);
     await press(page, 'All my visits');
-    await dialog(page).getByRole('button', { name: 'Stay' }).click();
+    await expect(page.getByText('Not sent yet')).toBeVisible();
+    await press(page, new RegExp(`^Continue.*${shop.name}`));
     await expect(page.getByLabel('Brand')).toHaveValue('Deep cellar');
     await page.unroute(addresses(saveVisitDraft));
     await saved(page);

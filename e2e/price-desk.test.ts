@@ -30,6 +30,7 @@ test('ADMIN says by keys which photos a price was read from, and takes one away 
   await opens.press('Enter');
   await choice('The shelf a month before').press('Space');
   await choices.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(linked).toHaveCount(1);
   await page.reload();
   await expect(linked).toHaveAccessibleName('Open photo: The shelf by the door');
 });

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { listMarkets } from '@portal/contract/places/markets/markets';
 import { listObservations } from '@portal/contract/prices/observations';
+import { MIN_PRICES } from '@portal/contract/prices/summaries/summaries';
 import { joinedMember, signInAsNewMember, signInAsSubscriber } from './members.ts';
-import { chart, filters, PRICES, prices } from './prices.ts';
-import { actAs, dialog, expect, newTag, notice, region, signInAs, test } from './story.ts';
+import { chart, filters, PRICES } from './prices.ts';
+import { actAs, dialog, expect, expectShown, newTag, notice, region, signInAs, test } from './story.ts';
 
 const BY_ORIGIN = 'Price per kg by origin';
 /** No story publishes prices there. */
@@ -21,6 +22,8 @@ function lastMonth(): { month: string; from: string; to: string } {
   return { month: to.slice(0, 7), from: `${to.slice(0, 7)}-01`, to };
 }
 
+const weekEnd = (monday: string) => new Date(Date.parse(monday) + 6 * 86_400_000).toISOString().slice(0, 10);
+
 function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const middle = (sorted.length - 1) / 2;
@@ -35,7 +38,7 @@ const rounded = (value: number) =>
 
 async function singlePrices(page: Page, filter: { market_id: string; from: string; to: string }) {
   const admin = await actAs(page, 'admin');
-  const rows: { origin_code: string; aud_per_kg: string | null }[] = [];
+  const rows: { origin_code: string; aud_per_kg: string | null; date: string }[] = [];
   for (let number = 1; ; number += 1) {
     const { items, total } = await admin(listObservations, { ...filter, page_size: 100, page: number });
     rows.push(...items);
@@ -49,28 +52,35 @@ test('every number behind a chart is the median of its labels; keys open them, a
   const admin = await actAs(page, 'admin');
   const market = (await admin(listMarkets, {})).find(({ name }) => name === MARKET);
   const { month, from, to } = lastMonth();
-  const whole = await singlePrices(page, { market_id: market?._id ?? '', from, to });
+  const labels = await singlePrices(page, { market_id: market?._id ?? '', from, to: weekEnd(to) });
   await signInAs(page, 'client');
   await page.goto(`${PRICES}?market_id=${market?._id}`);
   const panel = region(page, BY_ORIGIN);
   await panel.getByText('Show as table').click();
-  const cells = (name: string) =>
-    panel.getByRole('row', { name: new RegExp(`^${monthName(month)} ${name} `) }).getByRole('cell');
+  // A row for each week where there are enough prices.
+  const rows = (name: string) =>
+    panel.getByRole('row', { name: new RegExp(`^(Week of \\d+ )?${monthName(month)} ${name} `) });
   for (const [origin, name] of [
     ['AU', 'Australia'],
     ['MX', 'Mexico'],
   ] as const) {
-    const known = whole.flatMap((row) =>
-      row.origin_code === origin && row.aud_per_kg ? [Number(row.aud_per_kg)] : [],
-    );
-    expect(known.length).toBeGreaterThan(2);
-    await expect(cells(name).nth(1)).toHaveText(rounded(median(known)));
-    await expect(cells(name).nth(3)).toHaveText(String(known.length));
+    await expect(rows(name).first()).toBeVisible();
+    for (const row of await rows(name).all()) {
+      const monday = /Week of (\d+) /.exec((await row.textContent()) ?? '')?.[1];
+      const first = monday ? `${month}-${monday.padStart(2, '0')}` : from;
+      const last = monday ? weekEnd(first) : to;
+      const known = labels.flatMap(({ origin_code, aud_per_kg, date }) =>
+        origin_code === origin && aud_per_kg && date >= first && date <= last ? [Number(aud_per_kg)] : [],
+      );
+      const cells = row.getByRole('cell');
+      await expect(cells.nth(1)).toHaveText(known.length < MIN_PRICES ? 'Too few prices' : rounded(median(known)));
+      await expect(cells.nth(3)).toHaveText(String(known.length));
+    }
   }
 
   await test.step('the legend hides a line, and keys walk along the others', async () => {
     await panel.getByRole('button', { name: 'Mexico' }).click();
-    await expect(cells('Mexico')).toHaveCount(0);
+    await expect(rows('Mexico')).toHaveCount(0);
     await chart(page, BY_ORIGIN).focus();
     await page.keyboard.press('End');
     await page.keyboard.press('ArrowLeft');
@@ -78,9 +88,15 @@ test('every number behind a chart is the median of its labels; keys open them, a
       new RegExp(`^Australia, ${monthName(month)}: A\\$\\d+\\.\\d\\d, \\d+ prices`),
     );
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(new RegExp(`/observations\\?market_id=.*from=${from}&to=${to}&origin=AU`));
-    await expect(prices(page).first()).toContainText('Australia');
+    await expect(dialog(page)).toHaveAccessibleName(`Australia, ${MARKET}, ${monthName(month)}`);
+    await expect(
+      dialog(page)
+        .getByRole('region', { name: /^Australia/ })
+        .getByRole('link')
+        .first(),
+    ).toBeVisible();
     await page.goBack();
+    await expect(dialog(page)).toHaveCount(0);
     await expect(chart(page, BY_ORIGIN)).toBeVisible();
   });
 
@@ -109,16 +125,18 @@ test('from Home one press tells what Hass costs this season and last; filters ho
   const reader = await openAs('client', '/dashboard/home');
   const card = reader.getByRole('article').filter({ hasText: 'Retail Price Audits' });
   await card.getByRole('link', { name: 'Hass prices, this season and last' }).click();
-  await expect(reader).toHaveURL(/audits\?variety=Hass$/);
+  await expect(reader).toHaveURL(/audits\?variety=Hass#seasons$/);
   const figures = region(reader, 'This season and last').getByRole('table', { name: /A\$ per kg/ });
-  await expect(figures.getByRole('row', { name: /Mexico/ }).getByRole('cell')).toHaveText([
+  await expect(figures.getByRole('row', { name: /^Mexico/ }).getByRole('cell')).toHaveText([
     /^A\$\d+\.\d\d\d+ prices$/,
     /^A\$\d+\.\d\d\d+ prices$/,
   ]);
   await reader.getByText('Piece', { exact: true }).click();
   await reader.getByText('S$', { exact: true }).click();
   await expect(reader).toHaveURL(`${PRICES}?variety=Hass&unit=piece&currency=local`);
-  await expect(region(reader, 'Price per piece by origin').getByText('Monthly median, S$ per piece')).toBeVisible();
+  await expect(
+    region(reader, 'Price per piece by origin').getByText(/^(Monthly|Weekly) median, S\$ per piece/),
+  ).toBeVisible();
   await reader.getByRole('link', { name: 'Observations' }).click();
   await expect(reader).toHaveURL(/\/observations\?variety=Hass&unit=piece&currency=local&market_id=/);
 
@@ -138,6 +156,56 @@ test('from Home one press tells what Hass costs this season and last; filters ho
   await expect(theirs).toHaveURL(`${PRICES}/observations?origin=MX`);
   await expect(filters(theirs).getByRole('combobox', { name: 'Origin' })).toHaveValue('MX');
 });
+
+/** Presses of a hand, wherever on the page; more than a story thinks it makes would show. */
+async function countClicks(page: Page): Promise<() => number> {
+  let clicks = 0;
+  await page.exposeFunction('countClick', () => {
+    clicks += 1;
+  });
+  await page.addInitScript(() => {
+    addEventListener(
+      'click',
+      ({ isTrusted }) => isTrusted && (globalThis as never as { countClick: () => void }).countClick(),
+      true,
+    );
+  });
+  return () => clicks;
+}
+
+/** The outline lies inside the part of the photo that the tile shows. */
+async function expectOutlined(photo: Locator): Promise<void> {
+  await photo.scrollIntoViewIfNeeded();
+  await expectShown(photo.locator('img'));
+  const box = await photo.boundingBox();
+  const tag = await photo.locator('rect').last().boundingBox();
+  if (!box || !tag) throw new Error('The photo or the outline of its tag is not drawn.');
+  expect(tag.width).toBeGreaterThan(box.width / 5);
+  expect(tag.x).toBeGreaterThanOrEqual(box.x);
+  expect(tag.y).toBeGreaterThanOrEqual(box.y);
+  expect(tag.x + tag.width).toBeLessThanOrEqual(box.x + box.width);
+  expect(tag.y + tag.height).toBeLessThanOrEqual(box.y + box.height);
+}
+
+for (const width of [390, 1440]) {
+  test(`three clicks from Home lead to the photos of our Hass and Mexico's in Singapore this season, ${width} wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const clicks = await countClicks(page);
+    await signInAs(page, 'client');
+    await page.goto('/dashboard/home');
+    await page.getByRole('link', { name: 'Hass prices, this season and last' }).click();
+    const gap = region(page, 'This season and last').getByRole('row', { name: /^Gap to Mexico/ });
+    await gap.getByRole('button').first().click();
+    await expect(dialog(page).getByRole('heading', { name: /^Australia and Mexico, Singapore, / })).toBeVisible();
+    for (const origin of ['Australia', 'Mexico']) {
+      const part = dialog(page).getByRole('region', { name: new RegExp(`^${origin}`) });
+      await expectOutlined(part.getByRole('img', { name: /The price tag is outlined/ }).first());
+    }
+    expect([1, 2, 3]).toContain(clicks());
+  });
+}
 
 test('a member on Evaluation sees sums and no single price, footage of 30 days, and is told why', async ({ page }) => {
   await signInAsNewMember(page);

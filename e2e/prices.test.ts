@@ -6,7 +6,7 @@ import { addresses, pathTo } from './call-api.ts';
 import { uploadFootage } from './footage.ts';
 import { EARLIER_VISIT, LAST_VISIT, openShop } from './places.ts';
 import { filters, labelRow, PRICES, prices, publishLabels } from './prices.ts';
-import { actAs, dialog as drawer, expect, signInAs, sydneyDay, test } from './story.ts';
+import { actAs, button, dialog as drawer, expect, signInAs, sydneyDay, test } from './story.ts';
 
 test('a member finds a price, reads how it was worked out, sees its photo and the shelf, and takes the list away', async ({
   page,
@@ -25,7 +25,7 @@ test('a member finds a price, reads how it was worked out, sees its photo and th
   const place = { store_id: shop._id, date: sydneyDay(-LAST_VISIT) };
   const photo = await uploadFootage(page, { ...place, alt: 'The shelf by the entrance' });
   const { items } = await admin(listObservations, { store_id: shop._id, origin: 'AU' });
-  for (const { _id } of items) await admin(setObservationPhotos, { id: _id, footage_ids: [photo._id] });
+  for (const { _id } of items) await admin(setObservationPhotos, { id: _id, photos: [{ footage_id: photo._id }] });
   const address = `${PRICES}/observations?store_id=${shop._id}`;
   const ours = prices(page).filter({ hasText: 'Hass avocado' });
   await signInAs(page, 'client');
@@ -33,7 +33,7 @@ test('a member finds a price, reads how it was worked out, sees its photo and th
   await test.step('step by step, from the label to Australian dollars a kilogram', async () => {
     await page.goto(`${address}&origin=AU`);
     await expect(ours).toHaveText(/Australia.*S\$2\.95.*each.*A\$3\.25.*A\$11\.80.*est\..*S\$10\.73.*7.*4\/5/);
-    await ours.getByRole('button').press('Enter');
+    await button(ours, 'Hass avocado').press('Enter');
     await expect(page).toHaveURL(/&price=/);
     const steps = drawer(page).getByRole('region', { name: 'How the price was worked out' }).getByRole('listitem');
     await expect(steps).toHaveText([
@@ -53,7 +53,7 @@ test('a member finds a price, reads how it was worked out, sees its photo and th
   });
 
   await test.step('the photo leads to the prices that were read from it, and back', async () => {
-    await ours.getByRole('button').click();
+    await button(ours, 'Hass avocado').click();
     await drawer(page).getByRole('link', { name: 'Open photo: The shelf by the entrance' }).click();
     await expect(page).toHaveURL(new RegExp(`item=${photo._id}`));
     const read = drawer(page).getByRole('region', { name: 'Prices read from this photo' }).getByRole('link');
@@ -67,7 +67,7 @@ test('a member finds a price, reads how it was worked out, sees its photo and th
       await page.mouse.down({ clickCount });
       await page.mouse.up({ clickCount });
     };
-    await ours.getByRole('button').click({ position: { x: 5, y: 5 } });
+    await button(ours, 'Hass avocado').click({ position: { x: 5, y: 5 } });
     await expect(drawer(page)).toBeVisible();
     await press(2);
     await expect(drawer(page)).toBeVisible();

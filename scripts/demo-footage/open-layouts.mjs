@@ -1,10 +1,10 @@
-import { HEIGHT, WIDTH } from './easel.mjs';
-import { drawBackground, drawCarton, drawCrate, drawSign, rect } from './fixtures.mjs';
-import { drawFruit, drawHeap } from './fruit.mjs';
-import { drawTag } from './tag.mjs';
+import { HEIGHT, WIDTH } from '@portal/demo/drawing/easel';
+import { drawBackground, drawCarton, drawCrate, drawSign, rect } from '@portal/demo/drawing/fixtures';
+import { drawFruit, drawHeap } from '@portal/demo/drawing/fruit';
+import { drawTag } from '@portal/demo/drawing/tag';
 
-export function drawIsland(easel) {
-  const [main, rival] = easel.labels;
+export function drawIsland(easel, labels) {
+  const [main, rival] = labels;
   const floor = easel.pick(['#8f8877', '#9a9c98', '#7d6a55', '#a39a88']);
   const parts = [
     rect(0, 0, WIDTH, HEIGHT, '#b9b3a4'),
@@ -51,8 +51,8 @@ export function drawIsland(easel) {
   return parts.join('');
 }
 
-export function drawCloseup(easel) {
-  const [main, rival] = easel.labels;
+export function drawCloseup(easel, labels) {
+  const [main, rival] = labels;
   const size = easel.between(170, 250);
   const border = rival ? easel.between(640, 760) : WIDTH;
   const edge = easel.pick(['#e8eae3', '#b98f5f', '#2d322f', '#cfd6d8']);
@@ -74,8 +74,8 @@ export function drawCloseup(easel) {
   return parts.join('');
 }
 
-export function drawMarket(easel) {
-  const [main, rival] = easel.labels;
+export function drawMarket(easel, labels) {
+  const [main, rival] = labels;
   const parts = [
     rect(0, 0, WIDTH, HEIGHT, '#2a2a2e'),
     rect(0, 0, WIDTH, 420, 'url(#dusk)'),
@@ -99,7 +99,7 @@ export function drawMarket(easel) {
       const x = 12 + i * (width + 12) - row * 24;
       parts.push(rect(x, y, width, 130, '#e7dcc2'));
       for (let k = 0; k < 2 * across; k++) {
-        if (k > 1 && easel.isBare()) continue;
+        if (k > 1 && easel.isBare(label)) continue;
         parts.push(
           drawFruit(easel, label, {
             x: x + (((k % across) + 0.5) * width) / across,
@@ -109,7 +109,7 @@ export function drawMarket(easel) {
           }),
         );
       }
-      parts.push(drawCarton(label, x, y + 116, width, 76));
+      parts.push(drawCarton(easel, label, x, y + 116, width, 76));
     });
   });
   parts.push(
@@ -122,8 +122,8 @@ export function drawMarket(easel) {
   return parts.join('');
 }
 
-export function drawBaskets(easel) {
-  const [main, rival] = easel.labels;
+export function drawBaskets(easel, labels) {
+  const [main, rival] = labels;
   const [light, dark] = easel.style.wall;
   const cloth = easel.pick(['#efe7d3', '#3b4a3c', '#7a3b33', '#d8dde0', '#5a4632']);
   const table = Math.round(easel.between(400, 480));

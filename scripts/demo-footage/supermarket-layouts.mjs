@@ -1,8 +1,23 @@
+import { HEIGHT, WIDTH } from '@portal/demo/drawing/easel';
+import {
+  drawCrate,
+  drawNet,
+  drawPegboard,
+  drawRail,
+  drawSign,
+  drawTopSign,
+  drawTray,
+  rect,
+} from '@portal/demo/drawing/fixtures';
+import { drawHeap } from '@portal/demo/drawing/fruit';
+import { drawTag } from '@portal/demo/drawing/tag';
+import { origins } from '@portal/demo/footage/origins';
 import { unitPieces } from '@portal/demo/footage/shelf-prices';
-import { HEIGHT, WIDTH } from './easel.mjs';
-import { drawCrate, drawNet, drawRail, drawSign, drawTopSign, drawTray, rect } from './fixtures.mjs';
-import { drawHeap } from './fruit.mjs';
-import { drawTag } from './tag.mjs';
+
+const describePack = ({ unit, variety }) => ({
+  count: unitPieces(unit),
+  words: `${unitPieces(unit)} × ${variety}`,
+});
 
 /** Drawn last, so that no tag is hidden. */
 const onTop = (below, above) => below.join('') + above.join('');
@@ -17,12 +32,19 @@ function stockShelf(easel, label, { from, to, floor }) {
   const places = Math.floor(span / (packed ? 64 + unitPieces(label.unit) * 50 : easel.pick([210, 250, 290])));
   const step = span / places;
   for (let i = 0; i < places; i++) {
-    if (i > 0 && easel.isBare()) continue;
+    if (i > 0 && easel.isBare(label)) continue;
     const x = from + 12 + i * step;
     if (packed) {
       const layers = easel.chance(0.55) ? 2 : 1;
       for (let layer = 0; layer < layers; layer++) {
-        parts.push(drawTray(easel, label, x + layer * 5, floor - 96 - layer * 74, step - 12, 92));
+        parts.push(
+          drawTray(easel, label, describePack(label), {
+            x: x + layer * 5,
+            y: floor - 96 - layer * 74,
+            width: step - 12,
+            height: 92,
+          }),
+        );
       }
     } else {
       parts.push(
@@ -34,8 +56,8 @@ function stockShelf(easel, label, { from, to, floor }) {
   return parts.join('');
 }
 
-export function drawBay(easel) {
-  const [main, rival, third = rival] = easel.labels;
+export function drawBay(easel, labels) {
+  const [main, rival, third = rival] = labels;
   const [light, dark] = easel.style.wall;
   const below = [
     rect(0, 0, WIDTH, HEIGHT, dark),
@@ -74,8 +96,8 @@ export function drawBay(easel) {
   return onTop(below, above);
 }
 
-export function drawChiller(easel) {
-  const [main, rival] = easel.labels;
+export function drawChiller(easel, labels) {
+  const [main, rival] = labels;
   const below = [
     rect(0, 0, WIDTH, HEIGHT, easel.pick(['#66726f', '#8b9496', '#b9c0bd', '#d5d9d4'])),
     drawTopSign(easel, 86),
@@ -89,10 +111,17 @@ export function drawChiller(easel) {
     const places = Math.floor((WIDTH - 40) / (50 + unitPieces(label.unit) * 60));
     const step = (WIDTH - 40) / places;
     for (let i = 0; i < places; i++) {
-      if (i > 0 && easel.isBare()) continue;
+      if (i > 0 && easel.isBare(label)) continue;
       const layers = easel.chance(0.5) ? 2 : 1;
       for (let layer = 0; layer < layers; layer++) {
-        below.push(drawTray(easel, label, 24 + i * step, floor - 92 - layer * 66, step - 12, 88));
+        below.push(
+          drawTray(easel, label, describePack(label), {
+            x: 24 + i * step,
+            y: floor - 92 - layer * 66,
+            width: step - 12,
+            height: 88,
+          }),
+        );
       }
     }
     below.push(drawRail(floor, '#d4dedb'));
@@ -104,13 +133,9 @@ export function drawChiller(easel) {
   return onTop(below, above);
 }
 
-export function drawNets(easel) {
-  const [main, rival, loose] = easel.labels;
-  const below = [
-    rect(0, 0, WIDTH, HEIGHT, easel.style.wall[0]),
-    rect(0, 0, WIDTH, HEIGHT, 'url(#pegs)'),
-    drawTopSign(easel, 112),
-  ];
+export function drawNets(easel, labels) {
+  const [main, rival, loose] = labels;
+  const below = [drawPegboard(easel.style.wall[0]), drawTopSign(easel, 112)];
   const above = [];
   [
     { label: main, top: 150 },
@@ -118,8 +143,15 @@ export function drawNets(easel) {
   ].forEach(({ label, top }, row) => {
     below.push(rect(0, top + 6, WIDTH, 12, '#9a9d95'));
     for (let i = 0; i < 7; i++) {
-      if (i !== 2 && easel.isBare()) continue;
-      below.push(drawNet(easel, label, 34 + i * 166 + easel.between(-5, 5), top + 36, 138, 214));
+      if (i !== 2 && easel.isBare(label)) continue;
+      below.push(
+        drawNet(
+          easel,
+          label,
+          { count: 5, words: `5 × ${origins[label.origin].name}` },
+          { x: 34 + i * 166 + easel.between(-5, 5), y: top + 36, width: 138, height: 214 },
+        ),
+      );
     }
     for (const x of [150 + row * 60, 690 + row * 110]) {
       above.push(drawTag(easel, label, { x: x + easel.between(-30, 30), y: top + 232, width: 176 }));
@@ -134,8 +166,8 @@ export function drawNets(easel) {
   return onTop(below, above);
 }
 
-export function drawEndcap(easel) {
-  const [label] = easel.labels;
+export function drawEndcap(easel, labels) {
+  const [label] = labels;
   const [light, dark] = easel.style.wall;
   const parts = [
     rect(0, 0, WIDTH, HEIGHT, light),

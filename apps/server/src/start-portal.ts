@@ -5,6 +5,7 @@ import manifest from '../package.json' with { type: 'json' };
 import { buildApp, jobs, mails, wiring } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { createAccounts, type PrintedAccount } from './demo/accounts.ts';
+import { drawDemoPhotos } from './demo/demo-photos.job.ts';
 import { makeDemoReports } from './demo/demo-reports.job.ts';
 import { logoForMails } from './features/site/branding/branding.service.ts';
 import { systemClock } from './platform/clock.ts';
@@ -83,7 +84,8 @@ export async function startPortal(): Promise<void> {
       tell: config.production ? undefined : say,
     });
     stop.later(async () => transport.close());
-    const runner = await startJobs(deps, [...jobs, makeDemoReports, sendMailJob(transport, mails, logoForMails)]);
+    const demoJobs = [makeDemoReports, drawDemoPhotos];
+    const runner = await startJobs(deps, [...jobs, ...demoJobs, sendMailJob(transport, mails, logoForMails)]);
     stop.later(() => runner.stop());
 
     const app = await buildApp(deps, {

@@ -1,6 +1,7 @@
 import type { Call } from '@portal/contract/call';
 import { calls } from '@portal/contract/calls';
 import type { DeskAnswer } from '@portal/contract/content/advisory/answers';
+import type { DeckSummary } from '@portal/contract/content/decks';
 import type { Collection } from '@portal/contract/content/media-library/collections';
 import { getPayments } from '@portal/contract/customers/payments';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -224,13 +225,20 @@ const REPEATABLE = {
   },
   closeStore: async () => send('closeStore', { id: shop.storeId }, { closed_on: '2030-01-01' }),
   setFxRate: async () => send('setFxRate', {}, { currency: 'SGD', date: '2026-02-03', aud_rate: '1.13' }),
+  undoExportImport: async () => {
+    const rows = [{ month: '2026-01', market: 'SG', variety: '', volume_kg: 1, value_cents: 1, is_provisional: false }];
+    const form = { rows, source: 'ABS', released_on: '2026-02-01' };
+    return send('undoExportImport', { id: (await readData<{ _id: string }>('storeExportVolumes', form))._id });
+  },
   storeRates: async () => {
     const rates = [{ currency: 'SGD', date: '2026-02-04', value: '1.13' }];
     return send('storeRates', {}, { rates, quoted: 'aud-per-unit', existing: 'replace' });
   },
   setObservationPhotos: async () => {
     const [id = ''] = await plantPrices(portal, [{ shop }]);
-    return send('setObservationPhotos', { id }, { footage_ids: await plantFootage(portal, [{}, {}]) });
+    const tag = { left: 0.1, top: 0.2, width: 0.3, height: 0.1 };
+    const photos = (await plantFootage(portal, [{}, {}])).map((footage_id) => ({ footage_id, tag }));
+    return send('setObservationPhotos', { id }, { photos });
   },
   reviewObservations: async () => {
     const ids = await plantPrices(portal, [{ shop, status: 'submitted' }]);
@@ -324,6 +332,10 @@ const REPEATABLE = {
     await send('publishCompetitorReview', { id })();
     return send('unpublishCompetitorReview', { id });
   },
+  saveDeck: async () => {
+    const { _id: id } = await readData<DeckSummary>('createDeck', { title: 'Singapore' });
+    return send('saveDeck', { id }, { title: 'Singapore', is_shared: true, piece_ids: [] });
+  },
   refreshCompetitorReview: async () => {
     const { _id: id } = await newReview('CL');
     await plantPrices(portal, [
@@ -340,7 +352,7 @@ const ADDS = names(`
   addAdvisoryAnswer addAdvisoryNote addAsset addCard addDataFile addFootage addRetailer addStore addVersion
   createCollection createCompetitorReview createPost createReport createSeries createToken creditInvoice finishFootageUpload importImage
   inviteMember inviteMembers replyToAdvisoryRequest replyToSupportMessage resendInvitation startBatch
-  startDirectLogin startDownload startPasswordReset zipAssets`);
+  startDirectLogin startDownload startPasswordReset storeExportVolumes zipAssets zipFootage zipPricePhotos`);
 
 const ONCE = names(`
   answerJoinRequest changeLicence closeDeskRequest confirmChecklist decideApproval deleteAsset deleteCollection
@@ -349,11 +361,12 @@ const ONCE = names(`
   voidInvoice withdrawInvitation withdrawNotice withdrawPrice`);
 
 const UNLOGGED = names(`
-  acceptTerms addPostComment addPriceAlert askAdviser beginTwoFactor bookmarkReport changePassword
-  changePriceAlert checkBatch checkRates closeAdvisoryRequest confirmTwoFactor contactSupport deleteNote deletePriceAlert
+  acceptTerms addDeckPiece addPostComment addPriceAlert addVisitPhoto askAdviser beginTwoFactor bookmarkReport changePassword
+  changePriceAlert checkBatch checkExportSheet checkRates closeAdvisoryRequest confirmTwoFactor contactSupport createDeck deleteDeck
+  deleteNote deletePriceAlert
   deletePriceView endOtherSessions endSession endTwoFactor examineVisitDraft followSeries lockSession
   markNotificationRead markNotificationsRead markPostsRead markPriceAlertsSeen noteReading previewPermissions
-  rateAdvisoryRequest reactToPost renewRecoveryCodes rereadBatch requestAsset requestEmailChange saveNote savePriceView
+  rateAdvisoryRequest reactToPost renewRecoveryCodes rereadBatch requestAsset requestEmailChange saveDeckPiece saveNote savePriceView
   saveVisitDraft sendFootagePart setNotificationPreference signOut startVisitDraft unbookmarkReport unfollowSeries
   updateProfile writeToAdviser`);
 

@@ -1,11 +1,12 @@
 import { ARMED, armedPdf, HOSTILE } from './active-pdfs.ts';
+import { phoneHeic } from './heic.ts';
 import { writePdf } from './pdfs.ts';
 import { gif, jpeg, png, webp } from './pictures.ts';
 import { contentTypes, relations, workbook, XLSX, zipped } from './sheets.ts';
 import { box, mp4 } from './videos.ts';
 
-/** Accepted files of a call: pictures; pictures and videos; assets, which are kept as they come; sheets; files beside a report; its PDF. */
-export type Family = 'picture' | 'medium' | 'asset' | 'sheet' | 'data' | 'report';
+/** Accepted files of a call: pictures; photos of phones too; pictures and videos; assets, which are kept as they come; sheets; files beside a report; its PDF. */
+export type Family = 'picture' | 'photo' | 'medium' | 'asset' | 'sheet' | 'data' | 'report';
 
 type HostileFile = {
   name: string;
@@ -147,13 +148,13 @@ export const HOSTILE_FILES: Record<string, HostileFile> = {
     name: 'photo.jpg',
     type: 'image/jpeg',
     content: async () => Buffer.concat([await jpeg(), await archive()]),
-    harmlessIn: ['picture', 'medium', 'asset'],
+    harmlessIn: ['picture', 'photo', 'medium', 'asset'],
   },
   'a photo with a page behind it': {
     name: 'photo.html',
     type: 'text/html',
     content: async () => Buffer.concat([await png(), latin1(SCRIPT)]),
-    harmlessIn: ['picture', 'medium', 'asset'],
+    harmlessIn: ['picture', 'photo', 'medium', 'asset'],
   },
   'a video with a page at its head': {
     name: 'film.mp4',
@@ -190,6 +191,7 @@ const PDFS: Samples = [{ extension: 'pdf', type: 'application/pdf', content: () 
 
 export const GENUINE: Record<Family, Samples> = {
   picture: PICTURES,
+  photo: [...PICTURES, { extension: 'heic', type: 'image/heic', content: () => phoneHeic() }],
   medium: [{ extension: 'mp4', type: 'video/mp4', content: () => mp4() }, ...PICTURES],
   asset: [
     { extension: 'mp4', type: 'video/mp4', content: () => mp4() },

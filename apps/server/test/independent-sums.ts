@@ -2,6 +2,7 @@ import type { TestPortal } from './portal.ts';
 
 /** Computes medians, shares and gaps in memory, independently of the portal. */
 export type RawPrice = {
+  id: string;
   day: string;
   month: string;
   visit_id: string;
@@ -21,7 +22,7 @@ export type RawPrice = {
   price: { kg: { aud: number | null; local: number | null }; piece: { aud: number | null; local: number | null } };
 };
 
-const sizeBand = (grams: number | null) => {
+export const sizeBand = (grams: number | null) => {
   if (grams === null) return '';
   if (grams < 200) return 'small';
   if (grams < 260) return 'medium';
@@ -57,7 +58,7 @@ export async function readApproved({ database: { db } }: TestPortal, marketId: s
 }
 
 /** Half away from zero, without float noise. */
-const rounded = (value: number, decimals = 8) =>
+export const rounded = (value: number, decimals = 8) =>
   (Math.sign(value) * Math.round(Math.abs(Number((value * 10 ** decimals).toFixed(3))))) / 10 ** decimals;
 
 /** Linear interpolation. */
@@ -79,9 +80,9 @@ export function spread(prices: readonly number[], stores: number) {
   return { n: prices.length, stores, q1, median, q3 };
 }
 
-type Measure = { unit: 'kg' | 'piece'; currency: 'aud' | 'local'; withEstimates: boolean };
+export type Measure = { unit: 'kg' | 'piece'; currency: 'aud' | 'local'; withEstimates: boolean };
 
-export function priced(rows: readonly RawPrice[], { unit, currency, withEstimates }: Measure) {
+export function priced<Row extends RawPrice>(rows: readonly Row[], { unit, currency, withEstimates }: Measure) {
   return rows.flatMap((row) => {
     const price = row.price[unit][currency];
     return price === null || (row.isEstimated[unit] && !withEstimates) ? [] : [{ ...row, price }];

@@ -182,6 +182,8 @@ export async function priceRow(portal: TestPortal, given: Planted): Promise<Stor
     stock: null,
     ripeness: null,
     quality: null,
+    damage_share: null,
+    dry_matter: null,
     per_piece: '2.9500',
     per_kg: '10.7273',
     is_piece_estimated: false,

@@ -109,7 +109,15 @@ describe('every call of the contract that', () => {
    * Downloads that are not exports: a page, an empty form, a calendar entry, single files, the page behind a mailed
    * link.
    */
-  const NO_EXPORTS = ['getReportPage', 'getTemplate', 'getPostCalendar', 'downloadAsset', 'downloadAssetVersion'];
+  const NO_EXPORTS = [
+    'getReportPage',
+    'getTemplate',
+    'getPostCalendar',
+    'downloadAsset',
+    'downloadAssetVersion',
+    'downloadFootage',
+    'downloadPricePhoto',
+  ];
   const files = all.filter(([name, { download, bytes, access }]) => {
     return (download || bytes) && access !== 'public' && !NO_EXPORTS.includes(name);
   });

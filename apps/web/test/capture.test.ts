@@ -1,3 +1,5 @@
+import { listMarkets } from '@portal/contract/places/markets/markets';
+import { listRetailers } from '@portal/contract/places/retailers';
 import { listStores } from '@portal/contract/places/stores';
 import {
   type Draft,
@@ -19,13 +21,17 @@ import { closeScreen, openScreen } from './harness/open-screen.tsx';
 import { sampleId } from './harness/sample-value.ts';
 
 const STORES = ['First Window', 'Second Window', 'Third Window'];
+const ID = sampleId(0);
+const PLACE = { market_id: ID, retailer_id: ID };
 const DRAFT: Draft = {
   ...sampleOutput(getVisitDraft, 'full'),
   _id: sampleId(0),
   store_id: sampleId(0),
+  ...PLACE,
   store_name: 'First Window',
   retailer_name: 'Corner Shop',
   labels: [{ product: 'Hass from the shelf' }],
+  photos: [],
   label_count: 1,
   batch_id: null,
   version: 1,
@@ -33,15 +39,25 @@ const DRAFT: Draft = {
 
 afterEach(closeScreen);
 
+function offerStores(api: FakeApi): FakeApi {
+  const { market_id, retailer_id } = PLACE;
+  const store = { ...sampleOutput(listStores, 'full')[0], retailer_id, city: 'Bay', closed_on: null };
+  return api
+    .answer(listMarkets, [{ _id: market_id, name: 'Singapore', iso2: 'SG', currency: 'SGD' }])
+    .answer(listRetailers, [{ _id: retailer_id, name: 'Corner Shop', country_id: market_id, type: ID, active: true }])
+    .answer(
+      listStores,
+      STORES.map((name, at) => ({ ...store, format: 'supermarket', _id: sampleId(at), name })),
+    );
+}
+
 async function openDraft() {
-  const stores = sampleOutput(listStores, 'full').map((store) => ({ ...store, closed_on: null }));
-  const api = new FakeApi()
-    .answer(listStores, stores)
+  const api = offerStores(new FakeApi())
     .answer(getVisitDraft, DRAFT)
     .answer(saveVisitDraft, ({ body }) => {
       const form = body as DraftForm;
       const place = STORES.findIndex((_, index) => sampleId(index) === form.store_id);
-      return { ...DRAFT, ...form, store_name: STORES[place] ?? '', version: 2 };
+      return { ...DRAFT, ...form, photos: [], store_name: STORES[place] ?? '', version: 2 };
     });
   signIn(api, 'ADMIN');
   return { api, ...(await openScreen(`${paths.priceCapture}?draft=${DRAFT._id}`, api)) };

@@ -5,6 +5,7 @@ import { listReports } from '@portal/contract/content/reports/reports';
 import { CHARGED_KINDS, getPayments } from '@portal/contract/customers/payments';
 import { getVisitDraft } from '@portal/contract/prices/capture';
 import { getObservation } from '@portal/contract/prices/observations';
+import { getExportVolumes } from '@portal/contract/prices/trade';
 import { getLegalDocument } from '@portal/contract/site/legal';
 import { type FakeApi, sampleOutput } from './harness/fake-api.ts';
 import { sampleValue } from './harness/sample-value.ts';
@@ -18,6 +19,8 @@ export function answerSensibly(api: FakeApi) {
   api.answer(listReports, ({ query, fill }) =>
     sampleOutput(listReports, query['status'] === 'draft' || query['status'] === 'scheduled' ? 'empty' : fill),
   );
+  // A full licence, with every panel.
+  api.answer(getExportVolumes, ({ fill }) => ({ ...sampleOutput(getExportVolumes, fill), is_limited: false }));
   // A submitted visit can no longer be written.
   api.answer(getVisitDraft, ({ fill }) => ({ ...sampleOutput(getVisitDraft, fill), batch_id: null }));
   // A correction writes amounts in digits.

@@ -1,6 +1,7 @@
 import { getPermissions } from '@portal/contract/access/permissions/permissions';
 import { getOwnCompany } from '@portal/contract/customers/companies';
-import { summariseGaps, summariseOrigins } from '@portal/contract/prices/summaries/summaries';
+import { summariseSeasons } from '@portal/contract/prices/summaries/seasons';
+import { summariseFigures, summariseGaps, summariseOrigins } from '@portal/contract/prices/summaries/summaries';
 import { fillSentence } from '@portal/contract/texts';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -67,6 +68,37 @@ test('a period without audits says when the last one was, and leads there', asyn
   expect(router.state.location.search).toMatchObject({ from: '2026-08-01', to: '2026-10-20' });
 });
 
+test('every gap says whose it is and over which days', async () => {
+  const gap = { rival: 'MX', visits: 25, ratio: 0.26, difference: 2.77 };
+  const [figures, seasons] = [sampleOutput(summariseFigures, 'full'), sampleOutput(summariseSeasons, 'full')];
+  const api = member()
+    .answer(summariseFigures, {
+      ...figures,
+      origin: 'AU',
+      currency: 'AUD',
+      unit: 'kg',
+      last_visit_date: '2026-03-30',
+      gap: { ...gap, from: '2025-12-01', to: '2026-11-30', trend: [] },
+    })
+    .answer(summariseSeasons, {
+      ...seasons,
+      season: 2026,
+      is_running: true,
+      gap: { rival: 'MX', whole: { ...gap, ratio: 0.285 }, before: { visits: 2, ratio: null, difference: null } },
+    });
+  await openScreen(paths.retail, api);
+  const key = page.getByLabelText(overview.keyFigures);
+  await expect.element(key.getByText('Gap to Mexico')).toBeVisible();
+  const told = key.element().textContent;
+  expect(told).toContain('Median price per kg, Australia');
+  expect(told).toMatch(/Gap to Mexico\+A\$2\.77.*26% more per kg25 visits, Dec 2025 to Nov 2026/);
+  expect(told).toContain('Last visit 30 March 2026');
+  const row = panel(overview['chart-seasons']).getByRole('row', { name: /^Gap to Mexico/ });
+  await expect.element(row).toBeVisible();
+  expect(row.element().textContent).toMatch(/\+29%25 visits.*Too few prices2 visits/);
+  expect(row.element().closest('table')?.textContent).toMatch(/This season, 2026\/27.*Same months of 2025\/26/);
+});
+
 test('the first tap on a chart shows a point, the second opens its labels', async () => {
   const { router, settle } = await openScreen(paths.retail, member());
   const chart = panel(BY_ORIGIN).getByRole('application').element();
@@ -80,8 +112,9 @@ test('the first tap on a chart shows a point, the second opens its labels', asyn
   await expect.element(panel(BY_ORIGIN).getByText(overview.openLabels)).toBeVisible();
   expect(router.state.location.pathname).toBe(paths.retail);
   await tap();
-  expect(router.state.location.pathname).toBe(paths.priceObservations);
-  expect(router.state.location.search).toMatchObject({ origin: expect.stringMatching(/^[A-Z]{2}$/) });
+  const { pathname, search } = router.state.location;
+  expect(pathname).toBe(paths.retail);
+  expect((search as { evidence?: string }).evidence).toMatch(/origin=[A-Z]{2}/);
 });
 
 test.each([

@@ -35,25 +35,30 @@ async function openCalendar() {
 
 test('keys lead from week to week and from shop to shop, and each cell is said', async () => {
   const { press } = await openCalendar();
-  expect(await press('{ArrowRight}')).toBe('Aeon, Week starting 19 Oct 2026: 3 of 20 price labels on promotion');
-  expect(await press('{ArrowLeft}')).toBe('Aeon, Week starting 12 Oct 2026: 2 of 20 price labels on promotion');
-  expect(await press('{ArrowDown}')).toBe('Costco, Week starting 12 Oct 2026: 2 of 20 price labels on promotion');
-  expect(await press('{Home}')).toBe('Costco, Week starting 5 Oct 2026: Too few prices, 20 price labels');
-  expect(await press('{ArrowUp}')).toBe('Aeon, Week starting 5 Oct 2026: 1 of 20 price labels on promotion');
-  expect(await press('{End}')).toContain('19 Oct 2026');
+  expect(await press('{ArrowRight}')).toBe('Aeon, Week of 19 October 2026: 3 of 20 price labels on promotion');
+  expect(await press('{ArrowLeft}')).toBe('Aeon, Week of 12 October 2026: 2 of 20 price labels on promotion');
+  expect(await press('{ArrowDown}')).toBe('Costco, Week of 12 October 2026: 2 of 20 price labels on promotion');
+  expect(await press('{Home}')).toBe('Costco, Week of 5 October 2026: Too few prices, 20 price labels');
+  expect(await press('{ArrowUp}')).toBe('Aeon, Week of 5 October 2026: 1 of 20 price labels on promotion');
+  expect(await press('{End}')).toContain('19 October 2026');
   expect(await findBarriers()).toEqual([]);
   expect(await press('{Escape}')).toBe('');
 });
 
-test('Enter opens the labels of the week, and nothing where there are too few', async () => {
+test('Enter opens the evidence of the week, and nothing where there are too few', async () => {
   const { press, router, settle } = await openCalendar();
   await press('{Home}{ArrowDown}{Enter}');
   await settle();
   expect(router.state.location.pathname).toBe(paths.pricePromotions);
   await press('{ArrowRight}{Enter}');
   await settle();
-  expect(router.state.location).toMatchObject({
-    pathname: paths.priceObservations,
-    search: { retailer_id: sampleId(1), from: '2026-10-12', to: '2026-10-18', promo: 'yes' },
+  const { pathname, search } = router.state.location;
+  expect(pathname).toBe(paths.pricePromotions);
+  expect(Object.fromEntries(new URLSearchParams((search as { evidence?: string }).evidence))).toMatchObject({
+    basis: 'labels',
+    retailer_id: sampleId(1),
+    from: '2026-10-12',
+    to: '2026-10-18',
+    promo: 'yes',
   });
 });

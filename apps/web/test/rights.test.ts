@@ -10,6 +10,7 @@ import {
 } from '@portal/contract/content/competitor-reviews/competitor-reviews';
 import { getPostCalendar, listPostComments, listPosts, reactToPost } from '@portal/contract/content/feed';
 import { getFootage } from '@portal/contract/content/footage';
+import { downloadFootage, zipFootage } from '@portal/contract/content/footage/downloads';
 import { downloadAsset, getAsset } from '@portal/contract/content/media-library/media-library';
 import {
   addDataFile,
@@ -38,6 +39,7 @@ import {
 import { addRetailer, changeRetailer, deleteRetailer, listRetailerRecords } from '@portal/contract/places/retailers';
 import { addStore, changeStore, deleteStore } from '@portal/contract/places/stores';
 import { correctPrice, restorePrice, withdrawPrice } from '@portal/contract/prices/corrections';
+import { downloadPricePhoto, exportObservations } from '@portal/contract/prices/exports';
 import {
   type Batch,
   checkBatch,
@@ -62,6 +64,14 @@ import { saveImportTemplate } from '@portal/contract/prices/imports/templates';
 import { getObservation } from '@portal/contract/prices/observations';
 import { deleteFxRate, listFxRates, listRateHistory, setFxRate, storeRates } from '@portal/contract/prices/rates';
 import { listReviews } from '@portal/contract/prices/review';
+import { listEvidence } from '@portal/contract/prices/summaries/evidence';
+import { evidencePath } from '@portal/contract/prices/summaries/evidence-path';
+import {
+  downloadExportVolumes,
+  listExportImports,
+  storeExportVolumes,
+  undoExportImport,
+} from '@portal/contract/prices/trade';
 import { getStoreVisit } from '@portal/contract/prices/visits';
 import { changeLogo } from '@portal/contract/site/branding';
 import { afterEach, expect, test } from 'vitest';
@@ -85,10 +95,13 @@ import imports from '../src/features/prices/imports/en.json';
 import correction from '../src/features/prices/observations/detail/correction/en.json';
 import prices from '../src/features/prices/observations/en.json';
 import rates from '../src/features/prices/rates/en.json';
+import trade from '../src/features/prices/trade/en.json';
 import branding from '../src/features/site/branding/en.json';
 import { stored } from '../src/lib/storage.ts';
 import cardVideo from '../src/shared/card-video/en.json';
+import downloads from '../src/shared/downloads/en.json';
 import places from '../src/shared/places/en.json';
+import slide from '../src/shared/prices/slide/en.json';
 import { may } from '../src/shared/session/may.ts';
 import { answerSensibly } from './fixtures.ts';
 import { FakeApi, sampleOutput } from './harness/fake-api.ts';
@@ -197,6 +210,19 @@ const controls: readonly Control[] = [
   { on: paths.priceRates, call: setFxRate, control: () => button(rates.addRate) },
   { on: paths.priceRates, call: storeRates, control: () => button(rates.addTable) },
   { on: paths.priceRates, call: deleteFxRate, control: () => button(rates.deleteNamed) },
+  { on: paths.exportVolumes, call: storeExportVolumes, control: () => button(trade.importSheet) },
+  { on: paths.exportVolumes, call: downloadExportVolumes, control: () => button(trade.download) },
+  { on: paths.exportVolumes, call: listExportImports, control: () => main().getByText(trade.imports) },
+  {
+    on: paths.exportVolumes,
+    call: undoExportImport,
+    control: () => button(trade.undo),
+    given: (api) => {
+      const sample = sampleOutput(listExportImports, 'full');
+      const items = sample.items.map((one) => ({ ...one, undoneAt: null, can_undo: true }));
+      api.answer(listExportImports, { ...sample, items: items.slice(0, 1) });
+    },
+  },
   {
     on: paths.priceImports,
     call: setFxRate,
@@ -272,6 +298,8 @@ const controls: readonly Control[] = [
     control: () => page.getByRole('dialog'),
     instead: footage.mayNotOpen,
   },
+  { on: paths.market, call: zipFootage, control: () => button(footage.select) },
+  { on: `${paths.market}?item=${ID}`, call: downloadFootage, control: inDrawer(downloads.download) },
   { on: `${paths.market}?store=${ID}`, call: getFootage, control: () => page.getByRole('dialog') },
   { on: paths.medialibrary, call: getAsset, control: () => button(media.open), instead: media.mayNotOpen },
   { on: `${paths.medialibrary}?asset=${ID}`, call: getAsset, control: () => page.getByRole('dialog') },
@@ -305,6 +333,9 @@ const controls: readonly Control[] = [
   { on: rival, call: getFootage, control: () => link(reviews.openPhoto) },
   { on: paths.priceObservations, call: getObservation, control: opener, instead: prices.mayNotOpen },
   { on: `${paths.priceObservations}?price=${ID}`, call: getObservation, control: () => page.getByRole('dialog') },
+  { on: evidencePath({ market_id: ID }), call: listEvidence, control: () => page.getByRole('dialog') },
+  { on: onePrice, call: downloadPricePhoto, control: inDrawer(downloads.downloadOne), given: price('approved') },
+  { on: onePrice, call: exportObservations, control: inDrawer(slide.save), given: price('approved') },
   { on: onePrice, call: correctPrice, control: inDrawer(correction.correct), given: price('approved') },
   { on: onePrice, call: withdrawPrice, control: inDrawer(correction.withdraw), given: price('approved') },
   { on: onePrice, call: restorePrice, control: inDrawer(correction.restore), given: price('withdrawn') },

@@ -3,10 +3,10 @@ import {
   deleteFootageDraft,
   finishFootageUpload,
   listFootageDrafts,
-  MAX_PHOTO_BYTES,
   PART_BYTES,
   sendFootagePart,
 } from '@portal/contract/content/footage/uploads';
+import { MAX_PHOTO_BYTES } from '@portal/contract/files';
 import { fillSentence } from '@portal/contract/texts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';

@@ -37,6 +37,8 @@ const MORE: { readonly [name in ScreenName]?: { readonly [role in Role]?: readon
     CLIENT: [`?market_id=${ID}&origin=MX&history=yes`, `?market_id=${ID}&compare=MX,NZ`],
     ADMIN: [`?market_id=${ID}&origin=MX&write=yes`],
   },
+  decks: { CLIENT: [`?deck=${ID}`] },
+  exportVolumes: { ADMIN: [''] },
   feed: { ADMIN: [''] },
   home: { ADMIN: [''] },
   market: { CLIENT: [`?item=${ID}`], ADMIN: ['', `?store=${ID}`] },

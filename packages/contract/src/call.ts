@@ -22,7 +22,7 @@ export type FilePart = {
   readonly types: readonly FileType[];
   readonly wrongType: TextKey;
   /** 'up to 2 MB' by default. */
-  readonly tooLarge?: 'fileTooLarge' | 'sheetTooLarge' | 'reportTooLarge' | 'assetTooLarge';
+  readonly tooLarge?: 'fileTooLarge' | 'sheetTooLarge' | 'reportTooLarge' | 'assetTooLarge' | 'photoTooLarge';
   /** Without a file the stored one stays. */
   readonly optional?: boolean;
 };
@@ -43,7 +43,7 @@ export type Call = {
   readonly output: z.ZodMiniType;
   readonly file?: FilePart;
   /** Answers with a file of this name; `output` is one of its lines. */
-  readonly download?: `${string}.${'csv' | 'xlsx' | 'zip'}`;
+  readonly download?: `${string}.${'csv' | 'xlsx' | 'zip' | 'pptx'}`;
   /** The name of that file for readers of German. */
   readonly germanDownload?: string;
   /** Answers with the bytes of one file, chosen by the handler. */
@@ -125,7 +125,7 @@ export type Output<C extends Call> = C extends { readonly paged: true }
   ? Paged<z.infer<C['output']>>
   : C extends { readonly download: `${string}.xlsx` }
     ? readonly Sheet[]
-    : C extends { readonly download: `${string}.zip` }
+    : C extends { readonly download: `${string}.${'zip' | 'pptx'}` }
       ? AsyncIterable<ZipPart>
       : C extends { readonly download: string }
         ? AsyncIterable<z.infer<C['output']>>

@@ -44,6 +44,8 @@ export const COLUMN_TITLES: Readonly<Record<ImportField, Titles>> = {
   stock: { en: 'Stock', de: 'Bestand' },
   ripeness: { en: 'Ripeness', de: 'Reife' },
   quality: { en: 'Quality', de: 'Qualität' },
+  damage_share: { en: 'Damaged flesh, in per cent', de: 'Geschädigtes Fruchtfleisch, in Prozent' },
+  dry_matter: { en: 'Dry matter, in per cent', de: 'Trockenmasse, in Prozent' },
   defects: { en: 'Defects', de: 'Mängel der Frucht' },
   australia_callout: { en: 'Australia named on the shelf', de: 'Australien am Regal genannt' },
   pos_material: { en: 'Point-of-sale material', de: 'Werbemittel am Regal' },

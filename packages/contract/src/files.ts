@@ -26,5 +26,8 @@ export type FileType =
 /** 2 MB, for footage, logos, banners and portraits. */
 export const MAX_PICTURE_BYTES = 2_097_152;
 
+/** 25 MB, for photos as a phone takes them. */
+export const MAX_PHOTO_BYTES = 26_214_400;
+
 /** Requested as the last part of a picture's address. */
 export const PICTURE_WIDTHS = [320, 800, 1600] as const;

@@ -28,7 +28,7 @@ const RIGHTS = {
     members: ['show_page', 'view', 'export'],
     admins: ['create', 'upload', 'edit', 'publish', 'delete'],
   },
-  In_Market_Footage: { members: ['show_page', 'view'], admins: ['upload', 'edit', 'delete'] },
+  In_Market_Footage: { members: ['show_page', 'view', 'export'], admins: ['upload', 'edit', 'delete'] },
   Competitor_Reviews: { members: ['show_page', 'view'], admins: ['create', 'edit', 'publish'] },
   Advisory_Service: { members: ['show_page', 'view', 'comment'], admins: ['edit', 'publish'] },
   Media_Library: { members: ['show_page', 'view', 'export'], admins: ['create', 'upload', 'edit', 'delete'] },

@@ -1,6 +1,7 @@
 import type { en } from './server-texts-en.ts';
 
 export const de: Record<keyof typeof en, string> = {
+  tooManyTries: 'Zu viele Versuche. Bitte versuchen Sie es in {seconds:Sekunde|Sekunden} noch einmal.',
   unreadableBody: 'Die Anfrage ließ sich nicht lesen. Bitte prüfen Sie die Anfrage, und senden Sie sie noch einmal.',
   tooLarge: 'Die Anfrage ist zu groß. Bitte senden Sie weniger auf einmal.',
   wrongContentType: 'Diese Adresse nimmt nur JSON an. Bitte senden Sie JSON.',
@@ -30,9 +31,14 @@ export const de: Record<keyof typeof en, string> = {
   licenceEnded: 'Die Lizenz Ihres Unternehmens ist beendet. Nur der Hauptnutzer kann sich anmelden.',
   exportTooLarge:
     'Mehr als 1.000.000 Preise passen zu den Filtern. Bitte grenzen Sie die Filter ein, oder exportieren Sie die ersten 1.000.000 als Excel-Mappe.',
+  downloadTooLarge:
+    'Zusammen sind das mehr als 500 Dateien oder mehr als 1 GB. Grenzen Sie die Filter ein, oder wählen Sie weniger aus.',
+  noPhotosToDownload: 'Hier gibt es kein Foto, das Sie herunterladen können.',
   tooManyExports: 'Es laufen schon zu viele Exporte. Bitte warten Sie, bis einer davon fertig ist.',
   tooManyTokens: 'Sie haben schon zehn persönliche Schlüssel. Widerrufen Sie zuerst einen.',
   tooManyViews: 'Sie haben schon 50 Ansichten gespeichert. Löschen Sie zuerst eine.',
+  tooManyDecks: 'Sie haben schon 50 Präsentationen. Löschen Sie zuerst eine.',
+  deckFull: 'Diese Präsentation hat schon 60 Teile. Entfernen Sie zuerst eines oder legen Sie eine neue an.',
   tooManyAlerts: 'Sie haben schon 50 Preisalarme. Löschen Sie zuerst einen.',
   tooManyCards: 'Ihr Unternehmen hat schon zehn Karten hinterlegt. Entfernen Sie zuerst eine.',
   nobodyToTell:
@@ -70,7 +76,6 @@ export const de: Record<keyof typeof en, string> = {
   retailerOff: 'Dieser Händler ist deaktiviert. Aktivieren Sie ihn zuerst, oder wählen Sie einen anderen.',
   storeNotPossible:
     'Der Händler hat in dieser Stadt schon eine Filiale mit diesem Namen, oder es gibt den Händler nicht mehr.',
-  photoTooLarge: 'Das Foto ist zu groß. Bitte laden Sie ein Foto mit höchstens 25 MB hoch.',
   filmTooLarge: 'Der Film ist zu groß. Bitte laden Sie einen Film mit höchstens 500 MB hoch.',
   uploadIncomplete: 'Einige Teile der Datei sind nicht angekommen. Bitte laden Sie die Datei noch einmal hoch.',
   filmNotPlayable:
@@ -125,6 +130,16 @@ export const de: Record<keyof typeof en, string> = {
   batchNotReady: 'Dieser Import ist nicht mehr oder noch nicht bei diesem Schritt. Bitte laden Sie die Seite neu.',
   undoTooLate:
     'Diese Entscheidung ist älter als 24 Stunden und lässt sich nicht mehr zurücknehmen. Ziehen Sie stattdessen einzelne Preise zurück.',
+  laterImport: 'Nur der neueste Import lässt sich rückgängig machen. Beginnen Sie mit den späteren.',
+  exportsNoTable:
+    'Die Datei enthält keine Tabelle mit Exporten. Der Kopf braucht die Spalten Monat, Markt, Menge (t) und Wert (A$).',
+  tooManyExportRows: 'Die Tabelle hat mehr als 10.000 Zeilen. Teilen Sie sie auf.',
+  exportTwice: 'Diesen Monat gibt es für Markt und Sorte zweimal. Behalten Sie eine Zeile.',
+  amountGrouped:
+    'Dieser Punkt oder dieses Komma kann Tausender oder Dezimalstellen trennen. Schreiben Sie die Zahlen ohne Tausendertrennzeichen.',
+  cellAmount: 'Geben Sie eine Zahl von 0 bis {to} an.',
+  monthToCome: 'Dieser Monat liegt in der Zukunft.',
+  cellMonth: 'Das ist kein Monat. Schreiben Sie zum Beispiel Oktober 2026.',
   priceMovedOn: 'Dieser Preis hat sich geändert, seit Sie ihn geöffnet haben. Bitte laden Sie die Seite neu.',
   columnMissing: 'Wählen Sie die Spalte für dieses Feld.',
   columnTwice: 'Diese Spalte ist zweimal gewählt. Wählen Sie eine andere.',
@@ -137,6 +152,7 @@ export const de: Record<keyof typeof en, string> = {
     'Diese Zelle enthält eine Formel ohne ihr Ergebnis. Fügen Sie stattdessen den Wert ein, oder öffnen Sie die Datei in einem Tabellenprogramm, speichern Sie sie, und laden Sie sie noch einmal hoch.',
   cellTooLong: 'Dieser Text ist länger als {limit} Zeichen.',
   cellNumber: 'Das ist keine Zahl.',
+  cellDryMatter: 'Geben Sie einen Prozentwert von {from} bis {to} mit höchstens einer Nachkommastelle an.',
   cellWhole: 'Geben Sie eine ganze Zahl von {from} bis {to} an.',
   cellDay: 'Das ist kein Datum. Schreiben Sie zum Beispiel 18.3.2026 oder 2026-03-18.',
   cellTime: 'Das ist keine Uhrzeit. Schreiben Sie zum Beispiel 14:30.',
@@ -191,6 +207,9 @@ export const de: Record<keyof typeof en, string> = {
     'Dieses Preisetikett ist für diesen Besuch schon gespeichert. Lassen Sie es weg, oder berichtigen Sie den gespeicherten Preis.',
   visitHasProblems:
     'In diesem Besuch fehlt etwas oder ist etwas falsch, deshalb wurde nichts eingereicht. Berichtigen Sie die markierten Felder und reichen Sie den Besuch noch einmal ein.',
+  tooManyVisitPhotos: 'Ein Filialbesuch fasst höchstens 20 Fotos.',
+  visitPhotosMissing:
+    'Ein Foto dieses Besuchs ist noch nicht angekommen, deshalb wurde nichts eingereicht. Warten Sie, bis es gesendet ist, oder entfernen Sie es.',
   visitSubmitted:
     'Dieser Besuch ist schon eingereicht. Um ihn zu ändern, machen Sie ihn zuerst auf der Seite „Import“ rückgängig.',
   tooManyDrafts:

@@ -1,4 +1,5 @@
 export const en = {
+  tooManyTries: 'Too many attempts. Please try again in {seconds:second|seconds}.',
   unreadableBody: 'We could not read this request. Please check it and send it again.',
   tooLarge: 'This request is too large. Please send less at once.',
   wrongContentType: 'This address takes JSON only. Please send JSON.',
@@ -25,9 +26,13 @@ export const en = {
   licenceEnded: 'Your company’s licence has ended. Only its Primary User can sign in.',
   exportTooLarge:
     'More than 1,000,000 prices match. Please narrow the filters, or export an Excel workbook with the first 1,000,000.',
+  downloadTooLarge: 'Together, these are more than 500 files or more than 1 GB. Narrow the filters, or select fewer.',
+  noPhotosToDownload: 'There is no photo here that you can download.',
   tooManyExports: 'Too many exports are running. Please wait until one of them has finished.',
   tooManyTokens: 'You already have ten personal tokens. Revoke one first.',
   tooManyViews: 'You already have 50 saved views. Delete one first.',
+  tooManyDecks: 'You already have 50 decks. Delete one first.',
+  deckFull: 'This deck already has 60 pieces. Remove one first, or start another deck.',
   tooManyAlerts: 'You already have 50 price alerts. Delete one first.',
   tooManyCards: 'Your company already has ten cards. Remove one first.',
   nobodyToTell: 'This company has no Primary User, so we cannot announce the new fee. Appoint a Primary User first.',
@@ -58,7 +63,6 @@ export const en = {
   marketHasPrices: 'This market already has prices in its current currency, so the currency can no longer be changed.',
   retailerOff: 'This retailer is switched off. Switch it on first, or choose another.',
   storeNotPossible: 'The retailer already has a store with this name in this city, or the retailer no longer exists.',
-  photoTooLarge: 'The photo is too large. Please upload a photo up to 25 MB.',
   filmTooLarge: 'The film is too large. Please upload a film up to 500 MB.',
   uploadIncomplete: 'Some parts of the file have not arrived. Please upload it again.',
   filmNotPlayable:
@@ -108,6 +112,16 @@ export const en = {
   batchNotReady: 'This import has moved on, or is not ready for this step yet. Please reload the page.',
   undoTooLate:
     'More than 24 hours have passed since this decision, so it can no longer be undone. Withdraw single prices instead.',
+  laterImport: 'Only the latest import can be undone. Undo the later ones first.',
+  exportsNoTable:
+    'The sheet has no table of exports. Its head needs the columns month, market, volume_t and value_aud.',
+  tooManyExportRows: 'The sheet has more than 10,000 rows. Split it.',
+  exportTwice: 'The sheet has this month, market and variety twice. Keep one row.',
+  amountGrouped:
+    'This point or comma may separate thousands or decimals. Write the numbers without thousands separators.',
+  cellAmount: 'Enter a number from 0 to {to}.',
+  monthToCome: 'This month is in the future.',
+  cellMonth: 'This is not a month. Write it as October 2026.',
   priceMovedOn: 'This price has changed since you opened it. Please reload the page.',
   columnMissing: 'Choose the column for this field.',
   columnTwice: 'This column is chosen twice. Choose another.',
@@ -119,6 +133,7 @@ export const en = {
     'This cell holds a formula without its result. Paste the value instead, or open the file in a spreadsheet program, save it and upload it again.',
   cellTooLong: 'This text is longer than {limit} characters.',
   cellNumber: 'This is not a number.',
+  cellDryMatter: 'Enter a percentage from {from} to {to} with at most one decimal.',
   cellWhole: 'Enter a whole number from {from} to {to}.',
   cellDay: 'This is not a date. Write it as 2026-03-18 or 18/03/2026.',
   cellTime: 'This is not a time of day. Write it as 14:30.',
@@ -165,6 +180,9 @@ export const en = {
   rowKnown: 'This price label is already stored for the same visit. Leave it out, or correct the stored price.',
   visitHasProblems:
     'Something in this visit is missing or wrong, so nothing was submitted. Correct the marked fields and submit again.',
+  tooManyVisitPhotos: 'A store visit can have at most 20 photos.',
+  visitPhotosMissing:
+    'A photo of this visit has not arrived yet, so nothing was submitted. Wait until it is sent, or remove it.',
   visitSubmitted: 'This visit has already been submitted. To change it, undo it on the Import page first.',
   tooManyDrafts: 'You have 20 store visits that are not submitted. Submit or discard one first.',
   visitEmpty: 'Add at least one price label.',

@@ -49,6 +49,8 @@ export function TextUpTo(limit: number, tooLong: TextKey = 'tooLongText') {
 }
 
 /** An empty parameter means no filter. */
+export const YesNo = z.enum(['yes', 'no'], 'invalidChoice');
+
 export function blankAsAbsent<S extends z.ZodMiniType>(shape: S) {
   return z.pipe(
     z.transform((value) => (value === '' ? undefined : value)),

@@ -1,14 +1,15 @@
+import { type FileTextKey, fileTexts } from './file-texts.ts';
 import type { Language } from './languages.ts';
 import { de } from './server-texts-de.ts';
 import { en } from './server-texts-en.ts';
 import { type SharedTextKey, sharedTexts } from './shared-texts.ts';
 
 /** Every sentence of the API, in both languages. Code passes keys only. */
-export type TextKey = SharedTextKey | keyof typeof en;
+export type TextKey = SharedTextKey | FileTextKey | keyof typeof en;
 
 export const texts: Record<Language, Record<TextKey, string>> = {
-  en: { ...sharedTexts.en, ...en },
-  de: { ...sharedTexts.de, ...de },
+  en: { ...sharedTexts.en, ...fileTexts.en, ...en },
+  de: { ...sharedTexts.de, ...fileTexts.de, ...de },
 };
 
 /**

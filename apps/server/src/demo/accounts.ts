@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Config } from '../config.ts';
 import type { Deps } from '../platform/deps.ts';
 import { StartError } from '../platform/start-error.ts';
+import { toSydneyDay } from '../platform/sydney-days.ts';
 import { seed } from './seed.ts';
 
 type Step = <T>(done: string, work: () => Promise<T>) => Promise<T>;
@@ -27,7 +28,9 @@ export async function createAccounts(deps: Deps, config: Config, step: Step): Pr
   const isEmpty = !(await deps.db.selectFrom('members').select('id').limit(1).executeTakeFirst());
   const isNew =
     isEmpty &&
-    (await step(config.demo ? 'Demo content created' : 'Reference lists created', () => fill(deps, accounts)));
+    (await step(config.demo ? 'Demo content created' : 'Reference lists created', () =>
+      fill(deps, accounts, config.demoPhotos),
+    ));
   if (isNew) return accounts;
   const emails = accounts.map(({ email }) => email);
   const existing = await deps.db.selectFrom('members').select('email').where('email', 'in', emails).execute();
@@ -45,7 +48,7 @@ async function refuseDemoAccounts({ db }: Deps): Promise<void> {
   );
 }
 
-async function fill(deps: Deps, accounts: readonly PrintedAccount[]): Promise<boolean> {
+async function fill(deps: Deps, accounts: readonly PrintedAccount[], demoPhotos: number): Promise<boolean> {
   const [admin, client, evaluation, waiting] = await Promise.all(
     accounts.map(async ({ email, password }) => ({ email, passwordHash: await deps.passwords.hash(password) })),
   );
@@ -53,29 +56,48 @@ async function fill(deps: Deps, accounts: readonly PrintedAccount[]): Promise<bo
   const known = { admin, ...(client && { client }), ...(evaluation && { evaluation }), ...(waiting && { waiting }) };
   if (!client) return seed(deps.db, false, known);
   // Loaded on the first start only.
-  const [footage, prices, reviews, alerts, notifications, payments, feed, advisory, reports, assets] =
-    await Promise.all([
-      import('./demo-footage.ts'),
-      import('./demo-prices.ts'),
-      import('./demo-reviews.ts'),
-      import('./demo-alerts.ts'),
-      import('./demo-notifications.ts'),
-      import('./demo-payments.ts'),
-      import('./demo-feed.ts'),
-      import('./demo-advisory.ts'),
-      import('./demo-reports.job.ts'),
-      import('./demo-assets.ts'),
-    ]);
+  const [
+    footage,
+    prices,
+    exports,
+    reviews,
+    alerts,
+    decks,
+    notifications,
+    payments,
+    feed,
+    advisory,
+    reports,
+    photos,
+    assets,
+  ] = await Promise.all([
+    import('./demo-footage.ts'),
+    import('./demo-prices.ts'),
+    import('./demo-exports.ts'),
+    import('./demo-reviews.ts'),
+    import('./demo-alerts.ts'),
+    import('./demo-decks.ts'),
+    import('./demo-notifications.ts'),
+    import('./demo-payments.ts'),
+    import('./demo-feed.ts'),
+    import('./demo-advisory.ts'),
+    import('./demo-reports.job.ts'),
+    import('./demo-photos.job.ts'),
+    import('./demo-assets.ts'),
+  ]);
   return seed(deps.db, true, known, async (trx) => {
     await footage.insertDemoFootage(trx, deps);
     await prices.insertDemoPrices(trx, deps);
+    await exports.insertDemoExports(trx, deps);
     await reviews.insertDemoReviews(trx, deps);
     await alerts.insertDemoAlerts(trx, deps, client.email);
+    await decks.insertDemoDeck(trx, deps, client.email);
     await notifications.insertDemoNotifications(trx, deps, { client: client.email, admin: admin.email });
     await payments.insertDemoPayments(trx, deps);
     await feed.insertDemoFeed(trx, deps, { admin: admin.email, client: client.email });
     await advisory.insertDemoAdvisory(trx, deps, { admin: admin.email, client: client.email });
     await reports.askForDemoReports(trx);
+    await photos.askForDemoPhotos(trx, { today: toSydneyDay(deps.clock.now()), most: demoPhotos });
     await assets.insertDemoAssets(trx, deps);
   });
 }

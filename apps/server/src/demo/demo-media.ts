@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import type { Tag } from '@portal/contract/price-photos';
 import type { Insertable } from 'kysely';
 import type { Rendition, Tables } from '../platform/database/tables.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -20,6 +21,8 @@ export type Drawn = Record<
     height: number;
     placeholder?: string;
     durationSeconds?: number;
+    /** Of the item's labels, in their order. */
+    tags?: Tag[];
   }
 >;
 export type FileRow = Insertable<Tables['files']>;

@@ -24,7 +24,7 @@ test('reads no label twice on a visit', () => {
 });
 
 test('keeps what a tag in a picture says in minor units of its currency', () => {
-  const read = approved.filter(({ pictures }) => pictures.length > 0);
+  const read = approved.filter(({ picture }) => picture);
   expect(read.length).toBeGreaterThan(300);
   for (const { label, row } of read) {
     const paid = label.promo_kind ? row.promo_price_minor : row.price_minor;

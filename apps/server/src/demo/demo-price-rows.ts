@@ -1,7 +1,7 @@
 import { markets } from '@portal/contract/places/markets/reference-markets';
 import { currencyExponent, fruitGrams } from '@portal/contract/price-words';
+import type { DemoObservation } from '@portal/demo/prices/demo-observation';
 import { rateIn } from '@portal/demo/prices/exchange-rates';
-import type { DemoObservation } from '@portal/demo/prices/observations';
 import type { Insertable } from 'kysely';
 import { fingerprintLabel } from '../features/prices/observations/fingerprint.ts';
 import { type Label, normalise } from '../features/prices/observations/normalise/normalise.ts';

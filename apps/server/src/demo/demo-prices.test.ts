@@ -103,10 +103,11 @@ describe('prices', () => {
     expect(await count(sql`is_outlier and aud_per_kg between usual_from and usual_to`)).toBe(0);
   });
 
-  test('links every tag of every picture with its price, in the store and on the day of the picture', async () => {
+  test('links every tag of every picture with its price and its place, in the store and on the day of the picture', async () => {
     const { rows } = await sql<{ title: string; prices: number; strays: number }>`
       select title, count(*) as prices, count(*) filter (
-        where price.store_id <> footage.store_id or price.day <> footage.day or price.market_id <> footage.market_id) as strays
+        where price.store_id <> footage.store_id or price.day <> footage.day or price.market_id <> footage.market_id
+          or tag is null) as strays
       from observation_photos join footage on footage.id = footage_id
         join price_observations price on price.id = observation_id
       group by title`.execute(portal.deps.db);

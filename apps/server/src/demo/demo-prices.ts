@@ -1,5 +1,7 @@
+import { demoFootage } from '@portal/demo/footage/visits';
+import type { DemoObservation } from '@portal/demo/prices/demo-observation';
 import { ratesBetween } from '@portal/demo/prices/exchange-rates';
-import { type DemoObservation, writeObservations } from '@portal/demo/prices/observations';
+import { writeObservations } from '@portal/demo/prices/observations';
 import { placeKey } from '@portal/demo/prices/price-visits';
 import { visitRecord } from '@portal/demo/prices/visit-record';
 import { sql, type Transaction } from 'kysely';
@@ -9,6 +11,7 @@ import type { Tables } from '../platform/database/tables.ts';
 import type { Deps } from '../platform/deps.ts';
 import { DAY_MS, HOUR_MS } from '../platform/durations.ts';
 import { formatDay, toSydneyDay } from '../platform/sydney-days.ts';
+import { readDrawn } from './demo-media.ts';
 import { priceRow } from './demo-price-rows.ts';
 import { DEMO_WORK_AFTER_S } from './later-work.ts';
 import { withTrustedReferences } from './prices/trusted-references.ts';
@@ -28,13 +31,13 @@ export async function insertDemoPrices(trx: Transaction<Tables>, { clock }: Pick
   const storeId = await selectStores(trx);
   const reviewer = await trx.selectFrom('members').select('id').where('role', '=', 'ADMIN').executeTakeFirstOrThrow();
   const rows = observations.map(({ visit, row }) => {
-    const created = new Date(now.getTime() - visit.daysAgo * DAY_MS);
+    const created = daysBefore(now, visit.daysAgo);
     const reviewed = new Date(Math.min(now.getTime(), created.getTime() + UNTIL_REVIEW_MS));
     const review = { reviewed_by: reviewer.id, reviewed_at: reviewed };
     const none = { reviewed_by: null, reviewed_at: null };
     return { ...row, store_id: storeId(visit), created_at: created, ...(row.status === 'approved' ? review : none) };
   });
-  await insertVisits(trx, rows);
+  await insertVisits(trx, observations, { storeId, now });
   await withTrustedReferences(trx, async () => {
     for (let at = 0; at < rows.length; at += AT_ONCE) await insertObservations(trx, rows.slice(at, at + AT_ONCE));
   });
@@ -42,6 +45,8 @@ export async function insertDemoPrices(trx: Transaction<Tables>, { clock }: Pick
   await findOutliers(trx);
   await addRecount(trx, DEMO_WORK_AFTER_S);
 }
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
 type PricedObservation = DemoObservation & { row: ReturnType<typeof priceRow> };
 type PlacedRow = PricedObservation['row'] & { store_id: string; created_at: Date };
@@ -60,15 +65,21 @@ async function selectStores(trx: Transaction<Tables>) {
   };
 }
 
-async function insertVisits(trx: Transaction<Tables>, rows: readonly PlacedRow[]): Promise<void> {
-  const visits = [...Map.groupBy(rows, ({ store_id, day }) => `${store_id} ${day}`).values()].flatMap(([first]) => {
+async function insertVisits(
+  trx: Transaction<Tables>,
+  observations: readonly PricedObservation[],
+  { storeId, now }: { storeId: (place: DemoObservation['visit']) => string; now: Date },
+): Promise<void> {
+  const visits = [...Map.groupBy(observations, ({ visit }) => visit)].flatMap(([visit, [first]]) => {
     if (!first) return [];
-    const { store_id, day, fingerprint, created_at } = first;
-    return [{ store_id, day, created_at, ...visitRecord(`${day} ${fingerprint}`) }];
+    const { day, fingerprint } = first.row;
+    const record = visitRecord(`${day} ${fingerprint}`, visit, first.day);
+    return [{ store_id: storeId(visit), day, created_at: daysBefore(now, visit.daysAgo), ...record }];
   });
   await sql`
-    insert into store_visits (store_id, day, channel, local_time, timezone, auditor, created_at)
-    select given.store_id, given.day, given.channel, given.local_time, country.timezone, given.auditor, given.created_at
+    insert into store_visits (store_id, day, channel, local_time, timezone, auditor, conditions, note, created_at)
+    select given.store_id, given.day, given.channel, given.local_time, country.timezone, given.auditor,
+      given.conditions, given.note, given.created_at
     from json_populate_recordset(null::store_visits, ${JSON.stringify(visits)}::json) given
       join stores store on store.id = given.store_id
       join retailers retailer on retailer.id = store.retailer_id
@@ -92,14 +103,18 @@ async function linkPictures(
   observations: readonly PricedObservation[],
   storeId: (place: DemoObservation['visit']) => string,
 ): Promise<void> {
-  const links = observations.flatMap(({ visit, row: { day, fingerprint }, pictures }) =>
-    pictures.map((title) => ({ store_id: storeId(visit), day, fingerprint, title })),
-  );
+  const drawn = await readDrawn('media.json');
+  const titles = new Map(demoFootage.map(({ name, title }) => [name, title]));
+  const links = observations.flatMap(({ visit, row: { day, fingerprint }, picture }) => {
+    if (!picture) return [];
+    const tag = drawn[`${picture.name}.avif`]?.tags?.[picture.tag] ?? null;
+    return [{ store_id: storeId(visit), day, fingerprint, title: titles.get(picture.name), tag }];
+  });
   await sql`
-    insert into observation_photos (observation_id, footage_id)
-    select observation.id, footage.id
+    insert into observation_photos (observation_id, footage_id, tag)
+    select observation.id, footage.id, link.tag
     from json_to_recordset(${JSON.stringify(links)}::json)
-        as link (store_id uuid, day date, fingerprint bigint, title text)
+        as link (store_id uuid, day date, fingerprint bigint, title text, tag jsonb)
       join store_visits visit on visit.store_id = link.store_id and visit.day = link.day
       join price_observations observation
         on observation.visit_id = visit.id and observation.fingerprint = link.fingerprint

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import type { ReportKind } from '@portal/contract/content/reports/report-words';
@@ -15,6 +14,7 @@ import { type KeptFile, keepFile, listFile } from '../platform/files/kept-file.t
 import { csvLine } from '../platform/http/csv.ts';
 import { addJob, type Job } from '../platform/jobs.ts';
 import { formatDay, toSydneyDay } from '../platform/sydney-days.ts';
+import { demoId } from './fixed-id.ts';
 import { DEMO_WORK_AFTER_S } from './later-work.ts';
 import { onWorkday, whenAtWork } from './office-hours.ts';
 import type { Written } from './reports/write-sheet.ts';
@@ -203,8 +203,4 @@ async function insertPages(
   await trx.insertInto('report_pages').values(rows).execute();
 }
 
-/** The same id on every machine, so a second run finds the reports of the first. */
-function reportId(key: string): string {
-  const hex = createHash('sha256').update(`demo report ${key}`).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-}
+const reportId = (key: string) => demoId('report', key);

@@ -1,3 +1,4 @@
+import type { FileAnswer, ZipPart } from '@portal/contract/call';
 import type {
   ReviewMetrics,
   Rival,
@@ -5,9 +6,10 @@ import type {
   RivalReport,
   RivalsCompared,
 } from '@portal/contract/content/competitor-reviews/competitor-reviews';
+import type { DeckChart, DeckFigure } from '@portal/contract/content/decks';
 import type { Language } from '@portal/contract/languages';
 import type { Transaction } from 'kysely';
-import type { Caller } from '../platform/caller.ts';
+import type { Caller, Origin } from '../platform/caller.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Deps } from '../platform/deps.ts';
 import { hook } from '../platform/hooks.ts';
@@ -55,10 +57,69 @@ export const contentPublished = hook<InTransaction & { published: Published }>('
 export const marketPriced = hook<Pick<InTransaction, 'trx'> & { marketId: string }, boolean>('market priced');
 
 /** Called by imports: a captured store visit can be corrected and sent again. */
-export const batchUndone = hook<InTransaction & { batchId: string }>('batch undone');
+export const batchUndone = hook<InTransaction & Pick<Deps, 'ask'> & { batchId: string }>('batch undone');
+
+type VisitPhotos = {
+  memberId: string;
+  place: { market_id: string; retailer_id: string; store_id: string };
+  day: string;
+  title: string;
+  caption: string;
+  photos: readonly { file_id: string; alt: string }[];
+};
+
+/** Called by capture: photos of a submitted visit become footage that awaits the review of its prices. Returns their ids. */
+export const photosSubmitted = hook<InTransaction & VisitPhotos, string[]>('photos submitted');
+
+/** Called by capture: the visit is open again, so photos that still await review are footage no longer. */
+export const photosTakenBack = hook<Pick<InTransaction, 'trx'> & { ids: readonly string[] }>('photos taken back');
+
+/** Called by price review: a price of each photo is approved, so members may see it. */
+export const photosReleased = hook<InTransaction & Pick<Deps, 'ask'> & { ids: readonly string[] }>('photos released');
 
 /** Called by prices: may the caller see this photo? */
 export const photoLookedUp = hook<Pick<Deps, 'pool'> & { caller: Caller; id: string }, boolean>('photo looked up');
+
+/** A price read from a photo, in digits as stored. */
+export type PhotoPrice = {
+  footage_id: string;
+  origin: string;
+  variety: string;
+  price: string;
+  currency: string;
+  price_unit: string;
+  promo_price: string | null;
+  per_kg: string | null;
+  aud_per_kg: string | null;
+};
+
+/** Called by footage: the approved prices read from these photos; none where the caller may not open prices. */
+export const photoPricesRead = hook<
+  Pick<Deps, 'pool'> & { caller: Caller; ids: readonly string[] },
+  readonly PhotoPrice[]
+>('photo prices read');
+
+type Downloading = Deps & {
+  caller: Caller;
+  askAgain: () => Promise<Caller>;
+  language: Language;
+  from: Origin;
+  nameDownload: (name: string) => void;
+};
+type Download = {
+  context: Downloading;
+  mark: boolean;
+  /** The right to price photos, asked for again before each file; throws once it has ended. */
+  requireRight: (caller: Caller) => void;
+};
+
+/** Called by prices: one photo as a file. */
+export const photoDownloaded = hook<Download & { id: string }, FileAnswer>('photo downloaded');
+
+/** Called by prices: photos as a ZIP. `filter` goes into the audit log. */
+export const photosZipped = hook<Download & { ids: readonly string[]; filter: object }, AsyncIterable<ZipPart>>(
+  'photos zipped',
+);
 
 type Asking = Pick<Deps, 'pool' | 'clock'> & { caller: Caller };
 type Waiting = Asking & { signal: () => AbortSignal };
@@ -81,3 +142,39 @@ export const rivalMeasured = hook<
   { context: Pick<Deps, 'pool' | 'clock'> & { caller: Pick<Caller, 'scope'> }; marketId: string; origin: string },
   ReviewMetrics
 >('rival measured');
+
+export type DeckQuestion = { chart?: DeckChart | undefined; figure?: DeckFigure | undefined; query: string };
+
+/** Kept with a piece of a deck, in the language of the member who collected it. */
+export type DeckAnswer = {
+  market_id: string;
+  text: string;
+  value: string;
+  source: string;
+  day: string;
+  /** The first day that the asker could see; null for all days. */
+  since: string | null;
+  is_demo: boolean;
+  /** A table, its titles first. */
+  rows: string[][];
+};
+
+/** Called by decks: the answer behind a chart or a key figure, with the rights of whoever collects it. */
+export const deckQuestionAsked = hook<
+  { context: Waiting & { language: Language }; question: DeckQuestion },
+  DeckAnswer & { /** The filters that were understood, well-formed. */ query: string }
+>('deck question asked');
+
+/** Called by decks: may the caller see an answer that was given to somebody who saw all days since then? */
+export const deckPieceSeen = hook<Asking & Pick<DeckAnswer, 'market_id' | 'since'>, boolean>('deck piece seen');
+
+export type DeckPrice = Pick<DeckAnswer, 'text' | 'source' | 'day' | 'is_demo'> & {
+  path: string;
+  tag: { left: number; top: number; width: number; height: number } | null;
+};
+
+/** Called by decks: a price and its tag in a photo; undefined where the caller may not see it. */
+export const deckPriceRead = hook<
+  Pick<Deps, 'pool'> & { caller: Caller; language: Language; id: string; footageId: string },
+  DeckPrice | undefined
+>('deck price read');

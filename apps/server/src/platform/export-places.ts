@@ -11,11 +11,11 @@ export type Place = { readonly memberId: string; usedAtMs: number };
 const taken = new Set<Place>();
 
 /** A slot among the few exports of this server. The holder must renew and release it. */
-export function takePlace(memberId: string): Place {
+export function takePlace(memberId: string, mostOwn = MOST_OF_MEMBER): Place {
   const now = performance.now();
   for (const place of taken) if (now - place.usedAtMs > HELD_MS) taken.delete(place);
   const own = [...taken].filter((place) => place.memberId === memberId).length;
-  if (own >= MOST_OF_MEMBER || taken.size >= MOST) throw new Refusal('tooManyExports');
+  if (own >= mostOwn || taken.size >= MOST) throw new Refusal('tooManyExports');
   const place = { memberId, usedAtMs: now };
   taken.add(place);
   return place;

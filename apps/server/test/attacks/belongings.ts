@@ -8,15 +8,17 @@ import { startDownload } from '@portal/contract/content/reports/reading';
 import { addCard } from '@portal/contract/customers/payments';
 import { creditInvoice } from '@portal/contract/customers/payments/invoices';
 import { addPriceAlert } from '@portal/contract/prices/alerts/alerts';
-import { startVisitDraft } from '@portal/contract/prices/capture';
+import { saveVisitDraft, startVisitDraft } from '@portal/contract/prices/capture';
 import { saveImportTemplate } from '@portal/contract/prices/imports/templates';
 import { savePriceView } from '@portal/contract/prices/saved-views';
+import { storeExportVolumes } from '@portal/contract/prices/trade';
 import { contactSupport } from '@portal/contract/site/support';
 import { assembleReport } from '../../src/features/content/reports/reading/downloads.jobs.ts';
 import { hashSecret } from '../../src/platform/secret.ts';
 import { registerAdmin } from '../administration.ts';
 import { askQuestion, registerSubscribers } from '../advisory.ts';
 import { createReview } from '../competitor-reviews.ts';
+import { addPiece, openDeck } from '../decks.ts';
 import { writePost } from '../feed.ts';
 import { plantFilmDraft, plantFootage } from '../footage.ts';
 import { addAsset } from '../media-library.ts';
@@ -82,6 +84,11 @@ export async function openBelongings(portal: TestPortal): Promise<Belongings> {
     .where('id', '=', observation)
     .executeTakeFirstOrThrow();
   const batch = (await sendSheet(portal, writeCsv([labelWords(shop)]), admin)).body.data;
+  const exportImport = await make(storeExportVolumes, admin, {
+    rows: [{ month: '2026-01', market: 'SG', variety: '', volume_kg: 1, value_cents: 1, is_provisional: false }],
+    source: 'ABS',
+    released_on: '2026-02-01',
+  });
   const template = await make(saveImportTemplate, admin, {
     batch_id: batch._id,
     name: 'Weekly',
@@ -90,6 +97,14 @@ export async function openBelongings(portal: TestPortal): Promise<Belongings> {
   });
   const visitWords = { date: '2026-03-02', time: '', channel: 'in store', conditions: '', visit_note: '' } as const;
   const visitDraft = await make(startVisitDraft, admin, { store_id: shop.storeId, ...visitWords });
+  const visitPhoto = randomUUID();
+  await make(saveVisitDraft, admin, {
+    id: visitDraft._id,
+    store_id: shop.storeId,
+    ...visitWords,
+    labels: [],
+    photos: [{ _id: visitPhoto, labels: [] }],
+  });
   const act = {
     member_id: admin.id,
     decision: 'approved' as const,
@@ -100,6 +115,9 @@ export async function openBelongings(portal: TestPortal): Promise<Belongings> {
   };
   const { id: reviewAct } = await db.insertInto('review_acts').values(act).returning('id').executeTakeFirstOrThrow();
   const view = await make(savePriceView, owner, { name: 'Mine', query: 'unit=kg', is_shared: false });
+  const deck = await openDeck(portal, owner);
+  const figure = { kind: 'figure', title: 'Stores', figure: 'stores', query: `market_id=${market}` } as const;
+  const piece = (await addPiece(portal, owner, deck, figure)).body.data._id;
   const alert = await make(addPriceAlert, owner, alertForm(shop));
 
   const series_id = await plantSeries(portal);
@@ -212,9 +230,14 @@ export async function openBelongings(portal: TestPortal): Promise<Belongings> {
       '/competitor-reviews/:id': guarded({ id: review._id }),
       '/countries/:id': everybody({ id: market }),
       '/countries/statuses': everybody({ ids: market }),
+      '/decks/:id': personal({ id: deck, piece_ids: piece }),
+      '/decks/:id/pieces': personal({ id: deck }),
+      '/decks/:id/pieces/:piece_id': personal({ id: deck, piece_id: piece }),
+      '/export-volumes/imports/:id': guarded({ id: exportImport._id }),
       '/import-templates/:id': guarded({ id: template._id }),
       '/markets/:id': everybody({ id: market }),
       '/footage/:id': guarded({ id: deletedFootage }),
+      '/footage/zip': guarded({ ids: deletedFootage }),
       '/footage/drafts/:draft_id': guarded({ draft_id: filmDraft }),
       '/marketFootage/:id': guarded({ id: deletedFootage }),
       '/notifications/:id': personal({ id: notification }),
@@ -225,6 +248,8 @@ export async function openBelongings(portal: TestPortal): Promise<Belongings> {
       '/price-alerts/seen': personal({ ids: alert._id }),
       '/price-batches/:id': guarded({ id: batch._id }),
       '/price-observations/:id': guarded({ id: observation }),
+      '/price-photos/:id': guarded({ id: deletedFootage }),
+      '/price-photos/zip': guarded({ price_ids: observation }),
       '/price-reviews': guarded({ ids: observation }),
       '/price-reviews/acts/:id': personal({ id: reviewAct }),
       '/price-reviews/matching': personal({ act_id: reviewAct }),
@@ -244,9 +269,13 @@ export async function openBelongings(portal: TestPortal): Promise<Belongings> {
       '/stores/:id/merge': everybody({ id: shop.storeId, into: shop.storeId }),
       '/support-messages/:id': guarded({ id: support._id }),
       '/user/:id': guarded({ id: owner.id }),
+      '/visit-drafts': personal({ id: visitDraft._id }),
       '/visit-drafts/:id': personal({ id: visitDraft._id }),
+      '/visit-drafts/:id/photos/:photo_id': personal({ id: visitDraft._id, photo_id: visitPhoto }),
     },
     byField: {
+      // Chosen by the sender for the photos of a visit.
+      _id: everybody({ _id: randomUUID() }),
       assignee: everybody({ assignee: admin.id }),
       assignee_id: everybody({ assignee_id: admin.id }),
       author: everybody({ author: admin.id }),
@@ -256,11 +285,15 @@ export async function openBelongings(portal: TestPortal): Promise<Belongings> {
       company_id: guarded({ company_id: company.id }),
       country: everybody({ country: market }),
       country_id: everybody({ country_id: market }),
+      footage_id: guarded({ footage_id: deletedFootage }),
       footage_ids: guarded({ footage_ids: deletedFootage }),
       market_id: everybody({ market_id: market }),
       market_ids: everybody({ market_ids: market }),
       marketsOfInterest: everybody({ marketsOfInterest: market }),
+      observation_id: guarded({ observation_id: observation }),
+      report_id: guarded({ report_id: draft }),
       retailer_id: everybody({ retailer_id: shop.retailerId }),
+      review_id: guarded({ review_id: review._id }),
       series_id: everybody({ series_id }),
       settingId: everybody({ settingId: home }),
       store_id: everybody({ store_id: shop.storeId }),
@@ -273,6 +306,8 @@ export async function openBelongings(portal: TestPortal): Promise<Belongings> {
       userId: guarded({ userId: owner.id }),
       user_id: guarded({ user_id: owner.id }),
       user_ids: guarded({ user_ids: owner.id }),
+      // A filter: its hidden prices are not found.
+      visit_id: everybody({ visit_id: visit }),
     },
   };
 }

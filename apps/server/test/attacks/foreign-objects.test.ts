@@ -24,6 +24,7 @@ const KEPT_FROM: Record<Attacker, readonly string[]> = {
 };
 
 const OTHER_ANSWERS: Record<string, { status: number; to?: Attacker; why: string }> = {
+  addVisitPhoto: { status: 400, to: 'otherAdmin', why: 'no file is sent here; visit-photos.routes.test.ts sends one' },
   listLicenceHistory: { status: 200, to: 'colleague', why: 'every seat of the company may read it' },
   markPriceAlertsSeen: { status: 200, why: 'alerts of others in the list are passed over' },
 };
@@ -99,11 +100,15 @@ test('whoever names a member but does not know the secret of a link changes noth
 const NOT_THERE: Record<string, string> = {
   downloadAsset: 'a hidden asset is for looking at only',
   downloadAssetVersion: 'the file was never replaced',
+  downloadFootage: 'it is deleted',
+  downloadPricePhoto: 'the photo is deleted',
   getFootage: 'it is deleted',
   getStoreVisit: 'its prices wait for review',
   handOverPrimaryUser: 'the owner would be none any more',
   listPhotoPrices: 'the photo is deleted',
   zipAssets: 'a hidden asset is for looking at only',
+  zipFootage: 'it is deleted',
+  zipPricePhotos: 'its price waits for review',
 };
 
 async function findMissed(asked: [string, Call][]): Promise<string[]> {

@@ -38,6 +38,7 @@ export function launchPortal(settings: Settings, nodeOptions: string[] = []): La
       ADMIN_PASSWORD: ACCOUNTS.client.password,
       CLIENT_PASSWORD: ACCOUNTS.client.password,
       LOG_LEVEL: 'error',
+      DEMO_PHOTOS: '0',
       TRUSTED_PROXIES: '127.0.0.1',
       ...settings,
     },

@@ -19,20 +19,20 @@ const menuNames = (role: SessionUser['role'], permissions: readonly PagePermissi
 
 const everything = permit(...PAGES.map(({ key }) => key));
 const given: PageKey[] = ['home', 'reports', 'retail', 'market'];
-const added: PageKey[] = ['competitor', 'advisory', 'medialibrary', 'feed'];
+const added = ['competitor', 'exportVolumes', 'advisory', 'medialibrary', 'feed', 'decks'] as const;
 
 type Case = [
   who: string,
   SessionUser['role'],
   PagePermission[],
   path: string,
-  menu: (PageKey | 'supportInbox' | 'settings')[],
+  menu: (PageKey | (typeof added)[number] | 'supportInbox' | 'settings')[],
 ];
 
 const cases: Case[] = [
   ['a client with everything', 'CLIENT', everything, '/dashboard/home', [...given, ...added]],
   ['a client on the add-market route', 'CLIENT', everything, paths.updatemarket, [...given, ...added]],
-  ['a client with two pages', 'CLIENT', permit('market', 'home'), '/dashboard/home', ['home', 'market']],
+  ['a client with two pages', 'CLIENT', permit('market', 'home'), '/dashboard/home', ['home', 'market', 'decks']],
   ['a client with only the admin page', 'CLIENT', permit('admin', 'updatemarket'), '/dashboard/home', []],
   ['a client without a list', 'CLIENT', [], '/dashboard/home', []],
   [
@@ -64,7 +64,7 @@ const cases: Case[] = [
     '/dashboard/profile',
     [...given, 'admin', ...added, 'supportInbox', 'settings'],
   ],
-  ['an admin without the admin page', 'ADMIN', permit('home'), paths.updatemarket, ['home']],
+  ['an admin without the admin page', 'ADMIN', permit('home'), paths.updatemarket, ['home', 'decks']],
 ];
 
 describe('the menu of', () => {
@@ -103,6 +103,7 @@ test('a page that is only viewable, not shown, is no menu entry', () => {
 test('an entry has the address of its screen', () => {
   expect(menuFor('CLIENT', permit('home'), { ...catalogue, path: '/' })).toMatchObject([
     { name: 'home', to: '/dashboard/home' },
+    { name: 'decks', to: '/dashboard/decks' },
   ]);
 });
 

@@ -1,12 +1,12 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
 /** An address at which this page can show a file that is not uploaded yet, for as long as it is shown; else empty. */
-export function useObjectUrl(file: File | undefined): string {
+export function useObjectUrl(file: Blob | undefined): string {
   const { subscribe, get } = useMemo(() => objectUrlStore(file), [file]);
   return useSyncExternalStore(subscribe, get);
 }
 
-function objectUrlStore(file: File | undefined) {
+function objectUrlStore(file: Blob | undefined) {
   let url = '';
   return {
     get: () => url,

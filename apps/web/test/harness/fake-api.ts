@@ -12,6 +12,7 @@ type Asked = {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
   readonly body: unknown;
+  readonly ifMatch: string | null;
   readonly language: Language;
   readonly fill: Fill;
 };
@@ -131,6 +132,7 @@ export class FakeApi {
       params: { ...pattern.exec(pathname)?.groups },
       query: Object.fromEntries(searchParams),
       body: await readBody(call, request),
+      ifMatch: request.headers.get('If-Match'),
       language: request.headers.get('Accept-Language') === 'de' ? 'de' : 'en',
       fill: this.mood === 'empty' ? 'empty' : 'full',
     };

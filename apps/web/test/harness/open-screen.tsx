@@ -16,6 +16,7 @@ import { queryClient } from '../../src/lib/query-client.ts';
 import { stored } from '../../src/lib/storage.ts';
 import { startTheme } from '../../src/lib/theme/theme-store.ts';
 import { CatalogueProvider } from '../../src/shared/catalogue/catalogue.ts';
+import { eraseKept } from '../../src/shared/visits/kept-visits.ts';
 import { uiMessages } from '../../src/ui/messages.ts';
 import type { FakeApi } from './fake-api.ts';
 
@@ -47,12 +48,15 @@ function makeRouter(address: string) {
 }
 
 let closeOpened = () => {};
+let erased = Promise.resolve();
 
 /** Takes the page down, also one that never came to rest, with all that this browser remembers of it. */
 export function closeScreen() {
   closeNotices();
   closeOpened();
   closeOpened = () => {};
+  const member = stored.user.get();
+  if (member) erased = eraseKept(member.id);
   queryClient.clear();
   localStorage.clear();
   vi.restoreAllMocks();
@@ -67,6 +71,7 @@ function closeNotices() {
 
 /** The portal at an address, as a browser shows it, on the given API. */
 export async function openScreen(address: string, api: FakeApi, look: Look = DESK) {
+  await erased;
   const errors: string[] = [];
   vi.spyOn(console, 'error').mockImplementation((...parts) => {
     errors.push(parts.map(String).join(' '));

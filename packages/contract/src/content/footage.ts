@@ -42,10 +42,12 @@ export type FootageItem = z.infer<typeof FootageItem>;
 
 const Where = z.object({ market_id: blankAsAbsent(Id), retailer_id: blankAsAbsent(Id) });
 
-const Filter = z.object({
+export const FootageFilter = z.object({
   ...Where.shape,
   store_id: blankAsAbsent(Id),
   date: blankAsAbsent(DayOrMonth),
+  /** 'yes' leaves out footage from which no price was read; needs access to single prices. */
+  prices: blankAsAbsent(z.enum(['yes'], 'invalidChoice')),
 });
 
 export const listFootage = defineCall({
@@ -53,7 +55,7 @@ export const listFootage = defineCall({
   path: '/marketFootage',
   access: { page: 'In_Market_Footage', permission: 'show_page' },
   summary: 'Footage, newest first; filter by market, retailer, store, and day or month',
-  query: z.object({ ...Filter.shape, page: Page, page_size: pageSizeUpTo(MAX_PAGE_SIZE, FOOTAGE_PAGE_SIZE) }),
+  query: z.object({ ...FootageFilter.shape, page: Page, page_size: pageSizeUpTo(MAX_PAGE_SIZE, FOOTAGE_PAGE_SIZE) }),
   output: z.object({ items: z.array(FootageItem), total: z.int(), page: z.int(), page_size: z.int() }),
 });
 

@@ -2,7 +2,9 @@ import * as advisory from './advisory/advisory.ts';
 import * as advisoryAnswers from './advisory/answers.ts';
 import * as advisoryDesk from './advisory/desk.ts';
 import * as competitorReviews from './competitor-reviews/competitor-reviews.ts';
+import * as decks from './decks.ts';
 import * as feed from './feed.ts';
+import * as footageDownloads from './footage/downloads.ts';
 import * as footageUploads from './footage/uploads.ts';
 import * as footage from './footage.ts';
 import * as mediaLibraryCollections from './media-library/collections.ts';
@@ -16,8 +18,10 @@ export const content = [
   advisoryAnswers,
   advisoryDesk,
   competitorReviews,
+  decks,
   feed,
   footage,
+  footageDownloads,
   footageUploads,
   mediaLibraryCollections,
   mediaLibrary,

@@ -18,6 +18,12 @@ export const formatShortDay = (day: string, language: Language): string => write
 /** 17 November 2026 / 17. November 2026 */
 export const formatLongDay = (day: string, language: Language): string => write(day, language, LONG_DAY);
 
+const WEEK: Record<Language, string> = { en: 'Week of', de: 'Woche vom' };
+
+/** Week of 5 October 2026 / Woche vom 5. Oktober 2026; a week is named by its Monday. */
+export const formatWeek = (monday: string, language: Language): string =>
+  `${WEEK[language]} ${formatLongDay(monday, language)}`;
+
 /** 17 Nov / 17. Nov. */
 export const formatDayMonth = (day: string, language: Language): string =>
   write(day, language, { day: 'numeric', month: 'short' });

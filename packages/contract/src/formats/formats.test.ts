@@ -6,6 +6,7 @@ import {
   formatMonth,
   formatPaddedDay,
   formatShortDay,
+  formatWeek,
   monthName,
   unbroken,
 } from './days.ts';
@@ -13,7 +14,7 @@ import { formatFileSize, formatPlayingTime, formatWeight } from './measures.ts';
 import { exactMoney, formatAmount, formatCents, formatMoney, signedMoney } from './money.ts';
 import { currencyName, formatList, regionName } from './names.ts';
 import { formatCount, formatDecimal, pluralForm } from './numbers.ts';
-import { formatChange, formatPercent } from './percent.ts';
+import { formatChange, formatPercent, wholePercent } from './percent.ts';
 import { editionName, formatLongPeriod, formatMonths, formatPeriod, periodName, seasonName } from './periods.ts';
 import { readerZone, setReaderZone } from './reader-zone.ts';
 import { timeAgo } from './time-ago.ts';
@@ -58,6 +59,7 @@ const TABLE: readonly (readonly [string, Write, string | undefined, string | und
   ['an amount without a sign', (language) => formatAmount(14.8, 'AUD', language), '14.80', '14,80'],
   ['a dearer price', (language) => signedMoney(2.7, 'AUD', language), '+A$2.70', '+2,70~A$'],
   ['a cheaper price', (language) => signedMoney(-2.7, 'AUD', language), '−A$2.70', '−2,70~A$'],
+  ['no difference in price', (language) => signedMoney(-0.004, 'AUD', language), 'A$0.00', '0,00~A$'],
   ['per cent', (language) => formatPercent(0.459, language, 1), '45.9%', '45,9~%'],
   ['whole per cent', (language) => formatPercent(0.459, language), '46%', '46~%'],
   ['per cent without a zero decimal', (language) => formatPercent(0.12, language, 1), '12%', '12~%'],
@@ -88,6 +90,7 @@ const TABLE: readonly (readonly [string, Write, string | undefined, string | und
   ['a padded day', (language) => formatPaddedDay('2024-03-05', language), '05 March 2024', '05. März 2024'],
   ['a day of a year', (language) => formatDayMonth('2026-11-17', language), '17 Nov', '17. Nov.'],
   ['an unbroken day', (language) => unbroken(formatShortDay('2026-11-17', language)), '17~Nov~2026', '17.~Nov.~2026'],
+  ['a week', (language) => formatWeek('2026-10-05', language), 'Week of 5 October 2026', 'Woche vom 5. Oktober 2026'],
   ['a month', (language) => formatMonth('2026-10', language, 'long'), 'October 2026', 'Oktober 2026'],
   ['the month of a day', (language) => formatMonth('2026-10-31', language, 'long'), 'October 2026', 'Oktober 2026'],
   ['a short month', (language) => formatMonth('2026-10', language), 'Oct 2026', 'Okt. 2026'],
@@ -248,4 +251,16 @@ test('a zone that the browser does not know leaves its own clock', () => {
 
 test.each(['N/A', ''])('%j is no date', (created) => {
   expect(formatCreated(created, 'en')).toBeUndefined();
+});
+
+test('a ratio is rounded once, from its exact value, wherever it is written', () => {
+  // 1.285 / 1 - 1 is a little less than 0.285 in floating point.
+  expect(formatPercent(1.285 - 1, 'en')).toBe('29%');
+  expect(formatChange(1.285 - 1, 'en')).toBe('+29%');
+  for (let at = -2_000; at <= 2_000; at += 1) {
+    const share = (1_000 + at) / 1_000 - 1;
+    const [whole, sign] = [wholePercent(share), share < 0 ? '−' : '+'];
+    expect([share, formatChange(share, 'en')]).toEqual([share, whole === 0 ? '0%' : `${sign}${Math.abs(whole)}%`]);
+    expect(formatPercent(Math.abs(share), 'en')).toBe(`${Math.abs(whole)}%`);
+  }
 });

@@ -58,9 +58,12 @@ function writeMoney(number: string, currency: string, language: Language): strin
   return /[A-Za-z]$/.test(sign) ? `${sign}\u00a0${number}` : `${sign}${number}`;
 }
 
-/** +A$2.70 / −A$2.70 */
-export const signedMoney = (amount: number, currency: string, language: Language): string =>
-  `${amount < 0 ? '−' : '+'}${formatMoney(Math.abs(amount), currency, language)}`;
+/** +A$2.70 / −A$2.70 / A$0.00 */
+export function signedMoney(amount: number, currency: string, language: Language): string {
+  const money = formatMoney(Math.abs(amount), currency, language);
+  if (money === formatMoney(0, currency, language)) return money;
+  return `${amount < 0 ? '−' : '+'}${money}`;
+}
 
 /** '123.45', exact. */
 export const toDecimal = (cents: number): Digits =>

@@ -16,10 +16,10 @@ export const formatMonths = (from: string, to: string, language: Language, form:
   write(from, to, language, { month: form, year: 'numeric' }).replace(/\s*–\s*/, TO[language]);
 
 /** Whole months or years by name, else the first and last day. */
-export function periodName(from: string, to: string, language: Language): string {
+export function periodName(from: string, to: string, language: Language, form: 'short' | 'long' = 'long'): string {
   const isMonths = from.endsWith('-01') && dayAfter(to).getUTCDate() === 1;
   if (!isMonths) return formatPeriod(from, to, language);
-  if (!from.endsWith('-01-01') || !to.endsWith('-12-31')) return formatMonths(from, to, language);
+  if (!from.endsWith('-01-01') || !to.endsWith('-12-31')) return formatMonths(from, to, language, form);
   return write(from, to, language, { year: 'numeric' });
 }
 

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { Chosen, Id } from '../shapes.ts';
+import { MAX_PHOTO_BYTES, PICTURE_TYPES } from '../files.ts';
+import { Tag } from '../price-photos.ts';
+import { blankAsAbsent, Chosen, Id } from '../shapes.ts';
 import { IMPORT_FIELDS, type ImportField, MAX_CELL, REQUIRED_FIELDS } from './imports.ts';
 
 export const MAX_DRAFTS = 20;
 export const MAX_LABELS = 200;
+export const MAX_VISIT_PHOTOS = 20;
 export const SUBMITTED_LISTED = 5;
 /** Enough for a few hundred labels with long notes. */
 const MAX_DRAFT_BYTES = 512 * 1_024;
@@ -39,10 +42,32 @@ export type VisitWords = z.infer<typeof VisitWords>;
 const LabelWords = z.partialRecord(z.enum(LABEL_FIELDS, 'invalidChoice'), Words);
 export type LabelWords = z.infer<typeof LabelWords>;
 
+const LabelNumber = z
+  .int('invalidInput')
+  .check(z.minimum(0, 'invalidInput'), z.maximum(MAX_LABELS - 1, 'invalidInput'));
+
+/** The label by its place in the list, from 0. */
+const PhotoLabel = z.object({ label: LabelNumber, tag: z.nullable(Tag) });
+export type PhotoLabel = z.infer<typeof PhotoLabel>;
+
+const PhotoWords = z.object({
+  /** Made by the sender, so that a photo sent twice is kept once. */
+  _id: Id,
+  /** As the camera says, 2026-03-09T14:30:00; empty where it says nothing. */
+  taken_at: SomeWords,
+  labels: z.array(PhotoLabel, 'invalidInput').check(z.maxLength(MAX_LABELS, 'tooManyLabels')),
+});
+export type PhotoWords = z.infer<typeof PhotoWords>;
+
 export const StartForm = z.object({ store_id: Chosen, ...VisitWords.shape });
+const NewDraftForm = z.object({ ...StartForm.shape, id: blankAsAbsent(Id) });
 const DraftForm = z.object({
   ...StartForm.shape,
   labels: z.array(LabelWords, 'invalidInput').check(z.maxLength(MAX_LABELS, 'tooManyLabels')),
+  photos: z._default(
+    z.array(PhotoWords, 'invalidInput').check(z.maxLength(MAX_VISIT_PHOTOS, 'tooManyVisitPhotos')),
+    [],
+  ),
 });
 export type DraftForm = z.infer<typeof DraftForm>;
 
@@ -69,10 +94,20 @@ const DraftLine = z.object({
 });
 export type DraftLine = z.infer<typeof DraftLine>;
 
+const DraftPhoto = z.object({
+  ...PhotoWords.shape,
+  /** Empty until the photo has arrived. */
+  image: z.string(),
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+});
+export type DraftPhoto = z.infer<typeof DraftPhoto>;
+
 const Draft = z.object({
   ...DraftLine.shape,
   ...VisitWords.shape,
   labels: z.array(LabelWords),
+  photos: z.array(DraftPhoto),
   version: z.int(),
 });
 export type Draft = z.infer<typeof Draft>;
@@ -100,8 +135,9 @@ export const startVisitDraft = defineCall({
   method: 'POST',
   path: '/visit-drafts',
   access: { page: 'Retail_Price_Audits', permission: 'create' },
-  summary: 'Start a store visit; it is private until it is submitted',
-  body: StartForm,
+  summary:
+    'Start a store visit; it is private until it is submitted. With the id of a known visit of the caller, that one',
+  body: NewDraftForm,
   output: Draft,
 });
 
@@ -126,6 +162,23 @@ export const saveVisitDraft = defineCall({
   output: Draft,
 });
 
+export const addVisitPhoto = defineCall({
+  method: 'PUT',
+  path: '/visit-drafts/:id/photos/:photo_id',
+  access: { page: 'Retail_Price_Audits', permission: 'create' },
+  summary: 'Send a photo that the saved visit lists; sent again, the first one stays',
+  message: 'saved',
+  params: z.object({ id: Id, photo_id: Id }),
+  file: {
+    field: 'photo',
+    maxBytes: MAX_PHOTO_BYTES,
+    types: [...PICTURE_TYPES, 'image/heic'],
+    wrongType: 'wrongPictureType',
+    tooLarge: 'photoTooLarge',
+  },
+  output: DraftPhoto,
+});
+
 export const examineVisitDraft = defineCall({
   method: 'POST',
   path: '/visit-drafts/:id/examine',
@@ -139,7 +192,7 @@ export const submitVisitDraft = defineCall({
   method: 'POST',
   path: '/visit-drafts/:id/submit',
   access: { page: 'Retail_Price_Audits', permission: 'create' },
-  summary: 'Submit a visit: all labels are stored or none, and await review. Repeated calls succeed',
+  summary: 'Submit a visit: all labels and photos are stored or none, and await review. Repeated calls succeed',
   ...ofDraft,
   output: Draft,
 });

@@ -26,6 +26,8 @@ const words = {
   promo_quantity: Words,
   promo_price: Words,
   promo_until: Words,
+  damage_share: Words,
+  dry_matter: Words,
   note: Words,
 } satisfies Record<CorrectedField, unknown>;
 

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { Chosen, Mark } from '../downloads.ts';
 import { EXPORTS } from '../quotas.ts';
-import { PriceQuery } from './observations.ts';
+import { Id } from '../shapes.ts';
+import { PriceFilter, PriceQuery } from './observations.ts';
 
 /** Rows per sheet. */
 export const MAX_EXPORTED = 1_000_000;
@@ -38,4 +40,28 @@ export const readPrices = defineCall({
   download: 'prices.csv',
   quota: EXPORTS,
   output: z.array(z.string()),
+});
+
+export const downloadPricePhoto = defineCall({
+  method: 'GET',
+  path: '/price-photos/:id/file',
+  access: { page: 'Retail_Price_Audits', permission: 'export' },
+  summary: 'Download a photo from which an approved price was read; needs access to footage',
+  oneItem: true,
+  params: z.object({ id: Id }),
+  query: z.object({ mark: Mark }),
+  bytes: true,
+  output: z.string(),
+});
+
+export const zipPricePhotos = defineCall({
+  method: 'POST',
+  path: '/price-photos/zip',
+  access: { page: 'Retail_Price_Audits', permission: 'export' },
+  summary: 'Download the photos of chosen prices, or of all that match a filter, as a ZIP with a manifest',
+  download: 'price-photos.zip',
+  germanDownload: 'preisfotos.zip',
+  quota: EXPORTS,
+  body: z.object({ ...PriceFilter.shape, price_ids: Chosen, mark: Mark }),
+  output: z.string(),
 });

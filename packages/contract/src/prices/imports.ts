@@ -59,6 +59,8 @@ export const IMPORT_FIELDS = [
   'stock',
   'ripeness',
   'quality',
+  'damage_share',
+  'dry_matter',
   'defects',
   'australia_callout',
   'pos_material',

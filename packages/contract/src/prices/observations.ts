@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { STORE_FORMATS } from '../places/stores.ts';
+import { PricePhoto, Tag } from '../price-photos.ts';
 import {
   CHANNELS,
   DEFECTS,
@@ -16,7 +17,7 @@ import {
   STOCK_LEVELS,
   VARIETY_NAMES,
 } from '../price-words.ts';
-import { blankAsAbsent, Day, Id, Page, pageSizeUpTo, TextUpTo } from '../shapes.ts';
+import { blankAsAbsent, Day, Id, Page, pageSizeUpTo, TextUpTo, YesNo } from '../shapes.ts';
 
 export const PRICES_PAGE_SIZE = 25;
 const MAX_PAGE_SIZE = 100;
@@ -28,13 +29,6 @@ const MAX_CITY = 100;
 
 /** Currency units as digits with a point: exact, never a float. */
 const Amount = z.string();
-
-const Photo = z.object({
-  footage_id: Id,
-  image: z.string(),
-  placeholder: z.string(),
-  alt: z.string(),
-});
 
 export const ObservationRow = z.object({
   _id: Id,
@@ -75,7 +69,7 @@ export const ObservationRow = z.object({
   facings: z.nullable(z.int()),
   quality: z.nullable(z.int()),
   /** Null without a photo or without access to footage. */
-  photo: z.nullable(Photo),
+  photo: z.nullable(PricePhoto),
   is_demo: z.boolean(),
 });
 export type ObservationRow = z.infer<typeof ObservationRow>;
@@ -97,6 +91,8 @@ export const CORRECTED_FIELDS = [
   'origin',
   'origin_region',
   'variety',
+  'damage_share',
+  'dry_matter',
   'note',
 ] as const;
 export type CorrectedField = (typeof CORRECTED_FIELDS)[number];
@@ -138,6 +134,10 @@ export const Observation = z.object({
   position: z.nullable(z.enum(POSITIONS)),
   stock: z.nullable(z.enum(STOCK_LEVELS)),
   ripeness: z.nullable(z.int()),
+  /** Per cent of the flesh; null where nobody cut the fruit. */
+  damage_share: z.nullable(z.int()),
+  /** Per cent, with one decimal. */
+  dry_matter: z.nullable(z.string()),
   defects: z.array(z.enum(DEFECTS)),
   au_callout: z.boolean(),
   pos_material: z.string(),
@@ -158,12 +158,10 @@ export const Observation = z.object({
   ),
   /** Corrections and withdrawals, newest first; for those who see the review. */
   history: z.array(PriceChange),
-  photos: z.array(Photo),
+  photos: z.array(PricePhoto),
   visit_labels: z.array(ObservationRow),
 });
 export type Observation = z.infer<typeof Observation>;
-
-const YesNo = z.enum(['yes', 'no'], 'invalidChoice');
 
 export const PriceFilter = z.object({
   market_id: blankAsAbsent(Id),
@@ -182,6 +180,8 @@ export const PriceFilter = z.object({
   promo: blankAsAbsent(YesNo),
   /** 'no' leaves out prices with estimated weights. */
   estimates: blankAsAbsent(YesNo),
+  /** 'yes' leaves out prices without a photo that the caller sees. */
+  photo: blankAsAbsent(z.enum(['yes'], 'invalidChoice')),
 });
 export type PriceFilter = z.infer<typeof PriceFilter>;
 
@@ -197,7 +197,7 @@ const Order = z.pipe(
 /** Prices without one per kilogram come last in the order of prices. `unit` decides which estimates count. */
 const wanted = { ...PriceFilter.shape, unit: blankAsAbsent(z.enum(UNITS, 'invalidChoice')), order: Order };
 
-const endsAfterItBegins = z.refine<{ from?: string | undefined; to?: string | undefined }>(
+export const endsAfterItBegins = z.refine<{ from?: string | undefined; to?: string | undefined }>(
   ({ from, to }) => !from || !to || from <= to,
   { path: ['to'], error: 'endsBeforeItBegins' },
 );
@@ -232,23 +232,50 @@ export const getObservation = defineCall({
   output: Observation,
 });
 
+/** Where a price stands among the prices per kilogram of its market. */
+export const PriceStanding = z.object({
+  /** The day where it has enough prices, else its month. */
+  span: z.enum(['day', 'month']),
+  n: z.int(),
+  q1: z.number(),
+  median: z.number(),
+  q3: z.number(),
+  /** Shares of the prices that are lower and higher, from 0 to 1. */
+  below: z.number(),
+  above: z.number(),
+});
+export type PriceStanding = z.infer<typeof PriceStanding>;
+
+export const PhotoPrice = z.object({
+  ...ObservationRow.shape,
+  /** On this photo, where it is known. */
+  tag: z.nullable(Tag),
+  /** Null without a price per kilogram or with too few prices in the month. */
+  standing: z.nullable(PriceStanding),
+});
+export type PhotoPrice = z.infer<typeof PhotoPrice>;
+
 export const listPhotoPrices = defineCall({
   method: 'GET',
   path: '/footage/:id/price-observations',
   access: { page: 'Retail_Price_Audits', permission: 'view' },
-  summary: 'The prices read from a photo',
+  summary: 'The prices read from a photo, and where each stands in its market',
   oneItem: true,
   params: z.object({ id: Id }),
-  output: z.array(ObservationRow),
+  output: z.array(PhotoPrice),
 });
 
 export const setObservationPhotos = defineCall({
   method: 'PUT',
   path: '/price-observations/:id/photos',
   access: { page: 'Retail_Price_Audits', permission: 'edit' },
-  summary: 'Link the photos from which a price was read',
+  summary: 'Link the photos from which a price was read, each with the frame of its price tag',
   message: 'saved',
   params: z.object({ id: Id }),
-  body: z.object({ footage_ids: z.array(Id).check(z.maxLength(MAX_PHOTOS, 'invalidInput')) }),
+  body: z.object({
+    photos: z
+      .array(z.object({ footage_id: Id, tag: z.optional(z.nullable(Tag)) }))
+      .check(z.maxLength(MAX_PHOTOS, 'invalidInput')),
+  }),
   output: Observation,
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { FLAGS, USUAL_WIDTHS } from '../price-words.ts';
 import { blankAsAbsent, Id, optionalTextUpTo, Page } from '../shapes.ts';
-import { ObservationRow } from './observations.ts';
+import { ObservationRow, PriceFilter } from './observations.ts';
 
 export const REVIEW_PAGE_SIZE = 25;
 export const MAX_REVIEWED = 500;
@@ -45,6 +45,7 @@ const waiting = {
   flag: blankAsAbsent(z.enum(FLAGS, 'invalidChoice')),
   /** Stands out, or does not. */
   flagged: blankAsAbsent(YesNo),
+  photo: PriceFilter.shape.photo,
 };
 export const WaitingFilter = z.object(waiting);
 export type WaitingFilter = z.infer<typeof WaitingFilter>;

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { STORE_FORMATS } from '../places/stores.ts';
 import { CHANNELS } from '../price-words.ts';
 import { Id, Page, pageSizeUpTo } from '../shapes.ts';
-import { ObservationRow, PRICES_PAGE_SIZE } from './observations.ts';
+import { ObservationRow, PRICES_PAGE_SIZE, PriceFilter } from './observations.ts';
 import { SummaryFilter, SummaryPeriod } from './summaries/summaries.ts';
 
 const MAX_PAGE_SIZE = 100;
@@ -13,6 +13,7 @@ export const MAX_FRESH = 50;
 /** Visits count labels: unit, currency and estimates have no effect. */
 export const VisitQuery = z.object({
   ...SummaryFilter.shape,
+  photo: PriceFilter.shape.photo,
   page: Page,
   page_size: pageSizeUpTo(MAX_PAGE_SIZE, PRICES_PAGE_SIZE),
 });

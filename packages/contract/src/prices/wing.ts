@@ -12,11 +12,14 @@ import * as promotions from './promotions.ts';
 import * as rates from './rates.ts';
 import * as review from './review.ts';
 import * as savedViews from './saved-views.ts';
+import * as evidence from './summaries/evidence.ts';
 import * as summariesHeadlines from './summaries/headlines.ts';
 import * as summariesPriceCard from './summaries/price-card.ts';
 import * as summariesPriceIndex from './summaries/price-index.ts';
+import * as summariesQuality from './summaries/quality.ts';
 import * as summariesSeasons from './summaries/seasons.ts';
 import * as summaries from './summaries/summaries.ts';
+import * as trade from './trade.ts';
 import * as visits from './visits.ts';
 
 export const prices = [
@@ -24,6 +27,7 @@ export const prices = [
   brief,
   capture,
   corrections,
+  evidence,
   exports,
   importsTemplates,
   importsProblems,
@@ -37,7 +41,9 @@ export const prices = [
   summariesHeadlines,
   summariesPriceCard,
   summariesPriceIndex,
+  summariesQuality,
   summariesSeasons,
   summaries,
+  trade,
   visits,
 ];

@@ -37,7 +37,7 @@ export const demoAssets: DemoAsset[] = [
     downloads: 18,
   },
   {
-    file: 'sg-straits-grocer-023.mp4',
+    file: 'sg-sembawang-fresh-195.mp4',
     title: 'Video: our fruit on a shelf in Singapore',
     kind: 'video',
     language: 'none',

@@ -41,7 +41,7 @@ function visitsTo(market: MarketCode): Visit[] {
   const rounds = Array.from({ length: ROUNDS }, (_, round) => round).filter((round) => round % every === first % every);
   const shops = demoRetailers[market].flatMap(([retailer, shop]) => {
     const stores = demoStores[retailer];
-    return stores ? [{ retailer, shop, stores }] : [];
+    return stores && shop !== 'Online' ? [{ retailer, shop, stores }] : [];
   });
   const visited = new Map<string, number>();
   return rounds.toReversed().flatMap((round, turn) => {

@@ -49,10 +49,13 @@ type Quote = {
   discount: number;
 };
 
-export function priceOnTag(quote: Quote): string {
-  const { sign, decimals } = money[quote.market];
+export const priceOnTag = (quote: Quote): string => writeAmount(quote.market, amountOnTag(quote));
+
+/** With the sign that the market's price tags have. */
+export function writeAmount(market: MarketCode, amount: number): string {
+  const { sign, decimals } = money[market];
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-  return `${sign}${formatDecimal(amountOnTag(quote), 'en', digits)}`;
+  return `${sign}${formatDecimal(amount, 'en', digits)}`;
 }
 
 export const charmed = (market: MarketCode, amount: number): number => money[market].charm(amount);

@@ -40,10 +40,17 @@ test('was made in stores that exist, some of them again and again', () => {
   expect(often.length).toBeGreaterThanOrEqual(10);
 });
 
-test('gives one to four stores to every retailer but online shops', () => {
+test('gives one to four stores to every retailer, and to an online shop its page', () => {
   const retailers = Object.values(demoRetailers).flat();
-  const withStores = retailers.filter(([, type]) => type !== 'Online').map(([name]) => name);
-  expect(Object.keys(demoStores).toSorted()).toEqual(withStores.toSorted());
+  expect(Object.keys(demoStores).toSorted()).toEqual(retailers.map(([name]) => name).toSorted());
+  const formats = (isOnline: boolean) =>
+    retailers
+      .filter(([, type]) => (type === 'Online') === isOnline)
+      .flatMap(([name]) => demoStores[name] ?? [])
+      .map(([, , format]) => format);
+  expect(formats(true)).toHaveLength(10);
+  expect(new Set(formats(true))).toEqual(new Set(['online']));
+  expect(formats(false)).not.toContain('online');
   for (const stores of Object.values(demoStores)) {
     expect(stores.length).toBeGreaterThanOrEqual(1);
     expect(stores.length).toBeLessThanOrEqual(4);

@@ -2,7 +2,7 @@ import type { STORE_FORMATS } from '@portal/contract/places/stores';
 
 type StoreFormat = (typeof STORE_FORMATS)[number];
 
-/** Invented stores in real cities. Online shops have none. */
+/** Invented stores in real cities. Online shops have one, at the address they deliver to. */
 export const demoStores: Record<string, readonly (readonly [name: string, city: string, format: StoreFormat])[]> = {
   'Creekside Grocers': [
     ['Jumeirah Beach Road', 'Dubai', 'specialist'],
@@ -189,4 +189,15 @@ export const demoStores: Record<string, readonly (readonly [name: string, city: 
   ],
   'Mekong Gate Hyper': [['Binh Tan', 'Ho Chi Minh City', 'hypermarket']],
   'Sen Hong Wet Market': [['Tan Dinh Hall', 'Ho Chi Minh City', 'wet market']],
+  // The last, so that the others keep the colours of their signs.
+  'Falcon Basket': [['Online shop', 'Dubai', 'online']],
+  'Magnolia Direct': [['Online shop', 'Shanghai', 'online']],
+  'Junk Bay Basket': [['Online shop', 'Hong Kong', 'online']],
+  'Komodo Basket': [['Online shop', 'Jakarta', 'online']],
+  'Monsoon Basket': [['Online shop', 'Mumbai', 'online']],
+  'Komorebi Direct': [['Online shop', 'Tokyo', 'online']],
+  'Moonrise Direct': [['Online shop', 'Seoul', 'online']],
+  'Hornbill Direct': [['Online shop', 'Kuala Lumpur', 'online']],
+  'Kelong Basket': [['Online shop', 'Singapore', 'online']],
+  'Tuk Tuk Basket': [['Online shop', 'Bangkok', 'online']],
 };

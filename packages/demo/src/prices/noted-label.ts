@@ -26,8 +26,11 @@ export type NotedLabel = Pick<
   | 'stock'
   | 'ripeness'
   | 'quality'
+  | 'damage_share'
+  | 'dry_matter'
   | 'defects'
   | 'au_callout'
+  | 'pos_material'
   | 'note'
 > & {
   origin: string;

@@ -3,9 +3,11 @@ import { expect, test } from 'vitest';
 import { dateOn, monthOn } from '../days.ts';
 import { inSeason, type OriginCode, origins, supplies } from '../footage/origins.ts';
 import { demoFootage, LAST_DAY } from '../footage/visits.ts';
-import { type DemoObservation, writeObservations } from './observations.ts';
+import type { DemoObservation } from './demo-observation.ts';
+import { writeObservations } from './observations.ts';
 import { LEAST_DEPTH, MOST_DEPTH } from './offers.ts';
 import { placeKey } from './price-visits.ts';
+import { visitRecord } from './visit-record.ts';
 
 /** On another day a tag may be out of season. */
 const all = writeObservations(LAST_DAY);
@@ -31,7 +33,7 @@ test('is the same every time, and the same visits on another day', () => {
 
 test('sees every store about once a month', () => {
   const stores = Map.groupBy(approved, ({ visit }) => placeKey(visit));
-  expect(stores.size).toBe(103);
+  expect(stores.size).toBe(113);
   for (const [store, observations] of stores) {
     const days = [...new Set(observations.map(({ visit }) => visit.daysAgo))].toSorted((a, b) => a - b);
     expect(days.length, store).toBeGreaterThanOrEqual(33);
@@ -68,21 +70,56 @@ test('has Shepard from February to May only, and every origin only in its season
 });
 
 test('says of every tag in a picture exactly what the tag says', () => {
-  const read = approved.filter(({ pictures }) => pictures.length > 0);
-  const tags = demoFootage.flatMap(({ title, daysAgo, retailer, store, labels }) =>
-    labels.map((label) => ({ title, daysAgo, retailer, store, ...label })),
+  const read = approved.filter(({ picture }) => picture);
+  const tags = demoFootage.flatMap(({ name, daysAgo, retailer, store, labels }) =>
+    labels.map((label, tag) => ({ picture: { name, tag }, daysAgo, retailer, store, ...label })),
   );
   expect(read).toHaveLength(tags.length);
-  for (const { title, daysAgo, retailer, store, origin, variety, price, unit, promo } of tags) {
+  for (const { picture, daysAgo, retailer, store, origin, variety, price, unit, promo } of tags) {
     const pieces = unit.startsWith('pack') ? Number(unit.slice(-1)) : null;
-    const found = read.find(
-      ({ pictures, label }) => pictures.includes(title) && label.origin === origin && label.pieces === pieces,
-    );
+    const found = read.find((each) => each.picture?.name === picture.name && each.picture.tag === picture.tag);
     expect(found?.visit).toMatchObject({ daysAgo, retailer, store });
     const label = found?.label;
-    expect(label?.product_text).toBe(`${variety.toUpperCase()} AVOCADO`);
+    expect(label).toMatchObject({ origin, pieces, product_text: `${variety.toUpperCase()} AVOCADO` });
     expect(label?.price_unit).toBe(pieces ? 'pack' : unit === 'kg' ? 'kg' : 'piece');
     expect(label?.promo_kind !== null).toBe(promo);
     expect(promo ? label?.promo_price : label?.price).toBe(Number(price.replaceAll(/[^\d.]/g, '')));
+    expect(label?.au_callout).toBe(origin === 'AU');
   }
+});
+
+test('has 83 to 90 % acceptable fruit where it was cut, and dry matter near the yardsticks', () => {
+  const labels = approved.map(({ label }) => label);
+  const cut = labels.flatMap(({ damage_share }) => damage_share ?? []);
+  const acceptable = cut.filter((damage) => damage <= 10).length / cut.length;
+  expect(cut.length / labels.length).toBeCloseTo(0.43, 1);
+  expect(acceptable).toBeGreaterThan(0.83);
+  expect(acceptable).toBeLessThan(0.9);
+  const tested = labels.filter(({ dry_matter }) => dry_matter !== null);
+  expect(tested.length / labels.length).toBeCloseTo(0.2, 1);
+  const ripe = tested.filter(({ variety, dry_matter }) => variety === 'Hass' && Number(dry_matter) >= 23).length;
+  expect(ripe / tested.filter(({ variety }) => variety === 'Hass').length).toBeGreaterThan(0.8);
+});
+
+test('reads the pages of online shops once a month, without a shelf', () => {
+  const online = approved.filter(({ visit }) => visit.shop === 'Online');
+  expect(new Set(online.map(({ visit }) => visit.market)).size).toBe(10);
+  for (const { label } of online) {
+    expect(label).toMatchObject({ facings: null, position: null, stock: null, ripeness: null, quality: null });
+  }
+});
+
+test('tells weather, holidays, notes and material at the shelf in varied words', () => {
+  const visits = [...Map.groupBy(approved, ({ visit }) => visit)].flatMap(([visit, [first]]) =>
+    first ? [visitRecord(`${visit.seed}`, visit, first.day)] : [],
+  );
+  const told = (texts: readonly string[]) => texts.filter(Boolean);
+  const conditions = told(visits.map((visit) => visit.conditions));
+  expect(conditions.length / visits.length).toBeGreaterThan(0.4);
+  expect(new Set(conditions).size).toBeGreaterThan(50);
+  expect(new Set(told(visits.map(({ note }) => note))).size).toBeGreaterThan(20);
+  const labels = approved.map(({ label }) => label);
+  expect(new Set(told(labels.map(({ note }) => note))).size).toBeGreaterThan(15);
+  expect(new Set(told(labels.map(({ pos_material }) => pos_material))).size).toBeGreaterThan(6);
+  for (const text of [...conditions, ...labels.map(({ note }) => note)]) expect(text.length).toBeLessThanOrEqual(200);
 });

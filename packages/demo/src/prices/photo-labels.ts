@@ -4,6 +4,7 @@ import type { DemoFootage, DemoLabel, Layout } from '../footage/demo-item.ts';
 import { unitPieces } from '../footage/shelf-prices.ts';
 import { stockLevel } from '../footage/words.ts';
 import { seeded, seedFromText } from '../seeded.ts';
+import { cutFruit } from './cut-fruit.ts';
 import { growers, requireVariety } from './growers.ts';
 import type { NotedLabel } from './noted-label.ts';
 import { notOnOffer, offerFrom } from './offers.ts';
@@ -23,7 +24,8 @@ const positions: Record<Layout, (typeof POSITIONS)[number]> = {
 const LOCAL_GRAMS = 260;
 
 export function labelInPicture(item: DemoFootage, tag: DemoLabel): NotedLabel {
-  const dice = seeded(seedFromText(`${item.name} ${tag.origin} ${tag.unit}`));
+  const seed = seedFromText(`${item.name} ${tag.origin} ${tag.unit}`);
+  const dice = seeded(seed);
   const amount = Number(tag.price.replaceAll(/[^\d.]/g, ''));
   const variety = requireVariety(tag.origin, tag.variety);
   const { size } = growers[tag.origin];
@@ -55,8 +57,12 @@ export function labelInPicture(item: DemoFootage, tag: DemoLabel): NotedLabel {
     stock: ({ full: 'full', gaps: 'half', low: 'low' } as const)[stockLevel(item)],
     ripeness: 1 + Math.round(item.scene.ripeness * 4),
     quality: dice.pick([5, 4, 4, 4]),
+    // Of a label in a picture the fruit is sound.
+    ...cutFruit(seedFromText(item.name), seed, { quality: 4, variety }),
     defects: [],
-    au_callout: false,
+    // Its tag says so.
+    au_callout: tag.origin === 'AU',
+    pos_material: '',
     note: '',
   };
 }

@@ -2,7 +2,9 @@ import type { DEFECTS, POSITIONS } from '@portal/contract/price-words';
 import { monthOn } from '../days.ts';
 import { amountOnTag } from '../footage/shelf-prices.ts';
 import { type Dice, seeded, seedFromText } from '../seeded.ts';
+import { cutFruit } from './cut-fruit.ts';
 import { kindsIn } from './forms.ts';
+import { annotateLabel } from './label-notes.ts';
 import type { NotedLabel } from './noted-label.ts';
 import { notOnOffer, offerOn } from './offers.ts';
 import { type PriceVisit, placeKey } from './price-visits.ts';
@@ -60,28 +62,52 @@ export function readLabel(visit: PriceVisit, found: Product, day: number): Noted
   });
   const canBeMany = product.price_unit === 'piece' || product.price_unit === 'pack';
   const offer = dice.chance(PROMO_CHANCE) ? offerOn(price, visit.market, day, dice, canBeMany) : notOnOffer(price);
-  const isWeighed = product.size_name ? canBeMany : product.size_count !== null && dice.chance(WEIGHED_CHANCE);
-  return {
+  const isOnline = visit.shop === 'Online';
+  const isWeighed = product.size_name
+    ? canBeMany
+    : product.size_count !== null && dice.chance(WEIGHED_CHANCE) && !isOnline;
+  const condition = fruitCondition(dice, product.ready_to_eat, offer.promo_kind === 'markdown');
+  const label: NotedLabel = {
     ...product,
     ...offer,
-    ...fruitCondition(dice, product.ready_to_eat, offer.promo_kind === 'markdown'),
+    ...condition,
+    ...cutFruit(visit.seed, seed, { ...condition, variety: product.variety }),
     origin_evidence:
       form.kind === 'carton' ? 'box' : form.kind === 'loose' ? dice.pick(['sticker', 'sticker', 'label']) : 'label',
     measured_g: isWeighed ? Math.round(grams * dice.between(0.94, 1.06)) : null,
     facings: Math.round(dice.between(1, form.kind === 'loose' ? 12 : 6)),
     position: form.kind === 'cut' ? 'chiller' : shelfPosition(dice, offer.promo_kind !== null),
     au_callout: product.origin === 'AU' && dice.chance(CALLOUT_CHANCE),
-    note: dice.chance(0.03) ? dice.pick(NOTES) : '',
+    pos_material: '',
+    note: '',
+    ...(isOnline && seenOnline),
   };
+  return { ...label, ...(isOnline ? {} : annotateLabel(label, dice)) };
 }
 
-const NOTES = [
-  'Second display beside the tomatoes.',
-  'Tag is handwritten.',
-  'Recipe cards at the shelf.',
-  'Staff say the next delivery is due tomorrow.',
-  'Tasting on the day of the visit.',
-] as const;
+/** A web page shows neither fruit nor shelf. */
+const seenOnline: Pick<
+  NotedLabel,
+  | 'origin_evidence'
+  | 'facings'
+  | 'position'
+  | 'stock'
+  | 'ripeness'
+  | 'quality'
+  | 'defects'
+  | 'damage_share'
+  | 'dry_matter'
+> = {
+  origin_evidence: 'label',
+  facings: null,
+  position: null,
+  stock: null,
+  ripeness: null,
+  quality: null,
+  defects: [],
+  damage_share: null,
+  dry_matter: null,
+};
 
 const shelfPosition = (dice: Dice, isOnOffer: boolean): (typeof POSITIONS)[number] =>
   isOnOffer && dice.chance(0.4)

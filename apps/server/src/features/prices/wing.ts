@@ -12,6 +12,7 @@ import { rates } from './rates/feature.ts';
 import { review } from './review/feature.ts';
 import { savedViews } from './saved-views/feature.ts';
 import { summaries } from './summaries/feature.ts';
+import { trade } from './trade/feature.ts';
 import { visits } from './visits/feature.ts';
 
 export const prices: Feature[] = [
@@ -29,4 +30,5 @@ export const prices: Feature[] = [
   brief,
   exports,
   savedViews,
+  trade,
 ];

@@ -1,5 +1,5 @@
 import type { POSITIONS, Variety } from '@portal/contract/price-words';
-import type { LabelWords, VisitWords } from '@portal/contract/prices/capture';
+import type { LabelWords, PhotoWords, VisitWords } from '@portal/contract/prices/capture';
 import type { Mapping } from '@portal/contract/prices/imports';
 import type { Survey } from '@portal/contract/prices/imports/survey';
 import type { TextKey } from '@portal/contract/texts';
@@ -26,6 +26,7 @@ export type PriceColumns = {
   visit_drafts: {
     visit: JSONColumnType<VisitWords>;
     labels: JSONColumnType<LabelWords[]>;
+    photos: JSONColumnType<PhotoWords[], string | undefined>;
     created_at: ColumnType<Date, Date, never>;
   };
 };

@@ -1,6 +1,8 @@
 import type { ReviewMetrics, ReviewWords } from '@portal/contract/content/competitor-reviews/competitor-reviews';
+import type { PieceForm, PieceKind } from '@portal/contract/content/decks';
 import type { Invoice } from '@portal/contract/customers/payments';
 import type { FileType } from '@portal/contract/files';
+import type { Tag } from '@portal/contract/price-photos';
 import type { NotificationWords, TopicName } from '@portal/contract/record/notifications';
 import type { TextKey } from '@portal/contract/texts';
 import type { TokenScope } from '@portal/contract/token-scopes';
@@ -23,6 +25,11 @@ type KnownColumns = PriceColumns & {
     at: ColumnType<Date, Date, never>;
   };
   countries: { created_at: CreatedAt };
+  deck_pieces: {
+    kind: PieceKind;
+    subject: JSONColumnType<PieceSubject, string, never>;
+    answer: JSONColumnType<Record<string, unknown>, string | null, never> | null;
+  };
   files: {
     type: FileType | Rendition['type'] | 'application/octet-stream';
     renditions: JSONColumnType<Rendition[], string | undefined>;
@@ -49,6 +56,7 @@ type KnownColumns = PriceColumns & {
   };
   notification_preferences: { topic: TopicName };
   notifications: { topic: TopicName; words: JSONColumnType<NotificationWords, string | undefined> };
+  observation_photos: { tag: JSONColumnType<Tag, string | null> | null };
   payment_cards: { brand: 'visa' | 'mastercard' | 'amex' };
   permission_records: { entries: JSONColumnType<StoredPagePermission[]> };
   personal_tokens: { scope: TokenScope };
@@ -93,5 +101,8 @@ export type StoredPagePermission = {
   /** Names that came with the role of ADMIN; a session opened before does not have them. */
   by_role?: readonly string[];
 };
+
+/** The ids or the question that a piece of a deck was collected by. */
+export type PieceSubject = Partial<Omit<PieceForm, 'kind' | 'title' | 'note'>> & { version_id?: string };
 
 export type Rendition = { width: number; type: 'image/avif' | 'image/webp'; bytes: number };

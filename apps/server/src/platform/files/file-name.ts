@@ -58,6 +58,18 @@ export function keptName(
   return offeredName(given ?? '', type, otherwise);
 }
 
+const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
+
+/** 'FairPrice Finest, Zürich' → 'fairprice-finest-zuerich'. Empty where no letter is left. */
+export const asciiWords = (words: string): string =>
+  words
+    .toLowerCase()
+    .replaceAll(/[äöüß]/g, (letter) => UMLAUTS[letter] ?? letter)
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+
 /** For a header: no quotes and only ASCII, which all browsers read alike. */
 export const attachmentName = (name: string, type: string): string => {
   const safe = Object.hasOwn(EXTENSIONS, type)

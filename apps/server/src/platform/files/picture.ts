@@ -12,7 +12,7 @@ const MAX_PIXELS = 50_000_000;
 const MAX_SECONDS = 5;
 const PLACEHOLDER_WIDTH_PX = 16;
 /** A file of 40 bytes can take a core for half a second, and a thread that hashes passwords; a photo takes 40 MB. */
-const inTurn = createTurnstile({ parallel: 1, waitingEach: 20 });
+export const inTurn = createTurnstile({ parallel: 1, waitingEach: 20 });
 
 export type PictureForm = {
   width: number;
@@ -24,7 +24,7 @@ export type PictureForm = {
   smaller?: true;
 };
 
-const WRITERS: Record<PictureForm['type'], (picture: Sharp) => Sharp> = {
+export const WRITERS: Record<PictureForm['type'], (picture: Sharp) => Sharp> = {
   'image/png': (picture) => picture.png(),
   'image/webp': (picture) => picture.webp({ quality: 82 }),
   // JPEG has no transparency; it would become black.
@@ -44,7 +44,7 @@ type Picture = {
   smallest: { content: Buffer; form: RenditionForm } | undefined;
 };
 
-async function openPicture(source: string | Buffer): Promise<Sharp> {
+export async function openPicture(source: string | Buffer): Promise<Sharp> {
   const { default: sharp } = await import('sharp');
   // One core at most: a phone's photo costs as much as twenty requests.
   sharp.concurrency(1);
@@ -99,6 +99,25 @@ async function drawPlaceholder(content: Buffer): Promise<string> {
   const tiny = await picture.resize(PLACEHOLDER_WIDTH_PX).webp({ quality: 30 }).toBuffer();
   return `data:image/webp;base64,${tiny.toString('base64')}`;
 }
+
+const SLIDE_PX = { width: 1_600, height: 1_200 };
+/** A drawing with more bytes is not a drawing; as JPEG its size has a limit. */
+const MOST_PNG_BYTES = 1_048_576;
+
+type SlidePicture = { content: Buffer; type: 'image/png' | 'image/jpeg'; width: number; height: number };
+
+/** In the two formats that every office program and PDF know; drawings keep their sharp edges. */
+export const drawForSlide = (content: Buffer, type: SlidePicture['type']): Promise<SlidePicture> =>
+  inTurn(async () => {
+    const write = async (as: SlidePicture['type']) => {
+      const picture = (await openPicture(content)).autoOrient();
+      const fitted = picture.resize({ ...SLIDE_PX, fit: 'inside', withoutEnlargement: true });
+      const { data, info } = await WRITERS[as](fitted).toBuffer({ resolveWithObject: true });
+      return { content: data, type: as, width: info.width, height: info.height };
+    };
+    const drawn = await write(type);
+    return drawn.type === 'image/png' && drawn.content.length > MOST_PNG_BYTES ? write('image/jpeg') : drawn;
+  });
 
 export const makeRendition = (content: Buffer, form: RenditionForm) => inTurn(() => drawRendition(content, form));
 

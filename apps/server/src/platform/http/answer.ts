@@ -11,6 +11,7 @@ import { csvText } from './csv.ts';
 import { SANDBOX } from './secure-headers.ts';
 
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const PRESENTATION = 'application/vnd.openxmlformats-officedocument.presentationml.presentation';
 
 export function createAnswer(call: Call) {
   const written = new WeakMap<object, Map<string, string>>();
@@ -54,8 +55,11 @@ function asJson(reply: FastifyReply, text: string): string {
 function sendFile(reply: FastifyReply, name: string, data: unknown) {
   reply.header('content-disposition', `attachment; filename="${name}"`);
   if (name.endsWith('.xlsx')) return reply.type(WORKBOOK).send(writeXlsx(data as readonly Sheet[]));
-  if (name.endsWith('.zip')) {
-    return reply.type('application/zip').send(createZip(data as AsyncIterable<ZipPart>));
+  const isPresentation = name.endsWith('.pptx');
+  if (isPresentation || name.endsWith('.zip')) {
+    return reply
+      .type(isPresentation ? PRESENTATION : 'application/zip')
+      .send(createZip(data as AsyncIterable<ZipPart>));
   }
   return reply.type('text/csv; charset=utf-8').send(Readable.from(csvText(data as AsyncIterable<string[]>)));
 }

@@ -1,4 +1,4 @@
-import { type Color, type PDFDocument, rgb, StandardFonts } from '@cantoo/pdf-lib';
+import { type Color, type PDFDocument, PDFString, rgb, StandardFonts } from '@cantoo/pdf-lib';
 import { printable } from './watermark.ts';
 
 export const A4 = { width: 595.28, height: 841.89 };
@@ -31,11 +31,15 @@ const PLAIN: Record<string, string> = {
 
 type Style = { size: number; bold?: boolean; ink?: Color; width?: number; leading?: number };
 
+export const embedFonts = async (document: PDFDocument) => ({
+  plain: await document.embedFont(StandardFonts.Helvetica),
+  strong: await document.embedFont(StandardFonts.HelveticaBold),
+});
+
 /** Coordinates start at the upper left corner. */
-export async function openPen(document: PDFDocument) {
-  const page = document.addPage([A4.width, A4.height]);
-  const plain = await document.embedFont(StandardFonts.Helvetica);
-  const strong = await document.embedFont(StandardFonts.HelveticaBold);
+export async function openPen(document: PDFDocument, size = A4, fonts?: Awaited<ReturnType<typeof embedFonts>>) {
+  const page = document.addPage([size.width, size.height]);
+  const { plain, strong } = fonts ?? (await embedFonts(document));
   const chooseFont = ({ bold }: { bold?: boolean }) => (bold ? strong : plain);
   const known = (text: string) => printable(text.replaceAll(/[−–—\u202f\u00a0₹₩₫฿]/g, (sign) => PLAIN[sign] ?? sign));
   const textWidth = (text: string, style: Style) => chooseFont(style).widthOfTextAtSize(known(text), style.size);
@@ -46,7 +50,7 @@ export async function openPen(document: PDFDocument) {
     const room = style.width ? style.width / Math.max(chooseFont(style).widthOfTextAtSize(words, style.size), 1) : 1;
     page.drawText(words, {
       x,
-      y: A4.height - y,
+      y: size.height - y,
       size: style.size * Math.min(1, room),
       font: chooseFont(style),
       color: style.ink ?? INK.text,
@@ -71,16 +75,25 @@ export async function openPen(document: PDFDocument) {
       write(line, x, at, style);
       return at + (style.leading ?? style.size * 1.35);
     },
+    /** Pressing this part of the page opens the address. */
+    link(x: number, y: number, width: number, height: number, address: string) {
+      const { context } = document;
+      const action = { Type: 'Action', S: 'URI', URI: PDFString.of(address) };
+      const place = [x, A4.height - y - height, x + width, A4.height - y];
+      page.node.addAnnot(
+        context.register(context.obj({ Type: 'Annot', Subtype: 'Link', Rect: place, Border: [0, 0, 0], A: action })),
+      );
+    },
     box(x: number, y: number, width: number, height: number, color: Color) {
-      page.drawRectangle({ x, y: A4.height - y - height, width, height, color });
+      page.drawRectangle({ x, y: size.height - y - height, width, height, color });
     },
     frame(x: number, y: number, width: number, height: number) {
-      page.drawRectangle({ x, y: A4.height - y - height, width, height, borderColor: INK.border, borderWidth: 0.8 });
+      page.drawRectangle({ x, y: size.height - y - height, width, height, borderColor: INK.border, borderWidth: 0.8 });
     },
     rule(x: number, y: number, width: number) {
       page.drawLine({
-        start: { x, y: A4.height - y },
-        end: { x: x + width, y: A4.height - y },
+        start: { x, y: size.height - y },
+        end: { x: x + width, y: size.height - y },
         thickness: 0.5,
         color: INK.border,
       });

@@ -1,8 +1,9 @@
 import { advisory } from './advisory/feature.ts';
 import { competitorReviews } from './competitor-reviews/feature.ts';
+import { decks } from './decks/feature.ts';
 import { feed } from './feed/feature.ts';
 import { footage } from './footage/feature.ts';
 import { mediaLibrary } from './media-library/feature.ts';
 import { reports } from './reports/feature.ts';
 
-export const content = [reports, footage, competitorReviews, advisory, mediaLibrary, feed] as const;
+export const content = [reports, footage, competitorReviews, advisory, mediaLibrary, feed, decks] as const;

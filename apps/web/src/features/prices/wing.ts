@@ -6,6 +6,18 @@ import { promotions } from './promotions/feature.ts';
 import { rates } from './rates/feature.ts';
 import { review } from './review/feature.ts';
 import { summaries } from './summaries/feature.ts';
+import { trade } from './trade/feature.ts';
 import { visits } from './visits/feature.ts';
 
-export const prices = [summaries, observations, visits, promotions, alerts, capture, imports, rates, review] as const;
+export const prices = [
+  summaries,
+  observations,
+  visits,
+  promotions,
+  alerts,
+  capture,
+  imports,
+  rates,
+  review,
+  trade,
+] as const;

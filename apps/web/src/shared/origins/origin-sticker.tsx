@@ -1,7 +1,6 @@
-import { UNKNOWN_ORIGIN } from '@portal/contract/price-words';
 import type { CSSProperties } from 'react';
 import styles from './origin-sticker.module.css';
-import { originColour } from './origins.ts';
+import { originCode, originColour } from './origins.ts';
 import { useOriginName } from './use-origin-name.ts';
 
 type Props = {
@@ -17,7 +16,7 @@ export function OriginSticker({ code, isDecoration = false }: Props) {
   const isOurs = code === 'AU';
   return (
     <span className={styles.sticker} data-ours={isOurs || undefined} style={style} title={name}>
-      <span aria-hidden="true">{code === UNKNOWN_ORIGIN ? '?' : code}</span>
+      <span aria-hidden="true">{originCode(code)}</span>
       {!isDecoration && <span className="visually-hidden">{name}</span>}
     </span>
   );

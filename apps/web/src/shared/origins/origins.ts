@@ -28,6 +28,9 @@ const MARKS: Readonly<Record<string, MarkShape>> = {
 
 export const ORIGINS = [...SERIES, 'CO', 'ID', 'IL', 'PH', 'TH', 'TZ', 'UG', 'VN', 'ZA', UNKNOWN_ORIGIN] as const;
 
+/** Two letters for a sticker or the end of a line. */
+export const originCode = (code: string): string => (code === UNKNOWN_ORIGIN ? '?' : code);
+
 export function originColour(code: string): string {
   const place = SERIES.indexOf(code);
   return `var(--data-${(place < 0 ? SERIES.length : place) + 1})`;

@@ -1,4 +1,5 @@
 import type { FootageItem } from '@portal/contract/content/footage';
+import { type Tag } from '@portal/contract/price-photos';
 import { listPhotoPrices, MAX_LABELS_OF_VISIT } from '@portal/contract/prices/observations';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -11,12 +12,18 @@ import { useMay } from '../session/use-may.ts';
 import { priceMessages } from './messages.ts';
 import styles from './photo-prices.module.css';
 import { usePriceWords } from './use-price-words.ts';
+import { useStandingWords } from './use-standing-words.ts';
 
-type Props = { readonly item: Pick<FootageItem, '_id' | 'kind'> };
+type Props = {
+  readonly item: Pick<FootageItem, '_id' | 'kind'>;
+  /** The tag of the price that is hovered or has the focus; null when it is left. */
+  readonly onPoint: (tag: Tag | null) => void;
+};
 
-export function PhotoPrices({ item: { _id: footageId, kind } }: Props) {
+export function PhotoPrices({ item: { _id: footageId, kind }, onPoint }: Props) {
   const t = priceMessages.useText();
   const { formatPaidPrice, formatPack, varietyName } = usePriceWords();
+  const standingWords = useStandingWords();
   const { retail } = useScreens();
   const headingId = useId();
   const mayShow = useMay(listPhotoPrices);
@@ -36,10 +43,19 @@ export function PhotoPrices({ item: { _id: footageId, kind } }: Props) {
       <ul>
         {prices.map((price) => (
           <li key={price._id}>
-            <Link to={retail} search={{ price: price._id }} className={styles.price}>
+            <Link
+              to={retail}
+              search={{ price: price._id }}
+              className={styles.price}
+              onPointerEnter={() => onPoint(price.tag)}
+              onPointerLeave={() => onPoint(null)}
+              onFocus={() => onPoint(price.tag)}
+              onBlur={() => onPoint(null)}
+            >
               <OriginSticker code={price.origin_code} />
               <span className={styles.what}>
                 {varietyName(price.variety)}, {formatPack(price)}
+                {price.standing && <span className="second">{standingWords(price, price.standing)}</span>}
               </span>
               <span className={styles.amount}>{formatPaidPrice(price)}</span>
             </Link>

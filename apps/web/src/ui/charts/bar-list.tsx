@@ -17,7 +17,7 @@ export type Bar = {
   readonly onOpen?: (() => void) | undefined;
 };
 
-const [ROW, BAR, CHANGE_PX] = [53, 10, 42];
+const [ROW, BAR, CHANGE_PX] = [53, 10, 52];
 
 export function BarList({ label, bars }: { readonly label: string; readonly bars: readonly Bar[] }) {
   const [place, width] = useWidth();

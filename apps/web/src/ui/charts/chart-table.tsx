@@ -3,11 +3,12 @@ import { keyed } from '../../lib/keyed.ts';
 import styles from './charts.module.css';
 import { chartMessages } from './messages.ts';
 
+type Row = { readonly cells: readonly string[]; readonly onOpen: (() => void) | undefined };
 type Table = {
   readonly caption: string;
   readonly head: readonly string[];
-  /** The first cell names its row; the others that are words stand at the left, numbers at the right. */
-  readonly rows: () => readonly (readonly string[])[];
+  /** The first cell names its row and opens it; the others that are words stand at the left, numbers at the right. */
+  readonly rows: () => readonly (readonly string[] | Row)[];
   /** How many of the first columns are words. */
   readonly words?: number;
 };
@@ -28,6 +29,8 @@ export function ChartTable({ also, ...table }: Props) {
   );
 }
 
+const asRow = (row: readonly string[] | Row): Row => ('cells' in row ? row : { cells: row, onOpen: undefined });
+
 function Numbers({ caption, head, rows, words = 1 }: Table) {
   const columnClass = (column: number) => (column < words ? undefined : styles.number);
   return (
@@ -45,21 +48,29 @@ function Numbers({ caption, head, rows, words = 1 }: Table) {
           </tr>
         </thead>
         <tbody>
-          {keyed(rows(), (cells) => cells.slice(0, words).join()).map(({ key, item: cells }) => (
-            <tr key={key}>
-              {cells.map((cell, column) =>
-                column === 0 ? (
-                  <th key={head[column]} scope="row">
-                    {cell}
-                  </th>
-                ) : (
-                  <td key={head[column]} className={columnClass(column)}>
-                    {cell}
-                  </td>
-                ),
-              )}
-            </tr>
-          ))}
+          {keyed(rows().map(asRow), ({ cells }) => cells.slice(0, words).join()).map(
+            ({ key, item: { cells, onOpen } }) => (
+              <tr key={key}>
+                {cells.map((cell, column) =>
+                  column === 0 ? (
+                    <th key={head[column]} scope="row">
+                      {onOpen ? (
+                        <button type="button" onClick={onOpen}>
+                          {cell}
+                        </button>
+                      ) : (
+                        cell
+                      )}
+                    </th>
+                  ) : (
+                    <td key={head[column]} className={columnClass(column)}>
+                      {cell}
+                    </td>
+                  ),
+                )}
+              </tr>
+            ),
+          )}
         </tbody>
       </table>
     </div>

@@ -1,11 +1,13 @@
 import { saveFile } from '../../lib/save-file.ts';
+import { loadLetters, loadLogo, type Mark } from './picture-parts.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 const [EDGE, TITLE_PX, LINE_PX, SOURCE_PX] = [24, 26, 20, 17];
-/** Of a letter as wide as it may come: no font of ours goes along. */
+/** Of a letter as wide as it may come. */
 const [TEXT_CHAR, SOURCE_CHAR] = [7.8, 6.8];
 /** Twice as fine as it is drawn: sharp on every screen and in a document. */
 const DENSITY = 2;
+const [LOGO_PX, BRAND_PX] = [26, 5];
 const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' };
 const COPIED = [
   'fill',
@@ -22,8 +24,17 @@ const COPIED = [
 export const PICTURE_KINDS = ['png', 'svg'] as const;
 export type PictureKind = (typeof PICTURE_KINDS)[number];
 
+export type Brand = {
+  /** Of the portal, on a light and on a dark ground. */
+  readonly logo: { readonly light: string; readonly dark: string };
+  /** In the place of a logo that cannot be read. */
+  readonly name: string;
+};
+
 export type PictureWords = {
   readonly title: string;
+  /** 'Price by origin Singapore 2026-10', for the name of the file. */
+  readonly file: string;
   /** Of what, of which time, and how it is measured. */
   readonly scope: string;
   /** A sentence about the chart; empty where the numbers allow none. */
@@ -31,16 +42,30 @@ export type PictureWords = {
   readonly source: string;
 };
 
-/** A chart as a file that needs nothing of this page: its colours are values, and it says what it shows and from where. */
-export async function savePicture(chart: SVGSVGElement, words: PictureWords, kind: PictureKind) {
-  const drawing = composeDrawing(chart, words);
-  const text = new XMLSerializer().serializeToString(drawing);
-  const file = new Blob([text], { type: 'image/svg+xml' });
-  saveFile(kind === 'svg' ? file : await renderPixels(file, drawing), `${toFileName(words.title)}.${kind}`);
+export async function savePicture(chart: SVGSVGElement, words: PictureWords, brand: Brand, kind: PictureKind) {
+  saveFile(await drawPicture(chart, words, brand, kind), `${toFileName(words.file)}.${kind}`);
 }
 
-/** 'Preis pro kg nach Größe' as preis-pro-kg-nach-groesse. */
-function toFileName(title: string): string {
+/**
+ * A chart as a file that needs nothing of this page: colours, letters and logo are in it, and it says what it shows and
+ * from where.
+ */
+export async function drawPicture(
+  chart: SVGSVGElement,
+  words: PictureWords,
+  brand: Brand,
+  kind: PictureKind,
+): Promise<Blob> {
+  const ground = document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light';
+  const [letters, logo] = await Promise.all([loadLetters(), loadLogo(brand.logo[ground], LOGO_PX)]);
+  const drawing = composeDrawing(chart, words, { letters, logo, name: brand.name });
+  const text = new XMLSerializer().serializeToString(drawing);
+  const file = new Blob([text], { type: 'image/svg+xml' });
+  return kind === 'svg' ? file : renderPixels(file, drawing);
+}
+
+/** 'Preis nach Größe Singapur 2026-10' as preis-nach-groesse-singapur-2026-10. */
+export function toFileName(title: string): string {
   const plain = title
     .toLowerCase()
     .replaceAll('ß', 'ss')
@@ -48,7 +73,13 @@ function toFileName(title: string): string {
   return plain.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '') || 'chart';
 }
 
-function composeDrawing(chart: SVGSVGElement, { title, scope, text, source }: PictureWords): SVGSVGElement {
+type Parts = { readonly letters: string; readonly logo: Mark | undefined; readonly name: string };
+
+function composeDrawing(
+  chart: SVGSVGElement,
+  { title, scope, text, source }: PictureWords,
+  parts: Parts,
+): SVGSVGElement {
   const { width, height } = chart.viewBox.baseVal;
   const root = getComputedStyle(document.documentElement);
   const colour = (name: string) => root.getPropertyValue(name).trim();
@@ -70,9 +101,23 @@ function composeDrawing(chart: SVGSVGElement, { title, scope, text, source }: Pi
     line.textContent = words;
     drawing.append(line);
   };
-  const ground = document.createElementNS(SVG, 'rect');
-  setAll(ground, { width: across, height: down, fill: colour('--surface') });
-  drawing.append(ground);
+  const add = (name: string, attributes: Readonly<Record<string, string | number>>) => {
+    const element = document.createElementNS(SVG, name);
+    setAll(element, attributes);
+    drawing.append(element);
+    return element;
+  };
+  add('style', {}).textContent = parts.letters;
+  add('rect', { width: across, height: down, fill: colour('--surface') });
+  add('rect', { width: across, height: BRAND_PX, fill: colour('--primary') });
+  const right = across - EDGE;
+  if (parts.logo) {
+    const { address, width: wide } = parts.logo;
+    add('image', { href: address, x: right - wide, y: EDGE - 4, width: wide, height: LOGO_PX });
+  } else {
+    const mark = { x: right, y: EDGE + 14, 'text-anchor': 'end', fill: colour('--primary'), 'font-family': family };
+    add('text', { ...mark, 'font-size': 14, 'font-weight': 700 }).textContent = parts.name;
+  }
   write(title, EDGE + 14, 18, 650, colour('--text'));
   about.forEach((line, index) => write(line, EDGE + TITLE_PX + 8 + index * SOURCE_PX, 12, 400, colour('--muted')));
   lines.forEach((line, index) => write(line, below + 14 + index * LINE_PX, 14, 500, colour('--text')));

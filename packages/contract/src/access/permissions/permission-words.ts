@@ -83,7 +83,7 @@ export const PERMISSION_EFFECTS: Record<Language, { [P in PageName]: Record<Perm
     Retail_Price_Audits: {
       show_page: 'Sees prices, charts and alerts.',
       view: 'Opens an individual price or a store visit.',
-      export: 'Exports prices as a sheet or brief, or reads them by token.',
+      export: 'Exports prices as a sheet, brief or slide with their photos, or reads them by token.',
       create: 'Records store visits.',
       upload: 'Imports price sheets.',
       edit: 'Corrects published prices, links photos, sets exchange rates and writes headlines.',
@@ -93,6 +93,7 @@ export const PERMISSION_EFFECTS: Record<Language, { [P in PageName]: Record<Perm
     In_Market_Footage: {
       show_page: 'Sees the gallery.',
       view: 'Opens photos and videos in full size.',
+      export: 'Downloads photos and videos, one by one or as a ZIP.',
       upload: 'Uploads photos and videos.',
       edit: 'Changes details and replaces files.',
       delete: 'Deletes and restores footage.',
@@ -158,7 +159,7 @@ export const PERMISSION_EFFECTS: Record<Language, { [P in PageName]: Record<Perm
     Retail_Price_Audits: {
       show_page: 'Sieht Preise, Diagramme und Preisalarme.',
       view: 'Öffnet einzelne Preise und Filialbesuche.',
-      export: 'Exportiert Preise als Tabelle oder Marktblatt oder liest sie per Schlüssel.',
+      export: 'Exportiert Preise als Tabelle, Marktblatt oder Folie samt Fotos oder liest sie per Schlüssel.',
       create: 'Erfasst Filialbesuche.',
       upload: 'Importiert Preistabellen.',
       edit: 'Berichtigt veröffentlichte Preise, verknüpft Fotos, trägt Wechselkurse ein und schreibt Überschriften.',
@@ -168,6 +169,7 @@ export const PERMISSION_EFFECTS: Record<Language, { [P in PageName]: Record<Perm
     In_Market_Footage: {
       show_page: 'Sieht die Galerie.',
       view: 'Öffnet Fotos und Videos in voller Größe.',
+      export: 'Lädt Fotos und Videos herunter, einzeln oder als ZIP.',
       upload: 'Lädt Fotos und Videos hoch.',
       edit: 'Ändert Angaben und ersetzt Dateien.',
       delete: 'Löscht Aufnahmen und stellt sie wieder her.',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../call.ts';
+import { PricePhoto } from '../../price-photos.ts';
 import { OWN_ORIGIN, PACK_KINDS, UNKNOWN_ORIGIN } from '../../price-words.ts';
 import { blankAsAbsent, Day, Id, Spread, TextUpTo } from '../../shapes.ts';
 
@@ -142,7 +143,7 @@ const RivalReport = z.object({
   brands: z.array(z.object({ brand: z.string(), labels: z.int() })),
   packs: z.array(z.object({ pack_kind: z.enum(PACK_KINDS), labels: z.int() })),
   /** Empty without access to single prices and footage. */
-  photos: z.array(z.object({ footage_id: Id, image: z.string(), placeholder: z.string(), alt: z.string() })),
+  photos: z.array(PricePhoto),
   supply: z.nullable(z.int()),
   review: z.nullable(CompetitorReview),
   /** The unpublished review; administrators only. */

@@ -5,7 +5,6 @@ import { Id, numberUpTo } from '../../shapes.ts';
 import { FootageForm, FootageItem } from '../footage.ts';
 
 const MEGABYTE = 1024 * 1024;
-export const MAX_PHOTO_BYTES = 25 * MEGABYTE;
 export const MAX_FILM_BYTES = 500 * MEGABYTE;
 export const MAX_UPLOADS = 100;
 /** A part arrives within the server's minute at 0.15 Mbit/s; an interruption repeats one part, not the file. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../call.ts';
 import { Spread } from '../../shapes.ts';
-import { SummaryFilter, SummaryPeriod } from './summaries.ts';
+import { Gap, SummaryFilter, SummaryPeriod } from './summaries.ts';
+import { weekly } from './weeks.ts';
 
 /** From February (first Shepard) to January (last Hass), named after the year it begins in. */
 export const SEASON_FIRST_MONTH = 2;
@@ -16,6 +17,8 @@ const Season = z.object({
   whole: z.nullable(Spread),
   same_months: z.nullable(Spread),
   months: z.array(z.object({ month: z.string(), n: z.int(), median: z.nullable(z.number()) })),
+  /** Weeks for the newest season only. */
+  ...weekly,
 });
 
 const SeasonPosition = z.object({
@@ -45,6 +48,8 @@ export const summariseSeasons = defineCall({
     is_running: z.boolean(),
     /** Null with too few prices or fewer than two earlier seasons. */
     position: z.nullable(SeasonPosition),
+    /** Ours to the other origin shown: this season so far, and the same months of the last one. */
+    gap: z.nullable(z.object({ rival: z.string(), whole: Gap, before: Gap })),
     /** The chosen origin or ours, then the rival with most labels; newest season first. */
     origins: z.array(z.object({ origin: z.string(), seasons: z.array(Season) })),
   }),

@@ -1,6 +1,7 @@
-import type { SizeBand } from '../../price-words.ts';
+import { wholePercent } from '../../formats/percent.ts';
+import { OWN_ORIGIN, type SizeBand, UNKNOWN_ORIGIN } from '../../price-words.ts';
 import type { SeasonPosition } from './seasons.ts';
-import type { SummaryPeriod } from './summaries.ts';
+import { MIN_PRICES, type SizesSummary, type SummaryPeriod } from './summaries.ts';
 
 export type About = Pick<SummaryPeriod, 'currency' | 'unit'>;
 type Priced<Name> = { readonly name: Name; readonly median: number };
@@ -10,7 +11,10 @@ type Rival = { readonly origin: string; readonly ratio: number };
 
 /** One whole sentence for each finding, written apart in each language. */
 export type Sentences = {
-  origins(facts: { origin: string; median: number; month: string; rival: Rival | null }, about: About): string;
+  origins(
+    facts: { origin: string; median: number; month: string; rival: { origin: string; median: number } | null },
+    about: About,
+  ): string;
   share(facts: {
     origin: string;
     share: number;
@@ -19,21 +23,46 @@ export type Sentences = {
     /** Whole percentage points, never zero. */
     since: { readonly month: string; readonly points: number } | null;
   }): string;
-  retailers(facts: Extremes<string>, about: About): string;
-  promotions(facts: { share: number; depth: number | null; weeks: number; lastDay: string }): string;
+  retailers(facts: Extremes<string> & { days: number; lastDay: string }, about: About): string;
+  /** Without an origin the labels of all of them count. */
+  promotions(facts: {
+    origin: string | null;
+    share: number;
+    depth: number | null;
+    weeks: number;
+    lastDay: string;
+  }): string;
   seasons(
     facts: { origin: string; median: number; season: number; isRunning: boolean; ratio: number | null },
     about: About,
   ): string;
-  gaps(rival: Rival, about: About): string;
+  gaps(facts: Rival & { from: string; to: string }, about: About): string;
   sizes(facts: Extremes<SizeBand> & { month: string }, about: About): string;
   position(position: SeasonPosition, about: About): string;
   priceIndex(facts: Rival & { base: string; month: string; rival: Rival | null }): string;
 };
 
-export const isEven = (part: number): boolean => Math.round(Math.abs(part) * 100) === 0;
+export const isEven = (part: number): boolean => wholePercent(part) === 0;
 
 export const compare = (ratio: number): 'same' | 'more' | 'less' => {
   if (isEven(ratio)) return 'same';
   return ratio > 0 ? 'more' : 'less';
 };
+
+/** Ours; where it is not on the shelf, the known origin with most labels. */
+export const findOwn = <Item extends { readonly origin: string }>(items: readonly Item[]): Item | undefined =>
+  items.find(({ origin }) => origin === OWN_ORIGIN) ??
+  items.find(({ origin }) => origin !== UNKNOWN_ORIGIN) ??
+  items[0];
+
+/** Checked again here, although the contract leaves it out for too few prices. */
+export const publishedMedian = (
+  spread: { readonly n: number; readonly median: number | null } | null | undefined,
+): number | null => (spread && spread.n >= MIN_PRICES ? spread.median : null);
+
+/** The cheapest first. */
+export const pricedSizes = ({ sizes }: Pick<SizesSummary, 'sizes'>): Priced<SizeBand>[] =>
+  sizes
+    .map(({ size: name, now }) => ({ name, median: publishedMedian(now) ?? 0 }))
+    .filter(({ median }) => median > 0)
+    .toSorted((one, other) => one.median - other.median);

@@ -1,6 +1,7 @@
 import { formatLongDay, formatMonth } from '../../formats/days.ts';
 import { formatMoney } from '../../formats/money.ts';
 import { formatPercent } from '../../formats/percent.ts';
+import { periodName } from '../../formats/periods.ts';
 import type { Language } from '../../languages.ts';
 import { translatePlace } from '../../places/markets/place-names.ts';
 import { OWN_ORIGIN, UNKNOWN_ORIGIN } from '../../price-words.ts';
@@ -21,6 +22,8 @@ export function wordsIn(language: Language) {
     month: (month: string) => formatMonth(month, language, 'long'),
     /** '28 October 2026' */
     day: (day: string) => formatLongDay(day, language),
+    /** 'November 2025 to October 2026' */
+    period: (from: string, to: string) => periodName(from, to, language),
     unit: ({ unit }: About) => UNIT_WORDS[language][unit],
     /** 'A$9.98/kg' */
     price: (value: number, about: About) => perUnit(money(value, about), about.unit, language),

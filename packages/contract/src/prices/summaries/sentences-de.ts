@@ -2,7 +2,7 @@ import { seasonName } from '../../formats/periods.ts';
 import { compare, type Sentences } from './sentence-facts.ts';
 import { wordsIn } from './sentence-words.ts';
 
-const { day, fruit, money, month, percent, price, unit } = wordsIn('de');
+const { day, fruit, money, month, percent, period, price, unit } = wordsIn('de');
 
 const than = (ratio: number, other: string): string =>
   ({
@@ -16,7 +16,7 @@ const SIZES = { small: 'kleine', medium: 'mittlere', large: 'große', 'extra lar
 export const GERMAN: Sentences = {
   origins: ({ origin, median, month: of, rival }, about) => {
     const paid = `Im ${month(of)} kosteten ${fruit(origin)} ${price(median, about)} (Median)`;
-    return rival ? `${paid}, ${than(rival.ratio, fruit(rival.origin))}.` : `${paid}.`;
+    return rival ? `${paid}, ${fruit(rival.origin)} ${price(rival.median, about)}.` : `${paid}.`;
   },
 
   share: ({ origin, share, month: of, isByFacings, since }) => {
@@ -28,13 +28,16 @@ export const GERMAN: Sentences = {
     return `${now}, ${points} ${since.points > 0 ? 'mehr' : 'weniger'} als im ${month(since.month)}.`;
   },
 
-  retailers: ({ origin, low, high }, about) =>
-    `Am günstigsten sind ${fruit(origin)} bei ${low.name} (${price(low.median, about)}), am teuersten bei ${high.name} (${price(high.median, about)}).`,
+  retailers: ({ origin, low, high, days, lastDay }, about) => {
+    const time = days === 1 ? `Am ${day(lastDay)}` : `In den ${days} Tagen bis zum ${day(lastDay)}`;
+    return `${time} waren ${fruit(origin)} am günstigsten bei ${low.name} (${price(low.median, about)}), am teuersten bei ${high.name} (${price(high.median, about)}).`;
+  },
 
-  promotions: ({ share, depth, weeks, lastDay }) => {
+  promotions: ({ origin, share, depth, weeks, lastDay }) => {
     const time =
       weeks === 1 ? `In der Woche bis zum ${day(lastDay)}` : `In den ${weeks} Wochen bis zum ${day(lastDay)}`;
-    const promoted = `${time} zeigten ${percent(share)} der Preisetiketten einen Aktionspreis`;
+    const labels = origin === null ? 'Preisetiketten' : `Preisetiketten für ${fruit(origin)}`;
+    const promoted = `${time} zeigten ${percent(share)} der ${labels} einen Aktionspreis`;
     return depth === null ? `${promoted}.` : `${promoted}, meist ${percent(depth)} unter dem Normalpreis.`;
   },
 
@@ -46,8 +49,8 @@ export const GERMAN: Sentences = {
     return `${paid}, ${than(ratio, `in denselben Monaten der ${isRunning ? 'letzten Saison' : 'Saison davor'}`)}.`;
   },
 
-  gaps: ({ origin, ratio }, about) =>
-    `In derselben Filiale kosten australische Avocados ${unit(about)} ${than(ratio, fruit(origin))}.`,
+  gaps: ({ origin, ratio, from, to }, about) =>
+    `In derselben Filiale kosten australische Avocados ${unit(about)} ${than(ratio, fruit(origin))} (${period(from, to)}).`,
 
   sizes: ({ origin, low, high, month: of }, about) =>
     `Im ${month(of)} waren ${SIZES[high.name]} ${fruit(origin)} am teuersten (${price(high.median, about)}), ${SIZES[low.name]} am günstigsten (${price(low.median, about)}).`,

@@ -2,7 +2,7 @@ import { seasonName } from '../../formats/periods.ts';
 import { compare, type Sentences } from './sentence-facts.ts';
 import { capitalise, wordsIn } from './sentence-words.ts';
 
-const { day, fruit, money, month, percent, price, unit } = wordsIn('en');
+const { day, fruit, money, month, percent, period, price, unit } = wordsIn('en');
 
 const than = (ratio: number, other: string): string =>
   ({
@@ -14,7 +14,7 @@ const than = (ratio: number, other: string): string =>
 export const ENGLISH: Sentences = {
   origins: ({ origin, median, month: of, rival }, about) => {
     const paid = `${capitalise(fruit(origin))} sold for ${price(median, about)} in ${month(of)} (median)`;
-    return rival ? `${paid}, ${than(rival.ratio, fruit(rival.origin))}.` : `${paid}.`;
+    return rival ? `${paid}, ${fruit(rival.origin)} for ${price(rival.median, about)}.` : `${paid}.`;
   },
 
   share: ({ origin, share, month: of, isByFacings, since }) => {
@@ -25,12 +25,15 @@ export const ENGLISH: Sentences = {
     return `${now}, ${points} ${since.points > 0 ? 'more' : 'less'} than in ${month(since.month)}.`;
   },
 
-  retailers: ({ origin, low, high }, about) =>
-    `${capitalise(fruit(origin))} are cheapest at ${low.name} (${price(low.median, about)}) and dearest at ${high.name} (${price(high.median, about)}).`,
+  retailers: ({ origin, low, high, days, lastDay }, about) => {
+    const time = days === 1 ? `On ${day(lastDay)}` : `In the ${days} days to ${day(lastDay)}`;
+    return `${time}, ${fruit(origin)} were cheapest at ${low.name} (${price(low.median, about)}) and dearest at ${high.name} (${price(high.median, about)}).`;
+  },
 
-  promotions: ({ share, depth, weeks, lastDay }) => {
+  promotions: ({ origin, share, depth, weeks, lastDay }) => {
     const time = weeks === 1 ? `in the week to ${day(lastDay)}` : `in the ${weeks} weeks to ${day(lastDay)}`;
-    const promoted = `${percent(share)} of price labels were on promotion ${time}`;
+    const labels = origin === null ? 'price labels' : `price labels for ${fruit(origin)}`;
+    const promoted = `${percent(share)} of ${labels} were on promotion ${time}`;
     return depth === null ? `${promoted}.` : `${promoted}, usually ${percent(depth)} below the regular price.`;
   },
 
@@ -42,12 +45,13 @@ export const ENGLISH: Sentences = {
     return `${paid}, ${than(ratio, isRunning ? 'in the same months last season' : 'in the same months of the previous season')}.`;
   },
 
-  gaps: ({ origin, ratio }, about) => {
+  gaps: ({ origin, ratio, from, to }, about) => {
     const ours = 'In the same store, Australian avocados cost';
+    const time = `(${period(from, to)})`;
     return {
-      more: `${ours} ${percent(Math.abs(ratio))} more ${unit(about)} than ${fruit(origin)}.`,
-      less: `${ours} ${percent(Math.abs(ratio))} less ${unit(about)} than ${fruit(origin)}.`,
-      same: `${ours} the same ${unit(about)} as ${fruit(origin)}.`,
+      more: `${ours} ${percent(Math.abs(ratio))} more ${unit(about)} than ${fruit(origin)} ${time}.`,
+      less: `${ours} ${percent(Math.abs(ratio))} less ${unit(about)} than ${fruit(origin)} ${time}.`,
+      same: `${ours} the same ${unit(about)} as ${fruit(origin)} ${time}.`,
     }[compare(ratio)];
   },
 

@@ -33,6 +33,7 @@ const period: SummaryPeriod = {
   currency: 'AUD',
   unit: 'kg',
   last_date: '2026-10-28',
+  last_visit_date: '2026-10-28',
   since: null,
   is_demo: false,
   provisional: [],
@@ -48,38 +49,40 @@ const month = (name: string, median: number | null, share: number, n = 12) => ({
   share,
 });
 
+const monthly = { resolution: 'month' as const, weeks: [] };
+
 const origins: OriginsSummary = {
   ...period,
   months: ['2025-11', '2026-09', '2026-10'],
   is_by_facings: true,
   origins: [
-    { origin: 'MX', months: [month('2025-11', 12, 0.3), month('2026-10', 12.1, 0.27)] },
-    { origin: 'AU', months: [month('2025-11', 14, 0.42), month('2026-10', 14.8, 0.46)] },
+    { origin: 'MX', months: [month('2025-11', 12, 0.3), month('2026-10', 12.1, 0.27)], ...monthly },
+    { origin: 'AU', months: [month('2025-11', 14, 0.42), month('2026-10', 14.8, 0.46)], ...monthly },
   ],
 };
 
-test('price by origin: ours in the last month, against the rival seen most often', () => {
+test('price by origin: ours in the last month beside the rival seen most often, and no second gap', () => {
   expect(originsSentence(origins, EN)).toBe(
-    'Australian avocados sold for A$14.80/kg in October 2026 (median), 22% more than avocados from Mexico.',
+    'Australian avocados sold for A$14.80/kg in October 2026 (median), avocados from Mexico for A$12.10/kg.',
   );
   expect(plain(originsSentence(origins, DE))).toBe(
-    'Im Oktober 2026 kosteten australische Avocados 14,80 A$/kg (Median), 22 % mehr als Avocados aus Mexiko.',
+    'Im Oktober 2026 kosteten australische Avocados 14,80 A$/kg (Median), Avocados aus Mexiko 12,10 A$/kg.',
   );
 });
 
-test('a difference that rounding takes away is none, and two prices carry no claim', () => {
+test('price by origin: two prices carry no claim', () => {
   const [mexico, ours] = [origins.origins.slice(0, 1), origins.origins.slice(1)];
   const told = (median: number, n = 12) =>
     originsSentence(
-      { ...origins, origins: [{ origin: 'US', months: [month('2026-10', median, 0.2, n)] }, ...ours] },
+      { ...origins, origins: [{ origin: 'US', months: [month('2026-10', median, 0.2, n)], ...monthly }, ...ours] },
       EN,
     );
   expect(told(14.83)).toBe(
-    'Australian avocados sold for A$14.80/kg in October 2026 (median), the same as avocados from the United States.',
+    'Australian avocados sold for A$14.80/kg in October 2026 (median), avocados from the United States for A$14.83/kg.',
   );
   expect(told(9, 2)).toBe('Australian avocados sold for A$14.80/kg in October 2026 (median).');
   expect(
-    originsSentence({ ...origins, origins: [{ origin: 'AU', months: [month('2026-10', 9, 1, 2)] }] }, EN),
+    originsSentence({ ...origins, origins: [{ origin: 'AU', months: [month('2026-10', 9, 1, 2)], ...monthly }] }, EN),
   ).toBeNull();
   expect(originsSentence({ ...origins, origins: mexico }, EN)).toBe(
     'Avocados from Mexico sold for A$12.10/kg in October 2026 (median).',
@@ -94,10 +97,30 @@ test('share of shelf: in points, by facings or by labels', () => {
   expect(plain(shareSentence({ ...origins, is_by_facings: false }, DE))).toBe(
     'Im Oktober 2026 entfielen auf australische Avocados 46 % der Preisetiketten, 4 Prozentpunkte mehr als im November 2025.',
   );
-  const still = { origin: 'AU', months: [month('2025-11', 14, 0.458), month('2026-10', 14.8, 0.46)] };
+  const still = { origin: 'AU', months: [month('2025-11', 14, 0.458), month('2026-10', 14.8, 0.46)], ...monthly };
   expect(shareSentence({ ...origins, origins: [still] }, EN)).toBe(
     'Australian avocados held 46% of shelf space in October 2026.',
   );
+});
+
+test('share of shelf: counted from the first month of any origin, as in the chart', () => {
+  const late = { origin: 'AU', months: [month('2026-09', 14, 0.4), month('2026-10', 14.8, 0.46)], ...monthly };
+  expect(shareSentence({ ...origins, origins: [...origins.origins.slice(0, 1), late] }, EN)).toBe(
+    'Australian avocados held 46% of shelf space in October 2026, 46 percentage points more than in November 2025.',
+  );
+});
+
+test('share of shelf: a fall by half a point is rounded as a rise by half a point', () => {
+  const change = (now: number) =>
+    shareSentence(
+      {
+        ...origins,
+        origins: [{ origin: 'AU', months: [month('2025-11', 14, 0.5), month('2026-10', 14, now)], ...monthly }],
+      },
+      EN,
+    );
+  expect(change(0.525)).toContain('3 percentage points more');
+  expect(change(0.475)).toContain('3 percentage points less');
 });
 
 test('share of shelf: not compared where a licence shows some origins in one month and others in the next', () => {
@@ -120,6 +143,7 @@ const retailer = (retailer_name: string, median: number | null, n = 9) => ({
 });
 const retailers: RetailersSummary = {
   ...period,
+  from: '2026-07-31',
   origin: 'AU',
   origins: ['AU'],
   retailers: [retailer('Quay', 16.4), retailer('Merlion', 13.2), retailer('Corner', 9, 2), retailer('Shut', null, 0)],
@@ -127,16 +151,17 @@ const retailers: RetailersSummary = {
 
 test('retailers: the cheapest and the dearest of those with enough prices', () => {
   expect(retailersSentence(retailers, EN)).toBe(
-    'Australian avocados are cheapest at Merlion (A$13.20/kg) and dearest at Quay (A$16.40/kg).',
+    'In the 90 days to 28 October 2026, Australian avocados were cheapest at Merlion (A$13.20/kg) and dearest at Quay (A$16.40/kg).',
   );
   expect(plain(retailersSentence(retailers, DE))).toBe(
-    'Am günstigsten sind australische Avocados bei Merlion (13,20 A$/kg), am teuersten bei Quay (16,40 A$/kg).',
+    'In den 90 Tagen bis zum 28. Oktober 2026 waren australische Avocados am günstigsten bei Merlion (13,20 A$/kg), am teuersten bei Quay (16,40 A$/kg).',
   );
   expect(retailersSentence({ ...retailers, retailers: [retailer('Quay', 16.4)] }, EN)).toBeNull();
 });
 
 const promotions: PromotionsSummary = {
   ...period,
+  origin: null,
   weeks: Array.from({ length: 13 }, (_, week) => `week ${week}`),
   labels: 200,
   promos: 54,
@@ -144,6 +169,15 @@ const promotions: PromotionsSummary = {
   kinds: [],
   retailers: [],
 };
+
+test('promotions: of the chosen origin, where there is one', () => {
+  expect(promotionsSentence({ ...promotions, origin: 'MX', depth: null }, EN)).toBe(
+    '27% of price labels for avocados from Mexico were on promotion in the 13 weeks to 28 October 2026.',
+  );
+  expect(plain(promotionsSentence({ ...promotions, origin: 'AU', depth: null }, DE))).toBe(
+    'In den 13 Wochen bis zum 28. Oktober 2026 zeigten 27 % der Preisetiketten für australische Avocados einen Aktionspreis.',
+  );
+});
 
 test('promotions: how many and how deep, in weeks that any year may have', () => {
   expect(promotionsSentence(promotions, EN)).toBe(
@@ -163,12 +197,14 @@ const season = (year: number, whole: number | null, same: number | null) => ({
   whole: spread(whole),
   same_months: spread(same),
   months: [],
+  ...monthly,
 });
 const seasons: SeasonsSummary = {
   ...period,
   season: 2026,
   is_running: true,
   position: null,
+  gap: null,
   origins: [{ origin: 'AU', seasons: [season(2026, 14.8, 14.8), season(2025, 15.2, 14.4)] }],
 };
 
@@ -182,6 +218,13 @@ test('seasons: this one so far against the same months of the last', () => {
   const alone = { origin: 'AU', seasons: [season(2026, 14.8, 14.8), season(2024, 15.2, 14.4)] };
   expect(seasonsSentence({ ...seasons, origins: [alone] }, EN)).toBe(
     'This season, Australian avocados sell for A$14.80/kg (median).',
+  );
+});
+
+test('seasons: of the chosen origin, also where ours is shown beside it', () => {
+  const mexico = { origin: 'MX', seasons: [season(2026, 11.2, 11.2)] };
+  expect(seasonsSentence({ ...seasons, origins: [mexico, ...seasons.origins] }, EN)).toBe(
+    'This season, avocados from Mexico sell for A$11.20/kg (median).',
   );
 });
 
@@ -274,10 +317,10 @@ test('an even price and a lower one have sentences of their own', () => {
   expect(plain(priceIndexSentence(against(96), DE))).toContain('um 4 % günstiger als im November 2025.');
   const even: GapsSummary = { ...gaps, unit: 'piece', rivals: [rival('KE', 3, 0)] };
   expect(gapsSentence(even, EN)).toBe(
-    'In the same store, Australian avocados cost the same per piece as avocados from Kenya.',
+    'In the same store, Australian avocados cost the same per piece as avocados from Kenya (November 2025 to October 2026).',
   );
   expect(gapsSentence(even, DE)).toBe(
-    'In derselben Filiale kosten australische Avocados pro Stück so viel wie Avocados aus Kenia.',
+    'In derselben Filiale kosten australische Avocados pro Stück so viel wie Avocados aus Kenia (November 2025 bis Oktober 2026).',
   );
   const usual = { ...position, before, median: 10 };
   expect(plain(positionSentence(usual, period, DE))).toContain(
@@ -285,12 +328,15 @@ test('an even price and a lower one have sentences of their own', () => {
   );
 });
 
-test('an origin that nobody knows is no rival', () => {
+test('an origin that nobody knows is no rival, and not the one spoken of where ours is missing', () => {
   const [mexico, ours] = origins.origins;
   if (!mexico || !ours) throw new Error('no origins');
   const unknown = { ...mexico, origin: 'ZZ' };
   expect(originsSentence({ ...origins, origins: [unknown, ours] }, EN)).toBe(
     'Australian avocados sold for A$14.80/kg in October 2026 (median).',
+  );
+  expect(originsSentence({ ...origins, origins: [unknown, mexico] }, EN)).toBe(
+    'Avocados from Mexico sold for A$12.10/kg in October 2026 (median).',
   );
 });
 
@@ -306,20 +352,22 @@ const gaps: GapsSummary = { ...period, months: [], rivals: [rival('MX', 30, 0.22
 
 test('gaps: in the same store, to the rival seen in most visits', () => {
   expect(gapsSentence(gaps, EN)).toBe(
-    'In the same store, Australian avocados cost 22% more per kg than avocados from Mexico.',
+    'In the same store, Australian avocados cost 22% more per kg than avocados from Mexico (November 2025 to October 2026).',
   );
   expect(plain(gapsSentence({ ...gaps, rivals: [rival('KE', 3, -0.1)] }, DE))).toBe(
-    'In derselben Filiale kosten australische Avocados pro kg 10 % weniger als Avocados aus Kenia.',
+    'In derselben Filiale kosten australische Avocados pro kg 10 % weniger als Avocados aus Kenia (November 2025 bis Oktober 2026).',
   );
   const unknown = { ...gaps, rivals: [rival('ZZ', 3, 0.1)] };
   expect(gapsSentence(unknown, EN)).toBe(
-    'In the same store, Australian avocados cost 10% more per kg than avocados of unknown origin.',
+    'In the same store, Australian avocados cost 10% more per kg than avocados of unknown origin (November 2025 to October 2026).',
   );
   expect(plain(gapsSentence(unknown, DE))).toBe(
-    'In derselben Filiale kosten australische Avocados pro kg 10 % mehr als Avocados unbekannter Herkunft.',
+    'In derselben Filiale kosten australische Avocados pro kg 10 % mehr als Avocados unbekannter Herkunft (November 2025 bis Oktober 2026).',
   );
   expect(gapsSentence({ ...gaps, rivals: [rival('KE', 2, 0.4)] }, EN)).toBeNull();
 });
+
+const year = { resolution: 'month' as const, points: [], low: null, high: null };
 
 const sizes: SizesSummary = {
   ...period,
@@ -327,9 +375,9 @@ const sizes: SizesSummary = {
   month: '2026-10',
   before_month: '2026-09',
   sizes: [
-    { size: 'small', now: spread(12.4), before: spread(12), low: 11, high: 13, months: [] },
-    { size: 'large', now: spread(16.1), before: spread(15), low: 14, high: 17, months: [] },
-    { size: 'medium', now: spread(99, 2), before: spread(null, 0), low: null, high: null, months: [] },
+    { size: 'small', now: spread(12.4), before: spread(12), months: [], year },
+    { size: 'large', now: spread(16.1), before: spread(15), months: [], year },
+    { size: 'medium', now: spread(99, 2), before: spread(null, 0), months: [], year },
   ],
 };
 

@@ -1,9 +1,10 @@
+import { wholePercent } from '../../formats/percent.ts';
 import type { Language } from '../../languages.ts';
-import { OWN_ORIGIN, UNKNOWN_ORIGIN } from '../../price-words.ts';
+import { UNKNOWN_ORIGIN } from '../../price-words.ts';
 import type { HeadlineChart } from './headlines.ts';
 import { INDEX_BASE, type PriceIndexSummary } from './price-index.ts';
 import type { SeasonPosition, SeasonsSummary } from './seasons.ts';
-import { isEven, type Sentences } from './sentence-facts.ts';
+import { findOwn, isEven, pricedSizes, publishedMedian, type Sentences } from './sentence-facts.ts';
 import { wordsIn } from './sentence-words.ts';
 import { GERMAN } from './sentences-de.ts';
 import { ENGLISH } from './sentences-en.ts';
@@ -31,18 +32,12 @@ type Summaries = {
 };
 export type Finding = { readonly chart: HeadlineChart; readonly text: string };
 
+const DAY_MS = 86_400_000;
+
 const SENTENCES: Record<Language, Sentences> = { en: ENGLISH, de: GERMAN };
 
 /** Extremes of a list always differ more than two months. */
 const OF_EXTREMES = 0.5;
-
-const findOwn = <Item extends { readonly origin: string }>(items: readonly Item[]): Item | undefined =>
-  items.find(({ origin }) => origin === OWN_ORIGIN) ?? items[0];
-
-/** Checked again here, although the contract leaves it out for too few prices. */
-const publishedMedian = (
-  spread: { readonly n: number; readonly median: number | null } | null | undefined,
-): number | null => (spread && spread.n >= MIN_PRICES ? spread.median : null);
 
 /** The running month ends with its last visit. */
 export const lastPricedDay = ({ to, last_date }: Pick<SummaryPeriod, 'to' | 'last_date'>): string =>
@@ -55,30 +50,39 @@ const originsFinding: Maker<OriginsSummary> = (summary, { language }) => {
   if (!own || !last || median === null) return null;
   const other = summary.origins
     .filter((one) => one !== own && one.origin !== UNKNOWN_ORIGIN)
-    .map(({ origin, months }) => ({ origin, paid: publishedMedian(months.find((at) => at.month === last.month)) }))
-    .find(({ paid }) => paid !== null);
-  const rival = other?.paid ? { origin: other.origin, ratio: median / other.paid - 1 } : null;
+    .flatMap(({ origin, months }) => {
+      const paid = publishedMedian(months.find((at) => at.month === last.month));
+      return paid ? { origin, median: paid } : [];
+    });
+  // Both prices, no ratio: ‘more than’ is said of the gap on common visits alone.
+  const rival = other[0] ?? null;
   const text = SENTENCES[language].origins({ origin: own.origin, median, month: last.month, rival }, summary);
-  return { text, strength: Math.abs(rival?.ratio ?? 0) };
+  return { text, strength: rival ? Math.abs(median / rival.median - 1) : 0 };
 };
+
+/** The first month with a share of any origin: changes are counted from it in words and in the chart. */
+const firstSharedMonth = ({ origins }: Pick<OriginsSummary, 'origins'>): string | undefined =>
+  origins.flatMap(({ months }) => months.filter(({ share }) => share !== null).map(({ month }) => month)).toSorted()[0];
 
 const shareFinding: Maker<OriginsSummary> = (summary, { language }) => {
   const own = findOwn(summary.origins);
-  const seen = own?.months.filter(({ share }) => share !== null) ?? [];
-  const [first, last] = [seen[0], seen.at(-1)];
+  const last = own?.months.findLast(({ share }) => share !== null);
+  const first = firstSharedMonth(summary);
   const labelsIn = (of: string) =>
     summary.origins.reduce((sum, { months }) => sum + (months.find((at) => at.month === of)?.labels ?? 0), 0);
   if (!own || !first || !last || last.share === null || labelsIn(last.month) < MIN_PRICES) return null;
   // With small cells hidden, shares are relative to the visible origins.
   const isWhole = summary.since === null;
-  const isCompared = isWhole && first !== last && first.share !== null && labelsIn(first.month) >= MIN_PRICES;
-  const change = isCompared ? last.share - (first.share ?? 0) : 0;
+  const isCompared = isWhole && first !== last.month;
+  // Not on the shelf then is a share of nothing.
+  const before = own.months.find(({ month }) => month === first)?.share ?? 0;
+  const change = isCompared ? last.share - before : 0;
   const text = SENTENCES[language].share({
     origin: own.origin,
     share: last.share,
     month: last.month,
     isByFacings: summary.is_by_facings,
-    since: isEven(change) ? null : { month: first.month, points: Math.round(change * 100) },
+    since: isEven(change) ? null : { month: first, points: wholePercent(change) },
   });
   return { text, strength: Math.abs(change) };
 };
@@ -92,7 +96,9 @@ const retailersFinding: Maker<RetailersSummary> = (summary, { language }) => {
   const [low, high] = [priced[0], priced.at(-1)];
   if (!low || !high) return null;
   if (money(low.median, summary) === money(high.median, summary)) return null;
-  const text = SENTENCES[language].retailers({ origin: summary.origin, low, high }, summary);
+  const lastDay = lastPricedDay(summary);
+  const days = (Date.parse(lastDay) - Date.parse(summary.from)) / DAY_MS + 1;
+  const text = SENTENCES[language].retailers({ origin: summary.origin, low, high, days, lastDay }, summary);
   return { text, strength: (high.median / low.median - 1) * OF_EXTREMES };
 };
 
@@ -102,6 +108,7 @@ const promotionsFinding: Maker<PromotionsSummary> = (summary, { language }) => {
   const share = promos / labels;
   const hasDepth = depth !== null && promos >= MIN_PRICES && !isEven(depth);
   const text = SENTENCES[language].promotions({
+    origin: summary.origin,
     share,
     depth: hasDepth ? depth : null,
     weeks: weeks.length,
@@ -111,8 +118,9 @@ const promotionsFinding: Maker<PromotionsSummary> = (summary, { language }) => {
   return { text, strength: hasDepth ? share * depth : 0 };
 };
 
+/** The first origin is the chosen one. */
 const seasonsFinding: Maker<SeasonsSummary> = (summary, { language }) => {
-  const own = findOwn(summary.origins);
+  const [own] = summary.origins;
   const of = (season: number) => own?.seasons.find((one) => one.season === season);
   const median = publishedMedian(of(summary.season)?.whole);
   if (!own || median === null) return null;
@@ -127,15 +135,13 @@ const gapsFinding: Maker<GapsSummary> = (summary, { language }) => {
   const rival = summary.rivals.find(({ ratio, visits }) => ratio !== null && visits >= MIN_PRICES);
   if (!rival || rival.ratio === null) return null;
   const { origin, ratio } = rival;
-  return { text: SENTENCES[language].gaps({ origin, ratio }, summary), strength: Math.abs(ratio) };
+  const { from, to } = summary;
+  return { text: SENTENCES[language].gaps({ origin, ratio, from, to }, summary), strength: Math.abs(ratio) };
 };
 
 const sizesFinding: Maker<SizesSummary> = (summary, { language }) => {
   const { money } = wordsIn(language);
-  const priced = summary.sizes
-    .map(({ size: name, now }) => ({ name, median: publishedMedian(now) ?? 0 }))
-    .filter(({ median }) => median > 0)
-    .toSorted((one, other) => one.median - other.median);
+  const priced = pricedSizes(summary);
   const [low, high] = [priced[0], priced.at(-1)];
   if (!low || !high || !summary.month) return null;
   if (money(low.median, summary) === money(high.median, summary)) return null;

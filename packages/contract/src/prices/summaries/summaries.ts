@@ -3,6 +3,7 @@ import { defineCall } from '../../call.ts';
 import { PROMO_KINDS, SIZE_BAND_NAMES } from '../../price-words.ts';
 import { blankAsAbsent, Day, Id, numberUpTo, Spread } from '../../shapes.ts';
 import { PriceFilter, UNITS } from '../observations.ts';
+import { Resolution, weekly } from './weeks.ts';
 
 /** Fewer prices give only a count. */
 export const MIN_PRICES = 3;
@@ -16,26 +17,29 @@ export const MAX_MONTHS = 60;
 const FIRST_LAST_DAY = '1900-01-01';
 /** Origins by name in one answer, most labels first. */
 export const MAX_ORIGINS = 12;
-/** Days up to the end of the period with single visits; fewer where there are too many. */
-export const VISIT_DAYS = 90;
-export const MIN_VISIT_DAYS = 7;
-export const MAX_VISIT_LABELS = 5_000;
+/** Days up to the end of the period that retailers are compared in. */
+export const RETAILER_DAYS = 90;
 export const MAX_RETAILERS = 12;
+/** Visits shown one by one, of each rival or of each retailer and origin: spread evenly over the days of their median. */
 export const MAX_MARKS = 30;
+/** Visits of a period among which marks are chosen, evenly over its days where there are more. */
+export const MAX_VISITS_READ = 1_000;
 export const CALENDAR_WEEKS = 13;
 export const MAX_CALENDAR_WEEKS = 53;
 
 export const CURRENCIES = ['aud', 'local'] as const;
 
-function choiceWithDefault<const Names extends readonly [string, ...string[]]>(names: Names) {
+export function choiceWithDefault<const Names extends readonly [string, ...string[]]>(names: Names) {
   return z.pipe(
     z.transform((value): unknown => value || names[0]),
     z.enum(names, 'invalidChoice'),
   );
 }
 
+const { photo: _, ...summed } = PriceFilter.shape;
+/** Photos are no filter of figures: linking one must not change them. */
 export const SummaryFilter = z.object({
-  ...PriceFilter.shape,
+  ...summed,
   market_id: Id,
   to: blankAsAbsent(Day.check(z.refine((day) => day >= FIRST_LAST_DAY, 'invalidDay'))),
   unit: choiceWithDefault(UNITS),
@@ -50,6 +54,8 @@ export const SummaryPeriod = z.object({
   unit: z.enum(UNITS),
   /** The market's last price, without other filters; null without prices. */
   last_date: z.nullable(z.string()),
+  /** The last visit in these days to the chosen stores, whatever fruit it found; null without one. */
+  last_visit_date: z.nullable(z.string()),
   /** The first visible day; null for all days. */
   since: z.nullable(z.string()),
   /** Demo prices are included. */
@@ -83,7 +89,7 @@ export const summariseOrigins = defineCall({
   method: 'GET',
   path: '/price-summaries/origins',
   access: { page: 'Retail_Price_Audits', permission: 'show_page' },
-  summary: 'Median, quartiles, share of shelf and promotions by origin and month',
+  summary: 'Median, quartiles, share of shelf and promotions by origin and month, and medians by week',
   query: SummaryFilter,
   output: z.object({
     ...SummaryPeriod.shape,
@@ -91,10 +97,13 @@ export const summariseOrigins = defineCall({
     /** By facings; by labels where none were counted. */
     is_by_facings: z.boolean(),
     /** Most labels first, ours always included; months without labels are left out. */
-    origins: z.array(z.object({ origin: z.string(), months: z.array(OriginMonth) })),
+    origins: z.array(z.object({ origin: z.string(), months: z.array(OriginMonth), ...weekly })),
   }),
 });
 export type OriginsSummary = z.infer<typeof summariseOrigins.output>;
+
+/** The median over the visits that saw both; a ratio of 0.22 means 22% more than theirs. Null with too few visits. */
+export const Gap = z.object({ visits: z.int(), ratio: z.nullable(z.number()), difference: z.nullable(z.number()) });
 
 export const MonthValue = z.object({ month: z.string(), value: z.nullable(z.number()) });
 
@@ -102,16 +111,19 @@ export const summariseFigures = defineCall({
   method: 'GET',
   path: '/price-summaries/figures',
   access: { page: 'Retail_Price_Audits', permission: 'show_page' },
-  summary: 'Key figures of the last three months of the period; three whole months are compared with the three before',
+  summary:
+    'Key figures of the last three months of the period, compared with the three before; the gap is that of the period',
   query: SummaryFilter,
   output: z.object({
     ...SummaryPeriod.shape,
     origin: z.string(),
     /** `before` is null without a whole quarter on both sides; `trend` has whole months only. */
     price: z.object({ now: Spread, before: z.nullable(Spread), trend: z.array(MonthValue) }),
-    /** To the rival with most common visits: relative to its price, and as an amount. */
+    /** As in `summariseGaps`: to the rival with most common visits, over the whole period asked for. */
     gap: z.nullable(
       z.object({
+        from: z.string(),
+        to: z.string(),
         rival: z.string(),
         visits: z.int(),
         ratio: z.number(),
@@ -158,6 +170,7 @@ export const summariseRetailers = defineCall({
         listed: z.int(),
         promo_share: z.nullable(z.number()),
         out_of_stock_share: z.nullable(z.number()),
+        /** Visits in these days; some of them where there are too many. */
         marks: z.array(z.object({ ...visit, origin: z.string(), value: z.number() })),
       }),
     ),
@@ -173,6 +186,8 @@ export const summarisePromotions = defineCall({
   query: z.object({ ...SummaryFilter.shape, weeks: blankAsAbsent(numberUpTo(MAX_CALENDAR_WEEKS)) }),
   output: z.object({
     ...SummaryPeriod.shape,
+    /** The chosen one; null where the labels of all origins count. */
+    origin: z.nullable(z.string()),
     weeks: z.array(z.string()),
     labels: z.int(),
     /** Null with too few labels, also per week. */
@@ -200,15 +215,13 @@ export const summariseGaps = defineCall({
   output: z.object({
     ...SummaryPeriod.shape,
     months: z.array(z.string()),
-    /** Most common visits first. A ratio of 0.22 means 22% more than theirs. */
+    /** Most common visits first. */
     rivals: z.array(
       z.object({
         origin: z.string(),
-        visits: z.int(),
-        ratio: z.nullable(z.number()),
-        difference: z.nullable(z.number()),
+        ...Gap.shape,
         months: z.array(z.object({ month: z.string(), visits: z.int(), ratio: z.nullable(z.number()) })),
-        /** The latest, within 90 days of the end of the period. */
+        /** Visits that the ratio is the median of; some of them where there are too many. */
         marks: z.array(z.object({ ...visit, retailer_name: z.string(), ratio: z.number() })),
       }),
     ),
@@ -216,11 +229,15 @@ export const summariseGaps = defineCall({
 });
 export type GapsSummary = z.infer<typeof summariseGaps.output>;
 
+/** Of a week or month: its first and last day, as far as they are in the 52 weeks. */
+const YearPoint = z.object({ from: z.string(), to: z.string(), n: z.int(), median: z.nullable(z.number()) });
+export type YearPoint = z.infer<typeof YearPoint>;
+
 export const summariseSizes = defineCall({
   method: 'GET',
   path: '/price-summaries/sizes',
   access: { page: 'Retail_Price_Audits', permission: 'show_page' },
-  summary: 'Price by size: the last month, the one before, and the lowest and highest month of the period',
+  summary: 'Price by size: the last month, the one before, and the lowest and highest week or month of 52 weeks',
   query: SummaryFilter,
   output: z.object({
     ...SummaryPeriod.shape,
@@ -232,9 +249,14 @@ export const summariseSizes = defineCall({
         size: z.enum(SIZE_BAND_NAMES),
         now: Spread,
         before: Spread,
-        low: z.nullable(z.number()),
-        high: z.nullable(z.number()),
         months: z.array(z.object({ month: z.string(), n: z.int(), median: z.nullable(z.number()) })),
+        /** The 52 weeks up to the last price of the period, by week or month, with the lowest and highest median. */
+        year: z.object({
+          resolution: Resolution,
+          points: z.array(YearPoint),
+          low: z.nullable(YearPoint),
+          high: z.nullable(YearPoint),
+        }),
       }),
     ),
   }),

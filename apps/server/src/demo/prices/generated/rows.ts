@@ -28,6 +28,8 @@ const SAME = [
   'position',
   'ripeness',
   'quality',
+  'damage_share',
+  'dry_matter',
   'defects',
   'au_callout',
   'is_piece_estimated',

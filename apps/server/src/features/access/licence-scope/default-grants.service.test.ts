@@ -44,7 +44,7 @@ test('subscription uses every dashboard page and changes none', () => {
     Home: 'show_page',
     Reports: 'show_page view export',
     Retail_Price_Audits: 'show_page view export',
-    In_Market_Footage: 'show_page view',
+    In_Market_Footage: 'show_page view export',
     Competitor_Reviews: 'show_page view',
     Advisory_Service: 'show_page view comment',
     Media_Library: 'show_page view export',

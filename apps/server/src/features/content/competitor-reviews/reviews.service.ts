@@ -42,12 +42,18 @@ export function toReview(row: ReviewRow, caller: Caller): CompetitorReview {
   };
 }
 
-export const getCompetitorReview: Handler<typeof contract.getCompetitorReview> = async ({ db, caller }, { id }) => {
-  const which = worksOn(caller, 'Competitor_Reviews') ? 'last_number' : 'published_number';
+export const getCompetitorReview: Handler<typeof contract.getCompetitorReview> = (context, { id }) =>
+  readReview(context, id, worksOn(context.caller, 'Competitor_Reviews') ? 'last_number' : 'published_number');
+
+export async function readReview(
+  { db, caller }: Pick<Deps, 'db'> & { caller: Caller },
+  id: string,
+  which: 'last_number' | 'published_number',
+) {
   const row = mayRead(caller) ? await selectReview(db, id, which) : undefined;
   if (!row) throw new Refusal('notFound');
   return toReview(row, caller);
-};
+}
 
 type Act = Tables['competitor_review_revisions']['act'];
 type Editing = Context<typeof contract.refreshCompetitorReview>;

@@ -1,6 +1,15 @@
 import type { Feature } from '../../../platform/feature.ts';
 import { handle } from '../../../platform/hooks.ts';
-import { photoLookedUp } from '../../hooks.ts';
+import {
+  photoDownloaded,
+  photoLookedUp,
+  photosReleased,
+  photosSubmitted,
+  photosTakenBack,
+  photosZipped,
+} from '../../hooks.ts';
+import { holdPhotos, releasePhotos, takeBackPhotos } from './awaiting-footage.service.ts';
+import { downloadPhoto, zipPhotos } from './downloads/downloads.service.ts';
 import { makePoster, notifyNewFootage, sweepFootage } from './footage.jobs.ts';
 import { footageRoutes } from './footage.routes.ts';
 import { footageMedia, isPhotoSeen } from './footage.service.ts';
@@ -12,5 +21,12 @@ export const footage: Feature = {
   jobs: [makePoster, sweepFootage, notifyNewFootage, convertDraft, sweepParts],
   media: footageMedia,
   notificationRules: footageNotificationRules,
-  handlers: [handle(photoLookedUp, isPhotoSeen)],
+  handlers: [
+    handle(photoLookedUp, isPhotoSeen),
+    handle(photoDownloaded, downloadPhoto),
+    handle(photosZipped, zipPhotos),
+    handle(photosSubmitted, holdPhotos),
+    handle(photosTakenBack, takeBackPhotos),
+    handle(photosReleased, releasePhotos),
+  ],
 };

@@ -18,6 +18,7 @@ import {
   restoreFootage,
   updateFootage,
 } from '@portal/contract/content/footage';
+import { downloadFootage, zipFootage } from '@portal/contract/content/footage/downloads';
 import {
   deleteFootageDraft,
   finishFootageUpload,
@@ -135,8 +136,14 @@ const ROUTES: Record<string, () => Asked[]> = {
     requestTo(deleteFootageDraft, { draft_id: 'x' }),
   ],
   drafts: () => [requestTo(listFootageDrafts)],
+  file: () => fileRequests(fresh),
+  oldFile: () => fileRequests(old),
+  goneFile: () => [gone._id, NOTHING].map((id) => requestTo(downloadFootage, { id })),
+  zip: () => [requestTo(zipFootage)],
 };
 const itemRequests = ({ photo, video }: Shown) => [photo, video].map(({ _id: id }) => requestTo(getFootage, { id }));
+const fileRequests = ({ photo, video }: Shown) =>
+  [photo, video].map(({ _id: id }) => requestTo(downloadFootage, { id }));
 const mediaRequests = ({ photo, video }: Shown): Asked[] =>
   [photo.image, `${photo.image}/320`, `${photo.image}/800`, video.image, video.poster, `${video.poster}/800`].flatMap(
     (url) => [{ url }, { method: 'HEAD', url }],
@@ -153,11 +160,13 @@ const EVERYTHING: Codes = {
   known: 304,
   goneItem: 404,
   goneBytes: 404,
+  goneFile: 404,
   write: 403,
   drafts: 403,
 };
-const LAST_DAYS: Codes = { ...EVERYTHING, oldItem: 404, oldBytes: 404, oldPart: 404 };
-const NONE: Codes = { ...all(403), item: 404, oldItem: 404, goneItem: 404 };
+const NO_FILES = { file: 403, oldFile: 403, goneFile: 403, zip: 403 };
+const LAST_DAYS: Codes = { ...EVERYTHING, oldItem: 404, oldBytes: 404, oldPart: 404, ...NO_FILES };
+const NONE: Codes = { ...all(403), item: 404, oldItem: 404, goneItem: 404, file: 404, oldFile: 404, goneFile: 404 };
 const ADMIN: Codes = { ...EVERYTHING, write: 400, drafts: 200 };
 
 type Viewer = { token?: string | undefined; cookie?: string };
@@ -224,7 +233,7 @@ test('the table leaves out no call of footage', () => {
     const address = new RegExp(`^/api${path.replaceAll(/:\w+/g, '[\\w-]+')}(\\?|$)`);
     return !asked.some(({ method = 'GET', url }) => method === wanted && address.test(url));
   });
-  expect([calls.length, missing]).toEqual([14, []]);
+  expect([calls.length, missing]).toEqual([16, []]);
 });
 
 describe('every route of footage and of its files [T29][T33][T42]', () => {

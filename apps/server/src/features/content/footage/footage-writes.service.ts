@@ -12,7 +12,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { formatDay, toSydneyDay } from '../../../platform/sydney-days.ts';
 import { contentPublished } from '../../hooks.ts';
 import { recordAct } from '../../record/audit-log/audit-log.service.ts';
-import { lockFootage, selectFootageItem, selectUploaded, updateFootageRow } from './footage.queries.ts';
+import { clearTags, lockFootage, selectFootageItem, selectUploaded, updateFootageRow } from './footage.queries.ts';
 import { toFootageItem } from './footage.service.ts';
 import { keepFootage } from './footage-medium.service.ts';
 import { findPlace, requireOffered } from './footage-place.service.ts';
@@ -92,7 +92,11 @@ async function updateExisting(
       day: said.day,
       ...(medium && { file_id: medium.file.id, duration_s: medium.durationSeconds, poster_id: null }),
     });
-    if (medium) await unlistFile(trx, before.file_id, before.poster_id);
+    if (medium) {
+      await unlistFile(trx, before.file_id, before.poster_id);
+      // Frames were drawn on the other picture.
+      if (!isSameFile) await clearTags(trx, id);
+    }
     if (medium?.isVideo) await addPoster(trx, id);
     const visits = [{ market_id: ids.market_id, day: said.day }];
     await context.ask(contentPublished, { trx, now: clock.now(), published: { kind: 'footage', visits } });
@@ -120,7 +124,8 @@ async function setDeleted(
 ): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     const before = await lockFootage(trx, id);
-    if (!before) throw new Refusal('notFound');
+    // Only an approved price shows a photo that awaits review.
+    if (!before || before.awaits_review) throw new Refusal('notFound');
     if ((before.deleted_at === null) === (deletedAt === null)) return;
     // Deleting needs the version that was seen.
     if (deletedAt) requireVersion(context.ifMatch, before.version);

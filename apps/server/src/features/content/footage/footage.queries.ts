@@ -9,6 +9,7 @@ export type FootageView = {
   retailer_id?: string | undefined;
   store_id?: string | undefined;
   date?: string | undefined;
+  prices?: 'yes' | undefined;
   since?: Date | undefined;
 };
 
@@ -55,7 +56,7 @@ const ITEM = {
 type Conditions = { names: string[]; items: Fragment; counts: Fragment; days: Fragment };
 
 /** The same conditions for items and for counts. */
-function viewConditions({ since, date, ...places }: FootageView): Conditions {
+export function viewConditions({ since, date, prices, ...places }: FootageView): Conditions {
   const conditions: Record<string, Fragment> = {};
   for (const [place, id] of Object.entries(places)) if (id) conditions[place] = sql`${sql.ref(`f.${place}`)} = ${id}`;
   if (date?.length === 'YYYY-MM'.length) {
@@ -63,6 +64,11 @@ function viewConditions({ since, date, ...places }: FootageView): Conditions {
     conditions['month'] = sql`f.day >= ${first} and f.day < ${first} + interval '1 month'`;
   } else if (date) conditions['date'] = sql`f.day = ${date}`;
   if (since) conditions['since'] = sql`f.day >= (${since}::timestamptz at time zone 'Australia/Sydney')::date`;
+  if (prices) {
+    conditions['prices'] = sql`exists (
+      select from observation_photos link join price_observations o on o.id = link.observation_id
+      where link.footage_id = f.id and o.status = 'approved')`;
+  }
   const all = (first: Fragment) => sql.join([first, ...Object.values(conditions)], sql` and `);
   const days = all(sql`f.day is not null`);
   return {
@@ -84,9 +90,11 @@ export async function selectFootagePage(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: FootageRow[]; total: number }> {
   const { names, items, counts } = viewConditions(view);
-  const total = view.store_id
-    ? sql`select count(*) as total from footage f where ${items}`
-    : sql`select coalesce(sum(f.items), 0)::bigint as total from footage_counts f where ${counts}`;
+  // Counts are stored by place and day alone.
+  const total =
+    view.store_id || view.prices
+      ? sql`select count(*) as total from footage f where ${items}`
+      : sql`select coalesce(sum(f.items), 0)::bigint as total from footage_counts f where ${counts}`;
   const [most, before] = [wholeNumber(limit), wholeNumber(offset)];
   const page = sql<FootageRow & { total: number; id: string | null }>`
     select t.total, i.*
@@ -198,6 +206,7 @@ export async function lockFootage(trx: Transaction<Tables>, id: string) {
     .leftJoin('retailers', 'retailers.id', 'footage.retailer_id')
     .leftJoin('stores', 'stores.id', 'footage.store_id')
     .select(['footage.version', 'footage.deleted_at', 'footage.file_id', 'footage.poster_id', 'footage.retailer_id'])
+    .select('footage.awaits_review')
     .select(['footage.title', 'footage.caption', 'footage.alt', sql<string>`footage.day::text`.as('day')])
     .select(NAMES)
     .where('footage.id', '=', id)
@@ -217,6 +226,10 @@ export async function updateFootageRow(
     .execute();
 }
 
+export async function clearTags(trx: Transaction<Tables>, id: string): Promise<void> {
+  await trx.updateTable('observation_photos').set({ tag: null }).where('footage_id', '=', id).execute();
+}
+
 /** Does not raise the version: nobody's edit conflicts with it. */
 export async function updatePoster(trx: Transaction<Tables>, id: string, posterId: string): Promise<void> {
   await trx.updateTable('footage').set({ poster_id: posterId }).where('id', '=', id).execute();
@@ -226,8 +239,16 @@ export async function updatePoster(trx: Transaction<Tables>, id: string, posterI
 export async function deleteRemoved(trx: Transaction<Tables>, before: Date, limit: number) {
   return trx
     .deleteFrom('footage')
-    .where('id', 'in', (eb) => eb.selectFrom('footage').select('id').where('deleted_at', '<', before).limit(limit))
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('footage')
+        .select('id')
+        .where('deleted_at', '<', before)
+        .where('awaits_review', '=', false)
+        .limit(limit),
+    )
     .where('deleted_at', '<', before)
+    .where('awaits_review', '=', false)
     .returning(['file_id', 'poster_id'])
     .execute();
 }

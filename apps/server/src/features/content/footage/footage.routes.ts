@@ -1,6 +1,8 @@
 import * as contract from '@portal/contract/content/footage';
+import * as downloads from '@portal/contract/content/footage/downloads';
 import * as uploads from '@portal/contract/content/footage/uploads';
 import { route } from '../../../platform/mount.ts';
+import { downloadFootage, zipFootage } from './downloads/downloads.service.ts';
 import { getFootage, listFootage, listFootageDates, listFootageOfDay, listImages } from './footage.service.ts';
 import { addFootage, deleteFootage, importImage, restoreFootage, updateFootage } from './footage-writes.service.ts';
 import { sendFootagePart } from './uploads/parts.service.ts';
@@ -17,6 +19,8 @@ export const footageRoutes = [
   route(contract.restoreFootage, restoreFootage),
   route(contract.importImage, importImage),
   route(contract.listImages, listImages),
+  route(downloads.downloadFootage, downloadFootage),
+  route(downloads.zipFootage, zipFootage),
   route(uploads.sendFootagePart, sendFootagePart),
   route(uploads.finishFootageUpload, finishFootageUpload),
   route(uploads.listFootageDrafts, listFootageDrafts),

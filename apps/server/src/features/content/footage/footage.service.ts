@@ -7,6 +7,8 @@ import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { viewFootage } from '../../access/licence-scope/footage-view.service.ts';
 import type { photoLookedUp } from '../../hooks.ts';
+import { selectAwaiting } from './awaiting-footage.queries.ts';
+import { seesAwaiting } from './awaiting-footage.service.ts';
 import {
   type FootageRow,
   isFileSeen,
@@ -15,8 +17,11 @@ import {
   selectFootagePage,
 } from './footage.queries.ts';
 
-export const isPhotoSeen = async ({ pool, caller, id }: Given<typeof photoLookedUp>) =>
-  (await selectFootageItem(pool, id, viewFootage(caller))) !== undefined;
+export async function isPhotoSeen({ pool, caller, id }: Given<typeof photoLookedUp>): Promise<boolean> {
+  if (await selectFootageItem(pool, id, viewFootage(caller))) return true;
+  const awaiting = await selectAwaiting(pool, id);
+  return awaiting !== undefined && seesAwaiting(caller, awaiting.created_by);
+}
 
 export const footageMedia: Record<'footage', MediaRule> = {
   footage: {
@@ -28,6 +33,7 @@ export const footageMedia: Record<'footage', MediaRule> = {
 
 export const listFootage: Handler<typeof contract.listFootage> = async ({ pool, caller }, input) => {
   const { page, page_size, ...filter } = input;
+  if (filter.prices && caller.scope.prices !== 'all') throw new Refusal('licenceTooSmall');
   const range = { limit: page_size, offset: (page - 1) * page_size };
   const { rows, total } = await selectFootagePage(pool, { ...filter, ...viewFootage(caller) }, range);
   return { items: rows.map(toFootageItem), total, page, page_size };
@@ -50,11 +56,13 @@ export const listImages: Handler<typeof contract.listImages> = async ({ pool, ca
   return rows.map(toFootageItem).toReversed();
 };
 
-export const getFootage: Handler<typeof contract.getFootage> = async ({ pool, caller }, { id }) => {
+export const getFootage: Handler<typeof contract.getFootage> = (context, { id }) => readFootage(context, id);
+
+export async function readFootage({ pool, caller }: Pick<Given<typeof photoLookedUp>, 'pool' | 'caller'>, id: string) {
   const row = await selectFootageItem(pool, id, viewFootage(caller));
   if (!row) throw new Refusal('notFound');
   return toFootageItem(row);
-};
+}
 
 export function toFootageItem(row: FootageRow): FootageItem {
   return {

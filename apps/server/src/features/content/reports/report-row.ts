@@ -102,8 +102,8 @@ function reportStatus({ status, visible_at }: ReportRow, now: Date): ReportItem[
 
 const MAX_SLUG = 80;
 
-export function slugify(title: string): string {
+export function slugify(title: string, otherwise = 'report'): string {
   const plain = title.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'ss').toLowerCase();
   const words = plain.replaceAll(/[^a-z0-9]+/g, '-').slice(0, MAX_SLUG);
-  return words.replaceAll(/^-+|-+$/g, '') || 'report';
+  return words.replaceAll(/^-+|-+$/g, '') || otherwise;
 }

@@ -1,5 +1,6 @@
 import { savePermissions } from '@portal/contract/access/permissions/permissions';
 import { markPriceAlertsSeen } from '@portal/contract/prices/alerts/alerts';
+import { evidencePath } from '@portal/contract/prices/summaries/evidence-path';
 import type { Pool, QueryConfig } from 'pg';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { asAdmin, changeLicence, signInAgain, subscribe } from '../../../../test/new-company.ts';
@@ -79,7 +80,14 @@ describe('a crossing', () => {
     expect(letter).toMatchObject({
       to: owner.email,
       subject: 'Price alert: Australian avocados in Singapore',
-      link: 'https://portal.example/dashboard/retail-price-audits/alerts',
+      link: `https://portal.example${evidencePath({
+        market_id: shop.place.id,
+        origin: 'AU',
+        unit: 'kg',
+        currency: 'aud',
+        from: '2026-03-01',
+        to: '2026-03-31',
+      })}`,
     });
     expect(letter?.text).toContain('was A$8.72/kg in March 2026, 12.8% less than the month before.');
     expect(letter?.text).toContain('Tell me when the price of Australian avocados in Singapore falls below A$9.00/kg.');

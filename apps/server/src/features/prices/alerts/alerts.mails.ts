@@ -1,7 +1,8 @@
 import { DEMO_LINE } from '@portal/contract/demo-line';
 import type { Language } from '@portal/contract/languages';
 import { readingWords, watchedName, wishSentence } from '@portal/contract/prices/alerts/alert-sentences';
-import { SCREEN_PATHS } from '@portal/contract/screen-paths';
+import { readingEvidence } from '@portal/contract/prices/alerts/reading-evidence';
+import { evidencePath } from '@portal/contract/prices/summaries/evidence-path';
 import { composeLetter } from '../../../platform/mail/compose.ts';
 import type { WriteMail } from '../../../platform/mail/send-mail.job.ts';
 import { selectAlertWithOwner } from './alerts.queries.ts';
@@ -22,14 +23,14 @@ const TEXTS: Record<Language, Texts> = {
     found: (what, reading) => `the median price of ${what} was ${reading}.`,
     wish: (sentence) => `Your alert: ${sentence}`,
     again: 'We tell you once each time this happens.',
-    action: 'Open my price alerts',
+    action: 'See the prices and photos',
   },
   de: {
     subject: (what) => `Preisalarm: ${what}`,
     found: (what, reading) => `der Medianpreis für ${what} lag bei ${reading}.`,
     wish: (sentence) => `Ihr Preisalarm: ${sentence}`,
     again: 'Jedes Mal, wenn das eintritt, melden wir uns einmal.',
-    action: 'Meine Preisalarme öffnen',
+    action: 'Preise und Fotos ansehen',
   },
 };
 
@@ -41,7 +42,7 @@ const crossed: WriteMail = async (deps, { recipient, language, subjectIds }) => 
   if (!(await wantsAlertMail(deps.db, stored.member_id))) return undefined;
   const alert = describeAlert(stored);
   const reading = alert.fired && readingWords(alert, alert.fired, language);
-  if (!reading || alert.last_fired_at !== subjectIds['told']) return undefined;
+  if (!alert.fired || !reading || alert.last_fired_at !== subjectIds['told']) return undefined;
   const texts = TEXTS[language];
   const what = watchedName(alert, language);
   return composeLetter(language, stored.first_name, {
@@ -52,7 +53,10 @@ const crossed: WriteMail = async (deps, { recipient, language, subjectIds }) => 
       texts.again,
       ...(alert.is_demo ? [DEMO_LINE[language]] : []),
     ],
-    action: { label: texts.action, link: `${deps.publicUrl}${SCREEN_PATHS.priceAlerts}` },
+    action: {
+      label: texts.action,
+      link: `${deps.publicUrl}${evidencePath(readingEvidence(alert, alert.fired.month))}`,
+    },
     unsubscribe: await alertMailEnds(deps, stored.member_id),
   });
 };

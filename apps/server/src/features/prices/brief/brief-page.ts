@@ -3,7 +3,7 @@ import { DEMO_LINE } from '@portal/contract/demo-line';
 import { formatLongDay } from '@portal/contract/formats/days';
 import { currencySign, signedMoney } from '@portal/contract/formats/money';
 import { formatCount } from '@portal/contract/formats/numbers';
-import { formatMonths } from '@portal/contract/formats/periods';
+import { formatMonths, periodName } from '@portal/contract/formats/periods';
 import { formatSydneyDay } from '@portal/contract/formats/times';
 import type { Language } from '@portal/contract/languages';
 import { translatePlace } from '@portal/contract/places/markets/place-names';
@@ -24,7 +24,9 @@ type Brief = {
   headline: string | null;
   origins: OriginsSummary;
   figures: FiguresSummary;
-  findings: readonly string[];
+  findings: readonly { text: string; evidence: string | undefined }[];
+  /** The addresses of the labels behind the key figures, in their order. */
+  evidence: Record<'price' | 'gap' | 'promo' | 'stores', string>;
   at: Date;
   reader: string;
 };
@@ -70,7 +72,7 @@ function drawHead(pen: Pen, { language, code, filters, headline, origins }: Brie
   if (headline) pen.paragraph(headline, MARGIN, 130, { size: 13, bold: true, width: WIDTH });
 }
 
-function drawFigures(pen: Pen, { language, figures }: Brief): void {
+function drawFigures(pen: Pen, { language, figures, evidence }: Brief): void {
   const { money, percent } = wordsIn(language);
   const texts = BRIEF_TEXTS[language];
   const { price, gap, promo, stores, unit } = figures;
@@ -80,10 +82,12 @@ function drawFigures(pen: Pen, { language, figures }: Brief): void {
   const told = (sentences: (typeof texts)['quarter' | 'ours'], ratio: number) =>
     sentences[compare(ratio)](percent(Math.abs(ratio)));
   const change = price.now.median !== null && price.before?.median ? price.now.median / price.before.median - 1 : null;
-  const basis = counted('prices', price.now.n);
+  const name = originName(figures.origin, language);
+  const span = ({ from, to }: { from: string; to: string }) => periodName(from, to, language, 'short');
+  const basis = `${counted('prices', price.now.n)}, ${span(figures)}`;
   const cards: [string, string, string][] = [
     [
-      texts.median[unit],
+      texts.median[unit](name),
       price.now.median === null ? texts.tooFew : money(price.now.median, figures),
       change === null ? basis : `${told(texts.quarter, change)} · ${basis}`,
     ],
@@ -92,18 +96,24 @@ function drawFigures(pen: Pen, { language, figures }: Brief): void {
     cards.push([
       texts.gap(translatePlace(gap.rival, language)),
       signedMoney(gap.difference, figures.currency, language),
-      `${told(texts.ours, gap.ratio)} · ${counted('visits', gap.visits)}`,
+      `${told(texts.ours, gap.ratio)} · ${counted('visits', gap.visits)}, ${span(gap)}`,
     ]);
   }
   cards.push(
-    [texts.promo, promo.share === null ? texts.tooFew : percent(promo.share), counted('labels', promo.labels)],
-    [texts.stores, number(stores.audited), texts.of(number(stores.known))],
+    [
+      texts.promo(name),
+      promo.share === null ? texts.tooFew : percent(promo.share),
+      `${counted('labels', promo.labels)}, ${span(figures)}`,
+    ],
+    [texts.stores, number(stores.audited), `${texts.of(number(stores.known))}, ${span(figures)}`],
   );
+  const links = [evidence.price, ...(gap ? [evidence.gap] : []), evidence.promo, evidence.stores];
   const gutter = 10;
   const width = (WIDTH - gutter * (cards.length - 1)) / cards.length;
   for (const [at, [label, value, note]] of cards.entries()) {
     const x = MARGIN + at * (width + gutter);
-    pen.frame(x, 168, width, 84);
+    pen.frame(x, 168, width, 92);
+    pen.link(x, 168, width, 92, links[at] ?? evidence.price);
     pen.write(label, x + 10, 186, { size: 8.5, ink: INK.muted, width: width - 20 });
     pen.write(value, x + 10, 210, { size: 17, bold: true, width: width - 20 });
     pen.paragraph(note, x + 10, 225, { size: 8, ink: INK.muted, width: width - 20, leading: 10 });
@@ -158,15 +168,17 @@ function drawFindings(pen: Pen, { language, findings }: Brief): void {
   if (findings.length === 0) return;
   pen.write(BRIEF_TEXTS[language].standsOut, MARGIN, 668, { size: 11, bold: true });
   let y = 686;
-  for (const finding of findings) {
-    pen.box(MARGIN, y - 9, 2.5, 22, INK.mark);
-    y = pen.paragraph(finding, MARGIN + 10, y, { size: 10, width: WIDTH - 10 }) + 8;
+  for (const { text, evidence } of findings) {
+    const top = y - 9;
+    pen.box(MARGIN, top, 2.5, 22, INK.mark);
+    y = pen.paragraph(text, MARGIN + 10, y, { size: 10, width: WIDTH - 10 }) + 8;
+    if (evidence) pen.link(MARGIN, top, WIDTH, y - top - 8, evidence);
   }
 }
 
 function drawFoot(pen: Pen, { language, origins, at }: Brief): void {
   const texts = BRIEF_TEXTS[language];
-  const last = origins.last_date ? formatLongDay(origins.last_date, language) : '–';
+  const last = origins.last_visit_date ? formatLongDay(origins.last_visit_date, language) : '–';
   const made = formatSydneyDay(at.toISOString(), language);
   const lines = [texts.source(last), origins.is_demo && DEMO_LINE[language], texts.made(made)];
   pen.paragraph(lines.filter(Boolean).join(' '), MARGIN, 800, {

@@ -55,13 +55,19 @@ export function originName(origin: string, language: Language): string {
   return regionName(language, origin) ?? origin;
 }
 
+export const filterWord = (value: string, language: Language): string => VALUES[language][value] ?? value;
+
 /** Names in place of ids: 'Retailer: Harbour Fresh, Variety: Hass'. */
-export function filtersIn(language: Language, filter: Readonly<Record<string, string | null | undefined>>): string {
+export function filtersIn(
+  language: Language,
+  filter: Readonly<Record<string, string | null | undefined>>,
+  none: string = BRIEF_TEXTS[language].noFilter,
+): string {
   const said = NAMED.flatMap((name) => {
     const value = filter[name];
     if (!value) return [];
-    const word = name === 'origin' ? originName(value, language) : (VALUES[language][value] ?? value);
+    const word = name === 'origin' ? originName(value, language) : filterWord(value, language);
     return [`${FILTER_LABELS[language][name]}: ${word}`];
   });
-  return said.join(', ') || BRIEF_TEXTS[language].noFilter;
+  return said.join(', ') || none;
 }

@@ -7,9 +7,12 @@ export const BRIEF_TEXTS = {
     subject: (place: string) => `Avocado prices in ${place}`,
     noFilter: 'No filters.',
     unknown: 'Unknown origin',
-    median: { kg: 'Median price per kg', piece: 'Median price per piece' },
+    median: {
+      kg: (name: string) => `Median price per kg, ${name}`,
+      piece: (name: string) => `Median price per piece, ${name}`,
+    },
     gap: (rival: string) => `Gap to ${rival}`,
-    promo: 'Promotion share',
+    promo: (name: string) => `Promotion share, ${name}`,
     stores: 'Stores audited',
     quarter: {
       more: (part: string) => `${part} more than in the previous quarter`,
@@ -42,9 +45,12 @@ export const BRIEF_TEXTS = {
     subject: (place: string) => `Avocadopreise in ${place}`,
     noFilter: 'Keine Filter.',
     unknown: 'Unbekannte Herkunft',
-    median: { kg: 'Medianpreis pro kg', piece: 'Medianpreis pro Stück' },
+    median: {
+      kg: (name: string) => `Medianpreis pro kg, ${name}`,
+      piece: (name: string) => `Medianpreis pro Stück, ${name}`,
+    },
     gap: (rival: string) => `Abstand zu ${rival}`,
-    promo: 'Anteil in Aktion',
+    promo: (name: string) => `Anteil in Aktion, ${name}`,
     stores: 'Besuchte Filialen',
     quarter: {
       more: (part: string) => `${part} mehr als im Quartal davor`,

@@ -68,10 +68,10 @@ test('the brief has the numbers of the raw prices', async () => {
   const money = (value: number | null | undefined) => `A$${value?.toFixed(2)}`;
   const prices = priced(ours, MEASURE).map(({ price }) => price);
   expect(text).toContain(money(computeMedian(prices)));
-  expect(text).toContain(`${prices.length} prices`);
-  const gaps = gapsByVisit(latest, 'MX', MEASURE);
+  expect(text).toContain(`${prices.length} prices, Feb to Apr 2026`);
+  const gaps = gapsByVisit(rows, 'MX', MEASURE);
   expect(text).toContain(`+${money(computeMedian(gaps.map(({ difference }) => difference)))}`);
-  expect(text).toContain(`${gaps.length} visits`);
+  expect(text).toContain(`${gaps.length} visits, May 2025 to Apr 2026`);
   expect(text).toContain(`${Math.round((ours.filter(({ promo }) => promo).length / ours.length) * 100)}%`);
   for (const origin of ['AU', 'MX', 'ZZ']) {
     const april = priced(

@@ -1,4 +1,7 @@
 import type * as contract from '@portal/contract/prices/brief';
+import type { EvidenceQuestion } from '@portal/contract/prices/summaries/evidence';
+import { evidencePath } from '@portal/contract/prices/summaries/evidence-path';
+import { findingEvidence } from '@portal/contract/prices/summaries/finding-evidence';
 import { suitsHeadlines } from '@portal/contract/prices/summaries/headlines';
 import { listFindings, originsSentence } from '@portal/contract/prices/summaries/sentences';
 import { givePlaceBack, takePlace } from '../../../platform/export-places.ts';
@@ -39,7 +42,7 @@ export const getMarketBrief: Handler<typeof contract.getMarketBrief> = async (co
 };
 
 async function drawBrief(context: Asked[0], filter: Asked[1]): Promise<Uint8Array> {
-  const { db, pool, caller, clock, language } = context;
+  const { db, pool, caller, clock, language, publicUrl } = context;
   const market = await db.selectFrom('countries').select('iso2').where('id', '=', filter.market_id).executeTakeFirst();
   if (!market) throw new Refusal('notFound');
   const [origins, figures, gaps, promotions, retailers, seasons, written, reader] = await Promise.all([
@@ -61,7 +64,11 @@ async function drawBrief(context: Asked[0], filter: Asked[1]): Promise<Uint8Arra
   const sentence = (chart: string) =>
     isSuited ? written.find((headline) => headline.chart === chart && headline.month === month)?.[language] : undefined;
   const names = await nameFilter(pool, filter);
-  const findings = listFindings({ origins, gaps, promotions, retailers, seasons }, { language });
+  const summaries = { origins, gaps, promotions, retailers, seasons };
+  const findings = listFindings(summaries, { language });
+  const address = (about: Partial<EvidenceQuestion>) => `${publicUrl}${evidencePath({ ...filter, ...about })}`;
+  const { from, to, origin, gap } = figures;
+  const gapDays = { from, to, ...gap };
   const { writeBrief } = await import('./brief-page.ts');
   const headline = sentence('origins') ?? originsSentence(origins, { language });
   return writeBrief({
@@ -71,7 +78,18 @@ async function drawBrief(context: Asked[0], filter: Asked[1]): Promise<Uint8Arra
     headline,
     origins,
     figures,
-    findings: findings.map(({ chart, text }) => sentence(chart) ?? text).filter((text) => text !== headline),
+    findings: findings
+      .map(({ chart, text }) => {
+        const about = findingEvidence(chart, summaries);
+        return { text: sentence(chart) ?? text, evidence: about && address(about) };
+      })
+      .filter(({ text }) => text !== headline),
+    evidence: {
+      price: address({ origin, from, to }),
+      gap: address({ basis: 'gap', origin: undefined, rival: gap?.rival, from: gapDays.from, to: gapDays.to }),
+      promo: address({ basis: 'labels', origin, from, to }),
+      stores: address({ basis: 'labels', origin: undefined, from, to }),
+    },
     at: clock.now(),
     reader: `${reader.first_name} ${reader.last_name} · ${caller.email}`,
   });

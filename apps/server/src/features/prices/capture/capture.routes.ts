@@ -7,6 +7,7 @@ import {
   saveVisitDraft,
   startVisitDraft,
 } from './drafts.service.ts';
+import { addVisitPhoto } from './photos.service.ts';
 import { examineVisitDraft, submitVisitDraft } from './submission.service.ts';
 
 export const captureRoutes = [
@@ -14,6 +15,7 @@ export const captureRoutes = [
   route(contract.startVisitDraft, startVisitDraft),
   route(contract.getVisitDraft, getVisitDraft),
   route(contract.saveVisitDraft, saveVisitDraft),
+  route(contract.addVisitPhoto, addVisitPhoto),
   route(contract.examineVisitDraft, examineVisitDraft),
   route(contract.submitVisitDraft, submitVisitDraft),
   route(contract.discardVisitDraft, discardVisitDraft),

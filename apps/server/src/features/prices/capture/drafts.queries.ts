@@ -1,4 +1,4 @@
-import type { LabelWords, VisitWords } from '@portal/contract/prices/capture';
+import type { LabelWords, PhotoWords, VisitWords } from '@portal/contract/prices/capture';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 
@@ -22,6 +22,7 @@ export type DraftRow = PlaceRow & {
   id: string;
   visit: VisitWords;
   labels: LabelWords[];
+  photos: PhotoWords[];
   version: number;
   batch_id: string | null;
   updated_at: Date;
@@ -53,7 +54,7 @@ const drafts = (db: Kysely<Tables>) =>
     .select(['visit_drafts.id', 'visit', 'visit_drafts.version', 'batch_id', 'updated_at']);
 
 const ownDraft = (db: Kysely<Tables>, id: string, ownerId: string) =>
-  drafts(db).select('labels').where('visit_drafts.id', '=', id).where('owner_id', '=', ownerId);
+  drafts(db).select(['labels', 'photos']).where('visit_drafts.id', '=', id).where('owner_id', '=', ownerId);
 
 export async function selectDraft(db: Kysely<Tables>, id: string, ownerId: string): Promise<DraftRow | undefined> {
   return ownDraft(db, id, ownerId).executeTakeFirst();
@@ -63,7 +64,7 @@ export async function lockDraft(trx: Transaction<Tables>, id: string, ownerId: s
   return ownDraft(trx, id, ownerId).forUpdate('visit_drafts').executeTakeFirst();
 }
 
-export type DraftLineRow = Omit<DraftRow, 'labels'> & { label_count: number };
+export type DraftLineRow = Omit<DraftRow, 'labels' | 'photos'> & { label_count: number };
 
 export async function selectDrafts(
   db: Kysely<Tables>,
@@ -92,32 +93,41 @@ export async function selectPlace(db: Kysely<Tables>, storeId: string): Promise<
     .executeTakeFirst();
 }
 
-type NewDraft = { owner_id: string; store_id: string; visit: VisitWords; at: Date };
+type NewDraft = { id: string | undefined; owner_id: string; store_id: string; visit: VisitWords; at: Date };
 
 export async function insertDraft(
   trx: Transaction<Tables>,
-  { owner_id, store_id, visit, at }: NewDraft,
+  { id, owner_id, store_id, visit, at }: NewDraft,
   most: number,
 ): Promise<string | undefined> {
   // Serialises per member, so that the limit holds.
   await sql`select from members where id = ${owner_id} for no key update`.execute(trx);
   const { rows } = await sql<{ id: string }>`
-    insert into visit_drafts (owner_id, store_id, visit, labels, created_at, updated_at)
-    select ${owner_id}, ${store_id}, ${JSON.stringify(visit)}::jsonb, '[]', ${at}::timestamptz, ${at}::timestamptz
+    insert into visit_drafts (id, owner_id, store_id, visit, labels, created_at, updated_at)
+    select coalesce(${id ?? null}::uuid, uuidv7()), ${owner_id}, ${store_id}, ${JSON.stringify(visit)}::jsonb, '[]', ${at}::timestamptz, ${at}::timestamptz
     where (select count(*) from visit_drafts where owner_id = ${owner_id} and batch_id is null) < ${most}
+    on conflict (id) do nothing
     returning id`.execute(trx);
   return rows[0]?.id;
 }
 
-type Form = { store_id: string; visit: VisitWords; labels: readonly LabelWords[]; at: Date };
+type Form = {
+  store_id: string;
+  visit: VisitWords;
+  labels: readonly LabelWords[];
+  photos: readonly PhotoWords[];
+  at: Date;
+};
 
-export async function updateDraft(trx: Transaction<Tables>, id: string, { store_id, visit, labels, at }: Form) {
+export async function updateDraft(trx: Transaction<Tables>, id: string, form: Form) {
+  const { store_id, visit, labels, photos, at } = form;
   await trx
     .updateTable('visit_drafts')
     .set((eb) => ({
       store_id,
       visit: JSON.stringify(visit),
       labels: JSON.stringify(labels),
+      photos: JSON.stringify(photos),
       version: eb('version', '+', 1),
       updated_at: at,
     }))
@@ -129,12 +139,17 @@ export async function markSubmitted(trx: Transaction<Tables>, id: string, batchI
   await trx.updateTable('visit_drafts').set({ batch_id: batchId, updated_at: at }).where('id', '=', id).execute();
 }
 
-export async function updateReopened(trx: Transaction<Tables>, batchId: string): Promise<void> {
-  await trx.updateTable('visit_drafts').set({ batch_id: null }).where('batch_id', '=', batchId).execute();
+export async function updateReopened(trx: Transaction<Tables>, batchId: string): Promise<string | undefined> {
+  const reopened = trx.updateTable('visit_drafts').set({ batch_id: null }).where('batch_id', '=', batchId);
+  return (await reopened.returning('id').executeTakeFirst())?.id;
 }
 
 export async function deleteDraft(trx: Transaction<Tables>, id: string): Promise<void> {
   await trx.deleteFrom('visit_drafts').where('id', '=', id).execute();
+}
+
+export async function isTaken(db: Kysely<Tables>, id: string): Promise<boolean> {
+  return (await db.selectFrom('visit_drafts').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
 export async function selectAuditor(db: Kysely<Tables>, memberId: string): Promise<string> {

@@ -20,6 +20,7 @@ import {
   type DraftRow,
   deleteDraft,
   insertDraft,
+  isTaken,
   lockDraft,
   selectDraft,
   selectDrafts,
@@ -27,6 +28,7 @@ import {
   updateDraft,
   updateReopened,
 } from './drafts.queries.ts';
+import { readPhotos, removePhotos, takeBackVisitPhotos } from './photos.service.ts';
 
 export const listVisitDrafts: Handler<typeof contract.listVisitDrafts> = async ({ db, caller }) => {
   const rows = await selectDrafts(db, caller.memberId, { open: MOST_OPEN, submitted: SUBMITTED_LISTED });
@@ -41,11 +43,14 @@ export const getVisitDraft: Handler<typeof contract.getVisitDraft> = async ({ db
 
 export const startVisitDraft: Handler<typeof contract.startVisitDraft> = async ({ db, clock, caller }, form) => {
   const { store_id } = form;
+  // Asked again after a lost answer, or with the id of somebody else.
+  if (form.id && (await isTaken(db, form.id))) return readDraft(db, form.id, caller.memberId);
   await requireOpenStore(db, form);
-  const draft = { owner_id: caller.memberId, store_id, visit: visitIn(form), at: clock.now() };
+  const draft = { id: form.id, owner_id: caller.memberId, store_id, visit: visitIn(form), at: clock.now() };
   const id = await db.transaction().execute((trx) => insertDraft(trx, draft, MAX_DRAFTS));
-  if (!id) throw new Refusal('tooManyDrafts');
-  return readDraft(db, id, caller.memberId);
+  if (id) return readDraft(db, id, caller.memberId);
+  if (form.id && (await isTaken(db, form.id))) return readDraft(db, form.id, caller.memberId);
+  throw new Refusal('tooManyDrafts');
 };
 
 export const saveVisitDraft: Handler<typeof contract.saveVisitDraft> = async (context, { id, ...form }) => {
@@ -54,8 +59,13 @@ export const saveVisitDraft: Handler<typeof contract.saveVisitDraft> = async (co
     const before = await lockOpenDraft(trx, id, caller.memberId);
     requireVersion(context.ifMatch, before.version);
     if (form.store_id !== before.store_id) await requireOpenStore(trx, form);
-    const { store_id, labels } = form;
-    await updateDraft(trx, id, { store_id, visit: visitIn(form), labels, at: clock.now() });
+    const { store_id, labels, photos } = form;
+    await updateDraft(trx, id, { store_id, visit: visitIn(form), labels, photos, at: clock.now() });
+    await removePhotos(
+      trx,
+      id,
+      photos.map(({ _id }) => _id),
+    );
   });
   return readDraft(db, id, caller.memberId);
 };
@@ -63,8 +73,10 @@ export const saveVisitDraft: Handler<typeof contract.saveVisitDraft> = async (co
 export const discardVisitDraft: Handler<typeof contract.discardVisitDraft> = async (context, { id }) => {
   await context.db.transaction().execute(async (trx) => {
     const draft = await lockOpenDraft(trx, id, context.caller.memberId);
+    await removePhotos(trx, id);
     await deleteDraft(trx, id);
-    const before = { labels: draft.labels.length };
+    const photos = draft.photos.length;
+    const before = { labels: draft.labels.length, ...(photos > 0 && { photos }) };
     await recordAct(trx, context, {
       action: 'prices.visit-discarded',
       subject: { id, name: draftName(draft) },
@@ -90,7 +102,7 @@ async function requireOpenStore(db: Kysely<Tables>, { store_id, date }: Visited)
   if (text) throw new Refusal('invalidInput', { fields: [{ field: 'store_id', text }] });
 }
 
-const visitIn = ({ date, time, channel, conditions, visit_note }: Omit<DraftForm, 'labels'>): VisitWords => ({
+const visitIn = ({ date, time, channel, conditions, visit_note }: VisitWords): VisitWords => ({
   date,
   time,
   channel,
@@ -102,7 +114,8 @@ export async function readDraft(db: Kysely<Tables>, id: string, ownerId: string)
   const row = await selectDraft(db, id, ownerId);
   if (!row) throw new Refusal('notFound');
   const { visit, labels, version } = row;
-  return { ...toDraftLine({ ...row, label_count: labels.length }), ...visit, labels, version };
+  const photos = await readPhotos(db, row);
+  return { ...toDraftLine({ ...row, label_count: labels.length }), ...visit, labels, photos, version };
 }
 
 function toDraftLine(row: DraftLineRow): DraftLine {
@@ -131,4 +144,7 @@ export const draftName = ({
 }: Pick<DraftRow, 'retailer_name' | 'store_name' | 'visit'>) =>
   [retailer_name, store_name, visit.date].filter(Boolean).join(', ');
 
-export const reopenDraft = ({ trx, batchId }: Given<typeof batchUndone>) => updateReopened(trx, batchId);
+export async function reopenDraft({ trx, ask, batchId }: Given<typeof batchUndone>): Promise<void> {
+  const id = await updateReopened(trx, batchId);
+  if (id) await takeBackVisitPhotos({ ask }, trx, id);
+}

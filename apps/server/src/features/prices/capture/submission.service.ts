@@ -19,11 +19,12 @@ import { reasonText } from '../imports/reasons.ts';
 import { storeBatch } from '../imports/storing.service.ts';
 import { type DraftRow, lockDraft, markSubmitted, selectAuditor, selectDraft } from './drafts.queries.ts';
 import { draftName, readDraft } from './drafts.service.ts';
+import { submitPhotos } from './photos.service.ts';
 
 /** A label is read like a row of the template. */
 const COLUMNS: Mapping['columns'] = Object.fromEntries(IMPORT_FIELDS.map((field, column) => [field, column]));
 const MAPPING: Mapping = { columns: COLUMNS, decimal: '.' };
-const AMOUNTS: readonly ImportField[] = ['price', 'promo_price'];
+const AMOUNTS: readonly ImportField[] = ['price', 'promo_price', 'dry_matter'];
 
 /** Texts that differ from those for sheets. */
 const OWN_WORDS: { readonly [text in TextKey]?: TextKey } = {
@@ -87,8 +88,9 @@ async function store(trx: Transaction<Tables>, context: Submitting, draft: Draft
   };
   const id = await storeBatch(trx, batch, prices);
   await markSubmitted(trx, draft.id, id, at);
-  const act = { action: 'prices.visit-submitted', subject: { id, name }, after: { prices: prices.length } };
-  await recordAct(trx, context, act);
+  const photos = await submitPhotos(trx, context, draft, { batchId: id, day: prices[0]?.day ?? '', now: at });
+  const after = { prices: prices.length, ...(photos > 0 && { photos }) };
+  await recordAct(trx, context, { action: 'prices.visit-submitted', subject: { id, name }, after });
 }
 
 async function examine(db: Kysely<Tables>, { clock, caller }: Asking, draft: DraftRow) {

@@ -82,6 +82,8 @@ describe('a correction', () => {
       promo_quantity: '2',
       promo_price: '8.00',
       measured_g: '250',
+      damage_share: '12',
+      dry_matter: '24,3',
     };
     const { status, body } = await correct(id, { ...form, note: 'Two for 8' });
     expect(status).toBe(200);
@@ -94,6 +96,8 @@ describe('a correction', () => {
       aud_per_kg: '17.60000000',
       is_kg_estimated: false,
       fx_rate: '1.10000000',
+      damage_share: 12,
+      dry_matter: '24.3',
       note: 'Two for 8',
       version: 2,
       status: 'approved',
@@ -108,6 +112,8 @@ describe('a correction', () => {
           { field: 'price', before: '2.95', after: '4.40' },
           { field: 'promo_kind', before: '', after: 'multi-buy' },
           { field: 'measured_g', before: '', after: '250' },
+          { field: 'damage_share', before: '', after: '12' },
+          { field: 'dry_matter', before: '', after: '24.3' },
           { field: 'aud_per_kg', before: '11.80000000', after: '17.60000000' },
         ]),
       },

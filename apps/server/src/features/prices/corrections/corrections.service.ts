@@ -136,6 +136,8 @@ const COLUMNS = [
   'origin',
   'origin_region',
   'variety',
+  'damage_share',
+  'dry_matter',
   'note',
 ] as const;
 
@@ -171,6 +173,8 @@ function labelWords(price: LockedPrice): Words {
     origin: price.origin,
     origin_region: price.origin_region,
     variety: price.variety,
+    damage_share: text(price.damage_share),
+    dry_matter: text(price.dry_matter),
     note: price.note,
   };
 }

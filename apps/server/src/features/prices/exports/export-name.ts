@@ -2,6 +2,7 @@ import { regionName } from '@portal/contract/formats/names';
 import type { Language } from '@portal/contract/languages';
 import type { Clock } from '../../../platform/clock.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
+import { asciiWords } from '../../../platform/files/file-name.ts';
 import { formatDay, toSydneyDay } from '../../../platform/sydney-days.ts';
 
 type Exported = {
@@ -19,7 +20,7 @@ export function exportName(
   const today = formatDay(toSydneyDay(clock.now()));
   const place = market && (language === 'de' ? germanName(market) : market.name);
   const parts = [language === 'de' ? 'Preise' : 'prices', place, (from ?? to) ? period(from, to ?? today) : today];
-  return `${parts.flatMap((part) => (part ? [asFileName(part)] : [])).join('-')}.${form}`;
+  return `${parts.flatMap((part) => (part ? [asciiWords(part)] : [])).join('-')}.${form}`;
 }
 
 const germanName = ({ name, code }: { name: string; code: string }) =>
@@ -33,14 +34,3 @@ function period(from: string | undefined, to: string): string {
 }
 
 const nextDay = (day: string) => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
-
-const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
-
-const asFileName = (words: string) =>
-  words
-    .toLowerCase()
-    .replaceAll(/[äöüß]/g, (letter) => UMLAUTS[letter] ?? letter)
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '');

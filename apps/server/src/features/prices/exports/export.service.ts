@@ -38,7 +38,7 @@ export const readPrices: Handler<typeof contract.readPrices> = (context, query) 
 
 async function exportLines(context: AnyExport, query: ExportFilter, form: string) {
   requireExport(context.caller);
-  await requireWhole(context.pool, query);
+  await requireWhole(context.pool, { ...query, seen: photosSeenBy(context.caller) });
   return csvLines(await beginExport(context, query, form));
 }
 
@@ -67,7 +67,7 @@ const chosenMarket = (names: Awaited<ReturnType<typeof nameFilter>>) =>
 
 type Begun = { rows: AsyncGenerator<SheetRow>; isCut: boolean; holdsDemo: boolean };
 
-function requireExport(caller: AnyExport['caller']): void {
+export function requireExport(caller: AnyExport['caller']): void {
   if (!seesSinglePrices(caller)) throw new Refusal('licenceTooSmall');
   const refusal = refusesExport(caller, 'prices');
   if (refusal) throw new Refusal(refusal);

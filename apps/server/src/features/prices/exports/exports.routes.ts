@@ -1,9 +1,12 @@
 import * as contract from '@portal/contract/prices/exports';
 import { route } from '../../../platform/mount.ts';
 import { exportObservations, exportObservationsSheet, readPrices } from './export.service.ts';
+import { downloadPricePhoto, zipPricePhotos } from './photos.service.ts';
 
 export const exportsRoutes = [
   route(contract.exportObservations, exportObservations),
   route(contract.exportObservationsSheet, exportObservationsSheet),
   route(contract.readPrices, readPrices),
+  route(contract.downloadPricePhoto, downloadPricePhoto),
+  route(contract.zipPricePhotos, zipPricePhotos),
 ];

@@ -62,6 +62,8 @@ const COLUMNS: Record<string, Price> = {
   stock: (row) => row.stock,
   ripeness: (row) => row.ripeness,
   quality: (row) => row.quality,
+  damage_share: (row) => row.damage_share,
+  dry_matter: (row) => row.dry_matter,
   defects: (row) => row.defects.join('; '),
   australia_callout: (row) => yesNo(row.au_callout),
   pos_material: (row) => row.pos_material,
@@ -82,7 +84,16 @@ const TITLES: Readonly<Record<string, Readonly<Record<Language, string>>>> = { .
 export const columnTitle = (name: string, language: Language): string => TITLES[name]?.[language] ?? name;
 
 /** Digits as stored; only workbooks use floats. */
-const AMOUNTS = new Set(['price', 'promo_price', 'per_piece', 'per_kg', 'aud_per_piece', 'aud_per_kg', 'fx_rate']);
+const AMOUNTS = new Set([
+  'price',
+  'promo_price',
+  'per_piece',
+  'per_kg',
+  'aud_per_piece',
+  'aud_per_kg',
+  'fx_rate',
+  'dry_matter',
+]);
 const DAYS = new Set(['date', 'promo_until', 'fx_date']);
 
 export function sheetCell(name: string, cell: Cell, publicUrl: string): SheetCell {

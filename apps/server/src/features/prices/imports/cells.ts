@@ -9,6 +9,8 @@ import type { References } from './references.queries.ts';
 export const MAX_SHOWN = 60;
 const UNFIT = { formula: 'cellFormula', tooLong: 'cellTooLong', errorValue: 'cellError' } as const;
 const CLOCK = /^([01]?\d|2[0-3])[:.]([0-5]\d)(?::[0-5]\d)?$/;
+/** A sign behind the number is read over. */
+const PERCENTAGES: readonly ImportField[] = ['damage_share', 'dry_matter'];
 const MINUTES_OF_DAY = 1_440;
 
 /** Counts code points, never more than UTF-16 units, which are checked first. */
@@ -58,7 +60,8 @@ export function mapCells(row: SheetRow, { columns, fixed, decimal, day_order }: 
   /** Digits with a point: '12.5'. `decimals` is the usual maximum. */
   const number = (field: ImportField, decimals = 2): string | undefined => {
     const cell = readCell(field);
-    const words = typeof cell === 'number' ? String(cell) : text(field, MAX_SHOWN);
+    const written = typeof cell === 'number' ? String(cell) : text(field, MAX_SHOWN);
+    const words = PERCENTAGES.includes(field) ? written.replace(/\s*%$/, '') : written;
     if (words === '') return undefined;
     const sign = typeof cell === 'number' ? '.' : decimal;
     const other = sign === '.' ? ',' : '.';

@@ -99,7 +99,7 @@ export const undoPrices: Job = {
       while (await deletePrices(trx, id, UNDO_STEP)) stopping?.throwIfAborted();
       await updateBatch(trx, id, { state: 'undone', file_id: null });
       await unlistFile(trx, batch.file_id);
-      await ask(batchUndone, { trx, now: clock.now(), batchId: id });
+      await ask(batchUndone, { trx, now: clock.now(), ask, batchId: id });
       await addRecount(trx);
     });
     await undoing.catch((error: unknown) => {

@@ -11,7 +11,7 @@ const MAPPING: Mapping = {
   columns: Object.fromEntries(IMPORT_FIELDS.map((field, column) => [field, column])),
   decimal: '.',
 };
-const AMOUNTS: readonly ImportField[] = ['price', 'promo_price'];
+const AMOUNTS: readonly ImportField[] = ['price', 'promo_price', 'dry_matter'];
 /** Texts that differ from those for sheets. */
 const OWN_WORDS: { readonly [text in TextKey]?: TextKey } = { otherDecimal: 'amountUnclear' };
 

@@ -210,6 +210,19 @@ function readMinor(cells: Cells, field: 'price' | 'promo_price', digits: string,
   return minor;
 }
 
+/** Per cent: no avocado is drier or wetter than this. */
+const DRY_MATTER = { from: 5, to: 60 };
+
+function readDryMatter(cells: Cells): string | null {
+  const digits = cells.number('dry_matter', 1);
+  if (digits === undefined) return null;
+  const tenths = Number(digits) * 10;
+  const isRight = Math.abs(tenths - Math.round(tenths)) < 1e-9 && tenths >= 50 && tenths <= 600;
+  return isRight
+    ? (Math.round(tenths) / 10).toFixed(1)
+    : (cells.refuse('dry_matter', 'cellDryMatter', DRY_MATTER) ?? null);
+}
+
 function readSeen(cells: Cells) {
   const named = cells
     .text('defects', 200)
@@ -226,6 +239,8 @@ function readSeen(cells: Cells) {
     stock: cells.word('stock') ?? null,
     ripeness: cells.whole('ripeness', 1, 6),
     quality: cells.whole('quality', 1, 5),
+    damage_share: cells.whole('damage_share', 0, 100),
+    dry_matter: readDryMatter(cells),
     defects: [...new Set(defects)],
     au_callout: cells.is('australia_callout'),
     pos_material: cells.text('pos_material', 200),

@@ -1,3 +1,4 @@
+import { type Tag } from '@portal/contract/price-photos';
 import { MAX_COUNTED, MAX_LABELS_OF_VISIT, type PriceFilter } from '@portal/contract/prices/observations';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
@@ -73,7 +74,8 @@ export async function selectPricePage(
   range: Range,
   ways = WAYS,
 ): Promise<{ rows: PriceRow[]; total: number; more: boolean }> {
-  const matching = await countPrices(pool, query.filter, MAX_COUNTED + 1);
+  const filter = { ...query.filter, seen: query.seen };
+  const matching = await countPrices(pool, filter, MAX_COUNTED + 1);
   const counted = { total: Math.min(matching, MAX_COUNTED), more: matching > MAX_COUNTED };
   if (range.offset >= counted.total) return { rows: [], ...counted };
   const rows: PriceRow[] = [];
@@ -81,7 +83,7 @@ export async function selectPricePage(
   for (const step of orderingSteps(query.order)) {
     const missing = { limit: range.limit - rows.length, offset };
     if (missing.limit === 0) break;
-    const found = buildFilter(query.filter, step);
+    const found = buildFilter(filter, step);
     const some = await selectPartOfPage(pool, found, query.seen, { range: missing, matching, ways });
     rows.push(...some);
     offset = some.length > 0 ? 0 : offset - (await countUpTo(pool, found, offset));
@@ -119,8 +121,9 @@ async function countUpTo(pool: Pool, { where }: Rows, most: number): Promise<num
   return counted?.total ?? 0;
 }
 
-export async function selectLastDay(pool: Pool, filter: PriceFilter): Promise<string | null> {
-  const { rows } = await selectPricePage(pool, { filter, order: 'newest', seen: undefined }, { limit: 1, offset: 0 });
+export async function selectLastDay(pool: Pool, filter: FilteredPrices): Promise<string | null> {
+  const newest = { filter, order: 'newest', seen: filter.seen } as const;
+  const { rows } = await selectPricePage(pool, newest, { limit: 1, offset: 0 });
   return rows[0]?.day ?? null;
 }
 
@@ -172,18 +175,6 @@ export async function selectVisitLabels(pool: Pool, visitId: string, seen: SeenP
   );
 }
 
-export async function selectPhotoPrices(pool: Pool, footageId: string, seen: SeenPhotos): Promise<PriceRow[]> {
-  const { first } = selectPhotos(seen);
-  return queryRows(
-    pool,
-    sql<PriceRow>`
-      select ${LINE_COLUMNS}, ${first} as photo
-      from observation_photos link join price_observations o on o.id = link.observation_id ${PLACES}
-      where link.footage_id = ${footageId} and o.status = 'approved'
-      order by o.origin, o.id limit ${MAX_LABELS_OF_VISIT}`,
-  );
-}
-
 export async function selectNames(pool: Pool, { market_id, retailer_id, store_id }: PriceFilter) {
   const [names] = await queryRows(
     pool,
@@ -200,10 +191,11 @@ export type SheetRow = WholePriceRow & { key: string | null; photo_ids: string }
 
 export async function selectPriceStep(
   pool: Pool,
-  { filter, order, seen }: PageQuery,
+  { order, seen, ...query }: PageQuery,
   after: After | undefined,
   limit: number,
 ): Promise<SheetRow[]> {
+  const filter = { ...query.filter, seen };
   const steps = orderingSteps(order);
   const isLast = after?.key === null;
   const [step = order, next] = isLast ? steps.slice(-1) : steps;
@@ -228,6 +220,8 @@ function selectSheetRows(pool: Pool, found: Rows, seen: SeenPhotos, limit: numbe
   );
 }
 
+export type LinkedPhoto = { footage_id: string; tag: Tag | null };
+
 export async function lockPrice(trx: Transaction<Tables>, id: string) {
   return trx
     .selectFrom('price_observations')
@@ -235,7 +229,12 @@ export async function lockPrice(trx: Transaction<Tables>, id: string) {
     .select((eb) =>
       eb
         .selectFrom('observation_photos')
-        .select(sql<string[]>`coalesce(array_agg(footage_id order by footage_id), '{}')`.as('ids'))
+        .select(
+          sql<LinkedPhoto[]>`
+            coalesce(jsonb_agg(jsonb_build_object('footage_id', footage_id, 'tag', tag) order by footage_id), '[]')`.as(
+            'photos',
+          ),
+        )
         .whereRef('observation_id', '=', 'price_observations.id')
         .as('photos'),
     )
@@ -244,20 +243,17 @@ export async function lockPrice(trx: Transaction<Tables>, id: string) {
     .executeTakeFirst();
 }
 
-export async function replacePhotos(trx: Transaction<Tables>, id: string, footageIds: readonly string[]) {
+/** Photos that await review can be linked to prices that do. */
+export async function replacePhotos(trx: Transaction<Tables>, id: string, photos: readonly LinkedPhoto[]) {
   await trx.deleteFrom('observation_photos').where('observation_id', '=', id).execute();
-  const { numInsertedOrUpdatedRows = 0n } = await trx
-    .insertInto('observation_photos')
-    .columns(['observation_id', 'footage_id'])
-    .expression((eb) =>
-      eb
-        .selectFrom('footage')
-        .select([sql<string>`${id}::uuid`.as('observation_id'), 'footage.id'])
-        .where('footage.id', '=', sql<string>`any (${footageIds}::uuid[])`)
-        .where('deleted_at', 'is', null),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(numInsertedOrUpdatedRows);
+  const { numAffectedRows = 0n } = await sql`
+    insert into observation_photos (observation_id, footage_id, tag)
+    select ${id}::uuid, f.id, nullif(photo.tag, 'null'::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(photos)}::jsonb) as photo (footage_id uuid, tag jsonb)
+      join price_observations o on o.id = ${id}
+      join footage f on f.id = photo.footage_id
+        and (f.deleted_at is null or f.awaits_review and o.status = 'submitted')`.execute(trx);
+  return Number(numAffectedRows);
 }
 
 /** One index for each status. */

@@ -1,6 +1,7 @@
 import * as contract from '@portal/contract/prices/observations';
 import { route } from '../../../platform/mount.ts';
-import { getObservation, listObservations, listPhotoPrices, setObservationPhotos } from './observations.service.ts';
+import { getObservation, listObservations, setObservationPhotos } from './observations.service.ts';
+import { listPhotoPrices } from './photo-prices/photo-prices.service.ts';
 
 export const observationsRoutes = [
   route(contract.listObservations, listObservations),

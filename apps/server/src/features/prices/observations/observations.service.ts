@@ -7,25 +7,25 @@ import {
   type ObservationRow,
   type PriceChange,
 } from '@portal/contract/prices/observations';
-import { type Caller, worksOn } from '../../../platform/caller.ts';
+import { type Caller, mayOn, worksOn } from '../../../platform/caller.ts';
 import { mediaAddress } from '../../../platform/files/kept-file.ts';
 import type { Given } from '../../../platform/hooks.ts';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { formatDay, toSydneyDay } from '../../../platform/sydney-days.ts';
 import { footageSeenBy } from '../../access/licence-scope/footage-view.service.ts';
-import { type marketPriced, photoLookedUp } from '../../hooks.ts';
+import type { marketPriced } from '../../hooks.ts';
 import { recordAct } from '../../record/audit-log/audit-log.service.ts';
 import {
   type ChangeRow,
   countPrices,
   hasPrices,
+  type LinkedPhoto,
   lockPrice,
   replacePhotos,
   selectHistory,
   selectLastDay,
   selectNames,
-  selectPhotoPrices,
   selectPrice,
   selectPricePage,
   selectPriceStep,
@@ -41,7 +41,12 @@ export function seesSinglePrices({ scope }: Pick<Caller, 'scope'>): boolean {
 
 export function photosSeenBy(caller: Caller): SeenPhotos {
   const view = footageSeenBy(caller);
-  return view && { since: view.since && formatDay(toSydneyDay(view.since)) };
+  return view && { since: view.since && formatDay(toSydneyDay(view.since)), awaiting: awaitingSeenBy(caller) };
+}
+
+function awaitingSeenBy(caller: Caller) {
+  if (mayOn(caller, 'Retail_Price_Audits', 'publish')) return 'all';
+  return mayOn(caller, 'Retail_Price_Audits', 'create') ? { by: caller.memberId } : undefined;
 }
 
 // For other price features, which check access themselves.
@@ -57,11 +62,12 @@ export const isMarketPriced = ({ trx, marketId }: Given<typeof marketPriced>) =>
 export const listObservations: Handler<typeof contract.listObservations> = async ({ pool, caller }, input) => {
   if (!seesSinglePrices(caller)) throw new Refusal('licenceTooSmall');
   const { page, page_size, order, ...filter } = input;
+  const seen = photosSeenBy(caller);
   const range = { limit: page_size, offset: (page - 1) * page_size };
-  const found = await selectPricePage(pool, { filter, order, seen: photosSeenBy(caller) }, range);
+  const found = await selectPricePage(pool, { filter, order, seen }, range);
   const { rows, total, more } = found;
   const { from, to, ...ofAnyDay } = filter;
-  const last_date = total === 0 && (from ?? to) ? await selectLastDay(pool, ofAnyDay) : null;
+  const last_date = total === 0 && (from ?? to) ? await selectLastDay(pool, { ...ofAnyDay, seen }) : null;
   return { items: rows.map(toObservationRow), total, more, page, page_size, last_date };
 };
 
@@ -106,43 +112,34 @@ function toPriceChange({ kind, at, reason, member, ...change }: ChangeRow): Pric
   return { kind, at: at.toISOString(), by: member ?? '', reason, changes };
 }
 
-export const listPhotoPrices: Handler<typeof contract.listPhotoPrices> = async (context, { id }) => {
-  const { pool, caller } = context;
-  if (!footageSeenBy(caller) || !(await context.ask(photoLookedUp, { pool, caller, id })))
-    throw new Refusal('notFound');
-  if (!seesSinglePrices(caller)) return [];
-  const rows = await selectPhotoPrices(pool, id, photosSeenBy(caller));
-  return rows.map(toObservationRow);
-};
-
-export const setObservationPhotos: Handler<typeof contract.setObservationPhotos> = async (
-  context,
-  { id, footage_ids },
-) => {
-  const wanted = [...new Set(footage_ids)].toSorted();
+export const setObservationPhotos: Handler<typeof contract.setObservationPhotos> = async (context, { id, photos }) => {
+  const given = new Map(photos.map(({ footage_id, tag = null }) => [footage_id, { footage_id, tag }]));
+  const wanted = [...given.values()].toSorted((one, other) => (one.footage_id < other.footage_id ? -1 : 1));
   await context.db.transaction().execute(async (trx) => {
     const before = await lockPrice(trx, id);
     if (!before) throw new Refusal('notFound');
     if (isDeepStrictEqual(before.photos, wanted)) return;
     if ((await replacePhotos(trx, id, wanted)) < wanted.length) {
-      throw new Refusal('invalidInput', { fields: [{ field: 'footage_ids', text: 'unknownPhoto' }] });
+      throw new Refusal('invalidInput', { fields: [{ field: 'photos', text: 'unknownPhoto' }] });
     }
     await recordAct(trx, context, {
       action: 'prices.photos-set',
       subject: { id, name: `${before.product_text}, ${before.day}` },
-      before: { photos: before.photos },
-      after: { photos: wanted },
+      before: { photos: (before.photos ?? []).map(logged) },
+      after: { photos: wanted.map(logged) },
     });
   });
   return readObservation(context, id);
 };
 
-export const toPhoto = ({ footage_id, file_id, placeholder, alt }: StoredPhoto) => ({
-  footage_id,
-  image: mediaAddress(file_id),
-  placeholder,
-  alt,
-});
+/** In whole percent of the photo: a reader of the log sees that a frame moved, and whereto. */
+function logged({ footage_id, tag }: LinkedPhoto): string {
+  if (!tag) return footage_id;
+  const [left, top, width, height] = [tag.left, tag.top, tag.width, tag.height].map((share) => Math.round(share * 100));
+  return `${footage_id} (${left}%, ${top}%, ${width}% × ${height}%)`;
+}
+
+export const toPhoto = ({ file_id, ...photo }: StoredPhoto) => ({ ...photo, image: mediaAddress(file_id) });
 
 export function formatAmount(minor: number, exponent: number): string {
   const digits = String(minor).padStart(exponent + 1, '0');

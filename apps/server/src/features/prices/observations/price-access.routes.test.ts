@@ -2,6 +2,7 @@ import { savePermissions } from '@portal/contract/access/permissions/permissions
 import { createToken } from '@portal/contract/access/personal-tokens';
 import { signInWithLink } from '@portal/contract/access/session';
 import { type Call } from '@portal/contract/call';
+import { getFootage } from '@portal/contract/content/footage';
 import { startDirectLogin } from '@portal/contract/customers/members';
 import {
   addPriceAlert,
@@ -12,6 +13,7 @@ import {
 } from '@portal/contract/prices/alerts/alerts';
 import { getMarketBrief } from '@portal/contract/prices/brief';
 import {
+  addVisitPhoto,
   discardVisitDraft,
   examineVisitDraft,
   getVisitDraft,
@@ -21,7 +23,13 @@ import {
   submitVisitDraft,
 } from '@portal/contract/prices/capture';
 import { correctPrice, restorePrice, withdrawPrice } from '@portal/contract/prices/corrections';
-import { exportObservations, exportObservationsSheet, readPrices } from '@portal/contract/prices/exports';
+import {
+  downloadPricePhoto,
+  exportObservations,
+  exportObservationsSheet,
+  readPrices,
+  zipPricePhotos,
+} from '@portal/contract/prices/exports';
 import {
   checkBatch,
   confirmBatch,
@@ -80,6 +88,7 @@ import {
   undoReviewAct,
 } from '@portal/contract/prices/review';
 import { deletePriceView, listPriceViews, savePriceView } from '@portal/contract/prices/saved-views';
+import { listEvidence } from '@portal/contract/prices/summaries/evidence';
 import {
   deletePriceHeadline,
   listPriceHeadlines,
@@ -87,6 +96,7 @@ import {
 } from '@portal/contract/prices/summaries/headlines';
 import { getPriceCard } from '@portal/contract/prices/summaries/price-card';
 import { summarisePriceIndex } from '@portal/contract/prices/summaries/price-index';
+import { summariseQuality } from '@portal/contract/prices/summaries/quality';
 import { summariseSeasons } from '@portal/contract/prices/summaries/seasons';
 import {
   listPricedMarkets,
@@ -97,11 +107,20 @@ import {
   summariseRetailers,
   summariseSizes,
 } from '@portal/contract/prices/summaries/summaries';
+import {
+  checkExportSheet,
+  downloadExportVolumes,
+  downloadExportWorkbook,
+  getExportVolumes,
+  listExportImports,
+  storeExportVolumes,
+  undoExportImport,
+} from '@portal/contract/prices/trade';
 import { getStoreVisit, listStoreVisits, summariseDistribution } from '@portal/contract/prices/visits';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { registerAdmin } from '../../../../test/administration.ts';
 import { type Asked, pathValues } from '../../../../test/client.ts';
-import { plantFootage } from '../../../../test/footage.ts';
+import { plantBytes, plantFootage } from '../../../../test/footage.ts';
 import { changeLicence, expireLicence, registerCompany, signInAgain, subscribe } from '../../../../test/new-company.ts';
 import { type NewMember, PASSWORD, registerMember } from '../../../../test/new-member.ts';
 import { newSource, usePortal } from '../../../../test/portal.ts';
@@ -141,6 +160,7 @@ beforeAll(async () => {
     { day: '2026-04-10', alt: 'PHOTO' },
     { day: '2026-04-10', alt: 'GONE', deleted_at: NOW },
   ]);
+  await plantBytes(portal, [(await portal.call(getFootage, { id: photo }, admin)).body.data]);
   const links = [seen, waiting, rejected, draft].flatMap((observation_id) =>
     [photo, gonePhoto].map((footage_id) => ({ observation_id, footage_id })),
   );
@@ -158,7 +178,7 @@ const ROUTES: Record<string, () => Asked[]> = {
       (filter) => [listObservations, filter] as const,
     ),
   ],
-  marketList: () => summed([listStoreVisits, listOffers], [{}, { origin: 'ZZ' }, { from: '2026-04-11' }]),
+  marketList: () => summed([listStoreVisits, listOffers, listEvidence], [{}, { origin: 'ZZ' }, { from: '2026-04-11' }]),
   item: () => [
     [getObservation, { id: seen }],
     [getStoreVisit, { id: visits.seen }],
@@ -167,23 +187,36 @@ const ROUTES: Record<string, () => Asked[]> = {
   hiddenVisit: () => [[getStoreVisit, { id: visits.hidden }]],
   photo: () => [[listPhotoPrices, { id: photo }]],
   gonePhoto: () => [[listPhotoPrices, { id: gonePhoto }]],
-  export: () => [[exportObservations], [exportObservationsSheet]],
+  export: () => [[exportObservations], [exportObservationsSheet], [downloadExportVolumes], [downloadExportWorkbook]],
+  photoFiles: () => [[zipPricePhotos, { store_id: shop.storeId }]],
+  photoFile: () => [[downloadPricePhoto, { id: photo }]],
+  gonePhotoFile: () => [[downloadPricePhoto, { id: gonePhoto }]],
   token: () => [[readPrices], [readPrices, { order: 'dearest' }]],
   sums: () => [
     ...summed(WHOLE_CELLS, [{}, { origin: 'MX' }, { unit: 'piece' }, { currency: 'local' }]),
     [listPricedMarkets],
     [getPriceCard],
+    [getExportVolumes],
     [listPriceHeadlines, { market_id: shop.place.id }],
     [listPriceViews],
   ],
   /** Answers that split cells, and exact levels. */
   parts: () => [
     ...summed(
-      [summariseRetailers, summarisePromotions, summariseSizes, summarisePriceIndex, summariseDistribution],
+      [
+        summariseRetailers,
+        summarisePromotions,
+        summariseSizes,
+        summarisePriceIndex,
+        summariseQuality,
+        summariseDistribution,
+      ],
       [{}, { origin: 'MX' }],
     ),
     ...summed(WHOLE_CELLS, [{ store_id: shop.storeId }, { retailer_id: shop.retailerId }, { pack: 'loose' }]),
     [listPriceAlerts],
+    [getExportVolumes, { market: 'SG' }],
+    [getExportVolumes, { variety: 'Hass' }],
   ],
   brief: () => [[getMarketBrief, { market_id: shop.place.id }]],
   own: () => [[savePriceView], [addPriceAlert], [markPriceAlertsSeen]],
@@ -200,6 +233,7 @@ const ROUTES: Record<string, () => Asked[]> = {
     [listReviewActs],
     [listReviewers],
     [listVisitDrafts],
+    [listExportImports],
   ],
   /** They ask for another page. */
   places: () =>
@@ -239,22 +273,34 @@ const ROUTES: Record<string, () => Asked[]> = {
       startVisitDraft,
       getVisitDraft,
       saveVisitDraft,
+      addVisitPhoto,
       discardVisitDraft,
       examineVisitDraft,
       submitVisitDraft,
       reviewObservations,
       savePriceHeadline,
       deletePriceHeadline,
+      checkExportSheet,
+      storeExportVolumes,
+      undoExportImport,
     ].map((call) => [call, pathValues(call, 'x')]),
 };
 
 type Codes = Record<keyof typeof ROUTES, number>;
 const all = (code: number): Codes => Object.fromEntries(Object.keys(ROUTES).map((group) => [group, code]));
-const items = (code: number) => ({ item: code, hiddenItem: 404, hiddenVisit: 404, photo: code, gonePhoto: 404 });
+const items = (code: number) => ({
+  item: code,
+  hiddenItem: 404,
+  hiddenVisit: 404,
+  photo: code,
+  gonePhoto: 404,
+  photoFile: code,
+  gonePhotoFile: 404,
+});
 const OWN = { own: 400, anOwn: 404, anAlert: 400 };
 const WHOLE: Codes = { ...all(200), ...items(200), token: 401, ...OWN, work: 403, places: 403, write: 403 };
 const NONE: Codes = { ...all(403), ...items(404), token: 401, anOwn: 404, anAlert: 404 };
-const EVALUATION: Codes = { ...NONE, photo: 200, sums: 200, ...OWN };
+const EVALUATION: Codes = { ...NONE, photo: 200, photoFile: 403, gonePhotoFile: 403, sums: 200, ...OWN };
 const ADMIN: Codes = { ...WHOLE, hiddenItem: 200, work: 200, places: 400, write: 400 };
 
 type Viewer = { token?: string };
@@ -315,11 +361,13 @@ async function enterAs({ id, email }: { id: string; email: string }) {
     .data;
 }
 
+const NO_FILES = { photoFiles: 403, photoFile: 403, gonePhotoFile: 403 };
+
 test('the table leaves out no call of prices', () => {
   const asked = Object.values(ROUTES).flatMap((routes) => routes().map(([call]) => call));
   const offered = prices.flatMap(({ routes = [] }) => routes);
   const missing = offered.filter(({ call }) => !asked.includes(call));
-  expect([offered.length, missing]).toEqual([81, []]);
+  expect([offered.length, missing]).toEqual([93, []]);
 });
 
 describe('every route of prices [T29]', () => {
@@ -354,7 +402,7 @@ describe('every route of prices [T29]', () => {
   test('to a CLIENT who may look but not export', async () => {
     const { primary } = await subscriber();
     await setPage(primary.id, { export: false });
-    await expectCodes(primary, { ...WHOLE, export: 403, brief: 403 });
+    await expectCodes(primary, { ...WHOLE, ...NO_FILES, export: 403, brief: 403 });
   });
 
   test('to an open session, from the moment in which the licence changes', async () => {
@@ -397,7 +445,7 @@ describe('the photo of a price is seen by whoever sees footage', () => {
     expect(await photosFor(primary.token)).toEqual([photo, photo, ['PHOTO']]);
     await setPage(primary.id, { show_page: false }, 'In_Market_Footage');
     expect(await photosFor(primary.token)).toEqual([undefined, undefined, []]);
-    await expectCodes(primary, { ...WHOLE, photo: 404 });
+    await expectCodes(primary, { ...WHOLE, ...NO_FILES, photo: 404 });
     expect(await photosFor(admin.token)).toEqual([photo, photo, ['PHOTO']]);
   });
 

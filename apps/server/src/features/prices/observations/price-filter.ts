@@ -2,10 +2,11 @@ import { SIZE_BANDS } from '@portal/contract/price-words';
 import type { PRICE_ORDERS, PriceFilter } from '@portal/contract/prices/observations';
 import { sql } from 'kysely';
 import type { Fragment } from '../../../platform/database/query-rows.ts';
+import { hasPhoto, type SeenPhotos } from './price-row.ts';
 
 export type PriceOrder = (typeof PRICE_ORDERS)[number];
-/** `unit` decides which estimates count. */
-export type FilteredPrices = PriceFilter & { unit?: 'kg' | 'piece' | undefined };
+/** `unit` decides which estimates count, `seen` which photos: without it none. */
+export type FilteredPrices = PriceFilter & { unit?: 'kg' | 'piece' | undefined; seen?: SeenPhotos };
 
 export type After = { key: string | null; id: string };
 
@@ -63,6 +64,7 @@ const CONDITIONS: { [name in keyof PriceFilter]-?: Condition } = {
   promo: (value) => (isYes(value) ? sql`o.promo_kind is not null` : sql`o.promo_kind is null`),
   // Estimates can be excluded, not selected alone.
   estimates: (value, { unit = 'kg' }) => (isYes(value) ? undefined : sql`not ${column(`is_${unit}_estimated`)}`),
+  photo: (_, { seen }) => hasPhoto(seen),
 };
 
 const BEGINNING: Record<Order['key'], readonly (keyof PriceFilter)[]> = {

@@ -1,3 +1,5 @@
+import type { PricePhoto } from '@portal/contract/price-photos';
+import { OWN_ORIGIN } from '@portal/contract/price-words';
 import { type Selectable, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 
@@ -53,8 +55,9 @@ const MORE = [
   'position',
   'stock',
   'ripeness',
+  'damage_share',
+  'dry_matter',
   'defects',
-  'au_callout',
   'pos_material',
   'note',
   'fx_rate',
@@ -64,7 +67,7 @@ const MORE = [
   'withdrawn_at',
 ] as const satisfies readonly (keyof Stored)[];
 
-export type StoredPhoto = { footage_id: string; file_id: string; placeholder: string; alt: string };
+export type StoredPhoto = Omit<PricePhoto, 'image'> & { file_id: string };
 
 export type PriceRow = Pick<Stored, (typeof LINE)[number]> & {
   market_name: string;
@@ -75,7 +78,7 @@ export type PriceRow = Pick<Stored, (typeof LINE)[number]> & {
 };
 
 export type WholePriceRow = Omit<PriceRow, 'photo'> &
-  Pick<Stored, (typeof MORE)[number]> & {
+  Pick<Stored, (typeof MORE)[number] | 'au_callout'> & {
     channel: Tables['store_visits']['channel'];
     local_time: string | null;
     timezone: string | null;
@@ -97,8 +100,12 @@ const listed = (columns: readonly string[]) =>
 
 const PLACE = sql`c.name as market_name, r.name as retailer_name, s.name as store_name, s.city`;
 
+/** A label that shows the origin names Australia on the shelf by itself. */
+const AU_CALLOUT = sql`
+  (o.au_callout or (o.origin = ${OWN_ORIGIN} and o.origin_evidence = 'label')) as au_callout`;
+
 export const LINE_COLUMNS = sql`${listed(LINE)}, ${PLACE}`;
-export const WHOLE_COLUMNS = sql`${LINE_COLUMNS}, ${listed(MORE)}, s.format, v.channel,
+export const WHOLE_COLUMNS = sql`${LINE_COLUMNS}, ${listed(MORE)}, ${AU_CALLOUT}, s.format, v.channel,
   to_char(v.local_time, 'HH24:MI') as local_time, v.timezone, v.auditor, v.conditions, v.note as visit_note`;
 
 export const PLACES = sql`
@@ -106,20 +113,31 @@ export const PLACES = sql`
   join retailers r on r.id = o.retailer_id
   join countries c on c.id = o.market_id`;
 
-/** None (undefined), all, or from a Sydney day on. */
-export type SeenPhotos = { since?: string | undefined } | undefined;
+/** None (undefined), all, or from a Sydney day on; of photos that await review, all or those of one member. */
+export type SeenPhotos = { since?: string | undefined; awaiting?: 'all' | { by: string } | undefined } | undefined;
 
+const LINKED = sql`from observation_photos p join footage f on f.id = p.footage_id`;
+function linkedAndSeen({ since, awaiting }: NonNullable<SeenPhotos>) {
+  const isOut = sql`f.deleted_at is null ${since ? sql`and f.day >= ${since}::date` : sql``}`;
+  const isOwn = awaiting && awaiting !== 'all' ? sql`and f.created_by = ${awaiting.by}` : sql``;
+  return sql`where p.observation_id = o.id and ${awaiting ? sql`(${isOut} or f.awaits_review ${isOwn})` : isOut}`;
+}
+
+/** Whether a price of `price_observations o` has a photo that the caller sees. */
+export const hasPhoto = (seen: SeenPhotos) =>
+  seen ? sql`exists (select ${LINKED} ${linkedAndSeen(seen)})` : sql`false`;
+
+/** A photo with the label's tag comes first. */
 export function selectPhotos(seen: SeenPhotos) {
   if (!seen) return { first: sql`null::jsonb`, all: sql`null::jsonb`, ids: sql`''` };
-  const linked = sql`from observation_photos p join footage f on f.id = p.footage_id`;
-  const isSeen = sql`
-    where p.observation_id = o.id and f.deleted_at is null ${seen.since ? sql`and f.day >= ${seen.since}::date` : sql``}`;
+  const isSeen = linkedAndSeen(seen);
   const photo = sql`
-    select jsonb_build_object('footage_id', f.id, 'file_id', m.id, 'alt', f.alt, 'placeholder', m.placeholder) as photo
-    ${linked} join files m on m.id = coalesce(f.poster_id, f.file_id) ${isSeen} order by f.id`;
+    select jsonb_build_object('footage_id', f.id, 'file_id', m.id, 'alt', f.alt, 'placeholder', m.placeholder,
+      'width', m.width, 'height', m.height, 'tag', p.tag) as photo
+    ${LINKED} join files m on m.id = coalesce(f.poster_id, f.file_id) ${isSeen} order by p.tag is null, f.id`;
   return {
     first: sql`(${photo} limit 1)`,
     all: sql`(select jsonb_agg(photo) from (${photo}) photos)`,
-    ids: sql`(select coalesce(string_agg(f.id::text, '; ' order by f.id), '') ${linked} ${isSeen})`,
+    ids: sql`(select coalesce(string_agg(f.id::text, '; ' order by f.id), '') ${LINKED} ${isSeen})`,
   };
 }

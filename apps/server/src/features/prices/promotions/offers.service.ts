@@ -16,8 +16,9 @@ export const listOffers: Handler<typeof contract.listOffers> = async (context, {
   const { pool, caller } = context;
   if (!seesSinglePrices(caller)) throw new Refusal('licenceTooSmall');
   const asked = await resolveQuestion(context, filter);
-  const offers = { ...labelFilter(asked, filter), promo: 'yes' } as const;
-  const wanted = { filter: offers, order: 'newest', seen: photosSeenBy(caller) } as const;
+  const seen = photosSeenBy(caller);
+  const offers = { ...labelFilter(asked, filter), promo: 'yes', seen } as const;
+  const wanted = { filter: offers, order: 'newest', seen } as const;
   const range = { limit: page_size, offset: (page - 1) * page_size };
   const { rows, total, more } = await readPricePage(pool, wanted, range);
   const { from, to } = asked.slice;

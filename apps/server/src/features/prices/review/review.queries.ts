@@ -5,7 +5,14 @@ import { type Kysely, sql } from 'kysely';
 import type { Pool } from 'pg';
 import { type Fragment, queryRows } from '../../../platform/database/query-rows.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { LINE_COLUMNS, PLACES, type PriceRow, type SeenPhotos, selectPhotos } from '../observations/price-row.ts';
+import {
+  hasPhoto,
+  LINE_COLUMNS,
+  PLACES,
+  type PriceRow,
+  type SeenPhotos,
+  selectPhotos,
+} from '../observations/price-row.ts';
 
 export type ReviewRow = PriceRow & {
   flags: Flag[];
@@ -36,13 +43,17 @@ const ALL_FLAGS = sql`array_remove(array[${sql.join(
 
 export const AND = sql` and `;
 
-export function filterConditions({ flag, flagged, ...places }: Partial<WaitingFilter>): Fragment[] {
+/** `seen` decides which photos count: without it none. */
+export type SeenWaiting = WaitingFilter & { seen?: SeenPhotos };
+
+export function filterConditions({ flag, flagged, photo, seen, ...places }: Partial<SeenWaiting>): Fragment[] {
   return [
     ...Object.entries(places)
       .filter(([, value]) => value !== undefined)
       .map(([column, value]) => sql`${sql.ref(`o.${column}`)} = ${value}`),
     ...(flag ? [FLAG_CONDITIONS[flag]] : []),
     ...(flagged ? [sql`o.is_flagged = ${flagged === 'yes'}`] : []),
+    ...(photo ? [hasPhoto(seen)] : []),
   ];
 }
 
@@ -60,7 +71,7 @@ export async function selectReviewPage(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: ReviewRow[]; total: number; more: boolean }> {
   const { isIn, order } = QUEUES[status];
-  const where = sql.join([isIn, ...filterConditions(filter)], AND);
+  const where = sql.join([isIn, ...filterConditions({ ...filter, seen })], AND);
   const { first } = selectPhotos(seen);
   const [rows, [count]] = await Promise.all([
     queryRows(

@@ -33,7 +33,6 @@ import {
   type Shop,
   undo,
 } from '../../../../test/prices.ts';
-import { DAY_MS } from '../../../platform/durations.ts';
 import { recountPrices } from './cells/cells.jobs.ts';
 
 const portal = usePortal({ clock: { now: () => new Date('2026-03-10T01:00:00Z') } });
@@ -316,11 +315,9 @@ async function expectExact(measures = MEASURES): Promise<void> {
           ratio: some.length < 3 ? null : computeMedian(some.map((gap) => gap.ratio)),
         })),
       );
-      const seen = gapsByVisit(latest(rows, last), origin, measure);
-      expect(marks).toHaveLength(seen.length);
-      expect(Object.fromEntries(marks.map((mark) => [mark.visit_id, mark.ratio]))).toEqual(
-        Object.fromEntries(seen.map((gap) => [gap.visit, gap.ratio])),
-      );
+      expect(marks).toHaveLength(Math.min(30, expected.length));
+      const seen = new Map(expected.map((gap) => [gap.visit, gap.ratio]));
+      for (const mark of marks) expect(mark.ratio).toBe(seen.get(mark.visit_id));
     }
 
     const figures = await ask(summariseFigures, measure.query);
@@ -371,12 +368,6 @@ async function expectExact(measures = MEASURES): Promise<void> {
 
 const monthNumber = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 const monthText = (number: number) => `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`;
-
-function latest(rows: readonly RawPrice[], to: string): RawPrice[] {
-  const end = to < '2026-03-09' ? to : '2026-03-09';
-  const first = new Date(Date.parse(end) - 89 * DAY_MS).toISOString().slice(0, 10);
-  return rows.filter(({ day }) => day >= first && day <= end);
-}
 
 const decide = (ids: readonly string[], decision: 'approved' | 'rejected') =>
   portal.call(reviewObservations, { ids, decision, reason: 'Looked at' }, admin);

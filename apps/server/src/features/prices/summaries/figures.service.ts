@@ -1,22 +1,21 @@
 import { OWN_ORIGIN } from '@portal/contract/price-words';
 import type * as card from '@portal/contract/prices/summaries/price-card';
 import type * as contract from '@portal/contract/prices/summaries/summaries';
-import { MIN_PRICES } from '@portal/contract/prices/summaries/summaries';
 import { keepAnswers } from './answers/kept-answers.service.ts';
-import { selectGaps } from './gaps/gaps.queries.ts';
+import { readGaps } from './gaps/gaps.service.ts';
 import { addMonths, firstDayInMonth, lastDayInMonth, later, toMonth } from './months.ts';
 import { selectPricedMarkets } from './question/market-facts.queries.ts';
 import {
   type Asked,
   during,
   enough,
-  isRival,
   resolveCellQuestion,
   resolvePeriod,
   summariesSeenSince,
   toSpread,
 } from './question/question.service.ts';
 import { chooseSource } from './question/summary-source.ts';
+import { ownAndRival } from './series.service.ts';
 import {
   countStores,
   type OriginMonthRow,
@@ -62,11 +61,10 @@ export const summariseFigures = keepAnswers<typeof contract.summariseFigures>(as
   const [{ months: cells, merged }, shelves, gaps, stores, period] = await Promise.all([
     selectSpreads(pool, source.cells([origin]), spans),
     selectShelves(pool, source.shelves),
-    selectGaps(pool, source.gaps, firstMonth),
+    readGaps(context, asked, filter.origin),
     countStores(pool, { ...asked.slice, ...now }),
     resolvePeriod(context, asked, now, slice),
   ]);
-  const gap = gaps.rivals.find((row) => row.visits >= MIN_PRICES && isRival(row.origin, filter.origin));
   const ours = shelves.filter((row) => row.origin === origin);
   const promoShare = ({ from, to }: { from: string; to: string }) =>
     shareOnOffer(ours.filter(({ month }) => month >= toMonth(from) && month <= toMonth(to)));
@@ -78,18 +76,7 @@ export const summariseFigures = keepAnswers<typeof contract.summariseFigures>(as
       before: before && toSpread(merged.find((row) => row.span === 1)),
       trend: monthlyTrend(months, (month) => medianIn(cells, origin, month)),
     },
-    gap: gap
-      ? {
-          rival: gap.origin,
-          visits: gap.visits,
-          ratio: Number(gap.ratio),
-          difference: Number(gap.difference),
-          trend: monthlyTrend(months, (month) => {
-            const row = gaps.months.find((other) => other.month === month && other.origin === gap.origin);
-            return row ? enough(row.visits, row.ratio) : null;
-          }),
-        }
-      : null,
+    gap: gapShown(asked, gaps.rivals[0], months),
     promo: {
       ...promoShare(now),
       before: before && promoShare(before).share,
@@ -98,6 +85,15 @@ export const summariseFigures = keepAnswers<typeof contract.summariseFigures>(as
     stores,
   };
 });
+
+type RivalGap = Awaited<ReturnType<typeof readGaps>>['rivals'][number];
+
+function gapShown({ slice }: Asked, rival: RivalGap | undefined, months: readonly string[]) {
+  if (!rival || rival.ratio === null || rival.difference === null) return null;
+  const { origin, visits, ratio, difference } = rival;
+  const trend = monthlyTrend(months, (month) => rival.months.find((other) => other.month === month)?.ratio ?? null);
+  return { from: slice.from, to: slice.to, rival: origin, visits, ratio, difference, trend };
+}
 
 function medianIn(cells: readonly OriginMonthRow[], origin: string, month: string): number | null {
   return toSpread(cells.find((cell) => cell.origin === origin && cell.month === month)).median;
@@ -122,8 +118,9 @@ export const getPriceCard = keepAnswers<typeof card.getPriceCard>(async (context
   const asked = await resolveCellQuestion(context, { market_id: market._id, unit: 'kg', currency: 'aud' });
   const { slice, ground } = asked;
   const source = await chooseSource(pool, slice, ground.last_day);
+  const origins = await ownAndRival(context, asked, OWN_ORIGIN);
   const [cells, { is_demo, provisional }] = await Promise.all([
-    selectCells(pool, source.cells()),
+    selectCells(pool, source.cells(origins)),
     resolvePeriod(context, asked),
   ]);
   const months = monthsUpTo(toMonth(slice.to), CARD_MONTHS);
@@ -131,7 +128,7 @@ export const getPriceCard = keepAnswers<typeof card.getPriceCard>(async (context
     market_id: market._id,
     market_name: market.name,
     last_date: market.last_date,
-    trend: [OWN_ORIGIN, ...rivalIn(cells)].map((origin) => ({
+    trend: origins.map((origin) => ({
       origin,
       months: months.map((of) => ({ month: of, value: medianIn(cells, origin, of), n: countIn(cells, origin, of) })),
     })),
@@ -139,12 +136,3 @@ export const getPriceCard = keepAnswers<typeof card.getPriceCard>(async (context
     provisional,
   };
 });
-
-function rivalIn(cells: readonly OriginMonthRow[]): string[] {
-  const counts = new Map<string, number>();
-  for (const { origin, n } of cells) if (isRival(origin)) counts.set(origin, (counts.get(origin) ?? 0) + n);
-  return [...counts]
-    .toSorted(([, m], [, n]) => n - m)
-    .slice(0, 1)
-    .map(([origin]) => origin);
-}

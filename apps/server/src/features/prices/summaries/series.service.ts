@@ -1,8 +1,18 @@
 import { OWN_ORIGIN, SIZE_BAND_NAMES } from '@portal/contract/price-words';
 import type * as contract from '@portal/contract/prices/summaries/summaries';
 import { MAX_ORIGINS } from '@portal/contract/prices/summaries/summaries';
+import { WEEKS_OF_YEAR } from '@portal/contract/prices/summaries/weeks';
 import { keepAnswers } from './answers/kept-answers.service.ts';
-import { addMonths, monthsBetween } from './months.ts';
+import {
+  addDays,
+  addMonths,
+  earlier,
+  firstDayInMonth,
+  lastDayInMonth,
+  later,
+  monthsBetween,
+  weekStart,
+} from './months.ts';
 import { selectPricedMarkets } from './question/market-facts.queries.ts';
 import {
   type Asked,
@@ -15,7 +25,7 @@ import {
   summariesSeenSince,
   toSpread,
 } from './question/question.service.ts';
-import { chooseSource, isUnfiltered } from './question/summary-source.ts';
+import { chooseSource, isUnfiltered, type Slice } from './question/summary-source.ts';
 import {
   type OriginMonthRow,
   type ShelfRow,
@@ -23,6 +33,7 @@ import {
   selectFirstSeen,
   selectShelves,
 } from './summaries.queries.ts';
+import { resolveWeeks } from './weeks/weeks.service.ts';
 
 export const listPricedMarkets = keepAnswers<typeof contract.listPricedMarkets>(({ pool, caller }) =>
   selectPricedMarkets(pool, summariesSeenSince(caller)),
@@ -40,12 +51,18 @@ export const summariseOrigins = keepAnswers<typeof contract.summariseOrigins>(as
   ]);
   const is_by_facings = shelves.some(({ facings }) => facings > 0);
   const met = byLabels(shelves);
-  const origins = (filter.origin ? met.filter((origin) => origin === filter.origin) : leadingOrigins(met)).map(
-    (origin) => ({
-      origin,
-      months: originMonths(origin, cells, shelves, is_by_facings),
-    }),
+  const named = filter.origin ? met.filter((origin) => origin === filter.origin) : leadingOrigins(met);
+  const weekly = await resolveWeeks(
+    pool,
+    asked,
+    slice,
+    cells.filter(({ origin }) => named.includes(origin)),
   );
+  const origins = named.map((origin) => ({
+    origin,
+    months: originMonths(origin, cells, shelves, is_by_facings),
+    ...weekly(origin),
+  }));
   return { ...period, months: monthsBetween(slice.from, slice.to), is_by_facings, origins };
 });
 
@@ -108,30 +125,55 @@ export const summariseSizes = keepAnswers<typeof contract.summariseSizes>(async 
   const { pool } = context;
   const asked = await resolveQuestion(context, filter);
   const origin = filter.origin ?? OWN_ORIGIN;
-  const cellsBySize = await Promise.all(
+  const found = await Promise.all(
     SIZE_BAND_NAMES.map(async (size) => {
-      if (filter.size && filter.size !== size) return [];
-      const source = await chooseSource(pool, { ...asked.slice, size }, asked.ground.last_day);
-      return selectCells(pool, source.cells([origin]));
+      if (filter.size && filter.size !== size) return { cells: [], year: NO_YEAR };
+      const slice = { ...asked.slice, size };
+      const source = await chooseSource(pool, slice, asked.ground.last_day);
+      const cells = await selectCells(pool, source.cells([origin]));
+      return { cells, year: cells.length > 0 ? await summariseYear(pool, asked, slice, origin) : NO_YEAR };
     }),
   );
-  const month = cellsBySize
-    .flat()
+  const month = found
+    .flatMap(({ cells }) => cells)
     .reduce<string | null>((last, cell) => (last && last > cell.month ? last : cell.month), null);
   const before_month = month && addMonths(month, -1);
   const sizes = SIZE_BAND_NAMES.flatMap((size, at) => {
-    const cells = cellsBySize[at] ?? [];
+    const { cells, year } = found[at] ?? { cells: [], year: NO_YEAR };
     if (cells.length === 0) return [];
-    const months = cells.map(({ month: of, n, median }) => ({ month: of, n, median: enough(n, median) }));
-    const medians = months.flatMap(({ median }) => median ?? []);
     return {
       size,
       now: toSpread(cells.find((cell) => cell.month === month)),
       before: toSpread(cells.find((cell) => cell.month === before_month)),
-      low: medians.length > 0 ? Math.min(...medians) : null,
-      high: medians.length > 0 ? Math.max(...medians) : null,
-      months,
+      months: cells.map(({ month: of, n, median }) => ({ month: of, n, median: enough(n, median) })),
+      year,
     };
   });
   return { ...(await resolvePeriod(context, asked)), origin, month, before_month, sizes };
 });
+
+type Year = contract.SizesSummary['sizes'][number]['year'];
+
+const NO_YEAR: Year = { resolution: 'month', points: [], low: null, high: null };
+
+/** 52 weeks up to the last price of the period, however short the period is. */
+async function summariseYear(pool: Asking['pool'], asked: Asked, size: Slice, origin: string): Promise<Year> {
+  const to = earlier(size.to, asked.ground.last_day ?? size.to);
+  const slice = { ...size, from: addDays(weekStart(to), -7 * (WEEKS_OF_YEAR - 1)), to };
+  const source = await chooseSource(pool, slice, asked.ground.last_day);
+  const cells = await selectCells(pool, source.cells([origin]));
+  const { resolution, weeks } = (await resolveWeeks(pool, asked, slice, cells))(origin);
+  const limited = (from: string, last: string) => ({ from: later(from, slice.from), to: earlier(last, to) });
+  const points =
+    resolution === 'week'
+      ? weeks.map(({ week, n, median }) => ({ ...limited(week, addDays(week, 6)), n, median }))
+      : cells.map(({ month, n, median }) => ({
+          ...limited(firstDayInMonth(month), lastDayInMonth(month)),
+          n,
+          median: enough(n, median),
+        }));
+  const sorted = points
+    .flatMap((point) => (point.median === null ? [] : { ...point, median: point.median }))
+    .toSorted((one, other) => one.median - other.median);
+  return { resolution, points, low: sorted[0] ?? null, high: sorted.at(-1) ?? null };
+}

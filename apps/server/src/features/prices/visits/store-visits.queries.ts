@@ -1,9 +1,9 @@
-import { MAX_COUNTED, type PriceFilter } from '@portal/contract/prices/observations';
+import { MAX_COUNTED } from '@portal/contract/prices/observations';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { type Fragment, queryRows } from '../../../platform/database/query-rows.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { buildFilter } from '../observations/price-filter.ts';
+import { buildFilter, type FilteredPrices } from '../observations/price-filter.ts';
 
 type Range = { limit: number; offset: number };
 
@@ -15,7 +15,7 @@ const FILTERED = sql`o.retailer_id, o.store_id, o.origin, o.variety, o.pack_kind
 
 export async function selectVisitPage(
   pool: Pool,
-  { filter, areMany }: { filter: PriceFilter; areMany: boolean },
+  { filter, areMany }: { filter: FilteredPrices; areMany: boolean },
   range: Range,
   maxWalked = MAX_WALKED,
 ): Promise<{ rows: VisitRow[]; total: number; more: boolean }> {
@@ -32,7 +32,7 @@ export async function selectVisitPage(
  * As for observations: with many matches the first visits come soon along the days, with few it is faster to gather
  * them. The planner cannot estimate how many visits match.
  */
-async function selectNewest(pool: Pool, filter: PriceFilter, maxWalked: number): Promise<string[]> {
+async function selectNewest(pool: Pool, filter: FilteredPrices, maxWalked: number): Promise<string[]> {
   const { where, beginning, rest } = buildFilter(filter, 'newest');
   const newest = async (labels: Fragment) => {
     const rows = await queryRows(
@@ -47,7 +47,7 @@ async function selectNewest(pool: Pool, filter: PriceFilter, maxWalked: number):
     // Ordered by visit, as in the index, so that a cut removes later ones.
     const found = await newest(sql`
       select o.day, o.visit_id from (
-        select o.day, o.visit_id, ${FILTERED} from price_observations o
+        select ${filter.photo ? sql`o.id, ` : sql``}o.day, o.visit_id, ${FILTERED} from price_observations o
         where ${beginning} order by o.day desc, o.visit_id desc limit ${maxWalked}) o
       where ${rest}`);
     if (found.length > MAX_COUNTED) return found;
@@ -78,7 +78,7 @@ type Place = {
 };
 export type VisitRow = Place & { labels: number; origins: string[]; promos: number; out_of_stock: number };
 
-async function selectVisits(pool: Pool, filter: PriceFilter, ids: readonly string[]): Promise<VisitRow[]> {
+async function selectVisits(pool: Pool, filter: FilteredPrices, ids: readonly string[]): Promise<VisitRow[]> {
   if (ids.length === 0) return [];
   const { where: fits } = buildFilter(filter, 'newest');
   return queryRows(

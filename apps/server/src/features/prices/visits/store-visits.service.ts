@@ -22,7 +22,7 @@ export const listStoreVisits: Handler<typeof contract.listStoreVisits> = async (
   const { pool, caller } = context;
   if (!seesSinglePrices(caller)) throw new Refusal('licenceTooSmall');
   const asked = await resolveQuestion(context, filter);
-  const labels = labelFilter(asked, filter);
+  const labels = { ...labelFilter(asked, filter), seen: photosSeenBy(caller) };
   const range = { limit: page_size, offset: (page - 1) * page_size };
   const areMany = (await countMatching(pool, labels, MAX_COUNTED + 1)) > MAX_COUNTED;
   const { rows, total, more } = await selectVisitPage(pool, { filter: labels, areMany }, range);

@@ -172,6 +172,52 @@ export type TablesAToF = {
     issued_on: string;
     created_at: Date;
   };
+  deck_pieces: {
+    id: Generated<string>;
+    deck_id: string;
+    place: number;
+    kind: 'chart' | 'figure' | 'photo' | 'report-page' | 'review';
+    title: string;
+    note: string;
+    subject: unknown;
+    answer: unknown;
+    file_id: string | null;
+    created_at: Date;
+    removed_at: Date | null;
+  };
+  decks: {
+    id: Generated<string>;
+    member_id: string;
+    title: string;
+    is_shared: Generated<boolean>;
+    version: Generated<number>;
+    created_at: Date;
+    updated_at: Date;
+  };
+  export_figures: {
+    import_id: string;
+    month: string;
+    market: string;
+    variety: Generated<string>;
+    volume_kg: number;
+    value_cents: number;
+    is_provisional: boolean;
+    replaced_by: string | null;
+  };
+  export_imports: {
+    id: Generated<string>;
+    file_name: string;
+    source: string;
+    released_on: string;
+    rows: number;
+    first_month: string;
+    last_month: string;
+    is_demo: Generated<boolean>;
+    created_by: string | null;
+    created_at: Date;
+    undone_by: string | null;
+    undone_at: Date | null;
+  };
   file_usage: {
     singleton: Generated<boolean>;
     bytes: Generated<number>;
@@ -207,6 +253,7 @@ export type TablesAToF = {
     created_at: Date;
     deleted_at: Date | null;
     is_demo: Generated<boolean>;
+    awaits_review: Generated<boolean>;
   };
   footage_counts: {
     market_id: string | null;

@@ -178,6 +178,7 @@ export type TablesGToO = {
   observation_photos: {
     observation_id: string;
     footage_id: string;
+    tag: unknown;
   };
   one_time_links: {
     id: Generated<string>;

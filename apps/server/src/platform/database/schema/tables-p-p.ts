@@ -261,6 +261,8 @@ export type TablesPToP = {
     reviewed_in: string | null;
     version: Generated<number>;
     withdrawn_at: Date | null;
+    damage_share: number | null;
+    dry_matter: string | null;
   };
   price_templates: {
     id: Generated<string>;

@@ -128,6 +128,14 @@ export type TablesSToZ = {
     batch_id: string | null;
     created_at: Date;
     updated_at: Date;
+    photos: Generated<unknown>;
+  };
+  visit_photos: {
+    draft_id: string;
+    id: string;
+    file_id: string;
+    footage_id: string | null;
+    created_at: Date;
   };
   waiting_digests: {
     member_id: string;

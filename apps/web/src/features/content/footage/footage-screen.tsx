@@ -1,7 +1,9 @@
 import { addFootage, getFootage } from '@portal/contract/content/footage';
+import { MAX_DOWNLOADED } from '@portal/contract/downloads';
 import { lazy, Suspense } from 'react';
 import { isClosed } from '../../../lib/call-api.ts';
 import { ClosedPage } from '../../../shared/closed-page/closed-page.tsx';
+import { useSelection } from '../../../shared/list/use-selection.ts';
 import { can, usePermissions } from '../../../shared/session/permissions.ts';
 import { useMay } from '../../../shared/session/use-may.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
@@ -9,6 +11,7 @@ import { focusToolbar } from '../../../ui/toolbar.tsx';
 import { useFootageAddress } from './address/use-footage-address.ts';
 import { useFootage } from './footage.api.ts';
 import styles from './footage-screen.module.css';
+import { DownloadBar } from './gallery/download-bar.tsx';
 import { FootageFilters } from './gallery/footage-filters.tsx';
 import { FootageResults } from './gallery/footage-results.tsx';
 import { footageMessages } from './messages.ts';
@@ -26,6 +29,7 @@ export function FootageScreen() {
   const mayOpen = useMay(getFootage);
   const mayShow = can(usePermissions(), 'market');
   const list = useFootage({ ...address.filter, page: address.page }, mayShow);
+  const selection = useSelection(MAX_DOWNLOADED);
   const clear = () => {
     focusToolbar();
     void address.show({});
@@ -50,8 +54,9 @@ export function FootageScreen() {
           <FilmDrafts />
         </Suspense>
       )}
-      <FootageFilters address={address} list={list} onClear={clear} />
-      <FootageResults address={address} list={list} onClear={clear} />
+      <FootageFilters address={address} list={list} selection={selection} onClear={clear} />
+      <FootageResults address={address} list={list} selection={selection} onClear={clear} />
+      {selection.isOn && list.data && <DownloadBar selection={selection} filter={address.filter} list={list.data} />}
       {mayOpen && <OpenedFootage address={address} list={list} />}
     </>
   );

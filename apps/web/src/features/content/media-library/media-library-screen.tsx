@@ -3,10 +3,11 @@ import {
   deleteCollection,
   updateCollection,
 } from '@portal/contract/content/media-library/collections';
-import { addAsset, getAsset } from '@portal/contract/content/media-library/media-library';
+import { addAsset, getAsset, MAX_ZIPPED } from '@portal/contract/content/media-library/media-library';
 import { lazy, Suspense, useState } from 'react';
 import { isClosed } from '../../../lib/call-api.ts';
 import { ClosedPage } from '../../../shared/closed-page/closed-page.tsx';
+import { useSelection } from '../../../shared/list/use-selection.ts';
 import { can, usePermissions } from '../../../shared/session/permissions.ts';
 import { useMay } from '../../../shared/session/use-may.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
@@ -16,7 +17,6 @@ import { AssetResults } from './gallery/asset-results.tsx';
 import { AssetToolbar } from './gallery/asset-toolbar.tsx';
 import { BulkBar } from './gallery/bulk-bar.tsx';
 import { CollectionChips } from './gallery/collection-chips.tsx';
-import { useSelection } from './gallery/use-selection.ts';
 import { useAssets } from './media-library.api.ts';
 import { mediaLibraryMessages } from './messages.ts';
 import { RequestButton } from './request/request-button.tsx';
@@ -34,7 +34,7 @@ export function MediaLibraryScreen() {
   const mayShow = can(permissions, 'medialibrary');
   const [isRequesting, setRequesting] = useState(false);
   const list = useAssets({ ...address.filter, page: address.page }, mayShow);
-  const selection = useSelection();
+  const selection = useSelection(MAX_ZIPPED);
   const clear = () => {
     focusToolbar();
     void address.show({});

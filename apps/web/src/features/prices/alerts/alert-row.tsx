@@ -2,10 +2,12 @@ import { formatMonth } from '@portal/contract/formats/days';
 import { formatDateTime } from '@portal/contract/formats/times';
 import { readingWords, wishSentence } from '@portal/contract/prices/alerts/alert-sentences';
 import type { PriceAlert } from '@portal/contract/prices/alerts/alerts';
+import { readingEvidence } from '@portal/contract/prices/alerts/reading-evidence';
 import { BellRing, ChartLine, Mail, Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { OriginSticker } from '../../../shared/origins/origin-sticker.tsx';
+import { EvidenceLink } from '../../../shared/prices/evidence-link.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -56,7 +58,8 @@ function Told({ alert }: Pick<Props, 'alert'>) {
     <p className={styles.told}>
       <BellRing size={16} />
       <span>
-        <b>{t('told', { date: formatDateTime(last_fired_at, language) })}:</b> {said}
+        <b>{t('told', { date: formatDateTime(last_fired_at, language) })}:</b>{' '}
+        <EvidenceLink question={readingEvidence(alert, fired.month)}>{said}</EvidenceLink>
       </span>
     </p>
   );
@@ -70,7 +73,12 @@ function Standing({ alert }: Pick<Props, 'alert'>) {
   // It says the same already.
   if (said && fired && said === readingWords(alert, fired, language)) return null;
   if (!last) return <p>{t('notYet')}</p>;
-  return <p>{said ? t('latest', { reading: said }) : t('tooFew', { month: monthName(last.month, language) })}</p>;
+  if (!said) return <p>{t('tooFew', { month: monthName(last.month, language) })}</p>;
+  return (
+    <p>
+      <EvidenceLink question={readingEvidence(alert, last.month)}>{t('latest', { reading: said })}</EvidenceLink>
+    </p>
+  );
 }
 
 const monthName = (month: string, language: Parameters<typeof formatMonth>[1]) =>

@@ -1,5 +1,4 @@
 import { formatDateTime } from '@portal/contract/formats/times';
-import type { DraftLine } from '@portal/contract/prices/capture';
 import { useId, useRef, useState } from 'react';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -8,7 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { RecordRow } from '../../../ui/record-row.tsx';
-import { useDiscardDraft, useDrafts } from './drafts.api.ts';
+import { type OwnVisit, useDiscardVisit, useOwnVisits } from './drafts.api.ts';
 import { captureMessages } from './messages.ts';
 import { usePlaceLine } from './use-place-line.ts';
 
@@ -18,8 +17,8 @@ export function OwnDrafts({ onOpen }: Props) {
   const t = captureMessages.useText();
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const answer = useDrafts();
-  const [doomed, setDoomed] = useState<DraftLine>();
+  const answer = useOwnVisits();
+  const [doomed, setDoomed] = useState<OwnVisit>();
   return (
     <Card aria-labelledby={headingId} className="loose">
       {/* Has the focus when what had it is gone. */}
@@ -44,9 +43,9 @@ export function OwnDrafts({ onOpen }: Props) {
   );
 }
 
-const draftName = ({ retailer_name, store_name }: DraftLine) => `${retailer_name}, ${store_name}`;
+const draftName = ({ retailer_name, store_name }: OwnVisit) => `${retailer_name}, ${store_name}`;
 
-type RowProps = Props & { readonly draft: DraftLine; readonly onDiscard: () => void };
+type RowProps = Props & { readonly draft: OwnVisit; readonly onDiscard: () => void };
 
 function DraftRow({ draft, onOpen, onDiscard }: RowProps) {
   const t = captureMessages.useText();
@@ -56,7 +55,12 @@ function DraftRow({ draft, onOpen, onDiscard }: RowProps) {
   return (
     <RecordRow
       name={name}
-      badges={<Badge tone={batch_id ? 'success' : 'neutral'} label={t(batch_id ? 'submitted' : 'draft')} />}
+      badges={
+        <>
+          <Badge tone={batch_id ? 'success' : 'neutral'} label={t(batch_id ? 'submitted' : 'draft')} />
+          {draft.isUnsent && <Badge tone="warning" label={t('onDevice')} />}
+        </>
+      }
       acts={
         <>
           <Button variant="soft" onClick={() => onOpen(_id)} label={t(batch_id ? 'show' : 'goOn')} about={name} />
@@ -73,14 +77,14 @@ function DraftRow({ draft, onOpen, onDiscard }: RowProps) {
 }
 
 type DiscardProps = {
-  readonly draft: DraftLine | undefined;
+  readonly draft: OwnVisit | undefined;
   readonly onClose: () => void;
   readonly onDiscarded: () => void;
 };
 
 function DiscardDraft({ draft, onClose, onDiscarded }: DiscardProps) {
   const t = captureMessages.useText();
-  const discard = useDiscardDraft(() => {
+  const discard = useDiscardVisit(() => {
     onClose();
     onDiscarded();
   });

@@ -3,18 +3,19 @@ import { useState } from 'react';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { useCountryName } from '../../../shared/countries/use-country-name.ts';
 import { isOpen } from '../../../shared/places/is-open.ts';
-import { useMarkets, useRetailers } from '../../../shared/places/places.api.ts';
+import type { VisitPlace } from '../../../shared/visits/kept-visits.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { importMessages } from '../imports/messages.ts';
 import styles from './capture.module.css';
-import { useStores } from './drafts.api.ts';
+import { useKeptMarkets, useKeptRetailers, useKeptStores } from './drafts.api.ts';
 import { captureMessages } from './messages.ts';
 
 type Props = {
   readonly place?: { readonly market_id: string; readonly retailer_id: string; readonly store_id: string };
   readonly error: string | undefined;
-  readonly onChoose?: (storeId: string) => void;
+  /** Without a store where none is chosen any more. */
+  readonly onChoose: (storeId: string, place: VisitPlace | undefined) => void;
 };
 
 export function PlaceFields({ place, error, onChoose }: Props) {
@@ -25,16 +26,32 @@ export function PlaceFields({ place, error, onChoose }: Props) {
   const [marketId, setMarket] = useState(place?.market_id ?? '');
   const [retailerId, setRetailer] = useState(place?.retailer_id ?? '');
   const [storeId, setStore] = useState(place?.store_id ?? '');
-  const markets = useMarkets();
-  const retailers = useRetailers(marketId || undefined);
-  const stores = useStores(retailerId);
+  const markets = useKeptMarkets();
+  const retailers = useKeptRetailers();
+  const stores = useKeptStores();
   const choose = (id: string) => {
     setStore(id);
-    if (id) onChoose?.(id);
+    onChoose(id, findPlace(id));
+  };
+  const findPlace = (id: string): VisitPlace | undefined => {
+    const store = stores.data?.find(({ _id }) => _id === id);
+    const retailer = retailers.data?.find(({ _id }) => _id === store?.retailer_id);
+    const market = markets.data?.find(({ _id }) => _id === retailer?.country_id);
+    if (!store || !retailer || !market) return undefined;
+    return {
+      store_name: store.name,
+      city: store.city,
+      retailer_id: retailer._id,
+      retailer_name: retailer.name,
+      market_id: market._id,
+      market_name: market.name,
+      currency: market.currency,
+    };
   };
   const failed = [markets, retailers, stores].find((query) => query.error);
   const ofMarket = (retailers.data ?? []).filter(({ active, country_id }) => active && country_id === marketId);
-  const open = (stores.data ?? []).filter((store) => isOpen(store) || store._id === storeId);
+  const ofRetailer = (stores.data ?? []).filter(({ retailer_id }) => retailer_id === retailerId);
+  const open = ofRetailer.filter((store) => isOpen(store) || store._id === storeId);
   return (
     <>
       <div className={styles.three}>

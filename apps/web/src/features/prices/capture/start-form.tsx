@@ -1,9 +1,10 @@
 import { addStore } from '@portal/contract/places/stores';
-import { type Draft, StartForm as Form, startVisitDraft } from '@portal/contract/prices/capture';
+import { StartForm as Form } from '@portal/contract/prices/capture';
 import { useId, useState } from 'react';
-import { callApi } from '../../../lib/call-api.ts';
+import { randomId } from '../../../lib/random-id.ts';
 import { useScreens } from '../../../shared/catalogue/catalogue.ts';
 import { useMay } from '../../../shared/session/use-may.ts';
+import type { VisitPlace } from '../../../shared/visits/kept-visits.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DayField } from '../../../ui/day-field.tsx';
@@ -13,7 +14,9 @@ import { useForm } from '../../../ui/use-form.ts';
 import { importMessages } from '../imports/messages.ts';
 import styles from './capture.module.css';
 import { ChannelField } from './channel-field.tsx';
-import { keepDraft } from './drafts.api.ts';
+import { beginVisit } from './device/open-visit.ts';
+import { sendSoon } from './device/sender.ts';
+import { useMember } from './drafts.api.ts';
 import { captureMessages } from './messages.ts';
 import { PlaceFields } from './place-fields.tsx';
 
@@ -25,14 +28,22 @@ function dayAndTime(now = new Date()) {
   return { day, time: [now.getHours(), now.getMinutes()].map(twoDigits).join(':') };
 }
 
-export function StartForm({ onStarted }: { readonly onStarted: (draft: Draft) => void }) {
+export function StartForm({ onStarted }: { readonly onStarted: (id: string) => void }) {
   const t = captureMessages.useText();
   const { retailers } = useScreens();
   const mayAddStore = useMay(addStore);
   const fields = importMessages.useText();
   const headingId = useId();
   const [now] = useState(() => dayAndTime());
-  const form = useForm(Form, async (words) => onStarted(keepDraft(await callApi(startVisitDraft, words))));
+  const member = useMember();
+  const [place, setPlace] = useState<VisitPlace>();
+  const form = useForm(Form, async (words) => {
+    if (!place) return;
+    const id = randomId();
+    await beginVisit(member, id, place, { ...words, labels: [], photos: [] });
+    sendSoon(member, 0);
+    onStarted(id);
+  });
   return (
     <Card aria-labelledby={headingId} className="loose">
       <div>
@@ -40,7 +51,7 @@ export function StartForm({ onStarted }: { readonly onStarted: (draft: Draft) =>
         <p className="fine">{t('startText')}</p>
       </div>
       <form {...form.props} className="loose">
-        <PlaceFields error={form.fieldError('store_id')} />
+        <PlaceFields error={form.fieldError('store_id')} onChoose={(_, chosen) => setPlace(chosen)} />
         <div className={styles.when}>
           <DayField {...form.field('date')} label={fields('field-date')} defaultValue={now.day} />
           <TextField {...form.field('time')} type="time" label={fields('field-time')} defaultValue={now.time} />

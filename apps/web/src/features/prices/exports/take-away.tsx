@@ -1,15 +1,31 @@
 import type { Input } from '@portal/contract/call';
 import { formatCount } from '@portal/contract/formats/numbers';
 import { getMarketBrief } from '@portal/contract/prices/brief';
-import { exportObservations, exportObservationsSheet, MAX_EXPORTED } from '@portal/contract/prices/exports';
+import {
+  exportObservations,
+  exportObservationsSheet,
+  MAX_EXPORTED,
+  zipPricePhotos,
+} from '@portal/contract/prices/exports';
 import { type PriceFilter } from '@portal/contract/prices/observations';
 import { useMutation } from '@tanstack/react-query';
-import { ChevronDown, Download, FileSpreadsheet, FileText, Link2, NotepadText, X } from 'lucide-react';
+import {
+  ChevronDown,
+  Download,
+  FileArchive,
+  FileSpreadsheet,
+  FileText,
+  Link2,
+  NotepadText,
+  Stamp,
+  X,
+} from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { downloadFile, isOwnAbort } from '../../../lib/call-api.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { toPriceQuery } from '../../../shared/prices/address/price-address.ts';
 import type { PriceAddress } from '../../../shared/prices/address/use-price-address.ts';
+import { can, usePermissions } from '../../../shared/session/permissions.ts';
 import { ActionMenu } from '../../../ui/action-menu.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -20,6 +36,7 @@ import { useExportRight } from './use-export-right.ts';
 import { UseInSpreadsheet } from './use-in-spreadsheet.tsx';
 
 const CALLS = { csv: exportObservations, xlsx: exportObservationsSheet };
+type Kind = keyof typeof CALLS | 'brief' | 'photos' | 'marked';
 
 type Props = {
   readonly address: Pick<PriceAddress, 'unit' | 'order'>;
@@ -36,15 +53,21 @@ export function TakeAway({ address: { unit, order }, filter, brief }: Props) {
   const wanted = { ...toPriceQuery(filter ?? {}, unit), order };
   const under = useRef<AbortController>(undefined);
   const trigger = useRef<HTMLButtonElement>(null);
+  const seesPhotos = can(usePermissions(), 'market');
   const fetchFile = useMutation({
-    mutationFn: (kind: keyof typeof CALLS | 'brief') => {
+    mutationFn: (kind: Kind) => {
       const { signal } = (under.current = new AbortController());
+      if (kind === 'photos' || kind === 'marked') {
+        const { unit: _, order: __, ...chosen } = wanted;
+        const mark = kind === 'marked' ? 'yes' : 'no';
+        return downloadFile(zipPricePhotos, { ...chosen, price_ids: [], mark }, signal);
+      }
       if (kind !== 'brief') return downloadFile(CALLS[kind], wanted, signal);
       return brief ? downloadFile(getMarketBrief, brief, signal) : Promise.resolve();
     },
     onError: (error) => !isOwnAbort(error) && showNotice({ kind: 'error', title: error.message }),
   });
-  const fetchAs = (kind: keyof typeof CALLS | 'brief') => () => fetchFile.mutate(kind);
+  const fetchAs = (kind: Kind) => () => fetchFile.mutate(kind);
   const cancel = () => {
     // The button goes with what it ended.
     trigger.current?.focus();
@@ -80,6 +103,12 @@ export function TakeAway({ address: { unit, order }, filter, brief }: Props) {
             onChoose: fetchAs('xlsx'),
           },
           { id: 'csv', icon: <FileText size={20} />, label: t('exportCsv', { number }), onChoose: fetchAs('csv') },
+          ...(seesPhotos
+            ? [
+                { id: 'photos', icon: <FileArchive size={20} />, label: t('photosZip'), onChoose: fetchAs('photos') },
+                { id: 'marked', icon: <Stamp size={20} />, label: t('photosZipMarked'), onChoose: fetchAs('marked') },
+              ]
+            : []),
           { id: 'link', icon: <Link2 size={20} />, label: t('useInSpreadsheet'), onChoose: () => setLinkOpen(true) },
         ]}
       >

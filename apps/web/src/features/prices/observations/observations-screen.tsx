@@ -14,7 +14,6 @@ import { focusToolbar } from '../../../ui/toolbar.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { TakeAway } from '../exports/take-away.tsx';
 import { ViewsMenu } from '../saved-views/views-menu.tsx';
-import { OpenedPrice } from './detail/opened-price.tsx';
 import { PriceFilters } from './filters/price-filters.tsx';
 import { NoPrices } from './list/no-prices.tsx';
 import { ObservationsTable } from './list/observations-table.tsx';
@@ -24,6 +23,7 @@ import { SinglePricesClosed } from './list/single-prices-closed.tsx';
 import { usePlaceName } from './list/use-place-name.ts';
 import { observationsMessages } from './messages.ts';
 import { type PriceList, usePrices } from './observations.api.ts';
+import { Opened } from './opened.tsx';
 
 const [USUAL_ORDER, ...OTHER_ORDERS] = PRICE_ORDERS;
 const PLACES = ['market_id', 'retailer_id', 'store_id'] as const;
@@ -52,7 +52,7 @@ function Observations() {
       ) : (
         <>
           <Labels address={address} list={list} />
-          {address.price && <OpenedPrice id={address.price} address={address} />}
+          <Opened address={address} />
         </>
       )}
     </PricePage>
@@ -72,6 +72,7 @@ function Labels({ address, list }: Props) {
       <PriceFilters
         address={address}
         shown={shown}
+        takesPhoto
         count={data && (data.more ? t('foundMore', { number }) : t('found', { count: data.total }))}
         tools={
           <>

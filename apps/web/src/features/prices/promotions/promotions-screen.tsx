@@ -1,8 +1,11 @@
+import { listEvidence } from '@portal/contract/prices/summaries/evidence';
 import { useCountryName } from '../../../shared/countries/use-country-name.ts';
 import { usePriceAddress } from '../../../shared/prices/address/use-price-address.ts';
 import { pricesOnly } from '../../../shared/prices/page/prices-only.tsx';
+import { useMay } from '../../../shared/session/use-may.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useEvidence } from '../observations/evidence/use-evidence.ts';
 import { PriceFilters } from '../observations/filters/price-filters.tsx';
 import { useScope } from '../observations/filters/use-scope.ts';
 import { MarketList } from '../observations/market/market-list.tsx';
@@ -30,6 +33,8 @@ function PromotionsInMarket({ address, markets, market, asked: summarised, newes
   const countryName = useCountryName();
   // Of promotions alone the share would be all, and of all others none.
   const asked = { ...summarised, promo: undefined };
+  const openEvidence = useEvidence();
+  const mayOpen = useMay(listEvidence);
   const offers = useOffers(asked, address.page);
   const calendar = useCalendar(asked);
   const { filter } = address;
@@ -42,7 +47,7 @@ function PromotionsInMarket({ address, markets, market, asked: summarised, newes
           answer={calendar}
           scope={[countryName(market.name), ...scope]}
           filter={{ ...filter, market_id: market._id }}
-          onLabels={(labels) => void address.showLabels({ market_id: market._id, ...labels })}
+          onEvidence={mayOpen ? (about) => openEvidence({ ...asked, ...about }) : undefined}
         />
       </div>
       <MarketList

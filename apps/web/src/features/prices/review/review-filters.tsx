@@ -16,14 +16,14 @@ import { type ReviewAddress, YES_NO } from './use-review-address.ts';
 type Props = { readonly address: ReviewAddress; readonly counts: ReviewCounts | undefined };
 
 /** Only waiting prices are narrowed down by these. */
-const NO_NARROWING = { store_id: undefined, flag: undefined, flagged: undefined };
+const NO_NARROWING = { store_id: undefined, flag: undefined, flagged: undefined, photo: undefined };
 
 export function ReviewFilters({ address: { filter, show }, counts }: Props) {
   const t = reviewMessages.useText();
   const language = useLanguage();
   const countryName = useCountryName();
   const { data: markets = [] } = useMarkets();
-  const { batch_id, market_id, store_id, status, flag, flagged } = filter;
+  const { batch_id, market_id, store_id, status, flag, flagged, photo } = filter;
   const { compare } = collator(language, {});
   const choices = markets
     .map(({ _id, name }) => ({ value: _id, label: countryName(name) }))
@@ -73,6 +73,13 @@ export function ReviewFilters({ address: { filter, show }, counts }: Props) {
             choices={YES_NO.map((value) => ({ value, label: t(`flagged-${value}`) }))}
             value={flagged}
             onChange={(value) => void show({ flagged: findChoice(YES_NO, value) })}
+          />
+          <FilterChoice
+            label={t('photo')}
+            all={t('photoAll')}
+            choices={[{ value: 'yes', label: t('withPhoto') }]}
+            value={photo}
+            onChange={(value) => void show({ photo: value === 'yes' ? value : undefined })}
           />
         </>
       )}

@@ -15,7 +15,7 @@ export function useReviewAddress() {
   const navigate = useNavigate();
   const address = useListAddress<PriceParameter>();
   const { page = 1 } = address;
-  const { market_id, store_id } = readFilter(address);
+  const { market_id, store_id, photo } = readFilter(address);
   const filter: ReviewFilter = {
     status: findChoice(REVIEW_STATUSES, address.status) ?? 'submitted',
     batch_id: readId(address.batch),
@@ -23,6 +23,7 @@ export function useReviewAddress() {
     store_id,
     flag: findChoice(FLAGS, address.flag),
     flagged: findChoice(YES_NO, address.flagged),
+    photo,
   };
   const show = (wanted: Partial<ReviewFilter>) => {
     const { batch_id: batch, status, ...others } = { ...filter, ...wanted };

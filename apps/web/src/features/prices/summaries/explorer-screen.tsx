@@ -9,9 +9,10 @@ import { pricesOnly } from '../../../shared/prices/page/prices-only.tsx';
 import { useSeesSingle } from '../../../shared/prices/records.api.ts';
 import { AlertMe } from '../alerts/alert-me.tsx';
 import { TakeAway } from '../exports/take-away.tsx';
-import { OpenedPrice } from '../observations/detail/opened-price.tsx';
+import { OpenedEvidence } from '../observations/evidence/opened-evidence.tsx';
 import { ReadingChoice } from '../observations/list/reading-choice.tsx';
 import { OfMarket } from '../observations/market/of-market.tsx';
+import { Opened } from '../observations/opened.tsx';
 import { ViewsMenu } from '../saved-views/views-menu.tsx';
 import styles from './overview.module.css';
 import { Overview } from './overview.tsx';
@@ -46,7 +47,11 @@ function Explorer() {
       <OfMarket address={address} shown={shown} waiting={<OverviewWaiting />}>
         {(of) => <Overview address={address} {...of} records={records} />}
       </OfMarket>
-      {address.price && !isClosed(records.error) && <OpenedPrice id={address.price} address={address} />}
+      {isClosed(records.error) ? (
+        address.evidence && <OpenedEvidence address={address} />
+      ) : (
+        <Opened address={address} />
+      )}
     </PricePage>
   );
 }

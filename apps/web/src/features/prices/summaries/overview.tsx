@@ -1,5 +1,5 @@
 import { currencySign } from '@portal/contract/formats/money';
-import { getObservation } from '@portal/contract/prices/observations';
+import { listEvidence } from '@portal/contract/prices/summaries/evidence';
 import { isClosed } from '../../../lib/call-api.ts';
 import { useCountryName } from '../../../shared/countries/use-country-name.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
@@ -12,20 +12,26 @@ import type { PriceRecords } from '../../../shared/prices/records.api.ts';
 import { useMay } from '../../../shared/session/use-may.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useEvidence } from '../observations/evidence/use-evidence.ts';
 import { PriceFilters } from '../observations/filters/price-filters.tsx';
+import { usePeriodName } from '../observations/filters/use-period-name.ts';
 import { useScope } from '../observations/filters/use-scope.ts';
 import { NoneInPeriod } from '../observations/market/none-in-period.tsx';
 import { observationsMessages } from '../observations/messages.ts';
 import { AuditRecords } from './audit-records.tsx';
+import { Contents } from './contents.tsx';
 import { KeyFigures } from './figures/key-figures.tsx';
+import { FilterBar } from './filter-bar.tsx';
 import { Findings } from './findings.tsx';
 import { useWritten } from './headlines/headlines.api.ts';
 import { overviewMessages } from './messages.ts';
 import styles from './overview.module.css';
 import { GapsPanel } from './panels/gaps/gaps-panel.tsx';
 import { OriginsPanel } from './panels/origins/origins-panel.tsx';
+import type { OpenEvidence } from './panels/panel-props.ts';
 import { PriceIndexPanel } from './panels/price-index/price-index-panel.tsx';
 import { LastPromotions } from './panels/promotions/last-promotions.tsx';
+import { QualityPanel } from './panels/quality/quality-panel.tsx';
 import { RetailersPanel } from './panels/retailers/retailers-panel.tsx';
 import { SeasonsPanel } from './panels/seasons/seasons-panel.tsx';
 import { SharePanel } from './panels/shares/share-panel.tsx';
@@ -33,38 +39,44 @@ import { SizesPanel } from './panels/sizes-panel.tsx';
 import { PartialView } from './partial-view.tsx';
 import { useSummary } from './summaries.api.ts';
 
+/** In the order of the page. */
+const CHARTS = ['origins', 'share', 'retailers', 'seasons', 'index', 'gaps', 'sizes', 'quality', 'promotions'] as const;
+const PARTIAL_CHARTS = ['origins', 'share', 'gaps', 'seasons'] as const;
+
 type Props = MarketOf & { readonly address: PriceAddress; readonly records: PriceRecords };
 
 export function Overview({ address, markets, market, records }: Props) {
   const t = overviewMessages.useText();
   const words = observationsMessages.useText();
   const countryName = useCountryName();
+  const periodName = usePeriodName();
   const asked = readSummaryFilter(useListAddress<PriceParameter>(), market._id);
   const { data: origins, error, isPlaceholderData } = useSummary('origins', asked);
   const { data: figures } = useSummary('figures', asked);
   const written = useWritten(asked);
   const { unit, currency, filter } = address;
   const seesSingle = records.data !== undefined;
-  const onLabels = seesSingle
-    ? (labels: object) => void address.showLabels({ market_id: market._id, ...labels })
-    : undefined;
-  const mayOpen = useMay(getObservation);
-  const onOne = seesSingle && mayOpen ? (id: string) => void address.open(id) : undefined;
+  const openEvidence = useEvidence();
+  const mayOpen = useMay(listEvidence);
+  const onEvidence: OpenEvidence = seesSingle && mayOpen ? (about) => openEvidence({ ...asked, ...about }) : undefined;
   const sign = currencySign(currency === 'AUD' ? 'AUD' : market.currency);
   const scope = [countryName(market.name), ...useScope(filter, market, records.data?.items[0])];
-  const shared = { asked, written, scope, measure: t(`per-${unit}`, { sign }), onLabels };
+  const shared = { asked, written, scope, measure: t(`per-${unit}`, { sign }), onEvidence };
   const since = origins?.since ?? figures?.since ?? undefined;
   const isEmpty = !isPlaceholderData && origins?.origins.length === 0;
   const isPartial = since !== undefined || isClosed(error);
   return (
     <>
-      <PriceFilters
-        address={address}
-        markets={markets}
-        market={market}
-        shown={records.data?.items[0]}
-        partial={isPartial ? (origins ?? {}) : undefined}
-      />
+      <FilterBar chosen={origins ? [...scope.slice(0, 1), periodName(origins), ...scope.slice(1)] : scope}>
+        <PriceFilters
+          address={address}
+          markets={markets}
+          market={market}
+          shown={records.data?.items[0]}
+          partial={isPartial ? (origins ?? {}) : undefined}
+        />
+        {!isEmpty && !(isClosed(error) && !origins) && <Contents charts={isPartial ? PARTIAL_CHARTS : CHARTS} />}
+      </FilterBar>
       {isPartial && <PartialView period={origins} />}
       <div className="stack">
         <MarketAccess marketId={market._id} />
@@ -84,7 +96,7 @@ export function Overview({ address, markets, market, records }: Props) {
               <SharePanel {...shared} />
             </div>
             <div className={`stack ${styles.pair}`}>
-              {isPartial ? <GapsPanel {...shared} onOne={onOne} /> : <RetailersPanel {...shared} onOne={onOne} />}
+              {isPartial ? <GapsPanel {...shared} /> : <RetailersPanel {...shared} />}
               <Findings asked={asked} written={written} marketName={countryName(market.name)} />
             </div>
             <SeasonsPanel {...shared} />
@@ -92,9 +104,10 @@ export function Overview({ address, markets, market, records }: Props) {
               <>
                 <PriceIndexPanel {...shared} />
                 <div className={`stack ${styles.halves}`}>
-                  <GapsPanel {...shared} onOne={onOne} />
+                  <GapsPanel {...shared} />
                   <SizesPanel {...shared} />
                 </div>
+                <QualityPanel {...shared} />
                 <LastPromotions {...shared} filter={{ ...filter, market_id: market._id }} />
               </>
             )}

@@ -1,5 +1,6 @@
 import type { Input, Output } from '@portal/contract/call';
 import { summarisePriceIndex } from '@portal/contract/prices/summaries/price-index';
+import { summariseQuality } from '@portal/contract/prices/summaries/quality';
 import { summariseSeasons } from '@portal/contract/prices/summaries/seasons';
 import {
   type SummaryFilter,
@@ -30,7 +31,7 @@ const CALLS = {
 };
 /** The others divide what an evaluation sees as a whole. */
 const IN_EVERY_LICENCE: readonly (keyof typeof CALLS)[] = ['figures', 'origins', 'seasons', 'gaps'];
-type SummaryCall = (typeof CALLS)[keyof typeof CALLS] | typeof summarisePriceIndex;
+type SummaryCall = (typeof CALLS)[keyof typeof CALLS] | typeof summarisePriceIndex | typeof summariseQuality;
 
 const summaryQuery = <C extends SummaryCall>(call: C, filter: SummaryFilter) =>
   queryOptions({
@@ -67,13 +68,13 @@ export function useSummaries(filter: SummaryFilter) {
   };
 }
 
-/** Nothing is kept for it, so it comes after the others: none of them waits for it. */
-export function usePriceIndex(filter: SummaryFilter) {
-  const areThere = Object.values(useSummaries(filter)).every(({ data, error, isPlaceholderData }) =>
+/** Nothing is kept for these, so they come after the others: none of them waits for one. */
+const useAreThere = (filter: SummaryFilter) =>
+  Object.values(useSummaries(filter)).every(({ data, error, isPlaceholderData }) =>
     Boolean(error ?? (!isPlaceholderData && data)),
   );
-  return useAnswer(summarisePriceIndex, filter, areThere);
-}
+export const usePriceIndex = (filter: SummaryFilter) => useAnswer(summarisePriceIndex, filter, useAreThere(filter));
+export const useQuality = (filter: SummaryFilter) => useAnswer(summariseQuality, filter, useAreThere(filter));
 
 export async function preloadSummaries(address: PriceSearch) {
   const chosen = readFilter(address).market_id;

@@ -28,13 +28,13 @@ function Visits() {
 
 function VisitsInMarket({ address, markets, market, asked, newest }: InSight) {
   const t = visitsMessages.useText();
-  const visits = useVisits(asked, address.page);
+  const visits = useVisits({ ...asked, photo: address.filter.photo }, address.page);
   const distribution = useDistribution(asked);
   return (
     <>
-      <PriceFilters address={address} markets={markets} market={market} shown={newest} />
+      <PriceFilters address={address} markets={markets} market={market} shown={newest} takesPhoto />
       <div className={styles.summary}>
-        <Distribution answer={distribution} />
+        <Distribution asked={asked} answer={distribution} />
         <Freshness answer={distribution} />
       </div>
       <MarketList

@@ -7,7 +7,7 @@ import { CURRENCIES, type Unit } from '../normal-price.ts';
 
 type FilterName = keyof PriceFilter;
 /** Beside the filters: how prices are read, what is open on them, and what only administrators see. */
-export type PriceParameter = FilterName | 'order' | 'unit' | 'currency' | 'price' | 'visit' | OfAdmin;
+export type PriceParameter = FilterName | 'order' | 'unit' | 'currency' | 'price' | 'visit' | 'evidence' | OfAdmin;
 type OfAdmin = 'draft' | 'batch' | 'flag' | 'flagged' | 'status' | 'search';
 
 /** The parameters that the router lets through. */
@@ -57,7 +57,8 @@ export function readDisplay({ order, unit, currency }: PriceSearch) {
 
 export function readSummaryFilter(address: PriceSearch, market_id: string): SummaryFilter {
   const { unit, currency } = readDisplay(address);
-  return { ...readFilter(address), market_id, unit, currency: currency === 'AUD' ? 'aud' : 'local' };
+  const { photo: _, ...filter } = readFilter(address);
+  return { ...filter, market_id, unit, currency: currency === 'AUD' ? 'aud' : 'local' };
 }
 
 /** Estimates depend on the unit; without them the list is the same for both units. */

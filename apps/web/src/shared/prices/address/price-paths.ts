@@ -46,10 +46,12 @@ export const PRICE_PARAMETERS = [
   'rte',
   'promo',
   'estimates',
+  'photo',
   'order',
   'unit',
   'currency',
   'price',
+  'evidence',
 ] as const;
 
 export const priceAddress = listAddress(...PRICE_PARAMETERS);

@@ -19,7 +19,7 @@ export function usePriceAddress() {
   const opening = useOpening();
   const navigate = useNavigate();
   const { priceObservations } = useScreens();
-  const { price, visit, page = 1, order, unit, currency } = address;
+  const { price, visit, evidence, page = 1, order, unit, currency } = address;
   const filter = readFilter(address);
 
   /** Another list begins at its first page; how it is read stays. */
@@ -50,6 +50,7 @@ export function usePriceAddress() {
     page,
     price: readId(price),
     visit: readId(visit),
+    evidence,
     show,
     showLabels,
     showStore,

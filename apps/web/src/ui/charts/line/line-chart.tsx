@@ -6,12 +6,13 @@ import { ChartStage } from '../stage/chart-stage.tsx';
 import { Tip } from '../stage/tip.tsx';
 import type { Stop } from '../stage/use-stops.ts';
 import { useWidth } from '../stage/use-width.ts';
-import { LineLabels } from './line-labels.tsx';
+import { LineLabels, lineEnds } from './line-labels.tsx';
 import type { LineSeries } from './line-series.ts';
 import { LineSeriesPath } from './line-series-path.tsx';
 
 type Props = {
   readonly label: string;
+  /** `short` stands below the axis; empty for none. */
   readonly columns: readonly { readonly name: string; readonly short: string; readonly isProvisional?: boolean }[];
   readonly series: readonly LineSeries[];
   readonly ranges?: readonly { readonly from: number; readonly to: number; readonly name: string }[];
@@ -27,25 +28,41 @@ const NO_RANGES: NonNullable<Props['ranges']> = [];
 const RANGE_CHAR = 6.5;
 const [TOP, LEFT, FOOT, TICK_PX] = [20, 36, 30, 38];
 
-export function LineChart({
-  label,
-  columns,
-  series,
-  ranges = NO_RANGES,
-  format,
-  formatTick,
-  formatEnd,
-  openHint,
-}: Props) {
+/** Two points are no line. */
+const LEAST_POINTS = 3;
+
+/** Series with fewer points than a line needs are told in a sentence each. */
+export function LineChart({ series, ...chart }: Props) {
+  const t = chartMessages.useText();
+  const least = Math.min(LEAST_POINTS, chart.columns.length);
+  const isSparse = ({ points, basis }: LineSeries) =>
+    basis !== undefined && points.filter(({ value, isBetween }) => value !== null && !isBetween).length < least;
+  const drawn = series.filter((one) => !isSparse(one));
+  const sparse = series.filter(isSparse);
+  return (
+    <>
+      {drawn.length > 0 && <Lines {...chart} series={drawn} />}
+      {sparse.length > 0 && (
+        <ul className="tiny">
+          {sparse.map(({ id, name, basis = '' }) => (
+            <li key={id}>{t('tooFewToDraw', { name, basis })}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Lines({ label, columns, series, ranges = NO_RANGES, format, formatTick, formatEnd, openHint }: Props) {
   const t = chartMessages.useText();
   const [place, width] = useWidth();
   const hatchId = useId();
   const isWide = width >= WIDE;
   const height = isWide ? 300 : 264;
-  const ends = series.filter(({ isFaint }) => !isFaint).map(({ name }) => (isWide ? name.length + 7 : 6));
+  const ends = lineEnds(series, isWide, formatEnd);
   const plot = {
     left: LEFT,
-    right: width - Math.min(Math.max(...ends, 5) * 6.7 + 12, width * 0.4),
+    right: width - Math.min(Math.max(...ends.map(({ text }) => text.length), 5) * 6.7 + 16, width * 0.4),
     bottom: height - FOOT,
   };
   const values = series.flatMap(({ points, hasBand }) =>
@@ -56,15 +73,16 @@ export function LineChart({
   const y = linear([ticks[0] ?? 0, ticks.at(-1) ?? 1], [plot.bottom, TOP]);
   const x = linear([0, Math.max(columns.length - 1, 1)], [plot.left, plot.right]);
   const half = (x(1) - x(0)) / 2;
-  const every = Math.max(1, Math.ceil((columns.length * TICK_PX) / Math.max(plot.right - plot.left, 1)));
+  const named = columns.map(({ short }, column) => ({ short, column })).filter(({ short }) => short);
+  const every = Math.max(1, Math.ceil((named.length * TICK_PX) / Math.max(plot.right - plot.left, 1)));
 
   const isAtEnd = (start: number, name: string) => start + name.length * RANGE_CHAR > plot.right;
-  const named = new Set<number>();
+  const told = new Set<number>();
   let written = Number.NEGATIVE_INFINITY;
   for (const { from, to, name } of ranges) {
     const start = isAtEnd(x(from), name) ? x(to) - name.length * RANGE_CHAR : x(from);
     if (start <= written) continue;
-    named.add(from);
+    told.add(from);
     written = start + name.length * RANGE_CHAR;
   }
 
@@ -72,7 +90,7 @@ export function LineChart({
     one.points.flatMap((point, column) => {
       const at = columns[column];
       const { value: own } = point;
-      if (own === null || !at) return [];
+      if (own === null || !at || point.isBetween) return [];
       const tell = () => {
         const lines = series.flatMap(({ id, name, badge, points }) => {
           const { value = null, note } = points[column] ?? {};
@@ -112,7 +130,7 @@ export function LineChart({
             width={Math.max(x(to) - x(from), 3)}
             height={plot.bottom - TOP}
           />
-          {named.has(from) && (
+          {told.has(from) && (
             <text
               className={styles.season}
               {...(isAtEnd(x(from), name) ? { x: x(to), textAnchor: 'end' } : { x: x(from) })}
@@ -136,10 +154,10 @@ export function LineChart({
           </text>
         </g>
       ))}
-      {columns.map(
-        ({ name, short }, column) =>
-          (columns.length - 1 - column) % every === 0 && (
-            <text key={name} x={x(column)} y={height - 8} textAnchor="middle">
+      {named.map(
+        ({ short, column }, index) =>
+          (named.length - 1 - index) % every === 0 && (
+            <text key={column} x={x(column)} y={height - 8} textAnchor="middle">
               {short}
             </text>
           ),
@@ -147,15 +165,7 @@ export function LineChart({
       {series.toReversed().map((one) => (
         <LineSeriesPath key={one.id} series={one} x={x} y={y} />
       ))}
-      <LineLabels
-        series={series}
-        x={x}
-        y={y}
-        isWide={isWide}
-        left={plot.right + 10}
-        room={[TOP, plot.bottom]}
-        format={formatEnd}
-      />
+      <LineLabels ends={ends} x={x} y={y} left={plot.right + 10} room={[TOP, plot.bottom]} />
     </ChartStage>
   );
 }

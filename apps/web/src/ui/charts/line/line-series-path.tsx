@@ -6,8 +6,9 @@ type Scale = (value: number) => number;
 type Props = { readonly series: LineSeries; readonly x: Scale; readonly y: Scale };
 
 export function LineSeriesPath({ series: { points, look, hasBand, isFaint }, x, y }: Props) {
-  const drawn = points.map(({ value }, column) => (value === null ? null : { x: x(column), y: y(value) }));
-  const edges = points.map(({ low, high }, column) =>
+  const own = points.map((point, column) => ({ ...point, column })).filter(({ isBetween }) => !isBetween);
+  const drawn = own.map(({ value, column }) => (value === null ? null : { x: x(column), y: y(value) }));
+  const edges = own.map(({ low, high, column }) =>
     typeof low === 'number' && typeof high === 'number' ? { x: x(column), low: y(low), high: y(high) } : null,
   );
   const end = drawn.findLast((point) => point !== null);
@@ -37,8 +38,8 @@ export function LineSeriesPath({ series: { points, look, hasBand, isFaint }, x, 
           strokeLinecap="round"
         />
       ))}
-      {drawn.map((point, column) => {
-        const isAlone = !drawn[column - 1] && !drawn[column + 1];
+      {drawn.map((point, at) => {
+        const isAlone = !drawn[at - 1] && !drawn[at + 1];
         return point && (point === end || isAlone) && <Mark key={point.x} look={look} x={point.x} y={point.y} />;
       })}
     </g>

@@ -6,6 +6,8 @@ export type Told = { readonly said: string; readonly tip: ReactNode };
 export type Stop = {
   readonly x: number;
   readonly y: number;
+  /** Half the height of what is drawn there: all of it is reached. */
+  readonly tall?: number;
   /** Asked when it is reached: of thousands of points few are. */
   readonly tell: () => Told;
   /** The item to open, where there is one. */
@@ -33,7 +35,8 @@ export function useStops(rows: Rows, reach: Reach) {
     const [across, down] = WEIGHTS[reach];
     rows.forEach((stops, row) =>
       stops.forEach((stop, index) => {
-        const distance = Math.hypot((stop.x - x) * across, (stop.y - y) * down);
+        const beyond = Math.max(Math.abs(stop.y - y) - (stop.tall ?? 0), 0);
+        const distance = Math.hypot((stop.x - x) * across, beyond * down);
         if (distance < least) [found, least] = [{ row, index, isByKey: false }, distance];
       }),
     );

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getFootage, listFootage } from '@portal/contract/content/footage';
-import { MAX_PHOTO_BYTES } from '@portal/contract/content/footage/uploads';
+import { MAX_PHOTO_BYTES } from '@portal/contract/files';
 import { texts } from '@portal/contract/texts';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test, vi } from 'vitest';

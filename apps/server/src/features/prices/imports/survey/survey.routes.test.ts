@@ -254,6 +254,9 @@ describe('columns are known', () => {
     ['packWeight', 'pack_weight_g'],
     ['Weather,\nholidays', 'conditions'],
     ['australia-callout', 'australia_callout'],
+    ['Damage (%)', 'damage_share'],
+    ['Geschädigtes Fruchtfleisch, in Prozent', 'damage_share'],
+    ['Trockenmasse', 'dry_matter'],
   ])('%j is %s', async (name, field) => {
     expect((await guess(['date', name])).columns).toEqual({ date: 0, [field]: 1 });
   });

@@ -1,7 +1,7 @@
-import { MAX_WAITING, type WaitingFilter } from '@portal/contract/prices/review';
+import { MAX_WAITING } from '@portal/contract/prices/review';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../platform/database/tables.ts';
-import { AND, filterConditions } from '../review.queries.ts';
+import { AND, filterConditions, type SeenWaiting } from '../review.queries.ts';
 
 export type Verdict = { status: 'approved' | 'rejected'; by: string; at: Date; reason: string; actId: string };
 export type Decided = { id: string; name: string; market_id: string; day: string };
@@ -15,7 +15,7 @@ export async function selectBatchName(trx: Transaction<Tables>, id: string) {
 /** In order of their ids: one lock order, to avoid deadlocks. */
 export async function selectMatching(
   trx: Transaction<Tables>,
-  filter: WaitingFilter,
+  filter: SeenWaiting,
   { without, limit }: { without: string; limit: number },
 ): Promise<string[]> {
   const where = sql.join(
@@ -70,6 +70,22 @@ async function decideStep(
   return rows;
 }
 
+/** Photos of these prices that await review, and those that were submitted without a label. */
+export async function selectAwaitingPhotos(trx: Transaction<Tables>, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select f.id from observation_photos p join footage f on f.id = p.footage_id
+    where p.observation_id = any (${ids}::uuid[]) and f.awaits_review
+    union
+    select f.id
+    from visit_drafts d join visit_photos v on v.draft_id = d.id join footage f on f.id = v.footage_id
+    where d.batch_id in (select batch_id from price_observations where id = any (${ids}::uuid[]))
+      and f.awaits_review and exists (
+        select from jsonb_array_elements(d.photos) given
+        where given ->> '_id' = v.id::text and jsonb_array_length(given -> 'labels') = 0)
+    order by id`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
 /** Lock order: batches before prices, as when an import is undone. */
 async function lockBatches(trx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
   await sql`
@@ -81,7 +97,7 @@ function* inSteps(ids: readonly string[]): Generator<readonly string[]> {
   for (let at = 0; at < ids.length; at += STEP) yield ids.slice(at, at + STEP);
 }
 
-export async function countWaiting(trx: Transaction<Tables>, filter: WaitingFilter): Promise<number> {
+export async function countWaiting(trx: Transaction<Tables>, filter: SeenWaiting): Promise<number> {
   const where = sql.join([sql`o.status = 'submitted'`, ...filterConditions(filter)], AND);
   const { rows } = await sql<{ waiting: number }>`
     select count(*) as waiting

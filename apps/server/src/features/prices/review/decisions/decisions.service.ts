@@ -9,8 +9,9 @@ import type { Deps } from '../../../../platform/deps.ts';
 import { HOUR_MS } from '../../../../platform/durations.ts';
 import type { Handler } from '../../../../platform/mount.ts';
 import { Refusal, refuseField } from '../../../../platform/refusal.ts';
-import { contentPublished } from '../../../hooks.ts';
+import { contentPublished, photosReleased } from '../../../hooks.ts';
 import { recordAct } from '../../../record/audit-log/audit-log.service.ts';
+import { photosSeenBy } from '../../observations/observations.service.ts';
 import { addRecount } from '../../summaries/cells/cells-queue.ts';
 import { addAuditNotices } from '../audit-notices.service.ts';
 import {
@@ -20,6 +21,7 @@ import {
   insertAct,
   lockAct,
   selectActs,
+  selectAwaitingPhotos,
   selectBatchName,
   selectMatching,
   selectToGiveBack,
@@ -59,7 +61,8 @@ export const reviewMatching: Handler<typeof contract.reviewMatching> = async (co
     const act = act_id === undefined ? undefined : await continuedAct(trx, act_id, caller.memberId, input);
     const actId = act?.id ?? randomUUID();
     const verdict = { status: decision, by: caller.memberId, at: clock.now(), reason, actId };
-    const ids = await selectMatching(trx, filter, { without: caller.memberId, limit: MOST_AT_ONCE });
+    const matching = { ...filter, seen: photosSeenBy(caller) };
+    const ids = await selectMatching(trx, matching, { without: caller.memberId, limit: MOST_AT_ONCE });
     const decided = await decide(trx, ids, verdict);
     const prices = decided.length;
     if (prices > 0) {
@@ -74,7 +77,7 @@ export const reviewMatching: Handler<typeof contract.reviewMatching> = async (co
       });
     }
     const more = ids.length === MOST_AT_ONCE;
-    return { decided: prices, left: await countWaiting(trx, filter), more, act_id: act || prices > 0 ? actId : null };
+    return { decided: prices, left: await countWaiting(trx, matching), more, act_id: act || prices > 0 ? actId : null };
   });
 };
 
@@ -103,7 +106,7 @@ async function continuedAct(
   return act;
 }
 
-type Visit = { market_id: string; day: string };
+type Visit = { id: string; market_id: string; day: string };
 
 /** One lock order, to avoid deadlocks. */
 async function announce(
@@ -117,6 +120,11 @@ async function announce(
   const visits = new Map(decided.map(({ market_id, day }) => [`${market_id} ${day}`, { market_id, day }]));
   await addAuditNotices(trx, new Set(decided.map(({ market_id }) => market_id)), now);
   await ask(contentPublished, { trx, now, published: { kind: 'audit', visits: [...visits.values()] } });
+  const ids = await selectAwaitingPhotos(
+    trx,
+    decided.map(({ id }) => id),
+  );
+  if (ids.length > 0) await ask(photosReleased, { trx, now, ask, ids });
 }
 
 const undoLimit = (now: Date) => new Date(now.getTime() - UNDO_HOURS * HOUR_MS);

@@ -1,17 +1,17 @@
 import { FLAGS, type Flag } from '@portal/contract/price-words';
-import { MAX_WAITING, type ReviewCounts, STORES_LISTED, type WaitingFilter } from '@portal/contract/prices/review';
+import { MAX_WAITING, type ReviewCounts, STORES_LISTED } from '@portal/contract/prices/review';
 import { sql, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
 import { queryRows } from '../../../../platform/database/query-rows.ts';
 import type { Tables } from '../../../../platform/database/tables.ts';
-import { AND, FLAG_CONDITIONS, filterConditions } from '../review.queries.ts';
+import { AND, FLAG_CONDITIONS, filterConditions, type SeenWaiting } from '../review.queries.ts';
 
 type Counted = Record<'counted' | 'waiting' | 'own' | 'matching' | 'matching_unflagged' | Flag, number>;
 
 /** The index of the queue holds every column that is asked for. */
 export async function selectCounts(
   pool: Pool,
-  { batch_id, market_id, store_id, ...narrow }: WaitingFilter,
+  { batch_id, market_id, store_id, ...narrow }: SeenWaiting,
   reader: string,
 ): Promise<{ total: Counted; stores: ReviewCounts['stores'] } | undefined> {
   const scope = sql.join([sql`o.status = 'submitted'`, ...filterConditions({ batch_id, market_id })], AND);

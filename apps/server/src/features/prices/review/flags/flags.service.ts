@@ -5,6 +5,7 @@ import { MAX_WAITING } from '@portal/contract/prices/review';
 import type { Handler } from '../../../../platform/mount.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { recordAct } from '../../../record/audit-log/audit-log.service.ts';
+import { photosSeenBy } from '../../observations/observations.service.ts';
 import {
   type BatchFlags,
   judgeAnew,
@@ -25,7 +26,7 @@ const inOrder = (reasons: readonly string[]): Flag[] => FLAGS.filter((flag) => r
 
 export const countReviews: Handler<typeof contract.countReviews> = async ({ pool, caller }, filter) => {
   const [counts, batch] = await Promise.all([
-    selectCounts(pool, filter, caller.memberId),
+    selectCounts(pool, { ...filter, seen: photosSeenBy(caller) }, caller.memberId),
     filter.batch_id === undefined ? undefined : selectBatchFlags(pool, filter.batch_id),
   ]);
   if (!counts || (filter.batch_id !== undefined && !batch)) throw new Refusal('notFound');

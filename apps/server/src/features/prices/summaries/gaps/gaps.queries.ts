@@ -1,40 +1,33 @@
-import { MAX_MARKS } from '@portal/contract/prices/summaries/summaries';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { type Fragment, queryRows } from '../../../../platform/database/query-rows.ts';
 import { pricesIn } from '../cells/sums.queries.ts';
+import { evenlyChosen } from '../question/chosen-visits.ts';
 import { type Slice, selectPrices } from '../question/summary-source.ts';
 import type { MarkRow } from '../retailers/retailers.queries.ts';
+import type { Span } from '../summaries.queries.ts';
 import { selectVisitGaps } from './gap-cells.queries.ts';
 
-export type GapMonthRow = { month: string; origin: string; visits: number; ratio: string };
-export type GapRow = { origin: string; visits: number; ratio: string; difference: string };
+export type GapRow = { span: number; origin: string; visits: number; ratio: string; difference: string };
 
-export async function selectGaps(
-  pool: Pool,
-  gaps: Fragment,
-  from: string,
-): Promise<{ rivals: GapRow[]; months: GapMonthRow[] }> {
-  const rows = await queryRows(
+/** Every gap of the portal: the median over the visits of a span of months. Per span, most visits first. */
+export async function selectGaps(pool: Pool, gaps: Fragment, spans: readonly Span[]): Promise<GapRow[]> {
+  const [firsts, lasts] = [spans.map(({ from }) => from), spans.map(({ to }) => to)];
+  return queryRows(
     pool,
-    sql<GapRow & { month: string | null }>`
+    sql<GapRow>`
       with cell as materialized (${gaps})
-      select null as month, origin, cardinality(ratios) as visits, quartile_of(ratios, 2) as ratio,
+      select span, origin, cardinality(ratios) as visits, quartile_of(ratios, 2) as ratio,
         quartile_of(differences, 2) as difference
       from (
-        select origin, array_sort(array_agg(ratio)) as ratios, array_sort(array_agg(difference)) as differences
-        from (
-          select origin, unnest(ratios) as ratio, unnest(differences) as difference
-          from cell where month >= ${from}::date) visit
-        group by origin) merged
-      union all
-      -- Sorted first: an argument of quartile_of() is evaluated at each of its uses.
-      select to_char(month, 'YYYY-MM') as month, origin, cardinality(ratios), quartile_of(ratios, 2), null
-      from (select month, origin, array_sort(ratios) as ratios from cell offset 0) sorted
-      order by month, visits desc, origin`,
+        select span.at::integer - 1 as span, origin, array_sort(array_agg(ratio)) as ratios,
+          array_sort(array_agg(difference)) as differences
+        from unnest(${firsts}::date[], ${lasts}::date[]) with ordinality as span (first, last, at)
+          join cell on cell.month between span.first and span.last,
+          unnest(cell.ratios, cell.differences) as visit (ratio, difference)
+        group by span.at, origin) merged
+      order by span, visits desc, origin`,
   );
-  const months = rows.filter((row): row is typeof row & { month: string } => row.month !== null);
-  return { rivals: rows.filter(({ month }) => month === null), months };
 }
 
 export type GapMarkRow = Omit<MarkRow, 'retailer_id' | 'value'> & { retailer_name: string; ratio: string };
@@ -45,11 +38,14 @@ export async function selectGapMarks(pool: Pool, slice: Slice): Promise<GapMarkR
     sql<GapMarkRow>`
       select origin, visit_id, v.day::text as day, s.name as store_name, r.name as retailer_name, mark.id,
         ratio::numeric * 0.00000001 as ratio
-      from (
-        select gap.*, row_number() over (partition by gap.origin order by v.day desc, gap.visit_id) as rank
-        from (${selectVisitGaps(pricesIn(selectPrices(slice), slice), 'one')}) gap join store_visits v on v.id = gap.visit_id) mark
+      from (${evenlyChosen(
+        sql`
+          select gap.*, v.day from (${selectVisitGaps(pricesIn(selectPrices(slice), slice), 'one')}) gap
+            join store_visits v on v.id = gap.visit_id`,
+        sql`origin`,
+      )}) mark
       join store_visits v on v.id = mark.visit_id join stores s on s.id = v.store_id
       join retailers r on r.id = s.retailer_id
-      where rank <= ${MAX_MARKS} order by origin, v.day, visit_id`,
+      order by origin, v.day, visit_id`,
   );
 }

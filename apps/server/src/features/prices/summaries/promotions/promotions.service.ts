@@ -2,8 +2,7 @@ import type * as contract from '@portal/contract/prices/summaries/summaries';
 import { CALENDAR_WEEKS, MAX_RETAILERS, MIN_PRICES } from '@portal/contract/prices/summaries/summaries';
 import { keepAnswers } from '../answers/kept-answers.service.ts';
 import { addDays, weekStart, weeksBetween } from '../months.ts';
-import { periodEnd } from '../question/latest-visits.ts';
-import { enough, resolvePeriod, resolveQuestion, within } from '../question/question.service.ts';
+import { enough, periodEnd, resolvePeriod, resolveQuestion, within } from '../question/question.service.ts';
 import { selectOffers, selectWeeks, type WeekRow } from './promotions.queries.ts';
 
 export const summarisePromotions = keepAnswers<typeof contract.summarisePromotions>(
@@ -24,6 +23,7 @@ export const summarisePromotions = keepAnswers<typeof contract.summarisePromotio
       .slice(0, MAX_RETAILERS);
     return {
       ...period,
+      origin: filter.origin ?? null,
       weeks: weeksBetween(slice.from, to),
       labels,
       promos: enough(labels, sum(rows, 'promos')),

@@ -1,7 +1,7 @@
 import type { PriceFilter } from '@portal/contract/prices/observations';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import { type Fragment, queryNamed } from '../../../../platform/database/query-rows.ts';
+import { type Fragment, queryNamed, queryRows } from '../../../../platform/database/query-rows.ts';
 
 export type Ground = {
   name: string;
@@ -92,6 +92,27 @@ export async function selectDoubts(
           where market_id = ${marketId} and status = 'approved' and is_demo and day between ${from}::date and ${to}::date) as is_demo`,
   );
   return doubts ?? { waiting: [], is_demo: false };
+}
+
+type VisitedPlace = { marketId: string; from: string; to: string; stores?: readonly string[] | undefined };
+
+/** The last day in the period with an approved price in these stores, whatever fruit it is. */
+export async function selectLastVisit(pool: Pool, place: VisitedPlace): Promise<string | null> {
+  const { marketId, from, to, stores } = place;
+  const inPeriod = sql`o.status = 'approved' and o.day between ${from}::date and ${to}::date`;
+  const [found] = await queryRows(
+    pool,
+    stores
+      ? sql<{ day: string | null }>`
+          select max(last.day)::text as day from unnest(${stores}::uuid[]) store (id) cross join lateral (
+            select o.day from price_observations o
+            where o.store_id = store.id and ${inPeriod} order by o.day desc, o.id desc limit 1) last`
+      : sql<{ day: string | null }>`
+          select o.day::text as day from price_observations o
+          where o.market_id between ${marketId} and ${marketId} and ${inPeriod}
+          order by o.market_id, o.day desc, o.id desc limit 1`,
+  );
+  return found?.day ?? null;
 }
 
 export type PricedMarket = { _id: string; name: string; currency: string; last_date: string };

@@ -17,8 +17,18 @@ import { seesSinglePrices } from '../../observations/observations.service.ts';
 import { addMonths, earlier, firstDayInMonth, lastDayInMonth, later, monthsBetween, toMonth } from '../months.ts';
 import { finishedMonths, firstWholeMonth, splitsCells } from '../open-cells/open-cells.ts';
 import type { SpreadRow } from '../summaries.queries.ts';
-import { type Ground, selectDoubts, selectGround, selectStaleMonths, selectStoresAt } from './market-facts.queries.ts';
+import {
+  type Ground,
+  selectDoubts,
+  selectGround,
+  selectLastVisit,
+  selectStaleMonths,
+  selectStoresAt,
+} from './market-facts.queries.ts';
 import type { Slice } from './summary-source.ts';
+
+/** Origins beside the chosen one in figures of single visits. */
+export const RIVALS_SHOWN = 4;
 
 export type Asking = Pick<Deps, 'pool' | 'clock'> & { caller: Pick<Caller, 'scope'> };
 
@@ -94,6 +104,9 @@ export function labelFilter({ slice }: Asked, filter: SummaryFilter): PriceFilte
   return { ...labels, from: slice.from, to: slice.to };
 }
 
+/** A period that ends in the future is cut at the last price. */
+export const periodEnd = (to: string, lastDay: string | null) => (lastDay && lastDay < to ? lastDay : to);
+
 type Days = Pick<SummaryPeriod, 'from' | 'to'>;
 
 export function during({ slice, since }: Asked, from: string, to: string): Slice {
@@ -112,13 +125,17 @@ export async function resolvePeriod(
 ): Promise<SummaryPeriod> {
   const { ground, slice, since, thisMonth } = asked;
   const months = monthsBetween(from, to);
-  const { waiting, is_demo } = await selectDoubts(pool, slice.marketId, months, lookedAt);
+  const [{ waiting, is_demo }, lastVisit] = await Promise.all([
+    selectDoubts(pool, slice.marketId, months, lookedAt),
+    selectLastVisit(pool, { ...slice, from, to }),
+  ]);
   return {
     from,
     to,
     currency: slice.currency === 'aud' ? 'AUD' : ground.currency,
     unit: slice.unit,
     last_date: ground.last_day,
+    last_visit_date: lastVisit,
     since,
     is_demo,
     provisional: months.filter((month) => month === thisMonth || waiting.includes(month)),

@@ -16,6 +16,8 @@ export type Slice = Measure & {
   variety: PriceFilter['variety'];
   size: PriceFilter['size'];
   stores?: readonly string[] | undefined;
+  /** Where single visits are shown and the period has too many of them. */
+  visits?: readonly string[] | undefined;
   /** For callers who may not see single prices: leaves out small cells (open-cells.ts). */
   openCellsOnly?: boolean;
   others: Pick<PriceFilter, 'origin' | 'pack' | 'organic' | 'rte' | 'promo'>;
@@ -124,12 +126,14 @@ export const unionCells = (cells: readonly Fragment[]): Fragment => unionAll(cel
 
 export const monthRuns = (slice: Slice): Slice[] => remainingRuns(slice, []);
 
-export function selectPrices({ marketId, from, to, variety, size, stores, openCellsOnly, others }: Slice): Fragment {
+export function selectPrices(slice: Slice): Fragment {
+  const { marketId, from, to, variety, size, stores, visits, openCellsOnly, others } = slice;
   const { where } = buildFilter({ ...others, market_id: marketId, from, to, variety, size }, 'newest');
   const inStores = stores ? sql` and o.store_id = any (${stores}::uuid[])` : sql``;
+  const onVisits = visits ? sql` and o.visit_id = any (${visits}::uuid[])` : sql``;
   // Otherwise one cell would differ by a few prices between units or currencies.
   const comparable = openCellsOnly ? sql` and ${inEveryMeasure}` : sql``;
-  return sql`${where}${inStores}${comparable}`;
+  return sql`${where}${inStores}${onVisits}${comparable}`;
 }
 
 function pricesPart(slice: Slice): Source {

@@ -1,12 +1,13 @@
-import { MAX_MARKS, MAX_RETAILERS } from '@portal/contract/prices/summaries/summaries';
+import { MAX_RETAILERS } from '@portal/contract/prices/summaries/summaries';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import { queryRows } from '../../../../platform/database/query-rows.ts';
+import { type Fragment, queryRows } from '../../../../platform/database/query-rows.ts';
 import { amountColumn, pricesIn, wholeUnits } from '../cells/sums.queries.ts';
+import { evenlyChosen } from '../question/chosen-visits.ts';
 import { type Slice, selectPrices } from '../question/summary-source.ts';
 
-/** `origin` is the one with a median and the one that counts as listed. */
-export type RetailersQuery = { slice: Slice; origin: string; marketCurrency: string };
+/** `origin` has the median and counts as listed; only `counted` has its labels counted, or all of them. */
+export type RetailersQuery = { slice: Slice; origin: string; counted: string | undefined; marketCurrency: string };
 
 export type RetailerRow = {
   retailer_id: string;
@@ -23,9 +24,13 @@ export type RetailerRow = {
 
 export async function selectRetailers(
   pool: Pool,
-  { slice, origin, marketCurrency }: RetailersQuery,
+  { slice, origin, counted, marketCurrency }: RetailersQuery,
 ): Promise<{ retailers: RetailerRow[]; origins: string[] }> {
   const amount = amountColumn(slice, marketCurrency);
+  const sumCounted = (column: Fragment) => {
+    const isCounted = counted === undefined ? sql`true` : sql`origin = ${counted}`;
+    return sql`coalesce(sum(${column}) filter (where ${isCounted}), 0)::integer`;
+  };
   const [found] = await queryRows(
     pool,
     sql<{ retailers: RetailerRow[] | null; origins: string[] | null }>`
@@ -45,8 +50,9 @@ export async function selectRetailers(
           from (select retailer_id, unnest(prices) as price from alike) label group by 1) retailer
       ),
       visited as (
-        select retailer_id, count(distinct store_id)::integer as stores, sum(labels)::integer as labels,
-          max(last_day) as last_day, sum(promos)::integer as promos, sum(out_of_stock)::integer as out_of_stock,
+        select retailer_id, count(distinct store_id)::integer as stores, ${sumCounted(sql`labels`)} as labels,
+          max(last_day) as last_day, ${sumCounted(sql`promos`)} as promos,
+          ${sumCounted(sql`out_of_stock`)} as out_of_stock,
           count(distinct store_id) filter (where origin = ${origin})::integer as listed
         from alike group by 1 order by labels desc, retailer_id limit ${MAX_RETAILERS}
       )
@@ -75,15 +81,15 @@ export async function selectMarks(pool: Pool, slice: Slice): Promise<MarkRow[]> 
     pool,
     sql<MarkRow>`
       select mark.retailer_id, origin, visit_id, day::text as day, s.name as store_name, mark.id, value
-      from (
-        select *, row_number() over (partition by retailer_id, origin order by day desc, visit_id) as rank
-        from (
+      from (${evenlyChosen(
+        sql`
           select (array_agg(retailer_id))[1] as retailer_id, origin, visit_id, (array_agg(store_id))[1] as store_id, day,
             (array_agg(id order by id))[1] as id,
             quartile_of(array_agg(price order by price), 2) as value
-          from (${pricesIn(selectPrices(slice), slice)}) price group by day, visit_id, origin) visit) mark
+          from (${pricesIn(selectPrices(slice), slice)}) price group by day, visit_id, origin`,
+        sql`retailer_id, origin`,
+      )}) mark
       join stores s on s.id = mark.store_id
-      where rank <= ${MAX_MARKS}
       order by mark.retailer_id, origin, mark.day, visit_id`,
   );
 }

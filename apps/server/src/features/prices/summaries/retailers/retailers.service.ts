@@ -1,10 +1,17 @@
 import { OWN_ORIGIN } from '@portal/contract/price-words';
 import type * as contract from '@portal/contract/prices/summaries/summaries';
-import { VISIT_DAYS } from '@portal/contract/prices/summaries/summaries';
+import { RETAILER_DAYS } from '@portal/contract/prices/summaries/summaries';
 import { keepAnswers } from '../answers/kept-answers.service.ts';
 import { addDays } from '../months.ts';
-import { latestVisits, periodEnd, RIVALS_SHOWN } from '../question/latest-visits.ts';
-import { enough, resolvePeriod, resolveQuestion, within } from '../question/question.service.ts';
+import { chooseVisits } from '../question/chosen-visits.ts';
+import {
+  enough,
+  periodEnd,
+  RIVALS_SHOWN,
+  resolvePeriod,
+  resolveQuestion,
+  within,
+} from '../question/question.service.ts';
 import type { Slice } from '../question/summary-source.ts';
 import { selectMarks, selectRetailers } from './retailers.queries.ts';
 
@@ -12,12 +19,12 @@ export const summariseRetailers = keepAnswers<typeof contract.summariseRetailers
   const { pool } = context;
   const asked = await resolveQuestion(context, filter);
   const to = periodEnd(asked.slice.to, asked.ground.last_day);
-  const slice = within(asked, addDays(to, 1 - VISIT_DAYS), asked.slice.to);
+  const slice = within(asked, addDays(to, 1 - RETAILER_DAYS), asked.slice.to);
   const origin = filter.origin ?? OWN_ORIGIN;
   const of = (visits: Slice) => ({ ...visits, others: { ...visits.others, origin: filter.origin } });
   const [{ retailers: rows, origins: met }, marks, period] = await Promise.all([
-    selectRetailers(pool, { slice, origin, marketCurrency: asked.ground.currency }),
-    latestVisits(pool, asked).then((visits) => selectMarks(pool, of(visits))),
+    selectRetailers(pool, { slice, origin, counted: filter.origin, marketCurrency: asked.ground.currency }),
+    chooseVisits(pool, slice).then((visits) => selectMarks(pool, of(visits))),
     resolvePeriod(context, asked, slice),
   ]);
   const rivals = met.filter((other) => other !== origin);

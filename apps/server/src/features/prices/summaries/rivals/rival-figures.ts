@@ -1,6 +1,6 @@
 import type { ReviewMetrics } from '@portal/contract/content/competitor-reviews/competitor-reviews';
 import { MIN_PRICES } from '@portal/contract/prices/summaries/summaries';
-import type { GapMonthRow, GapRow } from '../gaps/gaps.queries.ts';
+import type { GapRow } from '../gaps/gaps.queries.ts';
 import { enough } from '../question/question.service.ts';
 import type { ShelfRow } from '../summaries.queries.ts';
 
@@ -14,7 +14,7 @@ export const isByFacings = (shelves: readonly ShelfRow[]) => shelves.some(({ fac
 export function rivalFigures(
   shelves: readonly ShelfRow[],
   origin: string,
-  gap: GapRow | GapMonthRow | undefined,
+  gap: GapRow | undefined,
   counted: 'facings' | 'labels' = isByFacings(shelves) ? 'facings' : 'labels',
 ): Figures {
   const own = shelves.filter((row) => row.origin === origin);

@@ -2,31 +2,9 @@ import { LATEST_LABELS, MAX_SEEN } from '@portal/contract/content/competitor-rev
 import type { PACK_KINDS } from '@portal/contract/price-words';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import { type Fragment, queryNamed, queryRows, wholeNumber } from '../../../../platform/database/query-rows.ts';
+import { queryNamed, wholeNumber } from '../../../../platform/database/query-rows.ts';
 import type { SeenPhotos, StoredPhoto } from '../../observations/price-row.ts';
-import type { GapMonthRow } from '../gaps/gaps.queries.ts';
-import { firstDayInMonth } from '../months.ts';
 import type { Slice } from '../question/summary-source.ts';
-
-/** Each month with the two before it: one month often has too few visits with both origins. */
-export async function selectGapTrend(
-  pool: Pool,
-  gaps: Fragment,
-  months: readonly string[],
-  origins: readonly string[],
-): Promise<GapMonthRow[]> {
-  return queryRows(
-    pool,
-    sql<GapMonthRow>`
-      with kept as materialized (select month, origin, ratios from (${gaps}) cell where origin = any (${origins}))
-      select to_char(month, 'YYYY-MM') as month, origin, cardinality(ratios) as visits, quartile_of(ratios, 2) as ratio
-      from (
-        select wanted.month, kept.origin, array_agg(ratio order by ratio) as ratios
-        from unnest(${months.map(firstDayInMonth)}::date[]) wanted (month)
-          join kept on kept.month between wanted.month - interval '2 months' and wanted.month, unnest(kept.ratios) ratio
-        group by wanted.month, kept.origin) trend`,
-  );
-}
 
 export type SeenRow = { origin: string; brand: string; pack_kind: (typeof PACK_KINDS)[number]; labels: number };
 
@@ -59,11 +37,12 @@ export async function selectRivalPhotos(
     pool,
     'rivals-photos',
     sql<StoredPhoto & { origin: string }>`
-      select origin, footage_id, file_id, placeholder, alt
+      select origin, footage_id, file_id, placeholder, alt, width, height, tag
       from (
         select *, row_number() over (partition by origin order by day desc, footage_id desc) as rank
         from (
-          select distinct o.origin, f.id as footage_id, m.id as file_id, m.placeholder, f.alt, f.day
+          select distinct on (o.origin, f.id) o.origin, f.id as footage_id, m.id as file_id, m.placeholder, m.width, m.height,
+            f.alt, f.day, p.tag
           from (
             select * from footage
             where market_id = ${marketId} and deleted_at is null and day between ${from}::date and ${to}::date
@@ -71,7 +50,8 @@ export async function selectRivalPhotos(
             order by day desc, created_at desc, id desc limit ${wholeNumber(LATEST_LABELS)}) f
           join observation_photos p on p.footage_id = f.id
           join price_observations o on o.id = p.observation_id and o.status = 'approved' and o.origin = any (${origins})
-          join files m on m.id = coalesce(f.poster_id, f.file_id)) photo) ranked
+          join files m on m.id = coalesce(f.poster_id, f.file_id)
+          order by o.origin, f.id, p.tag nulls last) photo) ranked
       where rank <= ${wholeNumber(MAX_SEEN)} order by origin, rank`,
   );
 }

@@ -12,6 +12,7 @@ import type { rivalMeasured, rivalsCompared, rivalsListed } from '../../../hooks
 import { photosSeenBy, toPhoto } from '../../observations/observations.service.ts';
 import { sumInTurn } from '../answers/summary-turns.ts';
 import { selectGaps } from '../gaps/gaps.queries.ts';
+import { monthSpan } from '../gaps/gaps.service.ts';
 import { addMonths, firstDayInMonth, lastDayInMonth, monthsBetween, toMonth } from '../months.ts';
 import { selectPricedMarkets } from '../question/market-facts.queries.ts';
 import { type Asked, type Asking, resolvePeriod, resolveQuestion, toSpread } from '../question/question.service.ts';
@@ -19,7 +20,7 @@ import { chooseSource, GAP_COLUMNS, unionAll } from '../question/summary-source.
 import { byLabels } from '../series.service.ts';
 import { selectShelves, selectSpreads } from '../summaries.queries.ts';
 import { isByFacings, rivalFigures } from './rival-figures.ts';
-import { type SeenRow, selectGapTrend, selectRivalPhotos, selectSeen } from './rivals.queries.ts';
+import { type SeenRow, selectRivalPhotos, selectSeen } from './rivals.queries.ts';
 
 const MEASURE = { unit: 'kg', currency: 'aud' } as const;
 const PRICE_MONTHS = 3;
@@ -79,12 +80,19 @@ async function findRivals(context: Asking, marketId: string | undefined) {
 
 async function gapsIn({ pool }: Asking, markets: readonly Awaited<ReturnType<typeof findMarket>>[]) {
   if (markets.length === 0) return [];
-  const first = markets.map(({ asked }) => toMonth(asked.slice.from)).toSorted()[0] ?? '';
+  const slices = markets.map(({ asked }) => asked.slice);
+  const [first, last] = [
+    slices.map(({ from }) => from).toSorted()[0],
+    slices
+      .map(({ to }) => to)
+      .toSorted()
+      .at(-1),
+  ];
   const gaps = unionAll(
     markets.map(({ source }) => source.gaps),
     GAP_COLUMNS,
   );
-  return (await selectGaps(pool, gaps, firstDayInMonth(first))).rivals;
+  return selectGaps(pool, gaps, [monthSpan(first ?? '', last ?? '')]);
 }
 
 type Report = Omit<RivalReport, 'supply' | 'review' | 'draft_id'>;
@@ -99,10 +107,9 @@ async function compareIn(context: Reader, marketId: string, origins: readonly st
   const { asked, period, source, shelves } = await findMarket(context, marketId);
   const { slice, ground } = asked;
   const months = monthsBetween(slice.from, slice.to);
-  const [{ merged: prices }, gaps, gapTrend, seen, photos] = await Promise.all([
-    selectSpreads(pool, source.cells(origins), [lastMonths(asked)]),
-    selectGaps(pool, source.gaps, firstDayInMonth(toMonth(slice.from))),
-    selectGapTrend(pool, source.gaps, months, origins),
+  const [{ merged: prices }, gaps, seen, photos] = await Promise.all([
+    selectSpreads(pool, source.cells(origins), [threeMonthsTo(toMonth(slice.to))]),
+    selectGaps(pool, source.gaps, [monthSpan(slice.from, slice.to), ...months.map(threeMonthsTo)]),
     selectSeen(pool, slice, origins),
     photosIn(context, caller, asked, origins),
   ]);
@@ -112,15 +119,15 @@ async function compareIn(context: Reader, marketId: string, origins: readonly st
     ...rivalFigures(
       shelves,
       origin,
-      gaps.rivals.find((row) => row.origin === origin),
+      gaps.find((row) => row.origin === origin && row.span === 0),
     ),
     price: toSpread(prices.find((row) => row.origin === origin)),
-    months: months.map((month) => ({
+    months: months.map((month, at) => ({
       month,
       ...rivalFigures(
         shelves.filter((row) => row.month === month),
         origin,
-        gapTrend.find((row) => row.origin === origin && row.month === month),
+        gaps.find((row) => row.origin === origin && row.span === at + 1),
         counted,
       ),
     })),
@@ -142,10 +149,11 @@ async function compareIn(context: Reader, marketId: string, origins: readonly st
   };
 }
 
-function lastMonths({ slice }: Asked) {
-  const last = toMonth(slice.to);
-  return { from: firstDayInMonth(addMonths(last, 1 - PRICE_MONTHS)), to: lastDayInMonth(last) };
-}
+/** Each month with the two before it: one month often has too few visits with both origins. */
+const threeMonthsTo = (month: string) => ({
+  from: firstDayInMonth(addMonths(month, 1 - PRICE_MONTHS)),
+  to: lastDayInMonth(month),
+});
 
 /** Photos show single prices. */
 async function photosIn({ pool }: Asking, caller: Caller, { slice }: Asked, origins: readonly string[]) {
@@ -169,7 +177,7 @@ function countSeen(rows: readonly SeenRow[]) {
 export async function measureRival({ context, marketId, origin }: Given<typeof rivalMeasured>): Promise<ReviewMetrics> {
   const { period, source, shelves } = await findMarket(context, marketId);
   const { from, to } = period;
-  const gaps = await selectGaps(context.pool, source.gaps, firstDayInMonth(toMonth(from)));
-  const gap = gaps.rivals.find((row) => row.origin === origin);
+  const gaps = await selectGaps(context.pool, source.gaps, [monthSpan(from, to)]);
+  const gap = gaps.find((row) => row.origin === origin);
   return { ...rivalFigures(shelves, origin, gap), from, to };
 }

@@ -7,9 +7,12 @@ import {
   SEASONS_SHOWN,
 } from '@portal/contract/prices/summaries/seasons';
 import { keepAnswers } from '../answers/kept-answers.service.ts';
+import { selectGaps } from '../gaps/gaps.queries.ts';
+import { toGap } from '../gaps/gaps.service.ts';
 import { addMonths, earlier, firstDayInMonth, lastDayInMonth, monthsBetween, toMonth } from '../months.ts';
 import {
   type Asked,
+  type Asking,
   during,
   enough,
   resolveCellQuestion,
@@ -18,7 +21,8 @@ import {
 } from '../question/question.service.ts';
 import { chooseSource, type Slice, unionCells } from '../question/summary-source.ts';
 import { ownAndRival } from '../series.service.ts';
-import { type MergedRow, type OriginMonthRow, selectSpreads } from '../summaries.queries.ts';
+import { type MergedRow, type OriginMonthRow, type Span, selectSpreads } from '../summaries.queries.ts';
+import { MONTHLY, resolveWeeks } from '../weeks/weeks.service.ts';
 
 function seasonYear(month: string): number {
   const [year, number] = month.split('-').map(Number) as [number, number];
@@ -28,9 +32,10 @@ function seasonYear(month: string): number {
 const seasonStart = (season: number) => `${season}-${String(SEASON_FIRST_MONTH).padStart(2, '0')}`;
 
 /** By age: the span of the whole season, and the span of the months that the newest season has had. */
+const [NOW, LAST, SAME_MONTHS] = [0, 1, 2];
 const SPANS_OF_SEASON = [
-  [0, 0],
-  [1, 2],
+  [NOW, NOW],
+  [LAST, SAME_MONTHS],
 ];
 
 /** The current season so far, the previous one whole and up to the same month; older seasons are compared by month. */
@@ -59,24 +64,50 @@ export const summariseSeasons = keepAnswers<typeof contract.summariseSeasons>(as
     Promise.all(older.map(sourceFor)),
   ]);
   const asWell = olderSources.map((month) => month.cells([own]));
-  const [{ months: cells, merged }, period] = await Promise.all([
-    selectSpreads(pool, unionCells([source.cells(origins), ...asWell]), comparedSpans(newest, slice.to)),
+  const spans = comparedSpans(newest, slice.to);
+  const [{ months: cells, merged }, gap, period] = await Promise.all([
+    selectSpreads(pool, unionCells([source.cells(origins), ...asWell]), spans),
+    seasonGap(context, asked, origins, spans),
     resolvePeriod(context, asked, slice, { from: older.at(-1)?.from ?? slice.from, to: slice.to }),
   ]);
+  const shown = cells.filter(({ origin }) => origins.includes(origin));
+  // Earlier seasons are the ground it is read against: by month.
+  const running = { ...slice, from: firstDayInMonth(seasonStart(newest)) };
+  const weekly = await resolveWeeks(
+    pool,
+    asked,
+    running,
+    shown.filter(({ month }) => seasonYear(month) === newest),
+  );
   return {
     ...period,
     season: newest,
     is_running: newest === seasonYear(asked.thisMonth),
     position: seasonPosition(own, compared, cells, period.provisional),
-    origins: origins.map((origin) => ({ origin, seasons: buildSeasons(origin, seasons, cells, merged) })),
+    gap,
+    origins: origins.map((origin) => ({ origin, seasons: buildSeasons(origin, seasons, cells, merged, weekly) })),
   };
 });
+
+/** Of the two origins shown, the one that is not ours is the rival. */
+async function seasonGap({ pool }: Asking, asked: Asked, origins: readonly string[], spans: readonly Span[]) {
+  const rival = origins.find((origin) => origin !== OWN_ORIGIN);
+  const [now, before] = [spans[NOW], spans[SAME_MONTHS]];
+  if (!rival || !now || !before) return null;
+  const slice = during(asked, before.from, asked.slice.to);
+  const source = await chooseSource(pool, slice, asked.ground.last_day);
+  const rows = await selectGaps(pool, source.gaps, [now, before]);
+  const of = (span: number) =>
+    toGap(rows.find((row) => row.span === span && row.origin === rival) ?? { visits: 0, ratio: '', difference: '' });
+  return { rival, whole: of(0), before: of(1) };
+}
 
 function buildSeasons(
   origin: string,
   seasons: readonly number[],
   cells: readonly OriginMonthRow[],
   merged: readonly MergedRow[],
+  weekly: Awaited<ReturnType<typeof resolveWeeks>>,
 ): contract.SeasonsSummary['origins'][number]['seasons'] {
   const spread = (at?: number) =>
     at === undefined ? null : toSpread(merged.find((row) => row.origin === origin && row.span === at));
@@ -86,7 +117,8 @@ function buildSeasons(
       .filter((cell) => cell.origin === origin && seasonYear(cell.month) === season)
       .map(({ month, n, median }) => ({ month, n, median: enough(n, median) }));
     if (months.length === 0) return [];
-    return { season, whole: spread(whole), same_months: spread(same), months };
+    const byWeek = age === 0 ? weekly(origin) : MONTHLY;
+    return { season, whole: spread(whole), same_months: spread(same), months, ...byWeek };
   });
 }
 

@@ -1,12 +1,14 @@
 import type { RivalReport, RivalsCompared } from '@portal/contract/content/competitor-reviews/competitor-reviews';
 import { formatCount } from '@portal/contract/formats/numbers';
 import { OWN_ORIGIN } from '@portal/contract/price-words';
+import type { EvidenceQuestion } from '@portal/contract/prices/summaries/evidence';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { OriginSticker } from '../../../../shared/origins/origin-sticker.tsx';
 import { useOriginName } from '../../../../shared/origins/use-origin-name.ts';
+import { EvidenceLink } from '../../../../shared/prices/evidence-link.tsx';
 import { usePriceWords } from '../../../../shared/prices/use-price-words.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
@@ -16,13 +18,17 @@ import { SeasonBadge } from '../season-badge.tsx';
 import { useFigureWords } from '../use-figure-words.ts';
 import styles from './compare-table.module.css';
 
+/** The price is that of the last months. */
+const PRICE_MONTHS = 3;
+
 type Props = {
   readonly compared: RivalsCompared;
   /** Absent where no more can go. */
   readonly onRemove: ((origin: string) => void) | undefined;
 };
 
-export function CompareTable({ compared: { origins, market_id, is_by_facings }, onRemove }: Props) {
+export function CompareTable({ compared, onRemove }: Props) {
+  const { origins, market_id, from, to, is_by_facings } = compared;
   const t = reviewsMessages.useText();
   const language = useLanguage();
   const originName = useOriginName();
@@ -31,28 +37,46 @@ export function CompareTable({ compared: { origins, market_id, is_by_facings }, 
   const titleId = useId();
   const formatBasis = (name: 'basisLabels' | 'basisVisits', count: number) =>
     t(name, { count, number: formatCount(count, language) });
-  const renderFigure = (value: string, labels: number) => (
-    <Figure value={value} basis={formatBasis('basisLabels', labels)} />
+  const asked = { market_id, from, to };
+  const renderFigure = (value: string, labels: number, question: Partial<EvidenceQuestion>) => (
+    <Figure value={value} basis={formatBasis('basisLabels', labels)} question={{ ...asked, ...question }} />
   );
+  const ofLabels = ({ origin }: RivalReport) => ({ basis: 'labels', origin }) as const;
   const renderGap = ({ origin, gap, visits }: RivalReport) =>
     origin === OWN_ORIGIN ? (
       t('ours')
     ) : (
-      <Figure value={words.formatGap(gap)} basis={formatBasis('basisVisits', visits)} />
+      <Figure
+        value={words.formatGap(gap)}
+        basis={formatBasis('basisVisits', visits)}
+        question={{ ...asked, basis: 'gap', rival: origin }}
+      />
     );
   const formatPacks = ({ packs }: RivalReport) =>
     packs.map(({ pack_kind }) => formatPack({ pack_kind, pieces: null, pack_weight_g: null })).join(', ') ||
     t('tooFew');
   const rows: { name: string; cells: readonly ReactNode[] }[] = [
-    { name: t('price'), cells: origins.map(({ price }) => renderFigure(words.perKg(price.median), price.n)) },
+    {
+      name: t('price'),
+      cells: origins.map(({ origin, price }) => (
+        <Figure
+          key={origin}
+          value={words.perKg(price.median)}
+          basis={t('priceBasis', { count: price.n })}
+          question={{ ...asked, origin, from: `${compared.months.at(-PRICE_MONTHS) ?? from.slice(0, 7)}-01` }}
+        />
+      )),
+    },
     { name: t('gap'), cells: origins.map(renderGap) },
     {
       name: t(is_by_facings ? 'shareByFacings' : 'shareByLabels'),
-      cells: origins.map(({ share, labels }) => renderFigure(words.formatShare(share), labels)),
+      cells: origins.map((report) => renderFigure(words.formatShare(report.share), report.labels, ofLabels(report))),
     },
     {
       name: t('promo'),
-      cells: origins.map(({ promo_share, labels }) => renderFigure(words.formatShare(promo_share), labels)),
+      cells: origins.map((report) =>
+        renderFigure(words.formatShare(report.promo_share), report.labels, ofLabels(report)),
+      ),
     },
     {
       name: t('nowInSeason'),
@@ -107,10 +131,12 @@ export function CompareTable({ compared: { origins, market_id, is_by_facings }, 
   );
 }
 
-function Figure({ value, basis }: { readonly value: string; readonly basis: string }) {
+type FigureProps = { readonly value: string; readonly basis: string; readonly question: EvidenceQuestion };
+
+function Figure({ value, basis, question }: FigureProps) {
   return (
     <>
-      {value}
+      <EvidenceLink question={question}>{value}</EvidenceLink>
       <span className="tiny">{basis}</span>
     </>
   );

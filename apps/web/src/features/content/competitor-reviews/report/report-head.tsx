@@ -8,6 +8,7 @@ import { useDocumentTitle } from '../../../../lib/use-document-title.ts';
 import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
 import { usePlaceName } from '../../../../shared/countries/use-place-name.ts';
+import { AddToDeck } from '../../../../shared/decks/add-to-deck.tsx';
 import { OriginSticker } from '../../../../shared/origins/origin-sticker.tsx';
 import { useOriginName } from '../../../../shared/origins/use-origin-name.ts';
 import { can, usePermissions } from '../../../../shared/session/permissions.ts';
@@ -64,6 +65,7 @@ export function ReportHead({ compared: { market_id, market_name, from, to }, rep
             {t('compareWithOurs')}
           </LinkButton>
         )}
+        {report.review && <AddToDeck piece={{ kind: 'review', title, review_id: report.review._id }} />}
         {can(permissions, 'retail') && (
           <LinkButton to={retail} search={{ market_id, origin, from, to }} variant="quiet" label={t('toAudits')} />
         )}

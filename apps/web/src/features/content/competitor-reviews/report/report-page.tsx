@@ -24,7 +24,7 @@ export function ReportPage({ marketId, origin, hasHistory }: Props) {
     <div className="stack">
       <ReportHead compared={data} report={report} />
       <MarketAccess marketId={marketId} />
-      <KeyFigures report={report} isByFacings={data.is_by_facings} />
+      <KeyFigures compared={data} report={report} />
       <ReportText compared={data} report={report} hasHistory={hasHistory} />
       {report.labels > 0 && <Trends compared={data} report={report} />}
       <div className={styles.pair}>

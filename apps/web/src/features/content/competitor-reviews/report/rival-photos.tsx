@@ -1,11 +1,9 @@
 import type { RivalReport } from '@portal/contract/content/competitor-reviews/competitor-reviews';
-import { picturesByWidth } from '../../../../lib/picture-widths.ts';
 import { FootageLink } from '../../../../shared/footage/footage-link.tsx';
+import { PhotoWithTag } from '../../../../shared/prices/photo/photo-with-tag.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { reviewsMessages } from '../messages.ts';
 import styles from './report.module.css';
-
-const SIZES = '(min-width: 768px) 220px, 45vw';
 
 export function RivalPhotos({ photos }: Pick<RivalReport, 'photos'>) {
   const t = reviewsMessages.useText();
@@ -14,19 +12,10 @@ export function RivalPhotos({ photos }: Pick<RivalReport, 'photos'>) {
     <Card className="tight">
       <h2>{t('photos')}</h2>
       <ul className={styles.photos}>
-        {photos.map(({ footage_id, image, placeholder, alt }) => (
-          <li key={footage_id}>
-            <FootageLink id={footage_id} label={t('openPhoto', { alt })}>
-              <img
-                style={placeholder ? { backgroundImage: `url("${placeholder}")` } : undefined}
-                src={`${image}/800`}
-                srcSet={picturesByWidth(image)}
-                sizes={SIZES}
-                width={300}
-                height={200}
-                loading="lazy"
-                alt={alt}
-              />
+        {photos.map((photo) => (
+          <li key={photo.footage_id}>
+            <FootageLink id={photo.footage_id} label={t('openPhoto', { alt: photo.alt })}>
+              <PhotoWithTag photo={photo} ratio={3 / 2} boxWidth={220} />
             </FootageLink>
           </li>
         ))}

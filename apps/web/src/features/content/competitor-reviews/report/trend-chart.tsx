@@ -34,6 +34,7 @@ export function TrendChart({ label, months, provisional, reports, measure, forma
   const series = reports.map((report) => ({
     id: report.origin,
     name: originName(report.origin),
+    code: report.origin,
     look: originLook(report.origin),
     badge: <OriginSticker code={report.origin} isDecoration />,
     points: report.months.map((month) => ({ value: month[measure], note: basisNote(month) })),

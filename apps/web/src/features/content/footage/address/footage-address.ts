@@ -3,7 +3,7 @@ import type { listFootage } from '@portal/contract/content/footage';
 import { DayOrMonth, Id } from '@portal/contract/shapes';
 import * as z from 'zod/mini';
 
-export type FootageFilter = Pick<Input<typeof listFootage>, 'market_id' | 'retailer_id' | 'date'>;
+export type FootageFilter = Pick<Input<typeof listFootage>, 'market_id' | 'retailer_id' | 'date' | 'prices'>;
 
 export type FootageParameter = keyof FootageFilter | 'item' | 'store';
 
@@ -17,6 +17,7 @@ export function readFilter(address: FootageSearch): FootageFilter {
     market_id: told(Id, address.market_id),
     retailer_id: told(Id, address.retailer_id),
     date: told(DayOrMonth, address.date),
+    prices: address.prices === 'yes' ? 'yes' : undefined,
   };
 }
 

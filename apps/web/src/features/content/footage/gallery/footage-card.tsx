@@ -4,7 +4,9 @@ import { Film, ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { picturesByWidth } from '../../../../lib/picture-widths.ts';
 import { CardVideo } from '../../../../shared/card-video/card-video.tsx';
+import type { Selection } from '../../../../shared/list/use-selection.ts';
 import { useMay } from '../../../../shared/session/use-may.ts';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { CopyLinkButton } from '../item/copy-link-button.tsx';
 import { useItemWords } from '../item/use-item-words.ts';
 import { stillImage } from '../item/words.ts';
@@ -13,16 +15,22 @@ import { CARD_SIZES } from './card-sizes.ts';
 import styles from './footage-card.module.css';
 
 type LoadingPriority = 'high' | 'eager' | 'lazy';
-type Props = { readonly item: FootageItem; readonly priority: LoadingPriority; readonly onOpen: () => void };
+type Props = {
+  readonly item: FootageItem;
+  readonly priority: LoadingPriority;
+  readonly selection: Selection;
+  readonly onOpen: () => void;
+};
 
-export function FootageCard({ item, priority, onOpen }: Props) {
+export function FootageCard({ item, priority, selection, onOpen }: Props) {
   const t = footageMessages.useText();
   const { name, market, date, alt } = useItemWords()(item);
   const mayOpen = useMay(getFootage);
   const isVideo = item.kind === 'video';
   const [unplayable, setUnplayable] = useState<string>();
+  const isChosen = selection.has(item);
   return (
-    <li className={styles.card}>
+    <li className={styles.card} data-chosen={isChosen || undefined}>
       <div
         className={styles.medium}
         style={item.placeholder ? { backgroundImage: `url("${item.placeholder}")` } : undefined}
@@ -40,7 +48,7 @@ export function FootageCard({ item, priority, onOpen }: Props) {
             {item.duration !== null && formatPlayingTime(item.duration)}
           </span>
         )}
-        {mayOpen && (
+        {mayOpen && !selection.isOn && (
           <button
             type="button"
             className={styles.opener}
@@ -49,8 +57,18 @@ export function FootageCard({ item, priority, onOpen }: Props) {
             onClick={onOpen}
           />
         )}
-        {mayOpen && isVideo && unplayable !== item.image && (
+        {mayOpen && isVideo && !selection.isOn && unplayable !== item.image && (
           <CardVideo src={item.image} name={name} onBroken={() => setUnplayable(item.image)} />
+        )}
+        {selection.isOn && (
+          <div className={styles.choice}>
+            <Checkbox
+              label={<span className="visually-hidden">{t('choose', { name, date })}</span>}
+              checked={isChosen}
+              disabled={selection.isFull && !isChosen}
+              onChange={() => selection.toggle(item)}
+            />
+          </div>
         )}
       </div>
       <div className={styles.caption}>

@@ -1,8 +1,13 @@
+import { zipFootage } from '@portal/contract/content/footage/downloads';
 import { formatMonth, formatPaddedDay } from '@portal/contract/formats/days';
-import { Calendar, MapPin, Store } from 'lucide-react';
+import { listPhotoPrices } from '@portal/contract/prices/observations';
+import { Calendar, MapPin, SquareCheckBig, Store, Tag } from 'lucide-react';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
+import type { Selection } from '../../../../shared/list/use-selection.ts';
 import { useMarkets, useRetailers } from '../../../../shared/places/places.api.ts';
+import { useMay } from '../../../../shared/session/use-may.ts';
+import { Button } from '../../../../ui/button.tsx';
 import { FilterChoice, withChosen } from '../../../../ui/filter-choice.tsx';
 import { Toolbar } from '../../../../ui/toolbar.tsx';
 import type { FootageFilter } from '../address/footage-address.ts';
@@ -14,14 +19,17 @@ import { footageMessages } from '../messages.ts';
 type Props = {
   readonly address: FootageAddress;
   readonly list: FootageList;
+  readonly selection: Selection;
   readonly onClear: () => void;
 };
 
-export function FootageFilters({ address: { filter, show }, list, onClear }: Props) {
+export function FootageFilters({ address: { filter, show }, list, selection, onClear }: Props) {
   const t = footageMessages.useText();
   const language = useLanguage();
   const countryName = useCountryName();
+  const mayTake = useMay(zipFootage);
   const { market_id, retailer_id, date } = filter;
+  const mayRead = useMay(listPhotoPrices);
   const markets = useMarkets();
   const retailers = useRetailers(market_id);
   const dates = useFootageDates(filter);
@@ -50,6 +58,18 @@ export function FootageFilters({ address: { filter, show }, list, onClear }: Pro
       onRetry={failed.length > 0 && (() => failed.forEach(({ refetch }) => void refetch()))}
       onClear={isFiltered(filter) && onClear}
       count={list.data && t('found', { count: list.data.total })}
+      tools={
+        mayTake && (
+          <Button
+            variant="outline"
+            aria-pressed={selection.isOn}
+            onClick={selection.isOn ? selection.end : selection.begin}
+          >
+            <SquareCheckBig size={16} />
+            {t('select')}
+          </Button>
+        )
+      }
     >
       <FilterChoice
         label={t('market')}
@@ -75,6 +95,16 @@ export function FootageFilters({ address: { filter, show }, list, onClear }: Pro
         value={date}
         onChange={(value) => change({ date: value || undefined })}
       />
+      {mayRead && (
+        <FilterChoice
+          label={t('prices')}
+          all={t('allFootage')}
+          icon={<Tag size={16} />}
+          choices={[{ value: 'yes', label: t('withPrices') }]}
+          value={filter.prices}
+          onChange={(value) => change({ prices: value === 'yes' ? value : undefined })}
+        />
+      )}
     </Toolbar>
   );
 }

@@ -1,5 +1,6 @@
 import { FOOTAGE_PAGE_SIZE, getFootage } from '@portal/contract/content/footage';
 import { ListPages } from '../../../../shared/list/list-pages.tsx';
+import type { Selection } from '../../../../shared/list/use-selection.ts';
 import { OpenHint } from '../../../../shared/session/open-hint.tsx';
 import { CardGrid, CardGridSkeleton } from '../../../../ui/card-grid.tsx';
 import { Waiting } from '../../../../ui/waiting.tsx';
@@ -15,10 +16,11 @@ const CARDS = { min: 290, most: 3, gap: 20 };
 type Props = {
   readonly address: FootageAddress;
   readonly list: FootageList;
+  readonly selection: Selection;
   readonly onClear: () => void;
 };
 
-export function FootageResults({ address: { filter, open }, list, onClear }: Props) {
+export function FootageResults({ address: { filter, open }, list, selection, onClear }: Props) {
   const t = footageMessages.useText();
   const { data, error, refetch, isPlaceholderData } = list;
   if (!data) {
@@ -36,6 +38,7 @@ export function FootageResults({ address: { filter, open }, list, onClear }: Pro
           <FootageCard
             key={item._id}
             item={item}
+            selection={selection}
             priority={index === 0 ? 'high' : index < eager ? 'eager' : 'lazy'}
             onOpen={() => void open({ item: item._id })}
           />

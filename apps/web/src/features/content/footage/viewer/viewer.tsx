@@ -1,7 +1,9 @@
 import type { Output } from '@portal/contract/call';
 import type { FootageItem, listFootage } from '@portal/contract/content/footage';
+import type { Tag } from '@portal/contract/price-photos';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useState } from 'react';
+import { TagFrame } from '../../../../shared/prices/photo/tag-frame.tsx';
 import { useSwipe } from '../../../../ui/use-swipe.ts';
 import type { FootageAddress } from '../address/use-footage-address.ts';
 import { useItemWords } from '../item/use-item-words.ts';
@@ -23,6 +25,7 @@ export function Viewer({ item, list, address }: Props) {
   const t = footageMessages.useText();
   const { name, date } = useItemWords()(item);
   const { position, total, goTo } = useMoves(item, list, address);
+  const [pointed, point] = useState<{ id: string; tag: Tag | null }>();
   const swipe = useSwipe((step) => void goTo(position + step));
   const targets: Readonly<Record<string, number>> = {
     ArrowLeft: position - 1,
@@ -57,7 +60,10 @@ export function Viewer({ item, list, address }: Props) {
     >
       <div className={styles.stage} {...swipe}>
         <div className={styles.place}>
-          <Medium key={item.image} item={item} />
+          <div className={styles.framed}>
+            <Medium key={item.image} item={item} />
+            {pointed?.tag && pointed.id === item._id && <TagFrame tag={pointed.tag} isStrong />}
+          </div>
         </div>
         {list && (
           <>
@@ -87,7 +93,7 @@ export function Viewer({ item, list, address }: Props) {
         shown={item._id}
         onChoose={(chosen) => void address.move({ item: chosen })}
       />
-      <ItemPanel item={item} address={address} />
+      <ItemPanel item={item} address={address} onPoint={(tag) => point({ id: item._id, tag })} />
     </Lightbox>
   );
 }

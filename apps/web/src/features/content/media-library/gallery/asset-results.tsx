@@ -1,5 +1,6 @@
 import { getAsset } from '@portal/contract/content/media-library/media-library';
 import { ListPages } from '../../../../shared/list/list-pages.tsx';
+import type { Selection } from '../../../../shared/list/use-selection.ts';
 import { OpenHint } from '../../../../shared/session/open-hint.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { CardGrid, CardGridSkeleton } from '../../../../ui/card-grid.tsx';
@@ -9,7 +10,6 @@ import { type AssetAddress, isFiltered } from '../address/use-asset-address.ts';
 import type { AssetList } from '../media-library.api.ts';
 import { mediaLibraryMessages } from '../messages.ts';
 import { AssetTile } from './asset-tile.tsx';
-import type { Selection } from './use-selection.ts';
 
 const TILES = { min: 168, most: 4, wide: 6, gap: 16 };
 const ROWS = { most: 1, gap: 8 };

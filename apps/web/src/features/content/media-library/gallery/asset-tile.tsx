@@ -3,6 +3,7 @@ import { formatFileSize } from '@portal/contract/formats/measures';
 import { useState } from 'react';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { CardVideo } from '../../../../shared/card-video/card-video.tsx';
+import type { Selection } from '../../../../shared/list/use-selection.ts';
 import { useMay } from '../../../../shared/session/use-may.ts';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { AssetBadges } from '../detail/asset-badges.tsx';
@@ -10,7 +11,6 @@ import { fileFormat } from '../detail/file-format.ts';
 import { mediaLibraryMessages } from '../messages.ts';
 import { AssetPicture } from './asset-picture.tsx';
 import styles from './asset-tile.module.css';
-import type { Selection } from './use-selection.ts';
 
 type Props = {
   readonly asset: Asset;

@@ -10,6 +10,7 @@ import { LayoutGrid, MapPin, Rows3, Shapes, SquareCheckBig } from 'lucide-react'
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
+import type { Selection } from '../../../../shared/list/use-selection.ts';
 import { useMarkets } from '../../../../shared/places/places.api.ts';
 import { useMay } from '../../../../shared/session/use-may.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -18,7 +19,6 @@ import { Toolbar } from '../../../../ui/toolbar.tsx';
 import { type AssetAddress, isFiltered } from '../address/use-asset-address.ts';
 import type { AssetList } from '../media-library.api.ts';
 import { mediaLibraryMessages } from '../messages.ts';
-import type { Selection } from './use-selection.ts';
 
 type Props = {
   readonly address: AssetAddress;

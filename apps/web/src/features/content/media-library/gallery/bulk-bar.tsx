@@ -1,12 +1,12 @@
 import { MAX_ZIPPED, zipAssets } from '@portal/contract/content/media-library/media-library';
 import { FileArchive } from 'lucide-react';
 import { downloadFile } from '../../../../lib/call-api.ts';
+import type { Selection } from '../../../../shared/list/use-selection.ts';
+import bar from '../../../../ui/bulk-bar.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { useAct } from '../../../../ui/use-act.ts';
 import { refreshLibrary } from '../media-library.api.ts';
 import { mediaLibraryMessages } from '../messages.ts';
-import styles from './bulk-bar.module.css';
-import type { Selection } from './use-selection.ts';
 
 export function BulkBar({ selection: { ids, isFull, end } }: { readonly selection: Selection }) {
   const t = mediaLibraryMessages.useText();
@@ -19,7 +19,7 @@ export function BulkBar({ selection: { ids, isFull, end } }: { readonly selectio
   });
   const words = ids.length === 0 ? t('chooseHint') : t('chosen', { count: ids.length });
   return (
-    <section className={`row tabular ${styles.bar}`} aria-label={t('selection')}>
+    <section className={`row tabular ${bar.bar}`} aria-label={t('selection')}>
       <p role="status">
         {words}
         {isFull && ` ${t('tooMany', { count: MAX_ZIPPED })}`}

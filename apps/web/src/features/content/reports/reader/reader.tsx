@@ -6,6 +6,7 @@ import { reportsMessages } from '../messages.ts';
 import { AboutPanel } from './about/about-panel.tsx';
 import { DataFiles } from './about/data-files.tsx';
 import { Related } from './about/related.tsx';
+import { CollectPage } from './collect-page.tsx';
 import { FindPanel } from './find/find-panel.tsx';
 import { useFind } from './find/use-find.ts';
 import { NotePanel } from './notes/note-panel.tsx';
@@ -42,6 +43,7 @@ export function Reader({ report }: { readonly report: Report }) {
           isDark={isDark}
           onDark={setChosen}
           onFind={toFind}
+          collect={<CollectPage report={report} page={place.page} />}
         />
         {place.isResumed && (
           <p className={`row fine ${styles.resumed}`}>

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Maximize2, Moon, Search, Sun, ZoomIn, ZoomOut } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { reportsMessages } from '../messages.ts';
 import styles from './toolbar.module.css';
@@ -15,9 +15,10 @@ type Props = {
   readonly isDark: boolean;
   readonly onDark: (isDark: boolean) => void;
   readonly onFind: () => void;
+  readonly collect: ReactNode;
 };
 
-export function Toolbar({ place: { page, goTo }, pages, zoom, onZoom, isDark, onDark, onFind }: Props) {
+export function Toolbar({ place: { page, goTo }, pages, zoom, onZoom, isDark, onDark, onFind, collect }: Props) {
   const t = reportsMessages.useText();
   const larger = ZOOMS.find((known) => known > zoom);
   const smaller = ZOOMS.findLast((known) => known < zoom);
@@ -58,6 +59,7 @@ export function Toolbar({ place: { page, goTo }, pages, zoom, onZoom, isDark, on
           aria-pressed={isDark}
           onClick={() => onDark(!isDark)}
         />
+        {collect}
         <IconButton label={t('findInReport')} icon={<Search size={20} />} onClick={onFind} />
       </div>
     </div>

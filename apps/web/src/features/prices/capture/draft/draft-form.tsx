@@ -1,26 +1,27 @@
-import { type Draft, type LabelField, MAX_LABELS } from '@portal/contract/prices/capture';
+import { type LabelField, MAX_LABELS } from '@portal/contract/prices/capture';
 import { Copy, Plus } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { KeptVisit } from '../../../../shared/visits/kept-visits.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { LeaveQuestion } from '../../../../ui/leave-question.tsx';
 import styles from '../capture.module.css';
 import { LabelCard } from '../label/label-card.tsx';
 import { captureMessages } from '../messages.ts';
-import { PhotosHint } from '../photos-hint.tsx';
+import { VisitPhotos } from '../photos/visit-photos.tsx';
 import { SubmitBar } from './submit-bar.tsx';
 import { type Problem, useWriting } from './use-writing.ts';
 import { VisitFields } from './visit-fields.tsx';
 import { newLabel, sameAgain, type WrittenLabel } from './written.ts';
 
-type Props = { readonly draft: Draft };
+type Props = { readonly visit: KeptVisit };
 
-export function DraftForm({ draft }: Props) {
+export function DraftForm({ visit }: Props) {
   const t = captureMessages.useText();
   const headingId = useId();
   const form = useRef<HTMLDivElement>(null);
-  const writing = useWriting(draft);
-  const { written, change, settle, problems } = writing;
+  const writing = useWriting(visit);
+  const { written, change, settle, problems, place } = writing;
   const { labels } = written;
   const [openKey, setOpenKey] = useState<string | undefined>(() => labels.at(-1)?.key);
   const last = labels.at(-1);
@@ -53,7 +54,7 @@ export function DraftForm({ draft }: Props) {
   return (
     <div ref={form} className="stack">
       <LeaveQuestion />
-      <VisitFields draft={draft} writing={writing} />
+      <VisitFields writing={writing} />
       <section aria-labelledby={headingId} className="tight">
         <h2 id={headingId}>{t('labelsTitle')}</h2>
         {labels.length === 0 && <p className="fine">{t('noLabels')}</p>}
@@ -64,7 +65,7 @@ export function DraftForm({ draft }: Props) {
                 key={label.key}
                 label={label}
                 number={at + 1}
-                currency={draft.currency}
+                currency={place.currency}
                 problems={problems.filter(({ key }) => key === label.key)}
                 isOpen={label.key === openKey}
                 onToggle={() => setOpenKey(label.key === openKey ? undefined : label.key)}
@@ -91,7 +92,7 @@ export function DraftForm({ draft }: Props) {
           <p className="fine">{t('full', { most: MAX_LABELS })}</p>
         )}
       </section>
-      <PhotosHint />
+      <VisitPhotos writing={writing} />
       <SubmitBar writing={writing} onWrong={showFirst} />
     </div>
   );

@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import styles from '../capture.module.css';
-import { useDraft } from '../drafts.api.ts';
+import { useOpenedVisit } from '../drafts.api.ts';
 import { captureMessages } from '../messages.ts';
 import { DraftForm } from './draft-form.tsx';
 import { Submitted } from './submitted.tsx';
@@ -13,17 +13,17 @@ type Props = { readonly id: string; readonly onLeave: () => void };
 
 export function OpenedDraft({ id, onLeave }: Props) {
   const t = captureMessages.useText();
-  const { data, error, refetch, isFetchedAfterMount } = useDraft(id);
+  const { data, error, refetch, isFetchedAfterMount } = useOpenedVisit(id);
   return (
     <div className="stack">
       <Button variant="quiet" className={styles.back} onClick={onLeave}>
         <ArrowLeft size={16} />
         {t('toDrafts')}
       </Button>
-      {data?.batch_id && !error ? (
-        <Submitted draft={data} batchId={data.batch_id} onLeave={onLeave} />
-      ) : data && isFetchedAfterMount && !error ? (
-        <DraftForm draft={data} />
+      {data && 'submitted' in data && !error ? (
+        <Submitted draft={data.submitted} onLeave={onLeave} />
+      ) : data && 'visit' in data && isFetchedAfterMount && !error ? (
+        <DraftForm visit={data.visit} />
       ) : error ? (
         <LoadFailed message={isMissing(error) ? t('gone') : error.message} onRetry={refetch} />
       ) : (

@@ -8,18 +8,17 @@ import { Card } from '../../../../ui/card.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import styles from '../capture.module.css';
 import { captureMessages } from '../messages.ts';
-import { PhotosHint } from '../photos-hint.tsx';
 import { usePlaceLine } from '../use-place-line.ts';
 
-type Props = { readonly draft: Draft; readonly batchId: string; readonly onLeave: () => void };
+type Props = { readonly draft: Draft; readonly onLeave: () => void };
 
-export function Submitted({ draft, batchId, onLeave }: Props) {
+export function Submitted({ draft, onLeave }: Props) {
   const t = captureMessages.useText();
   const { priceReview } = useScreens();
   const mayReview = useMay(listReviews);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { retailer_name, store_name, label_count } = draft;
+  const { retailer_name, store_name, label_count, photos, batch_id } = draft;
   return (
     <Card className="loose">
       <div>
@@ -28,12 +27,13 @@ export function Submitted({ draft, batchId, onLeave }: Props) {
         </h2>
         <p className="fine">
           {retailer_name}, {store_name} · {usePlaceLine(draft)} · {t('labels', { count: label_count })}
+          {photos.length > 0 && ` · ${t('photoCount', { count: photos.length })}`}
         </p>
       </div>
       <p>{t('waitsText')}</p>
-      <PhotosHint />
+      {photos.length > 0 && <p>{t('photosWait')}</p>}
       <div className={`row ${styles.acts}`}>
-        {mayReview && <LinkButton to={priceReview} search={{ batch: batchId }} label={t('toReview')} />}
+        {mayReview && <LinkButton to={priceReview} search={{ batch: batch_id ?? undefined }} label={t('toReview')} />}
         <Button variant="soft" onClick={onLeave} label={t('another')} />
       </div>
     </Card>

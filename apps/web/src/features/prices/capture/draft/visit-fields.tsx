@@ -1,6 +1,7 @@
-import type { Draft, VisitWords } from '@portal/contract/prices/capture';
+import type { VisitWords } from '@portal/contract/prices/capture';
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
+import type { VisitPlace } from '../../../../shared/visits/kept-visits.ts';
 import { ActFailed } from '../../../../ui/act-failed.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card, CardHead } from '../../../../ui/card.tsx';
@@ -14,15 +15,15 @@ import { PlaceFields } from '../place-fields.tsx';
 import { usePlaceLine } from '../use-place-line.ts';
 import type { Writing } from './use-writing.ts';
 
-type Props = { readonly draft: Draft; readonly writing: Writing };
+type Props = { readonly writing: Writing };
 
 const SHOWN: readonly string[] = ['date', 'time', 'channel', 'conditions', 'visit_note'];
 
-export function VisitFields({ draft, writing }: Props) {
+export function VisitFields({ writing }: Props) {
   const t = captureMessages.useText();
   const fields = importMessages.useText();
   const [isMoving, setMoving] = useState(false);
-  const { written, change, settle, problems } = writing;
+  const { written, change, settle, problems, place } = writing;
   const { visit } = written;
   const ofVisit = problems.filter(({ key }) => key === undefined);
   const fieldError = (field: string) => ofVisit.find((problem) => problem.field === field)?.reason;
@@ -35,25 +36,26 @@ export function VisitFields({ draft, writing }: Props) {
       change({ ...written, visit: { ...visit, [field]: target.value } });
     },
   });
-  const move = (store_id: string) => {
+  const move = (store_id: string, to: VisitPlace | undefined) => {
+    if (!to) return;
     for (const field of ['store', 'retailer', 'market', 'currency']) settle(undefined, field);
-    change({ ...written, store_id });
+    change({ ...written, store_id }, to);
   };
   return (
     <Card className="loose">
       <CardHead spread>
         <div>
           <h2>
-            {draft.retailer_name}, {draft.store_name}
+            {place.retailer_name}, {place.store_name}
           </h2>
-          <p className="fine">{usePlaceLine({ ...draft, date: visit.date })}</p>
+          <p className="fine">{usePlaceLine({ ...place, date: visit.date })}</p>
         </div>
         <Button variant="quiet" aria-expanded={isMoving} onClick={() => setMoving(!isMoving)}>
           <MapPin size={16} />
           {t('changeStore')}
         </Button>
       </CardHead>
-      {isMoving && <PlaceFields place={draft} error={undefined} onChoose={move} />}
+      {isMoving && <PlaceFields place={{ ...place, store_id: written.store_id }} error={undefined} onChoose={move} />}
       {ofVisit
         .filter(({ field }) => !SHOWN.includes(field))
         .map(({ field, reason }) => (

@@ -22,7 +22,18 @@ const FIRST: readonly LabelField[] = [
 ];
 const FOLDED = {
   promotion: ['promo_kind', 'promo_quantity', 'promo_price', 'promo_until'],
-  shelf: ['facings', 'position', 'stock', 'ripeness', 'quality', 'pos_material', 'australia_callout', 'defects'],
+  shelf: [
+    'facings',
+    'position',
+    'stock',
+    'ripeness',
+    'quality',
+    'damage_share',
+    'dry_matter',
+    'pos_material',
+    'australia_callout',
+    'defects',
+  ],
   more: ['pack_weight_g', 'measured_g', 'origin_evidence', 'origin_region', 'grade', 'plu', 'barcode', 'note'],
 } as const satisfies Record<string, readonly LabelField[]>;
 type Part = keyof typeof FOLDED;

@@ -12,6 +12,7 @@ import { DefectBoxes } from './defect-boxes.tsx';
 
 const TICKED: readonly LabelField[] = ['organic', 'ready_to_eat', 'australia_callout'];
 const AMOUNTS: readonly LabelField[] = ['price', 'promo_price'];
+const DECIMALS: readonly LabelField[] = [...AMOUNTS, 'dry_matter'];
 const WHOLE: readonly LabelField[] = [
   'size',
   'measured_g',
@@ -19,6 +20,7 @@ const WHOLE: readonly LabelField[] = [
   'pack_weight_g',
   'promo_quantity',
   'facings',
+  'damage_share',
   'plu',
   'barcode',
 ];
@@ -53,7 +55,7 @@ export function LabelInput({ field, words, currency, choices, error, onWrite }: 
   }
   if (field === 'promo_until') return <DayField {...same} label={name} />;
   const isAmount = AMOUNTS.includes(field);
-  const mode = isAmount ? 'decimal' : WHOLE.includes(field) ? 'numeric' : 'text';
+  const mode = DECIMALS.includes(field) ? 'decimal' : WHOLE.includes(field) ? 'numeric' : 'text';
   const label = isAmount ? t('inCurrency', { name, currency }) : name;
   return <TextField {...same} label={label} inputMode={mode} autoComplete="off" />;
 }

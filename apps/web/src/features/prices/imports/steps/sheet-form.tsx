@@ -5,6 +5,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { downloadFile } from '../../../../lib/call-api.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
+import { fileProblem } from '../../../../shared/form/file-schema.ts';
 import { OFFERED_SHEETS, SHEET_NAME } from '../../../../shared/prices/sheet-names.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { DropZone } from '../../../../ui/drop-zone.tsx';
@@ -18,8 +19,8 @@ import { Steps } from './steps.tsx';
 
 const Sheet = z.object({
   file: z.file('required').check(
-    z.refine(({ name }) => SHEET_NAME.test(name), 'wrongSheetType'),
-    z.maxSize(MAX_SHEET_BYTES, 'sheetTooLarge'),
+    z.refine(({ name }) => SHEET_NAME.test(name), fileProblem('wrongSheetType')),
+    z.maxSize(MAX_SHEET_BYTES, fileProblem('sheetTooLarge')),
   ),
 });
 

@@ -10,6 +10,7 @@ import { observationsMessages } from '../messages.ts';
 import styles from './detail.module.css';
 import { FactGroup } from './fact-group.tsx';
 import { PricePhotos } from './photos/price-photos.tsx';
+import { PriceSlide } from './price-slide.tsx';
 import { useFacts } from './use-facts.ts';
 import { VisitLabels } from './visit-labels.tsx';
 import { Working } from './working.tsx';
@@ -28,7 +29,8 @@ export function PricePanel({ price, address }: Props) {
   const { fruit, display, visit, review } = useFacts(price);
   return (
     <div ref={beginAtTop} tabIndex={-1} className={`loose tabular ${styles.panel}`}>
-      <PricePhotos photos={price.photos} />
+      <PricePhotos price={price} />
+      <PriceSlide price={price} />
       {mayLink && (
         <Suspense>
           <LinkPhotos price={price} />

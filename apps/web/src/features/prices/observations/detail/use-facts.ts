@@ -1,6 +1,7 @@
 import { formatLongDay, formatShortDay } from '@portal/contract/formats/days';
 import { formatWeight } from '@portal/contract/formats/measures';
 import { formatCount } from '@portal/contract/formats/numbers';
+import { formatPercent } from '@portal/contract/formats/percent';
 import { formatDateTime } from '@portal/contract/formats/times';
 import type { Observation } from '@portal/contract/prices/observations';
 import { useLanguage } from '../../../../lib/i18n.ts';
@@ -46,6 +47,8 @@ export function useFacts(price: Observation) {
     [t('stock'), price.stock && t(`stock-${price.stock}`)],
     [t('ripeness'), price.ripeness !== null && t('ofSix', { stage: price.ripeness })],
     [t('quality'), price.quality !== null && t('ofFive', { points: price.quality })],
+    [t('damageShare'), price.damage_share !== null && formatPercent(price.damage_share / 100, language)],
+    [t('dryMatter'), price.dry_matter !== null && formatPercent(Number(price.dry_matter) / 100, language, 1)],
     [t('defects'), price.defects.map((defect) => t(`defect-${defect}`)).join(', ')],
     [t('callout'), t(price.au_callout ? 'yes' : 'no')],
     [t('posMaterial'), price.pos_material],

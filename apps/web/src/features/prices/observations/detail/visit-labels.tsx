@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { OriginSticker } from '../../../../shared/origins/origin-sticker.tsx';
 import type { PriceAddress } from '../../../../shared/prices/address/use-price-address.ts';
+import { PhotoPreview } from '../../../../shared/prices/photo/photo-preview.tsx';
+import { PhotoWithTag } from '../../../../shared/prices/photo/photo-with-tag.tsx';
 import { usePriceWords } from '../../../../shared/prices/use-price-words.ts';
 import { observationsMessages } from '../messages.ts';
 import styles from './detail.module.css';
@@ -15,7 +17,6 @@ type Props = {
 
 export function VisitLabels({ title, labels, wayTo }: Props) {
   const t = observationsMessages.useText();
-  const { formatPack, formatPaidPrice } = usePriceWords();
   const headingId = useId();
   return (
     <section aria-labelledby={headingId}>
@@ -26,14 +27,7 @@ export function VisitLabels({ title, labels, wayTo }: Props) {
         <ul className={styles.labels}>
           {labels.map((label) => (
             <li key={label._id}>
-              <Link {...wayTo(label._id)} className={styles.label}>
-                <OriginSticker code={label.origin_code} />
-                <span>
-                  {label.product_text}
-                  <span className="second">{formatPack(label)}</span>
-                </span>
-                <b>{formatPaidPrice(label)}</b>
-              </Link>
+              <LabelLink label={label} way={wayTo(label._id)} />
             </li>
           ))}
         </ul>
@@ -41,4 +35,32 @@ export function VisitLabels({ title, labels, wayTo }: Props) {
       {labels.length === MAX_LABELS_OF_VISIT && <p className="muted">{t('firstLabels', { count: labels.length })}</p>}
     </section>
   );
+}
+
+type LinkProps = { readonly label: ObservationRow; readonly way: ReturnType<Props['wayTo']> };
+
+function LabelLink({ label, way }: LinkProps) {
+  const { formatPack, formatPaidPrice } = usePriceWords();
+  const price = formatPaidPrice(label);
+  const link = (
+    <Link {...way} className={styles.label}>
+      <OriginSticker code={label.origin_code} />
+      <span>
+        {label.product_text}
+        <span className="second">{formatPack(label)}</span>
+      </span>
+      {label.photo && (
+        <PhotoWithTag
+          photo={label.photo}
+          price={price}
+          ratio={4 / 3}
+          context={0.3}
+          boxWidth={56}
+          className={styles.small}
+        />
+      )}
+      <b>{price}</b>
+    </Link>
+  );
+  return label.photo ? <PhotoPreview photo={label.photo} price={price} render={link} /> : link;
 }

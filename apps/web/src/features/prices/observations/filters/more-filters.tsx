@@ -10,11 +10,12 @@ import { observationsMessages } from '../messages.ts';
 import styles from './price-filters.module.css';
 import type { Chosen } from './use-filter-choices.ts';
 
-const NAMES = ['city', 'format', 'size', 'promo', 'organic', 'rte', 'estimates'] as const;
+const NAMES = ['city', 'format', 'size', 'promo', 'organic', 'rte', 'estimates', 'photo'] as const;
 
 type FormProps = {
   readonly filter: PriceFilter;
   readonly choices: Readonly<Record<Chosen, readonly Choice[]>>;
+  readonly takesPhoto: boolean;
   readonly onShow: (filter: PriceFilter) => void;
   readonly onClose: () => void;
 };
@@ -28,18 +29,19 @@ export function MoreFilters({ open, ...form }: FormProps & { readonly open: bool
   );
 }
 
-function MoreFiltersForm({ filter, choices, onShow, onClose }: FormProps) {
+function MoreFiltersForm({ filter, choices, takesPhoto, onShow, onClose }: FormProps) {
   const t = observationsMessages.useText();
+  const names = NAMES.filter((name) => takesPhoto || name !== 'photo');
   const form = useForm(PriceFilter, (typed) => {
     // The bar holds the others.
-    onShow({ ...filter, ...Object.fromEntries(['from', 'to', ...NAMES].map((name) => [name, typed[name as Chosen]])) });
+    onShow({ ...filter, ...Object.fromEntries(['from', 'to', ...names].map((name) => [name, typed[name as Chosen]])) });
     return Promise.resolve();
   });
   return (
     <form {...form.props} className={`pair ${styles.more}`}>
       <DayField {...form.field('from')} label={t('from')} defaultValue={filter.from} />
       <DayField {...form.field('to')} label={t('to')} defaultValue={filter.to} />
-      {NAMES.map((name) => (
+      {names.map((name) => (
         <SelectField
           key={name}
           name={name}

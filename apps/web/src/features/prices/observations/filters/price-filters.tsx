@@ -26,6 +26,8 @@ type Props = Partial<MarketOf> & {
   readonly shown: ObservationRow | undefined;
   /** The days of a licence that shows summaries only: it has no filter that divides them. */
   readonly partial?: Partial<Pick<SummaryPeriod, 'since' | 'to'>> | undefined;
+  /** Lists of labels and visits can leave out those without a photo; figures cannot. */
+  readonly takesPhoto?: boolean;
   readonly count?: ReactNode;
   readonly tools?: ReactNode;
 };
@@ -39,6 +41,7 @@ export function PriceFilters({
   markets = NO_MARKETS,
   market,
   partial,
+  takesPhoto = false,
   ...found
 }: Props) {
   const t = observationsMessages.useText();
@@ -102,7 +105,9 @@ export function PriceFilters({
       </Toolbar>
       <FilterChips
         filter={filter}
-        names={namesSet(filter).filter((name) => !market || !inBar.includes(name))}
+        names={namesSet(filter)
+          .filter((name) => !market || !inBar.includes(name))
+          .filter((name) => takesPhoto || name !== 'photo')}
         choices={choices}
         shown={shown}
         onShow={show}
@@ -112,6 +117,7 @@ export function PriceFilters({
         open={isMoreOpen}
         filter={filter}
         choices={choices}
+        takesPhoto={takesPhoto}
         onShow={(wanted) => {
           setMoreOpen(false);
           void show(wanted);

@@ -52,6 +52,7 @@ export function useFilterChoices({ market_id, retailer_id }: PriceFilter) {
     promo: yesNo('promo'),
     // Prices with estimates are the default.
     estimates: [{ value: 'no', label: t('estimates-no') }],
+    photo: [{ value: 'yes', label: t('photo-yes') }],
   };
   return {
     choices,

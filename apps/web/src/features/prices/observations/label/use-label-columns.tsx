@@ -10,7 +10,19 @@ import { RowPhoto } from './row-photo.tsx';
 
 type Label = Pick<
   ObservationRow,
-  '_id' | 'photo' | 'date' | 'retailer_name' | 'store_name' | 'city' | 'product_text' | 'origin_code'
+  | '_id'
+  | 'photo'
+  | 'date'
+  | 'retailer_name'
+  | 'store_name'
+  | 'city'
+  | 'product_text'
+  | 'origin_code'
+  | 'currency'
+  | 'price'
+  | 'price_unit'
+  | 'promo_qty'
+  | 'promo_price'
 >;
 type Words = (false | string | null)[];
 
@@ -26,7 +38,7 @@ export function useLabelColumns<Row extends Label>(onOpen: (id: string) => unkno
     isPlain: true,
     width: 92,
     className: styles.photo,
-    render: (row) => <RowPhoto photo={row.photo} />,
+    render: (row) => <RowPhoto label={row} onOpen={mayOpen ? onOpen : undefined} />,
   };
   const visit: Column<Row> = {
     id: 'visit',

@@ -13,9 +13,9 @@ import { PricePage } from '../../../../shared/prices/page/price-page.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { TakeAway } from '../../exports/take-away.tsx';
 import { ViewsMenu } from '../../saved-views/views-menu.tsx';
-import { OpenedPrice } from '../detail/opened-price.tsx';
 import { SinglePricesClosed } from '../list/single-prices-closed.tsx';
 import { observationsMessages } from '../messages.ts';
+import { Opened } from '../opened.tsx';
 import { OfMarket } from './of-market.tsx';
 
 export type InSight = MarketOf & {
@@ -68,7 +68,7 @@ export function MarketPage({ current, tab, address, exported, opened, children }
               })
             }
           </OfMarket>
-          {address.price ? <OpenedPrice id={address.price} address={address} /> : opened}
+          <Opened address={address} other={opened} />
         </>
       )}
     </PricePage>

@@ -3,6 +3,7 @@ import { type CheckedRates, MAX_RATES, MAX_RATES_BYTES } from '@portal/contract/
 import { TriangleAlert } from 'lucide-react';
 import * as z from 'zod/mini';
 import { useLanguage } from '../../../../lib/i18n.ts';
+import { fileProblem } from '../../../../shared/form/file-schema.ts';
 import { OFFERED_SHEETS, SHEET_NAME } from '../../../../shared/prices/sheet-names.ts';
 import { Callout } from '../../../../ui/callout.tsx';
 import { DropZone } from '../../../../ui/drop-zone.tsx';
@@ -18,8 +19,8 @@ const Table = z
     text: z.string().check(z.maxLength(MAX_TEXT, 'tooLongText')),
     file: z.optional(
       z.file().check(
-        z.refine(({ name }) => SHEET_NAME.test(name), 'wrongSheetType'),
-        z.maxSize(MAX_RATES_BYTES, 'fileTooLarge'),
+        z.refine(({ name }) => SHEET_NAME.test(name), fileProblem('wrongSheetType')),
+        z.maxSize(MAX_RATES_BYTES, fileProblem('fileTooLarge')),
       ),
     ),
   })

@@ -6,7 +6,6 @@ import type { ReviewItem } from '@portal/contract/prices/review';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../../lib/i18n.ts';
-import { FootageLink } from '../../../../shared/footage/footage-link.tsx';
 import { OriginSticker } from '../../../../shared/origins/origin-sticker.tsx';
 import { normalPrice } from '../../../../shared/prices/normal-price.ts';
 import { usePriceWords } from '../../../../shared/prices/use-price-words.ts';
@@ -15,6 +14,7 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Money } from '../../observations/label/money.tsx';
 import { RowPhoto } from '../../observations/label/row-photo.tsx';
 import { reviewMessages } from '../messages.ts';
+import { FrameTag } from './frame-tag.tsx';
 import styles from './queue.module.css';
 
 export type OpenPrice = (id: string) => unknown;
@@ -31,19 +31,13 @@ export function ReviewCard({ item, onOpen, box, children }: Props) {
   const language = useLanguage();
   const mayOpen = useMay(getObservation);
   const { formatPrice, formatPack, formatPromo, formatSize, varietyName } = usePriceWords();
-  const { photo, usual_from, usual_to, batch_row, flags, stands_out } = item;
+  const { usual_from, usual_to, batch_row, flags, stands_out } = item;
   const aud = (amount: string) => formatMoney(amount, 'AUD', language);
   const promo = formatPromo(item);
   return (
     <li className={`small tabular ${styles.card}`} data-flagged={stands_out || undefined}>
       {box ?? <span />}
-      {photo ? (
-        <FootageLink id={photo.footage_id} label={t('openPhoto')} className={styles.photo}>
-          <RowPhoto photo={photo} />
-        </FootageLink>
-      ) : (
-        <RowPhoto photo={photo} />
-      )}
+      <RowPhoto label={item} onOpen={mayOpen ? onOpen : undefined} />
       <div className={styles.words}>
         <h3 className="row">
           <OriginSticker code={item.origin_code} />
@@ -67,6 +61,7 @@ export function ReviewCard({ item, onOpen, box, children }: Props) {
             .filter(Boolean)
             .join(' · ')}
         </p>
+        {mayOpen && <FrameTag item={item} />}
       </div>
       <div className={styles.price}>
         <p>{[formatPrice(item), promo].filter(Boolean).join(', ')}</p>

@@ -1,14 +1,21 @@
+import type { DeckFigure } from '@portal/contract/content/decks';
 import { formatLongDay } from '@portal/contract/formats/days';
 import { formatCount } from '@portal/contract/formats/numbers';
+import { wholePercent } from '@portal/contract/formats/percent';
+import { periodName } from '@portal/contract/formats/periods';
 import { translatePlace } from '@portal/contract/places/markets/place-names';
 import { compare } from '@portal/contract/prices/summaries/sentence-facts';
 import type { FiguresSummary, SummaryFilter } from '@portal/contract/prices/summaries/summaries';
 import { useLanguage } from '../../../../lib/i18n.ts';
+import { AddToDeck } from '../../../../shared/decks/add-to-deck.tsx';
 import { originColour } from '../../../../shared/origins/origins.ts';
+import { useOriginName } from '../../../../shared/origins/use-origin-name.ts';
 import { Sparkline } from '../../../../ui/charts/sparkline.tsx';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { useAmounts } from '../measures/use-amounts.ts';
 import { overviewMessages } from '../messages.ts';
+import { useDeckQuery } from '../panel/use-deck-query.ts';
+import { useFigureEvidence } from '../panel/use-figure-evidence.ts';
 import { useSummary } from '../summaries.api.ts';
 import { Change } from './change.tsx';
 import { EmphasisedPart } from './emphasised-part.tsx';
@@ -20,13 +27,20 @@ const SHOWN = 4;
 
 export function KeyFigures({ asked }: { readonly asked: SummaryFilter }) {
   const { data, error, refetch, isPlaceholderData } = useSummary('figures', asked);
+  const writeQuery = useDeckQuery();
   if (!data && error) return <LoadFailed message={error.message} onRetry={() => void refetch()} />;
-  return <FiguresShown figures={data} isStale={isPlaceholderData} />;
+  return <FiguresShown asked={asked} figures={data} isStale={isPlaceholderData} query={writeQuery(asked.market_id)} />;
 }
 
-type Shown = { readonly figures?: FiguresSummary | undefined; readonly isStale?: boolean };
+type Shown = {
+  readonly asked?: SummaryFilter;
+  readonly figures?: FiguresSummary | undefined;
+  readonly isStale?: boolean;
+  /** Of the price explorer; without it nothing can be collected. */
+  readonly query?: string;
+};
 
-export function FiguresShown({ figures, isStale }: Shown) {
+export function FiguresShown({ asked, figures, isStale, query }: Shown) {
   const t = overviewMessages.useText();
   return (
     <div>
@@ -37,7 +51,7 @@ export function FiguresShown({ figures, isStale }: Shown) {
         data-stale={isStale || undefined}
       >
         {figures ? (
-          <Figures figures={figures} />
+          <Figures asked={asked} figures={figures} query={query} />
         ) : (
           Array.from({ length: SHOWN }, (_, place) => <KeyFigure key={place} />)
         )}
@@ -47,45 +61,71 @@ export function FiguresShown({ figures, isStale }: Shown) {
   );
 }
 
-function Figures({ figures }: { readonly figures: FiguresSummary }) {
+type FiguresProps = {
+  readonly asked: SummaryFilter | undefined;
+  readonly figures: FiguresSummary;
+  readonly query: string | undefined;
+};
+
+function Figures({ asked, figures, query }: FiguresProps) {
   const t = overviewMessages.useText();
   const language = useLanguage();
-  const { money, signedMoney, percent, signedPercent } = useAmounts(figures);
-  const { origin, price, gap, promo, stores, unit, last_date } = figures;
+  const name = useOriginName()(figures.origin);
+  const { money, signedMoney, percent } = useAmounts(figures);
+  const { origin, price, gap, promo, stores, unit, last_visit_date, from, to } = figures;
+  const evidence = useFigureEvidence(asked, figures.since);
   const { now, before } = price;
   const counted = (name: 'count' | 'visitCount' | 'labelsCount', count: number) => t(name, { count });
   const change = now.median && before?.median ? now.median / before.median - 1 : null;
+  const collect = (figure: DeckFigure, title: string, isKnown: boolean) =>
+    query && isKnown && <AddToDeck piece={{ kind: 'figure', title, figure, query }} />;
+  const gapName = gap ? t('gapTo', { name: translatePlace(gap.rival, language) }) : t('chart-gaps');
   const points = promo.share !== null && promo.before !== null ? promo.share - promo.before : null;
   return (
     <>
       <KeyFigure
-        name={t(`median-${unit}`)}
+        name={t(`median-${unit}`, { name })}
         value={now.median === null ? undefined : money(now.median)}
         trend={<Sparkline values={price.trend.map(({ value }) => value)} colour={originColour(origin)} />}
         basis={counted('count', now.n)}
+        tool={collect('price', t(`median-${unit}`), now.median !== null)}
+        onEvidence={evidence({ origin, from, to })}
       >
-        {change !== null && <Change by={change} text={signedPercent(Math.abs(change)).replace('+', '')} />}
+        {change !== null && <Change by={change} text={percent(Math.abs(change))} />}
       </KeyFigure>
       <KeyFigure
-        name={gap ? t('gapTo', { name: translatePlace(gap.rival, language) }) : t('chart-gaps')}
+        onEvidence={evidence(
+          gap ? { basis: 'gap', origin: undefined, rival: gap.rival, from: gap.from, to: gap.to } : undefined,
+        )}
+        name={gapName}
         value={gap ? signedMoney(gap.difference) : undefined}
         trend={gap && <Sparkline values={gap.trend.map(({ value }) => value)} colour={originColour(gap.rival)} />}
-        {...(gap && { basis: counted('visitCount', gap.visits) })}
+        {...(gap && {
+          basis: t('visitsIn', {
+            visits: counted('visitCount', gap.visits),
+            span: periodName(gap.from, gap.to, language, 'short'),
+          }),
+        })}
+        tool={collect('gap', gapName, gap !== null)}
       >
         {gap && <MoreOrLess ratio={gap.ratio} part={percent(Math.abs(gap.ratio))} unit={unit} />}
       </KeyFigure>
       <KeyFigure
-        name={t('promotionShare')}
+        name={t('promotionShare', { name })}
         value={promo.share === null ? undefined : percent(promo.share)}
         trend={<Sparkline values={promo.trend.map(({ value }) => value)} colour="var(--accent)" />}
         basis={counted('labelsCount', promo.labels)}
+        tool={collect('promo', t('promotionShare'), promo.share !== null)}
+        onEvidence={evidence({ basis: 'labels', origin, from, to })}
       >
-        {points !== null && <Change by={points} text={t('points', { count: Math.round(Math.abs(points) * 100) })} />}
+        {points !== null && <Change by={points} text={t('points', { count: Math.abs(wholePercent(points)) })} />}
       </KeyFigure>
       <KeyFigure
+        onEvidence={evidence({ basis: 'labels', origin: undefined, from, to })}
         name={t('storesAudited')}
         value={formatCount(stores.audited, language)}
         of={t('ofStores', { number: formatCount(stores.known, language) })}
+        tool={collect('stores', t('storesAudited'), true)}
         trend={
           <svg viewBox="0 0 96 32" aria-hidden="true">
             <rect className={styles.whole} x={4} y={14} width={88} height={8} rx={4} />
@@ -100,7 +140,7 @@ function Figures({ figures }: { readonly figures: FiguresSummary }) {
           </svg>
         }
       >
-        {last_date && t('lastVisitOn', { date: formatLongDay(last_date, language) })}
+        {last_visit_date && t('lastVisitOn', { date: formatLongDay(last_visit_date, language) })}
       </KeyFigure>
     </>
   );

@@ -5,9 +5,11 @@ import { useState } from 'react';
 import { useMay } from '../../../../shared/session/use-may.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { overviewMessages } from '../messages.ts';
+import { EvidenceButton } from '../panel/evidence-button.tsx';
 import styles from './headline.module.css';
 import { HeadlineDialog } from './headline-dialog.tsx';
 import type { PanelChart, Written } from './headlines.api.ts';
+import { useHeadlineEvidence } from './use-headline-evidence.ts';
 
 type Props = {
   readonly chart: PanelChart;
@@ -21,10 +23,14 @@ export function Headline({ chart, lastDay, text, written, inNumbers }: Props) {
   const t = overviewMessages.useText();
   const mayEdit = useMay(savePriceHeadline) && written.isSuited;
   const [isOpen, setOpen] = useState(false);
+  const onEvidence = useHeadlineEvidence(chart, written.market_id);
   return (
     <div className={styles.headline}>
-      <p>{text ?? t('tooFew')}</p>
-      {mayEdit && chart !== 'index' && (
+      <p>
+        {text ?? t('tooFew')}{' '}
+        {text && onEvidence && <EvidenceButton onOpen={onEvidence}>{t('seePrices')}</EvidenceButton>}
+      </p>
+      {mayEdit && chart !== 'index' && chart !== 'quality' && (
         <>
           <IconButton
             label={t('editHeadline', { title: t(`chart-${chart}`) })}

@@ -16,8 +16,8 @@ import { PRICES } from '../../../../shared/prices/prices-key.ts';
 
 const HEADLINES = [...PRICES, 'headlines'];
 
-/** Nobody writes a headline for the index. */
-export type PanelChart = HeadlineChart | 'index';
+/** Nobody writes a headline for the index and for quality. */
+export type PanelChart = HeadlineChart | 'index' | 'quality';
 
 export type Written = ReturnType<typeof useWritten>;
 

@@ -2,7 +2,7 @@ import { SEASON_FIRST_MONTH } from '@portal/contract/prices/summaries/seasons';
 import type { SummaryPeriod } from '@portal/contract/prices/summaries/summaries';
 import { addDays } from '../../../../lib/dates.ts';
 
-type Days = Pick<SummaryPeriod, 'from' | 'to'>;
+export type Days = Pick<SummaryPeriod, 'from' | 'to'>;
 
 export const daysWithin = ({ from, to }: Days, period: Days): Days => ({
   from: from > period.from ? from : period.from,
@@ -32,6 +32,19 @@ export function shepardRanges(months: readonly string[]): { readonly from: numbe
 }
 
 export const placeInSeason = (month: string): number => (monthNumber(month) - SEASON_FIRST_MONTH + 12) % 12;
+
+/** Of a season from February to January, no later than a last day. */
+export function seasonDays(season: number, lastDay = `${season + 1}-01-31`): Days {
+  const whole = { from: `${season}-${String(SEASON_FIRST_MONTH).padStart(2, '0')}-01`, to: `${season + 1}-01-31` };
+  return { ...whole, to: lastDay < whole.to ? lastDay : whole.to };
+}
+
+/** Of the season before, up to the end of the month that a last day of this one is in. */
+export function sameMonthsBefore(season: number, lastDay: string): Days {
+  const month = `${Number(lastDay.slice(0, 4)) - 1}-${lastDay.slice(5, 7)}`;
+  const whole = seasonDays(season - 1);
+  return { ...whole, to: monthDays(month, whole).to };
+}
 
 export function monthsOfSeason(season: number): string[] {
   return Array.from({ length: 12 }, (_, place) => {

@@ -1,16 +1,24 @@
 import { DEMO_LINE } from '@portal/contract/demo-line';
+import { formatLongDay } from '@portal/contract/formats/days';
 import type { Language } from '@portal/contract/languages';
 import type { SummaryPeriod } from '@portal/contract/prices/summaries/summaries';
 import { type ReactNode, useId, useRef } from 'react';
+import { sydneyToday } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
+import { AddToDeck } from '../../../../shared/decks/add-to-deck.tsx';
 import { Card } from '../../../../ui/card.tsx';
+import { drawPicture } from '../../../../ui/charts/picture.ts';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { usePeriodName } from '../../observations/filters/use-period-name.ts';
 import { Headline } from '../headlines/headline.tsx';
 import type { PanelChart, Written } from '../headlines/headlines.api.ts';
 import { overviewMessages } from '../messages.ts';
 import styles from './panel.module.css';
-import { PictureMenu } from './picture-menu.tsx';
+import { PanelSkeleton, type Shape } from './panel-skeleton.tsx';
+import { DRAWN, PictureMenu } from './picture-menu.tsx';
+import { useArrival } from './use-arrival.ts';
+import { useBrand } from './use-brand.ts';
+import { useDeckQuery } from './use-deck-query.ts';
 import { type Counted, useSource } from './use-source.ts';
 
 type SentenceOf<Data> = (summary: Data, context: { readonly language: Language }) => string | null;
@@ -33,6 +41,7 @@ type Props<Data> = {
   readonly countBasis: (summary: Data) => Counted;
   /** Of what is drawn, so that nothing moves when it comes. */
   readonly height: number;
+  readonly shape: Shape;
   readonly tools?: ReactNode;
   readonly hasPicture?: boolean;
   readonly children: (summary: Data) => ReactNode;
@@ -49,6 +58,7 @@ export function Panel<Data extends SummaryPeriod>(props: Props<Data>) {
     writeSentence,
     countBasis,
     height,
+    shape,
     tools,
     hasPicture = true,
   } = props;
@@ -57,36 +67,51 @@ export function Panel<Data extends SummaryPeriod>(props: Props<Data>) {
   const formatSource = useSource();
   const periodName = usePeriodName();
   const headingId = useId();
+  const card = useRef<HTMLElement>(null);
   const drawing = useRef<HTMLDivElement>(null);
   const { data, error, refetch, isPlaceholderData } = answer;
+  useArrival(chart, card, data !== undefined);
   const said = data && (written?.headlineText(chart, data.to) ?? writeSentence(data, { language }));
   const source = data ? formatSource(data, countBasis(data)) : '';
+  const savedOn = t('savedOn', { date: formatLongDay(sydneyToday(), language) });
+  const brand = useBrand();
+  const writeQuery = useDeckQuery();
+  const words = data && {
+    title,
+    file: [t(`chart-${chart}`), scope[0], data.to.slice(0, 'yyyy-mm'.length)].join(' '),
+    scope: `${[...scope, periodName(data)].join(', ')}. ${about}`,
+    text: said ?? '',
+    source: [source, data.is_demo && DEMO_LINE[language], savedOn].filter(Boolean).join(' '),
+  };
   return (
     <Card
+      ref={card}
+      id={chart}
       className={`fades ${styles.panel}`}
       aria-labelledby={headingId}
       aria-busy={!data && !error && answer.fetchStatus !== 'idle'}
       data-stale={isPlaceholderData || undefined}
     >
       <div className={styles.head}>
-        <div className={styles.words}>
-          <div>
-            <h2 id={headingId}>{title}</h2>
-            <p className="fine">{about}</p>
+        <h2 id={headingId} tabIndex={-1}>
+          {title}
+        </h2>
+        {words && hasPicture && <PictureMenu drawing={drawing} words={words} />}
+        {words && hasPicture && written && (
+          <div className={styles.picture}>
+            <AddToDeck
+              piece={{ kind: 'chart', title, chart, query: writeQuery(written.market_id) }}
+              draw={async () => {
+                const svg = drawing.current?.querySelector<SVGSVGElement>(DRAWN);
+                return svg ? drawPicture(svg, words, brand, 'png') : undefined;
+              }}
+            />
           </div>
-          {tools}
-        </div>
-        {data && hasPicture && (
-          <PictureMenu
-            drawing={drawing}
-            words={{
-              title,
-              scope: `${[...scope, periodName(data)].join(', ')}. ${about}`,
-              text: said ?? '',
-              source: data.is_demo ? `${source} ${DEMO_LINE[language]}` : source,
-            }}
-          />
         )}
+      </div>
+      <div className={styles.words}>
+        <p className="fine">{about}</p>
+        {tools}
       </div>
       <div className={styles.said}>
         {data && !written && <p>{said ?? t('tooFew')}</p>}
@@ -100,13 +125,14 @@ export function Panel<Data extends SummaryPeriod>(props: Props<Data>) {
           />
         )}
       </div>
-      <div ref={drawing} className={styles.body} style={data ? undefined : { minHeight: height }}>
+      <div ref={drawing} className={styles.body}>
         {data && props.children(data)}
         {!data && error && <LoadFailed message={error.message} onRetry={() => void refetch()} />}
         {!data && !error && (
-          <p className={`shimmer ${styles.waiting}`}>
-            <span className="visually-hidden">{t('loading')}</span>
-          </p>
+          <>
+            <p className="visually-hidden">{t('loading')}</p>
+            <PanelSkeleton shape={shape} height={height} />
+          </>
         )}
       </div>
       <p className={`tiny ${styles.source}`}>{source}</p>

@@ -7,7 +7,9 @@ import { showNotice } from '../../../../ui/notices.tsx';
 import { useExportRight } from '../../exports/use-export-right.ts';
 import { overviewMessages } from '../messages.ts';
 import styles from './panel.module.css';
+import { useBrand } from './use-brand.ts';
 
+export const DRAWN = 'svg[data-picture]';
 const ICONS = { png: <Image size={20} />, svg: <PenTool size={20} /> };
 
 type Props = {
@@ -18,11 +20,12 @@ type Props = {
 export function PictureMenu({ drawing, words }: Props) {
   const t = overviewMessages.useText();
   const right = useExportRight();
+  const brand = useBrand();
   if (right !== 'yes') return null;
   const save = (kind: PictureKind) => {
-    const chart = drawing.current?.querySelector<SVGSVGElement>('svg[data-picture]');
+    const chart = drawing.current?.querySelector<SVGSVGElement>(DRAWN);
     if (!chart) return;
-    savePicture(chart, words, kind).catch(() => showNotice({ kind: 'error', title: t('pictureFailed') }));
+    savePicture(chart, words, brand, kind).catch(() => showNotice({ kind: 'error', title: t('pictureFailed') }));
   };
   return (
     <div className={styles.picture}>

@@ -23,7 +23,7 @@ export function useSource(): (told: SummaryPeriod, counted: Counted) => string {
     const facts = [
       t(of ? `source-${of}` : 'source', { count: n }),
       stores !== undefined && t('storeCount', { count: stores }),
-      told.last_date && t('lastVisit', { date: formatLongDay(told.last_date, language) }),
+      told.last_visit_date && t('lastVisit', { date: formatLongDay(told.last_visit_date, language) }),
     ];
     const source = `${facts.filter(Boolean).join(' · ')}.`;
     return [source, describeDoubts(told)].filter(Boolean).join(' ');

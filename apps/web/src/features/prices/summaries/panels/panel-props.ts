@@ -1,9 +1,9 @@
-import type { PriceFilter } from '@portal/contract/prices/observations';
+import type { EvidenceQuestion } from '@portal/contract/prices/summaries/evidence';
 import type { SummaryFilter } from '@portal/contract/prices/summaries/summaries';
 import type { Written } from '../headlines/headlines.api.ts';
 
-export type OpenLabels = ((wanted: Partial<PriceFilter>) => void) | undefined;
-export type OpenOne = ((id: string) => void) | undefined;
+/** Opens the labels behind a mark; the filters of the screen are added. Absent where the licence shows none. */
+export type OpenEvidence = ((about: Partial<EvidenceQuestion>) => void) | undefined;
 
 export type PanelProps = {
   readonly asked: SummaryFilter;
@@ -11,5 +11,5 @@ export type PanelProps = {
   readonly scope: readonly string[];
   /** 'A$ per kg'. */
   readonly measure: string;
-  readonly onLabels: OpenLabels;
+  readonly onEvidence: OpenEvidence;
 };

@@ -1,23 +1,25 @@
-import { formatMonth } from '@portal/contract/formats/days';
+import { formatMonth, formatWeek } from '@portal/contract/formats/days';
 import { OWN_ORIGIN } from '@portal/contract/price-words';
 import { sizesSentence } from '@portal/contract/prices/summaries/sentences';
-import { type SizesSummary } from '@portal/contract/prices/summaries/summaries';
+import type { SizesSummary, YearPoint } from '@portal/contract/prices/summaries/summaries';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { originColour } from '../../../../shared/origins/origins.ts';
 import { useOriginName } from '../../../../shared/origins/use-origin-name.ts';
 import { Sparkline } from '../../../../ui/charts/sparkline.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import { observationsMessages } from '../../observations/messages.ts';
+import { type Days, monthDays } from '../measures/months.ts';
 import { useAmounts } from '../measures/use-amounts.ts';
 import { overviewMessages } from '../messages.ts';
+import { EvidenceButton } from '../panel/evidence-button.tsx';
 import { Panel } from '../panel/panel.tsx';
 import { useSummary } from '../summaries.api.ts';
-import type { PanelProps } from './panel-props.ts';
+import type { OpenEvidence, PanelProps } from './panel-props.ts';
 import styles from './panels.module.css';
 
 type Size = SizesSummary['sizes'][number]['size'];
 
-export function SizesPanel({ asked, measure, ...panel }: Omit<PanelProps, 'onLabels'>) {
+export function SizesPanel({ asked, measure, onEvidence, ...panel }: PanelProps) {
   const t = overviewMessages.useText();
   const answer = useSummary('sizes', asked);
   const originName = useOriginName();
@@ -31,14 +33,17 @@ export function SizesPanel({ asked, measure, ...panel }: Omit<PanelProps, 'onLab
       writeSentence={sizesSentence}
       countBasis={({ sizes }) => ({ n: sizes.flatMap(({ months }) => months).reduce((sum, { n }) => sum + n, 0) })}
       height={230}
+      shape="table"
       hasPicture={false}
     >
-      {(summary) => <SizesTable summary={summary} />}
+      {(summary) => <SizesTable summary={summary} onEvidence={onEvidence} />}
     </Panel>
   );
 }
 
-function SizesTable({ summary }: { readonly summary: SizesSummary }) {
+type TableProps = { readonly summary: SizesSummary; readonly onEvidence: OpenEvidence };
+
+function SizesTable({ summary, onEvidence }: TableProps) {
   const t = overviewMessages.useText();
   const words = observationsMessages.useText();
   const language = useLanguage();
@@ -46,6 +51,19 @@ function SizesTable({ summary }: { readonly summary: SizesSummary }) {
   const monthName = (month: string | null) => (month ? formatMonth(`${month}-01`, language) : '–');
   const isProvisional = summary.month !== null && summary.provisional.includes(summary.month);
   if (summary.sizes.length === 0) return null;
+  const open = (size: Size, { from, to }: Days) =>
+    onEvidence && (() => onEvidence({ origin: summary.origin, size, from, to }));
+  const renderExtreme = (size: Size, resolution: 'week' | 'month', point: YearPoint | null) =>
+    point?.median === undefined || point.median === null ? (
+      '–'
+    ) : (
+      <>
+        <EvidenceButton onOpen={open(size, point)}>{bare(point.median)}</EvidenceButton>
+        <span className="tiny">
+          {resolution === 'week' ? formatWeek(point.from, language) : formatMonth(point.from, language)}
+        </span>
+      </>
+    );
   const nameParts = (size: Size) => words(`size-${size}`).split(', ');
   return (
     <DataTable
@@ -76,9 +94,15 @@ function SizesTable({ summary }: { readonly summary: SizesSummary }) {
             </>
           ),
           isNumber: true,
-          render: ({ now }) => (
+          render: ({ size, now }) => (
             <>
-              {now.median === null ? <span className="tiny">{t('tooFewShort')}</span> : <b>{bare(now.median)}</b>}
+              {now.median === null ? (
+                <span className="tiny">{t('tooFewShort')}</span>
+              ) : (
+                <EvidenceButton onOpen={open(size, monthDays(summary.month ?? '', summary))}>
+                  <b>{bare(now.median)}</b>
+                </EvidenceButton>
+              )}
               <span className="tiny">{t('count', { count: now.n })}</span>
             </>
           ),
@@ -91,18 +115,26 @@ function SizesTable({ summary }: { readonly summary: SizesSummary }) {
             now.median && before.median ? signedPercent(now.median / before.median - 1) : '–',
         },
         {
-          id: 'lowHigh',
-          head: t('lowHigh'),
+          id: 'low',
+          head: t('yearLow'),
           isNumber: true,
-          render: ({ low, high }) => (low === null || high === null ? '–' : `${bare(low)}–${bare(high)}`),
+          className: styles.extreme,
+          render: ({ size, year }) => renderExtreme(size, year.resolution, year.low),
+        },
+        {
+          id: 'high',
+          head: t('yearHigh'),
+          isNumber: true,
+          className: styles.extreme,
+          render: ({ size, year }) => renderExtreme(size, year.resolution, year.high),
         },
         {
           id: 'way',
           head: t('way'),
           isNumber: true,
           className: styles.way,
-          render: ({ months }) => (
-            <Sparkline values={months.map(({ median }) => median)} colour={originColour(summary.origin)} />
+          render: ({ year }) => (
+            <Sparkline values={year.points.map(({ median }) => median)} colour={originColour(summary.origin)} />
           ),
         },
       ]}

@@ -1,11 +1,14 @@
 import { formatShortDay, unbroken } from '@portal/contract/formats/days';
+import { monthSpan } from '@portal/contract/prices/summaries/finding-evidence';
 import type { PriceCard as Card } from '@portal/contract/prices/summaries/price-card';
 import { Link } from '@tanstack/react-router';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
 import { useOriginName } from '../../../../shared/origins/use-origin-name.ts';
+import { EvidenceLink } from '../../../../shared/prices/evidence-link.tsx';
 import { usePriceCard } from '../home.api.ts';
 import { homeMessages } from '../messages.ts';
+import styles from './price-card.module.css';
 import { PriceLines, PricePreview } from './price-preview.tsx';
 import { SectionCard } from './section-card.tsx';
 import { useLatestPrice } from './use-latest-price.ts';
@@ -22,9 +25,10 @@ export function PriceCard({ to }: { readonly to: string }) {
       description={
         <>
           {t('retailText')}{' '}
-          <Link to={to} search={{ variety: GROWN_MOST }}>
+          <Link to={to} search={{ variety: GROWN_MOST }} hash="seasons">
             {t('hassSeasons')}
           </Link>
+          {card && isKnown && <LatestPrices card={card} />}
         </>
       }
       to={to}
@@ -38,13 +42,7 @@ export function PriceCard({ to }: { readonly to: string }) {
 function Latest({ card }: { readonly card: Card }) {
   const t = homeMessages.useText();
   const language = useLanguage();
-  const originName = useOriginName();
   const countryName = useCountryName();
-  const latestPrice = useLatestPrice();
-  const prices = card.trend.flatMap((trend) => {
-    const latest = latestPrice(trend);
-    return latest ? t('originPerKg', { origin: originName(trend.origin), ...latest }) : [];
-  });
   return (
     <>
       {t('updated', {
@@ -53,9 +51,29 @@ function Latest({ card }: { readonly card: Card }) {
       })}
       <br />
       {isProvisional(card) && t('provisional')}
-      <span className="visually-hidden"> {prices.join(', ')}</span>
     </>
   );
+}
+
+function LatestPrices({ card: { market_id, trend } }: { readonly card: Card }) {
+  const t = homeMessages.useText();
+  const originName = useOriginName();
+  const latestPrice = useLatestPrice();
+  const months = trend.map(({ months: of }) => of.findLast(({ value }) => value !== null)?.month);
+  const isSameMonth = new Set(months).size === 1;
+  return trend.map((one, at) => {
+    const latest = latestPrice(one);
+    const rival = isSameMonth ? trend[1 - at]?.origin : undefined;
+    return (
+      latest && (
+        <span key={one.origin} className={styles.evidence}>
+          <EvidenceLink question={{ market_id, origin: one.origin, rival, ...monthSpan(months[at] ?? '') }}>
+            {t('originPerKg', { origin: originName(one.origin), ...latest })}
+          </EvidenceLink>
+        </span>
+      )
+    );
+  });
 }
 
 /** The price shown last is of a month that may still change. */

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useLanguage } from '../../../../../lib/i18n.ts';
 import { takeFocus } from '../../../../../lib/take-focus.ts';
 import { useObjectUrl } from '../../../../../lib/use-object-url.ts';
+import { shrinkPhoto } from '../../../../../shared/photos/shrink-photo.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { Callout } from '../../../../../ui/callout.tsx';
 import { DropZone } from '../../../../../ui/drop-zone.tsx';
 import { uploadMessages } from '../messages.ts';
 import { MediumPreview } from './medium-preview.tsx';
-import { shrinkPhoto } from './shrink-photo.ts';
 
 /** On a phone this offers the camera, and every kind of photo: the rest is converted. */
 const OFFERED_TYPES = ['image/*', 'video/mp4'];

@@ -2,13 +2,14 @@ import { formatShortDay } from '@portal/contract/formats/days';
 import { formatFileSize } from '@portal/contract/formats/measures';
 import { ArrowDown, ArrowUp, FileVideo, ImageIcon, RotateCw, X } from 'lucide-react';
 import { type DragEvent, type MouseEvent, useState } from 'react';
-import { contractText, useLanguage } from '../../../../../lib/i18n.ts';
+import { useLanguage } from '../../../../../lib/i18n.ts';
 import { useObjectUrl } from '../../../../../lib/use-object-url.ts';
+import { fileText } from '../../../../../shared/form/file-schema.ts';
+import { isFilm } from '../../../../../shared/photos/read-taken-at.ts';
 import { FieldError } from '../../../../../ui/field-error.tsx';
 import { IconButton } from '../../../../../ui/icon-button.tsx';
 import { ProgressBar } from '../../../../../ui/progress-bar.tsx';
 import { uploadMessages } from '../messages.ts';
-import { isFilm } from './read-taken-at.ts';
 import styles from './upload-list.module.css';
 import type { Upload, UploadQueue } from './upload-queue.ts';
 
@@ -85,7 +86,7 @@ export function UploadRow({ upload, place, queue, isLocked, onRetry }: Props) {
 
 function State({ upload: { state, share, message, problem, result } }: { readonly upload: Upload }) {
   const t = uploadMessages.useText();
-  if (problem) return <FieldError error={problem === 'wrongType' ? contractText('wrongMediaType') : t(problem)} />;
+  if (problem) return <FieldError error={problem === 'wrongType' ? fileText('wrongMediaType') : t(problem)} />;
   if (state === 'sending') return <ProgressBar label={t(share < 1 ? 'uploading' : 'storing')} share={share} />;
   if (state === 'waiting') return <p className="small">{message || t('waitingForNetwork')}</p>;
   if (state === 'failed') return <FieldError error={message} />;

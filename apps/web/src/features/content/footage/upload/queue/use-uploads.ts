@@ -1,6 +1,7 @@
-import { MAX_FILM_BYTES, MAX_PHOTO_BYTES, MAX_UPLOADS } from '@portal/contract/content/footage/uploads';
+import { MAX_FILM_BYTES, MAX_UPLOADS } from '@portal/contract/content/footage/uploads';
+import { MAX_PHOTO_BYTES } from '@portal/contract/files';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { isFilm, isPhoto, readTakenAt } from './read-taken-at.ts';
+import { isFilm, isPhoto, readTakenAt } from '../../../../../shared/photos/read-taken-at.ts';
 import { createUploadQueue, type Upload } from './upload-queue.ts';
 
 /** The list of files of one dialog; what is on its way stops with it. */

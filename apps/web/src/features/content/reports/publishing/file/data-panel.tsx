@@ -9,6 +9,7 @@ import { formatFileSize } from '@portal/contract/formats/measures';
 import { Trash2 } from 'lucide-react';
 import * as z from 'zod/mini';
 import { useLanguage } from '../../../../../lib/i18n.ts';
+import { fileProblem } from '../../../../../shared/form/file-schema.ts';
 import { useMay } from '../../../../../shared/session/use-may.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { Card } from '../../../../../ui/card.tsx';
@@ -27,7 +28,7 @@ const Sheet = z.object({
     z.refine(({ name }) => /\.(csv|xlsx|xlsb|xls|ods|numbers|pdf)$/i.test(name), {
       error: ({ input }) => publishingMessages.t('wrongDataFile', { name: (input as File).name }),
     }),
-    z.maxSize(MAX_REPORT_BYTES, 'reportTooLarge'),
+    z.maxSize(MAX_REPORT_BYTES, fileProblem('reportTooLarge')),
   ),
 });
 const OFFERED = ['.csv', '.xlsx', '.pdf', ...addDataFile.file.types];

@@ -31,8 +31,11 @@ const FIELDS: readonly CorrectedField[] = [
   'promo_quantity',
   'promo_price',
   'promo_until',
+  'damage_share',
+  'dry_matter',
 ];
 const AMOUNTS: readonly CorrectedField[] = ['price', 'promo_price'];
+const DECIMALS: readonly CorrectedField[] = [...AMOUNTS, 'dry_matter'];
 const NEEDED: readonly CorrectedField[] = ['price_unit', 'pack', 'origin', 'variety'];
 const WORDS: readonly CorrectedField[] = ['origin_region'];
 
@@ -76,7 +79,7 @@ function Fields({ price, form }: { readonly price: Observation; readonly form: F
     }
     if (field === 'promo_until') return <DayField key={field} {...same} label={name} />;
     const isAmount = AMOUNTS.includes(field);
-    const mode = isAmount ? 'decimal' : WORDS.includes(field) ? 'text' : 'numeric';
+    const mode = DECIMALS.includes(field) ? 'decimal' : WORDS.includes(field) ? 'text' : 'numeric';
     const label = isAmount ? t('inCurrency', { name, currency: price.currency }) : name;
     return <TextField key={field} {...same} label={label} inputMode={mode} autoComplete="off" />;
   };
@@ -108,6 +111,8 @@ function labelWords(price: Observation): Record<CorrectedField, string> {
     origin: price.origin_code,
     origin_region: price.origin_region,
     variety: price.variety,
+    damage_share: text(price.damage_share),
+    dry_matter: text(price.dry_matter),
     note: price.note,
   };
 }

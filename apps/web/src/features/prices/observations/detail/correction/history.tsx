@@ -1,6 +1,7 @@
 import { formatShortDay } from '@portal/contract/formats/days';
 import { formatWeight } from '@portal/contract/formats/measures';
 import { formatMoney } from '@portal/contract/formats/money';
+import { formatPercent } from '@portal/contract/formats/percent';
 import { formatDateTime } from '@portal/contract/formats/times';
 import type { Observation, PriceChange } from '@portal/contract/prices/observations';
 import { useId } from 'react';
@@ -58,6 +59,10 @@ function useChangeWords(currency: string) {
       case 'pack_weight_g':
       case 'measured_g':
         return formatWeight(Number(value), language);
+      case 'damage_share':
+        return formatPercent(Number(value) / 100, language);
+      case 'dry_matter':
+        return formatPercent(Number(value) / 100, language, 1);
       default:
         return choices[field]?.find((choice) => choice.value === value)?.label ?? value;
     }

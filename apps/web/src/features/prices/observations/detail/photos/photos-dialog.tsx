@@ -5,28 +5,45 @@ import { Dialog } from '../../../../../ui/dialog.tsx';
 import { showNotice } from '../../../../../ui/notices.tsx';
 import { useAct } from '../../../../../ui/use-act.ts';
 import { photosMessages } from './messages.ts';
-import { PhotoChoices } from './photo-choices.tsx';
+import { type Choice, type ChosenPhoto, PhotoChoices } from './photo-choices.tsx';
 import { setPhotos } from './photos.api.ts';
 import { StoreFootage } from './store-footage.tsx';
 
-type Props = { readonly price: Observation; readonly onClose: () => void };
+type Props = {
+  readonly price: Observation;
+  /** Opens the frames of the linked photos. */
+  readonly startsFraming?: boolean;
+  readonly onClose: () => void;
+};
 
-export function PhotosDialog({ price, onClose }: Props) {
+export function PhotosDialog({ price, startsFraming = false, onClose }: Props) {
   const t = photosMessages.useText();
-  const [chosen, setChosen] = useState<readonly string[]>(() => price.photos.map((photo) => photo.footage_id));
+  const [photos, setPhotosChosen] = useState<readonly ChosenPhoto[]>(() =>
+    price.photos.map(({ footage_id, tag }) => ({ footage_id, tag })),
+  );
   const save = useAct({
-    mutationFn: () => setPhotos({ id: price._id, footage_ids: [...chosen] }),
+    mutationFn: () => setPhotos({ id: price._id, photos: [...photos] }),
     onSuccess: () => {
       showNotice({ kind: 'success', title: t('saved') });
       onClose();
     },
   });
-  const choice = {
-    chosen,
-    onChoose: (id: string, isChosen: boolean) =>
-      setChosen((before) => (isChosen ? [...before, id] : before.filter((other) => other !== id))),
+  const choice: Choice = {
+    chosen: photos,
+    onChoose: (footage_id, isChosen) =>
+      setPhotosChosen((before) =>
+        isChosen ? [...before, { footage_id, tag: null }] : before.filter((other) => other.footage_id !== footage_id),
+      ),
+    onTag: (footage_id, tag) =>
+      setPhotosChosen((before) => before.map((one) => (one.footage_id === footage_id ? { footage_id, tag } : one))),
   };
-  const linked = price.photos.map(({ footage_id, image, alt }) => ({ id: footage_id, picture: image, name: alt }));
+  const linked = price.photos.map(({ footage_id, image, width, height, alt }) => ({
+    id: footage_id,
+    picture: image,
+    width,
+    height,
+    name: alt,
+  }));
   return (
     <Dialog
       open
@@ -36,9 +53,9 @@ export function PhotosDialog({ price, onClose }: Props) {
       foot={<Answers yes={t('save')} isSending={save.isPending} onYes={() => save.mutate()} onCancel={onClose} />}
     >
       <div className="stack">
-        <PhotoChoices title={t('linked')} photos={linked} {...choice} />
+        <PhotoChoices title={t('linked')} photos={linked} startsFraming={startsFraming} {...choice} />
         <StoreFootage price={price} {...choice} />
-        <p role="status">{t('chosen', { count: chosen.length, most: MAX_PHOTOS })}</p>
+        <p role="status">{t('chosen', { count: photos.length, most: MAX_PHOTOS })}</p>
       </div>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { setObservationPhotos } from '@portal/contract/prices/observations';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../../../lib/call-api.ts';
 import { listQuery } from '../../../../../lib/call-query.ts';
+import { reloadQueries } from '../../../../../lib/query-client.ts';
 import { refreshPrices } from '../../observations.api.ts';
 
 type Wanted = { readonly store_id: string; readonly date?: string | undefined; readonly page: number };
@@ -14,5 +15,5 @@ export const useFootageOfStore = (wanted: Wanted) =>
 
 export async function setPhotos(photos: Input<typeof setObservationPhotos>) {
   await callApi(setObservationPhotos, photos);
-  await refreshPrices();
+  await Promise.all([refreshPrices(), reloadQueries({ queryKey: ['price-reviews'] })]);
 }

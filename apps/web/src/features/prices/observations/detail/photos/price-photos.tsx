@@ -1,29 +1,32 @@
 import type { Observation } from '@portal/contract/prices/observations';
-import { picturesByWidth } from '../../../../../lib/picture-widths.ts';
+import { AddToDeck } from '../../../../../shared/decks/add-to-deck.tsx';
+import { PhotoDownload } from '../../../../../shared/downloads/photo-download.tsx';
 import { FootageLink } from '../../../../../shared/footage/footage-link.tsx';
+import { PhotoWithTag } from '../../../../../shared/prices/photo/photo-with-tag.tsx';
+import { usePriceWords } from '../../../../../shared/prices/use-price-words.ts';
 import { observationsMessages } from '../../messages.ts';
 import styles from '../detail.module.css';
 
-const SIZES = '(min-width: 768px) 504px, calc(100vw - 32px)';
-
-export function PricePhotos({ photos }: Pick<Observation, 'photos'>) {
+export function PricePhotos({ price }: { readonly price: Observation }) {
   const t = observationsMessages.useText();
-  if (photos.length === 0) return null;
+  const { formatPaidPrice } = usePriceWords();
+  if (price.photos.length === 0) return null;
   return (
     <ul className={`tight ${styles.photos}`}>
-      {photos.map(({ footage_id, image, placeholder, alt }) => (
-        <li key={footage_id}>
-          <FootageLink id={footage_id} label={t('openPhoto', { alt })}>
-            <img
-              style={placeholder ? { backgroundImage: `url("${placeholder}")` } : undefined}
-              src={`${image}/800`}
-              srcSet={picturesByWidth(image)}
-              sizes={SIZES}
-              width={504}
-              height={336}
-              alt={alt}
-            />
+      {price.photos.map((photo) => (
+        <li key={photo.footage_id}>
+          <FootageLink id={photo.footage_id} label={t('openPhoto', { alt: photo.alt })}>
+            <PhotoWithTag photo={photo} price={formatPaidPrice(price)} ratio={3 / 2} boxWidth={504} />
           </FootageLink>
+          {price.status === 'approved' && <PhotoDownload photo={photo} name={photo.alt || t('photo')} />}
+          <AddToDeck
+            piece={{
+              kind: 'photo',
+              title: price.product_text,
+              footage_id: photo.footage_id,
+              observation_id: price._id,
+            }}
+          />
         </li>
       ))}
     </ul>

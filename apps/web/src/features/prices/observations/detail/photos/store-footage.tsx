@@ -10,6 +10,9 @@ import { photosMessages } from './messages.ts';
 import { type Choice, PhotoChoices } from './photo-choices.tsx';
 import { useFootageOfStore } from './photos.api.ts';
 
+/** Of a film whose size is not known. */
+const USUAL = { width: 4, height: 3 };
+
 type Props = Choice & { readonly price: Pick<Observation, 'store_id' | 'date' | 'photos'> };
 
 export function StoreFootage({ price: { store_id, date, photos }, ...choice }: Props) {
@@ -19,9 +22,11 @@ export function StoreFootage({ price: { store_id, date, photos }, ...choice }: P
   const footage = useFootageOfStore({ store_id, date: when === 'visitDay' ? date : undefined, page });
   const linked = new Set(photos.map(({ footage_id }) => footage_id));
   const others = footage.data?.items.filter(({ _id }) => !linked.has(_id));
-  const toPhoto = ({ _id, kind, image, poster, alt, title, date: day }: FootageItem) => ({
+  const toPhoto = ({ _id, kind, image, poster, width, height, alt, title, date: day }: FootageItem) => ({
     id: _id,
     picture: kind === 'video' ? poster : image,
+    width: width ?? USUAL.width,
+    height: height ?? USUAL.height,
     name: alt || title,
     more: kind === 'video' ? `${formatLongDay(day, language)} · ${t('video')}` : formatLongDay(day, language),
   });

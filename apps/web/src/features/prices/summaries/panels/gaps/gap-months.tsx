@@ -2,15 +2,19 @@ import { formatCount } from '@portal/contract/formats/numbers';
 import type { GapsSummary } from '@portal/contract/prices/summaries/summaries';
 import { useLanguage } from '../../../../../lib/i18n.ts';
 import { OriginSticker } from '../../../../../shared/origins/origin-sticker.tsx';
-import { originLook } from '../../../../../shared/origins/origins.ts';
+import { originCode, originLook } from '../../../../../shared/origins/origins.ts';
 import { useOriginName } from '../../../../../shared/origins/use-origin-name.ts';
 import { ChartTable } from '../../../../../ui/charts/chart-table.tsx';
 import { LineChart } from '../../../../../ui/charts/line/line-chart.tsx';
+import { monthDays } from '../../measures/months.ts';
 import { useAmounts } from '../../measures/use-amounts.ts';
-import { useMonthColumns } from '../../measures/use-month-columns.ts';
+import { useMonthColumns } from '../../measures/use-columns.ts';
 import { overviewMessages } from '../../messages.ts';
+import type { OpenEvidence } from '../panel-props.ts';
 
-export function GapMonths({ summary }: { readonly summary: GapsSummary }) {
+type Props = { readonly summary: GapsSummary; readonly onEvidence: OpenEvidence };
+
+export function GapMonths({ summary, onEvidence }: Props) {
   const t = overviewMessages.useText();
   const language = useLanguage();
   const originName = useOriginName();
@@ -19,25 +23,32 @@ export function GapMonths({ summary }: { readonly summary: GapsSummary }) {
   const { months, provisional } = summary;
   const columns = monthColumns(months, provisional);
   const visitsIn = (count: number) => t('visitCount', { count });
-  const series = summary.rivals.map(({ origin, months: cells }) => ({
+  const open = (rival: string, month: string) =>
+    onEvidence && (() => onEvidence({ basis: 'gap', origin: undefined, rival, ...monthDays(month, summary) }));
+  const series = summary.rivals.map(({ origin, visits, months: cells }) => ({
     id: origin,
     name: originName(origin),
+    code: originCode(origin),
+    basis: visitsIn(visits),
     look: originLook(origin),
     badge: <OriginSticker code={origin} isDecoration />,
     points: months.map((month) => {
       const cell = cells.find((one) => one.month === month);
-      return { value: cell?.ratio ?? null, note: cell && visitsIn(cell.visits) };
+      return { value: cell?.ratio ?? null, note: cell && visitsIn(cell.visits), onOpen: cell && open(origin, month) };
     }),
   }));
   const rows = () =>
     summary.rivals.flatMap(({ origin, months: cells }) =>
-      cells.map(({ month, visits, ratio }) => [
-        columns[months.indexOf(month)]?.name ?? month,
-        originName(origin),
-        ratio === null ? t('tooFewShort') : signedPercent(ratio),
-        formatCount(visits, language),
-        summary.provisional.includes(month) ? t('provisionalShort') : '',
-      ]),
+      cells.map(({ month, visits, ratio }) => ({
+        cells: [
+          columns[months.indexOf(month)]?.name ?? month,
+          originName(origin),
+          ratio === null ? t('tooFewShort') : signedPercent(ratio),
+          formatCount(visits, language),
+          summary.provisional.includes(month) ? t('provisionalShort') : '',
+        ],
+        onOpen: open(origin, month),
+      })),
     );
   return (
     <>
@@ -48,6 +59,7 @@ export function GapMonths({ summary }: { readonly summary: GapsSummary }) {
         format={signedPercent}
         formatTick={signedPercent}
         formatEnd={signedPercent}
+        openHint={t('openLabels')}
       />
       <ChartTable
         caption={t('chart-gaps')}

@@ -9,22 +9,26 @@ import { Tip } from '../../../../../ui/charts/stage/tip.tsx';
 import { StripChart } from '../../../../../ui/charts/strip-chart.tsx';
 import { useAmounts } from '../../measures/use-amounts.ts';
 import { overviewMessages } from '../../messages.ts';
-import type { OpenOne } from '../panel-props.ts';
+import type { OpenEvidence } from '../panel-props.ts';
 
-type Props = { readonly summary: GapsSummary; readonly onOne: OpenOne };
+type Props = { readonly summary: GapsSummary; readonly onEvidence: OpenEvidence };
 
-export function GapVisits({ summary, onOne }: Props) {
+export function GapVisits({ summary, onEvidence }: Props) {
   const t = overviewMessages.useText();
   const language = useLanguage();
   const originName = useOriginName();
   const { signedPercent, signedMoney } = useAmounts(summary);
+  const { from, to } = summary;
+  /** Of one visit, or of the whole period. */
+  const open = (rival: string, only: { visit_id?: string; from: string; to: string } = { from, to }) =>
+    onEvidence && (() => onEvidence({ basis: 'gap', origin: undefined, rival, ...only }));
   const rows = summary.rivals.map(({ origin, visits, ratio, marks }) => ({
     id: origin,
     name: originName(origin),
     note: t('visitCount', { count: visits }),
     median: ratio,
-    marks: marks.map(({ visit_id, date, store_name, retailer_name, observation_id, ratio: gap }) => {
-      const onOpen = observation_id && onOne ? () => onOne(observation_id) : undefined;
+    marks: marks.map(({ visit_id, date, store_name, retailer_name, ratio: gap }) => {
+      const onOpen = open(origin, { visit_id, from: date, to: date });
       const tell = () => {
         const day = formatShortDay(date, language);
         const lines = [
@@ -33,7 +37,7 @@ export function GapVisits({ summary, onOne }: Props) {
         ];
         return {
           said: `${originName(origin)}, ${retailer_name}, ${store_name}, ${day}: ${signedPercent(gap)}`,
-          tip: <Tip title={`${retailer_name}, ${store_name}`} lines={lines} foot={onOpen && t('openLabel')} />,
+          tip: <Tip title={`${retailer_name}, ${store_name}`} lines={lines} foot={onOpen && t('openLabels')} />,
         };
       };
       return {
@@ -46,23 +50,29 @@ export function GapVisits({ summary, onOne }: Props) {
     }),
   }));
   const cells = () =>
-    summary.rivals.map(({ origin, visits, ratio, difference }) => [
-      originName(origin),
-      ratio === null ? t('tooFewShort') : signedPercent(ratio),
-      difference === null ? '–' : signedMoney(difference),
-      formatCount(visits, language),
-    ]);
+    summary.rivals.map(({ origin, visits, ratio, difference }) => ({
+      cells: [
+        originName(origin),
+        ratio === null ? t('tooFewShort') : signedPercent(ratio),
+        difference === null ? '–' : signedMoney(difference),
+        formatCount(visits, language),
+      ],
+      onOpen: open(origin),
+    }));
   const hasMarks = summary.rivals.some((rival) => rival.marks.length > 0);
   const markHead = [t('rival'), t('retailer'), t('store'), t('visit'), t('gap')];
   const marks = () =>
     summary.rivals.flatMap((rival) =>
-      rival.marks.map(({ retailer_name, store_name, date, ratio }) => [
-        originName(rival.origin),
-        retailer_name,
-        store_name,
-        formatShortDay(date, language),
-        signedPercent(ratio),
-      ]),
+      rival.marks.map(({ visit_id, retailer_name, store_name, date, ratio }) => ({
+        cells: [
+          originName(rival.origin),
+          retailer_name,
+          store_name,
+          formatShortDay(date, language),
+          signedPercent(ratio),
+        ],
+        onOpen: open(rival.origin, { visit_id, from: date, to: date }),
+      })),
     );
   return (
     <>

@@ -5,13 +5,13 @@ import { Segmented } from '../../../../../ui/segmented.tsx';
 import { overviewMessages } from '../../messages.ts';
 import { Panel } from '../../panel/panel.tsx';
 import { useSummary } from '../../summaries.api.ts';
-import type { OpenOne, PanelProps } from '../panel-props.ts';
+import type { PanelProps } from '../panel-props.ts';
 import { GapMonths } from './gap-months.tsx';
 import { GapVisits } from './gap-visits.tsx';
 
-type Props = Omit<PanelProps, 'onLabels' | 'measure'> & { readonly onOne: OpenOne };
+type Props = Omit<PanelProps, 'measure'>;
 
-export function GapsPanel({ asked, onOne, ...panel }: Props) {
+export function GapsPanel({ asked, onEvidence, ...panel }: Props) {
   const t = overviewMessages.useText();
   const answer = useSummary('gaps', asked);
   const [by, setBy] = useState<'visits' | 'months'>('visits');
@@ -27,12 +27,17 @@ export function GapsPanel({ asked, onOne, ...panel }: Props) {
       answer={answer}
       writeSentence={gapsSentence}
       countBasis={({ rivals }) => ({ n: rivals.reduce((sum, { visits }) => sum + visits, 0), of: 'visits' })}
-      height={220}
+      height={264}
+      shape="strips"
       tools={<Segmented label={t('gapsBy')} ground="surface" value={by} options={options} onChange={setBy} />}
     >
       {(summary) => {
         if (summary.rivals.length === 0) return null;
-        return by === 'visits' ? <GapVisits summary={summary} onOne={onOne} /> : <GapMonths summary={summary} />;
+        return by === 'visits' ? (
+          <GapVisits summary={summary} onEvidence={onEvidence} />
+        ) : (
+          <GapMonths summary={summary} onEvidence={onEvidence} />
+        );
       }}
     </Panel>
   );

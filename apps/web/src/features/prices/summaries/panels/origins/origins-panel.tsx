@@ -7,7 +7,7 @@ import { Panel } from '../../panel/panel.tsx';
 import { useSummary } from '../../summaries.api.ts';
 import type { PanelProps } from '../panel-props.ts';
 import { OriginToggles } from './origin-toggles.tsx';
-import { OriginsChart } from './origins-chart.tsx';
+import { isWeekly, OriginsChart } from './origins-chart.tsx';
 
 const MAX_LINES = 5;
 
@@ -16,27 +16,29 @@ function ordered({ origins }: OriginsSummary): string[] {
   return codes.includes(OWN_ORIGIN) ? [OWN_ORIGIN, ...codes.filter((code) => code !== OWN_ORIGIN)] : codes;
 }
 
-export function OriginsPanel({ asked, measure, onLabels, ...panel }: PanelProps) {
+export function OriginsPanel({ asked, measure, onEvidence, ...panel }: PanelProps) {
   const t = overviewMessages.useText();
   const answer = useSummary('origins', asked);
   const [chosen, setChosen] = useState<readonly string[]>();
   const codes = answer.data ? ordered(answer.data) : [];
   const shown = codes.filter((code) => (chosen ?? codes.slice(0, MAX_LINES)).includes(code));
+  const hasWeeks = isWeekly(answer.data?.origins.filter(({ origin }) => shown.includes(origin)) ?? []);
   const toggle = (code: string) =>
     setChosen(shown.includes(code) ? shown.filter((other) => other !== code) : [...shown, code]);
   return (
     <Panel
       {...panel}
       title={t(`originsTitle-${asked.unit}`)}
-      about={t('originsAbout', { measure })}
+      about={t(hasWeeks ? 'originsAbout-week' : 'originsAbout', { measure })}
       chart="origins"
       answer={answer}
       writeSentence={originsSentence}
       countBasis={({ origins }) => ({ n: addUp(origins.flatMap(({ months }) => months.map(({ n }) => n))) })}
-      height={300}
+      height={344}
+      shape="lines"
       tools={<OriginToggles codes={codes} shown={shown} isFull={shown.length >= MAX_LINES} onToggle={toggle} />}
     >
-      {(summary) => <OriginsChart summary={summary} shown={shown} onLabels={onLabels} />}
+      {(summary) => <OriginsChart summary={summary} shown={shown} onEvidence={onEvidence} />}
     </Panel>
   );
 }

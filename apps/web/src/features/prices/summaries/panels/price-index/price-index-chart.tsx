@@ -2,20 +2,20 @@ import { formatCount, formatDecimal } from '@portal/contract/formats/numbers';
 import type { PriceIndexSummary } from '@portal/contract/prices/summaries/price-index';
 import { useLanguage } from '../../../../../lib/i18n.ts';
 import { OriginSticker } from '../../../../../shared/origins/origin-sticker.tsx';
-import { originLook } from '../../../../../shared/origins/origins.ts';
+import { originCode, originLook } from '../../../../../shared/origins/origins.ts';
 import { useOriginName } from '../../../../../shared/origins/use-origin-name.ts';
 import { ChartTable } from '../../../../../ui/charts/chart-table.tsx';
 import { LineChart } from '../../../../../ui/charts/line/line-chart.tsx';
 import { monthDays } from '../../measures/months.ts';
-import { useMonthColumns } from '../../measures/use-month-columns.ts';
+import { useMonthColumns } from '../../measures/use-columns.ts';
 import { overviewMessages } from '../../messages.ts';
-import type { OpenLabels } from '../panel-props.ts';
+import type { OpenEvidence } from '../panel-props.ts';
 
 const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
-type Props = { readonly summary: PriceIndexSummary; readonly onLabels: OpenLabels };
+type Props = { readonly summary: PriceIndexSummary; readonly onEvidence: OpenEvidence };
 
-export function PriceIndexChart({ summary, onLabels }: Props) {
+export function PriceIndexChart({ summary, onEvidence }: Props) {
   const t = overviewMessages.useText();
   const language = useLanguage();
   const originName = useOriginName();
@@ -23,9 +23,13 @@ export function PriceIndexChart({ summary, onLabels }: Props) {
   const { months, provisional, origins } = summary;
   const columns = monthColumns(months, provisional);
   const format = (value: number) => formatDecimal(value, language, ONE_DECIMAL);
+  const open = (origin: string, month: string) =>
+    onEvidence && (() => onEvidence({ origin, ...monthDays(month, summary) }));
   const series = origins.map(({ origin, months: points }) => ({
     id: origin,
     name: originName(origin),
+    code: originCode(origin),
+    basis: t('matchCount', { count: Math.max(0, ...points.map(({ n }) => n)) }),
     look: originLook(origin),
     badge: <OriginSticker code={origin} isDecoration />,
     points: months.map((month) => {
@@ -33,7 +37,7 @@ export function PriceIndexChart({ summary, onLabels }: Props) {
       return {
         value: point?.index ?? null,
         note: point && t('matchCount', { count: point.n }),
-        onOpen: onLabels && (() => onLabels({ origin, ...monthDays(month, summary) })),
+        onOpen: open(origin, month),
       };
     }),
   }));
@@ -41,13 +45,16 @@ export function PriceIndexChart({ summary, onLabels }: Props) {
     [month === base && t('baseMonth'), provisional.includes(month) && t('provisionalShort')].filter(Boolean).join(', ');
   const rows = () =>
     origins.flatMap(({ origin, base, months: points }) =>
-      points.map(({ month, n, index }) => [
-        columns[months.indexOf(month)]?.name ?? month,
-        originName(origin),
-        index === null ? t('tooFewShort') : format(index),
-        formatCount(n, language),
-        monthState(month, base),
-      ]),
+      points.map(({ month, n, index }) => ({
+        cells: [
+          columns[months.indexOf(month)]?.name ?? month,
+          originName(origin),
+          index === null ? t('tooFewShort') : format(index),
+          formatCount(n, language),
+          monthState(month, base),
+        ],
+        onOpen: open(origin, month),
+      })),
     );
   return (
     <>

@@ -9,7 +9,7 @@ import { usePriceIndex } from '../../summaries.api.ts';
 import type { PanelProps } from '../panel-props.ts';
 import { PriceIndexChart } from './price-index-chart.tsx';
 
-export function PriceIndexPanel({ asked, measure, onLabels, ...panel }: PanelProps) {
+export function PriceIndexPanel({ asked, measure, onEvidence, ...panel }: PanelProps) {
   const t = overviewMessages.useText();
   const answer = usePriceIndex(asked);
   const formatBases = useBases();
@@ -24,14 +24,15 @@ export function PriceIndexPanel({ asked, measure, onLabels, ...panel }: PanelPro
       answer={answer}
       writeSentence={priceIndexSentence}
       countBasis={({ origins }) => ({ n: origins.reduce((sum, line) => sum + countMatches(line), 0), of: 'products' })}
-      height={300}
+      height={344}
+      shape="lines"
       hasPicture={answer.data?.origins.length !== 0}
     >
       {(summary) =>
         summary.origins.length === 0 ? (
           <p className="tiny">{t('indexEmpty')}</p>
         ) : (
-          <PriceIndexChart summary={summary} onLabels={onLabels} />
+          <PriceIndexChart summary={summary} onEvidence={onEvidence} />
         )
       }
     </Panel>

@@ -2,10 +2,10 @@ import { listObservations, type PriceFilter } from '@portal/contract/prices/obse
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { callQuery } from '../../../../../lib/call-query.ts';
+import { PhotoWithTag } from '../../../../../shared/prices/photo/photo-with-tag.tsx';
 import { PRICES } from '../../../../../shared/prices/prices-key.ts';
 import { usePriceWords } from '../../../../../shared/prices/use-price-words.ts';
 import { Tip } from '../../../../../ui/charts/stage/tip.tsx';
-import { RowPhoto } from '../../../observations/label/row-photo.tsx';
 import styles from '../panels.module.css';
 
 type Props = ComponentProps<typeof Tip> & {
@@ -13,7 +13,7 @@ type Props = ComponentProps<typeof Tip> & {
 };
 
 export function OfferTip({ wanted, ...tip }: Props) {
-  const { formatPrice, formatPromo } = usePriceWords();
+  const { formatPrice, formatPromo, formatPaidPrice } = usePriceWords();
   const newest = { ...wanted, order: 'newest', page: 1, page_size: 1 } as const;
   const { data } = useQuery(callQuery([...PRICES, 'offer', wanted], listObservations, newest));
   const offer = data?.items[0];
@@ -22,7 +22,16 @@ export function OfferTip({ wanted, ...tip }: Props) {
       <Tip {...tip} />
       {offer && (
         <span className={styles.offer}>
-          {offer.photo && <RowPhoto photo={offer.photo} />}
+          {offer.photo && (
+            <PhotoWithTag
+              photo={offer.photo}
+              price={formatPaidPrice(offer)}
+              ratio={4 / 3}
+              context={0.3}
+              boxWidth={64}
+              className={styles.offerPhoto}
+            />
+          )}
           <span>
             {offer.product_text}
             <span className="tiny">

@@ -1,37 +1,38 @@
-import { formatDayMonth, formatShortDay } from '@portal/contract/formats/days';
+import { formatDayMonth, formatWeek } from '@portal/contract/formats/days';
 import { formatCount } from '@portal/contract/formats/numbers';
 import type { PriceFilter } from '@portal/contract/prices/observations';
 import type { PromotionsSummary } from '@portal/contract/prices/summaries/summaries';
-import { addDays } from '../../../../../lib/dates.ts';
 import { useLanguage } from '../../../../../lib/i18n.ts';
 import { ChartTable } from '../../../../../ui/charts/chart-table.tsx';
 import { HeatMap } from '../../../../../ui/charts/heat-map.tsx';
 import { Tip } from '../../../../../ui/charts/stage/tip.tsx';
-import { daysWithin } from '../../measures/months.ts';
 import { useAmounts } from '../../measures/use-amounts.ts';
+import { weekDays } from '../../measures/weeks.ts';
 import { overviewMessages } from '../../messages.ts';
-import type { OpenLabels } from '../panel-props.ts';
+import type { OpenEvidence } from '../panel-props.ts';
 import { OfferTip } from './offer-tip.tsx';
 import { WeeksInSight } from './weeks-in-sight.tsx';
 
-export type PromotionsShown = { readonly filter: PriceFilter; readonly onLabels: OpenLabels };
+export type PromotionsShown = { readonly filter: PriceFilter; readonly onEvidence: OpenEvidence };
 type Props = PromotionsShown & { readonly summary: PromotionsSummary };
 
-export function PromotionsChart({ summary: { weeks, retailers, ...summary }, filter, onLabels }: Props) {
+export function PromotionsChart({ summary: { weeks, retailers, ...summary }, filter, onEvidence }: Props) {
   const t = overviewMessages.useText();
   const language = useLanguage();
   const { percent } = useAmounts(summary);
+  const onPromotion = (retailer_id: string, week: string) =>
+    ({ retailer_id, ...weekDays(week, summary), promo: 'yes' }) as const;
+  const open = (retailer_id: string, week: string) =>
+    onEvidence && (() => onEvidence({ ...onPromotion(retailer_id, week), basis: 'labels' }));
   const buildRows = (inSight: readonly string[]) =>
     retailers.map(({ retailer_id, retailer_name, weeks: cells }) => ({
       id: retailer_id,
       name: retailer_name,
       cells: inSight.map((week) => {
         const { labels, promos } = cells.find((cell) => cell.week === week) ?? { labels: 0, promos: null };
-        const days = daysWithin({ from: week, to: addDays(week, 6) }, summary);
-        const wanted = { retailer_id, ...days, promo: 'yes' as const };
-        const onOpen = onLabels && promos ? () => onLabels(wanted) : undefined;
+        const onOpen = promos ? open(retailer_id, week) : undefined;
         const tell = () => {
-          const from = t('weekOf', { date: formatShortDay(week, language) });
+          const from = formatWeek(week, language);
           const counted =
             promos === null
               ? `${t('tooFewShort')}, ${t('labelsCount', { count: labels })}`
@@ -46,7 +47,7 @@ export function PromotionsChart({ summary: { weeks, retailers, ...summary }, fil
           return {
             said: `${retailer_name}, ${from}: ${counted}`,
             tip: onOpen ? (
-              <OfferTip {...about} foot={t('openLabels')} wanted={{ ...filter, ...wanted }} />
+              <OfferTip {...about} foot={t('openLabels')} wanted={{ ...filter, ...onPromotion(retailer_id, week) }} />
             ) : (
               <Tip {...about} />
             ),
@@ -61,16 +62,19 @@ export function PromotionsChart({ summary: { weeks, retailers, ...summary }, fil
       }),
     }));
   const table = () =>
-    retailers.flatMap(({ retailer_name, weeks: cells }) =>
+    retailers.flatMap(({ retailer_id, retailer_name, weeks: cells }) =>
       cells
         .filter(({ labels }) => labels > 0)
-        .map(({ week, labels, promos }) => [
-          retailer_name,
-          formatShortDay(week, language),
-          promos === null ? t('tooFewShort') : percent(promos / labels),
-          promos === null ? '–' : formatCount(promos, language),
-          formatCount(labels, language),
-        ]),
+        .map(({ week, labels, promos }) => ({
+          cells: [
+            retailer_name,
+            formatWeek(week, language),
+            promos === null ? t('tooFewShort') : percent(promos / labels),
+            promos === null ? '–' : formatCount(promos, language),
+            formatCount(labels, language),
+          ],
+          onOpen: promos ? open(retailer_id, week) : undefined,
+        })),
     );
   return (
     <>

@@ -6,11 +6,11 @@ import type { PanelProps } from '../panel-props.ts';
 import { PromotionFigures } from './promotion-figures.tsx';
 import { PromotionsChart, type PromotionsShown } from './promotions-chart.tsx';
 
-type Props = Pick<PanelProps, 'scope' | 'onLabels'> &
+type Props = Pick<PanelProps, 'scope' | 'onEvidence'> &
   Partial<Pick<PanelProps, 'written'>> &
   PromotionsShown & { readonly answer: Answer<PromotionsSummary> };
 
-export function PromotionsPanel({ answer, written, scope, filter, onLabels }: Props) {
+export function PromotionsPanel({ answer, written, scope, filter, onEvidence }: Props) {
   const t = overviewMessages.useText();
   return (
     <Panel
@@ -22,12 +22,13 @@ export function PromotionsPanel({ answer, written, scope, filter, onLabels }: Pr
       scope={scope}
       writeSentence={promotionsSentence}
       countBasis={({ labels }) => ({ n: labels })}
-      height={280}
+      height={340}
+      shape="grid"
     >
       {(summary) => (
         <>
           <PromotionFigures summary={summary} />
-          <PromotionsChart summary={summary} filter={filter} onLabels={onLabels} />
+          <PromotionsChart summary={summary} filter={filter} onEvidence={onEvidence} />
         </>
       )}
     </Panel>

@@ -8,12 +8,10 @@ import { usePeriodName } from '../../../observations/filters/use-period-name.ts'
 import { overviewMessages } from '../../messages.ts';
 import { Panel } from '../../panel/panel.tsx';
 import { useSummary } from '../../summaries.api.ts';
-import type { OpenOne, PanelProps } from '../panel-props.ts';
+import type { PanelProps } from '../panel-props.ts';
 import { RetailersChart } from './retailers-chart.tsx';
 
-type Props = Omit<PanelProps, 'onLabels'> & { readonly onOne: OpenOne };
-
-export function RetailersPanel({ asked, measure, onOne, ...panel }: Props) {
+export function RetailersPanel({ asked, measure, onEvidence, ...panel }: PanelProps) {
   const t = overviewMessages.useText();
   const originName = useOriginName();
   const periodName = usePeriodName();
@@ -43,7 +41,8 @@ export function RetailersPanel({ asked, measure, onOne, ...panel }: Props) {
         n: retailers.reduce((sum, { labels }) => sum + labels, 0),
         stores: retailers.reduce((sum, { stores }) => sum + stores, 0),
       })}
-      height={280}
+      height={324}
+      shape="strips"
       tools={
         <ul className="row small">
           {(hasMarks ? data?.origins : [])?.map((origin) => (
@@ -57,7 +56,7 @@ export function RetailersPanel({ asked, measure, onOne, ...panel }: Props) {
         </ul>
       }
     >
-      {(summary) => <RetailersChart summary={summary} onOne={onOne} />}
+      {(summary) => <RetailersChart summary={summary} onEvidence={onEvidence} />}
     </Panel>
   );
 }

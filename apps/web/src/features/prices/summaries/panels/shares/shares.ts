@@ -1,3 +1,4 @@
+import { OWN_ORIGIN } from '@portal/contract/price-words';
 import type { OriginsSummary } from '@portal/contract/prices/summaries/summaries';
 
 const SHOWN = 5;
@@ -18,6 +19,36 @@ export type Shares = {
   readonly origins: readonly Share[];
   readonly others: number;
 };
+
+export type MonthOfShares = {
+  readonly month: string;
+  /** The same origins in each month, those not on the shelf with 0. */
+  readonly origins: readonly Pick<Share, 'origin' | 'share' | 'labels' | 'facings'>[];
+  readonly others: number;
+};
+
+/** The shelf of each month: ours first, then the origins with most labels. Months with too few labels are left out. */
+export function sharesByMonth({ months, origins }: OriginsSummary): MonthOfShares[] {
+  const codes = origins
+    .map(({ origin }) => origin)
+    .toSorted((one, other) => rank(one) - rank(other))
+    .slice(0, SHOWN);
+  return months.flatMap((month) => {
+    const cells = origins.flatMap(({ origin, months: of }) => {
+      const cell = of.find((one) => one.month === month);
+      return cell && cell.share !== null
+        ? [{ origin, share: cell.share, labels: cell.labels, facings: cell.facings }]
+        : [];
+    });
+    if (cells.length === 0) return [];
+    const named = codes.map(
+      (code) => cells.find(({ origin }) => origin === code) ?? { origin: code, share: 0, labels: 0, facings: 0 },
+    );
+    return [{ month, origins: named, others: named.reduce((rest, { share }) => rest - share, 1) }];
+  });
+}
+
+const rank = (origin: string) => (origin === OWN_ORIGIN ? 0 : 1);
 
 export function calculateShares({ origins, since }: OriginsSummary): Shares | undefined {
   const counted = origins.flatMap(({ months }) =>

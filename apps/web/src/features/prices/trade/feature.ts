@@ -1,0 +1,13 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { defineFeature } from '../../../shared/catalogue/feature.ts';
+import { listAddress } from '../../../shared/list/list-address.ts';
+
+export const trade = defineFeature({
+  exportVolumes: {
+    path: '/dashboard/export-volumes',
+    needs: { page: 'Retail_Price_Audits', permission: 'show_page' },
+    search: listAddress('kind', 'year', 'market', 'variety'),
+    screen: lazyRouteComponent(() => import('./exports-screen.tsx'), 'ExportsScreen'),
+    menu: { place: 7.5, label: { en: 'Export Volumes', de: 'Exportmengen' }, icon: 'Ship' },
+  },
+});

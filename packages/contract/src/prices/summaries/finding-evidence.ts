@@ -1,0 +1,81 @@
+import { UNKNOWN_ORIGIN } from '../../price-words.ts';
+import type { EvidenceQuestion } from './evidence.ts';
+import type { HeadlineChart } from './headlines.ts';
+import { SEASON_FIRST_MONTH, type SeasonsSummary } from './seasons.ts';
+import { findOwn, pricedSizes, publishedMedian } from './sentence-facts.ts';
+import {
+  type GapsSummary,
+  MIN_PRICES,
+  type OriginsSummary,
+  type PromotionsSummary,
+  type RetailersSummary,
+  type SizesSummary,
+  type SummaryPeriod,
+} from './summaries.ts';
+
+type Asked = Partial<EvidenceQuestion> | undefined;
+
+/** The first and the last day of '2026-10'. */
+export function monthSpan(month: string): { readonly from: string; readonly to: string } {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const last = new Date(Date.UTC(year, number, 0));
+  return { from: `${month}-01`, to: last.toISOString().slice(0, 'yyyy-mm-dd'.length) };
+}
+
+/** The days of a month that lie in the period. */
+function daysIn(month: string, period: SummaryPeriod): { readonly from: string; readonly to: string } {
+  const { from, to } = monthSpan(month);
+  return { from: from > period.from ? from : period.from, to: to < period.to ? to : period.to };
+}
+
+/** The labels behind the sentence of a chart (sentences.ts), beside the filters of its screen. */
+const ASKED = {
+  origins: ({ origins, ...period }: OriginsSummary): Asked => {
+    const own = findOwn(origins);
+    const last = own?.months.findLast((month) => publishedMedian(month) !== null);
+    if (!own || !last) return undefined;
+    const rival = origins
+      .filter((one) => one !== own && one.origin !== UNKNOWN_ORIGIN)
+      .find(({ months }) => months.some((month) => month.month === last.month && publishedMedian(month)));
+    return { origin: own.origin, rival: rival?.origin, ...daysIn(last.month, period) };
+  },
+  share: ({ origins, ...period }: OriginsSummary): Asked => {
+    const last = findOwn(origins)?.months.findLast(({ share }) => share !== null);
+    return last && { basis: 'labels', origin: undefined, ...daysIn(last.month, period) };
+  },
+  retailers: ({ origin, from, to }: RetailersSummary): Asked => ({ origin, from, to }),
+  promotions: ({ weeks, from, to }: PromotionsSummary): Asked => {
+    const first = weeks[0] ?? from;
+    return { basis: 'labels', from: first > from ? first : from, to };
+  },
+  seasons: ({ origins, season, to }: SeasonsSummary): Asked => ({
+    origin: origins[0]?.origin,
+    from: `${season}-${String(SEASON_FIRST_MONTH).padStart(2, '0')}-01`,
+    to,
+  }),
+  gaps: ({ rivals, from, to }: GapsSummary): Asked => {
+    const rival = rivals.find(({ ratio, visits }) => ratio !== null && visits >= MIN_PRICES);
+    return rival && { basis: 'gap', origin: undefined, rival: rival.origin, from, to };
+  },
+  /** The dearest, which the sentence names first: a question has one size. */
+  sizes: (summary: SizesSummary): Asked => {
+    const { origin, month } = summary;
+    const size = pricedSizes(summary).at(-1)?.name;
+    return month && size ? { origin, size, ...daysIn(month, summary) } : undefined;
+  },
+};
+
+type Summaries = {
+  readonly origins?: OriginsSummary | undefined;
+  readonly retailers?: RetailersSummary | undefined;
+  readonly promotions?: PromotionsSummary | undefined;
+  readonly seasons?: SeasonsSummary | undefined;
+  readonly gaps?: GapsSummary | undefined;
+  readonly sizes?: SizesSummary | undefined;
+};
+
+export function findingEvidence(chart: HeadlineChart, summaries: Summaries): Asked {
+  if (chart === 'share') return summaries.origins && ASKED.share(summaries.origins);
+  const summary = summaries[chart];
+  return summary && (ASKED[chart] as (of: typeof summary) => Asked)(summary);
+}
