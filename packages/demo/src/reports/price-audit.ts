@@ -1,19 +1,30 @@
 import { monthName } from '@portal/contract/formats/days';
 import { translatePlace } from '@portal/contract/places/markets/place-names';
-import { monthBefore, monthsUntil, type Numbers } from './numbers.ts';
+import { monthsUntil, type Numbers } from './numbers.ts';
 import { compared } from './periods.ts';
-import type { Sheet } from './sheet.ts';
+import type { Content, Piece } from './sheet.ts';
+import {
+  changeSince,
+  labelShares,
+  leadingOrigins,
+  methodBox,
+  monthRows,
+  previousMonth,
+  priceLines,
+  shelfPhotos,
+} from './standing-pieces.ts';
 import type { Words } from './words.ts';
 
 const YEAR_MONTHS = 13;
+const SHARE_MONTHS = 6;
 const MOST_ORIGINS = 5;
 const HOME = 'AU';
 
-export function priceAudit(words: Words, numbers: Numbers, market: string, month: string) {
-  const { say, money, percent, place } = words;
+export function priceAudit(words: Words, numbers: Numbers, market: string, month: string): Content {
+  const { say, percent, place, count } = words;
   const where = translatePlace(market, words.language);
   const all = numbers.of(market, month);
-  const before = monthBefore(month, 1);
+  const before = previousMonth(month);
   const home = numbers.ofOrigin(market, month, HOME);
   const homeBefore = numbers.ofOrigin(market, before, HOME);
   const origins = numbers.origins(market, month).slice(0, MOST_ORIGINS);
@@ -34,80 +45,139 @@ export function priceAudit(words: Words, numbers: Numbers, market: string, month
         )
       : say('No price label named an origin.', 'Auf keinem Preisetikett stand eine Herkunft.'),
     say(
-      `${share(all?.promos ?? 0)} of ${labels} prices were on promotion.`,
-      `${share(all?.promos ?? 0)} der ${labels} Preise waren Aktionspreise.`,
+      `${share(all?.promos ?? 0)} of ${count(labels)} prices were on promotion.`,
+      `${share(all?.promos ?? 0)} der ${count(labels)} Preise waren Aktionspreise.`,
     ),
   ];
-  const months = monthsUntil(month, YEAR_MONTHS);
-  const write = (sheet: Sheet) => {
-    sheet.page(say('At a glance', 'Auf einen Blick'));
-    sheet.points(...summary);
-    sheet.text(
-      say(
-        `We read ${labels} price labels in ${all?.shops ?? 0} stores in ${where} in ${words.month(month)}. Prices are in Australian dollars per kilogram, at the exchange rate on the day of the visit.`,
-        `Im ${words.month(month)} haben wir in ${where} ${labels} Preisetiketten in ${all?.shops ?? 0} Filialen abgelesen. Die Preise sind in australischen Dollar pro Kilogramm angegeben, zum Wechselkurs am Tag des Besuchs.`,
+  const year = monthsUntil(month, YEAR_MONTHS);
+  const shelf = monthsUntil(month, SHARE_MONTHS);
+  return {
+    summary,
+    pieces: [
+      { kind: 'figures', cards: keyFigures(words, numbers, market, month) },
+      { kind: 'heading', text: say('Prices over 13 months', 'Preise über 13 Monate') },
+      priceLines(words, numbers, {
+        market,
+        origins: leadingOrigins(numbers, [market], year, MOST_ORIGINS),
+        months: year,
+        title: say('Median price by origin, A$/kg', 'Medianpreis nach Herkunft, A$/kg'),
+      }),
+      {
+        kind: 'text',
+        text: say(
+          'A gap in a line is a month without a price for that origin: it was out of season, or no store we visited sold it.',
+          'Eine Lücke in der Linie ist ein Monat ohne Preis für diese Herkunft: Sie hatte keine Saison, oder keine besuchte Filiale führte sie.',
+        ),
+      },
+      {
+        kind: 'table',
+        title: say(`By origin, ${words.month(month)}`, `Nach Herkunft, ${words.month(month)}`),
+        head: [
+          say('Origin', 'Herkunft'),
+          say('Prices', 'Preise'),
+          say('Share of labels', 'Anteil an den Etiketten'),
+          'Median, A$/kg',
+          say('Change on month', 'Zum Vormonat'),
+        ],
+        rows: origins.map(({ origin, labels: some, median }) => [
+          place(origin),
+          count(some),
+          words.wholePercent(labels === 0 ? 0 : some / labels),
+          words.money(median),
+          changeSince(words, median, numbers.ofOrigin(market, before, origin)?.median),
+        ]),
+      },
+      { kind: 'heading', text: say('Share of price labels', 'Anteil an den Preisetiketten') },
+      { kind: 'list', items: summary.slice(1).map((text) => ({ text })) },
+      {
+        kind: 'shares',
+        title: say('Share of price labels by origin', 'Anteil an den Preisetiketten nach Herkunft'),
+        rows: labelShares(
+          words,
+          numbers,
+          leadingOrigins(numbers, [market], shelf, MOST_ORIGINS),
+          monthRows(words, market, shelf),
+        ),
+      },
+      ...retailerPieces(words, numbers, market, month),
+      shelfPhotos(words, market, month),
+      methodBox(
+        words,
+        say(
+          `We read ${count(labels)} price labels in ${count(all?.shops ?? 0)} stores in ${where} in ${words.month(month)}.`,
+          `Im ${words.month(month)} haben wir in ${where} ${count(labels)} Preisetiketten in ${count(all?.shops ?? 0)} Filialen abgelesen.`,
+        ),
+        market,
       ),
-    );
-    sheet.table(
-      [
-        say('Origin', 'Herkunft'),
-        say('Prices', 'Preise'),
-        say('Share', 'Anteil'),
-        say('Median, A$/kg', 'Median, A$/kg'),
-      ],
-      origins.map(({ origin, labels: count, median }) => [place(origin), String(count), share(count), money(median)]),
-    );
-    sheet.page(say('Prices over 13 months', 'Preise über 13 Monate'));
-    sheet.lines(
-      say('Median price by origin, A$/kg', 'Medianpreis nach Herkunft, A$/kg'),
-      months.map(words.shortMonth),
-      origins.slice(0, 4).map(({ origin }) => ({
-        name: place(origin),
-        values: months.map((each) => numbers.ofOrigin(market, each, origin)?.median),
-      })),
-    );
-    sheet.text(
-      say(
-        'A gap in a line is a month without a price for that origin: it was out of season, or no store we visited sold it.',
-        'Eine Lücke in der Linie ist ein Monat ohne Preis für diese Herkunft: Sie hatte keine Saison, oder keine besuchte Filiale führte sie.',
+    ],
+  };
+}
+
+function keyFigures(words: Words, numbers: Numbers, market: string, month: string) {
+  const { say, price, percent, count } = words;
+  const [all, home] = [numbers.of(market, month), numbers.ofOrigin(market, month, HOME)];
+  const [beforeAll, before] = [previousMonth(month), monthName(previousMonth(month), words.language)];
+  const labels = all?.labels ?? 0;
+  const then = numbers.ofOrigin(market, beforeAll, HOME)?.median;
+  const promoted = (group: typeof all) => (group && group.labels > 0 ? percent(group.promos / group.labels) : '–');
+  return [
+    {
+      label: say('Median price per kg, Australia', 'Medianpreis pro kg, Australien'),
+      value: home ? price(home.median) : '–',
+      note: then
+        ? say(`${price(then)} in ${before}`, `${price(then)} im ${before}`)
+        : say('No price the month before', 'Kein Preis im Vormonat'),
+    },
+    {
+      label: say('Australia’s share of labels', 'Anteil Australiens'),
+      value: percent(labels === 0 ? 0 : (home?.labels ?? 0) / labels),
+      note: say(`${count(home?.labels ?? 0)} of ${count(labels)}`, `${count(home?.labels ?? 0)} von ${count(labels)}`),
+    },
+    {
+      label: say('Prices on promotion', 'Preise in Aktion'),
+      value: promoted(all),
+      note: say(
+        `${promoted(numbers.of(market, beforeAll))} in ${before}`,
+        `${promoted(numbers.of(market, beforeAll))} im ${before}`,
       ),
-    );
-    sheet.page(say('Share of price labels', 'Anteil an den Preisetiketten'));
-    sheet.bars(
-      say('Share of price labels by origin', 'Anteil der Preisetiketten nach Herkunft'),
-      origins.map(({ origin, labels: count }) => ({ name: place(origin), value: count, label: share(count) })),
-    );
-    sheet.text(
-      say(
-        'Each price label counts once, however much shelf space the product takes. We also count facings, but not in every store.',
-        'Jedes Preisetikett zählt einmal, unabhängig davon, wie viel Platz das Produkt im Regal einnimmt. Facings zählen wir auch, aber nicht in jeder Filiale.',
-      ),
-    );
-    sheet.page(say('By retailer', 'Nach Händler'));
-    sheet.table(
-      [
+    },
+    {
+      label: say('Stores visited', 'Besuchte Filialen'),
+      value: count(all?.shops ?? 0),
+      note: say(`${count(labels)} prices read`, `${count(labels)} Preise abgelesen`),
+    },
+  ];
+}
+
+export function retailerPieces(words: Words, numbers: Numbers, market: string, month: string): Piece[] {
+  const { say, price, count } = words;
+  const retailers = numbers.retailers(market, month).toReversed();
+  return [
+    { kind: 'heading', text: say('By retailer', 'Nach Händler') },
+    {
+      kind: 'bars',
+      title: say('Median price of all origins, per kg', 'Medianpreis aller Herkünfte, pro kg'),
+      bars: retailers.map(({ retailer, median }) => ({ name: retailer, value: median, label: price(median) })),
+    },
+    {
+      kind: 'table',
+      title: say('Prices, promotions and facings', 'Preise, Aktionen und Facings'),
+      head: [
         say('Retailer', 'Händler'),
         say('Prices', 'Preise'),
-        say('Median, A$/kg', 'Median, A$/kg'),
+        'Median, A$/kg',
         say('On promotion', 'In Aktion'),
+        say('Facings', 'Facings'),
       ],
-      numbers
-        .retailers(market, month)
-        .map(({ retailer, labels: count, median, promos }) => [
-          retailer,
-          String(count),
-          money(median),
-          percent(promos / count),
-        ]),
-    );
-    sheet.text(
-      say(
-        'For fruit sold by the piece, we work out the price per kilogram from the usual weight of its size.',
-        'Bei Ware, die nach Stück verkauft wird, berechnen wir den Kilopreis aus dem üblichen Gewicht der Größe.',
-      ),
-    );
-  };
-  return { summary, write };
+      rows: retailers.map(({ retailer, labels, median, promos, facings }) => [
+        retailer,
+        count(labels),
+        words.money(median),
+        words.wholePercent(promos / labels),
+        count(facings),
+      ]),
+    },
+  ];
 }
 
 function homePrice(
@@ -124,7 +194,7 @@ function homePrice(
   const month = monthName(before, words.language);
   return compared(words, [now, then], {
     none: say(`${en}.`, `${de}.`),
-    same: say(`${en}, the same as in ${month}.`, `${de}, so viel wie im ${month}.`),
+    same: say(`${en}, about the same as in ${month}.`, `${de}, etwa so viel wie im ${month}.`),
     more: (share) => say(`${en}, ${share} more than in ${month}.`, `${de}, ${share} mehr als im ${month}.`),
     less: (share) => say(`${en}, ${share} less than in ${month}.`, `${de}, ${share} weniger als im ${month}.`),
   });

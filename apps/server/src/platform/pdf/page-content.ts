@@ -2,6 +2,7 @@ import { deflateSync, inflateSync } from 'node:zlib';
 import {
   decodePDFRawStream,
   PDFArray,
+  PDFContentStream,
   type PDFContext,
   PDFName,
   type PDFPageLeaf,
@@ -24,7 +25,9 @@ const streamsIn = (contents: PDFArray): PDFStream[] =>
     (entry) => entry instanceof PDFStream,
   );
 
-function readStream(stream: PDFStream): Buffer {
+export function readStream(stream: PDFStream): Buffer {
+  // A page that was drawn and not yet saved.
+  if (stream instanceof PDFContentStream) return Buffer.from(stream.getUnencodedContents());
   if (!(stream instanceof PDFRawStream)) return Buffer.from(stream.getContents());
   const isDeflated =
     stream.dict.get(PDFName.of('Filter')) === PDFName.of('FlateDecode') && !stream.dict.has(PDFName.of('DecodeParms'));

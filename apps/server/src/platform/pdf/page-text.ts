@@ -1,7 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { collectParts, readable } from './text/collect-parts.ts';
+import { type Hyphenated, joinBrokenWords } from './text/join-text.ts';
+import { MAX_TEXT, type PageParts, type TextLine, type TreeNode } from './text/page-parts.ts';
 
-const MAX_TEXT = 50_000;
+const QUARTER = 90;
+const FULL_TURN = 360;
 const FOLDER = fileURLToPath(new URL('.', import.meta.resolve('pdfjs-dist/package.json')));
 
 /** Fonts and character maps of the library itself; none of the machine. */
@@ -13,18 +17,15 @@ export const FONTS = {
   disableFontFace: true,
 } as const;
 
-export type TextLine = {
-  text: string;
-  /** Of its baseline in the shown page. */
-  fromTop: number;
-  /** Of the page. */
-  height: number;
-};
+export async function extractPageText(pdf: Uint8Array): Promise<string> {
+  return joinLines((await readPage(pdf)).lines, new Set());
+}
 
-export const extractPageText = async (pdf: Uint8Array): Promise<string> => joinLines(await extractLines(pdf));
-
-/** The first page, line by line in the order of its drawing. */
-export async function extractLines(pdf: Uint8Array): Promise<TextLine[]> {
+/** The first page: its lines and letters in the order of their drawing. A page that cannot be read has none. */
+export async function readPage(
+  pdf: Uint8Array,
+  drawn: Parameters<typeof collectParts>[1] = { shapes: [], links: [] },
+): Promise<PageParts> {
   const loading = getDocument({
     // The library takes ownership of the buffer.
     data: new Uint8Array(pdf),
@@ -33,29 +34,44 @@ export async function extractLines(pdf: Uint8Array): Promise<TextLine[]> {
   });
   try {
     const page = await (await loading.promise).getPage(1);
-    const viewport = page.getViewport({ scale: 1 });
-    const lines: TextLine[] = [];
-    let isOpen = false;
-    for (const item of (await page.getTextContent()).items) {
-      if (!('str' in item)) continue;
-      const [x = 0, y = 0] = (item.transform as number[]).slice(4);
-      const [, fromTop = 0] = viewport.convertToViewportPoint(x, y) as number[];
-      const line = isOpen ? lines.at(-1) : undefined;
-      // A line stands where its first letter stands.
-      if (line?.text.trim()) line.text += item.str;
-      else if (line) Object.assign(line, { text: line.text + item.str, fromTop });
-      else lines.push({ text: item.str, fromTop, height: viewport.height });
-      isOpen = !item.hasEOL;
-    }
-    return lines;
+    const { items } = await page.getTextContent({ includeMarkedContent: true });
+    return collectParts(items, drawn, (turns) =>
+      page.getViewport({ scale: 1, rotation: (page.rotate + turns * QUARTER) % FULL_TURN }),
+    );
   } catch {
-    return [];
+    return { width: 1, height: 1, turns: 0, lines: [], runs: [], shapes: [], links: [] };
   } finally {
     await loading.destroy();
   }
 }
 
-export const joinLines = (lines: readonly TextLine[]): string => readable(lines.map(({ text }) => text).join('\n'));
+/** The structure of each page of a tagged document; none where it cannot be read. */
+export async function readTrees(pdf: Uint8Array, pages: number): Promise<(TreeNode | undefined)[]> {
+  const loading = getDocument({ data: new Uint8Array(pdf), verbosity: VerbosityLevel.ERRORS, ...FONTS });
+  const trees: (TreeNode | undefined)[] = [];
+  try {
+    const document = await loading.promise;
+    for (let number = 1; number <= pages; number += 1) {
+      const page = await document.getPage(number);
+      trees.push((await page.getStructTree().catch(() => null)) ?? undefined);
+      page.cleanup();
+    }
+    return trees;
+  } catch {
+    return trees;
+  } finally {
+    await loading.destroy();
+  }
+}
+
+export const joinLines = (lines: readonly TextLine[], hyphenated: Hyphenated): string =>
+  joinBrokenWords(
+    lines.map(({ text }) => readable(text).trim()).filter((text) => text !== ''),
+    hyphenated,
+  )
+    .join('\n')
+    .slice(0, MAX_TEXT)
+    .toWellFormed();
 
 /** A document encrypted without a user password is readable, only protected against changes. */
 export async function opensWithoutPassword(pdf: Uint8Array): Promise<boolean> {
@@ -69,14 +85,3 @@ export async function opensWithoutPassword(pdf: Uint8Array): Promise<boolean> {
     await loading.destroy();
   }
 }
-
-/** Removes NUL, half surrogate pairs and invisible characters. */
-const readable = (text: string) =>
-  text
-    .toWellFormed()
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Co}]/gu, (letter) => (letter === '\n' ? '\n' : ' '))
-    .replaceAll(/[^\S\n]+/g, ' ')
-    .replaceAll(/ ?\n ?/g, '\n')
-    .trim()
-    .slice(0, MAX_TEXT)
-    .toWellFormed();

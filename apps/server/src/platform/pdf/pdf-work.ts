@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { getCompileCacheDir } from 'node:module';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { PageBlock } from '@portal/contract/content/reports/page-blocks';
 import { MINUTE_MS } from '../durations.ts';
 
 export type PdfProblem =
@@ -15,8 +16,10 @@ export type PdfProblem =
   | 'pdfActive';
 
 export type PdfLine = PageLine | Result;
-/** Each page comes once with its bytes, and once more where its text has lost running heads. */
-export type PageLine = { page: number; bytes?: number; text: string };
+/** Each page comes once with its bytes, then once with its text: running heads show when all pages are read. */
+export type PageLine = PageSize | PageText;
+type PageSize = { page: number; bytes: number };
+export type PageText = { page: number; text: string; blocks: PageBlock[]; isScanned: boolean };
 
 /** Per page and in total: a page is watermarked in memory on each read. */
 export type PdfLimits = { pages: number; pageBytes: number; bytes: number };
@@ -38,6 +41,17 @@ export async function splitPdf(
   stopping?: AbortSignal,
 ): Promise<Result> {
   return run(['split', source, target, JSON.stringify(limits)], take, stopping);
+}
+
+/** The text of pages that are split already. */
+export async function readPdf(
+  source: string,
+  limits: PdfLimits,
+  take: (page: PageText) => Promise<void>,
+  stopping?: AbortSignal,
+): Promise<Result> {
+  const takeText = async (line: PageLine) => ('text' in line ? take(line) : undefined);
+  return run(['read', source, '', JSON.stringify(limits)], takeText, stopping);
 }
 
 export async function watermarkPdf({ source, target }: Paths, line: string, stopping?: AbortSignal): Promise<Result> {
@@ -94,7 +108,7 @@ async function run(
   try {
     for await (const text of createInterface({ input: child.stdout })) {
       const line = JSON.parse(text) as PdfLine;
-      if ('text' in line) await take(line);
+      if ('page' in line) await take(line);
       else result = line;
     }
   } catch (error) {

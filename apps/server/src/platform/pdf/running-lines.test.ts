@@ -33,8 +33,8 @@ async function split(document: PDFDocument) {
   const [source, target] = [join(folder, `${count}.pdf`), join(folder, `${count}.bin`)];
   await writeFile(source, await document.save());
   const texts: string[] = [];
-  const done = await splitPdf({ source, target }, LIMITS, async ({ page, text }) => {
-    texts[page - 1] = text;
+  const done = await splitPdf({ source, target }, LIMITS, async (line) => {
+    if ('text' in line) texts[line.page - 1] = line.text;
   });
   return { done, texts };
 }

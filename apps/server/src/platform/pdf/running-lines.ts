@@ -1,8 +1,10 @@
-import type { TextLine } from './page-text.ts';
+import type { TextLine } from './text/page-parts.ts';
 
 /** Heads and feet stand in the outer parts of a page. */
 const MARGIN_SHARE = 0.15;
 const SAME_PLACE_PT = 4;
+/** In letters: a key is made for each number of a line. */
+const LONGEST_HEAD = 500;
 const FEWEST_PAGES = 3;
 /** A page for each year counts with the pages too. */
 const isYear = (value: number) => value >= 1900 && value <= 2100;
@@ -44,7 +46,7 @@ function isOnMost(on: readonly number[], pages: number): boolean {
 function lineKeys({ text, fromTop, height }: TextLine, page: number): string[] {
   const words = text.replaceAll(/\s+/gu, ' ').trim();
   const isHead = fromTop < height * MARGIN_SHARE;
-  if (words === '' || !(isHead || fromTop > height * (1 - MARGIN_SHARE))) return [];
+  if (words === '' || words.length > LONGEST_HEAD || !(isHead || fromTop > height * (1 - MARGIN_SHARE))) return [];
   const place = `${isHead ? 'top' : 'foot'} ${Math.round((isHead ? fromTop : height - fromTop) / SAME_PLACE_PT)}`;
   const counted = [...words.matchAll(NUMBER)].flatMap(({ 0: written, index }) => {
     const value = /\d/.test(written) ? Number(written) : readRoman(written);

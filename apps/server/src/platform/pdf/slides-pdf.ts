@@ -45,7 +45,7 @@ async function draw(document: PDFDocument, pen: Pen, item: SlideItem): Promise<v
 }
 
 function addLink({ context }: PDFDocument, { page }: Pen, address: string, rectangle: number[]): void {
-  const action = { Type: 'Action', S: 'URI', URI: PDFString.of(encodeURI(decodeURI(address))) };
+  const action = { Type: 'Action', S: 'URI', URI: PDFString.of(new URL(address).href) };
   const link = { Type: 'Annot', Subtype: 'Link', Rect: rectangle, Border: [0, 0, 0], A: action };
   page.node.addAnnot(context.register(context.obj(link)));
 }

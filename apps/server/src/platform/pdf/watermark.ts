@@ -14,16 +14,25 @@ import { dropUnreachable } from './unreachable.ts';
 const FONT = PDFName.of('WatermarkFont');
 const LIGHT = PDFName.of('WatermarkLight');
 const CLEAR = PDFName.of('WatermarkClear');
-const FOOT_SIZE = 7;
-const FOOT_MARGIN = 10;
+const EDGE_SIZE = 7;
+const EDGE_MARGIN = 10;
 const ACROSS_DEGREES = 32;
-const ACROSS_SHARE = 0.62;
-const MOST_SIZE = 30;
-const ROWS = 3;
+/** Small letters: a word of the page is covered in part at most. */
+const ACROSS_SIZE = 11;
+const ROWS = 5;
+/** Blanks between two lines of the same row, in letters. */
+const GAP = 8;
+/** As light as a line can be that a photo of the screen still shows; black text stays black under it. */
+const LIGHT_SHARE = 0.13;
+/** Taken from the ground: dark letters on a light page, light ones on a dark cover. */
+const EDGE_GREY = 0.7;
 
 type Ink = { font: PDFFont; light: PDFRef; clear: PDFRef };
 
-/** Draws the line across the page and at its foot, inside the page's content, so that no layer can be hidden. */
+/**
+ * Draws the line across the page, faintly, and clearly at its head and foot, inside the page's content, so that no layer can be hidden.
+ * Multiplied with the page, it darkens light grounds alone: text and figures keep their contrast.
+ */
 export async function watermarkPage(pdf: Uint8Array, line: string): Promise<Uint8Array> {
   const document = await PDFDocument.load(pdf, { updateMetadata: false, parseSpeed: Number.POSITIVE_INFINITY });
   // For pages split before active content was removed.
@@ -32,13 +41,13 @@ export async function watermarkPage(pdf: Uint8Array, line: string): Promise<Uint
   return document.save({ useObjectStreams: false, updateFieldAppearances: false });
 }
 
-export async function watermarkAll(document: PDFDocument, line: string): Promise<void> {
+export async function watermarkAll(document: PDFDocument, line: string, letters?: PDFFont): Promise<void> {
   const { context } = document;
-  const font = await document.embedFont(StandardFonts.Helvetica);
+  const font = letters ?? (await document.embedFont(StandardFonts.Helvetica));
   const ink: Ink = {
     font,
-    light: context.register(context.obj({ Type: 'ExtGState', ca: 0.16 })),
-    clear: context.register(context.obj({ Type: 'ExtGState', ca: 0.7 })),
+    light: context.register(context.obj({ Type: 'ExtGState', ca: LIGHT_SHARE, BM: 'Multiply' })),
+    clear: context.register(context.obj({ Type: 'ExtGState', ca: 1, BM: 'Difference' })),
   };
   const text = printable(line);
   for (const page of document.getPages()) mark(page, text, ink);
@@ -66,20 +75,40 @@ function watermarkOperators(page: PDFPage, text: string, font: PDFFont): string 
   const isOnSide = turned % 180 !== 0;
   const [width, height] = isOnSide ? [box.height, box.width] : [box.width, box.height];
   const words = font.encodeText(text).toString();
-  const across = Math.min(MOST_SIZE, (Math.hypot(width, height) * ACROSS_SHARE) / font.widthOfTextAtSize(text, 1));
-  const foot = Math.min(FOOT_SIZE, (width - 2 * FOOT_MARGIN) / font.widthOfTextAtSize(text, 1));
-  const [cos, sin] = [Math.cos(degreesToRadians(ACROSS_DEGREES)), Math.sin(degreesToRadians(ACROSS_DEGREES))];
-  const half = font.widthOfTextAtSize(text, across) / 2;
-  const rows = Array.from({ length: ROWS }, (_, row) => {
-    const middle = (height * (row + 0.5)) / ROWS;
-    return matrix([cos, sin, -sin, cos, width / 2 - half * cos, middle - half * sin], 'Tm', `${words} Tj`);
-  });
+  const textWidth = font.widthOfTextAtSize(text, 1) || 1;
+  const across = Math.min(ACROSS_SIZE, Math.hypot(width, height) / textWidth);
+  const edge = Math.min(EDGE_SIZE, (width - 2 * EDGE_MARGIN) / textWidth);
+  const lines = acrossPlaces({ width, height }, (textWidth + GAP * font.widthOfTextAtSize('n', 1)) * across);
+  const [cos, sin] = [Math.cos(ANGLE), Math.sin(ANGLE)];
+  const rows = lines.map(([x, y]) => matrix([cos, sin, -sin, cos, x, y], 'Tm', `${words} Tj`));
+  const edges = [EDGE_MARGIN, height - EDGE_MARGIN - edge].map((y) =>
+    matrix([1, 0, 0, 1, EDGE_MARGIN, y], 'Tm', `${words} Tj`),
+  );
   return [
     `q ${matrix(fromShown(turned, box), 'cm')} 0.25 g`,
-    `${LIGHT.toString()} gs BT ${FONT.toString()} ${number(across)} Tf ${rows.join(' ')} ET`,
-    `${CLEAR.toString()} gs BT ${FONT.toString()} ${number(foot)} Tf`,
-    matrix([1, 0, 0, 1, FOOT_MARGIN, FOOT_MARGIN], 'Tm', `${words} Tj ET Q`),
+    // Readers of tagged documents skip it.
+    '/Artifact <</Type /Pagination /Subtype /Watermark>> BDC',
+    `${LIGHT.toString()} gs BT ${FONT.toString()} ${number(across)} Tf 0 Tr ${rows.join(' ')} ET`,
+    `${CLEAR.toString()} gs BT ${FONT.toString()} ${number(edge)} Tf ${EDGE_GREY} g ${edges.join(' ')} ET EMC Q`,
   ].join('\n');
+}
+
+const ANGLE = degreesToRadians(ACROSS_DEGREES);
+
+type Size = { width: number; height: number };
+
+/** Where lines begin that go up across the page, row above row, each row shifted: no strip that is cut off takes all of them. */
+function acrossPlaces({ width, height }: Size, length: number): [number, number][] {
+  const [cos, sin] = [Math.cos(ANGLE), Math.sin(ANGLE)];
+  const inARow = Math.max(1, Math.ceil(width / (length * cos)));
+  return Array.from({ length: ROWS }, (_, row) => {
+    const middle = (height * (row + 0.5)) / ROWS;
+    const shift = row % 2 === 0 ? 0.5 : 0.25;
+    return Array.from({ length: inARow }, (__, index): [number, number] => {
+      const along = (index - inARow / 2 + 0.5 - shift) * length;
+      return [width / 2 + along * cos, middle + along * sin];
+    });
+  }).flat();
 }
 
 const BEGINNING = `${LIGHT.toString()} gs BT ${FONT.toString()} `;

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { registerCompany, signInAgain, subscribe } from '../../../../test/new-company.ts';
 import { usePortal } from '../../../../test/portal.ts';
 import { openShop, type Planted, plantPrices, type Shop } from '../../../../test/prices.ts';
-import { extractPageText } from '../../../platform/pdf/page-text.ts';
+import { readPages } from '../../../../test/tagged-pdf.ts';
 
 const portal = usePortal({ clock: { now: () => new Date('2026-04-20T01:00:00Z') } });
 let shop: Shop;
@@ -28,7 +28,7 @@ async function readBrief(query: string, language: 'en' | 'de' = 'en', market = s
   const sent = { search: `market_id=${market}${query}`, headers: { 'accept-language': language } };
   const answer = await portal.send(getMarketBrief, {}, { ...sent, token: member.token });
   expect(answer.status).toBe(200);
-  return (await extractPageText(new Uint8Array(answer.bytes))).replaceAll(/\s+/g, ' ');
+  return (await readPages(new Uint8Array(answer.bytes))).map(({ text }) => text).join(' ');
 }
 
 test('it names its market in its own language, and what has no name of its own', async () => {

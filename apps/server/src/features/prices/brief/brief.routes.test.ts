@@ -6,8 +6,8 @@ import { computeMedian, gapsByVisit, priced, readApproved, spread } from '../../
 import { auditEntries } from '../../../../test/new-company.ts';
 import { usePortal } from '../../../../test/portal.ts';
 import { openShop, type Planted, plantPrices, type Shop } from '../../../../test/prices.ts';
+import { findTagProblems, readPages } from '../../../../test/tagged-pdf.ts';
 import { givePlaceBack, takePlace } from '../../../platform/export-places.ts';
-import { extractPageText } from '../../../platform/pdf/page-text.ts';
 
 const portal = usePortal({ clock: { now: () => new Date('2026-04-20T01:00:00Z') } });
 const MEASURE = { unit: 'kg', currency: 'aud', withEstimates: true } as const;
@@ -61,8 +61,9 @@ test('the card on Home has the medians of the raw prices, ours and those of a ri
 
 test('the brief has the numbers of the raw prices', async () => {
   const rows = await approved();
-  const page = await extractPageText(new Uint8Array((await fetchBrief()).bytes));
-  const text = page.replaceAll(/\s+/g, ' ');
+  const pdf = new Uint8Array((await fetchBrief()).bytes);
+  const pages = await readPages(pdf);
+  const text = pages.map((page) => page.text).join(' ');
   const latest = rows.filter(({ month }) => month >= '2026-02');
   const ours = latest.filter(({ origin }) => origin === 'AU');
   const money = (value: number | null | undefined) => `A$${value?.toFixed(2)}`;
@@ -83,8 +84,16 @@ test('the brief has the numbers of the raw prices', async () => {
       1,
     );
     expect(text).toContain(money(median));
-    expect(text).toContain(`${money(q1)} - ${money(q3)}`);
+    expect(text).toContain(`${money(q1)} – ${money(q3)}`);
   }
+});
+
+test.each(['en', 'de'] as const)('a brief in %s is tagged, and its pages are full', async (language) => {
+  const headers = { 'accept-language': language };
+  const { bytes } = await portal.call(getMarketBrief, { market_id: market() }, { token: member.token, headers });
+  expect(await findTagProblems(new Uint8Array(bytes))).toEqual([]);
+  const pages = await readPages(new Uint8Array(bytes));
+  expect([pages.length >= 2 && pages.length <= 4, pages.every(({ fill }) => fill > 0.5)]).toEqual([true, true]);
 });
 
 test('a brief takes one of the places for exports, and is logged when it is made', async () => {

@@ -4,6 +4,7 @@ import { evidencePath } from '@portal/contract/prices/summaries/evidence-path';
 import { findingEvidence } from '@portal/contract/prices/summaries/finding-evidence';
 import { suitsHeadlines } from '@portal/contract/prices/summaries/headlines';
 import { listFindings, originsSentence } from '@portal/contract/prices/summaries/sentences';
+import { SCREEN_PATHS } from '@portal/contract/screen-paths';
 import { givePlaceBack, takePlace } from '../../../platform/export-places.ts';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -18,6 +19,7 @@ import { summarisePromotions } from '../summaries/promotions/promotions.service.
 import { summariseRetailers } from '../summaries/retailers/retailers.service.ts';
 import { summariseSeasons } from '../summaries/seasons/seasons.service.ts';
 import { summariseOrigins } from '../summaries/series.service.ts';
+import { findEvidencePhotos } from './brief-photos.service.ts';
 import { filtersIn } from './brief-scope.ts';
 import { BRIEF_TEXTS } from './brief-texts.ts';
 
@@ -45,7 +47,7 @@ async function drawBrief(context: Asked[0], filter: Asked[1]): Promise<Uint8Arra
   const { db, pool, caller, clock, language, publicUrl } = context;
   const market = await db.selectFrom('countries').select('iso2').where('id', '=', filter.market_id).executeTakeFirst();
   if (!market) throw new Refusal('notFound');
-  const [origins, figures, gaps, promotions, retailers, seasons, written, reader] = await Promise.all([
+  const [origins, figures, gaps, promotions, retailers, seasons, written, photos, reader] = await Promise.all([
     summariseOrigins(context, filter),
     summariseFigures(context, filter),
     summariseGaps(context, filter),
@@ -53,6 +55,7 @@ async function drawBrief(context: Asked[0], filter: Asked[1]): Promise<Uint8Arra
     summariseRetailers(context, filter),
     summariseSeasons(context, filter),
     listPriceHeadlines(context, { market_id: filter.market_id, to: filter.to }),
+    findEvidencePhotos(context, filter),
     db
       .selectFrom('members')
       .select(['first_name', 'last_name'])
@@ -69,15 +72,21 @@ async function drawBrief(context: Asked[0], filter: Asked[1]): Promise<Uint8Arra
   const address = (about: Partial<EvidenceQuestion>) => `${publicUrl}${evidencePath({ ...filter, ...about })}`;
   const { from, to, origin, gap } = figures;
   const gapDays = { from, to, ...gap };
-  const { writeBrief } = await import('./brief-page.ts');
+  const [{ compose }, { describeBrief }] = await Promise.all([
+    import('../../../platform/pdf/compose/compose.ts'),
+    import('./brief-report.ts'),
+  ]);
   const headline = sentence('origins') ?? originsSentence(origins, { language });
-  return writeBrief({
+  const report = describeBrief({
     language,
     code: market.iso2,
     filters: filtersIn(language, { ...filter, ...names }),
     headline,
     origins,
     figures,
+    retailers,
+    photos,
+    address: `${publicUrl}${SCREEN_PATHS.prices}?market_id=${filter.market_id}`,
     findings: findings
       .map(({ chart, text }) => {
         const about = findingEvidence(chart, summaries);
@@ -93,4 +102,5 @@ async function drawBrief(context: Asked[0], filter: Asked[1]): Promise<Uint8Arra
     at: clock.now(),
     reader: `${reader.first_name} ${reader.last_name} · ${caller.email}`,
   });
+  return (await compose(report)).pdf;
 }

@@ -41,6 +41,11 @@ const PAGE = 'Retail_Price_Audits';
 /** Of a year by week and retailer; a longer table is no longer read in notes. */
 const MAX_ROWS = 400;
 
+const shorten = (rows: string[][], language: Language): string[][] =>
+  rows.length <= MAX_ROWS
+    ? rows
+    : [...rows.slice(0, MAX_ROWS), [DECK_WORDS[language].furtherRows(formatCount(rows.length - MAX_ROWS, language))]];
+
 type Context = Asking & Waiting;
 type Answered = SummaryPeriod & Pick<DeckAnswer, 'text' | 'value' | 'rows'>;
 
@@ -54,7 +59,7 @@ const ask =
   async (context: Context, filter: SummaryFilter, language: Language): Promise<Answered> => {
     const summary = await summarise(context, filter);
     const text = writeSentence(summary, { language }) ?? '';
-    return { ...summary, text, value: '', rows: chooseTable(tablesIn(language))(summary).slice(0, MAX_ROWS) };
+    return { ...summary, text, value: '', rows: shorten(chooseTable(tablesIn(language))(summary), language) };
   };
 
 const CHARTS: Record<DeckChart, ReturnType<typeof ask>> = {

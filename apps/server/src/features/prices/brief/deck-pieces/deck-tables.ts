@@ -18,6 +18,12 @@ import { filterWord, originName } from '../brief-scope.ts';
 import { DECK_WORDS } from './deck-words.ts';
 
 type Rows = string[][];
+type Measured = { n: number; median: number | null };
+type Drawn = {
+  resolution: 'month' | 'week';
+  weeks: readonly (Measured & { week: string })[];
+  months: readonly (Measured & { month: string })[];
+};
 
 /** The numbers of a chart as it is drawn, its titles first. */
 export function tablesIn(language: Language) {
@@ -25,14 +31,18 @@ export function tablesIn(language: Language) {
   const { money, percent, unit } = wordsIn(language);
   const count = (n: number) => formatCount(n, language);
   const month = (of: string) => formatMonth(`${of}-01`, language);
+  const week = (of: string) => words.weekFrom(formatShortDay(of, language));
   const origin = (code: string) => originName(code, language);
   const amount = (value: number | null, about: SummaryPeriod) => (value === null ? '' : money(value, about));
   const part = (value: number | null) => (value === null ? '' : percent(value));
+  /** By week where the chart is drawn by week. */
+  const spreads = ({ resolution, weeks, months }: Drawn): [when: string, Measured][] =>
+    resolution === 'week' ? weeks.map((at) => [week(at.week), at]) : months.map((at) => [month(at.month), at]);
   return {
     origins: (summary: OriginsSummary): Rows => [
-      [words.origin, words.month, words.median(unit(summary)), words.prices],
+      [words.origin, words.when, words.median(unit(summary)), words.prices],
       ...summary.origins.flatMap((one) =>
-        one.months.map((at) => [origin(one.origin), month(at.month), amount(at.median, summary), count(at.n)]),
+        spreads(one).map(([when, at]) => [origin(one.origin), when, amount(at.median, summary), count(at.n)]),
       ),
     ],
     share: (summary: OriginsSummary): Rows => [
@@ -62,13 +72,13 @@ export function tablesIn(language: Language) {
       ),
     ],
     seasons: (summary: SeasonsSummary): Rows => [
-      [words.origin, words.season, words.month, words.median(unit(summary)), words.prices],
+      [words.origin, words.season, words.when, words.median(unit(summary)), words.prices],
       ...summary.origins.flatMap((one) =>
         one.seasons.flatMap((season) =>
-          season.months.map((at) => [
+          spreads(season).map(([when, at]) => [
             origin(one.origin),
             seasonName(season.season),
-            month(at.month),
+            when,
             amount(at.median, summary),
             count(at.n),
           ]),
