@@ -4,7 +4,7 @@ import { DATA_FILE_TYPES } from '../../files.ts';
 import { LANGUAGES } from '../../languages.ts';
 import { blankAsAbsent, Day, Id, OptionalMoment, optionalTextUpTo, TextUpTo } from '../../shapes.ts';
 import { CADENCES, LICENCE_MINIMUMS, REPORT_KINDS, VERSION_STATES } from './report-words.ts';
-import { Report, Series } from './reports.ts';
+import { InEdition, Report, Series } from './reports.ts';
 
 /** A card shows this many characters. */
 export const RECOMMENDED_TITLE = 150;
@@ -29,10 +29,21 @@ const OptionalId = z.pipe(
   z.optional(Id),
 );
 
+/** The words of one edition. */
+export const EditionForm = z.object({
+  language: z.enum(LANGUAGES, 'invalidChoice'),
+  title: TextUpTo(MAX_TITLE),
+  summary: z.array(TextUpTo(MAX_POINT), 'required').check(z.maxLength(MAX_POINTS, 'invalidInput')),
+  body: optionalTextUpTo(MAX_BODY),
+  source: optionalTextUpTo(MAX_SOURCE),
+});
+
+export type EditionForm = z.infer<typeof EditionForm>;
+
 export const ReportForm = z
   .object({
+    ...EditionForm.shape,
     series_id: Id,
-    title: TextUpTo(MAX_TITLE),
     kind: z.enum(REPORT_KINDS, 'invalidChoice'),
     edition: TextUpTo(MAX_EDITION),
     period_from: Day,
@@ -41,11 +52,6 @@ export const ReportForm = z
     origin_codes: z
       .array(z.string('invalidChoice').check(z.regex(/^[A-Z]{2}$/, 'invalidChoice')), 'invalidInput')
       .check(z.maxLength(MAX_PLACES, 'invalidInput')),
-    language: z.enum(LANGUAGES, 'invalidChoice'),
-    translation_of: OptionalId,
-    summary: z.array(TextUpTo(MAX_POINT), 'required').check(z.maxLength(MAX_POINTS, 'invalidInput')),
-    body: optionalTextUpTo(MAX_BODY),
-    source: optionalTextUpTo(MAX_SOURCE),
     provisional: z.boolean('invalidInput'),
     licence_min: z.enum(LICENCE_MINIMUMS, 'invalidChoice'),
     supersedes_id: OptionalId,
@@ -63,7 +69,7 @@ export const createReport = defineCall({
   method: 'POST',
   path: '/reports',
   access: { page: 'Reports', permission: 'create' },
-  summary: 'Add a report as a draft',
+  summary: 'Add a report with its first edition as a draft',
   message: 'saved',
   body: ReportForm,
   output: Report,
@@ -73,7 +79,7 @@ export const updateReport = defineCall({
   method: 'PUT',
   path: '/reports/:id',
   access: { page: 'Reports', permission: 'edit' },
-  summary: 'Change a report; a stale If-Match changes nothing',
+  summary: 'Change a report and the words of its edition in this language; a stale If-Match changes nothing',
   message: 'saved',
   ...ofReport,
   body: ReportForm,
@@ -92,10 +98,42 @@ export const publishReport = defineCall({
   method: 'POST',
   path: '/reports/:id/publish',
   access: { page: 'Reports', permission: 'publish' },
-  summary: 'Publish a report now or later, not before its embargo ends; followers are notified once',
+  summary:
+    'Publish a report with the editions that have a file, now or later, not before its embargo ends; followers are notified once',
   message: 'saved',
   ...ofReport,
   body: z.object({ published_at: OptionalMoment, embargo_until: OptionalMoment, notify: z.boolean('invalidInput') }),
+});
+
+export const addEdition = defineCall({
+  method: 'POST',
+  path: '/reports/:id/editions',
+  access: { page: 'Reports', permission: 'create' },
+  summary: 'Add an edition in another language; members see it once it has a file and is published',
+  message: 'saved',
+  ...ofReport,
+  body: EditionForm,
+});
+
+export const publishEdition = defineCall({
+  method: 'POST',
+  path: '/reports/:id/editions/:language/publish',
+  access: { page: 'Reports', permission: 'publish' },
+  summary: 'Publish an edition that was added to a published report; followers of the series are told once',
+  message: 'saved',
+  ...ofReport,
+  params: z.object({ id: Id, language: z.enum(LANGUAGES, 'invalidChoice') }),
+  body: z.object({ notify: z.boolean('invalidInput') }),
+});
+
+export const unpublishEdition = defineCall({
+  method: 'POST',
+  path: '/reports/:id/editions/:language/unpublish',
+  access: { page: 'Reports', permission: 'publish' },
+  summary: 'Unpublish one edition of a published report, which members keep in its other language',
+  message: 'saved',
+  ...ofReport,
+  params: z.object({ id: Id, language: z.enum(LANGUAGES, 'invalidChoice') }),
 });
 
 export const unpublishReport = defineCall({
@@ -142,6 +180,7 @@ export const addVersion = defineCall({
   summary: 'Upload the PDF or a new version; once checked, it replaces the previous one, which is kept',
   message: 'dataSubmitted',
   params: z.object({ id: Id }),
+  query: InEdition,
   file: {
     field: 'file',
     maxBytes: MAX_REPORT_BYTES,
@@ -161,9 +200,10 @@ export const listVersions = defineCall({
   method: 'GET',
   path: '/reports/:id/versions',
   access: { page: 'Reports', permission: ['create', 'edit', 'publish'] },
-  summary: 'All versions of the PDF of a report, newest first; poll while one is being checked',
+  summary: 'All versions of the PDF of an edition, newest first; poll while one is being checked',
   background: true,
   params: z.object({ id: Id }),
+  query: InEdition,
   output: z.array(ReportVersion),
 });
 
@@ -198,9 +238,9 @@ export const getReportStatistics = defineCall({
   method: 'GET',
   path: '/reports/:id/statistics',
   access: { page: 'Admin', permission: 'show_page' },
-  summary: 'Reading statistics by company, and by page for all or for one company',
+  summary: 'Reading statistics of all editions by company, and of one edition by page for all or for one company',
   params: z.object({ id: Id }),
-  query: z.object({ company_id: blankAsAbsent(Id) }),
+  query: z.object({ ...InEdition.shape, company_id: blankAsAbsent(Id) }),
   output: z.object({
     readers: z.int(),
     seconds: z.int(),

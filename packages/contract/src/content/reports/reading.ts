@@ -3,7 +3,7 @@ import { defineCall } from '../../call.ts';
 import { EXPORTS } from '../../quotas.ts';
 import { Id, Nothing, TextUpTo } from '../../shapes.ts';
 import { DOWNLOAD_STATES } from './report-words.ts';
-import { PageOfReport } from './reports.ts';
+import { InEdition, PageOfReport } from './reports.ts';
 
 export const MAX_NOTE = 2_000;
 /** A page open for longer is not being read. */
@@ -20,6 +20,7 @@ export const noteReading = defineCall({
   summary: 'Record the seconds spent on a page; send it while reading and when leaving the page',
   ...ofReport,
   background: true,
+  query: InEdition,
   body: z.object({
     page: PageOfReport,
     seconds: z
@@ -116,8 +117,9 @@ export const startDownload = defineCall({
   path: '/reports/:id/downloads',
   access: { page: 'Reports', permission: 'export' },
   summary:
-    'Prepare a PDF of the whole report with your name on every page; needs the permission to export and a licence that includes the report',
+    'Prepare a PDF of a whole edition with your name on every page; needs the permission to export and a licence that includes the report',
   ...ofReport,
+  query: InEdition,
   output: Download,
 });
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../../call.ts';
 import { LANGUAGES } from '../../languages.ts';
 import { blankAsAbsent, DayOrMonth, Id, Nothing, Page, pageSizeUpTo, TextUpTo } from '../../shapes.ts';
+import { PageBlock } from './page-blocks.ts';
 import { CADENCES, LICENCE_MINIMUMS, REPORT_KINDS, REPORT_ORDERS, REPORT_STATUSES } from './report-words.ts';
 
 export const REPORTS_PAGE_SIZE = 12;
@@ -12,10 +13,23 @@ export const MAX_HITS = 3;
 export const MAX_FOUND_PAGES = 200;
 /** Days for which an unopened report is new, and one with a new file updated. */
 export const NEW_DAYS = 30;
+/** Days for which a device may show its copy of a report without asking the portal again. */
+export const KEEP_DAYS = 7;
 
 /** Text split into hits and context; never markup. */
 const Excerpt = z.array(z.object({ text: z.string(), is_hit: z.boolean() }));
 export type Excerpt = z.infer<typeof Excerpt>;
+
+/** The edition that is read; absent, the one in the caller's language, else the first. */
+export const InEdition = z.object({ language: blankAsAbsent(z.enum(LANGUAGES, 'invalidChoice')) });
+
+const Edition = z.object({
+  language: z.enum(LANGUAGES),
+  title: z.string(),
+  pages: z.int(),
+  /** Members see no other editions. */
+  is_published: z.boolean(),
+});
 
 const Market = z.object({ _id: Id, name: z.string(), iso2: z.string() });
 
@@ -31,6 +45,8 @@ export const ReportItem = z.object({
   period_to: z.string(),
   markets: z.array(Market),
   origin_codes: z.array(z.string()),
+  /** By language; title, summary, pages and bytes of the report are those of the one that is shown. */
+  editions: z.array(Edition).check(z.minLength(1), z.maxLength(LANGUAGES.length)),
   language: z.enum(LANGUAGES),
   summary: z.array(z.string()),
   status: z.enum(REPORT_STATUSES),
@@ -53,7 +69,7 @@ export const ReportItem = z.object({
   /** Where the member stopped; null if unread. */
   last_page: z.nullable(z.int()),
   is_demo: z.boolean(),
-  hits: z.array(z.object({ page: z.int(), excerpt: Excerpt })),
+  hits: z.array(z.object({ language: z.enum(LANGUAGES), page: z.int(), excerpt: Excerpt })),
 });
 export type ReportItem = z.infer<typeof ReportItem>;
 
@@ -78,14 +94,14 @@ export const Report = z.object({
   /** Why and when its file was replaced; empty and null for a first file. */
   file_note: z.string(),
   corrected_at: z.nullable(z.string()),
-  /** Predecessor, successor and translations that the member sees. */
+  /** Predecessor and successor that the member sees. */
   supersedes: z.nullable(Other),
   superseded_by: z.nullable(Other),
-  translations: z.array(Other),
-  translation_of: z.nullable(Id),
   /** Empty without the right to download. */
   files: z.array(ReportFile),
   may_download: z.boolean(),
+  /** Until then a device may show its copy without asking; null where none may be kept, as in a direct login. */
+  keep_until: z.nullable(z.string()),
   notify: z.boolean(),
   /** Before an embargo; null for members. */
   planned_at: z.nullable(z.string()),
@@ -105,9 +121,8 @@ export const ReportFilter = z.object({
   kind: blankAsAbsent(z.enum(REPORT_KINDS, 'invalidChoice')),
   period: blankAsAbsent(Period),
   series_id: blankAsAbsent(Id),
+  /** Reports with an edition in it, which is then the one that is shown. */
   language: blankAsAbsent(z.enum(LANGUAGES, 'invalidChoice')),
-  /** Of a report and its translations only the one in this language, where there is one; bookmarked ones stay. */
-  preferred_language: blankAsAbsent(z.enum(LANGUAGES, 'invalidChoice')),
   unread: blankAsAbsent(Yes),
   bookmarked: blankAsAbsent(Yes),
   /** Other states are visible to ADMIN only. */
@@ -126,7 +141,7 @@ export const listReports = defineCall({
   method: 'GET',
   path: '/reports',
   access: { page: 'Reports', permission: 'show_page' },
-  summary: 'Reports that you can see; the search covers titles, summaries and the text of the pages',
+  summary: 'Reports that you can see; the search covers titles, summaries and the text of the pages of every edition',
   query: z.object({
     ...ReportFilter.shape,
     order: Order,
@@ -160,7 +175,7 @@ export const getReportNews = defineCall({
   method: 'GET',
   path: '/reports/news',
   access: { page: 'Reports', permission: 'show_page' },
-  summary: 'Number of reports in the newest month that has any, and how many are unread; translations count once',
+  summary: 'Number of reports in the newest month that has any, and how many are unread',
   output: z.object({
     /** For example 2026-10, in Sydney; null without any report. */
     month: z.nullable(z.string()),
@@ -173,8 +188,9 @@ export const getReport = defineCall({
   method: 'GET',
   path: '/reports/:id',
   access: { page: 'Reports', permission: 'view' },
-  summary: 'One report',
+  summary: 'One report in one of its languages; the id of a joined report answers with the edition it became',
   ...ofReport,
+  query: InEdition,
   output: Report,
 });
 
@@ -190,7 +206,7 @@ export const getReportPage = defineCall({
   ...ofReport,
   params: z.object({ id: Id, page: PageOfReport }),
   /** Other versions are visible to ADMIN only. */
-  query: z.object({ version_id: blankAsAbsent(Id) }),
+  query: z.object({ ...InEdition.shape, version_id: blankAsAbsent(Id) }),
   bytes: true,
   output: Nothing,
 });
@@ -202,7 +218,28 @@ export const getReportPageText = defineCall({
   summary: 'The text of one page without running heads and page numbers; empty for a scanned page',
   ...ofReport,
   params: z.object({ id: Id, page: PageOfReport }),
-  output: z.object({ text: z.string() }),
+  query: InEdition,
+  output: z.object({
+    text: z.string(),
+    blocks: z.array(PageBlock),
+    /** A picture of a page: its text cannot be read out. */
+    is_scanned: z.boolean(),
+  }),
+});
+
+export const MAX_OUTLINE = 300;
+export const MAX_OUTLINE_LEVEL = 2;
+const OutlineEntry = z.object({ title: z.string(), level: z.int(), page: z.int() });
+export type OutlineEntry = z.infer<typeof OutlineEntry>;
+
+export const getReportOutline = defineCall({
+  method: 'GET',
+  path: '/reports/:id/outline',
+  access: { page: 'Reports', permission: 'view' },
+  summary: 'The headings of a report in reading order, with their pages',
+  ...ofReport,
+  query: InEdition,
+  output: z.array(OutlineEntry),
 });
 
 export const findInReport = defineCall({
@@ -211,7 +248,7 @@ export const findInReport = defineCall({
   access: { page: 'Reports', permission: 'view' },
   summary: 'Pages of a report that contain this text, ignoring case',
   ...ofReport,
-  query: z.object({ q: TextUpTo(MAX_SEARCH) }),
+  query: z.object({ ...InEdition.shape, q: TextUpTo(MAX_SEARCH) }),
   output: z.object({
     total: z.int(),
     pages: z.array(z.object({ page: z.int(), count: z.int(), excerpt: Excerpt })),

@@ -112,6 +112,7 @@ const OPEN: [Call, object?][] = [
   [contract.getReport],
   [contract.getReportPage],
   [contract.getReportPageText],
+  [contract.getReportOutline],
   [contract.findInReport],
   [reading.noteReading, { page: 1, seconds: 3 }],
   [reading.bookmarkReport],
@@ -237,7 +238,7 @@ describe('a download', () => {
       'application/pdf',
       'private, no-store',
     ]);
-    expect(file.headers['content-disposition']).toBe('attachment; filename="a-report-2026-02.pdf"');
+    expect(file.headers['content-disposition']).toBe('attachment; filename="a-report-february-2026.pdf"');
     expect((await fetched(id, tokens.subscription)).status).toBe(404);
     expect((await fetched(id, tokens.ADMIN)).status).toBe(404);
     const { db } = portal.database;

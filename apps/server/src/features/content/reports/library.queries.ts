@@ -2,24 +2,24 @@ import type { ReportOrder } from '@portal/contract/content/reports/report-words'
 import { MAX_HITS, type ReportFilter } from '@portal/contract/content/reports/reports';
 import type { Language } from '@portal/contract/languages';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { headlineOptions, headlinePieces } from '../../../platform/database/headline.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import {
   baseCondition,
   type Facet,
   facetConditions,
   isBookmarked,
-  isInLanguage,
   isRead,
   matchesWords,
   type Reader,
 } from './report-filter.ts';
-import { CARD_JOINS, type ReportRow, selectCard } from './report-row.ts';
-import { isPublic, isSeen } from './report-view.ts';
+import { joinCard, joinShownEdition, type ReportRow, selectCard } from './report-row.ts';
+import { isEditionSeen, isPublic, isSeen } from './report-view.ts';
 
 const ORDERS: Record<ReportOrder, RawBuilder<unknown>> = {
   newest: sql`r.visible_at desc, r.id desc`,
   'most read': sql`r.view_count desc, r.id desc`,
-  title: sql`lower(r.title), r.id`,
+  title: sql`lower(e.title), r.id`,
 };
 /** Unpublished reports have no publication day. */
 const ON_THE_DESK = sql`r.updated_at desc, r.id desc`;
@@ -35,46 +35,42 @@ export async function selectReportPage(
   const inOrder = order === 'newest' && (filter.status ?? 'published') !== 'published' ? ON_THE_DESK : ORDERS[order];
   const page = sql<ReportRow>`
     select ${selectCard(reader)}
-    from (select r.id from reports r where ${where} order by ${inOrder} limit ${limit} offset ${offset}) page
-      join reports r on r.id = page.id ${CARD_JOINS}
+    from (
+      select r.id from reports r ${joinShownEdition(reader)}
+      where ${where} order by ${inOrder} limit ${limit} offset ${offset}) page
+      join reports r on r.id = page.id ${joinCard(reader)}
     order by ${inOrder}`;
   const count = sql<{ total: number }>`select count(*) as total from reports r where ${where}`;
   const [{ rows }, counted] = await Promise.all([page.execute(db), count.execute(db)]);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Control characters, which no text of ours contains. */
-const [HIT_STARTS, HIT_ENDS] = ['\u0002', '\u0003'];
-const HEADLINE = `StartSel="${HIT_STARTS}", StopSel="${HIT_ENDS}", MaxWords=18, MinWords=8, MaxFragments=1`;
+const HEADLINE = headlineOptions('MaxWords=18, MinWords=8, MaxFragments=1');
 
-export async function selectHits(db: Kysely<Tables>, reportIds: readonly string[], q: string) {
-  const { rows } = await sql<{ report_id: string; page: number; headline: string }>`
-    select r.id as report_id, hit.page, hit.headline
+/** Of all editions that the reader sees, their own language first. */
+export async function selectHits(
+  db: Kysely<Tables>,
+  reportIds: readonly string[],
+  { q, reader: { view, language: own, asked: language = own } }: { q: string; reader: Reader },
+) {
+  const { rows } = await sql<{ report_id: string; language: Language; page: number; headline: string }>`
+    select r.id as report_id, hit.language, hit.page, hit.headline
     from reports r, lateral (
-      select best.page, ts_headline(best.config, best.text, best.words, ${HEADLINE}) as headline
+      select best.language, best.page, ts_headline(best.config, best.text, best.words, ${HEADLINE}) as headline
       from (
-        select p.page, p.text, asked.config, asked.words
-        from report_pages p, lateral (
+        select e.language, p.page, p.text, asked.config, asked.words
+        from report_editions e join report_pages p on p.version_id = e.current_version_id, lateral (
           select config, websearch_to_tsquery(config, ${q}) as words
           from (select case p.language when 'de' then 'german'::regconfig else 'english'::regconfig end as config) c
         ) asked
-        where p.version_id = r.current_version_id and ${matchesWords('p', q)}
-        order by ts_rank(p.search, asked.words) desc, p.page limit ${MAX_HITS}
+        where e.report_id = r.id and ${isEditionSeen(view)} and ${matchesWords('p', q)}
+        order by e.language = ${language} desc, ts_rank(p.search, asked.words) desc, p.page limit ${MAX_HITS}
       ) best
     ) hit
     where r.id = any (${reportIds}::uuid[])
-    order by r.id, hit.page`.execute(db);
-  return rows.map(({ headline, ...hit }) => ({ ...hit, excerpt: headlineExcerpt(headline) }));
+    order by r.id, hit.language = ${language} desc, hit.page`.execute(db);
+  return rows.map(({ headline, ...hit }) => ({ ...hit, excerpt: headlinePieces(headline) }));
 }
-
-const headlineExcerpt = (headline: string) =>
-  headline.split(HIT_STARTS).flatMap((part, index) => {
-    const [hit = '', rest = ''] = index === 0 ? ['', part] : part.split(HIT_ENDS);
-    return [
-      { text: hit, is_hit: true },
-      { text: rest.replaceAll('\n', ' '), is_hit: false },
-    ].filter(({ text }) => text !== '');
-  });
 
 export type Facets = {
   total: number;
@@ -107,7 +103,7 @@ export async function selectFacets(db: Kysely<Tables>, filter: ReportFilter, rea
   const byName = sql`choice.shape ->> 'name'`;
   const { rows } = await sql<Facets>`
     with base as materialized (
-      select r.id, r.kind, r.language, r.series_id, r.period_from, r.period_to, ${passes},
+      select r.id, r.kind, r.series_id, r.period_from, r.period_to, ${passes},
              ${isRead(reader.memberId)} as is_read, ${isBookmarked(reader.memberId)} as is_bookmarked
       from reports r where ${baseCondition(filter, reader)})
     select
@@ -116,7 +112,7 @@ export async function selectFacets(db: Kysely<Tables>, filter: ReportFilter, rea
       ${list('kind', plain, sql`(select base.*, kind as value from base) b`, byCount)} as kinds,
       ${list('period', plain, sql`(select base.*, generate_series(extract(year from period_from)::int, extract(year from period_to)::int) as value from base) b`, sql`choice.value desc`)} as periods,
       ${list('series', named, sql`(select base.*, s.id as value, s.name from base join report_series s on s.id = base.series_id) b`, byName)} as series,
-      ${list('language', plain, sql`(select base.*, language as value from base) b`, byCount)} as languages,
+      ${list('language', plain, sql`(select base.*, e.language as value from base join report_editions e on e.report_id = base.id and ${isEditionSeen(reader.view)}) b`, byCount)} as languages,
       (select count(*) from base where not is_read and ${allBut('unread')}) as unread,
       (select count(*) from base where is_bookmarked and ${allBut('bookmarked')}) as bookmarked`.execute(db);
   const [facets] = rows;
@@ -124,9 +120,8 @@ export async function selectFacets(db: Kysely<Tables>, filter: ReportFilter, rea
   return facets;
 }
 
-export async function selectNews(db: Kysely<Tables>, reader: Reader, language: Language) {
-  const { view, memberId } = reader;
-  const where = sql<SqlBool>`${isSeen(view)} and ${isPublic('r', view.now)} and ${isInLanguage(language, reader)}`;
+export async function selectNews(db: Kysely<Tables>, { view, memberId }: Reader) {
+  const where = sql<SqlBool>`${isSeen(view)} and ${isPublic('r', view.now)}`;
   const { rows } = await sql<{ month: string | null; count: number; unread: number }>`
     with mine as (
       select to_char(r.visible_at at time zone 'Australia/Sydney', 'YYYY-MM') as month, ${isRead(memberId)} as is_read
@@ -153,3 +148,23 @@ export type SeriesRow = Pick<Tables['report_series'], 'name' | 'kind' | 'cadence
   reports: number;
   is_followed: boolean;
 };
+
+type PublishedRow = { id: string; title: string; market: string | null; visible_at: Date };
+
+/** The market is that of a report about one market alone. */
+export async function selectPublishedSince(
+  db: Kysely<Tables>,
+  reader: Reader,
+  since: Date,
+  limit: number,
+): Promise<PublishedRow[]> {
+  const { view } = reader;
+  const { rows } = await sql<PublishedRow>`
+    select r.id, e.title, r.visible_at,
+           (select min(c.iso2) from report_markets m join countries c on c.id = m.market_id
+             where m.report_id = r.id having count(*) = 1) as market
+    from reports r ${joinShownEdition(reader)}
+    where ${isSeen(view)} and ${isPublic('r', view.now)} and r.visible_at > ${since}
+    order by r.visible_at desc, r.id desc limit ${limit}`.execute(db);
+  return rows;
+}

@@ -2,9 +2,16 @@ import type { ReportFilter } from '@portal/contract/content/reports/reports';
 import type { Language } from '@portal/contract/languages';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { contains } from '../../../platform/database/contains.ts';
-import { isPublic, isSeen, type ReportView } from './report-view.ts';
+import { isEditionSeen, isPublic, isSeen, type ReportView } from './report-view.ts';
 
-export type Reader = { view: ReportView; memberId: string; mayRead: boolean };
+export type Reader = {
+  view: ReportView;
+  memberId: string;
+  mayRead: boolean;
+  language: Language;
+  /** Shown instead of the one in the reader's language. */
+  asked?: Language | undefined;
+};
 
 export const matchesWords = (of: string, words: string): RawBuilder<SqlBool> => {
   const [language, search] = [sql.ref(`${of}.language`), sql.ref(`${of}.search`)];
@@ -17,7 +24,7 @@ export function baseCondition(
   { q, status = 'published' }: ReportFilter,
   { view, mayRead }: Reader,
 ): RawBuilder<SqlBool> {
-  return sql<SqlBool>`${isSeen(view)} and ${hasStatus(status, view.now)} and ${matches(q, mayRead)}`;
+  return sql<SqlBool>`${isSeen(view)} and ${hasStatus(status, view.now)} and ${matches(q, view, mayRead)}`;
 }
 
 const hasStatus = (status: NonNullable<ReportFilter['status']>, now: Date): RawBuilder<SqlBool> => {
@@ -26,16 +33,17 @@ const hasStatus = (status: NonNullable<ReportFilter['status']>, now: Date): RawB
   return sql<SqlBool>`r.status = ${status}`;
 };
 
-/** Also matches part of a title, for incomplete words. */
-function matches(q: string | undefined, mayRead: boolean, report = 'r'): RawBuilder<SqlBool> {
+/** In any edition; also matches part of a title, for incomplete words. */
+function matches(q: string | undefined, view: ReportView, mayRead: boolean): RawBuilder<SqlBool> {
   if (!q) return sql<SqlBool>`true`;
-  const part = contains(q);
+  const isShown = isEditionSeen(view);
   const inPages = sql`
     union all
-    select searched.id from report_pages p join reports searched on searched.current_version_id = p.version_id
-    where ${matchesWords('p', q)}`;
-  return sql<SqlBool>`${sql.ref(`${report}.id`)} in (
-    select searched.id from reports searched where ${matchesWords('searched', q)} or searched.title ilike ${part}
+    select e.report_id from report_pages p join report_editions e on e.current_version_id = p.version_id
+    where ${matchesWords('p', q)} and ${isShown}`;
+  return sql<SqlBool>`r.id in (
+    select e.report_id from report_editions e
+    where (${matchesWords('e', q)} or e.title ilike ${contains(q)}) and ${isShown}
     ${mayRead ? inPages : sql``})`;
 }
 
@@ -53,17 +61,8 @@ function isAbout(period: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`(r.period_from < ${first}::date + ${lasts}::interval and r.period_to >= ${first}::date)`;
 }
 
-/** The only edition that a search finds is shown in whichever language. */
-export function isInLanguage(language: Language, { view, memberId, mayRead }: Reader, q?: string): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(r.language = ${language} or ${isBookmarked(memberId)} or not exists (
-    select from reports twin
-    where coalesce(twin.translation_of, twin.id) = coalesce(r.translation_of, r.id) and twin.language = ${language}
-      and ${isSeen(view, 'twin')} and ${isPublic('twin', view.now)} and ${matches(q, mayRead, 'twin')}))`;
-}
-
-export function facetConditions(filter: ReportFilter, reader: Reader): Record<Facet, RawBuilder<SqlBool>> {
-  const { q, market_id, kind, period, series_id, language, preferred_language, unread, bookmarked } = filter;
-  const { memberId } = reader;
+export function facetConditions(filter: ReportFilter, { memberId, view }: Reader): Record<Facet, RawBuilder<SqlBool>> {
+  const { market_id, kind, period, series_id, language, unread, bookmarked } = filter;
   const all = sql<SqlBool>`true`;
   return {
     market: market_id
@@ -73,10 +72,9 @@ export function facetConditions(filter: ReportFilter, reader: Reader): Record<Fa
     period: period ? isAbout(period) : all,
     series: series_id ? sql`r.series_id = ${series_id}` : all,
     language: language
-      ? sql`r.language = ${language}`
-      : preferred_language
-        ? isInLanguage(preferred_language, reader, q)
-        : all,
+      ? sql`exists (select from report_editions e
+          where e.report_id = r.id and e.language = ${language} and ${isEditionSeen(view)})`
+      : all,
     unread: unread ? sql`not ${isRead(memberId)}` : all,
     bookmarked: bookmarked ? isBookmarked(memberId) : all,
   };

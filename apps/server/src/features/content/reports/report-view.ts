@@ -16,9 +16,20 @@ export function reportsShownBy({ reports }: Scope, now: Date): ReportView | unde
   return { extent: reports === 'all' ? 'published' : 'last editions', now };
 }
 
-/** Depends on the clock alone, so it is checked with every request. */
+/** Depends on the clock alone, so it is checked with every request. A report without an edition out is not out. */
 export const isPublic = (report: string, now: Date): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(${sql.ref(`${report}.status`)} = 'published' and ${sql.ref(`${report}.visible_at`)} <= ${now})`;
+  sql<SqlBool>`(${sql.ref(`${report}.status`)} = 'published' and ${sql.ref(`${report}.visible_at`)} <= ${now}
+    and exists (select from report_editions out where out.report_id = ${sql.ref(`${report}.id`)}
+      and ${isEditionPublic('out', now)}))`;
+
+/** Of a report that is out. */
+export const isEditionPublic = (edition: string, now: Date): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${sql.ref(`${edition}.published_at`)} <= ${now}
+    and ${sql.ref(`${edition}.current_version_id`)} is not null)`;
+
+/** Of a report that is seen. */
+export const isEditionSeen = ({ extent, now }: ReportView, edition = 'e'): RawBuilder<SqlBool> =>
+  extent === 'everything' ? sql<SqlBool>`true` : isEditionPublic(edition, now);
 
 export function isSeen({ extent, now }: ReportView, report = 'r'): RawBuilder<SqlBool> {
   if (extent === 'everything') return sql<SqlBool>`true`;

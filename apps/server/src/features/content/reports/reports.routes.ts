@@ -3,12 +3,13 @@ import * as reading from '@portal/contract/content/reports/reading';
 import * as contract from '@portal/contract/content/reports/reports';
 import { route } from '../../../platform/mount.ts';
 import { createReport, deleteReport, updateReport } from './publishing/drafts.service.ts';
+import { addEdition, publishEdition, unpublishEdition } from './publishing/editions.service.ts';
 import { archiveReport, publishReport, unpublishReport } from './publishing/publishing.service.ts';
 import { createSeries, updateSeries } from './publishing/series.service.ts';
 import { getReportStatistics } from './publishing/statistics.service.ts';
 import { addDataFile, addVersion, deleteDataFile, listVersions } from './publishing/versions.service.ts';
 import { fetchDownload, fetchReportFile, getDownload, startDownload } from './reading/downloads.service.ts';
-import { findInReport, getReportPage, getReportPageText } from './reading/pages.service.ts';
+import { findInReport, getReportOutline, getReportPage, getReportPageText } from './reading/pages.service.ts';
 import {
   bookmarkReport,
   deleteNote,
@@ -28,6 +29,7 @@ export const reportsRoutes = [
   route(contract.getReport, getReport),
   route(contract.getReportPage, getReportPage),
   route(contract.getReportPageText, getReportPageText),
+  route(contract.getReportOutline, getReportOutline),
   route(contract.findInReport, findInReport),
   route(contract.listSeries, listSeries),
   route(reading.noteReading, noteReading),
@@ -45,6 +47,9 @@ export const reportsRoutes = [
   route(publishing.createReport, createReport),
   route(publishing.updateReport, updateReport),
   route(publishing.deleteReport, deleteReport),
+  route(publishing.addEdition, addEdition),
+  route(publishing.publishEdition, publishEdition),
+  route(publishing.unpublishEdition, unpublishEdition),
   route(publishing.publishReport, publishReport),
   route(publishing.unpublishReport, unpublishReport),
   route(publishing.archiveReport, archiveReport),

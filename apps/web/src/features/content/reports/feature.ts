@@ -1,7 +1,7 @@
 import { SCREEN_PATHS } from '@portal/contract/screen-paths';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { defineFeature } from '../../../shared/catalogue/feature.ts';
-import { libraryAddress, readerAddress } from './address/report-search.ts';
+import { editionAddress, libraryAddress, readerAddress } from './address/report-search.ts';
 
 export const reports = defineFeature({
   reports: {
@@ -16,11 +16,8 @@ export const reports = defineFeature({
   report: {
     path: `${SCREEN_PATHS.reports}/$id`,
     search: readerAddress,
-    load: ({ params: { id = '' } }) => {
-      void import('./reports.api.ts').then((api) => api.preloadReport(id));
-      // Needed once the report is known; on the way at the same time.
-      void import('./reader/reader.tsx');
-      void import('./reader/pdf/pdf-page.ts').then((pdf) => pdf.preloadPdf());
+    load: ({ params: { id = '' }, search }) => {
+      void import('./preload-reader.ts').then(({ preloadReader }) => preloadReader(id, readerAddress(search)));
     },
     screen: lazyRouteComponent(() => import('./report-screen.tsx'), 'ReportScreen'),
   },
@@ -31,6 +28,7 @@ export const reports = defineFeature({
   },
   editReport: {
     path: `${SCREEN_PATHS.reports}/$id/edit`,
+    search: editionAddress,
     needs: { page: 'Reports', permission: ['create', 'edit', 'publish', 'delete'] },
     screen: lazyRouteComponent(() => import('./publishing/edit-report-screen.tsx'), 'EditReportScreen'),
   },

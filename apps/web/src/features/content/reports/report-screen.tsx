@@ -1,6 +1,6 @@
 import { addVersion, deleteReport, publishReport, updateReport } from '@portal/contract/content/reports/publishing';
-import type { Report } from '@portal/contract/content/reports/reports';
-import { notFound, rootRouteId, useParams } from '@tanstack/react-router';
+import type { Language } from '@portal/contract/languages';
+import { Navigate, notFound, rootRouteId, useParams, useSearch } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { isMissing } from '../../../lib/call-api.ts';
@@ -11,36 +11,59 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { BackLink, PageHead } from '../../../ui/page-head.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
+import { useEditionSearch } from './address/use-edition-search.ts';
 import { Badges } from './item/badges.tsx';
 import { ReportActs } from './item/report-acts.tsx';
 import { useReportWords } from './item/use-report-words.ts';
 import { reportsMessages } from './messages.ts';
+import { NoConnection } from './offline/no-connection.tsx';
+import type { ReadReport } from './offline/read-or-kept.ts';
 import { Corrections } from './reader/about/corrections.tsx';
+import { useIsNarrow } from './reader/phone/use-is-narrow.ts';
+import styles from './report-screen.module.css';
 import { useReport } from './reports.api.ts';
 
 const Reader = lazy(async () => ({ default: (await import('./reader/reader.tsx')).Reader }));
+const PhoneReader = lazy(async () => ({ default: (await import('./reader/phone/phone-reader.tsx')).PhoneReader }));
 
 export function ReportScreen() {
   const t = reportsMessages.useText();
   const { reports } = useScreens();
   const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const { data: report, error, refetch } = useReport(id);
+  const { language }: { language?: Language } = useSearch({ strict: false });
+  const { data: report, error, refetch } = useReport(id, language);
+  const editionSearch = useEditionSearch();
+  const isNarrow = useIsNarrow();
   if (isMissing(error)) throw notFound({ routeId: rootRouteId });
+  // The address of a report that has become an edition of another.
+  if (report && report._id !== id) {
+    const search = (known: object) => ({ ...known, ...editionSearch(report, report.language) });
+    return <Navigate to={`${reports}/${report._id}`} search={search} replace />;
+  }
+  if (isNarrow && report && report.pages > 0)
+    return (
+      <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>
+        <PhoneReader key={id} report={report} />
+      </Suspense>
+    );
   return (
     <>
       <BackLink to={reports}>{t('title')}</BackLink>
       {report ? (
         <OpenedReport key={id} report={report} />
       ) : (
-        <Waiting title={t('title')} error={error} onRetry={refetch} label={t('loading')} rows={6} />
+        <div className={styles.waiting}>
+          <Waiting title={t('title')} error={error} onRetry={refetch} label={t('loading')} rows={6} />
+        </div>
       )}
     </>
   );
 }
 
-function OpenedReport({ report }: { readonly report: Report }) {
+function OpenedReport({ report }: { readonly report: ReadReport }) {
   const t = reportsMessages.useText();
   const { reports } = useScreens();
+  const editionSearch = useEditionSearch();
   const mayWork = useMay(updateReport, addVersion, publishReport, deleteReport);
   const words = useReportWords()(report);
   const { _id, title, pages, may_download, status } = report;
@@ -56,7 +79,12 @@ function OpenedReport({ report }: { readonly report: Report }) {
         acts={
           <>
             {mayWork && (
-              <LinkButton to={`${reports}/${_id}/edit`} variant="outline" size="small">
+              <LinkButton
+                to={`${reports}/${_id}/edit`}
+                search={editionSearch(report, report.language)}
+                variant="outline"
+                size="small"
+              >
                 <Pencil size={16} />
                 {t(status === 'published' ? 'edit' : `edit-${status}`)}
               </LinkButton>
@@ -65,6 +93,7 @@ function OpenedReport({ report }: { readonly report: Report }) {
           </>
         }
       />
+      {report.kept_at && <NoConnection keptAt={report.kept_at} />}
       <Corrections report={report} />
       {pages > 0 ? (
         <Suspense fallback={<Skeleton label={t('loading')} rows={6} />}>

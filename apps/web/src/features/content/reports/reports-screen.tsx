@@ -2,7 +2,6 @@ import { createReport, deleteReport, publishReport, updateReport } from '@portal
 import { Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { isClosed } from '../../../lib/call-api.ts';
-import { useLanguage } from '../../../lib/i18n.ts';
 import { useScreens } from '../../../shared/catalogue/catalogue.ts';
 import { ClosedPage } from '../../../shared/closed-page/closed-page.tsx';
 import { can, usePermissions } from '../../../shared/session/permissions.ts';
@@ -11,7 +10,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tab, Tabs } from '../../../ui/tabs.tsx';
-import { TABS, toReportFilter } from './address/report-address.ts';
+import { TABS } from './address/report-address.ts';
 import { useReportAddress } from './address/use-report-address.ts';
 import { ReportLibrary } from './library/library.tsx';
 import { reportsMessages } from './messages.ts';
@@ -32,8 +31,7 @@ export function ReportsScreen() {
   const tab = mayWork ? address.tab : 'library';
   const mayShow = can(usePermissions(), 'reports');
   const { filter, order, page } = address;
-  const language = useLanguage();
-  const list = useReports({ ...toReportFilter(filter, language), order, page }, mayShow && tab === 'library');
+  const list = useReports({ ...filter, order, page }, mayShow && tab === 'library');
   if (!mayShow || isClosed(list.error)) return <ClosedPage page="Reports" title={t('title')} drawing="empty-reports" />;
   return (
     <>

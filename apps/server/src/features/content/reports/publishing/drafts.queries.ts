@@ -1,6 +1,7 @@
 import { type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely';
 import type { Tables } from '../../../../platform/database/tables.ts';
 
+/** With its editions, the first one first. */
 export async function lockReport(trx: Transaction<Tables>, id: string) {
   const report = await trx
     .selectFrom('reports')
@@ -18,10 +19,18 @@ export async function lockReport(trx: Transaction<Tables>, id: string) {
     .where('report_id', '=', id)
     .orderBy('countries.name')
     .execute();
-  return { ...report, markets: markets.map(({ name }) => name) };
+  const editions = await trx
+    .selectFrom('report_editions')
+    .selectAll()
+    .where('report_id', '=', id)
+    .orderBy('created_at')
+    .orderBy('language')
+    .execute();
+  return { ...report, markets: markets.map(({ name }) => name), editions };
 }
 
 export type LockedReport = NonNullable<Awaited<ReturnType<typeof lockReport>>>;
+export type Edition = LockedReport['editions'][number];
 
 export async function insertReport(trx: Transaction<Tables>, report: Insertable<Tables['reports']>): Promise<string> {
   const { id } = await trx.insertInto('reports').values(report).returning('id').executeTakeFirstOrThrow();
@@ -54,22 +63,29 @@ export async function replaceMarkets(
   return rows.map(({ name }) => name);
 }
 
-/** Text search uses the language of the report. */
-export async function updatePagesLanguage(trx: Transaction<Tables>, reportId: string, language: 'en' | 'de') {
+export async function insertEdition(
+  trx: Transaction<Tables>,
+  edition: Insertable<Tables['report_editions']>,
+): Promise<void> {
+  await trx.insertInto('report_editions').values(edition).execute();
+}
+
+export async function updateEdition(
+  trx: Transaction<Tables>,
+  { report_id, language }: Edition,
+  change: Updateable<Tables['report_editions']>,
+): Promise<void> {
   await trx
-    .updateTable('report_pages')
-    .set({ language })
-    .where('version_id', 'in', (eb) => eb.selectFrom('report_versions').select('id').where('report_id', '=', reportId))
-    .where('language', '!=', language)
+    .updateTable('report_editions')
+    .set(change)
+    .where('report_id', '=', report_id)
+    .where('language', '=', language)
     .execute();
 }
 
-export async function selectReportPlace(trx: Kysely<Tables>, id: string) {
-  return trx
-    .selectFrom('reports')
-    .select(['series_id', 'language', 'translation_of', 'supersedes_id'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+export async function selectReportSeries(trx: Kysely<Tables>, id: string): Promise<string | undefined> {
+  const report = await trx.selectFrom('reports').select('series_id').where('id', '=', id).executeTakeFirst();
+  return report?.series_id;
 }
 
 export async function seriesExists(trx: Kysely<Tables>, id: string): Promise<boolean> {
@@ -86,12 +102,8 @@ export async function supersedesAlready(trx: Kysely<Tables>, from: string, id: s
   return rows.length > 0;
 }
 
-export async function selectReferringReports(trx: Kysely<Tables>, id: string) {
-  return trx
-    .selectFrom('reports')
-    .select((eb) => ['series_id', 'language', eb('supersedes_id', '=', id).as('is_successor')])
-    .where((eb) => eb.or([eb('translation_of', '=', id), eb('supersedes_id', '=', id)]))
-    .execute();
+export async function selectSuccessor(trx: Kysely<Tables>, id: string) {
+  return trx.selectFrom('reports').select('series_id').where('supersedes_id', '=', id).executeTakeFirst();
 }
 
 /** Returns the file ids, so that the bytes can be deleted too. */
@@ -100,7 +112,6 @@ export async function deleteReportRow(trx: Transaction<Tables>, id: string): Pro
     select unnest(array[file_id, pages_file_id]) as file_id from report_versions where report_id = ${id}
     union select file_id from report_files where report_id = ${id}
     union select file_id from report_downloads where report_id = ${id}`.execute(trx);
-  await trx.updateTable('reports').set({ current_version_id: null }).where('id', '=', id).execute();
   await trx.deleteFrom('reports').where('id', '=', id).execute();
   return rows.flatMap(({ file_id }) => (file_id ? [file_id] : []));
 }

@@ -1,5 +1,6 @@
 import type { Input } from '@portal/contract/call';
 import type * as contract from '@portal/contract/content/reports/publishing';
+import type { Language } from '@portal/contract/languages';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../platform/database/tables.ts';
 import { violatedBy } from '../../../../platform/database/violated.ts';
@@ -12,15 +13,16 @@ import { recordAct } from '../../../record/audit-log/audit-log.service.ts';
 import { readReport } from '../reports.service.ts';
 import {
   deleteReportRow,
+  insertEdition,
   insertReport,
   type LockedReport,
   lockReport,
   replaceMarkets,
-  selectReferringReports,
-  selectReportPlace,
+  selectReportSeries,
+  selectSuccessor,
   seriesExists,
   supersedesAlready,
-  updatePagesLanguage,
+  updateEdition,
   updateReportRow,
 } from './drafts.queries.ts';
 
@@ -29,43 +31,50 @@ type Form = Input<typeof contract.createReport>;
 export const createReport: Handler<typeof contract.createReport> = async (context, form) => {
   const { db, clock, caller } = context;
   const now = clock.now();
+  const { language } = form;
   const creating = db.transaction().execute(async (trx) => {
     await requirePlace(trx, form);
+    const [fields, words] = [fieldsIn(form), wordsIn(form)];
     const id = await insertReport(trx, {
-      ...wordsIn(form),
+      ...fields,
       published_at: null,
       embargo_until: null,
-      corrected_at: null,
-      current_version_id: null,
       notified_at: null,
       author_id: caller.memberId,
       created_at: now,
       updated_at: now,
     });
+    await insertEdition(trx, { report_id: id, language, ...words, ...NO_FILE, created_at: now });
     const markets = await requireMarkets(trx, id, form.market_ids);
-    const after = logged({ ...wordsIn(form), markets });
+    const after = { language, ...loggedFields({ ...fields, markets }), ...loggedWords(words) };
     await recordAct(trx, context, { action: 'reports.created', subject: reportSubject(id, form), after });
     return id;
   });
-  return readReport(context, await creating.catch(refuseTwice));
+  return readReport(context, await creating.catch(refuseTwice), language);
 };
 
+export const NO_FILE = { current_version_id: null, corrected_at: null, published_at: null };
+
 export const updateReport: Handler<typeof contract.updateReport> = async (context, { id, ...form }) => {
+  const { language } = form;
   const changing = context.db.transaction().execute(async (trx) => {
     const before = await requireLocked(trx, id);
     requireVersion(context.ifMatch, before.version);
+    const edition = before.editions.find((known) => known.language === language);
+    if (!edition) throw refuseField('language', 'invalidChoice');
     await requirePlace(trx, form, id);
-    const words = wordsIn(form);
+    const [fields, words] = [fieldsIn(form), wordsIn(form)];
     const markets = await requireMarkets(trx, id, form.market_ids);
-    if (isAlready(before, { ...words, markets })) return;
-    await updateReportRow(trx, id, { ...words, updated_at: context.clock.now() });
-    if (words.language !== before.language) await updatePagesLanguage(trx, id, words.language);
-    const [was, is] = [logged(before), logged({ ...words, markets })];
+    if (isAlready(before, { ...fields, markets }) && isAlready(edition, words)) return;
+    await updateReportRow(trx, id, { ...fields, updated_at: context.clock.now() });
+    await updateEdition(trx, edition, words);
+    const was = { language, ...loggedFields(before), ...loggedWords(edition) };
+    const is = { language, ...loggedFields({ ...fields, markets }), ...loggedWords(words) };
     const act = { action: 'reports.changed', subject: reportSubject(id, form), before: was, after: is };
     await recordAct(trx, context, act);
   });
   await changing.catch(refuseTwice);
-  return readReport(context, id);
+  return readReport(context, id, language);
 };
 
 export const deleteReport: Handler<typeof contract.deleteReport> = async (context, { id }) => {
@@ -74,11 +83,12 @@ export const deleteReport: Handler<typeof contract.deleteReport> = async (contex
     requireVersion(context.ifMatch, before.version);
     if (before.status !== 'draft' || before.was_public) throw new Refusal('reportWasRead');
     await unlistFile(trx, ...(await deleteReportRow(trx, id)));
-    const act = { action: 'reports.deleted', subject: reportSubject(id, before), before: logged(before) };
+    const gone = { ...loggedFields(before), editions: before.editions.map(({ title }) => title) };
+    const act = { action: 'reports.deleted', subject: lockedSubject(before), before: gone };
     await recordAct(trx, context, act);
   });
   await deleting.catch((error: unknown) => {
-    // Still referenced by a successor or a translation.
+    // Still referenced by a successor.
     throw violatedBy(error)?.startsWith('reports_') ? new Refusal('reportIsNamed', { cause: error }) : error;
   });
   return { _id: id };
@@ -90,25 +100,12 @@ export async function requireLocked(trx: Transaction<Tables>, id: string): Promi
   return report;
 }
 
-async function requirePlace(trx: Transaction<Tables>, form: Form, id?: string): Promise<void> {
-  const { series_id, language, translation_of, supersedes_id } = form;
+async function requirePlace(trx: Transaction<Tables>, { series_id, supersedes_id }: Form, id?: string): Promise<void> {
   if (!(await seriesExists(trx, series_id))) throw refuseField('series_id', 'invalidChoice');
-  const naming = id ? await selectReferringReports(trx, id) : [];
-  if (naming.some((other) => other.series_id !== series_id)) throw refuseField('series_id', 'reportIsNamed');
-  // A successor has the same language, a translation another.
-  if (naming.some((other) => Boolean(other.is_successor) !== (other.language === language))) {
-    throw refuseField('language', 'reportIsNamed');
-  }
-  if (translation_of) {
-    const original = translation_of === id ? undefined : await selectReportPlace(trx, translation_of);
-    const isFitting = original?.series_id === series_id && original.language !== language && !original.translation_of;
-    // A report with translations cannot itself be a translation.
-    const hasTranslations = naming.some((other) => !other.is_successor);
-    if (!isFitting || hasTranslations) throw refuseField('translation_of', 'unknownReport');
-  }
+  const successor = id ? await selectSuccessor(trx, id) : undefined;
+  if (successor && successor.series_id !== series_id) throw refuseField('series_id', 'reportIsNamed');
   if (supersedes_id) {
-    const older = supersedes_id === id ? undefined : await selectReportPlace(trx, supersedes_id);
-    const isFitting = older?.series_id === series_id && older.language === language;
+    const isFitting = supersedes_id !== id && (await selectReportSeries(trx, supersedes_id)) === series_id;
     if (!isFitting || (id && (await supersedesAlready(trx, supersedes_id, id)))) {
       throw refuseField('supersedes_id', 'unknownReport');
     }
@@ -122,50 +119,66 @@ async function requireMarkets(trx: Transaction<Tables>, id: string, given: reado
   return names;
 }
 
-/** One successor per report and one translation per language, by unique index. */
+/** One successor per report, by unique index. */
 function refuseTwice(error: unknown): never {
-  const constraint = violatedBy(error);
-  if (constraint === 'reports_supersedes_id_key') throw refuseField('supersedes_id', 'unknownReport');
-  throw constraint === 'reports_translations' ? refuseField('translation_of', 'unknownReport') : error;
+  throw violatedBy(error) === 'reports_supersedes_id_key' ? refuseField('supersedes_id', 'unknownReport') : error;
 }
 
-function wordsIn(form: Form) {
-  const { market_ids: _, summary, body = '', source = '', translation_of = null, supersedes_id = null, ...same } = form;
+/** Common to all editions. */
+function fieldsIn(form: Form) {
+  const { series_id, kind, period_from, period_to, provisional, licence_min, supersedes_id = null } = form;
   return {
-    ...same,
-    title: form.title.trim(),
+    series_id,
+    kind,
     edition: form.edition.trim(),
-    summary: summary.map((point) => point.trim().replaceAll(/\s+/g, ' ')).join('\n'),
-    body,
-    source: source.trim(),
-    translation_of,
+    period_from,
+    period_to,
+    origin_codes: [...new Set(form.origin_codes)],
+    provisional,
+    licence_min,
     supersedes_id,
     correction_note: form.correction_note ?? '',
-    origin_codes: [...new Set(form.origin_codes)],
   };
 }
+
+type Words = Pick<Form, 'title' | 'summary' | 'body' | 'source'>;
+
+export const wordsIn = ({ title, summary, body = '', source = '' }: Words) => ({
+  title: title.trim(),
+  summary: summary.map((point) => point.trim().replaceAll(/\s+/g, ' ')).join('\n'),
+  body,
+  source: source.trim(),
+});
 
 export const reportSubject = (id: string, { title, edition }: { title: string; edition: string }) => ({
   id,
   name: `${title}, ${edition}`,
 });
 
+/** Named by its edition in this language, else by its first. */
+export function lockedSubject({ id, edition, editions }: LockedReport, language?: Language) {
+  const named = editions.find((known) => known.language === language) ?? editions[0];
+  return reportSubject(id, { title: named?.title ?? '', edition });
+}
+
 const LOGGED = [
-  'title',
   'kind',
   'edition',
   'period_from',
   'period_to',
   'markets',
   'origin_codes',
-  'language',
-  'summary',
-  'body',
-  'source',
   'provisional',
   'licence_min',
   'correction_note',
 ] as const;
 
-const logged = (said: Record<(typeof LOGGED)[number], unknown>) =>
+const loggedFields = (said: Record<(typeof LOGGED)[number], unknown>) =>
   Object.fromEntries(LOGGED.map((word) => [word, said[word]]));
+
+export const loggedWords = ({ title, summary, body, source }: ReturnType<typeof wordsIn>) => ({
+  title,
+  summary,
+  body,
+  source,
+});

@@ -1,3 +1,4 @@
+import type { Language } from '@portal/contract/languages';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../platform/database/tables.ts';
 
@@ -19,7 +20,7 @@ export async function selectReadingByCompany(db: Kysely<Tables>, reportId: strin
            coalesce(sum(t.downloads), 0)::int as downloads, max(d.last_at) as last_read_at
     from members m
       left join report_readers d on d.member_id = m.id and d.report_id = ${reportId}
-      left join (select member_id, count(distinct page) as pages from report_page_reads
+      left join (select member_id, count(distinct (language, page)) as pages from report_page_reads
         where report_id = ${reportId} group by member_id) p on p.member_id = m.id
       left join (select member_id, count(*) as downloads from report_downloads
         where report_id = ${reportId} and state = 'ready' and not is_direct group by member_id) t on t.member_id = m.id
@@ -30,11 +31,14 @@ export async function selectReadingByCompany(db: Kysely<Tables>, reportId: strin
   return rows;
 }
 
-export async function selectReadingByPage(db: Kysely<Tables>, reportId: string, companyId: string | undefined) {
+export async function selectReadingByPage(
+  db: Kysely<Tables>,
+  { reportId, language, companyId }: { reportId: string; language: Language; companyId: string | undefined },
+) {
   const { rows } = await sql<{ page: number; readers: number; seconds: number }>`
     select p.page, count(distinct p.member_id) as readers, sum(p.seconds)::int as seconds
     from report_page_reads p join members m on m.id = p.member_id
-    where p.report_id = ${reportId} and m.role <> 'ADMIN'
+    where p.report_id = ${reportId} and p.language = ${language} and m.role <> 'ADMIN'
       and ${companyId ? sql`m.company_id = ${companyId}` : sql`true`}
     group by p.page order by p.page`.execute(db);
   return rows;

@@ -7,15 +7,15 @@ import { type CompanyReading, selectReadingByCompany, selectReadingByPage } from
 
 export const getReportStatistics: Handler<typeof contract.getReportStatistics> = async (
   context,
-  { id, company_id },
+  { id: asked, company_id, language: inLanguage },
 ) => {
   const { db, caller } = context;
   const refusal = refusesOn(caller, 'Reports', 'view');
   if (refusal) throw new Refusal(refusal);
-  await requireReport(context, id);
+  const { id, language } = await requireReport(context, asked, inLanguage);
   const [companies, pages] = await Promise.all([
     selectReadingByCompany(db, id),
-    selectReadingByPage(db, id, company_id),
+    selectReadingByPage(db, { reportId: id, language, companyId: company_id }),
   ]);
   const sum = (of: (company: CompanyReading) => number) => companies.reduce((total, company) => total + of(company), 0);
   return {

@@ -1,12 +1,16 @@
+import type { PageBlock } from '@portal/contract/content/reports/page-blocks';
+import type { Language } from '@portal/contract/languages';
 import { type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely';
 import type { Tables } from '../../../../platform/database/tables.ts';
 
 export type VersionRow = Awaited<ReturnType<typeof selectVersions>>[number];
 
-export async function selectVersions(db: Kysely<Tables>, reportId: string) {
+export async function selectVersions(db: Kysely<Tables>, reportId: string, language: Language) {
   return db
     .selectFrom('report_versions as v')
-    .innerJoin('reports as r', 'r.id', 'v.report_id')
+    .innerJoin('report_editions as e', (join) =>
+      join.onRef('e.report_id', '=', 'v.report_id').onRef('e.language', '=', 'v.language'),
+    )
     .innerJoin('files as f', 'f.id', 'v.file_id')
     .leftJoin('members as m', 'm.id', 'v.created_by')
     .select([
@@ -22,8 +26,9 @@ export async function selectVersions(db: Kysely<Tables>, reportId: string) {
     ])
     .select(['f.bytes', 'f.sha256'])
     .select(sql<string>`coalesce(m.first_name || ' ' || m.last_name, '')`.as('creator'))
-    .select(sql<boolean>`v.id is not distinct from r.current_version_id`.as('is_current'))
+    .select(sql<boolean>`v.id is not distinct from e.current_version_id`.as('is_current'))
     .where('v.report_id', '=', reportId)
+    .where('v.language', '=', language)
     .orderBy('v.number', 'desc')
     .execute();
 }
@@ -39,7 +44,8 @@ export async function insertVersion(
       number: eb
         .selectFrom('report_versions')
         .select(sql<number>`coalesce(max(number), 0) + 1`.as('next'))
-        .where('report_id', '=', version.report_id),
+        .where('report_id', '=', version.report_id)
+        .where('language', '=', version.language),
     }))
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -48,10 +54,9 @@ export async function insertVersion(
 
 export async function selectVersion(db: Kysely<Tables>, id: string) {
   return db
-    .selectFrom('report_versions as v')
-    .innerJoin('reports as r', 'r.id', 'v.report_id')
-    .select(['v.id', 'v.report_id', 'v.number', 'v.file_id', 'v.state', 'v.correction_note', 'r.language'])
-    .where('v.id', '=', id)
+    .selectFrom('report_versions')
+    .select(['id', 'report_id', 'language', 'number', 'file_id', 'state'])
+    .where('id', '=', id)
     .executeTakeFirst();
 }
 
@@ -86,31 +91,48 @@ export async function insertPages(
   if (pages.length > 0) await db.insertInto('report_pages').values(pages).execute();
 }
 
-export async function updatePageText(
+export type PageTextRow = { page: number; text: string; blocks: readonly PageBlock[]; is_scanned: boolean };
+
+export async function updatePageTexts(
   db: Kysely<Tables>,
-  { versionId, page, text }: { versionId: string; page: number; text: string },
+  versionId: string,
+  pages: readonly PageTextRow[],
 ): Promise<void> {
-  await db
-    .updateTable('report_pages')
-    .set({ text })
-    .where('version_id', '=', versionId)
-    .where('page', '=', page)
+  if (pages.length === 0) return;
+  await sql`
+    update report_pages p set text = r.text, blocks = r.blocks, is_scanned = r.is_scanned
+    from jsonb_to_recordset(${JSON.stringify(pages)}::jsonb)
+      as r (page integer, text text, blocks jsonb, is_scanned boolean)
+    where p.version_id = ${versionId} and p.page = r.page`.execute(db);
+}
+
+/** A paragraph for each line, for a file that cannot be read again. */
+export async function fillBlocks(db: Kysely<Tables>, versionId: string): Promise<void> {
+  await sql`
+    update report_pages set blocks = coalesce((
+      select jsonb_agg(jsonb_build_object('kind', 'paragraph', 'text', line.text) order by line.ordinality)
+      from regexp_split_to_table(report_pages.text, '\\n') with ordinality line (text, ordinality)
+      where line.text <> ''), '[]')
+    where version_id = ${versionId} and blocks is null`.execute(db);
+}
+
+export async function selectUnreadVersions(db: Kysely<Tables>, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('report_pages')
+    .innerJoin('report_versions', 'report_versions.id', 'report_pages.version_id')
+    .select('version_id')
+    .distinct()
+    .where('blocks', 'is', null)
+    .where('state', '=', 'ready')
+    .limit(limit)
     .execute();
+  return rows.map(({ version_id }) => version_id);
 }
 
 export async function selectVersionNumber(trx: Transaction<Tables>, id: string | null): Promise<number> {
   if (!id) return 0;
   const version = await trx.selectFrom('report_versions').select('number').where('id', '=', id).executeTakeFirst();
   return version?.number ?? 0;
-}
-
-/** Does not raise the version: nobody's edit conflicts with it. */
-export async function setCurrentVersion(
-  trx: Transaction<Tables>,
-  reportId: string,
-  change: Pick<Updateable<Tables['reports']>, 'current_version_id' | 'corrected_at'>,
-): Promise<void> {
-  await trx.updateTable('reports').set(change).where('id', '=', reportId).execute();
 }
 
 export async function insertDataFile(

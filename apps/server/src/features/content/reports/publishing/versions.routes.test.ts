@@ -21,7 +21,7 @@ import { usePortal } from '../../../../../test/portal.ts';
 import { emptyReports, plantReport, plantSeries, readTitles } from '../../../../../test/reports.ts';
 import { HOUR_MS } from '../../../../platform/durations.ts';
 import { sweepFiles } from '../../../../platform/files/files.jobs.ts';
-import { splitReport } from './versions.jobs.ts';
+import { queueUnreadPages, readReportPages, splitReport } from './versions.jobs.ts';
 
 const portal = usePortal();
 let admin = '';
@@ -211,10 +211,30 @@ describe('a file that is sent', () => {
     await work(await send(id, Buffer.from(await document.save())));
     await portal.call(publishReport, { id, notify: false }, { token: admin });
     const text = await portal.call(getReportPageText, { id, page: 2 }, { token: client });
-    expect(text.body.data).toEqual({ text: 'Prices in Seoul' });
+    const blocks = [{ kind: 'paragraph', text: 'Prices in Seoul' }];
+    expect(text.body.data).toEqual({ text: 'Prices in Seoul', blocks, is_scanned: false });
     expect((await portal.call(getReportPageText, { id, page: 4 }, { token: client })).status).toBe(404);
     expect(await readTitles(portal, client, { q: 'seoul' })).toEqual(['Audit']);
     expect(await readTitles(portal, client, { q: 'quarterly' })).toEqual([]);
+  });
+
+  test('that was checked before pages had blocks is read again by a job', async () => {
+    const { db } = portal.deps;
+    const id = await emptyDraft();
+    const version = await send(id, await writePdf('Prices in Osaka, where the sup-\nply is short.'));
+    await work(version);
+    await portal.call(publishReport, { id, notify: false }, { token: admin });
+    const text = 'Prices in Osaka, where the sup-\nply is short.';
+    await db.updateTable('report_pages').set({ blocks: null, text }).where('version_id', '=', version._id).execute();
+    const read = async () => (await portal.call(getReportPageText, { id, page: 1 }, { token: client })).body.data;
+    expect((await read()).blocks).toHaveLength(2);
+    await queueUnreadPages.run(portal.deps, {});
+    const queued = 'select 1 from graphile_worker.jobs where key = $1';
+    expect((await portal.database.pool.query(queued, [`reading:${version._id}`])).rowCount).toBe(1);
+    await readReportPages.run(portal.deps, { id: version._id });
+    const whole = 'Prices in Osaka, where the supply is short.';
+    expect((await read()).blocks).toEqual([{ kind: 'paragraph', text: whole }]);
+    expect(await readTitles(portal, client, { q: 'supply' })).toEqual(['Audit']);
   });
 
   test('as encrypted as the tests say: only the password opens it', async () => {

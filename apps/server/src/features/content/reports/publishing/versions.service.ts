@@ -3,7 +3,6 @@ import { MAX_DATA_FILES, type ReportVersion } from '@portal/contract/content/rep
 import type { Language } from '@portal/contract/languages';
 import { texts } from '@portal/contract/texts';
 import { type Caller, refusesOn } from '../../../../platform/caller.ts';
-import type { Deps } from '../../../../platform/deps.ts';
 import { checkDataFile } from '../../../../platform/files/data-file.ts';
 import { keptName, offeredName } from '../../../../platform/files/file-name.ts';
 import { keepFile, listFile, unlistFile } from '../../../../platform/files/kept-file.ts';
@@ -11,9 +10,8 @@ import type { Handler } from '../../../../platform/mount.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { recordAct } from '../../../record/audit-log/audit-log.service.ts';
 import { readReport, requireReport } from '../reports.service.ts';
-import type { LockedReport } from './drafts.queries.ts';
-import { reportSubject, requireLocked } from './drafts.service.ts';
-import { wasPublic } from './publishing.service.ts';
+import { lockedSubject, requireLocked } from './drafts.service.ts';
+import { wasEditionPublic, wasPublic } from './publishing.service.ts';
 import { queueExtraction } from './version-queue.ts';
 import {
   deleteDataFileRow,
@@ -25,30 +23,31 @@ import {
 
 const NO_PICTURE = { width: null, height: null };
 
-/** `create` is for new reports: a new file of one that members have read is a correction, and needs `edit`. */
-function requireRightToCorrect(
-  { caller, clock }: Pick<Deps, 'clock'> & { caller: Caller },
-  report: LockedReport,
-): void {
-  const refusal = wasPublic(report, clock.now()) ? refusesOn(caller, 'Reports', 'edit') : undefined;
+/** `create` is for new reports: a new file for what members have read is a correction, and needs `edit`. */
+function requireRightToCorrect(caller: Caller): void {
+  const refusal = refusesOn(caller, 'Reports', 'edit');
   if (refusal) throw new Refusal(refusal);
 }
 
 /** Members keep reading the current version until the new file has been checked. */
-export const addVersion: Handler<typeof contract.addVersion> = async (context, { id, file_name, correction_note }) => {
-  const { db, clock, caller, file, language } = context;
-  await requireReport(context, id);
+export const addVersion: Handler<typeof contract.addVersion> = async (context, input) => {
+  const { id, file_name, correction_note } = input;
+  const { db, clock, caller, file } = context;
+  const { language } = await requireReport(context, id, input.language);
   const name = keptName(file, file_name, 'report');
   const kept = await keepFile(context, file.path, { kind: 'report', type: file.type, ...NO_PICTURE });
   const added = await db.transaction().execute(async (trx) => {
     const report = await requireLocked(trx, id);
-    requireRightToCorrect(context, report);
-    if (wasPublic(report, clock.now()) && !correction_note) {
+    const edition = report.editions.find((known) => known.language === language);
+    const isCorrection = edition !== undefined && wasEditionPublic(report, edition, clock.now());
+    if (isCorrection) requireRightToCorrect(caller);
+    if (isCorrection && !correction_note) {
       throw new Refusal('invalidInput', { fields: [{ field: 'correction_note', text: 'required' }] });
     }
     await listFile(trx, kept);
     const version = await insertVersion(trx, {
       report_id: id,
+      language,
       file_id: kept.id,
       file_name: name,
       pages_file_id: null,
@@ -59,35 +58,36 @@ export const addVersion: Handler<typeof contract.addVersion> = async (context, {
       created_at: clock.now(),
     });
     await queueExtraction(trx, version);
-    const act = { action: 'reports.file-sent', subject: reportSubject(id, report), reason: correction_note ?? '' };
-    await recordAct(trx, context, act);
+    const subject = lockedSubject(report, language);
+    const reason = correction_note ?? '';
+    await recordAct(trx, context, { action: 'reports.file-sent', subject, reason, after: { language } });
     return version;
   });
-  const version = (await selectVersions(db, id)).find((row) => row.id === added);
+  const version = (await selectVersions(db, id, language)).find((row) => row.id === added);
   if (!version) throw new Refusal('notFound');
-  return toVersion(version, language);
+  return toVersion(version, context.language);
 };
 
-export const listVersions: Handler<typeof contract.listVersions> = async (context, { id }) => {
-  await requireReport(context, id);
-  return (await selectVersions(context.db, id)).map((row) => toVersion(row, context.language));
+export const listVersions: Handler<typeof contract.listVersions> = async (context, { id, language: asked }) => {
+  const report = await requireReport(context, id, asked);
+  return (await selectVersions(context.db, report.id, report.language)).map((row) => toVersion(row, context.language));
 };
 
 export const addDataFile: Handler<typeof contract.addDataFile> = async (context, { id, file_name }) => {
-  const { db, clock, file, dataDir } = context;
+  const { db, clock, caller, file, dataDir } = context;
   await requireReport(context, id);
   const name = keptName(file, file_name, 'data');
   await checkDataFile(file, dataDir);
   const kept = await keepFile(context, file.path, { kind: 'report-data', type: file.type, ...NO_PICTURE });
   await db.transaction().execute(async (trx) => {
     const report = await requireLocked(trx, id);
-    requireRightToCorrect(context, report);
+    if (wasPublic(report, clock.now())) requireRightToCorrect(caller);
     await listFile(trx, kept);
     const count = await insertDataFile(trx, { report_id: id, file_id: kept.id, name, created_at: clock.now() });
     if (count > MAX_DATA_FILES) throw new Refusal('tooManyFiles');
     await recordAct(trx, context, {
       action: 'reports.data-added',
-      subject: reportSubject(id, report),
+      subject: lockedSubject(report),
       after: { name },
     });
   });
@@ -102,7 +102,7 @@ export const deleteDataFile: Handler<typeof contract.deleteDataFile> = async (co
     await unlistFile(trx, file_id);
     await recordAct(trx, context, {
       action: 'reports.data-removed',
-      subject: reportSubject(id, report),
+      subject: lockedSubject(report),
       before: { name },
     });
   });

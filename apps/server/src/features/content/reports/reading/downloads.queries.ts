@@ -1,11 +1,13 @@
+import type { Language } from '@portal/contract/languages';
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../platform/database/tables.ts';
-import { isSeen, type ReportView } from '../report-view.ts';
+import { isEditionSeen, isSeen, type ReportView } from '../report-view.ts';
 
 export type DownloadRow = {
   id: string;
   report_id: string;
   title: string;
+  language: Language;
   edition: string;
   state: 'waiting' | 'ready' | 'failed';
   file_id: string | null;
@@ -19,9 +21,13 @@ export async function selectDownload(
   { id, memberId, view }: { id: string; memberId: string; view: ReportView },
 ): Promise<DownloadRow | undefined> {
   const { rows } = await sql<DownloadRow>`
-    select d.id, d.report_id, r.title, r.edition, d.state, d.file_id, f.bytes, d.expires_at
-    from report_downloads d join reports r on r.id = d.report_id left join files f on f.id = d.file_id
-    where d.id = ${id} and d.member_id = ${memberId} and d.expires_at > ${view.now} and ${isSeen(view)}`.execute(db);
+    select d.id, d.report_id, e.title, e.language, r.edition, d.state, d.file_id, f.bytes, d.expires_at
+    from report_downloads d join reports r on r.id = d.report_id
+      join report_versions v on v.id = d.version_id
+      join report_editions e on e.report_id = v.report_id and e.language = v.language
+      left join files f on f.id = d.file_id
+    where d.id = ${id} and d.member_id = ${memberId} and d.expires_at > ${view.now} and ${isSeen(view)}
+      and ${isEditionSeen(view)}`.execute(db);
   return rows[0];
 }
 

@@ -1,6 +1,8 @@
 import type { FileAnswer } from '@portal/contract/call';
 import type * as contract from '@portal/contract/content/reports/reading';
 import { DOWNLOAD_HOURS, type Download } from '@portal/contract/content/reports/reading';
+import { editionName } from '@portal/contract/formats/periods';
+import type { Language } from '@portal/contract/languages';
 import type { Tables } from '../../../../platform/database/tables.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { HOUR_MS } from '../../../../platform/durations.ts';
@@ -28,9 +30,10 @@ const DOWNLOADS_PER_HOUR: Quota = { name: 'report-downloads', limit: 20, windowM
 /** A member waits: retried for a minute or two. */
 const TRIES = 5;
 
-export const startDownload: Handler<typeof contract.startDownload> = async (context, { id }) => {
+export const startDownload: Handler<typeof contract.startDownload> = async (context, { id: asked, language }) => {
   const { db, clock, caller } = context;
-  const report = await requireReadable(context, id);
+  const report = await requireReadable(context, asked, language);
+  const { id } = report;
   const now = clock.now();
   const since = startOfSydneyDay(toSydneyDay(now));
   const sought = { versionId: report.version_id, memberId: caller.memberId, since };
@@ -66,9 +69,10 @@ export const fetchDownload: Handler<typeof contract.fetchDownload> = async (cont
   return sendFile(context, file, toDownload(row).name);
 };
 
-export const fetchReportFile: Handler<typeof contract.fetchReportFile> = async (context, { id, file_id }) => {
+export const fetchReportFile: Handler<typeof contract.fetchReportFile> = async (context, { id: asked, file_id }) => {
   const { db } = context;
-  const report = await requireReadable(context, id);
+  const report = await requireReadable(context, asked);
+  const { id } = report;
   const file = await selectDataFile(db, id, file_id);
   if (!file) throw new Refusal('notFound');
   const subject = { id, name: reportName(report) };
@@ -98,8 +102,10 @@ const toDownload = ({ id, report_id, state, bytes, expires_at, ...report }: Down
   expires_at: expires_at.toISOString(),
 });
 
-const reportName = ({ title, edition }: { title: string; edition: string }) =>
-  title.includes(edition) ? title : `${title}, ${edition}`;
+function reportName({ title, language, edition }: { title: string; language: Language; edition: string }): string {
+  const period = editionName(edition, language);
+  return title.includes(period) ? title : `${title}, ${period}`;
+}
 
 type Stored = Pick<Tables['files'], 'id' | 'type' | 'bytes'>;
 

@@ -1,3 +1,5 @@
+import type { PageBlock } from '@portal/contract/content/reports/page-blocks';
+import type { OutlineEntry } from '@portal/contract/content/reports/reports';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../platform/database/tables.ts';
 
@@ -16,13 +18,30 @@ export async function selectPage(
   return rows[0];
 }
 
-export async function selectPageText(db: Kysely<Tables>, versionId: string, page: number): Promise<string | undefined> {
+export async function selectPageText(db: Kysely<Tables>, versionId: string, page: number) {
   const found = db
     .selectFrom('report_pages')
-    .select('text')
+    .select(['text', 'blocks', 'is_scanned'])
     .where('version_id', '=', versionId)
     .where('page', '=', page);
-  return (await found.executeTakeFirst())?.text;
+  return found.$narrowType<{ blocks: PageBlock[] | null }>().executeTakeFirst();
+}
+
+type OutlineLimits = { levels: number; letters: number; limit: number };
+
+/** In reading order. */
+export async function selectOutline(
+  db: Kysely<Tables>,
+  versionId: string,
+  { levels, letters, limit }: OutlineLimits,
+): Promise<OutlineEntry[]> {
+  const { rows } = await sql<OutlineEntry>`
+    select p.page, (b.block->>'level')::integer as level, left(b.block->>'text', ${letters}::integer) as title
+    from report_pages p cross join jsonb_array_elements(p.blocks) with ordinality as b(block, place)
+    where p.version_id = ${versionId} and b.block->>'kind' = 'heading'
+      and (b.block->>'level')::integer <= ${levels}::integer
+    order by p.page, b.place limit ${limit}`.execute(db);
+  return rows;
 }
 
 export async function selectName(db: Kysely<Tables>, memberId: string): Promise<string> {

@@ -1,11 +1,20 @@
+import type { Language } from '@portal/contract/languages';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../platform/database/tables.ts';
 
-type Beat = { memberId: string; reportId: string; page: number; seconds: number; day: string; at: Date };
+type Beat = {
+  memberId: string;
+  reportId: string;
+  language: Language;
+  page: number;
+  seconds: number;
+  day: string;
+  at: Date;
+};
 
-/** One row per member, page and day. Returns whether it is the first of the day. */
+/** One row per member, edition, page and day. Returns whether it is the first of the day. */
 export async function upsertReading(db: Kysely<Tables>, beat: Beat): Promise<boolean> {
-  const { memberId, reportId, page, seconds, day, at } = beat;
+  const { memberId, reportId, language, page, seconds, day, at } = beat;
   const { rows } = await sql<{ is_first: boolean }>`
     with passed as (
       -- At most the time since the last report, whatever the client says.
@@ -13,9 +22,9 @@ export async function upsertReading(db: Kysely<Tables>, beat: Beat): Promise<boo
         ${seconds}::int) as seconds
       from report_readers where member_id = ${memberId} and report_id = ${reportId}),
     page_read as (
-      insert into report_page_reads as known (member_id, report_id, page, day, seconds)
-      select ${memberId}::uuid, ${reportId}::uuid, ${page}::int, ${day}::date, seconds from passed
-      on conflict (member_id, report_id, page, day)
+      insert into report_page_reads as known (member_id, report_id, language, page, day, seconds)
+      select ${memberId}::uuid, ${reportId}::uuid, ${language}, ${page}::int, ${day}::date, seconds from passed
+      on conflict (member_id, report_id, language, page, day)
       do update set seconds = known.seconds + excluded.seconds)
     insert into report_readers as known (member_id, report_id, last_page, seconds, last_day, last_at)
     select ${memberId}::uuid, ${reportId}::uuid, ${page}::int, seconds, ${day}::date, ${at}::timestamptz from passed

@@ -110,7 +110,7 @@ describe('a page', () => {
       .select('id')
       .where('report_id', '=', other)
       .executeTakeFirstOrThrow();
-    await db.updateTable('reports').set({ current_version_id: null }).where('id', '=', other).execute();
+    await db.updateTable('report_editions').set({ current_version_id: null }).where('report_id', '=', other).execute();
     await db.updateTable('report_versions').set({ report_id: id, number: 2 }).where('id', '=', older).execute();
     expect((await readPage(id, 1, client, older)).status).toBe(404);
     expect(await extractPageText((await readPage(id, 1, admin, older)).bytes)).toContain('Older');
@@ -131,8 +131,16 @@ test('find names the pages with these letters, how often, and what stands around
   });
   const [first] = (data as { pages: { excerpt: { text: string; is_hit: boolean }[] }[] }).pages;
   expect(first?.excerpt.map(({ text, is_hit }) => (is_hit ? `[${text}]` : text)).join('')).toBe(
-    `${'x'.repeat(59)} [Hass] and HASS again`,
+    `… ${'x'.repeat(59)} [Hass] and HASS again`,
   );
+  const words = 'Growers in Western Australia and in North Queensland';
+  const long = await plantReport(portal, { series_id, pages: [`${words}, who pick Hass early, ${words} ${words}`] });
+  const cut = (await portal.call(findInReport, { id: long, q: 'hass' }, { token: client })).body.data;
+  expect(cut.pages[0]?.excerpt.map(({ text }) => text)).toEqual([
+    '… in Western Australia and in North Queensland, who pick ',
+    'Hass',
+    ' early, Growers in Western Australia and in North …',
+  ]);
   const parted = await plantReport(portal, { series_id, pages: ['The average\nprice rose, the average price fell'] });
   const over = await portal.call(findInReport, { id: parted, q: 'Average  Price' }, { token: client });
   expect(over.body.data).toMatchObject({ total: 1, pages: [{ page: 1, count: 2 }] });
@@ -229,7 +237,7 @@ describe('a download', () => {
   test('has the name of the member on every page, is made once a day, and goes after a day', async () => {
     const id = await plantReport(portal, { series_id, title: 'Größe & Form', pages: ['First', 'Second'] });
     const started = await start(id);
-    expect(started).toMatchObject({ state: 'waiting', bytes: null, name: 'grosse-form-2026-01.pdf' });
+    expect(started).toMatchObject({ state: 'waiting', bytes: null, name: 'grosse-form-january-2026.pdf' });
     expect((await start(id))._id).toBe(started._id);
     const payload = (await payloads()).find((given) => given.id === started._id);
     await Promise.all([assembleReport.run(portal.deps, payload), assembleReport.run(portal.deps, payload)]);

@@ -40,7 +40,10 @@ export function ReportText({ compared: { market_id, market_name }, report, hasHi
   return (
     <EmptyState drawing="empty-reports" title={t('noReviewTitle', place)} text={t('noReviewText')}>
       {mayCreate && !id ? (
-        <LinkButton to="." search={{ market_id, origin, write: 'yes' }} label={t('writeReview')} />
+        <div className="row">
+          <LinkButton to="." search={{ market_id, origin, write: 'template' }} label={t('newFromTemplate')} />
+          <LinkButton to="." search={{ market_id, origin, write: 'yes' }} variant="outline" label={t('writeReview')} />
+        </div>
       ) : mayAsk ? (
         <LinkButton
           to={advisory}

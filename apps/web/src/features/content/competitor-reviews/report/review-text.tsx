@@ -1,4 +1,5 @@
 import type { CompetitorReview } from '@portal/contract/content/competitor-reviews/competitor-reviews';
+import { bodyLines, readableLanguage } from '@portal/contract/content/competitor-reviews/review-words';
 import { formatLongDay } from '@portal/contract/formats/days';
 import { formatPercent } from '@portal/contract/formats/percent';
 import { formatEventDay } from '@portal/contract/formats/times';
@@ -23,9 +24,10 @@ export function ReviewText({ review, children }: Props) {
   const language = useLanguage();
   const { formatShare, formatGap } = useFigureWords();
   const { position, metrics, access_status, tariff_pct, access_source, access_checked_at, published_at } = review;
+  const written = readableLanguage(review, language);
   const lists = (['strengths', 'weaknesses', 'implications'] as const).map((name) => ({
     name,
-    points: review[`${name}_${language}`],
+    points: review[`${name}_${written}`],
   }));
   const numbers = {
     from: formatLongDay(metrics.from, language),
@@ -39,18 +41,23 @@ export function ReviewText({ review, children }: Props) {
   return (
     <Card className={`tight ${styles.review}`}>
       <div className="row">
-        <Badge tone={TONES[position]} label={t(`position-${position}`)} />
+        {position && <Badge tone={TONES[position]} label={t(`position-${position}`)} />}
         {children}
       </div>
-      <h2 className={styles.headline}>{review[`headline_${language}`]}</h2>
-      {keyed(review[`body_${language}`].split(/\n+/), (text) => text).map(({ key, item }) => (
-        <p key={key}>{item}</p>
-      ))}
+      {written !== language && <p className="fine">{t(`onlyIn-${written}`)}</p>}
+      <h2 className={styles.headline} lang={written}>
+        {review[`headline_${written}`]}
+      </h2>
+      <div className="tight" lang={written}>
+        {keyed(bodyLines(review[`body_${written}`]), ({ text }) => text).map(({ key, item }) =>
+          item.isHeading ? <h3 key={key}>{item.text}</h3> : <p key={key}>{item.text}</p>,
+        )}
+      </div>
       <div className={`columns ${styles.lists}`}>
         {lists.map(({ name, points }) => (
           <section key={name}>
             <h3 className="small">{t(name)}</h3>
-            <ul>
+            <ul lang={written}>
               {keyed(points, (point) => point).map(({ key, item }) => (
                 <li key={key}>{item}</li>
               ))}
@@ -59,11 +66,16 @@ export function ReviewText({ review, children }: Props) {
         ))}
       </div>
       <p>
-        <b>{t('access')}</b> {t(`access-${access_status}`)} · <b>{t('tariffTitle')}</b> {tariff}
-        <br />
-        <span className="muted">
-          {t('accessSource', { source: access_source, day: formatLongDay(access_checked_at, language) })}
-        </span>
+        <b>{t('access')}</b> {access_status ? t(`access-${access_status}`) : t('unknown')} · <b>{t('tariffTitle')}</b>{' '}
+        {tariff}
+        {access_checked_at && (
+          <>
+            <br />
+            <span className="muted">
+              {t('accessSource', { source: access_source, day: formatLongDay(access_checked_at, language) })}
+            </span>
+          </>
+        )}
       </p>
       <p className="tiny">
         {t('figures', numbers)}

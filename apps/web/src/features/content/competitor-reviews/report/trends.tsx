@@ -17,19 +17,23 @@ export function Trends({ compared, report }: Props) {
   const language = useLanguage();
   const originName = useOriginName();
   const words = useFigureWords();
-  const { origins, months, provisional } = compared;
+  const { origins, provisional } = compared;
   const name = originName(report.origin);
   const isOurs = report.origin === OWN_ORIGIN;
+  const names = origins.map(({ origin }) => originName(origin)).join(', ');
   const rows = () =>
-    report.months.map(({ month, labels, share, gap, visits, promo_share }) => [
+    report.months.map(({ month, labels, share, gap, visits, promo_share, price }) => [
       provisional.includes(month) ? t('provisionalMonth', { month: words.monthName(month) }) : words.monthName(month),
+      price.median === null ? t('tooFew') : words.money(price.median),
       words.formatShare(share),
       gap === null ? t('tooFew') : words.signed(gap),
       formatCount(visits, language),
       words.formatShare(promo_share),
       formatCount(labels, language),
     ]);
+  const named = { origin: name, place: translatePlace(report.origin, language), origins: names };
   const charts = [
+    { id: 'price', reports: origins, measure: 'price', format: words.money },
     { id: 'share', reports: origins, measure: 'share', format: words.percent },
     ...(isOurs ? [] : [{ id: 'gap', reports: [report], measure: 'gap', format: words.signed } as const]),
     { id: 'promo', reports: origins, measure: 'promo_share', format: words.percent },
@@ -42,9 +46,8 @@ export function Trends({ compared, report }: Props) {
           <div key={id}>
             <h3 className="small">{t(`trend-${id}`)}</h3>
             <TrendChart
-              label={t(`trendLabel-${id}`, { origin: name, place: translatePlace(report.origin, language) })}
-              months={months}
-              provisional={provisional}
+              label={t(`trendLabel-${id}`, named)}
+              compared={compared}
               reports={reports}
               measure={measure}
               format={format}
@@ -55,7 +58,7 @@ export function Trends({ compared, report }: Props) {
       {provisional.length > 0 && <p className="tiny">{t('provisional')}</p>}
       <ChartTable
         caption={t('trends')}
-        head={[t('month'), t('share'), t('gapOfThree'), t('visitsOfThree'), t('promo'), t('labels')]}
+        head={[t('month'), t('price'), t('share'), t('gapOfThree'), t('visitsOfThree'), t('promo'), t('labels')]}
         rows={rows}
       />
     </Card>

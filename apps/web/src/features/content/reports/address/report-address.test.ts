@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFiltered, readDisplay, readFilter, readTab, toReportFilter } from './report-address.ts';
+import { isFiltered, readDisplay, readFilter, readTab } from './report-address.ts';
 
 const ID = '018f0000-0000-7000-8000-000000000000';
 
@@ -21,6 +21,7 @@ test.each([
   { kind: 'novel' },
   { period: 'soon' },
   { language: 'fr' },
+  { language: 'all' },
   { bookmarked: 'perhaps' },
   { status: 'lost' },
 ])('what it says wrongly is not said: %j', (address) => {
@@ -34,14 +35,4 @@ test('a year may be a number', () => {
 test('an order, a view or a tab that does not exist is the usual one', () => {
   expect(readDisplay({ order: 'nicest', view: 'pile' })).toEqual({ order: 'newest', view: 'cards' });
   expect(readTab({ tab: 'kitchen' })).toBe('library');
-});
-
-test('reports are listed in the language of the reader unless the address names another or all', () => {
-  const ask = (language?: string) => toReportFilter(readFilter({ language }), 'de');
-  expect(ask()).toMatchObject({ preferred_language: 'de' });
-  expect(ask('fr')).toMatchObject({ preferred_language: 'de' });
-  expect(ask('en')).toMatchObject({ language: 'en' });
-  expect(ask('en')).not.toHaveProperty('preferred_language');
-  expect(ask('all')).not.toHaveProperty('language');
-  expect(ask('all')).not.toHaveProperty('preferred_language');
 });

@@ -10,6 +10,11 @@ test('a year stands in the address without quotes, a month is text', () => {
 test.each([
   [{ p: 4 }, { p: 4, find: undefined }],
   [
+    { p: 2, language: 'de' },
+    { p: 2, find: undefined, language: 'de' },
+  ],
+  [{ language: 'fr' }, { p: undefined, find: undefined }],
+  [
     { p: '4', find: 'Hass' },
     { p: 4, find: 'Hass' },
   ],

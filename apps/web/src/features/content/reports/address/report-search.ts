@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@portal/contract/languages';
 import { listAddress } from '../../../../shared/list/list-address.ts';
 
 const YEAR = /^\d{4}$/;
@@ -25,8 +26,14 @@ export function libraryAddress(given: Record<string, unknown>) {
 
 const findInReport = listAddress('find');
 
+/** The language of a report where it is not the reader's. */
+export const editionAddress = (given: Record<string, unknown>) => ({
+  language: LANGUAGES.find((language) => language === given['language']),
+});
+
 /** The page of a report, as a number for the same reason, and what is looked for in it. */
 export function readerAddress(given: Record<string, unknown>) {
   const p = Number(given['p']);
-  return { find: findInReport(given).find, p: Number.isInteger(p) && p >= 1 ? p : undefined };
+  const page = Number.isInteger(p) && p >= 1 ? p : undefined;
+  return { ...editionAddress(given), find: findInReport(given).find, p: page };
 }

@@ -1,14 +1,8 @@
 import type { ReportOrder } from '@portal/contract/content/reports/report-words';
+import type { ReportFilter } from '@portal/contract/content/reports/reports';
 import { useNavigate } from '@tanstack/react-router';
 import { useListAddress } from '../../../../shared/list/use-list-address.ts';
-import {
-  type LibraryFilter,
-  type ReportParameter,
-  readDisplay,
-  readFilter,
-  readTab,
-  type View,
-} from './report-address.ts';
+import { type ReportParameter, readDisplay, readFilter, readTab, type View } from './report-address.ts';
 
 export type ReportAddress = ReturnType<typeof useReportAddress>;
 
@@ -21,7 +15,7 @@ export function useReportAddress() {
   const filter = readFilter(address);
 
   /** Another list begins at its first page; how it is read stays. */
-  const show = (wanted: Partial<LibraryFilter>) =>
+  const show = (wanted: Partial<ReportFilter>) =>
     navigate({ to: '.', search: { ...wanted, order, view, tab }, resetScroll: false });
 
   const read = (reading: Reading) =>

@@ -1,9 +1,11 @@
 import type { ReportItem } from '@portal/contract/content/reports/reports';
 import { BookOpenText, Download } from 'lucide-react';
 import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
+import { Cover } from '../../../../shared/reports/cover.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
-import { Cover } from '../cover/cover.tsx';
+import { useEditionSearch } from '../address/use-edition-search.ts';
+
 import { useDownload } from '../download/use-download.ts';
 import { Badges } from '../item/badges.tsx';
 import { useReportWords } from '../item/use-report-words.ts';
@@ -16,6 +18,7 @@ export function FeatureCard({ report, mayOpen, mayDownload }: Props) {
   const t = reportsMessages.useText();
   const { reports } = useScreens();
   const words = useReportWords()(report);
+  const editionSearch = useEditionSearch();
   const download = useDownload(report);
   const { _id, title, summary, pages, language } = report;
   const [first, ...others] = summary;
@@ -23,7 +26,7 @@ export function FeatureCard({ report, mayOpen, mayDownload }: Props) {
     <article className={styles.card} data-points={others.length > 0 || undefined}>
       <div className={styles.place}>
         <div className={styles.cover}>
-          <Cover report={report} />
+          <Cover report={report} words={t(report.kind)} />
         </div>
       </div>
       <div className={styles.words}>
@@ -37,7 +40,7 @@ export function FeatureCard({ report, mayOpen, mayDownload }: Props) {
         </p>
         <div className={`row ${styles.acts}`}>
           {mayOpen && (
-            <LinkButton to={`${reports}/${_id}`}>
+            <LinkButton to={`${reports}/${_id}`} search={editionSearch(report, language)}>
               <BookOpenText size={16} />
               {t('read')}
               <span className="visually-hidden">{title}</span>

@@ -1,7 +1,9 @@
 import type { ReportItem } from '@portal/contract/content/reports/reports';
 import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
+import { Cover } from '../../../../shared/reports/cover.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
-import { Cover } from '../cover/cover.tsx';
+import { useEditionSearch } from '../address/use-edition-search.ts';
+
 import { Badges } from '../item/badges.tsx';
 import { ReportActs } from '../item/report-acts.tsx';
 import { useReportWords } from '../item/use-report-words.ts';
@@ -15,11 +17,12 @@ export function ReportCard({ report, mayOpen, mayDownload }: Props) {
   const t = reportsMessages.useText();
   const { reports } = useScreens();
   const words = useReportWords()(report);
+  const editionSearch = useEditionSearch();
   const { _id, title, summary, hits, last_page, language } = report;
   return (
     <li className={styles.card}>
       <div className={styles.cover}>
-        <Cover report={report} />
+        <Cover report={report} words={t(report.kind)} />
       </div>
       <div className={styles.words}>
         <p className="tiny" title={words.allMarkets}>
@@ -44,7 +47,7 @@ export function ReportCard({ report, mayOpen, mayDownload }: Props) {
       )}
       <div className={`row ${styles.acts}`}>
         {mayOpen && (
-          <LinkButton to={`${reports}/${_id}`} variant="soft" size="small">
+          <LinkButton to={`${reports}/${_id}`} search={editionSearch(report, language)} variant="soft" size="small">
             {t(last_page && last_page > 1 ? 'goOn' : 'read')}
             <span className="visually-hidden">{title}</span>
           </LinkButton>

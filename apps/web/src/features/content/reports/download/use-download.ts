@@ -9,14 +9,14 @@ import { reportsMessages } from '../messages.ts';
 const ASK_AGAIN_MS = 1_000;
 
 /** Waits until the server has assembled the PDF; leaving the page stops the wait. */
-export function useDownload({ _id }: Pick<ReportItem, '_id'>) {
+export function useDownload({ _id, language }: Pick<ReportItem, '_id' | 'language'>) {
   const t = reportsMessages.useText();
   const leaving = useRef<AbortController>(undefined);
   useEffect(() => () => leaving.current?.abort(), []);
   return useMutation({
     mutationFn: async () => {
       leaving.current = new AbortController();
-      const ready = await whenReady(await callApi(startDownload, { id: _id }), leaving.current.signal);
+      const ready = await whenReady(await callApi(startDownload, { id: _id, language }), leaving.current.signal);
       if (ready.state === 'failed') throw new Error(t('downloadFailed'));
       await downloadFile(fetchDownload, { id: ready._id });
     },

@@ -1,11 +1,10 @@
 import { REPORT_ORDERS } from '@portal/contract/content/reports/report-words';
-import { MAX_SEARCH } from '@portal/contract/content/reports/reports';
+import { MAX_SEARCH, type ReportFilter } from '@portal/contract/content/reports/reports';
 import { Calendar, LayoutGrid, Library, MapPin, Rows3 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLanguage } from '../../../../lib/i18n.ts';
 import { FilterChoice } from '../../../../ui/filter-choice.tsx';
 import { Chip, Toolbar } from '../../../../ui/toolbar.tsx';
-import { isFiltered, type LibraryFilter, toReportFilter } from '../address/report-address.ts';
+import { isFiltered } from '../address/report-address.ts';
 import type { ReportAddress } from '../address/use-report-address.ts';
 import { reportsMessages } from '../messages.ts';
 import { type ReportList, useFacets } from '../reports.api.ts';
@@ -17,10 +16,9 @@ type Props = { readonly address: ReportAddress; readonly list: ReportList; reado
 
 export function ReportToolbar({ address: { filter, show, order, view, read }, list, onClear }: Props) {
   const t = reportsMessages.useText();
-  const language = useLanguage();
-  const facets = useFacets(toReportFilter(filter, language), true);
+  const facets = useFacets(filter, true);
   const choices = useFacetChoices(facets.data, filter);
-  const change = (changed: Partial<LibraryFilter>) => void show({ ...filter, ...changed });
+  const change = (changed: Partial<ReportFilter>) => void show({ ...filter, ...changed });
   const renderChoice = (name: Facet, all: string, icon?: ReactNode) => (
     <FilterChoice
       label={t(name)}
@@ -75,7 +73,7 @@ export function ReportToolbar({ address: { filter, show, order, view, read }, li
       {renderChoice('kind', t('allKinds'))}
       {renderChoice('period', t('allPeriods'), <Calendar size={16} />)}
       {renderChoice('series_id', t('allSeries'), <Library size={16} />)}
-      {renderChoice('language', t('ownLanguage'))}
+      {renderChoice('language', t('all'))}
       {toggle('unread')}
       {toggle('bookmarked')}
     </Toolbar>

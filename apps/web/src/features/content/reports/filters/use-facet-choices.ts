@@ -1,11 +1,10 @@
 import type { Output } from '@portal/contract/call';
-import type { countReports, ReportItem } from '@portal/contract/content/reports/reports';
+import type { countReports, ReportFilter, ReportItem } from '@portal/contract/content/reports/reports';
 import { formatCount } from '@portal/contract/formats/numbers';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
 import type { Choice } from '../../../../ui/combobox.tsx';
 import { withChosen } from '../../../../ui/filter-choice.tsx';
-import type { LibraryFilter } from '../address/report-address.ts';
 import { reportsMessages } from '../messages.ts';
 
 export type Facet = 'market_id' | 'kind' | 'period' | 'series_id' | 'language';
@@ -20,7 +19,7 @@ const NOTHING: Pick<Facets, 'markets' | 'kinds' | 'periods' | 'series' | 'langua
 };
 
 /** A chosen value stays in the list even at a count of 0. */
-export function useFacetChoices(facets: Facets | undefined, filter: LibraryFilter): Record<Facet, readonly Choice[]> {
+export function useFacetChoices(facets: Facets | undefined, filter: ReportFilter): Record<Facet, readonly Choice[]> {
   const t = reportsMessages.useText();
   const language = useLanguage();
   const countryName = useCountryName();
@@ -54,10 +53,7 @@ export function useFacetChoices(facets: Facets | undefined, filter: LibraryFilte
       undefined,
     ),
     language: withChosen(
-      [
-        { value: 'all', label: t('all') },
-        ...languages.map(({ value, count }) => choice(value, t(value as 'en' | 'de'), count)),
-      ],
+      languages.map(({ value, count }) => choice(value, t(value as 'en' | 'de'), count)),
       chosen,
       chosen && t(chosen),
     ),

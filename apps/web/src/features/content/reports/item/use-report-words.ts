@@ -1,4 +1,5 @@
 import type { ReportItem } from '@portal/contract/content/reports/reports';
+import { unbroken } from '@portal/contract/formats/days';
 import { formatFileSize } from '@portal/contract/formats/measures';
 import { editionName } from '@portal/contract/formats/periods';
 import { formatEventDay } from '@portal/contract/formats/times';
@@ -26,9 +27,9 @@ export function useReportWords() {
             ? t('moreMarkets', { count: more, markets: names.slice(0, MOST_MARKETS).join(', ') })
             : names.join(', '),
       allMarkets: names.join(', ') || t('allMarkets'),
-      date: published_at ? formatEventDay(published_at, language) : t('notPublished'),
+      date: published_at ? unbroken(formatEventDay(published_at, language)) : t('notPublished'),
       length: pages > 0 ? t('pages', { count: pages }) : t('noFile'),
-      size: pages > 0 ? `PDF ${formatFileSize(bytes, language)}` : '',
+      size: pages > 0 ? unbroken(`PDF ${formatFileSize(bytes, language)}`) : '',
       time: t('minutes', { count: reading_minutes }),
     };
   };

@@ -1,5 +1,7 @@
 import { startDownload } from '@portal/contract/content/reports/reading';
 import { getReport } from '@portal/contract/content/reports/reports';
+import { useEffect } from 'react';
+import { isUnanswered } from '../../../../lib/call-api.ts';
 import { ListPages } from '../../../../shared/list/list-pages.tsx';
 import { OpenHint } from '../../../../shared/session/open-hint.tsx';
 import { useMay } from '../../../../shared/session/use-may.ts';
@@ -12,6 +14,8 @@ import { FeatureCard } from '../cards/feature-card.tsx';
 import { ReportCard } from '../cards/report-card.tsx';
 import { ReportToolbar } from '../filters/report-toolbar.tsx';
 import { reportsMessages } from '../messages.ts';
+import { KeptList } from '../offline/kept-list.tsx';
+import { preloadPhoneReader } from '../preload-reader.ts';
 import type { ReportList } from '../reports.api.ts';
 import { NoReports } from './no-reports.tsx';
 import { ReportTable } from './report-table.tsx';
@@ -25,6 +29,10 @@ export function ReportLibrary({ address, list }: Props) {
   const mayOpen = useMay(getReport);
   const mayDownload = useMay(startDownload);
   const { filter, order, view, page, show } = address;
+  const isThere = list.data !== undefined;
+  useEffect(() => {
+    if (isThere) preloadPhoneReader();
+  }, [isThere]);
   const isUsual = !isFiltered(filter) && order === 'newest' && view === 'cards' && page === 1;
   const newest = isUsual && !list.isPlaceholderData ? list.data?.items[0] : undefined;
   const clear = () => {
@@ -50,7 +58,12 @@ function Results({ address: { filter, view }, list, isFirstShown, onClear }: Res
   const { data, error, refetch, isPlaceholderData } = list;
   if (!data) {
     const shape = <CardGridSkeleton {...CARDS} label={t('loading')} cards={6} lines={6} />;
-    return <Waiting error={error} onRetry={refetch} label={t('loading')} shape={shape} />;
+    return (
+      <>
+        <Waiting error={error} onRetry={refetch} label={t('loading')} shape={shape} />
+        {isUnanswered(error) && <KeptList />}
+      </>
+    );
   }
   if (data.total === 0) return <NoReports onClear={isFiltered(filter) ? onClear : undefined} />;
   const items = isFirstShown ? data.items.slice(1) : data.items;

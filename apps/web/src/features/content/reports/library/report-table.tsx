@@ -1,6 +1,7 @@
 import type { ReportItem } from '@portal/contract/content/reports/reports';
 import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { DataTable, RowLink } from '../../../../ui/data-table.tsx';
+import { useEditionSearch } from '../address/use-edition-search.ts';
 import { Hits } from '../cards/hits.tsx';
 import { Badges } from '../item/badges.tsx';
 import { useReportWords } from '../item/use-report-words.ts';
@@ -13,6 +14,7 @@ export function ReportTable({ items, mayOpen }: Props) {
   const t = reportsMessages.useText();
   const { reports } = useScreens();
   const describeReport = useReportWords();
+  const editionSearch = useEditionSearch();
   return (
     <DataTable
       label={t('list')}
@@ -27,7 +29,11 @@ export function ReportTable({ items, mayOpen }: Props) {
             <>
               <span className="row">
                 {mayOpen ? (
-                  <RowLink to={`${reports}/${report._id}`} lang={report.language}>
+                  <RowLink
+                    to={`${reports}/${report._id}`}
+                    search={editionSearch(report, report.language)}
+                    lang={report.language}
+                  >
                     {report.title}
                   </RowLink>
                 ) : (

@@ -1,7 +1,8 @@
 import { getReportStatistics, listVersions, updateReport } from '@portal/contract/content/reports/publishing';
 import { getReport, type Report } from '@portal/contract/content/reports/reports';
+import type { Language } from '@portal/contract/languages';
 import { listAuditEntries } from '@portal/contract/record/audit-log';
-import { notFound, rootRouteId, useParams } from '@tanstack/react-router';
+import { notFound, rootRouteId, useParams, useSearch } from '@tanstack/react-router';
 import { BookOpenText, History } from 'lucide-react';
 import { useState } from 'react';
 import { callApi, isMissing } from '../../../../lib/call-api.ts';
@@ -12,8 +13,10 @@ import { LinkButton } from '../../../../ui/link-button.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
 import { BackLink, PageHead } from '../../../../ui/page-head.tsx';
 import { Waiting } from '../../../../ui/waiting.tsx';
+import { useEditionSearch } from '../address/use-edition-search.ts';
 import { refreshReports, useReport } from '../reports.api.ts';
 import styles from './edit-report-screen.module.css';
+import { EditionBar } from './editions/edition-bar.tsx';
 import { DataPanel } from './file/data-panel.tsx';
 import { FilePanel } from './file/file-panel.tsx';
 import { toForm } from './form/form-shape.ts';
@@ -29,7 +32,8 @@ export function EditReportScreen() {
   const t = publishingMessages.useText();
   const { reports } = useScreens();
   const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const { data: report, error, refetch } = useReport(id);
+  const { language }: { language?: Language } = useSearch({ strict: false });
+  const { data: report, error, refetch } = useReport(id, language);
   if (isMissing(error)) throw notFound({ routeId: rootRouteId });
   return (
     <>
@@ -37,7 +41,7 @@ export function EditReportScreen() {
         {t('publishing')}
       </BackLink>
       {report ? (
-        <Editing key={id} report={report} />
+        <Editing key={`${id} ${report.language}`} report={report} />
       ) : (
         <Waiting title={t('publishing')} error={error} onRetry={refetch} label={t('loading')} rows={8} />
       )}
@@ -52,7 +56,8 @@ function Editing({ report }: { readonly report: Report }) {
   const seesLog = useMay(listAuditEntries);
   const seesFiles = useMay(listVersions);
   const mayEdit = useMay(updateReport);
-  const { _id, title, pages } = report;
+  const editionSearch = useEditionSearch();
+  const { _id, title, pages, language } = report;
   // As read when the writing began: a later read must not pass for a change made here.
   const [stored, setStored] = useState(report);
   // Changes beside the form raise the version here; a change by somebody else must still fail the save.
@@ -60,12 +65,13 @@ function Editing({ report }: { readonly report: Report }) {
     setStored((known) => (version === known.version + 1 ? { ...known, version } : known));
   return (
     <>
-      <PageHead title={title} lang={report.language}>
+      <PageHead title={title} lang={language}>
         <div className="row">
+          <EditionBar report={report} />
           {pages > 0 && (
             <LinkButton
               to={`${reports}/${_id}`}
-              search={{}}
+              search={editionSearch(report, language)}
               variant="outline"
               size="small"
               icon={<BookOpenText size={16} />}
@@ -101,14 +107,14 @@ function Editing({ report }: { readonly report: Report }) {
               void refreshReports();
             }}
             readAgain={async () => {
-              const present = await callApi(getReport, { id: _id });
+              const present = await callApi(getReport, { id: _id, language });
               setStored(present);
               void refreshReports();
               return toForm(present);
             }}
           />
         )}
-        {seesStatistics && <StatisticsPanel reportId={_id} />}
+        {seesStatistics && <StatisticsPanel report={report} />}
       </div>
     </>
   );

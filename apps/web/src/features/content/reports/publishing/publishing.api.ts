@@ -7,15 +7,18 @@ import {
   deleteDataFile,
   getReportStatistics,
   listVersions,
+  publishEdition,
   publishReport,
+  unpublishEdition,
   unpublishReport,
   updateReport,
 } from '@portal/contract/content/reports/publishing';
-import { listReports, type Report, type ReportItem } from '@portal/contract/content/reports/reports';
+import { listReports, type Report } from '@portal/contract/content/reports/reports';
+import type { Language } from '@portal/contract/languages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../../lib/call-api.ts';
-import { contractText } from '../../../../lib/i18n.ts';
+import { contractText, useLanguage } from '../../../../lib/i18n.ts';
 import { queryClient, reloadQueries } from '../../../../lib/query-client.ts';
 import { sendWithProgress } from '../../../../lib/send-file.ts';
 import { useCall } from '../../../../lib/use-call.ts';
@@ -27,18 +30,19 @@ import { refreshReports } from '../reports.api.ts';
 const ASK_AGAIN_MS = 1_500;
 const MOST_OFFERED = 60;
 
-const versionsKey = (id: string) => ['report-versions', id];
+const versionsKey = (id: string, ...language: Language[]) => ['report-versions', id, ...language];
 
 const isChecked = (versions: readonly ReportVersion[] | undefined) =>
   versions?.every(({ state }) => state !== 'checking') ?? true;
 
 /** Asks again while a file is checked; its result changes the report. */
-export function useVersions(id: string) {
+export function useVersions(id: string, language: Language) {
+  const queryKey = versionsKey(id, language);
   return useQuery({
-    queryKey: versionsKey(id),
+    queryKey,
     queryFn: async ({ signal }) => {
-      const before = queryClient.getQueryData<ReportVersion[]>(versionsKey(id));
-      const versions = await callApi(listVersions, { id }, { signal });
+      const before = queryClient.getQueryData<ReportVersion[]>(queryKey);
+      const versions = await callApi(listVersions, { id, language }, { signal });
       if (!isChecked(before) && isChecked(versions)) void refreshReports();
       return versions;
     },
@@ -89,9 +93,16 @@ export function useStatusActs({ _id: id, version }: Report, onChanged: (report: 
   };
   const along = { ifMatch: version };
   return {
+    publishEdition: async (language: Language, notify: boolean) => {
+      await done(await callApi(publishEdition, { id, language, notify }));
+    },
     publish: async (publishing: Publishing) => {
       await done(await callApi(publishReport, { id, ...publishing }, along));
     },
+    unpublishEdition: useAct({
+      mutationFn: (language: Language) => callApi(unpublishEdition, { id, language }),
+      onSuccess: done,
+    }),
     unpublish: useAct({
       mutationFn: () => callApi(unpublishReport, { id }, along),
       onSuccess: done,
@@ -103,18 +114,19 @@ export function useStatusActs({ _id: id, version }: Report, onChanged: (report: 
   };
 }
 
-export const useStatistics = (id: string, company_id: string | undefined) =>
+export const useStatistics = (id: string, language: Language, company_id?: string) =>
   useCall(
-    ['report-statistics', id, company_id],
+    ['report-statistics', id, language, company_id],
     getReportStatistics,
-    { id, company_id },
+    { id, language, company_id },
     { staleTime: 0, placeholderData: keepPreviousData },
   );
 
-export const useOthersOfSeries = (series_id: string, status: ReportItem['status']) =>
+/** Published: members can read no other, so nothing else is replaced. */
+export const useOthersOfSeries = (series_id: string) =>
   useCall(
-    ['reports', 'of-series', series_id, status],
+    ['reports', 'of-series', series_id, useLanguage()],
     listReports,
-    { series_id, status, order: 'newest', page: 1, page_size: MOST_OFFERED },
+    { series_id, order: 'newest', page: 1, page_size: MOST_OFFERED },
     { enabled: series_id !== '' },
   );

@@ -1,108 +1,110 @@
 import type { Report } from '@portal/contract/content/reports/reports';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { useSwipe } from '../../../../ui/use-swipe.ts';
+import type { Edition } from '../item/edition.ts';
 import { reportsMessages } from '../messages.ts';
 import { PageHits } from './find/page-hits.tsx';
 import type { Find } from './find/use-find.ts';
 import { PageCanvas } from './page-canvas.tsx';
 import styles from './page-view.module.css';
+import { pageProportion, paperWidth } from './pdf/draw.ts';
+import { PageBlocks } from './text/page-blocks.tsx';
 import { usePage } from './use-page.ts';
 import { usePageText } from './use-page-text.ts';
 import type { ReaderPlace } from './use-reader-place.ts';
 import { useReadingBeat } from './use-reading-beat.ts';
+import { useSize } from './use-size.ts';
+import { useWheelZoom } from './zoom/use-wheel-zoom.ts';
+import { useWindowHeight } from './zoom/use-window-height.ts';
+import type { ReaderZoom } from './zoom/use-zoom.ts';
+import { sheetWidth } from './zoom/zoom.ts';
 
 /** A scrolling region needs focus for the arrow keys. */
 const SCROLLED = { role: 'region', tabIndex: 0 };
 
+/** Height of the header and the toolbar, which a whole page leaves free. */
+const AROUND_PX = 150;
+
 type Props = {
   readonly report: Report;
   readonly place: ReaderPlace;
-  /** As a part of the width that there is. */
-  readonly zoom: number;
+  readonly zoom: ReaderZoom;
   readonly isDark: boolean;
   readonly find: Find;
 };
 
-export function PageView({ report, place: { page, goTo }, zoom, isDark, find }: Props) {
+export function PageView({ report, place: { page, goTo }, zoom: { zoom, setShown, scaleBy }, isDark, find }: Props) {
   const t = reportsMessages.useText();
-  const { _id, pages, language } = report;
-  const { ref: stage, width: room } = useWidth();
-  const { data, error, refetch } = usePage(_id, page, pages);
-  const [drawn, setDrawn] = useState<number>();
-  const onDrawn = useCallback(() => setDrawn(page), [page]);
-  useReadingBeat(_id, page, drawn === page);
+  const { pages, language } = report;
+  const key = `${language} ${page}`;
+  const { ref: stage, width: room } = useSize();
+  const { data, error, refetch } = usePage(report, page);
+  const [drawn, setDrawn] = useState<string>();
+  const onDrawn = useCallback(() => setDrawn(key), [key]);
+  useReadingBeat(report, page, drawn === key);
+  const height = useWindowHeight() - AROUND_PX;
+  const paper = data && { width: paperWidth(data), proportion: pageProportion(data) };
+  const width = paper && room > 0 ? sheetWidth(zoom, { width: room, height }, paper) : 0;
+  const shown = paper && width > 0 ? width / paper.width : undefined;
+  useEffect(() => {
+    if (shown !== undefined) setShown(shown);
+  }, [shown, setShown]);
+  useWheelZoom(stage, scaleBy);
   const swipe = useSwipe((step) => {
     // On a page that is wider than the screen a finger moves the page itself.
-    if (zoom <= 1 && page + step >= 1 && page + step <= pages) goTo(page + step);
+    if (width <= room && page + step >= 1 && page + step <= pages) goTo(page + step);
   });
   const label = t('pageOf', { page, pages });
-  const width = Math.floor(room * zoom);
   return (
     <>
       <div
         ref={stage}
         className={styles.stage}
-        data-zoomed={zoom > 1 || undefined}
+        data-zoomed={width > room || undefined}
         {...SCROLLED}
         aria-label={label}
-        aria-busy={drawn !== page && !error}
+        aria-busy={drawn !== key && !error}
         {...swipe}
       >
         {error ? (
           <LoadFailed message={error.message} onRetry={refetch} />
         ) : data && width > 0 ? (
-          <PageCanvas
-            key={`${page} ${width}`}
-            page={data}
-            width={width}
-            label={label}
-            isDark={isDark}
-            onDrawn={onDrawn}
-          >
-            {find.hit.count > 0 && <PageHits reportId={_id} page={data} find={find} />}
+          <PageCanvas key={key} page={data} width={width} label={label} isDark={isDark} onDrawn={onDrawn}>
+            {find.hit.count > 0 && <PageHits edition={report} page={data} find={find} />}
           </PageCanvas>
         ) : (
           <div className={styles.blank} />
         )}
       </div>
       <p className="visually-hidden" role="status">
-        {drawn === page && label}
+        {drawn === key && label}
       </p>
-      {data && <PageText key={page} reportId={_id} number={page} language={language} />}
+      {data && <PageText key={key} edition={report} number={page} />}
     </>
   );
 }
 
-type TextProps = { readonly reportId: string; readonly number: number; readonly language: string };
+type TextProps = { readonly edition: Edition; readonly number: number };
 
 /** The page's text for screen readers and for copying. */
-function PageText({ reportId, number, language }: TextProps) {
+function PageText({ edition, number }: TextProps) {
   const t = reportsMessages.useText();
   const [isOpen, setOpen] = useState(false);
-  const { data, error, refetch } = usePageText(reportId, number, isOpen);
+  const { data, error, refetch } = usePageText(edition, number, isOpen);
   return (
     <details className={styles.text} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t('pageText', { page: number })}</summary>
       {error && <LoadFailed message={error.message} onRetry={refetch} />}
       {data && (
-        <div lang={language}>
-          <p className="written">{data.text || t('noPageText')}</p>
+        <div>
+          {data.blocks.length > 0 ? (
+            <PageBlocks edition={edition} page={number} blocks={data.blocks} isScanned={data.is_scanned} />
+          ) : (
+            <p>{t('noPageText')}</p>
+          )}
         </div>
       )}
     </details>
   );
-}
-
-/** 0 until the element is there. */
-function useWidth() {
-  const ref = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
-  useEffect(() => {
-    if (!ref.current) return;
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
-    observer.observe(ref.current);
-    return () => observer.disconnect();
-  }, []);
-  return { ref, width };
 }

@@ -1,27 +1,29 @@
-import { ChevronLeft, ChevronRight, Maximize2, Moon, Search, Sun, ZoomIn, ZoomOut } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { ChevronLeft, ChevronRight, Moon, Search, Sun } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect } from 'react';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { reportsMessages } from '../messages.ts';
+import { KeysHelp } from './keys-help.tsx';
 import styles from './toolbar.module.css';
 import type { ReaderPlace } from './use-reader-place.ts';
-
-const ZOOMS = [1, 1.25, 1.5, 2, 3] as const;
+import type { ReaderZoom } from './zoom/use-zoom.ts';
+import { ZoomTools } from './zoom/zoom-tools.tsx';
 
 type Props = {
   readonly place: ReaderPlace;
   readonly pages: number;
-  readonly zoom: number;
-  readonly onZoom: (zoom: number) => void;
+  readonly zoom: ReaderZoom;
+  readonly pageField: RefObject<HTMLInputElement | null>;
   readonly isDark: boolean;
   readonly onDark: (isDark: boolean) => void;
   readonly onFind: () => void;
+  readonly languages: ReactNode;
   readonly collect: ReactNode;
 };
 
-export function Toolbar({ place: { page, goTo }, pages, zoom, onZoom, isDark, onDark, onFind, collect }: Props) {
+export function Toolbar(props: Props) {
+  const { place, pages, zoom, pageField, isDark, onDark, onFind, languages, collect } = props;
+  const { page, goTo } = place;
   const t = reportsMessages.useText();
-  const larger = ZOOMS.find((known) => known > zoom);
-  const smaller = ZOOMS.findLast((known) => known < zoom);
   return (
     <div className={`row spread ${styles.bar}`} role="toolbar" aria-label={t('readerTools')}>
       <div className="row">
@@ -31,7 +33,7 @@ export function Toolbar({ place: { page, goTo }, pages, zoom, onZoom, isDark, on
           aria-disabled={page === 1}
           onClick={() => goTo(page - 1)}
         />
-        <PageField page={page} pages={pages} goTo={goTo} />
+        <PageField field={pageField} page={page} pages={pages} goTo={goTo} />
         <IconButton
           label={t('nextPage')}
           icon={<ChevronRight size={20} />}
@@ -39,41 +41,35 @@ export function Toolbar({ place: { page, goTo }, pages, zoom, onZoom, isDark, on
           onClick={() => goTo(page + 1)}
         />
       </div>
+      <ZoomTools zoom={zoom} />
       <div className="row">
-        <IconButton
-          label={t('zoomOut')}
-          icon={<ZoomOut size={20} />}
-          aria-disabled={smaller === undefined}
-          onClick={() => smaller && onZoom(smaller)}
-        />
-        <IconButton
-          label={t('zoomIn')}
-          icon={<ZoomIn size={20} />}
-          aria-disabled={larger === undefined}
-          onClick={() => larger && onZoom(larger)}
-        />
-        <IconButton label={t('fitWidth')} icon={<Maximize2 size={20} />} onClick={() => onZoom(1)} />
         <IconButton
           label={t('darkPages')}
           icon={isDark ? <Sun size={20} /> : <Moon size={20} />}
           aria-pressed={isDark}
           onClick={() => onDark(!isDark)}
         />
+        {languages}
         {collect}
         <IconButton label={t('findInReport')} icon={<Search size={20} />} onClick={onFind} />
+        <KeysHelp />
       </div>
     </div>
   );
 }
 
-type FieldProps = { readonly page: number; readonly pages: number; readonly goTo: (page: number) => void };
+type FieldProps = {
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly page: number;
+  readonly pages: number;
+  readonly goTo: (page: number) => void;
+};
 
-function PageField({ page, pages, goTo }: FieldProps) {
+function PageField({ field, page, pages, goTo }: FieldProps) {
   const t = reportsMessages.useText();
-  const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (field.current) field.current.value = String(page);
-  }, [page]);
+  }, [field, page]);
   const go = () => {
     const wanted = Math.round(Number(field.current?.value));
     if (wanted >= 1) goTo(wanted);

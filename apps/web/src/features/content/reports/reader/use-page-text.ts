@@ -1,6 +1,13 @@
-import { getReportPageText } from '@portal/contract/content/reports/reports';
-import { useCall } from '../../../../lib/use-call.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Edition } from '../item/edition.ts';
+import { readPageText } from '../offline/read-or-kept.ts';
 
-/** One line for each line of the page, without running heads, page numbers and the watermark. */
-export const usePageText = (reportId: string, page: number, enabled = true) =>
-  useCall(['report-page-text', reportId, page], getReportPageText, { id: reportId, page }, { enabled, gcTime: 0 });
+/** Without running heads, page numbers and the watermark. */
+export const pageTextQuery = ({ _id, language }: Edition, page: number) =>
+  queryOptions({
+    queryKey: ['report-page-text', _id, language, page],
+    queryFn: ({ signal }) => readPageText({ _id, language }, page, signal),
+  });
+
+export const usePageText = (edition: Edition, page: number, enabled = true) =>
+  useQuery({ ...pageTextQuery(edition, page), enabled });

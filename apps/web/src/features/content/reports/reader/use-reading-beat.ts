@@ -2,13 +2,14 @@ import { MAX_BEAT_SECONDS, noteReading } from '@portal/contract/content/reports/
 import { useEffect } from 'react';
 import { callApi } from '../../../../lib/call-api.ts';
 import { useDirectLogin } from '../../../../shared/session/current-session.ts';
+import type { Edition } from '../item/edition.ts';
 import { keepReading } from '../reports.api.ts';
 
 const FIRST_MS = 2_000;
 const BEAT_MS = 30_000;
 
 /** Tells how long a page was in sight: soon, then now and then, and when it goes. A page that nobody sees is not read. */
-export function useReadingBeat(id: string, page: number, isInSight: boolean) {
+export function useReadingBeat({ _id: id, language }: Edition, page: number, isInSight: boolean) {
   // Nobody reads in the name of somebody else.
   const isDirect = useDirectLogin() !== undefined;
   useEffect(() => {
@@ -26,7 +27,7 @@ export function useReadingBeat(id: string, page: number, isInSight: boolean) {
       if (seconds < 1) return;
       seenMs -= seconds * 1_000;
       // A lost beat is not sent again.
-      callApi(noteReading, { id, page, seconds }, { keepalive: true }).then(
+      callApi(noteReading, { id, language, page, seconds }, { keepalive: true }).then(
         () => keepReading(id, page),
         () => undefined,
       );
@@ -41,5 +42,5 @@ export function useReadingBeat(id: string, page: number, isInSight: boolean) {
       document.removeEventListener('visibilitychange', turn);
       tell();
     };
-  }, [id, page, isInSight, isDirect]);
+  }, [id, language, page, isInSight, isDirect]);
 }

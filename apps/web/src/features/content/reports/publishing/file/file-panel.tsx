@@ -25,9 +25,9 @@ const FileShape = z.object({
 });
 
 export function FilePanel({ report }: { readonly report: Report }) {
-  const { _id } = report;
+  const { _id, language } = report;
   const t = publishingMessages.useText();
-  const { data: versions, error, refetch } = useVersions(_id);
+  const { data: versions, error, refetch } = useVersions(_id, language);
   const mayAdd = useMayAddFile(addVersion, report);
   const isFirst = !versions?.some(({ state }) => state === 'ready');
   return (
@@ -41,16 +41,16 @@ export function FilePanel({ report }: { readonly report: Report }) {
           ))}
         </ul>
       )}
-      {mayAdd && versions && <FileForm key={versions.length} reportId={_id} isFirst={isFirst} />}
+      {mayAdd && versions && <FileForm key={versions.length} report={report} isFirst={isFirst} />}
     </Card>
   );
 }
 
-function FileForm({ reportId, isFirst }: { readonly reportId: string; readonly isFirst: boolean }) {
+function FileForm({ report: { _id, language }, isFirst }: { readonly report: Report; readonly isFirst: boolean }) {
   const t = publishingMessages.useText();
   const { share, store } = useStoreFile();
   const form = useForm(FileShape, ({ file, correction_note }) =>
-    store(addVersion, { id: reportId, file_name: file.name, correction_note }, file),
+    store(addVersion, { id: _id, language, file_name: file.name, correction_note }, file),
   );
   return (
     <form {...form.props} className="tight">

@@ -11,7 +11,6 @@ const FIELDS = {
   period_from: '2026-03-01',
   period_to: '2026-03-31',
   language: 'en',
-  translation_of: '',
   'summary.0': 'More trays.',
   'summary.1': ' ',
   'summary.2': '',
@@ -33,7 +32,6 @@ test('boxes that are ticked become lists, points that are left empty none', () =
     market_ids: [ID],
     origin_codes: ['AU'],
     summary: ['More trays.'],
-    translation_of: undefined,
     supersedes_id: undefined,
   });
 });

@@ -1,17 +1,11 @@
-import {
-  MAX_BODY,
-  MAX_CORRECTION,
-  MAX_POINT,
-  RECOMMENDED_TITLE,
-  type ReportForm,
-} from '@portal/contract/content/reports/publishing';
+import { MAX_CORRECTION, type ReportForm } from '@portal/contract/content/reports/publishing';
 import { LICENCE_MINIMUMS, REPORT_KINDS } from '@portal/contract/content/reports/report-words';
 import type { Series } from '@portal/contract/content/reports/reports';
 import { LANGUAGES } from '@portal/contract/languages';
+import { ORIGINS } from '@portal/contract/origin-looks';
 import { useState } from 'react';
 import { MarketBoxes } from '../../../../../shared/countries/market-boxes.tsx';
 import { Boxes } from '../../../../../shared/form/boxes.tsx';
-import { ORIGINS } from '../../../../../shared/origins/origins.ts';
 import { useOriginName } from '../../../../../shared/origins/use-origin-name.ts';
 import { Checkbox } from '../../../../../ui/checkbox.tsx';
 import { DayField } from '../../../../../ui/day-field.tsx';
@@ -21,8 +15,9 @@ import { TextField } from '../../../../../ui/text-field.tsx';
 import type { Form } from '../../../../../ui/use-form.ts';
 import { reportsMessages } from '../../messages.ts';
 import { publishingMessages } from '../messages.ts';
-import { ORIGIN, POINTS } from './form-shape.ts';
-import { OtherReports } from './other-reports.tsx';
+import { EditionFields } from './edition-fields.tsx';
+import { ORIGIN } from './form-shape.ts';
+import { ReplacedReport } from './replaced-report.tsx';
 import styles from './report-form.module.css';
 
 type Props = {
@@ -40,13 +35,19 @@ export function ReportFields({ begins, id, series, form }: Props) {
   const [seriesId, setSeriesId] = useState(begins.series_id ?? '');
   return (
     <>
-      <TextArea
-        {...form.field('title')}
-        label={t('reportTitle')}
-        rows={2}
-        limit={RECOMMENDED_TITLE}
-        defaultValue={begins.title}
-      />
+      {id ? (
+        <input type="hidden" name="language" value={begins.language} />
+      ) : (
+        <SelectField
+          {...form.field('language')}
+          label={word('language')}
+          none={t('choose')}
+          choices={LANGUAGES.map((value) => ({ value, label: word(value) }))}
+          defaultValue={begins.language}
+        />
+      )}
+      <EditionFields begins={begins} form={form} />
+      <h3>{t('forAllLanguages')}</h3>
       <div className="columns">
         <SelectField
           {...form.field('series_id')}
@@ -69,13 +70,6 @@ export function ReportFields({ begins, id, series, form }: Props) {
           hint={t('editionHint')}
           defaultValue={begins.edition}
         />
-        <SelectField
-          {...form.field('language')}
-          label={word('language')}
-          none={t('choose')}
-          choices={LANGUAGES.map((value) => ({ value, label: word(value) }))}
-          defaultValue={begins.language}
-        />
         <DayField {...form.field('period_from')} label={t('periodFrom')} defaultValue={begins.period_from} />
         <DayField {...form.field('period_to')} label={t('periodTo')} defaultValue={begins.period_to} />
       </div>
@@ -89,18 +83,6 @@ export function ReportFields({ begins, id, series, form }: Props) {
           ticked={origins}
         />
       </details>
-      {POINTS.map((name, index) => (
-        <TextArea
-          key={name}
-          {...form.field(name)}
-          label={t('point', { number: index + 1 })}
-          rows={2}
-          limit={MAX_POINT}
-          defaultValue={begins.summary?.[index]}
-        />
-      ))}
-      <TextArea {...form.field('body')} label={t('body')} rows={4} limit={MAX_BODY} defaultValue={begins.body} />
-      <TextField {...form.field('source')} label={word('source')} hint={t('sourceHint')} defaultValue={begins.source} />
       <div className="columns">
         <SelectField
           {...form.field('licence_min')}
@@ -111,7 +93,7 @@ export function ReportFields({ begins, id, series, form }: Props) {
         />
         <Checkbox name="provisional" label={t('provisional')} defaultChecked={begins.provisional ?? false} />
       </div>
-      <OtherReports key={seriesId} begins={begins} id={id} seriesId={seriesId} form={form} />
+      <ReplacedReport key={seriesId} begins={begins} id={id} seriesId={seriesId} form={form} />
       <TextArea
         {...form.field('correction_note')}
         label={t('correctionNote')}

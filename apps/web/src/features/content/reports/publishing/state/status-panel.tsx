@@ -14,6 +14,7 @@ import { ConfirmDialog } from '../../../../../ui/confirm-dialog.tsx';
 import { showNotice } from '../../../../../ui/notices.tsx';
 import { useAct } from '../../../../../ui/use-act.ts';
 import { refreshReports } from '../../reports.api.ts';
+import { EditionStates } from '../editions/edition-states.tsx';
 import { publishingMessages } from '../messages.ts';
 import { useStatusActs } from '../publishing.api.ts';
 import { PublishDialog } from './publish-dialog.tsx';
@@ -27,8 +28,9 @@ export function StatusPanel({ report, onChanged }: Props) {
   const [isOpen, setOpen] = useState(false);
   const mayPublish = useMay(publishReport);
   const mayDelete = useMay(deleteReport);
-  const { publish, unpublish, archive } = useStatusActs(report, onChanged);
-  const { status, published_at, embargo_until, notify, pages } = report;
+  const { publish, publishEdition, unpublishEdition, unpublish, archive } = useStatusActs(report, onChanged);
+  const { status, published_at, embargo_until, notify, editions } = report;
+  const isReady = editions.some(({ pages }) => pages > 0);
   const isOut = status === 'published' || status === 'scheduled';
   return (
     <Card className="tight">
@@ -45,10 +47,19 @@ export function StatusPanel({ report, onChanged }: Props) {
         <p className="muted">{t('embargoUntil', { time: formatDateTime(embargo_until, language) })}</p>
       )}
       {isOut && <p className="muted">{t(notify ? 'followersTold' : 'followersNotTold')}</p>}
-      {pages === 0 && <p className="muted">{t('fileFirst')}</p>}
+      {editions.length > 1 && (
+        <EditionStates
+          report={report}
+          isOut={isOut}
+          mayPublish={mayPublish}
+          publish={publishEdition}
+          unpublish={unpublishEdition}
+        />
+      )}
+      {!isReady && <p className="muted">{t('fileFirst')}</p>}
       <div className="row">
         {mayPublish && (
-          <Button disabled={pages === 0} onClick={() => setOpen(true)} label={t(isOut ? 'changeTimes' : 'publish')} />
+          <Button disabled={!isReady} onClick={() => setOpen(true)} label={t(isOut ? 'changeTimes' : 'publish')} />
         )}
         {mayPublish && isOut && (
           <Button variant="outline" loading={unpublish.isPending} onClick={() => unpublish.mutate()}>

@@ -1,3 +1,4 @@
+import type { Report } from '@portal/contract/content/reports/reports';
 import { formatCount } from '@portal/contract/formats/numbers';
 import { useState } from 'react';
 import { useLanguage } from '../../../../../lib/i18n.ts';
@@ -10,12 +11,14 @@ import { useStatistics } from '../publishing.api.ts';
 import { CompanyTable } from './company-table.tsx';
 import styles from './statistics.module.css';
 
-export function StatisticsPanel({ reportId }: { readonly reportId: string }) {
+type Props = { readonly report: Pick<Report, '_id' | 'language'> };
+
+export function StatisticsPanel({ report: { _id, language: written } }: Props) {
   const t = publishingMessages.useText();
   const language = useLanguage();
   const [company, setCompany] = useState('');
-  const answer = useStatistics(reportId, company || undefined);
-  const all = useStatistics(reportId, undefined);
+  const answer = useStatistics(_id, written, company || undefined);
+  const all = useStatistics(_id, written);
   const companies = all.data?.companies.flatMap(({ company_id, name }) =>
     company_id ? [{ value: company_id, label: name }] : [],
   );

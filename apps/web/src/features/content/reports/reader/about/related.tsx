@@ -1,6 +1,6 @@
 import type { Report } from '@portal/contract/content/reports/reports';
 import { Link } from '@tanstack/react-router';
-import { Images, Languages, Tags } from 'lucide-react';
+import { Images, Tags } from 'lucide-react';
 import { useScreens } from '../../../../../shared/catalogue/catalogue.ts';
 import { usePlaceName } from '../../../../../shared/countries/use-place-name.ts';
 import { can, usePermissions } from '../../../../../shared/session/permissions.ts';
@@ -21,15 +21,6 @@ export function Related({ report }: { readonly report: Report }) {
     <Card className="tight">
       <h2>{t('related')}</h2>
       <ul className={styles.links}>
-        {report.translations.map(({ _id, title, language }) => (
-          <li key={_id} className="row spread">
-            <Link className="row" to={`${screens.reports}/${_id}`} search={{}} lang={language}>
-              <Languages size={16} />
-              {title}
-            </Link>
-            <span className="fine">{t(language)}</span>
-          </li>
-        ))}
         <li>
           <Link className="row" to={screens.reports} search={{ series_id: report.series_id }}>
             {t('allEditions', { name: report.series_name })}

@@ -14,8 +14,18 @@ import type { Find } from './use-find.ts';
 
 type Props = { readonly field: RefObject<HTMLInputElement | null>; readonly find: Find; readonly place: ReaderPlace };
 
+export function FindPanel(props: Props) {
+  const t = reportsMessages.useText();
+  return (
+    <Card className="tight">
+      <h2>{t('findInReport')}</h2>
+      <FindFields {...props} />
+    </Card>
+  );
+}
+
 /** Sending the same words again moves to the next hit. */
-export function FindPanel({ field, find, place: { page, look, goTo } }: Props) {
+export function FindFields({ field, find, place: { page, look, goTo } }: Props) {
   const t = reportsMessages.useText();
   const { words, found, error, refetch, isFetching, number, total, step } = find;
   // Another address has other words; the field stays, and the focus in it.
@@ -23,8 +33,7 @@ export function FindPanel({ field, find, place: { page, look, goTo } }: Props) {
     if (field.current) field.current.value = words;
   }, [field, words]);
   return (
-    <Card className="tight">
-      <h2>{t('findInReport')}</h2>
+    <>
       <form
         className={styles.form}
         role="search"
@@ -85,6 +94,6 @@ export function FindPanel({ field, find, place: { page, look, goTo } }: Props) {
           ))}
         </ol>
       )}
-    </Card>
+    </>
   );
 }

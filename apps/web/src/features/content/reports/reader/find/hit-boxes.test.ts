@@ -60,3 +60,12 @@ test('nothing is marked in a line that is not in the text of the page', () => {
   ];
   expect(piecesIn(pieces, 'Prices of Hass').map(({ str }) => str)).toEqual(['Prices  of ', 'Hass']);
 });
+
+test('a word broken over two lines has a box in each', () => {
+  const line = (str: string, y: number) => piece(str, 20, y, { hasEOL: true });
+  const pieces = [line('Prices of expor-', 300), line('ters rose in 2025-', 280), line('2026', 260), line('Foot', 10)];
+  const kept = piecesIn(pieces, 'Prices of exporters\nrose in 2025-2026');
+  expect(hitBoxes(kept, 'exporters', 9, sheet).map((boxes) => boxes.map(({ top }) => top))).toEqual([[291, 311]]);
+  expect(hitBoxes(kept, '2025-2026', 9, sheet).map((boxes) => boxes.map(({ top }) => top))).toEqual([[311, 331]]);
+  expect(hitBoxes(kept, 'foot', 9, sheet)).toEqual([]);
+});

@@ -22,25 +22,55 @@ type Sheet = {
 const ABOVE = 0.9;
 const BELOW = 0.25;
 
-/** The pieces whose whole line stands in the text of the page. */
+/** The pieces whose whole line stands in the text of the page. Words that the text joins lose their hyphen here, too. */
 export function piecesIn<P extends TextPiece>(pieces: readonly P[], text: string): P[] {
   const known = new Set(text.split('\n'));
+  const lines = toLines(pieces);
   const kept: P[] = [];
-  let line: P[] = [];
-  const close = () => {
-    if (known.has(plain(line.map(({ str }) => str).join('')))) kept.push(...line);
-    line = [];
-  };
-  for (const piece of pieces) {
-    line.push(piece);
-    if (piece.hasEOL) close();
+  let isFirstWordAbove = false;
+  for (const [index, line] of lines.entries()) {
+    const written: string = isFirstWordAbove ? plain(line).replace(FIRST_WORD, '') : plain(line);
+    const word = FIRST_WORD.exec(plain(lines[index + 1] ?? []))?.[1] ?? '';
+    const isBroken = written.endsWith('-') && word !== '';
+    const isJoined = isBroken && known.has(written.slice(0, -1) + word);
+    const isKept = isJoined || known.has(written) || (isFirstWordAbove && written === '');
+    isFirstWordAbove = isJoined || (isBroken && known.has(written + word));
+    if (isJoined) kept.push(...withoutHyphen(line));
+    else if (isFirstWordAbove) kept.push(...line.map((piece) => ({ ...piece, hasEOL: false })));
+    else if (isKept) kept.push(...line);
   }
-  close();
   return kept;
 }
 
+const FIRST_WORD = /^(\S+)\s*/;
+
+function toLines<P extends TextPiece>(pieces: readonly P[]): P[][] {
+  const lines: P[][] = [[]];
+  for (const piece of pieces) {
+    lines.at(-1)?.push(piece);
+    if (piece.hasEOL) lines.push([]);
+  }
+  return lines.filter((line) => plain(line) !== '');
+}
+
+function withoutHyphen<P extends TextPiece>(line: readonly P[]): P[] {
+  const last = line.findLastIndex(({ str }) => str.trim() !== '');
+  return line.map((piece, index) => ({
+    ...piece,
+    hasEOL: false,
+    ...(index === last && { str: piece.str.replace(/[-\u2010\u00ad]\s*$/u, '') }),
+  }));
+}
+
 /** As the server stores a line. */
-const plain = (line: string) => line.replaceAll(/[\p{Cc}\p{Cf}\p{Co}\s]+/gu, ' ').trim();
+const plain = (line: readonly TextPiece[]) =>
+  line
+    .map(({ str }) => str)
+    .join('')
+    .replaceAll(/[\u2010\u00ad](?=\s*$)/gu, '-')
+    .replaceAll('\u00ad', '')
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\s]+/gu, ' ')
+    .trim();
 
 /** Where words stand on a page, as often as `most`. A hit that two pieces of text share has two boxes. */
 export function hitBoxes(pieces: readonly TextPiece[], words: string, most: number, sheet: Sheet): Box[][] {

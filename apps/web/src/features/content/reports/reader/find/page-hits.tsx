@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Edition } from '../../item/edition.ts';
 import { hitsOn, type PdfPage } from '../pdf/pdf-page.ts';
 import { usePageText } from '../use-page-text.ts';
 import styles from './page-hits.module.css';
 import type { Find } from './use-find.ts';
 
-type Props = { readonly reportId: string; readonly page: PdfPage; readonly find: Find };
+type Props = { readonly edition: Edition; readonly page: PdfPage; readonly find: Find };
 
 /** Marks the hits on the page; the panel counts them. */
-export function PageHits({ reportId, page, find: { words, hit } }: Props) {
-  const { data: answer } = usePageText(reportId, hit.page);
+export function PageHits({ edition, page, find: { words, hit } }: Props) {
+  const { data: answer } = usePageText(edition, hit.page);
   const { data: hits } = useQuery({
-    queryKey: ['report-page-hits', reportId, hit.page, words, hit.count],
+    queryKey: ['report-page-hits', edition._id, edition.language, hit.page, words, hit.count],
     queryFn: () => hitsOn(page, { text: answer?.text ?? '', words, most: hit.count }),
     enabled: answer !== undefined,
     gcTime: 0,
@@ -34,4 +35,4 @@ export function PageHits({ reportId, page, find: { words, hit } }: Props) {
 
 const percent = (share: number) => `${share * 100}%`;
 
-const bringIntoSight = (mark: HTMLElement | null) => mark?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+const bringIntoSight = (mark: HTMLElement | null) => mark?.scrollIntoView({ block: 'center', inline: 'center' });

@@ -1,15 +1,16 @@
 import { findInReport } from '@portal/contract/content/reports/reports';
 import { useState } from 'react';
 import { useCall } from '../../../../../lib/use-call.ts';
+import type { Edition } from '../../item/edition.ts';
 import type { ReaderPlace } from '../use-reader-place.ts';
 import { findHit, hitNumber, neighbouringHit } from './hit-order.ts';
 
 export type Find = ReturnType<typeof useFind>;
 
 /** The server searches all pages; boxes are found for the page in sight. */
-export function useFind(reportId: string, { page, find = '', goTo }: ReaderPlace) {
-  const asked = { id: reportId, q: find };
-  const { data, error, refetch, isFetching } = useCall(['report-find', reportId, find], findInReport, asked, {
+export function useFind({ _id: id, language }: Edition, { page, find = '', goTo }: ReaderPlace) {
+  const asked = { id, language, q: find };
+  const { data, error, refetch, isFetching } = useCall(['report-find', id, language, find], findInReport, asked, {
     enabled: find !== '',
   });
   const [chosen, setChosen] = useState({ words: '', page: 0, index: 0 });

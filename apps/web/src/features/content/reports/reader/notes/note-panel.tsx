@@ -17,19 +17,20 @@ type Props = { readonly reportId: string; readonly page: number };
 export function NotePanel({ reportId, page }: Props) {
   const t = reportsMessages.useText();
   const isDirect = useDirectLogin() !== undefined;
-  const { data: notes, error, refetch } = useNotes(reportId);
-  const text = notes?.find((note) => note.page === page)?.text ?? '';
   if (isDirect) return null;
   return (
     <Card className="tight">
       <h2>{t('noteTitle', { page })}</h2>
-      {notes ? (
-        <NoteForm key={`${page} ${text}`} reportId={reportId} page={page} text={text} />
-      ) : (
-        error && <LoadFailed message={error.message} onRetry={refetch} />
-      )}
+      <PageNote reportId={reportId} page={page} />
     </Card>
   );
+}
+
+export function PageNote({ reportId, page }: Props) {
+  const { data: notes, error, refetch } = useNotes(reportId);
+  const text = notes?.find((note) => note.page === page)?.text ?? '';
+  if (notes) return <NoteForm key={`${page} ${text}`} reportId={reportId} page={page} text={text} />;
+  return error && <LoadFailed message={error.message} onRetry={refetch} />;
 }
 
 function NoteForm({ reportId, page, text }: Props & { readonly text: string }) {

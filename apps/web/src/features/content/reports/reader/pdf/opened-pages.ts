@@ -1,3 +1,4 @@
+import type { Edition } from '../../item/edition.ts';
 import { openPage, type PdfPage } from './pdf-page.ts';
 
 /** The one in sight, those beside it, and a few that somebody may turn back to. */
@@ -6,12 +7,12 @@ const MOST_OPEN = 6;
 type Opened = Awaited<ReturnType<typeof openPage>>;
 const opened = new Map<string, Promise<Opened>>();
 
-const pageKey = (reportId: string, page: number) => `${reportId}/${page}`;
+const pageKey = ({ _id, language }: Edition, page: number) => `${_id}/${language}/${page}`;
 
 /** A page that may be open already; the one that was not looked at for longest is closed for it. */
-export async function takePage(reportId: string, page: number): Promise<PdfPage> {
-  const key = pageKey(reportId, page);
-  const known = opened.get(key) ?? openPage({ reportId, page });
+export async function takePage(edition: Edition, page: number): Promise<PdfPage> {
+  const key = pageKey(edition, page);
+  const known = opened.get(key) ?? openPage(edition, page, { isKept: true });
   opened.delete(key);
   opened.set(key, known);
   for (const [oldest, closing] of opened) {

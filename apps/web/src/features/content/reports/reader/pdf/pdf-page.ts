@@ -1,7 +1,7 @@
-import { getReportPage } from '@portal/contract/content/reports/reports';
 import type { PDFPageProxy } from 'pdfjs-dist';
-import { fetchFile } from '../../../../../lib/call-api.ts';
 import { PDF_FILES, scriptAddress } from '../../../../../lib/script-address.ts';
+import type { Edition } from '../../item/edition.ts';
+import { readPrint } from '../../offline/read-or-kept.ts';
 import { type Box, hitBoxes, piecesIn } from '../find/hit-boxes.ts';
 
 export type PdfPage = PDFPageProxy;
@@ -39,13 +39,17 @@ export function preloadPdf() {
   library().catch(() => undefined);
 }
 
-type Place = { readonly reportId: string; readonly page: number };
+type Opening = {
+  /** A page that somebody reads stays on the device. */
+  readonly isKept?: boolean;
+  readonly signal?: AbortSignal;
+};
 
 /** One page, watermarked for this reader. The caller closes it. */
-export async function openPage({ reportId, page }: Place, signal?: AbortSignal) {
+export async function openPage(edition: Edition, page: number, { isKept = false, signal }: Opening = {}) {
   const [{ getDocument, worker }, content] = await Promise.all([
     library(),
-    fetchFile(getReportPage, { id: reportId, page, version_id: undefined }, signal),
+    readPrint(edition, page, { isKept, signal }),
   ]);
   const task = getDocument({
     data: new Uint8Array(await content.arrayBuffer()),
@@ -70,7 +74,7 @@ type Wanted = {
 
 /** Where words stand, in parts of the page as it is shown. */
 export async function hitsOn(page: PdfPage, { text, words, most }: Wanted): Promise<Box[][]> {
-  const { items, styles } = await page.getTextContent();
+  const { items, styles } = await page.getTextContent({ includeMarkedContent: true });
   const viewport = page.getViewport({ scale: 1 });
   const pen = document.createElement('canvas').getContext('2d');
   return hitBoxes(

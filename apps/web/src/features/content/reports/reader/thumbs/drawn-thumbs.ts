@@ -1,3 +1,4 @@
+import type { Edition } from '../../item/edition.ts';
 import { draw } from '../pdf/draw.ts';
 import { openPage } from '../pdf/pdf-page.ts';
 
@@ -9,11 +10,11 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 /** An object URL; the caller releases it. */
-export async function drawThumb(reportId: string, page: number, signal: AbortSignal): Promise<string> {
+export async function drawThumb(edition: Edition, page: number, signal: AbortSignal): Promise<string> {
   await turn();
   try {
     signal.throwIfAborted();
-    const opened = await openPage({ reportId, page }, signal);
+    const opened = await openPage(edition, page, { signal });
     try {
       const canvas = document.createElement('canvas');
       await draw(opened.page, canvas, WIDTH_PX).done;

@@ -1,11 +1,12 @@
 import { NotebookPen } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import type { Edition } from '../../item/edition.ts';
 import { reportsMessages } from '../../messages.ts';
 import { drawThumb } from './drawn-thumbs.ts';
 import styles from './thumbnails.module.css';
 
 type Props = {
-  readonly reportId: string;
+  readonly edition: Edition;
   readonly page: number;
   readonly isCurrent: boolean;
   readonly hasNote: boolean;
@@ -14,7 +15,7 @@ type Props = {
 };
 
 /** Drawn once it comes into sight; until then, and where it cannot be, its number stands there. */
-export function Thumbnail({ reportId, page, isCurrent, hasNote, isDark, onGo }: Props) {
+export function Thumbnail({ edition: { _id, language }, page, isCurrent, hasNote, isDark, onGo }: Props) {
   const t = reportsMessages.useText();
   const button = useRef<HTMLButtonElement>(null);
   const [picture, setPicture] = useState('');
@@ -25,7 +26,7 @@ export function Thumbnail({ reportId, page, isCurrent, hasNote, isDark, onGo }: 
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;
       observer.disconnect();
-      drawThumb(reportId, page, leaving.signal).then(
+      drawThumb({ _id, language }, page, leaving.signal).then(
         (drawn) => {
           address = drawn;
           if (leaving.signal.aborted) URL.revokeObjectURL(drawn);
@@ -40,7 +41,7 @@ export function Thumbnail({ reportId, page, isCurrent, hasNote, isDark, onGo }: 
       leaving.abort();
       URL.revokeObjectURL(address);
     };
-  }, [reportId, page]);
+  }, [_id, language, page]);
 
   return (
     <li>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { Edition } from '../../item/edition.ts';
 import { reportsMessages } from '../../messages.ts';
 import { useNotes } from '../notes/notes.api.ts';
 import type { ReaderPlace } from '../use-reader-place.ts';
@@ -6,15 +7,15 @@ import { Thumbnail } from './thumbnail.tsx';
 import styles from './thumbnails.module.css';
 
 type Props = {
-  readonly reportId: string;
+  readonly edition: Edition;
   readonly pages: number;
   readonly place: ReaderPlace;
   readonly isDark: boolean;
 };
 
-export function Thumbnails({ reportId, pages, place: { page, goTo }, isDark }: Props) {
+export function Thumbnails({ edition, pages, place: { page, goTo }, isDark }: Props) {
   const t = reportsMessages.useText();
-  const { data: notes = [] } = useNotes(reportId);
+  const { data: notes = [] } = useNotes(edition._id);
   const row = useRef<HTMLElement>(null);
   // Only the row: the page around it must not move.
   useEffect(() => {
@@ -34,8 +35,8 @@ export function Thumbnails({ reportId, pages, place: { page, goTo }, isDark }: P
       <ol>
         {Array.from({ length: pages }, (_, index) => index + 1).map((number) => (
           <Thumbnail
-            key={number}
-            reportId={reportId}
+            key={`${edition.language} ${number}`}
+            edition={edition}
             page={number}
             isCurrent={number === page}
             hasNote={noted.has(number)}

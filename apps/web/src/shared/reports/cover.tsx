@@ -1,14 +1,16 @@
 import type { ReportItem } from '@portal/contract/content/reports/reports';
-import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
-import { ContourRings } from '../../../../ui/contours.tsx';
-import { reportsMessages } from '../messages.ts';
+import { ContourRings } from '../../ui/contours.tsx';
+import { useCountryName } from '../countries/use-country-name.ts';
 import styles from './cover.module.css';
 import { coverLines, coverLook } from './cover-look.ts';
 
-type Props = { readonly report: Pick<ReportItem, 'series_name' | 'kind' | 'markets'> };
+type Props = {
+  readonly report: Pick<ReportItem, 'series_name' | 'kind' | 'markets'>;
+  /** On the cover, below the place where there is one. */
+  readonly words: string;
+};
 
-export function Cover({ report: { series_name, kind, markets } }: Props) {
-  const t = reportsMessages.useText();
+export function Cover({ report: { series_name, kind, markets }, words }: Props) {
   const countryName = useCountryName();
   // A series that goes through the markets tells its editions apart by them.
   const [market, another] = markets;
@@ -21,9 +23,9 @@ export function Cover({ report: { series_name, kind, markets } }: Props) {
         <ContourRings count={8} step={0.1066} />
       </g>
       <rect x="10" y="12" width="18" height="3" fill={line} />
-      {coverLines(t(kind), place).map((words, row) => (
-        <text key={words} x="10" y={34 + 15 * row} className={styles.title}>
-          {words}
+      {coverLines(words, place).map((text, row) => (
+        <text key={text} x="10" y={34 + 15 * row} className={styles.title}>
+          {text}
         </text>
       ))}
     </svg>
