@@ -2,9 +2,13 @@ import { savePermissions } from '@portal/contract/access/permissions/permissions
 import { signInWithLink } from '@portal/contract/access/session';
 import type { RequestInput } from '@portal/contract/call';
 import { type AdvisoryRequest, askAdviser } from '@portal/contract/content/advisory/advisory';
+import { type AdvisoryFile, addAdvisoryFile } from '@portal/contract/content/advisory/attachments';
+import { type AdvisoryCall, chooseAdvisoryCall, proposeAdvisoryCall } from '@portal/contract/content/advisory/calls';
 import { type DeskRequest, getDeskRequest, replyToAdvisoryRequest } from '@portal/contract/content/advisory/desk';
 import { startDirectLogin } from '@portal/contract/customers/members';
+import { DAY_MS } from '../src/platform/durations.ts';
 import { registerAdmin } from './administration.ts';
+import { filePart, sendForm } from './forms.ts';
 import { type NewCompany, registerAuthorisedUser, registerCompany, signInAgain, subscribe } from './new-company.ts';
 import type { NewMember } from './new-member.ts';
 import { newSource, type TestPortal } from './portal.ts';
@@ -22,6 +26,29 @@ export const QUESTION = {
 export async function askQuestion(portal: TestPortal, sender: Sender, fields: object = {}): Promise<AdvisoryRequest> {
   const answer = await portal.send(askAdviser, { ...QUESTION, ...fields }, sender);
   return answer.body.data;
+}
+
+export async function attach(
+  portal: TestPortal,
+  { token }: Sender,
+  content: Buffer | string,
+  name: string,
+  type: string,
+): Promise<AdvisoryFile> {
+  const form = [{ name: 'file_name', value: name }, filePart('file', content, name, type)];
+  return (await sendForm(portal, addAdvisoryFile, form, { token })).body.data;
+}
+
+/** The adviser proposes a time, the asker chooses it. */
+export async function bookCall(
+  portal: TestPortal,
+  { adviser, asker }: Record<'adviser' | 'asker', Sender>,
+  id: string,
+): Promise<AdvisoryCall> {
+  const time = new Date(portal.deps.clock.now().getTime() + DAY_MS).toISOString();
+  const proposed = await portal.call(proposeAdvisoryCall, { id, times: [time], minutes: 30 }, { token: adviser.token });
+  const { _id } = proposed.body.data;
+  return (await portal.call(chooseAdvisoryCall, { id: _id, time }, { token: asker.token })).body.data;
 }
 
 export async function readAtDesk(portal: TestPortal, admin: Sender, id: string): Promise<DeskRequest> {

@@ -1,3 +1,4 @@
+import { listAdviserProfiles } from '@portal/contract/content/advisory/advisers';
 import { listAdvisoryRequests } from '@portal/contract/content/advisory/advisory';
 import { listAdvisoryAnswers } from '@portal/contract/content/advisory/answers';
 import { listDeskRequests } from '@portal/contract/content/advisory/desk';
@@ -36,4 +37,17 @@ test('the demo has requests in every state, answers in both languages, and marks
   const answers = (await portal.call(listAdvisoryAnswers, {}, client)).body.data;
   expect([answers.total, new Set(answers.items.map(({ language }) => language))]).toEqual([8, new Set(['en', 'de'])]);
   expect(answers.items[0]?.title).toBe('Can we prepare for China?');
+  const advisers = (await portal.call(listAdviserProfiles, {}, client)).body.data;
+  expect(advisers.map(({ name, portrait }) => [name, portrait !== null])).toEqual([
+    ['Dan Fraser', true],
+    [expect.any(String), true],
+    ['Kenji Mori', true],
+    ['Siti Rahman', true],
+  ]);
+  expect(items.flatMap(({ call }) => call?.status ?? []).toSorted()).toEqual(['booked', 'proposed']);
+  const read = await Promise.all(items.map(({ _id }) => readAtDesk(portal, admin, _id)));
+  expect(read.flatMap(({ files }) => files.map(({ name }) => name)).toSorted()).toEqual([
+    'pallet-label.png',
+    'sales-by-size.csv',
+  ]);
 });

@@ -1,7 +1,11 @@
 import type { AdvisoryStatus, AdvisoryTopic, AdvisoryUrgency } from '@portal/contract/content/advisory/advisory-words';
 import type { MarketCode } from '@portal/contract/places/markets/reference-markets';
 
-type Said = { from: 'member' | 'adviser' | 'note'; hoursAgo: number; body: string };
+type DemoFile =
+  | { name: `${string}.csv`; table: string }
+  /** A drawn photo of a pallet label. */
+  | { name: `${string}.png`; lines: readonly string[] };
+type Said = { from: 'member' | 'adviser' | 'note'; hoursAgo: number; body: string; files?: readonly DemoFile[] };
 
 type DemoRequest = {
   /** E-mail of a demo member; 'client' is the account to sign in with. */
@@ -15,6 +19,10 @@ type DemoRequest = {
   about?: string;
   status: AdvisoryStatus;
   rating?: number;
+  /** E-mail of a demo adviser; otherwise the account to sign in with. */
+  adviser?: string;
+  files?: readonly DemoFile[];
+  call?: { proposedBy: 'member' | 'adviser'; inDays: readonly [number, ...number[]]; isBooked: boolean };
   said: readonly Said[];
 };
 
@@ -47,6 +55,13 @@ export const demoRequests: readonly DemoRequest[] = [
     about: '/dashboard/retail-price-audits',
     status: 'answered',
     rating: 4,
+    files: [
+      {
+        name: 'sales-by-size.csv',
+        table: 'month,size,trays\n2026-08,18,420\n2026-08,20,510\n2026-09,18,390\n2026-09,20,560\n',
+      },
+    ],
+    call: { proposedBy: 'adviser', inDays: [3], isBooked: true },
     said: [
       { from: 'note', hoursAgo: 320, body: 'Check sizes first: they sell mostly 20s, Mexico mostly smaller fruit.' },
       {
@@ -70,6 +85,9 @@ export const demoRequests: readonly DemoRequest[] = [
     subject: 'Complaints about soft fruit in Penang',
     body: 'Two of our last five shipments arrived soft. The temperature loggers show nothing unusual. Where should we look?',
     status: 'waiting',
+    adviser: 'dan.fraser@avocados.example',
+    files: [{ name: 'pallet-label.png', lines: ['Pallet 0417', 'Hass, size 20, block 7', 'Packed 2 November'] }],
+    call: { proposedBy: 'adviser', inDays: [2, 3, 5], isBooked: false },
     said: [
       {
         from: 'adviser',

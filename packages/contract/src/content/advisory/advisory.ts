@@ -6,11 +6,14 @@ import {
   ADVISORY_STATUSES,
   ADVISORY_TOPICS,
   ADVISORY_URGENCIES,
+  MAX_ABOUT_TITLE,
   MAX_ADVISORY_SUBJECT,
   MAX_ADVISORY_TEXT,
   MAX_RATING,
   parseAbout,
 } from './advisory-words.ts';
+import { AdvisoryFile, AdvisoryFileIds } from './attachments.ts';
+import { AdvisoryCall, AdvisoryCallState, CALL_SIDES } from './calls.ts';
 
 export const ADVISORY_PAGE_SIZE = 20;
 
@@ -30,16 +33,40 @@ export const AdvisoryHead = z.object({
   /** Null while the clock is stopped. */
   due_at: z.nullable(z.string()),
   rating: z.nullable(z.int()),
+  /** Null once the request is answered or closed. */
+  waiting: z.nullable(
+    z.object({
+      for: z.enum(CALL_SIDES),
+      /** Empty while no adviser has taken it. */
+      name: z.string(),
+      since: z.string(),
+    }),
+  ),
+  call: AdvisoryCallState,
   is_demo: z.boolean(),
 });
 
-export const AdvisoryAbout = z.nullable(z.object({ type: z.enum(ABOUT_TYPES), id: z.nullable(Id), path: z.string() }));
+/** The page that the member asked from, as they saw it. */
+export const AdvisoryAbout = z.nullable(
+  z.object({
+    type: z.enum(ABOUT_TYPES),
+    id: z.nullable(Id),
+    path: z.string(),
+    /** Empty where the page alone is known. */
+    title: z.string(),
+    picture: z.nullable(z.string()),
+  }),
+);
+export type AdvisoryAbout = z.infer<typeof AdvisoryAbout>;
 
 export const AdvisoryMessage = z.object({
   _id: Id,
   author: z.string(),
   is_adviser: z.boolean(),
+  /** Of an adviser with a profile. */
+  portrait: z.nullable(z.string()),
   body: z.string(),
+  files: z.array(AdvisoryFile),
   at: z.string(),
 });
 export type AdvisoryMessage = z.infer<typeof AdvisoryMessage>;
@@ -54,9 +81,12 @@ export type AdvisoryItem = z.infer<typeof AdvisoryItem>;
 export const AdvisoryRequest = z.object({
   ...AdvisoryItem.shape,
   body: z.string(),
+  files: z.array(AdvisoryFile),
   about: AdvisoryAbout,
   messages: z.array(AdvisoryMessage),
+  calls: z.array(AdvisoryCall),
   may_write: z.boolean(),
+  may_propose_call: z.boolean(),
   may_close: z.boolean(),
   may_rate: z.boolean(),
 });
@@ -83,6 +113,10 @@ export const AdvisoryForm = z.object({
   about: blankAsAbsent(
     z.string('invalidInput').check(z.refine((path) => parseAbout(path) !== undefined, 'invalidInput')),
   ),
+  about_title: blankAsAbsent(TextUpTo(MAX_ABOUT_TITLE)),
+  /** Of that page: an own picture that is not sent yet. */
+  picture_id: blankAsAbsent(Id),
+  file_ids: AdvisoryFileIds,
 });
 
 export const askAdviser = defineCall({
@@ -106,6 +140,8 @@ export const getAdvisoryRequest = defineCall({
 
 export const AdvisoryText = z.object({ body: TextUpTo(MAX_ADVISORY_TEXT) });
 
+export const AdvisoryWords = z.object({ ...AdvisoryText.shape, file_ids: AdvisoryFileIds });
+
 export const writeToAdviser = defineCall({
   ...one,
   method: 'POST',
@@ -114,7 +150,7 @@ export const writeToAdviser = defineCall({
   summary: 'Add a message to your request; an answered or closed request is reopened',
   message: 'advisorySent',
   ownerOnly: true,
-  body: AdvisoryText,
+  body: AdvisoryWords,
 });
 
 export const closeAdvisoryRequest = defineCall({

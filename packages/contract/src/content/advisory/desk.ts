@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../call.ts';
 import { blankAsAbsent, Id, Page, TextUpTo } from '../../shapes.ts';
-import { AdvisoryAbout, AdvisoryHead, AdvisoryMessage, AdvisoryText } from './advisory.ts';
+import { AdvisoryAbout, AdvisoryHead, AdvisoryMessage, AdvisoryText, AdvisoryWords } from './advisory.ts';
 import { ADVISORY_STATUSES } from './advisory-words.ts';
+import { AdvisoryFile } from './attachments.ts';
+import { AdvisoryCall } from './calls.ts';
 
 const MAX_SEARCH = 100;
 export const MAX_ADVISERS = 200;
@@ -28,8 +30,11 @@ const DeskRequest = z.object({
   ...DeskItem.shape,
   asker_email: z.string(),
   body: z.string(),
+  files: z.array(AdvisoryFile),
   about: AdvisoryAbout,
   messages: z.array(DeskMessage),
+  calls: z.array(AdvisoryCall),
+  may_propose_call: z.boolean(),
 });
 export type DeskRequest = z.infer<typeof DeskRequest>;
 
@@ -88,7 +93,7 @@ export const replyToAdvisoryRequest = defineCall({
   summary:
     'Answer the member, or ask a question, which stops the clock; an unassigned request is assigned to the caller',
   message: 'saved',
-  body: z.object({ kind: z.enum(REPLY_KINDS, 'invalidChoice'), ...AdvisoryText.shape }),
+  body: z.object({ kind: z.enum(REPLY_KINDS, 'invalidChoice'), ...AdvisoryWords.shape }),
 });
 
 export const addAdvisoryNote = defineCall({

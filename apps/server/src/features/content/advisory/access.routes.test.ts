@@ -1,4 +1,10 @@
 import {
+  changeAdviserPortrait,
+  listAdviserProfiles,
+  removeAdviserPortrait,
+  saveAdviserProfile,
+} from '@portal/contract/content/advisory/advisers';
+import {
   type AdvisoryRequest,
   askAdviser,
   closeAdvisoryRequest,
@@ -15,6 +21,13 @@ import {
   publishAdvisoryAnswer,
   unpublishAdvisoryAnswer,
 } from '@portal/contract/content/advisory/answers';
+import { addAdvisoryFile, fetchAdvisoryFile } from '@portal/contract/content/advisory/attachments';
+import {
+  cancelAdvisoryCall,
+  chooseAdvisoryCall,
+  getAdvisoryCallCalendar,
+  proposeAdvisoryCall,
+} from '@portal/contract/content/advisory/calls';
 import {
   addAdvisoryNote,
   assignAdvisoryRequest,
@@ -62,12 +75,19 @@ beforeAll(async () => {
 const SOMEBODY = '00000000-0000-4000-8000-000000000000';
 
 const ROUTES: Record<string, () => Asked[]> = {
-  list: () => [[listAdvisoryRequests], [listAdvisoryAnswers]],
-  ask: () => [[askAdviser]],
+  list: () => [[listAdvisoryRequests], [listAdvisoryAnswers], [listAdviserProfiles]],
+  ask: () => [[askAdviser], [addAdvisoryFile]],
+  file: () => [
+    [fetchAdvisoryFile, { id: SOMEBODY }],
+    [getAdvisoryCallCalendar, { id: SOMEBODY }],
+  ],
   item: () => [[getAdvisoryRequest, { id: request._id }]],
   write: () => [
     [writeToAdviser, { id: request._id }],
     [rateAdvisoryRequest, { id: request._id }],
+    [proposeAdvisoryCall, { id: request._id }],
+    [chooseAdvisoryCall, { id: SOMEBODY }],
+    [cancelAdvisoryCall, { id: SOMEBODY }],
   ],
   close: () => [[closeAdvisoryRequest, { id: SOMEBODY }]],
   desk: () => [[listDeskRequests], [getDeskRequest, { id: request._id }], [listAdvisers], [listDeskAnswers]],
@@ -76,10 +96,13 @@ const ROUTES: Record<string, () => Asked[]> = {
     [replyToAdvisoryRequest, { id: request._id }],
     [addAdvisoryNote, { id: request._id }],
     [addAdvisoryAnswer],
+    [saveAdviserProfile, { id: SOMEBODY }],
+    [changeAdviserPortrait, { id: SOMEBODY }],
     [changeAdvisoryAnswer, { id: SOMEBODY }],
   ],
   deskActs: () => [
     [closeDeskRequest, { id: SOMEBODY }],
+    [removeAdviserPortrait, { id: SOMEBODY }],
     [publishAdvisoryAnswer, { id: SOMEBODY }],
     [unpublishAdvisoryAnswer, { id: SOMEBODY }],
   ],
@@ -87,8 +110,8 @@ const ROUTES: Record<string, () => Asked[]> = {
 
 type Codes = Record<keyof typeof ROUTES, number>;
 const all = (code: number): Codes => Object.fromEntries(Object.keys(ROUTES).map((group) => [group, code]));
-const NONE: Codes = { ...all(403), item: 404, write: 404, close: 404 };
-const READER: Codes = { ...all(403), list: 200, ask: 400, item: 200, write: 400, close: 404 };
+const NONE: Codes = { ...all(403), file: 404, item: 404, write: 404, close: 404 };
+const READER: Codes = { ...all(403), list: 200, ask: 400, file: 404, item: 200, write: 400, close: 404 };
 const STRANGER: Codes = { ...READER, item: 404 };
 const ADMIN: Codes = { ...STRANGER, desk: 200, deskForms: 400, deskActs: 404 };
 
@@ -110,7 +133,7 @@ async function expectCodes({ token = '' }: { token?: string }, expected: Codes):
 test('the table leaves out no call of the advisory service', () => {
   const asked = Object.values(ROUTES).flatMap((routes) => routes().map(([call]) => call));
   const missing = advisoryRoutes.filter(({ call }) => !asked.includes(call));
-  expect([advisoryRoutes.length, missing]).toEqual([19, []]);
+  expect([advisoryRoutes.length, missing]).toEqual([29, []]);
 });
 
 describe('every route of the advisory service', () => {

@@ -1,33 +1,34 @@
 import { ADVISORY_PAGE_SIZE } from '@portal/contract/content/advisory/advisory';
-import { parseAbout } from '@portal/contract/content/advisory/advisory-words';
 import type * as contract from '@portal/contract/content/advisory/desk';
 import { type DeskItem, type DeskRequest, MAX_ADVISERS } from '@portal/contract/content/advisory/desk';
 import type { Kysely, Transaction } from 'kysely';
 import type { Caller } from '../../../platform/caller.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { requireVersion } from '../../../platform/if-match.ts';
-import { queueMail } from '../../../platform/mail/outbox.ts';
 import type { Context, Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { recordAct } from '../../record/audit-log/audit-log.service.ts';
 import { notify } from '../../record/notifications/notifications.service.ts';
+import { selectAdvisers } from './advisers/advisers.queries.ts';
 import { isOverdue } from './answer-clock.ts';
+import { cancelWithRequest } from './calls/call-cancelling.service.ts';
+import { callerSide, toAdvisoryCall } from './calls/call-view.ts';
+import { selectCalls } from './calls/calls.queries.ts';
 import {
   lockRequest,
   type RequestRow,
-  selectAdvisers,
   selectMessages,
   selectRequest,
   selectRequests,
   updateRequest,
   type WholeRow,
 } from './requests.queries.ts';
-import { addMessage, changeBy, requestHead } from './requests.service.ts';
+import { addMessage, changeBy, mayPropose, requestHead, requestWords, toMessage } from './requests.service.ts';
 
 const adviserView = ({ memberId }: Caller) => ({ memberId, isAdviser: true });
 
 const toDeskItem = (row: RequestRow, now: Date): DeskItem => ({
-  ...requestHead(row),
+  ...requestHead(row, now),
   company: row.company,
   assignee: row.assignee,
   is_overdue: isOverdue(row, now),
@@ -51,16 +52,19 @@ async function readForDesk(db: Kysely<Tables>, caller: Caller, id: string, now: 
   const row = await selectRequest(db, adviserView(caller), id);
   if (!row) throw new Refusal('notFound');
   const messages = await selectMessages(db, adviserView(caller), id);
+  const calls = await selectCalls(db, adviserView(caller), id);
   return {
     ...toDeskItem(row, now),
     asker_email: row.asker_email,
-    body: row.body,
-    about: (row.about && parseAbout(row.about)) || null,
-    messages: messages.map(({ at, ...message }) => ({ ...message, at: at.toISOString() })),
+    ...requestWords(row),
+    messages: messages.map(toMessage),
+    calls: calls.map((call) => toAdvisoryCall(call, caller, now)),
+    may_propose_call: mayPropose(row, calls, now) && callerSide(caller, row) === 'adviser',
   };
 }
 
-export const listAdvisers: Handler<typeof contract.listAdvisers> = ({ db }) => selectAdvisers(db, MAX_ADVISERS);
+export const listAdvisers: Handler<typeof contract.listAdvisers> = ({ db }) =>
+  selectAdvisers(db, { limit: MAX_ADVISERS });
 
 type Advising = Context<typeof contract.closeDeskRequest>;
 type Said = { action: string; before?: object; after?: object };
@@ -87,7 +91,7 @@ export const assignAdvisoryRequest: Handler<typeof contract.assignAdvisoryReques
   context,
   { id, assignee_id },
 ) => {
-  const [adviser] = await selectAdvisers(context.db, 1, assignee_id);
+  const [adviser] = await selectAdvisers(context.db, { limit: 1, id: assignee_id });
   if (!adviser) throw new Refusal('invalidInput', { fields: [{ field: 'assignee_id', text: 'invalidChoice' }] });
   return advise(context, id, async (trx, row, now) => {
     if (row.assignee_id === assignee_id) return undefined;
@@ -101,24 +105,22 @@ export const assignAdvisoryRequest: Handler<typeof contract.assignAdvisoryReques
 };
 
 const REPLIES = {
-  answer: { act: 'answer', mail: 'advisory-answer', action: 'advisory.answered' },
-  question: { act: 'ask back', mail: 'advisory-question', action: 'advisory.asked-back' },
+  answer: { act: 'answer', action: 'advisory.answered' },
+  question: { act: 'ask back', action: 'advisory.asked-back' },
 } as const;
 
-export const replyToAdvisoryRequest: Handler<typeof contract.replyToAdvisoryRequest> = (context, { id, kind, body }) =>
+export const replyToAdvisoryRequest: Handler<typeof contract.replyToAdvisoryRequest> = (
+  context,
+  { id, kind, body, file_ids },
+) =>
   advise(context, id, async (trx, row, now) => {
-    const { act, mail, action } = REPLIES[kind];
+    const { act, action } = REPLIES[kind];
     const author_id = context.caller.memberId;
-    await addMessage(trx, row, { author_id, is_adviser: true, body, at: now });
+    await addMessage(trx, row, { author_id, is_adviser: true, body, at: now }, file_ids);
     const assignee_id = row.assignee_id ?? author_id;
     await updateRequest(trx, row, { ...changeBy(row, act, now), assignee_id, updated_at: now });
-    await queueMail(trx, {
-      kind: mail,
-      recipient: row.asker_email,
-      language: row.asker_language,
-      subjectIds: { request: id },
-    });
-    const entry = { memberId: row.member_id, refId: id, words: { title: row.subject } };
+    const words = { title: row.subject, ...(kind === 'question' && { occurrence: 'asked-back' as const }) };
+    const entry = { memberId: row.member_id, refId: id, words };
     await notify(trx, { topic: 'advisory-reply', at: now }, [entry]);
     return { action };
   });
@@ -134,5 +136,6 @@ export const addAdvisoryNote: Handler<typeof contract.addAdvisoryNote> = (contex
 export const closeDeskRequest: Handler<typeof contract.closeDeskRequest> = (context, { id }) =>
   advise(context, id, async (trx, row, now) => {
     await updateRequest(trx, row, { ...changeBy(row, 'close', now), updated_at: now });
+    await cancelWithRequest(context, adviserView(context.caller), { trx, request: row, side: 'adviser', now });
     return { action: 'advisory.closed' };
   });

@@ -33,6 +33,8 @@ export type RequestRow = Pick<
   asker: string;
   company: string;
   assignee: { _id: string; name: string } | null;
+  /** The last one that is not cancelled, and when it is over. */
+  call: { status: 'proposed' | 'booked'; proposed_by: 'member' | 'adviser'; at: string | null; over: string } | null;
 };
 
 const memberName = (member: string) =>
@@ -42,7 +44,10 @@ const HEAD = sql`
   r.id, r.no, r.member_id, r.topic, r.urgency, r.subject, r.status, r.assignee_id, r.rating, r.due_at, r.stopped_at,
   r.is_demo, r.version, r.created_at, r.updated_at, ${memberName('asker')} as asker, coalesce(own.name, '') as company,
   case when c.id is not null then json_build_object('_id', c.id, 'name', c.name, 'iso2', c.iso2) end as market,
-  case when a.id is not null then json_build_object('_id', a.id, 'name', ${memberName('a')}) end as assignee`;
+  case when a.id is not null then json_build_object('_id', a.id, 'name', ${memberName('a')}) end as assignee,
+  (select json_build_object('status', k.status, 'proposed_by', k.proposed_by, 'at', k.chosen,
+    'over', coalesce(k.chosen, (select max(time) from unnest(k.times) time))) from advisory_calls k
+    where k.request_id = r.id and k.status <> 'cancelled' order by k.id desc limit 1) as call`;
 const JOINS = sql`
   join members asker on asker.id = r.member_id
   left join companies own on own.id = r.company_id
@@ -80,16 +85,28 @@ export async function selectRequests(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
+type FileRow = { id: string; name: string; type: Tables['files']['type']; bytes: number };
+
 export type WholeRow = RequestRow & {
   body: string;
+  files: FileRow[];
   about: string | null;
+  about_title: string;
+  about_picture_id: string | null;
   asker_email: string;
   asker_language: Language;
 };
 
+const sentFiles = (where: RawBuilder<unknown>) => sql`(
+  select coalesce(json_agg(
+    json_build_object('id', s.id, 'name', f.name, 'type', s.type, 'bytes', s.bytes) order by f.created_at, s.id), '[]')
+  from advisory_files f join files s on s.id = f.file_id where ${where})`;
+
 export async function selectRequest(db: Kysely<Tables>, viewer: Viewer, id: string): Promise<WholeRow | undefined> {
   const { rows } = await sql<WholeRow>`
-    select ${HEAD}, r.body, r.about, asker.email as asker_email, asker.language as asker_language
+    select ${HEAD}, r.body, r.about, r.about_title, asker.email as asker_email, asker.language as asker_language,
+      ${sentFiles(sql`f.request_id = r.id and f.message_id is null and not f.is_context`)} as files,
+      (select f.file_id from advisory_files f where f.request_id = r.id and f.is_context limit 1) as about_picture_id
     from advisory_requests r ${JOINS} where r.id = ${id} and ${visibleRequests(viewer)}`.execute(db);
   return rows[0];
 }
@@ -99,21 +116,26 @@ export async function lockRequest(trx: Transaction<Tables>, viewer: Viewer, id: 
   return selectRequest(trx, viewer, id);
 }
 
-type MessageRow = {
+export type MessageRow = {
   _id: string;
   author: string;
   is_adviser: boolean;
   is_internal: boolean;
   body: string;
+  portrait_id: string | null;
+  files: FileRow[];
   at: Date;
 };
 
 export async function selectMessages(db: Kysely<Tables>, viewer: Viewer, requestId: string): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
-    select m.id as _id, coalesce(${memberName('author')}, '') as author, m.is_adviser, m.is_internal, m.body, m.at
+    select m.id as _id, coalesce(${memberName('author')}, '') as author, m.is_adviser, m.is_internal, m.body, m.at,
+      case when m.is_adviser then p.portrait_id end as portrait_id,
+      ${sentFiles(sql`f.message_id = m.id`)} as files
     from advisory_messages m
       join advisory_requests r on r.id = m.request_id
       left join members author on author.id = m.author_id
+      left join adviser_profiles p on p.member_id = m.author_id
     where r.id = ${requestId} and ${visibleRequests(viewer)} and (${viewer.isAdviser} or not m.is_internal)
     order by m.at, m.id`.execute(db);
   return rows;
@@ -171,19 +193,6 @@ export async function updateRequest(
 export async function isMarket(db: Kysely<Tables>, id: string): Promise<boolean> {
   const markets = db.selectFrom('countries').select('id').where('id', '=', id).where('is_market', '=', true);
   return (await markets.executeTakeFirst()) !== undefined;
-}
-
-const MAY_ANSWER = JSON.stringify([{ page_name: 'Advisory_Service', permissions: { show_page: true, edit: true } }]);
-
-/** Administrators who can sign in and hold the permission. */
-export async function selectAdvisers(db: Kysely<Tables>, limit: number, id?: string) {
-  const { rows } = await sql<{ _id: string; name: string }>`
-    select m.id as _id, ${memberName('m')} as name
-    from members m join permission_records p on p.member_id = m.id
-    where m.role = 'ADMIN' and m.suspended_at is null and p.entries::jsonb @> ${MAY_ANSWER}::jsonb
-      and ${id ? sql`m.id = ${id}` : sql`true`}
-    order by name, m.id limit ${limit}`.execute(db);
-  return rows;
 }
 
 /** The asker as they are now. */

@@ -5,15 +5,21 @@ import {
   type AdvisoryRequest,
 } from '@portal/contract/content/advisory/advisory';
 import { MAX_THREAD, parseAbout } from '@portal/contract/content/advisory/advisory-words';
+import { MAX_CALLS } from '@portal/contract/content/advisory/calls';
 import type { Kysely, Transaction } from 'kysely';
 import { type Caller, mayOn } from '../../../platform/caller.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
+import { mediaAddress } from '../../../platform/files/kept-file.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import type { Context, Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { type Quota, useQuota } from '../../../platform/throttle.ts';
 import { clockAfter, dueFrom } from './answer-clock.ts';
+import { sendContext, sendFiles, toAdvisoryFile } from './attachments/attachments.service.ts';
+import { cancelWithRequest } from './calls/call-cancelling.service.ts';
+import { callerSide, isPending, toAdvisoryCall } from './calls/call-view.ts';
+import { type CallRow, selectCalls } from './calls/calls.queries.ts';
 import { type AdvisoryAct, nextStatus } from './request-status.ts';
 import {
   countMessages,
@@ -21,6 +27,7 @@ import {
   insertRequest,
   isMarket,
   lockRequest,
+  type MessageRow,
   type RequestRow,
   selectMessages,
   selectRequest,
@@ -40,7 +47,7 @@ export async function requireMarket(db: Kysely<Tables>, id: string | undefined):
   throw new Refusal('invalidInput', { fields: [{ field: 'market_id', text: 'invalidChoice' }] });
 }
 
-export function requestHead(row: RequestRow) {
+export function requestHead(row: RequestRow, now: Date) {
   const { no, topic, market, urgency, subject, status, asker, rating, is_demo } = row;
   return {
     _id: row.id,
@@ -55,45 +62,88 @@ export function requestHead(row: RequestRow) {
     is_demo,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
+    waiting: waitingFor(row),
+    call: comingCall(row, now),
     due_at: status === 'new' || status === 'assigned' ? row.due_at.toISOString() : null,
   };
 }
 
-const toAdvisoryItem = (row: RequestRow, caller: Caller): AdvisoryItem => ({
-  ...requestHead(row),
+function comingCall({ call }: RequestRow, now: Date) {
+  if (!call || new Date(call.over) <= now) return null;
+  const { status, proposed_by, at } = call;
+  return { status, proposed_by, at: at && new Date(at).toISOString() };
+}
+
+/** The last word is the member's until it is answered. */
+function waitingFor({ status, asker, assignee, stopped_at, updated_at }: RequestRow) {
+  if (status === 'waiting') {
+    return { for: 'member', name: asker, since: (stopped_at ?? updated_at).toISOString() } as const;
+  }
+  if (status !== 'new' && status !== 'assigned') return null;
+  return { for: 'adviser', name: assignee?.name ?? '', since: updated_at.toISOString() } as const;
+}
+
+const toAdvisoryItem = (row: RequestRow, caller: Caller, now: Date): AdvisoryItem => ({
+  ...requestHead(row, now),
   is_own: row.member_id === caller.memberId,
 });
 
 export const listAdvisoryRequests: Handler<typeof contract.listAdvisoryRequests> = async (context, filter) => {
-  const { db, caller } = context;
+  const { db, clock, caller } = context;
   const { status, page } = filter;
   const range = { limit: ADVISORY_PAGE_SIZE, offset: (page - 1) * ADVISORY_PAGE_SIZE };
   const { rows, total } = await selectRequests(db, memberView(caller), { status }, range);
-  return { items: rows.map((row) => toAdvisoryItem(row, caller)), total, page, page_size: ADVISORY_PAGE_SIZE };
+  return {
+    items: rows.map((row) => toAdvisoryItem(row, caller, clock.now())),
+    total,
+    page,
+    page_size: ADVISORY_PAGE_SIZE,
+  };
 };
 
-export const getAdvisoryRequest: Handler<typeof contract.getAdvisoryRequest> = ({ db, caller }, { id }) =>
-  readRequest(db, caller, id);
+export const getAdvisoryRequest: Handler<typeof contract.getAdvisoryRequest> = ({ db, clock, caller }, { id }) =>
+  readRequest(db, caller, id, clock.now());
 
-async function readRequest(db: Kysely<Tables>, caller: Caller, id: string): Promise<AdvisoryRequest> {
+async function readRequest(db: Kysely<Tables>, caller: Caller, id: string, now: Date): Promise<AdvisoryRequest> {
   const viewer = memberView(caller);
   const row = await selectRequest(db, viewer, id);
   if (!row) throw new Refusal('notFound');
   const messages = await selectMessages(db, viewer, id);
-  const item = toAdvisoryItem(row, caller);
+  const calls = await selectCalls(db, viewer, id);
+  const item = toAdvisoryItem(row, caller, now);
   const mayAct = item.is_own && !caller.behind && mayOn(caller, 'Advisory_Service', 'comment');
   return {
     ...item,
-    body: row.body,
-    about: (row.about && parseAbout(row.about)) || null,
-    messages: messages.flatMap(({ is_internal, at, ...message }) =>
-      is_internal ? [] : { ...message, at: at.toISOString() },
-    ),
+    ...requestWords(row),
+    messages: messages.flatMap(({ is_internal, ...message }) => (is_internal ? [] : toMessage(message))),
+    calls: calls.map((call) => toAdvisoryCall(call, caller, now)),
     may_write: mayAct,
+    may_propose_call: mayPropose(row, calls, now) && callerSide(caller, row) === 'member',
     may_close: mayAct && row.status !== 'closed',
     may_rate: mayAct && isRateable(row),
   };
 }
+
+export function requestWords({ body, files, about, about_title, about_picture_id }: WholeRow) {
+  const page = about && parseAbout(about);
+  const picture = about_picture_id && mediaAddress(about_picture_id);
+  return { body, files: files.map(toAdvisoryFile), about: page ? { ...page, title: about_title, picture } : null };
+}
+
+export const mayPropose = ({ status }: RequestRow, calls: readonly CallRow[], now: Date) =>
+  status !== 'closed' && calls.length < MAX_CALLS && !calls.some((call) => isPending(call, now));
+
+export const toMessage = <Row extends Pick<MessageRow, 'files' | 'at' | 'portrait_id'>>({
+  files,
+  at,
+  portrait_id,
+  ...message
+}: Row) => ({
+  ...message,
+  portrait: portrait_id && mediaAddress(portrait_id),
+  files: files.map(toAdvisoryFile),
+  at: at.toISOString(),
+});
 
 const isRateable = ({ status }: RequestRow) => status === 'answered' || status === 'closed';
 
@@ -111,12 +161,16 @@ export const askAdviser: Handler<typeof contract.askAdviser> = async (context, f
       subject: form.subject.trim(),
       body: form.body.trim(),
       about: form.about ?? null,
+      about_title: form.about_title?.trim() ?? '',
       due_at: dueFrom(now, form.urgency),
       created_at: now,
     });
+    const sent = { memberId: caller.memberId, requestId: id };
+    await sendFiles(trx, { ...sent, messageId: null }, form.file_ids);
+    if (form.picture_id) await sendContext(trx, sent, form.picture_id);
     const mail = { kind: 'advisory-desk', recipient: supportDesks.portal, language: 'en' } as const;
     await queueMail(trx, { ...mail, subjectIds: { request: id } });
-    return readRequest(trx, caller, id);
+    return readRequest(trx, caller, id, now);
   });
 };
 
@@ -130,7 +184,7 @@ async function requireOwn({ db, caller }: OfOne, id: string): Promise<void> {
 }
 
 async function withLocked(
-  { db, caller }: OfOne,
+  { db, clock, caller }: OfOne,
   id: string,
   act: (trx: Transaction<Tables>, row: WholeRow) => Promise<void>,
 ): Promise<AdvisoryRequest> {
@@ -138,17 +192,17 @@ async function withLocked(
     const row = await lockRequest(trx, memberView(caller), id);
     if (!row) throw new Refusal('notFound');
     await act(trx, row);
-    return readRequest(trx, caller, id);
+    return readRequest(trx, caller, id, clock.now());
   });
 }
 
-export const writeToAdviser: Handler<typeof contract.writeToAdviser> = async (context, { id, body }) => {
+export const writeToAdviser: Handler<typeof contract.writeToAdviser> = async (context, { id, body, file_ids }) => {
   const { clock, caller } = context;
   await requireOwn(context, id);
   await useQuota(context, MESSAGES_A_DAY, caller.memberId);
   return withLocked(context, id, async (trx, row) => {
     const now = clock.now();
-    await addMessage(trx, row, { author_id: caller.memberId, is_adviser: false, body, at: now });
+    await addMessage(trx, row, { author_id: caller.memberId, is_adviser: false, body, at: now }, file_ids);
     await updateRequest(trx, row, { ...changeBy(row, 'write', now), updated_at: now });
   });
 };
@@ -156,10 +210,12 @@ export const writeToAdviser: Handler<typeof contract.writeToAdviser> = async (co
 export async function addMessage(
   trx: Transaction<Tables>,
   { id }: RequestRow,
-  message: Omit<Parameters<typeof insertMessage>[1], 'request_id'>,
+  message: Omit<Parameters<typeof insertMessage>[1], 'request_id' | 'author_id'> & { author_id: string },
+  fileIds?: readonly string[],
 ): Promise<void> {
   if ((await countMessages(trx, id)) >= MAX_THREAD) throw new Refusal('threadFull');
-  await insertMessage(trx, { ...message, request_id: id, body: message.body.trim() });
+  const messageId = await insertMessage(trx, { ...message, request_id: id, body: message.body.trim() });
+  await sendFiles(trx, { memberId: message.author_id, requestId: id, messageId }, fileIds);
 }
 
 export function changeBy(row: RequestRow, act: AdvisoryAct, now: Date) {
@@ -171,9 +227,10 @@ export function changeBy(row: RequestRow, act: AdvisoryAct, now: Date) {
 export const closeAdvisoryRequest: Handler<typeof contract.closeAdvisoryRequest> = async (context, { id }) => {
   await requireOwn(context, id);
   const now = context.clock.now();
-  return withLocked(context, id, (trx, row) =>
-    updateRequest(trx, row, { ...changeBy(row, 'close', now), updated_at: now }),
-  );
+  return withLocked(context, id, async (trx, request) => {
+    await updateRequest(trx, request, { ...changeBy(request, 'close', now), updated_at: now });
+    await cancelWithRequest(context, memberView(context.caller), { trx, request, side: 'member', now });
+  });
 };
 
 export const rateAdvisoryRequest: Handler<typeof contract.rateAdvisoryRequest> = async (context, { id, rating }) => {

@@ -6,9 +6,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { callApi } from '../../../lib/call-api.ts';
 import { reloadQueries } from '../../../lib/query-client.ts';
 import { useCall } from '../../../lib/use-call.ts';
-
-/** Prefix of every read; a write invalidates it. */
-export const ADVISORY = ['advisory'];
+import { ADVISORY } from '../../../shared/pieces/ask/ask.api.ts';
 
 export const useRequests = (filter: { status: AdvisoryStatus | undefined; page: number }) =>
   useCall([...ADVISORY, 'requests', filter], listAdvisoryRequests, filter, { placeholderData: keepPreviousData });

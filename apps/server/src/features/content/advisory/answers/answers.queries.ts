@@ -19,9 +19,12 @@ const COLUMNS = sql`
 
 export type Asked = AnswerFilter & { withUnpublished: boolean };
 
+/** A condition on `advisory_answers a`: members see it. */
+export const isPublished = sql<SqlBool>`a.published_at is not null`;
+
 function matches({ search, topic, market_id, withUnpublished }: Asked): RawBuilder<SqlBool> {
   const conditions = [
-    !withUnpublished && sql`a.published_at is not null`,
+    !withUnpublished && isPublished,
     topic && sql`a.topic = ${topic}`,
     market_id && sql`a.market_id = ${market_id}`,
     search && matchesSearch(search),
@@ -57,6 +60,14 @@ export async function selectAnswer(db: Kysely<Tables>, id: string): Promise<Answ
     db,
   );
   return rows[0];
+}
+
+export async function selectAnswerTexts(db: Kysely<Tables>, ids: readonly string[]) {
+  return db
+    .selectFrom('advisory_answers')
+    .select(['id', 'language', 'title', 'question', 'answer', 'market_id', 'published_at', 'updated_at'])
+    .where('id', 'in', ids)
+    .execute();
 }
 
 export async function lockAnswer(trx: Transaction<Tables>, id: string): Promise<AnswerRow | undefined> {

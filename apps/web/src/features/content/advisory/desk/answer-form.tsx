@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { hasDirtyForm } from '../../../../lib/dirty-forms.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
+import { askMessages } from '../../../../shared/pieces/ask/messages.ts';
 import { useMarkets } from '../../../../shared/places/places.api.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { withChosen } from '../../../../ui/filter-choice.tsx';
@@ -41,6 +42,7 @@ type Props = {
 export function AnswerForm({ onDone, ...given }: Props) {
   const t = deskMessages.useText();
   const words = advisoryMessages.useText();
+  const asked = askMessages.useText();
   const spoken = useLanguage();
   const countryName = useCountryName();
   // As read when the writing began: a later read must not pass for a change made here.
@@ -63,15 +65,15 @@ export function AnswerForm({ onDone, ...given }: Props) {
       <div className="columns">
         <SelectField
           {...form.field('topic')}
-          label={words('topic')}
-          none={words('chooseTopic')}
-          choices={ADVISORY_TOPICS.map((topic) => ({ value: topic, label: words(`topic-${topic}`) }))}
+          label={asked('topic')}
+          none={asked('chooseTopic')}
+          choices={ADVISORY_TOPICS.map((topic) => ({ value: topic, label: asked(`topic-${topic}`) }))}
           defaultValue={begun.topic}
         />
         <SelectField
           {...form.field('market_id')}
-          label={words('marketOptional')}
-          none={words('noMarket')}
+          label={asked('marketOptional')}
+          none={asked('noMarket')}
           choices={withChosen(choices, chosen?._id, chosen ? countryName(chosen.name) : undefined)}
           defaultValue={chosen?._id ?? ''}
         />

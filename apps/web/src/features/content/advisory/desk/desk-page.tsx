@@ -3,10 +3,11 @@ import { notFound, rootRouteId } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isMissing } from '../../../../lib/call-api.ts';
 import { takeFocus } from '../../../../lib/take-focus.ts';
+import { AboutLink } from '../../../../shared/pieces/ask/about-link.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { Waiting } from '../../../../ui/waiting.tsx';
-import { AboutLink } from '../requests/about-link.tsx';
+import { CallCard } from '../calls/call-card.tsx';
 import { RequestHead } from '../requests/request-head.tsx';
 import talk from '../requests/requests.module.css';
 import { Thread } from '../requests/thread.tsx';
@@ -36,7 +37,7 @@ export function DeskPage({ id }: { readonly id: string }) {
         <div className="stack">
           <Card className="stack">
             {data.about && <AboutLink about={data.about} />}
-            <Thread asked={data} messages={data.messages} />
+            <Thread asked={data} messages={data.messages} side="adviser" />
             <ReplyForm request={data} />
           </Card>
           {isPublishing && (
@@ -49,7 +50,10 @@ export function DeskPage({ id }: { readonly id: string }) {
             </Card>
           )}
         </div>
-        <DeskSide request={data} onPublish={isPublishing ? undefined : () => setPublishing(true)} />
+        <div className="stack">
+          <DeskSide request={data} onPublish={isPublishing ? undefined : () => setPublishing(true)} />
+          <CallCard requestId={data._id} calls={data.calls} mayPropose={data.may_propose_call} side="adviser" />
+        </div>
       </div>
     </>
   );

@@ -7,7 +7,7 @@ import {
 } from '@portal/contract/content/advisory/desk';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useCall } from '../../../../lib/use-call.ts';
-import { ADVISORY } from '../advisory.api.ts';
+import { ADVISORY } from '../../../../shared/pieces/ask/ask.api.ts';
 
 export const useDeskRequests = (filter: DeskFilter & { page: number }) =>
   useCall([...ADVISORY, 'desk', filter], listDeskRequests, filter, { placeholderData: keepPreviousData });

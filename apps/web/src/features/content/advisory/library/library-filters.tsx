@@ -3,6 +3,7 @@ import { MAX_ANSWER_SEARCH } from '@portal/contract/content/advisory/answers';
 import { useNavigate } from '@tanstack/react-router';
 import { MapPin } from 'lucide-react';
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
+import { askMessages } from '../../../../shared/pieces/ask/messages.ts';
 import { useMarkets } from '../../../../shared/places/places.api.ts';
 import { FilterChoice, withChosen } from '../../../../ui/filter-choice.tsx';
 import { Toolbar } from '../../../../ui/toolbar.tsx';
@@ -13,6 +14,7 @@ type Props = { readonly wanted: Wanted; readonly total: number | undefined };
 
 export function LibraryFilters({ wanted: { search, topic, marketId }, total }: Props) {
   const t = advisoryMessages.useText();
+  const topics = askMessages.useText();
   const countryName = useCountryName();
   const { data: markets = [] } = useMarkets();
   const show = useShowAnswers();
@@ -31,9 +33,9 @@ export function LibraryFilters({ wanted: { search, topic, marketId }, total }: P
       count={total !== undefined && t('answers', { count: total })}
     >
       <FilterChoice
-        label={t('topic')}
+        label={topics('topic')}
         all={t('allTopics')}
-        choices={ADVISORY_TOPICS.map((value) => ({ value, label: t(`topic-${value}`) }))}
+        choices={ADVISORY_TOPICS.map((value) => ({ value, label: topics(`topic-${value}`) }))}
         value={topic}
         onChange={(value) => show({ ...filter, topic: value || undefined })}
       />

@@ -3,6 +3,7 @@ import { ADVISORY_BUSINESS_DAYS, ADVISORY_TOPICS } from '@portal/contract/conten
 import { Link } from '@tanstack/react-router';
 import { Clock, MessageCircleQuestion } from 'lucide-react';
 import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
+import { askMessages } from '../../../../shared/pieces/ask/messages.ts';
 import { useMay } from '../../../../shared/session/use-may.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { Facts } from '../../../../ui/facts.tsx';
@@ -15,6 +16,7 @@ const STEPS = ['step1', 'step2', 'step3', 'step4'] as const;
 
 export function OfferTab() {
   const t = advisoryMessages.useText();
+  const topics = askMessages.useText();
   const { helpSupport } = useScreens();
   const mayAsk = useMay(askAdviser);
   return (
@@ -31,7 +33,7 @@ export function OfferTab() {
         <ul className={`columns ${styles.topics}`}>
           {ADVISORY_TOPICS.map((topic) => (
             <li key={topic}>
-              <strong>{t(`topic-${topic}`)}</strong>
+              <strong>{topics(`topic-${topic}`)}</strong>
               <span className="second">{t(`about-${topic}`)}</span>
             </li>
           ))}

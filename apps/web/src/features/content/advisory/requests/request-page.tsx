@@ -1,5 +1,6 @@
 import {
   type AdvisoryRequest,
+  AdvisoryText,
   closeAdvisoryRequest,
   rateAdvisoryRequest,
   writeToAdviser,
@@ -10,6 +11,9 @@ import { notFound, rootRouteId } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { isMissing } from '../../../../lib/call-api.ts';
 import { contractText, useLanguage } from '../../../../lib/i18n.ts';
+import { AttachFiles } from '../../../../shared/attachments/attach-files.tsx';
+import { useAttaching } from '../../../../shared/attachments/use-attaching.ts';
+import { AboutLink } from '../../../../shared/pieces/ask/about-link.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { LeaveQuestion } from '../../../../ui/leave-question.tsx';
@@ -20,11 +24,12 @@ import { useAct } from '../../../../ui/use-act.ts';
 import { useForm } from '../../../../ui/use-form.ts';
 import { Waiting } from '../../../../ui/waiting.tsx';
 import { change, useRequest } from '../advisory.api.ts';
+import { CallCard } from '../calls/call-card.tsx';
+import columns from '../columns.module.css';
 import { advisoryMessages } from '../messages.ts';
-import { AboutLink } from './about-link.tsx';
 import { RequestHead } from './request-head.tsx';
-import styles from './requests.module.css';
 import { Thread } from './thread.tsx';
+import { WaitingLine } from './waiting-line.tsx';
 
 export function RequestPage({ id }: { readonly id: string }) {
   const t = advisoryMessages.useText();
@@ -34,13 +39,16 @@ export function RequestPage({ id }: { readonly id: string }) {
   return (
     <>
       <RequestHead request={data} back={t('tab-requests')} from={data.is_own ? undefined : data.asker} />
-      <div className={styles.page}>
+      <div className={columns.page}>
         <Card className="stack">
           {data.about && <AboutLink about={data.about} />}
-          <Thread asked={data} messages={data.messages} />
+          <Thread asked={data} messages={data.messages} side="member" />
           {data.may_write && <WriteForm request={data} />}
         </Card>
-        <Side request={data} />
+        <div className="stack">
+          <Side request={data} />
+          <CallCard requestId={data._id} calls={data.calls} mayPropose={data.may_propose_call} side="member" />
+        </div>
       </div>
     </>
   );
@@ -49,7 +57,7 @@ export function RequestPage({ id }: { readonly id: string }) {
 function Side({ request }: { readonly request: AdvisoryRequest }) {
   const t = advisoryMessages.useText();
   const language = useLanguage();
-  const { _id: id, status, due_at, rating, may_close, may_rate } = request;
+  const { _id: id, is_own, status, waiting, due_at, rating, may_close, may_rate } = request;
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed button goes with what it did.
   const tell = (title: string) => {
@@ -65,7 +73,8 @@ function Side({ request }: { readonly request: AdvisoryRequest }) {
       <h3 ref={heading} tabIndex={-1}>
         {t('nextTitle')}
       </h3>
-      <p>{t(`next-${status}`)}</p>
+      {(is_own || status !== 'waiting') && <p>{t(`next-${status}`)}</p>}
+      <WaitingLine waiting={waiting} isOwn={is_own} />
       {due_at && (
         <p>
           {t('answerBy')} <time dateTime={due_at}>{formatDateTime(due_at, language)}</time>
@@ -104,8 +113,10 @@ function WriteForm({ request: { _id: id, status } }: { readonly request: Advisor
   const t = advisoryMessages.useText();
   const isOver = status === 'answered' || status === 'closed';
   const [round, setRound] = useState(0);
-  const form = useForm(writeToAdviser.body, async ({ body }) => {
-    await change(writeToAdviser, { id, body });
+  const attaching = useAttaching();
+  const form = useForm(AdvisoryText, async ({ body }) => {
+    await change(writeToAdviser, { id, body, file_ids: attaching.ids });
+    attaching.clear();
     showNotice({ kind: 'success', title: contractText('advisorySent') });
     setRound(round + 1);
   });
@@ -119,7 +130,13 @@ function WriteForm({ request: { _id: id, status } }: { readonly request: Advisor
         rows={4}
         limit={MAX_ADVISORY_TEXT}
       />
-      <Button type="submit" variant={isOver ? 'soft' : 'primary'} loading={form.isSending} label={t('sendMessage')} />
+      <AttachFiles attaching={attaching} error={form.fieldError('file_ids')} />
+      <Button
+        type="submit"
+        variant={isOver ? 'soft' : 'primary'}
+        loading={form.isSending || attaching.isUploading}
+        label={t('sendMessage')}
+      />
     </form>
   );
 }

@@ -18,7 +18,7 @@ test('an event is written as calendars read it: in UTC, every line with its end,
   expect(writeIcalendar(EVENT).split('\r\n')).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Avocados export intelligence//Feed//EN',
+    'PRODID:-//Avocados export intelligence//Portal//EN',
     'CALSCALE:GREGORIAN',
     'BEGIN:VEVENT',
     'UID:018f0000-0000-7000-8000-000000000001@portal.example',

@@ -9,7 +9,11 @@ type CalendarEvent = {
   start: Date;
   end: Date | null;
   changed: Date;
+  /** For an invitation, or its end (RFC 5546). */
+  meeting?: { method: 'REQUEST' | 'CANCEL'; organizer: Person; attendee: Person };
 };
+
+type Person = { name: string; email: string };
 
 const MAX_LINE_BYTES = 75;
 
@@ -25,12 +29,14 @@ export function writeIcalendar({
   start,
   end,
   changed,
+  meeting,
 }: CalendarEvent): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Avocados export intelligence//Feed//EN',
+    'PRODID:-//Avocados export intelligence//Portal//EN',
     'CALSCALE:GREGORIAN',
+    ...(meeting ? [`METHOD:${meeting.method}`] : []),
     'BEGIN:VEVENT',
     `UID:${id}@${host}`,
     `SEQUENCE:${version - 1}`,
@@ -41,11 +47,22 @@ export function writeIcalendar({
     `DESCRIPTION:${escaped(body)}`,
     ...(place ? [`LOCATION:${escaped(place)}`] : []),
     `URL:${url}`,
+    ...(meeting
+      ? [
+          `STATUS:${meeting.method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
+          `ORGANIZER${person(meeting.organizer)}`,
+          `ATTENDEE;ROLE=REQ-PARTICIPANT${person(meeting.attendee)}`,
+        ]
+      : []),
     'END:VEVENT',
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
+
+/** A quoted parameter holds neither quotes nor control characters. */
+const person = ({ name, email }: Person) =>
+  `;CN="${name.replaceAll(/["\p{Cc}]/gu, ' ')}":mailto:${email.replaceAll(/[\s\p{Cc}]/gu, '')}`;
 
 const icalendarTime = (moment: Date) => `${moment.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 
