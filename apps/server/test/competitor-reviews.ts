@@ -2,8 +2,8 @@ import {
   type CompetitorReview,
   createCompetitorReview,
   publishCompetitorReview,
-  type ReviewWords,
 } from '@portal/contract/content/competitor-reviews/competitor-reviews';
+import { type ReviewWords } from '@portal/contract/content/competitor-reviews/review-words';
 import type { TestPortal } from './portal.ts';
 
 type Sender = { token: string };

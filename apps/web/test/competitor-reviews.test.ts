@@ -1,14 +1,11 @@
-import {
-  compareRivals,
-  createCompetitorReview,
-  MAX_HEADLINE,
-  MAX_POINTS,
-} from '@portal/contract/content/competitor-reviews/competitor-reviews';
+import { compareRivals, createCompetitorReview } from '@portal/contract/content/competitor-reviews/competitor-reviews';
+import { MAX_HEADLINE, MAX_POINTS } from '@portal/contract/content/competitor-reviews/review-words';
 import { fillSentence } from '@portal/contract/texts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { paths } from '../src/app/catalogue.ts';
 import words from '../src/features/content/competitor-reviews/en.json';
+import { REVIEW_TEMPLATE } from '../src/features/content/competitor-reviews/write/review-template.ts';
 import { FakeApi, sampleOutput } from './harness/fake-api.ts';
 import { signIn } from './harness/member.ts';
 import { closeScreen, openScreen } from './harness/open-screen.tsx';
@@ -45,18 +42,18 @@ async function fillIn() {
   }
 }
 
-test('an empty review names what is missing at its field and sends nothing', async () => {
+test('a half-written review in one language is saved as it is', async () => {
   const { settle } = await openScreen(ADDRESS, api);
+  await field(words.headline, 'German').fill('Mexiko');
   await save.click();
   await settle();
-  await expect.element(field(words.position)).toHaveFocus();
-  await expect.element(field(words.position)).toHaveAccessibleDescription(fillSentence('invalidChoice', 'en'));
-  for (const language of LANGUAGES) {
-    await expect
-      .element(field(words.strengths, language))
-      .toHaveAccessibleDescription(new RegExp(RegExp.escape(fillSentence('required', 'en'))));
-  }
-  expect(sent()).toBeUndefined();
+  expect(sent()).toMatchObject({ headline_de: 'Mexiko', headline_en: '', position: null, strengths_en: [] });
+});
+
+test('a template brings the standing headings in both languages', async () => {
+  await openScreen(ADDRESS.replace('write=yes', 'write=template'), api);
+  await expect.element(field(words.body, 'English')).toHaveValue(REVIEW_TEMPLATE.body_en ?? '');
+  await expect.element(field(words.body, 'German')).toHaveValue(REVIEW_TEMPLATE.body_de ?? '');
 });
 
 test.each([

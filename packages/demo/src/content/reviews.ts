@@ -1,4 +1,4 @@
-import type { ReviewWords } from '@portal/contract/content/competitor-reviews/competitor-reviews';
+import type { ReviewWords } from '@portal/contract/content/competitor-reviews/review-words';
 import type { MarketCode } from '@portal/contract/places/markets/reference-markets';
 import type { OriginCode } from '../footage/origins.ts';
 

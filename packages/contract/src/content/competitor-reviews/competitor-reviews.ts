@@ -2,61 +2,25 @@ import * as z from 'zod/mini';
 import { defineCall } from '../../call.ts';
 import { PricePhoto } from '../../price-photos.ts';
 import { OWN_ORIGIN, PACK_KINDS, UNKNOWN_ORIGIN } from '../../price-words.ts';
-import { blankAsAbsent, Day, Id, Spread, TextUpTo } from '../../shapes.ts';
+import { blankAsAbsent, Id, Spread, TextUpTo } from '../../shapes.ts';
+import { PRICE_POSITIONS, ReviewWords } from './review-words.ts';
 
 export const MAX_COMPARED = 4;
-export const MAX_HEADLINE = 160;
-export const MAX_BODY = 4_000;
-export const MAX_POINTS = 8;
-export const MAX_POINT = 300;
-export const MAX_SOURCE = 200;
 /** Brands, packs and photos come from this many latest labels or pictures of a market. */
 export const LATEST_LABELS = 1_000;
 export const MAX_SEEN = 6;
 export const MAX_REVISIONS = 100;
-const MAX_TARIFF = 300;
+/** Words looked for in the texts of reviews. */
+export const MAX_REVIEW_SEARCH = 100;
 
-/** Relative to ours. */
-export const PRICE_POSITIONS = ['premium', 'parity', 'value'] as const;
-export const ACCESS_STATES = ['open', 'protocol', 'negotiating', 'closed'] as const;
 export const REVISION_ACTS = ['saved', 'refreshed', 'published', 'unpublished'] as const;
 
 /** Not our own and not the unknown origin. */
-const RivalCode = z
+export const RivalCode = z
   .string('invalidChoice')
   .check(
     z.refine((code) => /^[A-Z]{2}$/.test(code) && code !== OWN_ORIGIN && code !== UNKNOWN_ORIGIN, 'invalidChoice'),
   );
-const Points = z.array(z.string('required'), 'required').check(
-  z.refine((points) => points.length > 0 && points.every((point) => point.trim() !== ''), 'required'),
-  z.refine(
-    (points) => points.length <= MAX_POINTS && points.every((point) => [...point].length <= MAX_POINT),
-    'tooLongText',
-  ),
-);
-
-/** The text in both languages; the facts of access are shared. */
-export const ReviewWords = z.object({
-  position: z.enum(PRICE_POSITIONS, 'invalidChoice'),
-  headline_en: TextUpTo(MAX_HEADLINE),
-  headline_de: TextUpTo(MAX_HEADLINE),
-  body_en: TextUpTo(MAX_BODY),
-  body_de: TextUpTo(MAX_BODY),
-  strengths_en: Points,
-  strengths_de: Points,
-  weaknesses_en: Points,
-  weaknesses_de: Points,
-  implications_en: Points,
-  implications_de: Points,
-  access_status: z.enum(ACCESS_STATES, 'invalidChoice'),
-  tariff_pct: z.nullable(
-    z.number('invalidInput').check(z.minimum(0, 'invalidInput'), z.maximum(MAX_TARIFF, 'invalidInput')),
-  ),
-  access_source: TextUpTo(MAX_SOURCE),
-  access_checked_at: Day,
-});
-export type ReviewWords = z.infer<typeof ReviewWords>;
-
 /** A share from 0 to 1; null where there are too few labels. */
 const Part = z.nullable(z.number());
 
@@ -96,11 +60,13 @@ const Rival = z.object({
   markets: z.array(z.object({ _id: Id, name: z.string(), labels: z.int() })),
   /** This month, from 0 to 3; null for origins outside the calendar. */
   supply: z.nullable(z.int()),
+  is_followed: z.boolean(),
   reviews: z.array(
     z.object({
       market_id: Id,
       market_name: z.string(),
-      position: z.enum(PRICE_POSITIONS),
+      position: z.nullable(z.enum(PRICE_POSITIONS)),
+      /** In the other language where it is written in one alone. */
       headline_en: z.string(),
       headline_de: z.string(),
     }),
@@ -112,12 +78,15 @@ export const listRivals = defineCall({
   method: 'GET',
   path: '/competitor-reviews/origins',
   access: { page: 'Competitor_Reviews', permission: 'show_page' },
-  summary: 'All rival origins in one market or in all, with figures for the last twelve months',
-  query: z.object({ market_id: blankAsAbsent(Id) }),
+  summary:
+    'All rival origins in one market or in all, with figures for the last twelve months; `text` is looked for in their names and published reviews, in both languages',
+  query: z.object({ market_id: blankAsAbsent(Id), text: blankAsAbsent(TextUpTo(MAX_REVIEW_SEARCH)) }),
   output: z.object({
     is_demo: z.boolean(),
     /** Markets with approved prices. */
     markets: z.array(z.object({ _id: Id, name: z.string() })),
+    /** Without `text`. */
+    total: z.int(),
     origins: z.array(Rival),
   }),
 });
@@ -134,6 +103,8 @@ const RivalReport = z.object({
       labels: z.int(),
       share: Part,
       promo_share: Part,
+      /** A$/kg. */
+      price: Spread,
       /** This month and the two before: one alone often has too few visits with both. */
       visits: z.int(),
       gap: z.nullable(z.number()),
@@ -145,6 +116,7 @@ const RivalReport = z.object({
   /** Empty without access to single prices and footage. */
   photos: z.array(PricePhoto),
   supply: z.nullable(z.int()),
+  is_followed: z.boolean(),
   review: z.nullable(CompetitorReview),
   /** The unpublished review; administrators only. */
   draft_id: z.nullable(Id),
@@ -194,7 +166,7 @@ export const createCompetitorReview = defineCall({
   method: 'POST',
   path: '/competitor-reviews',
   access: { page: 'Competitor_Reviews', permission: 'create' },
-  summary: 'Add a review of an origin in a market as a draft, with today’s figures',
+  summary: 'Add a review of an origin in a market as a draft, with today’s figures; texts may be empty',
   message: 'saved',
   body: z.object({ origin_code: RivalCode, market_id: Id, ...ReviewWords.shape }),
   output: CompetitorReview,
@@ -224,7 +196,7 @@ export const publishCompetitorReview = defineCall({
   method: 'POST',
   path: '/competitor-reviews/:id/publish',
   access: { page: 'Competitor_Reviews', permission: 'publish' },
-  summary: 'Publish the last saved text with its figures',
+  summary: 'Publish the last saved text with its figures; it needs the facts and every section in one language',
   message: 'saved',
 });
 
@@ -237,13 +209,16 @@ export const unpublishCompetitorReview = defineCall({
   message: 'saved',
 });
 
+export const ReviewChange = z.object({ field: z.string(), before: z.string(), after: z.string() });
+export type ReviewChange = z.infer<typeof ReviewChange>;
+
 const Revision = z.object({
   number: z.int(),
   act: z.enum(REVISION_ACTS),
   at: z.string(),
   author: z.string(),
   /** Differences from the revision before; lists have a line per point. */
-  changed: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+  changed: z.array(ReviewChange),
 });
 export type ReviewRevision = z.infer<typeof Revision>;
 

@@ -1,6 +1,12 @@
 import { savePermissions } from '@portal/contract/access/permissions/permissions';
 import { signInWithLink } from '@portal/contract/access/session';
 import {
+  addReviewComment,
+  changeReviewComment,
+  deleteReviewComment,
+  listReviewComments,
+} from '@portal/contract/content/competitor-reviews/comments';
+import {
   type CompetitorReview,
   compareRivals as compareRivalsCall,
   createCompetitorReview,
@@ -12,6 +18,9 @@ import {
   saveCompetitorReview,
   unpublishCompetitorReview,
 } from '@portal/contract/content/competitor-reviews/competitor-reviews';
+import { followOrigin, unfollowOrigin } from '@portal/contract/content/competitor-reviews/follows';
+import { getReviewPublication, listReviewPublications } from '@portal/contract/content/competitor-reviews/publications';
+import { getReviewBrief } from '@portal/contract/content/competitor-reviews/review-brief';
 import { startDirectLogin } from '@portal/contract/customers/members';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { registerAdmin } from '../../../../test/administration.ts';
@@ -54,7 +63,20 @@ beforeAll(async () => {
 const ROUTES: Record<string, () => Asked[]> = {
   list: () => [[listRivalsCall], [listRivalsCall, { market_id: shop.place.id }]],
   compare: () => ['KE', 'KE,MX,AU'].map((origins) => [compareRivalsCall, { market_id: shop.place.id, origins }]),
+  follow: () => [followOrigin, unfollowOrigin].map((call) => [call, { origin: 'KE' }]),
   item: () => [[getCompetitorReview, { id: published._id }]],
+  brief: () => [[getReviewBrief, { id: published._id }]],
+  comments: () => [
+    [listReviewPublications, { id: published._id }],
+    [getReviewPublication, { id: published._id, number: 2 }],
+    [listReviewComments, { id: published._id }],
+  ],
+  talk: () => [[addReviewComment, { id: published._id, text: 'Seen' }]],
+  nothingSaid: () =>
+    [changeReviewComment, deleteReviewComment].map((call) => [
+      call,
+      { id: published._id, comment_id: draft._id, text: 'x' },
+    ]),
   draft: () => [[getCompetitorReview, { id: draft._id }]],
   history: () => [published, draft].map(({ _id }) => [listReviewRevisions, { id: _id }]),
   write: () => [
@@ -68,9 +90,21 @@ const ROUTES: Record<string, () => Asked[]> = {
 
 type Codes = Record<keyof typeof ROUTES, number>;
 const all = (code: number): Codes => Object.fromEntries(Object.keys(ROUTES).map((group) => [group, code]));
-const WHOLE: Codes = { ...all(403), list: 200, compare: 200, item: 200, draft: 404 };
-const NONE: Codes = { ...all(403), item: 404, draft: 404 };
-const ADMIN: Codes = { ...all(200), write: 400 };
+const WHOLE: Codes = {
+  ...all(403),
+  list: 200,
+  compare: 200,
+  follow: 200,
+  item: 200,
+  comments: 200,
+  brief: 200,
+  talk: 200,
+  nothingSaid: 404,
+  draft: 404,
+};
+const NONE: Codes = { ...all(403), item: 404, brief: 404, comments: 404, talk: 404, nothingSaid: 404, draft: 404 };
+const DIRECT: Codes = { ...WHOLE, talk: 403, nothingSaid: 403 };
+const ADMIN: Codes = { ...all(200), nothingSaid: 404, write: 400 };
 
 async function expectCodes({ token }: { token?: string }, expected: Codes): Promise<void> {
   for (const [group, routes] of Object.entries(ROUTES)) {
@@ -97,7 +131,7 @@ type Company = { id: string; primary: NewMember };
 test('the table leaves out no call of competitor reviews', () => {
   const asked = Object.values(ROUTES).flatMap((routes) => routes().map(([call]) => call));
   const missing = competitorReviewsRoutes.filter(({ call }) => !asked.includes(call));
-  expect([competitorReviewsRoutes.length, missing]).toEqual([9, []]);
+  expect([competitorReviewsRoutes.length, missing]).toEqual([18, []]);
 });
 
 describe('every route of competitor reviews', () => {
@@ -150,8 +184,8 @@ describe('every route of competitor reviews', () => {
     };
     const { id, primary } = await registerCompany(portal);
     await subscribe(portal, id);
-    await expectCodes(await enterAs(primary), WHOLE);
-    await expectCodes(await enterAs(await registerAdmin(portal)), WHOLE);
+    await expectCodes(await enterAs(primary), DIRECT);
+    await expectCodes(await enterAs(await registerAdmin(portal)), DIRECT);
   });
 });
 

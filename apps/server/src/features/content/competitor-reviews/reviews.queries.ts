@@ -1,9 +1,6 @@
-import {
-  MAX_REVISIONS,
-  type ReviewMetrics,
-  type ReviewWords,
-} from '@portal/contract/content/competitor-reviews/competitor-reviews';
-import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
+import { MAX_REVISIONS, type ReviewMetrics } from '@portal/contract/content/competitor-reviews/competitor-reviews';
+import { type ReviewWords } from '@portal/contract/content/competitor-reviews/review-words';
+import { type Insertable, type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 
 export type ReviewRow = {
@@ -117,12 +114,72 @@ export async function selectRevisions(db: Kysely<Tables>, reviewId: string) {
     .execute();
 }
 
+/** Published revisions, newest first; not those that were withdrawn. One more than shown. */
+export async function selectPublications(db: Kysely<Tables>, reviewId: string) {
+  const acts = db
+    .selectFrom('competitor_review_revisions')
+    .select(['number', 'act', 'at', 'words', 'metrics'])
+    .select(sql<string | null>`lead(act) over (order by number)`.as('next_act'))
+    .where('review_id', '=', reviewId)
+    .where('act', 'in', ['published', 'unpublished']);
+  return db
+    .selectFrom(acts.as('v'))
+    .select(['v.number', 'v.at', 'v.words', 'v.metrics'])
+    .where('v.act', '=', 'published')
+    .where(sql<SqlBool>`v.next_act is distinct from 'unpublished'`)
+    .orderBy('v.number', 'desc')
+    .limit(MAX_REVISIONS + 1)
+    .execute();
+}
+
+/** False where members know of this publication already. */
+export async function claimNotice(trx: Transaction<Tables>, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('competitor_reviews')
+    .set((eb) => ({ notified_number: eb.ref('published_number') }))
+    .where('id', '=', id)
+    .where(sql<SqlBool>`published_number is distinct from notified_number`)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function selectPublishedTexts(db: Kysely<Tables>, ids: readonly string[]) {
+  return db
+    .selectFrom('competitor_reviews as r')
+    .innerJoin('countries as c', 'c.id', 'r.market_id')
+    .innerJoin('competitor_review_revisions as v', (join) =>
+      join.onRef('v.review_id', '=', 'r.id').onRef('v.number', '=', 'r.published_number'),
+    )
+    .select(['r.id', 'r.origin', 'r.market_id', 'c.iso2', 'v.words'])
+    .select(sql<string>`(v.at at time zone 'Australia/Sydney')::date::text`.as('day'))
+    .where('r.id', 'in', ids)
+    .execute();
+}
+
 export async function selectForNotice(db: Kysely<Tables>, id: string) {
   return db
     .selectFrom('competitor_reviews as r')
     .innerJoin('countries as c', 'c.id', 'r.market_id')
-    .select(['r.market_id', 'c.iso2 as market', 'r.origin', 'r.published_number'])
+    .innerJoin('competitor_review_revisions as v', (join) =>
+      join.onRef('v.review_id', '=', 'r.id').onRef('v.number', '=', 'r.published_number'),
+    )
+    .select(['r.market_id', 'c.iso2 as market', 'r.origin', 'r.published_number', 'v.words'])
+    .select(
+      sql<boolean>`exists (select from competitor_review_revisions e
+        where e.review_id = r.id and e.act = 'published' and e.number < r.published_number)`.as('is_revised'),
+    )
     .where('r.id', '=', id)
-    .where('r.published_number', 'is not', null)
     .executeTakeFirst();
+}
+
+export async function selectBriefNames(
+  db: Kysely<Tables>,
+  { marketId, memberId }: { marketId: string; memberId: string },
+) {
+  return db
+    .selectFrom('countries as c')
+    .innerJoin('members as m', (join) => join.on('m.id', '=', memberId))
+    .select(['c.iso2 as market', 'm.first_name', 'm.last_name'])
+    .where('c.id', '=', marketId)
+    .executeTakeFirstOrThrow();
 }

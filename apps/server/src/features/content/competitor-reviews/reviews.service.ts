@@ -3,8 +3,9 @@ import {
   type CompetitorReview,
   MAX_REVISIONS,
   type ReviewMetrics,
-  ReviewWords,
 } from '@portal/contract/content/competitor-reviews/competitor-reviews';
+import { missingFacts, missingSections, ReviewWords } from '@portal/contract/content/competitor-reviews/review-words';
+import { LANGUAGES } from '@portal/contract/languages';
 import type { Transaction } from 'kysely';
 import { type Caller, worksOn } from '../../../platform/caller.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
@@ -16,6 +17,7 @@ import type { Context, Handler } from '../../../platform/mount.ts';
 import { Refusal, refuseField } from '../../../platform/refusal.ts';
 import { rivalMeasured } from '../../hooks.ts';
 import { recordAct } from '../../record/audit-log/audit-log.service.ts';
+import { readableWords } from './readable-words.ts';
 import { addReviewNotice } from './review-notices.service.ts';
 import { mayRead } from './review-view.ts';
 import {
@@ -28,7 +30,7 @@ import {
 } from './reviews.queries.ts';
 import { changesBetween } from './revision-changes.ts';
 
-export function toReview(row: ReviewRow, caller: Caller): CompetitorReview {
+function toReview(row: ReviewRow, caller: Caller): CompetitorReview {
   const { id, origin, words, published_number, published_at, last_number, number, ...rest } = row;
   return {
     _id: id,
@@ -42,6 +44,10 @@ export function toReview(row: ReviewRow, caller: Caller): CompetitorReview {
   };
 }
 
+/** For members: without a half-written language, which stays with the draft. */
+export const toReadable = (row: ReviewRow, caller: Caller): CompetitorReview =>
+  toReview({ ...row, words: readableWords(row.words) }, caller);
+
 export const getCompetitorReview: Handler<typeof contract.getCompetitorReview> = (context, { id }) =>
   readReview(context, id, worksOn(context.caller, 'Competitor_Reviews') ? 'last_number' : 'published_number');
 
@@ -52,7 +58,7 @@ export async function readReview(
 ) {
   const row = mayRead(caller) ? await selectReview(db, id, which) : undefined;
   if (!row) throw new Refusal('notFound');
-  return toReview(row, caller);
+  return which === 'published_number' ? toReadable(row, caller) : toReview(row, caller);
 }
 
 type Act = Tables['competitor_review_revisions']['act'];
@@ -99,11 +105,22 @@ async function revise(context: Editing, id: string, act: Act, change: Partial<Sa
     requireVersion(context.ifMatch, before.last_number);
     const { words, metrics } = { ...before, ...change };
     if (isTheSame(before, act, { words, metrics })) return toReview(before, context.caller);
+    if (act === 'published') requireWhole(words);
     const number = before.last_number + 1;
     await insertRevision(trx, { ...revisionBy(context), review_id: id, number, act, words, metrics });
     if (act === 'published') await addReviewNotice(trx, id);
     return record(trx, context, id, act, before);
   });
+}
+
+/** Names what is missing in the language that lacks least. */
+function requireWhole(words: ReviewWords): void {
+  const [nearest = []] = LANGUAGES.map((language) =>
+    missingSections(words, language).map((section) => `${section}_${language}`),
+  ).toSorted((one, other) => one.length - other.length);
+  const missing = [...missingFacts(words), ...nearest];
+  if (missing.length === 0) return;
+  throw new Refusal('invalidInput', { fields: missing.map((field) => ({ field, text: 'required' as const })) });
 }
 
 function isTheSame(before: ReviewRow, act: Act, after: Said): boolean {
@@ -157,17 +174,29 @@ export const listReviewRevisions: Handler<typeof contract.listReviewRevisions> =
   });
 };
 
-type Written = { marketId: string; origin: string; isDraft: boolean; words: ReviewWords };
+type Written = {
+  marketId: string;
+  origin: string;
+  isDraft: boolean;
+  words: ReviewWords;
+  earlier?: { at: Date; words: ReviewWords };
+};
 
 export async function addDemoReview(
   trx: Transaction<Tables>,
   context: Given<typeof rivalMeasured>['context'] & Pick<Deps, 'ask'>,
-  { marketId, origin, isDraft, words }: Written,
-): Promise<void> {
-  const metrics = await context.ask(rivalMeasured, { context, marketId, origin });
+  { marketId, origin, isDraft, words, earlier }: Written,
+): Promise<string> {
   const id = await insertReview(trx, { origin, market_id: marketId, is_demo: true });
   if (!id) throw new Error(`there is no market ${marketId}`);
-  const revision = { review_id: id, words, metrics, author_id: null, author: 'Demo', at: context.clock.now() };
-  await insertRevision(trx, { ...revision, number: 1, act: 'saved' });
-  if (!isDraft) await insertRevision(trx, { ...revision, number: 2, act: 'published' });
+  const editions = [...(earlier ? [earlier] : []), { at: context.clock.now(), words }];
+  let number = 0;
+  for (const edition of editions) {
+    const then = { ...context, clock: { now: () => edition.at } };
+    const metrics = await context.ask(rivalMeasured, { context: then, marketId, origin });
+    const revision = { review_id: id, ...edition, metrics, author_id: null, author: 'Demo' };
+    await insertRevision(trx, { ...revision, number: ++number, act: 'saved' });
+    if (!isDraft) await insertRevision(trx, { ...revision, number: ++number, act: 'published' });
+  }
+  return id;
 }

@@ -1,4 +1,5 @@
-import { ReviewMetrics, ReviewWords } from '@portal/contract/content/competitor-reviews/competitor-reviews';
+import { ReviewMetrics } from '@portal/contract/content/competitor-reviews/competitor-reviews';
+import { ReviewWords } from '@portal/contract/content/competitor-reviews/review-words';
 
 type Said = { words: ReviewWords; metrics: ReviewMetrics };
 type Change = { field: string; before: string; after: string };

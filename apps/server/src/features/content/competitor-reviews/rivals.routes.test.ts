@@ -94,7 +94,7 @@ async function expectFigures(): Promise<void> {
         new Set(latest.map(({ store_id }) => store_id)).size,
       ),
     );
-    for (const { month, labels, share, promo_share, visits, gap } of report.months) {
+    for (const { month, labels, share, promo_share, visits, gap, price } of report.months) {
       const all = rows.filter((row) => row.month === month);
       const some = own.filter((row) => row.month === month);
       const from = months[Math.max(months.indexOf(month) - 2, 0)] ?? '';
@@ -104,6 +104,13 @@ async function expectFigures(): Promise<void> {
       expect(share).toBe(all.length < 3 ? null : sum(some) / sum(all));
       expect(promo_share).toBe(some.length < 3 ? null : promos(some) / some.length);
       expect(gap).toBe(ratios.length < 3 ? null : computeMedian(ratios));
+      const amounts = priced(some, MEASURE);
+      expect(price).toEqual(
+        spread(
+          amounts.map((one) => one.price),
+          new Set(amounts.map(({ store_id }) => store_id)).size,
+        ),
+      );
     }
   }
 }

@@ -31,7 +31,8 @@ export async function notifyAudit({ db, clock }: Deps, { market_id, day }: Appro
     topic: 'new-audit',
     at: clock.now(),
     entryFor: ({ scope }) => (scope.prices === 'none' ? undefined : entry),
-    among: sql<SqlBool>`${market_id} = any (m.markets_of_interest)`,
+    among: sql<SqlBool>`exists (
+      select from followed_markets f where f.member_id = m.id and f.market_id = ${market_id})`,
   });
 }
 

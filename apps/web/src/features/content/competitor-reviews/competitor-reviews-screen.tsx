@@ -20,23 +20,26 @@ const WritePage = lazy(async () => ({ default: (await import('./write/write-page
 
 export function CompetitorReviewsScreen() {
   const t = reviewsMessages.useText();
-  const { marketId, origin, compared, isWriting, hasHistory } = readAddress(useListAddress<ReviewsParameter>());
+  const { marketId, origin, compared, filter, isWriting, isFromTemplate, revision, hasHistory } = readAddress(
+    useListAddress<ReviewsParameter>(),
+  );
   const mayWrite = useMay(createCompetitorReview, saveCompetitorReview);
   const mayShow = can(usePermissions(), 'competitor');
   if (!mayShow) return <ClosedPage page="Competitor_Reviews" title={t('title')} drawing="empty-reports" />;
   if (marketId && origin && isWriting && mayWrite) {
     return (
       <Suspense fallback={<Skeleton label={t('loading')} rows={12} />}>
-        <WritePage key={`${marketId}${origin}`} marketId={marketId} origin={origin} />
+        <WritePage key={`${marketId}${origin}`} marketId={marketId} origin={origin} isFromTemplate={isFromTemplate} />
       </Suspense>
     );
   }
-  if (marketId && origin) return <ReportPage marketId={marketId} origin={origin} hasHistory={hasHistory} />;
+  if (marketId && origin)
+    return <ReportPage marketId={marketId} origin={origin} hasHistory={hasHistory} revision={revision} />;
   if (marketId && compared) return <ComparePage marketId={marketId} origins={compared} />;
   return (
     <>
       <PageHead title={t('title')} lead={t('intro')} />
-      <RivalCards marketId={marketId} />
+      <RivalCards filter={filter} />
     </>
   );
 }

@@ -21,6 +21,7 @@ export function useFigureWords() {
     formatGap,
     signed: (gap: number) => formatChange(gap, language),
     percent,
+    money: (amount: number) => formatMoney(amount, 'AUD', language),
     perKg: (median: number | null) =>
       median === null ? t('tooFew') : t('perKg', { price: formatMoney(median, 'AUD', language) }),
     monthName: (month: string) => formatMonth(month, language, 'long'),

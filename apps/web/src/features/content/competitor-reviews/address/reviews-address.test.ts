@@ -9,13 +9,29 @@ test('an address asks for an origin in a market, or for some side by side', () =
   expect(readAddress({ compare: 'AU,KE,MX,PE,US' }).compared).toHaveLength(4);
 });
 
+test('an address filters the overview', () => {
+  const { filter } = readAddress({ market_id: ID, season: 'now', share: 'under-10', text: 'ripe' });
+  expect(filter).toEqual({ marketId: ID, season: 'now', share: 'under-10', text: 'ripe' });
+});
+
 test('what it says wrongly is not said', () => {
-  const wanted = readAddress({ market_id: 'Dubai', origin: 'Kenya', compare: 'AU,Kenya', write: 'perhaps' });
+  const wanted = readAddress({
+    market_id: 'Dubai',
+    origin: 'Kenya',
+    compare: 'AU,Kenya',
+    season: '13',
+    share: 'all',
+    write: 'perhaps',
+    revision: '-1',
+  });
   expect(wanted).toEqual({
     marketId: undefined,
     origin: undefined,
     compared: undefined,
+    filter: { marketId: undefined, season: undefined, share: undefined, text: undefined },
     isWriting: false,
+    isFromTemplate: false,
+    revision: undefined,
     hasHistory: false,
   });
 });

@@ -9,6 +9,7 @@ import { Card } from '../../../../ui/card.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Facts } from '../../../../ui/facts.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
+import { FollowButton } from '../follow/follow-button.tsx';
 import { reviewsMessages } from '../messages.ts';
 import { SeasonBadge } from '../season-badge.tsx';
 import { useFigureWords } from '../use-figure-words.ts';
@@ -55,12 +56,13 @@ export function RivalCard({ rival, chosenId, isTicked, onTick }: Props) {
         <p className={`fine ${styles.met}`}>
           {t('metIn', { markets: markets.map((market) => placeName(market.name)).join(', ') })}
           <br />
-          {t('basis', { count: visits, prices: formatCount(labels, language) })}
+          {t(visits > 0 ? 'basis' : 'basisAlone', { count: visits, prices: formatCount(labels, language) })}
         </p>
         <div className="row spread">
           <LinkButton to="." search={{ market_id: marketId, origin }} variant="soft" aria-describedby={titleId}>
             {t('open')}
           </LinkButton>
+          <FollowButton origin={origin} isFollowed={rival.is_followed} size="small" />
           {onTick && (
             <Checkbox
               label={t('compare')}

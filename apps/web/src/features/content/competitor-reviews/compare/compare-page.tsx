@@ -8,7 +8,6 @@ import { usePlaceName } from '../../../../shared/countries/use-place-name.ts';
 import { useOriginName } from '../../../../shared/origins/use-origin-name.ts';
 import { MarketAccess } from '../../../../shared/places/market-access.tsx';
 import { Card } from '../../../../ui/card.tsx';
-import { FilterChoice } from '../../../../ui/filter-choice.tsx';
 import { BackLink } from '../../../../ui/page-head.tsx';
 import { Waiting } from '../../../../ui/waiting.tsx';
 import { SupplyCalendar } from '../calendar/supply-calendar.tsx';
@@ -17,6 +16,7 @@ import { reviewsMessages } from '../messages.ts';
 import { TrendChart } from '../report/trend-chart.tsx';
 import { useFigureWords } from '../use-figure-words.ts';
 import { CompareTable } from './compare-table.tsx';
+import { ComparedOrigins } from './compared-origins.tsx';
 
 type Props = { readonly marketId: string; readonly origins: readonly string[] };
 
@@ -26,17 +26,19 @@ export function ComparePage({ marketId, origins }: Props) {
   const placeName = usePlaceName();
   const originName = useOriginName();
   const navigate = useNavigate();
-  const { percent } = useFigureWords();
+  const { percent, money } = useFigureWords();
   const { data, error, refetch } = useCompared(marketId, origins);
-  const { data: rivals } = useRivals(marketId, true);
+  const { data: rivals } = useRivals(marketId);
   useDocumentTitle(t('compareTitle'));
   if (!data)
     return <Waiting title={t('compareTitle')} error={error} onRetry={refetch} label={t('loading')} rows={12} />;
   const known = new Set([OWN_ORIGIN, ...(rivals?.origins ?? []).map(({ origin }) => origin)]);
-  const others = [...known].filter((code) => !origins.includes(code));
-  const show = (codes: readonly string[]) =>
-    navigate({ to: '.', search: { market_id: marketId, compare: codes.join(',') }, resetScroll: false });
   const days = { from: formatLongDay(data.from, language), to: formatLongDay(data.to, language) };
+  const names = origins.map(originName).join(', ');
+  const charts = [
+    { id: 'price', measure: 'price', format: money, label: t('trendLabel-price', { origins: names }) },
+    { id: 'share', measure: 'share', format: percent, label: t('trendLabelCompared') },
+  ] as const;
   return (
     <div className="stack">
       <div className="tight">
@@ -45,35 +47,24 @@ export function ComparePage({ marketId, origins }: Props) {
         </BackLink>
         <h1>{t('compareIn', { market: placeName(data.market_name) })}</h1>
         <p className="muted">{t('days', days)}</p>
-        {origins.length < MAX_COMPARED && others.length > 0 && (
-          <div className="row">
-            <FilterChoice
-              label={t('addOrigin')}
-              all={t('addOrigin')}
-              choices={others.map((code) => ({ value: code, label: originName(code) }))}
-              value=""
-              onChange={(code) => void show([...origins, code])}
-            />
-          </div>
-        )}
+        <ComparedOrigins
+          origins={origins}
+          others={[...known].filter((code) => !origins.includes(code))}
+          most={MAX_COMPARED}
+          onShow={(codes) =>
+            void navigate({ to: '.', search: { market_id: marketId, compare: codes.join(',') }, resetScroll: false })
+          }
+        />
       </div>
       <MarketAccess marketId={marketId} />
-      <CompareTable
-        compared={data}
-        onRemove={origins.length > 2 ? (code) => void show(origins.filter((one) => one !== code)) : undefined}
-      />
-      <Card className="tight">
-        <h2>{t('trend-share')}</h2>
-        <TrendChart
-          label={t('trendLabelCompared')}
-          months={data.months}
-          provisional={data.provisional}
-          reports={data.origins}
-          measure="share"
-          format={percent}
-        />
-        {data.provisional.length > 0 && <p className="tiny">{t('provisional')}</p>}
-      </Card>
+      {charts.map(({ id, measure, format, label }) => (
+        <Card key={id} className="tight">
+          <h2>{t(`trend-${id}`)}</h2>
+          <TrendChart label={label} compared={data} reports={data.origins} measure={measure} format={format} />
+          {data.provisional.length > 0 && <p className="tiny">{t('provisional')}</p>}
+        </Card>
+      ))}
+      <CompareTable compared={data} />
       <SupplyCalendar origins={origins} />
     </div>
   );

@@ -1,18 +1,16 @@
 import type { RivalReport, RivalsCompared } from '@portal/contract/content/competitor-reviews/competitor-reviews';
+import { readableLanguage } from '@portal/contract/content/competitor-reviews/review-words';
 import { formatCount } from '@portal/contract/formats/numbers';
 import { OWN_ORIGIN } from '@portal/contract/price-words';
 import type { EvidenceQuestion } from '@portal/contract/prices/summaries/evidence';
 import { Link } from '@tanstack/react-router';
-import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useLanguage } from '../../../../lib/i18n.ts';
-import { OriginSticker } from '../../../../shared/origins/origin-sticker.tsx';
 import { useOriginName } from '../../../../shared/origins/use-origin-name.ts';
 import { EvidenceLink } from '../../../../shared/prices/evidence-link.tsx';
 import { usePriceWords } from '../../../../shared/prices/use-price-words.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
-import { IconButton } from '../../../../ui/icon-button.tsx';
 import { reviewsMessages } from '../messages.ts';
 import { SeasonBadge } from '../season-badge.tsx';
 import { useFigureWords } from '../use-figure-words.ts';
@@ -21,13 +19,7 @@ import styles from './compare-table.module.css';
 /** The price is that of the last months. */
 const PRICE_MONTHS = 3;
 
-type Props = {
-  readonly compared: RivalsCompared;
-  /** Absent where no more can go. */
-  readonly onRemove: ((origin: string) => void) | undefined;
-};
-
-export function CompareTable({ compared, onRemove }: Props) {
+export function CompareTable({ compared }: { readonly compared: RivalsCompared }) {
   const { origins, market_id, from, to, is_by_facings } = compared;
   const t = reviewsMessages.useText();
   const language = useLanguage();
@@ -102,7 +94,7 @@ export function CompareTable({ compared, onRemove }: Props) {
       <DataTable
         label={{ id: titleId }}
         plain
-        narrow="scroll"
+        narrow="cards"
         className={styles.table}
         rows={rows}
         rowKey={({ name }) => name}
@@ -110,19 +102,7 @@ export function CompareTable({ compared, onRemove }: Props) {
           { id: 'name', head: t('keyFigures'), isHeadHidden: true, isName: true, render: ({ name }) => name },
           ...origins.map(({ origin }, column) => ({
             id: origin,
-            head: (
-              <span className={`row ${styles.origin}`}>
-                <OriginSticker code={origin} isDecoration />
-                {originName(origin)}
-                {onRemove && (
-                  <IconButton
-                    label={t('remove', { origin: originName(origin) })}
-                    icon={<X size={16} />}
-                    onClick={() => onRemove(origin)}
-                  />
-                )}
-              </span>
-            ),
+            head: originName(origin),
             render: ({ cells }: (typeof rows)[number]) => cells[column],
           })),
         ]}
@@ -150,10 +130,10 @@ function Written({ report: { origin, review }, marketId }: WrittenProps) {
   if (!review) return t(origin === OWN_ORIGIN ? 'ours' : 'nothingWritten');
   return (
     <>
-      <b>{t(`position-${review.position}`)}</b>
+      {review.position && <b>{t(`position-${review.position}`)}</b>}
       <br />
       <Link to="." search={{ market_id: marketId, origin }}>
-        {review[`headline_${language}`]}
+        {review[`headline_${readableLanguage(review, language)}`]}
       </Link>
     </>
   );

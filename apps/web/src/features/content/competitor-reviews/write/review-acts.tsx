@@ -18,6 +18,7 @@ import { Waiting } from '../../../../ui/waiting.tsx';
 import { refreshReviews, useReview } from '../competitor-reviews.api.ts';
 import { reviewsMessages } from '../messages.ts';
 import { ReviewText } from '../report/review-text.tsx';
+import { MissingWords, PublishButton } from './publish-button.tsx';
 import { ReviewHistory } from './review-history.tsx';
 
 const ACTS = {
@@ -38,6 +39,7 @@ export function ReviewActs({ id, published, hasHistory }: Props) {
   const t = reviewsMessages.useText();
   const standing = useStanding();
   const mayEdit = useMay(saveCompetitorReview);
+  const mayPublish = useMay(publishCompetitorReview);
   const { data: last, error, refetch } = useReview(id);
   const act = useAct({
     mutationFn: (name: ActName) => callApi(ACTS[name], { id }, { ifMatch: last?.version }),
@@ -45,26 +47,33 @@ export function ReviewActs({ id, published, hasHistory }: Props) {
     onSettled: refreshReviews,
   });
   if (!last) return <Waiting error={error} onRetry={refetch} label={t('loading')} rows={4} />;
-  const renderButton = (name: ActName, variant: 'soft' | 'outline') =>
+  const isBehind = last.status === 'draft' || last.is_ahead;
+  const renderButton = (name: ActName) =>
     may(standing, ACTS[name].access) && (
       <Button
-        variant={variant}
+        variant="outline"
         loading={act.isPending && act.variables === name}
         onClick={() => act.mutate(name)}
         label={t(name)}
       />
     );
-  const { market_id, origin_code: origin, status, is_ahead } = last;
+  const { market_id, origin_code: origin, status } = last;
   return (
     <>
       <Card className="tight">
         <div className="row">
-          {(status === 'draft' || is_ahead) && renderButton('publish', 'soft')}
+          {isBehind && mayPublish && (
+            <PublishButton
+              review={last}
+              isSending={act.isPending && act.variables === 'publish'}
+              onPublish={() => act.mutate('publish')}
+            />
+          )}
           {mayEdit && (
             <LinkButton to="." search={{ market_id, origin, write: 'yes' }} variant="outline" label={t('edit')} />
           )}
-          {renderButton('refresh', 'outline')}
-          {status === 'published' && renderButton('unpublish', 'outline')}
+          {renderButton('refresh')}
+          {status === 'published' && renderButton('unpublish')}
           <LinkButton
             to="."
             search={{ market_id, origin, history: hasHistory ? undefined : 'yes' }}
@@ -74,6 +83,7 @@ export function ReviewActs({ id, published, hasHistory }: Props) {
             {t(hasHistory ? 'hideHistory' : 'showHistory')}
           </LinkButton>
         </div>
+        {isBehind && <MissingWords review={last} />}
         {hasHistory && <ReviewHistory id={id} />}
       </Card>
       {published && (
@@ -81,7 +91,7 @@ export function ReviewActs({ id, published, hasHistory }: Props) {
           <Badge tone="success" label={t('published')} />
         </ReviewText>
       )}
-      {(status === 'draft' || is_ahead) && (
+      {isBehind && (
         <ReviewText review={{ ...last, published_at: null }}>
           <Badge label={t('draft')} />
         </ReviewText>

@@ -1,12 +1,11 @@
 import {
   ACCESS_STATES,
-  type CompetitorReview,
   MAX_BODY,
   MAX_HEADLINE,
   MAX_POINT,
   MAX_POINTS,
   PRICE_POSITIONS,
-} from '@portal/contract/content/competitor-reviews/competitor-reviews';
+} from '@portal/contract/content/competitor-reviews/review-words';
 import { LANGUAGES } from '@portal/contract/languages';
 import { sydneyToday } from '../../../../lib/dates.ts';
 import { DayField } from '../../../../ui/day-field.tsx';
@@ -15,12 +14,12 @@ import { TextArea } from '../../../../ui/text-area.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import type { Form } from '../../../../ui/use-form.ts';
 import { reviewsMessages } from '../messages.ts';
-import { LISTS, TEXTS, textIn } from './review-form.ts';
+import { LISTS, TEXTS, textIn, type WrittenFields } from './review-form.ts';
 
 const LIMITS = { headline: MAX_HEADLINE, body: MAX_BODY };
 const ROWS = { headline: 2, body: 8 };
 
-type Props = { readonly review: CompetitorReview | undefined; readonly form: Form };
+type Props = { readonly review: WrittenFields | undefined; readonly form: Form };
 
 export function ReviewFieldset({ review, form }: Props) {
   const t = reviewsMessages.useText();
@@ -49,6 +48,7 @@ export function ReviewFieldset({ review, form }: Props) {
         defaultValue={textIn(review, 'position')}
       />
       {TEXTS.map((name) => inBothLanguages(name, ROWS[name], LIMITS[name]))}
+      <p className="fine">{t('headingHint')}</p>
       <p className="fine">{t('listHint', { count: MAX_POINTS, length: MAX_POINT })}</p>
       {LISTS.map((name) => inBothLanguages(name, 4, MAX_POINTS * MAX_POINT))}
       <div className="columns">

@@ -24,11 +24,16 @@ test('a list has a point for each line, and a German number is a number', () => 
   expect(ReviewFields.parse({ ...FIELDS, tariff_pct: ' ' }).tariff_pct).toBeNull();
 });
 
+test('a draft may be empty', () => {
+  const empty = Object.fromEntries(Object.keys(FIELDS).map((name) => [name, '']));
+  expect(ReviewFields.parse(empty)).toMatchObject({ position: null, strengths_en: [], access_checked_at: null });
+});
+
 test.each([
   ['tariff_pct', 'much'],
-  ['strengths_en', ' \n '],
-  ['position', ''],
-  ['access_checked_at', ''],
+  ['strengths_en', 'x'.repeat(301)],
+  ['position', 'cheap'],
+  ['access_checked_at', 'soon'],
 ])('%s refuses "%s"', (field, value) => {
   const { error } = ReviewFields.safeParse({ ...FIELDS, [field]: value });
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([field]);

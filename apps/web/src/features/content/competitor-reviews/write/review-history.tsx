@@ -1,12 +1,10 @@
 import type { ReviewRevision } from '@portal/contract/content/competitor-reviews/competitor-reviews';
 import { formatDateTime } from '@portal/contract/formats/times';
 import { useLanguage } from '../../../../lib/i18n.ts';
-import { Facts } from '../../../../ui/facts.tsx';
 import { Waiting } from '../../../../ui/waiting.tsx';
 import { useRevisions } from '../competitor-reviews.api.ts';
+import { RevisionChanges } from '../history/revision-changes.tsx';
 import { reviewsMessages } from '../messages.ts';
-import { useFieldName } from './use-field-name.ts';
-import { useRevisionValue } from './use-revision-value.ts';
 import styles from './write.module.css';
 
 export function ReviewHistory({ id }: { readonly id: string }) {
@@ -25,25 +23,11 @@ export function ReviewHistory({ id }: { readonly id: string }) {
 function Revision({ revision: { number, act, at, author, changed } }: { readonly revision: ReviewRevision }) {
   const t = reviewsMessages.useText();
   const language = useLanguage();
-  const fieldName = useFieldName();
-  const formatValue = useRevisionValue();
   return (
     <li className="tight">
       <b>{t(number === 1 ? 'act-created' : `act-${act}`, { number })}</b>
       <p className="fine">{t('byAt', { author, at: formatDateTime(at, language) })}</p>
-      {changed.length > 0 && (
-        <Facts
-          facts={changed.map(({ field, before, after }) => [
-            fieldName(field),
-            <>
-              <del>{formatValue(field, before)}</del>
-              <br />
-              <ins>{formatValue(field, after)}</ins>
-            </>,
-            'text',
-          ])}
-        />
-      )}
+      {changed.length > 0 && <RevisionChanges changed={changed} />}
     </li>
   );
 }

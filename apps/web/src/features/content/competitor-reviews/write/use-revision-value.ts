@@ -1,4 +1,4 @@
-import { ACCESS_STATES, PRICE_POSITIONS } from '@portal/contract/content/competitor-reviews/competitor-reviews';
+import { ACCESS_STATES, PRICE_POSITIONS } from '@portal/contract/content/competitor-reviews/review-words';
 import { formatLongDay } from '@portal/contract/formats/days';
 import { formatCount } from '@portal/contract/formats/numbers';
 import { formatPercent } from '@portal/contract/formats/percent';

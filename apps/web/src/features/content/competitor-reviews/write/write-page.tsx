@@ -21,10 +21,11 @@ import { refreshReviews, useCompared, useReview } from '../competitor-reviews.ap
 import { reviewsMessages } from '../messages.ts';
 import { ReviewFieldset } from './review-fieldset.tsx';
 import { ReviewFields } from './review-form.ts';
+import { REVIEW_TEMPLATE } from './review-template.ts';
 
 type Place = { readonly marketId: string; readonly origin: string };
 
-export function WritePage({ marketId, origin }: Place) {
+export function WritePage({ marketId, origin, isFromTemplate }: Place & { readonly isFromTemplate: boolean }) {
   const t = reviewsMessages.useText();
   const mayCreate = useMay(createCompetitorReview);
   const mayEdit = useMay(saveCompetitorReview);
@@ -34,7 +35,11 @@ export function WritePage({ marketId, origin }: Place) {
   const id = one?.review?._id ?? one?.draft_id;
   if (!(id ? mayEdit : mayCreate)) return <Navigate to="." search={{ market_id: marketId, origin }} replace />;
   const place = { marketId, origin, market: data.market_name };
-  return id ? <StoredReview id={id} {...place} /> : <ReviewForm review={undefined} {...place} />;
+  return id ? (
+    <StoredReview id={id} {...place} />
+  ) : (
+    <ReviewForm review={undefined} isFromTemplate={isFromTemplate} {...place} />
+  );
 }
 
 function StoredReview({ id, ...place }: Place & { readonly id: string; readonly market: string }) {
@@ -44,9 +49,13 @@ function StoredReview({ id, ...place }: Place & { readonly id: string; readonly 
   return <ReviewForm review={data} {...place} />;
 }
 
-type FormProps = Place & { readonly market: string; readonly review: CompetitorReview | undefined };
+type FormProps = Place & {
+  readonly market: string;
+  readonly review: CompetitorReview | undefined;
+  readonly isFromTemplate?: boolean;
+};
 
-function ReviewForm({ marketId, origin, market, review }: FormProps) {
+function ReviewForm({ marketId, origin, market, review, isFromTemplate = false }: FormProps) {
   const t = reviewsMessages.useText();
   const navigate = useNavigate();
   const name = { origin: useOriginName()(origin), market: usePlaceName()(market) };
@@ -74,7 +83,7 @@ function ReviewForm({ marketId, origin, market, review }: FormProps) {
       </div>
       <Card>
         <form {...form.props} className="stack">
-          <ReviewFieldset review={stored} form={form} />
+          <ReviewFieldset review={stored ?? (isFromTemplate ? REVIEW_TEMPLATE : undefined)} form={form} />
           <Button type="submit" loading={form.isSending} label={t('save')} />
           <LeaveQuestion />
         </form>

@@ -1,31 +1,28 @@
 import type { PriceCard } from '@portal/contract/prices/summaries/price-card';
+import type { Ref } from 'react';
 import { OriginSticker } from '../../../../shared/origins/origin-sticker.tsx';
 import { originColour } from '../../../../shared/origins/origins.ts';
-import { homeMessages } from '../messages.ts';
+import { useOriginName } from '../../../../shared/origins/use-origin-name.ts';
 import styles from './price-preview.module.css';
 import { trendPath } from './trend-path.ts';
 import { useLatestPrice } from './use-latest-price.ts';
 
-export function PricePreview({ trend }: { readonly trend: PriceCard['trend'] }) {
-  const t = homeMessages.useText();
+type Props = { readonly trend: PriceCard['trend']; readonly ref: Ref<HTMLDivElement> };
+
+export function PricePreview({ trend, ref }: Props) {
   const latestPrice = useLatestPrice();
+  const originName = useOriginName();
   const values = trend.flatMap(({ months }) => months.flatMap(({ value }) => value ?? []));
   const range = { low: Math.min(...values), high: Math.max(...values) };
   return (
-    <div className={styles.chart}>
-      <Lines lines={trend.map(({ origin, months }) => ({ origin, ...trendPath(months, range) }))} />
-      {trend.map(({ origin, months }) => {
-        const latest = latestPrice({ origin, months });
-        return (
-          latest && (
-            <p key={origin} className={styles.price}>
-              <OriginSticker code={origin} isDecoration />
-              {t('perKg', { price: latest.price })}
-              <small>{latest.basis}</small>
-            </p>
-          )
-        );
-      })}
+    <div className={styles.chart} ref={ref} aria-hidden="true">
+      <Lines
+        lines={trend.map(({ origin, months }) => ({
+          origin,
+          name: [originName(origin), latestPrice({ origin, months })?.price].filter(Boolean).join(' '),
+          ...trendPath(months, range),
+        }))}
+      />
     </div>
   );
 }
@@ -38,7 +35,7 @@ const SAMPLE = [
 /** A picture without figures, until there are prices to show. */
 export function PriceLines() {
   return (
-    <div className={styles.chart}>
+    <div className={styles.chart} aria-hidden="true">
       <Lines lines={SAMPLE} />
       {['AU', 'MX'].map((origin) => (
         <p key={origin} className={styles.price}>
@@ -49,15 +46,28 @@ export function PriceLines() {
   );
 }
 
+type Line = {
+  readonly origin: string;
+  /** Only in a picture of the chart: on the card, prices stand over the lines. */
+  readonly name?: string;
+  readonly line: string;
+  readonly end: string;
+};
+
 /** Ends are strokes of no length: their round caps stay round in a stretched drawing. */
-function Lines({ lines }: { readonly lines: readonly { origin: string; line: string; end: string }[] }) {
+function Lines({ lines }: { readonly lines: readonly Line[] }) {
   return (
-    <svg className={styles.lines} viewBox="0 0 356 168" preserveAspectRatio="none">
+    <svg className={styles.lines} width={356} height={168} viewBox="0 0 356 168" preserveAspectRatio="none">
       <path className={styles.grid} d="M0 44h356M0 88h356M0 132h356" />
-      {lines.map(({ origin, line, end }) => (
+      {lines.map(({ origin, name, line, end }, at) => (
         <g key={origin} stroke={originColour(origin)} data-ours={origin === 'AU' || undefined}>
           <path className={styles.line} d={line} />
           <path className={styles.end} d={end} />
+          {name && (
+            <text className={styles.name} x={0} y={at === 0 ? 30 : 152} fill={originColour(origin)}>
+              {name}
+            </text>
+          )}
         </g>
       ))}
     </svg>
