@@ -32,8 +32,8 @@ test('ADMIN publishes and pins an event; a member takes it into the calendar, re
   await test.step('a draft is not left by accident, and seen by nobody else', async () => {
     await page.getByRole('button', { name: 'New post' }).click();
     await drawer.getByLabel('Type').selectOption('event');
-    await drawer.getByLabel('Title').fill(title);
-    await drawer.getByLabel('Text').fill('First\n\nSecond');
+    await drawer.getByLabel('Title', { exact: true }).fill(title);
+    await drawer.getByLabel('Text', { exact: true }).fill('First\n\nSecond');
     await drawer.getByLabel('Starts').fill(`${LATER}-03-02T09:30`);
     await drawer.getByLabel('Tags').fill(`Harvest, ${title.split(' ').at(-1)}`);
     await page.keyboard.press('Escape');
@@ -65,7 +65,7 @@ test('ADMIN publishes and pins an event; a member takes it into the calendar, re
     await useless.click();
     await expect(useful).toHaveAttribute('aria-pressed', 'false');
     await expect(useless).toHaveAttribute('aria-pressed', 'true');
-    await found.getByRole('button', { name: '0 comments' }).click();
+    await found.getByRole('button', { name: 'Comment', exact: true }).click();
     await found.getByLabel('Your comment').fill('Gladly <b>Tokyo</b> too.');
     await found.getByRole('button', { name: 'Add comment' }).click();
     await expect(found.getByText('Gladly <b>Tokyo</b> too.')).toBeVisible();

@@ -12,9 +12,10 @@ import {
   pageSizeUpTo,
   TextUpTo,
 } from '../shapes.ts';
+import { MAX_POST_PICTURES, PictureForm, PostPicture } from './feed/pictures.ts';
+import { ItemChoice, PostCover, PostItem, PostVisit } from './feed/post-parts.ts';
 
 export const FEED_PAGE_SIZE = 10;
-export const COMMENTS_PAGE_SIZE = 20;
 const MAX_PAGE_SIZE = 50;
 export const MAX_POST_TITLE = 150;
 export const MAX_POST_BODY = 4_000;
@@ -22,12 +23,11 @@ export const MAX_TAGS = 8;
 export const MAX_TAG = 40;
 const MAX_MARKETS = 30;
 export const MAX_PLACE = 150;
-export const MAX_COMMENT = 1_000;
 
 /** Written by administrators. */
 export const WRITTEN_KINDS = ['news', 'alert', 'event', 'access'] as const;
 /** Posted by the portal about new content. */
-const AUTOMATIC_KINDS = ['report', 'audit', 'footage'] as const;
+const AUTOMATIC_KINDS = ['report', 'visit'] as const;
 export const POST_KINDS = [...WRITTEN_KINDS, ...AUTOMATIC_KINDS] as const;
 export type PostKind = (typeof POST_KINDS)[number];
 
@@ -41,13 +41,27 @@ export const tidyTag = (tag: string) =>
     .trim()
     .toLowerCase();
 
+const germanUpTo = (limit: number) =>
+  z.optional(
+    z.string('invalidInput').check(
+      z.trim(),
+      z.refine((text) => [...text].length <= limit, 'tooLongText'),
+    ),
+  );
+
 const words = {
   kind: z.enum(WRITTEN_KINDS, 'invalidChoice'),
   title: TextUpTo(MAX_POST_TITLE),
   /** Plain text; an empty line ends a paragraph. */
   body: TextUpTo(MAX_POST_BODY),
+  /** Both or neither: absent, the German text stays; blank, German readers get the English one. */
+  title_de: germanUpTo(MAX_POST_TITLE),
+  body_de: germanUpTo(MAX_POST_BODY),
   tags: z.array(TextUpTo(MAX_TAG), 'invalidInput').check(z.maxLength(MAX_TAGS, 'invalidInput')),
   market_ids: z.array(Id, 'invalidInput').check(z.maxLength(MAX_MARKETS, 'invalidInput')),
+  pictures: z.optional(z.array(PictureForm, 'invalidInput').check(z.maxLength(MAX_POST_PICTURES, 'invalidInput'))),
+  /** Absent: the present link stays. */
+  item: z.optional(z.union([ItemChoice, z.null()], 'invalidChoice')),
   /** Kept for events only. */
   event_start: OptionalMoment,
   event_end: OptionalMoment,
@@ -67,21 +81,49 @@ const endsAfterwards = z.refine<Times>(
   { path: ['event_end'], error: 'endsBeforeItBegins' },
 );
 
-export const PostForm = z.object(words).check(hasBeginning, endsAfterwards);
-export type PostForm = z.infer<typeof PostForm>;
-const NewPostForm = z.object({ ...words, is_published: z.boolean('invalidInput') }).check(hasBeginning, endsAfterwards);
+type German = { title_de?: string | undefined; body_de?: string | undefined };
+const goesWith = (text: string | undefined, other: string | undefined) =>
+  other === undefined || (other ? Boolean(text) : text !== undefined);
+const hasGermanTitle = z.refine<German>(({ title_de, body_de }) => goesWith(title_de, body_de), {
+  path: ['title_de'],
+  error: 'required',
+});
+const hasGermanBody = z.refine<German>(({ title_de, body_de }) => goesWith(body_de, title_de), {
+  path: ['body_de'],
+  error: 'required',
+});
+const RULES = [hasBeginning, endsAfterwards, hasGermanTitle, hasGermanBody] as const;
 
-const Author = z.object({ _id: Id, firstName: z.string(), lastName: z.string() });
+export const PostForm = z.object(words).check(...RULES);
+export type PostForm = z.infer<typeof PostForm>;
+const NewPostForm = z.object({ ...words, is_published: z.boolean('invalidInput') }).check(...RULES);
+
+export const Author = z.object({ _id: Id, firstName: z.string(), lastName: z.string() });
 
 export const Post = z.object({
   _id: Id,
   kind: z.enum(POST_KINDS),
   title: z.string(),
   body: z.string(),
+  /** For those who work on posts; null for automatic posts. */
+  editions: z.nullable(
+    z.object({
+      title: z.string(),
+      body: z.string(),
+      title_de: z.string(),
+      body_de: z.string(),
+      alts: z.array(z.object({ _id: Id, alt: z.string(), alt_de: z.string() })),
+    }),
+  ),
+  pictures: z.array(PostPicture),
+  /** Null also where the reader may not see it. */
+  item: z.nullable(PostItem),
+  visit: z.nullable(PostVisit),
+  cover: z.nullable(PostCover),
   author: z.nullable(Author),
   tags: z.array(z.string()),
   markets: z.array(z.object({ _id: Id, name: z.string(), iso2: z.string() })),
-  /** A report by id; audits and footage by market and day. */
+  /** A report by id; a visit by market and day. */
   ref: z.nullable(z.object({ type: z.enum(AUTOMATIC_KINDS), id: Id, day: z.nullable(z.string()) })),
   event_start: z.nullable(z.string()),
   event_end: z.nullable(z.string()),
@@ -110,6 +152,8 @@ export const PostFilter = z.object({
   tag: blankAsAbsent(TextUpTo(MAX_TAG)),
   from: blankAsAbsent(Day),
   to: blankAsAbsent(Day),
+  kind: blankAsAbsent(z.enum(POST_KINDS, 'invalidChoice')),
+  market_id: blankAsAbsent(Id),
 });
 export type PostFilter = z.infer<typeof PostFilter>;
 
@@ -117,7 +161,7 @@ export const listPosts = defineCall({
   method: 'GET',
   path: '/posts',
   access: { page: 'Feed', permission: 'show_page' },
-  summary: 'Posts, pinned first, then newest; filter by author, part of the title, tag and Sydney days',
+  summary: 'Posts, pinned first, then newest; filter by kind, market, author, part of the title, tag and Sydney days',
   query: z.object({ ...PostFilter.shape, page: Page, page_size: pageSizeUpTo(MAX_PAGE_SIZE, FEED_PAGE_SIZE) }),
   paged: true,
   output: z.array(Post),
@@ -139,6 +183,14 @@ export const markPostsRead = defineCall({
   ownerOnly: true,
   body: z.object({ until: Moment }),
   output: Nothing,
+});
+
+export const countNewPosts = defineCall({
+  method: 'GET',
+  path: '/posts/new',
+  access: { page: 'Feed', permission: 'show_page' },
+  summary: 'How many posts are new to you, and the time of the newest one',
+  output: z.object({ count: z.int(), until: z.nullable(z.string()) }),
 });
 
 export const createPost = defineCall({
@@ -216,47 +268,13 @@ export const reactToPost = defineCall({
   body: z.object({ reaction: z.enum(REACTIONS, 'invalidChoice') }),
 });
 
-export const PostComment = z.object({
-  _id: Id,
-  text: z.string(),
-  author: Author,
-  is_own: z.boolean(),
-  createdAt: z.string(),
-});
-export type PostComment = z.infer<typeof PostComment>;
-
-export const listPostComments = defineCall({
-  method: 'GET',
-  path: '/posts/:id/comments',
+export const markPostRead = defineCall({
+  method: 'PUT',
+  path: '/posts/:id/read',
   access: { page: 'Feed', permission: 'view' },
-  summary: 'Comments, newest first',
-  ...one,
-  query: z.object({ page: Page }),
-  paged: true,
-  output: z.array(PostComment),
-});
-
-export const addPostComment = defineCall({
-  method: 'POST',
-  path: '/posts/:id/comments',
-  access: { page: 'Feed', permission: 'comment' },
-  summary: 'Comment on a post',
-  message: 'saved',
+  summary: 'Mark one post as read',
   ...one,
   ownerOnly: true,
-  body: z.object({ text: TextUpTo(MAX_COMMENT) }),
-  output: PostComment,
-});
-
-export const deletePostComment = defineCall({
-  method: 'DELETE',
-  path: '/posts/:id/comments/:comment_id',
-  access: { page: 'Feed', permission: 'view' },
-  summary: 'Delete your own comment; with the permission to delete, any comment',
-  ...one,
-  ownerOnly: true,
-  params: z.object({ id: Id, comment_id: Id }),
-  output: z.object({ _id: Id }),
 });
 
 export const getPostCalendar = defineCall({

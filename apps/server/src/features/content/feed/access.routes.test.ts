@@ -1,24 +1,29 @@
 import { savePermissions } from '@portal/contract/access/permissions/permissions';
 import { signInWithLink } from '@portal/contract/access/session';
 import {
-  addPostComment,
   changePost,
+  countNewPosts,
   createPost,
   deletePost,
-  deletePostComment,
   getPost,
   getPostCalendar,
   getPostChoices,
-  listPostComments,
   listPosts,
+  markPostRead,
   markPostsRead,
   type Post,
-  type PostComment,
   pinPost,
   publishPost,
   reactToPost,
   unpublishPost,
 } from '@portal/contract/content/feed';
+import {
+  addPostComment,
+  deletePostComment,
+  listPostComments,
+  type PostComment,
+} from '@portal/contract/content/feed/comments';
+import { addPostPicture } from '@portal/contract/content/feed/pictures';
 import { startDirectLogin } from '@portal/contract/customers/members';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { registerAdmin } from '../../../../test/administration.ts';
@@ -56,10 +61,11 @@ const ofPost = (id: string): Asked[] => [
   [listPostComments, { id }],
   [getPostCalendar, { id }],
   [reactToPost, { id, reaction: 'none' }],
+  [markPostRead, { id }],
 ];
 
 const ROUTES: Record<string, () => Asked[]> = {
-  list: () => [[listPosts], [getPostChoices]],
+  list: () => [[listPosts], [getPostChoices], [countNewPosts]],
   own: () => [[markPostsRead, { until: '2020-01-01T00:00:00Z' }]],
   post: () => ofPost(published._id),
   hidden: () => [...ofPost(draft._id), ...ofPost(scheduled._id)],
@@ -67,6 +73,7 @@ const ROUTES: Record<string, () => Asked[]> = {
   others: () => [[deletePostComment, { id: published._id, comment_id: NOBODY }]],
   write: () => [
     [createPost],
+    [addPostPicture],
     [changePost, { id: 'x' }],
     [pinPost, { id: 'x' }],
     [publishPost, { id: 'x' }],
@@ -111,7 +118,7 @@ async function registerEditor(but: object = {}) {
 test('the table leaves out no call of the feed', () => {
   const asked = Object.values(ROUTES).flatMap((routes) => routes().map(([call]) => call));
   const missing = feedRoutes.filter(({ call }) => !asked.includes(call));
-  expect([feedRoutes.length, missing]).toEqual([15, []]);
+  expect([feedRoutes.length, missing]).toEqual([18, []]);
 });
 
 describe('every route of the feed', () => {
@@ -187,6 +194,7 @@ describe('every route of the feed', () => {
     const said: Asked[] = [
       [markPostsRead, { until: '2020-01-01T00:00:00Z' }],
       [reactToPost, { id: published._id, reaction: 'useful' }],
+      [markPostRead, { id: published._id }],
       [addPostComment, { id: published._id, text: 'Thanks' }],
       [deletePostComment, { id: published._id, comment_id: NOBODY }],
     ];

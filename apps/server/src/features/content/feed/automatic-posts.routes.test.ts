@@ -1,22 +1,17 @@
 import { savePermissions } from '@portal/contract/access/permissions/permissions';
-import {
-  addPostComment,
-  deletePost,
-  getPost,
-  listPostComments,
-  listPosts,
-  unpublishPost,
-} from '@portal/contract/content/feed';
+import { deletePost, getPost, listPosts, unpublishPost } from '@portal/contract/content/feed';
+import { addPostComment, listPostComments } from '@portal/contract/content/feed/comments';
 import { deleteFootage } from '@portal/contract/content/footage';
-import { publishReport, unpublishReport } from '@portal/contract/content/reports/publishing';
+import { publishEdition, publishReport, unpublishReport } from '@portal/contract/content/reports/publishing';
 import { reviewObservations } from '@portal/contract/prices/review';
+import { summariseFigures } from '@portal/contract/prices/summaries/summaries';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readPosts, titlesIn } from '../../../../test/feed.ts';
 import { addFootage, emptyFootage, plantFootage, sydneyDay } from '../../../../test/footage.ts';
 import { png } from '../../../../test/pictures.ts';
 import { usePortal } from '../../../../test/portal.ts';
 import { openShop, plantPrices, type Shop } from '../../../../test/prices.ts';
-import { emptyReports, plantReport, plantSeries } from '../../../../test/reports.ts';
+import { emptyReports, plantEdition, plantReport, plantSeries } from '../../../../test/reports.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
 import { postPublished } from './automatic-posts.service.ts';
 
@@ -111,20 +106,21 @@ describe('a report', () => {
     await setPage(client.id, 'Reports', true);
   });
 
-  test('and its translation are one post, in the language of the reader', async () => {
+  test('in two languages is one post, in the language of the reader', async () => {
     const id = await draft({ title: 'In English' });
-    const translation = await draft({ title: 'Auf Deutsch', language: 'de', translation_of: id });
     await publish(id);
-    await publish(translation);
+    await plantEdition(portal, id, { title: 'Auf Deutsch', language: 'de', isPublished: false });
+    const readInGerman = () =>
+      portal.call(listPosts, {}, { token: client.token, headers: { 'accept-language': 'de' } });
+    expect((await readInGerman()).body.data).toMatchObject([{ title: 'In English' }]);
+    await portal.call(publishEdition, { id, language: 'de', notify: false }, admin);
     expect(await titlesIn(portal, client)).toEqual(['In English']);
     const german = await portal.call(
       listPosts,
       { title: 'deutsch' },
       { token: client.token, headers: { 'accept-language': 'de' } },
     );
-    expect(german.body.data).toMatchObject([{ title: 'Auf Deutsch', ref: { id: translation } }]);
-    await unpublish(id);
-    expect(await titlesIn(portal, client)).toEqual(['Auf Deutsch']);
+    expect(german.body.data).toMatchObject([{ title: 'Auf Deutsch', ref: { id } }]);
   });
 });
 
@@ -136,11 +132,16 @@ describe('a visit', () => {
     const second = await add({ market_id: shop.place.id, date: day });
     await add({ market_id: shop.place.id, date: sydneyDay(portal, 31) });
     await add({ date: day });
-    const ref = { type: 'footage', id: shop.place.id, day };
+    const ref = { type: 'visit', id: shop.place.id, day };
     expect(await readPosts(portal, client)).toMatchObject([
-      { title: 'New photos and videos from Singapore', ref, author: null },
+      {
+        title: 'Store visits in Singapore',
+        ref,
+        author: null,
+        visit: { day, photos: 2, has_prices: false, price: null },
+      },
     ]);
-    expect(await titlesIn(portal, client, { title: 'PHOTOS and' })).toHaveLength(1);
+    expect(await titlesIn(portal, client, { title: 'VISITS in sing' })).toHaveLength(1);
     expect(await titlesIn(portal, client, { title: 'audits' })).toEqual([]);
     for (const { item } of [first, second]) {
       await portal.call(deleteFootage, { id: item._id }, admin);
@@ -162,8 +163,72 @@ describe('a visit', () => {
     expect(answer.status, answer.text).toBe(200);
     await review(ids.slice(2), 'approved');
     expect(await readPosts(portal, client)).toMatchObject([
-      { kind: 'audit', title: 'New price audits in Singapore', ref: { type: 'audit', id: shop.place.id, day } },
+      { kind: 'visit', title: 'Store visits in Singapore', ref: { type: 'visit', id: shop.place.id, day } },
     ]);
+  });
+
+  describe('with prices and photos of one market and day', () => {
+    const day = () => sydneyDay(portal, 3);
+    const place = () => ({ market_id: shop.place.id, day: day() });
+    const ours = (amounts: readonly string[], on = day()) =>
+      plantPrices(
+        portal,
+        amounts.map((aud_per_kg) => ({ shop, day: on, origin: 'AU', variety: 'Hass' as const, aud_per_kg })),
+      );
+    const announce = (kind: 'audit' | 'footage') =>
+      portal.database.db
+        .transaction()
+        .execute((trx) => postPublished({ trx, now: portal.deps.clock.now(), published: { kind, visits: [place()] } }));
+    const visitIn = async (reader: typeof client) => (await readPosts(portal, reader)).map(({ visit }) => visit);
+
+    beforeEach(async () => {
+      await portal.database.db.deleteFrom('price_observations').execute();
+      await emptyFootage(portal);
+    });
+
+    test('is one post, with the price of the explorer, the change to the days before, and three photos', async () => {
+      await ours(['11.00', '12.79', '13.00']);
+      await ours(['10', '12.5', '14'], sydneyDay(portal, 20));
+      await plantFootage(
+        portal,
+        [1, 2, 3, 4].map(() => place()),
+      );
+      await announce('audit');
+      await announce('footage');
+      const filter = { market_id: shop.place.id, from: day(), to: day(), origin: 'AU', variety: 'Hass' } as const;
+      const explorer = await portal.call(summariseFigures, filter, client);
+      expect(explorer.body.data.price.now).toMatchObject({ median: 12.79, n: 3 });
+      const [visit, ...more] = await visitIn(client);
+      expect(more).toEqual([]);
+      expect(visit).toMatchObject({ has_prices: true, price: { median: 12.79, n: 3 }, photos: 4 });
+      expect(visit?.price?.change).toBeCloseTo(12.79 / 12.5 - 1);
+      expect(visit?.shown).toHaveLength(3);
+    });
+
+    test('tells no price of two, and no change where the days before have two', async () => {
+      await ours(['11', '12']);
+      await announce('audit');
+      expect(await visitIn(client)).toMatchObject([{ has_prices: true, price: null }]);
+      await ours(['13']);
+      await ours(['10', '14'], sydneyDay(portal, 20));
+      expect(await visitIn(client)).toMatchObject([{ price: { median: 12, n: 3, change: null } }]);
+    });
+
+    test('shows each reader as much as their own screens: no single day’s price to Evaluation, nothing of a closed page', async () => {
+      await ours(['11', '12', '13']);
+      await plantFootage(portal, [place()]);
+      await announce('audit');
+      const [figures, photos] = [{ has_prices: true, price: { n: 3 } }, { photos: 1 }];
+      expect(await visitIn(client)).toMatchObject([{ ...figures, ...photos }]);
+      expect(await visitIn(evaluation)).toMatchObject([{ has_prices: true, price: null, ...photos }]);
+      await setPage(client.id, 'In_Market_Footage', false);
+      expect(await visitIn(client)).toMatchObject([{ ...figures, photos: 0, shown: [] }]);
+      await setPage(client.id, 'Retail_Price_Audits', false);
+      expect(await visitIn(client)).toEqual([]);
+      await setPage(client.id, 'In_Market_Footage', true);
+      expect(await visitIn(client)).toMatchObject([{ has_prices: false, price: null, ...photos }]);
+      await setPage(client.id, 'Retail_Price_Audits', true);
+    });
   });
 
   test('is shown as far as licence and page show what came of it', async () => {

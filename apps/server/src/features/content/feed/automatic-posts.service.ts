@@ -8,9 +8,8 @@ const NEWS_DAYS = 30;
 
 export async function postPublished({ trx, now, published }: Given<typeof contentPublished>): Promise<void> {
   if (published.kind === 'report') return insertReportPost(trx, published.id, now);
-  const { kind, visits } = published;
   const oldest = formatDay(toSydneyDay(now) - NEWS_DAYS);
-  const recent = visits.filter((visit): visit is NewVisit => visit.market_id !== null && visit.day > oldest);
+  const recent = published.visits.filter((visit): visit is NewVisit => visit.market_id !== null && visit.day > oldest);
   const known = new Map(recent.map(({ market_id, day }) => [`${market_id} ${day}`, { market_id, day }]));
-  if (known.size > 0) await insertVisitPosts(trx, kind, [...known.values()], now);
+  if (known.size > 0) await insertVisitPosts(trx, [...known.values()], now);
 }

@@ -1,18 +1,19 @@
 import type { Language } from '@portal/contract/languages';
 import { translatePlace } from '@portal/contract/places/markets/place-names';
 
-type VisitKind = 'audit' | 'footage';
-
-const TITLES: Record<VisitKind, Record<Language, (place: string) => string>> = {
-  audit: {
-    en: (place) => `New price audits in ${place}`,
-    de: (place) => `Neue Preiserhebungen in ${place}`,
-  },
-  footage: {
-    en: (place) => `New photos and videos from ${place}`,
-    de: (place) => `Neue Fotos und Videos aus ${place}`,
-  },
+const TITLES: Record<Language, (place: string) => string> = {
+  en: (place) => `Store visits in ${place}`,
+  de: (place) => `Filialbesuche in ${place}`,
 };
 
-export const visitTitle = (kind: VisitKind, iso2: string, language: Language): string =>
-  TITLES[kind][language](translatePlace(iso2, language));
+const REVIEWS: Record<Language, (origin: string, place: string) => string> = {
+  en: (origin, place) => `Avocados from ${origin} in ${place}`,
+  de: (origin, place) => `Avocados aus ${origin} in ${place}`,
+};
+
+export const reviewTitle = (origin: string, iso2: string, language: Language): string =>
+  REVIEWS[language](translatePlace(origin, language), translatePlace(iso2, language));
+
+/** The same for every reader of a market, whatever they see of the visit. */
+export const visitTitle = (iso2: string, language: Language): string =>
+  TITLES[language](translatePlace(iso2, language));

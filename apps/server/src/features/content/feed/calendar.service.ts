@@ -1,9 +1,9 @@
 import type * as contract from '@portal/contract/content/feed';
 import { SCREEN_PATHS } from '@portal/contract/screen-paths';
+import { writeIcalendar } from '../../../platform/icalendar.ts';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { requirePost } from './feed.service.ts';
-import { writeIcalendar } from './icalendar.ts';
 
 export const getPostCalendar: Handler<typeof contract.getPostCalendar> = async (context, { id }) => {
   const { title, body, version, event_start, event_end, event_place, updated_at } = await requirePost(context, id);

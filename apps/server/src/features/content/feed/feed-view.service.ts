@@ -2,12 +2,13 @@ import type { Language } from '@portal/contract/languages';
 import { type Caller, mayOn, worksOn } from '../../../platform/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { formatDay, toSydneyDay } from '../../../platform/sydney-days.ts';
+import { mayRead } from '../competitor-reviews/review-view.ts';
 import { mentionableReports } from '../reports/mentionable-reports.service.ts';
 import type { Extent, FeedView } from './visible-posts.ts';
 
-export type Asking = Pick<Deps, 'db' | 'clock'> & { caller: Caller; language: Language };
+export type Asking = Pick<Deps, 'db' | 'pool' | 'clock' | 'ask'> & { caller: Caller; language: Language };
 
-export function feedView(asking: Omit<Asking, 'db'>): FeedView {
+export function feedView(asking: Pick<Asking, 'caller' | 'clock' | 'language'>): FeedView {
   const { caller, clock, language } = asking;
   const now = clock.now();
   const { scope } = caller;
@@ -19,6 +20,7 @@ export function feedView(asking: Omit<Asking, 'db'>): FeedView {
     reports: mentionableReports(caller, now),
     audits: mayOn(caller, 'Retail_Price_Audits', 'show_page') ? toExtent(scope.prices) : 'none',
     footage: mayOn(caller, 'In_Market_Footage', 'show_page') ? toExtent(scope.footage) : 'none',
+    reviews: mayRead(caller) && mayOn(caller, 'Competitor_Reviews', 'show_page'),
   };
 }
 

@@ -1,13 +1,13 @@
 import {
-  addPostComment,
   changePost,
+  countNewPosts,
   createPost,
   deletePost,
   getPost,
   getPostCalendar,
   getPostChoices,
-  listPostComments,
   listPosts,
+  markPostRead,
   markPostsRead,
   type Post,
   pinPost,
@@ -15,6 +15,7 @@ import {
   reactToPost,
   unpublishPost,
 } from '@portal/contract/content/feed';
+import { addPostComment, listPostComments } from '@portal/contract/content/feed/comments';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { actsOn } from '../../../../test/administration.ts';
 import { FORM, readPosts, titlesIn, writePost } from '../../../../test/feed.ts';
@@ -76,6 +77,19 @@ describe('the list', () => {
     });
   });
 
+  test('is narrowed by kind and by market, also that of a report', async () => {
+    await write({ title: 'Frost', kind: 'alert', market_ids: [market] });
+    await write({ title: 'Fair', kind: 'event', event_start: fromNow(DAY_MS) });
+    await write({ title: 'Rain', market_ids: [market] });
+    const find = (query: object) => titlesIn(portal, client, query);
+    expect(await find({ kind: 'alert' })).toEqual(['Frost']);
+    expect(await find({ market_id: market })).toEqual(['Rain', 'Frost']);
+    expect(await find({ market_id: market, kind: 'news' })).toEqual(['Rain']);
+    expect(await find({ kind: 'visit' })).toEqual([]);
+    const wrong = await portal.send(listPosts, { kind: 'audit' }, client);
+    expect([wrong.status, wrong.body.errors?.[0]?.field]).toEqual([400, 'kind']);
+  });
+
   test('offers neither the tags nor the authors of what is hidden', async () => {
     await write({ tags: ['secret'], is_published: false });
     expect((await portal.call(getPostChoices, {}, client)).body.data).toEqual({ authors: [], tags: [] });
@@ -99,6 +113,66 @@ describe('the list', () => {
     expect(await news()).toEqual(['After a clock that was ahead']);
     expect(await news(evaluation)).toHaveLength(3);
     expect(await news(admin)).toEqual([]);
+  });
+});
+
+describe('new posts', () => {
+  const countNew = async (reader: { token: string }) => (await portal.call(countNewPosts, {}, reader)).body.data;
+
+  test('are read one by one or all at once, each member for themselves', async () => {
+    await write({ title: 'Long ago', publish_at: fromNow(-20 * DAY_MS) });
+    const first = await write({ title: 'First', publish_at: fromNow(-2 * DAY_MS) });
+    const second = await write({ title: 'Second', publish_at: fromNow(-DAY_MS) });
+    await write({ title: 'Hidden', is_published: false });
+    expect(await countNew(client)).toEqual({ count: 2, until: second.publish_at });
+    const read = await portal.call(markPostRead, { id: second._id }, client);
+    expect(read.body.data).toMatchObject({ title: 'Second', is_new: false });
+    await portal.call(markPostRead, { id: second._id }, client);
+    expect(await countNew(client)).toEqual({ count: 1, until: first.publish_at });
+    expect(await countNew(evaluation)).toMatchObject({ count: 2 });
+    await portal.call(markPostsRead, { until: first.publish_at }, client);
+    expect(await countNew(client)).toEqual({ count: 0, until: null });
+    const marks = () => portal.database.db.selectFrom('post_reads').select('post_id').execute();
+    expect(await marks()).toEqual([{ post_id: second._id }]);
+    await portal.call(markPostsRead, { until: second.publish_at }, client);
+    expect([await marks(), (await countNew(client)).count]).toEqual([[], 0]);
+    await write({ title: 'Third' });
+    expect(await countNew(client)).toMatchObject({ count: 1 });
+  });
+});
+
+describe('in two languages', () => {
+  const inGerman = (token: string) => ({ token, headers: { 'accept-language': 'de' } });
+
+  test('a post is one post, in the language of its reader; both texts are with those who write', async () => {
+    const german = { title_de: ' Frost in Chile ', body_de: 'Die Ernte beginnt später.' };
+    const { _id: id, editions } = await write({ title: 'Frost', body: 'The harvest is late.', ...german });
+    const words = { title: 'Frost', body: 'The harvest is late.', title_de: 'Frost in Chile', body_de: german.body_de };
+    expect(editions).toEqual({ ...words, alts: [] });
+    expect((await portal.call(getPost, { id }, client)).body.data).toMatchObject({ title: 'Frost', editions: null });
+    const read = await portal.call(getPost, { id }, inGerman(client.token));
+    expect(read.body.data).toMatchObject({ title: 'Frost in Chile', body: german.body_de });
+    const found = await portal.call(listPosts, { title: 'in chile' }, inGerman(client.token));
+    expect(found.body.total).toBe(1);
+    expect(await titlesIn(portal, client, { title: 'in chile' })).toEqual(['Frost']);
+  });
+
+  test('keeps its German text when a change leaves it out, and loses it when both are blank', async () => {
+    const german = { title_de: 'Frost in Chile', body_de: 'Die Ernte beginnt später.' };
+    const { _id: id } = await write(german);
+    const change = async (words: object) => {
+      const { status, body } = await portal.send(changePost, { id, ...FORM, ...words }, admin);
+      return body.data?.editions ?? [status, ...(body.errors?.map(({ field }) => field) ?? [])];
+    };
+    expect(await change({ title: 'Frost' })).toMatchObject(german);
+    expect(await change({ title_de: '' })).toEqual([400, 'body_de']);
+    expect(await change({ title_de: ' ', body_de: german.body_de })).toEqual([400, 'title_de']);
+    expect(await change({ title_de: ' ', body_de: '' })).toMatchObject({ title_de: '', body_de: '' });
+  });
+
+  test('without German text, German readers get the English one', async () => {
+    const { _id: id } = await write({ title: 'Frost' });
+    expect((await portal.call(getPost, { id }, inGerman(client.token))).body.data).toMatchObject({ title: 'Frost' });
   });
 });
 
@@ -129,6 +203,11 @@ describe('writing', () => {
     [{ tags: ['x'.repeat(41)] }, 'tags.0'],
     [{ market_ids: ['00000000-0000-4000-8000-000000000000'] }, 'market_ids'],
     [{ publish_at: '2026-03-02' }, 'publish_at'],
+    [{ title_de: 'Nur ein Titel' }, 'body_de'],
+    [{ body_de: 'Nur ein Text' }, 'title_de'],
+    [{ item: { type: 'market', id: '00000000-0000-4000-8000-000000000000' } }, 'item'],
+    [{ item: { type: 'asset', id: '00000000-0000-4000-8000-000000000000' } }, 'item'],
+    [{ pictures: [{ _id: '00000000-0000-4000-8000-000000000000', alt: ' ' }] }, 'pictures.0.alt'],
   ])('refuses %j', async (words, field) => {
     const answer = await portal.send(createPost, { ...FORM, ...words }, admin);
     expect([answer.status, answer.body.errors?.map((error) => error.field)]).toEqual([400, [field]]);

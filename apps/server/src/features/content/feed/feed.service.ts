@@ -5,22 +5,24 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { parseDay, startOfSydneyDay } from '../../../platform/sydney-days.ts';
 import { visitTitle } from './automatic-titles.ts';
 import {
+  insertRead,
   type PostQuery,
-  type PostRow,
   selectChoices,
   selectMarkets,
+  selectNew,
   selectPost,
   selectPostPage,
   upsertReader,
 } from './feed.queries.ts';
 import { type Asking, feedView } from './feed-view.service.ts';
-import type { FeedView } from './visible-posts.ts';
+import type { PostRow } from './post-columns.ts';
+import { toPosts } from './posts.service.ts';
 
 export const listPosts: Handler<typeof contract.listPosts> = async (context, { page, page_size, ...filter }) => {
   const view = feedView(context);
   const range = { limit: page_size, offset: (page - 1) * page_size };
   const { rows, total } = await selectPostPage(context.db, view, await resolveFilter(context, filter), range);
-  return { items: rows.map((row) => toPost(row, view)), total, page, page_size };
+  return { items: await toPosts(context, rows, view), total, page, page_size };
 };
 
 async function resolveFilter({ db, language }: Asking, { from, to, tag, ...filter }: PostFilter): Promise<PostQuery> {
@@ -35,29 +37,27 @@ async function resolveFilter({ db, language }: Asking, { from, to, tag, ...filte
     tag: tag && tidyTag(tag),
     since: startOfDay(from, 0),
     before: startOfDay(to, 1),
-    visits: title ? await visitsCalled(db, title, language) : [],
+    visited: title ? await marketsWithVisitsCalled(db, title, language) : [],
   };
 }
 
-/** Titles of visits are not stored; there is one per market and kind. */
-async function visitsCalled(
+/** Titles of visits are not stored; there is one per market. */
+async function marketsWithVisitsCalled(
   db: Asking['db'],
   title: string,
   language: Asking['language'],
-): Promise<PostQuery['visits']> {
+): Promise<string[]> {
   const looked = title.toLowerCase();
   const markets = await selectMarkets(db);
-  return markets.flatMap(({ id, iso2 }) =>
-    (['audit', 'footage'] as const)
-      .filter((kind) => visitTitle(kind, iso2, language).toLowerCase().includes(looked))
-      .map((kind) => ({ kind, market_id: id })),
-  );
+  return markets.filter(({ iso2 }) => visitTitle(iso2, language).toLowerCase().includes(looked)).map(({ id }) => id);
 }
 
 export const getPost: Handler<typeof contract.getPost> = (context, { id }) => readPost(context, id);
 
 export async function readPost(asking: Asking, id: string, view = feedView(asking)): Promise<Post> {
-  return toPost(await requirePost(asking, id, view), view);
+  const [post] = await toPosts(asking, [await requirePost(asking, id, view)], view);
+  if (!post) throw new Refusal('notFound');
+  return post;
 }
 
 /** Hidden posts answer 404. */
@@ -76,32 +76,13 @@ export const markPostsRead: Handler<typeof contract.markPostsRead> = async ({ db
   return null;
 };
 
-function toPost(row: PostRow, { now, language }: FeedView): Post {
-  const { id, at, is_useful, report_id, day, pinned_until, event_start, event_end, status, ...rest } = row;
-  const isOut = at <= now;
-  return {
-    ...rest,
-    _id: id,
-    title: postTitle(row, language),
-    ref: postReference(row),
-    event_start: event_start?.toISOString() ?? null,
-    event_end: event_end?.toISOString() ?? null,
-    pinned_until: pinned_until?.toISOString() ?? null,
-    is_pinned: pinned_until !== null && pinned_until > now,
-    publish_at: at.toISOString(),
-    status: status === 'published' && !isOut ? 'scheduled' : status,
-    reaction: is_useful === null ? 'none' : is_useful ? 'useful' : 'not useful',
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
-  };
-}
+export const countNewPosts: Handler<typeof contract.countNewPosts> = async (context) => {
+  const { count, until } = await selectNew(context.db, feedView(context));
+  return { count, until: until?.toISOString() ?? null };
+};
 
-function postTitle({ kind, title, markets: [market] }: PostRow, language: FeedView['language']): string {
-  return (kind === 'audit' || kind === 'footage') && market ? visitTitle(kind, market.iso2, language) : title;
-}
-
-function postReference({ kind, report_id, day, markets: [market] }: PostRow): Post['ref'] {
-  if (kind === 'report' && report_id) return { type: kind, id: report_id, day: null };
-  if ((kind === 'audit' || kind === 'footage') && market) return { type: kind, id: market._id, day };
-  return null;
-}
+export const markPostRead: Handler<typeof contract.markPostRead> = async (context, { id }) => {
+  await requirePost(context, id);
+  await insertRead(context.db, context.caller.memberId, id);
+  return readPost(context, id);
+};

@@ -33,7 +33,11 @@ export async function notifyPost({ db, clock }: Deps, { id }: Out): Promise<void
   await notifyReaders(db, {
     topic,
     at: now,
-    entryFor: () => ({ refId: id, words: { title: post.title }, occasion: id }),
+    entryFor: () => ({
+      refId: id,
+      words: { title: post.title, ...(post.market_ids.length > 0 && { market_ids: post.market_ids }) },
+      occasion: id,
+    }),
   });
 }
 
@@ -44,6 +48,7 @@ const ONLY_WRITTEN = {
   reports: undefined,
   audits: 'none',
   footage: 'none',
+  reviews: false,
 } as const;
 
 const isVisible: NotificationRule = ({ memberId }, now) => {

@@ -1,18 +1,23 @@
 import type * as contract from '@portal/contract/content/feed';
 import { type Post, type PostForm, tidyTag } from '@portal/contract/content/feed';
+import type { PictureForm } from '@portal/contract/content/feed/pictures';
+import type { ItemType } from '@portal/contract/content/feed/post-parts';
 import type { Transaction, Updateable } from 'kysely';
 import { refusesOn } from '../../../platform/caller.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { requireVersion } from '../../../platform/if-match.ts';
 import type { Context, Handler } from '../../../platform/mount.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { Refusal, refuseField } from '../../../platform/refusal.ts';
 import { recordAct } from '../../record/audit-log/audit-log.service.ts';
 import { readPost } from './feed.service.ts';
 import { feedView } from './feed-view.service.ts';
+import { type PlacedPicture, selectPictures } from './pictures.queries.ts';
+import { placePictures, tidyPictures } from './pictures.service.ts';
 import { addPostNotice } from './post-notices.service.ts';
 import {
   deletePostRow,
   insertPost,
+  isItemSeen,
   type LockedPost,
   lockPost,
   selectMarketsAmong,
@@ -45,11 +50,13 @@ export const createPost: Handler<typeof contract.createPost> = async (context, {
   };
   const id = await db.transaction().execute(async (trx) => {
     const added = await insertPost(trx, post);
+    const pictures = tidyPictures(form.pictures ?? []);
+    await placePictures(trx, { postId: added, memberId: caller.memberId }, pictures);
     if (is_published) await addPostNotice(trx, added, said.publish_at ?? now, now);
     await recordAct(trx, context, {
       action: 'feed.created',
       subject: { id: added, name: said.title },
-      after: logged(post),
+      after: logged(post, pictures),
     });
     return added;
   });
@@ -58,11 +65,12 @@ export const createPost: Handler<typeof contract.createPost> = async (context, {
 
 export const changePost: Handler<typeof contract.changePost> = async (context, { id, ...form }) => {
   const said = await toStoredPost(context, form);
-  return change(context, id, 'feed.changed', (before) => {
+  const decide = (before: LockedPost) => {
     requireWritten(before);
     // A published post keeps its time unless a new one is given.
     return { ...said, publish_at: said.publish_at ?? (before.status === 'published' ? before.publish_at : null) };
-  });
+  };
+  return change(context, id, 'feed.changed', decide, form.pictures);
 };
 
 export const publishPost: Handler<typeof contract.publishPost> = (context, { id }) =>
@@ -81,9 +89,10 @@ export const deletePost: Handler<typeof contract.deletePost> = async (context, {
   await locked(context, id, async (trx, before) => {
     requireWritten(before);
     requireVersion(context.ifMatch, before.version);
+    const pictures = await selectPictures(trx, id);
     await deletePostRow(trx, id);
     const subject = { id, name: before.title };
-    await recordAct(trx, context, { action: 'feed.deleted', subject, before: logged(before) });
+    await recordAct(trx, context, { action: 'feed.deleted', subject, before: logged(before, pictures) });
   });
   return { _id: id };
 };
@@ -101,12 +110,17 @@ async function change(
   id: string,
   action: string,
   decide: (before: LockedPost) => Updateable<Tables['posts']>,
+  pictures?: readonly PictureForm[],
 ): Promise<Post> {
   await locked(context, id, async (trx, before, title) => {
     const after = decide(before);
-    const [was, is] = [logged(before), logged({ ...before, ...after })];
+    const shown = await selectPictures(trx, id);
+    const chosen = pictures ? tidyPictures(pictures) : shown;
+    const was = logged(before, shown);
+    const is = logged({ ...before, ...after }, chosen);
     if (JSON.stringify(was) === JSON.stringify(is)) return;
     requireVersion(context.ifMatch, before.version);
+    if (pictures) await placePictures(trx, { postId: id, memberId: context.caller.memberId }, chosen);
     const now = context.clock.now();
     await updatePost(trx, id, { ...after, updated_at: now });
     const { status, publish_at } = { ...before, ...after };
@@ -133,8 +147,9 @@ async function locked(
 /** Authors see their own draft even without the right to see drafts. */
 const answer = (context: Writing, id: string) => readPost(context, id, { ...feedView(context), seesDrafts: true });
 
-async function toStoredPost({ db }: Writing, form: PostForm) {
-  const { kind, title, body, tags, market_ids } = form;
+async function toStoredPost(context: Writing, form: PostForm) {
+  const { db } = context;
+  const { kind, title, body, title_de, body_de, tags, market_ids } = form;
   const markets = await selectMarketsAmong(db, market_ids);
   if (markets.length !== new Set(market_ids).size)
     throw new Refusal('invalidInput', { fields: [{ field: 'market_ids', text: 'invalidChoice' }] });
@@ -142,7 +157,10 @@ async function toStoredPost({ db }: Writing, form: PostForm) {
   return {
     kind,
     title: title.trim(),
-    body: body.trim().replaceAll('\r\n', '\n'),
+    body: tidyBody(body),
+    ...(title_de !== undefined && { title_de }),
+    ...(body_de !== undefined && { body_de: tidyBody(body_de) }),
+    ...(await storedItem(context, form.item)),
     tags: [...new Set(tags.map(tidyTag))],
     market_ids: markets.map(({ id }) => id),
     event_start: parseInstant(event?.event_start),
@@ -153,12 +171,33 @@ async function toStoredPost({ db }: Writing, form: PostForm) {
   };
 }
 
+const tidyBody = (body: string) => body.trim().replaceAll('\r\n', '\n');
+
+/** Absent: the present link stays. Writers link to nothing that they do not see. */
+async function storedItem(context: Writing, item: PostForm['item']) {
+  if (item === undefined) return {};
+  if (item && !(await isItemSeen(context.db, feedView(context), item))) throw refuseField('item', 'invalidChoice');
+  const idFor = (type: ItemType) => (item?.type === type ? item.id : null);
+  return {
+    about_report_id: idFor('report'),
+    about_review_id: idFor('review'),
+    about_footage_id: idFor('footage'),
+    about_market_id: idFor('market'),
+  };
+}
+
 const parseInstant = (iso: string | undefined) => (iso ? new Date(iso) : null);
 
 const LOGGED = [
   'kind',
   'title',
   'body',
+  'title_de',
+  'body_de',
+  'about_report_id',
+  'about_review_id',
+  'about_footage_id',
+  'about_market_id',
   'tags',
   'market_ids',
   'event_start',
@@ -169,7 +208,13 @@ const LOGGED = [
   'status',
 ] as const;
 
-const logged = (post: Updateable<Tables['posts']>) =>
-  Object.fromEntries(LOGGED.flatMap((word) => (hasWords(post[word]) ? [[word, post[word]]] : [])));
+const logged = (post: Updateable<Tables['posts']>, pictures: readonly PlacedPicture[]) => ({
+  ...Object.fromEntries(LOGGED.flatMap((word) => (hasWords(post[word]) ? [[word, post[word]]] : []))),
+  ...(pictures.length > 0 && {
+    pictures: pictures.map(({ alt }) => alt),
+    pictures_de: pictures.map(({ alt_de }) => alt_de),
+    picture_ids: pictures.map(({ _id }) => _id),
+  }),
+});
 
 const hasWords = (value: unknown) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);

@@ -1,5 +1,6 @@
 import type * as contract from '@portal/contract/content/feed';
-import { COMMENTS_PAGE_SIZE, type PostComment } from '@portal/contract/content/feed';
+import type * as comments from '@portal/contract/content/feed/comments';
+import { COMMENTS_PAGE_SIZE, type PostComment } from '@portal/contract/content/feed/comments';
 import { mayOn } from '../../../platform/caller.ts';
 import { HOUR_MS } from '../../../platform/durations.ts';
 import type { Handler } from '../../../platform/mount.ts';
@@ -27,7 +28,7 @@ export const reactToPost: Handler<typeof contract.reactToPost> = async (context,
   return readPost(context, id);
 };
 
-export const listPostComments: Handler<typeof contract.listPostComments> = async (context, { id, page }) => {
+export const listPostComments: Handler<typeof comments.listPostComments> = async (context, { id, page }) => {
   await requirePost(context, id);
   const range = { limit: COMMENTS_PAGE_SIZE, offset: (page - 1) * COMMENTS_PAGE_SIZE };
   const { rows, total } = await selectCommentPage(context.db, id, range);
@@ -35,7 +36,7 @@ export const listPostComments: Handler<typeof contract.listPostComments> = async
   return { items, total, page, page_size: COMMENTS_PAGE_SIZE };
 };
 
-export const addPostComment: Handler<typeof contract.addPostComment> = async (context, { id, text }) => {
+export const addPostComment: Handler<typeof comments.addPostComment> = async (context, { id, text }) => {
   const { db, clock, caller } = context;
   await requirePost(context, id);
   await useQuota(context, COMMENTS_PER_MEMBER, caller.memberId);
@@ -46,7 +47,7 @@ export const addPostComment: Handler<typeof contract.addPostComment> = async (co
 };
 
 /** Comments of others answer 404. */
-export const deletePostComment: Handler<typeof contract.deletePostComment> = async (context, input) => {
+export const deletePostComment: Handler<typeof comments.deletePostComment> = async (context, input) => {
   const { db, caller } = context;
   const { title } = await readPost({ ...context, language: 'en' }, input.id);
   await db.transaction().execute(async (trx) => {

@@ -1,5 +1,6 @@
 import type { Language } from '@portal/contract/languages';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { joinShownEdition } from '../reports/report-row.ts';
 
 export type Extent = 'all' | 'none' | { since: string };
 
@@ -12,13 +13,14 @@ export type FeedView = {
   reports: RawBuilder<SqlBool> | undefined;
   audits: Extent;
   footage: Extent;
+  reviews: boolean;
 };
 
 const NEVER = sql<SqlBool>`false`;
 
 /**
  * The one rule for list, counts, choices, posts, reactions, comments and calendars. `told` is the report of a post `p`:
- * in the reader's language if they see it, else any they see.
+ * in the reader's language if it has such an edition, else in its first.
  */
 export function visiblePosts(view: FeedView): { from: RawBuilder<unknown>; where: RawBuilder<SqlBool> } {
   const { language, now, seesDrafts, reports = NEVER } = view;
@@ -27,26 +29,33 @@ export function visiblePosts(view: FeedView): { from: RawBuilder<unknown>; where
   return {
     from: sql`
       posts p left join (
-        select distinct on (original_id) coalesce(r.translation_of, r.id) as original_id, r.id, r.title, r.summary,
-               r.visible_at
-        from reports r where ${reports}
-        order by original_id, r.language = ${language} desc, r.translation_of nulls first
-      ) told on told.original_id = p.report_id`,
+        select r.id, e.title, e.summary, r.visible_at, r.kind,
+          (select name from report_series where id = r.series_id) as series_name
+        from reports r ${joinShownEdition({ view: { extent: 'published', now }, language })} where ${reports}
+      ) told on told.id = p.report_id`,
     // Posts about withdrawn items are hidden.
     where: sql<SqlBool>`case p.kind
       when 'report' then told.id is not null and ${isReportOut}
-      when 'audit' then ${isOut} and ${isWithin(view.audits)} and exists (
-        select from price_observations o
-        where o.market_id = p.market_ids[1] and o.day = p.day and o.status = 'approved')
-      when 'footage' then ${isOut} and ${isWithin(view.footage)} and exists (
-        select from footage f where f.market_id = p.market_ids[1] and f.day = p.day and f.deleted_at is null)
+      when 'visit' then ${isOut} and (${hasPrices(view)} or exists (${visitFootage(view)}))
       else ${isOut} end`,
   };
 }
 
-function isWithin(extent: Extent): RawBuilder<SqlBool> {
+/** Whether the reader sees the prices of a visit `p`. */
+export const hasPrices = ({ audits }: FeedView): RawBuilder<SqlBool> => sql<SqlBool>`
+  (${isWithin(audits, sql`p.day`)} and exists (
+    select from price_observations o
+    where o.market_id = p.market_ids[1] and o.day = p.day and o.status = 'approved'))`;
+
+/** The footage of a visit `p` that the reader sees. */
+export const visitFootage = ({ footage }: FeedView, columns: RawBuilder<unknown> = sql``): RawBuilder<unknown> => sql`
+  select ${columns} from footage f
+  where f.market_id = p.market_ids[1] and f.day = p.day and f.deleted_at is null
+    and ${isWithin(footage, sql`p.day`)}`;
+
+export function isWithin(extent: Extent, day: RawBuilder<unknown>): RawBuilder<SqlBool> {
   if (extent === 'all') return sql<SqlBool>`true`;
-  return extent === 'none' ? NEVER : sql<SqlBool>`p.day >= ${extent.since}::date`;
+  return extent === 'none' ? NEVER : sql<SqlBool>`${day} >= ${extent.since}::date`;
 }
 
 /** The first time members could see it. */

@@ -6,7 +6,7 @@ import { listAddress } from '../../../shared/list/list-address.ts';
 export const feed = defineFeature({
   feed: {
     path: SCREEN_PATHS.feed,
-    search: listAddress('author', 'title', 'tag', 'from', 'to'),
+    search: listAddress('kind', 'market_id', 'author', 'title', 'tag', 'from', 'to'),
     screen: lazyRouteComponent(() => import('./feed-screen.tsx'), 'FeedScreen'),
     menu: { place: 10, label: { en: 'Feed', de: 'Neuigkeiten' }, icon: 'Newspaper' },
   },

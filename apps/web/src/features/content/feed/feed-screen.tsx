@@ -47,7 +47,7 @@ export function FeedScreen() {
         }
       />
       <FeedFilters filter={filter} onReset={reset} />
-      <FeedResults list={list} filter={filter} page={page} onReset={reset} />
+      <FeedResults list={list} filter={filter} onReset={reset} />
     </div>
   );
 }

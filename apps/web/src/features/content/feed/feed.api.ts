@@ -1,25 +1,25 @@
 import {
-  addPostComment,
-  deletePostComment,
+  countNewPosts,
   FEED_PAGE_SIZE,
   getPostChoices,
-  listPostComments,
   listPosts,
+  markPostRead,
   markPostsRead,
   type Post,
   type PostFilter,
   type Reaction,
   reactToPost,
 } from '@portal/contract/content/feed';
+import { addPostComment, deletePostComment, listPostComments } from '@portal/contract/content/feed/comments';
 import { keepPreviousData } from '@tanstack/react-query';
 import { callApi } from '../../../lib/call-api.ts';
 import { queryClient, reloadQueries } from '../../../lib/query-client.ts';
 import { useCall } from '../../../lib/use-call.ts';
-import { isDirectLogin } from '../../../shared/session/current-session.ts';
 
 /** Prefix of every read; a write invalidates it. */
 const FEED = ['feed'];
 const LISTS = [...FEED, 'list'];
+const NEW = [...FEED, 'new'];
 
 export const usePosts = (filter: PostFilter & { readonly page: number }, isOpen: boolean) =>
   useCall(
@@ -39,15 +39,17 @@ const commentsKey = (id: string) => [...FEED, 'comments', id];
 export const useComments = (id: string, page: number) =>
   useCall([...commentsKey(id), page], listPostComments, { id, page }, { placeholderData: keepPreviousData });
 
-function keepPost(post: Post) {
+/** Only the fields that the act changes: answers may arrive in another order than they were made. */
+function patchPost(id: string, changed: Partial<Post>) {
   queryClient.setQueriesData<PostList['data']>(
     { queryKey: LISTS },
-    (list) => list && { ...list, items: list.items.map((item) => (item._id === post._id ? post : item)) },
+    (list) => list && { ...list, items: list.items.map((item) => (item._id === id ? { ...item, ...changed } : item)) },
   );
 }
 
 export async function react({ id, reaction }: { id: string; reaction: Reaction }) {
-  keepPost(await callApi(reactToPost, { id, reaction }));
+  const { reaction: own, useful, not_useful } = await callApi(reactToPost, { id, reaction });
+  patchPost(id, { reaction: own, useful, not_useful });
 }
 
 export async function addComment({ id, text }: { id: string; text: string }) {
@@ -60,10 +62,17 @@ export async function deleteComment(comment: { id: string; comment_id: string })
   await refreshFeed();
 }
 
-/** A direct login marks nothing as read. */
-export async function markRead(until: string) {
-  if (await isDirectLogin()) return;
+export const useNewPosts = () => useCall(NEW, countNewPosts, {});
+
+export async function readPost(id: string) {
+  const { is_new } = await callApi(markPostRead, { id });
+  patchPost(id, { is_new });
+  await reloadQueries({ queryKey: NEW });
+}
+
+export async function readAllPosts(until: string) {
   await callApi(markPostsRead, { until });
+  await refreshFeed();
 }
 
 export function refreshFeed() {

@@ -1,7 +1,7 @@
 import { PostFilter } from '@portal/contract/content/feed';
 import * as z from 'zod/mini';
 
-const FILTERS = ['author', 'title', 'tag', 'from', 'to'] as const;
+const FILTERS = ['kind', 'market_id', 'author', 'title', 'tag', 'from', 'to'] as const;
 export type FeedParameter = (typeof FILTERS)[number];
 type Address = { readonly [name in FeedParameter]?: string };
 

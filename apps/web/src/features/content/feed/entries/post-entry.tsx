@@ -5,6 +5,7 @@ import { MapPin } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
+import { Cover } from '../../../../shared/reports/cover.tsx';
 import { useMay } from '../../../../shared/session/use-may.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { feedMessages } from '../messages.ts';
@@ -13,31 +14,77 @@ import styles from './post-entry.module.css';
 import { PostEvent } from './post-event.tsx';
 import { PostFoot } from './post-foot.tsx';
 import { PostHead } from './post-head.tsx';
+import { LinkedItem } from './post-item.tsx';
+import media from './post-media.module.css';
+import { PostPictures } from './post-pictures.tsx';
+import { VisitFigures, VisitPhotos } from './post-visit.tsx';
+import { MarkRead } from './read-marks.tsx';
+import { useRead } from './use-read.ts';
 
 const PostActs = lazy(async () => ({ default: (await import('../write/post-acts.tsx')).PostActs }));
 
-type Props = { readonly post: Post; readonly isNew: boolean; readonly filter: PostFilter };
+type Props = { readonly post: Post; readonly filter: PostFilter };
 
-export function PostEntry({ post, isNew, filter }: Props) {
+export function PostEntry({ post, filter }: Props) {
   const t = feedMessages.useText();
   const language = useLanguage();
-  const countryName = useCountryName();
   const mayWork = useMay(changePost, publishPost, deletePost);
-  const { title, body, markets, ref, tags } = post;
+  const { mayRead, read } = useRead(post);
+  const { title, visit, pictures, item } = post;
   return (
     <Card className="tight">
-      <PostHead post={post} isNew={isNew}>
-        {mayWork && (
-          <Suspense>
-            <PostActs post={post} />
-          </Suspense>
-        )}
+      <PostHead post={post}>
+        <span className={styles.acts}>
+          {mayRead && <MarkRead title={title} onRead={read} />}
+          {mayWork && (
+            <Suspense>
+              <PostActs post={post} />
+            </Suspense>
+          )}
+        </span>
       </PostHead>
-      <h2 className={styles.title}>{title}</h2>
+      <PostWords post={post} onWhole={read} />
       {post.event_start && <PostEvent post={post} start={post.event_start} />}
-      {ref?.day && <p>{t('visitOf', { day: formatShortDay(ref.day, language) })}</p>}
-      {body && <PostBody body={body} />}
-      {markets.length > 0 && !ref?.day && (
+      {visit && (
+        <>
+          <VisitFigures visit={visit} />
+          <p className="fine">{t('visitOf', { day: formatShortDay(visit.day, language) })}</p>
+          <VisitPhotos visit={visit} title={title} />
+        </>
+      )}
+      {pictures.length > 0 && <PostPictures pictures={pictures} />}
+      {item && <LinkedItem item={item} onOpen={read} />}
+      <PostPlaces post={post} filter={filter} />
+      <PostFoot post={post} onAct={read} />
+    </Card>
+  );
+}
+
+/** A report stands beside its cover. */
+function PostWords({ post, onWhole }: { readonly post: Post; readonly onWhole: () => void }) {
+  const t = feedMessages.useText();
+  const { title, body, cover, markets } = post;
+  const words = (
+    <>
+      <h2 className={styles.title}>{title}</h2>
+      {body && <PostBody body={body} onWhole={onWhole} />}
+    </>
+  );
+  if (!cover) return words;
+  return (
+    <div className={media.report}>
+      <Cover report={{ ...cover, markets }} words={t('kind-report')} />
+      <div className="tight">{words}</div>
+    </div>
+  );
+}
+
+function PostPlaces({ post: { markets, visit, tags }, filter }: Props) {
+  const t = feedMessages.useText();
+  const countryName = useCountryName();
+  return (
+    <>
+      {markets.length > 0 && !visit && (
         <p className="row fine">
           <MapPin size={16} />
           {markets.map(({ name }) => countryName(name)).join(', ')}
@@ -54,7 +101,6 @@ export function PostEntry({ post, isNew, filter }: Props) {
           ))}
         </ul>
       )}
-      <PostFoot post={post} />
-    </Card>
+    </>
   );
 }

@@ -1,7 +1,10 @@
-import { listPostComments, type Post, type Reaction, reactToPost } from '@portal/contract/content/feed';
+import { type Post, type Reaction, reactToPost } from '@portal/contract/content/feed';
+import { listPostComments } from '@portal/contract/content/feed/comments';
 import { getReport } from '@portal/contract/content/reports/reports';
+import { formatCount } from '@portal/contract/formats/numbers';
 import { ArrowRight, MessageSquare, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
+import { useLanguage } from '../../../../lib/i18n.ts';
 import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { useDirectLogin } from '../../../../shared/session/current-session.ts';
 import { useMay } from '../../../../shared/session/use-may.ts';
@@ -13,8 +16,11 @@ import { react } from '../feed.api.ts';
 import { feedMessages } from '../messages.ts';
 import styles from './post-entry.module.css';
 
-export function PostFoot({ post }: { readonly post: Post }) {
+type Props = { readonly post: Post; readonly onAct: () => void };
+
+export function PostFoot({ post, onAct }: Props) {
   const t = feedMessages.useText();
+  const language = useLanguage();
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -32,10 +38,15 @@ export function PostFoot({ post }: { readonly post: Post }) {
         className={styles.reaction}
         aria-pressed={reaction === own}
         disabled={isSomebodyElse || !mayReact}
-        onClick={() => !isPending && mutate({ id: _id, reaction: reaction === own ? 'none' : own })}
+        onClick={() => {
+          if (isPending) return;
+          onAct();
+          mutate({ id: _id, reaction: reaction === own ? 'none' : own });
+        }}
       >
         <Icon size={16} />
-        <span className={styles.word}>{t(words)}</span> {count}
+        <span className={styles.word}>{t(words)}</span>
+        {count > 0 && ` ${formatCount(count, language)}`}
       </Button>
     );
   };
@@ -51,11 +62,14 @@ export function PostFoot({ post }: { readonly post: Post }) {
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           disabled={!mayTalk}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => {
+            onAct();
+            setOpen(!isOpen);
+          }}
           icon={<MessageSquare size={16} />}
-          label={t('comments', { count: comments })}
+          label={comments > 0 ? t('comments', { count: comments }) : t('comment')}
         />
-        <ItemLink item={post.ref} />
+        <ItemLinks post={post} onOpen={onAct} />
       </div>
       {isOpen && (
         <div id={id} className={styles.talk}>
@@ -66,21 +80,25 @@ export function PostFoot({ post }: { readonly post: Post }) {
   );
 }
 
-function ItemLink({ item }: { readonly item: Post['ref'] }) {
+function ItemLinks({ post: { ref, visit }, onOpen }: { readonly post: Post; readonly onOpen: () => void }) {
   const t = feedMessages.useText();
   const { reports, retail, market } = useScreens();
   const mayRead = useMay(getReport);
-  if (!item || (item.type === 'report' && !mayRead)) return null;
-  const day = item.day ?? undefined;
-  const ways = {
-    report: { to: `${reports}/${item.id}`, search: {} },
-    audit: { to: retail, search: { market_id: item.id, from: day, to: day } },
-    footage: { to: market, search: { market_id: item.id, date: day } },
-  };
+  if (!ref) return null;
+  const day = ref.day ?? undefined;
+  const ways = [
+    ref.type === 'report' && mayRead && { id: 'report', to: `${reports}/${ref.id}`, search: {} },
+    visit?.has_prices && { id: 'prices', to: retail, search: { market_id: ref.id, from: day, to: day } },
+    visit !== null && visit.photos > 0 && { id: 'photos', to: market, search: { market_id: ref.id, date: day } },
+  ].filter((way) => typeof way === 'object');
   return (
-    <LinkButton {...ways[item.type]} variant="soft" size="small" className={styles.item}>
-      {t(`open-${item.type}`)}
-      <ArrowRight size={16} />
-    </LinkButton>
+    <span className={styles.items}>
+      {ways.map(({ id, ...way }) => (
+        <LinkButton key={id} {...way} variant="soft" size="small" onClick={onOpen}>
+          {t(`open-${id as 'report' | 'prices' | 'photos'}`)}
+          <ArrowRight size={16} />
+        </LinkButton>
+      ))}
+    </span>
   );
 }

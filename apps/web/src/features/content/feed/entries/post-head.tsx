@@ -1,16 +1,6 @@
 import type { Post, PostKind } from '@portal/contract/content/feed';
 import { formatDateTime } from '@portal/contract/formats/times';
-import {
-  BookOpenText,
-  CalendarDays,
-  GalleryVerticalEnd,
-  Newspaper,
-  Pin,
-  Ship,
-  Sprout,
-  Tags,
-  TriangleAlert,
-} from 'lucide-react';
+import { BookOpenText, CalendarDays, Newspaper, Pin, Ship, Sprout, Store, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
@@ -24,16 +14,15 @@ const KINDS = {
   event: { icon: CalendarDays, tone: 'primary' },
   access: { icon: Ship, tone: 'primary' },
   report: { icon: BookOpenText, tone: 'neutral' },
-  audit: { icon: Tags, tone: 'neutral' },
-  footage: { icon: GalleryVerticalEnd, tone: 'neutral' },
+  visit: { icon: Store, tone: 'neutral' },
 } as const satisfies Record<PostKind, object>;
 
-type Props = { readonly post: Post; readonly isNew: boolean; readonly children: ReactNode };
+type Props = { readonly post: Post; readonly children: ReactNode };
 
-export function PostHead({ post, isNew, children }: Props) {
+export function PostHead({ post, children }: Props) {
   const t = feedMessages.useText();
   const language = useLanguage();
-  const { kind, author, publish_at, status, is_pinned } = post;
+  const { kind, author, publish_at, status, is_pinned, is_new } = post;
   const { icon: Icon, tone } = KINDS[kind];
   const date = formatDateTime(publish_at, language);
   return (
@@ -55,7 +44,7 @@ export function PostHead({ post, isNew, children }: Props) {
       <p className={`row ${styles.badges}`}>
         <Badge size="small" tone={tone} icon={<Icon size={16} />} label={t(`kind-${kind}`)} />
         {is_pinned && <Badge size="small" icon={<Pin size={16} />} label={t('pinned')} />}
-        {isNew && <Badge size="small" tone="accent" label={t('isNew')} />}
+        {is_new && <Badge size="small" tone="accent" label={t('isNew')} />}
         {status !== 'published' && <Badge size="small" tone="warning" label={t(status)} />}
       </p>
     </div>

@@ -1,6 +1,7 @@
 import { PostFilter } from '@portal/contract/content/feed';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import * as z from 'zod/mini';
 import { Button } from '../../../../ui/button.tsx';
 import { DayField } from '../../../../ui/day-field.tsx';
 import { withChosen } from '../../../../ui/filter-choice.tsx';
@@ -11,17 +12,19 @@ import { usePostChoices } from '../feed.api.ts';
 import { feedMessages } from '../messages.ts';
 import styles from './feed-filters.module.css';
 
-type Props = { readonly filter: PostFilter; readonly onReset: () => void; readonly onApplied?: () => void };
+const TypedFilter = z.omit(PostFilter, { kind: true, market_id: true });
+
+type Props = { readonly filter: PostFilter; readonly onReset: () => void; readonly onApplied: () => void };
 
 export function FeedFilterForm({ filter, onReset, onApplied }: Props) {
   const t = feedMessages.useText();
   const navigate = useNavigate();
   const { data } = usePostChoices(true);
-  const { author = '', title = '', tag = '', from = '', to = '' } = filter;
+  const { kind, market_id, author = '', title = '', tag = '', from = '', to = '' } = filter;
   const element = useRef<HTMLFormElement>(null);
-  const form = useForm(PostFilter, async (wanted) => {
-    onApplied?.();
-    await navigate({ to: '.', search: wanted });
+  const form = useForm(TypedFilter, async (wanted) => {
+    onApplied();
+    await navigate({ to: '.', search: { kind, market_id, ...wanted } });
   });
   // The back button or a tag changes the address, and with it the fields.
   useEffect(() => {

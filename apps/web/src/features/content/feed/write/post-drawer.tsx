@@ -12,10 +12,13 @@ import { LeaveDialog } from '../../../../ui/leave-question.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
 import { refreshFeed } from '../feed.api.ts';
+import { type ChosenItem, ItemField } from './item-field.tsx';
 import { writeMessages } from './messages.ts';
+import { PictureFields } from './picture-fields.tsx';
 import { PostFieldset } from './post-fieldset.tsx';
 import { TypedPost } from './post-form.ts';
 import { publishedText } from './published-text.ts';
+import { usePostPictures } from './use-post-pictures.ts';
 
 export function NewPost() {
   const t = writeMessages.useText();
@@ -51,7 +54,10 @@ function PostForm({ post, onSaved, onCancel }: FormProps) {
   const mayPublish = useMay(publishPost);
   // As read when the writing began: a later read must not pass for a change made here.
   const [stored] = useState(post);
-  const form = useForm(TypedPost, async ({ is_published, ...words }) => {
+  const [item, setItem] = useState<ChosenItem>();
+  const pictures = usePostPictures(stored);
+  const form = useForm(TypedPost, async ({ is_published, ...typed }) => {
+    const words = { ...typed, ...(item !== undefined && { item: item && { type: item.type, id: item.id } }) };
     const saved = stored
       ? await callApi(changePost, { id: stored._id, ...words }, { ifMatch: stored.version })
       : await callApi(createPost, { ...words, is_published });
@@ -61,9 +67,17 @@ function PostForm({ post, onSaved, onCancel }: FormProps) {
   });
   return (
     <form {...form.props} className="stack">
-      <PostFieldset post={stored} form={form} />
+      <PostFieldset post={stored} form={form}>
+        <PictureFields added={pictures} form={form} />
+        <ItemField
+          stored={stored?.item ?? null}
+          chosen={item}
+          error={form.fieldError('item') ?? form.fieldError('item.id')}
+          onChoose={setItem}
+        />
+      </PostFieldset>
       {!stored && mayPublish && <Checkbox name="is_published" label={t('publishNow')} />}
-      <Answers yes={t('save')} isSending={form.isSending} onCancel={onCancel} />
+      <Answers yes={t('save')} isSending={form.isSending || pictures.isUploading} onCancel={onCancel} />
     </form>
   );
 }

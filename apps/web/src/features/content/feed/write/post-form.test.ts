@@ -19,3 +19,11 @@ test('what is wrong is said of its field', () => {
   expect(wrong({ kind: 'event' })).toEqual(['event_start']);
   expect(wrong({ tags: 'a,b,c,d,e,f,g,h,i' })).toEqual(['tags']);
 });
+
+test('pictures are gathered in their order, with a description each', () => {
+  const picture = { 'pictures.0._id': ID, 'pictures.0.alt': 'A shelf', 'pictures.0.alt_de': '' };
+  expect(read(picture).data?.pictures).toEqual([{ _id: ID, alt: 'A shelf', alt_de: undefined }]);
+  expect(read({}).data?.pictures).toEqual([]);
+  const wrong = read({ ...picture, 'pictures.0.alt': ' ' }).error?.issues.map(({ path }) => path.join('.'));
+  expect(wrong).toEqual(['pictures.0.alt']);
+});

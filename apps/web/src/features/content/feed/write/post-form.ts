@@ -1,4 +1,5 @@
 import { createPost } from '@portal/contract/content/feed';
+import { MAX_POST_PICTURES } from '@portal/contract/content/feed/pictures';
 import * as z from 'zod/mini';
 import { marketIdsIn } from '../../../../shared/countries/market-ids.ts';
 import { toIso } from '../../../../shared/form/moments.ts';
@@ -22,6 +23,18 @@ function gathered(fields: Readonly<Record<string, unknown>>) {
       .map((tag) => tag.trim())
       .filter(Boolean),
     market_ids: marketIdsIn(fields),
+    ...picturesIn(text),
     is_published: fields['is_published'] === true,
   };
+}
+
+/** Fields are named by place and part: `pictures.0.alt`. */
+function picturesIn(text: (name: string) => string): Pick<z.input<typeof createPost.body>, 'pictures'> {
+  const part = (place: number, name: string) => text(`pictures.${place}.${name}`);
+  const pictures = Array.from({ length: MAX_POST_PICTURES }, (_, place) => ({
+    _id: part(place, '_id'),
+    alt: part(place, 'alt'),
+    alt_de: part(place, 'alt_de'),
+  })).filter(({ _id }) => _id !== '');
+  return { pictures };
 }
