@@ -12,7 +12,7 @@ const MAX_BYTES = 2_097_152;
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Upload footage' });
 const editor = (page: Page) => page.getByRole('dialog', { name: 'Edit footage' });
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
-const file = (page: Page) => page.getByLabel('Photo or video');
+const file = (page: Page) => page.getByLabel('Photo or video', { exact: true });
 const title = (page: Page) => page.getByLabel('Title');
 const submit = (page: Page) => page.locator('form button[type=submit]');
 const files = (page: Page) => dialog(page).getByRole('listitem');

@@ -3,7 +3,7 @@ import { compare, median } from '../compare.ts';
 import { measureRate } from '../load.ts';
 import { prepareFolder, signIn, startPortal } from '../portal.ts';
 import type { Row } from '../row.ts';
-import { type Query, withDatabase } from '../with-database.ts';
+import { forgetSearchChanges, type Query, withDatabase } from '../with-database.ts';
 
 const FEW = 1_000;
 const MANY = 1_000_000;
@@ -85,6 +85,7 @@ async function insertFootage(query: Query, count: number): Promise<void> {
       [Math.min(AT_A_TIME, count - done), done],
     );
   }
+  await forgetSearchChanges(query);
   for (const table of ['files', 'footage', 'footage_counts']) await query(`vacuum analyze ${table}`);
 }
 

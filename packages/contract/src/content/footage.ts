@@ -4,13 +4,14 @@ import { MAX_PICTURE_BYTES, MEDIA_TYPES } from '../files.ts';
 import { blankAsAbsent, Day, DayOrMonth, Id, optionalTextUpTo, Page, pageSizeUpTo } from '../shapes.ts';
 
 export const FOOTAGE_PAGE_SIZE = 6;
-const MAX_PAGE_SIZE = 60;
+export const MAX_PAGE_SIZE = 60;
 /** The limit of unpaged lists. */
 export const MAX_LISTED = 500;
 export const MAX_DAYS = 4_000;
 export const MAX_TITLE = 150;
 export const MAX_CAPTION = 1_000;
 export const MAX_ALT = 300;
+export const MAX_SEARCH = 100;
 
 export const FootageItem = z.object({
   _id: Id,
@@ -46,6 +47,10 @@ export const FootageFilter = z.object({
   ...Where.shape,
   store_id: blankAsAbsent(Id),
   date: blankAsAbsent(DayOrMonth),
+  /** Any day of the week, Monday to Sunday. */
+  week: blankAsAbsent(Day),
+  /** Every word is in the title, caption, market, retailer, store or city; with access to single prices also in a product. */
+  search: optionalTextUpTo(MAX_SEARCH),
   /** 'yes' leaves out footage from which no price was read; needs access to single prices. */
   prices: blankAsAbsent(z.enum(['yes'], 'invalidChoice')),
 });
@@ -54,7 +59,7 @@ export const listFootage = defineCall({
   method: 'GET',
   path: '/marketFootage',
   access: { page: 'In_Market_Footage', permission: 'show_page' },
-  summary: 'Footage, newest first; filter by market, retailer, store, and day or month',
+  summary: 'Footage, newest first; filter by market, retailer, store, words, and day, week or month',
   query: z.object({ ...FootageFilter.shape, page: Page, page_size: pageSizeUpTo(MAX_PAGE_SIZE, FOOTAGE_PAGE_SIZE) }),
   output: z.object({ items: z.array(FootageItem), total: z.int(), page: z.int(), page_size: z.int() }),
 });

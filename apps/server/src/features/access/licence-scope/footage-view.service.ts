@@ -1,4 +1,5 @@
-import { type Caller, isGranted } from '../../../platform/caller.ts';
+import type { ErrorCode } from '@portal/contract/errors';
+import { type Caller, isGranted, mayOn, refusesOn } from '../../../platform/caller.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
 export type FootageView = { since?: Date };
@@ -14,4 +15,21 @@ export function footageSeenBy(caller: Caller): FootageView | undefined {
   const entries = caller.permissions?.entries ?? [];
   const isShown = caller.scope.footage !== 'none' && isGranted(entries, 'In_Market_Footage', 'show_page');
   return isShown ? viewFootage(caller) : undefined;
+}
+
+/** Taking along a photo from which a price was read: as a file, in a ZIP or in a deck. */
+export function refusesPricePhotos(caller: Caller): ErrorCode | undefined {
+  if (caller.scope.prices !== 'all') return 'licenceTooSmall';
+  return refusesOn(caller, 'Retail_Price_Audits', 'export') ?? (footageSeenBy(caller) ? undefined : 'notAllowed');
+}
+
+/** Photos of prices that nobody has reviewed: reviewers see all, whoever captures prices sees their own. */
+export function awaitingSeenBy(caller: Caller): 'all' | { by: string } | undefined {
+  if (mayOn(caller, 'Retail_Price_Audits', 'publish')) return 'all';
+  return mayOn(caller, 'Retail_Price_Audits', 'create') ? { by: caller.memberId } : undefined;
+}
+
+export function seesAwaiting(caller: Caller, takenBy: string | null): boolean {
+  const seen = awaitingSeenBy(caller);
+  return seen === 'all' || (seen !== undefined && seen.by === takenBy);
 }

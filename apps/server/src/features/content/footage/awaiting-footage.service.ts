@@ -1,4 +1,3 @@
-import { type Caller, mayOn } from '../../../platform/caller.ts';
 import type { Given } from '../../../platform/hooks.ts';
 import { contentPublished, type photosReleased, type photosSubmitted, type photosTakenBack } from '../../hooks.ts';
 import { deleteAwaiting, releaseAwaiting } from './awaiting-footage.queries.ts';
@@ -33,7 +32,3 @@ export async function releasePhotos({ trx, now, ask, ids }: Given<typeof photosR
     await addFootageNotice(trx, marketId, now);
   await ask(contentPublished, { trx, now, published: { kind: 'footage', visits: [...visits.values()] } });
 }
-
-/** Reviewers of prices, and the member who took the photo. */
-export const seesAwaiting = (caller: Caller, takenBy: string | null) =>
-  mayOn(caller, 'Retail_Price_Audits', 'publish') || takenBy === caller.memberId;

@@ -13,7 +13,9 @@ import { downloadPhoto, zipPhotos } from './downloads/downloads.service.ts';
 import { makePoster, notifyNewFootage, sweepFootage } from './footage.jobs.ts';
 import { footageRoutes } from './footage.routes.ts';
 import { footageMedia, isPhotoSeen } from './footage.service.ts';
+import { footageNews } from './footage-news.service.ts';
 import { footageNotificationRules } from './footage-notices.service.ts';
+import { footageSearch } from './footage-search.service.ts';
 import { convertDraft, sweepParts } from './uploads/conversion.jobs.ts';
 
 export const footage: Feature = {
@@ -21,6 +23,8 @@ export const footage: Feature = {
   jobs: [makePoster, sweepFootage, notifyNewFootage, convertDraft, sweepParts],
   media: footageMedia,
   notificationRules: footageNotificationRules,
+  search: { footage: footageSearch },
+  homeNews: { footage: footageNews },
   handlers: [
     handle(photoLookedUp, isPhotoSeen),
     handle(photoDownloaded, downloadPhoto),

@@ -19,6 +19,7 @@ import {
   updateFootage,
 } from '@portal/contract/content/footage';
 import { downloadFootage, zipFootage } from '@portal/contract/content/footage/downloads';
+import { listFootageStores, listFootageWeeks } from '@portal/contract/content/footage/gallery';
 import {
   deleteFootageDraft,
   finishFootageUpload,
@@ -110,6 +111,12 @@ const ROUTES: Record<string, () => Asked[]> = {
     requestTo(listFootage, { store_id: store }),
     requestTo(listFootage, { date: fresh.photo.date }),
     requestTo(listFootage, { date: fresh.photo.date.slice(0, 7) }),
+    requestTo(listFootage, { search: 'Bugis' }),
+    requestTo(listFootage, { week: old.photo.date }),
+    requestTo(listFootageWeeks),
+    requestTo(listFootageWeeks, { search: 'HIDDEN' }),
+    requestTo(listFootageStores),
+    requestTo(listFootageStores, { search: 'bugis' }),
     requestTo(listFootageDates),
     requestTo(listFootageDates, { market_id: market }),
     requestTo(listFootageOfDay, { date: fresh.photo.date }),
@@ -233,7 +240,7 @@ test('the table leaves out no call of footage', () => {
     const address = new RegExp(`^/api${path.replaceAll(/:\w+/g, '[\\w-]+')}(\\?|$)`);
     return !asked.some(({ method = 'GET', url }) => method === wanted && address.test(url));
   });
-  expect([calls.length, missing]).toEqual([16, []]);
+  expect([calls.length, missing]).toEqual([18, []]);
 });
 
 describe('every route of footage and of its files [T29][T33][T42]', () => {
@@ -360,7 +367,7 @@ describe('Evaluation sees the last 30 days of Sydney, and not a moment more [T33
     days = DAYS.map((daysAgo) => sydneyDay(portal, daysAgo));
     await plantFootage(
       portal,
-      days.map((day) => ({ day, market_id: market })),
+      days.map((day) => ({ day, market_id: market, title: 'Shelf' })),
     );
     items = (await portal.call(listFootage, { page_size: 60 }, admin)).body.data.items;
     await plantBytes(portal, items);
@@ -374,15 +381,26 @@ describe('Evaluation sees the last 30 days of Sydney, and not a moment more [T33
     return daysIn(items.filter((_, index) => seen[index]));
   };
 
+  const sumWeeks = (weeks: readonly { items: number }[]) => weeks.reduce((sum, { items: here }) => sum + here, 0);
+
   async function seenDays() {
     const whole = await read(listFootage, { page_size: 60 });
     const ofMarket = await read(listFootage, { page_size: 60, market_id: market });
     const months = await Promise.all(
       ['2026-04', '2026-03'].map((month) => read(listFootage, { page_size: 60, date: month })),
     );
+    const found = await read(listFootage, { page_size: 60, search: 'shelf' });
     const headers = { authorization: `Bearer ${token}` };
     return {
-      totals: [whole.total, ofMarket.total, months.reduce((sum, { total }) => sum + total, 0)],
+      totals: [
+        whole.total,
+        ofMarket.total,
+        months.reduce((sum, { total }) => sum + total, 0),
+        found.total,
+        sumWeeks(await read(listFootageWeeks, {})),
+        sumWeeks(await read(listFootageWeeks, { search: 'shelf' })),
+      ],
+      found: daysIn(found.items),
       list: daysIn(whole.items),
       ofMarket: daysIn(ofMarket.items),
       months: months.flatMap((month) => daysIn(month.items)),
@@ -405,7 +423,7 @@ describe('Evaluation sees the last 30 days of Sydney, and not a moment more [T33
     now = new Date(moment);
     const { totals, ...shown } = await seenDays();
     const expected = days.slice(0, count);
-    expect(totals).toEqual([count, count, count]);
+    expect(totals).toEqual(totals.map(() => count));
     for (const [call, seen] of Object.entries(shown)) expect([call, seen]).toEqual([call, expected]);
   });
 });

@@ -23,12 +23,13 @@ const placesIn = ({ id, retailers }: Place) => [
 async function expectExact(): Promise<void> {
   const { pool } = portal.database;
   const { rows: counted } = await pool.query(
-    'select market_id, retailer_id, day::text, items from footage_counts where items <> 0 order by 1, 2, 3',
+    `select market_id, retailer_id, store_id, day::text, items
+     from footage_counts where items <> 0 order by 1, 2, 3, 4`,
   );
   const { rows: real } = await pool.query(
-    `select market_id, retailer_id, counted.day::text, count(*) as items
+    `select market_id, retailer_id, store_id, counted.day::text, count(*) as items
      from footage f, lateral (values (f.day), (null)) counted (day) where deleted_at is null
-     group by 1, 2, 3 order by 1, 2, 3`,
+     group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
   );
   expect(counted).toEqual(real);
 }

@@ -3,14 +3,21 @@ import { type Insertable, type Kysely, sql, type Transaction, type Updateable } 
 import type { Pool } from 'pg';
 import { type Fragment, queryNamed, queryRows, wholeNumber } from '../../../platform/database/query-rows.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
+import { matchWords, type NamedMarket } from './search-words.ts';
 
 export type FootageView = {
   market_id?: string | undefined;
   retailer_id?: string | undefined;
   store_id?: string | undefined;
   date?: string | undefined;
+  week?: string | undefined;
+  search?: string | undefined;
   prices?: 'yes' | undefined;
   since?: Date | undefined;
+  /** The search also looks at products. */
+  seesPrices?: boolean;
+  /** The search also finds the footage of a market by this name. */
+  marketNames?: readonly NamedMarket[];
 };
 
 export type FootageRow = {
@@ -38,7 +45,7 @@ export type FootageRow = {
   version: number;
 };
 
-const ITEM = {
+export const ITEM = {
   columns: sql`
     f.id, f.file_id, f.poster_id, f.duration_s, f.title, f.caption, f.alt, f.market_id, f.retailer_id, f.store_id,
     f.day::text as day, f.created_at, f.is_demo, f.version, m.type, m.bytes, m.width, m.height,
@@ -55,14 +62,26 @@ const ITEM = {
 
 type Conditions = { names: string[]; items: Fragment; counts: Fragment; days: Fragment };
 
+/** Counts are stored by place and day alone. */
+export const isCounted = ({ search, prices }: FootageView) => !(search || prices);
+
 /** The same conditions for items and for counts. */
-export function viewConditions({ since, date, prices, ...places }: FootageView): Conditions {
+export function viewConditions(view: FootageView): Conditions {
+  const { since, date, week, search, prices, seesPrices, marketNames = [], ...places } = view;
   const conditions: Record<string, Fragment> = {};
   for (const [place, id] of Object.entries(places)) if (id) conditions[place] = sql`${sql.ref(`f.${place}`)} = ${id}`;
   if (date?.length === 'YYYY-MM'.length) {
     const first = sql`${`${date}-01`}::date`;
     conditions['month'] = sql`f.day >= ${first} and f.day < ${first} + interval '1 month'`;
   } else if (date) conditions['date'] = sql`f.day = ${date}`;
+  if (week) {
+    const monday = sql`date_trunc('week', ${week}::date)::date`;
+    conditions['week'] = sql`f.day >= ${monday} and f.day < ${monday} + 7`;
+  }
+  const column = sql.ref(seesPrices ? 'f.all_words' : 'f.words');
+  for (const [at, matches] of (search ? matchWords(search, column, marketNames) : []).entries()) {
+    conditions[`word${at}`] = matches;
+  }
   if (since) conditions['since'] = sql`f.day >= (${since}::timestamptz at time zone 'Australia/Sydney')::date`;
   if (prices) {
     conditions['prices'] = sql`exists (
@@ -75,7 +94,7 @@ export function viewConditions({ since, date, prices, ...places }: FootageView):
     names: Object.keys(conditions),
     items: all(sql`f.deleted_at is null`),
     // Counts are stored per day and, without a day, per market.
-    counts: date || since ? days : all(sql`f.day is null`),
+    counts: date || week || since ? days : all(sql`f.day is null`),
     days,
   };
 }
@@ -90,11 +109,9 @@ export async function selectFootagePage(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: FootageRow[]; total: number }> {
   const { names, items, counts } = viewConditions(view);
-  // Counts are stored by place and day alone.
-  const total =
-    view.store_id || view.prices
-      ? sql`select count(*) as total from footage f where ${items}`
-      : sql`select coalesce(sum(f.items), 0)::bigint as total from footage_counts f where ${counts}`;
+  const total = isCounted(view)
+    ? sql`select coalesce(sum(f.items), 0)::bigint as total from footage_counts f where ${counts}`
+    : sql`select count(*) as total from footage f where ${items}`;
   const [most, before] = [wholeNumber(limit), wholeNumber(offset)];
   const page = sql<FootageRow & { total: number; id: string | null }>`
     select t.total, i.*
@@ -106,7 +123,8 @@ export async function selectFootagePage(
       join footage f on f.id = page.id ${ITEM.joins}
       order by ${ITEM.order}
     ) i on true`;
-  const isFirst = limit === FOOTAGE_PAGE_SIZE && offset === 0;
+  // Words are planned with their values: a rare one by its index, a frequent one by date.
+  const isFirst = limit === FOOTAGE_PAGE_SIZE && offset === 0 && !view.search;
   const rows = await (isFirst ? queryNamed(pool, `footage-page-${names.join('-')}`, page) : queryRows(pool, page));
   return { total: rows[0]?.total ?? 0, rows: rows.filter(({ id }) => id !== null) };
 }
@@ -165,6 +183,10 @@ const NAMES = ['countries.name as market', 'retailers.name as retailer', 'stores
 export async function selectStoreRetailer(db: Kysely<Tables>, storeId: string): Promise<string | undefined> {
   const store = await db.selectFrom('stores').select('retailer_id').where('id', '=', storeId).executeTakeFirst();
   return store?.retailer_id;
+}
+
+export async function selectMarketCodes(pool: Pool): Promise<{ id: string; iso2: string }[]> {
+  return queryRows(pool, sql<{ id: string; iso2: string }>`select id, iso2 from countries where is_market`);
 }
 
 export async function selectMarket(db: Kysely<Tables>, id: string) {

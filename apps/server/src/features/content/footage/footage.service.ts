@@ -1,20 +1,24 @@
+import type { Call } from '@portal/contract/call';
 import type * as contract from '@portal/contract/content/footage';
 import { type FootageItem, MAX_DAYS, MAX_LISTED } from '@portal/contract/content/footage';
+import { regionName } from '@portal/contract/formats/names';
+import { mayOn } from '../../../platform/caller.ts';
 import { mediaAddress } from '../../../platform/files/kept-file.ts';
 import type { MediaRule } from '../../../platform/files/media.ts';
 import type { Given } from '../../../platform/hooks.ts';
-import type { Handler } from '../../../platform/mount.ts';
+import type { Context, Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { viewFootage } from '../../access/licence-scope/footage-view.service.ts';
+import { seesAwaiting, viewFootage } from '../../access/licence-scope/footage-view.service.ts';
 import type { photoLookedUp } from '../../hooks.ts';
 import { selectAwaiting } from './awaiting-footage.queries.ts';
-import { seesAwaiting } from './awaiting-footage.service.ts';
 import {
   type FootageRow,
+  type FootageView,
   isFileSeen,
   selectFootageDays,
   selectFootageItem,
   selectFootagePage,
+  selectMarketCodes,
 } from './footage.queries.ts';
 
 export async function isPhotoSeen({ pool, caller, id }: Given<typeof photoLookedUp>): Promise<boolean> {
@@ -31,11 +35,23 @@ export const footageMedia: Record<'footage', MediaRule> = {
   },
 };
 
-export const listFootage: Handler<typeof contract.listFootage> = async ({ pool, caller }, input) => {
+/** Which footage has prices, and of which products, is told to those who may read them. */
+export async function viewFiltered<Filter extends Pick<FootageView, 'prices' | 'search'>>(
+  { pool, caller, language }: Pick<Context<Call>, 'pool' | 'caller' | 'language'>,
+  filter: Filter,
+) {
+  const [hasLicence, isPermitted] = [caller.scope.prices === 'all', mayOn(caller, 'Retail_Price_Audits', 'view')];
+  if (filter.prices && !hasLicence) throw new Refusal('licenceTooSmall');
+  if (filter.prices && !isPermitted) throw new Refusal('notAllowed');
+  const markets = filter.search ? await selectMarketCodes(pool) : [];
+  const marketNames = markets.map(({ id, iso2 }) => ({ id, name: regionName(language, iso2) ?? iso2 }));
+  return { ...filter, ...viewFootage(caller), seesPrices: hasLicence && isPermitted, marketNames };
+}
+
+export const listFootage: Handler<typeof contract.listFootage> = async (context, input) => {
   const { page, page_size, ...filter } = input;
-  if (filter.prices && caller.scope.prices !== 'all') throw new Refusal('licenceTooSmall');
   const range = { limit: page_size, offset: (page - 1) * page_size };
-  const { rows, total } = await selectFootagePage(pool, { ...filter, ...viewFootage(caller) }, range);
+  const { rows, total } = await selectFootagePage(context.pool, await viewFiltered(context, filter), range);
   return { items: rows.map(toFootageItem), total, page, page_size };
 };
 

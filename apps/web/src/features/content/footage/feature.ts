@@ -3,7 +3,17 @@ import { defineFeature } from '../../../shared/catalogue/feature.ts';
 import { listAddress } from '../../../shared/list/list-address.ts';
 import { FOOTAGE_PATH } from './early-footage.ts';
 
-const footageAddress = listAddress('market_id', 'retailer_id', 'date', 'prices', 'item', 'store');
+const footageAddress = listAddress(
+  'market_id',
+  'retailer_id',
+  'date',
+  'week',
+  'search',
+  'prices',
+  'item',
+  'store',
+  'view',
+);
 
 export const footage = defineFeature({
   market: {

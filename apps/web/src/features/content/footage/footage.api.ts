@@ -5,6 +5,8 @@ import {
   listFootage,
   listFootageDates,
 } from '@portal/contract/content/footage';
+import { listFootageStores, listFootageWeeks, STORES_PAGE_SIZE } from '@portal/contract/content/footage/gallery';
+import { listFirstPrices } from '@portal/contract/prices/observations/photo-prices';
 import { CancelledError, keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/call-api.ts';
 import { callQuery } from '../../../lib/call-query.ts';
@@ -12,6 +14,7 @@ import { isEarlyHere } from '../../../lib/early-answers.ts';
 import { keepItem } from '../../../lib/keep-item.ts';
 import { queryClient, reloadQueries } from '../../../lib/query-client.ts';
 import { useCall } from '../../../lib/use-call.ts';
+import { PRICES } from '../../../shared/prices/prices-key.ts';
 import { type FootageFilter, type FootageSearch, readFilter } from './address/footage-address.ts';
 import { preloadFirst } from './early-footage.ts';
 
@@ -66,6 +69,28 @@ export const useFootageDates = ({ market_id, retailer_id }: FootageFilter) =>
     { market_id, retailer_id },
     { placeholderData: keepPreviousData },
   );
+
+export const useFootageWeeks = ({ date: _date, week: _week, ...filter }: FootageFilter, isOpen: boolean) =>
+  useCall([...FOOTAGE, 'weeks', filter], listFootageWeeks, filter, {
+    placeholderData: keepPreviousData,
+    enabled: isOpen,
+  });
+
+export type StoreList = ReturnType<typeof useFootageStores>;
+
+export const useFootageStores = (wanted: Wanted, isOpen: boolean) =>
+  useCall(
+    [...FOOTAGE, 'stores', wanted],
+    listFootageStores,
+    { ...wanted, page_size: STORES_PAGE_SIZE },
+    { placeholderData: keepPreviousData, enabled: isOpen },
+  );
+
+/** One call for all cards of a page. */
+export function useFirstPrices(items: readonly FootageItem[], isOpen: boolean) {
+  const ids = items.map(({ _id }) => _id).join(',');
+  return useCall([...PRICES, 'first-of-photos', ids], listFirstPrices, { ids }, { enabled: isOpen && ids !== '' });
+}
 
 export const useFootageItem = (id: string | undefined) =>
   useCall([...FOOTAGE, 'item', id], getFootage, { id: id ?? '' }, { enabled: id !== undefined });

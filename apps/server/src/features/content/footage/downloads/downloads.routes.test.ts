@@ -3,7 +3,7 @@ import type { FootageItem } from '@portal/contract/content/footage';
 import { deleteFootage } from '@portal/contract/content/footage';
 import { downloadFootage, zipFootage } from '@portal/contract/content/footage/downloads';
 import { MAX_DOWNLOAD_BYTES } from '@portal/contract/downloads';
-import { downloadPricePhoto, zipPricePhotos } from '@portal/contract/prices/exports';
+import { downloadPricePhoto, zipEvidencePhotos, zipPricePhotos } from '@portal/contract/prices/exports';
 import { texts } from '@portal/contract/texts';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -234,6 +234,43 @@ describe('a ZIP', () => {
     }
   });
 
+  test('of an evidence has the photos of all its labels, however many a screen shows', async () => {
+    const many = await openShop(portal, 'Evidence');
+    const prices = await plantPrices(
+      portal,
+      Array.from({ length: 14 }, (_, at) => ({
+        shop: many,
+        day: '2026-03-02',
+        approx_g: 200,
+        origin: at < 13 ? 'AU' : 'MX',
+      })),
+    );
+    const shelf = await picture('#204060', 640, 480);
+    const ids: string[] = [];
+    for (const number of prices.keys()) {
+      const form = { store_id: many.storeId, date: '2026-03-02', title: `Shelf ${number}` };
+      ids.push((await addFootage(portal, shelf, form, admin)).item._id);
+    }
+    await portal.database.db
+      .insertInto('observation_photos')
+      .values(prices.map((observation_id, at) => ({ observation_id, footage_id: ids[at] ?? '' })))
+      .execute();
+    const take = async (question: object) => {
+      const answer = await portal.call(
+        zipEvidencePhotos,
+        { market_id: shop.place.id, store_id: many.storeId, ...question },
+        client,
+      );
+      return Object.keys(unzip(answer.bytes)).length - 1;
+    };
+    expect([await take({}), await take({ origin: 'AU' }), await take({ rival: 'MX' })]).toEqual([14, 13, 14]);
+    expect(await take({ basis: 'gap', rival: 'MX' })).toBe(14);
+    expect((await actsOn(portal, client.id)).at(-1)).toMatchObject({
+      action: 'prices.photos-zipped',
+      after: { files: 14, basis: 'gap', rival: 'MX' },
+    });
+  });
+
   test('holds 500 files and 1 GB at most, and is refused before it starts', async () => {
     const ids = await plantFootage(
       portal,
@@ -280,7 +317,7 @@ describe('rights', () => {
     (await zip({ ids: [photo._id] }, member)).status,
     (await portal.call(downloadPricePhoto, { id: photo._id }, member)).status,
     (await portal.call(zipPricePhotos, { market_id: shop.place.id }, member)).status,
-    (await portal.call(zipPricePhotos, { price_ids: [price] }, member)).status,
+    (await portal.call(zipEvidencePhotos, { market_id: shop.place.id }, member)).status,
   ];
 
   test('footage asks for the export of footage, price photos for that of prices and the sight of footage', async () => {

@@ -16,6 +16,7 @@ import { viewFootage } from '../../../access/licence-scope/footage-view.service.
 import { type PhotoPrice, type photoDownloaded, photoPricesRead, type photosZipped } from '../../../hooks.ts';
 import { recordAct } from '../../../record/audit-log/audit-log.service.ts';
 import type { FootageView } from '../footage.queries.ts';
+import { viewFiltered } from '../footage.service.ts';
 import { downloadName, downloadNames, downloadType, marketName } from './download-names.ts';
 import { type DownloadRow, selectDownloads } from './downloads.queries.ts';
 import { footLines, manifestRows } from './manifest.ts';
@@ -35,9 +36,10 @@ const asCalled = () => {};
 export const downloadFootage: Handler<typeof contract.downloadFootage> = (context, { id, mark }) =>
   downloadOne({ context, id, mark: mark === 'yes', requireRight: asCalled, action: 'footage.downloaded' });
 
-export const zipFootage: Handler<typeof contract.zipFootage> = (context, { ids, mark, ...filter }) => {
+export const zipFootage: Handler<typeof contract.zipFootage> = async (context, { ids, mark, ...filter }) => {
+  const view = await viewFiltered(context, filter);
   const title = context.language === 'de' ? 'aufnahmen' : 'footage';
-  const chosen = ids.length > 0 ? { ids, filter: { chosen: ids.length } } : { view: filter, filter };
+  const chosen = ids.length > 0 ? { ids, filter: { chosen: ids.length } } : { view, filter };
   return zip({ context, ...chosen, mark: mark === 'yes', requireRight: asCalled, title, action: 'footage.zipped' });
 };
 

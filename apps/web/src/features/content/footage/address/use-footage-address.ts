@@ -5,6 +5,9 @@ import { type FootageFilter, type FootageParameter, readFilter } from './footage
 
 export type FootageAddress = ReturnType<typeof useFootageAddress>;
 
+/** Photos and videos one by one, or the stores they are from. */
+export type GalleryView = 'items' | 'stores';
+
 type Place = { readonly item?: string | undefined; readonly store?: undefined; readonly page?: number };
 
 export function useFootageAddress() {
@@ -13,8 +16,15 @@ export function useFootageAddress() {
   const navigate = useNavigate();
   const { item, store, page = 1 } = address;
   const filter = readFilter(address);
+  const view: GalleryView = address.view === 'stores' ? 'stores' : 'items';
 
-  const show = (wanted: FootageFilter) => navigate({ to: '.', search: wanted, resetScroll: false });
+  const show = (wanted: FootageFilter) =>
+    navigate({ to: '.', search: { ...wanted, view: address.view }, resetScroll: false });
+
+  const showAs = (wanted: GalleryView) =>
+    navigate({ to: '.', search: { ...filter, view: wanted === 'stores' ? wanted : undefined }, resetScroll: false });
+
+  const turnTo = (wanted: number) => navigate({ to: '.', search: { ...address, page: wanted } });
 
   const open = (what: { readonly item: string } | { readonly store: string }) => opening.open({ ...address, ...what });
 
@@ -22,5 +32,5 @@ export function useFootageAddress() {
 
   const close = () => opening.close({ ...address, ...(store ? { store: undefined } : { item: undefined }) });
 
-  return { filter, page, item, store, show, open, move, close };
+  return { filter, view, page, item, store, show, showAs, turnTo, open, move, close };
 }

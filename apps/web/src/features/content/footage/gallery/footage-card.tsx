@@ -1,10 +1,13 @@
 import { type FootageItem, getFootage } from '@portal/contract/content/footage';
 import { formatPlayingTime } from '@portal/contract/formats/measures';
+import type { FirstPrice } from '@portal/contract/prices/observations/photo-prices';
 import { Film, ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { picturesByWidth } from '../../../../lib/picture-widths.ts';
 import { CardVideo } from '../../../../shared/card-video/card-video.tsx';
 import type { Selection } from '../../../../shared/list/use-selection.ts';
+import { OriginSticker } from '../../../../shared/origins/origin-sticker.tsx';
+import { usePriceWords } from '../../../../shared/prices/use-price-words.ts';
 import { useMay } from '../../../../shared/session/use-may.ts';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { CopyLinkButton } from '../item/copy-link-button.tsx';
@@ -18,11 +21,12 @@ type LoadingPriority = 'high' | 'eager' | 'lazy';
 type Props = {
   readonly item: FootageItem;
   readonly priority: LoadingPriority;
+  readonly price: FirstPrice | undefined;
   readonly selection: Selection;
   readonly onOpen: () => void;
 };
 
-export function FootageCard({ item, priority, selection, onOpen }: Props) {
+export function FootageCard({ item, priority, price, selection, onOpen }: Props) {
   const t = footageMessages.useText();
   const { name, market, date, alt } = useItemWords()(item);
   const mayOpen = useMay(getFootage);
@@ -48,6 +52,7 @@ export function FootageCard({ item, priority, selection, onOpen }: Props) {
             {item.duration !== null && formatPlayingTime(item.duration)}
           </span>
         )}
+        {price && <CardPrice price={price} />}
         {mayOpen && !selection.isOn && (
           <button
             type="button"
@@ -75,17 +80,26 @@ export function FootageCard({ item, priority, selection, onOpen }: Props) {
         <div className={styles.words}>
           <h3>{name}</h3>
           <p className={`fine tabular ${styles.visit}`}>
-            {market && (
-              <span className={styles.market} title={market}>
-                {market}
-              </span>
-            )}
+            {market && <span>{market}</span>}
             <time dateTime={item.date}>{date}</time>
           </p>
         </div>
         <CopyLinkButton item={item} variant="soft" size="small" />
       </div>
     </li>
+  );
+}
+
+/** Over the picture, so that a price that comes later moves nothing. */
+function CardPrice({ price }: { readonly price: FirstPrice }) {
+  const t = footageMessages.useText();
+  const { formatPaidPrice } = usePriceWords();
+  return (
+    <p className={`tabular ${styles.price}`}>
+      <OriginSticker code={price.origin_code} />
+      <span>{formatPaidPrice(price)}</span>
+      {price.prices > 1 && <span className={styles.more}>{t('morePrices', { count: price.prices - 1 })}</span>}
+    </p>
   );
 }
 

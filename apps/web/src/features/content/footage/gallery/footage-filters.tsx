@@ -1,7 +1,8 @@
+import { MAX_SEARCH } from '@portal/contract/content/footage';
 import { zipFootage } from '@portal/contract/content/footage/downloads';
-import { formatMonth, formatPaddedDay } from '@portal/contract/formats/days';
+import { formatMonth, formatPaddedDay, formatWeek } from '@portal/contract/formats/days';
 import { listPhotoPrices } from '@portal/contract/prices/observations';
-import { Calendar, MapPin, SquareCheckBig, Store, Tag } from 'lucide-react';
+import { Calendar, LayoutGrid, MapPin, SquareCheckBig, Store, Tag } from 'lucide-react';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
 import type { Selection } from '../../../../shared/list/use-selection.ts';
@@ -15,27 +16,36 @@ import type { FootageAddress } from '../address/use-footage-address.ts';
 import { type FootageList, useFootageDates } from '../footage.api.ts';
 import { listMonths } from '../item/words.ts';
 import { footageMessages } from '../messages.ts';
+import styles from './footage-filters.module.css';
 
 type Props = {
   readonly address: FootageAddress;
   readonly list: FootageList;
+  /** How many were found; undefined until that is known. */
+  readonly count: string | undefined;
   readonly selection: Selection;
   readonly onClear: () => void;
 };
 
-export function FootageFilters({ address: { filter, show }, list, selection, onClear }: Props) {
+export function FootageFilters({ address, list, count, selection, onClear }: Props) {
+  const { filter, view, show, showAs } = address;
   const t = footageMessages.useText();
   const language = useLanguage();
   const countryName = useCountryName();
   const mayTake = useMay(zipFootage);
-  const { market_id, retailer_id, date } = filter;
+  const { market_id, retailer_id, date, week } = filter;
   const mayRead = useMay(listPhotoPrices);
   const markets = useMarkets();
   const retailers = useRetailers(market_id);
   const dates = useFootageDates(filter);
+  const day = week ?? date;
   const failed = [markets, retailers, dates].filter(({ error }) => error);
   const dateName = (value: string) =>
-    value.length > 'yyyy-mm'.length ? formatPaddedDay(value, language) : formatMonth(value, language, 'long');
+    value === week
+      ? formatWeek(value, language)
+      : value.length > 'yyyy-mm'.length
+        ? formatPaddedDay(value, language)
+        : formatMonth(value, language, 'long');
 
   const marketChoices = (markets.data ?? [])
     .map(({ _id, name }) => ({ value: _id, label: countryName(name) }))
@@ -57,16 +67,32 @@ export function FootageFilters({ address: { filter, show }, list, selection, onC
       isWaiting={Boolean(isWaiting)}
       onRetry={failed.length > 0 && (() => failed.forEach(({ refetch }) => void refetch()))}
       onClear={isFiltered(filter) && onClear}
-      count={list.data && t('found', { count: list.data.total })}
+      count={count}
+      search={{
+        label: t('search'),
+        maxLength: MAX_SEARCH,
+        value: filter.search ?? '',
+        onSearch: (words) => change({ search: words || undefined }),
+      }}
+      view={{
+        label: t('view'),
+        value: view,
+        options: [
+          { value: 'items', label: <LayoutGrid size={16} />, name: t('asItems') },
+          { value: 'stores', label: <Store size={16} />, name: t('asStores') },
+        ],
+        onChange: (value) => void showAs(value),
+      }}
       tools={
-        mayTake && (
+        mayTake &&
+        view === 'items' && (
           <Button
             variant="outline"
             aria-pressed={selection.isOn}
             onClick={selection.isOn ? selection.end : selection.begin}
           >
             <SquareCheckBig size={16} />
-            {t('select')}
+            <span className={styles.select}>{t('select')}</span>
           </Button>
         )
       }
@@ -91,9 +117,9 @@ export function FootageFilters({ address: { filter, show }, list, selection, onC
         label={t('date')}
         all={t('allDates')}
         icon={<Calendar size={16} />}
-        choices={withChosen(dateChoices, date, date && dateName(date))}
-        value={date}
-        onChange={(value) => change({ date: value || undefined })}
+        choices={withChosen(dateChoices, day, day && dateName(day))}
+        value={day}
+        onChange={(value) => change({ date: value || undefined, week: undefined })}
       />
       {mayRead && (
         <FilterChoice

@@ -4,6 +4,7 @@ import type { Tag } from '@portal/contract/price-photos';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { TagFrame } from '../../../../shared/prices/photo/tag-frame.tsx';
+import type { PricePlace } from '../../../../shared/prices/photo-prices.tsx';
 import { useSwipe } from '../../../../ui/use-swipe.ts';
 import type { FootageAddress } from '../address/use-footage-address.ts';
 import { useItemWords } from '../item/use-item-words.ts';
@@ -14,6 +15,11 @@ import { Lightbox } from './lightbox.tsx';
 import { Medium } from './medium.tsx';
 import { useMoves } from './use-moves.ts';
 import styles from './viewer.module.css';
+import { useZoom } from './zoom/use-zoom.ts';
+import { ZoomButtons } from './zoom/zoom-buttons.tsx';
+
+/** From here on the stored widths are too coarse to read a tag. */
+const SHARP_SCALE = 2;
 
 type Props = {
   readonly item: FootageItem;
@@ -26,7 +32,16 @@ export function Viewer({ item, list, address }: Props) {
   const { name, date } = useItemWords()(item);
   const { position, total, goTo } = useMoves(item, list, address);
   const [pointed, point] = useState<{ id: string; tag: Tag | null }>();
-  const swipe = useSwipe((step) => void goTo(position + step));
+  const [chosen, setChosen] = useState<PricePlace>();
+  const isPhoto = item.kind === 'image';
+  const { setPlace, setPicture, ...zoom } = useZoom(item._id, isPhoto);
+  const swipe = useSwipe((step) => zoom.isSwipe() && void goTo(position + step));
+  const outlined = (pointed?.id === item._id && pointed.tag) || (chosen?.footageId === item._id && chosen.tag);
+  const choosePrice = (price: PricePlace | undefined) => {
+    setChosen(price);
+    if (price) zoom.showTag(price.tag);
+    else zoom.showWhole();
+  };
   const targets: Readonly<Record<string, number>> = {
     ArrowLeft: position - 1,
     ArrowRight: position + 1,
@@ -35,11 +50,13 @@ export function Viewer({ item, list, address }: Props) {
   };
   const pressKey = (event: KeyboardEvent) => {
     const wanted = targets[event.key];
+    const zoomKey = zoom.keys[event.key];
     // With modifiers they are the browser's own, in a video its controls'.
     const isOurs = !(event.altKey || event.ctrlKey || event.metaKey || event.target instanceof HTMLVideoElement);
-    if (wanted === undefined || !isOurs) return;
+    if (!isOurs || (!zoomKey && wanted === undefined)) return;
     event.preventDefault();
-    void goTo(wanted);
+    if (zoomKey) zoomKey();
+    else if (wanted !== undefined) void goTo(wanted);
   };
   return (
     <Lightbox
@@ -59,10 +76,11 @@ export function Viewer({ item, list, address }: Props) {
       onClose={address.close}
     >
       <div className={styles.stage} {...swipe}>
-        <div className={styles.place}>
-          <div className={styles.framed}>
+        <div ref={setPlace} className={styles.place} data-zoomed={!zoom.isWhole || undefined} {...zoom.hands}>
+          <div ref={setPicture} className={styles.framed} style={zoom.style}>
             <Medium key={item.image} item={item} />
-            {pointed?.tag && pointed.id === item._id && <TagFrame tag={pointed.tag} isStrong />}
+            {zoom.scale >= SHARP_SCALE && <img className={styles.sharp} src={item.image} alt="" />}
+            {outlined && <TagFrame tag={outlined} isStrong />}
           </div>
         </div>
         {list && (
@@ -88,12 +106,19 @@ export function Viewer({ item, list, address }: Props) {
           </>
         )}
       </div>
+      {isPhoto && <ZoomButtons zoom={zoom} />}
       <FilmStrip
         items={list?.items ?? [item]}
         shown={item._id}
         onChoose={(chosen) => void address.move({ item: chosen })}
       />
-      <ItemPanel item={item} address={address} onPoint={(tag) => point({ id: item._id, tag })} />
+      <ItemPanel
+        item={item}
+        address={address}
+        chosenPrice={zoom.isWhole ? undefined : chosen?.priceId}
+        onPoint={(tag) => point({ id: item._id, tag })}
+        onChoosePrice={choosePrice}
+      />
     </Lightbox>
   );
 }
