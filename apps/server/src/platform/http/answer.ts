@@ -64,13 +64,17 @@ function sendFile(reply: FastifyReply, name: string, data: unknown) {
   return reply.type('text/csv; charset=utf-8').send(Readable.from(csvText(data as AsyncIterable<string[]>)));
 }
 
-function sendBytes(reply: FastifyReply, { type, name, bytes, content }: FileAnswer) {
+function sendBytes(reply: FastifyReply, { type, name, bytes, content, etag }: FileAnswer) {
   if (name) {
     reply.headers({
       'content-disposition': `attachment; filename="${attachmentName(name, type)}"`,
       'content-security-policy': SANDBOX,
     });
   }
-  reply.headers({ 'cache-control': 'private, no-store', 'content-length': bytes });
+  if (etag) {
+    reply.headers({ etag, 'cache-control': 'private, no-cache' });
+    if (reply.request.headers['if-none-match'] === etag) return reply.code(304).send();
+  } else reply.header('cache-control', 'private, no-store');
+  reply.header('content-length', bytes);
   return reply.type(type).send(content instanceof Uint8Array ? Buffer.from(content) : Readable.from(content));
 }

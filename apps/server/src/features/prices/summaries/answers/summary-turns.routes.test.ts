@@ -51,7 +51,7 @@ async function whileRetailersAreLocked<Result>(act: () => Promise<Result>): Prom
 }
 
 const SUMMING = Object.values(calls).filter(({ path }) =>
-  /^\/(price-summaries\/|competitor-reviews\/(origins|markets\/))/.test(path),
+  /^\/(price-summaries\/|competitor-reviews\/(origins$|markets\/))/.test(path),
 );
 
 describe('summaries of a member who asks for many at once', () => {

@@ -1,14 +1,14 @@
 import type { ObservationRow } from '@portal/contract/prices/observations';
-import type { EvidenceQuestion } from '@portal/contract/prices/summaries/evidence';
 import { SaveSlide } from '../../../../shared/prices/slide/save-slide.tsx';
 import { PhotosButton } from '../../exports/photos-button.tsx';
+import type { Asked } from './evidence.api.ts';
 
 type Props = {
-  readonly question: EvidenceQuestion;
+  readonly question: Asked;
   readonly origins: readonly { readonly origin: string; readonly items: readonly ObservationRow[] }[];
 };
 
-/** For the labels in sight: a slide of the newest with a photo, beside that of the rival, and all their photos. */
+/** A slide of the newest label with a photo, beside that of the rival, and the photos of all labels. */
 export function EvidenceActs({ question, origins }: Props) {
   const pictured = origins.map(({ items }) => items.filter(({ photo }) => photo)).filter((items) => items.length > 0);
   if (pictured.length === 0) return null;
@@ -16,7 +16,7 @@ export function EvidenceActs({ question, origins }: Props) {
   return (
     <div className="row">
       <SaveSlide labels={newest} question={question} />
-      <PhotosButton priceIds={pictured.flat().map(({ _id }) => _id)} />
+      <PhotosButton question={question} />
     </div>
   );
 }

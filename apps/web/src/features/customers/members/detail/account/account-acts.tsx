@@ -1,6 +1,7 @@
 import {
   endMemberSessions,
   type MemberCard,
+  resumeMails,
   setSuspension,
   startPasswordReset,
 } from '@portal/contract/customers/members';
@@ -21,13 +22,31 @@ export function AccountActs({ member, onChanged }: Props) {
   const maySuspend = useMay(setSuspension);
   const mayReset = useMay(startPasswordReset);
   const mayEnd = useMay(endMemberSessions);
+  const mayResume = useMay(resumeMails);
   if (!maySuspend && !mayReset && !mayEnd) return null;
   return (
     <fieldset className="row" aria-label={t('account')}>
       {maySuspend && <SuspensionButton member={member} onChanged={onChanged} />}
       {mayReset && <PasswordReset memberId={member._id} />}
       {mayEnd && <EndSessions member={member} />}
+      {mayResume && member.mailsStoppedAt && <ResumeMails member={member} onChanged={onChanged} />}
     </fieldset>
+  );
+}
+
+function ResumeMails({ member, onChanged }: Props) {
+  const t = memberDetailMessages.useText();
+  const resume = useAct({
+    mutationFn: () => callApi(resumeMails, { id: member._id }),
+    onSuccess: (card) => {
+      onChanged(card);
+      showNotice({ kind: 'success', title: t('mailsResumed', { name: member.fullName }) });
+    },
+  });
+  return (
+    <Button variant="quiet" size="small" loading={resume.isPending} onClick={() => resume.mutate()}>
+      {t('resumeMails')}
+    </Button>
   );
 }
 

@@ -1,0 +1,28 @@
+import { addJob, type Job } from '../../../platform/jobs.ts';
+import { forgetUnusedWords, indexNextChanges } from './search-index.service.ts';
+
+const INDEX_CONTENT = 'index-content';
+/** The index has one writer at a time, so its jobs take one worker. */
+const QUEUE = 'search-index';
+const BATCHES = 20;
+
+/** Queued by the database with every change of content (migration 0060), and each minute for changes made before the first start. */
+export const indexContent: Job = {
+  name: INDEX_CONTENT,
+  cron: '* * * * *',
+  queue: QUEUE,
+  async run(deps, _, stopping) {
+    let isLeft = true;
+    for (let batch = 0; isLeft && batch < BATCHES && !stopping?.aborted; batch += 1) {
+      isLeft = await indexNextChanges(deps);
+    }
+    if (isLeft) await addJob(deps.db, { name: INDEX_CONTENT, key: INDEX_CONTENT, queue: QUEUE, payload: {} });
+  },
+};
+
+export const sweepSearchWords: Job = {
+  name: 'sweep-search-words',
+  cron: '40 16 * * *',
+  takesLong: true,
+  run: forgetUnusedWords,
+};

@@ -1,0 +1,5 @@
+import type { SearchEntries } from '../../../shared/catalogue/acts.ts';
+
+export const deckEntries: SearchEntries = {
+  words: { decks: 'presentations slides powerpoint Folien' },
+};
