@@ -8,6 +8,10 @@ import { expect, heading, notice, region, test } from './story.ts';
 const ADDRESS = '/dashboard/profile/notifications';
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
 const inbox = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
+const login = (page: Page) =>
+  inbox(page).getByRole('listitem').filter({ hasText: 'An administrator signed in as you' });
+/** Not counted: other stories publish for every member at the same time. */
+const SOME_UNREAD = /^Notifications, [1-9]\d* unread$/;
 
 test('a member hears of a direct login, reads it, chooses the topics, and unsubscribes by the link of a mail', async ({
   page,
@@ -15,7 +19,7 @@ test('a member hears of a direct login, reads it, chooses the topics, and unsubs
 }) => {
   const member = await signInAsSubscriber(page);
   await page.goto('/dashboard/home');
-  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
+  await expect(bell(page)).toHaveAccessibleName(SOME_UNREAD);
 
   await test.step('ADMIN, who is signed in as the member, reads nothing in their place', async () => {
     const admin = await openAs('admin');
@@ -29,17 +33,18 @@ test('a member hears of a direct login, reads it, chooses the topics, and unsubs
 
   await test.step('to read one is to be led to it, and the focus comes back from the inbox', async () => {
     await page.reload();
-    await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread');
+    await expect(bell(page)).toHaveAccessibleName(SOME_UNREAD);
     await bell(page).click();
-    await expect(inbox(page).getByRole('listitem').first()).toContainText('Unread');
+    await expect(login(page)).toContainText('Unread');
     await page.keyboard.press('Escape');
     await expect(bell(page)).toBeFocused();
     await bell(page).click();
-    await inbox(page)
-      .getByRole('link', { name: /An administrator signed in as you/ })
-      .click();
+    await login(page).getByRole('link').click();
     await expect(page).toHaveURL(/\/security-settings$/);
-    await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
+    await bell(page).click();
+    await expect(login(page)).toBeVisible();
+    await expect(login(page)).not.toContainText('Unread');
+    await page.keyboard.press('Escape');
   });
 
   await test.step('a switch stays as it was set, and goes back where that fails', async () => {

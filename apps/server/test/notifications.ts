@@ -7,6 +7,10 @@ import {
   setNotificationPreference,
   type TopicName,
 } from '@portal/contract/record/notifications';
+import { sql } from 'kysely';
+import { GATHERING_MS } from '../src/features/record/notifications/mailing/mail-times.ts';
+import { gatherNewsMails } from '../src/features/record/notifications/mailing/mailing.jobs.ts';
+import type { Letter } from '../src/platform/mail/transport.ts';
 import type { TestPortal } from './portal.ts';
 
 type Person = { token: string };
@@ -38,3 +42,13 @@ export const emptyInboxes = async ({ database: { db } }: TestPortal): Promise<vo
   await db.deleteFrom('notifications').execute();
   await db.deleteFrom('notification_preferences').execute();
 };
+
+/** As if every member had no quiet hours and the minutes of gathering were over. */
+export async function gatherMails(portal: TestPortal): Promise<Letter[]> {
+  await sql`
+    insert into notification_schedules (member_id, digest, hour, weekday)
+    select id, 'at-once', 7, 1 from members on conflict do nothing`.execute(portal.database.db);
+  const clock = { now: () => new Date(portal.deps.clock.now().getTime() + GATHERING_MS) };
+  await gatherNewsMails.run({ ...portal.deps, clock }, {});
+  return portal.mails();
+}

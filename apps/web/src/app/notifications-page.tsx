@@ -1,5 +1,8 @@
+import { DevicesCard } from '../features/record/notifications/devices/devices-card.tsx';
+import { FeedsCard } from '../features/record/notifications/feeds/feeds-card.tsx';
 import { NotificationList } from '../features/record/notifications/inbox/notification-list.tsx';
 import { PreferenceMatrix } from '../features/record/notifications/preferences/preference-matrix.tsx';
+import { ScheduleCard } from '../features/record/notifications/schedule/schedule-card.tsx';
 import { DisplayCard } from '../features/site/display/display-card.tsx';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
 import { useDirectLogin } from '../shared/session/current-session.ts';
@@ -20,7 +23,10 @@ export function NotificationsPage() {
       <h1>{t('pageNotifications')}</h1>
       {user && isDirect && <Callout tone="accent">{say('readOnly', { name: fullName(user) })}</Callout>}
       <NotificationList />
+      <DevicesCard />
       <PreferenceMatrix />
+      <ScheduleCard />
+      <FeedsCard />
       <DisplayCard />
     </div>
   );

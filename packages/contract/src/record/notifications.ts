@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { LANGUAGES } from '../languages.ts';
 import type { PageName } from '../page-permissions.ts';
 import { Id, LinkToken, Nothing, Page, pageSizeUpTo } from '../shapes.ts';
 
@@ -8,32 +9,37 @@ export const INBOX_SIZE = 10;
 export const NOTIFICATION_DAYS = 90;
 export const MAX_UNREAD_COUNTED = 100;
 
-export const CHANNELS = ['app', 'mail'] as const;
+export const CHANNELS = ['app', 'mail', 'push'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** The default, or always; null without that channel. */
+/** The default, or always. */
 type Usually = 'on' | 'off' | 'always';
 type Topic = {
   readonly name: string;
   /** Entries are hidden without access to this page. */
   readonly page: PageName | null;
   readonly app: Usually;
-  readonly mail: Usually | null;
+  /** 'always' is sent at once, as an e-mail of its own; the others are gathered. */
+  readonly mail: Usually;
+  /** On the devices that the member has switched on; none of them before. */
+  readonly push: Usually;
 };
 
 export const TOPICS = [
-  { name: 'new-report', page: 'Reports', app: 'on', mail: null },
-  { name: 'followed-series', page: 'Reports', app: 'on', mail: 'on' },
-  { name: 'new-audit', page: 'Retail_Price_Audits', app: 'on', mail: null },
-  { name: 'price-alert', page: 'Retail_Price_Audits', app: 'on', mail: 'on' },
-  { name: 'new-footage', page: 'In_Market_Footage', app: 'on', mail: null },
-  { name: 'competitor-review', page: 'Competitor_Reviews', app: 'on', mail: null },
-  { name: 'advisory-reply', page: 'Advisory_Service', app: 'on', mail: 'on' },
-  { name: 'feed-important', page: 'Feed', app: 'on', mail: null },
-  { name: 'feed-all', page: 'Feed', app: 'off', mail: null },
-  { name: 'administration', page: 'Admin', app: 'on', mail: 'on' },
-  { name: 'licence', page: null, app: 'always', mail: 'always' },
-  { name: 'security', page: null, app: 'always', mail: 'always' },
+  { name: 'new-report', page: 'Reports', app: 'on', mail: 'off', push: 'off' },
+  { name: 'followed-series', page: 'Reports', app: 'on', mail: 'on', push: 'on' },
+  { name: 'new-audit', page: 'Retail_Price_Audits', app: 'on', mail: 'off', push: 'off' },
+  { name: 'price-alert', page: 'Retail_Price_Audits', app: 'on', mail: 'on', push: 'on' },
+  { name: 'monday-brief', page: 'Retail_Price_Audits', app: 'on', mail: 'on', push: 'off' },
+  { name: 'new-footage', page: 'In_Market_Footage', app: 'on', mail: 'off', push: 'off' },
+  { name: 'competitor-review', page: 'Competitor_Reviews', app: 'on', mail: 'off', push: 'off' },
+  { name: 'followed-origin', page: 'Competitor_Reviews', app: 'on', mail: 'on', push: 'on' },
+  { name: 'advisory-reply', page: 'Advisory_Service', app: 'on', mail: 'on', push: 'on' },
+  { name: 'feed-important', page: 'Feed', app: 'on', mail: 'off', push: 'off' },
+  { name: 'feed-all', page: 'Feed', app: 'off', mail: 'off', push: 'off' },
+  { name: 'administration', page: 'Admin', app: 'on', mail: 'on', push: 'off' },
+  { name: 'licence', page: null, app: 'always', mail: 'always', push: 'always' },
+  { name: 'security', page: null, app: 'always', mail: 'always', push: 'always' },
 ] as const satisfies readonly Topic[];
 
 export type TopicName = (typeof TOPICS)[number]['name'];
@@ -47,6 +53,9 @@ export function findTopic(name: TopicName): Topic {
   return topic;
 }
 
+/** The default of a channel, or always. */
+export const usualChoice = (topic: TopicName, channel: Channel): Usually => findTopic(topic)[channel];
+
 /** Always notified, in the portal and by mail. */
 export const SECURITY_OCCURRENCES = [
   'password',
@@ -55,12 +64,13 @@ export const SECURITY_OCCURRENCES = [
   'recovery-codes',
   'email',
   'token',
+  'feed',
   'single-sign-on',
   'direct-login',
 ] as const;
 export type SecurityOccurrence = (typeof SECURITY_OCCURRENCES)[number];
 
-/** For the topics licence, security and price-alert. */
+/** For the topics licence, security, price-alert, advisory-reply and those of reviews. */
 const OCCURRENCES = [
   'evaluation',
   'ongoing',
@@ -80,6 +90,11 @@ const OCCURRENCES = [
   'price-corrected',
   'price-withdrawn',
   'price-restored',
+  'review-revised',
+  'asked-back',
+  'call-proposed',
+  'call-booked',
+  'call-cancelled',
   ...SECURITY_OCCURRENCES,
 ] as const;
 
@@ -87,10 +102,14 @@ const OCCURRENCES = [
 const NotificationWords = z.object({
   title: z.optional(z.string()),
   series: z.optional(z.string()),
+  /** Of an edition that was added to a report. */
+  language: z.optional(z.enum(LANGUAGES)),
   market: z.optional(z.string()),
   origin: z.optional(z.string()),
   variety: z.optional(z.string()),
   market_id: z.optional(Id),
+  /** Of reports and posts. */
+  market_ids: z.optional(z.array(Id)),
   count: z.optional(z.int()),
   occurrence: z.optional(z.enum(OCCURRENCES)),
   last_day: z.optional(z.string()),
@@ -99,6 +118,21 @@ const NotificationWords = z.object({
   day: z.optional(z.string()),
   /** In cents of A$. */
   amount: z.optional(z.int()),
+  /** The median that has crossed the line of an alert. */
+  fired: z.optional(
+    z.object({
+      kind: z.enum(['below', 'above', 'change']),
+      amount: z.string(),
+      unit: z.enum(['kg', 'piece']),
+      currency: z.enum(['aud', 'local']),
+      currency_code: z.string(),
+      month: z.string(),
+      value: z.number(),
+      before: z.nullable(z.number()),
+      is_provisional: z.boolean(),
+      is_demo: z.boolean(),
+    }),
+  ),
   /** The median that an alert told, and the median now; null with too few prices. */
   figure: z.optional(
     z.object({
@@ -123,7 +157,7 @@ export const Notification = z.object({
 });
 export type Notification = z.infer<typeof Notification>;
 
-const Preference = z.object({ topic: TopicShape, app: z.boolean(), mail: z.nullable(z.boolean()) });
+const Preference = z.object({ topic: TopicShape, app: z.boolean(), mail: z.boolean(), push: z.boolean() });
 export type NotificationPreference = z.infer<typeof Preference>;
 
 export const listNotifications = defineCall({
@@ -195,8 +229,8 @@ export const unsubscribe = defineCall({
   ...unsubscribing,
   method: 'POST',
   mailForm: true,
-  summary: 'Unsubscribe from the e-mails of a topic with the secret from an e-mail; repeated calls succeed (RFC 8058)',
-  output: z.object({ topic: TopicShape }),
+  summary: 'Unsubscribe from the topics of an e-mail with its secret; repeated calls succeed (RFC 8058)',
+  output: z.object({ topics: z.array(TopicShape) }),
 });
 
 export const openUnsubscribe = defineCall({

@@ -1,25 +1,16 @@
 import type { Language } from '@portal/contract/languages';
-
-/** User text is escaped in every part. */
-export type MailParts = {
-  subject: string;
-  greeting: string;
-  paragraphs: string[];
-  quote?: string;
-  action?: { label: string; link: string };
-  closing: string;
-  unsubscribe?: { label: string; link: string; oneClick: string };
-};
-
-const GREEN = '#3a6627';
+import { writeHtml } from './mail-html.ts';
+import type { MailParts, MailSection } from './mail-parts.ts';
 
 /** Text and HTML of the same words, readable without images. */
 export function composeMail(parts: MailParts) {
   return {
     subject: parts.subject,
-    text: asText(parts),
-    html: (logo: string | undefined) => asHtml(parts, logo),
+    text: writeText(parts),
+    html: (logo: string | undefined) => writeHtml(parts, logo),
     ...(parts.action && { link: parts.action.link }),
+    ...(parts.calendar && { calendar: parts.calendar }),
+    ...(parts.sections && { pictures: parts.sections.flatMap(({ picture }) => picture ?? []) }),
     ...(parts.unsubscribe && { unsubscribe: parts.unsubscribe.oneClick }),
   };
 }
@@ -35,7 +26,7 @@ const UNSUBSCRIBE: Record<Language, string> = {
 };
 
 type Letter = Omit<MailParts, 'greeting' | 'closing' | 'unsubscribe'> & {
-  unsubscribe?: { link: string; oneClick: string };
+  unsubscribe?: Omit<NonNullable<MailParts['unsubscribe']>, 'label'>;
 };
 
 export function composeLetter(language: Language, firstName: string, { unsubscribe, ...parts }: Letter) {
@@ -50,34 +41,21 @@ export function composeLetter(language: Language, firstName: string, { unsubscri
   });
 }
 
-function asText({ greeting, paragraphs, quote, action, closing, unsubscribe }: MailParts): string {
+function writeText(parts: MailParts): string {
+  const { greeting, paragraphs, items = [], quote, sections = [], action, closing, unsubscribe } = parts;
   const quoted = quote
     ?.split('\n')
     .map((line) => `> ${line}`)
     .join('\n');
-  const link = action && `${action.label}:\n${action.link}`;
-  const end = unsubscribe && `${unsubscribe.label}:\n${unsubscribe.link}`;
-  return `${[greeting, ...paragraphs, quoted, link, closing, end].filter(Boolean).join('\n\n')}\n`;
+  const news = items.map((item) => [`* ${item.title}`, ...item.paragraphs, item.link].join('\n'));
+  const links = [action, unsubscribe, ...(unsubscribe?.others ?? [])].map(
+    (link) => link && `${link.label}:\n${link.link}`,
+  );
+  const [way, ...ends] = links;
+  return `${[greeting, ...paragraphs, ...news, quoted, ...sections.map(writeSection), way, closing, ...ends].filter(Boolean).join('\n\n')}\n`;
 }
 
-function asHtml(
-  { subject, greeting, paragraphs, quote, action, closing, unsubscribe }: MailParts,
-  logo: string | undefined,
-): string {
-  const head = logo ? `<img src="${escape(logo)}" alt="Avocados" height="36" style="display:block">` : 'Avocados';
-  const body = [
-    `<p>${escape(greeting)}</p>`,
-    ...paragraphs.map((paragraph) => `<p>${escape(paragraph)}</p>`),
-    quote &&
-      `<blockquote style="margin:0 0 16px;padding-left:12px;border-left:3px solid ${GREEN};white-space:pre-wrap">${escape(quote)}</blockquote>`,
-    action &&
-      `<p><a href="${escape(action.link)}" style="display:inline-block;padding:12px 18px;border-radius:10px;background:${GREEN};color:#ffffff;text-decoration:none;font-weight:600">${escape(action.label)}</a></p><p style="font-size:13px;color:#55604f;word-break:break-all">${escape(action.link)}</p>`,
-    `<p style="color:#55604f">${escape(closing)}</p>`,
-    unsubscribe &&
-      `<p style="font-size:13px"><a href="${escape(unsubscribe.link)}" style="color:#55604f">${escape(unsubscribe.label)}</a></p>`,
-  ];
-  return `<!doctype html><html><head><meta charset="utf-8"><title>${escape(subject)}</title></head><body style="margin:0;padding:24px;background:#f5f6ef;color:#16211a;font:16px/24px system-ui,sans-serif"><div style="max-width:560px;margin:0 auto;padding:24px;border-radius:20px;background:#ffffff"><p style="font-weight:700;color:${GREEN}">${head}</p>${body.filter(Boolean).join('')}</div></body></html>`;
+function writeSection({ title, text, figures, action }: MailSection): string {
+  const rows = figures.map(({ label, value, note }) => `- ${label}: ${value} (${note})`);
+  return [title.toUpperCase(), text, ...rows, `${action.label}: ${action.link}`].join('\n');
 }
-
-const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -113,6 +113,19 @@ test('a server that refuses at first gets the mail later, once', async () => {
   expect(received[0]).toMatch(/^Message-ID: <[0-9a-f-]{36}@portal>/m);
 });
 
+test('news is sent after all other e-mails', async () => {
+  await portal.database.pool.query('delete from graphile_worker._private_jobs');
+  for (const kind of ['news', 'monday-brief', 'greeting'])
+    await portal.database.db
+      .transaction()
+      .execute((trx) => queueMail(trx, { kind, recipient: 'zoe@growers.example', language: 'en', subjectIds: {} }));
+  const { rows } = await portal.database.pool.query(
+    'select m.kind from graphile_worker._private_jobs j join mails m on j.key = $1 || m.id order by j.priority, j.id',
+    ['mail-'],
+  );
+  expect(rows).toEqual([{ kind: 'greeting' }, { kind: 'news' }, { kind: 'monday-brief' }]);
+});
+
 test('an address cannot smuggle in a header or a second recipient', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-mail-'));
   ends.push(() => rm(dataDir, { recursive: true }));

@@ -8,6 +8,10 @@ export type QueuedMail = { kind: string; recipient: string; language: Language; 
 
 export const SEND_MAIL = 'send-mail';
 
+/** Nobody waits for them: they run after all others, and a stopped address gets none. */
+const NEWS_KINDS: readonly string[] = ['news', 'monday-brief'];
+export const isNewsMail = (kind: string): boolean => NEWS_KINDS.includes(kind);
+
 /** Queued on commit and sent by any node. */
 export async function queueMail(trx: Transaction<Tables>, mail: QueuedMail): Promise<void> {
   const { id } = await trx
@@ -20,5 +24,5 @@ export async function queueMail(trx: Transaction<Tables>, mail: QueuedMail): Pro
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await addJob(trx, { name: SEND_MAIL, key: `mail-${id}`, payload: { id } });
+  await addJob(trx, { name: SEND_MAIL, key: `mail-${id}`, payload: { id }, runsLater: isNewsMail(mail.kind) });
 }

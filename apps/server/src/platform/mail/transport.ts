@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { writeFileDurably } from '../files/durable-file.ts';
+import { toRefusal } from './refused-recipient.ts';
 
 const SMTP_TIMEOUT_MS = 10_000;
 
@@ -13,7 +14,10 @@ export type Letter = {
   html: string;
   /** Printed for people who try the portal without a mail server. */
   link?: string;
+  calendar?: { method: string; content: string };
   unsubscribe?: string;
+  /** Named by `cid:` in the HTML. */
+  pictures?: readonly { cid: string; jpeg: Uint8Array }[];
 };
 
 export type Transport = { send(letter: Letter): Promise<void>; close(): void };
@@ -42,6 +46,16 @@ const compose = (from: string, letter: Letter) => ({
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
   }),
+  ...(letter.calendar && { icalEvent: { ...letter.calendar, filename: 'call.ics' } }),
+  ...(letter.pictures &&
+    letter.pictures.length > 0 && {
+      attachments: letter.pictures.map(({ cid, jpeg }) => ({
+        cid,
+        filename: `${cid}.jpg`,
+        contentType: 'image/jpeg',
+        content: Buffer.from(jpeg),
+      })),
+    }),
   disableFileAccess: true,
   disableUrlAccess: true,
 });
@@ -55,7 +69,9 @@ function smtpTransport(url: string, from: string): Transport {
   });
   return {
     async send(letter) {
-      await smtp.sendMail(compose(from, letter));
+      await smtp.sendMail(compose(from, letter)).catch((error: unknown) => {
+        throw toRefusal(error) ?? error;
+      });
     },
     close: () => smtp.close(),
   };

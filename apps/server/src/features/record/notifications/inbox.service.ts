@@ -17,8 +17,8 @@ import { topicsShownTo } from './notifications.service.ts';
 
 type Asking = Pick<Deps, 'clock' | 'notificationRules'> & { caller: Caller };
 
-/** List, total and unread count share one condition, so that no count reveals a hidden entry. */
-const ownEntries = ({ caller, clock, notificationRules }: Asking): Own => {
+/** The inbox, its counts, e-mails and feeds share one condition: none reveals a hidden entry. */
+export const ownEntries = ({ caller, clock, notificationRules }: Asking): Own => {
   const topics = topicsShownTo(caller);
   const now = clock.now();
   const cases = TOPICS.flatMap(({ name, page }) =>

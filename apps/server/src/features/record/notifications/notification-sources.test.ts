@@ -3,8 +3,9 @@ import { createToken } from '@portal/contract/access/personal-tokens';
 import { addAdvisoryNote } from '@portal/contract/content/advisory/desk';
 import { unpublishCompetitorReview } from '@portal/contract/content/competitor-reviews/competitor-reviews';
 import { publishPost, unpublishPost } from '@portal/contract/content/feed';
-import { publishReport } from '@portal/contract/content/reports/publishing';
+import { publishEdition, publishReport } from '@portal/contract/content/reports/publishing';
 import { followSeries } from '@portal/contract/content/reports/reading';
+import { setFollowedMarkets } from '@portal/contract/places/markets/followed-markets';
 import { reviewObservations } from '@portal/contract/prices/review';
 import { markNotificationsRead } from '@portal/contract/record/notifications';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -15,17 +16,24 @@ import { writePost } from '../../../../test/feed.ts';
 import { addFootage, type Place, plantFootage, sydneyDay, twoMarkets } from '../../../../test/footage.ts';
 import { changeLicence, registerCompany } from '../../../../test/new-company.ts';
 import { type NewMember, PASSWORD, registerMember } from '../../../../test/new-member.ts';
-import { countUnread, emptyInboxes, notificationsAbout, prefer, readInbox } from '../../../../test/notifications.ts';
+import {
+  countUnread,
+  emptyInboxes,
+  gatherMails,
+  notificationsAbout,
+  prefer,
+  readInbox,
+} from '../../../../test/notifications.ts';
 import { jpeg } from '../../../../test/pictures.ts';
 import { usePortal } from '../../../../test/portal.ts';
 import { addAlert, checkAlerts, setPrice, subscriber } from '../../../../test/price-alerts.ts';
 import { openShop, plantPrices, type Shop } from '../../../../test/prices.ts';
-import { emptyReports, plantReport, plantSeries } from '../../../../test/reports.ts';
+import { emptyReports, plantEdition, plantReport, plantSeries } from '../../../../test/reports.ts';
 import { DAY_MS, MINUTE_MS } from '../../../platform/durations.ts';
 import { notifyCompetitorReview } from '../../content/competitor-reviews/competitor-reviews.jobs.ts';
 import { notifyNewPost } from '../../content/feed/feed.jobs.ts';
 import { notifyNewFootage } from '../../content/footage/footage.jobs.ts';
-import { notifyFollowers } from '../../content/reports/publishing/notices.jobs.ts';
+import { notifyFollowers, notifyNewEdition } from '../../content/reports/publishing/notices.jobs.ts';
 import { remindBeforeEnd } from '../../customers/licences/reminders/licences.jobs.ts';
 import { notifyNewPrices } from '../../prices/review/audit-notices.jobs.ts';
 
@@ -47,7 +55,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await emptyInboxes(portal);
-  await portal.mails();
+  await gatherMails(portal);
 });
 
 async function work(job: { name: string; run: (deps: never, payload: unknown) => Promise<void> }): Promise<number> {
@@ -106,22 +114,33 @@ describe('a report that comes out', () => {
     expect([told.includes(evaluation.id), told.includes(waiting.id)]).toEqual([false, false]);
   });
 
-  test('is told once for all its languages', async () => {
+  test('in another language is told once more, to its followers alone', async () => {
+    await follow(full);
     const id = await publish({ title: 'March' });
-    await publish({ title: 'März', language: 'de', translation_of: id });
-    expect(await notificationsAbout(portal, full, 'new-report')).toEqual([{ title: 'March', series: 'Monthly' }]);
+    await plantEdition(portal, id, { title: 'März', language: 'de', isPublished: false });
+    const publishGerman = () => portal.call(publishEdition, { id, language: 'de', notify: true }, admin);
+    for (const act of [publishGerman, publishGerman]) {
+      expect((await act()).status).toBe(200);
+      await work(notifyNewEdition);
+    }
+    expect(await notificationsAbout(portal, full, 'followed-series')).toEqual([
+      { title: 'März', series: 'Monthly', language: 'de' },
+      { title: 'March', series: 'Monthly' },
+    ]);
+    expect(await notificationsAbout(portal, evaluation, 'new-report')).toEqual([{ title: 'March', series: 'Monthly' }]);
+    expect(await notificationsAbout(portal, evaluation, 'followed-series')).toEqual([]);
   });
 
   test('goes out by mail to followers who have not switched that off, whatever they have in the portal', async () => {
     await follow(full);
     await prefer(portal, full, 'followed-series', 'app', false);
     await publish({ title: 'April' });
-    expect((await portal.mails()).map(({ to }) => to)).toEqual([full.email]);
+    expect((await gatherMails(portal)).map(({ to }) => to)).toEqual([full.email]);
     expect(await notificationsAbout(portal, full, 'followed-series')).toEqual([]);
     const [later] = [publish({ title: 'May', edition: '2026-05' })];
     await later;
     await prefer(portal, full, 'followed-series', 'mail', false);
-    expect(await portal.mails()).toEqual([]);
+    expect(await gatherMails(portal)).toEqual([]);
   });
 });
 
@@ -159,8 +178,8 @@ describe('new footage', () => {
 });
 
 describe('prices that are approved', () => {
-  const interestedIn = ({ id }: NewMember, markets: string[]) =>
-    portal.database.db.updateTable('members').set({ markets_of_interest: markets }).where('id', '=', id).execute();
+  const interestedIn = ({ token }: NewMember, market_ids: string[]) =>
+    portal.call(setFollowedMarkets, { market_ids }, { token });
   const approve = (ids: readonly string[], decision: 'approved' | 'rejected' = 'approved') =>
     portal.call(
       reviewObservations,
@@ -196,15 +215,17 @@ describe('a price alert', () => {
     await cross(10);
     expect(await notificationsAbout(portal, full, 'price-alert')).toEqual([]);
     await cross(8);
-    expect(await notificationsAbout(portal, full, 'price-alert')).toEqual([
-      { market: 'SG', origin: 'AU' },
-      { market: 'SG', origin: 'AU' },
+    const told = { market: 'SG', origin: 'AU', market_id: shop.place.id };
+    const fired = { unit: 'kg', currency_code: 'AUD', month: '2026-02', value: 8, before: null, is_demo: false };
+    expect(await notificationsAbout(portal, full, 'price-alert')).toMatchObject([
+      { ...told, fired: { ...fired, kind: 'below', amount: '8.9' } },
+      { ...told, fired: { ...fired, kind: 'below', amount: '9' } },
     ]);
-    expect(await portal.mails()).toHaveLength(1);
+    expect(await gatherMails(portal)).toHaveLength(1);
     await prefer(portal, full, 'price-alert', 'mail', false);
     await cross(10);
     await cross(8);
-    expect(await portal.mails()).toEqual([]);
+    expect(await gatherMails(portal)).toEqual([]);
     expect(await notificationsAbout(portal, full, 'price-alert')).toHaveLength(4);
     expect(await notificationsAbout(portal, evaluation, 'price-alert')).toEqual([]);
   });
@@ -266,7 +287,7 @@ describe('what cannot be switched off', () => {
     );
     expect(changed.status).toBe(200);
     expect((await notificationsAbout(portal, primary, 'security'))[0]).toEqual({ occurrence: 'password' });
-    expect((await portal.mails()).map(({ to }) => to)).toContain(primary.email);
+    expect((await gatherMails(portal)).map(({ to }) => to)).toContain(primary.email);
   });
 });
 

@@ -164,17 +164,19 @@ describe('preferences', () => {
       (await readPreferences(client)).map(({ topic, ...channels }) => [topic, channels]),
     );
     expect(byTopic).toEqual({
-      'new-report': { app: true, mail: null },
-      'followed-series': { app: true, mail: true },
-      'new-audit': { app: true, mail: null },
-      'price-alert': { app: true, mail: true },
-      'new-footage': { app: true, mail: null },
-      'competitor-review': { app: true, mail: null },
-      'advisory-reply': { app: true, mail: true },
-      'feed-important': { app: true, mail: null },
-      'feed-all': { app: false, mail: null },
-      licence: { app: true, mail: true },
-      security: { app: true, mail: true },
+      'new-report': { app: true, mail: false, push: false },
+      'followed-series': { app: true, mail: true, push: true },
+      'new-audit': { app: true, mail: false, push: false },
+      'price-alert': { app: true, mail: true, push: true },
+      'monday-brief': { app: true, mail: true, push: false },
+      'new-footage': { app: true, mail: false, push: false },
+      'competitor-review': { app: true, mail: false, push: false },
+      'followed-origin': { app: true, mail: true, push: true },
+      'advisory-reply': { app: true, mail: true, push: true },
+      'feed-important': { app: true, mail: false, push: false },
+      'feed-all': { app: false, mail: false, push: false },
+      licence: { app: true, mail: true, push: true },
+      security: { app: true, mail: true, push: true },
     });
     const onEvaluation = (await readPreferences(member)).map(({ topic }) => topic);
     expect(onEvaluation).not.toContain('competitor-review');
@@ -186,13 +188,13 @@ describe('preferences', () => {
     expect([answer.status, answer.body.message, answer.body.data]).toEqual([
       200,
       'Saved.',
-      { topic: 'price-alert', app: true, mail: false },
+      { topic: 'price-alert', app: true, mail: false, push: true },
     ]);
     const find = async (person: Signed) => (await readPreferences(person)).find(({ topic }) => topic === 'price-alert');
-    expect(await find(client)).toEqual({ topic: 'price-alert', app: true, mail: false });
-    expect(await find(member)).toEqual({ topic: 'price-alert', app: true, mail: true });
+    expect(await find(client)).toEqual({ topic: 'price-alert', app: true, mail: false, push: true });
+    expect(await find(member)).toEqual({ topic: 'price-alert', app: true, mail: true, push: true });
     await prefer(portal, client, 'price-alert', 'mail', true);
-    expect(await find(client)).toEqual({ topic: 'price-alert', app: true, mail: true });
+    expect(await find(client)).toEqual({ topic: 'price-alert', app: true, mail: true, push: true });
   });
 
   test.each([
@@ -200,10 +202,9 @@ describe('preferences', () => {
     ['licence', 'mail'],
     ['security', 'app'],
     ['security', 'mail'],
-    ['new-report', 'mail'],
+    ['security', 'push'],
     ['new-report', 'sms'],
     ['weather', 'app'],
-    ['feed-all', 'mail'],
   ])('%s by %s cannot be switched', async (topic, channel) => {
     expect((await prefer(portal, client, topic as never, channel as never, false)).status).toBe(400);
     expect(await portal.database.db.selectFrom('notification_preferences').selectAll().execute()).toEqual([]);

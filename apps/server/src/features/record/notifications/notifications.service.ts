@@ -1,22 +1,24 @@
-import { findTopic, TOPICS, type TopicName } from '@portal/contract/record/notifications';
+import { type Channel, TOPICS, type TopicName, usualChoice } from '@portal/contract/record/notifications';
 import type { Kysely } from 'kysely';
 import { type Caller, isGranted } from '../../../platform/caller.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { type Entry, insertNotifications } from './notifications.queries.ts';
+import { type Entry, insertNotifications, type Notice } from './notifications.queries.ts';
 
 export type { Entry } from './notifications.queries.ts';
 
 /**
  * Runs in the transaction that makes the fact true. Respects preferences; the caller checks who may see the subject.
  */
-export async function notify(
-  db: Kysely<Tables>,
-  { topic, at }: { topic: TopicName; at: Date },
-  entries: readonly Entry[],
-): Promise<void> {
+export async function notify(db: Kysely<Tables>, notice: Notice, entries: readonly Entry[]): Promise<void> {
   if (entries.length === 0) return;
-  const { app } = findTopic(topic);
-  await insertNotifications(db, { topic, at, usually: { app: app === 'on', isFixed: app === 'always' } }, entries);
+  const { topic } = notice;
+  const usually = { app: usual(topic, 'app'), mail: usual(topic, 'mail'), push: usual(topic, 'push') };
+  await insertNotifications(db, { ...notice, usually }, entries);
+}
+
+function usual(topic: TopicName, channel: Channel) {
+  const choice = usualChoice(topic, channel);
+  return choice === 'always' ? choice : choice === 'on';
 }
 
 /** Topics of a page need access to that page now. */

@@ -1,9 +1,10 @@
 import type * as contract from '@portal/contract/record/notifications';
 import {
   type Channel,
-  findTopic,
   type NotificationPreference,
+  TOPICS,
   type TopicName,
+  usualChoice,
 } from '@portal/contract/record/notifications';
 import type { Kysely } from 'kysely';
 import type { Caller } from '../../../platform/caller.ts';
@@ -15,22 +16,27 @@ import { topicsShownTo } from './notifications.service.ts';
 
 type Said = Awaited<ReturnType<typeof selectPreferences>>;
 
-function isOn(said: Said, topic: TopicName, channel: Channel): boolean | null {
-  const usually = findTopic(topic)[channel];
-  if (usually === null) return null;
+function isOn(said: Said, topic: TopicName, channel: Channel): boolean {
+  const usually = usualChoice(topic, channel);
   if (usually === 'always') return true;
   const own = said.find((preference) => preference.topic === topic && preference.channel === channel);
   return own?.is_on ?? usually === 'on';
 }
 
-export async function wantsMail(db: Kysely<Tables>, memberId: string, topic: TopicName): Promise<boolean> {
-  return isOn(await selectPreferences(db, memberId), topic, 'mail') === true;
+export const wantsMail = async (db: Kysely<Tables>, memberId: string, topic: TopicName): Promise<boolean> =>
+  (await wantedTopics(db, memberId, 'mail')).includes(topic);
+
+/** Topics that the member wants by this channel now. */
+export async function wantedTopics(db: Kysely<Tables>, memberId: string, channel: Channel): Promise<TopicName[]> {
+  const said = await selectPreferences(db, memberId);
+  return TOPICS.map(({ name }) => name).filter((topic) => isOn(said, topic, channel));
 }
 
 const toPreference = (said: Said, topic: TopicName): NotificationPreference => ({
   topic,
-  app: isOn(said, topic, 'app') === true,
+  app: isOn(said, topic, 'app'),
   mail: isOn(said, topic, 'mail'),
+  push: isOn(said, topic, 'push'),
 });
 
 const readPreferences = async (db: Kysely<Tables>, caller: Caller) => {
@@ -45,8 +51,7 @@ export const setNotificationPreference: Handler<typeof contract.setNotificationP
   { db, caller },
   { topic, channel, on },
 ) => {
-  const usually = findTopic(topic)[channel];
-  if (usually === null || usually === 'always' || !topicsShownTo(caller).includes(topic))
+  if (usualChoice(topic, channel) === 'always' || !topicsShownTo(caller).includes(topic))
     throw new Refusal('invalidInput', { fields: [{ field: 'topic', text: 'invalidChoice' }] });
   await upsertPreference(db, { member_id: caller.memberId, topic, channel, is_on: on });
   return toPreference(await selectPreferences(db, caller.memberId), topic);

@@ -14,7 +14,7 @@ import { writePost } from '../../../../test/feed.ts';
 import { plantFootage, sydneyDay, twoMarkets } from '../../../../test/footage.ts';
 import { changeLicence } from '../../../../test/new-company.ts';
 import { type NewMember, registerMember } from '../../../../test/new-member.ts';
-import { countUnread, emptyInboxes, readInbox } from '../../../../test/notifications.ts';
+import { countUnread, emptyInboxes, gatherMails, readInbox } from '../../../../test/notifications.ts';
 import { usePortal } from '../../../../test/portal.ts';
 import { addAlert, subscriber } from '../../../../test/price-alerts.ts';
 import { openShop, plantPrices, type Shop } from '../../../../test/prices.ts';
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await emptyInboxes(portal);
-  await portal.mails();
+  await gatherMails(portal);
 });
 
 type Person = { id: string; token: string };
@@ -117,7 +117,7 @@ describe('a report that somebody was told of', () => {
     await portal.call(publishReport, { id, notify: true }, editor);
     await notifyFollowers.run(portal.deps, {});
     await portal.call(unpublishReport, { id }, editor);
-    expect(await portal.mails()).toEqual([]);
+    expect(await gatherMails(portal)).toEqual([]);
     expect(await shownTo(full)).toBe(0);
   });
 });

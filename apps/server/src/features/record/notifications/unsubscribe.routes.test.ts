@@ -2,7 +2,7 @@ import { requestPasswordReset } from '@portal/contract/access/passwords/password
 import { followSeries } from '@portal/contract/content/reports/reading';
 import { unsubscribe } from '@portal/contract/record/notifications';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { emptyInboxes } from '../../../../test/notifications.ts';
+import { emptyInboxes, gatherMails } from '../../../../test/notifications.ts';
 import { usePortal } from '../../../../test/portal.ts';
 import { emptyReports, plantReport, plantSeries } from '../../../../test/reports.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await emptyInboxes(portal);
   await emptyReports(portal);
-  await portal.mails();
+  await gatherMails(portal);
 });
 
 async function receiveSeriesMail() {
@@ -29,7 +29,7 @@ async function receiveSeriesMail() {
   await portal.call(followSeries, { id: series_id }, client);
   await plantReport(portal, { series_id, notify: true });
   await notifyFollowers.run(portal.deps, {});
-  const [letter] = await portal.mails();
+  const [letter] = await gatherMails(portal);
   return letter;
 }
 const addressPath = (address = '') => new URL(address).pathname;
@@ -41,7 +41,7 @@ test('a mail program ends the mails of a topic by one click, without a session a
   const other = await wantsMail(portal.database.db, client.id, 'price-alert');
   for (let times = 0; times < 2; times += 1) {
     const answer = await portal.request(path, { method: 'POST', headers: FORM, body: ONE_CLICK });
-    expect([answer.status, answer.body.data]).toEqual([200, { topic: 'followed-series' }]);
+    expect([answer.status, answer.body.data]).toEqual([200, { topics: ['followed-series'] }]);
   }
   expect([await wants(), other]).toEqual([false, true]);
   expect(await receiveSeriesMail()).toBeUndefined();
@@ -101,5 +101,5 @@ test('the mail names the address in its head, and mails that cannot be switched 
   expect(head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   transport.close();
   await portal.call(requestPasswordReset, { email: 'client@avocados.example' });
-  expect((await portal.mails()).map(({ unsubscribe }) => unsubscribe)).toEqual([undefined]);
+  expect((await gatherMails(portal)).map(({ unsubscribe }) => unsubscribe)).toEqual([undefined]);
 });

@@ -4,14 +4,13 @@ import { SCREEN_PATHS } from '@portal/contract/screen-paths';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Handler } from '../../../platform/mount.ts';
 import { newSecret } from '../../../platform/secret.ts';
-import { guessSecret } from '../../../platform/throttle.ts';
-import { upsertPreference } from './notifications.queries.ts';
-import { insertOptOut, selectOptOut } from './unsubscribe.queries.ts';
+import { guessSecret, NEWS_SECRETS } from '../../../platform/throttle.ts';
+import { insertOptOut, selectOptOut, switchMailsOff } from './unsubscribe.queries.ts';
 
 /** The confirmation screen, and the one-click address for mail programs. */
-export async function unsubscribeLinks({ db, clock, publicUrl }: Deps, memberId: string, topic: TopicName) {
+export async function unsubscribeLinks({ db, clock, publicUrl }: Deps, memberId: string, ...topics: TopicName[]) {
   const secret = newSecret();
-  await insertOptOut(db, { secret, member_id: memberId, topic, created_at: clock.now() });
+  await insertOptOut(db, { secret, member_id: memberId, topics, created_at: clock.now() });
   return {
     link: publicUrl + unsubscribePath(memberId, secret),
     oneClick: `${publicUrl}/api/unsubscribe/${memberId}/${secret}`,
@@ -24,9 +23,10 @@ const unsubscribePath = (userId: string, token: string) =>
 /** Works without a session and repeatedly; the link allows nothing else. */
 export const unsubscribe: Handler<typeof contract.unsubscribe> = async (context, { userId, token }) => {
   const { db } = context;
-  const topic = await guessSecret(context, () => selectOptOut(db, { memberId: userId, secret: token }));
-  await upsertPreference(db, { member_id: userId, topic, channel: 'mail', is_on: false });
-  return { topic };
+  const find = () => selectOptOut(db, { memberId: userId, secret: token });
+  const topics = await guessSecret(context, find, NEWS_SECRETS);
+  await switchMailsOff(db, userId, topics);
+  return { topics };
 };
 
 /** Mail scanners open every link, so a person must confirm. */

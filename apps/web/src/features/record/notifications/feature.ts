@@ -5,7 +5,7 @@ import { listAddress } from '../../../shared/list/list-address.ts';
 
 export const notifications = defineFeature({
   notifications: {
-    path: '/dashboard/profile/notifications',
+    path: SCREEN_PATHS.notifications,
     within: 'profile',
     search: listAddress(),
     tab: { row: 'profile', place: 4, label: { en: 'Notifications', de: 'Benachrichtigungen' } },

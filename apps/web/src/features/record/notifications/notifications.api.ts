@@ -62,7 +62,7 @@ export function useSwitch({ topic, ...channels }: NotificationPreference, channe
   });
   const [chosen, setChosen] = useState<boolean>();
   return {
-    isOn: chosen ?? channels[channel] === true,
+    isOn: chosen ?? channels[channel],
     choose: (on: boolean) => {
       setChosen(on);
       save.mutate(on, { onSettled: () => setChosen(undefined) });

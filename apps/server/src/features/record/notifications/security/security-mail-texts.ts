@@ -18,7 +18,7 @@ export const SECURITY_TEXTS: Record<Language, Texts> = {
     password: (about) => ({
       subject: 'Your password was changed',
       paragraphs: [
-        `the password for your account was changed on ${about.when}. You have been signed out on all other devices, and all personal tokens have been revoked.`,
+        `the password for your account was changed on ${about.when}. You have been signed out on all other devices, and all personal tokens and news feeds have been revoked.`,
         wayOut.en(about),
       ],
     }),
@@ -46,7 +46,7 @@ export const SECURITY_TEXTS: Record<Language, Texts> = {
     email: ({ when, desk }) => ({
       subject: 'Your e-mail address was changed',
       paragraphs: [
-        `the e-mail address of your account was changed on ${when}. You have been signed out on all other devices, and all personal tokens have been revoked. You can no longer sign in with the old address.`,
+        `the e-mail address of your account was changed on ${when}. You have been signed out on all other devices, and all personal tokens and news feeds have been revoked. You can no longer sign in with the old address.`,
         `If it was not you, write to ${desk} at once.`,
       ],
     }),
@@ -55,6 +55,13 @@ export const SECURITY_TEXTS: Record<Language, Texts> = {
       paragraphs: [
         `a personal token was created for your account on ${about.when}. A program can use it to read the portal’s data until you revoke the token in your security settings.`,
         `${wayOut.en(about)} A new password revokes every token.`,
+      ],
+    }),
+    feed: (about) => ({
+      subject: 'A news feed was created',
+      paragraphs: [
+        `a news feed was created for your account on ${about.when}. Anyone who has its address can read your notifications until you revoke the feed in your notification settings.`,
+        `${wayOut.en(about)} A new password revokes every feed.`,
       ],
     }),
     'single-sign-on': ({ when, desk }) => ({
@@ -77,7 +84,7 @@ export const SECURITY_TEXTS: Record<Language, Texts> = {
     password: (about) => ({
       subject: 'Ihr Passwort wurde geändert',
       paragraphs: [
-        `das Passwort Ihres Kontos wurde am ${about.when} geändert. Alle anderen Sitzungen wurden beendet, und die persönlichen Schlüssel gelten nicht mehr.`,
+        `das Passwort Ihres Kontos wurde am ${about.when} geändert. Alle anderen Sitzungen wurden beendet, und die persönlichen Schlüssel und Feeds gelten nicht mehr.`,
         wayOut.de(about),
       ],
     }),
@@ -105,7 +112,7 @@ export const SECURITY_TEXTS: Record<Language, Texts> = {
     email: ({ when, desk }) => ({
       subject: 'Ihre E-Mail-Adresse wurde geändert',
       paragraphs: [
-        `die E-Mail-Adresse Ihres Kontos wurde am ${when} geändert. Alle anderen Sitzungen wurden beendet, und die persönlichen Schlüssel gelten nicht mehr. Mit der alten Adresse lässt sich das Konto nicht mehr öffnen.`,
+        `die E-Mail-Adresse Ihres Kontos wurde am ${when} geändert. Alle anderen Sitzungen wurden beendet, und die persönlichen Schlüssel und Feeds gelten nicht mehr. Mit der alten Adresse lässt sich das Konto nicht mehr öffnen.`,
         `Falls Sie das nicht waren, schreiben Sie sofort an ${desk}.`,
       ],
     }),
@@ -114,6 +121,13 @@ export const SECURITY_TEXTS: Record<Language, Texts> = {
       paragraphs: [
         `für Ihr Konto wurde am ${about.when} ein persönlicher Schlüssel erstellt. Ein Programm kann damit Daten des Portals lesen, bis Sie ihn in Ihrem Profil unter „Sicherheit“ widerrufen.`,
         `${wayOut.de(about)} Ein neues Passwort macht alle Schlüssel ungültig.`,
+      ],
+    }),
+    feed: (about) => ({
+      subject: 'Ein Feed wurde erstellt',
+      paragraphs: [
+        `für Ihr Konto wurde am ${about.when} ein Feed für Feed-Reader erstellt. Mit seiner Adresse lassen sich Ihre Benachrichtigungen mitlesen, bis Sie den Feed in Ihren Benachrichtigungen widerrufen.`,
+        `${wayOut.de(about)} Ein neues Passwort macht alle Feeds ungültig.`,
       ],
     }),
     'single-sign-on': ({ when, desk }) => ({

@@ -11,6 +11,7 @@ import {
   type SecurityOccurrence,
   setNotificationPreference,
 } from '@portal/contract/record/notifications';
+import { createAtomFeed } from '@portal/contract/record/notifications/atom-feeds';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../../../test/accounts.ts';
@@ -55,6 +56,8 @@ const ACTS: Record<SecurityOccurrence, (member: NewMember) => Promise<{ status: 
   'recovery-codes': (member) => withCode(member, renewRecoveryCodes),
   token: ({ token }) =>
     portal.call(createToken, { name: 'Sheet', scope: 'prices', password: PASSWORD }, { token, from: newSource() }),
+  feed: ({ token }) =>
+    portal.call(createAtomFeed, { topics: ['new-report'], market_id: null }, { token, from: newSource() }),
   'single-sign-on': ({ email }) => signOn(portal, email),
   'direct-login': signInAs,
 };
@@ -67,6 +70,7 @@ const SUBJECTS: Record<Language, Record<SecurityOccurrence, string>> = {
     'two-factor-off': 'Two-factor sign-in was turned off',
     'recovery-codes': 'New recovery codes were created',
     token: 'A personal token was created',
+    feed: 'A news feed was created',
     'single-sign-on': 'First sign-in from a partner site',
     'direct-login': 'An administrator signed in as you',
   },
@@ -77,6 +81,7 @@ const SUBJECTS: Record<Language, Record<SecurityOccurrence, string>> = {
     'two-factor-off': 'Die Anmeldung mit zweitem Faktor wurde ausgeschaltet',
     'recovery-codes': 'Neue Wiederherstellungscodes wurden erstellt',
     token: 'Ein persönlicher Schlüssel wurde erstellt',
+    feed: 'Ein Feed wurde erstellt',
     'single-sign-on': 'Erste Anmeldung über eine Partnerseite',
     'direct-login': 'Die Verwaltung hat sich in Ihrem Konto angemeldet',
   },
@@ -124,6 +129,7 @@ test.each([
   ['two-factor-on', 'two_factor', 'member_id'],
   ['recovery-codes', 'two_factor', 'member_id'],
   ['token', 'personal_tokens', 'member_id'],
+  ['feed', 'atom_feeds', 'member_id'],
   ['single-sign-on', 'members', 'id'],
   ['direct-login', 'sessions', 'member_id'],
 ] as const)('%s and its mail are one transaction', async (occurrence, table, key) => {

@@ -1,6 +1,6 @@
 import { resendVerification } from '@portal/contract/access/sign-up';
 import { type Profile, requestEmailChange } from '@portal/contract/customers/profile';
-import { CircleAlert, CircleCheck, Mail, MailCheck } from 'lucide-react';
+import { CircleAlert, CircleCheck, Mail, MailCheck, MailX } from 'lucide-react';
 import { useState } from 'react';
 import { callApi } from '../../../../lib/call-api.ts';
 import { contractText } from '../../../../lib/i18n.ts';
@@ -37,6 +37,11 @@ export function EmailAddress({ profile: { email, newEmail } }: Props) {
         )}
       </p>
       {!email.verified && <Resend email={email.name} />}
+      {email.isStopped && (
+        <Callout tone="warning" icon={<MailX size={20} />} className="below">
+          <b>{t('mailsStopped')}</b> <span>{t('mailsStoppedText')}</span>
+        </Callout>
+      )}
       {newEmail && (
         <Callout tone="info" icon={<MailCheck size={20} />} className="below">
           {t('waitingEmail', { email: newEmail })}

@@ -6,6 +6,7 @@ import { Spinner } from '../../../../ui/spinner.tsx';
 import styles from './bell.module.css';
 import { bellMessages } from './messages.ts';
 import { useUnread } from './unread.api.ts';
+import { useRenewal } from './use-renewal.ts';
 
 const Inbox = lazy(async () => ({ default: (await import('../inbox/inbox.tsx')).Inbox }));
 
@@ -15,6 +16,7 @@ const MOST_SAID = MAX_UNREAD_COUNTED - 1;
 export function Bell() {
   const t = bellMessages.useText();
   const unread = useUnread();
+  useRenewal();
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
   const popup = useRef<HTMLDivElement>(null);
   const id = useId();

@@ -22,7 +22,7 @@ export function Entry({ entry, onChoose }: Props) {
     <li>
       <Link
         to={where.to}
-        search={where.search ?? {}}
+        search={where.search}
         className={styles.entry}
         data-unread={isUnread || undefined}
         onClick={() => {

@@ -1,14 +1,22 @@
-import { CHANNELS, type Channel, findTopic, type NotificationPreference } from '@portal/contract/record/notifications';
+import { topicName } from '@portal/contract/notification-sentences';
+import {
+  CHANNELS,
+  type Channel,
+  type NotificationPreference,
+  usualChoice,
+} from '@portal/contract/record/notifications';
 import { Lock } from 'lucide-react';
+import { useLanguage } from '../../../../lib/i18n.ts';
 import { useDirectLogin } from '../../../../shared/session/current-session.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
+import { usePushDevices } from '../devices/devices.api.ts';
 import { notificationsMessages } from '../messages.ts';
 import { usePreferences, useSwitch } from '../notifications.api.ts';
 
-const CHANNEL_NAMES = { app: 'app', mail: 'email' } as const;
+const CHANNEL_NAMES = { app: 'app', mail: 'email', push: 'push' } as const;
 
 export function PreferenceMatrix() {
   const t = notificationsMessages.useText();
@@ -25,6 +33,9 @@ export function PreferenceMatrix() {
 
 function Matrix({ preferences }: { readonly preferences: readonly NotificationPreference[] }) {
   const t = notificationsMessages.useText();
+  const language = useLanguage();
+  const { data: devices = [] } = usePushDevices();
+  const channels = CHANNELS.filter((channel) => channel !== 'push' || devices.length > 0);
   return (
     <DataTable
       label={{ id: 'preferences' }}
@@ -39,15 +50,15 @@ function Matrix({ preferences }: { readonly preferences: readonly NotificationPr
           isName: true,
           render: ({ topic }) => (
             <>
-              {t(topic)}
+              {topicName(topic, language)}
               <span className="second">{t(`${topic}Hint`)}</span>
             </>
           ),
         },
-        ...CHANNELS.map((channel) => ({
+        ...channels.map((channel) => ({
           id: channel,
           head: t(CHANNEL_NAMES[channel]),
-          width: 144,
+          width: 128,
           render: (preference: NotificationPreference) => <Choice preference={preference} channel={channel} />,
         })),
       ]}
@@ -59,18 +70,10 @@ type ChoiceProps = { readonly preference: NotificationPreference; readonly chann
 
 function Choice({ preference, channel }: ChoiceProps) {
   const t = notificationsMessages.useText();
+  const language = useLanguage();
   const isDirect = useDirectLogin() !== undefined;
   const { isOn, choose } = useSwitch(preference, channel);
-  const usually = findTopic(preference.topic)[channel];
-  if (usually === null) {
-    return (
-      <span className="muted">
-        <span aria-hidden>–</span>
-        <span className="visually-hidden">{t('none')}</span>
-      </span>
-    );
-  }
-  if (usually === 'always') {
+  if (usualChoice(preference.topic, channel) === 'always') {
     return (
       <span className="row fine">
         <Lock size={16} />
@@ -78,6 +81,6 @@ function Choice({ preference, channel }: ChoiceProps) {
       </span>
     );
   }
-  const label = t('switch', { topic: t(preference.topic), channel: t(CHANNEL_NAMES[channel]) });
+  const label = t('switch', { topic: topicName(preference.topic, language), channel: t(CHANNEL_NAMES[channel]) });
   return <Switch isLabelHidden label={label} checked={isOn} disabled={isDirect} onChange={choose} />;
 }

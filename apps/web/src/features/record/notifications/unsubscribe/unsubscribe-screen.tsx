@@ -1,4 +1,7 @@
-import { unsubscribe } from '@portal/contract/record/notifications';
+import { formatList } from '@portal/contract/formats/names';
+import type { Language } from '@portal/contract/languages';
+import { topicName } from '@portal/contract/notification-sentences';
+import { type TopicName, unsubscribe } from '@portal/contract/record/notifications';
 import { useMutation } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, MailX } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -26,7 +29,7 @@ export function UnsubscribeScreen() {
       <Told
         icon={<CircleCheck color="var(--success)" size={56} />}
         title={t('unsubscribed')}
-        text={t('unsubscribedText', { topic: t(data.topic) })}
+        text={t('unsubscribedText', { topics: nameTopics(data.topics, language) })}
       >
         <Onward />
       </Told>
@@ -50,6 +53,14 @@ export function UnsubscribeScreen() {
     </Told>
   );
 }
+
+const QUOTED: Record<Language, (name: string) => string> = { en: (name) => `“${name}”`, de: (name) => `„${name}“` };
+
+const nameTopics = (topics: readonly TopicName[], language: Language) =>
+  formatList(
+    topics.map((topic) => QUOTED[language](topicName(topic, language))),
+    language,
+  );
 
 /** Trying again helps only after a failure of the network or the server. */
 function isFinal(error: unknown) {

@@ -1,0 +1,105 @@
+import { lookup } from 'node:dns/promises';
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP } from 'node:net';
+import { trustedNetworks } from './source-address.ts';
+
+/** Networks that no address on the internet is part of, by the registries of special-purpose addresses. */
+const INSIDE = trustedNetworks(
+  [
+    '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24',
+    '192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3',
+    '::/8 64:ff9b::/96 64:ff9b:1::/48 100::/64 2001::/23 2001:db8::/32 2002::/16 3fff::/20 5f00::/16 fc00::/7',
+    'fe80::/10 fec0::/10 ff00::/8',
+  ].flatMap((networks) => networks.split(' ')),
+);
+
+const PATIENCE_MS = 10_000;
+const MAX_ANSWER_BYTES = 512 * 1024;
+
+type OutsideRequest = {
+  method: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  body?: Buffer | string;
+};
+type OutsideAnswer = { status: number; headers: Record<string, string>; body: Buffer };
+
+/** Calls an address that a person gave. Never follows a redirect; throws an OutsideError where nothing was answered. */
+export type CallOutside = (address: string, request: OutsideRequest) => Promise<OutsideAnswer>;
+
+type OutsideReason = 'not-allowed' | 'not-found' | 'unreachable' | 'too-slow' | 'too-large';
+
+export class OutsideError extends Error {
+  readonly reason: OutsideReason;
+
+  constructor(reason: OutsideReason, options?: ErrorOptions) {
+    super(`a call to an outside address failed: ${reason}`, options);
+    this.reason = reason;
+  }
+}
+
+/** `insideNetworks` are reached although they are private, and without TLS too. */
+export function createOutside(insideNetworks: readonly string[] = []): CallOutside {
+  const isOurs = trustedNetworks(insideNetworks);
+  return async (address, request) => {
+    const url = URL.parse(address);
+    if (!url || url.username || url.password || !['http:', 'https:'].includes(url.protocol)) {
+      throw new OutsideError('not-allowed');
+    }
+    const found = await resolveName(url.hostname.replace(/^\[|\]$/g, ''));
+    const isOwn = isOurs(found.address);
+    if (!isOwn && (url.protocol !== 'https:' || INSIDE(found.address))) throw new OutsideError('not-allowed');
+    return send(url, found, request);
+  };
+}
+
+type Found = { address: string; family: number };
+
+async function resolveName(name: string): Promise<Found> {
+  const family = isIP(name);
+  if (family) return { address: name, family };
+  try {
+    return await lookup(name);
+  } catch (error) {
+    throw new OutsideError('not-found', { cause: error });
+  }
+}
+
+/** The connection goes to the address that was checked: the name is not asked for again. */
+function send(url: URL, { address, family }: Found, { method, headers, body }: OutsideRequest): Promise<OutsideAnswer> {
+  const start = url.protocol === 'https:' ? requestHttps : requestHttp;
+  return new Promise((resolve, reject) => {
+    const fail = (reason: OutsideReason, cause?: unknown) => {
+      reject(new OutsideError(reason, { cause }));
+      sent.destroy();
+    };
+    const sent = start(url, {
+      method,
+      headers: { ...headers, ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }) },
+      agent: false,
+      lookup: (_name, options, done) => (options.all ? done(null, [{ address, family }]) : done(null, address, family)),
+    });
+    const timer = setTimeout(() => fail('too-slow'), PATIENCE_MS);
+    sent.on('error', (error) => fail('unreachable', error));
+    sent.on('close', () => clearTimeout(timer));
+    sent.on('response', (answer) => {
+      const pieces: Buffer[] = [];
+      let size = 0;
+      answer.on('error', (error) => fail('unreachable', error));
+      answer.on('data', (piece: Buffer) => {
+        size += piece.length;
+        if (size > MAX_ANSWER_BYTES) fail('too-large');
+        else pieces.push(piece);
+      });
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: plainHeaders(answer.headers), body: Buffer.concat(pieces) }),
+      );
+    });
+    sent.end(body);
+  });
+}
+
+const plainHeaders = (headers: Record<string, string | string[] | undefined>) =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
