@@ -70,7 +70,7 @@ test('ADMIN writes the words and the picture of Home, nothing typed is lost, and
     const letGo = await holdBack(member, '**/media/**');
     await member.goto('/dashboard/home', { waitUntil: 'commit' });
     await expect(heading(member)).toHaveText(words);
-    const picture = main(member).locator('img[srcset]');
+    const picture = main(member).locator('img[srcset]').first();
     await expect(picture).toHaveCSS('background-image', /^url\("data:image\/webp;base64,/);
     const boxes = () => Promise.all([picture.boundingBox(), heading(member).boundingBox()]);
     const before = await boxes();

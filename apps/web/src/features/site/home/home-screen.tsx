@@ -9,6 +9,7 @@ import { homeTexts } from './content/home-texts.ts';
 import { useHomeContent } from './home.api.ts';
 import styles from './home-screen.module.css';
 import { homeMessages } from './messages.ts';
+import { AboutYou } from './news/about-you.tsx';
 import { SectionCards } from './sections/section-cards.tsx';
 
 /** Between the banner and the cards. */
@@ -53,6 +54,7 @@ function HomeContent({ children }: Props) {
       )}
       {children}
       <SectionCards />
+      {!isPending && <AboutYou />}
     </div>
   );
 }

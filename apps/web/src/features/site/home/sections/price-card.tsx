@@ -2,13 +2,17 @@ import { formatShortDay, unbroken } from '@portal/contract/formats/days';
 import { monthSpan } from '@portal/contract/prices/summaries/finding-evidence';
 import type { PriceCard as Card } from '@portal/contract/prices/summaries/price-card';
 import { Link } from '@tanstack/react-router';
+import { type ReactNode, useRef } from 'react';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
+import { OriginSticker } from '../../../../shared/origins/origin-sticker.tsx';
 import { useOriginName } from '../../../../shared/origins/use-origin-name.ts';
 import { EvidenceLink } from '../../../../shared/prices/evidence-link.tsx';
 import { usePriceCard } from '../home.api.ts';
 import { homeMessages } from '../messages.ts';
 import styles from './price-card.module.css';
+import { PriceCardMenu } from './price-card-menu.tsx';
+import lines from './price-preview.module.css';
 import { PriceLines, PricePreview } from './price-preview.tsx';
 import { SectionCard } from './section-card.tsx';
 import { useLatestPrice } from './use-latest-price.ts';
@@ -17,6 +21,7 @@ const GROWN_MOST = 'Hass';
 
 export function PriceCard({ to }: { readonly to: string }) {
   const t = homeMessages.useText();
+  const preview = useRef<HTMLDivElement>(null);
   const { data: card } = usePriceCard();
   const isKnown = card?.trend.some(({ months }) => months.some(({ value }) => value !== null));
   return (
@@ -28,14 +33,38 @@ export function PriceCard({ to }: { readonly to: string }) {
           <Link to={to} search={{ variety: GROWN_MOST }} hash="seasons">
             {t('hassSeasons')}
           </Link>
-          {card && isKnown && <LatestPrices card={card} />}
         </>
       }
       to={to}
       note={card && isKnown ? <Latest card={card} /> : undefined}
+      tool={
+        card && isKnown && <PriceCardMenu card={card} to={to} findChart={() => preview.current?.querySelector('svg')} />
+      }
     >
-      {card && isKnown ? <PricePreview trend={card.trend} /> : <PriceLines />}
+      {card && isKnown ? (
+        <>
+          <OpenChart to={to} card={card}>
+            <PricePreview ref={preview} trend={card.trend} />
+          </OpenChart>
+          <LatestPrices card={card} />
+        </>
+      ) : (
+        <PriceLines />
+      )}
     </SectionCard>
+  );
+}
+
+type OpenChartProps = { readonly to: string; readonly card: Card; readonly children: ReactNode };
+
+function OpenChart({ to, card: { market_id, market_name }, children }: OpenChartProps) {
+  const t = homeMessages.useText();
+  const countryName = useCountryName();
+  return (
+    <Link to={to} search={{ market_id }} className={styles.chart}>
+      <span className="visually-hidden">{t('openChart', { market: countryName(market_name) })}</span>
+      {children}
+    </Link>
   );
 }
 
@@ -66,11 +95,18 @@ function LatestPrices({ card: { market_id, trend } }: { readonly card: Card }) {
     const rival = isSameMonth ? trend[1 - at]?.origin : undefined;
     return (
       latest && (
-        <span key={one.origin} className={styles.evidence}>
-          <EvidenceLink question={{ market_id, origin: one.origin, rival, ...monthSpan(months[at] ?? '') }}>
-            {t('originPerKg', { origin: originName(one.origin), ...latest })}
+        <p key={one.origin} className={lines.price}>
+          <OriginSticker code={one.origin} isDecoration />
+          <EvidenceLink
+            question={{ market_id, origin: one.origin, rival, ...monthSpan(months[at] ?? '') }}
+            className={styles.evidence}
+          >
+            <span className="visually-hidden">{t('originPerKg', { origin: originName(one.origin), ...latest })}</span>
+            <span aria-hidden="true">
+              {t('perKg', { price: latest.price })} <small>{latest.basis}</small>
+            </span>
           </EvidenceLink>
-        </span>
+        </p>
       )
     );
   });

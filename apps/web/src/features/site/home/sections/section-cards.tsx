@@ -1,12 +1,10 @@
 import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { can, usePermissions } from '../../../../shared/session/permissions.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { ReportCovers } from '../art/report-covers.tsx';
-import { ShelfPhotos } from '../art/shelf-photos.tsx';
 import { homeMessages } from '../messages.ts';
+import { FootageCard } from './footage-card.tsx';
 import { PriceCard } from './price-card.tsx';
-import { ReportNews } from './report-news.tsx';
-import { SectionCard } from './section-card.tsx';
+import { ReportsCard } from './reports-card.tsx';
 import styles from './section-cards.module.css';
 
 const SECTIONS = [
@@ -14,25 +12,6 @@ const SECTIONS = [
   { page: 'retail', Card: PriceCard },
   { page: 'market', Card: FootageCard },
 ] as const;
-type Props = { readonly to: string };
-
-function ReportsCard({ to }: Props) {
-  const t = homeMessages.useText();
-  return (
-    <SectionCard title={t('reports')} description={t('reportsText')} to={to} note={<ReportNews />}>
-      <ReportCovers />
-    </SectionCard>
-  );
-}
-
-function FootageCard({ to }: Props) {
-  const t = homeMessages.useText();
-  return (
-    <SectionCard title={t('market')} description={t('marketText')} to={to}>
-      <ShelfPhotos />
-    </SectionCard>
-  );
-}
 
 export function SectionCards() {
   const t = homeMessages.useText();
