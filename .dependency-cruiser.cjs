@@ -40,6 +40,9 @@ const everywhere = [
   forbid('contract-stands-alone', 'The contract imports zod and itself.', at('^packages/contract/', TEST), {
     pathNot: '^packages/contract/|^node_modules/zod/',
   }),
+  forbid('charts-stand-alone', 'Shapes and scales, which know no domain.', at('^packages/charts/', TEST), {
+    pathNot: '^packages/charts/',
+  }),
   forbid('demo-knows-the-contract', 'The demo imports the contract and itself.', at(DEMO, TEST), {
     pathNot: `${DEMO}|^packages/contract/`,
   }),

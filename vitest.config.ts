@@ -18,6 +18,7 @@ export default defineConfig({
     // Generous, for two busy cores: a limit ends what hangs, it measures nothing.
     testTimeout: 3 * MINUTE_MS,
     hookTimeout: 5 * MINUTE_MS,
+    expect: { poll: { timeout: MINUTE_MS / 3 } },
     projects: [
       {
         extends: true,

@@ -11,10 +11,12 @@ import { measureLoginBytes } from './rows/login-bytes.ts';
 import { measureMembers } from './rows/members.ts';
 import { measureMemory } from './rows/memory.ts';
 import { measurePhone } from './rows/phone.ts';
+import { measurePhoneReader } from './rows/phone-reader.ts';
 import { measurePriceImports } from './rows/price-imports.ts';
 import { measurePriceSummaries } from './rows/price-summaries.ts';
 import { measurePrices } from './rows/prices.ts';
 import { measureReports } from './rows/reports.ts';
+import { measureSearch } from './rows/search.ts';
 import { measureSignIn } from './rows/sign-in.ts';
 import { measureNpmStart, measureServerStart } from './rows/start.ts';
 import { measureUploads } from './rows/uploads.ts';
@@ -28,6 +30,7 @@ const parts: Record<string, (folder: string) => Promise<Row[]>> = {
   footage: measureFootage,
   uploads: measureUploads,
   phone: measurePhone,
+  'phone-reader': measurePhoneReader,
   'sign-in': measureSignIn,
   'server-start': measureServerStart,
   'npm-start': measureNpmStart,
@@ -37,6 +40,7 @@ const parts: Record<string, (folder: string) => Promise<Row[]>> = {
   prices: measurePrices,
   'price-summaries': measurePriceSummaries,
   reports: measureReports,
+  search: measureSearch,
 };
 /** Too slow for a default run. */
 const ONLY_WHEN_NAMED = new Set(['prices', 'price-summaries']);

@@ -1,6 +1,9 @@
 import pg from 'pg';
 import { readPostmaster } from './bare.ts';
 
+/** Bulk content is not indexed for the search: its job would work beside what is measured. */
+export const forgetSearchChanges = (query: Query) => query('delete from search_changes');
+
 export type Query = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
 
 /** For bulk data that no call creates. */

@@ -108,6 +108,7 @@ test('ADMIN approves one who waits, refuses another with a reason, and is told w
   const dialog = page.getByRole('dialog', { name: 'Decline Priya Nair?' });
   await dialog.getByRole('textbox').fill('We do not know this person.');
   await dialog.getByRole('button', { name: 'Decline member' }).click();
+  await expect(dialog).toBeHidden();
   await expect(card(refused.email)).toHaveCount(0);
 
   await page.goto(`/dashboard/companies/${(await ownCompany(page, primary))._id}`);

@@ -66,7 +66,7 @@ test('the frame follows keys, fingers and choices: popover, drawer, menu, langua
 
   await test.step('language and theme are kept, and night mode decides by the clock before anything is drawn', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.getByRole('radio', { name: 'DE' }).check({ force: true });
+    await page.getByRole('radio', { name: 'Deutsch' }).check({ force: true });
     await page
       .getByRole('banner')
       .getByRole('button', { name: /Design|Theme|Darstellung/ })

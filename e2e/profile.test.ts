@@ -75,7 +75,7 @@ test('a member changes the e-mail address by its link and the profile, whose wor
   await expect(page.getByRole('banner')).toContainText('<b>Prïya</b> 🥑 Nair');
   await page.reload();
   await expect(row(page, 'Zeitzone')).toHaveText('Australia / Brisbane');
-  await expect(row(page, 'Märkte, die Sie interessieren')).toHaveText('Singapur');
+  await expect(row(page, 'Märkte, denen Sie folgen')).toHaveText('Singapur');
 });
 
 test('a portrait shows in header, profile, lock screen and the cards of ADMIN, until it is removed', async ({

@@ -97,7 +97,7 @@ test('the portal is installed: without a network the shell opens anywhere, and i
     await page.goto('/');
     await expect(main(page)).toContainText('The server is not responding, try again later');
     await front.open();
-    await main(page).getByRole('button', { name: 'Try again' }).click();
+    await main(page).getByRole('button', { name: 'Try again' }).first().click();
     await expect(heading(page)).toBeVisible();
   });
 

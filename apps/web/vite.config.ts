@@ -4,12 +4,13 @@ import { chunkGroups } from './build/chunk-groups.ts';
 import { pagePreloads } from './build/page-preloads.ts';
 import { pdfFiles } from './build/pdf-files.ts';
 import { precompress } from './build/precompress.ts';
+import { pushWorker } from './build/push-worker.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
 const api = process.env['PORTAL_API'] ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react(), pagePreloads(), pdfFiles(), serviceWorker(), precompress()],
+  plugins: [react(), pagePreloads(), pdfFiles(), serviceWorker(), pushWorker(), precompress()],
   build: {
     manifest: true,
     modulePreload: { polyfill: false },
@@ -18,6 +19,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunkGroups },
+        // The names of all files are in what the login loads.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
       },
     },
   },

@@ -3,7 +3,7 @@ import { compare } from '../compare.ts';
 import { measureRate } from '../load.ts';
 import { ACCOUNTS, prepareFolder, signIn, startPortal } from '../portal.ts';
 import type { Row } from '../row.ts';
-import { withDatabase } from '../with-database.ts';
+import { forgetSearchChanges, type Query, withDatabase } from '../with-database.ts';
 
 const FEW = 1_000;
 const MANY = 100_000;
@@ -61,7 +61,7 @@ async function startWith(members: number) {
 }
 
 /** Three members per company, with record and seat; a few licences are suspended. */
-async function insertMembers(query: (text: string, values?: unknown[]) => Promise<unknown>, count: number) {
+async function insertMembers(query: Query, count: number) {
   await query(
     `insert into companies (id, name, country_id)
      select gen_random_uuid(), 'Orchard ' || substr(md5(n::text), 1, 10), (select id from countries order by position limit 1)
@@ -97,6 +97,7 @@ async function insertMembers(query: (text: string, values?: unknown[]) => Promis
      select m.id, p.entries from members m, (select entries from permission_records limit 1) p
      where m.email like 'grower%'`,
   );
+  await forgetSearchChanges(query);
   for (const table of ['members', 'companies', 'licences', 'seats', 'permission_records']) {
     await query(`vacuum analyze ${table}`);
   }

@@ -9,7 +9,7 @@ import type { Row } from '../row.ts';
 const LOADS = 3;
 const MAX_SECONDS = 3;
 const GIVE_UP_MS = 30_000;
-const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true };
+export const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true };
 const CPU_SLOWDOWN = 4;
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 
@@ -45,10 +45,8 @@ export async function measurePhone(folder: string): Promise<Row[]> {
 }
 
 async function openGallery(page: Page, { origin }: Portal): Promise<Load> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', NETWORK);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await slowDown(page);
+  await page.addInitScript(watchShift);
   await page.addInitScript(watchPage);
   await page.goto(`${origin}/dashboard/in-market-footage`, { waitUntil: 'commit', timeout: GIVE_UP_MS });
   const seen = await page.waitForFunction(() => globalThis.firstRowSeenMs, null, { timeout: GIVE_UP_MS });
@@ -58,18 +56,29 @@ async function openGallery(page: Page, { origin }: Portal): Promise<Load> {
   return { seconds: ms / 1_000, shift: await page.evaluate(() => globalThis.shiftSoFar) };
 }
 
+/** Fast 3G and a processor of a quarter of the speed. */
+export async function slowDown(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', NETWORK);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+}
+
 declare global {
   var firstRowSeenMs: number | undefined;
   var shiftSoFar: number;
 }
 
 /** Runs in the page before other scripts. */
-function watchPage() {
+export function watchShift() {
   globalThis.shiftSoFar = 0;
   type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as Shift[]) if (!entry.hadRecentInput) globalThis.shiftSoFar += entry.value;
   }).observe({ type: 'layout-shift', buffered: true });
+}
+
+function watchPage() {
   const isSeen = () => {
     const cards = [...document.querySelectorAll('main li')].filter((card) => card.querySelector('h3'));
     const top = cards[0]?.getBoundingClientRect().top;

@@ -45,6 +45,7 @@ const FILES = {
   'tools/vite/vite.mjs': VITE,
   'apps/web/index.html': 'page 1',
   'apps/server/src/main.ts': SERVER,
+  'packages/charts/src/scale.ts': '',
   'packages/contract/src/calls.ts': '',
 };
 

@@ -17,7 +17,8 @@ export function isWebBuilt() {
 
 /** Skips the build if the sources are unchanged. A failed build changes nothing. */
 export async function ensureWebBuild(node) {
-  const wanted = hashFiles([...sourcesIn(WEB), ...sourcesIn(join(ROOT, 'packages/contract/src')), LOCK_FILE]);
+  const shared = ['charts', 'contract'].flatMap((name) => sourcesIn(join(ROOT, 'packages', name, 'src')));
+  const wanted = hashFiles([...sourcesIn(WEB), ...shared, LOCK_FILE]);
   if (readText(join(BUILT, RECORD)) === wanted) return;
   await step('Building the web app', 'Web app built', async () => {
     const fresh = scratchFolder('web');

@@ -34,6 +34,7 @@ test.each([
   ['ANALYTICS_KEY', { ANALYTICS_URL: 'https://stats.example' }],
   ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/99' }],
   ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'proxy' }],
+  ['INSIDE_NETWORKS', { INSIDE_NETWORKS: 'intranet' }],
   ['S3_PREFIX', { S3_PREFIX: '../ portal' }],
   ['ADMIN_EMAIL', { ADMIN_EMAIL: 'root@localhost' }],
   ['CLIENT_EMAIL', { ADMIN_EMAIL: 'one@portal.example', CLIENT_EMAIL: 'One@portal.example' }],

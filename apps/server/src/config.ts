@@ -22,7 +22,7 @@ const address = (...protocols: string[]) =>
     }),
   );
 const email = z.string().check(z.refine((text) => Email.safeParse(text).success, 'must be an e-mail address'));
-const proxies = z
+const networks = z
   .string()
   .check(
     z.refine(
@@ -64,7 +64,8 @@ const Environment = z.object({
   SUPPORT_PORTAL_EMAIL: z._default(email, 'portal-support@avocados.example'),
   SUPPORT_GROWERS_EMAIL: z._default(email, 'growers-support@avocados.example'),
   SUPPORT_OTHER_EMAIL: z._default(email, 'support@avocados.example'),
-  TRUSTED_PROXIES: z._default(proxies, ''),
+  TRUSTED_PROXIES: z._default(networks, ''),
+  INSIDE_NETWORKS: z._default(networks, ''),
   ANALYTICS_URL: z.optional(address('https:', 'http:')),
   ANALYTICS_KEY: z.optional(z.string()),
   S3_ENDPOINT: z.optional(address('http:', 'https:')),
@@ -194,6 +195,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
         : undefined,
     fileQuotaBytes: Number(env.FILES_QUOTA_MB) * 1024 * 1024,
     trustedProxies: splitList(env.TRUSTED_PROXIES),
+    insideNetworks: splitList(env.INSIDE_NETWORKS),
     analytics: env.ANALYTICS_URL && env.ANALYTICS_KEY ? { url: env.ANALYTICS_URL, key: env.ANALYTICS_KEY } : undefined,
     logLevel: env.LOG_LEVEL,
   };

@@ -19,6 +19,7 @@ import { createDiskStorage } from './platform/files/disk-storage.ts';
 import { isWritable } from './platform/files/durable-file.ts';
 import { clearIncoming } from './platform/files/incoming-file.ts';
 import { createS3Storage } from './platform/files/s3-storage.ts';
+import { createOutside } from './platform/http/outside.ts';
 import { prepareJobs, startJobs } from './platform/jobs.ts';
 import { createLog } from './platform/log.ts';
 import { sendMailJob } from './platform/mail/send-mail.job.ts';
@@ -72,6 +73,7 @@ export async function startPortal(): Promise<void> {
       storage: config.s3 ? await createS3Storage(config.s3) : createDiskStorage(join(config.dataDir, 'files')),
       fileQuotaBytes: config.fileQuotaBytes,
       durability,
+      callOutside: createOutside(config.insideNetworks),
       version: manifest.version,
       ...wiring,
     };

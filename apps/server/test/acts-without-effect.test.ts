@@ -25,7 +25,7 @@ import {
   sendSheet,
   writeCsv,
 } from './prices.ts';
-import { plantReport, plantSeries } from './reports.ts';
+import { plantEdition, plantReport, plantSeries } from './reports.ts';
 
 const portal = usePortal();
 const all: readonly [string, Call][] = Object.entries(calls);
@@ -119,6 +119,13 @@ const REPEATABLE = {
   setSuspension: async () =>
     send('setSuspension', { id: (await registerMember(portal)).id }, { suspended: true, reason: 'Left' }),
   endMemberSessions: async () => send('endMemberSessions', { id: (await registerMember(portal)).id }),
+  resumeMails: async () => {
+    const { id, email } = await registerMember(portal);
+    const now = portal.deps.clock.now();
+    const refusal = { address: email.toLowerCase(), refusals: 1, refused_at: now, code: '550 5.1.1', stopped_at: now };
+    await portal.database.db.insertInto('mail_refusals').values(refusal).execute();
+    return send('resumeMails', { id });
+  },
   unlockSession: async () => {
     const { email, token } = await registerMember(portal);
     await send('lockSession', {}, undefined, { id: '', token })();
@@ -199,6 +206,18 @@ const REPEATABLE = {
     await send('unpublishAdvisoryAnswer', { id }, undefined, adviser)();
     return send('publishAdvisoryAnswer', { id }, undefined, adviser);
   },
+  saveAdviserProfile: async () =>
+    send(
+      'saveAdviserProfile',
+      { id: adviser.id },
+      { languages: ['en'], topics: ['pricing'], about_en: 'Prices in Asia' },
+      adviser,
+    ),
+  changeAdviserPortrait: () => sendPicture('changeAdviserPortrait', { id: adviser.id }, [], adviser),
+  removeAdviserPortrait: async () => {
+    await (await sendPicture('changeAdviserPortrait', { id: adviser.id }, [], adviser))();
+    return send('removeAdviserPortrait', { id: adviser.id }, undefined, adviser);
+  },
   assignAdvisoryRequest: async () => {
     const { _id: id } = await askQuestion(portal, subscribers.primary);
     return send('assignAdvisoryRequest', { id }, { assignee_id: adviser.id }, adviser);
@@ -212,6 +231,16 @@ const REPEATABLE = {
     return send('updateReport', { id: await newDraft(series_id) }, { ...REPORT, series_id });
   },
   publishReport: async () => send('publishReport', { id: await newDraft() }, { notify: false }),
+  publishEdition: async () => {
+    const id = await plantReport(portal, { series_id: await plantSeries(portal) });
+    await plantEdition(portal, id, { language: 'de', isPublished: false });
+    return send('publishEdition', { id, language: 'de' }, { notify: false });
+  },
+  unpublishEdition: async () => {
+    const id = await plantReport(portal, { series_id: await plantSeries(portal) });
+    await plantEdition(portal, id, { language: 'de' });
+    return send('unpublishEdition', { id, language: 'de' });
+  },
   unpublishReport: async () => {
     const id = await plantReport(portal, { series_id: await plantSeries(portal) });
     return send('unpublishReport', { id });
@@ -350,24 +379,27 @@ const names = (text: string) => text.trim().split(/\s+/);
 
 const ADDS = names(`
   addAdvisoryAnswer addAdvisoryNote addAsset addCard addDataFile addFootage addRetailer addStore addVersion
-  createCollection createCompetitorReview createPost createReport createSeries createToken creditInvoice finishFootageUpload importImage
-  inviteMember inviteMembers replyToAdvisoryRequest replyToSupportMessage resendInvitation startBatch
-  startDirectLogin startDownload startPasswordReset storeExportVolumes zipAssets zipFootage zipPricePhotos`);
+  createAtomFeed createCollection createCompetitorReview createPost createReport createSeries createToken creditInvoice finishFootageUpload importImage
+  inviteMember inviteMembers proposeAdvisoryCall replyToAdvisoryRequest replyToSupportMessage resendInvitation startBatch
+  startDirectLogin startDownload startPasswordReset storeExportVolumes zipAssets zipEvidencePhotos zipFootage zipPricePhotos`);
 
 const ONCE = names(`
-  answerJoinRequest changeLicence closeDeskRequest confirmChecklist decideApproval deleteAsset deleteCollection
-  deleteDataFile deleteFootageDraft deleteFxRate deleteImportTemplate deletePost deletePostComment deleteReport deleteRetailer deleteStore discardBatch discardVisitDraft dismissJob giveNotice
-  handOverPrimaryUser markInvoicePaid mergeRetailers mergeStores openMarket removeCard removeSeat restorePrice retryJob revokeToken submitVisitDraft takeBackPayment
+  addEdition answerJoinRequest cancelAdvisoryCall changeLicence chooseAdvisoryCall closeDeskRequest confirmChecklist decideApproval
+  deleteAsset deleteCollection deleteDataFile deleteFootageDraft deleteFxRate deleteImportTemplate deletePost deletePostComment
+  deleteReport deleteRetailer deleteReviewComment deleteStore discardBatch discardVisitDraft dismissJob giveNotice
+  handOverPrimaryUser markInvoicePaid mergeRetailers mergeStores openMarket removeCard removeSeat restorePrice retryJob revokeAtomFeed revokeToken submitVisitDraft takeBackPayment
   voidInvoice withdrawInvitation withdrawNotice withdrawPrice`);
 
 const UNLOGGED = names(`
-  acceptTerms addDeckPiece addPostComment addPriceAlert addVisitPhoto askAdviser beginTwoFactor bookmarkReport changePassword
-  changePriceAlert checkBatch checkExportSheet checkRates closeAdvisoryRequest confirmTwoFactor contactSupport createDeck deleteDeck
+  acceptTerms addAdvisoryFile addDeckPiece addPostComment addPostPicture addPriceAlert addPushDevice addReviewComment addVisitPhoto askAdviser beginTwoFactor
+  bookmarkReport changePassword changePriceAlert changeReviewComment checkBatch checkExportSheet checkRates closeAdvisoryRequest
+  confirmTwoFactor contactSupport createDeck deleteDeck
   deleteNote deletePriceAlert
-  deletePriceView endOtherSessions endSession endTwoFactor examineVisitDraft followSeries lockSession
-  markNotificationRead markNotificationsRead markPostsRead markPriceAlertsSeen noteReading previewPermissions
-  rateAdvisoryRequest reactToPost renewRecoveryCodes rereadBatch requestAsset requestEmailChange saveDeckPiece saveNote savePriceView
-  saveVisitDraft sendFootagePart setNotificationPreference signOut startVisitDraft unbookmarkReport unfollowSeries
+  closeHomePrompt deletePriceView endOtherSessions endSession endTwoFactor examineVisitDraft followOrigin followSeries lockSession
+  markNotificationRead markNotificationsRead markPostRead markPostsRead markPriceAlertsSeen noteReading previewPermissions
+  rateAdvisoryRequest reactToPost removePushDevice renewPushDevice renewRecoveryCodes rereadBatch requestAsset requestEmailChange saveDeckPiece saveNote savePriceView
+  saveVisitDraft sendFootagePart setFollowedMarkets setNotificationPreference setNotificationSchedule signOut startVisitDraft unbookmarkReport
+  unfollowOrigin unfollowSeries
   updateProfile writeToAdviser`);
 
 test('the lists leave out no call by which a member changes something', () => {

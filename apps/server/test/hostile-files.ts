@@ -5,8 +5,8 @@ import { gif, jpeg, png, webp } from './pictures.ts';
 import { contentTypes, relations, workbook, XLSX, zipped } from './sheets.ts';
 import { box, mp4 } from './videos.ts';
 
-/** Accepted files of a call: pictures; photos of phones too; pictures and videos; assets, which are kept as they come; sheets; files beside a report; its PDF. */
-export type Family = 'picture' | 'photo' | 'medium' | 'asset' | 'sheet' | 'data' | 'report';
+/** Accepted files of a call: pictures; photos of phones too; pictures and videos; assets, which are kept as they come; sheets; files beside a report; its PDF; files of a message. */
+export type Family = 'picture' | 'photo' | 'medium' | 'asset' | 'sheet' | 'data' | 'report' | 'attachment';
 
 type HostileFile = {
   name: string;
@@ -65,7 +65,7 @@ const armed = (kind: string): HostileFile => ({
     // Uncompressed, so that tests can search it.
     return Buffer.from(await document.save({ useObjectStreams: false }));
   },
-  harmlessIn: ['data', 'report'],
+  harmlessIn: ['data', 'report', 'attachment'],
 });
 const unknown = (kind: string) => (): never => {
   throw new Error(`nothing is armed with ${kind}`);
@@ -148,13 +148,13 @@ export const HOSTILE_FILES: Record<string, HostileFile> = {
     name: 'photo.jpg',
     type: 'image/jpeg',
     content: async () => Buffer.concat([await jpeg(), await archive()]),
-    harmlessIn: ['picture', 'photo', 'medium', 'asset'],
+    harmlessIn: ['picture', 'photo', 'medium', 'asset', 'attachment'],
   },
   'a photo with a page behind it': {
     name: 'photo.html',
     type: 'text/html',
     content: async () => Buffer.concat([await png(), latin1(SCRIPT)]),
-    harmlessIn: ['picture', 'photo', 'medium', 'asset'],
+    harmlessIn: ['picture', 'photo', 'medium', 'asset', 'attachment'],
   },
   'a video with a page at its head': {
     name: 'film.mp4',
@@ -207,6 +207,7 @@ export const GENUINE: Record<Family, Samples> = {
   sheet: SHEETS,
   data: [...SHEETS, ...PDFS],
   report: PDFS,
+  attachment: [...SHEETS, ...PDFS, ...PICTURES],
 };
 
 /** Names of genuine files and the names kept; undefined where such names are refused. */

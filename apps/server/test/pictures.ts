@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
@@ -7,11 +8,12 @@ const flat = ({ width = 60, height = 40, colour = '#3a6627' }: Size) =>
   sharp({ create: { width, height, channels: 3, background: colour } });
 
 export const png = (size: Size = {}) => flat(size).png().toBuffer();
-let colours = 0;
-export const newPng = () => {
-  colours += 1;
-  return png({ colour: `#${colours.toString(16).padStart(2, '0')}6627` });
-};
+/** Like no other, also after it was rewritten. */
+export const newPng = () =>
+  sharp(randomBytes(6 * 4 * 3), { raw: { width: 6, height: 4, channels: 3 } })
+    .resize(60, 40)
+    .png()
+    .toBuffer();
 export const webp = (size: Size = {}) => flat(size).webp().toBuffer();
 export const gif = () => flat({}).gif().toBuffer();
 export const jpeg = () => flat({}).jpeg().toBuffer();

@@ -11,6 +11,7 @@ import type { Deps } from '../src/platform/deps.ts';
 import { HOUR_MS, MINUTE_MS } from '../src/platform/durations.ts';
 import { createDiskStorage } from '../src/platform/files/disk-storage.ts';
 import { clearIncoming } from '../src/platform/files/incoming-file.ts';
+import { createOutside } from '../src/platform/http/outside.ts';
 import { createLog } from '../src/platform/log.ts';
 import { sendMailJob } from '../src/platform/mail/send-mail.job.ts';
 import type { Letter } from '../src/platform/mail/transport.ts';
@@ -71,6 +72,7 @@ export function usePortal(settings: Partial<Deps> = {}, options: Parameters<type
       storage: createDiskStorage(join(dataDir, 'files')),
       fileQuotaBytes: 1024 ** 3,
       durability: {},
+      callOutside: createOutside(['127.0.0.1']),
       version: 'test',
       ...wiring,
       ...settings,
@@ -108,6 +110,7 @@ async function sendWaiting(deps: Deps): Promise<Letter[]> {
     .selectFrom('mails')
     .select('id')
     .where('sent_at', 'is', null)
+    .where('refused_at', 'is', null)
     .orderBy('created_at')
     .execute();
   for (const { id } of waiting) await job.run(deps, { id });

@@ -113,6 +113,7 @@ describe('every call of the contract that', () => {
     'getReportPage',
     'getTemplate',
     'getPostCalendar',
+    'getAdvisoryCallCalendar',
     'downloadAsset',
     'downloadAssetVersion',
     'downloadFootage',

@@ -25,52 +25,83 @@ export async function plantSeries(
   return id;
 }
 
-export type Planted = Partial<Omit<Insertable<Tables['reports']>, 'id'>> & {
-  series_id: string;
-  pages?: string[];
-  market_ids?: string[];
-};
+type Words = Pick<Insertable<Tables['report_editions']>, 'title' | 'language' | 'summary' | 'body' | 'source'>;
 
-/** A published report with stored pages, by default an hour old. */
-export async function plantReport(portal: TestPortal, { pages = ['One page'], market_ids = [], ...fields }: Planted) {
+export type Planted = Partial<Omit<Insertable<Tables['reports']>, 'id'>> &
+  Partial<Words> & { series_id: string; pages?: string[]; market_ids?: string[] };
+
+/** A published report with one edition and its stored pages, by default an hour old. */
+export async function plantReport(portal: TestPortal, planted: Planted) {
+  const { pages, market_ids = [], title, language, summary, body, source, ...fields } = planted;
   const { db } = portal.database;
-  const now = portal.deps.clock.now();
-  const at = new Date(now.getTime() - HOUR_MS);
-  const language = fields.language ?? 'en';
+  const at = new Date(portal.deps.clock.now().getTime() - HOUR_MS);
   const { id } = await db
     .insertInto('reports')
     .values({
-      title: 'A report',
       kind: 'market update',
       edition: '2026-01',
       period_from: '2026-01-01',
       period_to: '2026-01-31',
       origin_codes: [],
-      translation_of: null,
-      summary: '',
       provisional: false,
       licence_min: 'evaluation',
       published_at: at,
       embargo_until: null,
       supersedes_id: null,
-      corrected_at: null,
-      current_version_id: null,
       notified_at: null,
       author_id: null,
       created_at: at,
       updated_at: at,
+      status: 'published',
       ...fields,
-      status: 'draft',
-      language,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const version = await plantVersion(portal, id, { pages, language });
-  const status = fields.status ?? 'published';
-  await db.updateTable('reports').set({ current_version_id: version, status }).where('id', '=', id).execute();
+  const isPublished = fields.status !== 'draft';
+  await plantEdition(portal, id, { title, language, summary, body, source, pages, isPublished });
   for (const market_id of market_ids)
     await db.insertInto('report_markets').values({ report_id: id, market_id }).execute();
   return id;
+}
+
+type PlantedEdition = { [Word in keyof Words]?: Words[Word] | undefined } & {
+  /** None without a file. */
+  pages?: string[] | undefined;
+  isPublished?: boolean;
+};
+
+/** Returns the id of its file's version. */
+export async function plantEdition(
+  portal: TestPortal,
+  report_id: string,
+  { title = 'A report', language = 'en', summary, body, source, pages = ['One page'], isPublished }: PlantedEdition,
+): Promise<string> {
+  const { db } = portal.database;
+  const at = new Date(portal.deps.clock.now().getTime() - HOUR_MS);
+  await db
+    .insertInto('report_editions')
+    .values({
+      report_id,
+      title,
+      language,
+      summary: summary ?? '',
+      body: body ?? '',
+      source: source ?? '',
+      current_version_id: null,
+      corrected_at: null,
+      published_at: null,
+      created_at: portal.deps.clock.now(),
+    })
+    .execute();
+  if (pages.length === 0) return '';
+  const current_version_id = await plantVersion(portal, report_id, { pages, language });
+  await db
+    .updateTable('report_editions')
+    .set({ current_version_id, published_at: isPublished === false ? null : at })
+    .where('report_id', '=', report_id)
+    .where('language', '=', language)
+    .execute();
+  return current_version_id;
 }
 
 async function plantVersion(
@@ -87,6 +118,7 @@ async function plantVersion(
     .insertInto('report_versions')
     .values({
       report_id: reportId,
+      language,
       number: 1,
       file_id,
       file_name: 'report.pdf',
@@ -128,8 +160,7 @@ export async function plantFile(portal: TestPortal, kind: string, type: Kind, co
 
 /** Removes the demo's reports. */
 export async function emptyReports({ database: { db } }: TestPortal): Promise<void> {
-  await db.updateTable('reports').set({ status: 'draft', current_version_id: null, supersedes_id: null }).execute();
-  await db.updateTable('reports').set({ translation_of: null }).execute();
+  await db.updateTable('reports').set({ supersedes_id: null }).execute();
   await db.deleteFrom('reports').execute();
   await db.deleteFrom('report_series').execute();
 }

@@ -85,20 +85,23 @@ describe.each(NAMES)('%s', (name) => {
 
   test('does not count a right one', async () => {
     const from = newSource();
-    for (let times = 0; times < LIMIT - 1; times += 1) await guess('unsubscribe', from);
+    for (let times = 0; times < LIMIT - 1; times += 1) await guess(name, from);
     for (let times = 0; times < 2; times += 1) {
       const member = await registerMember(portal);
       expect((await enter(name, member, (await RIGHT[name]?.(member)) ?? '', from)).status).toBe(200);
     }
-    expect((await guess('unsubscribe', from)).status).toBe(400);
-    expect((await guess('unsubscribe', from)).status).toBe(429);
+    expect([400, 401]).toContain((await guess(name, from)).status);
+    expect((await guess(name, from)).status).toBe(429);
   });
 });
+
+/** Mail providers call it for many members; a locked one must not close the sign-in of a whole office. */
+const OPENING = NAMES.filter((name) => name !== 'unsubscribe');
 
 test('wrong secrets of all kinds count together, and lock invitations and direct logins too [T12]', async () => {
   const [company, person, from] = [await registerCompany(portal), newPerson(), newSource()];
   const { token } = await portal.signIn('admin');
-  for (let times = 0; times < LIMIT; times += 1) await guess(NAMES[times % NAMES.length] ?? '', from);
+  for (let times = 0; times < LIMIT; times += 1) await guess(OPENING[times % OPENING.length] ?? '', from);
   await invite(portal, company, person);
   const letter = (await portal.mails()).find(({ to }) => to === person.email);
   const { secret } = (

@@ -4,8 +4,8 @@ import type { Tables } from '../src/platform/database/tables.ts';
 
 export const SCHEMA_FOLDER = resolve(import.meta.dirname, '../src/platform/database/schema');
 
-/** By first letter, so that tables keep their file. */
-const FILES = ['a-f', 'g-o', 'p-p', 'q-r', 's-z'];
+/** By first letters, so that tables keep their file. */
+const FILES = ['a-b', 'c-f', 'g-o', 'p-po', 'pp-pz', 'q-r', 's-z'];
 
 type Column = {
   table: string;
@@ -40,6 +40,7 @@ const TYPES: Record<string, string> = {
   'bytea[]': 'Buffer[]',
   'integer[]': 'number[]',
   'text[]': 'string[]',
+  'timestamp with time zone[]': 'Date[]',
   'uuid[]': 'string[]',
 };
 
@@ -59,14 +60,18 @@ export async function describeTables(db: Kysely<Tables>): Promise<Record<string,
   return Object.fromEntries(
     FILES.map((range) => {
       const [first = '', last = ''] = range.split('-');
-      const some = tables.filter(([table]) => table.charAt(0) >= first && table.charAt(0) <= last);
+      const some = tables.filter(
+        ([table]) => table.slice(0, first.length) >= first && table.slice(0, last.length) <= last,
+      );
       const lines = some.flatMap(([table, columns]) => [`  ${table}: {`, ...columns.map(describeColumn), '  };']);
-      const name = `Tables${first.toUpperCase()}To${last.toUpperCase()}`;
+      const name = `Tables${capitalise(first)}To${capitalise(last)}`;
       const text = lines.join('\n');
       return [`tables-${range}.ts`, `${describeHead(text)}\nexport type ${name} = {\n${text}\n};\n`];
     }),
   );
 }
+
+const capitalise = (letters: string) => letters.charAt(0).toUpperCase() + letters.slice(1);
 
 function describeColumn(column: Column): string {
   const { name, is_nullable, is_optional, is_computed } = column;

@@ -20,13 +20,14 @@ import { plantReport, plantSeries } from './reports.ts';
 
 const portal = usePortal();
 let token = '';
-let ids: Record<'footage' | 'asset' | 'report' | 'deck', string>;
+let ids: Record<'footage' | 'asset' | 'report' | 'deck' | 'adviser', string>;
 beforeAll(async () => {
-  ({ token } = await portal.signIn('admin'));
+  const admin = await portal.signIn('admin');
+  ({ token } = admin);
   const [footage = ''] = await plantFootage(portal, [{}]);
   const { asset } = await addAsset(portal, await png(), {}, { token });
   const report = await plantReport(portal, { series_id: await plantSeries(portal), status: 'draft' });
-  ids = { footage, asset: asset._id, report, deck: await openDeck(portal, { token }) };
+  ids = { footage, asset: asset._id, report, deck: await openDeck(portal, { token }), adviser: admin.id };
 });
 
 /** A report takes at most ten files. */
@@ -80,6 +81,9 @@ const UPLOADS: Record<
     fields: () => ({ kind: 'report-page', title: 'A page', report_id: ids.report, page: '1' }),
   },
   addDataFile: { family: 'data', id: emptiedReport },
+  addAdvisoryFile: { family: 'attachment' },
+  addPostPicture: { family: 'picture' },
+  changeAdviserPortrait: { family: 'picture', id: () => ids.adviser },
 };
 
 type Upload = Call & { file: FilePart };
@@ -154,7 +158,7 @@ const nameIn = (data: unknown): string | undefined => {
 describe.each(uploads)('%s', (name, call) => {
   const { family } = UPLOADS[name] ?? { family: 'picture' as const };
   const upload: [string, Upload] = [name, call];
-  const keepsName = ['sheet', 'data', 'report'].includes(family);
+  const keepsName = ['sheet', 'data', 'report', 'attachment'].includes(family);
   const [genuine] = GENUINE[family];
 
   test('takes what it says it takes', async () => {
@@ -180,7 +184,7 @@ describe.each(uploads)('%s', (name, call) => {
         const media = await fetchMedia(portal, `/media/${id}`, { authorization: `Bearer ${token}` });
         expect([kind, media.status, media.headers['x-content-type-options']]).toEqual([
           kind,
-          keepsName ? 404 : 200,
+          keepsName && kind !== 'advisory-picture' ? 404 : 200,
           'nosniff',
         ]);
         // A report's PDF is stored but never served; an asset's original is saved by browsers and never shown.

@@ -16,7 +16,7 @@ const vendor = [
 ];
 
 const INITIAL: ['$initial'] = ['$initial'];
-const SHARED = { test: /\/(src\/(ui|lib|shared)|node_modules|contract\/src)\//, minShareCount: 3 };
+const SHARED = { test: /\/(src\/(ui|lib|shared)|node_modules|(charts|contract)\/src)\//, minShareCount: 3 };
 /** Dialogs and menus of the kit, larger than any page that does without them. */
 const POPUP = /\/node_modules\/(@floating-ui|@base-ui\/react\/(combobox|dialog|floating-ui-react|menu))\//;
 
@@ -24,7 +24,8 @@ const POPUP = /\/node_modules\/(@floating-ui|@base-ui\/react\/(combobox|dialog|f
  * A phone on a slow network waits for every file: few are better than small ones. In this order, each with what it
  * imports and none before it has taken: what asks for the first page's content, what never changes, what every page begins
  * with, the login, the frame of the members' pages, the gallery, what several pages share, of that apart what leads to
- * dialogs and menus, and what several price screens share. What is left is the page's own.
+ * dialogs and menus, what several screens of prices, of advice, of reports or of
+ * customers share, and icons. What is left is the page's own.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'early', tags: INITIAL, priority: 8 },
@@ -36,6 +37,15 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: (id, graph) => (leadsToPopup(id, graph) ? null : 'shared'), debugName: 'shared', ...SHARED, priority: 2 },
   { name: 'popups', ...SHARED, priority: 1 },
   { name: 'prices', test: /\/features\/prices\//, minShareCount: 2, priority: 0 },
+  { name: 'advisory', test: /\/features\/content\/advisory\//, minShareCount: 2, priority: 0 },
+  {
+    name: 'reports',
+    test: /\/features\/content\/reports\/(address|item|offline|messages)/,
+    minShareCount: 2,
+    priority: 0,
+  },
+  { name: 'customers', test: /\/features\/customers\//, minShareCount: 2, priority: 0 },
+  { name: 'icons', test: /\/node_modules\/lucide-react\//, minShareCount: 2, priority: 0 },
 ];
 
 type Graph = { getModuleInfo: Rolldown.GetModuleInfo };

@@ -52,6 +52,12 @@ export function serviceWorker() {
             sameOrigin && request.mode === 'navigate' && !/^\/(api|media)(\/|$)/.test(url.pathname),
           handler: openPage,
         },
+        {
+          // The program that draws pages, once it was needed: pages kept on the device are drawn without a network.
+          urlPattern: ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/pdf-'),
+          handler: 'CacheFirst',
+          options: { cacheName: 'pdf-reader', expiration: { maxEntries: 60 } },
+        },
       ],
       cleanupOutdatedCaches: true,
       inlineWorkboxRuntime: true,

@@ -16,6 +16,7 @@ import { paths } from '../src/app/catalogue.ts';
 import decks from '../src/features/content/decks/en.json';
 import { fillIn } from '../src/lib/fill-in.ts';
 import collecting from '../src/shared/decks/en.json';
+import pieces from '../src/shared/pieces/en.json';
 import { FakeApi, sampleOutput } from './harness/fake-api.ts';
 import { signIn } from './harness/member.ts';
 import { closeScreen, openScreen } from './harness/open-screen.tsx';
@@ -62,6 +63,24 @@ const titlesShown = () =>
     .elements()
     .map((one) => one.textContent);
 const sentTo = (api: FakeApi, call: unknown) => api.asked.filter((asked) => asked.call === call);
+
+test('a new deck opens once it is begun, without a question', async () => {
+  const api = new FakeApi()
+    .answer(listDecks, [OWN])
+    .answer(createDeck, { ...OWN, _id: DECK._id })
+    .answer(getDeck, DECK);
+  signIn(api, 'CLIENT');
+  const { router, settle } = await openScreen(paths.decks, api);
+  await button(decks.newDeck).click();
+  const dialog = page.getByRole('dialog', { name: decks.newDeck });
+  await dialog.getByLabelText(decks.titleLabel).fill('October');
+  await dialog.getByRole('button', { name: decks.save }).dblClick();
+  await settle();
+  await expect.element(page.getByRole('heading', { name: DECK.title, level: 1 })).toBeVisible();
+  expect(router.state.location.search).toEqual({ deck: DECK._id });
+  expect(page.getByRole('dialog').elements()).toEqual([]);
+  expect(api.asked.filter(({ call }) => call === createDeck)).toHaveLength(1);
+});
 
 test('pieces move by keyboard, each move with the version that was read', async () => {
   const { api, settle } = await openDeck();
@@ -175,10 +194,8 @@ const collect = async (own: (typeof OWN)[]) => {
   api.answer(createDeck, OWN).answer(addDeckPiece, { _id: IDS[0] ?? '', deck: OWN });
   signIn(api, 'CLIENT');
   const { settle } = await openScreen(`${paths.market}?item=${sampleId(0)}`, api);
-  await page
-    .getByRole('button', { name: new RegExp(`^${collecting.add}`) })
-    .first()
-    .click();
+  await page.getByRole('button', { name: new RegExp(`^${pieces.use}`) }).click();
+  await page.getByRole('menuitem', { name: collecting.add }).click();
   await settle();
   return { api, settle };
 };

@@ -1,12 +1,12 @@
 import { getFootage, listFootage } from '@portal/contract/content/footage';
 import { downloadFootage, zipFootage } from '@portal/contract/content/footage/downloads';
-import { downloadPricePhoto, zipPricePhotos } from '@portal/contract/prices/exports';
+import { downloadPricePhoto, zipEvidencePhotos } from '@portal/contract/prices/exports';
 import { getObservation, type ObservationRow } from '@portal/contract/prices/observations';
 import { listEvidence } from '@portal/contract/prices/summaries/evidence';
 import { evidenceSearch } from '@portal/contract/prices/summaries/evidence-path';
 import { summariseGaps } from '@portal/contract/prices/summaries/summaries';
 import { texts } from '@portal/contract/texts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { paths } from '../src/app/catalogue.ts';
 import footageDe from '../src/features/content/footage/de.json';
@@ -15,6 +15,7 @@ import exporting from '../src/features/prices/exports/en.json';
 import downloads from '../src/shared/downloads/en.json';
 import slideWords from '../src/shared/prices/slide/en.json';
 import { drawSlide, SLIDE, type Slide } from '../src/shared/prices/slide/slide.ts';
+import { openPen } from '../src/shared/prices/slide/slide-pen.ts';
 import { FakeApi, sampleOutput } from './harness/fake-api.ts';
 import { signIn } from './harness/member.ts';
 import { closeScreen, DESK, openScreen } from './harness/open-screen.tsx';
@@ -131,7 +132,8 @@ test('a price gives its photo and a slide; the sentence is that of the summaries
   const drawer = page.getByRole('dialog');
   await drawer.getByRole('button', { name: 'Download Shelf' }).click();
   await page.getByRole('menuitem', { name: downloads.asKept }).click();
-  await expect.poll(() => api.hasAsked(downloadPricePhoto)).toBe(true);
+  await expect.poll(() => saved).toHaveLength(1);
+  expect(api.hasAsked(downloadPricePhoto)).toBe(true);
   saved = [];
   await drawer.getByRole('button', { name: slideWords.save }).click();
   await expect
@@ -159,7 +161,26 @@ test('evidence of a gap becomes a slide of both, and its photos a ZIP', async ()
   expect(api.hasAsked(summariseGaps)).toBe(true);
   await drawer.getByRole('button', { name: exporting.downloadPhotos }).click();
   await page.getByRole('menuitem', { name: exporting.photosZipMarked }).click();
-  await expect.poll(() => api.lastBody(zipPricePhotos)).toEqual({ price_ids: [sampleId(0), sampleId(1)], mark: 'yes' });
+  await expect
+    .poll(() => api.lastBody(zipEvidencePhotos))
+    .toMatchObject({
+      market_id: sampleId(0),
+      basis: 'gap',
+      rival: 'MX',
+      mark: 'yes',
+    });
+});
+
+test('pictures are drawn on a device that lacks a font of the page', async () => {
+  const missing = new FontFace('Missing', 'local("No such font")');
+  document.fonts.add(missing);
+  document.body.style.fontFamily = 'Missing, sans-serif';
+  onTestFinished(() => {
+    document.fonts.delete(missing);
+    document.body.style.fontFamily = '';
+  });
+  const pen = await openPen({ width: 10, height: 10 });
+  expect((await pen.toBlob()).size).toBeGreaterThan(0);
 });
 
 test.each([1, 2])('a slide of %i has the photo with its tag outlined, and words that fit', async (count) => {

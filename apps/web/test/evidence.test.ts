@@ -85,6 +85,13 @@ test('an address opens the labels of both origins, and asks the whole question',
   expect(lastQuery(api)).toMatchObject({ basis: 'gap', rival: 'MX', from: '2026-10-01' });
 });
 
+test('the evidence of ripeness says that other labels are left out', async () => {
+  const address = evidencePath({ market_id: sampleId(0), basis: 'ripeness', origin: 'AU' });
+  await openScreen(address, member());
+  await expect.element(drawer().getByText(words.withRipeness)).toBeVisible();
+  await expect.element(drawer().getByText('18 price labels, 3 with a photo')).toBeVisible();
+});
+
 test('a label opens from the evidence, and one step back leads to it again', async () => {
   const { router, settle } = await openScreen(`${paths.retail}?market_id=${sampleId(0)}`, member());
   await router.navigate({ to: ADDRESS });

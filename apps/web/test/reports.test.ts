@@ -1,10 +1,4 @@
-import {
-  findInReport,
-  getReport,
-  getReportPage,
-  getReportPageText,
-  listReports,
-} from '@portal/contract/content/reports/reports';
+import { findInReport, getReport, getReportPage, getReportPageText } from '@portal/contract/content/reports/reports';
 import { fillSentence } from '@portal/contract/texts';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -14,7 +8,7 @@ import publishing from '../src/features/content/reports/publishing/en.json';
 import ui from '../src/ui/en.json';
 import { FakeApi, sampleOutput } from './harness/fake-api.ts';
 import { signIn } from './harness/member.ts';
-import { closeScreen, DESK, openScreen, PHONE } from './harness/open-screen.tsx';
+import { closeScreen, openScreen } from './harness/open-screen.tsx';
 import { sampleId } from './harness/sample-value.ts';
 
 const PAGES = 5;
@@ -54,7 +48,11 @@ test('a page that does not come says so where it would stand, and comes when ask
 });
 
 test('the text of a page is the one that the server has read, asked for when it is opened', async () => {
-  const api = readFrom(null).answer(getReportPageText, { text: 'Prices in Seoul' });
+  const api = readFrom(null).answer(getReportPageText, {
+    text: 'Prices in Seoul',
+    blocks: [{ kind: 'paragraph', text: 'Prices in Seoul' }],
+    is_scanned: false,
+  });
   const { settle } = await open(api, '?p=1');
   const asked = () => api.asked.filter(({ call }) => call === getReportPageText).length;
   expect(asked()).toBe(0);
@@ -88,21 +86,6 @@ test('F3 goes from hit to hit over the pages, Shift+F3 back, also out of the fie
   await press('{Shift>}{F3}{/Shift}');
   await expect.element(page.getByText(/Match 2 of 3$/)).toBeVisible();
   await expect.element(sheet(1)).toBeVisible();
-});
-
-test('the library asks for the language of the reader, and for all where the reader says so', async () => {
-  const api = new FakeApi();
-  signIn(api, 'CLIENT');
-  const { router, settle, takeLook } = await openScreen(paths.reports, api);
-  const lastAsked = () => api.asked.findLast(({ call }) => call === listReports)?.query;
-  expect(lastAsked()).toMatchObject({ preferred_language: 'en' });
-  await takeLook(PHONE);
-  expect(lastAsked()).toMatchObject({ preferred_language: 'de' });
-  await takeLook(DESK);
-  await page.getByRole('combobox', { name: reports.language }).selectOptions(reports.all);
-  await settle();
-  expect(router.state.location.search).toMatchObject({ language: 'all' });
-  expect(lastAsked()).not.toHaveProperty('preferred_language');
 });
 
 test('an old workbook beside a report may be sent, so that the server can name it; a letter may not', async () => {

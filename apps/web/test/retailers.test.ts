@@ -1,4 +1,9 @@
-import { changeRetailer, listRetailerRecords, RETAILERS_PAGE_SIZE } from '@portal/contract/places/retailers';
+import {
+  changeRetailer,
+  listRetailerRecords,
+  listRetailerTypes,
+  RETAILERS_PAGE_SIZE,
+} from '@portal/contract/places/retailers';
 import { closeStore, listStoreRecords, listStores } from '@portal/contract/places/stores';
 import { countStoreMerge, mergeStores } from '@portal/contract/prices/place-merging';
 import { fillSentence } from '@portal/contract/texts';
@@ -15,11 +20,11 @@ import { sampleId } from './harness/sample-value.ts';
 
 afterEach(closeScreen);
 
+const items = sampleOutput(listRetailerRecords, 'full').items.map((retailer) => ({ ...retailer, website: '' }));
+const RECORDS = { items, total: items.length, page: 1, page_size: RETAILERS_PAGE_SIZE };
+
 test('a retailer that somebody else has changed keeps the dialog and what was typed', async () => {
-  const items = sampleOutput(listRetailerRecords, 'full').items.map((retailer) => ({ ...retailer, website: '' }));
-  const api = new FakeApi()
-    .answer(listRetailerRecords, { items, total: items.length, page: 1, page_size: RETAILERS_PAGE_SIZE })
-    .refuse(changeRetailer, 'stale');
+  const api = new FakeApi().answer(listRetailerRecords, RECORDS).refuse(changeRetailer, 'stale');
   signIn(api, 'ADMIN');
   const { settle } = await openScreen(paths.retailers, api);
   await page
@@ -34,6 +39,24 @@ test('a retailer that somebody else has changed keeps the dialog and what was ty
   await expect.element(page.getByText(fillSentence('stale', 'en'))).toBeVisible();
   await expect.element(name).toHaveValue('Corner Shop');
   await expect.poll(() => page.getByText(fillSentence('saved', 'en'), { exact: true }).elements()).toHaveLength(0);
+});
+
+test('a retailer saved before the list of kinds has come keeps its kind', async () => {
+  const api = new FakeApi().answer(listRetailerRecords, RECORDS);
+  signIn(api, 'ADMIN');
+  const kinds = api.hold(listRetailerTypes);
+  const { settle } = await openScreen(paths.retailers, api);
+  await page
+    .getByRole('button', { name: new RegExp(`^${retailers.edit}`) })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabelText(retailers.active).click();
+  await dialog.getByRole('button', { name: retailers.save }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(api.asked.findLast(({ name }) => name === 'changeRetailer')?.body).toMatchObject({ type: items[0]?.type });
+  kinds();
+  await settle();
 });
 
 const [GOES, STAYS] = [sampleId(1), sampleId(2)];

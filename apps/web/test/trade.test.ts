@@ -1,3 +1,4 @@
+import { listEvidence } from '@portal/contract/prices/summaries/evidence';
 import { summariseQuality } from '@portal/contract/prices/summaries/quality';
 import { summariseFigures, summariseOrigins } from '@portal/contract/prices/summaries/summaries';
 import {
@@ -116,6 +117,7 @@ describe('a sheet of exports', () => {
   const FINE = {
     rows: [ROW],
     replaced_months: ['2026-10'],
+    dropped_markets: ['JP', 'SG'],
     problem_rows: 0,
     problems: [],
     unused_columns: ['Comment'],
@@ -144,6 +146,9 @@ describe('a sheet of exports', () => {
     await settle();
     await expect.element(text('October 2026 · 1,500 t · A$6.0m')).toBeVisible();
     await expect.element(text('Replaces the figures stored for October 2026.')).toBeVisible();
+    await expect
+      .element(text('The sheet leaves out Japan, Singapore. Their figures in these months go.'))
+      .toBeVisible();
     await expect.element(text('Columns left out: Comment')).toBeVisible();
     expect(await findBarriers()).toEqual([]);
     await button('Save 1 row').click();
@@ -192,5 +197,10 @@ describe('quality', () => {
     await expect.element(text(quality.notCut)).toBeVisible();
     await expect.element(text('Damage measured on 0 of 12 price labels, dry matter on 0.')).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'Ripeness by month: Australia' })).toBeVisible();
+    (page.getByRole('application', { name: /^Ripeness/ }).element() as HTMLElement).focus();
+    await userEvent.keyboard('{End}{Enter}');
+    await expect
+      .poll(() => api.asked.findLast(({ call }) => call === listEvidence)?.query)
+      .toMatchObject({ basis: 'ripeness', origin: 'AU' });
   });
 });

@@ -34,14 +34,18 @@ const MORE: { readonly [name in ScreenName]?: { readonly [role in Role]?: readon
     ADMIN: ['?tab=requests', `?tab=requests&request=${ID}`, '?tab=library'],
   },
   competitor: {
-    CLIENT: [`?market_id=${ID}&origin=MX&history=yes`, `?market_id=${ID}&compare=MX,NZ`],
-    ADMIN: [`?market_id=${ID}&origin=MX&write=yes`],
+    CLIENT: [
+      `?market_id=${ID}&origin=MX&history=yes`,
+      `?market_id=${ID}&origin=MX&revision=2`,
+      `?market_id=${ID}&compare=MX,NZ`,
+    ],
+    ADMIN: [`?market_id=${ID}&origin=MX&write=yes`, `?market_id=${ID}&origin=MX`],
   },
   decks: { CLIENT: [`?deck=${ID}`] },
   exportVolumes: { ADMIN: [''] },
   feed: { ADMIN: [''] },
   home: { ADMIN: [''] },
-  market: { CLIENT: [`?item=${ID}`], ADMIN: ['', `?store=${ID}`] },
+  market: { CLIENT: [`?item=${ID}`, '?view=stores'], ADMIN: ['', `?store=${ID}`] },
   medialibrary: { CLIENT: ['?view=list', `?asset=${ID}`], ADMIN: [`?asset=${ID}`] },
   priceCapture: { ADMIN: [`?draft=${ID}`] },
   priceImports: { ADMIN: [`?batch=${ID}`] },
@@ -50,10 +54,11 @@ const MORE: { readonly [name in ScreenName]?: { readonly [role in Role]?: readon
   priceVisits: { CLIENT: [`?visit=${ID}`] },
   reports: { ADMIN: [''] },
   retailers: { ADMIN: [`?retailer_id=${ID}`] },
+  search: { CLIENT: [`?q=hass&kind=report&market=${ID}&from=2026-10-01&to=2026-10-31`] },
 };
 
-/** Screens that stay blank until a list is chosen. */
-const BEGIN: { readonly [name in ScreenName]?: string } = { admin: '?list=all' };
+/** Screens that stay blank until a list is chosen or words are given. */
+const BEGIN: { readonly [name in ScreenName]?: string } = { admin: '?list=all', search: '?q=hass' };
 
 /** Values for the parameters of an address. */
 const VALUES: Readonly<Record<string, string>> = { $id: ID, $name: 'button' };
@@ -102,6 +107,8 @@ const FOR_EVERY_MEMBER = new Set([
   'personalInfo',
   'privacyPolicy',
   'profile',
+  'search?q=hass',
+  `search?q=hass&kind=report&market=${ID}&from=2026-10-01&to=2026-10-31`,
   'securitySettings',
   'termsOfUse',
   'updatemarket',

@@ -22,7 +22,13 @@ export type FilePart = {
   readonly types: readonly FileType[];
   readonly wrongType: TextKey;
   /** 'up to 2 MB' by default. */
-  readonly tooLarge?: 'fileTooLarge' | 'sheetTooLarge' | 'reportTooLarge' | 'assetTooLarge' | 'photoTooLarge';
+  readonly tooLarge?:
+    | 'fileTooLarge'
+    | 'sheetTooLarge'
+    | 'reportTooLarge'
+    | 'assetTooLarge'
+    | 'photoTooLarge'
+    | 'attachmentTooLarge';
   /** Without a file the stored one stays. */
   readonly optional?: boolean;
 };
@@ -88,6 +94,8 @@ export type FileAnswer = {
   readonly name?: string | undefined;
   readonly bytes: number;
   readonly content: Uint8Array | AsyncIterable<Uint8Array>;
+  /** Lets programs that ask again skip the bytes. */
+  readonly etag?: string;
 };
 
 /** Keeps the literal types of a call. */

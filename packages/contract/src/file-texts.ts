@@ -10,6 +10,9 @@ const en = {
   reportTooLarge: 'The file is too large. Please upload a file up to 100 MB.',
   assetTooLarge: 'The file is too large. Please upload a file up to 100 MB.',
   wrongAssetType: 'Please choose a picture, an SVG, a PDF or an MP4 video.',
+  wrongAttachmentType:
+    'This file was not stored: it is not a picture (JPEG, PNG, WebP), a PDF, a CSV file or an Excel workbook (.xlsx). Save it as one of these and attach it again.',
+  attachmentTooLarge: 'The file is too large. Please attach a file up to 20 MB.',
   photoTooLarge: 'The photo is too large. Please upload a photo up to 25 MB.',
 } as const;
 
@@ -27,6 +30,9 @@ const de: Record<FileTextKey, string> = {
   reportTooLarge: 'Die Datei ist zu groß. Bitte laden Sie eine Datei mit höchstens 100 MB hoch.',
   assetTooLarge: 'Die Datei ist zu groß. Bitte laden Sie eine Datei mit höchstens 100 MB hoch.',
   wrongAssetType: 'Bitte wählen Sie ein Bild, ein SVG, ein PDF oder ein MP4-Video.',
+  wrongAttachmentType:
+    'Diese Datei wurde nicht gespeichert: Sie ist weder ein Bild (JPEG, PNG, WebP) noch ein PDF, eine CSV-Datei oder eine Excel-Mappe (.xlsx). Bitte speichern Sie sie in einem dieser Formate und hängen Sie sie noch einmal an.',
+  attachmentTooLarge: 'Die Datei ist zu groß. Bitte hängen Sie eine Datei mit höchstens 20 MB an.',
   photoTooLarge: 'Das Foto ist zu groß. Bitte laden Sie ein Foto mit höchstens 25 MB hoch.',
 };
 

@@ -29,7 +29,7 @@ const RIGHTS = {
     admins: ['create', 'upload', 'edit', 'publish', 'delete'],
   },
   In_Market_Footage: { members: ['show_page', 'view', 'export'], admins: ['upload', 'edit', 'delete'] },
-  Competitor_Reviews: { members: ['show_page', 'view'], admins: ['create', 'edit', 'publish'] },
+  Competitor_Reviews: { members: ['show_page', 'view', 'export', 'comment'], admins: ['create', 'edit', 'publish'] },
   Advisory_Service: { members: ['show_page', 'view', 'comment'], admins: ['edit', 'publish'] },
   Media_Library: { members: ['show_page', 'view', 'export'], admins: ['create', 'upload', 'edit', 'delete'] },
   Feed: { members: ['show_page', 'view', 'comment', 'create', 'edit', 'publish', 'delete'], admins: [] },

@@ -7,6 +7,10 @@ export const WRITES: Quota = { name: 'writes', limit: 600, windowMs: 5 * MINUTE_
 /** 8 GB: a hundred photos, or sixteen of the longest films. */
 export const UPLOAD_PARTS: Quota = { ...WRITES, name: 'upload parts', limit: 8_000 };
 export const EXPORTS: Quota = { name: 'exports', limit: 60, windowMs: 60 * MINUTE_MS };
+/** Three a second: above any typing. */
+export const SEARCHES: Quota = { name: 'searches', limit: 900, windowMs: 5 * MINUTE_MS };
+/** With the search, as the field asks for both. */
+export const PRICE_ANSWERS: Quota = { ...SEARCHES, name: 'price answers' };
 /** Locking and signing out stay possible after too many writes; neither is logged. */
 const SESSION: Quota = { ...WRITES, name: 'session calls', limit: 2_000 };
 /** Per administrator over all direct logins: each write is logged. */

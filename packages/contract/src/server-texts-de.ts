@@ -39,6 +39,7 @@ export const de: Record<keyof typeof en, string> = {
   tooManyViews: 'Sie haben schon 50 Ansichten gespeichert. Löschen Sie zuerst eine.',
   tooManyDecks: 'Sie haben schon 50 Präsentationen. Löschen Sie zuerst eine.',
   deckFull: 'Diese Präsentation hat schon 60 Teile. Entfernen Sie zuerst eines oder legen Sie eine neue an.',
+  tooManyFeeds: 'Sie haben schon 10 Feeds. Widerrufen Sie zuerst einen.',
   tooManyAlerts: 'Sie haben schon 50 Preisalarme. Löschen Sie zuerst einen.',
   tooManyCards: 'Ihr Unternehmen hat schon zehn Karten hinterlegt. Entfernen Sie zuerst eine.',
   nobodyToTell:
@@ -234,6 +235,8 @@ export const de: Record<keyof typeof en, string> = {
   pdfHasXfa:
     'Dieses PDF enthält zusätzlich ein XFA-Formular. Mitglieder sehen nur die gedruckten Seiten. Sehen Sie diese durch, bevor Sie den Bericht veröffentlichen.',
   pdfNotRead: 'Bei der Verarbeitung dieses PDFs ist uns ein Fehler unterlaufen. Bitte laden Sie es noch einmal hoch.',
+  lastEdition:
+    'Diesen Bericht lesen Mitglieder nur in einer Sprache. Ziehen Sie den ganzen Bericht zurück, wenn niemand ihn mehr sehen soll.',
   reportNotReady:
     'Dieser Bericht hat noch kein geprüftes PDF. Laden Sie eines hoch oder warten Sie die Prüfung ab, bevor Sie ihn veröffentlichen.',
   reportWasRead:
@@ -245,6 +248,16 @@ export const de: Record<keyof typeof en, string> = {
   requestClosed: 'Diese Anfrage ist geschlossen. Eine neue Nachricht des Mitglieds öffnet sie wieder.',
   notAnsweredYet: 'Sie können die Antwort bewerten, sobald die Anfrage beantwortet oder geschlossen ist.',
   threadFull: 'Diese Anfrage hat die Grenze von 200 Nachrichten erreicht. Bitte stellen Sie eine neue Frage.',
+  callPending:
+    'Zu dieser Anfrage ist schon ein Gespräch vorgeschlagen oder vereinbart. Sagen Sie es zuerst ab, um andere Termine vorzuschlagen.',
+  callOver: 'Dieses Gespräch wurde inzwischen vereinbart oder abgesagt. Laden Sie die Seite neu, um es zu sehen.',
+  callInPast: 'Dieser Zeitpunkt ist vorbei. Wählen Sie einen späteren.',
+  callTooFar: 'Wählen Sie einen Zeitpunkt in den nächsten 90 Tagen.',
+  tooManyCalls: 'Diese Anfrage hat die Grenze von 20 Gesprächen erreicht. Bitte stellen Sie eine neue Frage.',
+  tooManyAttachments:
+    'Eine Nachricht fasst höchstens fünf Dateien. Entfernen Sie eine oder senden Sie eine weitere Nachricht.',
+  attachmentGone:
+    'Eine angehängte Datei ist nicht mehr da: Nicht gesendete Dateien werden nach einem Tag gelöscht. Bitte hängen Sie sie noch einmal an.',
   seriesExists: 'Eine Reihe mit diesem Namen gibt es schon.',
   reviewExists:
     'Zu dieser Herkunft gibt es in diesem Markt schon eine Analyse. Laden Sie die Seite neu, und bearbeiten Sie die vorhandene.',

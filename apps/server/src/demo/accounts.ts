@@ -62,6 +62,7 @@ async function fill(deps: Deps, accounts: readonly PrintedAccount[], demoPhotos:
     exports,
     reviews,
     alerts,
+    home,
     decks,
     notifications,
     payments,
@@ -76,6 +77,7 @@ async function fill(deps: Deps, accounts: readonly PrintedAccount[], demoPhotos:
     import('./demo-exports.ts'),
     import('./demo-reviews.ts'),
     import('./demo-alerts.ts'),
+    import('./demo-home.ts'),
     import('./demo-decks.ts'),
     import('./demo-notifications.ts'),
     import('./demo-payments.ts'),
@@ -89,8 +91,9 @@ async function fill(deps: Deps, accounts: readonly PrintedAccount[], demoPhotos:
     await footage.insertDemoFootage(trx, deps);
     await prices.insertDemoPrices(trx, deps);
     await exports.insertDemoExports(trx, deps);
-    await reviews.insertDemoReviews(trx, deps);
+    await reviews.insertDemoReviews(trx, deps, client.email);
     await alerts.insertDemoAlerts(trx, deps, client.email);
+    await home.insertDemoHome(trx, deps, client.email);
     await decks.insertDemoDeck(trx, deps, client.email);
     await notifications.insertDemoNotifications(trx, deps, { client: client.email, admin: admin.email });
     await payments.insertDemoPayments(trx, deps);

@@ -34,5 +34,10 @@ test('a member sees all of it but the draft and what is to come, with one event 
   expect(seen.every(({ is_demo }) => is_demo)).toBe(true);
   const written = seen.filter(({ author }) => author).map(({ publish_at }) => SYDNEY.format(new Date(publish_at)));
   expect(written.filter((time) => !/^(Mon|Tue|Wed|Thu|Fri),? 09$/.test(time))).toEqual([]);
-  expect(seen.filter(({ kind }) => kind === 'footage')).toMatchObject([{ ref: { day: sydneyDay(portal, 3) } }]);
+  const shown = seen.filter(({ pictures }) => pictures.length > 0);
+  expect(shown.map(({ pictures, item }) => [pictures.length, item?.type])).toEqual([
+    [2, 'market'],
+    [1, undefined],
+  ]);
+  expect(seen.filter(({ kind }) => kind === 'visit')).toMatchObject([{ ref: { day: sydneyDay(portal, 3) } }]);
 });

@@ -4,16 +4,18 @@ import type { Tables } from '../platform/database/tables.ts';
 import type { Deps } from '../platform/deps.ts';
 import { DAY_MS, HOUR_MS } from '../platform/durations.ts';
 import { formatDay, toSydneyDay } from '../platform/sydney-days.ts';
+import { type Drawn, keepPicture, readDrawn, SMALL_WIDTH } from './demo-media.ts';
 import { duringOfficeHours, onWorkday } from './office-hours.ts';
 
 const VISITS_TOLD_DAYS = 4;
 
 export async function insertDemoFeed(
   trx: Transaction<Tables>,
-  { clock }: Pick<Deps, 'clock'>,
+  deps: Deps,
   emails: { admin: string; client: string },
 ): Promise<void> {
-  const now = clock.now();
+  const now = deps.clock.now();
+  const drawn = await readDrawn('media.json');
   const countries = await trx.selectFrom('countries').select(['id', 'iso2']).where('is_market', '=', true).execute();
   const members = await trx.selectFrom('members').select(['id', 'email']).execute();
   const requireMember = (email: string) => {
@@ -28,21 +30,25 @@ export async function insertDemoFeed(
         ...toPostRow(post, at, now),
         author_id: requireMember(emails.admin),
         market_ids: countries.filter(({ iso2 }) => post.markets.some((code) => code === iso2)).map(({ id }) => id),
+        about_market_id: countries.find(({ iso2 }) => iso2 === post.about)?.id ?? null,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await insertPictures(trx, deps, { id, post, drawn });
     await insertTalk(trx, { id, post, at, requireMember });
   }
   await announceVisits(trx, now);
 }
 
-function toPostRow({ kind, title, body, tags, isDraft, pinnedDays, event }: DemoPost, at: Date, now: Date) {
+function toPostRow({ kind, title, body, german, tags, isDraft, pinnedDays, event }: DemoPost, at: Date, now: Date) {
   const begun = new Date(Math.min(at.getTime(), now.getTime()));
   const start = event && onWorkday(now, event.inDays, event.hour).getTime();
   return {
     kind,
     title,
     body,
+    title_de: german?.title ?? '',
+    body_de: german?.body ?? '',
     tags: [...tags],
     report_id: null,
     day: null,
@@ -56,6 +62,21 @@ function toPostRow({ kind, title, body, tags, isDraft, pinnedDays, event }: Demo
     created_at: begun,
     updated_at: begun,
   };
+}
+
+type Shown = { id: string; post: DemoPost; drawn: Drawn };
+
+async function insertPictures(trx: Transaction<Tables>, deps: Deps, { id, post, drawn }: Shown): Promise<void> {
+  for (const [place, { file, alt, alt_de }] of (post.pictures ?? []).entries()) {
+    const names = { name: `${file}.avif`, small: `${file}-${SMALL_WIDTH}.avif` };
+    const kept = await keepPicture(deps, 'post-picture', names, drawn);
+    await trx.insertInto('files').values(kept).execute();
+    const picture = { file_id: kept.id, member_id: null, post_id: id, place, alt, alt_de };
+    await trx
+      .insertInto('post_pictures')
+      .values({ ...picture, created_at: deps.clock.now() })
+      .execute();
+  }
 }
 
 type Talk = { id: string; post: DemoPost; at: Date; requireMember: (email: string) => string };
@@ -82,9 +103,9 @@ async function announceVisits(trx: Transaction<Tables>, now: Date): Promise<void
   const told = sql`least(((v.day + 1)::timestamp + interval '8 hours') at time zone 'Australia/Sydney', ${now})`;
   await sql`
     insert into posts (kind, market_ids, day, publish_at, status, is_demo, created_at, updated_at)
-    select v.kind, array[v.market_id], v.day, ${told}, 'published', true, ${told}, ${told}
+    select 'visit', array[v.market_id], v.day, ${told}, 'published', true, ${told}, ${told}
     from (
-      select 'audit' as kind, market_id, day from price_observations where status = 'approved'
-      union select 'footage', market_id, day from footage where market_id is not null
+      select market_id, day from price_observations where status = 'approved'
+      union select market_id, day from footage where market_id is not null
     ) v where v.day > ${since}::date`.execute(trx);
 }

@@ -129,7 +129,7 @@ const PARITY = 0.15;
 
 describe('reviews', () => {
   beforeAll(async () => {
-    await portal.deps.db.transaction().execute((trx) => insertDemoReviews(trx, portal.deps));
+    await portal.deps.db.transaction().execute((trx) => insertDemoReviews(trx, portal.deps, 'client@avocados.example'));
   });
 
   test('what the demo says of a rival agrees with the numbers beside it; one text waits', async () => {
@@ -160,12 +160,13 @@ describe('reports', () => {
     library = (await readLibrary(portal, client, { page_size: '60' })).items;
   });
 
-  test('there are enough of them, in both languages, four to eight pages each', () => {
-    expect(library.length).toBeGreaterThanOrEqual(18);
-    expect(new Set(library.map(({ language }) => language))).toEqual(new Set(['en', 'de']));
+  test('there are enough of them, in both languages, two to four pages each', () => {
+    const editions = library.flatMap((report) => report.editions);
+    expect(editions.length).toBeGreaterThanOrEqual(30);
+    expect(new Set(editions.map(({ language }) => language))).toEqual(new Set(['en', 'de']));
     expect(new Set(library.map(({ series_name }) => series_name)).size).toBe(7);
     for (const { title, pages, summary, is_demo } of library) {
-      expect([title, pages >= 4 && pages <= 8, summary.length, is_demo]).toEqual([title, true, 3, true]);
+      expect([title, pages >= 2 && pages <= 4, summary.length, is_demo]).toEqual([title, true, 3, true]);
     }
   });
 

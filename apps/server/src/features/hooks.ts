@@ -43,6 +43,9 @@ export const passwordChanged = hook<InTransaction & { memberId: string; keptSess
   'password changed',
 );
 
+/** Called by notifications: the member as a caller, with the access of now; undefined for members who may not sign in. */
+export const memberLookedUp = hook<{ deps: Deps; memberId: string }, Caller | undefined>('member looked up');
+
 /** Called by licences: open invoices fall due. */
 export const licenceTerminated = hook<InTransaction & { companyId: string }>('licence terminated');
 
@@ -99,6 +102,15 @@ export const photoPricesRead = hook<
   readonly PhotoPrice[]
 >('photo prices read');
 
+/** Australian Hass on a day, in Australian dollars per kilogram. */
+export type VisitPrice = { market_id: string; day: string; n: number; median: number; change: number | null };
+
+/** Called by the feed: the prices of these visits; none of those with too few, or that the caller may not see one by one. */
+export const visitPricesRead = hook<
+  Pick<Deps, 'pool'> & { caller: Caller; visits: readonly { market_id: string; day: string }[] },
+  readonly VisitPrice[]
+>('visit prices read');
+
 type Downloading = Deps & {
   caller: Caller;
   askAgain: () => Promise<Caller>;
@@ -124,9 +136,11 @@ export const photosZipped = hook<Download & { ids: readonly string[]; filter: ob
 type Asking = Pick<Deps, 'pool' | 'clock'> & { caller: Caller };
 type Waiting = Asking & { signal: () => AbortSignal };
 
-type FoundRivals = Omit<RivalList, 'origins'> & { origins: Omit<Rival, 'supply' | 'reviews'>[] };
+type FoundRivals = Omit<RivalList, 'origins' | 'total'> & {
+  origins: Omit<Rival, 'supply' | 'is_followed' | 'reviews'>[];
+};
 type ComparedRivals = Omit<RivalsCompared, 'origins'> & {
-  origins: Omit<RivalReport, 'supply' | 'review' | 'draft_id'>[];
+  origins: Omit<RivalReport, 'supply' | 'is_followed' | 'review' | 'draft_id'>[];
 };
 
 /** Called by competitor reviews: every rival origin in one market or in all markets with prices. */
@@ -142,6 +156,12 @@ export const rivalMeasured = hook<
   { context: Pick<Deps, 'pool' | 'clock'> & { caller: Pick<Caller, 'scope'> }; marketId: string; origin: string },
   ReviewMetrics
 >('rival measured');
+
+/** Called by prices: the newest published report about a market that the caller sees. */
+export const latestReportRead = hook<
+  { context: Pick<Deps, 'db' | 'clock'> & { caller: Caller; language: Language }; marketId: string },
+  { _id: string; title: string; edition: string; language: Language } | null
+>('latest report read');
 
 export type DeckQuestion = { chart?: DeckChart | undefined; figure?: DeckFigure | undefined; query: string };
 

@@ -4,10 +4,14 @@ import type { Clock } from './clock.ts';
 import type { Durability } from './database/durability.ts';
 import type { Tables } from './database/tables.ts';
 import type { Storage } from './files/storage.ts';
+import type { NewsSources } from './home-news.ts';
 import type { Ask } from './hooks.ts';
+import type { CallOutside } from './http/outside.ts';
 import type { Log } from './log.ts';
+import type { NewsWriters } from './news.ts';
 import type { NotificationRules } from './notification-rules.ts';
 import type { PasswordHashing } from './password-hashing.ts';
+import type { SearchKinds } from './search-kinds.ts';
 import type { WaitingCounters } from './waiting-counters.ts';
 
 export type Deps = {
@@ -29,9 +33,13 @@ export type Deps = {
   storage: Storage;
   fileQuotaBytes: number;
   durability: Durability;
+  callOutside: CallOutside;
   version: string;
   /** Calls to upper wings: features/hooks.ts. */
   ask: Ask;
   notificationRules: NotificationRules;
+  newsWriters: NewsWriters;
   waitingCounters: WaitingCounters;
+  searchKinds: SearchKinds;
+  newsSources: NewsSources;
 };

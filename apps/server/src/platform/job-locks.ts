@@ -44,6 +44,12 @@ export function keepJobLocks({ db, log }: Pick<Deps, 'db' | 'log'>, lockMs = LOC
           select id from graphile_worker._private_jobs
           where locked_at < now() - ${lockMs} * interval '1 millisecond' for update skip locked)
       `.execute(db);
+      // The lock of a queue is not renewed; it is abandoned once none of its jobs is locked.
+      await sql`
+        update graphile_worker._private_job_queues q set locked_at = null, locked_by = null
+        where q.locked_at < now() - ${lockMs} * interval '1 millisecond' and not exists (
+          select from graphile_worker._private_jobs j where j.job_queue_id = q.id and j.locked_at is not null)
+      `.execute(db);
     },
 
     stop(): void {

@@ -108,7 +108,7 @@ describe('a job that runs for longer than its lock lasts', () => {
 
   test('runs on another server once its own was killed and the lock is over', async () => {
     const { job, runs } = endlessJob();
-    await addJob(portal.database.db, { name: job.name, key: 'killed', payload: {} });
+    await addJob(portal.database.db, { name: job.name, key: 'killed', queue: 'killed', payload: {} });
     otherServer = await startOtherServer(job.name);
     const exited = once(otherServer, 'exit');
     otherServer.kill('SIGKILL');
@@ -162,7 +162,9 @@ describe('a job that runs for longer than its lock lasts', () => {
   const moduleUrl = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
 
   const ageLocks = () =>
-    portal.database.pool.query(`update graphile_worker._private_jobs set locked_at = locked_at - interval '1 hour'`);
+    portal.database.pool.query(`
+      update graphile_worker._private_jobs set locked_at = locked_at - interval '1 hour';
+      update graphile_worker._private_job_queues set locked_at = locked_at - interval '1 hour'`);
 
   /** Simulates a server that runs none of these jobs. */
   async function freeAbandonedJobs(): Promise<void> {

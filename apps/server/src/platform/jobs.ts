@@ -14,6 +14,8 @@ export type Job = {
   cron?: string;
   /** Runs in a separate queue, so that mails do not wait. */
   takesLong?: true;
+  /** Jobs of one queue run one after the other. */
+  queue?: string;
   /** Long jobs check `stopping`: the server waits only briefly. */
   run(deps: Deps, payload: unknown, stopping?: AbortSignal): Promise<void>;
   /** Asks the member to start it again. */
@@ -23,6 +25,8 @@ export type Job = {
 const PARALLEL_JOBS = 2;
 /** Spread over most of a day, so that mails survive an outage of the mail server. */
 const MAX_ATTEMPTS = 12;
+/** Lower numbers run first; others have 0. */
+const LATER = 10;
 
 export async function prepareJobs(pool: Pool, log: Log): Promise<void> {
   await withSchemaLock(pool, () => runMigrations({ pgPool: pool, logger: loggerFor(log) }));
@@ -47,7 +51,9 @@ export async function startJobs(
       ),
       parsedCronItems: parseCrontab(crontab),
     });
-  const crontab = jobs.flatMap((job) => (job.cron ? [`${job.cron} ${job.name}`] : [])).join('\n');
+  const crontab = jobs
+    .flatMap((job) => (job.cron ? [`${job.cron} ${job.name}${job.queue ? ` ?queue=${job.queue}` : ''}`] : []))
+    .join('\n');
   const quick = await work(
     jobs.filter((job) => !job.takesLong),
     crontab,
@@ -92,11 +98,20 @@ const freeAbandonedJobs = (locks: JobLocks): Job => ({
 /** Inside a transaction the job is queued on commit. */
 export async function addJob(
   db: Kysely<Tables> | Transaction<Tables>,
-  job: { name: string; key: string; payload: object; inSeconds?: number; tries?: number },
+  job: {
+    name: string;
+    key: string;
+    payload: object;
+    inSeconds?: number;
+    tries?: number;
+    queue?: string;
+    runsLater?: boolean;
+  },
 ): Promise<void> {
   await sql`
     select graphile_worker.add_job(
-      ${job.name}, ${JSON.stringify(job.payload)}::json, job_key := ${job.key}, max_attempts := ${job.tries ?? MAX_ATTEMPTS},
+      ${job.name}, ${JSON.stringify(job.payload)}::json, queue_name := ${job.queue ?? null}, job_key := ${job.key},
+      max_attempts := ${job.tries ?? MAX_ATTEMPTS}, priority := ${job.runsLater ? LATER : 0},
       run_at := now() + make_interval(secs => ${job.inSeconds ?? 0}))
   `.execute(db);
 }

@@ -92,12 +92,16 @@ export async function countGuess(
   };
 }
 
+/** Counts guesses at secrets that open no account apart, so that they never lock anybody's sign-in. */
+export const NEWS_SECRETS = 'guess-news';
+
 /** Like countGuess, per source only. A found secret was right. */
 export async function guessSecret<T>(
   context: Counting & { from: Origin },
   find: () => Promise<T | false | undefined>,
+  counter?: typeof NEWS_SECRETS,
 ): Promise<T> {
-  const guess = await countGuessingSource(context, context.from.address);
+  const guess = await countGuessingSource(context, context.from.address, counter);
   const found = await find();
   if (!found) throw new Refusal('linkInvalid');
   await guess.right();
@@ -105,8 +109,12 @@ export async function guessSecret<T>(
 }
 
 /** A right guess removes the lock it would have caused. */
-async function countGuessingSource(deps: Counting, address: string): Promise<{ right(): Promise<void> }> {
-  const key = guessingSourceKey(address);
+async function countGuessingSource(
+  deps: Counting,
+  address: string,
+  counter = GUESSES_PER_SOURCE.name,
+): Promise<{ right(): Promise<void> }> {
+  const key = guessingSourceKey(address, counter);
   await take(deps, key, GUESSES_PER_SOURCE, deps.clock.now());
   return {
     async right() {
@@ -213,6 +221,7 @@ export async function deleteEndedCounters({ db, clock }: Counting): Promise<void
 /** Hashed: the table must not be a list of addresses. */
 const counterKey = (name: string, who: string) => `${name}:${createHash('sha256').update(who).digest('base64url')}`;
 
-const guessingSourceKey = (address: string) => counterKey(GUESSES_PER_SOURCE.name, sourceNetwork(address));
+const guessingSourceKey = (address: string, counter = GUESSES_PER_SOURCE.name) =>
+  counterKey(counter, sourceNetwork(address));
 
 const guessedAccountKey = (account: string) => counterKey('guess-account', account.trim().toLowerCase());

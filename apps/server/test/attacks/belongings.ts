@@ -1,23 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { createToken } from '@portal/contract/access/personal-tokens';
-import type { Call, RequestInput } from '@portal/contract/call';
-import { addAdvisoryAnswer } from '@portal/contract/content/advisory/answers';
-import { addPostComment } from '@portal/contract/content/feed';
+import type { Call } from '@portal/contract/call';
+import { addReviewComment } from '@portal/contract/content/competitor-reviews/comments';
+import { addPostComment } from '@portal/contract/content/feed/comments';
 import { createCollection } from '@portal/contract/content/media-library/collections';
 import { startDownload } from '@portal/contract/content/reports/reading';
 import { addCard } from '@portal/contract/customers/payments';
 import { creditInvoice } from '@portal/contract/customers/payments/invoices';
-import { addPriceAlert } from '@portal/contract/prices/alerts/alerts';
-import { saveVisitDraft, startVisitDraft } from '@portal/contract/prices/capture';
-import { saveImportTemplate } from '@portal/contract/prices/imports/templates';
-import { savePriceView } from '@portal/contract/prices/saved-views';
-import { storeExportVolumes } from '@portal/contract/prices/trade';
+import { createAtomFeed } from '@portal/contract/record/notifications/atom-feeds';
+import { addPushDevice } from '@portal/contract/record/notifications/push';
 import { contactSupport } from '@portal/contract/site/support';
 import { assembleReport } from '../../src/features/content/reports/reading/downloads.jobs.ts';
 import { hashSecret } from '../../src/platform/secret.ts';
 import { registerAdmin } from '../administration.ts';
-import { askQuestion, registerSubscribers } from '../advisory.ts';
-import { createReview } from '../competitor-reviews.ts';
+import { registerSubscribers } from '../advisory.ts';
+import { createReview, publishReview } from '../competitor-reviews.ts';
 import { addPiece, openDeck } from '../decks.ts';
 import { writePost } from '../feed.ts';
 import { plantFilmDraft, plantFootage } from '../footage.ts';
@@ -27,9 +24,11 @@ import { type NewMember, PASSWORD, registerMember } from '../new-member.ts';
 import { agreeFee, readInvoices } from '../payments.ts';
 import { png } from '../pictures.ts';
 import type { TestPortal } from '../portal.ts';
-import { alertForm } from '../price-alerts.ts';
-import { labelWords, openShop, plantPrices, sendSheet, writeCsv } from '../prices.ts';
+import { newBrowser } from '../push.ts';
 import { plantFile, plantReport, plantSeries } from '../reports.ts';
+import { openAdvice } from './advisory-belongings.ts';
+import { makeFor } from './make.ts';
+import { openPrices } from './price-belongings.ts';
 
 /** Belongs to one member, is restricted, or is everybody's. */
 type Whose = 'personal' | 'guarded' | 'everybody';
@@ -69,64 +68,33 @@ export async function openBelongings(portal: TestPortal): Promise<Belongings> {
   const otherAdmin = await registerAdmin(portal);
   const { company, primary: owner, colleague } = await registerSubscribers(portal);
   const { company: otherCompany, primary: outsider } = await registerSubscribers(portal);
-  const make = async <C extends Call>(call: C, { token }: { token: string }, input: RequestInput<C>) => {
-    const answer = await portal.call(call, input, { token });
-    if (answer.status !== 200) throw new Error(`${call.path}: ${answer.text}`);
-    return answer.body.data;
-  };
+  const make = makeFor(portal);
 
-  const shop = await openShop(portal);
-  const market = shop.place.id;
-  const [observation = ''] = await plantPrices(portal, [{ shop, status: 'submitted' }]);
-  const { visit_id: visit } = await db
-    .selectFrom('price_observations')
-    .select('visit_id')
-    .where('id', '=', observation)
-    .executeTakeFirstOrThrow();
-  const batch = (await sendSheet(portal, writeCsv([labelWords(shop)]), admin)).body.data;
-  const exportImport = await make(storeExportVolumes, admin, {
-    rows: [{ month: '2026-01', market: 'SG', variety: '', volume_kg: 1, value_cents: 1, is_provisional: false }],
-    source: 'ABS',
-    released_on: '2026-02-01',
-  });
-  const template = await make(saveImportTemplate, admin, {
-    batch_id: batch._id,
-    name: 'Weekly',
-    columns: batch.mapping.columns,
-    decimal: '.',
-  });
-  const visitWords = { date: '2026-03-02', time: '', channel: 'in store', conditions: '', visit_note: '' } as const;
-  const visitDraft = await make(startVisitDraft, admin, { store_id: shop.storeId, ...visitWords });
-  const visitPhoto = randomUUID();
-  await make(saveVisitDraft, admin, {
-    id: visitDraft._id,
-    store_id: shop.storeId,
-    ...visitWords,
-    labels: [],
-    photos: [{ _id: visitPhoto, labels: [] }],
-  });
-  const act = {
-    member_id: admin.id,
-    decision: 'approved' as const,
-    reason: '',
-    filter: '{}',
-    prices: 1,
-    decided_at: now,
-  };
-  const { id: reviewAct } = await db.insertInto('review_acts').values(act).returning('id').executeTakeFirstOrThrow();
-  const view = await make(savePriceView, owner, { name: 'Mine', query: 'unit=kg', is_shared: false });
+  const {
+    shop,
+    market,
+    observation,
+    visit,
+    batch,
+    exportImport,
+    template,
+    visitDraft,
+    visitPhoto,
+    reviewAct,
+    view,
+    alert,
+  } = await openPrices(portal, make, { admin, owner });
   const deck = await openDeck(portal, owner);
   const figure = { kind: 'figure', title: 'Stores', figure: 'stores', query: `market_id=${market}` } as const;
   const piece = (await addPiece(portal, owner, deck, figure)).body.data._id;
-  const alert = await make(addPriceAlert, owner, alertForm(shop));
 
   const series_id = await plantSeries(portal);
   const published = await plantReport(portal, { series_id });
   const draft = await plantReport(portal, { series_id, status: 'draft', published_at: null, edition: '2026-02' });
   const { current_version_id: version } = await db
-    .selectFrom('reports')
+    .selectFrom('report_editions')
     .select('current_version_id')
-    .where('id', '=', draft)
+    .where('report_id', '=', draft)
     .executeTakeFirstOrThrow();
   const dataFile = await plantFile(portal, 'report-data', 'text/csv', Buffer.from('month,price\n2026-01,4.20\n'));
   const attached = { report_id: draft, file_id: dataFile, name: 'prices.csv', created_at: now };
@@ -139,24 +107,33 @@ export async function openBelongings(portal: TestPortal): Promise<Belongings> {
   const { asset } = await addAsset(portal, await png(), { access: 'hidden' }, admin);
   const collection = await make(createCollection, admin, { name: 'Recipes' });
   const review = await createReview(portal, { market_id: market, origin_code: 'PE' }, admin);
+  const [told, otherTold] = [
+    await createReview(portal, { market_id: market, origin_code: 'KE' }, admin),
+    await createReview(portal, { market_id: market, origin_code: 'MX' }, admin),
+  ];
+  await publishReview(portal, told, admin);
+  await publishReview(portal, otherTold, admin);
+  const reviewComment = await make(addReviewComment, owner, { id: told._id, text: 'Seen in store' });
   const event = { kind: 'event', event_start: '2026-03-02T10:00:00.000Z', event_end: '2026-03-02T12:00:00.000Z' };
   const draftPost = await writePost(portal, { ...event, is_published: false }, admin);
   const post = await writePost(portal, {}, admin);
   const otherPost = await writePost(portal, {}, admin);
+  const postPicture = await plantFile(portal, 'post-picture', 'image/png', await png());
+  await db.insertInto('post_pictures').values({ file_id: postPicture, member_id: admin.id, created_at: now }).execute();
   const comment = await make(addPostComment, owner, { id: post._id, text: 'Good to know' });
 
-  const request = await askQuestion(portal, owner);
-  const answerWords = {
-    topic: 'pricing',
-    market_id: '',
-    language: 'en',
-    title: 'a',
-    question: 'b',
-    answer: 'c',
-  } as const;
-  const answer = await make(addAdvisoryAnswer, admin, answerWords);
+  const { attachment, unsent, alsoUnsent, picture, advisersFile, request, call, answer } = await openAdvice(
+    portal,
+    make,
+    {
+      admin,
+      owner,
+    },
+  );
   const supportWords = { type: 'A question about the portal', detail: 'How do I …?' } as const;
   const support = await make(contactSupport, owner, supportWords);
+  const { feed } = await make(createAtomFeed, owner, { topics: ['new-report'], market_id: null });
+  const device = await make(addPushDevice, owner, newBrowser({ port: 443 }).subscription);
   const token = await make(createToken, owner, { name: 'Sheet', scope: 'prices', password: PASSWORD });
   const { id: notification } = await db
     .insertInto('notifications')
@@ -211,9 +188,16 @@ export async function openBelongings(portal: TestPortal): Promise<Belongings> {
     otherAdmin,
     personalToken: token.token ?? '',
     byPath: {
+      '/advisory-calls/:id': guarded({ id: call._id }),
+      '/advisory-desk/advisers/:id': guarded({ id: admin.id }),
       '/advisory-desk/answers/:id': guarded({ id: answer._id }),
       '/advisory-desk/requests/:id': guarded({ id: request._id }),
+      '/advisory-desk/requests/:id/replies': guarded({ id: request._id, file_ids: advisersFile._id }),
+      '/advisory-files/:id': guarded({ id: attachment._id }),
+      '/advisory-requests': personal({ file_ids: unsent._id, picture_id: picture._id }),
       '/advisory-requests/:id': personal({ id: request._id }),
+      '/advisory-requests/:id/calls': guarded({ id: request._id }),
+      '/advisory-requests/:id/messages': personal({ id: request._id, file_ids: alsoUnsent._id }),
       '/approvals/:id': guarded({ id: waiting.id }),
       '/asset-collections/:id': everybody({ id: collection._id, cover_id: asset._id }),
       '/assets/:id': guarded({ id: asset._id }),
@@ -228,6 +212,13 @@ export async function openBelongings(portal: TestPortal): Promise<Belongings> {
       '/companies/:id/primary-user': ofCompany({ memberId: colleague.id }),
       '/companies/:id/seats/:memberId': ofCompany({ memberId: colleague.id }),
       '/competitor-reviews/:id': guarded({ id: review._id }),
+      '/competitor-reviews/:id/brief': everybody({ id: told._id }),
+      '/competitor-reviews/:id/comments': everybody({ id: told._id }),
+      '/competitor-reviews/:id/publications': everybody({ id: told._id }),
+      '/competitor-reviews/:id/comments/:comment_id': guarded(
+        { id: told._id, comment_id: reviewComment._id },
+        otherTold._id,
+      ),
       '/countries/:id': everybody({ id: market }),
       '/countries/statuses': everybody({ ids: market }),
       '/decks/:id': personal({ id: deck, piece_ids: piece }),
@@ -237,12 +228,17 @@ export async function openBelongings(portal: TestPortal): Promise<Belongings> {
       '/import-templates/:id': guarded({ id: template._id }),
       '/markets/:id': everybody({ id: market }),
       '/footage/:id': guarded({ id: deletedFootage }),
+      // Hidden footage is left out of the list.
+      '/footage/first-prices': everybody({ ids: deletedFootage }),
       '/footage/zip': guarded({ ids: deletedFootage }),
       '/footage/drafts/:draft_id': guarded({ draft_id: filmDraft }),
       '/marketFootage/:id': guarded({ id: deletedFootage }),
       '/notifications/:id': personal({ id: notification }),
+      '/atom-feeds/:id': personal({ id: feed._id }),
+      '/push-devices/:id': personal({ id: device._id }),
       '/personal-tokens/:id': personal({ id: token._id }),
-      '/posts/:id': guarded({ id: draftPost._id }),
+      '/posts': guarded({ id: published, _id: postPicture }),
+      '/posts/:id': guarded({ id: draftPost._id, _id: postPicture }),
       '/posts/:id/comments/:comment_id': guarded({ id: post._id, comment_id: comment._id }, otherPost._id),
       '/price-alerts/:id': personal({ id: alert._id }),
       '/price-alerts/seen': personal({ ids: alert._id }),
@@ -287,6 +283,7 @@ export async function openBelongings(portal: TestPortal): Promise<Belongings> {
       country_id: everybody({ country_id: market }),
       footage_id: guarded({ footage_id: deletedFootage }),
       footage_ids: guarded({ footage_ids: deletedFootage }),
+      market: everybody({ market }),
       market_id: everybody({ market_id: market }),
       market_ids: everybody({ market_ids: market }),
       marketsOfInterest: everybody({ marketsOfInterest: market }),
@@ -299,7 +296,6 @@ export async function openBelongings(portal: TestPortal): Promise<Belongings> {
       store_id: everybody({ store_id: shop.storeId }),
       supersedes_id: guarded({ supersedes_id: draft }),
       template_id: guarded({ template_id: template._id }),
-      translation_of: guarded({ translation_of: draft }),
       type: everybody({ type }),
       // Chosen by the sender for idempotence.
       upload_id: everybody({ upload_id: randomUUID() }),

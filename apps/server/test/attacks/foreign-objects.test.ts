@@ -103,10 +103,12 @@ const NOT_THERE: Record<string, string> = {
   downloadFootage: 'it is deleted',
   downloadPricePhoto: 'the photo is deleted',
   getFootage: 'it is deleted',
+  getReviewPublication: 'no publication has the number of the sample',
   getStoreVisit: 'its prices wait for review',
   handOverPrimaryUser: 'the owner would be none any more',
   listPhotoPrices: 'the photo is deleted',
   zipAssets: 'a hidden asset is for looking at only',
+  zipEvidencePhotos: 'no approved price has a photo',
   zipFootage: 'it is deleted',
   zipPricePhotos: 'its price waits for review',
 };

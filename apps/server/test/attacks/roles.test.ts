@@ -21,6 +21,7 @@ const PUBLIC = [
   'getLogo',
   'listCountries',
   'openUnsubscribe',
+  'readAtomFeed',
   'requestPasswordReset',
   'resendVerification',
   'setNewPassword',

@@ -34,6 +34,7 @@ const VALUES: readonly unknown[] = [
   '2026-03',
   'somebody@orchard.example',
   'A'.repeat(43),
+  `${'A'.repeat(43)}.xml`,
   '10:30',
   '12.5',
   '123456',
@@ -60,6 +61,9 @@ const BY_NAME: Record<string, unknown> = {
   // A tag ends within its photo.
   left: 0,
   top: 0,
+  // The browser of RFC 8291.
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
 };
 
 const isId = (shape: Shape) => shape.safeParse(SOME_ID).success && !shape.safeParse('x').success;

@@ -10,6 +10,7 @@ export const pages: Partial<Record<ScreenName, RouteComponent>> = {
   company: lazyRouteComponent(() => import('./company-page.tsx'), 'CompanyPage'),
   notifications: lazyRouteComponent(() => import('./notifications-page.tsx'), 'NotificationsPage'),
   retailers: lazyRouteComponent(() => import('./retailers-page.tsx'), 'RetailersPage'),
+  search: lazyRouteComponent(() => import('./search-page.tsx'), 'SearchPage'),
   securitySettings: lazyRouteComponent(() => import('./security-settings-page.tsx'), 'SecuritySettingsPage'),
   settings: lazyRouteComponent(() => import('./settings-page.tsx'), 'SettingsPage'),
 };

@@ -33,7 +33,10 @@ export function followSessionChanges() {
   stored.accessToken.subscribe(() => {
     const former = session;
     session = stored.accessToken.get();
-    if (former && session && former !== session) void router.invalidate();
+    if (!former || former === session) return;
+    if (session) void router.invalidate();
+    // Copies of reports go with the session that made them, however it has ended.
+    void import('../features/content/reports/offline/kept-reports.ts').then((kept) => kept.eraseReports());
   });
 }
 

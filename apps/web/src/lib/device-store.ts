@@ -1,5 +1,7 @@
 const NAME = 'portal';
-const TABLES = ['visits', 'photos', 'answers'] as const;
+const TABLES = ['visits', 'photos', 'answers', 'reports', 'report-pages', 'push'] as const;
+/** Raised with every table that is added. */
+const VERSION = 3;
 type TableName = (typeof TABLES)[number];
 
 /** The first is the member: nobody else's entries are found by it. */
@@ -20,9 +22,10 @@ function openDatabase(): Promise<IDBDatabase | undefined> {
 
 function connect(): Promise<IDBDatabase> {
   return new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(NAME, 1);
+    const request = indexedDB.open(NAME, VERSION);
     request.addEventListener('upgradeneeded', () => {
-      for (const name of TABLES) request.result.createObjectStore(name);
+      const { result: database } = request;
+      for (const name of TABLES) if (!database.objectStoreNames.contains(name)) database.createObjectStore(name);
     });
     request.addEventListener('success', () => {
       const database = request.result;
@@ -138,6 +141,18 @@ export function deviceTable<T>(name: TableName) {
         const transaction = begin(database, 'readwrite');
         const done = finished(transaction);
         transaction.objectStore(name).delete(inRange(key));
+        await done;
+      }
+      changed();
+    },
+    /** Of every member. */
+    clear: async (): Promise<void> => {
+      refused.clear();
+      const database = await openDatabase();
+      if (database) {
+        const transaction = begin(database, 'readwrite');
+        const done = finished(transaction);
+        transaction.objectStore(name).clear();
         await done;
       }
       changed();

@@ -8,7 +8,7 @@ export function picturesByWidth(address: string): string | undefined {
 }
 
 /** Fetched as an <img> with these sizes will ask for it, before there is one. */
-export function preloadPicture(address: string, sizes: string, haste: 'high' | 'auto' = 'auto'): void {
+export function preloadPicture(address: string, sizes: string, haste: 'high' | 'low' | 'auto' = 'auto'): void {
   const picture = new Image();
   picture.fetchPriority = haste;
   picture.sizes = sizes;

@@ -1,4 +1,4 @@
-import { QueryObserver } from '@tanstack/react-query';
+import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { keepAnswer, queryClient, reloadQueries } from './query-client.ts';
 
@@ -46,4 +46,19 @@ test('nor is an answer that nobody looks at', async () => {
   answer('before');
   await asked;
   expect(queryClient.getQueryState(['counts'])).toMatchObject({ data: 'old', isInvalidated: true });
+});
+
+test('a call that failed without a network is made again when it is back', async () => {
+  queryClient.mount();
+  onTestFinished(() => queryClient.unmount());
+  onlineManager.setOnline(false);
+  const queryFn = async () => {
+    if (!onlineManager.isOnline()) throw new Error('no network');
+    return 'answer';
+  };
+  const query = new QueryObserver(queryClient, { queryKey: ['counts'], queryFn });
+  onTestFinished(query.subscribe(() => undefined));
+  await expect.poll(() => query.getCurrentResult().isError).toBe(true);
+  onlineManager.setOnline(true);
+  await expect.poll(() => query.getCurrentResult().data).toBe('answer');
 });

@@ -5,7 +5,7 @@ import { stored } from './storage.ts';
 export const queryClient = new QueryClient({
   defaultOptions: {
     // Without a network a call fails at once with a sentence and a way to try again, rather than waiting unseen.
-    queries: { networkMode: 'always', staleTime: 30_000, retry: false },
+    queries: { networkMode: 'always', refetchOnReconnect: true, staleTime: 30_000, retry: false },
     mutations: { networkMode: 'always' },
   },
 });

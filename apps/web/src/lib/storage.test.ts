@@ -89,6 +89,7 @@ test('forgetting the session takes all that belongs to it, nothing else, and tel
   stored.user.set(user);
   stored.permissions.set([]);
   stored.hold.set('lock');
+  stored.recent.set({ member: user.id, searches: ['hass'], screens: ['reports'] });
   stored.lng.set('de');
   const heard = vi.fn();
   stored.accessToken.subscribe(heard);

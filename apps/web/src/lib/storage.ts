@@ -128,6 +128,8 @@ export const stored = {
       page: z.optional(z.string()),
     }),
   ),
+  /** The last searches and screens of one member, newest first. */
+  recent: json('recent', z.object({ member: z.string(), searches: z.array(z.string()), screens: z.array(z.string()) })),
   logo: json('logo', SiteRecord),
   lng: choice('lng', LANGUAGES),
   theme: choice('theme', ['light', 'dark']),
@@ -159,6 +161,7 @@ export function forgetSession() {
     stored.user.remove();
     stored.permissions.remove();
     stored.accessToken.remove();
+    stored.recent.remove();
   }
   // Last: it waited for the session that has gone.
   stored.hold.remove();

@@ -2,7 +2,7 @@ import { Menu } from '@base-ui/react/menu';
 import { type ReactElement, type ReactNode, useRef } from 'react';
 import styles from './action-menu.module.css';
 
-type Action = {
+export type Action = {
   readonly id: string;
   /** 20 px, before the words. */
   readonly icon: ReactNode;

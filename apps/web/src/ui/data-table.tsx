@@ -110,7 +110,7 @@ function Head<Row>({ column }: { readonly column: Column<Row> }) {
       scope="col"
       className={className}
       style={width === undefined ? undefined : { width }}
-      data-number={isNumber}
+      data-number={isNumber || undefined}
       aria-sort={sort}
     >
       {isHeadHidden ? (
@@ -129,7 +129,7 @@ function Head<Row>({ column }: { readonly column: Column<Row> }) {
 function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row: Row }) {
   const { head, render, isName, isNumber, isPlain, className } = column;
   const label = !isPlain && typeof head === 'string' ? head : undefined;
-  const look = { className: `${styles.cell} ${className ?? ''}`, 'data-number': isNumber };
+  const look = { className: `${styles.cell} ${className ?? ''}`, 'data-number': isNumber || undefined };
   if (isName) {
     return (
       <th scope="row" {...look}>

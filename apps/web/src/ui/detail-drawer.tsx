@@ -20,13 +20,15 @@ type Content<Data> =
 type Props<Data> = Content<Data> & {
   readonly title: string;
   readonly subtitle?: ReactNode;
+  /** Icon buttons beside the one that closes it. */
+  readonly tools?: ReactNode;
   /** Selector of the element that gets the focus back; it may have changed meanwhile. */
   readonly returnFocusTo?: string;
   readonly onClose: () => void;
 };
 
 /** More about one of many, beside them; on a phone over them. Holds the focus, closes with Esc, gives the focus back. */
-export function DetailDrawer<Data>({ title, subtitle, returnFocusTo, onClose, ...content }: Props<Data>) {
+export function DetailDrawer<Data>({ title, subtitle, tools, returnFocusTo, onClose, ...content }: Props<Data>) {
   const t = uiMessages.useText();
   const returnFocus = () => (returnFocusTo && document.querySelector<HTMLElement>(returnFocusTo)) || true;
   return (
@@ -46,6 +48,7 @@ export function DetailDrawer<Data>({ title, subtitle, returnFocusTo, onClose, ..
               <Dialog.Title className={styles.title}>{title}</Dialog.Title>
               {subtitle}
             </div>
+            {tools}
             <Dialog.Close render={<IconButton label={t('close')} icon={<X size={20} />} />} />
           </div>
           <div className={styles.body} {...SCROLLED} aria-label={title}>

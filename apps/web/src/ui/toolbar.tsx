@@ -57,7 +57,7 @@ export function focusToolbar() {
 
 type ChipProps = {
   readonly isOn: boolean;
-  readonly count?: number | undefined;
+  readonly count?: number | string | undefined;
   readonly onPress: () => void;
   readonly children: ReactNode;
 };

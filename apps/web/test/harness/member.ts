@@ -15,7 +15,11 @@ const later = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString
 const NAMES = {
   firstName: 'Maximiliane-Luise',
   lastName: 'von Hohenlohe-Ingel',
-  email: { name: 'maximiliane-luise.von-hohenlohe@avocado-growers.example', verified: true },
+  email: {
+    name: 'maximiliane-luise.von-hohenlohe@avocado-growers.example',
+    verified: true,
+    isStopped: false,
+  },
   imgUrl: '',
 };
 

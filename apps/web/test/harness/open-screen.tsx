@@ -3,7 +3,8 @@ import '../../src/styles/index.css';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import type { Language } from '@portal/contract/languages';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -39,13 +40,19 @@ await Promise.all(
   ),
 );
 
-function makeRouter(address: string) {
-  return createRouter({
+const routerAt = (address: string) =>
+  createRouter({
     routeTree,
     history: createMemoryHistory({ initialEntries: [address] }),
     defaultErrorComponent: BrokenPage,
   });
-}
+
+const routerAround = (piece: ReactNode) =>
+  createRouter({
+    routeTree: createRootRoute({ component: () => <main>{piece}</main> }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+    defaultErrorComponent: BrokenPage,
+  });
 
 let closeOpened = () => {};
 let erased = Promise.resolve();
@@ -70,7 +77,16 @@ function closeNotices() {
 }
 
 /** The portal at an address, as a browser shows it, on the given API. */
-export async function openScreen(address: string, api: FakeApi, look: Look = DESK) {
+export const openScreen = (address: string, api: FakeApi, look: Look = DESK) => open(routerAt(address), api, look);
+
+/** A piece that a screen of another wing shows, alone on a page. */
+export const openPiece = (piece: ReactNode, api: FakeApi, look: Look = DESK) => open(routerAround(piece), api, look);
+
+async function open<Router extends ReturnType<typeof routerAt> | ReturnType<typeof routerAround>>(
+  router: Router,
+  api: FakeApi,
+  look: Look,
+) {
   await erased;
   const errors: string[] = [];
   vi.spyOn(console, 'error').mockImplementation((...parts) => {
@@ -78,7 +94,6 @@ export async function openScreen(address: string, api: FakeApi, look: Look = DES
   });
   vi.stubGlobal('fetch', api.fetch);
   await wear(look);
-  const router = makeRouter(address);
   const place = document.createElement('div');
   place.id = 'root';
   document.body.append(place);

@@ -53,7 +53,7 @@ const TEXT_BY_NAME: readonly (readonly [RegExp, (index: number) => string])[] = 
   [/(^|_)id$|Id$/, sampleId],
   [/month|^provisional$|^base$/i, month],
   [/^weeks?$/, week],
-  [/^(local_)?time$/, cycle('09:30', '23:59', '00:00')],
+  [/^(local_)?time$|^quiet_/, cycle('09:30', '23:59', '00:00')],
   [/(_at|At|Since|^at|^created|^lastSeen|_start|_end|publish_at)$/, instant],
   [/[dD]ate|[dD]ay|_until$|On$|^from$|^to$|^since$|_due$|^period_/, day],
   [/^(sha256|hash)$/, cycle('5e884898da28047151d0e56f8dc6292773603d0d6aabbdd62a11ef721d1542d8')],
@@ -145,7 +145,8 @@ function valueAt(shape: Shape, place: Place): unknown {
 const isText = (shape: Shape) => (shape as z.core.$ZodTypes)._zod.def.type === 'string';
 
 function itemCount(shape: Shape, element: Shape, isFull: boolean): number {
-  const { minimum = 0, maximum = ITEMS } = shape._zod.bag as { minimum?: number; maximum?: number };
+  const limits = (shape._zod.def.checks ?? []).map((check) => check._zod.def as { minimum?: number; maximum?: number });
+  const { minimum = 0, maximum = ITEMS } = Object.assign({}, ...limits) as { minimum?: number; maximum?: number };
   const kinds = countKinds(element) ?? ITEMS;
   return isFull ? Math.max(minimum, Math.min(maximum, kinds, ITEMS)) : minimum;
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../files.ts';
+import { LANGUAGES } from '../languages.ts';
+import { Tag } from '../price-photos.ts';
 import { EXPORTS } from '../quotas.ts';
 import { blankAsAbsent, Id, Nothing, numberUpTo, optionalTextUpTo, TextUpTo } from '../shapes.ts';
 
@@ -48,9 +50,6 @@ export const DeckSummary = z.object({
 });
 export type DeckSummary = z.infer<typeof DeckSummary>;
 
-/** The rectangle of a price tag, in fractions of the picture. */
-const Outline = z.object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() });
-
 export const DeckPiece = z.object({
   _id: Id,
   kind: z.enum(PIECE_KINDS),
@@ -66,7 +65,7 @@ export const DeckPiece = z.object({
   path: z.string(),
   image: z.string(),
   alt: z.string(),
-  tag: z.nullable(Outline),
+  tag: z.nullable(Tag),
 });
 export type DeckPiece = z.infer<typeof DeckPiece>;
 
@@ -89,6 +88,8 @@ export const PieceForm = z.object({
   ),
   report_id: blankAsAbsent(Id),
   page: blankAsAbsent(numberUpTo(10_000)),
+  /** The edition of a report that the page is of. */
+  language: blankAsAbsent(z.enum(LANGUAGES, 'invalidChoice')),
   footage_id: blankAsAbsent(Id),
   observation_id: blankAsAbsent(Id),
   review_id: blankAsAbsent(Id),

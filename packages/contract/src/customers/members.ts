@@ -28,6 +28,8 @@ export const MemberCard = z.object({
   licence: z.enum(LICENCE_STATUSES),
   lastSeen: z.nullable(z.string()),
   imgUrl: z.string(),
+  /** Since the mail server refuses the address; null while e-mails are sent. */
+  mailsStoppedAt: z.nullable(z.string()),
 });
 export type MemberCard = z.infer<typeof MemberCard>;
 
@@ -105,6 +107,16 @@ export const endMemberSessions = defineCall({
   message: 'saved',
   ...ofMember,
   output: Nothing,
+});
+
+export const resumeMails = defineCall({
+  method: 'POST',
+  path: '/user/:id/mails',
+  access: { page: 'Admin', permission: 'edit_permission' },
+  summary: 'Send news again to a member whose address was refused by the mail server',
+  message: 'saved',
+  ...ofMember,
+  output: MemberCard,
 });
 
 export const startDirectLogin = defineCall({

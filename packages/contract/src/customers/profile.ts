@@ -42,7 +42,12 @@ export const Profile = z.object({
   company: z.string(),
   isPrimaryUser: z.boolean(),
   country: z.string(),
-  email: z.object({ name: z.string(), verified: z.boolean() }),
+  email: z.object({
+    name: z.string(),
+    verified: z.boolean(),
+    /** The mail server refuses the address, so no e-mails are sent. */
+    isStopped: z.boolean(),
+  }),
   newEmail: z.string(),
   imgUrl: z.string(),
   version: z.int(),

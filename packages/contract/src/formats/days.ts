@@ -36,6 +36,11 @@ export const formatMonth = (day: string, language: Language, form: 'short' | 'lo
 export const monthName = (day: string, language: Language, form: 'narrow' | 'short' | 'long' = 'long'): string =>
   write(day, language, { month: form });
 
+/** Monday / Montag: 1 to 7. */
+export const weekdayName = (weekday: number, language: Language): string =>
+  // The first of January 2024 was a Monday.
+  write(`2024-01-0${weekday}`, language, { weekday: 'long' });
+
 /** 05 March 2024 / 05. März 2024: DD MMMM YYYY, as specified for the gallery. */
 export const formatPaddedDay = (day: string, language: Language): string =>
   write(day, language, { day: '2-digit', month: 'long', year: 'numeric' });

@@ -12,7 +12,7 @@ import {
 } from './days.ts';
 import { formatFileSize, formatPlayingTime, formatWeight } from './measures.ts';
 import { exactMoney, formatAmount, formatCents, formatMoney, signedMoney } from './money.ts';
-import { currencyName, formatList, regionName } from './names.ts';
+import { currencyName, formatList, regionName, translateRegion } from './names.ts';
 import { formatCount, formatDecimal, pluralForm } from './numbers.ts';
 import { formatChange, formatPercent, wholePercent } from './percent.ts';
 import { editionName, formatLongPeriod, formatMonths, formatPeriod, periodName, seasonName } from './periods.ts';
@@ -172,6 +172,10 @@ const TABLE: readonly (readonly [string, Write, string | undefined, string | und
   ],
   ['a list of two', (language) => formatList(['China', 'Peru'], language), 'China and Peru', 'China und Peru'],
   ['a country', (language) => regionName(language, 'MX'), 'Mexico', 'Mexiko'],
+  ['a region by its everyday name', (language) => regionName(language, 'HK'), 'Hong Kong', 'Hongkong'],
+  ['a country by its English name', (language) => translateRegion('South Korea', language), 'South Korea', 'Südkorea'],
+  ['a region by its English name', (language) => translateRegion('Hong Kong', language), 'Hong Kong', 'Hongkong'],
+  ['a name of no country', (language) => translateRegion('Mars', language), undefined, undefined],
   ['no country', (language) => regionName(language, 'Mars'), undefined, undefined],
   ['a currency', (language) => currencyName('SGD', language), 'Singapore Dollar', 'Singapur-Dollar'],
   ['one', (language) => pluralForm(1, language), 'one', 'one'],

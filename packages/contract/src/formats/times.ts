@@ -19,6 +19,10 @@ function readerClock(): Intl.DateTimeFormatOptions {
 export const formatDateTime = (at: string, language: Language): string =>
   dateFormat(language, { ...SHORT_DAY, ...CLOCK, ...readerClock() }).format(new Date(at));
 
+/** 2:05 pm / 14:05, by the reader's clock. */
+export const formatTimeOfDay = (at: string, language: Language): string =>
+  dateFormat(language, { ...CLOCK, ...readerClock() }).format(new Date(at));
+
 /** 15 November 2026 / 15. November 2026: the day of an instant, by the reader's clock. */
 export const formatEventDay = (at: string, language: Language, form: 'short' | 'long' = 'long'): string =>
   dateFormat(language, { ...(form === 'long' ? LONG_DAY : SHORT_DAY), ...readerDay() }).format(new Date(at));

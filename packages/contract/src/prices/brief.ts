@@ -7,7 +7,7 @@ export const getMarketBrief = defineCall({
   method: 'GET',
   path: '/price-summaries/brief',
   access: { page: 'Retail_Price_Audits', permission: 'export' },
-  summary: 'One page about a market as PDF, with the reader’s name',
+  summary: 'A brief about a market as PDF, with the reader’s name',
   query: SummaryFilter,
   bytes: true,
   quota: EXPORTS,

@@ -3,7 +3,8 @@ import { defineCall } from '../call.ts';
 import { Chosen, Mark } from '../downloads.ts';
 import { EXPORTS } from '../quotas.ts';
 import { Id } from '../shapes.ts';
-import { PriceFilter, PriceQuery } from './observations.ts';
+import { endsAfterItBegins, PriceFilter, PriceQuery } from './observations.ts';
+import { EvidenceQuery } from './summaries/evidence.ts';
 
 /** Rows per sheet. */
 export const MAX_EXPORTED = 1_000_000;
@@ -63,5 +64,17 @@ export const zipPricePhotos = defineCall({
   germanDownload: 'preisfotos.zip',
   quota: EXPORTS,
   body: z.object({ ...PriceFilter.shape, price_ids: Chosen, mark: Mark }),
+  output: z.string(),
+});
+
+export const zipEvidencePhotos = defineCall({
+  method: 'POST',
+  path: '/price-evidence/zip',
+  access: { page: 'Retail_Price_Audits', permission: 'export' },
+  summary: 'Download the photos of all labels behind a figure as a ZIP with a manifest',
+  download: 'price-photos.zip',
+  germanDownload: 'preisfotos.zip',
+  quota: EXPORTS,
+  body: z.object({ ...EvidenceQuery.shape, mark: Mark }).check(endsAfterItBegins),
   output: z.string(),
 });

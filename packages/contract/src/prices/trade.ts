@@ -151,6 +151,8 @@ export const CheckedExports = z.object({
   rows: z.array(ReadExport),
   /** Months of the sheet that have figures already; storing replaces these whole. */
   replaced_months: z.array(z.string()),
+  /** Markets that have figures in these months and that the sheet leaves out in at least one of them. */
+  dropped_markets: z.array(z.string()),
   problem_rows: z.int(),
   problems: z.array(z.object({ row: z.int(), value: z.string(), reason: z.string() })),
   unused_columns: z.array(z.string()),

@@ -1,4 +1,6 @@
 import * as alerts from './alerts/alerts.ts';
+import * as answers from './answers.ts';
+import * as mondayBrief from './brief/monday-brief.ts';
 import * as brief from './brief.ts';
 import * as capture from './capture.ts';
 import * as corrections from './corrections.ts';
@@ -6,6 +8,7 @@ import * as exports from './exports.ts';
 import * as importsProblems from './imports/problems.ts';
 import * as importsTemplates from './imports/templates.ts';
 import * as imports from './imports.ts';
+import * as photoPrices from './observations/photo-prices.ts';
 import * as observations from './observations.ts';
 import * as placeMerging from './place-merging.ts';
 import * as promotions from './promotions.ts';
@@ -24,7 +27,9 @@ import * as visits from './visits.ts';
 
 export const prices = [
   alerts,
+  answers,
   brief,
+  mondayBrief,
   capture,
   corrections,
   evidence,
@@ -33,6 +38,7 @@ export const prices = [
   importsProblems,
   imports,
   observations,
+  photoPrices,
   placeMerging,
   promotions,
   rates,

@@ -30,6 +30,30 @@ export const demoMembers: Record<DemoCompanyName, readonly [DemoMember, ...DemoM
       created: '2023-11-10T03:00:31Z',
       account: 'admin',
     },
+    {
+      firstName: 'Kenji',
+      lastName: 'Mori',
+      position: 'Market adviser',
+      email: 'kenji.mori@avocados.example',
+      phone: '+61 2 5550 0011',
+      created: '2023-11-14T01:20:12Z',
+    },
+    {
+      firstName: 'Siti',
+      lastName: 'Rahman',
+      position: 'Market adviser',
+      email: 'siti.rahman@avocados.example',
+      phone: '+61 2 5550 0012',
+      created: '2023-11-15T00:45:51Z',
+    },
+    {
+      firstName: 'Dan',
+      lastName: 'Fraser',
+      position: 'Quality adviser',
+      email: 'dan.fraser@avocados.example',
+      phone: '+61 8 5550 0013',
+      created: '2023-11-16T03:10:24Z',
+    },
   ],
   'Blue Ridge Orchards': [
     {

@@ -1,4 +1,4 @@
-import { seasonStart } from '../days.ts';
+import { dateOn, seasonStart } from '../days.ts';
 import { type DemoPhoto, listPhotos } from '../photos/demo-photos.ts';
 import { photographLabels, positionIn } from '../photos/photo-plan.ts';
 import type { DemoObservation } from './demo-observation.ts';
@@ -23,6 +23,20 @@ export function* photographVisits(today: number): Generator<DemoPhoto[]> {
     if (!isPhotographed(visit, today)) return;
     yield listPhotos(observeVisit(visit, today, isInReview(number, visits.length)));
   }
+}
+
+/** Photos of a market's visits in a month, newest first, without those that await review. */
+export function photographMonth(today: number, market: string, month: string): DemoPhoto[] {
+  const visits = planPriceVisits();
+  const isAsked = (visit: PriceVisit) =>
+    visit.market === market &&
+    dateOn(today - visit.daysAgo)
+      .toISOString()
+      .startsWith(month);
+  return [...visits.entries()]
+    .filter(([number, visit]) => isAsked(visit) && isPhotographed(visit, today) && !isInReview(number, visits.length))
+    .toReversed()
+    .flatMap(([, visit]) => listPhotos(observeVisit(visit, today, false)));
 }
 
 const isInReview = (number: number, visits: number) => number >= visits - VISITS_IN_REVIEW;

@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 import { alerts } from './alerts/feature.ts';
+import { answers } from './answers/feature.ts';
 import { brief } from './brief/feature.ts';
 import { capture } from './capture/feature.ts';
 import { corrections } from './corrections/feature.ts';
@@ -24,6 +25,7 @@ export const prices: Feature[] = [
   review,
   corrections,
   summaries,
+  answers,
   visits,
   promotions,
   alerts,

@@ -41,6 +41,7 @@ async function migrateToLatest({ db, pool }: Database): Promise<number> {
       `The database is newer than this version of the portal (it has ${unknown}). Start a newer version.`,
     );
   }
+  await requireExtensions(pool);
   const { error, results } = await migrator.migrateToLatest();
   if (error) throw error;
   return results?.length ?? 0;
@@ -51,4 +52,29 @@ async function newerThan(pool: Pool, known: readonly string[]): Promise<string |
   if (tables.length === 0) return undefined;
   const rows = await queryRows(pool, sql<{ name: string }>`select name from kysely_migration order by name`);
   return rows.find((row) => !known.includes(row.name))?.name;
+}
+
+/** Both are trusted: whoever may create objects in the database may add them. */
+const EXTENSIONS = ['pg_trgm', 'unaccent'];
+
+async function requireExtensions(pool: Pool): Promise<void> {
+  const known = await queryRows(
+    pool,
+    sql<{ name: string; is_ready: boolean }>`
+      select name, installed_version is not null or has_database_privilege(current_database(), 'create') as is_ready
+      from pg_available_extensions where name = any (${EXTENSIONS})`,
+  );
+  for (const name of EXTENSIONS) {
+    const found = known.find((extension) => extension.name === name);
+    if (!found) {
+      throw new StartError(
+        `PostgreSQL has no extension ${name}. Install PostgreSQL’s contributed extensions (postgresql-contrib) and start again.`,
+      );
+    }
+    if (!found.is_ready) {
+      throw new StartError(
+        `The database lacks the extension ${name}. Run "create extension ${name}" in it as its owner, or grant CREATE on the database to the portal’s role.`,
+      );
+    }
+  }
 }

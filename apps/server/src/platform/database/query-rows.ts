@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createQueryId, PostgresQueryCompiler, type RawBuilder, sql } from 'kysely';
 import type { ClientBase, Pool } from 'pg';
 
@@ -16,6 +17,26 @@ export function queryRows<Row>(on: Connected, statement: RawBuilder<Row>): Promi
 /** Named: parsed and planned once per connection. The name must identify the text, including chosen filters. */
 export function queryNamed<Row>(on: Connected, name: string, statement: RawBuilder<Row>): Promise<Row[]> {
   return send(on, { name, ...compile(statement) });
+}
+
+/**
+ * Named after its text, for statements that are put together in many ways, and never by reading a whole table: with a
+ * limit the planner expects to find enough at once, wherever it begins.
+ */
+export async function queryByIndex<Row>(pool: Pool, statement: RawBuilder<Row>): Promise<Row[]> {
+  const { text, values } = compile(statement);
+  const client = await pool.connect();
+  try {
+    await client.query('begin read only; set local enable_seqscan = off');
+    const rows = await send<Row>(client, { name: createHash('sha256').update(text).digest('base64url'), text, values });
+    await client.query('commit');
+    client.release();
+    return rows;
+  } catch (error) {
+    // Closes the connection, and the transaction with it.
+    client.release(true);
+    throw error;
+  }
 }
 
 class Parameter {

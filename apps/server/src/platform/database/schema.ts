@@ -1,7 +1,9 @@
-import type { TablesAToF } from './schema/tables-a-f.ts';
+import type { TablesAToB } from './schema/tables-a-b.ts';
+import type { TablesCToF } from './schema/tables-c-f.ts';
 import type { TablesGToO } from './schema/tables-g-o.ts';
-import type { TablesPToP } from './schema/tables-p-p.ts';
+import type { TablesPToPo } from './schema/tables-p-po.ts';
+import type { TablesPpToPz } from './schema/tables-pp-pz.ts';
 import type { TablesQToR } from './schema/tables-q-r.ts';
 import type { TablesSToZ } from './schema/tables-s-z.ts';
 
-export type Schema = TablesAToF & TablesGToO & TablesPToP & TablesQToR & TablesSToZ;
+export type Schema = TablesAToB & TablesCToF & TablesGToO & TablesPToPo & TablesPpToPz & TablesQToR & TablesSToZ;

@@ -1,4 +1,5 @@
-import type { ReviewMetrics, ReviewWords } from '@portal/contract/content/competitor-reviews/competitor-reviews';
+import type { ReviewMetrics } from '@portal/contract/content/competitor-reviews/competitor-reviews';
+import type { ReviewWords } from '@portal/contract/content/competitor-reviews/review-words';
 import type { PieceForm, PieceKind } from '@portal/contract/content/decks';
 import type { Invoice } from '@portal/contract/customers/payments';
 import type { FileType } from '@portal/contract/files';
@@ -48,7 +49,8 @@ type KnownColumns = PriceColumns & {
     status_until: ColumnType<Date, never, never>;
     created_at: CreatedAt;
   };
-  mail_opt_outs: { topic: TopicName };
+  atom_feeds: { topics: TopicName[] };
+  mail_opt_outs: { topics: TopicName[] };
   mails: { subject_ids: JSONColumnType<Record<string, string>>; created_at: CreatedAt };
   members: {
     seat_licence_id: ColumnType<string | null, never, never>;

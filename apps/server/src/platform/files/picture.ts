@@ -119,6 +119,15 @@ export const drawForSlide = (content: Buffer, type: SlidePicture['type']): Promi
     return drawn.type === 'image/png' && drawn.content.length > MOST_PNG_BYTES ? write('image/jpeg') : drawn;
   });
 
+const MAIL_WIDTH_PX = 560;
+
+/** As JPEG, which every mail program shows. */
+export const drawForMail = (content: Buffer): Promise<Buffer> =>
+  inTurn(async () => {
+    const picture = (await openPicture(content)).autoOrient();
+    return WRITERS['image/jpeg'](picture.resize({ width: MAIL_WIDTH_PX, withoutEnlargement: true })).toBuffer();
+  });
+
 export const makeRendition = (content: Buffer, form: RenditionForm) => inTurn(() => drawRendition(content, form));
 
 async function drawRendition(content: Buffer, { width, type }: RenditionForm): Promise<Buffer> {

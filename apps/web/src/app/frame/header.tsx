@@ -1,6 +1,7 @@
 import type { SessionUser } from '@portal/contract/access/session';
 import { PanelLeft } from 'lucide-react';
 import { Bell } from '../../features/record/notifications/bell/bell.tsx';
+import { SearchButton } from '../../features/site/search/field/search-button.tsx';
 import { toggleTheme, useTheme } from '../../lib/theme/theme-store.ts';
 import { LanguageSwitch } from '../../shared/language/language-switch.tsx';
 import frame from '../../ui/frame-button.module.css';
@@ -11,6 +12,8 @@ import { HomeLogo } from './home-logo.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { SIDEBAR_ID } from './sidebar.tsx';
 import { UserMenu } from './user-menu.tsx';
+
+const loadSearch = async () => (await import('./search.tsx')).Search;
 
 type Props = { user: SessionUser; menuOpen: boolean; onToggleMenu: () => void };
 
@@ -34,6 +37,7 @@ export function Header({ user, menuOpen, onToggleMenu }: Props) {
         <PanelLeft size={20} aria-hidden />
       </button>
       <div className={styles.space} />
+      <SearchButton load={loadSearch} />
       <div className={styles.language}>
         <LanguageSwitch ground="frame" />
       </div>

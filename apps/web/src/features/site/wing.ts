@@ -1,6 +1,7 @@
 import { home } from './home/feature.ts';
 import { legal } from './legal/feature.ts';
 import { reference } from './reference/feature.ts';
+import { search } from './search/feature.ts';
 import { support } from './support/feature.ts';
 
-export const site = [home, legal, support, reference] as const;
+export const site = [home, search, legal, support, reference] as const;

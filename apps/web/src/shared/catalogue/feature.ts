@@ -4,7 +4,7 @@ import type { RouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { MenuIconName } from '../menu/menu-icon.tsx';
 
-type Label = Readonly<Record<Language, string>>;
+export type Label = Readonly<Record<Language, string>>;
 
 type MenuItem = {
   /** Ascending from the top. */

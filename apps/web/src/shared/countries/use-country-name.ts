@@ -1,3 +1,4 @@
+import { translateRegion } from '@portal/contract/formats/names';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../../lib/i18n.ts';
 import { countriesQuery } from './countries-query.ts';
@@ -9,5 +10,5 @@ export function useCountryName(): (english: string) => string {
   const { data = [] } = useQuery({ ...countriesQuery, enabled: language !== 'en' });
   const translated = new Map(countryChoices(data, language).map(({ value, label }) => [value, label]));
   const names = new Map(data.map(({ _id, name }) => [name, translated.get(_id)]));
-  return (english) => names.get(english) ?? english;
+  return (english) => names.get(english) ?? translateRegion(english, language) ?? english;
 }

@@ -3,6 +3,7 @@ import { type Tag } from '@portal/contract/price-photos';
 import { listPhotoPrices, MAX_LABELS_OF_VISIT } from '@portal/contract/prices/observations';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { callQuery } from '../../lib/call-query.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -14,13 +15,19 @@ import styles from './photo-prices.module.css';
 import { usePriceWords } from './use-price-words.ts';
 import { useStandingWords } from './use-standing-words.ts';
 
+export type PricePlace = { readonly footageId: string; readonly priceId: string; readonly tag: Tag };
+
 type Props = {
   readonly item: Pick<FootageItem, '_id' | 'kind'>;
+  /** The price whose tag is looked at. */
+  readonly chosen: string | undefined;
   /** The tag of the price that is hovered or has the focus; null when it is left. */
   readonly onPoint: (tag: Tag | null) => void;
+  /** Called with nothing when the chosen one is pressed again. */
+  readonly onChoose: (price: PricePlace | undefined) => void;
 };
 
-export function PhotoPrices({ item: { _id: footageId, kind }, onPoint }: Props) {
+export function PhotoPrices({ item: { _id: footageId, kind }, chosen, onPoint, onChoose }: Props) {
   const t = priceMessages.useText();
   const { formatPaidPrice, formatPack, varietyName } = usePriceWords();
   const standingWords = useStandingWords();
@@ -41,26 +48,57 @@ export function PhotoPrices({ item: { _id: footageId, kind }, onPoint }: Props) 
       <h3 id={headingId}>{t(`from-${kind}`)}</h3>
       {error && prices.length === 0 && <LoadFailed message={error.message} onRetry={() => void refetch()} />}
       <ul>
-        {prices.map((price) => (
-          <li key={price._id}>
-            <Link
-              to={retail}
-              search={{ price: price._id }}
-              className={styles.price}
-              onPointerEnter={() => onPoint(price.tag)}
-              onPointerLeave={() => onPoint(null)}
-              onFocus={() => onPoint(price.tag)}
-              onBlur={() => onPoint(null)}
-            >
+        {prices.map((price) => {
+          const { _id: priceId, tag } = price;
+          const name = `${varietyName(price.variety)}, ${formatPack(price)}`;
+          const words = (
+            <>
               <OriginSticker code={price.origin_code} />
               <span className={styles.what}>
-                {varietyName(price.variety)}, {formatPack(price)}
+                <span className={styles.amount}>{formatPaidPrice(price)}</span> {name}
                 {price.standing && <span className="second">{standingWords(price, price.standing)}</span>}
               </span>
-              <span className={styles.amount}>{formatPaidPrice(price)}</span>
-            </Link>
-          </li>
-        ))}
+            </>
+          );
+          const pointing = {
+            className: styles.price,
+            onPointerEnter: () => onPoint(tag),
+            onPointerLeave: () => onPoint(null),
+            onFocus: () => onPoint(tag),
+            onBlur: () => onPoint(null),
+          };
+          const way = { to: retail, search: { price: priceId } };
+          if (!tag || kind === 'video') {
+            return (
+              <li key={priceId} className={styles.line}>
+                <Link {...way} {...pointing}>
+                  {words}
+                </Link>
+              </li>
+            );
+          }
+          const isChosen = priceId === chosen;
+          return (
+            <li key={priceId} className={styles.line}>
+              <button
+                type="button"
+                {...pointing}
+                aria-pressed={isChosen}
+                onClick={() => onChoose(isChosen ? undefined : { footageId, priceId, tag })}
+              >
+                {words}
+              </button>
+              <Link
+                {...way}
+                className={styles.open}
+                aria-label={t('openPrice', { name })}
+                title={t('openPrice', { name })}
+              >
+                <ChevronRight size={20} />
+              </Link>
+            </li>
+          );
+        })}
       </ul>
       {prices.length === MAX_LABELS_OF_VISIT && <p>{t('firstPrices', { count: prices.length })}</p>}
     </section>

@@ -1,7 +1,7 @@
+import { linePath, stretches } from '@portal/charts/paths';
+import { linear, niceTicks } from '@portal/charts/scale';
 import { useId } from 'react';
 import styles from './charts.module.css';
-import { linePath, stretches } from './geometry/paths.ts';
-import { linear, niceTicks } from './geometry/scale.ts';
 import type { Look } from './look.ts';
 import { Mark } from './mark.tsx';
 import { chartMessages } from './messages.ts';

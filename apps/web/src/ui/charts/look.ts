@@ -1,22 +1,4 @@
-export type MarkShape =
-  | 'circle'
-  | 'square'
-  | 'diamond'
-  | 'triangle'
-  | 'bar'
-  | 'star'
-  | 'wedge'
-  | 'beam'
-  | 'hourglass'
-  | 'ring'
-  | 'cross'
-  | 'plus'
-  | 'box'
-  | 'lozenge'
-  | 'tent'
-  | 'bowl'
-  | 'asterisk'
-  | 'target';
+import type { MarkShape } from '@portal/charts/marks';
 
 /** How a series is told from the others: colour is never alone. */
 export type Look = {

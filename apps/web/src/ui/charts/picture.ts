@@ -3,8 +3,10 @@ import { loadLetters, loadLogo, type Mark } from './picture-parts.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 const [EDGE, TITLE_PX, LINE_PX, SOURCE_PX] = [24, 26, 20, 17];
+/** Of a title that needs another line beside the logo. */
+const TITLE_LINE_PX = 22;
 /** Of a letter as wide as it may come. */
-const [TEXT_CHAR, SOURCE_CHAR] = [7.8, 6.8];
+const [TITLE_CHAR, TEXT_CHAR, SOURCE_CHAR] = [9.6, 7.8, 6.8];
 /** Twice as fine as it is drawn: sharp on every screen and in a document. */
 const DENSITY = 2;
 const [LOGO_PX, BRAND_PX] = [26, 5];
@@ -84,10 +86,12 @@ function composeDrawing(
   const root = getComputedStyle(document.documentElement);
   const colour = (name: string) => root.getPropertyValue(name).trim();
   const across = width + EDGE * 2;
+  const titles = wrapped(title, (width - (parts.logo?.width ?? 0) - EDGE) / TITLE_CHAR);
+  const titled = EDGE + TITLE_PX + (titles.length - 1) * TITLE_LINE_PX;
   const about = wrapped(scope, width / SOURCE_CHAR);
   const lines = wrapped(text, width / TEXT_CHAR);
   const sources = wrapped(source, width / SOURCE_CHAR);
-  const below = EDGE + TITLE_PX + about.length * SOURCE_PX;
+  const below = titled + about.length * SOURCE_PX;
   const head = below + lines.length * LINE_PX + (lines.length > 0 ? 6 : 0);
   const drawing = document.createElementNS(SVG, 'svg');
   const foot = head + height + EDGE;
@@ -118,8 +122,8 @@ function composeDrawing(
     const mark = { x: right, y: EDGE + 14, 'text-anchor': 'end', fill: colour('--primary'), 'font-family': family };
     add('text', { ...mark, 'font-size': 14, 'font-weight': 700 }).textContent = parts.name;
   }
-  write(title, EDGE + 14, 18, 650, colour('--text'));
-  about.forEach((line, index) => write(line, EDGE + TITLE_PX + 8 + index * SOURCE_PX, 12, 400, colour('--muted')));
+  titles.forEach((line, index) => write(line, EDGE + 14 + index * TITLE_LINE_PX, 18, 650, colour('--text')));
+  about.forEach((line, index) => write(line, titled + 8 + index * SOURCE_PX, 12, 400, colour('--muted')));
   lines.forEach((line, index) => write(line, below + 14 + index * LINE_PX, 14, 500, colour('--text')));
   sources.forEach((line, index) => write(line, foot + index * SOURCE_PX, 12, 400, colour('--muted')));
 

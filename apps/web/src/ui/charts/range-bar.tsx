@@ -1,5 +1,5 @@
+import { linear } from '@portal/charts/scale';
 import styles from './charts.module.css';
-import { linear } from './geometry/scale.ts';
 
 type Props = {
   readonly low: number;

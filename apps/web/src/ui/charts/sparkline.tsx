@@ -1,18 +1,23 @@
-import { linePath, stretches } from './geometry/paths.ts';
-import { linear } from './geometry/scale.ts';
+import { linePath, stretches } from '@portal/charts/paths';
+import { linear } from '@portal/charts/scale';
 
 const [WIDTH, HEIGHT, EDGE] = [96, 32, 4];
 /** Two points are no way. */
 const LEAST = 3;
 
-type Props = { readonly values: readonly (number | null)[]; readonly colour: string };
+type Props = {
+  readonly values: readonly (number | null)[];
+  readonly colour: string;
+  /** Of several beside each other; by default from its own lowest to its highest value. */
+  readonly range?: { readonly low: number; readonly high: number };
+};
 
 /** The way of a value beside its figure; decoration, the figure says it. */
-export function Sparkline({ values, colour }: Props) {
+export function Sparkline({ values, colour, range }: Props) {
   const known = values.filter((value) => value !== null);
   if (known.length < LEAST) return null;
   const x = linear([0, values.length - 1], [EDGE, WIDTH - EDGE]);
-  const y = linear([Math.min(...known), Math.max(...known)], [HEIGHT - EDGE, EDGE]);
+  const y = linear([range?.low ?? Math.min(...known), range?.high ?? Math.max(...known)], [HEIGHT - EDGE, EDGE]);
   const points = values.map((value, index) => (value === null ? null : { x: x(index), y: y(value) }));
   const end = points.findLast((point) => point !== null);
   return (

@@ -1,5 +1,5 @@
+import { spreadOut } from '@portal/charts/scale';
 import styles from './charts.module.css';
-import { spreadOut } from './geometry/scale.ts';
 import type { Look } from './look.ts';
 import { ChartStage } from './stage/chart-stage.tsx';
 import type { Told } from './stage/use-stops.ts';

@@ -1,6 +1,6 @@
+import { linear, niceTicks } from '@portal/charts/scale';
 import styles from './charts.module.css';
 import { dodge } from './geometry/dodge.ts';
-import { linear, niceTicks } from './geometry/scale.ts';
 import { shortened } from './geometry/shortened.ts';
 import type { Look } from './look.ts';
 import { Marks } from './mark.tsx';

@@ -100,9 +100,11 @@ export const PERMISSION_EFFECTS: Record<Language, { [P in PageName]: Record<Perm
     },
     Competitor_Reviews: {
       show_page: 'Compares origins.',
-      view: 'Reads reviews.',
+      view: 'Reads reviews and their comments.',
+      export: 'Downloads reviews as PDF and takes them along in decks.',
+      comment: 'Writes comments on reviews.',
       create: 'Starts a review.',
-      edit: 'Changes reviews and their figures.',
+      edit: 'Changes reviews and their figures; deletes other members’ comments.',
       publish: 'Publishes and unpublishes reviews.',
     },
     Advisory_Service: {
@@ -176,9 +178,11 @@ export const PERMISSION_EFFECTS: Record<Language, { [P in PageName]: Record<Perm
     },
     Competitor_Reviews: {
       show_page: 'Vergleicht Herkünfte.',
-      view: 'Liest Analysen.',
+      view: 'Liest Analysen und ihre Kommentare.',
+      export: 'Lädt Analysen als PDF herunter und nimmt sie in Foliensammlungen mit.',
+      comment: 'Kommentiert Analysen.',
       create: 'Beginnt eine Analyse.',
-      edit: 'Ändert Analysen und ihre Zahlen.',
+      edit: 'Ändert Analysen und ihre Zahlen; löscht Kommentare anderer Mitglieder.',
       publish: 'Veröffentlicht Analysen und zieht sie zurück.',
     },
     Advisory_Service: {

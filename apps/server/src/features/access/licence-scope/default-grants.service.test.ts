@@ -45,7 +45,7 @@ test('subscription uses every dashboard page and changes none', () => {
     Reports: 'show_page view export',
     Retail_Price_Audits: 'show_page view export',
     In_Market_Footage: 'show_page view export',
-    Competitor_Reviews: 'show_page view',
+    Competitor_Reviews: 'show_page view export comment',
     Advisory_Service: 'show_page view comment',
     Media_Library: 'show_page view export',
     Feed: 'show_page view comment',

@@ -6,19 +6,23 @@ import { isEnded, seenBy } from '../licence-scope/scope.service.ts';
 import { currentTermsHash } from '../terms/terms.service.ts';
 import {
   type CallerRow,
-  deleteSession,
+  noteVisit,
   type SessionRow,
   selectAdminIn,
+  selectMemberAsCaller,
   selectSession,
   selectStanding,
   selectTokenHolder,
+  selectVisitBefore,
   updateLastSeen,
   updateLastUsed,
   updateLock,
 } from './session.queries.ts';
+import { deleteEndedSessions, deleteSession } from './session-ends.queries.ts';
 
-/** Avoids a write per request; a thirtieth of the idle limit is exact enough. */
+/** Avoids a write per request; a thirtieth of the idle limit is exact enough, and five minutes for a visit. */
 const LAST_SEEN_STEPS = 30;
+const VISIT_STEP_MS = 5 * MINUTE_MS;
 
 /** Expired sessions are deleted, so that a clock set back cannot revive them. */
 export async function identify(deps: Deps, token: string, call: { background: boolean }): Promise<Caller | undefined> {
@@ -43,7 +47,7 @@ async function callerIn(
   const role = isAdminAccount({ role: row.session_role }) ? row.role : 'CLIENT';
   const caller = isOver ? undefined : await toCaller(deps, { ...row, role }, now);
   if (!caller) {
-    await deleteSession(deps.db, row.id);
+    await (row.ends_at <= now ? deleteEndedSessions(deps.db, now, row.id) : deleteSession(deps.db, row.id));
     return undefined;
   }
   const idleMs = now.getTime() - row.last_seen_at.getTime();
@@ -51,10 +55,11 @@ async function callerIn(
   const isIdle = idleMs > limitMs;
   if (isIdle && !row.locked_at) await updateLock(deps.db, row.id, now, now);
   const isLocked = isIdle || row.locked_at !== null || behind?.isLocked === true;
-  if (!isLocked && !call.background && idleMs > limitMs / LAST_SEEN_STEPS) {
+  if (!isLocked && !call.background && idleMs > Math.min(limitMs / LAST_SEEN_STEPS, VISIT_STEP_MS)) {
     keepLastSeen(deps, row.id, now);
-    // Work in a direct login counts as activity in the administrator's own session.
+    // Work in a direct login counts as activity in the administrator's own session, and is nobody's visit.
     if (behind) keepLastSeen(deps, behind.sessionId, now);
+    else keepVisit(deps, row.member_id, now);
   }
   const administration = behind ? 'notAsSomebodyElse' : administrationIn(deps, { ...row, role });
   const permissions = role === row.role ? caller.permissions : withoutRole(caller.permissions);
@@ -74,6 +79,14 @@ function withoutRole(record: Caller['permissions']): Caller['permissions'] {
 function keepLastSeen({ db, log }: Deps, sessionId: string, now: Date): void {
   updateLastSeen(db, sessionId, now).catch((error: unknown) => log.warn({ err: error }, 'last seen not kept'));
 }
+
+function keepVisit({ db, log }: Deps, memberId: string, now: Date): void {
+  noteVisit(db, memberId, now).catch((error: unknown) => log.warn({ err: error }, 'visit not kept'));
+}
+
+/** When the visit before this one ended; null on the first one. */
+export const findVisitBefore = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, memberId: string) =>
+  selectVisitBefore(db, memberId, clock.now());
 
 function administrationIn({ adminTwoFactor }: Pick<Deps, 'adminTwoFactor'>, row: CallerRow): Caller['administration'] {
   if (!isAdminAccount(row)) return 'notAllowed';
@@ -104,6 +117,13 @@ export async function identifyToken(deps: Deps, token: string): Promise<Caller |
     updateLastUsed(deps.db, row.id, now).catch((error: unknown) => deps.log.warn({ err: error }, 'last use not kept'));
   }
   return { ...caller, tokenScope: row.scope };
+}
+
+/** With the access of a new session, for messages to the member; undefined until they accept the current terms. */
+export async function lookUpMember(deps: Deps, memberId: string): Promise<Caller | undefined> {
+  const row = await selectMemberAsCaller(deps.pool, memberId, currentTermsHash);
+  const caller = row?.has_accepted_terms ? await toCaller(deps, row, deps.clock.now()) : undefined;
+  return row && caller && { ...caller, administration: administrationIn(deps, row) };
 }
 
 /** Undefined for suspended members and, after termination, for all but the Primary User. */

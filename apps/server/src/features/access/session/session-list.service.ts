@@ -3,7 +3,8 @@ import { SIGN_IN_HISTORY_DAYS } from '@portal/contract/access/session';
 import { DAY_MS, MINUTE_MS } from '../../../platform/durations.ts';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { deleteMemberSessions, deleteOwnSession, selectMemberSessions } from './session.queries.ts';
+import { selectMemberSessions } from './session.queries.ts';
+import { deleteMemberSessions, deleteOwnSession } from './session-ends.queries.ts';
 import { selectSignIns } from './sign-ins.queries.ts';
 
 export const getCurrentSession: Handler<typeof contract.getCurrentSession> = async ({ clock, caller }) => ({

@@ -3,7 +3,7 @@ import { DAY_MS } from '../../../platform/durations.ts';
 import type { Job } from '../../../platform/jobs.ts';
 import { deleteOldLinks } from '../../../platform/one-time-links.ts';
 import { deleteEndedCounters } from '../../../platform/throttle.ts';
-import { deleteEndedSessions } from './session.queries.ts';
+import { deleteEndedSessions } from './session-ends.queries.ts';
 import { deleteOldSignIns } from './sign-ins.queries.ts';
 
 export const sweepSessions: Job = {

@@ -1,5 +1,5 @@
 import type { TokenScope } from '@portal/contract/token-scopes';
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Pool } from 'pg';
 import { defineStatement, type Fragment } from '../../../platform/database/query-rows.ts';
 import type { SignInWay, Tables } from '../../../platform/database/tables.ts';
@@ -87,6 +87,23 @@ export async function selectTokenHolder(
   return holder;
 }
 
+const memberAsCaller = defineStatement<CallerRow, [memberId: string, termsHash: string]>(
+  'select-member-as-caller',
+  (memberId, termsHash) => sql`
+    select ${callerColumns(termsHash)}
+    from (select id, id as member_id from members where id = ${memberId} and email_verified_at is not null) s
+      ${CALLER_JOINS}`,
+);
+
+export async function selectMemberAsCaller(
+  pool: Pool,
+  memberId: string,
+  termsHash: string,
+): Promise<CallerRow | undefined> {
+  const [member] = await memberAsCaller(pool, memberId, termsHash);
+  return member;
+}
+
 export async function updateLastUsed(db: Kysely<Tables>, tokenId: string, now: Date): Promise<void> {
   await db.updateTable('personal_tokens').set({ last_used_at: now }).where('id', '=', tokenId).execute();
 }
@@ -123,39 +140,6 @@ export async function insertSession(
     .execute();
 }
 
-export async function deleteSession(db: Kysely<Tables>, id: string): Promise<void> {
-  await db.deleteFrom('sessions').where('id', '=', id).execute();
-}
-
-/** The member's own sessions and those they opened as somebody else, optionally except one. */
-export async function deleteMemberSessions(db: Kysely<Tables>, memberId: string, but?: string): Promise<boolean> {
-  let query = db.deleteFrom('sessions').where(belongsToAny([memberId]));
-  if (but) query = query.where('id', '!=', but);
-  const { numDeletedRows } = await query.executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
-}
-
-export async function deleteMembersSessions(db: Kysely<Tables>, memberIds: readonly string[]): Promise<void> {
-  await db.deleteFrom('sessions').where(belongsToAny(memberIds)).execute();
-}
-
-const belongsToAny = (memberIds: readonly string[]) => (eb: ExpressionBuilder<Tables, 'sessions'>) =>
-  eb.or([eb('member_id', 'in', memberIds), eb('behind_id', 'in', memberIds)]);
-
-export async function deleteMemberTokens(db: Kysely<Tables>, memberIds: readonly string[]): Promise<void> {
-  await db.deleteFrom('personal_tokens').where('member_id', 'in', memberIds).execute();
-}
-
-export async function deleteOwnSession(db: Kysely<Tables>, memberId: string, id: string): Promise<boolean> {
-  const deleted = await db
-    .deleteFrom('sessions')
-    .where('id', '=', id)
-    .where('member_id', '=', memberId)
-    .returning('id')
-    .executeTakeFirst();
-  return deleted !== undefined;
-}
-
 export async function selectMemberSessions(db: Kysely<Tables>, memberId: string, now: Date) {
   return db
     .selectFrom('sessions')
@@ -175,6 +159,25 @@ export async function updateLastSeen(db: Kysely<Tables>, id: string, now: Date):
 
 export async function updateMemberSeen(db: Kysely<Tables>, memberId: string, now: Date): Promise<void> {
   await db.updateTable('members').set({ last_seen_at: now }).where('id', '=', memberId).execute();
+}
+
+/** A gap longer than this ends a visit. */
+const VISIT_GAP = sql`interval '30 minutes'`;
+
+export async function noteVisit(db: Kysely<Tables>, memberId: string, now: Date): Promise<void> {
+  await sql`
+    insert into member_visits as known (member_id, seen_at) values (${memberId}, ${now})
+    on conflict (member_id) do update set seen_at = excluded.seen_at, before_at =
+      case when excluded.seen_at - known.seen_at > ${VISIT_GAP} then known.seen_at else known.before_at end
+    where excluded.seen_at > known.seen_at`.execute(db);
+}
+
+/** Right whether or not this visit has been noted yet. */
+export async function selectVisitBefore(db: Kysely<Tables>, memberId: string, now: Date): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select case when ${now} - seen_at > ${VISIT_GAP} then seen_at else before_at end as at
+    from member_visits where member_id = ${memberId}`.execute(db);
+  return rows[0]?.at ?? null;
 }
 
 export async function markSingleSignOn(db: Kysely<Tables>, memberId: string, now: Date): Promise<boolean> {
@@ -216,10 +219,6 @@ export async function updateLock(db: Kysely<Tables>, id: string, lockedAt: Date 
     .set({ locked_at: lockedAt, ...(lockedAt ? {} : { last_seen_at: now }) })
     .where('id', '=', id)
     .execute();
-}
-
-export async function deleteEndedSessions(db: Kysely<Tables>, now: Date): Promise<void> {
-  await db.deleteFrom('sessions').where('ends_at', '<=', now).execute();
 }
 
 export async function selectCredentials(db: Kysely<Tables>, email: string) {

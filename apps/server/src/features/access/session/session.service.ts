@@ -18,17 +18,20 @@ import { notifyOwner } from '../../record/notifications/security/security-notice
 import { proveOwnPassword } from '../passwords/own-password.service.ts';
 import { hasStanding } from './caller.service.ts';
 import {
-  deleteMemberSessions,
-  deleteMembersSessions,
-  deleteMemberTokens,
-  deleteSession,
   insertSession,
   type MemberCredentials,
   markSingleSignOn,
+  noteVisit,
   selectCredentials,
   updateLock,
   updateMemberSeen,
 } from './session.queries.ts';
+import {
+  deleteMemberSessions,
+  deleteMembersSessions,
+  deleteMemberTokens,
+  deleteSession,
+} from './session-ends.queries.ts';
 import { insertSignIn } from './sign-ins.queries.ts';
 
 /** Enough for a look; after that the administrator signs in as the member again. */
@@ -66,7 +69,10 @@ async function writeSession(deps: Deps & { db: Transaction<Tables> }, { member, 
   const token = newSecret();
   const now = deps.clock.now();
   // The member is locked before the log is written, as everywhere.
-  if (!behind) await updateMemberSeen(deps.db, member.id, now);
+  if (!behind) {
+    await updateMemberSeen(deps.db, member.id, now);
+    await noteVisit(deps.db, member.id, now);
+  }
   const notice = { memberId: member.id, at: now };
   if (way === 'sso' && (await markSingleSignOn(deps.db, member.id, now)))
     await notifyOwner(deps.db, { ...notice, occurrence: 'single-sign-on' });

@@ -54,7 +54,7 @@ test('a presentation has a cover and each piece with its title, source, day, lin
 test('the numbers of a chart are in its notes as a table', async () => {
   const { read } = await slides();
   const notes = read('ppt/notesSlides/notesSlide2.xml').split('\n');
-  expect(notes).toContain('Origin\tMonth\tMedian per kg\tPrices');
+  expect(notes).toContain('Origin\tMonth or week\tMedian per kg\tPrices');
   expect(notes.filter((line) => /^(Australia|Mexico)\t\w+ \d{4}\tA\$\d+\.\d\d\t6$/.test(line))).toHaveLength(2);
 });
 
@@ -91,18 +91,23 @@ test('both are in the log, and neither runs beside two others of the member', as
   expect((await fetchWith(exportDeckSlides)).status).toBe(200);
 });
 
-test('a piece that may be read and not taken along is a line without picture, text or numbers', async () => {
-  const change = { user_ids: [owner.id], page_name: 'Retail_Price_Audits', permission: 'export' } as const;
+test.each([
+  ['Retail_Price_Audits', ['chart', 'figure', 'label']],
+  ['In_Market_Footage', ['photo']],
+  ['Reports', ['page']],
+] as const)('without export of %s its pieces are lines without picture, text or numbers', async (page_name, hidden) => {
+  const change = { user_ids: [owner.id], page_name, permission: 'export' } as const;
+  await asAdmin(portal, changePermission, { ...change, granted: true });
   await asAdmin(portal, changePermission, { ...change, granted: false });
   const less = { ...owner, ...(await signInAgain(portal, owner as never)) };
   expect((await readDeck(portal, less, id)).pieces.every(({ is_seen }) => is_seen)).toBe(true);
   const { parts, read } = await slides(less);
   for (const [at, kind] of Object.keys(pieces).entries()) {
-    const isHidden = ['chart', 'figure', 'label'].includes(kind);
+    const isHidden = hidden.some((name) => name === kind);
     const page = read(`ppt/slides/slide${at + 2}.xml`);
-    expect(page.includes('Not in your licence'), kind).toBe(isHidden);
+    expect(page.includes('Not available to you'), kind).toBe(isHidden);
     if (!isHidden) continue;
-    expect(page).not.toMatch(/A\$|Price by origin|Median price|The label|Source/);
+    expect(page).not.toMatch(/A\$|Price by origin|Median price|The label|The shelf|From the report|Source/);
     expect(read(`ppt/notesSlides/notesSlide${at + 2}.xml`)).toBe('');
     expect(Object.keys(parts).filter((name) => name.startsWith(`ppt/media/image${at + 2}-`))).toEqual([]);
   }
@@ -116,7 +121,7 @@ test('somebody else’s deck is not there', async () => {
   expect((await fetchWith(exportDeckDocument, stranger)).status).toBe(404);
 });
 
-test('sixty pieces are answered at once, each with its own title and note', async () => {
+test('sixty pieces come in one file, each with its own title and note', async () => {
   const long = await openDeck(portal, owner, 'Sixty');
   await addPiece(portal, owner, long, { ...pieces.label, title: 'Piece 1' });
   await sql`
@@ -125,14 +130,9 @@ test('sixty pieces are answered at once, each with its own title and note', asyn
     from deck_pieces, generate_series(2, 60) number where deck_id = ${long}`.execute(portal.database.db);
   const [first] = (await readDeck(portal, owner, long)).pieces;
   await portal.call(saveDeckPiece, { id: long, piece_id: first?._id ?? '', title: 'First', note: 'Say it' }, owner);
-  const began = performance.now();
   const presentation = await fetchWith(exportDeckSlides, owner, long);
-  const between = performance.now();
   const document = await fetchWith(exportDeckDocument, owner, long);
-  const [pptx, pdf] = [between - began, performance.now() - between];
   expect([presentation.status, document.status]).toEqual([200, 200]);
   const last = unzip(presentation.bytes)['ppt/slides/slide61.xml']?.toString('utf8');
   expect(last).toContain('Piece 60');
-  // Answered in one call, far below the minute that a browser waits.
-  expect(Math.max(pptx, pdf)).toBeLessThan(30_000);
 });

@@ -2,7 +2,7 @@ import type { Language } from '@portal/contract/languages';
 
 export const DECK_TEXTS = {
   en: {
-    hidden: 'Not in your licence',
+    hidden: 'Not available to you',
     hiddenMore: 'Your licence or your permissions do not include this piece, or it is no longer published.',
     open: 'Open in the portal',
     source: 'Source',
@@ -17,7 +17,7 @@ export const DECK_TEXTS = {
     implications: 'What it means for us',
   },
   de: {
-    hidden: 'Nicht in Ihrer Lizenz',
+    hidden: 'Für Sie nicht verfügbar',
     hiddenMore:
       'Ihre Lizenz oder Ihre Berechtigungen umfassen dieses Teil nicht, oder es ist nicht mehr veröffentlicht.',
     open: 'Im Portal öffnen',

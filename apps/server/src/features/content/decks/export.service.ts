@@ -13,7 +13,7 @@ import { slugify } from '../reports/report-row.ts';
 import { type DrawnPicture, drawCover, drawHidden, drawPiece } from './deck-slides.ts';
 import { type DeckRow, type PieceRow, selectCompanyName, selectFile, selectPieces } from './decks.queries.ts';
 import { requireDeck } from './decks.service.ts';
-import { mayTake, readPiece } from './piece-reading.service.ts';
+import { readPiece } from './piece-reading.service.ts';
 
 type Exporting = Context<typeof contract.exportDeckSlides> | Context<typeof contract.exportDeckDocument>;
 type Form = 'pptx' | 'pdf';
@@ -87,9 +87,8 @@ async function* drawSlides(context: Exporting, opened: Opened, form: Form): Asyn
     keepPlace(place);
     const caller = await context.askAgain();
     const seen = await readPiece({ ...context, caller }, piece);
-    const picture =
-      seen?.fileId && mayTake(caller, seen) ? await drawPicture(context, seen.fileId, piece, form) : undefined;
-    yield seen && mayTake(caller, seen)
+    const picture = seen?.fileId && seen.mayTake ? await drawPicture(context, seen.fileId, piece, form) : undefined;
+    yield seen?.mayTake
       ? drawPiece({ ...marked, title: piece.title, note: piece.note, seen, picture })
       : drawHidden(marked);
   }
@@ -104,7 +103,7 @@ async function watermark(context: Exporting): Promise<string> {
 async function hasDemo(context: Exporting, pieces: readonly PieceRow[]): Promise<boolean> {
   for (const piece of pieces) {
     const seen = await readPiece(context, piece);
-    if (seen?.isDemo && mayTake(context.caller, seen)) return true;
+    if (seen?.isDemo && seen.mayTake) return true;
   }
   return false;
 }

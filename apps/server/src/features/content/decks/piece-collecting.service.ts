@@ -57,9 +57,10 @@ async function collect(context: Collecting, form: PieceForm): Promise<Collected>
     return { subject: { ...asked, query: understood }, answer };
   }
   if (form.kind === 'report-page') {
-    const report = await requireReadable(context, required('report_id', report_id));
+    const report = await requireReadable(context, required('report_id', report_id), form.language);
     if (required('page', page) > report.pages) throw refuseField('page', 'invalidInput');
-    return { subject: { report_id: report.id, page, version_id: report.version_id }, answer: null };
+    const { id, version_id, language } = report;
+    return { subject: { report_id: id, page, version_id, language }, answer: null };
   }
   if (form.kind === 'photo') {
     return { subject: { footage_id: required('footage_id', footage_id), observation_id }, answer: null };

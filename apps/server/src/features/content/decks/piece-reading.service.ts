@@ -1,23 +1,22 @@
+import { bodyLines, readableLanguage } from '@portal/contract/content/competitor-reviews/review-words';
 import { type DeckPiece, type PieceKind } from '@portal/contract/content/decks';
 import { formatShortDay } from '@portal/contract/formats/days';
 import { regionName } from '@portal/contract/formats/names';
 import { editionName } from '@portal/contract/formats/periods';
 import type { Language } from '@portal/contract/languages';
-import { type PageName, permissionsOn } from '@portal/contract/page-permissions';
 import { SCREEN_PATHS } from '@portal/contract/screen-paths';
 import { type Caller, mayOn } from '../../../platform/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { mediaAddress } from '../../../platform/files/kept-file.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { footageSeenBy } from '../../access/licence-scope/footage-view.service.ts';
+import { footageSeenBy, refusesPricePhotos } from '../../access/licence-scope/footage-view.service.ts';
 import { type DeckAnswer, deckPieceSeen, deckPriceRead } from '../../hooks.ts';
+import { REVIEWS_PATH } from '../competitor-reviews/review-view.ts';
 import { readReview } from '../competitor-reviews/reviews.service.ts';
 import { readFootage } from '../footage/footage.service.ts';
 import { readReport, requireReadable } from '../reports/reports.service.ts';
 import { DECK_TEXTS } from './deck-texts.ts';
 import { type PieceRow, selectMarketCode } from './decks.queries.ts';
-
-const REVIEWS_PATH = '/dashboard/competitor-reviews';
 
 export type Reading = Pick<Deps, 'db' | 'pool' | 'clock' | 'ask'> & { caller: Caller; language: Language };
 
@@ -28,8 +27,8 @@ export type SeenPiece = Pick<DeckPiece, 'text' | 'value' | 'source' | 'day' | 'p
   /** For the speaker notes. */
   rows: string[][];
   more: string;
-  /** Taking it along needs the right to export of each of these pages. */
-  pages: readonly PageName[];
+  /** Whether its reader may export it. */
+  mayTake: boolean;
 };
 
 type Read = (reading: Reading, piece: PieceRow) => Promise<SeenPiece | undefined>;
@@ -49,7 +48,7 @@ const readAnswer: Read = async ({ pool, clock, caller, ask }, { answer, subject,
     fileId: file_id,
     isDemo: is_demo,
     more: '',
-    pages: ['Retail_Price_Audits'],
+    mayTake: mayOn(caller, 'Retail_Price_Audits', 'export'),
   };
 };
 
@@ -60,7 +59,7 @@ async function nameMarket({ db, language }: Reading, marketId: string, english: 
 
 const readPhoto: Read = async (reading, { subject: { footage_id = '', observation_id } }) => {
   const { pool, caller, language, ask } = reading;
-  if (!footageSeenBy(caller) || !mayOn(caller, 'In_Market_Footage', 'view')) return undefined;
+  if (!footageSeenBy(caller) || !(observation_id || mayOn(caller, 'In_Market_Footage', 'view'))) return undefined;
   const item = await readFootage({ pool, caller }, footage_id);
   const price = observation_id
     ? await ask(deckPriceRead, { pool, caller, language, id: observation_id, footageId: footage_id })
@@ -80,16 +79,16 @@ const readPhoto: Read = async (reading, { subject: { footage_id = '', observatio
     isDemo: item.is_demo || (price?.is_demo ?? false),
     rows: [],
     more: '',
-    pages: ['In_Market_Footage', ...(price ? (['Retail_Price_Audits'] as const) : [])],
+    mayTake: price ? !refusesPricePhotos(caller) : mayOn(caller, 'In_Market_Footage', 'export'),
   };
 };
 
 /** Only of the current version: earlier ones are closed to members. */
 const readReportPage: Read = async (reading, { subject, file_id }) => {
-  const { report_id = '', page = 1, version_id } = subject;
-  const { version_id: current } = await requireReadable(reading, report_id);
+  const { report_id = '', page = 1, version_id, language: written } = subject;
+  const { version_id: current } = await requireReadable(reading, report_id, written);
   if (version_id !== current) return undefined;
-  const report = await readReport(reading, report_id);
+  const report = await readReport(reading, report_id, written);
   const { language } = reading;
   const texts = DECK_TEXTS[language];
   const edition = editionName(report.edition, language);
@@ -99,14 +98,14 @@ const readReportPage: Read = async (reading, { subject, file_id }) => {
     value: '',
     source: `${named}, ${texts.page(page)}`,
     day: (report.published_at ?? report.created_at).slice(0, 10),
-    path: `${SCREEN_PATHS.reports}/${report_id}?p=${page}`,
+    path: `${SCREEN_PATHS.reports}/${report_id}?p=${page}${report.language === language ? '' : `&language=${report.language}`}`,
     alt: texts.pageOf(page, report.title),
     tag: null,
     fileId: file_id,
     isDemo: report.is_demo,
     rows: [],
     more: '',
-    pages: ['Reports'],
+    mayTake: mayOn(reading.caller, 'Reports', 'export'),
   };
 };
 
@@ -117,16 +116,14 @@ const readReviewPiece: Read = async (reading, { subject: { review_id = '' } }) =
   if (!review.published_at) return undefined;
   const texts = DECK_TEXTS[language];
   const points = (title: string, list: readonly string[]) => (list.length > 0 ? [`${title}: ${list.join(' · ')}`] : []);
-  const strengths = language === 'de' ? review.strengths_de : review.strengths_en;
-  const weaknesses = language === 'de' ? review.weaknesses_de : review.weaknesses_en;
-  const implications = language === 'de' ? review.implications_de : review.implications_en;
+  const written = readableLanguage(review, language);
   const origin = regionName(language, review.origin_code) ?? review.origin_code;
   return {
     text: [
-      language === 'de' ? review.headline_de : review.headline_en,
-      ...points(texts.strengths, strengths),
-      ...points(texts.weaknesses, weaknesses),
-      ...points(texts.implications, implications),
+      review[`headline_${written}`],
+      ...points(texts.strengths, review[`strengths_${written}`]),
+      ...points(texts.weaknesses, review[`weaknesses_${written}`]),
+      ...points(texts.implications, review[`implications_${written}`]),
     ].join('\n'),
     value: '',
     source: texts.review(origin, await nameMarket(reading, review.market_id, review.market_name)),
@@ -137,8 +134,10 @@ const readReviewPiece: Read = async (reading, { subject: { review_id = '' } }) =
     fileId: null,
     isDemo: review.is_demo,
     rows: [],
-    more: language === 'de' ? review.body_de : review.body_en,
-    pages: ['Competitor_Reviews'],
+    more: bodyLines(review[`body_${written}`])
+      .map(({ text }) => text)
+      .join('\n'),
+    mayTake: mayOn(caller, 'Competitor_Reviews', 'export'),
   };
 };
 
@@ -157,10 +156,6 @@ export async function readPiece(reading: Reading, piece: PieceRow): Promise<Seen
     throw error;
   });
 }
-
-/** Pages without a permission to export ask for `view`. */
-export const mayTake = (caller: Caller, { pages }: SeenPiece): boolean =>
-  pages.every((page) => mayOn(caller, page, permissionsOn(page).includes('export') ? 'export' : 'view'));
 
 const HIDDEN = {
   title: '',

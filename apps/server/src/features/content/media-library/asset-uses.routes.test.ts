@@ -5,7 +5,7 @@ import { addAsset } from '../../../../test/media-library.ts';
 import { registerCompany, signInAgain, subscribe } from '../../../../test/new-company.ts';
 import { png } from '../../../../test/pictures.ts';
 import { usePortal } from '../../../../test/portal.ts';
-import { plantReport, plantSeries } from '../../../../test/reports.ts';
+import { plantEdition, plantReport, plantSeries } from '../../../../test/reports.ts';
 
 const portal = usePortal();
 let admin: { id: string; token: string };
@@ -39,9 +39,10 @@ test('uses of an asset are told to those who see the post, the report or the rev
     ['Season review', 'published'],
     ['Not out yet', 'draft'],
   ] as const) {
-    const id = await plantReport(portal, { series_id, title, status });
-    await db.updateTable('reports').set({ body: link }).where('id', '=', id).execute();
+    await plantReport(portal, { series_id, title, status, body: link });
   }
+  const english = await plantReport(portal, { series_id, title: 'English', edition: 'Q2' });
+  await plantEdition(portal, english, { title: 'Noch nicht', language: 'de', body: link, isPublished: false });
   const market = await db
     .selectFrom('countries')
     .select(['id', 'name'])
@@ -86,7 +87,7 @@ test('uses are looked up by an index', async () => {
     await client.query('set enable_seqscan = off');
     const uses = [
       'explain select from posts where body like $1',
-      'explain select from reports where body like $1',
+      'explain select from report_editions where body like $1',
       'explain select from competitor_review_revisions where words::text like $1',
     ];
     for (const use of uses) {

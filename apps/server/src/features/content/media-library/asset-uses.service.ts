@@ -8,6 +8,7 @@ import { mayRead } from '../competitor-reviews/review-view.ts';
 import { feedView } from '../feed/feed-view.service.ts';
 import { visiblePosts } from '../feed/visible-posts.ts';
 import { mentionableReports } from '../reports/mentionable-reports.service.ts';
+import { isEditionPublic } from '../reports/report-view.ts';
 
 type Asking = Pick<Deps, 'db' | 'clock'> & { caller: Caller; language: Language };
 
@@ -31,15 +32,18 @@ function usesInPosts(asking: Asking, named: string) {
   const { from, where } = visiblePosts(feedView(asking));
   return sql`
     select 'post' as kind, p.id as _id, p.title, '' as origin, null as market_id from ${from}
-    where p.body like ${named} and ${where} order by p.created_at desc, p.id`;
+    where (p.body like ${named} or p.body_de like ${named}) and ${where} order by p.created_at desc, p.id`;
 }
 
-function usesInReports({ caller, clock }: Asking, named: string) {
-  const isSeen = mentionableReports(caller, clock.now());
+function usesInReports({ caller, clock, language }: Asking, named: string) {
+  const now = clock.now();
+  const isSeen = mentionableReports(caller, now);
   if (!isSeen) return undefined;
   return sql`
-    select 'report' as kind, r.id as _id, r.title, '' as origin, null as market_id from reports r
-    where r.body like ${named} and ${isSeen} order by r.created_at desc, r.id`;
+    select distinct on (r.created_at, r.id) 'report' as kind, r.id as _id, e.title, '' as origin, null as market_id
+    from report_editions e join reports r on r.id = e.report_id
+    where e.body like ${named} and ${isEditionPublic('e', now)} and ${isSeen}
+    order by r.created_at desc, r.id, e.language = ${language} desc`;
 }
 
 /** Members read the published revision, writers also the last one. */

@@ -1,4 +1,5 @@
 import type { Feature } from '../../../platform/feature.ts';
+import { assetSearch } from './asset-search.service.ts';
 import { mediaLibraryMedia } from './assets.service.ts';
 import { makeAssetPreview } from './media-library.jobs.ts';
 import { mediaLibraryRoutes } from './media-library.routes.ts';
@@ -7,4 +8,5 @@ export const mediaLibrary: Feature = {
   routes: mediaLibraryRoutes,
   jobs: [makeAssetPreview],
   media: mediaLibraryMedia,
+  search: { asset: assetSearch },
 };

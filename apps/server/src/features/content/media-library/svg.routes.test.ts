@@ -97,16 +97,6 @@ describe('an SVG', () => {
         return svg(`<defs><rect id="u0" width="9" height="9"/>${steps.join('')}</defs><use href="#u30"/>`);
       },
     ],
-    [
-      'filters that take hours',
-      () => {
-        const steps =
-          '<feGaussianBlur stdDeviation="400"/><feTurbulence baseFrequency="0.9" numOctaves="9999"/>'.repeat(300);
-        return svg(
-          `<filter id="f" x="-9" y="-9" width="99" height="99">${steps}</filter><rect width="90" height="60" filter="url(#f)"/>`,
-        );
-      },
-    ],
     ['more elements than anybody draws', () => svg('<g/>'.repeat(2_000_000))],
     ['no end', () => svg('').slice(0, -6)],
     ['another root', () => '<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"><svg/></html>'],

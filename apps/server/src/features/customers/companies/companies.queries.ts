@@ -81,6 +81,15 @@ export async function selectCompanies(
   return query.execute();
 }
 
+export async function selectCompanyNames(db: Kysely<Tables>, ids: readonly string[]) {
+  return db
+    .selectFrom('companies as company')
+    .innerJoin('countries', 'countries.id', 'company.country_id')
+    .select(['company.id', 'company.name', 'countries.name as country', 'company.created_at'])
+    .where('company.id', 'in', ids)
+    .execute();
+}
+
 export async function countCompanies(db: Kysely<Tables>, filter: Filter, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('companies as company')

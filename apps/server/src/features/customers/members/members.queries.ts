@@ -20,6 +20,7 @@ const cards = (db: Kysely<Tables>) =>
     .leftJoin('companies', 'companies.id', 'members.company_id')
     .leftJoin('licences', 'licences.id', 'members.seat_licence_id')
     .leftJoin('permission_records', 'permission_records.member_id', 'members.id')
+    .leftJoin('mail_refusals', (join) => join.on('mail_refusals.address', '=', sql`lower(members.email)`))
     .select([
       'members.id',
       sql<string>`members.first_name || ' ' || members.last_name`.as('full_name'),
@@ -37,6 +38,7 @@ const cards = (db: Kysely<Tables>) =>
       'members.picture_id',
       'permission_records.id as record_id',
       'licences.events',
+      'mail_refusals.stopped_at as mails_stopped_at',
     ]);
 
 export type CardRow = Awaited<ReturnType<typeof selectMembers>>[number];
@@ -85,6 +87,10 @@ function memberPage(db: Kysely<Tables>, filter: Filter, { limit, offset = 0, aft
 }
 
 type Range = { limit: number; offset?: number; after?: { place: string; id: string } | undefined };
+
+export async function selectMemberNames(db: Kysely<Tables>, ids: readonly string[]) {
+  return cards(db).where('members.id', 'in', ids).execute();
+}
 
 export async function selectMember(db: Kysely<Tables>, id: string) {
   return cards(db).where('members.id', '=', id).executeTakeFirst();

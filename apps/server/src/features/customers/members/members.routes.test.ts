@@ -80,6 +80,7 @@ describe('the list of members', () => {
         licence: 'active',
         lastSeen: null,
         imgUrl: '',
+        mailsStoppedAt: null,
       },
     ]);
   });

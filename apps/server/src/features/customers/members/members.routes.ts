@@ -4,6 +4,7 @@ import {
   endMemberSessions,
   exportMembers,
   listMembers,
+  resumeMails,
   setAdmin,
   setSuspension,
   startDirectLogin,
@@ -17,5 +18,6 @@ export const membersRoutes = [
   route(contract.setSuspension, setSuspension),
   route(contract.startPasswordReset, startPasswordReset),
   route(contract.endMemberSessions, endMemberSessions),
+  route(contract.resumeMails, resumeMails),
   route(contract.startDirectLogin, startDirectLogin),
 ];

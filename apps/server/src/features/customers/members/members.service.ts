@@ -7,6 +7,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
 import { exportRows } from '../../../platform/export-rows.ts';
 import { mediaAddress } from '../../../platform/files/kept-file.ts';
+import { forgetRefusals } from '../../../platform/mail/refused-recipient.ts';
 import type { Context, Handler } from '../../../platform/mount.ts';
 import { issueLink } from '../../../platform/one-time-links.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -100,6 +101,7 @@ function toMemberCard(row: CardRow, now: Date): MemberCard {
     licence: licenceStatus(row.events ?? [], now),
     lastSeen: row.last_seen_at?.toISOString() ?? null,
     imgUrl: mediaAddress(row.picture_id),
+    mailsStoppedAt: row.mails_stopped_at?.toISOString() ?? null,
   };
 }
 
@@ -178,6 +180,16 @@ export const endMemberSessions: Handler<typeof contract.endMemberSessions> = asy
     await recordAct(trx, context, { action: 'member.sessions-ended', subject: { id, name: member.email } });
   });
   return null;
+};
+
+export const resumeMails: Handler<typeof contract.resumeMails> = async (context, { id }) => {
+  const { db, clock } = context;
+  await db.transaction().execute(async (trx) => {
+    const member = await memberCard(trx, id, clock.now());
+    if (!(await forgetRefusals(trx, member.email)) || !member.mailsStoppedAt) return;
+    await recordAct(trx, context, { action: 'member.mails-resumed', subject: { id, name: member.email } });
+  });
+  return memberCard(db, id, clock.now());
 };
 
 export const startDirectLogin: Handler<typeof contract.startDirectLogin> = async (context, { id, reason }) => {

@@ -7,6 +7,7 @@ export async function selectProfile(db: Kysely<Tables>, memberId: string) {
   return db
     .selectFrom('members')
     .leftJoin('companies', 'companies.id', 'members.company_id')
+    .leftJoin('mail_refusals', (join) => join.on('mail_refusals.address', '=', sql`lower(members.email)`))
     .select([
       'members.id',
       'first_name',
@@ -16,7 +17,6 @@ export async function selectProfile(db: Kysely<Tables>, memberId: string) {
       'phone_number',
       'language',
       'industry_role',
-      'markets_of_interest',
       'time_zone',
       'lock_after_minutes',
       'members.address',
@@ -34,7 +34,13 @@ export async function selectProfile(db: Kysely<Tables>, memberId: string) {
       'picture_id',
       'companies.name as company',
       'companies.primary_member_id',
+      'mail_refusals.stopped_at as mails_stopped_at',
     ])
+    .select(
+      sql<string[]>`array (
+        select f.market_id from followed_markets f join countries c on c.id = f.market_id
+        where f.member_id = members.id order by c.name)`.as('followed_markets'),
+    )
     .where('members.id', '=', memberId)
     .executeTakeFirstOrThrow();
 }

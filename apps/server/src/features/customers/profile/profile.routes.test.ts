@@ -65,7 +65,7 @@ describe('the own profile', () => {
       linkedIn: '',
       facebook: '',
       instagram: '',
-      email: { name: member.email, verified: true },
+      email: { name: member.email, verified: true, isStopped: false },
       newEmail: '',
       imgUrl: '',
       version: 1,

@@ -2,6 +2,7 @@ import type * as contract from '@portal/contract/customers/profile';
 import { INDUSTRY_ROLES, type Profile } from '@portal/contract/customers/profile';
 import { MINUTE_MS } from '../../../platform/durations.ts';
 import { mediaAddress } from '../../../platform/files/kept-file.ts';
+import { replaceFollowedMarkets } from '../../../platform/followed-markets.ts';
 import { requireVersion } from '../../../platform/if-match.ts';
 import type { Handler } from '../../../platform/mount.ts';
 import { refuseField } from '../../../platform/refusal.ts';
@@ -11,7 +12,7 @@ export const getProfile: Handler<typeof contract.getProfile> = async ({ db, call
   toProfile(await selectProfile(db, caller.memberId));
 
 export const updateProfile: Handler<typeof contract.updateProfile> = async (context, form) => {
-  const { db, caller, sessions, ifMatch } = context;
+  const { db, caller, clock, sessions, ifMatch } = context;
   const markets = [...new Set(form.marketsOfInterest)];
   if ((await countCountries(db, [form.country], { markets: false })) === 0)
     throw refuseField('country', 'invalidChoice');
@@ -29,7 +30,6 @@ export const updateProfile: Handler<typeof contract.updateProfile> = async (cont
       phone_number: form.phoneNumber,
       language: form.language,
       industry_role: form.industryRole,
-      markets_of_interest: markets,
       time_zone: form.timeZone,
       lock_after_minutes: Math.min(form.lockAfterMinutes, sessions.idleMs / MINUTE_MS),
       address: form.address,
@@ -42,6 +42,7 @@ export const updateProfile: Handler<typeof contract.updateProfile> = async (cont
       instagram: form.instagram,
       profile_version: version + 1,
     });
+    await replaceFollowedMarkets(trx, { memberId: caller.memberId, ids: markets, now: clock.now() });
     return toProfile(await selectProfile(trx, caller.memberId));
   });
 };
@@ -56,7 +57,7 @@ export function toProfile(row: Awaited<ReturnType<typeof selectProfile>>): Profi
     phoneNumber: row.phone_number,
     language: row.language,
     industryRole: INDUSTRY_ROLES.find((role) => role === row.industry_role) ?? '',
-    marketsOfInterest: row.markets_of_interest,
+    marketsOfInterest: row.followed_markets,
     timeZone: row.time_zone,
     lockAfterMinutes: row.lock_after_minutes,
     address: row.address,
@@ -69,7 +70,11 @@ export function toProfile(row: Awaited<ReturnType<typeof selectProfile>>): Profi
     instagram: row.instagram,
     company: row.company ?? '',
     isPrimaryUser: row.primary_member_id === row.id,
-    email: { name: row.email, verified: row.email_verified_at !== null },
+    email: {
+      name: row.email,
+      verified: row.email_verified_at !== null,
+      isStopped: row.mails_stopped_at !== null,
+    },
     newEmail: row.new_email,
     imgUrl: mediaAddress(row.picture_id),
     version: row.profile_version,

@@ -2,6 +2,7 @@ import type { Feature } from '../../../platform/feature.ts';
 import { handle } from '../../../platform/hooks.ts';
 import { addressConfirmed } from '../../hooks.ts';
 import { countWaiting } from './approvals.queries.ts';
+import { joinRequestNews } from './join-request-news.service.ts';
 import { countJoinRequests } from './join-requests.queries.ts';
 import { followJoinRequest } from './join-requests.service.ts';
 import { seatsMails } from './seats.mails.ts';
@@ -17,5 +18,6 @@ export const seats: Feature = {
       count: ({ db }) => countJoinRequests(db),
     },
   },
+  homeNews: { 'join-request': joinRequestNews },
   handlers: [handle(addressConfirmed, followJoinRequest)],
 };

@@ -50,3 +50,15 @@ export async function countJoinRequests(db: Kysely<Tables>): Promise<number> {
     .executeTakeFirstOrThrow();
   return count;
 }
+
+/** Of the company whose Primary User the member is, and when the newest came. */
+export async function countOwnJoinRequests(db: Kysely<Tables>, memberId: string) {
+  return db
+    .selectFrom('join_requests')
+    .innerJoin('members', 'members.id', 'join_requests.member_id')
+    .innerJoin('companies', 'companies.id', 'join_requests.company_id')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('join_requests.created_at').as('at')])
+    .where('companies.primary_member_id', '=', memberId)
+    .where('members.email_verified_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+}

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction, type Updateable } from 'kysely';
+import { type Kysely, type SqlBool, sql, type Transaction, type Updateable } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 
 const COUNTRY = ['countries.id as _id', 'name', 'status', 'is_market', 'iso2', 'currency'] as const;
@@ -7,16 +7,25 @@ export async function selectCountries(db: Kysely<Tables>) {
   return db.selectFrom('countries').select(COUNTRY).orderBy('position').execute();
 }
 
+/** A market that members can choose. */
+export const isOpenMarket = sql<SqlBool>`(countries.is_market and countries.status
+  and exists (select from retailers where retailers.country_id = countries.id))`;
+
 export async function selectOpenMarkets(db: Kysely<Tables>) {
   return db
     .selectFrom('countries')
     .select(['id as _id', 'name', 'iso2', 'currency'])
-    .where('is_market', '=', true)
-    .where('status', '=', true)
-    .where((eb) =>
-      eb.exists(eb.selectFrom('retailers').select('id').whereRef('retailers.country_id', '=', 'countries.id')),
-    )
+    .where(isOpenMarket)
     .orderBy('name')
+    .execute();
+}
+
+export async function selectMarketNames(db: Kysely<Tables>, ids: readonly string[]) {
+  return db
+    .selectFrom('countries')
+    .select(['id', 'name', 'iso2'])
+    .where('id', 'in', ids)
+    .where('is_market', '=', true)
     .execute();
 }
 

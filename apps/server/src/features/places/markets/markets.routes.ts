@@ -1,5 +1,7 @@
+import * as followed from '@portal/contract/places/markets/followed-markets';
 import * as contract from '@portal/contract/places/markets/markets';
 import { route } from '../../../platform/mount.ts';
+import { listFollowedMarkets, setFollowedMarkets } from './followed-markets.service.ts';
 import {
   changeMarket,
   getMarket,
@@ -18,4 +20,6 @@ export const marketsRoutes = [
   route(contract.getMarket, getMarket),
   route(contract.openMarket, openMarket),
   route(contract.changeMarket, changeMarket),
+  route(followed.listFollowedMarkets, listFollowedMarkets),
+  route(followed.setFollowedMarkets, setFollowedMarkets),
 ];

@@ -1,11 +1,11 @@
-import type { Language } from '@portal/contract/languages';
+import type { NotificationWords } from '@portal/contract/record/notifications';
 import { sql, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
 import { queryNamed } from '../../../platform/database/query-rows.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { firstDayInMonth } from '../summaries/months.ts';
 import type { Side, Values } from './alert-rule.ts';
-import { OWNER_COLUMNS, OWNER_JOINS, type OwnerRow } from './alerts.queries.ts';
+import { isWaiting, OWNER_COLUMNS, OWNER_JOINS, type OwnerRow } from './alerts.queries.ts';
 
 type Alert = Tables['price_alerts'];
 export type ToCheck = OwnerRow &
@@ -39,11 +39,10 @@ export async function selectToCheck(pool: Pool, marketId: string, after: string,
 
 export type Look = Values & { id: string; version: number; side: Side | null; tells: boolean; was: Known };
 type Known = Pick<ToCheck, 'side' | 'last_checked_at'>;
-type Told = Pick<Alert, 'member_id' | 'by_mail' | 'origin' | 'variety'> & {
+type Told = Pick<Alert, 'member_id' | 'market_id' | 'by_mail' | 'origin' | 'variety'> & {
   id: string;
-  email: string;
-  language: Language;
   market: string;
+  fired: NonNullable<NotificationWords['fired']>;
 };
 
 /** Skips alerts that were changed or checked meanwhile. Returns those to notify. */
@@ -66,10 +65,13 @@ export async function storeLooks(
         as look (id uuid, version integer, side text, value numeric, before numeric, tells boolean, was json)
       where a.id = look.id and a.version = look.version and a.side is not distinct from look.was ->> 'side'
         and a.last_checked_at is not distinct from (look.was ->> 'last_checked_at')::timestamptz
-      returning a.id, a.member_id, a.market_id, a.origin, a.variety, a.by_mail, look.tells)
-    select looked.id, looked.member_id, looked.by_mail, looked.origin, looked.variety, m.email, m.language,
-      c.iso2 as market
-    from looked join members m on m.id = looked.member_id join countries c on c.id = looked.market_id
-    where looked.tells order by looked.id`.execute(trx);
+      returning a.*, look.tells)
+    select a.id, a.member_id, a.market_id, a.by_mail, a.origin, a.variety, c.iso2 as market,
+      json_build_object('kind', a.kind, 'amount', trim_scale(a.amount)::text, 'unit', a.unit, 'currency', a.currency,
+        'currency_code', case a.currency when 'aud' then 'AUD' else c.currency end, 'month', ${month}::text,
+        'value', a.fired_value, 'before', a.fired_before,
+        'is_provisional', ${isWaiting(sql`a.fired_month`)}, 'is_demo', a.is_demo) as fired
+    from looked a join countries c on c.id = a.market_id
+    where a.tells order by a.id`.execute(trx);
   return rows;
 }

@@ -1,5 +1,4 @@
 import type { Deps } from '../../../platform/deps.ts';
-import { queueMail } from '../../../platform/mail/outbox.ts';
 import { type Look, selectToCheck, storeLooks, type ToCheck } from './alert-check.queries.ts';
 import { judge } from './alert-rule.ts';
 import { hasAlerts, notifyOwners } from './owner.service.ts';
@@ -37,13 +36,8 @@ async function checkAlerts(deps: Deps, marketId: string, alerts: readonly ToChec
     const was = { side, last_checked_at };
     return { id, version, value, before, was, ...judge(side, alert, { value, before }) };
   });
-  // Notice and mail are written together, so each is sent once on any number of nodes.
+  // Stored and told together, so each crossing is told once on any number of nodes.
   await db.transaction().execute(async (trx) => {
-    const told = await storeLooks(trx, { ...readings, now }, looks);
-    await notifyOwners(trx, told, now);
-    for (const { id, email, language } of told.filter(({ by_mail }) => by_mail)) {
-      const subjectIds = { alert: id, told: now.toISOString() };
-      await queueMail(trx, { kind: 'price-alert', recipient: email, language, subjectIds });
-    }
+    await notifyOwners(trx, await storeLooks(trx, { ...readings, now }, looks), now);
   });
 }

@@ -59,7 +59,7 @@ export async function notifyAlerted(deps: Deps, { month, from, to, ...notice }: 
     memberId: alert.member_id,
     refId: alert.id,
     occasion: `${occasion}:${alert.id}`,
-    words: noticeWords(alert, { kind, month, value: readings.of(alert).value }),
+    words: { market_id: marketId, ...noticeWords(alert, { kind, month, value: readings.of(alert).value }) },
   }));
   await notify(db, { topic: 'price-alert', at: now }, entries);
 }

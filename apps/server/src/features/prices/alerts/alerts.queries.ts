@@ -11,7 +11,7 @@ export type StoredAlert = Omit<PriceAlert, 'last' | 'fired' | 'last_checked_at' 
   Amounts<'last'> &
   Amounts<'fired'> & { last_checked_at: Date | null; last_fired_at: Date | null };
 
-const isWaiting = (month: Fragment) => sql`exists (
+export const isWaiting = (month: Fragment) => sql`exists (
     select from price_observations
     where market_id = a.market_id and status = 'submitted'
       and day >= ${month} - interval '1 month' and day < ${month} + interval '1 month')`;
@@ -34,6 +34,17 @@ export async function selectAlerts(pool: Pool, memberId: string): Promise<Stored
   );
 }
 
+export async function selectAlert(pool: Pool, memberId: string, id: string): Promise<StoredAlert | undefined> {
+  const [alert] = await queryNamed(
+    pool,
+    'price-alert',
+    sql<StoredAlert>`
+      select ${COLUMNS} from price_alerts a join countries c on c.id = a.market_id
+      where a.member_id = ${memberId} and a.id = ${id}`,
+  );
+  return alert;
+}
+
 export const OWNER_COLUMNS = sql`
   m.role, p.entries::text as entries,
   (select l.events::text from licences l where l.id = m.seat_licence_id) as licence_events`;
@@ -41,20 +52,6 @@ export const OWNER_JOINS = sql`
   join members m on m.id = a.member_id and m.suspended_at is null and m.email_verified_at is not null
   left join permission_records p on p.member_id = m.id`;
 export type OwnerRow = { role: 'ADMIN' | 'CLIENT'; entries: string | null; licence_events: string | null };
-
-type AlertWithOwner = StoredAlert & OwnerRow & { member_id: string; first_name: string; email: string };
-
-export async function selectAlertWithOwner(pool: Pool, id: string): Promise<AlertWithOwner | undefined> {
-  const [alert] = await queryNamed(
-    pool,
-    'price-alert-to-tell',
-    sql<AlertWithOwner>`
-      select ${COLUMNS}, a.member_id, m.first_name, m.email, ${OWNER_COLUMNS}
-      from price_alerts a join countries c on c.id = a.market_id ${OWNER_JOINS}
-      where a.id = ${id}`,
-  );
-  return alert;
-}
 
 export async function isMarket(db: Kysely<Tables>, id: string): Promise<boolean> {
   const found = db.selectFrom('countries').select('id').where('id', '=', id).where('is_market', '=', true);

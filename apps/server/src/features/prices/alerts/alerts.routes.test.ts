@@ -10,6 +10,7 @@ import {
 import { summariseOrigins } from '@portal/contract/prices/summaries/summaries';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { registerAuthorisedUser, registerCompany } from '../../../../test/new-company.ts';
+import { gatherMails } from '../../../../test/notifications.ts';
 import { usePortal } from '../../../../test/portal.ts';
 import { addAlert, alertForm, changeAlert, listAlerts, setPrice, subscriber } from '../../../../test/price-alerts.ts';
 import { openShop, plantPrices, type Shop } from '../../../../test/prices.ts';
@@ -50,7 +51,7 @@ describe('an alert', () => {
       is_unseen: false,
       is_demo: false,
     });
-    expect((await portal.mails()).filter(({ subject }) => subject.includes('alert'))).toEqual([]);
+    expect((await gatherMails(portal)).filter(({ subject }) => subject.includes('alert'))).toEqual([]);
   });
 
   test('is about one variety, unit and currency, as the explorer adds them up, before and after the months are counted', async () => {

@@ -1,7 +1,6 @@
 import type * as contract from '@portal/contract/prices/capture';
 import type { DraftPhoto } from '@portal/contract/prices/capture';
 import type { Kysely, Transaction } from 'kysely';
-import { mayOn } from '../../../platform/caller.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
 import { keepPicture, mediaAddress, unlistFile } from '../../../platform/files/kept-file.ts';
@@ -10,6 +9,7 @@ import type { MediaRule } from '../../../platform/files/media.ts';
 import type { Job } from '../../../platform/jobs.ts';
 import type { Context, Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { seesAwaiting } from '../../access/licence-scope/footage-view.service.ts';
 import { photosSubmitted, photosTakenBack } from '../../hooks.ts';
 import { type DraftRow, lockDraft, selectDraft } from './drafts.queries.ts';
 import {
@@ -34,9 +34,8 @@ export const visitPhotoMedia: Record<typeof KIND, MediaRule> = {
     access: { page: 'Retail_Price_Audits', permission: 'show_page' },
     sees: async ({ pool }, caller, fileId) => {
       const photo = await selectPhotoOwner(pool, fileId);
-      if (!photo) return false;
-      const isReviewer = photo.is_submitted && mayOn(caller, 'Retail_Price_Audits', 'publish');
-      return photo.owner_id === caller.memberId || isReviewer;
+      const isOwn = photo?.owner_id === caller.memberId;
+      return photo !== undefined && (isOwn || photo.is_submitted) && seesAwaiting(caller, photo.owner_id);
     },
   },
 };

@@ -18,13 +18,10 @@ export function exportName(
   form: 'csv' | 'xlsx',
 ): string {
   const today = formatDay(toSydneyDay(clock.now()));
-  const place = market && (language === 'de' ? germanName(market) : market.name);
+  const place = market && (language === 'de' ? (regionName('de', market.code) ?? market.name) : market.name);
   const parts = [language === 'de' ? 'Preise' : 'prices', place, (from ?? to) ? period(from, to ?? today) : today];
   return `${parts.flatMap((part) => (part ? [asciiWords(part)] : [])).join('-')}.${form}`;
 }
-
-const germanName = ({ name, code }: { name: string; code: string }) =>
-  (regionName('de', code) ?? name).replace(/^Sonderverwaltungsregion /, '');
 
 /** Whole months without their days. */
 function period(from: string | undefined, to: string): string {

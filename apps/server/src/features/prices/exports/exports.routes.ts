@@ -1,7 +1,7 @@
 import * as contract from '@portal/contract/prices/exports';
 import { route } from '../../../platform/mount.ts';
 import { exportObservations, exportObservationsSheet, readPrices } from './export.service.ts';
-import { downloadPricePhoto, zipPricePhotos } from './photos.service.ts';
+import { downloadPricePhoto, zipEvidencePhotos, zipPricePhotos } from './photos.service.ts';
 
 export const exportsRoutes = [
   route(contract.exportObservations, exportObservations),
@@ -9,4 +9,5 @@ export const exportsRoutes = [
   route(contract.readPrices, readPrices),
   route(contract.downloadPricePhoto, downloadPricePhoto),
   route(contract.zipPricePhotos, zipPricePhotos),
+  route(contract.zipEvidencePhotos, zipEvidencePhotos),
 ];

@@ -1,18 +1,18 @@
+import { MAX_DOWNLOADED } from '@portal/contract/downloads';
 import type * as contract from '@portal/contract/prices/exports';
 import { type Caller, mayOn } from '../../../platform/caller.ts';
 import type { Given } from '../../../platform/hooks.ts';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { footageSeenBy } from '../../access/licence-scope/footage-view.service.ts';
+import { refusesPricePhotos } from '../../access/licence-scope/footage-view.service.ts';
 import { type PhotoPrice, photoDownloaded, type photoPricesRead, photosZipped } from '../../hooks.ts';
 import { formatAmount, photosSeenBy, seesSinglePrices } from '../observations/observations.service.ts';
-import { requireExport } from './export.service.ts';
+import { readEvidencePhotos } from '../summaries/evidence/evidence.service.ts';
 import { hasApprovedPrice, selectPhotoIds, selectPricesOnPhotos } from './photos.queries.ts';
 
-/** Price photos need the export of prices and the sight of footage. */
 function requireRight(caller: Caller): void {
-  requireExport(caller);
-  if (!footageSeenBy(caller)) throw new Refusal('notAllowed');
+  const refusal = refusesPricePhotos(caller);
+  if (refusal) throw new Refusal(refusal);
 }
 
 export const downloadPricePhoto: Handler<typeof contract.downloadPricePhoto> = async (context, { id, mark }) => {
@@ -32,6 +32,12 @@ export const zipPricePhotos: Handler<typeof contract.zipPricePhotos> = async (co
   );
   const told = chosen ? { chosen: chosen.length } : filter;
   return context.ask(photosZipped, { context, ids, filter: told, mark: mark === 'yes', requireRight });
+};
+
+export const zipEvidencePhotos: Handler<typeof contract.zipEvidencePhotos> = async (context, { mark, ...question }) => {
+  requireRight(context.caller);
+  const ids = await readEvidencePhotos(context, question, MAX_DOWNLOADED);
+  return context.ask(photosZipped, { context, ids, filter: question, mark: mark === 'yes', requireRight });
 };
 
 /** By the rule of `listPhotoPrices`. */

@@ -1,10 +1,13 @@
+import { changePermission } from '@portal/contract/access/permissions/permissions';
 import { listFootage } from '@portal/contract/content/footage';
+import { zipFootage } from '@portal/contract/content/footage/downloads';
 import { getObservation, listPhotoPrices, setObservationPhotos } from '@portal/contract/prices/observations';
+import { listFirstPrices } from '@portal/contract/prices/observations/photo-prices';
 import { texts } from '@portal/contract/texts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { actsOn } from '../../../../test/administration.ts';
 import { addFootage, plantFootage, updateFootage } from '../../../../test/footage.ts';
-import { registerCompany } from '../../../../test/new-company.ts';
+import { asAdmin, registerCompany, signInAgain, subscribe } from '../../../../test/new-company.ts';
 import { png } from '../../../../test/pictures.ts';
 import { usePortal } from '../../../../test/portal.ts';
 import { openShop, plantPrices } from '../../../../test/prices.ts';
@@ -104,7 +107,28 @@ describe('footage with prices', () => {
     expect(total).toBe(items.length);
     expect(items.map(({ _id }) => _id).filter((id) => photos.includes(id))).toEqual([one]);
     const { primary } = await registerCompany(portal);
-    expect((await portal.call(listFootage, { prices: 'yes' }, primary)).status).toBe(403);
+    const ask = async () => [
+      (await portal.call(listFootage, { prices: 'yes' }, primary)).status,
+      (await portal.call(zipFootage, { prices: 'yes' }, primary)).status,
+    ];
+    expect(await ask()).toEqual([403, 403]);
+  });
+
+  test('is not told to those who may not read prices', async () => {
+    const company = await registerCompany(portal);
+    await subscribe(portal, company.id);
+    const { primary } = company;
+    const change = { user_ids: [primary.id], page_name: 'Retail_Price_Audits', permission: 'view' } as const;
+    const statuses = async () => {
+      const { token } = await signInAgain(portal, primary);
+      return [
+        (await portal.call(listFootage, { prices: 'yes' }, { token })).status,
+        (await portal.call(zipFootage, { prices: 'yes' }, { token })).status,
+      ];
+    };
+    expect(await statuses()).toEqual([200, 200]);
+    await asAdmin(portal, changePermission, { ...change, granted: false });
+    expect(await statuses()).toEqual([403, 403]);
   });
 });
 
@@ -146,5 +170,51 @@ describe('the prices read from a photo', () => {
       above: 0.7,
     });
     expect(standings.get(unpriced)).toBeNull();
+  });
+});
+
+describe('the first prices of photos', () => {
+  const readFirst = (ids: readonly string[], { token } = admin) =>
+    portal.call(listFirstPrices, { ids: ids.join(',') }, { token });
+
+  test('have a tag before others, and count those beside them', async () => {
+    const shop = await openShop(portal, 'Novena');
+    const priced = [{ origin: 'AU' }, { origin: 'MX' }, { origin: 'AU', status: 'submitted' as const }];
+    const [own = '', rival = '', waiting = ''] = await plantPrices(
+      portal,
+      priced.map((price) => ({ shop, ...price })),
+    );
+    const [photo = '', plain = '', old = ''] = await plantFootage(portal, [{}, {}, { day: '2020-01-01' }]);
+    const tag = { left: 0, top: 0, width: 0.5, height: 0.5 };
+    const link = (id: string, ...photos_: { footage_id: string; tag?: typeof tag }[]) =>
+      portal.call(setObservationPhotos, { id, photos: photos_ }, admin);
+    await link(own, { footage_id: photo }, { footage_id: old });
+    await link(rival, { footage_id: photo });
+    await link(waiting, { footage_id: photo }, { footage_id: plain });
+    const first = async () =>
+      (await readFirst([photo, plain, gone, NOTHING])).body.data.map(({ origin_code, prices, tag: at }) => [
+        origin_code,
+        prices,
+        at,
+      ]);
+    expect(await first()).toEqual([['AU', 2, null]]);
+    await link(rival, { footage_id: photo, tag });
+    expect(await first()).toEqual([['MX', 2, tag]]);
+    expect((await readFirst([photo, 'x'])).status).toBe(400);
+    expect((await readFirst(Array.from({ length: 61 }, () => photo))).status).toBe(400);
+
+    const company = await registerCompany(portal);
+    expect((await readFirst([photo, old], company.primary)).body.data).toEqual([]);
+    await subscribe(portal, company.id);
+    const member = await signInAgain(portal, company.primary);
+    expect((await readFirst([photo, old], member)).body.data).toHaveLength(2);
+    await portal.database.db.updateTable('footage').set({ deleted_at: new Date() }).where('id', '=', old).execute();
+    expect((await readFirst([photo, old], member)).body.data.map(({ footage_id }) => footage_id)).toEqual([photo]);
+    const hide = (page_name: 'In_Market_Footage' | 'Retail_Price_Audits', permission: 'show_page' | 'view') =>
+      asAdmin(portal, changePermission, { user_ids: [company.primary.id], page_name, permission, granted: false });
+    await hide('In_Market_Footage', 'show_page');
+    expect((await readFirst([photo], await signInAgain(portal, company.primary))).body.data).toEqual([]);
+    await hide('Retail_Price_Audits', 'view');
+    expect((await readFirst([photo], await signInAgain(portal, company.primary))).status).toBe(403);
   });
 });

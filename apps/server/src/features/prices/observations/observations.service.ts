@@ -7,13 +7,13 @@ import {
   type ObservationRow,
   type PriceChange,
 } from '@portal/contract/prices/observations';
-import { type Caller, mayOn, worksOn } from '../../../platform/caller.ts';
+import { type Caller, worksOn } from '../../../platform/caller.ts';
 import { mediaAddress } from '../../../platform/files/kept-file.ts';
 import type { Given } from '../../../platform/hooks.ts';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { formatDay, toSydneyDay } from '../../../platform/sydney-days.ts';
-import { footageSeenBy } from '../../access/licence-scope/footage-view.service.ts';
+import { awaitingSeenBy, footageSeenBy } from '../../access/licence-scope/footage-view.service.ts';
 import type { marketPriced } from '../../hooks.ts';
 import { recordAct } from '../../record/audit-log/audit-log.service.ts';
 import {
@@ -42,11 +42,6 @@ export function seesSinglePrices({ scope }: Pick<Caller, 'scope'>): boolean {
 export function photosSeenBy(caller: Caller): SeenPhotos {
   const view = footageSeenBy(caller);
   return view && { since: view.since && formatDay(toSydneyDay(view.since)), awaiting: awaitingSeenBy(caller) };
-}
-
-function awaitingSeenBy(caller: Caller) {
-  if (mayOn(caller, 'Retail_Price_Audits', 'publish')) return 'all';
-  return mayOn(caller, 'Retail_Price_Audits', 'create') ? { by: caller.memberId } : undefined;
 }
 
 // For other price features, which check access themselves.

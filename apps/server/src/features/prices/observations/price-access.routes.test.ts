@@ -4,30 +4,18 @@ import { signInWithLink } from '@portal/contract/access/session';
 import { type Call } from '@portal/contract/call';
 import { getFootage } from '@portal/contract/content/footage';
 import { startDirectLogin } from '@portal/contract/customers/members';
-import {
-  addPriceAlert,
-  changePriceAlert,
-  deletePriceAlert,
-  listPriceAlerts,
-  markPriceAlertsSeen,
-} from '@portal/contract/prices/alerts/alerts';
+import * as alerts from '@portal/contract/prices/alerts/alerts';
+import { answerPriceQuestion } from '@portal/contract/prices/answers';
 import { getMarketBrief } from '@portal/contract/prices/brief';
-import {
-  addVisitPhoto,
-  discardVisitDraft,
-  examineVisitDraft,
-  getVisitDraft,
-  listVisitDrafts,
-  saveVisitDraft,
-  startVisitDraft,
-  submitVisitDraft,
-} from '@portal/contract/prices/capture';
+import { getMondayBrief } from '@portal/contract/prices/brief/monday-brief';
+import * as capture from '@portal/contract/prices/capture';
 import { correctPrice, restorePrice, withdrawPrice } from '@portal/contract/prices/corrections';
 import {
   downloadPricePhoto,
   exportObservations,
   exportObservationsSheet,
   readPrices,
+  zipEvidencePhotos,
   zipPricePhotos,
 } from '@portal/contract/prices/exports';
 import {
@@ -50,18 +38,14 @@ import {
   removeMatch,
   setMissingRates,
 } from '@portal/contract/prices/imports/problems';
-import {
-  deleteImportTemplate,
-  listImportTemplates,
-  renameImportTemplate,
-  saveImportTemplate,
-} from '@portal/contract/prices/imports/templates';
+import * as templates from '@portal/contract/prices/imports/templates';
 import {
   getObservation,
   listObservations,
   listPhotoPrices,
   setObservationPhotos,
 } from '@portal/contract/prices/observations';
+import { listFirstPrices } from '@portal/contract/prices/observations/photo-prices';
 import {
   countRetailerMerge,
   countStoreMerge,
@@ -186,9 +170,13 @@ const ROUTES: Record<string, () => Asked[]> = {
   hiddenItem: () => [waiting, rejected, draft].map((id) => [getObservation, { id }]),
   hiddenVisit: () => [[getStoreVisit, { id: visits.hidden }]],
   photo: () => [[listPhotoPrices, { id: photo }]],
+  firstPrices: () => [photo, gonePhoto].map((ids) => [listFirstPrices, { ids }]),
   gonePhoto: () => [[listPhotoPrices, { id: gonePhoto }]],
   export: () => [[exportObservations], [exportObservationsSheet], [downloadExportVolumes], [downloadExportWorkbook]],
-  photoFiles: () => [[zipPricePhotos, { store_id: shop.storeId }]],
+  photoFiles: () => [
+    [zipPricePhotos, { store_id: shop.storeId }],
+    [zipEvidencePhotos, { market_id: shop.place.id }],
+  ],
   photoFile: () => [[downloadPricePhoto, { id: photo }]],
   gonePhotoFile: () => [[downloadPricePhoto, { id: gonePhoto }]],
   token: () => [[readPrices], [readPrices, { order: 'dearest' }]],
@@ -199,6 +187,8 @@ const ROUTES: Record<string, () => Asked[]> = {
     [getExportVolumes],
     [listPriceHeadlines, { market_id: shop.place.id }],
     [listPriceViews],
+    [getMondayBrief],
+    [answerPriceQuestion, { q: 'price in Singapore' }],
   ],
   /** Answers that split cells, and exact levels. */
   parts: () => [
@@ -214,17 +204,18 @@ const ROUTES: Record<string, () => Asked[]> = {
       [{}, { origin: 'MX' }],
     ),
     ...summed(WHOLE_CELLS, [{ store_id: shop.storeId }, { retailer_id: shop.retailerId }, { pack: 'loose' }]),
-    [listPriceAlerts],
+    [alerts.listPriceAlerts],
     [getExportVolumes, { market: 'SG' }],
     [getExportVolumes, { variety: 'Hass' }],
+    [answerPriceQuestion, { q: 'price of organic fruit in Singapore' }],
   ],
   brief: () => [[getMarketBrief, { market_id: shop.place.id }]],
-  own: () => [[savePriceView], [addPriceAlert], [markPriceAlertsSeen]],
-  anOwn: () => [deletePriceView, deletePriceAlert].map((call) => [call, { id: seen }]),
-  anAlert: () => [[changePriceAlert, { id: seen }]],
+  own: () => [[savePriceView], [alerts.addPriceAlert], [alerts.markPriceAlertsSeen]],
+  anOwn: () => [deletePriceView, alerts.deletePriceAlert].map((call) => [call, { id: seen }]),
+  anAlert: () => [[alerts.changePriceAlert, { id: seen }]],
   work: () => [
     [listBatches],
-    [listImportTemplates],
+    [templates.listImportTemplates],
     [getTemplate],
     [listFxRates],
     [listRateHistory],
@@ -232,7 +223,7 @@ const ROUTES: Record<string, () => Asked[]> = {
     [countReviews],
     [listReviewActs],
     [listReviewers],
-    [listVisitDrafts],
+    [capture.listVisitDrafts],
     [listExportImports],
   ],
   /** They ask for another page. */
@@ -246,9 +237,9 @@ const ROUTES: Record<string, () => Asked[]> = {
       setObservationPhotos,
       startBatch,
       rereadBatch,
-      saveImportTemplate,
-      renameImportTemplate,
-      deleteImportTemplate,
+      templates.saveImportTemplate,
+      templates.renameImportTemplate,
+      templates.deleteImportTemplate,
       checkBatch,
       getBatch,
       confirmBatch,
@@ -270,13 +261,13 @@ const ROUTES: Record<string, () => Asked[]> = {
       removeMatch,
       setMissingRates,
       getProblemRows,
-      startVisitDraft,
-      getVisitDraft,
-      saveVisitDraft,
-      addVisitPhoto,
-      discardVisitDraft,
-      examineVisitDraft,
-      submitVisitDraft,
+      capture.startVisitDraft,
+      capture.getVisitDraft,
+      capture.saveVisitDraft,
+      capture.addVisitPhoto,
+      capture.discardVisitDraft,
+      capture.examineVisitDraft,
+      capture.submitVisitDraft,
       reviewObservations,
       savePriceHeadline,
       deletePriceHeadline,
@@ -300,7 +291,15 @@ const items = (code: number) => ({
 const OWN = { own: 400, anOwn: 404, anAlert: 400 };
 const WHOLE: Codes = { ...all(200), ...items(200), token: 401, ...OWN, work: 403, places: 403, write: 403 };
 const NONE: Codes = { ...all(403), ...items(404), token: 401, anOwn: 404, anAlert: 404 };
-const EVALUATION: Codes = { ...NONE, photo: 200, photoFile: 403, gonePhotoFile: 403, sums: 200, ...OWN };
+const EVALUATION: Codes = {
+  ...NONE,
+  photo: 200,
+  firstPrices: 200,
+  photoFile: 403,
+  gonePhotoFile: 403,
+  sums: 200,
+  ...OWN,
+};
 const ADMIN: Codes = { ...WHOLE, hiddenItem: 200, work: 200, places: 400, write: 400 };
 
 type Viewer = { token?: string };
@@ -367,7 +366,7 @@ test('the table leaves out no call of prices', () => {
   const asked = Object.values(ROUTES).flatMap((routes) => routes().map(([call]) => call));
   const offered = prices.flatMap(({ routes = [] }) => routes);
   const missing = offered.filter(({ call }) => !asked.includes(call));
-  expect([offered.length, missing]).toEqual([93, []]);
+  expect([offered.length, missing]).toEqual([97, []]);
 });
 
 describe('every route of prices [T29]', () => {

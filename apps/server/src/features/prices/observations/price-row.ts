@@ -117,11 +117,13 @@ export const PLACES = sql`
 export type SeenPhotos = { since?: string | undefined; awaiting?: 'all' | { by: string } | undefined } | undefined;
 
 const LINKED = sql`from observation_photos p join footage f on f.id = p.footage_id`;
-function linkedAndSeen({ since, awaiting }: NonNullable<SeenPhotos>) {
+/** Whether the caller sees a photo of `footage f`. */
+export function isPhotoSeen({ since, awaiting }: NonNullable<SeenPhotos>) {
   const isOut = sql`f.deleted_at is null ${since ? sql`and f.day >= ${since}::date` : sql``}`;
   const isOwn = awaiting && awaiting !== 'all' ? sql`and f.created_by = ${awaiting.by}` : sql``;
-  return sql`where p.observation_id = o.id and ${awaiting ? sql`(${isOut} or f.awaits_review ${isOwn})` : isOut}`;
+  return awaiting ? sql`(${isOut} or f.awaits_review ${isOwn})` : isOut;
 }
+const linkedAndSeen = (seen: NonNullable<SeenPhotos>) => sql`where p.observation_id = o.id and ${isPhotoSeen(seen)}`;
 
 /** Whether a price of `price_observations o` has a photo that the caller sees. */
 export const hasPhoto = (seen: SeenPhotos) =>

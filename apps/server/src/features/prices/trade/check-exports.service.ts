@@ -12,7 +12,7 @@ import { MAX_UNPACKED_BYTES } from '../../../platform/sheets/xlsx/plain-workbook
 import { formatDay, toSydneyDay } from '../../../platform/sydney-days.ts';
 import { loadReferences } from '../imports/examination.service.ts';
 import { readExportSheet } from './export-sheet.ts';
-import { selectKnownMonths } from './trade.queries.ts';
+import { selectDroppedMarkets, selectKnownMonths } from './trade.queries.ts';
 
 /** Titles, notes and sums stand around the table. */
 const LIMITS = { rows: MAX_EXPORT_ROWS + 200, columns: 100, cellCharacters: 500, unpackedBytes: MAX_UNPACKED_BYTES };
@@ -28,6 +28,7 @@ export const checkExportSheet: Handler<typeof contract.checkExportSheet> = async
   return {
     rows: isFine ? rows : [],
     replaced_months: isFine ? await selectKnownMonths(db, [...new Set(rows.map(({ month }) => month))]) : [],
+    dropped_markets: isFine ? await selectDroppedMarkets(db, rows) : [],
     problem_rows: new Set(problems.map(({ row }) => row)).size,
     problems: problems.slice(0, MAX_EXPORT_PROBLEMS).map(({ text, words, most, ...problem }) => ({
       ...problem,

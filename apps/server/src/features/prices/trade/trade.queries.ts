@@ -83,6 +83,20 @@ export async function selectKnownMonths(db: Kysely<Tables>, months: readonly str
   return rows.map(({ month }) => month);
 }
 
+export async function selectDroppedMarkets(
+  db: Kysely<Tables>,
+  sheet: readonly Pick<ReadExport, 'month' | 'market'>[],
+): Promise<string[]> {
+  const given = JSON.stringify(sheet.map(({ month, market }) => ({ month: `${month}-01`, market })));
+  const { rows } = await sql<{ market: string }>`
+    with given as (select distinct month, market from json_populate_recordset(null::export_figures, ${given}::json))
+    select distinct f.market from export_figures f
+    where f.replaced_by is null and f.month in (select month from given)
+      and not exists (select from given g where g.month = f.month and g.market = f.market)
+    order by 1`.execute(db);
+  return rows.map(({ market }) => market);
+}
+
 export type SeriesRow = {
   month: string;
   market: string;

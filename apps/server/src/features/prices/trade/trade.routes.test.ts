@@ -234,6 +234,9 @@ describe('an import', () => {
     const before = await read();
     const checked = await check(write([october('SG', 5_000)]));
     expect(checked.replaced_months).toEqual(['2026-10']);
+    expect(checked.dropped_markets).toEqual(['HK', 'JP', 'MY', 'ZZ']);
+    const wider = await check(write(['SG', 'HK', 'JP', 'MY'].map((market) => october(market, 5_000))));
+    expect(wider.dropped_markets).toEqual(['ZZ']);
     const stored = await store([october('SG', 5_000)], { source: 'ABS, revised', released_on: '2026-11-12' });
     expect(stored.status, stored.text).toBe(200);
     const { _id } = stored.body.data;

@@ -1,9 +1,6 @@
 import type { WaitingCount } from '@portal/contract/record/waiting';
 import type { Deps } from '../../../platform/deps.ts';
-import { queueMail } from '../../../platform/mail/outbox.ts';
 import { notify } from '../notifications/notifications.service.ts';
-import { wantsMail } from '../notifications/preferences.service.ts';
-import { unsubscribeLinks } from '../notifications/unsubscribe.service.ts';
 import { type Administrator, lockDigest, selectAdministrators, updateDigest } from './waiting.queries.ts';
 import { countWaiting } from './waiting.service.ts';
 
@@ -13,7 +10,7 @@ export async function tellAdministrators(deps: Deps): Promise<void> {
   for (const administrator of administrators) await tell(deps, administrator);
 }
 
-async function tell(deps: Deps, { id, email, language, entries }: Administrator): Promise<void> {
+async function tell(deps: Deps, { id, entries }: Administrator): Promise<void> {
   const waiting = await countWaiting(deps, entries);
   const at = deps.clock.now();
   await deps.db.transaction().execute(async (trx) => {
@@ -23,23 +20,21 @@ async function tell(deps: Deps, { id, email, language, entries }: Administrator)
     if (!hasRisen) return;
     const count = waiting.reduce((sum, one) => sum + one.count, 0);
     // One entry that is unread again, not one for each day.
-    await notify(trx, { topic: 'administration', at }, [{ memberId: id, words: { count }, occasion: 'waiting' }]);
-    if (await wantsMail(trx, id, 'administration')) {
-      await queueMail(trx, { kind: 'waiting', recipient: email, language, subjectIds: { member: id } });
-    }
+    const notice = { topic: 'administration', at, tellsChanges: true } as const;
+    await notify(trx, notice, [{ memberId: id, words: { count }, occasion: 'waiting' }]);
   });
 }
 
 const toCounts = (waiting: readonly WaitingCount[]) =>
   Object.fromEntries(waiting.map(({ name, count }) => [name, count]));
 
-/** Counted again when it is sent; undefined when nothing waits or the mail is not wanted any more. */
-export async function readDigest(deps: Deps, { member, recipient }: { member: string; recipient: string }) {
-  const [administrator] = await selectAdministrators(deps.db, { needsTwoFactor: deps.adminTwoFactor, id: member });
-  if (!administrator || administrator.email !== recipient) return undefined;
-  if (!(await wantsMail(deps.db, member, 'administration'))) return undefined;
-  const counts = (await countWaiting(deps, administrator.entries)).filter(({ count }) => count > 0);
-  if (counts.length === 0) return undefined;
-  const unsubscribe = await unsubscribeLinks(deps, member, 'administration');
-  return { firstName: administrator.first_name, counts, unsubscribe };
+/** Counted again when it is sent; undefined when nothing waits any more. */
+export async function countForMail(
+  deps: Pick<Deps, 'db' | 'clock' | 'waitingCounters' | 'adminTwoFactor'>,
+  memberId: string,
+): Promise<WaitingCount[] | undefined> {
+  const [administrator] = await selectAdministrators(deps.db, { needsTwoFactor: deps.adminTwoFactor, id: memberId });
+  const counts = administrator ? await countWaiting(deps, administrator.entries) : [];
+  const waiting = counts.filter(({ count }) => count > 0);
+  return waiting.length > 0 ? waiting : undefined;
 }

@@ -1,13 +1,9 @@
-import type { Language } from '@portal/contract/languages';
 import type { WaitingName } from '@portal/contract/record/waiting';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { StoredPagePermission, Tables } from '../../../platform/database/tables.ts';
 
 export type Administrator = {
   id: string;
-  email: string;
-  first_name: string;
-  language: Language;
   entries: readonly StoredPagePermission[];
 };
 
@@ -17,7 +13,7 @@ export async function selectAdministrators(
   { needsTwoFactor, id }: { needsTwoFactor: boolean; id?: string },
 ): Promise<Administrator[]> {
   const { rows } = await sql<Administrator>`
-    select m.id, m.email, m.first_name, m.language, p.entries
+    select m.id, p.entries
     from members m join permission_records p on p.member_id = m.id
     where m.role = 'ADMIN' and m.suspended_at is null and ${id ? sql`m.id = ${id}` : sql`true`}
       and (not ${needsTwoFactor}::boolean

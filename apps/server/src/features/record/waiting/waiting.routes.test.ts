@@ -19,7 +19,7 @@ import { registerAdmin, registerAdminWithout } from '../../../../test/administra
 import { askQuestion, registerSubscribers } from '../../../../test/advisory.ts';
 import { asAdmin, changeLicence, registerCompany, registerWaiting } from '../../../../test/new-company.ts';
 import { signUpForm } from '../../../../test/new-member.ts';
-import { countUnread, notificationsAbout, prefer } from '../../../../test/notifications.ts';
+import { countUnread, gatherMails, notificationsAbout, prefer } from '../../../../test/notifications.ts';
 import { agreeFee, readInvoices } from '../../../../test/payments.ts';
 import { newSource, usePortal } from '../../../../test/portal.ts';
 import { openShop, plantPrices } from '../../../../test/prices.ts';
@@ -212,7 +212,7 @@ describe('access', () => {
 describe('the morning mail', () => {
   const run = async (to: string = ACCOUNTS.admin.email) => {
     await tellWhatWaits.run(portal.deps, {});
-    return (await portal.mails()).filter((mail) => mail.to === to);
+    return (await gatherMails(portal)).filter((mail) => mail.to === to);
   };
 
   test('comes when more waits than before, once, and says how much', async () => {

@@ -219,6 +219,8 @@ test('mails carry the logo, by its whole address, from the change on', async () 
     await change('logo');
     await portal.call(requestPasswordReset, { email });
     const letter = (await portal.mails()).find(({ to }) => to === email);
-    expect(letter?.html).toContain(`<img src="https://portal.example${await shown('logo')}" alt="Avocados"`);
+    expect(letter?.html).toContain(
+      `<img class="logo" src="https://portal.example${await shown('logo')}" alt="Avocados"`,
+    );
   }
 });

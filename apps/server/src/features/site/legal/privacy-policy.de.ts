@@ -105,6 +105,7 @@ export const privacyPolicyDe: LegalText = {
           'ownSession: die eigene Sitzung eines Administrators, während er als ein Mitglied angemeldet ist. Sie wird danach entfernt.',
           'lastActive: wann Sie zuletzt etwas getan haben, damit eine unbenutzte Sitzung in jedem Tab gesperrt wird.',
           'logo: das Logo des Portals, damit es sofort erscheint.',
+          'recent: Ihre letzten Suchen und die Seiten, die Sie am meisten nutzen. Beim Abmelden werden sie entfernt.',
           'theme, lng, nightMode, nightTime, menu: wie Sie die Darstellung, ihre Sprache und das Menü wünschen.',
           'analyticsConsent: Ihre Antwort auf die Frage nach der Nutzungsanalyse.',
         ],

@@ -104,6 +104,7 @@ export const privacyPolicyEn: LegalText = {
           'ownSession: an administrator’s own session, while they are signed in as a member. It is removed when that ends.',
           'lastActive: when you last did something, so that an idle session locks in every tab.',
           'logo: the portal’s logo, so that it shows at once.',
+          'recent: your last searches and the pages you use most. They are removed when you sign out.',
           'theme, lng, nightMode, nightTime, menu: how you like the display, its language and the menu.',
           'analyticsConsent: your answer to the question about analytics.',
         ],

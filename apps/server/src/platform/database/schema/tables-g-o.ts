@@ -29,6 +29,11 @@ export type TablesGToO = {
     title_de: Generated<string>;
     description_de: Generated<string>;
   };
+  home_prompts: {
+    member_id: string;
+    prompt: 'tour' | 'markets';
+    closed_at: Date;
+  };
   invitations: {
     id: Generated<string>;
     company_id: string;
@@ -112,8 +117,15 @@ export type TablesGToO = {
   mail_opt_outs: {
     secret_hash: Buffer;
     member_id: string;
-    topic: string;
     created_at: Date;
+    topics: string[];
+  };
+  mail_refusals: {
+    address: string;
+    refusals: number;
+    refused_at: Date;
+    code: string;
+    stopped_at: Date | null;
   };
   mails: {
     id: Generated<string>;
@@ -123,6 +135,12 @@ export type TablesGToO = {
     subject_ids: Generated<unknown>;
     created_at: Generated<Date>;
     sent_at: Date | null;
+    refused_at: Date | null;
+  };
+  member_visits: {
+    member_id: string;
+    seen_at: Date;
+    before_at: Date | null;
   };
   members: {
     id: Generated<string>;
@@ -141,7 +159,6 @@ export type TablesGToO = {
     created_at: Generated<Date>;
     time_zone: Generated<string>;
     industry_role: Generated<string>;
-    markets_of_interest: Generated<string[]>;
     lock_after_minutes: Generated<number>;
     new_email: Generated<string>;
     search_text: Computed<string>;
@@ -159,11 +176,30 @@ export type TablesGToO = {
     profile_version: Generated<number>;
     single_sign_on_at: Date | null;
   };
+  monday_briefs: {
+    member_id: string;
+    week: string;
+  };
+  notification_deliveries: {
+    notification_id: string;
+    member_id: string;
+    since: Date;
+    batch_id: string | null;
+    channel: 'mail' | 'push';
+  };
   notification_preferences: {
     member_id: string;
     topic: string;
-    channel: 'app' | 'mail';
+    channel: 'app' | 'mail' | 'push';
     is_on: boolean;
+  };
+  notification_schedules: {
+    member_id: string;
+    digest: 'at-once' | 'daily' | 'weekly';
+    hour: number;
+    weekday: number;
+    quiet_from: string | null;
+    quiet_to: string | null;
   };
   notifications: {
     id: Generated<string>;
@@ -174,6 +210,7 @@ export type TablesGToO = {
     occasion: string | null;
     created_at: Date;
     read_at: Date | null;
+    in_app: Generated<boolean>;
   };
   observation_photos: {
     observation_id: string;
@@ -191,5 +228,10 @@ export type TablesGToO = {
     issuer_id: string | null;
     issuer_session_id: string | null;
     reason: Generated<string>;
+  };
+  origin_follows: {
+    member_id: string;
+    origin: string;
+    created_at: Date;
   };
 };

@@ -21,6 +21,19 @@ export type TablesQToR = {
     created_at: Date;
     expires_at: Date;
   };
+  report_editions: {
+    report_id: string;
+    language: 'en' | 'de';
+    title: string;
+    summary: Generated<string>;
+    body: Generated<string>;
+    source: Generated<string>;
+    current_version_id: string | null;
+    corrected_at: Date | null;
+    published_at: Date | null;
+    created_at: Date;
+    search: Computed<string>;
+  };
   report_files: {
     file_id: string;
     report_id: string;
@@ -43,17 +56,13 @@ export type TablesQToR = {
     text: string;
     updated_at: Date;
   };
-  report_notices: {
-    original_id: string;
-    member_id: string;
-    created_at: Date;
-  };
   report_page_reads: {
     member_id: string;
     report_id: string;
     page: number;
     day: string;
     seconds: number;
+    language: 'en' | 'de';
   };
   report_pages: {
     version_id: string;
@@ -63,6 +72,8 @@ export type TablesQToR = {
     language: 'en' | 'de';
     text: string;
     search: Computed<string>;
+    blocks: unknown;
+    is_scanned: Generated<boolean>;
   };
   report_readers: {
     member_id: string;
@@ -95,21 +106,16 @@ export type TablesQToR = {
     created_by: string | null;
     created_at: Date;
     warning: string | null;
+    language: 'en' | 'de';
   };
   reports: {
     id: Generated<string>;
     series_id: string;
-    title: string;
     kind: 'export statistics' | 'market update' | 'seasonal outlook' | 'price audit' | 'competitor review' | 'market access' | 'visit report' | 'consumer insight' | 'yearly statistics' | 'import report' | 'methodology' | 'correction notice';
     edition: string;
     period_from: string;
     period_to: string;
     origin_codes: Generated<string[]>;
-    language: 'en' | 'de';
-    translation_of: string | null;
-    summary: Generated<string>;
-    body: Generated<string>;
-    source: Generated<string>;
     status: Generated<'draft' | 'published' | 'archived'>;
     provisional: Generated<boolean>;
     licence_min: Generated<'evaluation' | 'full'>;
@@ -119,8 +125,6 @@ export type TablesQToR = {
     was_public: Generated<boolean>;
     supersedes_id: string | null;
     correction_note: Generated<string>;
-    corrected_at: Date | null;
-    current_version_id: string | null;
     notify: Generated<boolean>;
     notified_at: Date | null;
     view_count: Generated<number>;
@@ -129,7 +133,6 @@ export type TablesQToR = {
     created_at: Date;
     updated_at: Date;
     version: Generated<number>;
-    search: Computed<string>;
   };
   retailer_types: {
     id: Generated<string>;

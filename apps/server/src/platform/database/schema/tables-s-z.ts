@@ -5,6 +5,30 @@ import type { ColumnType, Generated } from 'kysely';
 type Computed<Type> = ColumnType<Type, never, never>;
 
 export type TablesSToZ = {
+  search_changes: {
+    id: Computed<number>;
+    kind: string;
+    ref_id: string;
+    tries: Generated<number>;
+    retry_at: Date | null;
+  };
+  search_entries: {
+    id: Computed<number>;
+    kind: 'market' | 'price' | 'report' | 'review' | 'footage' | 'post' | 'answer' | 'asset' | 'member' | 'company';
+    ref_id: string;
+    part: Generated<string>;
+    page: number | null;
+    language: 'en' | 'de' | null;
+    title: string;
+    body: string;
+    market_id: string | null;
+    day: string | null;
+    path: string;
+    search: Computed<string>;
+  };
+  search_words: {
+    word: string;
+  };
   seats: {
     licence_id: string;
     member_id: string;

@@ -32,7 +32,7 @@ export const session = defineFeature({
     screen: lazyRouteComponent(() => import('./logout-screen.tsx'), 'LogoutScreen'),
   },
   securitySettings: {
-    path: '/dashboard/profile/security-settings',
+    path: SCREEN_PATHS.securitySettings,
     within: 'profile',
     tab: { row: 'profile', place: 3, label: { en: 'Security settings', de: 'Sicherheit' } },
   },

@@ -13,6 +13,14 @@ const EraseQuestion = lazy(async () => ({
 /** Signing out does not wait for a file that cannot be loaded. */
 const loadKept = () => import('../../../shared/visits/kept-visits.ts').catch(() => undefined);
 
+/** Nor for a push service. */
+const PATIENCE_MS = 2_000;
+
+async function endPushes(): Promise<void> {
+  const ended = import('../../../shared/push/push-subscription.ts').then(({ forgetHere }) => forgetHere());
+  await Promise.race([ended.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+}
+
 /** With a direct login the administrator's own session ends too. */
 const signedIn = () => [stored.user.get()?.id, stored.ownSession.get()?.user.id].filter((id) => id !== undefined);
 
@@ -24,6 +32,7 @@ export function LogoutScreen() {
   const leave = useCallback(async () => {
     const kept = await loadKept();
     for (const member of signedIn()) await kept?.eraseKept(member).catch(() => undefined);
+    await endPushes();
     await closeEverySession();
     await navigate({ to: login, replace: true });
   }, [navigate, login]);

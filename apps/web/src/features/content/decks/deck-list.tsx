@@ -63,7 +63,11 @@ export function DeckList() {
         title={t('newDeck')}
         schema={DeckTitle}
         submit={t('save')}
-        send={async (deck) => navigate({ to: '.', search: { deck: (await startDeck(deck))._id } })}
+        send={async (title) => {
+          const { _id: deck } = await startDeck(title);
+          // The form is still open and counts as unsent.
+          await navigate({ to: '.', search: { deck }, ignoreBlocker: true });
+        }}
       >
         {(form) => <TextField {...form.field('title')} label={t('titleLabel')} />}
       </FormDialog>

@@ -1,5 +1,5 @@
 import type { MemberCard } from '@portal/contract/customers/members';
-import { Hourglass, UserRoundCheck, UserRoundX } from 'lucide-react';
+import { Hourglass, MailX, UserRoundCheck, UserRoundX } from 'lucide-react';
 import { LICENCE_LOOKS } from '../../../shared/licences/licence-badge.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import styles from './member-badges.module.css';
@@ -15,14 +15,17 @@ export function RoleBadge({ role }: Pick<MemberCard, 'role'>) {
   return role === 'ADMIN' ? <span className={styles.admin}>{role}</span> : <Badge size="small" label={role} />;
 }
 
-export function StateBadges({ approval, licence }: Pick<MemberCard, 'approval' | 'licence'>) {
+type State = Pick<MemberCard, 'approval' | 'licence' | 'mailsStoppedAt'>;
+
+export function StateBadges({ approval, licence, mailsStoppedAt }: State) {
   const t = membersMessages.useText();
   const { tone, icon: Icon } = APPROVAL_LOOKS[approval];
   const { tone: licenceTone, icon: LicenceIcon } = LICENCE_LOOKS[licence];
   return (
     <p className="row">
       <Badge tone={tone} size="small" icon={<Icon size={16} />} label={t(`approval-${approval}`)} />{' '}
-      <Badge tone={licenceTone} size="small" icon={<LicenceIcon size={16} />} label={t(`licence-${licence}`)} />
+      <Badge tone={licenceTone} size="small" icon={<LicenceIcon size={16} />} label={t(`licence-${licence}`)} />{' '}
+      {mailsStoppedAt && <Badge tone="warning" size="small" icon={<MailX size={16} />} label={t('mailsStopped')} />}
     </p>
   );
 }

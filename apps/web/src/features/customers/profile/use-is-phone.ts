@@ -1,12 +1,3 @@
-import { useSyncExternalStore } from 'react';
+import { followMedia } from '../../../lib/follow-media.ts';
 
-const phone = window.matchMedia('(max-width: 767.98px)');
-
-function subscribe(listener: () => void) {
-  phone.addEventListener('change', listener);
-  return () => phone.removeEventListener('change', listener);
-}
-
-export function useIsPhone(): boolean {
-  return useSyncExternalStore(subscribe, () => phone.matches);
-}
+export const { useMatch: useIsPhone } = followMedia('(max-width: 767.98px)');

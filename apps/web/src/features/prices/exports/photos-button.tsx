@@ -1,4 +1,5 @@
-import { zipPricePhotos } from '@portal/contract/prices/exports';
+import type { Input } from '@portal/contract/call';
+import { zipEvidencePhotos } from '@portal/contract/prices/exports';
 import { FileArchive, Stamp } from 'lucide-react';
 import { useDownload } from '../../../shared/downloads/use-download.ts';
 import { useMay } from '../../../shared/session/use-may.ts';
@@ -6,13 +7,15 @@ import { ActionMenu } from '../../../ui/action-menu.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { exportsMessages } from './messages.ts';
 
-/** The photos of these prices as a ZIP. */
-export function PhotosButton({ priceIds }: { readonly priceIds: readonly string[] }) {
+type Props = { readonly question: Omit<Input<typeof zipEvidencePhotos>, 'mark'> };
+
+/** The photos of all labels behind a figure as a ZIP. */
+export function PhotosButton({ question }: Props) {
   const t = exportsMessages.useText();
-  const mayExport = useMay(zipPricePhotos);
-  const { isPending, fetch } = useDownload(zipPricePhotos);
+  const mayExport = useMay(zipEvidencePhotos);
+  const { isPending, fetch } = useDownload(zipEvidencePhotos);
   if (!mayExport) return null;
-  const take = (mark: 'yes' | 'no') => () => fetch({ price_ids: [...priceIds], mark });
+  const take = (mark: 'yes' | 'no') => () => fetch({ ...question, mark });
   return (
     <ActionMenu
       trigger={<Button variant="outline" loading={isPending} />}

@@ -16,8 +16,11 @@ export function FindingsReport({ marketId, marketName }: Props) {
   const { reports } = useScreens();
   const mayRead = useMay(getReport);
   const language = useLanguage();
-  const newest = { market_id: marketId, preferred_language: language, order: 'newest', page: 1, page_size: 1 } as const;
-  const { data } = useQuery({ ...callQuery(['reports', 'list', newest], listReports, newest), enabled: mayRead });
+  const newest = { market_id: marketId, order: 'newest', page: 1, page_size: 1 } as const;
+  const { data } = useQuery({
+    ...callQuery(['reports', 'list', newest, language], listReports, newest),
+    enabled: mayRead,
+  });
   const report = data?.items[0];
   if (!reports || !report) return null;
   return (

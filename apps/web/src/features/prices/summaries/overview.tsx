@@ -90,7 +90,7 @@ export function Overview({ address, markets, market, records }: Props) {
           <NoneInPeriod address={address} marketName={market.name} answer={origins} isOfMarket />
         ) : (
           <div className="stack">
-            <KeyFigures asked={asked} />
+            <KeyFigures asked={asked} scope={scope} />
             <div className={`stack ${styles.pair}`}>
               <OriginsPanel {...shared} />
               <SharePanel {...shared} />

@@ -1,11 +1,20 @@
 import { DEMO_LINE } from '@portal/contract/demo-line';
+import type { ExportVolumes } from '@portal/contract/prices/trade';
 import { type ReactNode, useId, useRef } from 'react';
 import { useLanguage } from '../../../lib/i18n.ts';
+import { useBrand } from '../../../shared/branding/use-brand.ts';
+import { addFacts } from '../../../shared/pieces/piece.ts';
+import { PieceMenu } from '../../../shared/pieces/piece-menu.tsx';
+import { useHere } from '../../../shared/pieces/use-here.ts';
 import { Card } from '../../../ui/card.tsx';
 import styles from '../summaries/panel/panel.module.css';
-import { PictureMenu } from '../summaries/panel/picture-menu.tsx';
+import { drawChart, PictureMenu } from '../summaries/panel/picture-menu.tsx';
+import { useArrival } from '../summaries/panel/use-arrival.ts';
 
 type Props = {
+  readonly data: Pick<ExportVolumes, 'kind' | 'year'>;
+  /** Its part of the address. */
+  readonly chart: string;
   readonly title: string;
   readonly about: string;
   readonly sentence?: string;
@@ -16,19 +25,45 @@ type Props = {
   readonly children: ReactNode;
 };
 
-export function ExportPanel({ title, about, sentence = '', scope, source, isDemo, children }: Props) {
+export function ExportPanel({
+  data: { kind, year },
+  chart,
+  title,
+  about,
+  sentence = '',
+  scope,
+  source,
+  isDemo,
+  children,
+}: Props) {
   const language = useLanguage();
   const headingId = useId();
   const drawing = useRef<HTMLDivElement>(null);
   const said = isDemo ? `${source} ${DEMO_LINE[language]}` : source;
+  const words = { title, file: `${title} ${scope}`, scope: `${scope}. ${about}`, text: sentence, source: said };
+  const brand = useBrand();
+  const pathHere = useHere();
+  const card = useRef<HTMLElement>(null);
+  useArrival(chart, card, true);
   return (
-    <Card className={styles.panel} aria-labelledby={headingId}>
+    <Card ref={card} className={styles.panel} aria-labelledby={headingId}>
       <div className={styles.head}>
-        <h2 id={headingId}>{title}</h2>
-        <PictureMenu
-          drawing={drawing}
-          words={{ title, file: `${title} ${scope}`, scope: `${scope}. ${about}`, text: sentence, source: said }}
-        />
+        <h2 id={headingId} tabIndex={-1}>
+          {title}
+        </h2>
+        <PictureMenu drawing={drawing} words={words} />
+        <div className={styles.picture}>
+          <PieceMenu
+            piece={{
+              kind: 'chart',
+              title,
+              path: pathHere({ kind, year: year ?? undefined }, chart),
+              cited: addFacts(title, scope),
+              source: said,
+              draw: () => drawChart(drawing.current, words, brand),
+            }}
+          />
+        </div>
       </div>
       <p className="fine">{about}</p>
       {sentence && <p className={styles.said}>{sentence}</p>}

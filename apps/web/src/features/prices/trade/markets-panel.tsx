@@ -40,7 +40,7 @@ export function MarketsPanel({ data, market, ...panel }: ExportPanelProps & { re
   });
   if (markets.length === 0) return null;
   return (
-    <ExportPanel {...panel} title={t('chart-markets')} about={t('marketsAbout')}>
+    <ExportPanel {...panel} data={data} chart="markets" title={t('chart-markets')} about={t('marketsAbout')}>
       <BarList label={t('chart-markets')} bars={bars} />
       <DataTable
         label={t('marketsTable')}

@@ -36,7 +36,7 @@ export function UnitValuePanel({ data, ...panel }: ExportPanelProps) {
     .filter(({ points }) => points.some(({ value }) => value !== null));
   if (series.length === 0) return null;
   return (
-    <ExportPanel {...panel} title={t('chart-unitValue')} about={t('unitValueAbout')}>
+    <ExportPanel {...panel} data={data} chart="unitValue" title={t('chart-unitValue')} about={t('unitValueAbout')}>
       <LineChart
         label={t('unitValueLabel')}
         columns={months.map(({ month, is_provisional }) => ({

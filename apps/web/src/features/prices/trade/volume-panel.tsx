@@ -18,7 +18,14 @@ export function VolumePanel({ data, sentence, ...panel }: ExportPanelProps & { r
   const names = [words.yearName(year ?? 0, kind), words.yearName((year ?? 0) - 1, kind)] as const;
   const hasBefore = months.some(({ before }) => before !== null);
   return (
-    <ExportPanel {...panel} title={t('chart-volume')} about={t('volumeAbout')} sentence={sentence}>
+    <ExportPanel
+      {...panel}
+      data={data}
+      chart="volume"
+      title={t('chart-volume')}
+      about={t('volumeAbout')}
+      sentence={sentence}
+    >
       <ColumnChart
         label={t('volumeLabel', { year: names[0] })}
         columns={months.map(({ month, is_provisional, now }) => ({

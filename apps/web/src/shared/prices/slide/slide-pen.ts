@@ -13,8 +13,11 @@ type Line = {
   readonly lines: number;
 };
 
+const FRAME = { outer: '#102518', inner: '#FFE14D' };
 const LEADING = 1.24;
 const SMALLEST = 0.5;
+/** Of a JPEG. */
+const QUALITY = 0.85;
 const STEP = 0.92;
 
 export type Pen = Awaited<ReturnType<typeof openPen>>;
@@ -26,8 +29,8 @@ export async function openPen({ width, height }: Size) {
   const context = canvas.getContext('2d');
   if (!context) throw new Error('The browser draws no pictures.');
   const family = getComputedStyle(document.body).fontFamily;
-  // Weights that no text on the page has used yet.
-  await Promise.all([400, 500, 620, 680].map((weight) => document.fonts.load(`${weight} 20px ${family}`)));
+  // Weights that no text on the page has used yet. A phone without Arial rejects them, although it has the rest.
+  await Promise.allSettled([400, 500, 620, 680].map((weight) => document.fonts.load(`${weight} 20px ${family}`)));
   context.textBaseline = 'top';
   context.imageSmoothingQuality = 'high';
 
@@ -60,10 +63,16 @@ export async function openPen({ width, height }: Size) {
       });
       return line.y + Math.min(lines.length, line.lines) * size * LEADING;
     },
-    outline({ x, y, ...box }: Box, ink: string, thickness: number) {
-      context.strokeStyle = ink;
-      context.lineWidth = thickness;
-      context.strokeRect(x, y, box.width, box.height);
+    /** Around a price tag: light on dark, seen on every ground. */
+    frame({ x, y, ...box }: Box, thickness: number) {
+      for (const [ink, width] of [
+        [FRAME.outer, thickness * 2],
+        [FRAME.inner, thickness],
+      ] as const) {
+        context.strokeStyle = ink;
+        context.lineWidth = width;
+        context.strokeRect(x, y, box.width, box.height);
+      }
     },
     /** `part` in fractions of the picture; all of it by default. */
     picture(image: HTMLImageElement, part: Tag | undefined, box: Box) {
@@ -84,9 +93,13 @@ export async function openPen({ width, height }: Size) {
       draw();
       context.restore();
     },
-    toBlob(): Promise<Blob> {
+    toBlob(type: 'image/png' | 'image/jpeg' = 'image/png'): Promise<Blob> {
       const { promise, resolve, reject } = Promise.withResolvers<Blob>();
-      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The browser drew no picture.'))), 'image/png');
+      canvas.toBlob(
+        (blob) => (blob ? resolve(blob) : reject(new Error('The browser drew no picture.'))),
+        type,
+        QUALITY,
+      );
       return promise;
     },
   };

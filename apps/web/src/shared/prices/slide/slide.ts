@@ -1,4 +1,5 @@
 import type { PricePhoto } from '@portal/contract/price-photos';
+import { loadImage } from '../../../lib/load-image.ts';
 import { cropAround } from '../photo/tag-shapes.ts';
 import { openPen, type Pen } from './slide-pen.ts';
 
@@ -30,7 +31,6 @@ export type Slide = {
 export const SLIDE = { width: 1_920, height: 1_080 };
 const INK = { text: '#16211A', muted: '#55604F', primary: '#3A6627', paper: '#F5F6EF', well: '#ECEFE3' };
 const FOOT = { ground: '#102518', text: '#F6F9EA', quiet: '#B5D174', height: 104 };
-const FRAME = { outer: '#102518', inner: '#FFE14D' };
 const EDGE = 80;
 const GAP = 56;
 
@@ -115,8 +115,7 @@ function drawPhoto({ pen, label: { photo }, image, noPhoto }: Drawn, box: Box): 
       width: (width / part.width) * box.width,
       height: (height / part.height) * box.height,
     };
-    pen.outline(tag, FRAME.outer, 14);
-    pen.outline(tag, FRAME.inner, 7);
+    pen.frame(tag, 7);
   });
 }
 
@@ -139,11 +138,4 @@ function drawFoot(pen: Pen, { source, link }: Slide, logo: HTMLImageElement | un
   const room = SLIDE.width - 2 * EDGE - (across ? across + GAP : 0);
   pen.write(source, { x: EDGE, y: y + 18, width: room, size: 24, weight: 550, ink: FOOT.text, lines: 1 });
   pen.write(link, { x: EDGE, y: y + 56, width: room, size: 22, weight: 400, ink: FOOT.quiet, lines: 1 });
-}
-
-async function loadImage(address: string): Promise<HTMLImageElement> {
-  const image = new Image();
-  image.src = address;
-  await image.decode();
-  return image;
 }

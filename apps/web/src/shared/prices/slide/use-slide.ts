@@ -9,6 +9,7 @@ import { useCountryName } from '../../countries/use-country-name.ts';
 import { useOriginName } from '../../origins/use-origin-name.ts';
 import { PRICES_PATH } from '../address/price-paths.ts';
 import { usePriceWords } from '../use-price-words.ts';
+import { useStorePlace } from '../use-store-place.ts';
 import { compareInWords } from './comparison.ts';
 import { slideMessages } from './messages.ts';
 import type { Slide, SlideLabel } from './slide.ts';
@@ -19,6 +20,7 @@ export function useSlide(): (labels: readonly ObservationRow[], question: Eviden
   const language = useLanguage();
   const countryName = useCountryName();
   const originName = useOriginName();
+  const storePlace = useStorePlace();
   const { varietyName, formatSize, formatPaidPrice } = usePriceWords();
   const { logo } = useSitePictures();
 
@@ -28,18 +30,12 @@ export function useSlide(): (labels: readonly ObservationRow[], question: Eviden
       : t(is_kg_estimated ? 'perKgEstimated' : 'perKg', { price: formatMoney(aud_per_kg, 'AUD', language) });
   const toLabel = (label: ObservationRow): SlideLabel => {
     const fruit = [originName(label.origin_code), varietyName(label.variety), formatSize(label)];
-    const shop = label.store_name.startsWith(label.retailer_name)
-      ? label.store_name
-      : `${label.retailer_name} ${label.store_name}`;
-    // A city that is a market of its own is named once.
-    const city = label.city === label.market_name ? '' : label.city;
-    const place = [shop, city, countryName(label.market_name)];
     return {
       photo: label.photo,
       price: formatPaidPrice(label),
       perKg: perKg(label),
       fruit: fruit.filter(Boolean).join(' · '),
-      place: place.filter(Boolean).join(', '),
+      place: storePlace(label),
       day: formatShortDay(label.date, language),
     };
   };

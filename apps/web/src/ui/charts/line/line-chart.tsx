@@ -1,6 +1,6 @@
+import { linear, niceTicks } from '@portal/charts/scale';
 import { useId } from 'react';
 import styles from '../charts.module.css';
-import { linear, niceTicks } from '../geometry/scale.ts';
 import { chartMessages } from '../messages.ts';
 import { ChartStage } from '../stage/chart-stage.tsx';
 import { Tip } from '../stage/tip.tsx';
@@ -26,6 +26,7 @@ const WIDE = 520;
 const NO_RANGES: NonNullable<Props['ranges']> = [];
 /** Of a letter as wide as it may come. */
 const RANGE_CHAR = 6.5;
+const TICK_CHAR = 6.4;
 const [TOP, LEFT, FOOT, TICK_PX] = [20, 36, 30, 38];
 
 /** Two points are no line. */
@@ -60,16 +61,16 @@ function Lines({ label, columns, series, ranges = NO_RANGES, format, formatTick,
   const isWide = width >= WIDE;
   const height = isWide ? 300 : 264;
   const ends = lineEnds(series, isWide, formatEnd);
-  const plot = {
-    left: LEFT,
-    right: width - Math.min(Math.max(...ends.map(({ text }) => text.length), 5) * 6.7 + 16, width * 0.4),
-    bottom: height - FOOT,
-  };
   const values = series.flatMap(({ points, hasBand }) =>
     points.flatMap(({ value, low, high }) => [value, ...(hasBand ? [low, high] : [])]),
   );
   const known = values.filter((value) => typeof value === 'number');
   const ticks = known.length > 0 ? niceTicks(Math.min(...known), Math.max(...known), 4) : [0, 1];
+  const plot = {
+    left: Math.max(LEFT, Math.max(...ticks.map((tick) => formatTick(tick).length)) * TICK_CHAR + 8),
+    right: width - Math.min(Math.max(...ends.map(({ text }) => text.length), 5) * 6.7 + 16, width * 0.4),
+    bottom: height - FOOT,
+  };
   const y = linear([ticks[0] ?? 0, ticks.at(-1) ?? 1], [plot.bottom, TOP]);
   const x = linear([0, Math.max(columns.length - 1, 1)], [plot.left, plot.right]);
   const half = (x(1) - x(0)) / 2;

@@ -1,5 +1,5 @@
+import { spreadOut } from '@portal/charts/scale';
 import styles from '../charts.module.css';
-import { spreadOut } from '../geometry/scale.ts';
 import type { LineSeries } from './line-series.ts';
 
 type Scale = (value: number) => number;

@@ -1,4 +1,4 @@
-import { bandPath, linePath, stretches } from '../geometry/paths.ts';
+import { bandPath, linePath, stretches } from '@portal/charts/paths';
 import { Mark } from '../mark.tsx';
 import type { LineSeries } from './line-series.ts';
 

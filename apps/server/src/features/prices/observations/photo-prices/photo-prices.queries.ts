@@ -1,10 +1,11 @@
 import { type Tag } from '@portal/contract/price-photos';
+import { OWN_ORIGIN } from '@portal/contract/price-words';
 import { MAX_LABELS_OF_VISIT, type PriceStanding } from '@portal/contract/prices/observations';
 import { MIN_OPEN_PRICES, MIN_PRICES } from '@portal/contract/prices/summaries/summaries';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { type Fragment, queryRows } from '../../../../platform/database/query-rows.ts';
-import { LINE_COLUMNS, PLACES, type PriceRow, type SeenPhotos, selectPhotos } from '../price-row.ts';
+import { isPhotoSeen, LINE_COLUMNS, PLACES, type PriceRow, type SeenPhotos, selectPhotos } from '../price-row.ts';
 
 export type PhotoPriceRow = PriceRow & { tag: Tag | null };
 
@@ -17,6 +18,32 @@ export async function selectPhotoPrices(pool: Pool, footageId: string, seen: See
       from observation_photos link join price_observations o on o.id = link.observation_id ${PLACES}
       where link.footage_id = ${footageId} and o.status = 'approved'
       order by o.origin, o.id limit ${MAX_LABELS_OF_VISIT}`,
+  );
+}
+
+const FIRST = ['origin', 'variety', 'currency', 'exponent', 'price_minor', 'price_unit'] as const;
+const PROMO = ['promo_quantity', 'promo_price_minor'] as const;
+
+export type FirstPriceRow = Pick<PriceRow, (typeof FIRST)[number] | (typeof PROMO)[number]> & {
+  footage_id: string;
+  prices: number;
+  tag: Tag | null;
+};
+
+export async function selectFirstPrices(
+  pool: Pool,
+  footageIds: readonly string[],
+  seen: NonNullable<SeenPhotos>,
+): Promise<FirstPriceRow[]> {
+  return queryRows(
+    pool,
+    sql<FirstPriceRow>`
+      select distinct on (f.id) f.id as footage_id, link.tag, count(*) over (partition by f.id)::integer as prices,
+        ${sql.join([...FIRST, ...PROMO].map((name) => sql.ref(`o.${name}`)))}
+      from footage f join observation_photos link on link.footage_id = f.id
+        join price_observations o on o.id = link.observation_id
+      where f.id = any (${footageIds}::uuid[]) and ${isPhotoSeen(seen)} and o.status = 'approved'
+      order by f.id, link.tag is null, o.origin <> ${OWN_ORIGIN}, o.origin, o.id`,
   );
 }
 

@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
 import { type Fragment, queryRows } from '../../../../platform/database/query-rows.ts';
 import {
   hasPhoto,
+  isPhotoSeen,
   LINE_COLUMNS,
   PLACES,
   type PriceRow,
@@ -32,8 +33,10 @@ function selectLabels({ slice, basis, origins, visitId }: EvidenceSought): Fragm
   const conditions = [selectPrices(slice)];
   if (visitId) conditions.push(sql`o.visit_id = ${visitId}`);
   if (origins) conditions.push(sql`o.origin = any (${origins}::text[])`);
+  if (basis === 'ripeness') conditions.push(sql`o.ripeness is not null`);
   const where = sql.join(conditions, sql` and `);
-  if (basis === 'labels') return sql`select o.id, o.origin, o.day from price_observations o where ${where}`;
+  if (basis === 'labels' || basis === 'ripeness')
+    return sql`select o.id, o.origin, o.day from price_observations o where ${where}`;
   return basis === 'prices' ? pricesIn(where, slice) : selectBesideOurs(pricesIn(where, slice));
 }
 
@@ -47,6 +50,23 @@ const selectBesideOurs = (prices: Fragment) => sql`
     window place as (partition by day, visit_id, variety, size_band, pack_kind)) compared
   where has_ours and has_theirs and origin <> ${UNKNOWN_ORIGIN}`;
 
+const newestLabels = (sought: EvidenceSought): Fragment => sql`
+  select id, origin, day from (${selectLabels(sought)}) o ${sought.onlyWithPhoto ? sql`where ${hasPhoto(sought.seen)}` : sql``}
+  order by day desc, id desc limit ${MAX_EVIDENCE + 1}`;
+
+export async function selectEvidencePhotos(pool: Pool, sought: EvidenceSought, limit: number): Promise<string[]> {
+  if (!sought.seen) return [];
+  const rows = await queryRows(
+    pool,
+    sql<{ id: string }>`
+      select distinct f.id
+      from (${newestLabels(sought)}) o join observation_photos p on p.observation_id = o.id
+        join footage f on f.id = p.footage_id and ${isPhotoSeen(sought.seen)}
+      limit ${limit}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
 type FoundRow = { origin_found: string; total: number; with_photo: number } & (PriceRow | { id: null });
 
 export async function selectEvidence(
@@ -54,15 +74,13 @@ export async function selectEvidence(
   sought: EvidenceSought,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<OriginEvidence[]> {
-  const { seen, onlyWithPhoto } = sought;
+  const { seen } = sought;
   const found = await queryRows(
     pool,
     sql<FoundRow>`
       with label as materialized (
         select o.*, ${hasPhoto(seen)} as has_photo
-        from (
-          select id, origin, day from (${selectLabels(sought)}) o ${onlyWithPhoto ? sql`where ${hasPhoto(seen)}` : sql``}
-          order by day desc, id desc limit ${MAX_EVIDENCE + 1}) o
+        from (${newestLabels(sought)}) o
       ),
       counted as (
         select origin, count(*)::integer as total, count(*) filter (where has_photo)::integer as with_photo

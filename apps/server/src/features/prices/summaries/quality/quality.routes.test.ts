@@ -1,3 +1,4 @@
+import { listEvidence } from '@portal/contract/prices/summaries/evidence';
 import { type QualitySummary, summariseQuality } from '@portal/contract/prices/summaries/quality';
 import { beforeAll, expect, test } from 'vitest';
 import { randomFrom } from '../../../../../test/chance.ts';
@@ -114,6 +115,17 @@ test('ours comes first, then most labels; a chosen origin stands alone', async (
   expect(counts).toEqual(counts.toSorted((a, b) => b - a));
   const mexico = await ask({ origin: 'MX' });
   expect([mexico.origin, mexico.origins.map(({ origin }) => origin)]).toEqual(['MX', ['MX']]);
+});
+
+test('the evidence of a month are the labels whose ripeness is known, as many as its bar counts', async () => {
+  const { months } = await ask({ origin: 'AU' });
+  for (const { month, staged, labels: all } of months.filter(({ staged: n }) => n > 0)) {
+    const days = { from: `${month}-01`, to: `${month}-28`, origin: 'AU' };
+    const question = { market_id: shop?.place.id ?? '', ...days, to: month === '2026-03' ? '2026-03-31' : days.to };
+    const count = async (basis: 'ripeness' | 'labels') =>
+      (await portal.call(listEvidence, { ...question, basis }, member)).body.data.total;
+    expect([month, await count('ripeness'), await count('labels')]).toEqual([month, staged, all]);
+  }
 });
 
 test('two labels give counts, and no share or stage', async () => {

@@ -7,7 +7,14 @@ import { evenlyChosen } from '../question/chosen-visits.ts';
 import { type Slice, selectPrices } from '../question/summary-source.ts';
 
 /** `origin` has the median and counts as listed; only `counted` has its labels counted, or all of them. */
-export type RetailersQuery = { slice: Slice; origin: string; counted: string | undefined; marketCurrency: string };
+export type RetailersQuery = {
+  slice: Slice;
+  origin: string;
+  counted: string | undefined;
+  marketCurrency: string;
+  /** Retailers with most labels. */
+  most?: number;
+};
 
 export type RetailerRow = {
   retailer_id: string;
@@ -24,7 +31,7 @@ export type RetailerRow = {
 
 export async function selectRetailers(
   pool: Pool,
-  { slice, origin, counted, marketCurrency }: RetailersQuery,
+  { slice, origin, counted, marketCurrency, most = MAX_RETAILERS }: RetailersQuery,
 ): Promise<{ retailers: RetailerRow[]; origins: string[] }> {
   const amount = amountColumn(slice, marketCurrency);
   const sumCounted = (column: Fragment) => {
@@ -54,7 +61,7 @@ export async function selectRetailers(
           max(last_day) as last_day, ${sumCounted(sql`promos`)} as promos,
           ${sumCounted(sql`out_of_stock`)} as out_of_stock,
           count(distinct store_id) filter (where origin = ${origin})::integer as listed
-        from alike group by 1 order by labels desc, retailer_id limit ${MAX_RETAILERS}
+        from alike group by 1 order by labels desc, retailer_id limit ${most}
       )
       select
         (select jsonb_agg(row order by labels desc, retailer_id) from (

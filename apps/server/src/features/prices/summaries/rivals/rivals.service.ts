@@ -35,7 +35,7 @@ async function findMarket(context: Asking, marketId: string) {
   return { marketId, asked, period, source, shelves };
 }
 
-type Met = Omit<Rival, 'supply' | 'reviews'>;
+type Met = Omit<Rival, 'supply' | 'is_followed' | 'reviews'>;
 
 export const listRivals = ({ context, marketId }: Given<typeof rivalsListed>) =>
   sumInTurn(context, (pool) => findRivals({ ...context, pool }, marketId));
@@ -95,7 +95,7 @@ async function gapsIn({ pool }: Asking, markets: readonly Awaited<ReturnType<typ
   return selectGaps(pool, gaps, [monthSpan(first ?? '', last ?? '')]);
 }
 
-type Report = Omit<RivalReport, 'supply' | 'review' | 'draft_id'>;
+type Report = Omit<RivalReport, 'supply' | 'is_followed' | 'review' | 'draft_id'>;
 
 type Reader = Asking & { caller: Caller };
 
@@ -107,7 +107,7 @@ async function compareIn(context: Reader, marketId: string, origins: readonly st
   const { asked, period, source, shelves } = await findMarket(context, marketId);
   const { slice, ground } = asked;
   const months = monthsBetween(slice.from, slice.to);
-  const [{ merged: prices }, gaps, seen, photos] = await Promise.all([
+  const [prices, gaps, seen, photos] = await Promise.all([
     selectSpreads(pool, source.cells(origins), [threeMonthsTo(toMonth(slice.to))]),
     selectGaps(pool, source.gaps, [monthSpan(slice.from, slice.to), ...months.map(threeMonthsTo)]),
     selectSeen(pool, slice, origins),
@@ -121,7 +121,7 @@ async function compareIn(context: Reader, marketId: string, origins: readonly st
       origin,
       gaps.find((row) => row.origin === origin && row.span === 0),
     ),
-    price: toSpread(prices.find((row) => row.origin === origin)),
+    price: toSpread(prices.merged.find((row) => row.origin === origin)),
     months: months.map((month, at) => ({
       month,
       ...rivalFigures(
@@ -130,6 +130,7 @@ async function compareIn(context: Reader, marketId: string, origins: readonly st
         gaps.find((row) => row.origin === origin && row.span === at + 1),
         counted,
       ),
+      price: toSpread(prices.months.find((row) => row.origin === origin && row.month === month)),
     })),
     ...countSeen(seen.filter((row) => row.origin === origin)),
     photos: photos.filter((photo) => photo.origin === origin).map(toPhoto),

@@ -3,6 +3,7 @@ import { callApi } from '../../../../lib/call-api.ts';
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import type { Choice } from '../../../../ui/combobox.tsx';
+import { withChosen } from '../../../../ui/filter-choice.tsx';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
@@ -72,10 +73,11 @@ type FieldsProps = {
   readonly form: Form;
 };
 
-function Fields({ retailer: { name, type, website }, form }: FieldsProps) {
+function Fields({ retailer: { name, type, type_name, website }, form }: FieldsProps) {
   const t = retailersMessages.useText();
   const kindName = useKindName();
   const { data: kinds } = useKinds();
+  const choices = (kinds ?? []).map(({ _id, name: kind }) => ({ value: _id, label: kindName(kind) }));
   return (
     <>
       <TextField {...form.field('name')} label={t('name')} autoComplete="off" defaultValue={name} />
@@ -85,7 +87,7 @@ function Fields({ retailer: { name, type, website }, form }: FieldsProps) {
         {...form.field('type')}
         label={t('kind')}
         none={t('choose')}
-        choices={(kinds ?? []).map(({ _id, name: kind }) => ({ value: _id, label: kindName(kind) }))}
+        choices={withChosen(choices, type, type_name && kindName(type_name))}
         defaultValue={type}
       />
       <TextField

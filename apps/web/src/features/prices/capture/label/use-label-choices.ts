@@ -1,3 +1,4 @@
+import { ORIGINS } from '@portal/contract/origin-looks';
 import {
   ORIGIN_EVIDENCE,
   PACK_KINDS,
@@ -9,7 +10,6 @@ import {
   VARIETY_NAMES,
 } from '@portal/contract/price-words';
 import type { LabelField } from '@portal/contract/prices/capture';
-import { ORIGINS } from '../../../../shared/origins/origins.ts';
 import { useOriginName } from '../../../../shared/origins/use-origin-name.ts';
 import { priceMessages } from '../../../../shared/prices/messages.ts';
 import { usePriceWords } from '../../../../shared/prices/use-price-words.ts';

@@ -1,4 +1,5 @@
 import { collator } from '@portal/contract/formats/names';
+import { ORIGINS } from '@portal/contract/origin-looks';
 import {
   CHANNELS,
   ORIGIN_EVIDENCE,
@@ -16,7 +17,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { countriesQuery } from '../../../../shared/countries/countries-query.ts';
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
-import { ORIGINS } from '../../../../shared/origins/origins.ts';
 import { useOriginName } from '../../../../shared/origins/use-origin-name.ts';
 import { useMarkets, useRetailers } from '../../../../shared/places/places.api.ts';
 import { priceMessages } from '../../../../shared/prices/messages.ts';

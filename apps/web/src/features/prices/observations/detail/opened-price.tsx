@@ -5,7 +5,9 @@ import { isMissing } from '../../../../lib/call-api.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { OriginSticker } from '../../../../shared/origins/origin-sticker.tsx';
 import { useOriginName } from '../../../../shared/origins/use-origin-name.ts';
+import { PieceMenu } from '../../../../shared/pieces/piece-menu.tsx';
 import type { PriceAddress } from '../../../../shared/prices/address/use-price-address.ts';
+import { usePricePiece } from '../../../../shared/prices/use-price-piece.ts';
 import { useMay } from '../../../../shared/session/use-may.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { DetailDrawer } from '../../../../ui/detail-drawer.tsx';
@@ -24,6 +26,7 @@ function PriceDrawer({ id, address }: Props) {
   const t = observationsMessages.useText();
   const language = useLanguage();
   const originName = useOriginName();
+  const { pricePiece } = usePricePiece();
   const answer = usePrice(id);
   const { data: price, error } = answer;
   if (isMissing(error)) throw notFound({ routeId: rootRouteId });
@@ -41,6 +44,7 @@ function PriceDrawer({ id, address }: Props) {
           )}
         </p>
       }
+      tools={price && <PieceMenu key={price._id} piece={pricePiece(price)} />}
       answer={answer}
       label={t('loading')}
       returnFocusTo={`[data-opens="${id}"]`}

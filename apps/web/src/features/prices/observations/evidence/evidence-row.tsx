@@ -2,8 +2,10 @@ import { formatShortDay } from '@portal/contract/formats/days';
 import type { ObservationRow } from '@portal/contract/prices/observations';
 import { Link } from '@tanstack/react-router';
 import { useLanguage } from '../../../../lib/i18n.ts';
+import { PieceMenu } from '../../../../shared/pieces/piece-menu.tsx';
 import type { PriceAddress } from '../../../../shared/prices/address/use-price-address.ts';
 import { normalPrice } from '../../../../shared/prices/normal-price.ts';
+import { usePricePiece } from '../../../../shared/prices/use-price-piece.ts';
 import { usePriceWords } from '../../../../shared/prices/use-price-words.ts';
 import { Money } from '../label/money.tsx';
 import type { Asked } from './evidence.api.ts';
@@ -19,6 +21,7 @@ type Props = {
 export function EvidenceRow({ label, question: { unit, currency }, way }: Props) {
   const t = evidenceMessages.useText();
   const language = useLanguage();
+  const { pricePiece } = usePricePiece();
   const { formatPack, formatPaidPrice } = usePriceWords();
   return (
     <li>
@@ -34,6 +37,7 @@ export function EvidenceRow({ label, question: { unit, currency }, way }: Props)
           <Money {...normalPrice(label, unit, currency === 'aud' ? 'AUD' : 'local')}>{t(`per-${unit}`)}</Money>
         </span>
       </Link>
+      <PieceMenu piece={pricePiece(label)} />
     </li>
   );
 }

@@ -3,10 +3,12 @@ import type { ObservationRow } from '@portal/contract/prices/observations';
 import { Link } from '@tanstack/react-router';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { PhotoDownload } from '../../../../shared/downloads/photo-download.tsx';
+import { PieceMenu } from '../../../../shared/pieces/piece-menu.tsx';
 import type { PriceAddress } from '../../../../shared/prices/address/use-price-address.ts';
 import { normalPrice } from '../../../../shared/prices/normal-price.ts';
 import { PhotoPreview } from '../../../../shared/prices/photo/photo-preview.tsx';
 import { PhotoWithTag } from '../../../../shared/prices/photo/photo-with-tag.tsx';
+import { usePricePiece } from '../../../../shared/prices/use-price-piece.ts';
 import { usePriceWords } from '../../../../shared/prices/use-price-words.ts';
 import { Money } from '../label/money.tsx';
 import type { Asked } from './evidence.api.ts';
@@ -26,6 +28,7 @@ export function EvidenceTile({ label, question, way }: Props) {
   const t = evidenceMessages.useText();
   const language = useLanguage();
   const { formatPaidPrice } = usePriceWords();
+  const { pricePiece } = usePricePiece();
   const { unit, currency } = question;
   const price = formatPaidPrice(label);
   return (
@@ -50,6 +53,9 @@ export function EvidenceTile({ label, question, way }: Props) {
         }
       />
       <PhotoDownload photo={label.photo} name={`${price}, ${label.store_name}`} />
+      <div className={styles.menu}>
+        <PieceMenu piece={pricePiece(label)} />
+      </div>
     </li>
   );
 }

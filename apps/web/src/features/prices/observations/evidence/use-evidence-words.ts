@@ -33,10 +33,12 @@ export function useEvidenceWords(question: Asked, found: Evidence | undefined) {
     found && (visit_id && newest ? formatShortDay(newest.date, language) : periodName(found.from, found.to, language));
   const store = visit_id && newest ? `${newest.retailer_name}, ${newest.store_name}` : '';
 
-  const things = basis === 'labels' ? 'labels' : 'prices';
+  const things = basis === 'labels' || basis === 'ripeness' ? 'labels' : 'prices';
   return {
     title: found ? [origins, countryName(found.market_name), period].join(', ') : t('behind'),
-    scope: [store, ...scope, basis === 'gap' && t('besideEachOther')].filter(Boolean).join(' · '),
+    scope: [store, ...scope, basis === 'gap' && t('besideEachOther'), basis === 'ripeness' && t('withRipeness')]
+      .filter(Boolean)
+      .join(' · '),
     countWords: ({ total, with_photo, more = false }: Counted) =>
       [
         more ? t(`${things}More`, { number: formatCount(MAX_EVIDENCE, language) }) : t(things, { count: total }),

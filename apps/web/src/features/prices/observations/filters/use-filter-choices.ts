@@ -1,10 +1,10 @@
 import { collator } from '@portal/contract/formats/names';
+import { ORIGINS } from '@portal/contract/origin-looks';
 import { STORE_FORMATS } from '@portal/contract/places/stores';
 import { PACK_KINDS, SIZE_BAND_NAMES, VARIETY_NAMES } from '@portal/contract/price-words';
 import type { PriceFilter } from '@portal/contract/prices/observations';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
-import { ORIGINS } from '../../../../shared/origins/origins.ts';
 import { useOriginName } from '../../../../shared/origins/use-origin-name.ts';
 import { placesMessages } from '../../../../shared/places/messages.ts';
 import { useCities, useMarkets, useRetailers } from '../../../../shared/places/places.api.ts';

@@ -71,7 +71,7 @@ export function ObservationsTable({ rows, address }: Props) {
           head: t('onLabel'),
           isPlain: true,
           isNumber: true,
-          width: 92,
+          width: 114,
           className: styles.label,
           render: (row) => (
             <>

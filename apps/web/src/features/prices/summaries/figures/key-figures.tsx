@@ -1,4 +1,3 @@
-import type { DeckFigure } from '@portal/contract/content/decks';
 import { formatLongDay } from '@portal/contract/formats/days';
 import { formatCount } from '@portal/contract/formats/numbers';
 import { wholePercent } from '@portal/contract/formats/percent';
@@ -7,40 +6,40 @@ import { translatePlace } from '@portal/contract/places/markets/place-names';
 import { compare } from '@portal/contract/prices/summaries/sentence-facts';
 import type { FiguresSummary, SummaryFilter } from '@portal/contract/prices/summaries/summaries';
 import { useLanguage } from '../../../../lib/i18n.ts';
-import { AddToDeck } from '../../../../shared/decks/add-to-deck.tsx';
 import { originColour } from '../../../../shared/origins/origins.ts';
 import { useOriginName } from '../../../../shared/origins/use-origin-name.ts';
 import { Sparkline } from '../../../../ui/charts/sparkline.tsx';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { useAmounts } from '../measures/use-amounts.ts';
 import { overviewMessages } from '../messages.ts';
-import { useDeckQuery } from '../panel/use-deck-query.ts';
 import { useFigureEvidence } from '../panel/use-figure-evidence.ts';
 import { useSummary } from '../summaries.api.ts';
 import { Change } from './change.tsx';
 import { EmphasisedPart } from './emphasised-part.tsx';
+import { FigureMenu } from './figure-menu.tsx';
 import styles from './figures.module.css';
 import { FiguresPeriod } from './figures-period.tsx';
 import { KeyFigure } from './key-figure.tsx';
 
 const SHOWN = 4;
 
-export function KeyFigures({ asked }: { readonly asked: SummaryFilter }) {
+type Props = { readonly asked: SummaryFilter; readonly scope: readonly string[] };
+
+export function KeyFigures({ asked, scope }: Props) {
   const { data, error, refetch, isPlaceholderData } = useSummary('figures', asked);
-  const writeQuery = useDeckQuery();
   if (!data && error) return <LoadFailed message={error.message} onRetry={() => void refetch()} />;
-  return <FiguresShown asked={asked} figures={data} isStale={isPlaceholderData} query={writeQuery(asked.market_id)} />;
+  return <FiguresShown asked={asked} scope={scope} figures={data} isStale={isPlaceholderData} />;
 }
 
 type Shown = {
   readonly asked?: SummaryFilter;
   readonly figures?: FiguresSummary | undefined;
   readonly isStale?: boolean;
-  /** Of the price explorer; without it nothing can be collected. */
-  readonly query?: string;
+  /** Where, and which fruit. */
+  readonly scope?: readonly string[];
 };
 
-export function FiguresShown({ asked, figures, isStale, query }: Shown) {
+export function FiguresShown({ asked, figures, isStale, scope }: Shown) {
   const t = overviewMessages.useText();
   return (
     <div>
@@ -51,7 +50,7 @@ export function FiguresShown({ asked, figures, isStale, query }: Shown) {
         data-stale={isStale || undefined}
       >
         {figures ? (
-          <Figures asked={asked} figures={figures} query={query} />
+          <Figures asked={asked} figures={figures} scope={scope} />
         ) : (
           Array.from({ length: SHOWN }, (_, place) => <KeyFigure key={place} />)
         )}
@@ -64,10 +63,10 @@ export function FiguresShown({ asked, figures, isStale, query }: Shown) {
 type FiguresProps = {
   readonly asked: SummaryFilter | undefined;
   readonly figures: FiguresSummary;
-  readonly query: string | undefined;
+  readonly scope: readonly string[] | undefined;
 };
 
-function Figures({ asked, figures, query }: FiguresProps) {
+function Figures({ asked, figures, scope }: FiguresProps) {
   const t = overviewMessages.useText();
   const language = useLanguage();
   const name = useOriginName()(figures.origin);
@@ -77,18 +76,28 @@ function Figures({ asked, figures, query }: FiguresProps) {
   const { now, before } = price;
   const counted = (name: 'count' | 'visitCount' | 'labelsCount', count: number) => t(name, { count });
   const change = now.median && before?.median ? now.median / before.median - 1 : null;
-  const collect = (figure: DeckFigure, title: string, isKnown: boolean) =>
-    query && isKnown && <AddToDeck piece={{ kind: 'figure', title, figure, query }} />;
+  const ofSpan = counted('count', now.n);
+  const shared = asked && scope && { marketId: asked.market_id, scope, isDemo: figures.is_demo, period: { from, to } };
+  const priceName = t(`median-${unit}`, { name });
+  const promoName = t('promotionShare', { name });
   const gapName = gap ? t('gapTo', { name: translatePlace(gap.rival, language) }) : t('chart-gaps');
+  const ofStores = t('ofStores', { number: formatCount(stores.known, language) });
+  const audited = `${formatCount(stores.audited, language)} ${ofStores}`;
+  const lastVisit = last_visit_date ? t('lastVisitOn', { date: formatLongDay(last_visit_date, language) }) : '';
   const points = promo.share !== null && promo.before !== null ? promo.share - promo.before : null;
   return (
     <>
       <KeyFigure
-        name={t(`median-${unit}`, { name })}
+        name={priceName}
         value={now.median === null ? undefined : money(now.median)}
         trend={<Sparkline values={price.trend.map(({ value }) => value)} colour={originColour(origin)} />}
-        basis={counted('count', now.n)}
-        tool={collect('price', t(`median-${unit}`), now.median !== null)}
+        basis={ofSpan}
+        tool={
+          shared &&
+          now.median !== null && (
+            <FigureMenu {...shared} figure="price" name={priceName} value={money(now.median)} basis={ofSpan} />
+          )
+        }
         onEvidence={evidence({ origin, from, to })}
       >
         {change !== null && <Change by={change} text={percent(Math.abs(change))} />}
@@ -106,16 +115,39 @@ function Figures({ asked, figures, query }: FiguresProps) {
             span: periodName(gap.from, gap.to, language, 'short'),
           }),
         })}
-        tool={collect('gap', gapName, gap !== null)}
+        tool={
+          shared &&
+          gap && (
+            <FigureMenu
+              {...shared}
+              figure="gap"
+              name={gapName}
+              value={signedMoney(gap.difference)}
+              basis={counted('visitCount', gap.visits)}
+              period={gap}
+            />
+          )
+        }
       >
         {gap && <MoreOrLess ratio={gap.ratio} part={percent(Math.abs(gap.ratio))} unit={unit} />}
       </KeyFigure>
       <KeyFigure
-        name={t('promotionShare', { name })}
+        name={promoName}
         value={promo.share === null ? undefined : percent(promo.share)}
         trend={<Sparkline values={promo.trend.map(({ value }) => value)} colour="var(--accent)" />}
         basis={counted('labelsCount', promo.labels)}
-        tool={collect('promo', t('promotionShare'), promo.share !== null)}
+        tool={
+          shared &&
+          promo.share !== null && (
+            <FigureMenu
+              {...shared}
+              figure="promo"
+              name={promoName}
+              value={percent(promo.share)}
+              basis={counted('labelsCount', promo.labels)}
+            />
+          )
+        }
         onEvidence={evidence({ basis: 'labels', origin, from, to })}
       >
         {points !== null && <Change by={points} text={t('points', { count: Math.abs(wholePercent(points)) })} />}
@@ -124,8 +156,12 @@ function Figures({ asked, figures, query }: FiguresProps) {
         onEvidence={evidence({ basis: 'labels', origin: undefined, from, to })}
         name={t('storesAudited')}
         value={formatCount(stores.audited, language)}
-        of={t('ofStores', { number: formatCount(stores.known, language) })}
-        tool={collect('stores', t('storesAudited'), true)}
+        of={ofStores}
+        tool={
+          shared && (
+            <FigureMenu {...shared} figure="stores" name={t('storesAudited')} value={audited} basis={lastVisit} />
+          )
+        }
         trend={
           <svg viewBox="0 0 96 32" aria-hidden="true">
             <rect className={styles.whole} x={4} y={14} width={88} height={8} rx={4} />
@@ -140,7 +176,7 @@ function Figures({ asked, figures, query }: FiguresProps) {
           </svg>
         }
       >
-        {last_visit_date && t('lastVisitOn', { date: formatLongDay(last_visit_date, language) })}
+        {lastVisit}
       </KeyFigure>
     </>
   );

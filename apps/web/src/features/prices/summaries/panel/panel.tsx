@@ -5,9 +5,11 @@ import type { SummaryPeriod } from '@portal/contract/prices/summaries/summaries'
 import { type ReactNode, useId, useRef } from 'react';
 import { sydneyToday } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
-import { AddToDeck } from '../../../../shared/decks/add-to-deck.tsx';
+import { useBrand } from '../../../../shared/branding/use-brand.ts';
+import { addFacts } from '../../../../shared/pieces/piece.ts';
+import { PieceMenu } from '../../../../shared/pieces/piece-menu.tsx';
+import { useHere } from '../../../../shared/pieces/use-here.ts';
 import { Card } from '../../../../ui/card.tsx';
-import { drawPicture } from '../../../../ui/charts/picture.ts';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { usePeriodName } from '../../observations/filters/use-period-name.ts';
 import { Headline } from '../headlines/headline.tsx';
@@ -15,9 +17,8 @@ import type { PanelChart, Written } from '../headlines/headlines.api.ts';
 import { overviewMessages } from '../messages.ts';
 import styles from './panel.module.css';
 import { PanelSkeleton, type Shape } from './panel-skeleton.tsx';
-import { DRAWN, PictureMenu } from './picture-menu.tsx';
+import { drawChart, PictureMenu } from './picture-menu.tsx';
 import { useArrival } from './use-arrival.ts';
-import { useBrand } from './use-brand.ts';
 import { useDeckQuery } from './use-deck-query.ts';
 import { type Counted, useSource } from './use-source.ts';
 
@@ -36,6 +37,8 @@ type Props<Data> = {
   readonly chart: PanelChart;
   readonly answer: Answer<Data>;
   readonly written?: Written | undefined;
+  /** Read from `written` where that is given. */
+  readonly marketId?: string | undefined;
   readonly scope: readonly string[];
   readonly writeSentence: SentenceOf<Data>;
   readonly countBasis: (summary: Data) => Counted;
@@ -61,6 +64,7 @@ export function Panel<Data extends SummaryPeriod>(props: Props<Data>) {
     shape,
     tools,
     hasPicture = true,
+    marketId = written?.market_id,
   } = props;
   const t = overviewMessages.useText();
   const language = useLanguage();
@@ -76,6 +80,7 @@ export function Panel<Data extends SummaryPeriod>(props: Props<Data>) {
   const savedOn = t('savedOn', { date: formatLongDay(sydneyToday(), language) });
   const brand = useBrand();
   const writeQuery = useDeckQuery();
+  const pathHere = useHere();
   const words = data && {
     title,
     file: [t(`chart-${chart}`), scope[0], data.to.slice(0, 'yyyy-mm'.length)].join(' '),
@@ -97,13 +102,21 @@ export function Panel<Data extends SummaryPeriod>(props: Props<Data>) {
           {title}
         </h2>
         {words && hasPicture && <PictureMenu drawing={drawing} words={words} />}
-        {words && hasPicture && written && (
+        {words && (
           <div className={styles.picture}>
-            <AddToDeck
-              piece={{ kind: 'chart', title, chart, query: writeQuery(written.market_id) }}
-              draw={async () => {
-                const svg = drawing.current?.querySelector<SVGSVGElement>(DRAWN);
-                return svg ? drawPicture(svg, words, brand, 'png') : undefined;
+            <PieceMenu
+              piece={{
+                kind: 'chart',
+                title: addFacts(title, ...scope.slice(0, 1)),
+                path: pathHere({ market_id: marketId }, chart),
+                cited: addFacts(title, ...scope, periodName(data)),
+                source: [source, data.is_demo && DEMO_LINE[language]].filter(Boolean).join(' '),
+                marketId,
+                deck:
+                  hasPicture && written
+                    ? { kind: 'chart', title, chart, query: writeQuery(written.market_id) }
+                    : undefined,
+                draw: hasPicture ? () => drawChart(drawing.current, words, brand) : undefined,
               }}
             />
           </div>

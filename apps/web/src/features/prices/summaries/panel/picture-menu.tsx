@@ -1,15 +1,22 @@
 import { Download, Image, PenTool } from 'lucide-react';
 import type { RefObject } from 'react';
+import { useBrand } from '../../../../shared/branding/use-brand.ts';
 import { ActionMenu } from '../../../../ui/action-menu.tsx';
-import { PICTURE_KINDS, type PictureKind, type PictureWords, savePicture } from '../../../../ui/charts/picture.ts';
+import {
+  type Brand,
+  drawPicture,
+  PICTURE_KINDS,
+  type PictureKind,
+  type PictureWords,
+  savePicture,
+} from '../../../../ui/charts/picture.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
 import { useExportRight } from '../../exports/use-export-right.ts';
 import { overviewMessages } from '../messages.ts';
 import styles from './panel.module.css';
-import { useBrand } from './use-brand.ts';
 
-export const DRAWN = 'svg[data-picture]';
+const DRAWN = 'svg[data-picture]';
 const ICONS = { png: <Image size={20} />, svg: <PenTool size={20} /> };
 
 type Props = {
@@ -40,4 +47,10 @@ export function PictureMenu({ drawing, words }: Props) {
       />
     </div>
   );
+}
+
+/** A chart as a picture for a deck or a question. */
+export async function drawChart(drawing: HTMLElement | null, words: PictureWords, brand: Brand) {
+  const chart = drawing?.querySelector<SVGSVGElement>(DRAWN);
+  return chart ? drawPicture(chart, words, brand, 'png') : undefined;
 }

@@ -126,7 +126,7 @@ type StoreProps = Read & { readonly onBack: () => void; readonly onClose: () => 
 function StoreDialog({ name, checked, onBack, onClose }: StoreProps) {
   const t = tradeMessages.useText();
   const words = useExportWords();
-  const { rows, replaced_months, unused_columns } = checked;
+  const { rows, replaced_months, dropped_markets, unused_columns } = checked;
   const months = rows.map(({ month }) => month).toSorted();
   const volume = rows.reduce((sum, { volume_kg }) => sum + volume_kg, 0) / 1_000;
   const value = rows.reduce((sum, { value_cents }) => sum + value_cents, 0) / 100;
@@ -146,6 +146,9 @@ function StoreDialog({ name, checked, onBack, onClose }: StoreProps) {
           </p>
           {firstReplaced && lastReplaced && (
             <p>{t('replaces', { count: replaced_months.length, months: words.months(firstReplaced, lastReplaced) })}</p>
+          )}
+          {dropped_markets.length > 0 && (
+            <p>{t('drops', { markets: dropped_markets.map(words.marketName).join(', ') })}</p>
           )}
           {unused_columns.length > 0 && <p>{t('unusedColumns', { columns: unused_columns.join(', ') })}</p>}
         </>

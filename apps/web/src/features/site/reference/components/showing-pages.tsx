@@ -1,6 +1,6 @@
+import { ORIGINS } from '@portal/contract/origin-looks';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { OriginSticker } from '../../../../shared/origins/origin-sticker.tsx';
-import { ORIGINS } from '../../../../shared/origins/origins.ts';
 import { fullName, useSessionUser } from '../../../../shared/session/session.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { Badge } from '../../../../ui/badge.tsx';

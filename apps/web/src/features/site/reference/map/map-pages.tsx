@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
+import { type MapPoint, MarketMap } from '../../../../shared/market-map/market-map.tsx';
+import { spotIn, VIEWS, type View, type ViewName, viewAround } from '../../../../shared/market-map/places.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Facts } from '../../../../ui/facts.tsx';
 import { FilterChoice } from '../../../../ui/filter-choice.tsx';
 import { Example } from '../example.tsx';
 import type { MapName } from '../pages.ts';
 import styles from './map-pages.module.css';
-import { type MapPoint, MarketMap } from './market-map.tsx';
 import { marketMapMessages } from './messages.ts';
-import { spotIn, VIEWS, type View, type ViewName, viewAround } from './places.ts';
 import type { MapMarket } from './use-map-markets.ts';
 import { type MapProps, withMarkets } from './with-markets.tsx';
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
+import type { MapPoint } from '../../../../shared/market-map/market-map.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Waiting } from '../../../../ui/waiting.tsx';
-import type { MapPoint } from './market-map.tsx';
 import { marketMapMessages } from './messages.ts';
 import { type MapMarket, useMapMarkets } from './use-map-markets.ts';
 

@@ -1,6 +1,6 @@
+import { ORIGINS } from '@portal/contract/origin-looks';
 import { PACK_KINDS, PRICE_UNITS, PROMO_KINDS, SIZE_SYSTEMS, VARIETY_NAMES } from '@portal/contract/price-words';
 import type { CorrectedField } from '@portal/contract/prices/observations';
-import { ORIGINS } from '../../../../../shared/origins/origins.ts';
 import { useOriginName } from '../../../../../shared/origins/use-origin-name.ts';
 import { priceMessages } from '../../../../../shared/prices/messages.ts';
 import { usePriceWords } from '../../../../../shared/prices/use-price-words.ts';

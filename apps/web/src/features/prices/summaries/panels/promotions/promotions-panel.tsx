@@ -19,6 +19,7 @@ export function PromotionsPanel({ answer, written, scope, filter, onEvidence }: 
       chart="promotions"
       answer={answer}
       written={written}
+      marketId={filter.market_id}
       scope={scope}
       writeSentence={promotionsSentence}
       countBasis={({ labels }) => ({ n: labels })}

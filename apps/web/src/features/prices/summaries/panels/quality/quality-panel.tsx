@@ -13,7 +13,8 @@ export function QualityPanel({ asked, measure: _, onEvidence, ...panel }: PanelP
   const t = qualityMessages.useText();
   const language = useLanguage();
   const answer = useQuality(asked);
-  const onOpen = onEvidence && ((labels: OpenedLabels) => onEvidence({ basis: 'labels', ...labels }));
+  const open = (basis: 'labels' | 'ripeness') =>
+    onEvidence && ((labels: OpenedLabels) => onEvidence({ basis, ...labels }));
   const hasMix = answer.data?.months.some(({ stages }) => stages !== null);
   return (
     <Panel
@@ -30,8 +31,12 @@ export function QualityPanel({ asked, measure: _, onEvidence, ...panel }: PanelP
     >
       {(summary) => (
         <>
-          <OriginsTable summary={summary} onOpen={onOpen} />
-          {hasMix ? <RipenessChart summary={summary} onOpen={onOpen} /> : <p className="tiny below">{t('noMix')}</p>}
+          <OriginsTable summary={summary} onOpen={open('labels')} />
+          {hasMix ? (
+            <RipenessChart summary={summary} onOpen={open('ripeness')} />
+          ) : (
+            <p className="tiny below">{t('noMix')}</p>
+          )}
         </>
       )}
     </Panel>

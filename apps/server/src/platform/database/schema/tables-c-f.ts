@@ -4,122 +4,21 @@ import type { ColumnType, Generated } from 'kysely';
 
 type Computed<Type> = ColumnType<Type, never, never>;
 
-export type TablesAToF = {
-  advisory_answers: {
-    id: Generated<string>;
-    topic: 'market entry' | 'pricing' | 'protocol' | 'quality' | 'promotion' | 'other';
-    market_id: string | null;
-    language: 'en' | 'de';
-    title: string;
-    question: string;
-    answer: string;
-    published_at: Date | null;
-    is_demo: Generated<boolean>;
-    version: Generated<number>;
-    updated_at: Date;
-    search: Computed<string>;
-  };
-  advisory_messages: {
-    id: Generated<string>;
-    request_id: string;
-    author_id: string | null;
-    is_adviser: boolean;
-    is_internal: Generated<boolean>;
-    body: string;
-    at: Date;
-  };
-  advisory_requests: {
-    id: Generated<string>;
-    no: Computed<number>;
-    member_id: string;
-    company_id: string | null;
-    topic: 'market entry' | 'pricing' | 'protocol' | 'quality' | 'promotion' | 'other';
-    market_id: string | null;
-    urgency: 'normal' | 'urgent';
-    subject: string;
-    body: string;
-    about: string | null;
-    status: Generated<'new' | 'assigned' | 'waiting' | 'answered' | 'closed'>;
-    assignee_id: string | null;
-    due_at: Date;
-    stopped_at: Date | null;
-    rating: number | null;
-    is_demo: Generated<boolean>;
-    version: Generated<number>;
-    created_at: Date;
-    updated_at: Date;
-    closed_at: Date | null;
-  };
-  asset_collections: {
-    id: Generated<string>;
-    name: string;
-    version: Generated<number>;
-    created_at: Date;
-    cover_id: string | null;
-    visibility: Generated<'everybody' | 'editors'>;
-    licence_min: Generated<'evaluation' | 'ongoing' | 'subscription'>;
-  };
-  asset_markets: {
-    asset_id: string;
-    market_id: string;
-  };
-  asset_versions: {
-    asset_id: string;
-    number: number;
-    file_id: string;
-    created_by: string | null;
-    created_at: Date;
-    preview_id: string | null;
-    duration_s: number | null;
-    has_place: Generated<boolean>;
-  };
-  assets: {
-    id: Generated<string>;
-    title: string;
-    kind: 'logo' | 'pos' | 'recipe' | 'photography' | 'guide' | 'video';
-    file_id: string;
-    preview_id: string | null;
-    duration_s: number | null;
-    tags: Generated<string[]>;
-    search_text: string;
-    credit: Generated<string>;
-    rights: Generated<string>;
-    consent_ref: Generated<string>;
-    use_until: string | null;
-    language: 'en' | 'de' | 'none';
-    access: 'full' | 'preview' | 'hidden';
-    downloads: Generated<number>;
-    file_number: Generated<number>;
-    version: Generated<number>;
-    created_by: string | null;
-    created_at: Date;
-    updated_at: Date;
-    is_demo: Generated<boolean>;
-  };
-  assets_in_collections: {
-    asset_id: string;
-    collection_id: string;
-  };
-  audit_log: {
-    id: Computed<number>;
-    at: Date;
-    actor_id: string | null;
-    actor: string;
-    action: string;
-    subject_id: string | null;
-    subject: string;
-    before: unknown;
-    after: unknown;
-    reason: string;
-    address: string;
-    behind: Generated<string>;
-  };
+export type TablesCToF = {
   companies: {
     id: Generated<string>;
     name: string;
     country_id: string;
     created_at: Generated<Date>;
     primary_member_id: string | null;
+  };
+  competitor_review_comments: {
+    id: Generated<string>;
+    review_id: string;
+    member_id: string;
+    text: string;
+    created_at: Date;
+    edited_at: Date | null;
   };
   competitor_review_revisions: {
     review_id: string;
@@ -138,6 +37,7 @@ export type TablesAToF = {
     is_demo: Generated<boolean>;
     last_number: Generated<number>;
     published_number: number | null;
+    notified_number: number | null;
   };
   counters: {
     key: string;
@@ -235,6 +135,11 @@ export type TablesAToF = {
     created_by: string | null;
     created_at: Date;
   };
+  followed_markets: {
+    member_id: string;
+    market_id: string;
+    since: Date;
+  };
   footage: {
     id: Generated<string>;
     file_id: string;
@@ -254,12 +159,16 @@ export type TablesAToF = {
     deleted_at: Date | null;
     is_demo: Generated<boolean>;
     awaits_review: Generated<boolean>;
+    words: Generated<string>;
+    price_words: Generated<string>;
+    all_words: Computed<string>;
   };
   footage_counts: {
     market_id: string | null;
     retailer_id: string | null;
     day: string | null;
     items: number;
+    store_id: string | null;
   };
   footage_drafts: {
     id: Generated<string>;
@@ -284,6 +193,11 @@ export type TablesAToF = {
     number: number;
     file_id: string;
     created_at: Date;
+  };
+  former_reports: {
+    id: string;
+    report_id: string;
+    language: 'en' | 'de';
   };
   fx_rates: {
     currency: string;

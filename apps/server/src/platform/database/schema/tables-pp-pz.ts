@@ -2,78 +2,7 @@
 // biome-ignore-all format: one line for each column
 import type { Generated } from 'kysely';
 
-export type TablesPToP = {
-  partner_nonces: {
-    nonce: string;
-    expires_at: Date;
-  };
-  payment_cards: {
-    id: Generated<string>;
-    company_id: string;
-    provider: string;
-    token: string;
-    fingerprint: string;
-    brand: string;
-    last4: string;
-    expires: string;
-    holder: string;
-    is_default: Generated<boolean>;
-    created_at: Date;
-  };
-  permission_records: {
-    id: Generated<string>;
-    member_id: string;
-    user_type: Generated<number>;
-    entries: unknown;
-    version: Generated<number>;
-    updated_at: Generated<Date>;
-  };
-  personal_tokens: {
-    id: Generated<string>;
-    member_id: string;
-    name: string;
-    scope: string;
-    token_hash: Buffer;
-    created_at: Date;
-    last_used_at: Date | null;
-  };
-  post_comments: {
-    id: Generated<string>;
-    post_id: string;
-    member_id: string;
-    text: string;
-    created_at: Date;
-  };
-  post_reactions: {
-    post_id: string;
-    member_id: string;
-    is_useful: boolean;
-  };
-  post_readers: {
-    member_id: string;
-    read_until: Date;
-  };
-  posts: {
-    id: Generated<string>;
-    kind: 'news' | 'alert' | 'event' | 'access' | 'report' | 'audit' | 'footage';
-    title: Generated<string>;
-    body: Generated<string>;
-    author_id: string | null;
-    tags: Generated<string[]>;
-    market_ids: Generated<string[]>;
-    report_id: string | null;
-    day: string | null;
-    event_start: Date | null;
-    event_end: Date | null;
-    event_place: Generated<string>;
-    pinned_until: Date | null;
-    publish_at: Date | null;
-    status: Generated<'draft' | 'published'>;
-    is_demo: Generated<boolean>;
-    created_at: Date;
-    updated_at: Date;
-    version: Generated<number>;
-  };
+export type TablesPpToPz = {
   price_alerts: {
     id: Generated<string>;
     member_id: string;
@@ -281,5 +210,22 @@ export type TablesPToP = {
     query: string;
     is_shared: boolean;
     created_at: Date;
+  };
+  push_devices: {
+    id: Generated<string>;
+    member_id: string;
+    session_id: string | null;
+    endpoint: string;
+    p256dh: Buffer;
+    auth: Buffer;
+    device: string;
+    created_at: Date;
+    renewed_at: Date;
+    used_at: Date | null;
+  };
+  push_keys: {
+    is_only: Generated<boolean>;
+    public_key: Buffer;
+    private_key: Buffer;
   };
 };

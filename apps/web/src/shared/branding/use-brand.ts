@@ -1,5 +1,5 @@
-import { useSitePictures } from '../../../../shared/branding/site.ts';
-import type { Brand } from '../../../../ui/charts/picture.ts';
+import type { Brand } from '../../ui/charts/picture.ts';
+import { useSitePictures } from './site.ts';
 
 export function useBrand(): Brand {
   const { logo, logoOnLight, siteName = '' } = useSitePictures();
