@@ -26,7 +26,6 @@ beforeAll(async () => {
       DEMO,
     };
     const portal = await startPortal(settings, RECORDER);
-    // After the last commit of the start the order of jobs is not fixed.
     const lines = (await readFile(settings.STATEMENT_LOG, 'utf8')).trim().split('\n');
     await stopPortal(portal);
     cleanDatabase = await withClient(database, describeDatabase);
