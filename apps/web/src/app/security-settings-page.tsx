@@ -1,8 +1,8 @@
 import { ChangePassword } from '../features/access/passwords/change-password.tsx';
 import { PersonalTokens } from '../features/access/personal-tokens/personal-tokens.tsx';
+import { SessionsList } from '../features/access/session/activity/sessions-list.tsx';
+import { SignInHistory } from '../features/access/session/activity/sign-in-history.tsx';
 import { SignedInAsMe } from '../features/access/session/activity/signed-in-as-me.tsx';
-import { SessionsList } from '../features/access/session/sessions-list.tsx';
-import { SignInHistory } from '../features/access/session/sign-in-history.tsx';
 import { TwoFactorSettings } from '../features/access/two-factor/two-factor-settings.tsx';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
 import { useDirectLogin } from '../shared/session/current-session.ts';

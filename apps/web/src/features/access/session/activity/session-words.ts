@@ -1,6 +1,6 @@
-import type { sessionMessages } from '../messages.ts';
+import type { activityMessages } from './messages.ts';
 
-type SessionText = ReturnType<typeof sessionMessages.useText>;
+type SessionText = ReturnType<typeof activityMessages.useText>;
 
 /** The server says 'Chrome on Android', or nothing when the browser did not tell. */
 export function deviceName(t: SessionText, device: string): string {

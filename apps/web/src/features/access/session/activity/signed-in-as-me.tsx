@@ -5,14 +5,14 @@ import { useLanguage } from '../../../../lib/i18n.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { RecordRow } from '../../../../ui/record-row.tsx';
-import { sessionMessages } from '../messages.ts';
+import { activityMessages } from './messages.ts';
 import { useSignIns } from './session-activity.api.ts';
 import { deviceName } from './session-words.ts';
 
 const days = SIGN_IN_HISTORY_DAYS;
 
 export function SignedInAsMe() {
-  const t = sessionMessages.useText();
+  const t = activityMessages.useText();
   const language = useLanguage();
   const answer = useSignIns({ way: 'direct' });
   return (

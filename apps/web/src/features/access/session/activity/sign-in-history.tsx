@@ -3,21 +3,21 @@ import type { Output } from '@portal/contract/call';
 import { formatDateTime } from '@portal/contract/formats/times';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useState } from 'react';
-import { useLanguage } from '../../../lib/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
-import { Waiting } from '../../../ui/waiting.tsx';
-import { useSignIns } from './activity/session-activity.api.ts';
-import { deviceName, wayName } from './activity/session-words.ts';
-import { sessionMessages } from './messages.ts';
+import { useLanguage } from '../../../../lib/i18n.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { DataTable } from '../../../../ui/data-table.tsx';
+import { Waiting } from '../../../../ui/waiting.tsx';
+import { activityMessages } from './messages.ts';
+import { useSignIns } from './session-activity.api.ts';
+import { deviceName, wayName } from './session-words.ts';
 import styles from './sign-in-history.module.css';
 
 const SHOWN_AT_FIRST = 8;
 const days = SIGN_IN_HISTORY_DAYS;
 
 export function SignInHistory() {
-  const t = sessionMessages.useText();
+  const t = activityMessages.useText();
   const { data: signIns, error, refetch } = useSignIns();
   return (
     <Card aria-labelledby="sign-ins" aria-busy={!signIns && !error}>
@@ -34,7 +34,7 @@ export function SignInHistory() {
 type SignIn = Output<typeof listSignIns>[number];
 
 function History({ signIns }: { readonly signIns: readonly SignIn[] }) {
-  const t = sessionMessages.useText();
+  const t = activityMessages.useText();
   const language = useLanguage();
   const [all, setAll] = useState(false);
   if (signIns.length === 0) return <p className="lead">{t('historyEmpty', { days })}</p>;
@@ -75,7 +75,7 @@ function History({ signIns }: { readonly signIns: readonly SignIn[] }) {
 }
 
 function Result({ succeeded }: { readonly succeeded: boolean }) {
-  const t = sessionMessages.useText();
+  const t = activityMessages.useText();
   const Icon = succeeded ? CircleCheck : CircleX;
   return (
     <span className={`row ${succeeded ? styles.succeeded : styles.failed}`}>

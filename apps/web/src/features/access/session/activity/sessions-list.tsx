@@ -4,21 +4,21 @@ import { timeAgo } from '@portal/contract/formats/time-ago';
 import { formatDateTime } from '@portal/contract/formats/times';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useRef } from 'react';
-import { useLanguage } from '../../../lib/i18n.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Card, CardHead } from '../../../ui/card.tsx';
-import { showNotice } from '../../../ui/notices.tsx';
-import { RecordRow } from '../../../ui/record-row.tsx';
-import { Waiting } from '../../../ui/waiting.tsx';
-import { useEndOtherSessions, useEndSession, useSessions } from './activity/session-activity.api.ts';
-import { deviceName, wayName } from './activity/session-words.ts';
-import { sessionMessages } from './messages.ts';
+import { useLanguage } from '../../../../lib/i18n.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Card, CardHead } from '../../../../ui/card.tsx';
+import { showNotice } from '../../../../ui/notices.tsx';
+import { RecordRow } from '../../../../ui/record-row.tsx';
+import { Waiting } from '../../../../ui/waiting.tsx';
+import { activityMessages } from './messages.ts';
+import { useEndOtherSessions, useEndSession, useSessions } from './session-activity.api.ts';
+import { deviceName, wayName } from './session-words.ts';
 
 type Session = Output<typeof listSessions>[number];
 
 export function SessionsList() {
-  const t = sessionMessages.useText();
+  const t = activityMessages.useText();
   const heading = useRef<HTMLHeadingElement>(null);
   const { data: sessions, dataUpdatedAt, error, refetch } = useSessions();
   // The pressed button goes with what it ended.
@@ -56,7 +56,7 @@ export function SessionsList() {
 type RowProps = { readonly session: Session; readonly now: number; readonly onEnded: (title: string) => void };
 
 function SessionRow({ session, now, onEnded }: RowProps) {
-  const t = sessionMessages.useText();
+  const t = activityMessages.useText();
   const language = useLanguage();
   const device = deviceName(t, session.device);
   const end = useEndSession(() => onEnded(t('sessionEnded', { device })));
