@@ -2,11 +2,14 @@ import { getFootage, listFootage } from '@portal/contract/content/footage';
 import { listFootageStores, listFootageWeeks } from '@portal/contract/content/footage/gallery';
 import { listPhotoPrices } from '@portal/contract/prices/observations';
 import { listFirstPrices } from '@portal/contract/prices/observations/photo-prices';
+import { listEvidence } from '@portal/contract/prices/summaries/evidence';
+import { listStorePrices } from '@portal/contract/prices/visits';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { paths } from '../src/app/catalogue.ts';
 import german from '../src/features/content/footage/de.json';
 import footage from '../src/features/content/footage/en.json';
+import storePrices from '../src/shared/prices/store/en.json';
 import { FakeApi, sampleOutput } from './harness/fake-api.ts';
 import { signIn } from './harness/member.ts';
 import { closeScreen, DESK, openScreen, PHONE } from './harness/open-screen.tsx';
@@ -207,6 +210,55 @@ describe('the stores', () => {
     await openScreen(`${GALLERY}?view=stores&search=nothing`, api);
     await expect.element(page.getByText(footage.noStoresTitle)).toBeVisible();
     await expect.element(page.getByRole('button', { name: footage.clearFilters }).first()).toBeVisible();
+  });
+});
+
+describe('a store over time', () => {
+  const STORE = `${GALLERY}?store=${sampleId(5)}`;
+  const prices = page.getByRole('region', { name: storePrices.title });
+  const day = (date: string, ...medians: [origin: string, median: number][]) => ({
+    date,
+    prices: medians.map(([origin, median]) => ({ origin, n: 2, median })),
+  });
+  const answer = {
+    market_id: sampleId(1),
+    more: true,
+    days: [
+      day('2026-09-04', ['MX', 9.8], ['AU', 12.4]),
+      day('2026-10-02', ['MX', 9.5]),
+      day('2026-11-06', ['AU', 12.79]),
+    ],
+  };
+
+  test('has a line for each origin under its photos, ours first; a price opens its labels', async () => {
+    const api = archive().answer(listStorePrices, answer);
+    const { settle } = await openScreen(STORE, api);
+    await expect.element(prices.getByText('The newest 3 days are shown.')).toBeVisible();
+    expect(prices.getByRole('list').first().element().textContent).toMatch(/Australia.*Mexico/);
+    await prices.getByText('Show as table').click();
+    await prices
+      .getByRole('button', { name: /6 Nov 2026/ })
+      .last()
+      .click();
+    await settle();
+    const asked = api.asked.findLast(({ call }) => call === listEvidence)?.query;
+    const inOneDay = { from: '2026-11-06', to: '2026-11-06' };
+    expect(asked).toMatchObject({ store_id: sampleId(5), origin: 'AU', variety: 'Hass', ...inOneDay });
+    expect(api.complaints).toEqual([]);
+  });
+
+  test('says when no price was read there', async () => {
+    const api = archive().answer(listStorePrices, { ...answer, days: [day('2026-09-04')], more: false });
+    await openScreen(STORE, api);
+    await expect.element(prices.getByText(storePrices.none)).toBeVisible();
+  });
+
+  test('has its photos alone for members without single prices', async () => {
+    const api = archive().refuse(listStorePrices, 'notFound');
+    const { settle } = await openScreen(STORE, api);
+    await settle();
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+    expect(prices.elements()).toEqual([]);
   });
 });
 

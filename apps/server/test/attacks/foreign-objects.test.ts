@@ -107,6 +107,7 @@ const NOT_THERE: Record<string, string> = {
   getStoreVisit: 'its prices wait for review',
   handOverPrimaryUser: 'the owner would be none any more',
   listPhotoPrices: 'the photo is deleted',
+  listStorePrices: 'its prices wait for review',
   zipAssets: 'a hidden asset is for looking at only',
   zipEvidencePhotos: 'no approved price has a photo',
   zipFootage: 'it is deleted',

@@ -100,7 +100,7 @@ import {
   storeExportVolumes,
   undoExportImport,
 } from '@portal/contract/prices/trade';
-import { getStoreVisit, listStoreVisits, summariseDistribution } from '@portal/contract/prices/visits';
+import { getStoreVisit, listStorePrices, listStoreVisits, summariseDistribution } from '@portal/contract/prices/visits';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { registerAdmin } from '../../../../test/administration.ts';
 import { type Asked, pathValues } from '../../../../test/client.ts';
@@ -166,6 +166,7 @@ const ROUTES: Record<string, () => Asked[]> = {
   item: () => [
     [getObservation, { id: seen }],
     [getStoreVisit, { id: visits.seen }],
+    [listStorePrices, { id: shop.storeId }],
   ],
   hiddenItem: () => [waiting, rejected, draft].map((id) => [getObservation, { id }]),
   hiddenVisit: () => [[getStoreVisit, { id: visits.hidden }]],
@@ -366,7 +367,7 @@ test('the table leaves out no call of prices', () => {
   const asked = Object.values(ROUTES).flatMap((routes) => routes().map(([call]) => call));
   const offered = prices.flatMap(({ routes = [] }) => routes);
   const missing = offered.filter(({ call }) => !asked.includes(call));
-  expect([offered.length, missing]).toEqual([97, []]);
+  expect([offered.length, missing]).toEqual([98, []]);
 });
 
 describe('every route of prices [T29]', () => {

@@ -2,9 +2,10 @@ import type { Output } from '@portal/contract/call';
 import { formatLongDay } from '@portal/contract/formats/days';
 import { getStoreVisit } from '@portal/contract/prices/visits';
 import { notFound, rootRouteId } from '@tanstack/react-router';
-import { Store } from 'lucide-react';
+import { Images, Store } from 'lucide-react';
 import { isMissing } from '../../../lib/call-api.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
+import { useScreens } from '../../../shared/catalogue/catalogue.ts';
 import { useCountryName } from '../../../shared/countries/use-country-name.ts';
 import { placesMessages } from '../../../shared/places/messages.ts';
 import type { PriceAddress } from '../../../shared/prices/address/use-price-address.ts';
@@ -12,6 +13,7 @@ import { can, usePermissions } from '../../../shared/session/permissions.ts';
 import { useMay } from '../../../shared/session/use-may.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DetailDrawer } from '../../../ui/detail-drawer.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import styles from '../observations/detail/detail.module.css';
 import { FactGroup } from '../observations/detail/fact-group.tsx';
 import { VisitLabels } from '../observations/detail/visit-labels.tsx';
@@ -63,6 +65,7 @@ function VisitPanel({ visit, address }: PanelProps) {
   const formatName = placesMessages.useText();
   const countryName = useCountryName();
   const seesFootage = can(usePermissions(), 'market');
+  const { market: footage = '.' } = useScreens();
   return (
     <div className={`loose tabular ${styles.panel}`}>
       <FactGroup
@@ -79,6 +82,15 @@ function VisitPanel({ visit, address }: PanelProps) {
       />
       {seesFootage && <VisitPhotos visit={visit} />}
       <VisitLabels title={t('labelsOfVisit')} labels={visit.labels} wayTo={address.wayInto} />
+      {seesFootage && (
+        <LinkButton
+          to={footage}
+          search={{ store: visit.store_id }}
+          variant="outline"
+          icon={<Images size={16} />}
+          label={t('overTime')}
+        />
+      )}
       <Button variant="outline" onClick={() => void address.showStore(visit)}>
         <Store size={16} />
         {words('pricesOfStore')}

@@ -3,6 +3,7 @@ import { notFound, rootRouteId } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isMissing } from '../../../../lib/call-api.ts';
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
+import { StorePrices } from '../../../../shared/prices/store/store-prices.tsx';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { useStoreVisits } from '../footage.api.ts';
@@ -43,7 +44,10 @@ export function StoreVisits({ storeId, onClose }: Props) {
       onClose={onClose}
     >
       {data ? (
-        <Visits items={data.items} total={data.total} />
+        <>
+          <Visits items={data.items} total={data.total} />
+          <StorePrices storeId={storeId} className={styles.prices} />
+        </>
       ) : (
         <div className={styles.message}>
           {error ? <LoadFailed message={error.message} onRetry={refetch} /> : <Spinner label={t('loading')} />}
