@@ -3,7 +3,7 @@ import { listFootageStores, listFootageWeeks } from '@portal/contract/content/fo
 import { listPhotoPrices } from '@portal/contract/prices/observations';
 import { listFirstPrices } from '@portal/contract/prices/observations/photo-prices';
 import { listEvidence } from '@portal/contract/prices/summaries/evidence';
-import { listStorePrices } from '@portal/contract/prices/visits';
+import { listStorePrices } from '@portal/contract/prices/summaries/store-prices';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { paths } from '../src/app/catalogue.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, type Output } from '../call.ts';
+import { defineCall } from '../call.ts';
 import { STORE_FORMATS } from '../places/stores.ts';
 import { CHANNELS } from '../price-words.ts';
 import { Id, Page, pageSizeUpTo } from '../shapes.ts';
@@ -9,8 +9,6 @@ import { SummaryFilter, SummaryPeriod } from './summaries/summaries.ts';
 const MAX_PAGE_SIZE = 100;
 /** Retailers listed, latest audit first. */
 export const MAX_FRESH = 50;
-/** Days of visits to one store that its prices are drawn for, the newest. */
-export const MAX_STORE_DAYS = 60;
 
 /** Visits count labels: unit, currency and estimates have no effect. */
 export const VisitQuery = z.object({
@@ -83,28 +81,6 @@ export const getStoreVisit = defineCall({
     labels: z.array(ObservationRow),
   }),
 });
-
-export const listStorePrices = defineCall({
-  method: 'GET',
-  path: '/price-summaries/stores/:id',
-  access: { page: 'Retail_Price_Audits', permission: 'view' },
-  summary:
-    'The newest days of visits to one store, oldest first, each with the median of Hass of every origin, in A$ per kg',
-  oneItem: true,
-  params: z.object({ id: Id }),
-  output: z.object({
-    market_id: Id,
-    /** There are earlier days. */
-    more: z.boolean(),
-    days: z.array(
-      z.object({
-        date: z.string(),
-        prices: z.array(z.object({ origin: z.string(), n: z.int(), median: z.number() })),
-      }),
-    ),
-  }),
-});
-export type StorePrices = Output<typeof listStorePrices>;
 
 export const summariseDistribution = defineCall({
   method: 'GET',

@@ -21,6 +21,7 @@ import * as summariesPriceCard from './summaries/price-card.ts';
 import * as summariesPriceIndex from './summaries/price-index.ts';
 import * as summariesQuality from './summaries/quality.ts';
 import * as summariesSeasons from './summaries/seasons.ts';
+import * as summariesStorePrices from './summaries/store-prices.ts';
 import * as summaries from './summaries/summaries.ts';
 import * as trade from './trade.ts';
 import * as visits from './visits.ts';
@@ -49,6 +50,7 @@ export const prices = [
   summariesPriceIndex,
   summariesQuality,
   summariesSeasons,
+  summariesStorePrices,
   summaries,
   trade,
   visits,

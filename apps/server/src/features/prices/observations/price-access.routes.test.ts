@@ -82,6 +82,7 @@ import { getPriceCard } from '@portal/contract/prices/summaries/price-card';
 import { summarisePriceIndex } from '@portal/contract/prices/summaries/price-index';
 import { summariseQuality } from '@portal/contract/prices/summaries/quality';
 import { summariseSeasons } from '@portal/contract/prices/summaries/seasons';
+import { listStorePrices } from '@portal/contract/prices/summaries/store-prices';
 import {
   listPricedMarkets,
   summariseFigures,
@@ -100,7 +101,7 @@ import {
   storeExportVolumes,
   undoExportImport,
 } from '@portal/contract/prices/trade';
-import { getStoreVisit, listStorePrices, listStoreVisits, summariseDistribution } from '@portal/contract/prices/visits';
+import { getStoreVisit, listStoreVisits, summariseDistribution } from '@portal/contract/prices/visits';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { registerAdmin } from '../../../../test/administration.ts';
 import { type Asked, pathValues } from '../../../../test/client.ts';

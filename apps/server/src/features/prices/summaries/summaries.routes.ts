@@ -4,6 +4,7 @@ import * as priceCard from '@portal/contract/prices/summaries/price-card';
 import * as priceIndex from '@portal/contract/prices/summaries/price-index';
 import * as quality from '@portal/contract/prices/summaries/quality';
 import * as seasons from '@portal/contract/prices/summaries/seasons';
+import * as storePrices from '@portal/contract/prices/summaries/store-prices';
 import * as contract from '@portal/contract/prices/summaries/summaries';
 import { route } from '../../../platform/mount.ts';
 import { listEvidence } from './evidence/evidence.service.ts';
@@ -16,6 +17,7 @@ import { summariseQuality } from './quality/quality.service.ts';
 import { summariseRetailers } from './retailers/retailers.service.ts';
 import { summariseSeasons } from './seasons/seasons.service.ts';
 import { listPricedMarkets, summariseOrigins, summariseSizes } from './series.service.ts';
+import { listStorePrices } from './store-prices/store-prices.service.ts';
 
 export const summariesRoutes = [
   route(contract.listPricedMarkets, listPricedMarkets),
@@ -29,6 +31,7 @@ export const summariesRoutes = [
   route(seasons.summariseSeasons, summariseSeasons),
   route(quality.summariseQuality, summariseQuality),
   route(priceIndex.summarisePriceIndex, summarisePriceIndex),
+  route(storePrices.listStorePrices, listStorePrices),
   route(priceCard.getPriceCard, getPriceCard),
   route(headlines.listPriceHeadlines, listPriceHeadlines),
   route(headlines.savePriceHeadline, savePriceHeadline),

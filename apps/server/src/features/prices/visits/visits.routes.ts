@@ -1,12 +1,10 @@
 import * as contract from '@portal/contract/prices/visits';
 import { route } from '../../../platform/mount.ts';
 import { summariseDistribution } from './distribution.service.ts';
-import { listStorePrices } from './store-prices.service.ts';
 import { getStoreVisit, listStoreVisits } from './store-visits.service.ts';
 
 export const visitsRoutes = [
   route(contract.listStoreVisits, listStoreVisits),
   route(contract.getStoreVisit, getStoreVisit),
-  route(contract.listStorePrices, listStorePrices),
   route(contract.summariseDistribution, summariseDistribution),
 ];

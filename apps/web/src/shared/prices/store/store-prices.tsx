@@ -1,8 +1,10 @@
-import { formatShortDay } from '@portal/contract/formats/days';
+import { formatShortDay, monthName } from '@portal/contract/formats/days';
 import { formatAmount, formatMoney } from '@portal/contract/formats/money';
 import { formatCount, formatDecimal } from '@portal/contract/formats/numbers';
-import { listStorePrices, type StorePrices as Prices } from '@portal/contract/prices/visits';
+import type { Language } from '@portal/contract/languages';
+import { listStorePrices, type StorePrices as Prices } from '@portal/contract/prices/summaries/store-prices';
 import { isMissing } from '../../../lib/call-api.ts';
+import { addDays } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { useCall } from '../../../lib/use-call.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -16,6 +18,8 @@ import { useMay } from '../../session/use-may.ts';
 import { PRICES } from '../prices-key.ts';
 import { useOpenEvidence } from '../use-open-evidence.ts';
 import { storePricesMessages } from './messages.ts';
+
+const DAYS_WITHOUT_YEAR = 390;
 
 type Props = { readonly storeId: string; readonly className?: string | undefined };
 
@@ -49,6 +53,10 @@ function Lines({ storeId, prices: { market_id, days, more } }: { readonly storeI
   const bare = (value: number) => formatAmount(value, 'AUD', language);
   const counted = (count: number) => t('count', { count, number: formatCount(count, language) });
   const names = days.map(({ date }) => formatShortDay(date, language));
+  const below = namesBelow(
+    days.map(({ date }) => date),
+    language,
+  );
   const counts = new Map<string, number>();
   for (const { origin, n } of days.flatMap(({ prices }) => prices)) counts.set(origin, (counts.get(origin) ?? 0) + n);
   const origins = [...counts.keys()].toSorted(
@@ -62,7 +70,7 @@ function Lines({ storeId, prices: { market_id, days, more } }: { readonly storeI
     <>
       <LineChart
         label={t('chart', { first: names[0] ?? '', last: names.at(-1) ?? '' })}
-        columns={names.map((name) => ({ name, short: name }))}
+        columns={names.map((name, at) => ({ name, short: below[at] ?? '' }))}
         series={origins.map((origin) => ({
           id: origin,
           name: originName(origin),
@@ -97,4 +105,13 @@ function Lines({ storeId, prices: { market_id, days, more } }: { readonly storeI
       />
     </>
   );
+}
+
+/** Below the axis stand the months where they change, over more than a year the years; the only day has its name. */
+function namesBelow(days: readonly string[], language: Language): string[] {
+  const [first = '', last = ''] = [days[0], days.at(-1)];
+  if (first === last) return days.map((day) => formatShortDay(day, language));
+  const isLong = last > addDays(first, DAYS_WITHOUT_YEAR);
+  const nameOf = (day: string) => (isLong ? day.slice(0, 4) : monthName(day, language, 'short'));
+  return days.map((day, at) => (nameOf(day) === nameOf(days[at - 1] ?? first) ? '' : nameOf(day)));
 }

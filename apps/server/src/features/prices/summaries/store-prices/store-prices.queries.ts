@@ -1,8 +1,8 @@
-import type { StorePrices } from '@portal/contract/prices/visits';
+import type { StorePrices } from '@portal/contract/prices/summaries/store-prices';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import { queryRows } from '../../../platform/database/query-rows.ts';
-import { pricesIn } from '../summaries/cells/sums.queries.ts';
+import { queryRows } from '../../../../platform/database/query-rows.ts';
+import { pricesIn } from '../cells/sums.queries.ts';
 
 type DayRow = StorePrices['days'][number] & { market_id: string };
 

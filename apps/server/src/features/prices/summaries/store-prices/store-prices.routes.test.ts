@@ -1,8 +1,8 @@
-import { listStorePrices, MAX_STORE_DAYS } from '@portal/contract/prices/visits';
+import { listStorePrices, MAX_STORE_DAYS } from '@portal/contract/prices/summaries/store-prices';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { registerCompany, signInAgain, subscribe } from '../../../../test/new-company.ts';
-import { usePortal } from '../../../../test/portal.ts';
-import { openShop, plantPrices, type Shop } from '../../../../test/prices.ts';
+import { registerCompany, signInAgain, subscribe } from '../../../../../test/new-company.ts';
+import { usePortal } from '../../../../../test/portal.ts';
+import { openShop, plantPrices, type Shop } from '../../../../../test/prices.ts';
 
 const NOW = new Date('2026-04-20T01:00:00Z');
 const portal = usePortal({ clock: { now: () => NOW } });

@@ -1,8 +1,8 @@
-import type * as contract from '@portal/contract/prices/visits';
-import { MAX_STORE_DAYS } from '@portal/contract/prices/visits';
-import type { Handler } from '../../../platform/mount.ts';
-import { Refusal } from '../../../platform/refusal.ts';
-import { seesSinglePrices } from '../observations/observations.service.ts';
+import type * as contract from '@portal/contract/prices/summaries/store-prices';
+import { MAX_STORE_DAYS } from '@portal/contract/prices/summaries/store-prices';
+import type { Handler } from '../../../../platform/mount.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
+import { seesSinglePrices } from '../../observations/observations.service.ts';
 import { selectStorePrices } from './store-prices.queries.ts';
 
 export const listStorePrices: Handler<typeof contract.listStorePrices> = async ({ pool, caller }, { id }) => {
