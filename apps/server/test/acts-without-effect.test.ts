@@ -378,7 +378,7 @@ const REPEATABLE = {
 const names = (text: string) => text.trim().split(/\s+/);
 
 const ADDS = names(`
-  addAdvisoryAnswer addAdvisoryNote addAsset addCard addDataFile addFootage addRetailer addStore addVersion
+  addAdvisoryAnswer addAdvisoryNote addAsset addCard addDataFile addFootage addPasskey addRetailer addStore addVersion
   createAtomFeed createCollection createCompetitorReview createPost createReport createSeries createToken creditInvoice finishFootageUpload importImage
   inviteMember inviteMembers proposeAdvisoryCall replyToAdvisoryRequest replyToSupportMessage resendInvitation startBatch
   startDirectLogin startDownload startPasswordReset storeExportVolumes zipAssets zipEvidencePhotos zipFootage zipPricePhotos`);
@@ -387,11 +387,11 @@ const ONCE = names(`
   addEdition answerJoinRequest cancelAdvisoryCall changeLicence chooseAdvisoryCall closeDeskRequest confirmChecklist decideApproval
   deleteAsset deleteCollection deleteDataFile deleteFootageDraft deleteFxRate deleteImportTemplate deletePost deletePostComment
   deleteReport deleteRetailer deleteReviewComment deleteStore discardBatch discardVisitDraft dismissJob giveNotice
-  handOverPrimaryUser markInvoicePaid mergeRetailers mergeStores openMarket removeCard removeSeat restorePrice retryJob revokeAtomFeed revokeToken submitVisitDraft takeBackPayment
+  handOverPrimaryUser markInvoicePaid mergeRetailers mergeStores openMarket removeCard removePasskey removeSeat restorePrice retryJob revokeAtomFeed revokeToken submitVisitDraft takeBackPayment
   voidInvoice withdrawInvitation withdrawNotice withdrawPrice`);
 
 const UNLOGGED = names(`
-  acceptTerms addAdvisoryFile addDeckPiece addPostComment addPostPicture addPriceAlert addPushDevice addReviewComment addVisitPhoto askAdviser beginTwoFactor
+  acceptTerms addAdvisoryFile addDeckPiece addPostComment addPostPicture addPriceAlert addPushDevice addReviewComment addVisitPhoto askAdviser beginPasskey beginPasskeyUnlock beginTwoFactor
   bookmarkReport changePassword changePriceAlert changeReviewComment checkBatch checkExportSheet checkRates closeAdvisoryRequest
   confirmTwoFactor contactSupport createDeck deleteDeck
   deleteNote deletePriceAlert
@@ -399,7 +399,7 @@ const UNLOGGED = names(`
   markNotificationRead markNotificationsRead markPostRead markPostsRead markPriceAlertsSeen noteReading previewPermissions
   rateAdvisoryRequest reactToPost removePushDevice renewPushDevice renewRecoveryCodes rereadBatch requestAsset requestEmailChange saveDeckPiece saveNote savePriceView
   saveVisitDraft sendFootagePart setFollowedMarkets setNotificationPreference setNotificationSchedule signOut startVisitDraft unbookmarkReport
-  unfollowOrigin unfollowSeries
+  unfollowOrigin unfollowSeries unlockWithPasskey
   updateProfile writeToAdviser`);
 
 test('the lists leave out no call by which a member changes something', () => {

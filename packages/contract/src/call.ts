@@ -66,6 +66,8 @@ export type Call = {
   readonly despite?: readonly Hold[];
   /** Sets the cookie that lets the browser fetch pictures. */
   readonly givesMediaKey?: boolean;
+  /** Recognises the browser by a short-lived cookie, so that what one browser began no other can finish. */
+  readonly bindsBrowser?: boolean;
   /** Replaces the quota of all writes (quotas.ts). */
   readonly quota?: Quota;
   /** Waited for as long as for a file. */

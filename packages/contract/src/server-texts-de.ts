@@ -35,6 +35,12 @@ export const de: Record<keyof typeof en, string> = {
     'Zusammen sind das mehr als 500 Dateien oder mehr als 1 GB. Grenzen Sie die Filter ein, oder wählen Sie weniger aus.',
   noPhotosToDownload: 'Hier gibt es kein Foto, das Sie herunterladen können.',
   tooManyExports: 'Es laufen schon zu viele Exporte. Bitte warten Sie, bis einer davon fertig ist.',
+  passkeyRefused:
+    'Dieser Passkey wurde nicht angenommen. Melden Sie sich mit Ihrem Passwort an oder versuchen Sie es noch einmal.',
+  passkeyNotAdded:
+    'Dieser Passkey ließ sich nicht prüfen und wurde nicht hinzugefügt. Bitte versuchen Sie es noch einmal.',
+  tooManyPasskeys: 'Sie haben schon zehn Passkeys. Entfernen Sie zuerst einen.',
+  noPasskey: 'Sie haben noch keinen Passkey. Geben Sie Ihr Passwort ein.',
   tooManyTokens: 'Sie haben schon zehn persönliche Schlüssel. Widerrufen Sie zuerst einen.',
   tooManyViews: 'Sie haben schon 50 Ansichten gespeichert. Löschen Sie zuerst eine.',
   tooManyDecks: 'Sie haben schon 50 Präsentationen. Löschen Sie zuerst eine.',

@@ -9,6 +9,7 @@ import { discard, type IncomingFile, receiveForm } from './files/incoming-file.t
 import { createAnswer } from './http/answer.ts';
 import { describeCall } from './http/api-schema.ts';
 import { readBasicPassword, readBearer, refusesCaller, requestOrigin } from './http/authorise-caller.ts';
+import { giveBrowserKey, takeBrowserKey } from './http/browser-key.ts';
 import { parseInput } from './http/input.ts';
 import { ignoreForms } from './http/json-body.ts';
 import { giveMediaKey } from './http/media-key.ts';
@@ -29,6 +30,8 @@ export type Context<C extends Call> = Deps & {
   ifMatch: string | undefined;
   /** The name of the file that is answered, instead of the one in the contract. */
   nameDownload: (name: string) => void;
+  /** Of calls that bind the browser; empty on others. */
+  browserKey: string;
   /** On public calls the token is unchecked. */
   bearer: string | undefined;
   file: C extends { file: { optional: true } }
@@ -103,6 +106,7 @@ export function mount(app: FastifyInstance, deps: Deps, guard: Guard, { call, ru
       signal: () => disconnectSignal(reply),
       language: chooseLanguage(request.headers['accept-language']),
       from: requestOrigin(request),
+      browserKey: call.bindsBrowser ? takeBrowserKey(request, deps) : '',
       bearer: readBearer(request),
       ifMatch: request.headers['if-match'],
       nameDownload: (name: string) => {
@@ -144,6 +148,7 @@ export function mount(app: FastifyInstance, deps: Deps, guard: Guard, { call, ru
         : { fields: request.body, file: undefined };
       try {
         const { data, context, fileName } = await work(request, reply, received);
+        if (context.browserKey) giveBrowserKey(reply, context.browserKey, deps);
         if (call.givesMediaKey) giveMediaKey(reply, tokenIn(data) ?? context.bearer ?? '', deps);
         return answer(reply, data, context.language, fileName);
       } finally {

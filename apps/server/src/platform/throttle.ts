@@ -109,7 +109,7 @@ export async function guessSecret<T>(
 }
 
 /** A right guess removes the lock it would have caused. */
-async function countGuessingSource(
+export async function countGuessingSource(
   deps: Counting,
   address: string,
   counter = GUESSES_PER_SOURCE.name,

@@ -21,6 +21,7 @@ import { plantFilmDraft, plantFootage } from '../footage.ts';
 import { addAsset } from '../media-library.ts';
 import { invite, newPerson, registerWaiting, signInAgain } from '../new-company.ts';
 import { type NewMember, PASSWORD, registerMember } from '../new-member.ts';
+import { addDevice } from '../passkeys.ts';
 import { agreeFee, readInvoices } from '../payments.ts';
 import { png } from '../pictures.ts';
 import type { TestPortal } from '../portal.ts';
@@ -134,6 +135,7 @@ export async function openBelongings(portal: TestPortal): Promise<Belongings> {
   const support = await make(contactSupport, owner, supportWords);
   const { feed } = await make(createAtomFeed, owner, { topics: ['new-report'], market_id: null });
   const device = await make(addPushDevice, owner, newBrowser({ port: 443 }).subscription);
+  const { passkey } = await addDevice(portal, owner);
   const token = await make(createToken, owner, { name: 'Sheet', scope: 'prices', password: PASSWORD });
   const { id: notification } = await db
     .insertInto('notifications')
@@ -236,6 +238,7 @@ export async function openBelongings(portal: TestPortal): Promise<Belongings> {
       '/notifications/:id': personal({ id: notification }),
       '/atom-feeds/:id': personal({ id: feed._id }),
       '/push-devices/:id': personal({ id: device._id }),
+      '/passkeys/:id': personal({ id: passkey._id }),
       '/personal-tokens/:id': personal({ id: token._id }),
       '/posts': guarded({ id: published, _id: postPicture }),
       '/posts/:id': guarded({ id: draftPost._id, _id: postPicture }),

@@ -15,6 +15,7 @@ const portal = usePortal({ clock: { now: () => NOW } });
 
 /** Deliberately public calls: each proves the caller by a secret in its input, or reveals nothing about members. */
 const PUBLIC = [
+  'beginPasskeySignIn',
   'confirmEmailChange',
   'getHealth',
   'getLegalDocument',
@@ -28,6 +29,7 @@ const PUBLIC = [
   'signIn',
   'signInFromPartner',
   'signInWithLink',
+  'signInWithPasskey',
   'signUp',
   'unsubscribe',
   'verifyMail',

@@ -1,3 +1,4 @@
+import * as passkeys from './passkeys.ts';
 import * as passwords from './passwords/passwords.ts';
 import * as permissions from './permissions/permissions.ts';
 import * as personalTokens from './personal-tokens.ts';
@@ -7,4 +8,14 @@ import * as singleSignOn from './single-sign-on.ts';
 import * as terms from './terms.ts';
 import * as twoFactor from './two-factor.ts';
 
-export const access = [passwords, permissions, personalTokens, session, signUp, singleSignOn, terms, twoFactor];
+export const access = [
+  passkeys,
+  passwords,
+  permissions,
+  personalTokens,
+  session,
+  signUp,
+  singleSignOn,
+  terms,
+  twoFactor,
+];

@@ -62,6 +62,8 @@ export const SECURITY_OCCURRENCES = [
   'two-factor-on',
   'two-factor-off',
   'recovery-codes',
+  'passkey-added',
+  'passkey-removed',
   'email',
   'token',
   'feed',

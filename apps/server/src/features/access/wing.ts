@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
+import { passkeys } from './passkeys/feature.ts';
 import { passwords } from './passwords/feature.ts';
 import { permissions } from './permissions/feature.ts';
 import { personalTokens } from './personal-tokens/feature.ts';
@@ -12,6 +13,7 @@ export const access: Feature[] = [
   session,
   signUp,
   passwords,
+  passkeys,
   twoFactor,
   singleSignOn,
   personalTokens,

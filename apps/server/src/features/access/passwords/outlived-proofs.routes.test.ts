@@ -1,3 +1,4 @@
+import { beginPasskey } from '@portal/contract/access/passkeys';
 import { changePassword } from '@portal/contract/access/passwords/passwords';
 import { createToken } from '@portal/contract/access/personal-tokens';
 import { signIn as signInCall } from '@portal/contract/access/session';
@@ -77,6 +78,12 @@ describe('a password that was right a moment ago, and is the old one now [T16]',
   test('begins no two-factor sign-in', async () => {
     const member = await registerMember(portal);
     const answer = await overtaken(member, () => portal.call(beginTwoFactor, { password: member.password }, member));
+    expect(answer.status).toBe(400);
+  });
+
+  test('begins no passkey', async () => {
+    const member = await registerMember(portal);
+    const answer = await overtaken(member, () => portal.call(beginPasskey, { password: member.password }, member));
     expect(answer.status).toBe(400);
   });
 

@@ -33,6 +33,10 @@ export async function deleteMemberTokens(db: Kysely<Tables>, memberIds: readonly
   await db.deleteFrom('atom_feeds').where('member_id', 'in', memberIds).execute();
 }
 
+export async function deleteMemberPasskeys(db: Kysely<Tables>, memberId: string): Promise<void> {
+  await db.deleteFrom('passkeys').where('member_id', '=', memberId).execute();
+}
+
 export async function deleteOwnSession(db: Kysely<Tables>, memberId: string, id: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('sessions')

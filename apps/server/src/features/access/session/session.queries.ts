@@ -222,7 +222,17 @@ export async function updateLock(db: Kysely<Tables>, id: string, lockedAt: Date 
 }
 
 export async function selectCredentials(db: Kysely<Tables>, email: string) {
-  return db
+  return credentials(db)
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.trim().toLowerCase()))
+    .executeTakeFirst();
+}
+
+export async function selectCredentialsById(db: Kysely<Tables>, id: string) {
+  return credentials(db).where('members.id', '=', id).executeTakeFirst();
+}
+
+const credentials = (db: Kysely<Tables>) =>
+  db
     .selectFrom('members')
     .leftJoin('two_factor', (join) =>
       join.onRef('two_factor.member_id', '=', 'members.id').on('two_factor.confirmed_at', 'is not', null),
@@ -238,10 +248,7 @@ export async function selectCredentials(db: Kysely<Tables>, email: string) {
       'picture_id',
       'suspended_at',
       'two_factor.member_id as two_factor_id',
-    ])
-    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.trim().toLowerCase()))
-    .executeTakeFirst();
-}
+    ]);
 
 export type MemberCredentials = NonNullable<Awaited<ReturnType<typeof selectCredentials>>>;
 

@@ -1,7 +1,7 @@
 import type * as contract from '@portal/contract/access/session';
 import type { OpenedSession, SessionUser } from '@portal/contract/access/session';
 import type { Kysely, Transaction } from 'kysely';
-import { isAdminAccount, type Origin } from '../../../platform/caller.ts';
+import { type Caller, isAdminAccount, type Origin } from '../../../platform/caller.ts';
 import type { SignInWay, Tables } from '../../../platform/database/tables.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { MINUTE_MS } from '../../../platform/durations.ts';
@@ -23,10 +23,12 @@ import {
   markSingleSignOn,
   noteVisit,
   selectCredentials,
+  selectCredentialsById,
   updateLock,
   updateMemberSeen,
 } from './session.queries.ts';
 import {
+  deleteMemberPasskeys,
   deleteMemberSessions,
   deleteMembersSessions,
   deleteMemberTokens,
@@ -99,6 +101,10 @@ export function findMember({ db }: Deps, email: string): Promise<MemberCredentia
   return selectCredentials(db, email);
 }
 
+export function findMemberById({ db }: Deps, id: string): Promise<MemberCredentials | undefined> {
+  return selectCredentialsById(db, id);
+}
+
 /** Sign-ins, good or bad, appear in the member's history and in the audit log. */
 export async function recordSignIn(
   { db, clock, log }: Deps,
@@ -156,15 +162,19 @@ export const lockSession: Handler<typeof contract.lockSession> = async ({ db, cl
 
 /** Accepts the password of the session's own member only. */
 export const unlockSession: Handler<typeof contract.unlockSession> = async (context, { email, password }) => {
-  const { db, clock, caller, from } = context;
-  const isOwn = email.trim().toLowerCase() === caller.email.toLowerCase();
+  const isOwn = email.trim().toLowerCase() === context.caller.email.toLowerCase();
   const isRight = (await proveOwnPassword(context, isOwn ? password : null)) !== undefined;
-  if (isRight && !caller.isLocked) return null;
-  await recordSignIn(context, { id: caller.memberId, email: caller.email }, 'unlock', isRight, from);
-  if (!isRight) throw new Refusal('wrongCredentials');
-  await updateLock(db, caller.sessionId, null, clock.now());
+  if (!(await unlockIf(isRight, context))) throw new Refusal('wrongCredentials');
   return null;
 };
+
+export async function unlockIf(isRight: boolean, context: Deps & { caller: Caller; from: Origin }): Promise<boolean> {
+  const { db, clock, caller, from } = context;
+  if (isRight && !caller.isLocked) return true;
+  await recordSignIn(context, { id: caller.memberId, email: caller.email }, 'unlock', isRight, from);
+  if (isRight) await updateLock(db, caller.sessionId, null, clock.now());
+  return isRight;
+}
 
 export async function endSessions({ db }: Pick<Deps, 'db'>, memberId: string, but?: string): Promise<boolean> {
   return deleteMemberSessions(db, memberId, but);
@@ -186,4 +196,6 @@ export async function endTokens(db: Kysely<Tables>, memberIds: readonly string[]
 export async function endAccess({ trx, memberId, keptSessionId }: Given<typeof passwordChanged>): Promise<void> {
   await endSessions({ db: trx }, memberId, keptSessionId);
   await endTokens(trx, [memberId]);
+  // A reset takes the account back from whoever had it, and a passkey opens it alone.
+  if (!keptSessionId) await deleteMemberPasskeys(trx, memberId);
 }

@@ -7,6 +7,22 @@ export type TablesPToPo = {
     nonce: string;
     expires_at: Date;
   };
+  passkey_challenges: {
+    challenge_hash: Buffer;
+    purpose: 'add' | 'sign-in' | 'unlock';
+    holder_hash: Buffer;
+    expires_at: Date;
+  };
+  passkeys: {
+    id: Generated<string>;
+    member_id: string;
+    credential_id: Buffer;
+    public_key: Buffer;
+    sign_count: number;
+    name: string;
+    created_at: Date;
+    last_used_at: Date | null;
+  };
   payment_cards: {
     id: Generated<string>;
     company_id: string;

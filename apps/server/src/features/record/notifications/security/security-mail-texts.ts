@@ -43,6 +43,20 @@ export const SECURITY_TEXTS: Record<Language, Texts> = {
         wayOut.en(about),
       ],
     }),
+    'passkey-added': (about) => ({
+      subject: 'A passkey was added',
+      paragraphs: [
+        `a passkey was added to your account on ${about.when}. It opens your account without password and code.`,
+        `${wayOut.en(about)} That also removes every passkey.`,
+      ],
+    }),
+    'passkey-removed': (about) => ({
+      subject: 'A passkey was removed',
+      paragraphs: [
+        `a passkey was removed from your account on ${about.when}. It no longer opens your account.`,
+        wayOut.en(about),
+      ],
+    }),
     email: ({ when, desk }) => ({
       subject: 'Your e-mail address was changed',
       paragraphs: [
@@ -106,6 +120,20 @@ export const SECURITY_TEXTS: Record<Language, Texts> = {
       subject: 'Neue Wiederherstellungscodes wurden erstellt',
       paragraphs: [
         `für Ihr Konto wurden am ${about.when} neue Wiederherstellungscodes erstellt. Die alten gelten nicht mehr.`,
+        wayOut.de(about),
+      ],
+    }),
+    'passkey-added': (about) => ({
+      subject: 'Ein Passkey wurde hinzugefügt',
+      paragraphs: [
+        `Ihrem Konto wurde am ${about.when} ein Passkey hinzugefügt. Er öffnet Ihr Konto ohne Passwort und Code.`,
+        `${wayOut.de(about)} Damit werden auch alle Passkeys entfernt.`,
+      ],
+    }),
+    'passkey-removed': (about) => ({
+      subject: 'Ein Passkey wurde entfernt',
+      paragraphs: [
+        `Aus Ihrem Konto wurde am ${about.when} ein Passkey entfernt. Er öffnet Ihr Konto nicht mehr.`,
         wayOut.de(about),
       ],
     }),

@@ -1,3 +1,4 @@
+import { removePasskey } from '@portal/contract/access/passkeys';
 import { changePassword, requestPasswordReset, setNewPassword } from '@portal/contract/access/passwords/passwords';
 import { createToken } from '@portal/contract/access/personal-tokens';
 import { signInWithLink } from '@portal/contract/access/session';
@@ -18,6 +19,7 @@ import { ACCOUNTS } from '../../../../../test/accounts.ts';
 import { registerCompany, signInAgain, signOn, subscribe } from '../../../../../test/new-company.ts';
 import { type NewMember, PASSWORD, readSecret, registerMember } from '../../../../../test/new-member.ts';
 import { notificationsAbout } from '../../../../../test/notifications.ts';
+import { addDevice } from '../../../../../test/passkeys.ts';
 import { newSource, usePortal } from '../../../../../test/portal.ts';
 import { switchOn } from '../../../../../test/two-factor.ts';
 import { HOUR_MS } from '../../../../platform/durations.ts';
@@ -54,6 +56,15 @@ const ACTS: Record<SecurityOccurrence, (member: NewMember) => Promise<{ status: 
   },
   'two-factor-off': (member) => withCode(member, endTwoFactor),
   'recovery-codes': (member) => withCode(member, renewRecoveryCodes),
+  'passkey-added': async (member) => {
+    await addDevice(portal, member);
+    return { status: 200 };
+  },
+  'passkey-removed': async (member) => {
+    const { passkey } = await addDevice(portal, member);
+    const proof = { id: passkey._id, password: PASSWORD };
+    return portal.call(removePasskey, proof, { token: member.token, from: newSource() });
+  },
   token: ({ token }) =>
     portal.call(createToken, { name: 'Sheet', scope: 'prices', password: PASSWORD }, { token, from: newSource() }),
   feed: ({ token }) =>
@@ -69,6 +80,8 @@ const SUBJECTS: Record<Language, Record<SecurityOccurrence, string>> = {
     'two-factor-on': 'Two-factor sign-in was turned on',
     'two-factor-off': 'Two-factor sign-in was turned off',
     'recovery-codes': 'New recovery codes were created',
+    'passkey-added': 'A passkey was added',
+    'passkey-removed': 'A passkey was removed',
     token: 'A personal token was created',
     feed: 'A news feed was created',
     'single-sign-on': 'First sign-in from a partner site',
@@ -80,6 +93,8 @@ const SUBJECTS: Record<Language, Record<SecurityOccurrence, string>> = {
     'two-factor-on': 'Die Anmeldung mit zweitem Faktor wurde eingeschaltet',
     'two-factor-off': 'Die Anmeldung mit zweitem Faktor wurde ausgeschaltet',
     'recovery-codes': 'Neue Wiederherstellungscodes wurden erstellt',
+    'passkey-added': 'Ein Passkey wurde hinzugefügt',
+    'passkey-removed': 'Ein Passkey wurde entfernt',
     token: 'Ein persönlicher Schlüssel wurde erstellt',
     feed: 'Ein Feed wurde erstellt',
     'single-sign-on': 'Erste Anmeldung über eine Partnerseite',
@@ -128,6 +143,7 @@ test.each([
   ['email', 'members', 'id'],
   ['two-factor-on', 'two_factor', 'member_id'],
   ['recovery-codes', 'two_factor', 'member_id'],
+  ['passkey-added', 'passkeys', 'member_id'],
   ['token', 'personal_tokens', 'member_id'],
   ['feed', 'atom_feeds', 'member_id'],
   ['single-sign-on', 'members', 'id'],

@@ -9,7 +9,13 @@ export function deviceName(t: SessionText, device: string): string {
   return device || t('unknownDevice');
 }
 
-const ways = { password: 'wayPassword', link: 'wayLink', sso: 'waySso', unlock: 'wayUnlock' } as const;
+const ways = {
+  password: 'wayPassword',
+  link: 'wayLink',
+  sso: 'waySso',
+  unlock: 'wayUnlock',
+  passkey: 'wayPasskey',
+} as const;
 
 export function wayName(t: SessionText, { way, by }: { readonly way: string; readonly by: string }): string {
   if (by) return t('wayDirect', { by });
