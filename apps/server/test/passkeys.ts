@@ -77,7 +77,7 @@ export function newDevice(algorithm: Algorithm = 'ES256', modulusLength = 2048):
       ]);
       const attestation = writeMap([
         ['fmt', 'none'],
-        ['attStmt', new Map()],
+        ['attStmt', new Map<string, string>()],
         ['authData', authData],
       ]);
       const client = clientData('webauthn.create', challenge, faults);
@@ -131,7 +131,7 @@ function coseKey(key: KeyObject, algorithm: Algorithm): Buffer {
   return writeMap([...head, [-2, part(jwk.x)], ...(jwk.y ? [[-3, part(jwk.y)] as [number, Written]] : [])]);
 }
 
-type Written = number | string | Buffer | Map<never, never>;
+type Written = number | string | Buffer | Map<string, string>;
 
 /** Just enough CBOR to say what an authenticator says. */
 function writeMap(entries: readonly [number | string, Written][]): Buffer {
