@@ -37,11 +37,15 @@ export type Portal = {
 };
 
 /** A portal on a folder and port of its own; its log goes to a file of its name. */
-export async function launchPortal(name: string, settings: Record<string, string> = {}): Promise<Portal> {
+export async function launchPortal(
+  name: string,
+  settings: Record<string, string> = {},
+  host = '127.0.0.1',
+): Promise<Portal> {
   const folder = mkdtempSync(join(quickFolder(), 'portal-e2e-'));
   const dataDir = join(folder, 'data');
   const port = await findFreePort();
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://${host}:${port}`;
   mkdirSync(RESULTS, { recursive: true });
   const logFile = join(RESULTS, `${name}.log`);
   const log = openSync(logFile, 'w');
@@ -51,7 +55,7 @@ export async function launchPortal(name: string, settings: Record<string, string
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: join(RESULTS, 'compile-cache'),
       DATA_DIR: dataDir,
-      HOST: '127.0.0.1',
+      HOST: host,
       PORT: String(port),
       ADMIN_PASSWORD: accounts.admin.password,
       CLIENT_PASSWORD: accounts.client.password,

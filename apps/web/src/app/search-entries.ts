@@ -1,3 +1,4 @@
+import { passkeyEntries } from '../features/access/passkeys/acts.ts';
 import { passwordEntries } from '../features/access/passwords/acts.ts';
 import { tokenEntries } from '../features/access/personal-tokens/acts.ts';
 import { sessionEntries } from '../features/access/session/acts.ts';
@@ -29,6 +30,7 @@ const entries: readonly SearchEntries[] = [
   sessionEntries,
   passwordEntries,
   twoFactorEntries,
+  passkeyEntries,
   tokenEntries,
   licenceEntries,
   paymentEntries,

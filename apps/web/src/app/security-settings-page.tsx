@@ -1,3 +1,4 @@
+import { Passkeys } from '../features/access/passkeys/passkeys.tsx';
 import { ChangePassword } from '../features/access/passwords/change-password.tsx';
 import { PersonalTokens } from '../features/access/personal-tokens/personal-tokens.tsx';
 import { SessionsList } from '../features/access/session/activity/sessions-list.tsx';
@@ -25,6 +26,7 @@ export function SecuritySettingsPage() {
       {!isDirect && <ChangePassword />}
       <fieldset className="loose" disabled={isDirect} role="presentation">
         <TwoFactorSettings />
+        <Passkeys />
         <PersonalTokens />
         <SessionsList />
       </fieldset>

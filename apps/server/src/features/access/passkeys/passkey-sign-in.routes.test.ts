@@ -8,6 +8,7 @@ import { type NewMember, registerMember } from '../../../../test/new-member.ts';
 import {
   addDevice,
   askToSignIn,
+  begin,
   type Faults,
   newDevice,
   PRESENT,
@@ -214,6 +215,8 @@ describe('the state of the account decides as after a password', () => {
     expect((await signInBy(portal, primary)).status).toBe(200);
     const answers = [await signInBy(portal, device), await byPassword(member)];
     for (const { status: code, body } of answers) expect([code, body.code]).toEqual([410, 'licenceEnded']);
+    await change(member, { suspended_at: portal.deps.clock.now() });
+    expect((await signInBy(portal, device)).status).toBe(401);
   });
 
   test('an ADMIN comes in as ADMIN', async () => {
@@ -247,6 +250,14 @@ describe('unlocking with a passkey', () => {
     const [{ member }, { device }] = [await memberWithPasskey(), await memberWithPasskey()];
     await lock(member);
     expect((await unlockBy(portal, member, device)).status).toBe(401);
+    expect(await status(member)).toBe(423);
+  });
+
+  test('takes no challenge that the same session got for something else', async () => {
+    const { member, device } = await memberWithPasskey();
+    const { challenge } = (await begin(portal, member)).body.data;
+    await lock(member);
+    expect((await unlockBy(portal, member, device, { challenge })).status).toBe(401);
     expect(await status(member)).toBe(423);
   });
 

@@ -31,26 +31,20 @@ export const signInWithPasskey: Handler<typeof contract.signInWithPasskey> = asy
   const { from, clock } = context;
   const { memberId, proved } = await prove(context, assertion, { purpose: 'sign-in', holder: context.browserKey });
   const member = memberId ? await findMemberById(context, memberId) : undefined;
-  if (!member) {
-    context.log.info({ way: 'passkey' }, 'sign-in refused');
-    throw new Refusal('passkeyRefused');
-  }
-  if (proved && !member.suspended_at && !member.email_verified_at) {
-    await recordSignIn(context, member, 'passkey', false, from);
-    throw new Refusal('verifyFirst');
-  }
-  const opened =
-    proved &&
-    !member.suspended_at &&
-    (await openSessionWhile(
-      context,
-      { member, way: 'passkey', from },
-      async (trx) =>
-        (await holdMember(trx, member.id)) && updateSignCount(trx, proved.id, proved.signCount, clock.now()),
-    ));
-  if (opened) return opened;
-  await recordSignIn(context, member, 'passkey', false, from);
-  throw new Refusal('passkeyRefused');
+  const refuse = async (code: 'passkeyRefused' | 'verifyFirst') => {
+    if (member) await recordSignIn(context, member, 'passkey', false, from);
+    else context.log.info({ way: 'passkey' }, 'sign-in refused');
+    return new Refusal(code);
+  };
+  if (!member || !proved || member.suspended_at) throw await refuse('passkeyRefused');
+  if (!member.email_verified_at) throw await refuse('verifyFirst');
+  const opened = await openSessionWhile(
+    context,
+    { member, way: 'passkey', from },
+    async (trx) => (await holdMember(trx, member.id)) && updateSignCount(trx, proved.id, proved.signCount, clock.now()),
+  );
+  if (!opened) throw await refuse('passkeyRefused');
+  return opened;
 };
 
 export const beginPasskeyUnlock: Handler<typeof contract.beginPasskeyUnlock> = async (context) => {

@@ -1,5 +1,5 @@
 import { signIn } from '@portal/contract/access/session';
-import type { Input } from '@portal/contract/call';
+import type { Input, Output } from '@portal/contract/call';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { callApi } from '../../../lib/call-api.ts';
@@ -24,12 +24,12 @@ export function LoginScreen() {
   const [asksForCode, setAsksForCode] = useState(false);
   useDocumentTitle(t('signIn'));
 
-  const enter = async (credentials: Given) => {
-    const isOpen = await openSession(await callApi(signIn, credentials));
-    if (!isOpen) return;
+  const enter = async (opened: Output<typeof signIn>) => {
+    if (!(await openSession(opened))) return;
     if (wanted) history.push(wanted);
     else await navigate({ to: home });
   };
+  const enterWith = async (credentials: Given) => enter(await callApi(signIn, credentials));
   const askForCode = (credentials: Given) => {
     setGiven(credentials);
     setAsksForCode(true);
@@ -44,9 +44,14 @@ export function LoginScreen() {
       }
     >
       {given && asksForCode ? (
-        <CodeForm send={(code) => enter({ ...given, code })} onBack={() => setAsksForCode(false)} />
+        <CodeForm send={(code) => enterWith({ ...given, code })} onBack={() => setAsksForCode(false)} />
       ) : (
-        <LoginForm email={given?.email} enter={enter} onCodeAsked={askForCode} />
+        <LoginForm
+          email={given?.email}
+          enter={enterWith}
+          enterByPasskey={async ({ openWithPasskey }) => enter(await openWithPasskey())}
+          onCodeAsked={askForCode}
+        />
       )}
     </AuthPage>
   );

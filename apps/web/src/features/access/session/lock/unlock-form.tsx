@@ -1,12 +1,14 @@
-import { Credentials, type SessionUser } from '@portal/contract/access/session';
+import { Credentials, type SessionUser, unlockSession } from '@portal/contract/access/session';
 import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { useRef } from 'react';
+import { callApi } from '../../../../lib/call-api.ts';
 import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
 import { sessionMessages } from '../messages.ts';
+import { PasskeyButton } from '../sign-in/passkey-button.tsx';
 import { useWait, WaitLine } from '../sign-in/wait-line.tsx';
 import styles from './lock.module.css';
 import { LockedMember } from './locked-member.tsx';
@@ -20,7 +22,7 @@ export function UnlockForm({ user }: { user: SessionUser }) {
   const unlock = useLock();
   const form = useForm(Credentials, async (credentials) => {
     try {
-      await unlock(credentials);
+      await unlock(() => callApi(unlockSession, credentials));
     } catch (error) {
       wait.note(error);
       if (password.current) password.current.value = '';
@@ -46,6 +48,7 @@ export function UnlockForm({ user }: { user: SessionUser }) {
         }
       />
       <WaitLine seconds={wait.seconds} />
+      <PasskeyButton enter={({ unlockByPasskey }) => unlock(unlockByPasskey)} />
       <Link to={logout}>{t('notYou')}</Link>
     </form>
   );

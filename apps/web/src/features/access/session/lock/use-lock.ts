@@ -1,5 +1,4 @@
-import { lockSession, unlockSession } from '@portal/contract/access/session';
-import type { Input } from '@portal/contract/call';
+import { lockSession } from '@portal/contract/access/session';
 import { useCallback, useEffect, useRef } from 'react';
 import { callApi, isRefused } from '../../../../lib/call-api.ts';
 import { stored } from '../../../../lib/storage.ts';
@@ -26,10 +25,10 @@ export function useLock() {
   }, [lock]);
   useStepBackAfter('lock');
 
-  return async (credentials: Input<typeof unlockSession>) => {
+  return async (prove: () => Promise<unknown>) => {
     attempt.current?.abort();
     try {
-      await callApi(unlockSession, credentials);
+      await prove();
     } catch (error) {
       // Says also whether there is still a session to unlock.
       lock();

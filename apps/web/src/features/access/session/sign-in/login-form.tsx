@@ -2,7 +2,7 @@ import { Credentials } from '@portal/contract/access/session';
 import { resendVerification } from '@portal/contract/access/sign-up';
 import { Link } from '@tanstack/react-router';
 import { Mail } from 'lucide-react';
-import { useRef } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import type * as z from 'zod/mini';
 import { ApiError, callApi, isRefused } from '../../../../lib/call-api.ts';
 import { contractText } from '../../../../lib/i18n.ts';
@@ -14,16 +14,18 @@ import { TextField } from '../../../../ui/text-field.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
 import { sessionMessages } from '../messages.ts';
 import { asksForCode } from './asks-for-code.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 import styles from './sign-in.module.css';
 import { useWait, WaitLine } from './wait-line.tsx';
 
 type Props = {
   readonly email: string | undefined;
   readonly enter: (credentials: z.infer<typeof Credentials>) => Promise<void>;
+  readonly enterByPasskey: ComponentProps<typeof PasskeyButton>['enter'];
   readonly onCodeAsked: (credentials: z.infer<typeof Credentials>) => void;
 };
 
-export function LoginForm({ email, enter, onCodeAsked }: Props) {
+export function LoginForm({ email, enter, enterByPasskey, onCodeAsked }: Props) {
   const t = sessionMessages.useText();
   const { forgotPassword } = useScreens();
   const password = useRef<HTMLInputElement>(null);
@@ -69,6 +71,7 @@ export function LoginForm({ email, enter, onCodeAsked }: Props) {
         </Link>
       </div>
       <WaitLine seconds={wait.seconds} />
+      <PasskeyButton size="large" enter={enterByPasskey} />
       <p className="fine">{t('help')}</p>
     </form>
   );
