@@ -18,7 +18,7 @@ export const SECURITY_TEXTS: Record<Language, Texts> = {
     password: (about) => ({
       subject: 'Your password was changed',
       paragraphs: [
-        `the password for your account was changed on ${about.when}. You have been signed out on all other devices, and all personal tokens and news feeds have been revoked.`,
+        `the password for your account was changed on ${about.when}. You have been signed out on all other devices, and all personal tokens and news feeds have been revoked. If “Forgot password?” was used, your passkeys were removed too.`,
         wayOut.en(about),
       ],
     }),
@@ -98,7 +98,7 @@ export const SECURITY_TEXTS: Record<Language, Texts> = {
     password: (about) => ({
       subject: 'Ihr Passwort wurde geändert',
       paragraphs: [
-        `das Passwort Ihres Kontos wurde am ${about.when} geändert. Alle anderen Sitzungen wurden beendet, und die persönlichen Schlüssel und Feeds gelten nicht mehr.`,
+        `das Passwort Ihres Kontos wurde am ${about.when} geändert. Alle anderen Sitzungen wurden beendet, und die persönlichen Schlüssel und Feeds gelten nicht mehr. Wurde „Passwort vergessen?“ verwendet, sind auch Ihre Passkeys entfernt.`,
         wayOut.de(about),
       ],
     }),
