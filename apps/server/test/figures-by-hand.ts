@@ -1,4 +1,6 @@
 import type { Call } from '@portal/contract/call';
+import type { EvidenceQuestion } from '@portal/contract/prices/summaries/evidence';
+import { findingEvidence } from '@portal/contract/prices/summaries/finding-evidence';
 import { summarisePriceIndex } from '@portal/contract/prices/summaries/price-index';
 import { summariseSeasons } from '@portal/contract/prices/summaries/seasons';
 import {
@@ -77,6 +79,10 @@ export async function figuresByHand(ask: Ask, exported: readonly ExportedLabel[]
     query: { ...query, basis, ...more },
     ids: ids(some),
   });
+
+  /** As the screen asks: the filters, and beside them the question of the sentence or mark. */
+  const asOnScreen = (asked: Partial<EvidenceQuestion>): Query =>
+    Object.fromEntries(Object.entries({ ...query, ...asked }).filter(([, value]) => value !== undefined));
 
   /** Median, quartiles and counts of one origin in some days. */
   const addSpread = (
@@ -233,6 +239,26 @@ export async function figuresByHand(ask: Ask, exported: readonly ExportedLabel[]
     const medians = year.points.flatMap(({ median }) => median ?? []);
     add(`size ${size} low`, year.low?.median ?? null, medians.length > 0 ? Math.min(...medians) : null);
     add(`size ${size} high`, year.high?.median ?? null, medians.length > 0 ? Math.max(...medians) : null);
+  }
+  const inSentence = findingEvidence('sizes', { sizes });
+  if (inSentence) {
+    const sized = priced(fromOrigin(inDays(matching, inMonth(sizes.month ?? '')), own), measure);
+    const compared = [...Map.groupBy(sized, ({ size }) => size)].filter(
+      ([size, some]) => size !== '' && some.length > 2,
+    );
+    const said = sizes.sizes.flatMap(({ size, now: { median } }) => (median === null ? [] : [size])).toSorted();
+    add(
+      'sizes-sentence',
+      said.join(),
+      compared
+        .map(([size]) => size)
+        .toSorted()
+        .join(),
+      {
+        query: asOnScreen(inSentence),
+        ids: ids(compared.flatMap(([, some]) => some)),
+      },
+    );
   }
 
   const seasons = await ask(summariseSeasons, query);

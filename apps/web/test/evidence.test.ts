@@ -92,6 +92,13 @@ test('the evidence of ripeness says that other labels are left out', async () =>
   await expect.element(drawer().getByText('18 price labels, 3 with a photo')).toBeVisible();
 });
 
+test('the evidence of a comparison of sizes says which sizes it holds', async () => {
+  const address = evidencePath({ market_id: sampleId(0), basis: 'sizes', origin: 'AU' });
+  await openScreen(address, member());
+  await expect.element(drawer().getByText('each size with at least 3 prices')).toBeVisible();
+  await expect.element(drawer().getByText('18 prices, 3 with a photo')).toBeVisible();
+});
+
 test('a label opens from the evidence, and one step back leads to it again', async () => {
   const { router, settle } = await openScreen(`${paths.retail}?market_id=${sampleId(0)}`, member());
   await router.navigate({ to: ADDRESS });

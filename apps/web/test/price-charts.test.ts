@@ -133,6 +133,13 @@ function member(): FakeApi {
           months: MONTHS.map((name) => ({ month: name, n: 12, median: 14 })),
           year: { resolution: 'week', points: [SPRING], low: SPRING, high: { ...SPRING, median: 15 } },
         },
+        {
+          size: 'small',
+          now: spread(10),
+          before: spread(10),
+          months: MONTHS.map((name) => ({ month: name, n: 12, median: 10 })),
+          year: { resolution: 'week', points: [], low: null, high: null },
+        },
       ],
     });
   signIn(api, 'CLIENT');
@@ -238,6 +245,13 @@ test('a row of the table behind a chart opens the same evidence, and so does a f
   await sizes.getByRole('button', { name: '11.50' }).click();
   await opened.settle();
   expect(questionAsked(opened)).toEqual({ origin: 'AU', size: 'large', from: SPRING.from, to: SPRING.to });
+});
+
+test('the sentence about sizes opens the prices of every size it compares', async () => {
+  const opened = await open();
+  await panel(overview['chart-sizes']).getByRole('button', { name: overview.seePrices }).click();
+  await opened.settle();
+  expect(questionAsked(opened)).toEqual({ basis: 'sizes', origin: 'AU', from: '2026-10-01', to: '2026-10-31' });
 });
 
 test('shares are told month by month, and the latest month alone', async () => {

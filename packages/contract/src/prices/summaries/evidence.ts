@@ -12,9 +12,10 @@ export const MAX_EVIDENCE = 50_000;
 
 /**
  * 'prices': labels with an amount in the unit and currency, as a median counts them. 'labels': all labels, as shares,
- * promotions and distribution count them. 'ripeness': labels with a ripeness. 'gap': labels of visits and products that both origins have.
+ * promotions and distribution count them. 'ripeness': labels with a ripeness. 'gap': labels of visits and products that both origins have. 'sizes': prices of
+ * each size that has enough of them for a median.
  */
-export const EVIDENCE_BASES = ['prices', 'labels', 'ripeness', 'gap'] as const;
+export const EVIDENCE_BASES = ['prices', 'labels', 'ripeness', 'gap', 'sizes'] as const;
 
 const { origin: Origin, photo: Photo } = PriceFilter.shape;
 

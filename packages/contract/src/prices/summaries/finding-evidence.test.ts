@@ -58,7 +58,7 @@ test('a month is cut to the days of the summary', () => {
   });
 });
 
-test('sizes: the labels of the dearest size with enough prices', () => {
+test('sizes: the labels of every size with enough prices', () => {
   const year = { resolution: 'month' as const, points: [], low: null, high: null };
   const size = (name: 'small' | 'medium' | 'large', median: number, n = 12) => ({
     size: name,
@@ -75,8 +75,8 @@ test('sizes: the labels of the dearest size with enough prices', () => {
     sizes: [size('small', 12), size('large', 16), size('medium', 99, 2)],
   };
   expect(findingEvidence('sizes', { sizes })).toEqual({
+    basis: 'sizes',
     origin: 'AU',
-    size: 'large',
     from: '2026-10-01',
     to: '2026-10-20',
   });

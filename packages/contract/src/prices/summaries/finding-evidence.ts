@@ -57,11 +57,10 @@ const ASKED = {
     const rival = rivals.find(({ ratio, visits }) => ratio !== null && visits >= MIN_PRICES);
     return rival && { basis: 'gap', origin: undefined, rival: rival.origin, from, to };
   },
-  /** The dearest, which the sentence names first: a question has one size. */
   sizes: (summary: SizesSummary): Asked => {
     const { origin, month } = summary;
-    const size = pricedSizes(summary).at(-1)?.name;
-    return month && size ? { origin, size, ...daysIn(month, summary) } : undefined;
+    const isPriced = pricedSizes(summary).length > 0;
+    return month && isPriced ? { basis: 'sizes', origin, ...daysIn(month, summary) } : undefined;
   },
 };
 

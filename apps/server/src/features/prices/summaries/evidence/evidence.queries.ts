@@ -1,5 +1,6 @@
 import { OWN_ORIGIN, UNKNOWN_ORIGIN } from '@portal/contract/price-words';
 import { type EVIDENCE_BASES, MAX_EVIDENCE } from '@portal/contract/prices/summaries/evidence';
+import { MIN_PRICES } from '@portal/contract/prices/summaries/summaries';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { type Fragment, queryRows } from '../../../../platform/database/query-rows.ts';
@@ -37,7 +38,9 @@ function selectLabels({ slice, basis, origins, visitId }: EvidenceSought): Fragm
   const where = sql.join(conditions, sql` and `);
   if (basis === 'labels' || basis === 'ripeness')
     return sql`select o.id, o.origin, o.day from price_observations o where ${where}`;
-  return basis === 'prices' ? pricesIn(where, slice) : selectBesideOurs(pricesIn(where, slice));
+  const prices = pricesIn(where, slice);
+  if (basis === 'gap') return selectBesideOurs(prices);
+  return basis === 'sizes' ? selectComparedSizes(prices) : prices;
 }
 
 /** Ours with a rival beside them, and rivals beside ours: the same visit, variety, size and pack. */
@@ -49,6 +52,13 @@ const selectBesideOurs = (prices: Fragment) => sql`
     from (${prices}) price where size_band <> ${UNKNOWN_SIZE}
     window place as (partition by day, visit_id, variety, size_band, pack_kind)) compared
   where has_ours and has_theirs and origin <> ${UNKNOWN_ORIGIN}`;
+
+const selectComparedSizes = (prices: Fragment) => sql`
+  select id, origin, day
+  from (
+    select id, origin, day, count(*) over (partition by origin, size_band) as n
+    from (${prices}) price where size_band <> ${UNKNOWN_SIZE}) sized
+  where n >= ${MIN_PRICES}`;
 
 const newestLabels = (sought: EvidenceSought): Fragment => sql`
   select id, origin, day from (${selectLabels(sought)}) o ${sought.onlyWithPhoto ? sql`where ${hasPhoto(sought.seen)}` : sql``}

@@ -2,6 +2,7 @@ import { formatShortDay } from '@portal/contract/formats/days';
 import { formatCount } from '@portal/contract/formats/numbers';
 import { periodName } from '@portal/contract/formats/periods';
 import { MAX_EVIDENCE } from '@portal/contract/prices/summaries/evidence';
+import { MIN_PRICES } from '@portal/contract/prices/summaries/summaries';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
 import { useOriginName } from '../../../../shared/origins/use-origin-name.ts';
@@ -33,12 +34,17 @@ export function useEvidenceWords(question: Asked, found: Evidence | undefined) {
     found && (visit_id && newest ? formatShortDay(newest.date, language) : periodName(found.from, found.to, language));
   const store = visit_id && newest ? `${newest.retailer_name}, ${newest.store_name}` : '';
 
+  const rules = {
+    gap: t('besideEachOther'),
+    ripeness: t('withRipeness'),
+    sizes: t('eachSize', { number: String(MIN_PRICES) }),
+    prices: '',
+    labels: '',
+  };
   const things = basis === 'labels' || basis === 'ripeness' ? 'labels' : 'prices';
   return {
     title: found ? [origins, countryName(found.market_name), period].join(', ') : t('behind'),
-    scope: [store, ...scope, basis === 'gap' && t('besideEachOther'), basis === 'ripeness' && t('withRipeness')]
-      .filter(Boolean)
-      .join(' · '),
+    scope: [store, ...scope, rules[basis]].filter(Boolean).join(' · '),
     countWords: ({ total, with_photo, more = false }: Counted) =>
       [
         more ? t(`${things}More`, { number: formatCount(MAX_EVIDENCE, language) }) : t(things, { count: total }),
