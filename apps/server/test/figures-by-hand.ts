@@ -1,6 +1,6 @@
 import type { Call } from '@portal/contract/call';
 import type { EvidenceQuestion } from '@portal/contract/prices/summaries/evidence';
-import { findingEvidence } from '@portal/contract/prices/summaries/finding-evidence';
+import { findingEvidence, indexEvidence } from '@portal/contract/prices/summaries/finding-evidence';
 import { summarisePriceIndex } from '@portal/contract/prices/summaries/price-index';
 import { summariseSeasons } from '@portal/contract/prices/summaries/seasons';
 import {
@@ -17,7 +17,7 @@ import type * as z from 'zod/mini';
 import type { ExportedLabel } from './exported-labels.ts';
 import { computeMedian, gapsByVisit, indexByMonth, type Measure, priced, spread } from './independent-sums.ts';
 
-export type Query = { readonly [name in keyof SummaryFilter | 'basis' | 'rival' | 'visit_id']?: string };
+export type Query = { readonly [name in keyof SummaryFilter | 'basis' | 'rival' | 'visit_id' | 'month']?: string };
 export type Ask = <C extends Call>(call: C, query: Query) => Promise<z.infer<C['output']>>;
 
 export type Question = {
@@ -288,9 +288,19 @@ export async function figuresByHand(ask: Ask, exported: readonly ExportedLabel[]
     add(`index ${origin} base`, base, hand?.base ?? null);
     for (const { month, n, index: value } of months) {
       const same = hand?.months.find((one) => one.month === month);
-      add(`index ${origin} ${month} matches`, n, same?.n ?? null);
-      add(`index ${origin} ${month}`, value, same?.index ?? null);
+      const evidence = { query: asOnScreen(indexEvidence(index, { origin, month })), ids: same?.ids ?? [] };
+      add(`index ${origin} ${month} matches`, n, same?.n ?? null, evidence);
+      add(`index ${origin} ${month}`, value, same?.index ?? null, evidence);
     }
+  }
+  const indexSentence = findingEvidence('index', { index });
+  if (indexSentence) {
+    const { origin, rival, month } = indexSentence;
+    const lines = [origin, rival].flatMap((code) => (code ? (indexByMonth(labels, code, measure) ?? []) : []));
+    add('index-sentence', month, lines[0]?.months.findLast((one) => one.index !== null)?.month ?? null, {
+      query: asOnScreen(indexSentence),
+      ids: lines.flatMap(({ months }) => months.find((one) => one.month === month)?.ids ?? []),
+    });
   }
   return figures;
 }

@@ -113,22 +113,14 @@ export function gapsByVisit(rows: readonly RawPrice[], rival: string, measure: M
   return gaps;
 }
 
-/** Geometric mean of product prices relative to the base month, for one origin. */
+/** Geometric mean of product prices relative to the base month, for one origin, with the labels it rests on. */
 export function indexByMonth(rows: readonly RawPrice[], origin: string, measure: Measure) {
   const labels = priced(rows, measure).filter((row) => row.origin === origin && row.size !== '');
   const products = [
     ...Map.groupBy(labels, ({ store_id, variety, size, pack_kind, organic, ready_to_eat }) =>
       [store_id, variety, size, pack_kind, organic, ready_to_eat].join(),
     ).values(),
-  ].map(
-    (some) =>
-      new Map(
-        [...Map.groupBy(some, ({ month }) => month)].map(([month, of]) => [
-          month,
-          computeMedian(of.map((row) => row.price)),
-        ]),
-      ),
-  );
+  ].map((some) => Map.groupBy(some, ({ month }) => month));
   const months = [...new Set(labels.map(({ month }) => month))].toSorted();
   const metAgain = (base: string) =>
     products.filter((product) => product.has(base) && [...product.keys()].some((month) => month > base));
@@ -138,13 +130,16 @@ export function indexByMonth(rows: readonly RawPrice[], origin: string, measure:
     origin,
     base,
     months: months.flatMap((month) => {
-      const relatives = metAgain(base).flatMap((product) => {
-        const [now, then] = [product.get(month), product.get(base)];
-        return month >= base && now !== undefined && then !== undefined ? [now / then] : [];
+      const matches = metAgain(base).flatMap((product) => {
+        const [now, before] = [product.get(month), product.get(base)];
+        return month >= base && now && before ? [{ now, before }] : [];
       });
-      if (relatives.length === 0) return [];
-      const mean = relatives.reduce((all, one) => all * one, 1) ** (1 / relatives.length);
-      return { month, n: relatives.length, index: relatives.length < 3 ? null : mean * 100 };
+      if (matches.length === 0) return [];
+      const paid = (some: readonly { price: number }[]) => computeMedian(some.map(({ price }) => price));
+      const mean =
+        matches.reduce((all, { now, before }) => all * (paid(now) / paid(before)), 1) ** (1 / matches.length);
+      const ids = new Set(matches.flatMap(({ now, before }) => [...before, ...now].map(({ id }) => id)));
+      return { month, n: matches.length, index: matches.length < 3 ? null : mean * 100, ids: [...ids] };
     }),
   };
 }

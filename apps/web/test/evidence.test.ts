@@ -99,6 +99,15 @@ test('the evidence of a comparison of sizes says which sizes it holds', async ()
   await expect.element(drawer().getByText('18 prices, 3 with a photo')).toBeVisible();
 });
 
+test('the evidence of the price index says that it holds the same products in two months', async () => {
+  const question = { market_id: sampleId(0), basis: 'index', origin: 'AU', month: '2026-09' } as const;
+  await openScreen(evidencePath({ ...question, from: '2025-11-01', to: '2026-10-31' }), member());
+  await expect
+    .element(drawer().getByRole('heading', { name: 'Australia and Mexico, Singapore, September 2026' }))
+    .toBeVisible();
+  await expect.element(drawer().getByText(words.sameProducts)).toBeVisible();
+});
+
 test('a label opens from the evidence, and one step back leads to it again', async () => {
   const { router, settle } = await openScreen(`${paths.retail}?market_id=${sampleId(0)}`, member());
   await router.navigate({ to: ADDRESS });

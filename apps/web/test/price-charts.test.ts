@@ -220,7 +220,11 @@ test.each([
     keys: '{End}{ArrowDown}',
     asks: { origin: 'AU', from: '2025-10-01', to: '2025-10-31' },
   },
-  { name: overview['chart-index'], keys: '{End}', asks: { origin: 'AU', from: '2026-10-01', to: '2026-10-31' } },
+  {
+    name: overview['chart-index'],
+    keys: '{End}{ArrowLeft}',
+    asks: { basis: 'index', origin: 'AU', month: '2026-09', from: PERIOD.from, to: PERIOD.to },
+  },
 ])('a mark of "$name" opens exactly its evidence: $asks', async ({ name, keys, asks }) => {
   const api = member();
   const opened = await open('', api);
@@ -252,6 +256,14 @@ test('the sentence about sizes opens the prices of every size it compares', asyn
   await panel(overview['chart-sizes']).getByRole('button', { name: overview.seePrices }).click();
   await opened.settle();
   expect(questionAsked(opened)).toEqual({ basis: 'sizes', origin: 'AU', from: '2026-10-01', to: '2026-10-31' });
+});
+
+test('the sentence of the price index opens the products it compares', async () => {
+  const opened = await open();
+  await panel(overview['chart-index']).getByRole('button', { name: overview.seePrices }).click();
+  await opened.settle();
+  const asks = { basis: 'index', origin: 'AU', month: '2026-10', from: PERIOD.from, to: PERIOD.to };
+  expect(questionAsked(opened)).toEqual(asks);
 });
 
 test('shares are told month by month, and the latest month alone', async () => {

@@ -34,6 +34,9 @@ export const DayOrMonth = z
   .string('invalidDay')
   .check(z.refine((text) => Day.safeParse(text.length === 7 ? `${text}-01` : text).success, 'invalidDay'));
 
+/** '2026-10'. */
+export const Month = z.string('invalidDay').check(z.regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/, 'invalidDay'));
+
 export const Moment = z.iso.datetime({ offset: true, error: 'invalidMoment' });
 
 /** Absent, null and blank mean none. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../call.ts';
-import { blankAsAbsent, Id, Page, pageSizeUpTo } from '../../shapes.ts';
+import { blankAsAbsent, Id, Month, Page, pageSizeUpTo } from '../../shapes.ts';
 import { endsAfterItBegins, ObservationRow, PriceFilter } from '../observations.ts';
 import { choiceWithDefault, SummaryFilter } from './summaries.ts';
 
@@ -13,9 +13,9 @@ export const MAX_EVIDENCE = 50_000;
 /**
  * 'prices': labels with an amount in the unit and currency, as a median counts them. 'labels': all labels, as shares,
  * promotions and distribution count them. 'ripeness': labels with a ripeness. 'gap': labels of visits and products that both origins have. 'sizes': prices of
- * each size that has enough of them for a median.
+ * each size that has enough of them for a median. 'index': prices of the products that the index compares with its base month.
  */
-export const EVIDENCE_BASES = ['prices', 'labels', 'ripeness', 'gap', 'sizes'] as const;
+export const EVIDENCE_BASES = ['prices', 'labels', 'ripeness', 'gap', 'sizes', 'index'] as const;
 
 const { origin: Origin, photo: Photo } = PriceFilter.shape;
 
@@ -25,6 +25,8 @@ export const EvidenceQuery = z.object({
   /** Compared with `origin`, which is then ours by default. */
   rival: Origin,
   visit_id: blankAsAbsent(Id),
+  /** Compared with the base month of the index; without it every month is. */
+  month: blankAsAbsent(Month),
   photo: Photo,
 });
 

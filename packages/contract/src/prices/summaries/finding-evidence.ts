@@ -1,8 +1,9 @@
 import { UNKNOWN_ORIGIN } from '../../price-words.ts';
 import type { EvidenceQuestion } from './evidence.ts';
 import type { HeadlineChart } from './headlines.ts';
+import type { PriceIndexSummary } from './price-index.ts';
 import { SEASON_FIRST_MONTH, type SeasonsSummary } from './seasons.ts';
-import { findOwn, pricedSizes, publishedMedian } from './sentence-facts.ts';
+import { comparedIndex, findOwn, pricedSizes, publishedMedian } from './sentence-facts.ts';
 import {
   type GapsSummary,
   MIN_PRICES,
@@ -62,7 +63,23 @@ const ASKED = {
     const isPriced = pricedSizes(summary).length > 0;
     return month && isPriced ? { basis: 'sizes', origin, ...daysIn(month, summary) } : undefined;
   },
+  index: (summary: PriceIndexSummary): Asked => {
+    const compared = comparedIndex(summary);
+    if (!compared) return undefined;
+    const { own, last, rival } = compared;
+    return indexEvidence(summary, { origin: own.origin, rival: rival?.origin, month: last.month });
+  },
 };
+
+type IndexMark = { readonly origin: string; readonly month: string; readonly rival?: string | undefined };
+
+/** The days stay those of the period: it decides on the base month. */
+export const indexEvidence = ({ from, to }: SummaryPeriod, mark: IndexMark): Partial<EvidenceQuestion> => ({
+  basis: 'index',
+  ...mark,
+  from,
+  to,
+});
 
 type Summaries = {
   readonly origins?: OriginsSummary | undefined;
@@ -71,9 +88,10 @@ type Summaries = {
   readonly seasons?: SeasonsSummary | undefined;
   readonly gaps?: GapsSummary | undefined;
   readonly sizes?: SizesSummary | undefined;
+  readonly index?: PriceIndexSummary | undefined;
 };
 
-export function findingEvidence(chart: HeadlineChart, summaries: Summaries): Asked {
+export function findingEvidence(chart: HeadlineChart | 'index', summaries: Summaries): Asked {
   if (chart === 'share') return summaries.origins && ASKED.share(summaries.origins);
   const summary = summaries[chart];
   return summary && (ASKED[chart] as (of: typeof summary) => Asked)(summary);

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../call.ts';
-import { Id, Nothing, TextUpTo } from '../../shapes.ts';
+import { Id, Month, Nothing, TextUpTo } from '../../shapes.ts';
 import { UNITS } from '../observations.ts';
 import { CURRENCIES, SummaryFilter } from './summaries.ts';
 
 export const HEADLINE_CHARTS = ['origins', 'share', 'retailers', 'promotions', 'seasons', 'gaps', 'sizes'] as const;
 export type HeadlineChart = (typeof HEADLINE_CHARTS)[number];
 export const MAX_SENTENCE = 200;
-
-const Month = z.string('invalidDay').check(z.regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/, 'invalidDay'));
 
 const place = {
   market_id: Id,

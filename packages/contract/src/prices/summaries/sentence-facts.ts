@@ -1,5 +1,6 @@
 import { wholePercent } from '../../formats/percent.ts';
 import { OWN_ORIGIN, type SizeBand, UNKNOWN_ORIGIN } from '../../price-words.ts';
+import type { PriceIndexSummary } from './price-index.ts';
 import type { SeasonPosition } from './seasons.ts';
 import { MIN_PRICES, type SizesSummary, type SummaryPeriod } from './summaries.ts';
 
@@ -66,3 +67,19 @@ export const pricedSizes = ({ sizes }: Pick<SizesSummary, 'sizes'>): Priced<Size
     .map(({ size: name, now }) => ({ name, median: publishedMedian(now) ?? 0 }))
     .filter(({ median }) => median > 0)
     .toSorted((one, other) => one.median - other.median);
+
+type IndexLine = PriceIndexSummary['origins'][number];
+type IndexMonth = IndexLine['months'][number];
+
+/** The last month of an index against its base, with the rival if it has both. */
+export function comparedIndex({
+  origins,
+}: PriceIndexSummary):
+  | { readonly own: IndexLine; readonly last: IndexMonth; readonly rival: { origin: string; index: number } | null }
+  | undefined {
+  const [own, rival] = origins;
+  const last = own?.months.findLast(({ month, index }) => index !== null && month > own.base);
+  if (!own || !last) return undefined;
+  const index = rival?.base === own.base ? rival.months.find(({ month }) => month === last.month)?.index : undefined;
+  return { own, last, rival: rival && typeof index === 'number' ? { origin: rival.origin, index } : null };
+}

@@ -4,7 +4,7 @@ import { UNKNOWN_ORIGIN } from '../../price-words.ts';
 import type { HeadlineChart } from './headlines.ts';
 import { INDEX_BASE, type PriceIndexSummary } from './price-index.ts';
 import type { SeasonPosition, SeasonsSummary } from './seasons.ts';
-import { findOwn, isEven, pricedSizes, publishedMedian, type Sentences } from './sentence-facts.ts';
+import { comparedIndex, findOwn, isEven, pricedSizes, publishedMedian, type Sentences } from './sentence-facts.ts';
 import { wordsIn } from './sentence-words.ts';
 import { GERMAN } from './sentences-de.ts';
 import { ENGLISH } from './sentences-en.ts';
@@ -153,22 +153,17 @@ const sizesFinding: Maker<SizesSummary> = (summary, { language }) => {
 export const positionSentence = (position: SeasonPosition, about: SummaryPeriod, { language }: In): string =>
   SENTENCES[language].position(position, about);
 
-const lastAfterBase = ({ base, months }: PriceIndexSummary['origins'][number]) =>
-  months.findLast(({ month, index }) => index !== null && month > base);
-
-/** The last month against the base, with the rival if it has both. */
-export function priceIndexSentence({ origins }: PriceIndexSummary, { language }: In): string | null {
-  const [own, rival] = origins;
-  const last = own && lastAfterBase(own);
-  if (!own || !last) return null;
-  const indexChange = (index: number | null | undefined) => (index ?? INDEX_BASE) / INDEX_BASE - 1;
-  const theirs = rival?.base === own.base ? rival.months.find((at) => at.month === last.month) : undefined;
+export function priceIndexSentence(summary: PriceIndexSummary, { language }: In): string | null {
+  const compared = comparedIndex(summary);
+  if (!compared) return null;
+  const { own, last, rival } = compared;
+  const indexChange = (index: number | null) => (index ?? INDEX_BASE) / INDEX_BASE - 1;
   return SENTENCES[language].priceIndex({
     origin: own.origin,
     ratio: indexChange(last.index),
     base: own.base,
     month: last.month,
-    rival: rival && theirs && theirs.index !== null ? { origin: rival.origin, ratio: indexChange(theirs.index) } : null,
+    rival: rival && { origin: rival.origin, ratio: indexChange(rival.index) },
   });
 }
 

@@ -15,6 +15,7 @@ import {
 } from '../../observations/price-row.ts';
 import { UNKNOWN_SIZE } from '../cells/slices.ts';
 import { pricesIn } from '../cells/sums.queries.ts';
+import { selectComparedProducts } from '../price-index/price-index.queries.ts';
 import { type Slice, selectPrices } from '../question/summary-source.ts';
 
 export type EvidenceSought = {
@@ -23,6 +24,7 @@ export type EvidenceSought = {
   /** All where none are named. */
   origins?: readonly string[] | undefined;
   visitId?: string | undefined;
+  month?: string | undefined;
   onlyWithPhoto: boolean;
   seen: SeenPhotos;
 };
@@ -30,7 +32,7 @@ export type EvidenceSought = {
 export type OriginEvidence = { origin: string; total: number; with_photo: number; rows: PriceRow[] };
 
 /** Labels as the figures count them: id, origin and day. */
-function selectLabels({ slice, basis, origins, visitId }: EvidenceSought): Fragment {
+function selectLabels({ slice, basis, origins, visitId, month }: EvidenceSought): Fragment {
   const conditions = [selectPrices(slice)];
   if (visitId) conditions.push(sql`o.visit_id = ${visitId}`);
   if (origins) conditions.push(sql`o.origin = any (${origins}::text[])`);
@@ -40,6 +42,7 @@ function selectLabels({ slice, basis, origins, visitId }: EvidenceSought): Fragm
     return sql`select o.id, o.origin, o.day from price_observations o where ${where}`;
   const prices = pricesIn(where, slice);
   if (basis === 'gap') return selectBesideOurs(prices);
+  if (basis === 'index') return selectComparedProducts(prices, month);
   return basis === 'sizes' ? selectComparedSizes(prices) : prices;
 }
 

@@ -25,11 +25,11 @@ function comparedOrigins({ basis, origin, rival }: Question): string[] | undefin
 
 /** Only for callers who see single prices; `resolveQuestion` refuses others. */
 async function resolveEvidence(context: Reading, question: Question) {
-  const { basis, visit_id, photo } = question;
+  const { basis, visit_id, month, photo } = question;
   const { slice, ground } = await resolveQuestion(context, question);
   const origins = comparedOrigins(question);
   const seen = photosSeenBy(context.caller);
-  return { sought: { slice, basis, origins, visitId: visit_id, onlyWithPhoto: photo === 'yes', seen }, ground };
+  return { sought: { slice, basis, origins, visitId: visit_id, month, onlyWithPhoto: photo === 'yes', seen }, ground };
 }
 
 /** The photos of all labels, one more than `most` where there are more. */

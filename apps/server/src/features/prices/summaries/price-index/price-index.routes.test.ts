@@ -112,7 +112,10 @@ describe('the index is that of the raw prices', () => {
       expect(origins, query).toEqual(
         expected.map(({ months, ...line }) => ({
           ...line,
-          months: months.map(({ index, ...month }) => ({ ...month, index: index === null ? null : nearlyIs(index) })),
+          months: months.map(({ index, ids: _, ...month }) => ({
+            ...month,
+            index: index === null ? null : nearlyIs(index),
+          })),
         })),
       );
     }

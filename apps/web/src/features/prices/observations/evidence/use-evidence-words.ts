@@ -2,6 +2,7 @@ import { formatShortDay } from '@portal/contract/formats/days';
 import { formatCount } from '@portal/contract/formats/numbers';
 import { periodName } from '@portal/contract/formats/periods';
 import { MAX_EVIDENCE } from '@portal/contract/prices/summaries/evidence';
+import { monthSpan } from '@portal/contract/prices/summaries/finding-evidence';
 import { MIN_PRICES } from '@portal/contract/prices/summaries/summaries';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
@@ -18,7 +19,7 @@ export function useEvidenceWords(question: Asked, found: Evidence | undefined) {
   const language = useLanguage();
   const originName = useOriginName();
   const countryName = useCountryName();
-  const { basis, visit_id, rival, unit: _, currency: __, photo: ___, origin, ...filter } = question;
+  const { basis, visit_id, month, rival, unit: _, currency: __, photo: ___, origin, ...filter } = question;
   const newest = found?.origins.flatMap(({ items }) => items)[0];
   const scope = useScope(filter, { _id: question.market_id }, newest);
 
@@ -30,14 +31,16 @@ export function useEvidenceWords(question: Asked, found: Evidence | undefined) {
       : names.length === 2
         ? t('both', { one: names[0] ?? '', other: names[1] ?? '' })
         : names.join(', ');
+  const days = month ? monthSpan(month) : found;
   const period =
-    found && (visit_id && newest ? formatShortDay(newest.date, language) : periodName(found.from, found.to, language));
+    days && (visit_id && newest ? formatShortDay(newest.date, language) : periodName(days.from, days.to, language));
   const store = visit_id && newest ? `${newest.retailer_name}, ${newest.store_name}` : '';
 
   const rules = {
     gap: t('besideEachOther'),
     ripeness: t('withRipeness'),
     sizes: t('eachSize', { number: String(MIN_PRICES) }),
+    index: t('sameProducts'),
     prices: '',
     labels: '',
   };

@@ -1,5 +1,6 @@
 import type { Language } from '@portal/contract/languages';
 import { savePriceHeadline } from '@portal/contract/prices/summaries/headlines';
+import type { SummaryPeriod } from '@portal/contract/prices/summaries/summaries';
 import { PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import { useMay } from '../../../../shared/session/use-may.ts';
@@ -13,17 +14,17 @@ import { useHeadlineEvidence } from './use-headline-evidence.ts';
 
 type Props = {
   readonly chart: PanelChart;
-  readonly lastDay: string;
+  readonly summary: SummaryPeriod;
   readonly text: string | null | undefined;
   readonly written: Written;
   readonly inNumbers: (language: Language) => string | null;
 };
 
-export function Headline({ chart, lastDay, text, written, inNumbers }: Props) {
+export function Headline({ chart, summary, text, written, inNumbers }: Props) {
   const t = overviewMessages.useText();
   const mayEdit = useMay(savePriceHeadline) && written.isSuited;
   const [isOpen, setOpen] = useState(false);
-  const onEvidence = useHeadlineEvidence(chart, written.market_id);
+  const onEvidence = useHeadlineEvidence(chart, written.market_id, summary);
   return (
     <div className={styles.headline}>
       <p>
@@ -41,7 +42,7 @@ export function Headline({ chart, lastDay, text, written, inNumbers }: Props) {
             open={isOpen}
             onClose={() => setOpen(false)}
             chart={chart}
-            lastDay={lastDay}
+            lastDay={summary.to}
             written={written}
             inNumbers={inNumbers}
           />

@@ -1,16 +1,14 @@
 import { findingEvidence } from '@portal/contract/prices/summaries/finding-evidence';
+import type { SummaryPeriod } from '@portal/contract/prices/summaries/summaries';
 import { useListAddress } from '../../../../shared/list/use-list-address.ts';
 import { type PriceParameter, readSummaryFilter } from '../../../../shared/prices/address/price-address.ts';
 import { useFigureEvidence } from '../panel/use-figure-evidence.ts';
-import { useSummary } from '../summaries.api.ts';
 import type { PanelChart } from './headlines.api.ts';
 
-/** The labels behind the sentence of a panel; index and quality rest on parts of them, which their marks open. */
-export function useHeadlineEvidence(chart: PanelChart, marketId: string) {
+/** The labels behind the sentence of a panel; quality rests on parts of them, which its marks open. */
+export function useHeadlineEvidence(chart: PanelChart, marketId: string, summary: SummaryPeriod) {
   const asked = readSummaryFilter(useListAddress<PriceParameter>(), marketId);
-  const isOpened = chart !== 'index' && chart !== 'quality';
-  const name = chart === 'share' || !isOpened ? 'origins' : chart;
-  const { data } = useSummary(name, asked);
-  const evidence = useFigureEvidence(asked, data?.since);
-  return isOpened ? evidence(findingEvidence(chart, { [name]: data })) : undefined;
+  const evidence = useFigureEvidence(asked, summary.since);
+  if (chart === 'quality') return undefined;
+  return evidence(findingEvidence(chart, { [chart === 'share' ? 'origins' : chart]: summary }));
 }

@@ -131,7 +131,7 @@ export function Panel<Data extends SummaryPeriod>(props: Props<Data>) {
         {data && written && (
           <Headline
             chart={chart}
-            lastDay={data.to}
+            summary={data}
             text={said}
             written={written}
             inNumbers={(of) => writeSentence(data, { language: of })}

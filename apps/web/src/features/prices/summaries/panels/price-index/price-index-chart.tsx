@@ -1,4 +1,5 @@
 import { formatCount, formatDecimal } from '@portal/contract/formats/numbers';
+import { indexEvidence } from '@portal/contract/prices/summaries/finding-evidence';
 import type { PriceIndexSummary } from '@portal/contract/prices/summaries/price-index';
 import { useLanguage } from '../../../../../lib/i18n.ts';
 import { OriginSticker } from '../../../../../shared/origins/origin-sticker.tsx';
@@ -6,7 +7,6 @@ import { originCode, originLook } from '../../../../../shared/origins/origins.ts
 import { useOriginName } from '../../../../../shared/origins/use-origin-name.ts';
 import { ChartTable } from '../../../../../ui/charts/chart-table.tsx';
 import { LineChart } from '../../../../../ui/charts/line/line-chart.tsx';
-import { monthDays } from '../../measures/months.ts';
 import { useMonthColumns } from '../../measures/use-columns.ts';
 import { overviewMessages } from '../../messages.ts';
 import type { OpenEvidence } from '../panel-props.ts';
@@ -24,7 +24,7 @@ export function PriceIndexChart({ summary, onEvidence }: Props) {
   const columns = monthColumns(months, provisional);
   const format = (value: number) => formatDecimal(value, language, ONE_DECIMAL);
   const open = (origin: string, month: string) =>
-    onEvidence && (() => onEvidence({ origin, ...monthDays(month, summary) }));
+    onEvidence && (() => onEvidence(indexEvidence(summary, { origin, month })));
   const series = origins.map(({ origin, months: points }) => ({
     id: origin,
     name: originName(origin),
