@@ -1,3 +1,4 @@
+import { compareRivals, type RivalsCompared } from '@portal/contract/content/competitor-reviews/competitor-reviews';
 import {
   addDeckPiece,
   createDeck,
@@ -9,6 +10,7 @@ import {
   saveDeckPiece,
 } from '@portal/contract/content/decks';
 import { getFootage } from '@portal/contract/content/footage';
+import { type ExportVolumes, getExportVolumes } from '@portal/contract/prices/trade';
 import { fillSentence } from '@portal/contract/texts';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -213,6 +215,76 @@ test('a photo goes into the deck used last, and out again by undo', async () => 
   await button(collecting.undo).click();
   await settle();
   expect(sentTo(api, saveDeck)).toMatchObject([{ body: { piece_ids: IDS.slice(1) } }]);
+});
+
+const MONTHS = ['2026-08', '2026-09', '2026-10'];
+const FIGURES = { volume_t: 8_412.5, value_aud: 36_600_000, unit_value: 4.35 };
+const EXPORTS: ExportVolumes = {
+  kind: 'calendar',
+  is_limited: false,
+  is_demo: false,
+  years: [{ year: 2026, first_month: '2026-08', last_month: '2026-10', is_whole: false, ...FIGURES, before: FIGURES }],
+  year: 2026,
+  months: MONTHS.map((month) => ({ month, is_provisional: false, now: FIGURES, before: FIGURES })),
+  markets: [{ market: 'HK', ...FIGURES, share: 1, before: FIGURES }],
+  known_markets: ['HK'],
+  known_varieties: ['Hass'],
+  sources: [{ source: 'ABS', released_on: '2026-11-05', first_month: '2026-08', last_month: '2026-10' }],
+};
+const SPREAD = { n: 12, stores: 4, q1: 9, median: 10, q3: 11 };
+const compare = (origins: readonly string[]): RivalsCompared => {
+  const sample = sampleOutput(compareRivals, 'full');
+  const [report] = sample.origins;
+  if (!report) throw new Error('there is no sample');
+  const counted = { labels: 20, share: 0.4, promo_share: 0.1, price: SPREAD, visits: 5, gap: 0.1 };
+  return {
+    ...sample,
+    market_id: sampleId(0),
+    market_name: 'Singapore',
+    months: MONTHS,
+    origins: origins.map((origin) => ({
+      ...report,
+      origin,
+      months: MONTHS.map((month) => ({ month, ...counted })),
+    })),
+  };
+};
+const REVIEWS = `${paths.competitor}?market_id=${sampleId(0)}`;
+
+test.each([
+  [paths.exportVolumes, 'Exports by month', 'export-volume', 'kind=calendar&year=2026'],
+  [
+    `${paths.exportVolumes}?variety=Hass`,
+    'Exports by market',
+    'export-markets',
+    'kind=calendar&year=2026&variety=Hass',
+  ],
+  [`${paths.exportVolumes}?market=HK`, 'Unit value by month', 'export-unitValue', 'kind=calendar&year=2026&market=HK'],
+  [`${REVIEWS}&origin=MX`, 'Median price by month', 'review-price', `market_id=${sampleId(0)}&origin=MX`],
+  [`${REVIEWS}&origin=MX`, 'Share of shelf', 'review-share', `market_id=${sampleId(0)}&origin=MX`],
+  [`${REVIEWS}&origin=MX`, 'Price gap over three months', 'review-gap', `market_id=${sampleId(0)}&origin=MX`],
+  [`${REVIEWS}&origin=MX`, 'Share on promotion', 'review-promo', `market_id=${sampleId(0)}&origin=MX`],
+  [`${REVIEWS}&compare=AU,PE`, 'Share of shelf', 'review-share', `market_id=${sampleId(0)}&compare=AU%2CPE`],
+])('at %s the chart "%s" goes into a deck as it is drawn, with its question', async (address, title, chart, query) => {
+  const api = new FakeApi()
+    .answer(listDecks, [OWN])
+    .answer(addDeckPiece, { _id: IDS[0] ?? '', deck: OWN })
+    .answer(getExportVolumes, EXPORTS)
+    .answer(compareRivals, ({ query: asked }) => compare((asked['origins'] ?? '').split(',')));
+  signIn(api, 'CLIENT');
+  const { settle } = await openScreen(address, api);
+  await page.getByRole('button', { name: new RegExp(`^(${pieces.use}|${pieces.share}): ${title}`) }).click();
+  await page.getByRole('menuitem', { name: collecting.add }).click();
+  await settle();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: new RegExp(`^${DECK.title}`) })
+    .click();
+  await expect.element(page.getByText(added)).toBeVisible();
+  const sent = api.lastBody(addDeckPiece) as { picture: File };
+  expect(sent).toMatchObject({ kind: 'chart', chart, query, title: expect.stringMatching(`^${title}`) });
+  const { width, height } = await createImageBitmap(sent.picture);
+  expect([sent.picture.type, Math.min(width, height) > 200]).toEqual(['image/png', true]);
 });
 
 test('without a deck the first one is begun at once', async () => {

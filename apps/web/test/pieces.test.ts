@@ -104,7 +104,13 @@ const SHOWN = [
     kind: 'chart',
     at: `${paths.exportVolumes}?variety=Hass`,
     link: `${paths.exportVolumes}?kind=financial&year=1234567&variety=Hass#volume`,
-    hasDeck: false,
+    hasDeck: true,
+  },
+  {
+    kind: 'chart',
+    at: `${paths.competitor}?market_id=${ID}&origin=MX`,
+    link: `${paths.competitor}?market_id=${ID}&origin=MX`,
+    hasDeck: true,
   },
   {
     kind: 'price',

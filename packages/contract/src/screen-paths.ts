@@ -18,5 +18,6 @@ export const SCREEN_PATHS = {
   competitorReviews: '/dashboard/competitor-reviews',
   footage: '/dashboard/in-market-footage',
   prices: '/dashboard/retail-price-audits',
+  exportVolumes: '/dashboard/export-volumes',
   priceAlerts: '/dashboard/retail-price-audits/alerts',
 } as const;

@@ -6,7 +6,7 @@ import type {
   RivalReport,
   RivalsCompared,
 } from '@portal/contract/content/competitor-reviews/competitor-reviews';
-import type { DeckChart, DeckFigure } from '@portal/contract/content/decks';
+import type { DeckChart, DeckFigure, ReviewChart } from '@portal/contract/content/decks';
 import type { Language } from '@portal/contract/languages';
 import type { Transaction } from 'kysely';
 import type { Caller, Origin } from '../platform/caller.ts';
@@ -163,11 +163,16 @@ export const latestReportRead = hook<
   { _id: string; title: string; edition: string; language: Language } | null
 >('latest report read');
 
-export type DeckQuestion = { chart?: DeckChart | undefined; figure?: DeckFigure | undefined; query: string };
+export type DeckQuestion = {
+  chart?: Exclude<DeckChart, ReviewChart> | undefined;
+  figure?: DeckFigure | undefined;
+  query: string;
+};
 
 /** Kept with a piece of a deck, in the language of the member who collected it. */
 export type DeckAnswer = {
-  market_id: string;
+  /** Null for a chart of no single market. */
+  market_id: string | null;
   text: string;
   value: string;
   source: string;
@@ -179,7 +184,7 @@ export type DeckAnswer = {
   rows: string[][];
 };
 
-/** Called by decks: the answer behind a chart or a key figure, with the rights of whoever collects it. */
+/** Called by decks: the answer behind a chart of prices or exports, or behind a key figure, with the rights of whoever collects it. */
 export const deckQuestionAsked = hook<
   { context: Waiting & { language: Language }; question: DeckQuestion },
   DeckAnswer & { /** The filters that were understood, well-formed. */ query: string }

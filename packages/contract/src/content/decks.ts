@@ -19,8 +19,8 @@ export type PieceKind = (typeof PIECE_KINDS)[number];
 /** Drawn by the browser: the server has no page to draw them on. */
 export const isDrawn = (kind: PieceKind) => kind === 'chart' || kind === 'report-page';
 
-/** Charts of the price explorer whose question the server can ask again. */
-export const DECK_CHARTS = [
+/** Charts of the price explorer. */
+const PRICE_CHARTS = [
   'origins',
   'share',
   'retailers',
@@ -31,7 +31,24 @@ export const DECK_CHARTS = [
   'index',
   'quality',
 ] as const;
+export type PriceChart = (typeof PRICE_CHARTS)[number];
+
+/** Charts of export volumes. */
+const EXPORT_CHARTS = ['export-volume', 'export-markets', 'export-unitValue'] as const;
+export type ExportChart = (typeof EXPORT_CHARTS)[number];
+
+/** Figures of competitor reviews by month. */
+const REVIEW_CHARTS = ['review-price', 'review-share', 'review-gap', 'review-promo'] as const;
+export type ReviewChart = (typeof REVIEW_CHARTS)[number];
+
+/** Their question can be asked by the server, with the rights of the member. */
+const DECK_CHARTS = [...PRICE_CHARTS, ...EXPORT_CHARTS, ...REVIEW_CHARTS] as const;
 export type DeckChart = (typeof DECK_CHARTS)[number];
+
+export const isExportChart = (chart: DeckChart | undefined): chart is ExportChart =>
+  EXPORT_CHARTS.some((one) => one === chart);
+export const isReviewChart = (chart: DeckChart | undefined): chart is ReviewChart =>
+  REVIEW_CHARTS.some((one) => one === chart);
 
 export const DECK_FIGURES = ['price', 'gap', 'promo', 'stores'] as const;
 export type DeckFigure = (typeof DECK_FIGURES)[number];
@@ -82,7 +99,7 @@ export const PieceForm = z.object({
   ...PieceWords.shape,
   chart: blankAsAbsent(z.enum(DECK_CHARTS, 'invalidChoice')),
   figure: blankAsAbsent(z.enum(DECK_FIGURES, 'invalidChoice')),
-  /** The filters of the price explorer, as in its address. */
+  /** The filters of the chart’s screen, as in its address. */
   query: blankAsAbsent(
     z.string('invalidInput').check(z.maxLength(MAX_QUERY, 'invalidInput'), z.regex(/^[\w.~%&=+-]*$/, 'invalidInput')),
   ),

@@ -23,6 +23,8 @@ const COPIED = [
   'letter-spacing',
 ];
 
+export const DRAWN = 'svg[data-picture]';
+
 export const PICTURE_KINDS = ['png', 'svg'] as const;
 export type PictureKind = (typeof PICTURE_KINDS)[number];
 
@@ -46,6 +48,12 @@ export type PictureWords = {
 
 export async function savePicture(chart: SVGSVGElement, words: PictureWords, brand: Brand, kind: PictureKind) {
   saveFile(await drawPicture(chart, words, brand, kind), `${toFileName(words.file)}.${kind}`);
+}
+
+/** The chart in an element as a picture for a deck or a question. */
+export async function drawChart(drawing: HTMLElement | null, words: PictureWords, brand: Brand) {
+  const chart = drawing?.querySelector<SVGSVGElement>(DRAWN);
+  return chart ? drawPicture(chart, words, brand, 'png') : undefined;
 }
 
 /**

@@ -76,7 +76,7 @@ async function fullDeck(who = owner): Promise<Deck> {
 describe('a collected piece', () => {
   test('carries its own words, source, day, address and picture', async () => {
     const deck = await fullDeck();
-    const [chart, figure, photo, label, page, review] = deck.pieces;
+    const [chart, figure, photo, label, page, review, volumes, trend] = deck.pieces;
     expect(chart).toMatchObject({
       title: 'Price by origin',
       text: expect.stringMatching(/^Australian avocados sold for A\$\d/),
@@ -96,6 +96,21 @@ describe('a collected piece', () => {
     });
     expect(page).toMatchObject({ source: expect.stringMatching(/page 2$/), path: expect.stringMatching(/\?p=2$/) });
     expect(review).toMatchObject({ source: expect.stringMatching(/^Competitor review: Mexico in /), image: '' });
+    expect(volumes).toMatchObject({
+      text:
+        'Avocado exports to Singapore, January to December 2025: 12,000\u00a0t worth A$60.0m (A$5.00/kg). ' +
+        'That is 100% more by volume than in the same months a year before.',
+      source: 'Australian avocado exports, Singapore, January to December 2025. ABS',
+      day: '5 Feb 2026',
+      path: '/dashboard/export-volumes?kind=calendar&year=2025&market=SG',
+      image: expect.stringMatching(/^\/media\//),
+    });
+    expect(trend).toMatchObject({
+      text: '',
+      source: expect.stringMatching(/^Competitor review: Mexico, Australia in Singapore, /),
+      path: expect.stringMatching(/^\/dashboard\/competitor-reviews\?market_id=[\w-]+&origin=MX$/),
+      image: expect.stringMatching(/^\/media\//),
+    });
     const shown = await fetchMedia(portal, chart?.image ?? '', { authorization: `Bearer ${owner.token}` });
     expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/png']);
   });
@@ -146,6 +161,11 @@ describe('a collected piece', () => {
       { ...rest.photo, footage_id: '' },
       { ...rest.page, page: 3 },
       { ...rest.review, review_id: '' },
+      { ...rest.volumes, query: 'kind=lunar' },
+      { ...rest.volumes, query: 'variety=Kiwi' },
+      { ...rest.trend, query: 'origin=MX' },
+      { ...rest.trend, query: `${rest.trend.query}1` },
+      { ...rest.trend, chart: 'review-gap', query: rest.trend.query?.replace('MX', 'AU') },
       { ...rest.review, title: 'x'.repeat(151) },
     ] as object[]) {
       expect((await addPiece(portal, owner, id, piece)).status, JSON.stringify(piece)).toBe(400);
@@ -156,10 +176,11 @@ describe('a collected piece', () => {
   test('is nothing that the collector does not see', async () => {
     const evaluation = (await registerCompany(portal)).primary;
     const id = await openDeck(portal, evaluation);
-    for (const name of ['label', 'review'] as const)
+    for (const name of ['label', 'review', 'trend'] as const)
       expect((await addPiece(portal, evaluation, id, pieces[name])).status, name).toBe(404);
     const retailers = { ...pieces.chart, chart: 'retailers' } as const;
-    expect((await addPiece(portal, evaluation, id, retailers)).status).toBe(403);
+    for (const piece of [retailers, pieces.volumes])
+      expect((await addPiece(portal, evaluation, id, piece)).status, piece.chart).toBe(403);
     expect((await readDeck(portal, evaluation, id)).pieces).toEqual([]);
   });
 
@@ -187,7 +208,7 @@ describe('a deck', () => {
     expect((await save(owner, deck, { is_shared: true })).status).toBe(200);
     expect(await statuses()).toEqual([200, 200, 404, 404]);
     const { body } = await portal.call(listDecks, {}, { token: colleague.token });
-    expect(body.data).toMatchObject([{ _id: deck._id, is_own: false, pieces: 6 }]);
+    expect(body.data).toMatchObject([{ _id: deck._id, is_own: false, pieces: 8 }]);
     const acts = await auditEntries(portal, deck._id);
     expect(acts.map(({ action }) => action)).toEqual(['deck.shared']);
   });
@@ -279,10 +300,11 @@ const hiddenKinds = ({ pieces: read }: Deck) => read.filter(({ is_seen }) => !is
 
 describe('a piece that its reader may not see', () => {
   test.each([
-    ['Retail_Price_Audits', 'show_page', ['chart', 'figure', 'photo']],
+    ['Retail_Price_Audits', 'show_page', ['chart', 'figure', 'photo', 'chart']],
     ['In_Market_Footage', 'show_page', ['photo', 'photo']],
     ['Reports', 'view', ['report-page']],
     ['Competitor_Reviews', 'view', ['review']],
+    ['Competitor_Reviews', 'show_page', ['review', 'chart']],
   ] as const)('is blank for a colleague without %s: %s', async (page_name, permission, kinds) => {
     const deck = await fullDeck();
     await save(owner, deck, { is_shared: true });
@@ -295,10 +317,18 @@ describe('a piece that its reader may not see', () => {
   test('has no bytes either', async () => {
     const deck = await fullDeck();
     await save(owner, deck, { is_shared: true });
-    const bytes = async ({ token }: { token: string }) =>
-      (await fetchMedia(portal, deck.pieces[0]?.image ?? '', { authorization: `Bearer ${token}` })).status;
-    expect([await bytes(colleague), await bytes(stranger)]).toEqual([200, 404]);
-    expect(await withLess({ page_name: 'Retail_Price_Audits', permission: 'show_page' }, bytes)).toBe(404);
+    const images = [0, 6, 7].map((at) => deck.pieces[at]?.image ?? '');
+    const bytes = ({ token }: { token: string }) =>
+      Promise.all(
+        images.map(async (image) => (await fetchMedia(portal, image, { authorization: `Bearer ${token}` })).status),
+      );
+    expect([await bytes(colleague), await bytes(stranger)]).toEqual([
+      [200, 200, 200],
+      [404, 404, 404],
+    ]);
+    const less = async (page_name: Right['page_name']) => withLess({ page_name, permission: 'show_page' }, bytes);
+    expect(await less('Retail_Price_Audits')).toEqual([404, 404, 200]);
+    expect(await less('Competitor_Reviews')).toEqual([200, 200, 404]);
   });
 
   test('goes blank with the licence, also for its owner', async () => {
@@ -306,7 +336,7 @@ describe('a piece that its reader may not see', () => {
     const deck = await fullDeck(lapsing.primary);
     expect(hiddenKinds(deck)).toEqual([]);
     await expireLicence(portal, lapsing.id);
-    expect(hiddenKinds(await readDeck(portal, await signInAgain(portal, lapsing.primary), deck._id))).toHaveLength(6);
+    expect(hiddenKinds(await readDeck(portal, await signInAgain(portal, lapsing.primary), deck._id))).toHaveLength(8);
   });
 
   test('an Evaluation does not see an answer about days that its licence does not show', async () => {
@@ -314,7 +344,14 @@ describe('a piece that its reader may not see', () => {
     const deck = await fullDeck();
     const { db } = portal.database;
     await db.updateTable('decks').set({ member_id: evaluation.id }).where('id', '=', deck._id).execute();
-    expect(hiddenKinds(await readDeck(portal, evaluation, deck._id))).toEqual(['chart', 'figure', 'photo', 'review']);
+    expect(hiddenKinds(await readDeck(portal, evaluation, deck._id))).toEqual([
+      'chart',
+      'figure',
+      'photo',
+      'review',
+      'chart',
+      'chart',
+    ]);
   });
 
   test('deleted footage is blank', async () => {

@@ -1,10 +1,11 @@
 import type * as contract from '@portal/contract/content/decks';
-import { isDrawn, MAX_PIECES, type PieceForm } from '@portal/contract/content/decks';
+import { isDrawn, isReviewChart, MAX_PIECES, type PieceForm } from '@portal/contract/content/decks';
 import type { PieceSubject } from '../../../platform/database/tables.ts';
 import { type KeptFile, keepPicture, listFile } from '../../../platform/files/kept-file.ts';
 import type { Context, Handler } from '../../../platform/mount.ts';
 import { Refusal, refuseField } from '../../../platform/refusal.ts';
 import { deckQuestionAsked } from '../../hooks.ts';
+import { answerReviewChart } from '../competitor-reviews/deck-charts.service.ts';
 import { requireReadable } from '../reports/reports.service.ts';
 import { insertPiece, type PieceRow, updateDeck } from './decks.queries.ts';
 import { changeDeck, requireDeck, toDeckSummary } from './decks.service.ts';
@@ -52,8 +53,10 @@ async function collect(context: Collecting, form: PieceForm): Promise<Collected>
   };
   if (form.kind === 'chart' || form.kind === 'figure') {
     const asked = form.kind === 'chart' ? { chart: required('chart', chart) } : { figure: required('figure', figure) };
-    const question = { ...asked, query: required('query', query) };
-    const { query: understood, ...answer } = await context.ask(deckQuestionAsked, { context, question });
+    const { query: understood, ...answer } = await answerQuestion(context, {
+      ...asked,
+      query: required('query', query),
+    });
     return { subject: { ...asked, query: understood }, answer };
   }
   if (form.kind === 'report-page') {
@@ -67,6 +70,14 @@ async function collect(context: Collecting, form: PieceForm): Promise<Collected>
   }
   return { subject: { review_id: required('review_id', review_id) }, answer: null };
 }
+
+type Question = Pick<PieceForm, 'chart' | 'figure'> & { query: string };
+
+/** The feature that owns the chart asks its question. */
+const answerQuestion = async (context: Collecting, { chart, figure, query }: Question) =>
+  isReviewChart(chart)
+    ? answerReviewChart(context, chart, query)
+    : context.ask(deckQuestionAsked, { context, question: { chart, figure, query } });
 
 /** Hidden content answers as if it did not exist. */
 async function requireSeen(context: Collecting, piece: PieceRow): Promise<void> {

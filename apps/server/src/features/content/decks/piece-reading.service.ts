@@ -1,5 +1,5 @@
 import { bodyLines, readableLanguage } from '@portal/contract/content/competitor-reviews/review-words';
-import { type DeckPiece, type PieceKind } from '@portal/contract/content/decks';
+import { type DeckPiece, isExportChart, isReviewChart, type PieceKind } from '@portal/contract/content/decks';
 import { formatShortDay } from '@portal/contract/formats/days';
 import { regionName } from '@portal/contract/formats/names';
 import { editionName } from '@portal/contract/formats/periods';
@@ -11,6 +11,7 @@ import { mediaAddress } from '../../../platform/files/kept-file.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { footageSeenBy, refusesPricePhotos } from '../../access/licence-scope/footage-view.service.ts';
 import { type DeckAnswer, deckPieceSeen, deckPriceRead } from '../../hooks.ts';
+import { seesReviewChart } from '../competitor-reviews/deck-charts.service.ts';
 import { REVIEWS_PATH } from '../competitor-reviews/review-view.ts';
 import { readReview } from '../competitor-reviews/reviews.service.ts';
 import { readFootage } from '../footage/footage.service.ts';
@@ -33,22 +34,28 @@ export type SeenPiece = Pick<DeckPiece, 'text' | 'value' | 'source' | 'day' | 'p
 
 type Read = (reading: Reading, piece: PieceRow) => Promise<SeenPiece | undefined>;
 
-const readAnswer: Read = async ({ pool, clock, caller, ask }, { answer, subject, file_id, title }) => {
+const readAnswer: Read = async ({ db, pool, clock, caller, ask }, { answer, subject, file_id, title }) => {
   const { market_id, since, text, value, source, day, is_demo, rows } = answer as unknown as DeckAnswer;
-  if (!(await ask(deckPieceSeen, { pool, clock, caller, market_id, since }))) return undefined;
+  const { chart } = subject;
+  const isOfReview = isReviewChart(chart);
+  const isSeen = isOfReview
+    ? seesReviewChart(caller) && (await selectMarketCode(db, market_id ?? '')) !== undefined
+    : await ask(deckPieceSeen, { pool, clock, caller, market_id, since });
+  if (!isSeen) return undefined;
+  const screen = isOfReview ? REVIEWS_PATH : isExportChart(chart) ? SCREEN_PATHS.exportVolumes : SCREEN_PATHS.prices;
   return {
     text,
     value,
     source,
     day,
     rows,
-    path: `${SCREEN_PATHS.prices}?${subject.query ?? ''}`,
+    path: `${screen}?${subject.query ?? ''}`,
     alt: [title, text].filter(Boolean).join('. '),
     tag: null,
     fileId: file_id,
     isDemo: is_demo,
     more: '',
-    mayTake: mayOn(caller, 'Retail_Price_Audits', 'export'),
+    mayTake: mayOn(caller, isOfReview ? 'Competitor_Reviews' : 'Retail_Price_Audits', 'export'),
   };
 };
 

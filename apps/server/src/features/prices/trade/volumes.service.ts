@@ -1,7 +1,9 @@
 import { VARIETY_NAMES } from '@portal/contract/price-words';
 import type * as contract from '@portal/contract/prices/trade';
 import type { ExportVolumes } from '@portal/contract/prices/trade';
-import type { Handler } from '../../../platform/mount.ts';
+import type * as z from 'zod/mini';
+import type { Caller } from '../../../platform/caller.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { seesSinglePrices } from '../observations/observations.service.ts';
 import { addUp, monthsInYear, sumYears, toFigures, yearBefore } from './export-years.ts';
@@ -14,8 +16,11 @@ import {
   selectSources,
 } from './trade.queries.ts';
 
+type Reading = Pick<Deps, 'pool'> & { caller: Pick<Caller, 'scope'> };
+type Asked = z.infer<typeof contract.getExportVolumes.query>;
+
 /** One rule with the price summaries: a licence without single prices sees national totals of whole years. */
-export const getExportVolumes: Handler<typeof contract.getExportVolumes> = async ({ pool, caller }, asked) => {
+export async function getExportVolumes({ pool, caller }: Reading, asked: Asked): Promise<ExportVolumes> {
   const { kind, year: chosen, ...filter } = asked;
   const is_limited = !seesSinglePrices(caller);
   if (caller.scope.prices === 'none' || (is_limited && (filter.market ?? filter.variety))) {
@@ -46,7 +51,7 @@ export const getExportVolumes: Handler<typeof contract.getExportVolumes> = async
     known_varieties: VARIETY_NAMES.filter((name) => known.varieties.includes(name)),
     sources: sources.map(({ is_demo: _, ...source }) => source),
   };
-};
+}
 
 const NONE_KNOWN: { markets: string[]; varieties: string[] } = { markets: [], varieties: [] };
 

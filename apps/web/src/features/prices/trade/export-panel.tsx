@@ -1,5 +1,4 @@
 import { DEMO_LINE } from '@portal/contract/demo-line';
-import type { ExportVolumes } from '@portal/contract/prices/trade';
 import { type ReactNode, useId, useRef } from 'react';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { useBrand } from '../../../shared/branding/use-brand.ts';
@@ -7,26 +6,28 @@ import { addFacts } from '../../../shared/pieces/piece.ts';
 import { PieceMenu } from '../../../shared/pieces/piece-menu.tsx';
 import { useHere } from '../../../shared/pieces/use-here.ts';
 import { Card } from '../../../ui/card.tsx';
+import { drawChart } from '../../../ui/charts/picture.ts';
 import styles from '../summaries/panel/panel.module.css';
-import { drawChart, PictureMenu } from '../summaries/panel/picture-menu.tsx';
+import { PictureMenu } from '../summaries/panel/picture-menu.tsx';
 import { useArrival } from '../summaries/panel/use-arrival.ts';
+import type { ExportPanelProps } from './panel-props.ts';
 
-type Props = {
-  readonly data: Pick<ExportVolumes, 'kind' | 'year'>;
+type Props = ExportPanelProps & {
   /** Its part of the address. */
-  readonly chart: string;
+  readonly chart: 'volume' | 'markets' | 'unitValue';
   readonly title: string;
   readonly about: string;
   readonly sentence?: string;
-  /** Where, when and from whom. */
-  readonly scope: string;
-  readonly source: string;
-  readonly isDemo: boolean;
   readonly children: ReactNode;
 };
 
+/** With it, the server asks the same question for a deck. */
+const writeQuery = (asked: { readonly [name: string]: string | number | null | undefined }) =>
+  String(new URLSearchParams(Object.entries(asked).flatMap(([name, value]) => (value ? [[name, String(value)]] : []))));
+
 export function ExportPanel({
   data: { kind, year },
+  filter,
   chart,
   title,
   about,
@@ -60,6 +61,7 @@ export function ExportPanel({
               path: pathHere({ kind, year: year ?? undefined }, chart),
               cited: addFacts(title, scope),
               source: said,
+              deck: { kind: 'chart', title, chart: `export-${chart}`, query: writeQuery({ kind, year, ...filter }) },
               draw: () => drawChart(drawing.current, words, brand),
             }}
           />

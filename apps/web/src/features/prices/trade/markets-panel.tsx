@@ -14,7 +14,7 @@ const rank = ({ market }: { readonly market: string }) => Number(market === OTHE
 const LOOK = { dash: '', mark: 'circle', isStrong: false } as const;
 
 /** Every market, whichever is chosen: the chosen one is drawn in another colour. */
-export function MarketsPanel({ data, market, ...panel }: ExportPanelProps & { readonly market: string | undefined }) {
+export function MarketsPanel({ data, ...panel }: ExportPanelProps) {
   const t = tradeMessages.useText();
   const language = useLanguage();
   const words = useExportWords();
@@ -31,7 +31,7 @@ export function MarketsPanel({ data, market, ...panel }: ExportPanelProps & { re
       id: row.market,
       name,
       badge: undefined,
-      look: { ...LOOK, colour: row.market === market ? 'var(--data-2)' : 'var(--data-1)' },
+      look: { ...LOOK, colour: row.market === panel.filter.market ? 'var(--data-2)' : 'var(--data-1)' },
       value: row.share,
       text: `${words.tonnes(row.volume_t)}, ${percent(row.share)}`,
       change: words.change(row, row.before, 'volume_t'),

@@ -1,8 +1,5 @@
-import { formatMonth, formatShortDay } from '@portal/contract/formats/days';
-import { formatList } from '@portal/contract/formats/names';
-import type { ExportVolumes, ExportYear } from '@portal/contract/prices/trade';
+import type { ExportVolumes } from '@portal/contract/prices/trade';
 import { Info } from 'lucide-react';
-import { useLanguage } from '../../../lib/i18n.ts';
 import { Callout } from '../../../ui/callout.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -22,17 +19,17 @@ type Props = {
 export function YearShown({ data, market, variety }: Props) {
   const t = tradeMessages.useText();
   const words = useExportWords();
-  const tellSources = useSources();
   const { years, year, is_limited, is_demo, kind } = data;
   const shown = years.find((one) => one.year === year);
-  const tellYear = useYearSentence(market);
   if (!shown) return null;
+  const sentence = words.yearSentence(shown, market);
   const tellScope = (place: string) =>
     [place, variety, words.months(shown.first_month, shown.last_month)].filter(Boolean).join(', ');
   const panel = {
     data,
+    filter: { market, variety },
     scope: tellScope(market ? words.marketName(market) : t('allMarkets')),
-    source: tellSources(data),
+    source: words.sources(data),
     isDemo: is_demo,
   };
   return (
@@ -45,7 +42,7 @@ export function YearShown({ data, market, variety }: Props) {
       <Card>
         <h2>{words.yearName(shown.year, kind)}</h2>
         {/* Otherwise it stands above the months. */}
-        {is_limited && <p>{tellYear(shown)}</p>}
+        {is_limited && <p>{sentence}</p>}
         <Facts
           look="line"
           className="below"
@@ -62,55 +59,14 @@ export function YearShown({ data, market, variety }: Props) {
       </Card>
       {!is_limited && (
         <>
-          <VolumePanel {...panel} sentence={tellYear(shown)} />
-          <MarketsPanel {...panel} scope={tellScope(t('allMarkets'))} market={market} />
+          <VolumePanel {...panel} sentence={sentence} />
+          <MarketsPanel {...panel} scope={tellScope(t('allMarkets'))} />
           <UnitValuePanel {...panel} />
         </>
       )}
       <YearsTable data={data} source={is_limited ? panel.source : ''} />
     </>
   );
-}
-
-function useYearSentence(market: string | undefined) {
-  const t = tradeMessages.useText();
-  const words = useExportWords();
-  return (shown: ExportYear) => {
-    const figures = {
-      period: words.months(shown.first_month, shown.last_month),
-      volume: words.tonnes(shown.volume_t),
-      value: words.value(shown.value_aud),
-      unitValue: words.unitValue(shown.unit_value),
-    };
-    const said = market ? t('saidTo', { ...figures, market: words.marketName(market) }) : t('said', figures);
-    if (!shown.before || shown.before.volume_t === 0) return said;
-    const ratio = shown.volume_t / shown.before.volume_t - 1;
-    const change = words.change(shown, shown.before, 'volume_t').replace(/^[+−]/, '');
-    const compared = t(Math.round(Math.abs(ratio) * 100) === 0 ? 'saidSame' : ratio > 0 ? 'saidMore' : 'saidLess', {
-      change,
-    });
-    return `${said} ${compared}`;
-  };
-}
-
-function useSources() {
-  const t = tradeMessages.useText();
-  const language = useLanguage();
-  const words = useExportWords();
-  return ({ sources, months }: ExportVolumes) => {
-    const named = sources.map(({ source, released_on, first_month, last_month }) =>
-      t('source', {
-        source,
-        day: formatShortDay(released_on, language),
-        months: words.months(first_month, last_month),
-      }),
-    );
-    const provisional = months.flatMap(({ month, is_provisional }) =>
-      is_provisional ? [formatMonth(`${month}-01`, language, 'long')] : [],
-    );
-    const doubts = provisional.length > 0 ? [t('provisional', { months: formatList(provisional, language) })] : [];
-    return [...named, ...doubts].join(' ');
-  };
 }
 
 function YearsTable({ data: { years, kind }, source }: { readonly data: ExportVolumes; readonly source: string }) {

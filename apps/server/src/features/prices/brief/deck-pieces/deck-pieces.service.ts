@@ -1,4 +1,4 @@
-import type { DeckChart } from '@portal/contract/content/decks';
+import { isExportChart, type PriceChart } from '@portal/contract/content/decks';
 import { formatMoney, signedMoney } from '@portal/contract/formats/money';
 import { regionName } from '@portal/contract/formats/names';
 import { formatCount } from '@portal/contract/formats/numbers';
@@ -32,6 +32,7 @@ import { type Asking, summariesSeenSince } from '../../summaries/question/questi
 import { summariseRetailers } from '../../summaries/retailers/retailers.service.ts';
 import { summariseSeasons } from '../../summaries/seasons/seasons.service.ts';
 import { summariseOrigins, summariseSizes } from '../../summaries/series.service.ts';
+import { answerExportChart } from '../../trade/deck-charts.service.ts';
 import { filtersIn } from '../brief-scope.ts';
 import { selectMarketCode } from './deck-pieces.queries.ts';
 import { tablesIn } from './deck-tables.ts';
@@ -62,7 +63,7 @@ const ask =
     return { ...summary, text, value: '', rows: shorten(chooseTable(tablesIn(language))(summary), language) };
   };
 
-const CHARTS: Record<DeckChart, ReturnType<typeof ask>> = {
+const CHARTS: Record<PriceChart, ReturnType<typeof ask>> = {
   origins: ask(summariseOrigins, sentences.originsSentence, ({ origins }) => origins),
   share: ask(summariseOrigins, sentences.shareSentence, ({ share }) => share),
   retailers: ask(summariseRetailers, sentences.retailersSentence, ({ retailers }) => retailers),
@@ -80,12 +81,14 @@ export async function answerDeckQuestion({
 }: Given<typeof deckQuestionAsked>): Promise<DeckAnswer & { query: string }> {
   const { pool, caller, language } = context;
   if (!mayOn(caller, PAGE, 'show_page')) throw new Refusal('notFound');
+  const { chart, figure } = question;
+  if (isExportChart(chart)) return answerExportChart(context, chart, question.query);
   const asked = SummaryFilter.safeParse(Object.fromEntries(new URLSearchParams(question.query)));
   if (!asked.success) throw refuseField('query', 'invalidInput');
   const { data: filter } = asked;
   const code = await selectMarketCode(pool, filter.market_id);
   if (!code) throw new Refusal('notFound');
-  const { text, value, rows, ...period } = await answerIn(context, question, filter);
+  const { text, value, rows, ...period } = await answerIn(context, { chart, figure }, filter);
   const names = await nameFilter(pool, filter);
   const days = periodName(period.from, period.to, language);
   const filters = filtersIn(language, { ...filter, ...names }, '');
@@ -108,7 +111,7 @@ export async function answerDeckQuestion({
 
 async function answerIn(
   context: Given<typeof deckQuestionAsked>['context'],
-  { chart, figure }: DeckQuestion,
+  { chart, figure }: { chart: PriceChart | undefined; figure: DeckQuestion['figure'] },
   filter: SummaryFilter,
 ): Promise<Answered> {
   const { language } = context;
@@ -163,7 +166,7 @@ export async function isDeckPieceSeen({
 }: Given<typeof deckPieceSeen>): Promise<boolean> {
   if (!mayOn(caller, PAGE, 'show_page') || caller.scope.prices === 'none') return false;
   if (!seesSinglePrices(caller) && (since === null || since < (summariesSeenSince(caller) ?? ''))) return false;
-  return (await selectMarketCode(pool, market_id)) !== undefined;
+  return market_id === null || (await selectMarketCode(pool, market_id)) !== undefined;
 }
 
 export async function readDeckPrice(given: Given<typeof deckPriceRead>): Promise<DeckPrice | undefined> {

@@ -13,7 +13,7 @@ import { Waiting } from '../../../../ui/waiting.tsx';
 import { SupplyCalendar } from '../calendar/supply-calendar.tsx';
 import { useCompared, useRivals } from '../competitor-reviews.api.ts';
 import { reviewsMessages } from '../messages.ts';
-import { TrendChart } from '../report/trend-chart.tsx';
+import { TrendFigure } from '../report/trend-figure.tsx';
 import { useFigureWords } from '../use-figure-words.ts';
 import { CompareTable } from './compare-table.tsx';
 import { ComparedOrigins } from './compared-origins.tsx';
@@ -34,10 +34,11 @@ export function ComparePage({ marketId, origins }: Props) {
     return <Waiting title={t('compareTitle')} error={error} onRetry={refetch} label={t('loading')} rows={12} />;
   const known = new Set([OWN_ORIGIN, ...(rivals?.origins ?? []).map(({ origin }) => origin)]);
   const days = { from: formatLongDay(data.from, language), to: formatLongDay(data.to, language) };
+  const title = t('compareIn', { market: placeName(data.market_name) });
   const names = origins.map(originName).join(', ');
   const charts = [
-    { id: 'price', measure: 'price', format: money, label: t('trendLabel-price', { origins: names }) },
-    { id: 'share', measure: 'share', format: percent, label: t('trendLabelCompared') },
+    { measure: 'price', format: money, label: t('trendLabel-price', { origins: names }) },
+    { measure: 'share', format: percent, label: t('trendLabelCompared') },
   ] as const;
   return (
     <div className="stack">
@@ -45,7 +46,7 @@ export function ComparePage({ marketId, origins }: Props) {
         <BackLink to="." search={{ market_id: marketId }}>
           {t('allOrigins')}
         </BackLink>
-        <h1>{t('compareIn', { market: placeName(data.market_name) })}</h1>
+        <h1>{title}</h1>
         <p className="muted">{t('days', days)}</p>
         <ComparedOrigins
           origins={origins}
@@ -57,10 +58,17 @@ export function ComparePage({ marketId, origins }: Props) {
         />
       </div>
       <MarketAccess marketId={marketId} />
-      {charts.map(({ id, measure, format, label }) => (
-        <Card key={id} className="tight">
-          <h2>{t(`trend-${id}`)}</h2>
-          <TrendChart label={label} compared={data} reports={data.origins} measure={measure} format={format} />
+      {charts.map(({ measure, format, label }) => (
+        <Card key={measure} className="tight">
+          <TrendFigure
+            label={label}
+            compared={data}
+            reports={data.origins}
+            measure={measure}
+            format={format}
+            place={title}
+            search={{ compare: origins.join(',') }}
+          />
           {data.provisional.length > 0 && <p className="tiny">{t('provisional')}</p>}
         </Card>
       ))}

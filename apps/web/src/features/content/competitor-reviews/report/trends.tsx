@@ -3,12 +3,13 @@ import { formatCount } from '@portal/contract/formats/numbers';
 import { translatePlace } from '@portal/contract/places/markets/place-names';
 import { OWN_ORIGIN } from '@portal/contract/price-words';
 import { useLanguage } from '../../../../lib/i18n.ts';
+import { usePlaceName } from '../../../../shared/countries/use-place-name.ts';
 import { useOriginName } from '../../../../shared/origins/use-origin-name.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { ChartTable } from '../../../../ui/charts/chart-table.tsx';
 import { reviewsMessages } from '../messages.ts';
 import { useFigureWords } from '../use-figure-words.ts';
-import { TrendChart } from './trend-chart.tsx';
+import { TrendFigure } from './trend-figure.tsx';
 
 type Props = { readonly compared: RivalsCompared; readonly report: RivalReport };
 
@@ -16,6 +17,7 @@ export function Trends({ compared, report }: Props) {
   const t = reviewsMessages.useText();
   const language = useLanguage();
   const originName = useOriginName();
+  const placeName = usePlaceName();
   const words = useFigureWords();
   const { origins, provisional } = compared;
   const name = originName(report.origin);
@@ -44,13 +46,15 @@ export function Trends({ compared, report }: Props) {
       <div className="columns">
         {charts.map(({ id, reports, measure, format }) => (
           <div key={id}>
-            <h3 className="small">{t(`trend-${id}`)}</h3>
-            <TrendChart
+            <TrendFigure
+              isPart
               label={t(`trendLabel-${id}`, named)}
               compared={compared}
               reports={reports}
               measure={measure}
               format={format}
+              place={t('originInMarket', { origin: name, market: placeName(compared.market_name) })}
+              search={{ origin: report.origin }}
             />
           </div>
         ))}

@@ -3,8 +3,7 @@ import type { RefObject } from 'react';
 import { useBrand } from '../../../../shared/branding/use-brand.ts';
 import { ActionMenu } from '../../../../ui/action-menu.tsx';
 import {
-  type Brand,
-  drawPicture,
+  DRAWN,
   PICTURE_KINDS,
   type PictureKind,
   type PictureWords,
@@ -16,7 +15,6 @@ import { useExportRight } from '../../exports/use-export-right.ts';
 import { overviewMessages } from '../messages.ts';
 import styles from './panel.module.css';
 
-const DRAWN = 'svg[data-picture]';
 const ICONS = { png: <Image size={20} />, svg: <PenTool size={20} /> };
 
 type Props = {
@@ -47,10 +45,4 @@ export function PictureMenu({ drawing, words }: Props) {
       />
     </div>
   );
-}
-
-/** A chart as a picture for a deck or a question. */
-export async function drawChart(drawing: HTMLElement | null, words: PictureWords, brand: Brand) {
-  const chart = drawing?.querySelector<SVGSVGElement>(DRAWN);
-  return chart ? drawPicture(chart, words, brand, 'png') : undefined;
 }
