@@ -8,6 +8,7 @@ import { createAccounts, type PrintedAccount } from './demo/accounts.ts';
 import { drawDemoPhotos } from './demo/demo-photos.job.ts';
 import { makeDemoReports } from './demo/demo-reports.job.ts';
 import { logoForMails } from './features/site/branding/branding.service.ts';
+import { followChanges } from './features/site/search/search-index.service.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Connection, connectDatabase } from './platform/database/database.ts';
 import { assertDurability } from './platform/database/durability.ts';
@@ -89,6 +90,8 @@ export async function startPortal(): Promise<void> {
     const demoJobs = [makeDemoReports, drawDemoPhotos];
     const runner = await startJobs(deps, [...jobs, ...demoJobs, sendMailJob(transport, mails, logoForMails)]);
     stop.later(() => runner.stop());
+    const following = followChanges(deps);
+    stop.later(() => following.stop());
 
     const app = await buildApp(deps, {
       web: { folder: WEB_FOLDER, analytics: config.analytics },

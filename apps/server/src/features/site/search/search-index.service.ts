@@ -1,5 +1,6 @@
 import { HIT_KINDS, type HitKind } from '@portal/contract/site/search';
 import type { Transaction } from 'kysely';
+import { listen } from '../../../platform/database/listen.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { SearchEntry } from '../../../platform/search-kinds.ts';
@@ -83,6 +84,42 @@ export async function indexNextChanges(indexing: Indexing, atOnce = AT_ONCE): Pr
     for (const change of changes) await index([change]).catch((error: unknown) => postpone(indexing, change, error));
   }
   return changes.length === atOnce;
+}
+
+/** Indexes changes as they are committed, whoever makes them. A failure is left to the job, which tries each minute. */
+export function followChanges(indexing: Indexing & Pick<Deps, 'pool'>): { stop(): Promise<void> } {
+  const { pool, log } = indexing;
+  let isLeft = false;
+  let isStopping = false;
+  let work: Promise<void> | undefined;
+  const onError = (error: unknown) => log.warn({ err: error }, 'changes of content wait for the search');
+
+  async function indexAll(): Promise<void> {
+    try {
+      while (isLeft && !isStopping) {
+        isLeft = false;
+        // A notice may come meanwhile.
+        if (await indexNextChanges(indexing)) isLeft = true;
+      }
+    } catch (error) {
+      onError(error);
+    } finally {
+      work = undefined;
+    }
+  }
+
+  const onNotice = () => {
+    isLeft = true;
+    work ??= indexAll();
+  };
+  const listening = listen(pool, 'search_changes', { onNotice, onError });
+  return {
+    async stop() {
+      isStopping = true;
+      await listening.stop();
+      await work;
+    },
+  };
 }
 
 /** Reading every entry takes long, so the index is locked only to delete. */

@@ -6,7 +6,7 @@ const INDEX_CONTENT = 'index-content';
 const QUEUE = 'search-index';
 const BATCHES = 20;
 
-/** Queued by the database with every change of content (migration 0060), and each minute for changes made before the first start. */
+/** Catches up: servers index a change as it is committed, but a notice can be lost, and an item can fail. */
 export const indexContent: Job = {
   name: INDEX_CONTENT,
   cron: '* * * * *',

@@ -1,6 +1,6 @@
 import { changePost, deletePost } from '@portal/contract/content/feed';
 import { searchHits, suggestHits } from '@portal/contract/site/search';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writePost } from '../../../../test/feed.ts';
 import { plantFootage, sydneyDay, twoMarkets } from '../../../../test/footage.ts';
 import { usePortal } from '../../../../test/portal.ts';
@@ -9,7 +9,7 @@ import { indexEverything, joinPieces, markPieces, suggest } from '../../../../te
 import { MINUTE_MS } from '../../../platform/durations.ts';
 import { collectSearchKinds } from '../../../platform/search-kinds.ts';
 import { indexContent, sweepSearchWords } from './search.jobs.ts';
-import { indexNextChanges } from './search-index.service.ts';
+import { followChanges, indexNextChanges } from './search-index.service.ts';
 
 const portal = usePortal();
 let admin: { id: string; token: string };
@@ -38,20 +38,53 @@ test('the portal does not start with a kind that has no rule', () => {
 });
 
 describe('the index', () => {
-  test('is told by the database, in the transaction of the change, and queues its job', async () => {
+  test('is told by the database, in the transaction of the change, and catches up by its job', async () => {
     const { pool } = portal.database;
-    await pool.query("delete from graphile_worker._private_jobs where key like 'index-content%'");
     const post = await writePost(portal, { title: 'Brindlewick harvest begins' }, admin);
     const { rows } = await pool.query('select kind, ref_id from search_changes where ref_id = $1', [post._id]);
     expect(rows).toContainEqual({ kind: 'post', ref_id: post._id });
-    const jobs = await pool.query(
-      "select task_identifier, queue_name from graphile_worker.jobs where key like 'index-content%'",
-    );
-    expect(jobs.rows).toContainEqual({ task_identifier: 'index-content', queue_name: 'search-index' });
     expect((await suggest(portal, admin, 'brindlewick')).titles).toEqual([]);
     await indexContent.run(portal.deps, {});
     expect(await changesLeft()).toBe(0);
     expect((await suggest(portal, admin, 'brindlewick')).titles).toEqual(['Brindlewick harvest begins']);
+  });
+
+  describe('of a running server', () => {
+    const found = (q: string) => async () => (await suggest(portal, admin, q)).titles;
+    let following: ReturnType<typeof followChanges>;
+    beforeAll(() => {
+      following = followChanges(portal.deps);
+    });
+    afterAll(() => following.stop());
+
+    test('has a change without a job, also one of a transaction that lasts', async () => {
+      await portal.database.pool.query("delete from graphile_worker._private_jobs where key like 'index-content%'");
+      await portal.database.db.transaction().execute(async (trx) => {
+        await writePost(portal, { title: 'Wimbleshaw harvest begins' }, admin);
+        await expect.poll(found('wimbleshaw')).toEqual(['Wimbleshaw harvest begins']);
+        await trx
+          .updateTable('posts')
+          .set({ title: 'Wimbleshaw harvest ends' })
+          .where('title', 'like', 'Wimbleshaw%')
+          .execute();
+        expect(await found('wimbleshaw')()).toEqual(['Wimbleshaw harvest begins']);
+      });
+      await expect.poll(found('wimbleshaw')).toEqual(['Wimbleshaw harvest ends']);
+      const { rows } = await portal.database.pool.query(
+        "select from graphile_worker.jobs where task_identifier = 'index-content'",
+      );
+      expect(rows).toEqual([]);
+    });
+
+    test('has a change that is made while the server cannot listen', async () => {
+      const { rows } = await portal.database.pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and query like 'listen%'`,
+      );
+      expect(rows).toHaveLength(1);
+      await writePost(portal, { title: 'Yarrowmere harvest begins' }, admin);
+      await expect.poll(found('yarrowmere'), { timeout: 10_000 }).toEqual(['Yarrowmere harvest begins']);
+    });
   });
 
   test('follows a change and a deletion, and ignores a counter', async () => {

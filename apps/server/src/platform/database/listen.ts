@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { SECOND_MS } from '../durations.ts';
+
+const RECONNECT_MS = SECOND_MS;
+
+/**
+ * Tells of the notices of a channel, and each time that listening begins, because earlier ones are lost. Has a
+ * connection of its own, beside those of the pool.
+ */
+export function listen(
+  pool: pg.Pool,
+  channel: string,
+  { onNotice, onError }: { onNotice: () => void; onError: (error: unknown) => void },
+): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+
+  async function listenOnce(): Promise<void> {
+    const client = new pg.Client(pool.options);
+    // Without a handler a stopping database would crash the process.
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      const lost = once(client, 'end', { signal });
+      client.on('notification', onNotice);
+      await Promise.race([lost, client.query(`listen ${pg.escapeIdentifier(channel)}`)]);
+      onNotice();
+      await lost;
+    } finally {
+      await client.end();
+    }
+  }
+
+  async function keepListening(): Promise<void> {
+    while (!signal.aborted) {
+      await listenOnce().catch((error: unknown) => {
+        if (!signal.aborted) onError(error);
+      });
+      await delay(RECONNECT_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  const listening = keepListening();
+  return {
+    async stop() {
+      stopping.abort();
+      await listening;
+    },
+  };
+}
