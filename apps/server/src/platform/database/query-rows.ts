@@ -20,14 +20,16 @@ export function queryNamed<Row>(on: Connected, name: string, statement: RawBuild
 }
 
 /**
- * Named after its text, for statements that are put together in many ways, and never by reading a whole table: with a
- * limit the planner expects to find enough at once, wherever it begins.
+ * Named after its text, for statements that are put together in many ways, and planned once per connection without
+ * their values. Never by reading a whole table: with a limit the planner expects to find enough at once, wherever it begins.
  */
 export async function queryByIndex<Row>(pool: Pool, statement: RawBuilder<Row>): Promise<Row[]> {
   const { text, values } = compile(statement);
   const client = await pool.connect();
   try {
-    await client.query('begin read only; set local enable_seqscan = off');
+    await client.query(
+      'begin read only; set local enable_seqscan = off; set local plan_cache_mode = force_generic_plan',
+    );
     const rows = await send<Row>(client, { name: createHash('sha256').update(text).digest('base64url'), text, values });
     await client.query('commit');
     client.release();

@@ -4,7 +4,7 @@ import { mayOn } from '../../../platform/caller.ts';
 import type { SearchKind } from '../../../platform/search-kinds.ts';
 import { feedView } from './feed-view.service.ts';
 import { selectWrittenPosts } from './post-search.queries.ts';
-import { visiblePosts } from './visible-posts.ts';
+import { visiblePost } from './visible-posts.ts';
 
 /** Written posts. Automatic ones say nothing that their report, price or photo does not. */
 export const postSearch: SearchKind = {
@@ -30,7 +30,7 @@ export const postSearch: SearchKind = {
   },
   rule(caller, now) {
     if (!mayOn(caller, 'Feed', 'show_page')) return undefined;
-    const { from, where } = visiblePosts(feedView({ caller, clock: { now: () => now }, language: 'en' }));
+    const { from, where } = visiblePost(feedView({ caller, clock: { now: () => now }, language: 'en' }));
     return sql<SqlBool>`exists (select from ${from} where p.id = e.ref_id and ${where})`;
   },
 };

@@ -18,21 +18,32 @@ export type FeedView = {
 
 const NEVER = sql<SqlBool>`false`;
 
+type VisiblePosts = { from: RawBuilder<unknown>; where: RawBuilder<SqlBool> };
+
 /**
  * The one rule for list, counts, choices, posts, reactions, comments and calendars. `told` is the report of a post `p`:
  * in the reader's language if it has such an edition, else in its first.
  */
-export function visiblePosts(view: FeedView): { from: RawBuilder<unknown>; where: RawBuilder<SqlBool> } {
+export function visiblePosts(view: FeedView): VisiblePosts {
+  const { reports, where } = visibility(view);
+  return { from: sql`posts p left join (${reports}) told on told.id = p.report_id`, where };
+}
+
+/** The same for one post at a time: its report is looked up by itself, not joined with all reports. */
+export function visiblePost(view: FeedView): VisiblePosts {
+  const { reports, where } = visibility(view);
+  return { from: sql`posts p left join lateral (${reports} and r.id = p.report_id offset 0) told on true`, where };
+}
+
+function visibility(view: FeedView): { reports: RawBuilder<unknown>; where: RawBuilder<SqlBool> } {
   const { language, now, seesDrafts, reports = NEVER } = view;
   const isOut = seesDrafts ? sql`true` : sql`(p.status = 'published' and p.publish_at <= ${now})`;
   const isReportOut = seesDrafts ? sql`true` : sql`p.status = 'published'`;
   return {
-    from: sql`
-      posts p left join (
-        select r.id, e.title, e.summary, r.visible_at, r.kind,
-          (select name from report_series where id = r.series_id) as series_name
-        from reports r ${joinShownEdition({ view: { extent: 'published', now }, language })} where ${reports}
-      ) told on told.id = p.report_id`,
+    reports: sql`
+      select r.id, e.title, e.summary, r.visible_at, r.kind,
+        (select name from report_series where id = r.series_id) as series_name
+      from reports r ${joinShownEdition({ view: { extent: 'published', now }, language })} where (${reports})`,
     // Posts about withdrawn items are hidden.
     where: sql<SqlBool>`case p.kind
       when 'report' then told.id is not null and ${isReportOut}

@@ -7,6 +7,8 @@ export type Terms = {
   /** All before the last word, and that word where it may still grow. */
   before: string;
   prefix: string | null;
+  /** One by one, without marks of phrases. */
+  words: string[];
 };
 
 export function readTerms(typed: string): Terms {
@@ -16,7 +18,7 @@ export function readTerms(typed: string): Terms {
   const isInPhrase = before.split('"').length % 2 === 0;
   const isExcluded = /(^|\s)-$/.test(before);
   const grows = [...prefix].length >= MIN_PREFIX && !isInPhrase && !isExcluded;
-  return { q, before, prefix: grows ? prefix : null };
+  return { q, before, prefix: grows ? prefix : null, words: q.replaceAll('"', ' ').match(/\S+/g) ?? [] };
 }
 
 /** A phrase, a choice or an exclusion, which a respelt search would lose. */

@@ -6,11 +6,12 @@ import { headlineOptions } from '../../../platform/database/headline.ts';
 import { type Fragment, queryByIndex, queryNamed, wholeNumber } from '../../../platform/database/query-rows.ts';
 import type { Terms } from './search-terms.ts';
 
-/** Entries of one kind that the rule is asked about, that are looked at because they passed, and that are ranked. */
-const MAX_NEWEST_ASKED = 3_000;
-const MAX_NEWEST = 300;
-const MAX_MATCHED_ASKED = 20_000;
-const MAX_MATCHED = 1_000;
+/** Of each kind: the newest entries, which are read first, and those of them that show a search to be common. */
+const MAX_NEWEST = 10_000;
+const MIN_COMMON = 500;
+/** Those that the index lists, that pass the rule, and that are ranked. */
+const MAX_LISTED = 5_000;
+const MAX_PASSED = 1_000;
 const MAX_RANKED = 400;
 
 /** In the text of the statement, because each kind has an index of its own. */
@@ -31,7 +32,7 @@ export type Source = { kind: HitKind; rule: RawBuilder<SqlBool> };
 
 export type Parsed = {
   query: string;
-  /** Without the order of words in phrases, which no index knows. */
+  /** Matches more, and is quick to look up: word by word, without the order in phrases, which no index knows. */
   loose: string;
 };
 
@@ -43,24 +44,38 @@ export type Question = Parsed & {
   to?: string | undefined;
 };
 
+const CONFIGURATIONS = ['search_exact', 'search_en', 'search_de'] as const;
+
 /** Null where nothing is looked for, or only what is to be left out. */
-export async function parseTerms(pool: Pool, { q, before, prefix }: Terms): Promise<Parsed | null> {
-  const configurations = ['search_exact', 'search_en', 'search_de'] as const;
-  const whole = configurations.map((name) => sql`websearch_to_tsquery(${name}::regconfig, ${q})`);
-  const growing = configurations.map(
-    (name) => sql`websearch_to_tsquery(${name}::regconfig, ${before}) && to_tsquery('search_exact', ${`${prefix}:*`})`,
+export async function parseTerms(pool: Pool, { q, before, prefix, words }: Terms): Promise<Parsed | null> {
+  const whole = CONFIGURATIONS.map((name) => sql`websearch_to_tsquery(${name}::regconfig, ${q})`);
+  const beginning = sql`to_tsquery('search_exact', ${prefix === null ? null : `${prefix}:*`})`;
+  const growing = CONFIGURATIONS.map(
+    (name) => sql`websearch_to_tsquery(${name}::regconfig, ${before}) && ${beginning}`,
   );
+  const forms = CONFIGURATIONS.map((name) => sql`(plainto_tsquery(${name}::regconfig, word))`);
   const [parsed] = await queryNamed(
     pool,
     prefix === null ? 'search-terms' : 'search-terms-growing',
     sql<Parsed & { is_open: boolean }>`
       select query::text as query, querytree(query) in ('', 'T') as is_open,
         case when query::text like '%!%' then query::text
-          else regexp_replace(query::text, '<(-|[0-9]+)>', '&', 'g') end as loose
+          when ${whole[0]}::text like '%|%' or each_word is null then regexp_replace(query::text, '<(-|[0-9]+)>', '&', 'g')
+          else each_word end as loose
       from (
         select string_agg(distinct '(' || one::text || ')', ' | ')::tsquery as query
         from unnest(array[${sql.join(prefix === null ? whole : [...whole, ...growing])}]) one where numnode(one) > 0
-      ) parsed where query is not null`,
+      ) parsed, (
+        -- A word that one language leaves out may be missing.
+        select string_agg('(' || forms || ')', ' & ') as each_word from (
+          select concat_ws(' | ', string_agg(distinct form::text, ' | ')
+            filter (where form::text || ':*' is distinct from grown), grown) as forms
+          from unnest(${words}::text[]) with ordinality as typed (word, place),
+            lateral (values ${sql.join(forms)}) as form (form),
+            lateral (select case when place = ${words.length} then ${beginning}::text end) as last (grown)
+          group by place, grown having bool_and(numnode(form) > 0)
+        ) word
+      ) words where query is not null`,
   );
   return !parsed || parsed.is_open ? null : parsed;
 }
@@ -75,43 +90,43 @@ type Part = Source & { isPage: boolean };
 
 const partNames = ({ kind, isPage }: Part) => {
   const name = isPage ? 'page' : kind;
-  return { matched: sql.id(`matched_${name}`), newest: sql.id(`newest_${name}`) };
+  return { read: sql.id(`read_${name}`), newest: sql.id(`newest_${name}`), listed: sql.id(`listed_${name}`) };
 };
 
 /**
- * The newest entries come first. A word that fills the count with them is so common that the index of words would be
- * slower than reading them, and is not asked. Hidden entries take no place among those that are looked at.
+ * The newest entries are read first, until enough match. The index of words is asked only where too few do, since it
+ * lists all entries with a word before the first is seen: not for a search that fills the count with the newest, nor for
+ * one so common that the index would list more than are looked at. The rule is asked about one matching entry at a
+ * time; as a join the planner would apply it to all content. Hidden entries take no place among those that are ranked.
  */
-function matchedIn(part: Part, { loose, market, from, to }: Question): Fragment {
-  const { matched, newest } = partNames(part);
+function matchedIn(part: Part, { query, loose, market, from, to }: Question): Fragment {
+  const { read, newest, listed } = partNames(part);
   const among = sql`e.kind = ${KINDS[part.kind]} and e.page is ${part.isPage ? sql`not null` : sql`null`}
     ${from ? sql`and e.day >= ${from}::date` : sql``} ${to ? sql`and e.day <= ${to}::date` : sql``}`;
   const matches = sql`e.search @@ ${loose}::tsquery ${market ? sql`and e.market_id = ${market}::uuid` : sql``}`;
+  const passes = sql`e.search @@ ${query}::tsquery and (select ${part.rule})`;
   return sql`
-    ${newest} as materialized (
+    ${read} as materialized (
       select ${COLUMNS} from (
-        select * from (
-          select * from search_entries e where ${among}
-          order by e.day desc nulls last limit ${wholeNumber(MAX_NEWEST_ASKED)}) e
-        where ${part.rule} order by e.day desc nulls last limit ${wholeNumber(MAX_NEWEST)}) e
+        select * from search_entries e where ${among} order by e.day desc nulls last limit ${wholeNumber(MAX_NEWEST)}) e
       where ${matches}),
-    ${matched} as materialized (
-      select * from (
-        select ${COLUMNS} from (
-          select * from search_entries e
-          where (select count(*) from ${newest}) < ${wholeNumber(MAX_HITS_COUNTED)} and ${among} and ${matches}
-          limit ${wholeNumber(MAX_MATCHED_ASKED)}) e
-        where ${part.rule} limit ${wholeNumber(MAX_MATCHED)}) e
-      order by e.day desc nulls last)`;
+    ${newest} as materialized (
+      select e.id from ${read} e where ${passes} limit ${wholeNumber(MAX_RANKED)}),
+    ${listed} as materialized (
+      select e.id from (
+        select e.id, e.day from (
+          select ${COLUMNS} from search_entries e
+          where (select count(*) from ${newest}) < ${wholeNumber(MAX_HITS_COUNTED)}
+            and (select count(*) from ${read}) < ${wholeNumber(MIN_COMMON)} and ${among} and ${matches}
+          limit ${wholeNumber(MAX_LISTED)}) e
+        where ${passes} limit ${wholeNumber(MAX_PASSED)}) e
+      order by e.day desc nulls last limit ${wholeNumber(MAX_RANKED)})`;
 }
 
-function seenIn(part: Part, { query, loose }: Question): Fragment {
-  const { matched, newest } = partNames(part);
-  return sql`(
-    select * from (select * from ${newest} union all select * from ${matched}) e
-    where ${loose === query ? sql`true` : sql`e.search @@ ${query}::tsquery`}
-    limit ${wholeNumber(MAX_RANKED)})`;
-}
+const seenIn = (part: Part): Fragment => {
+  const { newest, listed } = partNames(part);
+  return sql`select id from ${newest} union all select id from ${listed}`;
+};
 
 /** Title over text, exact over stem: weights of D, C, B and A. A short entry says more about its words than a long one. */
 const RANK = (query: string) => sql`
@@ -127,10 +142,7 @@ function rankedHits(question: Question): Fragment {
     ranked as (
       select distinct on (e.kind, e.ref_id, e.part, e.page) e.id, e.kind, e.ref_id, e.part, e.page, e.day,
         ${RANK(question.query)} as rank
-      from (${sql.join(
-        parts.map((part) => seenIn(part, question)),
-        sql` union all `,
-      )}) e
+      from (${sql.join(parts.map(seenIn), sql` union all `)}) seen join search_entries e on e.id = seen.id
       order by e.kind, e.ref_id, e.part, e.page, coalesce(e.language, 'en') = ${question.language} desc),
     placed as (
       select *, count(*) over (partition by kind) as total,
@@ -196,7 +208,7 @@ export const selectResults = (
     pool,
     question,
     sql`
-      select * from placed where place <= ${wholeNumber(MAX_HITS_COUNTED)} ${kind ? sql`and kind = ${kind}` : sql``}
+      select * from placed where place <= ${wholeNumber(MAX_HITS_COUNTED)} and kind = coalesce(${kind ?? null}, kind)
       order by ${BEST_FIRST} limit ${limit} offset ${offset}`,
   );
 

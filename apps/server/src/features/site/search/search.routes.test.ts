@@ -179,6 +179,8 @@ describe('a search', () => {
     await write({ title: 'A store opens: Ironvale' });
     expect((await suggest(portal, admin, '"ironvale opens"')).titles).toEqual(['Ironvale opens a store']);
     expect((await suggest(portal, admin, 'ironvale -"a store opens"')).titles).toEqual(['Ironvale opens a store']);
+    for (const q of ['ironvale or xyzzyplugh', 'the ironvale and its store', 'xyzzyplugh or, ironvale'])
+      expect([q, (await suggest(portal, admin, q)).titles.length]).toEqual([q, 2]);
     for (const q of ['-ironvale', 'the', '???', '"', '& | !', ':*'])
       expect([q, (await portal.call(suggestHits, { q }, { token: admin.token })).status]).toEqual([q, 200]);
     expect((await suggest(portal, admin, '-ironvale')).groups).toEqual([]);
