@@ -252,7 +252,7 @@ export async function openBelongings(portal: TestPortal): Promise<Belongings> {
       '/price-reviews': guarded({ ids: observation }),
       '/price-reviews/acts/:id': personal({ id: reviewAct }),
       '/price-reviews/matching': personal({ act_id: reviewAct }),
-      '/price-summaries/stores/:id': everybody({ id: shop.storeId }),
+      '/store-prices/:id': everybody({ id: shop.storeId }),
       '/price-views/:id': personal({ id: view._id }),
       '/report-downloads/:id': personal({ id: download._id }),
       '/report-series/:id': everybody({ id: series_id }),

@@ -7,7 +7,7 @@ export const MAX_STORE_DAYS = 60;
 
 export const listStorePrices = defineCall({
   method: 'GET',
-  path: '/price-summaries/stores/:id',
+  path: '/store-prices/:id',
   access: { page: 'Retail_Price_Audits', permission: 'view' },
   summary:
     'The newest days of visits to one store, oldest first, each with the median of Hass of every origin, in A$ per kg',
