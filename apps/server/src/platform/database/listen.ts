@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { SECOND_MS } from '../durations.ts';
+import { queryRows } from './query-rows.ts';
 
 const RECONNECT_MS = SECOND_MS;
 
@@ -25,7 +27,7 @@ export function listen(
       await client.connect();
       const lost = once(client, 'end', { signal });
       client.on('notification', onNotice);
-      await Promise.race([lost, client.query(`listen ${pg.escapeIdentifier(channel)}`)]);
+      await Promise.race([lost, queryRows(client, sql`listen ${sql.id(channel)}`)]);
       onNotice();
       await lost;
     } finally {
