@@ -57,6 +57,7 @@ const Environment = z.object({
   ADMIN_TWO_FACTOR: z._default(flag, '0'),
   EVALUATION_DAYS: z._default(wholeNumber(1, 365), '30'),
   SSO_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  SECRETS_KEY: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   SSO_MODE: z.optional(z.enum(['demo'], 'must be demo or not set')),
   PAYMENTS_MODE: z.optional(z.enum(['demo', 'off'], 'must be demo, off or not set')),
   INVOICE_ABN: z.optional(z.string().check(z.refine(isAbn, 'must be an Australian Business Number of 11 digits'))),
@@ -170,6 +171,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     sessions: { idleMs: Number(env.SESSION_IDLE_MINUTES) * MINUTE_MS, lifetimeMs: Number(env.SESSION_HOURS) * HOUR_MS },
     adminTwoFactor: env.ADMIN_TWO_FACTOR === '1',
     evaluationDays: Number(env.EVALUATION_DAYS),
+    secretsKey: env.SECRETS_KEY,
     singleSignOn: { secret: env.SSO_SECRET, isDemo: env.SSO_MODE === 'demo' },
     payments: {
       /** The demo's card provider charges nothing. A real provider would add a value here. */

@@ -65,6 +65,7 @@ export async function startPortal(): Promise<void> {
       sessions: config.sessions,
       publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
       adminTwoFactor: config.adminTwoFactor,
+      secretsKey: config.secretsKey,
       singleSignOn: config.singleSignOn,
       evaluationDays: config.evaluationDays,
       payments: config.payments,

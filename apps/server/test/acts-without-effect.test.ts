@@ -7,6 +7,7 @@ import { getPayments } from '@portal/contract/customers/payments';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { askQuestion, registerAdviser, registerSubscribers, type Subscribers } from './advisory.ts';
 import { pathValues } from './client.ts';
+import { useCompanyProvider } from './company-provider.ts';
 import { createReview, WORDS } from './competitor-reviews.ts';
 import { FORM as POST_FORM, writePost } from './feed.ts';
 import { addFootage, plantFootage } from './footage.ts';
@@ -28,6 +29,7 @@ import {
 import { plantEdition, plantReport, plantSeries } from './reports.ts';
 
 const portal = usePortal();
+const provider = useCompanyProvider();
 const all: readonly [string, Call][] = Object.entries(calls);
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
@@ -335,6 +337,11 @@ const REPEATABLE = {
     const { asset } = await addAsset(portal, await png(), {}, admin);
     return sendPicture('replaceAssetFile', { id: asset._id });
   },
+  setCompanySignIn: async () => {
+    const { issuer } = provider;
+    const form = { issuer, clientId: 'portal', clientSecret: 'known to both', domains: ['packhouse.example'] };
+    return send('setCompanySignIn', { id: subscribers.company.id }, form);
+  },
   updateCollection: async () => {
     const { _id: id } = await readData<Collection>('createCollection', { name: 'Packing' });
     return send('updateCollection', { id }, { name: 'Sheds', visibility: 'everybody', licence_min: 'evaluation' });
@@ -387,7 +394,7 @@ const ONCE = names(`
   addEdition answerJoinRequest cancelAdvisoryCall changeLicence chooseAdvisoryCall closeDeskRequest confirmChecklist decideApproval
   deleteAsset deleteCollection deleteDataFile deleteFootageDraft deleteFxRate deleteImportTemplate deletePost deletePostComment
   deleteReport deleteRetailer deleteReviewComment deleteStore discardBatch discardVisitDraft dismissJob giveNotice
-  handOverPrimaryUser markInvoicePaid mergeRetailers mergeStores openMarket removeCard removePasskey removeSeat restorePrice retryJob revokeAtomFeed revokeToken submitVisitDraft takeBackPayment
+  handOverPrimaryUser markInvoicePaid mergeRetailers mergeStores openMarket removeCard removeCompanySignIn removePasskey removeSeat restorePrice retryJob revokeAtomFeed revokeToken submitVisitDraft takeBackPayment
   voidInvoice withdrawInvitation withdrawNotice withdrawPrice`);
 
 const UNLOGGED = names(`

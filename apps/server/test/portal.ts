@@ -63,6 +63,7 @@ export function usePortal(settings: Partial<Deps> = {}, options: Parameters<type
       sessions: { idleMs: 30 * MINUTE_MS, lifetimeMs: 12 * HOUR_MS },
       publicUrl: 'https://portal.example',
       adminTwoFactor: false,
+      secretsKey: 'a key that only the operator of the tests knows',
       singleSignOn: { secret: 'a secret that only the partner knows', isDemo: false },
       evaluationDays: 30,
       payments: { cards: 'demo', abn: '51 824 753 556', bankAccount: 'BSB 012-345, account 6789 0123' },

@@ -15,6 +15,7 @@ export const ERROR_STATUS = {
   passkeyRefused: 401,
   notAllowed: 403,
   loginFailed: 403,
+  companySignInRefused: 403,
   verifyFirst: 403,
   twoFactorNeeded: 403,
   licenceTooSmall: 403,
@@ -23,6 +24,7 @@ export const ERROR_STATUS = {
   notForDownload: 403,
   rightsEnded: 403,
   notFound: 404,
+  noCompanySignIn: 404,
   attachmentGone: 404,
   noPhotosToDownload: 404,
   notPossibleNow: 409,
@@ -94,6 +96,7 @@ export const ERROR_STATUS = {
   internalError: 500,
   tooBusy: 503,
   notResponding: 503,
+  providerSilent: 503,
   storageFull: 507,
 } as const satisfies Partial<Record<TextKey, number>>;
 

@@ -98,6 +98,7 @@ export const NOTIFICATION_TEXTS: Record<Language, NotificationTexts> = {
       token: 'A personal token was created',
       feed: 'A news feed was created',
       'single-sign-on': 'Your account was opened from a partner site for the first time',
+      'company-sign-in': 'Your account was opened by your company’s sign-in for the first time',
       'direct-login': 'An administrator signed in as you',
     },
     occurrences: {
@@ -186,6 +187,7 @@ export const NOTIFICATION_TEXTS: Record<Language, NotificationTexts> = {
       token: 'Ein persönlicher Schlüssel wurde erstellt',
       feed: 'Ein Feed wurde erstellt',
       'single-sign-on': 'Ihr Konto wurde zum ersten Mal über eine Partnerseite geöffnet',
+      'company-sign-in': 'Ihr Konto wurde zum ersten Mal über die Anmeldung Ihres Unternehmens geöffnet',
       'direct-login': 'Die Verwaltung hat sich in Ihrem Konto angemeldet',
     },
     occurrences: {

@@ -7,6 +7,7 @@ export const SCREEN_PATHS = {
   confirmEmail: '/auth/confirm-email',
   unsubscribe: '/auth/unsubscribe',
   singleSignOn: '/auth/user/sso-login',
+  companySignIn: '/auth/company-login',
   home: '/dashboard/home',
   licence: '/dashboard/profile/licence',
   payments: '/dashboard/profile/payments',

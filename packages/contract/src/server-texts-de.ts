@@ -35,6 +35,17 @@ export const de: Record<keyof typeof en, string> = {
     'Zusammen sind das mehr als 500 Dateien oder mehr als 1 GB. Grenzen Sie die Filter ein, oder wählen Sie weniger aus.',
   noPhotosToDownload: 'Hier gibt es kein Foto, das Sie herunterladen können.',
   tooManyExports: 'Es laufen schon zu viele Exporte. Bitte warten Sie, bis einer davon fertig ist.',
+  companySignInRefused:
+    'Die Anmeldung Ihres Unternehmens hat hier kein Konto geöffnet. Verwenden Sie Ihr Passwort oder bitten Sie Ihren Primary User um eine Einladung.',
+  noCompanySignIn: 'Dieses Unternehmen hat keine eigene Anmeldung. Verwenden Sie Ihr Passwort.',
+  providerSilent:
+    'Die Anmeldung Ihres Unternehmens antwortet nicht. Verwenden Sie Ihr Passwort oder versuchen Sie es später noch einmal.',
+  invalidDomain: 'Geben Sie Domains wie growers.example ein, höchstens zehn.',
+  invalidIssuer: 'Geben Sie die Adresse des Anbieters so ein, wie seine Token sie nennen. Sie beginnt mit https://.',
+  issuerNotFound: 'Unter dieser Adresse antwortet kein OpenID-Connect-Anbieter mit genau diesem Namen.',
+  domainTaken: 'Eine dieser Domains gehört schon zur Anmeldung eines anderen Unternehmens.',
+  secretMissing: 'Geben Sie das Client-Secret ein. Ein neuer Anbieter oder Client braucht sein eigenes.',
+  noSecretsKey: 'Zuerst muss der Betreiber SECRETS_KEY setzen.',
   passkeyRefused:
     'Dieser Passkey wurde nicht angenommen. Melden Sie sich mit Ihrem Passwort an oder versuchen Sie es noch einmal.',
   passkeyNotAdded:

@@ -23,6 +23,8 @@ export type Deps = {
   sessions: { idleMs: number; lifetimeMs: number };
   publicUrl: string;
   adminTwoFactor: boolean;
+  /** Encrypts secrets of others in the database; without it none are stored. */
+  secretsKey: string | undefined;
   singleSignOn: { secret: string | undefined; isDemo: boolean };
   evaluationDays: number;
   /** Card provider and invoice details; empty where not configured. */

@@ -15,8 +15,10 @@ const portal = usePortal({ clock: { now: () => NOW } });
 
 /** Deliberately public calls: each proves the caller by a secret in its input, or reveals nothing about members. */
 const PUBLIC = [
+  'beginCompanySignIn',
   'beginPasskeySignIn',
   'confirmEmailChange',
+  'findCompanySignIn',
   'getHealth',
   'getLegalDocument',
   'getLogo',
@@ -28,6 +30,7 @@ const PUBLIC = [
   'setNewPassword',
   'signIn',
   'signInFromPartner',
+  'signInWithCompany',
   'signInWithLink',
   'signInWithPasskey',
   'signUp',

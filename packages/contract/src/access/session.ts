@@ -133,7 +133,7 @@ export const endOtherSessions = defineCall({
   output: Nothing,
 });
 
-export const SIGN_IN_WAYS = ['password', 'link', 'sso', 'unlock', 'direct', 'passkey'] as const;
+export const SIGN_IN_WAYS = ['password', 'link', 'sso', 'unlock', 'direct', 'passkey', 'company'] as const;
 
 const SignInAttempt = z.object({
   _id: Id,

@@ -1,3 +1,4 @@
+import * as companySignIn from './company-sign-in.ts';
 import * as passkeys from './passkeys.ts';
 import * as passwords from './passwords/passwords.ts';
 import * as permissions from './permissions/permissions.ts';
@@ -9,6 +10,7 @@ import * as terms from './terms.ts';
 import * as twoFactor from './two-factor.ts';
 
 export const access = [
+  companySignIn,
   passkeys,
   passwords,
   permissions,

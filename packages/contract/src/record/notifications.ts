@@ -68,6 +68,7 @@ export const SECURITY_OCCURRENCES = [
   'token',
   'feed',
   'single-sign-on',
+  'company-sign-in',
   'direct-login',
 ] as const;
 export type SecurityOccurrence = (typeof SECURITY_OCCURRENCES)[number];

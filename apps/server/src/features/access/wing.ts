@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
+import { companySignIn } from './company-sign-in/feature.ts';
 import { passkeys } from './passkeys/feature.ts';
 import { passwords } from './passwords/feature.ts';
 import { permissions } from './permissions/feature.ts';
@@ -16,6 +17,7 @@ export const access: Feature[] = [
   passkeys,
   twoFactor,
   singleSignOn,
+  companySignIn,
   personalTokens,
   permissions,
   terms,

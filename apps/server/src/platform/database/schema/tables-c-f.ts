@@ -12,6 +12,28 @@ export type TablesCToF = {
     created_at: Generated<Date>;
     primary_member_id: string | null;
   };
+  company_domains: {
+    domain: string;
+    company_id: string;
+  };
+  company_sign_in_attempts: {
+    state_hash: Buffer;
+    company_id: string;
+    browser_hash: Buffer;
+    expires_at: Date;
+  };
+  company_sign_ins: {
+    company_id: string;
+    issuer: string;
+    client_id: string;
+    client_secret: Buffer;
+    version: Generated<number>;
+  };
+  company_subjects: {
+    member_id: string;
+    company_id: string;
+    subject: string;
+  };
   competitor_review_comments: {
     id: Generated<string>;
     review_id: string;

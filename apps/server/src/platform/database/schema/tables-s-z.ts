@@ -67,7 +67,7 @@ export type TablesSToZ = {
     id: Generated<string>;
     member_id: string;
     at: Date;
-    way: 'password' | 'link' | 'sso' | 'unlock' | 'direct' | 'passkey';
+    way: 'password' | 'link' | 'sso' | 'unlock' | 'direct' | 'passkey' | 'company';
     succeeded: boolean;
     device: string;
     network: string;

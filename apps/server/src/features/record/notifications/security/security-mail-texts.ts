@@ -85,6 +85,13 @@ export const SECURITY_TEXTS: Record<Language, Texts> = {
         `If it was not you, write to ${desk} at once, and turn on two-factor sign-in. It blocks sign-in from partner sites.`,
       ],
     }),
+    'company-sign-in': ({ when, desk }) => ({
+      subject: 'First sign-in through your company',
+      paragraphs: [
+        `your account was opened by your company’s own sign-in for the first time on ${when}. No password was needed.`,
+        `If it was not you, write to ${desk} at once, and turn on two-factor sign-in. It blocks sign-in through your company.`,
+      ],
+    }),
     'direct-login': ({ when, desk, by }) => ({
       subject: 'An administrator signed in as you',
       paragraphs: [
@@ -163,6 +170,13 @@ export const SECURITY_TEXTS: Record<Language, Texts> = {
       paragraphs: [
         `Ihr Konto wurde am ${when} zum ersten Mal über eine Partnerseite geöffnet. Ein Passwort war dazu nicht nötig.`,
         `Falls Sie das nicht waren, schreiben Sie sofort an ${desk} und schalten Sie die Anmeldung mit zweitem Faktor ein. Sie sperrt die Anmeldung über Partnerseiten.`,
+      ],
+    }),
+    'company-sign-in': ({ when, desk }) => ({
+      subject: 'Erste Anmeldung über Ihr Unternehmen',
+      paragraphs: [
+        `Ihr Konto wurde am ${when} zum ersten Mal über die Anmeldung Ihres Unternehmens geöffnet. Ein Passwort war dazu nicht nötig.`,
+        `Falls Sie das nicht waren, schreiben Sie sofort an ${desk} und schalten Sie die Anmeldung mit zweitem Faktor ein. Sie sperrt die Anmeldung über Ihr Unternehmen.`,
       ],
     }),
     'direct-login': ({ when, desk, by }) => ({

@@ -16,6 +16,7 @@ import { createAtomFeed } from '@portal/contract/record/notifications/atom-feeds
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../../../test/accounts.ts';
+import { setUp, signInThrough, useCompanyProvider } from '../../../../../test/company-provider.ts';
 import { registerCompany, signInAgain, signOn, subscribe } from '../../../../../test/new-company.ts';
 import { type NewMember, PASSWORD, readSecret, registerMember } from '../../../../../test/new-member.ts';
 import { notificationsAbout } from '../../../../../test/notifications.ts';
@@ -25,6 +26,7 @@ import { switchOn } from '../../../../../test/two-factor.ts';
 import { HOUR_MS } from '../../../../platform/durations.ts';
 
 const portal = usePortal();
+const provider = useCompanyProvider();
 const NEW = 'Pruning-shears-8';
 
 async function withCode(member: NewMember, call: typeof endTwoFactor | typeof renewRecoveryCodes) {
@@ -70,6 +72,17 @@ const ACTS: Record<SecurityOccurrence, (member: NewMember) => Promise<{ status: 
   feed: ({ token }) =>
     portal.call(createAtomFeed, { topics: ['new-report'], market_id: null }, { token, from: newSource() }),
   'single-sign-on': ({ email }) => signOn(portal, email),
+  'company-sign-in': async ({ id, email }) => {
+    provider.person = { sub: id, email, email_verified: true };
+    const { company_id = '' } = await portal.database.db
+      .selectFrom('members')
+      .select('company_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await portal.database.db.deleteFrom('company_domains').execute();
+    await setUp(portal, provider, company_id ?? '');
+    return signInThrough(portal, provider);
+  },
   'direct-login': signInAs,
 };
 
@@ -85,6 +98,7 @@ const SUBJECTS: Record<Language, Record<SecurityOccurrence, string>> = {
     token: 'A personal token was created',
     feed: 'A news feed was created',
     'single-sign-on': 'First sign-in from a partner site',
+    'company-sign-in': 'First sign-in through your company',
     'direct-login': 'An administrator signed in as you',
   },
   de: {
@@ -98,6 +112,7 @@ const SUBJECTS: Record<Language, Record<SecurityOccurrence, string>> = {
     token: 'Ein persönlicher Schlüssel wurde erstellt',
     feed: 'Ein Feed wurde erstellt',
     'single-sign-on': 'Erste Anmeldung über eine Partnerseite',
+    'company-sign-in': 'Erste Anmeldung über Ihr Unternehmen',
     'direct-login': 'Die Verwaltung hat sich in Ihrem Konto angemeldet',
   },
 };
@@ -147,6 +162,7 @@ test.each([
   ['token', 'personal_tokens', 'member_id'],
   ['feed', 'atom_feeds', 'member_id'],
   ['single-sign-on', 'members', 'id'],
+  ['company-sign-in', 'company_subjects', 'member_id'],
   ['direct-login', 'sessions', 'member_id'],
 ] as const)('%s and its mail are one transaction', async (occurrence, table, key) => {
   const member = await newMemberReading('en');

@@ -15,6 +15,7 @@ const ways = {
   sso: 'waySso',
   unlock: 'wayUnlock',
   passkey: 'wayPasskey',
+  company: 'wayCompany',
 } as const;
 
 export function wayName(t: SessionText, { way, by }: { readonly way: string; readonly by: string }): string {

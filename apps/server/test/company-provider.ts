@@ -1,0 +1,156 @@
+import { createPrivateKey, generateKeyPairSync, type JsonWebKey, sign } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  beginCompanySignIn,
+  type SignInForm,
+  setCompanySignIn,
+  signInWithCompany,
+} from '@portal/contract/access/company-sign-in';
+import type Provider from 'oidc-provider';
+import { afterAll, beforeAll } from 'vitest';
+import type * as z from 'zod/mini';
+import type { CallOutside } from '../src/platform/http/outside.ts';
+import { newSource, type TestPortal } from './portal.ts';
+
+const REDIRECT = 'https://portal.example/auth/company-login';
+export const CLIENT = { clientId: 'portal', clientSecret: 'known-to-the-portal-and-its-provider' };
+
+/** Who is signed in at the provider; null signs nobody in. */
+type Person = { sub: string; email?: string; email_verified?: boolean; [claim: string]: unknown };
+
+type Settings = { algorithm?: string; tellsInToken?: boolean };
+
+export type CompanyProvider = {
+  issuer: string;
+  key: JsonWebKey;
+  person: Person;
+  /** Goes where the portal sends the browser, and brings back what the provider hands over. */
+  visit(address: string): Promise<{ code: string; state: string; iss?: string }>;
+};
+
+/** A real provider of the npm package oidc-provider, on this machine, whose person is signed in at once. */
+export function useCompanyProvider({ algorithm = 'RS256', tellsInToken = true }: Settings = {}): CompanyProvider {
+  const provider = { person: { sub: 'nobody' } } as CompanyProvider;
+  let close: () => void;
+  beforeAll(async () => {
+    const { default: OidcProvider } = await import('oidc-provider');
+    let oidc: Provider | undefined;
+    const server = createServer((request, response) => {
+      if (!request.url?.startsWith('/interaction/')) return void oidc?.callback()(request, response);
+      void oidc?.interactionFinished(request, response, { login: { accountId: provider.person.sub } });
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const key = { ...privateKey.export({ format: 'jwk' }), kid: 'first', use: 'sig', alg: 'RS256' };
+    oidc = new OidcProvider(issuer, {
+      clients: [
+        {
+          client_id: CLIENT.clientId,
+          client_secret: CLIENT.clientSecret,
+          redirect_uris: [REDIRECT],
+          id_token_signed_response_alg: algorithm,
+        },
+      ],
+      jwks: { keys: [key] },
+      claims: { openid: ['sub'], email: ['email', 'email_verified'] },
+      conformIdTokenClaims: !tellsInToken,
+      cookies: { keys: ['for tests only'] },
+      enabledJWA: { idTokenSigningAlgValues: ['RS256', 'HS256'] },
+      features: { devInteractions: { enabled: false } },
+      interactions: { url: () => '/interaction/now' },
+      findAccount: (_context, id) => ({ accountId: id, claims: () => ({ ...provider.person, sub: id }) }),
+      loadExistingGrant: async ({ oidc: { provider: owner, client, session } }) => {
+        const grant = new owner.Grant({ clientId: client.clientId, accountId: session.accountId });
+        grant.addOIDCScope('openid email');
+        await grant.save();
+        return grant;
+      },
+    });
+    Object.assign(provider, { issuer, key, visit: browse });
+    close = () => server.close();
+  });
+  afterAll(() => close());
+  return provider;
+}
+
+/** A browser that keeps cookies and follows redirects until it is sent back to the portal. */
+async function browse(address: string): Promise<{ code: string; state: string; iss?: string }> {
+  const cookies = new Map<string, string>();
+  let next = new URL(address);
+  for (let steps = 0; steps < 10; steps += 1) {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await fetch(next, { redirect: 'manual', headers: { cookie } });
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      cookies.set(name, value);
+    }
+    const location = answer.headers.get('location');
+    if (!location) throw new Error(`The provider said ${answer.status}: ${await answer.text()}`);
+    next = new URL(location, next);
+    if (!next.href.startsWith(REDIRECT)) continue;
+    const { code = '', state = '', ...rest } = Object.fromEntries(next.searchParams);
+    return { code, state, ...rest };
+  }
+  throw new Error('The provider leads in a circle.');
+}
+
+export async function setUp(
+  portal: TestPortal,
+  { issuer }: { issuer: string },
+  id: string,
+  more: Partial<z.infer<typeof SignInForm>> = {},
+) {
+  const { token } = await portal.signIn('admin');
+  const form = { issuer, ...CLIENT, domains: ['kaurigrove.example'], ...more };
+  return portal.call(setCompanySignIn, { id, ...form }, { token, from: newSource() });
+}
+
+const cookieOf = (headers: Record<string, unknown>) => String(headers['set-cookie']).split(';')[0] ?? '';
+
+export async function beginSignIn(portal: TestPortal, domain = 'kaurigrove.example', cookie = '') {
+  const begun = await portal.call(beginCompanySignIn, { domain }, { from: newSource(), headers: { cookie } });
+  return { address: begun.body.data?.address ?? '', cookie: cookieOf(begun.headers), status: begun.status };
+}
+
+export const finishSignIn = (
+  portal: TestPortal,
+  handed: { code: string; state: string; iss?: string },
+  cookie: string,
+  from = newSource(),
+) => portal.call(signInWithCompany, handed, { headers: { cookie }, from });
+
+export async function signInThrough(portal: TestPortal, provider: CompanyProvider, domain?: string) {
+  const { address, cookie } = await beginSignIn(portal, domain);
+  return finishSignIn(portal, await provider.visit(address), cookie);
+}
+
+type Token = { header: Record<string, unknown>; claims: Record<string, unknown> };
+
+/** Tokens of the provider that were changed and signed anew with its own key, or as `signature` says. */
+export function altering(
+  call: CallOutside,
+  { key }: Pick<CompanyProvider, 'key'>,
+  change: (token: Token) => Token,
+  signature?: string,
+): CallOutside {
+  return async (address, request) => {
+    const answer = await call(address, request);
+    if (!address.endsWith('/token') || answer.status !== 200) return answer;
+    const body = JSON.parse(answer.body.toString('utf8')) as { id_token: string };
+    const [head = '', claims = ''] = body.id_token.split('.');
+    const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString('utf8')) as never;
+    const changed = change({ header: read(head), claims: read(claims) });
+    return { ...answer, body: Buffer.from(JSON.stringify({ ...body, id_token: signToken(changed, key, signature) })) };
+  };
+}
+
+export function signToken({ header, claims }: Token, key: JsonWebKey, signature?: string): string {
+  const write = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  const signed = `${write(header)}.${write(claims)}`;
+  const made = () =>
+    sign('sha256', Buffer.from(signed), createPrivateKey({ key, format: 'jwk' })).toString('base64url');
+  return `${signed}.${signature ?? made()}`;
+}
