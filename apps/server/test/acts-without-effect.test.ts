@@ -339,7 +339,13 @@ const REPEATABLE = {
   },
   setCompanySignIn: async () => {
     const { issuer } = provider;
-    const form = { issuer, clientId: 'portal', clientSecret: 'known to both', domains: ['packhouse.example'] };
+    const form = {
+      issuer,
+      clientId: 'portal',
+      clientSecret: 'known to both',
+      domains: ['packhouse.example'],
+      confirmed: true,
+    };
     return send('setCompanySignIn', { id: subscribers.company.id }, form);
   },
   updateCollection: async () => {

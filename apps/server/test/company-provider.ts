@@ -8,7 +8,6 @@ import {
   setCompanySignIn,
   signInWithCompany,
 } from '@portal/contract/access/company-sign-in';
-import type Provider from 'oidc-provider';
 import { afterAll, beforeAll } from 'vitest';
 import type * as z from 'zod/mini';
 import type { CallOutside } from '../src/platform/http/outside.ts';
@@ -36,16 +35,12 @@ export function useCompanyProvider({ algorithm = 'RS256', tellsInToken = true }:
   let close: () => void;
   beforeAll(async () => {
     const { default: OidcProvider } = await import('oidc-provider');
-    let oidc: Provider | undefined;
-    const server = createServer((request, response) => {
-      if (!request.url?.startsWith('/interaction/')) return void oidc?.callback()(request, response);
-      void oidc?.interactionFinished(request, response, { login: { accountId: provider.person.sub } });
-    }).listen(0, '127.0.0.1');
+    const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const key = { ...privateKey.export({ format: 'jwk' }), kid: 'first', use: 'sig', alg: 'RS256' };
-    oidc = new OidcProvider(issuer, {
+    const oidc = new OidcProvider(issuer, {
       clients: [
         {
           client_id: CLIENT.clientId,
@@ -68,6 +63,10 @@ export function useCompanyProvider({ algorithm = 'RS256', tellsInToken = true }:
         await grant.save();
         return grant;
       },
+    });
+    server.on('request', (request, response) => {
+      if (!request.url?.startsWith('/interaction/')) return void oidc.callback()(request, response);
+      void oidc.interactionFinished(request, response, { login: { accountId: provider.person.sub } });
     });
     Object.assign(provider, { issuer, key, visit: browse });
     close = () => server.close();
@@ -104,7 +103,7 @@ export async function setUp(
   more: Partial<z.infer<typeof SignInForm>> = {},
 ) {
   const { token } = await portal.signIn('admin');
-  const form = { issuer, ...CLIENT, domains: ['kaurigrove.example'], ...more };
+  const form = { issuer, ...CLIENT, domains: ['kaurigrove.example'], confirmed: true as const, ...more };
   return portal.call(setCompanySignIn, { id, ...form }, { token, from: newSource() });
 }
 

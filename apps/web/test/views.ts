@@ -65,6 +65,7 @@ const VALUES: Readonly<Record<string, string>> = { $id: ID, $name: 'button' };
 
 const STATIC = new Set([
   'advisory',
+  'companyLogin',
   'confirmEmail',
   'contactUs',
   'forgotPassword',

@@ -58,6 +58,7 @@ const BY_NAME: Record<string, unknown> = {
   password: PASSWORD,
   currentPassword: PASSWORD,
   confirmPassword: PASSWORD,
+  domains: 'orchard.example',
   // A tag ends within its photo.
   left: 0,
   top: 0,

@@ -62,7 +62,14 @@ export const SignInForm = z.object({
   clientId: TextUpTo(MAX_CLIENT_ID),
   /** Empty keeps the stored one. */
   clientSecret: z.string('required').check(z.maxLength(MAX_SECRET, 'tooLongText')),
-  domains: z.array(Domain).check(z.minLength(1, 'required'), z.maxLength(MAX_DOMAINS, 'invalidDomain')),
+  domains: z.array(z.string('invalidDomain'), 'invalidDomain').check(
+    z.minLength(1, 'required'),
+    z.maxLength(MAX_DOMAINS, 'invalidDomain'),
+    // One sentence for the field in which they are typed.
+    z.refine((domains) => domains.every((domain) => Domain.safeParse(domain).success), 'invalidDomain'),
+  ),
+  /** ADMIN has made sure that the domains belong to the company. */
+  confirmed: z.literal(true, 'required'),
 });
 
 export const setCompanySignIn = defineCall({

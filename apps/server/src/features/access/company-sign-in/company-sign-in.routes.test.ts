@@ -326,6 +326,8 @@ describe('setting it up', () => {
     expect((await portal.call(getCompanySignIn, { id: other.id }, await asAdmin())).body.data.issuer).toBe('');
     for (const domains of [[], ['x'], ['a b.example'], ['@a.example'], Array<string>(11).fill('a.example')])
       expect((await setUp(portal, provider, company.id, { domains })).status).toBe(400);
+    const unsure = await setUp(portal, provider, company.id, { confirmed: false as never });
+    expect([unsure.status, unsure.body.errors?.[0]?.field]).toEqual([400, 'confirmed']);
   });
 
   test('another provider and the removal end the sessions that were opened this way, and those only', async () => {

@@ -51,7 +51,7 @@ const toFacts = (setup: Setup | undefined) => ({
   domains: setup?.domains ?? [],
 });
 
-type Form = z.infer<typeof SignInForm>;
+type Form = Omit<z.infer<typeof SignInForm>, 'confirmed'>;
 
 export const setCompanySignIn: Handler<typeof contract.setCompanySignIn> = async (context, { id, ...form }) => {
   const { db, secretsKey, callOutside, ifMatch } = context;
@@ -62,7 +62,8 @@ export const setCompanySignIn: Handler<typeof contract.setCompanySignIn> = async
     await holdCompany(trx, id);
     const before = await selectSetup(trx, id);
     requireVersion(ifMatch, before?.version ?? 0);
-    const next = { ...form, domains: [...new Set(form.domains)].toSorted() };
+    const domains = form.domains.map((domain) => domain.trim().toLowerCase());
+    const next = { ...form, domains: [...new Set(domains)].toSorted() };
     if (before && isSame(before, next, secretsKey)) return;
     const isOther = before?.issuer !== next.issuer || before.client_id !== next.clientId;
     if (!next.clientSecret && (!before || isOther)) throw refuseField('clientSecret', 'secretMissing');

@@ -10,6 +10,7 @@ import { CompanyPeople } from '../../../shared/licences/company-people.tsx';
 import { LicenceHistory } from '../../../shared/licences/licence-history.tsx';
 import { BackLink, PageHead } from '../../../ui/page-head.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
+import { CompanySignInCard } from '../../access/company-sign-in/company-sign-in-card.tsx';
 import { LicenceActs } from './acts/licence-acts.tsx';
 import { keepCompany, useCompany } from './companies.api.ts';
 import { CompanyLicence } from './company/company-licence.tsx';
@@ -60,6 +61,7 @@ function Details({ company, payments: Payments }: Props & { readonly company: Co
           <SeatsForm company={company} />
         </div>
         <CompanyPeople company={company} onChange={keepCompany} />
+        <CompanySignInCard companyId={_id} />
         <Payments companyId={_id} />
         <LicenceHistory companyId={_id} />
       </div>

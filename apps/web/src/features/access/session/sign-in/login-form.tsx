@@ -2,7 +2,7 @@ import { Credentials } from '@portal/contract/access/session';
 import { resendVerification } from '@portal/contract/access/sign-up';
 import { Link } from '@tanstack/react-router';
 import { Mail } from 'lucide-react';
-import { type ComponentProps, useRef } from 'react';
+import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { ApiError, callApi, isRefused } from '../../../../lib/call-api.ts';
 import { contractText } from '../../../../lib/i18n.ts';
@@ -25,11 +25,20 @@ type Props = {
   readonly onCodeAsked: (credentials: z.infer<typeof Credentials>) => void;
 };
 
+/** Without it the login goes on as it is. */
+const CompanyButton = lazy(() =>
+  import('../../company-sign-in/company-button.tsx').then(
+    ({ CompanyButton: button }) => ({ default: button }),
+    () => ({ default: () => null }),
+  ),
+);
+
 export function LoginForm({ email, enter, enterByPasskey, onCodeAsked }: Props) {
   const t = sessionMessages.useText();
   const { forgotPassword } = useScreens();
   const password = useRef<HTMLInputElement>(null);
   const wait = useWait();
+  const [domain, setDomain] = useState('');
 
   const form = useForm(Credentials, async (credentials) => {
     try {
@@ -56,6 +65,7 @@ export function LoginForm({ email, enter, enterByPasskey, onCodeAsked }: Props) 
         label={t('email')}
         autoComplete="username"
         defaultValue={email}
+        onBlur={({ target }) => setDomain(target.value.trim().toLowerCase().split('@')[1] ?? '')}
         icon={<Mail size={20} />}
       />
       <div className={`loose ${styles.password}`}>
@@ -71,6 +81,11 @@ export function LoginForm({ email, enter, enterByPasskey, onCodeAsked }: Props) 
         </Link>
       </div>
       <WaitLine seconds={wait.seconds} />
+      {domain && (
+        <Suspense>
+          <CompanyButton domain={domain} />
+        </Suspense>
+      )}
       <PasskeyButton size="large" enter={enterByPasskey} />
       <p className="fine">{t('help')}</p>
     </form>

@@ -1,0 +1,28 @@
+import { signInWithCompany } from '@portal/contract/access/company-sign-in';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import * as z from 'zod/mini';
+import { callApi } from '../../../lib/call-api.ts';
+import { useScreens } from '../../../shared/catalogue/catalogue.ts';
+import { useLanding } from '../../../shared/session/landing.ts';
+import { showLoginFailure } from '../../../shared/session/login-failure.ts';
+import { openSession } from '../../../shared/session/open-session.ts';
+import { LoggingInPage } from '../../../shared/session/waiting-page.tsx';
+
+/** Where the company's provider sends the browser back to. */
+export function CompanyLoginScreen() {
+  const navigate = useNavigate();
+  const { home, login } = useScreens();
+  useLanding(
+    useCallback(
+      async (query) => {
+        const { data: handed } = z.safeParse(signInWithCompany.body, Object.fromEntries(new URLSearchParams(query)));
+        const opened = handed ? await callApi(signInWithCompany, handed).catch(showLoginFailure) : showLoginFailure();
+        const isOpen = opened ? await openSession(opened) : false;
+        await navigate({ to: isOpen ? home : login, replace: true });
+      },
+      [navigate, home, login],
+    ),
+  );
+  return <LoggingInPage />;
+}
