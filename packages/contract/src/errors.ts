@@ -35,6 +35,7 @@ export const ERROR_STATUS = {
   tooManyPasskeys: 409,
   noPasskey: 409,
   tooManyDecks: 409,
+  tooManyScenarios: 409,
   deckFull: 409,
   tooManyAlerts: 409,
   tooManyFeeds: 409,

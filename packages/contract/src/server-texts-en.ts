@@ -46,6 +46,8 @@ export const en = {
   tooManyTokens: 'You already have ten personal tokens. Revoke one first.',
   tooManyViews: 'You already have 50 saved views. Delete one first.',
   tooManyDecks: 'You already have 50 decks. Delete one first.',
+  tooManyScenarios: 'Your company already has 100 scenarios. Delete one first.',
+  scenarioNameTaken: 'Your company has another scenario of this name. Choose a different one.',
   deckFull: 'This deck already has 60 pieces. Remove one first, or start another deck.',
   tooManyFeeds: 'You already have 10 feeds. Revoke one first.',
   tooManyAlerts: 'You already have 50 price alerts. Delete one first.',

@@ -31,8 +31,8 @@ import { openAdvice } from './advisory-belongings.ts';
 import { makeFor } from './make.ts';
 import { openPrices } from './price-belongings.ts';
 
-/** Belongs to one member, is restricted, or is everybody's. */
-type Whose = 'personal' | 'guarded' | 'everybody';
+/** Belongs to one member or company, is restricted, or is everybody's. */
+type Whose = 'personal' | 'company' | 'guarded' | 'everybody';
 
 type Belonging = {
   whose: Whose;
@@ -84,6 +84,7 @@ export async function openBelongings(portal: TestPortal): Promise<Belongings> {
     reviewAct,
     view,
     alert,
+    scenario,
   } = await openPrices(portal, make, { admin, owner });
   const deck = await openDeck(portal, owner);
   const figure = { kind: 'figure', title: 'Stores', figure: 'stores', query: `market_id=${market}` } as const;
@@ -235,6 +236,7 @@ export async function openBelongings(portal: TestPortal): Promise<Belongings> {
       '/footage/zip': guarded({ ids: deletedFootage }),
       '/footage/drafts/:draft_id': guarded({ draft_id: filmDraft }),
       '/marketFootage/:id': guarded({ id: deletedFootage }),
+      '/netback-scenarios/:id': of('company')({ id: scenario._id, market_id: market }),
       '/notifications/:id': personal({ id: notification }),
       '/atom-feeds/:id': personal({ id: feed._id }),
       '/push-devices/:id': personal({ id: device._id }),

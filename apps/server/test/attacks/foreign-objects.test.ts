@@ -18,9 +18,9 @@ beforeAll(async () => {
 
 type Attacker = 'outsider' | 'colleague' | 'otherAdmin';
 const KEPT_FROM: Record<Attacker, readonly string[]> = {
-  outsider: ['personal', 'guarded'],
+  outsider: ['personal', 'company', 'guarded'],
   colleague: ['personal', 'guarded'],
-  otherAdmin: ['personal'],
+  otherAdmin: ['personal', 'company'],
 };
 
 const OTHER_ANSWERS: Record<string, { status: number; to?: Attacker; why: string }> = {

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { addPriceAlert } from '@portal/contract/prices/alerts/alerts';
 import { saveVisitDraft, startVisitDraft } from '@portal/contract/prices/capture';
 import { saveImportTemplate } from '@portal/contract/prices/imports/templates';
+import { createNetbackScenario, setNetbackDefault } from '@portal/contract/prices/netback';
 import { savePriceView } from '@portal/contract/prices/saved-views';
 import { storeExportVolumes } from '@portal/contract/prices/trade';
+import { scenarioForm } from '../netback.ts';
 import type { TestPortal } from '../portal.ts';
 import { alertForm } from '../price-alerts.ts';
 import { labelWords, openShop, plantPrices, sendSheet, writeCsv } from '../prices.ts';
@@ -54,6 +56,16 @@ export async function openPrices(portal: TestPortal, make: Make, { admin, owner 
   const { id: reviewAct } = await db.insertInto('review_acts').values(act).returning('id').executeTakeFirstOrThrow();
   const view = await make(savePriceView, owner, { name: 'Mine', query: 'unit=kg', is_shared: false });
   const alert = await make(addPriceAlert, owner, alertForm(shop));
+  const scenario = await make(createNetbackScenario, owner, scenarioForm(market));
+  // The default that the samples name.
+  await make(setNetbackDefault, admin, {
+    market_id: market,
+    field: 'tax',
+    valid_from: '2026-03-02',
+    value: '9',
+    source: 'Tax office',
+    is_assumption: false,
+  });
   return {
     shop,
     market,
@@ -67,5 +79,6 @@ export async function openPrices(portal: TestPortal, make: Make, { admin, owner 
     reviewAct,
     view,
     alert,
+    scenario,
   };
 }

@@ -8,6 +8,7 @@ import * as exports from './exports.ts';
 import * as importsProblems from './imports/problems.ts';
 import * as importsTemplates from './imports/templates.ts';
 import * as imports from './imports.ts';
+import * as netback from './netback.ts';
 import * as photoPrices from './observations/photo-prices.ts';
 import * as observations from './observations.ts';
 import * as placeMerging from './place-merging.ts';
@@ -38,6 +39,7 @@ export const prices = [
   importsTemplates,
   importsProblems,
   imports,
+  netback,
   observations,
   photoPrices,
   placeMerging,

@@ -6,6 +6,7 @@ import { capture } from './capture/feature.ts';
 import { corrections } from './corrections/feature.ts';
 import { exports } from './exports/feature.ts';
 import { imports } from './imports/feature.ts';
+import { netback } from './netback/feature.ts';
 import { observations } from './observations/feature.ts';
 import { placeMerging } from './place-merging/feature.ts';
 import { promotions } from './promotions/feature.ts';
@@ -33,4 +34,5 @@ export const prices: Feature[] = [
   exports,
   savedViews,
   trade,
+  netback,
 ];

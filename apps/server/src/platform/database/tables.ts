@@ -4,6 +4,7 @@ import type { PieceForm, PieceKind } from '@portal/contract/content/decks';
 import type { Invoice } from '@portal/contract/customers/payments';
 import type { FileType } from '@portal/contract/files';
 import type { Tag } from '@portal/contract/price-photos';
+import type { ScenarioMarket } from '@portal/contract/prices/netback';
 import type { NotificationWords, TopicName } from '@portal/contract/record/notifications';
 import type { TextKey } from '@portal/contract/texts';
 import type { TokenScope } from '@portal/contract/token-scopes';
@@ -56,6 +57,7 @@ type KnownColumns = PriceColumns & {
     seat_licence_id: ColumnType<string | null, never, never>;
     created_at: CreatedAt;
   };
+  netback_scenarios: { markets: JSONColumnType<ScenarioMarket[], string, string> };
   notification_preferences: { topic: TopicName };
   notifications: { topic: TopicName; words: JSONColumnType<NotificationWords, string | undefined> };
   observation_photos: { tag: JSONColumnType<Tag, string | null> | null };

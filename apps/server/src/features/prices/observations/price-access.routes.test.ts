@@ -39,6 +39,7 @@ import {
   setMissingRates,
 } from '@portal/contract/prices/imports/problems';
 import * as templates from '@portal/contract/prices/imports/templates';
+import * as netback from '@portal/contract/prices/netback';
 import {
   getObservation,
   listObservations,
@@ -189,6 +190,8 @@ const ROUTES: Record<string, () => Asked[]> = {
     [getExportVolumes],
     [listPriceHeadlines, { market_id: shop.place.id }],
     [listPriceViews],
+    [netback.listNetbackMarkets],
+    [netback.listNetbackScenarios],
     [getMondayBrief],
     [answerPriceQuestion, { q: 'price in Singapore' }],
   ],
@@ -212,9 +215,15 @@ const ROUTES: Record<string, () => Asked[]> = {
     [answerPriceQuestion, { q: 'price of organic fruit in Singapore' }],
   ],
   brief: () => [[getMarketBrief, { market_id: shop.place.id }]],
-  own: () => [[savePriceView], [alerts.addPriceAlert], [alerts.markPriceAlertsSeen]],
+  own: () => [[savePriceView], [netback.createNetbackScenario], [alerts.addPriceAlert], [alerts.markPriceAlertsSeen]],
   anOwn: () => [deletePriceView, alerts.deletePriceAlert].map((call) => [call, { id: seen }]),
-  anAlert: () => [[alerts.changePriceAlert, { id: seen }]],
+  anAlert: () => [
+    [alerts.changePriceAlert, { id: seen }],
+    [netback.saveNetbackScenario, { id: seen }],
+  ],
+  aScenario: () => [netback.getNetbackScenario, netback.deleteNetbackScenario].map((call) => [call, { id: seen }]),
+  scenarioFiles: () =>
+    [netback.downloadNetbackLines, netback.downloadNetbackWorkbook].map((call) => [call, { id: seen }]),
   work: () => [
     [listBatches],
     [templates.listImportTemplates],
@@ -227,6 +236,7 @@ const ROUTES: Record<string, () => Asked[]> = {
     [listReviewers],
     [capture.listVisitDrafts],
     [listExportImports],
+    [netback.listNetbackDefaults, { market_id: shop.place.id }],
   ],
   /** They ask for another page. */
   places: () =>
@@ -276,6 +286,8 @@ const ROUTES: Record<string, () => Asked[]> = {
       checkExportSheet,
       storeExportVolumes,
       undoExportImport,
+      netback.setNetbackDefault,
+      netback.deleteNetbackDefault,
     ].map((call) => [call, pathValues(call, 'x')]),
 };
 
@@ -290,9 +302,17 @@ const items = (code: number) => ({
   photoFile: code,
   gonePhotoFile: 404,
 });
-const OWN = { own: 400, anOwn: 404, anAlert: 400 };
+const OWN = { own: 400, anOwn: 404, anAlert: 400, aScenario: 404, scenarioFiles: 404 };
 const WHOLE: Codes = { ...all(200), ...items(200), token: 401, ...OWN, work: 403, places: 403, write: 403 };
-const NONE: Codes = { ...all(403), ...items(404), token: 401, anOwn: 404, anAlert: 404 };
+const NONE: Codes = {
+  ...all(403),
+  ...items(404),
+  token: 401,
+  anOwn: 404,
+  anAlert: 404,
+  aScenario: 404,
+  scenarioFiles: 404,
+};
 const EVALUATION: Codes = {
   ...NONE,
   photo: 200,
@@ -301,6 +321,7 @@ const EVALUATION: Codes = {
   gonePhotoFile: 403,
   sums: 200,
   ...OWN,
+  scenarioFiles: 403,
 };
 const ADMIN: Codes = { ...WHOLE, hiddenItem: 200, work: 200, places: 400, write: 400 };
 
@@ -368,7 +389,7 @@ test('the table leaves out no call of prices', () => {
   const asked = Object.values(ROUTES).flatMap((routes) => routes().map(([call]) => call));
   const offered = prices.flatMap(({ routes = [] }) => routes);
   const missing = offered.filter(({ call }) => !asked.includes(call));
-  expect([offered.length, missing]).toEqual([98, []]);
+  expect([offered.length, missing]).toEqual([109, []]);
 });
 
 describe('every route of prices [T29]', () => {
@@ -403,7 +424,7 @@ describe('every route of prices [T29]', () => {
   test('to a CLIENT who may look but not export', async () => {
     const { primary } = await subscriber();
     await setPage(primary.id, { export: false });
-    await expectCodes(primary, { ...WHOLE, ...NO_FILES, export: 403, brief: 403 });
+    await expectCodes(primary, { ...WHOLE, ...NO_FILES, scenarioFiles: 403, export: 403, brief: 403 });
   });
 
   test('to an open session, from the moment in which the licence changes', async () => {

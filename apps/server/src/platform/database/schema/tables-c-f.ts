@@ -98,7 +98,7 @@ export type TablesCToF = {
     id: Generated<string>;
     deck_id: string;
     place: number;
-    kind: 'chart' | 'figure' | 'photo' | 'report-page' | 'review';
+    kind: 'chart' | 'figure' | 'netback' | 'photo' | 'report-page' | 'review';
     title: string;
     note: string;
     subject: unknown;

@@ -180,6 +180,25 @@ export type TablesGToO = {
     member_id: string;
     week: string;
   };
+  netback_defaults: {
+    market_id: string;
+    field: 'tax' | 'retail_margin' | 'import_margin' | 'duty' | 'freight' | 'packing' | 'levies' | 'tray_kg';
+    valid_from: string;
+    value: string;
+    source: string;
+    is_assumption: boolean;
+  };
+  netback_scenarios: {
+    id: Generated<string>;
+    company_id: string | null;
+    member_id: string | null;
+    name: string;
+    is_shared: boolean;
+    markets: unknown;
+    version: Generated<number>;
+    created_at: Date;
+    updated_at: Date;
+  };
   notification_deliveries: {
     notification_id: string;
     member_id: string;
