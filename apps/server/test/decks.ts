@@ -1,4 +1,4 @@
-import { addDeckPiece, createDeck, type Deck, getDeck, type PieceForm } from '@portal/contract/content/decks';
+import { addDeckPiece, createDeck, type Deck, getDeck, isDrawn, type PieceForm } from '@portal/contract/content/decks';
 import { storeExportVolumes } from '@portal/contract/prices/trade';
 import { createReview, publishReview } from './competitor-reviews.ts';
 import { addFootage } from './footage.ts';
@@ -101,8 +101,10 @@ export async function addPiece(
   language = 'en',
 ) {
   const fields = Object.entries(piece).map(([name, value]) => ({ name, value: String(value) }));
-  const isDrawn = piece.kind === 'chart' || piece.kind === 'report-page';
-  const parts = isDrawn ? [...fields, filePart('picture', await png({ width: 800, height: 450 }))] : fields;
+  const parts =
+    piece.kind && isDrawn(piece.kind)
+      ? [...fields, filePart('picture', await png({ width: 800, height: 450 }))]
+      : fields;
   return sendForm(portal, addDeckPiece, parts, { input: { id }, token, headers: { 'accept-language': language } });
 }
 

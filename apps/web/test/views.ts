@@ -43,6 +43,7 @@ const MORE: { readonly [name in ScreenName]?: { readonly [role in Role]?: readon
   },
   decks: { CLIENT: [`?deck=${ID}`] },
   exportVolumes: { ADMIN: [''] },
+  netback: { CLIENT: [`?scenario=${ID}`], ADMIN: [''] },
   feed: { ADMIN: [''] },
   home: { ADMIN: [''] },
   market: { CLIENT: [`?item=${ID}`, '?view=stores'], ADMIN: ['', `?store=${ID}`] },

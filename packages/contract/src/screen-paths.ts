@@ -20,5 +20,6 @@ export const SCREEN_PATHS = {
   footage: '/dashboard/in-market-footage',
   prices: '/dashboard/retail-price-audits',
   exportVolumes: '/dashboard/export-volumes',
+  netback: '/dashboard/netback',
   priceAlerts: '/dashboard/retail-price-audits/alerts',
 } as const;

@@ -203,3 +203,11 @@ export const deckPriceRead = hook<
   Pick<Deps, 'pool'> & { caller: Caller; language: Language; id: string; footageId: string },
   DeckPrice | undefined
 >('deck price read');
+
+export type DeckNetback = Omit<DeckAnswer, 'market_id' | 'since' | 'value'> & { path: string };
+
+/** Called by decks: one market of a netback scenario as it is saved now; undefined where the caller may not see it. */
+export const deckNetbackRead = hook<
+  Pick<Deps, 'db'> & { caller: Caller; language: Language; scenarioId: string; marketId: string },
+  DeckNetback | undefined
+>('deck netback read');

@@ -299,6 +299,7 @@ export async function openBelongings(portal: TestPortal): Promise<Belongings> {
       review_id: guarded({ review_id: review._id }),
       series_id: everybody({ series_id }),
       settingId: everybody({ settingId: home }),
+      scenario_id: of('company')({ scenario_id: scenario._id }),
       store_id: everybody({ store_id: shop.storeId }),
       supersedes_id: guarded({ supersedes_id: draft }),
       template_id: guarded({ template_id: template._id }),

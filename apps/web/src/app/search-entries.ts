@@ -19,6 +19,7 @@ import { marketEntries } from '../features/places/markets/acts.ts';
 import { retailerEntries } from '../features/places/retailers/acts.ts';
 import { alertEntries } from '../features/prices/alerts/acts.ts';
 import { captureEntries } from '../features/prices/capture/acts.ts';
+import { netbackEntries } from '../features/prices/netback/acts.ts';
 import { summaryEntries } from '../features/prices/summaries/acts.ts';
 import { notificationEntries } from '../features/record/notifications/acts.ts';
 import { displayEntries } from '../features/site/display/acts.ts';
@@ -51,6 +52,7 @@ const entries: readonly SearchEntries[] = [
   summaryEntries,
   alertEntries,
   captureEntries,
+  netbackEntries,
 ];
 
 /** Of every feature. */

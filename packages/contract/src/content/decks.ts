@@ -13,11 +13,11 @@ export const MAX_PIECE_TITLE = 150;
 export const MAX_NOTE = 1_000;
 const MAX_QUERY = 2_000;
 
-export const PIECE_KINDS = ['chart', 'figure', 'photo', 'report-page', 'review'] as const;
+export const PIECE_KINDS = ['chart', 'figure', 'netback', 'photo', 'report-page', 'review'] as const;
 export type PieceKind = (typeof PIECE_KINDS)[number];
 
 /** Drawn by the browser: the server has no page to draw them on. */
-export const isDrawn = (kind: PieceKind) => kind === 'chart' || kind === 'report-page';
+export const isDrawn = (kind: PieceKind) => kind === 'chart' || kind === 'netback' || kind === 'report-page';
 
 /** Charts of the price explorer. */
 const PRICE_CHARTS = [
@@ -110,6 +110,9 @@ export const PieceForm = z.object({
   footage_id: blankAsAbsent(Id),
   observation_id: blankAsAbsent(Id),
   review_id: blankAsAbsent(Id),
+  scenario_id: blankAsAbsent(Id),
+  /** One market of the scenario. */
+  market_id: blankAsAbsent(Id),
 });
 export type PieceForm = z.infer<typeof PieceForm>;
 
@@ -169,7 +172,7 @@ export const addDeckPiece = defineCall({
   method: 'POST',
   path: '/decks/:id/pieces',
   ...ofDeck,
-  summary: 'Collect a chart, key figure, photo, report page or review, at most 60 a deck',
+  summary: 'Collect a chart, key figure, netback, photo, report page or review, at most 60 a deck',
   message: 'saved',
   takesLong: true,
   file: {

@@ -1,6 +1,7 @@
 import { alerts } from './alerts/feature.ts';
 import { capture } from './capture/feature.ts';
 import { imports } from './imports/feature.ts';
+import { netback } from './netback/feature.ts';
 import { observations } from './observations/feature.ts';
 import { promotions } from './promotions/feature.ts';
 import { rates } from './rates/feature.ts';
@@ -20,4 +21,5 @@ export const prices = [
   rates,
   review,
   trade,
+  netback,
 ] as const;

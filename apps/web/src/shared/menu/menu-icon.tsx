@@ -1,6 +1,7 @@
 import {
   BookOpenText,
   Building2,
+  Calculator,
   GalleryVerticalEnd,
   Handshake,
   House,
@@ -21,6 +22,7 @@ import {
 const ICONS = {
   BookOpenText,
   Building2,
+  Calculator,
   GalleryVerticalEnd,
   Handshake,
   House,

@@ -4,7 +4,7 @@ import type { PieceSubject } from '../../../platform/database/tables.ts';
 import { type KeptFile, keepPicture, listFile } from '../../../platform/files/kept-file.ts';
 import type { Context, Handler } from '../../../platform/mount.ts';
 import { Refusal, refuseField } from '../../../platform/refusal.ts';
-import { deckQuestionAsked } from '../../hooks.ts';
+import { deckNetbackRead, deckQuestionAsked } from '../../hooks.ts';
 import { answerReviewChart } from '../competitor-reviews/deck-charts.service.ts';
 import { requireReadable } from '../reports/reports.service.ts';
 import { insertPiece, type PieceRow, updateDeck } from './decks.queries.ts';
@@ -46,7 +46,7 @@ export const addDeckPiece: Handler<typeof contract.addDeckPiece> = async (contex
 
 /** The ids or the question of its kind; anything else in the form is ignored. */
 async function collect(context: Collecting, form: PieceForm): Promise<Collected> {
-  const { chart, figure, query, report_id, page, footage_id, observation_id, review_id } = form;
+  const { chart, figure, query, report_id, page, footage_id, observation_id, review_id, scenario_id, market_id } = form;
   const required = <Value>(field: keyof PieceForm, value: Value | undefined): Value => {
     if (value === undefined) throw refuseField(field, 'required');
     return value;
@@ -58,6 +58,14 @@ async function collect(context: Collecting, form: PieceForm): Promise<Collected>
       query: required('query', query),
     });
     return { subject: { ...asked, query: understood }, answer };
+  }
+  if (form.kind === 'netback') {
+    const subject = { scenario_id: required('scenario_id', scenario_id), market_id: required('market_id', market_id) };
+    const { db, caller, language, ask } = context;
+    const asked = { db, caller, language, scenarioId: subject.scenario_id, marketId: subject.market_id };
+    const answer = await ask(deckNetbackRead, asked);
+    if (!answer) throw new Refusal('notFound');
+    return { subject, answer };
   }
   if (form.kind === 'report-page') {
     const report = await requireReadable(context, required('report_id', report_id), form.language);
@@ -88,7 +96,7 @@ async function requireSeen(context: Collecting, piece: PieceRow): Promise<void> 
 async function keepDrawn(context: Collecting, kind: PieceForm['kind']): Promise<KeptFile | undefined> {
   if (!isDrawn(kind)) return undefined;
   if (!context.file) throw refuseField('picture', 'required');
-  const type = kind === 'chart' ? 'image/png' : 'image/jpeg';
+  const type = kind === 'report-page' ? 'image/jpeg' : 'image/png';
   return keepPicture(context, context.file, {
     kind: 'deck',
     width: MAX_SIDE_PX,

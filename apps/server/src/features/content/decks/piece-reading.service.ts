@@ -10,7 +10,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { mediaAddress } from '../../../platform/files/kept-file.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { footageSeenBy, refusesPricePhotos } from '../../access/licence-scope/footage-view.service.ts';
-import { type DeckAnswer, deckPieceSeen, deckPriceRead } from '../../hooks.ts';
+import { type DeckAnswer, type DeckNetback, deckNetbackRead, deckPieceSeen, deckPriceRead } from '../../hooks.ts';
 import { seesReviewChart } from '../competitor-reviews/deck-charts.service.ts';
 import { REVIEWS_PATH } from '../competitor-reviews/review-view.ts';
 import { readReview } from '../competitor-reviews/reviews.service.ts';
@@ -148,9 +148,31 @@ const readReviewPiece: Read = async (reading, { subject: { review_id = '' } }) =
   };
 };
 
+/** The figures are those of the picture; a later version of the scenario changes neither. */
+const readNetback: Read = async ({ db, caller, language, ask }, { answer, subject, file_id, title }) => {
+  const { scenario_id: scenarioId = '', market_id: marketId = '' } = subject;
+  if (!(await ask(deckNetbackRead, { db, caller, language, scenarioId, marketId }))) return undefined;
+  const { text, source, day, is_demo, rows, path } = answer as unknown as DeckNetback;
+  return {
+    text,
+    value: '',
+    source,
+    day,
+    rows,
+    path,
+    alt: [title, text].filter(Boolean).join('. '),
+    tag: null,
+    fileId: file_id,
+    isDemo: is_demo,
+    more: '',
+    mayTake: mayOn(caller, 'Retail_Price_Audits', 'export'),
+  };
+};
+
 const READERS: Record<PieceKind, Read> = {
   chart: readAnswer,
   figure: readAnswer,
+  netback: readNetback,
   photo: readPhoto,
   'report-page': readReportPage,
   review: readReviewPiece,
