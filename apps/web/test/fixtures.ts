@@ -4,11 +4,34 @@ import { compareRivals, type RivalReport } from '@portal/contract/content/compet
 import { listReports } from '@portal/contract/content/reports/reports';
 import { CHARGED_KINDS, getPayments } from '@portal/contract/customers/payments';
 import { getVisitDraft } from '@portal/contract/prices/capture';
+import {
+  getNetbackScenario,
+  listNetbackDefaults,
+  listNetbackMarkets,
+  NETBACK_FIELDS,
+  type NetbackDefault,
+  type ScenarioMarket,
+} from '@portal/contract/prices/netback';
 import { getObservation } from '@portal/contract/prices/observations';
 import { getExportVolumes } from '@portal/contract/prices/trade';
 import { getLegalDocument } from '@portal/contract/site/legal';
 import { type FakeApi, sampleOutput } from './harness/fake-api.ts';
 import { sampleValue } from './harness/sample-value.ts';
+
+/** The example ‘Singapore by sea’ of the second program. */
+export const NETBACK_FIGURES = {
+  shelf_price: '12.90',
+  tax: '9',
+  retail_margin: '35',
+  import_margin: '18',
+  duty: '0',
+  freight: '0.95',
+  packing: '4.20',
+  levies: '0.075',
+  tray_kg: '5.5',
+  aud_rate: '1.1630',
+  median: null,
+} satisfies Omit<ScenarioMarket, 'market_id'>;
 
 /** Where a sample that fits the shape would still be nothing the portal ever says. */
 export function answerSensibly(api: FakeApi) {
@@ -28,6 +51,30 @@ export function answerSensibly(api: FakeApi) {
     const price = sampleOutput(getObservation, fill);
     const changes = [{ field: 'aud_per_kg' as const, before: '11.8000', after: '17.6000' }];
     return { ...price, history: price.history.map((change) => ({ ...change, changes })) };
+  });
+  // Figures of a netback are digits.
+  api.answer(listNetbackMarkets, ({ fill }) =>
+    sampleOutput(listNetbackMarkets, fill).map((market, at) => ({
+      ...market,
+      currency: 'SGD',
+      rate: market.rate && { ...market.rate, aud_rate: NETBACK_FIGURES.aud_rate },
+      defaults: NETBACK_FIELDS.map(
+        (field): NetbackDefault => ({
+          ...(market.defaults[0] ?? { valid_from: '2026-07-01', source: '', is_assumption: true }),
+          field,
+          value: at === 0 ? NETBACK_FIGURES[field] : '1',
+        }),
+      ),
+    })),
+  );
+  api.answer(listNetbackDefaults, ({ fill }) =>
+    sampleOutput(listNetbackDefaults, fill).map((row) => ({ ...row, value: '9' })),
+  );
+  api.answer(getNetbackScenario, ({ fill }) => {
+    const [{ _id: market_id } = { _id: '' }, other] = sampleOutput(listNetbackMarkets, 'full');
+    const scenario = sampleOutput(getNetbackScenario, fill);
+    const markets = [market_id, ...(other ? [other._id] : [])].map((id) => ({ ...NETBACK_FIGURES, market_id: id }));
+    return { ...scenario, is_own: true, markets };
   });
   // Each kind of licence has one fee.
   api.answer(getPayments, ({ fill }) => {

@@ -64,6 +64,7 @@ async function fill(deps: Deps, accounts: readonly PrintedAccount[], demoPhotos:
     alerts,
     home,
     decks,
+    netbacks,
     notifications,
     payments,
     feed,
@@ -79,6 +80,7 @@ async function fill(deps: Deps, accounts: readonly PrintedAccount[], demoPhotos:
     import('./demo-alerts.ts'),
     import('./demo-home.ts'),
     import('./demo-decks.ts'),
+    import('./demo-netbacks.ts'),
     import('./demo-notifications.ts'),
     import('./demo-payments.ts'),
     import('./demo-feed.ts'),
@@ -95,6 +97,7 @@ async function fill(deps: Deps, accounts: readonly PrintedAccount[], demoPhotos:
     await alerts.insertDemoAlerts(trx, deps, client.email);
     await home.insertDemoHome(trx, deps, client.email);
     await decks.insertDemoDeck(trx, deps, client.email);
+    await netbacks.insertDemoNetbacks(trx, deps, client.email);
     await notifications.insertDemoNotifications(trx, deps, { client: client.email, admin: admin.email });
     await payments.insertDemoPayments(trx, deps);
     await feed.insertDemoFeed(trx, deps, { admin: admin.email, client: client.email });

@@ -58,7 +58,7 @@ const access = { page: 'Retail_Price_Audits', permission: 'show_page' } as const
 export const NetbackDefault = z.object({
   field: z.enum(NETBACK_FIELDS),
   value: z.string(),
-  valid_from: z.string(),
+  valid_from: Day,
   source: z.string(),
   /** Not confirmed by a source. */
   is_assumption: z.boolean(),
@@ -71,7 +71,7 @@ export const NetbackMarket = z.object({
   iso2: z.string(),
   currency: z.string(),
   /** Australian dollars for one unit; null where no rate is known. */
-  rate: z.nullable(z.object({ aud_rate: z.string(), date: z.string(), source: z.string() })),
+  rate: z.nullable(z.object({ aud_rate: z.string(), date: Day, source: z.string() })),
   /** In force today; a field without a default is left out. */
   defaults: z.array(NetbackDefault),
 });
