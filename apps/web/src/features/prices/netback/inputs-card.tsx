@@ -4,7 +4,7 @@ import { formatCount } from '@portal/contract/formats/numbers';
 import { periodName } from '@portal/contract/formats/periods';
 import { NETBACK_FIELDS, type NetbackField, type NetbackMarket } from '@portal/contract/prices/netback';
 import { RotateCcw, Tag } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { asSentence, useLanguage } from '../../../lib/i18n.ts';
 import { EvidenceLink } from '../../../shared/prices/evidence-link.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -37,6 +37,7 @@ export function InputsCard({ onBegin, ...props }: Props) {
   const language = useLanguage();
   const { place, worked, isReadOnly, onChange } = props;
   const { typed } = worked;
+  const [left, setLeft] = useState<readonly InputName[]>([]);
   const type = (name: InputName, value: string) =>
     onChange({
       ...worked,
@@ -46,13 +47,16 @@ export function InputsCard({ onBegin, ...props }: Props) {
     });
   const field = (name: InputName) => {
     const wrong = wrongInput(name, typed[name]);
+    // A blank field is wrong once somebody has left it.
+    const isTold = typed[name].trim() !== '' || left.includes(name);
     return {
       name,
       value: typed[name],
       inputMode: 'decimal' as const,
       autoComplete: 'off',
       readOnly: isReadOnly,
-      error: wrong && asSentence(wrong),
+      error: isTold && wrong ? asSentence(wrong) : undefined,
+      onBlur: () => setLeft((before) => [...before, name]),
       onChange: ({ target }: { target: { value: string } }) => type(name, target.value),
     };
   };

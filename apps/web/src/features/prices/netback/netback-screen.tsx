@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
+import { pricedMarketsQuery } from '../../../shared/prices/market/markets.api.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
@@ -14,8 +16,9 @@ export function NetbackScreen() {
   const scenarioId = asked && ID.test(asked) ? asked : undefined;
   const markets = useNetbackMarkets();
   const scenario = useScenario(scenarioId);
+  const priced = useQuery(pricedMarketsQuery);
   const failed = [markets, ...(scenarioId ? [scenario] : [])].find(({ error, data }) => error && !data);
-  const isThere = markets.data && (!scenarioId || scenario.data);
+  const isThere = markets.data && (scenarioId ? scenario.data : !priced.isPending);
   if (!markets.data || !isThere) {
     return (
       <>
@@ -34,7 +37,9 @@ export function NetbackScreen() {
     );
   }
   const opened = scenarioId ? scenario.data : undefined;
-  const begun = markets.data.find(({ _id }) => _id === market) ?? first;
+  // The market that prices begin with, too.
+  const usual = market ?? priced.data?.[0]?._id;
+  const begun = markets.data.find(({ _id }) => _id === usual) ?? first;
   return (
     <Worksheet
       // Another scenario, or another version of it, begins the sheet anew.

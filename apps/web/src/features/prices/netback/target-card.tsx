@@ -47,7 +47,7 @@ export function TargetCard({ place, worked }: Props) {
           error={wrong && asSentence(wrong)}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <div>
+        <div className={styles.unit}>
           <Segmented
             ground="surface"
             label={t('wantedPer')}

@@ -50,6 +50,8 @@ export function ScenarioActs({ scenario, markets, isChanged }: Props) {
   const [opened, setOpened] = useState<'new' | 'rename' | 'delete'>();
   const close = () => setOpened(undefined);
   const open = (id: string | undefined) => void navigate({ to: '.', search: { scenario: id } });
+  /** What was typed is saved, or gone with its scenario. */
+  const moveTo = (id: string | undefined) => void navigate({ to: '.', search: { scenario: id }, ignoreBlocker: true });
   const whole = markets.every((market) => market !== undefined) ? (markets as readonly ScenarioMarket[]) : undefined;
   const own = scenario?.is_own ? scenario : undefined;
   const save = useAct({
@@ -129,7 +131,7 @@ export function ScenarioActs({ scenario, markets, isChanged }: Props) {
         <ScenarioDialog
           renamed={opened === 'rename' ? own : undefined}
           markets={whole}
-          onSaved={({ _id }) => open(_id)}
+          onSaved={({ _id }) => moveTo(_id)}
           onClose={close}
         />
       )}
@@ -145,7 +147,7 @@ export function ScenarioActs({ scenario, markets, isChanged }: Props) {
             remove.mutate(own._id, {
               onSuccess: () => {
                 close();
-                open(undefined);
+                moveTo(undefined);
               },
             })
           }
