@@ -71,6 +71,7 @@ import {
   setMissingRates,
 } from '@portal/contract/prices/imports/problems';
 import { saveImportTemplate } from '@portal/contract/prices/imports/templates';
+import { deleteNetbackDefault, listNetbackDefaults, setNetbackDefault } from '@portal/contract/prices/netback';
 import { getObservation } from '@portal/contract/prices/observations';
 import { deleteFxRate, listFxRates, listRateHistory, setFxRate, storeRates } from '@portal/contract/prices/rates';
 import { listReviews } from '@portal/contract/prices/review';
@@ -102,6 +103,7 @@ import retailers from '../src/features/places/retailers/en.json';
 import stores from '../src/features/places/stores/en.json';
 import capture from '../src/features/prices/capture/en.json';
 import imports from '../src/features/prices/imports/en.json';
+import netback from '../src/features/prices/netback/en.json';
 import correction from '../src/features/prices/observations/detail/correction/en.json';
 import prices from '../src/features/prices/observations/en.json';
 import rates from '../src/features/prices/rates/en.json';
@@ -242,6 +244,9 @@ const controls: readonly Control[] = [
   { on: paths.priceRates, call: setFxRate, control: () => button(rates.addRate) },
   { on: paths.priceRates, call: storeRates, control: () => button(rates.addTable) },
   { on: paths.priceRates, call: deleteFxRate, control: () => button(rates.deleteNamed) },
+  { on: paths.netback, call: setNetbackDefault, control: () => button(netback.setDefault) },
+  { on: paths.netback, call: deleteNetbackDefault, control: () => button(netback.deleteNamed) },
+  { on: paths.netback, call: listNetbackDefaults, control: () => main().getByText(netback.defaultsAbout) },
   { on: paths.exportVolumes, call: storeExportVolumes, control: () => button(trade.importSheet) },
   { on: paths.exportVolumes, call: downloadExportVolumes, control: () => button(trade.download) },
   { on: paths.exportVolumes, call: listExportImports, control: () => main().getByText(trade.imports) },
