@@ -57,7 +57,7 @@ type KnownColumns = PriceColumns & {
     seat_licence_id: ColumnType<string | null, never, never>;
     created_at: CreatedAt;
   };
-  netback_scenarios: { markets: JSONColumnType<ScenarioMarket[], string, string> };
+  netback_scenarios: { markets: JSONColumnType<ScenarioMarket[]> };
   notification_preferences: { topic: TopicName };
   notifications: { topic: TopicName; words: JSONColumnType<NotificationWords, string | undefined> };
   observation_photos: { tag: JSONColumnType<Tag, string | null> | null };

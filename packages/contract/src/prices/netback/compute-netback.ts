@@ -3,7 +3,7 @@ import { currencyExponent } from '../../price-words.ts';
 
 /** From the shelf to the farm, in the order in which they are taken off. */
 export const NETBACK_STEPS = ['tax', 'retail_margin', 'import_margin', 'duty', 'freight', 'packing', 'levies'] as const;
-export type NetbackStep = (typeof NETBACK_STEPS)[number];
+type NetbackStep = (typeof NETBACK_STEPS)[number];
 
 /** Digits with a point, as they were typed. */
 export type NetbackFigures = Readonly<

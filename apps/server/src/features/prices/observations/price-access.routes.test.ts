@@ -47,21 +47,9 @@ import {
   setObservationPhotos,
 } from '@portal/contract/prices/observations';
 import { listFirstPrices } from '@portal/contract/prices/observations/photo-prices';
-import {
-  countRetailerMerge,
-  countStoreMerge,
-  mergeRetailers,
-  mergeStores,
-} from '@portal/contract/prices/place-merging';
+import * as placeMerging from '@portal/contract/prices/place-merging';
 import { listOffers } from '@portal/contract/prices/promotions';
-import {
-  checkRates,
-  deleteFxRate,
-  listFxRates,
-  listRateHistory,
-  setFxRate,
-  storeRates,
-} from '@portal/contract/prices/rates';
+import * as rates from '@portal/contract/prices/rates';
 import {
   countReviews,
   listReviewActs,
@@ -84,24 +72,8 @@ import { summarisePriceIndex } from '@portal/contract/prices/summaries/price-ind
 import { summariseQuality } from '@portal/contract/prices/summaries/quality';
 import { summariseSeasons } from '@portal/contract/prices/summaries/seasons';
 import { listStorePrices } from '@portal/contract/prices/summaries/store-prices';
-import {
-  listPricedMarkets,
-  summariseFigures,
-  summariseGaps,
-  summariseOrigins,
-  summarisePromotions,
-  summariseRetailers,
-  summariseSizes,
-} from '@portal/contract/prices/summaries/summaries';
-import {
-  checkExportSheet,
-  downloadExportVolumes,
-  downloadExportWorkbook,
-  getExportVolumes,
-  listExportImports,
-  storeExportVolumes,
-  undoExportImport,
-} from '@portal/contract/prices/trade';
+import * as summaries from '@portal/contract/prices/summaries/summaries';
+import * as trade from '@portal/contract/prices/trade';
 import { getStoreVisit, listStoreVisits, summariseDistribution } from '@portal/contract/prices/visits';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { registerAdmin } from '../../../../test/administration.ts';
@@ -155,7 +127,7 @@ beforeAll(async () => {
 
 const summed = (sums: readonly Call[], filters: readonly object[]): Asked[] =>
   sums.flatMap((sum) => filters.map((filter) => [sum, { market_id: shop.place.id, ...filter }] as const));
-const WHOLE_CELLS = [summariseOrigins, summariseFigures, summariseGaps, summariseSeasons];
+const WHOLE_CELLS = [summaries.summariseOrigins, summaries.summariseFigures, summaries.summariseGaps, summariseSeasons];
 
 const ROUTES: Record<string, () => Asked[]> = {
   list: () => [
@@ -175,7 +147,12 @@ const ROUTES: Record<string, () => Asked[]> = {
   photo: () => [[listPhotoPrices, { id: photo }]],
   firstPrices: () => [photo, gonePhoto].map((ids) => [listFirstPrices, { ids }]),
   gonePhoto: () => [[listPhotoPrices, { id: gonePhoto }]],
-  export: () => [[exportObservations], [exportObservationsSheet], [downloadExportVolumes], [downloadExportWorkbook]],
+  export: () => [
+    [exportObservations],
+    [exportObservationsSheet],
+    [trade.downloadExportVolumes],
+    [trade.downloadExportWorkbook],
+  ],
   photoFiles: () => [
     [zipPricePhotos, { store_id: shop.storeId }],
     [zipEvidencePhotos, { market_id: shop.place.id }],
@@ -185,9 +162,9 @@ const ROUTES: Record<string, () => Asked[]> = {
   token: () => [[readPrices], [readPrices, { order: 'dearest' }]],
   sums: () => [
     ...summed(WHOLE_CELLS, [{}, { origin: 'MX' }, { unit: 'piece' }, { currency: 'local' }]),
-    [listPricedMarkets],
+    [summaries.listPricedMarkets],
     [getPriceCard],
-    [getExportVolumes],
+    [trade.getExportVolumes],
     [listPriceHeadlines, { market_id: shop.place.id }],
     [listPriceViews],
     [netback.listNetbackMarkets],
@@ -199,9 +176,9 @@ const ROUTES: Record<string, () => Asked[]> = {
   parts: () => [
     ...summed(
       [
-        summariseRetailers,
-        summarisePromotions,
-        summariseSizes,
+        summaries.summariseRetailers,
+        summaries.summarisePromotions,
+        summaries.summariseSizes,
         summarisePriceIndex,
         summariseQuality,
         summariseDistribution,
@@ -210,8 +187,8 @@ const ROUTES: Record<string, () => Asked[]> = {
     ),
     ...summed(WHOLE_CELLS, [{ store_id: shop.storeId }, { retailer_id: shop.retailerId }, { pack: 'loose' }]),
     [alerts.listPriceAlerts],
-    [getExportVolumes, { market: 'SG' }],
-    [getExportVolumes, { variety: 'Hass' }],
+    [trade.getExportVolumes, { market: 'SG' }],
+    [trade.getExportVolumes, { variety: 'Hass' }],
     [answerPriceQuestion, { q: 'price of organic fruit in Singapore' }],
   ],
   brief: () => [[getMarketBrief, { market_id: shop.place.id }]],
@@ -228,22 +205,25 @@ const ROUTES: Record<string, () => Asked[]> = {
     [listBatches],
     [templates.listImportTemplates],
     [getTemplate],
-    [listFxRates],
-    [listRateHistory],
+    [rates.listFxRates],
+    [rates.listRateHistory],
     [listReviews],
     [countReviews],
     [listReviewActs],
     [listReviewers],
     [capture.listVisitDrafts],
-    [listExportImports],
+    [trade.listExportImports],
     [netback.listNetbackDefaults, { market_id: shop.place.id }],
   ],
   /** They ask for another page. */
   places: () =>
-    [addMissingPlaces, countStoreMerge, mergeStores, countRetailerMerge, mergeRetailers].map((call) => [
-      call,
-      pathValues(call, 'x'),
-    ]),
+    [
+      addMissingPlaces,
+      placeMerging.countStoreMerge,
+      placeMerging.mergeStores,
+      placeMerging.countRetailerMerge,
+      placeMerging.mergeRetailers,
+    ].map((call) => [call, pathValues(call, 'x')]),
   write: () =>
     [
       setObservationPhotos,
@@ -263,10 +243,10 @@ const ROUTES: Record<string, () => Asked[]> = {
       withdrawPrice,
       restorePrice,
       discardBatch,
-      setFxRate,
-      deleteFxRate,
-      checkRates,
-      storeRates,
+      rates.setFxRate,
+      rates.deleteFxRate,
+      rates.checkRates,
+      rates.storeRates,
       listProblemValues,
       leaveOutProblems,
       matchProblemValues,
@@ -283,9 +263,9 @@ const ROUTES: Record<string, () => Asked[]> = {
       reviewObservations,
       savePriceHeadline,
       deletePriceHeadline,
-      checkExportSheet,
-      storeExportVolumes,
-      undoExportImport,
+      trade.checkExportSheet,
+      trade.storeExportVolumes,
+      trade.undoExportImport,
       netback.setNetbackDefault,
       netback.deleteNetbackDefault,
     ].map((call) => [call, pathValues(call, 'x')]),

@@ -80,6 +80,10 @@ export function ResultPanel({ place, input, scenario }: Props) {
             t('perKg', { amount: words.amount(bar, 'kg') }),
             t('perTray', { amount: words.amount(bar, 'tray') }),
           ];
+          const tell = () => ({
+            said: [step, ...lines].join(', '),
+            tip: <Tip title={step} lines={lines.map((text) => ({ id: text, text }))} />,
+          });
           return {
             id: bar.step,
             name: step,
@@ -87,10 +91,7 @@ export function ResultPanel({ place, input, scenario }: Props) {
             from: bar.from,
             to: bar.to,
             isTotal: words.isTotal(bar),
-            tell: () => ({
-              said: [step, ...lines].join(', '),
-              tip: <Tip title={step} lines={lines.map((text) => ({ id: text, text }))} />,
-            }),
+            tell,
           };
         })}
       />

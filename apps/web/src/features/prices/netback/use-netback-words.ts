@@ -1,4 +1,4 @@
-import { formatMoney } from '@portal/contract/formats/money';
+import { exactMoney, formatMoney } from '@portal/contract/formats/money';
 import { formatDecimal } from '@portal/contract/formats/numbers';
 import type { NetbackMarket, ScenarioMarket } from '@portal/contract/prices/netback';
 import type { NetbackBar } from '@portal/contract/prices/netback/compute-netback';
@@ -21,18 +21,11 @@ export function useNetbackWords() {
     input: ({ step }: NetbackBar, given: ScenarioMarket, { currency }: NetbackMarket) => {
       if (step === 'farm-gate') return '';
       if (step === 'shelf') return formatMoney(given.shelf_price, currency, language);
-      if (step === 'freight' || step === 'levies') return t('perKg', { amount: aud4(given[step], language) });
-      if (step === 'packing') return t('perTray', { amount: aud4(given.packing, language) });
+      if (step === 'freight' || step === 'levies')
+        return t('perKg', { amount: exactMoney(given[step], 'AUD', language) });
+      if (step === 'packing') return t('perTray', { amount: exactMoney(given.packing, 'AUD', language) });
       return percent(given[step]);
     },
     aud,
   };
 }
-
-/** A levy of 7.5 cents keeps its half cent. */
-const aud4 = (digits: string, language: Parameters<typeof formatMoney>[2]) => {
-  const [, decimals = ''] = digits.split('.');
-  if (decimals.length <= 2) return formatMoney(digits, 'AUD', language);
-  const number = formatDecimal(digits, language, { maximumFractionDigits: 4 });
-  return language === 'de' ? `${number}\u00a0A$` : `A$${number}`;
-};

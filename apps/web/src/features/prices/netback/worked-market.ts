@@ -10,7 +10,7 @@ import {
   type ScenarioMarket,
 } from '@portal/contract/prices/netback';
 
-export const INPUTS = ['shelf_price', ...NETBACK_FIELDS, 'aud_rate'] as const;
+const INPUTS = ['shelf_price', ...NETBACK_FIELDS, 'aud_rate'] as const;
 export type InputName = NetbackField | 'shelf_price' | 'aud_rate';
 
 /** A market on the sheet; the figures are what was typed, not yet checked. */

@@ -52,7 +52,7 @@ export function ScenarioActs({ scenario, markets, isChanged }: Props) {
   const open = (id: string | undefined) => void navigate({ to: '.', search: { scenario: id } });
   /** What was typed is saved, or gone with its scenario. */
   const moveTo = (id: string | undefined) => void navigate({ to: '.', search: { scenario: id }, ignoreBlocker: true });
-  const whole = markets.every((market) => market !== undefined) ? (markets as readonly ScenarioMarket[]) : undefined;
+  const whole = markets.every((market) => market !== undefined) ? markets : undefined;
   const own = scenario?.is_own ? scenario : undefined;
   const save = useAct({
     mutationFn: async ({ _id, name, is_shared, version }: Scenario) => {
