@@ -62,11 +62,7 @@ import {
 } from '@portal/contract/prices/review';
 import { deletePriceView, listPriceViews, savePriceView } from '@portal/contract/prices/saved-views';
 import { listEvidence } from '@portal/contract/prices/summaries/evidence';
-import {
-  deletePriceHeadline,
-  listPriceHeadlines,
-  savePriceHeadline,
-} from '@portal/contract/prices/summaries/headlines';
+import * as headlines from '@portal/contract/prices/summaries/headlines';
 import { getPriceCard } from '@portal/contract/prices/summaries/price-card';
 import { summarisePriceIndex } from '@portal/contract/prices/summaries/price-index';
 import { summariseQuality } from '@portal/contract/prices/summaries/quality';
@@ -165,7 +161,7 @@ const ROUTES: Record<string, () => Asked[]> = {
     [summaries.listPricedMarkets],
     [getPriceCard],
     [trade.getExportVolumes],
-    [listPriceHeadlines, { market_id: shop.place.id }],
+    [headlines.listPriceHeadlines, { market_id: shop.place.id }],
     [listPriceViews],
     [netback.listNetbackMarkets],
     [netback.listNetbackScenarios],
@@ -261,8 +257,8 @@ const ROUTES: Record<string, () => Asked[]> = {
       capture.examineVisitDraft,
       capture.submitVisitDraft,
       reviewObservations,
-      savePriceHeadline,
-      deletePriceHeadline,
+      headlines.savePriceHeadline,
+      headlines.deletePriceHeadline,
       trade.checkExportSheet,
       trade.storeExportVolumes,
       trade.undoExportImport,
