@@ -146,7 +146,7 @@ export function altering(
   };
 }
 
-export function signToken({ header, claims }: Token, key: JsonWebKey, signature?: string): string {
+function signToken({ header, claims }: Token, key: JsonWebKey, signature?: string): string {
   const write = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
   const signed = `${write(header)}.${write(claims)}`;
   const made = () =>

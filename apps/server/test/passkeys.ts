@@ -14,7 +14,7 @@ import { newSource, type TestPortal } from './portal.ts';
 
 /** Flags of an authenticator: user present, user verified, credential data. */
 export const PRESENT = 0x01;
-export const VERIFIED = 0x04;
+const VERIFIED = 0x04;
 const HAS_CREDENTIAL = 0x40;
 
 export type Algorithm = 'ES256' | 'EdDSA' | 'RS256';

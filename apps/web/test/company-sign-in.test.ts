@@ -12,6 +12,7 @@ import { page, userEvent } from 'vitest/browser';
 import { paths } from '../src/app/catalogue.ts';
 import words from '../src/features/access/company-sign-in/en.json';
 import session from '../src/features/access/session/en.json';
+import buttonWords from '../src/shared/company-sign-in/en.json';
 import { takeLanding } from '../src/shared/session/landing.ts';
 import { FakeApi } from './harness/fake-api.ts';
 import { signIn } from './harness/member.ts';
@@ -33,7 +34,7 @@ async function comeBack(carried: string, api: FakeApi) {
   return screen;
 }
 
-const button = page.getByRole('button', { name: words.signIn });
+const button = page.getByRole('button', { name: buttonWords.signIn });
 
 async function typeAddress(api: FakeApi, address: string) {
   const { settle } = await openScreen(paths.login, api);

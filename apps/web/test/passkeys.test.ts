@@ -15,6 +15,7 @@ import { page } from 'vitest/browser';
 import { paths } from '../src/app/catalogue.ts';
 import words from '../src/features/access/passkeys/en.json';
 import session from '../src/features/access/session/en.json';
+import use from '../src/shared/passkeys/en.json';
 import { FakeApi } from './harness/fake-api.ts';
 import { signIn } from './harness/member.ts';
 import { closeScreen, openScreen } from './harness/open-screen.tsx';
@@ -66,8 +67,8 @@ test('signs in with what the device has signed', async () => {
 });
 
 test.each([
-  ['NotAllowedError', words.noneChosen],
-  ['SecurityError', words.notHere],
+  ['NotAllowedError', use.noneChosen],
+  ['SecurityError', use.notHere],
 ])('says what to do when the browser answers %s', async (name, said) => {
   vi.spyOn(navigator.credentials, 'get').mockRejectedValue(refused(name));
   const api = new FakeApi().answer(beginPasskeySignIn, question);
@@ -157,7 +158,7 @@ test('a device that has one already says so, and the form stays', async () => {
   await dialog.getByLabelText('Password', { exact: true }).fill('Orchard-gate-71');
   await dialog.getByRole('button', { name: words.add }).click();
   await settle();
-  await expect.element(page.getByText(words.known)).toBeVisible();
+  await expect.element(page.getByText(use.known)).toBeVisible();
   await expect.element(dialog).toBeVisible();
 });
 

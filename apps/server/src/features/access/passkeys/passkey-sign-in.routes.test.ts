@@ -1,4 +1,5 @@
 import { beginPasskeySignIn, signInWithPasskey } from '@portal/contract/access/passkeys';
+import { getPermissions } from '@portal/contract/access/permissions/permissions';
 import { listSignIns, lockSession, signIn } from '@portal/contract/access/session';
 import { getProfile } from '@portal/contract/customers/profile';
 import { describe, expect, test } from 'vitest';
@@ -193,7 +194,7 @@ describe('the state of the account decides as after a password', () => {
     const { member, device } = await memberWithPasskey();
     await portal.database.db.deleteFrom('permission_records').where('member_id', '=', member.id).execute();
     const { token } = (await signInBy(portal, device)).body.data;
-    const answer = await portal.request(`/api/assignPagePermission/${member.id}/2`, { token });
+    const answer = await portal.call(getPermissions, { userId: member.id }, { token });
     expect([answer.status, answer.body]).toMatchObject([200, { data: { pagePermissions: [] } }]);
   });
 

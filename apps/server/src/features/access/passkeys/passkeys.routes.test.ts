@@ -1,4 +1,10 @@
-import { addPasskey, beginPasskeyUnlock, listPasskeys, removePasskey } from '@portal/contract/access/passkeys';
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeyUnlock,
+  listPasskeys,
+  removePasskey,
+} from '@portal/contract/access/passkeys';
 import { changePassword, requestPasswordReset, setNewPassword } from '@portal/contract/access/passwords/passwords';
 import { listSessions, signOut } from '@portal/contract/access/session';
 import { describe, expect, test } from 'vitest';
@@ -26,13 +32,15 @@ async function add(member: NewMember, faults: Faults = {}, device = newDevice())
 describe('adding a passkey', () => {
   test('names the portal by its public address, and the member without their name in the handle', async () => {
     const member = await registerMember(portal);
-    const answer = await portal.request('/api/passkeys/begin', {
-      method: 'POST',
-      token: member.token,
-      body: { password: member.password },
-      headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
-      from: newSource(),
-    });
+    const answer = await portal.call(
+      beginPasskey,
+      { password: member.password },
+      {
+        token: member.token,
+        headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+        from: newSource(),
+      },
+    );
     expect(answer.body).toMatchObject({
       data: {
         rpId: 'portal.example',

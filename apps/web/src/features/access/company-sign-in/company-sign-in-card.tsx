@@ -109,7 +109,7 @@ function SetupForm({ companyId, setup }: FormProps) {
         {...form.field('clientSecret')}
         label={t('clientSecret')}
         hint={setup.issuer ? t('keepSecret') : undefined}
-        autoComplete="off"
+        autoComplete="new-password"
       />
       <TextField
         {...form.field('domains')}

@@ -1,14 +1,14 @@
 import { addPasskey, beginPasskey, OwnerProof, type Passkey } from '@portal/contract/access/passkeys';
 import * as z from 'zod/mini';
 import { ApiError, callApi } from '../../../lib/call-api.ts';
+import { ProofFields } from '../../../shared/owner-proof/proof-fields.tsx';
+import { useTwoFactor } from '../../../shared/owner-proof/two-factor-state.ts';
+import { createPasskey } from '../../../shared/passkeys/browser-passkeys.ts';
+import { showPasskeyFailure } from '../../../shared/passkeys/passkey-failure.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useForm } from '../../../ui/use-form.ts';
-import { ProofFields } from '../two-factor/steps/proof-fields.tsx';
-import { useTwoFactor } from '../two-factor/two-factor.api.ts';
-import { createPasskey } from './browser-passkeys.ts';
 import { passkeyMessages } from './messages.ts';
-import { showPasskeyFailure } from './passkey-failure.ts';
 import { reloadPasskeys } from './passkeys.api.ts';
 
 const Fields = z.object({ ...z.pick(addPasskey.body, { name: true }).shape, ...OwnerProof.shape });

@@ -1,9 +1,9 @@
 import { OwnerProof, type Passkey, removePasskey } from '@portal/contract/access/passkeys';
 import { callApi } from '../../../lib/call-api.ts';
+import { ProofFields } from '../../../shared/owner-proof/proof-fields.tsx';
+import { useTwoFactor } from '../../../shared/owner-proof/two-factor-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useForm } from '../../../ui/use-form.ts';
-import { ProofFields } from '../two-factor/steps/proof-fields.tsx';
-import { useTwoFactor } from '../two-factor/two-factor.api.ts';
 import { passkeyMessages } from './messages.ts';
 import { reloadPasskeys } from './passkeys.api.ts';
 

@@ -1,13 +1,13 @@
 import { endTwoFactor, renewRecoveryCodes } from '@portal/contract/access/two-factor';
 import { useRef, useState } from 'react';
 import { callApi } from '../../../lib/call-api.ts';
+import { reloadTwoFactor } from '../../../shared/owner-proof/two-factor-state.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { showNotice } from '../../../ui/notices.tsx';
 import { twoFactorMessages } from './messages.ts';
 import { ProofForm } from './steps/proof-form.tsx';
 import { RecoveryCodes } from './steps/recovery-codes.tsx';
 import { SetUpSteps } from './steps/set-up-steps.tsx';
-import { reloadTwoFactor } from './two-factor.api.ts';
 
 export type Change = 'setUp' | 'newCodes' | 'turnOff';
 

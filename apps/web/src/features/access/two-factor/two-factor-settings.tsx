@@ -3,13 +3,13 @@ import type { Output } from '@portal/contract/call';
 import { CircleCheck, CircleOff, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { contractText, useLanguage } from '../../../lib/i18n.ts';
+import { useTwoFactor } from '../../../shared/owner-proof/two-factor-state.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/callout.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { twoFactorMessages } from './messages.ts';
-import { useTwoFactor } from './two-factor.api.ts';
 import { type Change, TwoFactorDialog } from './two-factor-dialog.tsx';
 
 const FEW_CODES = 3;

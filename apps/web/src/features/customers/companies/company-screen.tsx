@@ -10,7 +10,6 @@ import { CompanyPeople } from '../../../shared/licences/company-people.tsx';
 import { LicenceHistory } from '../../../shared/licences/licence-history.tsx';
 import { BackLink, PageHead } from '../../../ui/page-head.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
-import { CompanySignInCard } from '../../access/company-sign-in/company-sign-in-card.tsx';
 import { LicenceActs } from './acts/licence-acts.tsx';
 import { keepCompany, useCompany } from './companies.api.ts';
 import { CompanyLicence } from './company/company-licence.tsx';
@@ -20,9 +19,10 @@ import { companiesMessages } from './messages.ts';
 
 type Props = {
   readonly payments: ComponentType<{ readonly companyId: string }>;
+  readonly signIn: ComponentType<{ readonly companyId: string }>;
 };
 
-export function CompanyScreen({ payments }: Props) {
+export function CompanyScreen({ payments, signIn }: Props) {
   const t = companiesMessages.useText();
   const screens = useScreens();
   const { id = '' } = useParams({ strict: false }) as { id?: string };
@@ -34,7 +34,7 @@ export function CompanyScreen({ payments }: Props) {
     <>
       <BackLink to={screens.companies}>{t('companies')}</BackLink>
       {company ? (
-        <Details company={company} payments={payments} />
+        <Details company={company} payments={payments} signIn={signIn} />
       ) : (
         <Waiting title={t('company')} error={error} onRetry={refetch} label={t('loading')} rows={5} />
       )}
@@ -42,7 +42,7 @@ export function CompanyScreen({ payments }: Props) {
   );
 }
 
-function Details({ company, payments: Payments }: Props & { readonly company: Company }) {
+function Details({ company, payments: Payments, signIn: SignIn }: Props & { readonly company: Company }) {
   const t = companiesMessages.useText();
   const language = useLanguage();
   const countryName = useCountryName();
@@ -61,7 +61,7 @@ function Details({ company, payments: Payments }: Props & { readonly company: Co
           <SeatsForm company={company} />
         </div>
         <CompanyPeople company={company} onChange={keepCompany} />
-        <CompanySignInCard companyId={_id} />
+        <SignIn companyId={_id} />
         <Payments companyId={_id} />
         <LicenceHistory companyId={_id} />
       </div>

@@ -27,7 +27,7 @@ type Props = {
 
 /** Without it the login goes on as it is. */
 const CompanyButton = lazy(() =>
-  import('../../company-sign-in/company-button.tsx').then(
+  import('../../../../shared/company-sign-in/company-button.tsx').then(
     ({ CompanyButton: button }) => ({ default: button }),
     () => ({ default: () => null }),
   ),

@@ -1,9 +1,9 @@
 import { type ComponentProps, useState } from 'react';
 import { contractText } from '../../../../lib/i18n.ts';
+import type * as passkeyModule from '../../../../shared/passkeys/enter-with-passkey.ts';
+import { hasPasskeys } from '../../../../shared/passkeys/has-passkeys.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { closeFormNotice, showNotice } from '../../../../ui/notices.tsx';
-import type * as passkeyModule from '../../passkeys/enter-with-passkey.ts';
-import { hasPasskeys } from '../../passkeys/has-passkeys.ts';
 import { sessionMessages } from '../messages.ts';
 
 type Passkeys = typeof passkeyModule;
@@ -21,8 +21,8 @@ export function PasskeyButton({ size = 'medium', enter }: Props) {
     closeFormNotice();
     setWaiting(true);
     try {
-      const passkeys = await import('../../passkeys/enter-with-passkey.ts');
-      await enter(passkeys).catch(passkeys.showPasskeyFailure);
+      const passkeys = await import('../../../../shared/passkeys/enter-with-passkey.ts');
+      await passkeys.tryPasskey(() => enter(passkeys));
     } catch {
       showNotice({ kind: 'error', title: contractText('notResponding'), form: true });
     } finally {

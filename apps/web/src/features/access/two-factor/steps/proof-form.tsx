@@ -1,8 +1,8 @@
 import { endTwoFactor } from '@portal/contract/access/two-factor';
 import type { Input } from '@portal/contract/call';
+import { ProofFields } from '../../../../shared/owner-proof/proof-fields.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
-import { ProofFields } from './proof-fields.tsx';
 
 type Proof = Input<typeof endTwoFactor>;
 

@@ -4,10 +4,9 @@ import {
   signInWithPasskey,
   unlockWithPasskey,
 } from '@portal/contract/access/passkeys';
-import { callApi } from '../../../lib/call-api.ts';
+import { callApi } from '../../lib/call-api.ts';
 import { askForPasskey } from './browser-passkeys.ts';
-
-export { showPasskeyFailure } from './passkey-failure.ts';
+import { showPasskeyFailure } from './passkey-failure.ts';
 
 // Loaded when somebody asks for it: the login stays small.
 
@@ -18,3 +17,6 @@ export async function openWithPasskey() {
 export async function unlockByPasskey(): Promise<void> {
   await callApi(unlockWithPasskey, await askForPasskey(await callApi(beginPasskeyUnlock, {})));
 }
+
+/** Tells why it did not work. */
+export const tryPasskey = (enter: () => Promise<void>) => enter().catch(showPasskeyFailure);

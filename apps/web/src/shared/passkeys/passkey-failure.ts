@@ -1,11 +1,11 @@
-import { ApiError, isOwnAbort } from '../../../lib/call-api.ts';
-import { contractText } from '../../../lib/i18n.ts';
-import { showNotice } from '../../../ui/notices.tsx';
-import { passkeyMessages } from './messages.ts';
+import { ApiError, isOwnAbort } from '../../lib/call-api.ts';
+import { contractText } from '../../lib/i18n.ts';
+import { showNotice } from '../../ui/notices.tsx';
+import { passkeyUseMessages } from './messages.ts';
 
 /** By the names of W3C WebAuthn. Browsers do not tell a refusal by the member from a missing passkey. */
 export function showPasskeyFailure(error: unknown): void {
-  const { t } = passkeyMessages;
+  const { t } = passkeyUseMessages;
   if (isOwnAbort(error)) return;
   if (error instanceof ApiError) return showNotice({ kind: 'error', title: error.message, form: true });
   const name = error instanceof DOMException ? error.name : '';

@@ -1,7 +1,7 @@
 import { getTwoFactor } from '@portal/contract/access/two-factor';
 
-import { reloadQueries } from '../../../lib/query-client.ts';
-import { useCall } from '../../../lib/use-call.ts';
+import { reloadQueries } from '../../lib/query-client.ts';
+import { useCall } from '../../lib/use-call.ts';
 
 const queryKey = ['two-factor'];
 
