@@ -9,7 +9,7 @@ import { useScreens } from '../../../shared/catalogue/catalogue.ts';
 import { openSession } from '../../../shared/session/open-session.ts';
 import { useWantedPage } from '../../../shared/session/wanted-page.ts';
 import { sessionMessages } from './messages.ts';
-import { CodeForm } from './sign-in/code-form.tsx';
+import type * as codeModule from './sign-in/code-form.tsx';
 import { LoginForm } from './sign-in/login-form.tsx';
 
 type Given = Input<typeof signIn>;
@@ -21,7 +21,8 @@ export function LoginScreen() {
   const wanted = useWantedPage();
   const { home, signUp } = useScreens();
   const [given, setGiven] = useState<Given>();
-  const [asksForCode, setAsksForCode] = useState(false);
+  /** Loaded for members who need it. */
+  const [CodeForm, setCodeForm] = useState<typeof codeModule.CodeForm>();
   useDocumentTitle(t('signIn'));
 
   const enter = async (opened: Output<typeof signIn>) => {
@@ -30,9 +31,10 @@ export function LoginScreen() {
     else await navigate({ to: home });
   };
   const enterWith = async (credentials: Given) => enter(await callApi(signIn, credentials));
-  const askForCode = (credentials: Given) => {
+  const askForCode = async (credentials: Given) => {
+    const { CodeForm: form } = await import('./sign-in/code-form.tsx');
     setGiven(credentials);
-    setAsksForCode(true);
+    setCodeForm(() => form);
   };
 
   return (
@@ -43,8 +45,8 @@ export function LoginScreen() {
         </p>
       }
     >
-      {given && asksForCode ? (
-        <CodeForm send={(code) => enterWith({ ...given, code })} onBack={() => setAsksForCode(false)} />
+      {given && CodeForm ? (
+        <CodeForm send={(code) => enterWith({ ...given, code })} onBack={() => setCodeForm(undefined)} />
       ) : (
         <LoginForm
           email={given?.email}

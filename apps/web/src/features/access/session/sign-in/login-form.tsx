@@ -22,7 +22,7 @@ type Props = {
   readonly email: string | undefined;
   readonly enter: (credentials: z.infer<typeof Credentials>) => Promise<void>;
   readonly enterByPasskey: ComponentProps<typeof PasskeyButton>['enter'];
-  readonly onCodeAsked: (credentials: z.infer<typeof Credentials>) => void;
+  readonly onCodeAsked: (credentials: z.infer<typeof Credentials>) => Promise<void>;
 };
 
 /** Without it the login goes on as it is. */
