@@ -6,11 +6,11 @@ import { dialog, expect, HOME, LOGIN, logIn, notice, region, test as story } fro
 const test = story.extend<{ portal: Portal }>({
   portal: async ({ browserName: _ }, use) => {
     const settings = { DEMO: '0', ADMIN_EMAIL: accounts.admin.email };
-    const portal = await launchPortal('passkeys', settings, 'localhost');
+    const portal = await launchPortal('passkeys', settings);
     await use(portal);
     await portal.end();
   },
-  baseURL: ({ portal }, use) => use(portal.url),
+  baseURL: ({ portal }, use) => use(portal.url.replace('127.0.0.1', 'localhost')),
 });
 
 const passkeys = (page: Page) => region(page, 'Passkeys');

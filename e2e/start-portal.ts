@@ -37,15 +37,11 @@ export type Portal = {
 };
 
 /** A portal on a folder and port of its own; its log goes to a file of its name. */
-export async function launchPortal(
-  name: string,
-  settings: Record<string, string> = {},
-  host = '127.0.0.1',
-): Promise<Portal> {
+export async function launchPortal(name: string, settings: Record<string, string> = {}): Promise<Portal> {
   const folder = mkdtempSync(join(quickFolder(), 'portal-e2e-'));
   const dataDir = join(folder, 'data');
   const port = await findFreePort();
-  const url = `http://${host}:${port}`;
+  const url = `http://127.0.0.1:${port}`;
   mkdirSync(RESULTS, { recursive: true });
   const logFile = join(RESULTS, `${name}.log`);
   const log = openSync(logFile, 'w');
@@ -55,7 +51,7 @@ export async function launchPortal(
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: join(RESULTS, 'compile-cache'),
       DATA_DIR: dataDir,
-      HOST: host,
+      HOST: '127.0.0.1',
       PORT: String(port),
       ADMIN_PASSWORD: accounts.admin.password,
       CLIENT_PASSWORD: accounts.client.password,

@@ -5,10 +5,11 @@ import { type Cbor, readCbor } from './cbor.ts';
 
 export type Place = { origin: string; rpId: string };
 
-/** Browsers bind a passkey to this name; it never comes from a request. */
+/** Browsers bind a passkey to this name, never to digits. It does not come from a request. */
 export function placeAt(publicUrl: string): Place {
-  const { origin, hostname } = new URL(publicUrl);
-  return { origin, rpId: hostname };
+  const url = new URL(publicUrl);
+  if (url.hostname === '127.0.0.1') url.hostname = 'localhost';
+  return { origin: url.origin, rpId: url.hostname };
 }
 
 /** Of COSE: EdDSA, ES256, RS256. */

@@ -29,6 +29,7 @@ export function Passkeys() {
     setRemoved(passkey);
     setOpen(true);
   };
+  if (!hasPasskeys() && !passkeys?.length) return null;
   return (
     <Card className="tight" aria-labelledby="passkeys" aria-busy={!passkeys && !error}>
       <CardHead spread style={{ minHeight: 40 }}>
