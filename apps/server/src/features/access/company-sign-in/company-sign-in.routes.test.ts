@@ -190,6 +190,12 @@ describe('signing in with the provider of the company', () => {
     expect(outcome(after)).toEqual(REFUSED);
   });
 
+  test('refuses a member whose address is in none of the confirmed domains', async () => {
+    await setUp(portal, provider, company.id, { domains: ['elsewhere.example'] });
+    signedIn(member);
+    expect(outcome(await signInThrough(portal, provider, 'elsewhere.example'))).toEqual(REFUSED);
+  });
+
   test('refuses an answer of another provider', async () => {
     await setUp(portal, provider, company.id);
     signedIn(member);
