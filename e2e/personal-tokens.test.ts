@@ -14,6 +14,7 @@ test('a member makes a token, copies it, a spreadsheet uses it, and it ends; an 
   const make = async (name: string) => {
     await tokens.getByRole('button', { name: 'New token' }).click();
     await dialog(page).getByLabel('Name').fill(name);
+    await dialog(page).getByLabel('Prices').check();
     await dialog(page).getByLabel('Password', { exact: true }).fill(member.password);
   };
   const status = async (token: string) => {

@@ -1,7 +1,7 @@
 import { createToken } from '@portal/contract/access/personal-tokens';
-
 import { calls } from '@portal/contract/calls';
 import { isTextKey, texts } from '@portal/contract/texts';
+import { TOKEN_SCOPES } from '@portal/contract/token-scopes';
 import Fastify from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { envelopeSchema } from '../src/platform/http/api-schema.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   admin.session = (await portal.signIn('admin')).token;
   const answer = await portal.call(
     createToken,
-    { name: 'Sheet', scope: 'prices', password: ACCOUNTS.admin.password },
+    { name: 'Sheet', scopes: TOKEN_SCOPES, password: ACCOUNTS.admin.password },
     { token: admin.session },
   );
   admin.personalToken = answer.body.data.token;

@@ -7,6 +7,7 @@ import { getInvoicePdf } from '@portal/contract/customers/payments';
 import { getProfile, removePicture } from '@portal/contract/customers/profile';
 import { readPrices } from '@portal/contract/prices/exports';
 import { callQuotas, DIRECT_WRITES, EXPORTS, WRITES } from '@portal/contract/quotas';
+import { TOKEN_SCOPES } from '@portal/contract/token-scopes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { MINUTE_MS } from '../src/platform/durations.ts';
 import { ACCOUNTS } from './accounts.ts';
@@ -86,7 +87,7 @@ describe('every call of the contract that', () => {
     admin = await portal.signIn('admin');
     const created = await portal.call(
       createToken,
-      { name: 'Sheet', scope: 'prices', password: ACCOUNTS.admin.password },
+      { name: 'Sheet', scopes: TOKEN_SCOPES, password: ACCOUNTS.admin.password },
       admin,
     );
     token = created.body.data.token;

@@ -9,6 +9,7 @@ import { getProfile } from '@portal/contract/customers/profile';
 import { PAGES, permissionsOn } from '@portal/contract/page-permissions';
 import { listNotifications } from '@portal/contract/record/notifications';
 import { texts } from '@portal/contract/texts';
+import { TOKEN_SCOPES } from '@portal/contract/token-scopes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { HOUR_MS } from '../src/platform/durations.ts';
 import { registerAdmin } from './administration.ts';
@@ -119,7 +120,7 @@ async function enter({ email, password }: NewMember) {
 }
 
 async function personalToken({ token }: { token: string }): Promise<string> {
-  const answer = await portal.call(createToken, { name: 'Sheet', scope: 'prices', password: PASSWORD }, { token });
+  const answer = await portal.call(createToken, { name: 'Sheet', scopes: TOKEN_SCOPES, password: PASSWORD }, { token });
   return answer.body.data.token;
 }
 

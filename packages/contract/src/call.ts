@@ -52,6 +52,8 @@ export type Call = {
   readonly download?: `${string}.${'csv' | 'xlsx' | 'zip' | 'pptx'}`;
   /** The name of that file for readers of German. */
   readonly germanDownload?: string;
+  /** That file is a table with types. */
+  readonly dataSet?: boolean;
   /** Answers with the bytes of one file, chosen by the handler. */
   readonly bytes?: boolean;
   /** Accepts and ignores the form that mail programs send (RFC 8058). */
@@ -74,6 +76,24 @@ export type Call = {
   readonly takesLong?: boolean;
   /** Polling: no activity, no extension of the session. */
   readonly background?: boolean;
+};
+
+export type DataColumn = {
+  readonly name: string;
+  readonly type: 'text' | 'day' | 'moment' | 'boolean' | 'integer' | 'number' | 'decimal';
+  /** Digits after the point, of a decimal alone. */
+  readonly scale?: number;
+};
+
+/** Days, moments and decimals are texts, so that none of their digits is lost. */
+export type DataValue = string | number | boolean | null;
+
+/** A table with types, for programs. */
+export type DataSet = {
+  readonly columns: readonly DataColumn[];
+  readonly rows: AsyncIterable<readonly DataValue[]>;
+  /** Changes before this moment are in the rows, so the next question asks for changes since. */
+  readonly until: Date;
 };
 
 /** A day is a date of the spreadsheet, not a text. */
@@ -133,12 +153,14 @@ export type RequestInput<C extends Call> = unknown extends RequestParts<C> ? Rec
 export type Paged<Items> = { items: Items; total: number; page: number; page_size: number };
 export type Output<C extends Call> = C extends { readonly paged: true }
   ? Paged<z.infer<C['output']>>
-  : C extends { readonly download: `${string}.xlsx` }
-    ? readonly Sheet[]
-    : C extends { readonly download: `${string}.${'zip' | 'pptx'}` }
-      ? AsyncIterable<ZipPart>
-      : C extends { readonly download: string }
-        ? AsyncIterable<z.infer<C['output']>>
-        : C extends { readonly bytes: true }
-          ? FileAnswer
-          : z.infer<C['output']>;
+  : C extends { readonly dataSet: true }
+    ? DataSet
+    : C extends { readonly download: `${string}.xlsx` }
+      ? readonly Sheet[]
+      : C extends { readonly download: `${string}.${'zip' | 'pptx'}` }
+        ? AsyncIterable<ZipPart>
+        : C extends { readonly download: string }
+          ? AsyncIterable<z.infer<C['output']>>
+          : C extends { readonly bytes: true }
+            ? FileAnswer
+            : z.infer<C['output']>;

@@ -24,7 +24,8 @@ export type Scope = {
 
 export type Caller = {
   sessionId: string;
-  tokenScope: TokenScope | undefined;
+  /** Undefined in a session. */
+  tokenScopes: readonly TokenScope[] | undefined;
   memberId: string;
   email: string;
   /** Whether administration is open to this caller, or why not. */

@@ -87,8 +87,8 @@ export function mount(app: FastifyInstance, deps: Deps, guard: Guard, { call, ru
   const quotas = callQuotas(call);
   const isCounted = quotas.usual.length > 0;
   /** Direct logins and tokens have their own counters, apart from the member's quota. */
-  const countCall = async ({ memberId, behind, tokenScope }: Caller) => {
-    const who = behind ? `as another ${behind.id}` : tokenScope ? `by token ${memberId}` : memberId;
+  const countCall = async ({ memberId, behind, tokenScopes }: Caller) => {
+    const who = behind ? `as another ${behind.id}` : tokenScopes ? `by token ${memberId}` : memberId;
     for (const quota of behind ? quotas.inDirectLogins : quotas.usual) await useQuota(deps, quota, who);
   };
   const answer = createAnswer(call);

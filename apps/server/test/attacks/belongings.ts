@@ -10,6 +10,7 @@ import { creditInvoice } from '@portal/contract/customers/payments/invoices';
 import { createAtomFeed } from '@portal/contract/record/notifications/atom-feeds';
 import { addPushDevice } from '@portal/contract/record/notifications/push';
 import { contactSupport } from '@portal/contract/site/support';
+import { TOKEN_SCOPES } from '@portal/contract/token-scopes';
 import { assembleReport } from '../../src/features/content/reports/reading/downloads.jobs.ts';
 import { hashSecret } from '../../src/platform/secret.ts';
 import { registerAdmin } from '../administration.ts';
@@ -137,7 +138,7 @@ export async function openBelongings(portal: TestPortal): Promise<Belongings> {
   const { feed } = await make(createAtomFeed, owner, { topics: ['new-report'], market_id: null });
   const device = await make(addPushDevice, owner, newBrowser({ port: 443 }).subscription);
   const { passkey } = await addDevice(portal, owner);
-  const token = await make(createToken, owner, { name: 'Sheet', scope: 'prices', password: PASSWORD });
+  const token = await make(createToken, owner, { name: 'Sheet', scopes: TOKEN_SCOPES, password: PASSWORD });
   const { id: notification } = await db
     .insertInto('notifications')
     .values({

@@ -61,8 +61,8 @@ function refusedPermission(page: PageName, name: PermissionName, role: Role): Er
 
 function refusedToken(token: TokenScope | 'any', role: Role): ErrorCode | undefined {
   if (token === 'any') return undefined;
-  if (role.isLimited) return 'licenceTooSmall';
-  return token === role.known ? undefined : 'notAllowed';
+  if (token !== role.known) return 'notAllowed';
+  return role.isLimited ? 'licenceTooSmall' : undefined;
 }
 
 const granted = (entries: readonly StoredPagePermission[]) =>
@@ -198,12 +198,12 @@ async function expireLicence({ database: { db }, deps }: TestPortal, companyId: 
 /** A token of each scope, and one whose licence expired later. */
 async function openTokens(portal: TestPortal): Promise<Record<string, Role>> {
   const { db } = portal.database;
-  const make = async (scope: TokenScope) => {
+  const make = async (...scopes: TokenScope[]) => {
     const { id, primary } = await registerCompany(portal);
     await subscribe(portal, id);
     const answer = await portal.call(
       createToken,
-      { name: 'Sheet', scope, password: PASSWORD },
+      { name: 'Sheet', scopes, password: PASSWORD },
       { token: primary.token },
     );
     return { companyId: id, token: (answer.body.data as { token: string }).token };

@@ -9,7 +9,7 @@ export const MAX_TOKEN_NAME = 50;
 const PersonalToken = z.object({
   _id: Id,
   name: z.string(),
-  scope: z.enum(TOKEN_SCOPES),
+  scopes: z.array(z.enum(TOKEN_SCOPES)),
   createdAt: z.string(),
   lastUsedAt: z.nullable(z.string()),
 });
@@ -25,7 +25,9 @@ export const listTokens = defineCall({
 
 export const TokenForm = z.object({
   name: TextUpTo(MAX_TOKEN_NAME),
-  scope: z.enum(TOKEN_SCOPES, 'invalidChoice'),
+  scopes: z
+    .array(z.enum(TOKEN_SCOPES, 'invalidChoice'), 'required')
+    .check(z.minLength(1, 'required'), z.maxLength(TOKEN_SCOPES.length, 'invalidInput')),
   password: Required,
 });
 
@@ -34,7 +36,8 @@ export const createToken = defineCall({
   path: '/personal-tokens',
   access: 'member',
   ownerOnly: true,
-  summary: 'Create a personal token; needs the caller’s password and a licence with exports. The secret is shown once',
+  summary:
+    'Create a personal token; needs the caller’s password and the permission to export from each page it reads. The secret is shown once',
   body: TokenForm,
   output: z.object({ ...PersonalToken.shape, token: z.string() }),
 });

@@ -9,6 +9,7 @@ import * as competitorReviews from './competitor-reviews/competitor-reviews.ts';
 import * as competitorReviewFollows from './competitor-reviews/follows.ts';
 import * as competitorReviewPublications from './competitor-reviews/publications.ts';
 import * as competitorReviewBrief from './competitor-reviews/review-brief.ts';
+import * as contentData from './data-sets.ts';
 import * as decks from './decks.ts';
 import * as feedComments from './feed/comments.ts';
 import * as feedPictures from './feed/pictures.ts';
@@ -35,6 +36,7 @@ export const content = [
   competitorReviews,
   competitorReviewFollows,
   competitorReviewPublications,
+  contentData,
   decks,
   feed,
   feedComments,

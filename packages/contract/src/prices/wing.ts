@@ -4,6 +4,7 @@ import * as mondayBrief from './brief/monday-brief.ts';
 import * as brief from './brief.ts';
 import * as capture from './capture.ts';
 import * as corrections from './corrections.ts';
+import * as pricesData from './data-sets.ts';
 import * as exports from './exports.ts';
 import * as importsProblems from './imports/problems.ts';
 import * as importsTemplates from './imports/templates.ts';
@@ -34,6 +35,7 @@ export const prices = [
   mondayBrief,
   capture,
   corrections,
+  pricesData,
   evidence,
   exports,
   importsTemplates,

@@ -63,7 +63,7 @@ type KnownColumns = PriceColumns & {
   observation_photos: { tag: JSONColumnType<Tag, string | null> | null };
   payment_cards: { brand: 'visa' | 'mastercard' | 'amex' };
   permission_records: { entries: JSONColumnType<StoredPagePermission[]> };
-  personal_tokens: { scope: TokenScope };
+  personal_tokens: { scopes: TokenScope[] };
   report_versions: { problem: TextKey | null; warning: TextKey | null };
   retailers: { created_at: CreatedAt };
   row_counts: { list: 'members' | 'audit_log' };

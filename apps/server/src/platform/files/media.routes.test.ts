@@ -99,7 +99,7 @@ async function withToken(): Promise<Viewer> {
   const made = (
     await portal.call(
       createToken,
-      { name: 'Sheet', scope: 'prices', password: ACCOUNTS.client.password },
+      { name: 'Sheet', scopes: ['prices'], password: ACCOUNTS.client.password },
       { token, from: newSource() },
     )
   ).body.data;

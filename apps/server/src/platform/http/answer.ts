@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Call, FileAnswer, Paged, Sheet, ZipPart } from '@portal/contract/call';
+import type { Call, DataSet, FileAnswer, Paged, Sheet, ZipPart } from '@portal/contract/call';
 import type { Language } from '@portal/contract/languages';
 import { texts } from '@portal/contract/texts';
 import type { FastifyReply } from 'fastify';
@@ -17,7 +17,8 @@ export function createAnswer(call: Call) {
   const written = new WeakMap<object, Map<string, string>>();
   return (reply: FastifyReply, data: unknown, language: Language, fileName?: string): unknown => {
     if (call.download) {
-      return sendFile(reply, fileName ?? ((language === 'de' && call.germanDownload) || call.download), data);
+      const name = fileName ?? ((language === 'de' && call.germanDownload) || call.download);
+      return call.dataSet ? sendDataSet(reply, name, data as DataSet) : sendFile(reply, name, data);
     }
     if (call.bytes) return sendBytes(reply, data as FileAnswer);
     const message = texts[language][call.message ?? 'success'];
@@ -35,6 +36,16 @@ export function createAnswer(call: Call) {
     known.set(message, text);
     return asJson(reply, text);
   };
+}
+
+function sendDataSet(reply: FastifyReply, name: string, data: DataSet) {
+  reply.header('data-until', data.until.toISOString());
+  return sendFile(reply, name, dataSetLines(data));
+}
+
+async function* dataSetLines({ columns, rows }: DataSet): AsyncGenerator<string[]> {
+  yield columns.map(({ name }) => name);
+  for await (const row of rows) yield row.map((value) => String(value ?? ''));
 }
 
 type Writer = (envelope: Record<string, unknown>) => string;

@@ -90,7 +90,7 @@ describe('a password that was right a moment ago, and is the old one now [T16]',
   test('makes no personal token', async () => {
     const session = (await signIn(ACCOUNTS.client.email, ACCOUNTS.client.password)).body.data;
     const member = { ...session, ...ACCOUNTS.client };
-    const body = { name: 'Sheet', scope: 'prices', password: member.password } as const;
+    const body = { name: 'Sheet', scopes: ['prices'], password: member.password } as const;
     const answer = await overtaken(member, () => portal.call(createToken, body, member));
     expect(answer.status).toBe(400);
     const tokens = portal.database.db.selectFrom('personal_tokens').select('id').where('member_id', '=', member.id);

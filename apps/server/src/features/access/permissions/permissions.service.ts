@@ -2,8 +2,8 @@ import type * as contract from '@portal/contract/access/permissions/permissions'
 import { type PagePermission, type PermissionRecord, USER_TYPE } from '@portal/contract/access/permissions/permissions';
 import type { Access } from '@portal/contract/call';
 import type { ErrorCode } from '@portal/contract/errors';
-import { PAGES, type Page, type PageName, type PermissionName } from '@portal/contract/page-permissions';
-import type { TokenScope } from '@portal/contract/token-scopes';
+import { PAGES, type Page, type PermissionName } from '@portal/contract/page-permissions';
+import { SCOPE_PAGES, type TokenScope } from '@portal/contract/token-scopes';
 import type { Kysely, Transaction } from 'kysely';
 import { type Caller, refusesOn } from '../../../platform/caller.ts';
 import type { StoredPagePermission, Tables } from '../../../platform/database/tables.ts';
@@ -22,16 +22,14 @@ export function refusesAccess(caller: Caller, access: Exclude<Access, 'public'>)
 }
 
 function refusesToken(caller: Caller, needed: TokenScope | 'any'): ErrorCode | undefined {
-  if (caller.tokenScope === undefined) return 'notAllowed';
+  if (caller.tokenScopes === undefined) return 'notAllowed';
   if (needed === 'any') return undefined;
-  return caller.tokenScope === needed ? refusesExport(caller, needed) : 'notAllowed';
+  return caller.tokenScopes.includes(needed) ? refusesExport(caller, needed) : 'notAllowed';
 }
-
-const PAGE_OF_SCOPE: Record<TokenScope, PageName> = { prices: 'Retail_Price_Audits' };
 
 /** Reading by token is an export: record and licence must allow it at creation and at every use. */
 export function refusesExport(caller: Caller, scope: TokenScope): ErrorCode | undefined {
-  return refusesOn(caller, PAGE_OF_SCOPE[scope], 'export');
+  return refusesOn(caller, SCOPE_PAGES[scope], 'export');
 }
 
 /** Members get the record in force; ADMIN gets the stored record of somebody else. */

@@ -5,7 +5,7 @@ import type { Tables } from '../../../platform/database/tables.ts';
 export async function selectTokens(db: Kysely<Tables>, memberId: string) {
   return db
     .selectFrom('personal_tokens')
-    .select(['id', 'name', 'scope', 'created_at', 'last_used_at'])
+    .select(['id', 'name', 'scopes', 'created_at', 'last_used_at'])
     .where('member_id', '=', memberId)
     .orderBy('created_at', 'desc')
     .execute();
@@ -23,19 +23,19 @@ export async function countTokens(trx: Transaction<Tables>, memberId: string): P
 
 export async function insertToken(
   trx: Transaction<Tables>,
-  token: { member_id: string; name: string; scope: TokenScope; token_hash: Buffer; created_at: Date },
+  token: { member_id: string; name: string; scopes: TokenScope[]; token_hash: Buffer; created_at: Date },
 ) {
   return trx
     .insertInto('personal_tokens')
     .values(token)
-    .returning(['id', 'name', 'scope', 'created_at', 'last_used_at'])
+    .returning(['id', 'name', 'scopes', 'created_at', 'last_used_at'])
     .executeTakeFirstOrThrow();
 }
 
 export async function selectToken(db: Kysely<Tables>, id: string) {
   return db
     .selectFrom('personal_tokens')
-    .select(['id', 'name', 'scope', 'created_at', 'last_used_at'])
+    .select(['id', 'name', 'scopes', 'created_at', 'last_used_at'])
     .where('id', '=', id)
     .executeTakeFirst();
 }

@@ -37,7 +37,7 @@ afterAll(() => content.close());
 const create = ({ token }: { token: string }, fields: object = {}) =>
   portal.send(
     createToken,
-    { name: 'Price sheet', scope: 'prices', password: PASSWORD, ...fields },
+    { name: 'Price sheet', scopes: ['prices'], password: PASSWORD, ...fields },
     { token, from: newSource() },
   );
 const make = async (member: { token: string }, fields: object = {}) => (await create(member, fields)).body.data;
@@ -62,7 +62,7 @@ describe('making a token', () => {
     const { token, ...shown } = answer.body.data;
     expect(answer.status).toBe(200);
     expect(token).toMatch(/^avo_[\w-]{43}$/);
-    expect(shown).toMatchObject({ name: 'Price sheet', scope: 'prices', lastUsedAt: null });
+    expect(shown).toMatchObject({ name: 'Price sheet', scopes: ['prices'], lastUsedAt: null });
     const listed = await portal.call(listTokens, {}, member);
     expect(listed.body.data).toEqual([shown]);
     expect(listed.text).not.toContain(token);
@@ -123,7 +123,8 @@ describe('making a token', () => {
   test.each([
     ['no name', { name: ' ' }, 'name'],
     ['a long name', { name: 'x'.repeat(51) }, 'name'],
-    ['a scope that there is not', { scope: 'everything' }, 'scope'],
+    ['no scope', { scopes: [] }, 'scopes'],
+    ['a scope that there is not', { scopes: ['everything'] }, 'scopes.0'],
     ['no password', { password: '' }, 'password'],
   ])('with %s is refused', async (_, fields, field) => {
     const answer = await create(await portal.signIn('client'), fields);

@@ -1,5 +1,6 @@
 import type * as contract from '@portal/contract/access/personal-tokens';
 import { MAX_TOKENS, type PersonalToken } from '@portal/contract/access/personal-tokens';
+import { TOKEN_SCOPES } from '@portal/contract/token-scopes';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { hashSecret, newSecret } from '../../../platform/secret.ts';
@@ -16,10 +17,16 @@ export const listTokens: Handler<typeof contract.listTokens> = async ({ db, call
   (await selectTokens(db, caller.memberId)).map(toPersonalToken);
 
 /** Tokens live long and outside the portal: creating one needs the password, and only the hash is stored. */
-export const createToken: Handler<typeof contract.createToken> = async (context, { name, scope, password }) => {
+export const createToken: Handler<typeof contract.createToken> = async (
+  context,
+  { name, scopes: chosen, password },
+) => {
   const { db, clock, caller } = context;
-  const refusal = refusesExport(caller, scope);
-  if (refusal) throw new Refusal(refusal);
+  const scopes = TOKEN_SCOPES.filter((scope) => chosen.includes(scope));
+  for (const scope of scopes) {
+    const refusal = refusesExport(caller, scope);
+    if (refusal) throw new Refusal(refusal);
+  }
   const requireStillRight = await askForPassword(context, 'password', password);
   const token = PREFIX + newSecret();
   const created = await db.transaction().execute(async (trx) => {
@@ -28,11 +35,15 @@ export const createToken: Handler<typeof contract.createToken> = async (context,
     const row = await insertToken(trx, {
       member_id: caller.memberId,
       name: name.trim(),
-      scope,
+      scopes,
       token_hash: hashSecret(token),
       created_at: clock.now(),
     });
-    await recordAct(trx, context, { action: 'token.created', subject: { id: row.id, name: row.name } });
+    await recordAct(trx, context, {
+      action: 'token.created',
+      subject: { id: row.id, name: row.name },
+      after: { scopes: scopes.join(', ') },
+    });
     await notifyOwner(trx, { memberId: caller.memberId, occurrence: 'token', at: row.created_at });
     return row;
   });
@@ -59,7 +70,7 @@ type Row = NonNullable<Awaited<ReturnType<typeof selectToken>>>;
 const toPersonalToken = (row: Row): PersonalToken => ({
   _id: row.id,
   name: row.name,
-  scope: row.scope,
+  scopes: row.scopes,
   createdAt: row.created_at.toISOString(),
   lastUsedAt: row.last_used_at?.toISOString() ?? null,
 });

@@ -116,7 +116,7 @@ export async function identifyToken(deps: Deps, token: string): Promise<Caller |
   if (!row.last_used_at || now.getTime() - row.last_used_at.getTime() > MINUTE_MS) {
     updateLastUsed(deps.db, row.id, now).catch((error: unknown) => deps.log.warn({ err: error }, 'last use not kept'));
   }
-  return { ...caller, tokenScope: row.scope };
+  return { ...caller, tokenScopes: row.scopes };
 }
 
 /** With the access of a new session, for messages to the member; undefined until they accept the current terms. */
@@ -133,7 +133,7 @@ async function toCaller(deps: Deps, row: CallerRow, now: Date): Promise<Caller |
   if (scope.why === 'terminated' && !(await hasStanding(deps, row.member_id))) return undefined;
   return {
     sessionId: row.id,
-    tokenScope: undefined,
+    tokenScopes: undefined,
     memberId: row.member_id,
     email: row.email,
     administration: 'notAllowed',

@@ -68,12 +68,12 @@ export async function selectSession(
   return session;
 }
 
-export type TokenRow = CallerRow & { scope: TokenScope; last_used_at: Date | null };
+export type TokenRow = CallerRow & { scopes: TokenScope[]; last_used_at: Date | null };
 
 const tokenHolder = defineStatement<TokenRow, [tokenHash: Buffer, termsHash: string]>(
   'select-token-holder',
   (tokenHash, termsHash) => sql`
-    select ${callerColumns(termsHash)}, s.scope, s.last_used_at
+    select ${callerColumns(termsHash)}, s.scopes, s.last_used_at
     from personal_tokens s ${CALLER_JOINS}
     where s.token_hash = ${tokenHash}`,
 );

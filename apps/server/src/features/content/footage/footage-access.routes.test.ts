@@ -326,7 +326,7 @@ describe('every route of footage and of its files [T29][T33][T42]', () => {
     const { token, password } = { ...primary, ...(await signInAgain(portal, primary)) };
     const made = await portal.call(
       createToken,
-      { name: 'Sheet', scope: 'prices', password },
+      { name: 'Sheet', scopes: ['prices'], password },
       { token, from: newSource() },
     );
     await expectCodes({ token: made.body.data.token }, all(401));

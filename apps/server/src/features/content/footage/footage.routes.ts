@@ -1,3 +1,4 @@
+import * as data from '@portal/contract/content/data-sets';
 import * as contract from '@portal/contract/content/footage';
 import * as downloads from '@portal/contract/content/footage/downloads';
 import * as gallery from '@portal/contract/content/footage/gallery';
@@ -5,6 +6,7 @@ import * as uploads from '@portal/contract/content/footage/uploads';
 import { route } from '../../../platform/mount.ts';
 import { downloadFootage, zipFootage } from './downloads/downloads.service.ts';
 import { getFootage, listFootage, listFootageDates, listFootageOfDay, listImages } from './footage.service.ts';
+import { readFootageData } from './footage-data.service.ts';
 import { addFootage, deleteFootage, importImage, restoreFootage, updateFootage } from './footage-writes.service.ts';
 import { listFootageStores, listFootageWeeks } from './gallery/gallery.service.ts';
 import { sendFootagePart } from './uploads/parts.service.ts';
@@ -29,4 +31,5 @@ export const footageRoutes = [
   route(uploads.finishFootageUpload, finishFootageUpload),
   route(uploads.listFootageDrafts, listFootageDrafts),
   route(uploads.deleteFootageDraft, deleteFootageDraft),
+  route(data.readFootageData, readFootageData),
 ];

@@ -1,3 +1,4 @@
+import * as data from '@portal/contract/content/data-sets';
 import * as publishing from '@portal/contract/content/reports/publishing';
 import * as reading from '@portal/contract/content/reports/reading';
 import * as contract from '@portal/contract/content/reports/reports';
@@ -20,6 +21,7 @@ import {
   unbookmarkReport,
   unfollowSeries,
 } from './reading/reading.service.ts';
+import { readReportsData } from './report-data.service.ts';
 import { countReports, getReport, getReportNews, listReports, listSeries } from './reports.service.ts';
 
 export const reportsRoutes = [
@@ -58,6 +60,7 @@ export const reportsRoutes = [
   route(publishing.addDataFile, addDataFile),
   route(publishing.deleteDataFile, deleteDataFile),
   route(publishing.getReportStatistics, getReportStatistics),
+  route(data.readReportsData, readReportsData),
   route(publishing.createSeries, createSeries),
   route(publishing.updateSeries, updateSeries),
 ];

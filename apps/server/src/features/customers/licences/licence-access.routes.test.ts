@@ -52,7 +52,7 @@ const licencePage = async (token: string, { id }: NewCompany) => [
 const makeKey = async ({ token, password }: NewMember) => {
   const answer = await portal.call(
     createToken,
-    { name: 'Sheet', scope: 'prices', password },
+    { name: 'Sheet', scopes: ['prices'], password },
     { token, from: newSource() },
   );
   return answer.body.data.token;
@@ -209,7 +209,7 @@ describe('a licence that was terminated', () => {
       expect([await help(token), ...(await licencePage(token, company))]).toEqual([200, 200, 200]);
       const key = await portal.call(
         createToken,
-        { name: 'Sheet', scope: 'prices', password: PASSWORD },
+        { name: 'Sheet', scopes: ['prices'], password: PASSWORD },
         { token, from: newSource() },
       );
       expect([key.status, key.body.message]).toEqual([

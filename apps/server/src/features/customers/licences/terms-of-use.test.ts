@@ -68,7 +68,7 @@ const giveNotice = async ({ id, primary }: NewCompany) => {
 };
 const canRead = async (token: string) => [(await content.reports(token)) === 200, (await content.media(token)) === 200];
 const makeKey = async ({ token }: { token: string }) => {
-  const answer = await portal.call(createToken, { name: 'Sheet', scope: 'prices', password: PASSWORD }, { token });
+  const answer = await portal.call(createToken, { name: 'Sheet', scopes: ['prices'], password: PASSWORD }, { token });
   return answer.body.data.token;
 };
 

@@ -53,7 +53,7 @@ const grantedOn = (record: PermissionRecord, group: string) =>
 async function giveToken({ id }: NewMember): Promise<string> {
   const token = `avo_${'T'.repeat(20)}${newSource().replaceAll('.', '_')}`;
   const token_hash = createHash('sha256').update(token).digest();
-  const row = { member_id: id, name: 'Spreadsheet', scope: 'prices' as const, token_hash, created_at: new Date() };
+  const row = { member_id: id, name: 'Spreadsheet', scopes: ['prices' as const], token_hash, created_at: new Date() };
   await portal.database.db.insertInto('personal_tokens').values(row).execute();
   return token;
 }

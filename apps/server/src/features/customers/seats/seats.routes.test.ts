@@ -204,7 +204,7 @@ describe('taking a seat back', () => {
     const user = await registerAuthorisedUser(portal, company);
     const made = await portal.call(
       createToken,
-      { name: 'Sheet', scope: 'prices', password: PASSWORD },
+      { name: 'Sheet', scopes: ['prices'], password: PASSWORD },
       { token: user.token },
     );
     const key = made.body.data.token;

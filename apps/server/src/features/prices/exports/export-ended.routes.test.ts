@@ -40,7 +40,7 @@ async function newReader(): Promise<Reader> {
   const { token } = member;
   const made = await portal.call(
     createToken,
-    { name: 'Sheet', scope: 'prices', password: PASSWORD },
+    { name: 'Sheet', scopes: ['prices'], password: PASSWORD },
     { token, from: newSource() },
   );
   return { ...member, company, personal: made.body.data };

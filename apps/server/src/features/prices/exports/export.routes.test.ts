@@ -55,7 +55,7 @@ beforeAll(async () => {
   const { password } = ACCOUNTS.client;
   const made = await portal.call(
     createToken,
-    { name: 'Sheet', scope: 'prices', password },
+    { name: 'Sheet', scopes: ['prices'], password },
     { from: newSource(), ...client },
   );
   personal = made.body.data['token'];

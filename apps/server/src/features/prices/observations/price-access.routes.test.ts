@@ -341,7 +341,7 @@ async function subscriber(): Promise<Company> {
 const makeToken = async ({ token, password = PASSWORD }: { token: string; password?: string }): Promise<string> => {
   const made = await portal.call(
     createToken,
-    { name: 'Sheet', scope: 'prices', password },
+    { name: 'Sheet', scopes: ['prices'], password },
     { token, from: newSource() },
   );
   return made.body.data.token;

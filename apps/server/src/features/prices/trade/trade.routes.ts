@@ -1,7 +1,9 @@
+import * as data from '@portal/contract/prices/data-sets';
 import * as contract from '@portal/contract/prices/trade';
 import { route } from '../../../platform/mount.ts';
 import { checkExportSheet } from './check-exports.service.ts';
 import { downloadExportVolumes, downloadExportWorkbook } from './downloads.service.ts';
+import { readExportsData } from './export-data.service.ts';
 import { listExportImports, storeExportVolumes, undoExportImport } from './export-imports.service.ts';
 import { getExportVolumes } from './volumes.service.ts';
 
@@ -13,4 +15,5 @@ export const tradeRoutes = [
   route(contract.storeExportVolumes, storeExportVolumes),
   route(contract.listExportImports, listExportImports),
   route(contract.undoExportImport, undoExportImport),
+  route(data.readExportsData, readExportsData),
 ];

@@ -277,7 +277,7 @@ describe('what cannot be switched off', () => {
   test('everybody hears what becomes of their account', async () => {
     const { primary } = await subscriber(portal);
     await emptyInboxes(portal);
-    await portal.call(createToken, { name: 'Sheet', scope: 'prices', password: PASSWORD }, primary);
+    await portal.call(createToken, { name: 'Sheet', scopes: ['prices'], password: PASSWORD }, primary);
     expect(await notificationsAbout(portal, primary, 'security')).toEqual([{ occurrence: 'token' }]);
     now = new Date(now.getTime() + MINUTE_MS);
     const changed = await portal.call(

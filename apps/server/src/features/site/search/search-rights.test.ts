@@ -68,7 +68,7 @@ async function admitCallers(): Promise<Record<CallerName, string>> {
   const subscriber = await newSubscriber();
   const personal = await portal.call(
     createToken,
-    { name: 'Sheet', scope: 'prices', password: PASSWORD },
+    { name: 'Sheet', scopes: ['prices'], password: PASSWORD },
     { token: subscriber.token },
   );
   const company = { id: subscriber.company, primary: subscriber };

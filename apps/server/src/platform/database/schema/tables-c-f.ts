@@ -94,6 +94,11 @@ export type TablesCToF = {
     issued_on: string;
     created_at: Date;
   };
+  data_removals: {
+    scope: string;
+    id: string;
+    at: Date;
+  };
   deck_pieces: {
     id: Generated<string>;
     deck_id: string;
@@ -125,6 +130,7 @@ export type TablesCToF = {
     value_cents: number;
     is_provisional: boolean;
     replaced_by: string | null;
+    changed_at: Generated<Date>;
   };
   export_imports: {
     id: Generated<string>;
@@ -184,6 +190,7 @@ export type TablesCToF = {
     words: Generated<string>;
     price_words: Generated<string>;
     all_words: Computed<string>;
+    changed_at: Generated<Date>;
   };
   footage_counts: {
     market_id: string | null;

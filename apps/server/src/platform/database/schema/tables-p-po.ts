@@ -48,10 +48,10 @@ export type TablesPToPo = {
     id: Generated<string>;
     member_id: string;
     name: string;
-    scope: string;
     token_hash: Buffer;
     created_at: Date;
     last_used_at: Date | null;
+    scopes: string[];
   };
   post_comments: {
     id: Generated<string>;

@@ -192,6 +192,7 @@ export type TablesPpToPz = {
     withdrawn_at: Date | null;
     damage_share: number | null;
     dry_matter: string | null;
+    changed_at: Generated<Date>;
   };
   price_templates: {
     id: Generated<string>;

@@ -133,6 +133,7 @@ export type TablesQToR = {
     created_at: Date;
     updated_at: Date;
     version: Generated<number>;
+    changed_at: Generated<Date>;
   };
   retailer_types: {
     id: Generated<string>;

@@ -1,5 +1,5 @@
 import { createToken, TokenForm } from '@portal/contract/access/personal-tokens';
-import { TOKEN_SCOPES } from '@portal/contract/token-scopes';
+import type { TokenScope } from '@portal/contract/token-scopes';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { callApi } from '../../../lib/call-api.ts';
@@ -12,14 +12,24 @@ import { useForm } from '../../../ui/use-form.ts';
 import { personalTokensMessages } from './messages.ts';
 import { NewToken } from './new-token.tsx';
 import { reloadTokens } from './personal-tokens.api.ts';
+import { ScopeBoxes } from './scope-boxes.tsx';
 
-const [PRICES] = TOKEN_SCOPES;
-// There is one scope so far, and nothing to choose.
-const Fields = z.pick(TokenForm, { name: true, password: true });
+/** The ticked boxes come as one text. */
+const Fields = z.object({
+  ...TokenForm.shape,
+  scopes: z.pipe(
+    z.transform((ticked): unknown => String(ticked).split(',').filter(Boolean)),
+    TokenForm.shape.scopes,
+  ),
+});
 
-type Props = { readonly open: boolean; readonly onOpenChange: (open: boolean) => void };
+type Props = {
+  readonly offered: readonly TokenScope[];
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+};
 
-export function NewTokenDialog({ open, onOpenChange }: Props) {
+export function NewTokenDialog({ offered, open, onOpenChange }: Props) {
   const t = personalTokensMessages.useText();
   const isUnkept = useRef(false);
   const finish = () => {
@@ -34,6 +44,7 @@ export function NewTokenDialog({ open, onOpenChange }: Props) {
   return (
     <Dialog open={open} onOpenChange={dismiss} title={t('create')} startsInField>
       <Steps
+        offered={offered}
         onToken={(isKept) => {
           isUnkept.current = !isKept;
         }}
@@ -44,15 +55,16 @@ export function NewTokenDialog({ open, onOpenChange }: Props) {
 }
 
 type StepsProps = {
+  readonly offered: readonly TokenScope[];
   readonly onToken: (isKept: boolean) => void;
   readonly onDone: () => void;
 };
 
-function Steps({ onToken, onDone }: StepsProps) {
+function Steps({ offered, onToken, onDone }: StepsProps) {
   const t = personalTokensMessages.useText();
   const [token, setToken] = useState<string>();
   const form = useForm(Fields, async (fields) => {
-    const made = await callApi(createToken, { ...fields, scope: PRICES });
+    const made = await callApi(createToken, fields);
     setToken(made.token);
     onToken(false);
     void reloadTokens();
@@ -62,6 +74,7 @@ function Steps({ onToken, onDone }: StepsProps) {
     <form {...form.props} className="loose">
       <p className="muted">{t('createIntro')}</p>
       <TextField {...form.field('name')} label={t('name')} hint={t('nameHint')} autoComplete="off" />
+      <ScopeBoxes {...form.field('scopes')} offered={offered} />
       <PasswordField {...form.field('password')} label={t('password')} autoComplete="current-password" />
       <Button type="submit" wide loading={form.isSending} label={t('createNow')} />
     </form>

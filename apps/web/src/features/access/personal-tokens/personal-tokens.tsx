@@ -11,14 +11,15 @@ import { personalTokensMessages } from './messages.ts';
 import { NewTokenDialog } from './new-token-dialog.tsx';
 import { useTokens } from './personal-tokens.api.ts';
 import { TokenRow } from './token-row.tsx';
-import { useMayExport } from './use-may-export.ts';
+import { useOfferedScopes } from './use-offered-scopes.ts';
 
 export function PersonalTokens() {
   const t = personalTokensMessages.useText();
   const heading = useRef<HTMLHeadingElement>(null);
   const [isOpen, setOpen] = useState(false);
   const { data: tokens, error, refetch } = useTokens();
-  const mayExport = useMayExport();
+  const offered = useOfferedScopes();
+  const mayCreate = offered && offered.length > 0;
   const { licence } = useScreens();
   // The pressed button goes with its row.
   const tellEnd = (name: string) => {
@@ -31,7 +32,7 @@ export function PersonalTokens() {
         <h2 id="personal-tokens" ref={heading} tabIndex={-1}>
           {t('title')}
         </h2>
-        {mayExport && (
+        {mayCreate && (
           <Button
             variant="soft"
             size="small"
@@ -42,7 +43,7 @@ export function PersonalTokens() {
         )}
       </CardHead>
       <p className="muted">{t('intro')}</p>
-      {mayExport === false && (
+      {mayCreate === false && (
         <Callout tone="info" icon={<Info size={20} />}>
           <p>
             {t('withoutExports')} <Link to={licence}>{t('yourLicence')}</Link>
@@ -60,7 +61,7 @@ export function PersonalTokens() {
       ) : (
         <Waiting error={error} onRetry={refetch} label={t('loading')} height={72} plain />
       )}
-      <NewTokenDialog open={isOpen} onOpenChange={setOpen} />
+      <NewTokenDialog offered={offered ?? []} open={isOpen} onOpenChange={setOpen} />
     </Card>
   );
 }

@@ -10,7 +10,7 @@ import { useRevokeToken } from './personal-tokens.api.ts';
 
 type Props = { readonly token: PersonalToken; readonly onEnded: (name: string) => void };
 
-export function TokenRow({ token: { _id, name, scope, createdAt, lastUsedAt }, onEnded }: Props) {
+export function TokenRow({ token: { _id, name, scopes, createdAt, lastUsedAt }, onEnded }: Props) {
   const t = personalTokensMessages.useText();
   const language = useLanguage();
   const end = useRevokeToken(() => onEnded(name));
@@ -18,7 +18,7 @@ export function TokenRow({ token: { _id, name, scope, createdAt, lastUsedAt }, o
     <RecordRow
       icon={<KeyRound size={20} />}
       name={name}
-      badges={<Badge size="small" label={t(scope)} />}
+      badges={scopes.map((scope) => <Badge key={scope} size="small" label={t(scope)} />)}
       acts={
         <Button
           variant="outline"

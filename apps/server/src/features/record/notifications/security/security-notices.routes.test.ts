@@ -68,7 +68,7 @@ const ACTS: Record<SecurityOccurrence, (member: NewMember) => Promise<{ status: 
     return portal.call(removePasskey, proof, { token: member.token, from: newSource() });
   },
   token: ({ token }) =>
-    portal.call(createToken, { name: 'Sheet', scope: 'prices', password: PASSWORD }, { token, from: newSource() }),
+    portal.call(createToken, { name: 'Sheet', scopes: ['prices'], password: PASSWORD }, { token, from: newSource() }),
   feed: ({ token }) =>
     portal.call(createAtomFeed, { topics: ['new-report'], market_id: null }, { token, from: newSource() }),
   'single-sign-on': ({ email }) => signOn(portal, email),

@@ -1,0 +1,39 @@
+import type { Call, DataColumn, DataSet, DataValue } from '@portal/contract/call';
+import type { TokenScope } from '@portal/contract/token-scopes';
+import { type Step, selectKnownUntil } from '../../../platform/database/data-changes.ts';
+import { exportRows } from '../../../platform/export-rows.ts';
+import type { Context } from '../../../platform/mount.ts';
+import { recordAct } from '../../record/audit-log/audit-log.service.ts';
+
+export type DataColumnOf<Row> = DataColumn & { readonly read: (row: Row) => DataValue };
+
+type Select<Row> = (step: Step<Row>) => Promise<readonly Row[]>;
+type Given<Row> = {
+  scope: TokenScope;
+  since: string | undefined;
+  /** The first names the row. */
+  columns: readonly DataColumnOf<Row>[];
+  rows: Select<Row>;
+  /** Of rows that changed since and are no longer shown. */
+  gone: (since: string) => Select<{ id: string }>;
+};
+
+const GONE = { name: 'gone', type: 'boolean' } as const;
+
+/** The moment up to which changes are known is read before the rows: a later change comes with the next question. */
+export async function openDataSet<Row>(
+  context: Context<Call & { access: { token: TokenScope } }>,
+  { scope, since, columns, rows, gone }: Given<Row>,
+): Promise<DataSet> {
+  const { db, pool, clock, caller, askAgain } = context;
+  const subject = { id: caller.memberId, name: caller.email };
+  await recordAct(db, context, { action: 'data.read', subject, after: { data: scope, ...(since && { since }) } });
+  const until = await selectKnownUntil(pool, clock.now());
+  async function* cells(): AsyncGenerator<DataValue[]> {
+    for await (const row of exportRows<Row>(askAgain, rows)) yield [...columns.map(({ read }) => read(row)), false];
+    if (!since) return;
+    const others = columns.slice(1).map(() => null);
+    for await (const { id } of exportRows<{ id: string }>(askAgain, gone(since))) yield [id, ...others, true];
+  }
+  return { columns: [...columns, GONE], rows: cells(), until };
+}
