@@ -1,24 +1,44 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
 import { createToken } from '@portal/contract/access/personal-tokens';
 import type { Call } from '@portal/contract/call';
-import { readFootageData, readReportsData } from '@portal/contract/content/data-sets';
-import { readExportsData } from '@portal/contract/prices/data-sets';
+import {
+  readFootageCsv,
+  readFootageParquet,
+  readReportsCsv,
+  readReportsParquet,
+} from '@portal/contract/content/data-sets';
+import { withdrawPrice } from '@portal/contract/prices/corrections';
+import {
+  readExportsCsv,
+  readExportsParquet,
+  readPricesCsv,
+  readPricesParquet,
+} from '@portal/contract/prices/data-sets';
 import { checkExportSheet, storeExportVolumes, undoExportImport } from '@portal/contract/prices/trade';
+import { EXPORTS } from '@portal/contract/quotas';
 import { TOKEN_SCOPES } from '@portal/contract/token-scopes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNTS } from './accounts.ts';
 import { readCsv } from './csv.ts';
 import { emptyFootage, plantFootage } from './footage.ts';
 import { filePart, sendForm } from './forms.ts';
-import { auditEntries } from './new-company.ts';
+import { auditEntries, registerCompany, subscribe } from './new-company.ts';
+import { PASSWORD } from './new-member.ts';
 import { newSource, usePortal } from './portal.ts';
+import { openShop, plantPrices, type Shop } from './prices.ts';
 import { emptyReports, plantEdition, plantReport, plantSeries } from './reports.ts';
 
 const portal = usePortal();
 let client: { id: string; token: string };
 /** Tokens of a CLIENT and of an ADMIN, who see the same. */
 let tokens: string[];
+let shop: Shop;
 beforeAll(async () => {
   client = await portal.signIn('client');
+  shop = await openShop(portal);
   const make = async (account: 'client' | 'admin') => {
     const { token } = await portal.signIn(account);
     const fields = { name: 'Sheet', scopes: TOKEN_SCOPES, password: ACCOUNTS[account].password };
@@ -55,7 +75,7 @@ test('reports are those that every member sees, one row each, with the words of 
   await plantReport(portal, { series_id, title: 'Old', status: 'archived' });
   const later = new Date(Date.now() + 86_400_000);
   await plantReport(portal, { series_id, title: 'Planned', published_at: later });
-  const rows = await read(readReportsData);
+  const rows = await read(readReportsCsv);
   expect(rows).toMatchObject([
     {
       id,
@@ -88,7 +108,7 @@ test('footage is what every member sees, in more steps than one', async () => {
     .set({ deleted_at: new Date() })
     .where('id', '=', hidden ?? '')
     .execute();
-  const rows = await read(readFootageData);
+  const rows = await read(readFootageCsv);
   expect(rows.map((row) => row['id'])).toEqual(ids.slice(1).toSorted());
   expect(rows.find((row) => row['id'] === ids[1])).toMatchObject({
     date: '2026-02-15',
@@ -112,7 +132,7 @@ async function storeFigures(text: string): Promise<string> {
 test('export volumes are the figures in force, to the kilogram and the cent', async () => {
   await storeFigures('1990-01,HK,Hass,1.001,20.05,provisional\n1990-02,SG,,3,7,final');
   await storeFigures('1990-01,HK,Hass,1.002,20.06,final');
-  const rows = (await read(readExportsData)).filter((row) => row['month']?.startsWith('1990'));
+  const rows = (await read(readExportsCsv)).filter((row) => row['month']?.startsWith('1990'));
   const shared = { provisional: 'false', source: 'ABS', released_on: '2026-08-05', demo: 'false', gone: 'false' };
   expect(rows).toEqual([
     {
@@ -136,8 +156,33 @@ test('export volumes are the figures in force, to the kilogram and the cent', as
   ]);
 });
 
+async function plantShelf() {
+  await portal.database.db.deleteFrom('price_observations').execute();
+  const noKilogram = { per_kg: null, aud_per_kg: null, is_kg_estimated: false } as const;
+  const [cheap = '', dear = '', waiting = ''] = await plantPrices(portal, [
+    { shop, day: '2026-03-02', product_text: '=Hass', price_minor: 349, organic: false, aud_per_kg: '12.34567891' },
+    { shop, day: '2026-03-03', price_minor: 1_990, organic: true, ...noKilogram },
+    { shop, day: '2026-03-04', status: 'submitted' },
+  ]);
+  return { cheap, dear, waiting };
+}
+
+test('prices are the approved labels, with the photos that the reader sees', async () => {
+  const prices = await plantShelf();
+  const rows = await read(readPricesCsv);
+  expect(rows.map(({ id }) => id)).toEqual(Object.values(prices).slice(0, 2).toSorted());
+  expect(rows.find(({ id }) => id === prices.cheap)).toMatchObject({
+    date: '2026-03-02',
+    product: "'=Hass",
+    organic: 'false',
+    price: '3.49',
+    promo_price: '',
+    gone: 'false',
+  });
+});
+
 test('the log says who read which data set', async () => {
-  await read(readExportsData);
+  await read(readExportsCsv);
   const acts = (await auditEntries(portal, client.id)).filter(({ action }) => action === 'data.read');
   expect(acts.at(-1)).toMatchObject({ actor: ACCOUNTS.client.email, after: { data: 'exports' } });
 });
@@ -155,7 +200,7 @@ describe('changes since the moment that an answer names', () => {
       await plantReport(portal, { series_id }),
     ];
     const draft = await plantReport(portal, { series_id, status: 'draft', published_at: null });
-    const changes = await readUntil(readReportsData);
+    const changes = await readUntil(readReportsCsv);
     expect(await changes()).toEqual([]);
     const reports = (id: string) => database().updateTable('reports').where('id', '=', id);
     await reports(kept).set({ correction_note: 'Page 2' }).execute();
@@ -172,7 +217,7 @@ describe('changes since the moment that an answer names', () => {
     await emptyFootage(portal);
     const at = { day: '2026-05-01' };
     const [kept = '', changed = '', hidden = '', deleted = ''] = await plantFootage(portal, [at, at, at, at]);
-    const changes = await readUntil(readFootageData);
+    const changes = await readUntil(readFootageCsv);
     expect(await changes()).toEqual([]);
     const footage = (id: string) => database().updateTable('footage').where('id', '=', id);
     await footage(changed).set({ caption: 'Ripe' }).execute();
@@ -181,12 +226,33 @@ describe('changes since the moment that an answer names', () => {
     const [added = ''] = await plantFootage(portal, [at]);
     const gone = [hidden, deleted].toSorted().map((id) => [id, 'true']);
     expect(await changes()).toEqual([[changed, 'false'], [added, 'false'], ...gone]);
-    expect((await read(readFootageData)).map(({ id }) => id)).toEqual([kept, changed, added].toSorted());
+    expect((await read(readFootageCsv)).map(({ id }) => id)).toEqual([kept, changed, added].toSorted());
+  });
+
+  test('of prices are the new, the corrected, the withdrawn and the deleted; never one that waits', async () => {
+    const prices = await plantShelf();
+    const changes = await readUntil(readPricesCsv);
+    expect(await changes()).toEqual([]);
+    const price = (id: string) => database().updateTable('price_observations').where('id', '=', id);
+    await price(prices.waiting).set({ note: 'Wait' }).execute();
+    await price(prices.cheap).set({ note: 'Corrected' }).execute();
+    expect(await changes()).toEqual([[prices.cheap, 'false']]);
+    const withdrawn = await portal.call(
+      withdrawPrice,
+      { id: prices.cheap, reason: 'Misread' },
+      await portal.signIn('admin'),
+    );
+    expect(withdrawn.status, withdrawn.text).toBe(200);
+    await database().deleteFrom('price_observations').where('id', '=', prices.dear).execute();
+    await database().deleteFrom('price_observations').where('id', '=', prices.waiting).execute();
+    const [added = ''] = await plantPrices(portal, [{ shop, day: '2026-03-05' }]);
+    const gone = [prices.cheap, prices.dear].toSorted().map((id) => [id, 'true']);
+    expect(await changes()).toEqual([[added, 'false'], ...gone]);
   });
 
   test('of export volumes are the months of a new sheet; a figure that it leaves out is gone', async () => {
     await storeFigures('1991-01,HK,,1,1,final\n1991-01,SG,,1,1,final\n1991-02,HK,,1,1,final');
-    const changes = await readUntil(readExportsData);
+    const changes = await readUntil(readExportsCsv);
     expect(await changes()).toEqual([]);
     const id = await storeFigures('1991-01,HK,,2,2,final\n1991-01,JP,,2,2,final');
     expect(await changes()).toEqual([
@@ -218,14 +284,108 @@ describe('changes since the moment that an answer names', () => {
         });
       });
     await isOpen.promise;
-    const changes = await readUntil(readFootageData);
+    const changes = await readUntil(readFootageCsv);
     commit();
     await slow;
     expect(await changes()).toEqual([[id, 'false']]);
   });
 
   test('are refused for a moment that is none', async () => {
-    const answer = await portal.send(readReportsData, {}, { token: tokens[0] ?? '', search: 'since=yesterday' });
+    const answer = await portal.send(readReportsCsv, {}, { token: tokens[0] ?? '', search: 'since=yesterday' });
     expect([answer.status, answer.body.errors?.map(({ field }) => field)]).toEqual([400, ['since']]);
   });
+});
+
+test.each([
+  ['prices', readPricesCsv, readPricesParquet],
+  ['exports', readExportsCsv, readExportsParquet],
+  ['reports', readReportsCsv, readReportsParquet],
+  ['footage', readFootageCsv, readFootageParquet],
+] as const)('DuckDB reads the same %s from Parquet as from CSV', async (_, csv, parquet) => {
+  await plantShelf();
+  await plantReport(portal, { series_id: await plantSeries(portal), title: 'Säson „1“' });
+  await plantFootage(portal, [{ day: '2026-05-03', title: 'Ä' }]);
+  await storeFigures('1992-01,HK,,1.001,1.01,final');
+  const search = 'since=2000-01-01T00:00:00Z';
+  const [token = ''] = tokens;
+  const fetched = await portal.app.inject({
+    url: `/api${parquet.path}?${search}`,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect([fetched.statusCode, fetched.headers['content-type']]).toEqual([200, 'application/vnd.apache.parquet']);
+  const { columns, rows } = await readByDuckDb(fetched.rawPayload);
+  const written = await read(csv, search);
+  expect(columns).toMatchObject(TYPES[csv.path] ?? {});
+  expect(Object.keys(columns)).toEqual(Object.keys(written[0] ?? {}));
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.map(plainly)).toEqual(written.map(plainly));
+});
+
+/** As DuckDB names them; all others are texts. */
+const TYPES: Record<string, Record<string, string>> = {
+  [readPricesCsv.path]: {
+    id: 'VARCHAR',
+    date: 'DATE',
+    organic: 'BOOLEAN',
+    pieces: 'BIGINT',
+    price: 'DECIMAL(18,8)',
+    aud_per_kg: 'DECIMAL(18,8)',
+    gone: 'BOOLEAN',
+  },
+  [readExportsCsv.path]: { month: 'DATE', volume_kg: 'BIGINT', value_aud: 'DECIMAL(18,2)', provisional: 'BOOLEAN' },
+  [readReportsCsv.path]: { period_from: 'DATE', pages: 'BIGINT', published_at: 'TIMESTAMP WITH TIME ZONE' },
+  [readFootageCsv.path]: {
+    date: 'DATE',
+    bytes: 'BIGINT',
+    duration_s: 'DOUBLE',
+    created_at: 'TIMESTAMP WITH TIME ZONE',
+  },
+};
+
+async function readByDuckDb(file: Buffer): Promise<{ columns: Row; rows: Row[] }> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-parquet-'));
+  try {
+    const path = join(folder, 'data.parquet');
+    await writeFile(path, file);
+    const connection = await (await DuckDBInstance.create()).connect();
+    await connection.run(`set timezone = 'UTC'`);
+    const read = await connection.runAndReadAll(`select * from '${path}'`);
+    const columns = Object.fromEntries(read.columnNames().map((name, at) => [name, String(read.columnTypes()[at])]));
+    const rows = read.getRowObjects().map((row) => {
+      const cells = Object.entries(row).map(([name, value]) => [name, value === null ? '' : String(value)]);
+      return Object.fromEntries(cells) as Row;
+    });
+    connection.closeSync();
+    return { columns, rows };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** One way to write decimals and moments; the mark against formulas is of CSV alone. */
+const plainly = (row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, text]) => {
+      if (/^-?\d+\.\d+$/.test(text)) return [name, String(Number(text))];
+      if (/^\d{4}-\d\d-\d\d[ T]\d\d:/.test(text)) return [name, new Date(text).toISOString()];
+      return [name, text.replace(/^'=/, '=')];
+    }),
+  );
+
+test('an answer says how many more are left this hour, and a refusal when to ask again', async () => {
+  const { id, primary } = await registerCompany(portal);
+  await subscribe(portal, id);
+  const fields = { name: 'Sheet', scopes: TOKEN_SCOPES, password: PASSWORD };
+  const made = await portal.call(createToken, fields, { token: primary.token, from: newSource() });
+  const { token } = made.body.data;
+  const told = async () => {
+    const { status, headers } = await portal.send(readReportsCsv, {}, { token });
+    const names = ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'];
+    return [status, ...names.map((name) => Number(headers[name]))];
+  };
+  expect(await told()).toEqual([200, EXPORTS.limit, EXPORTS.limit - 1, EXPORTS.windowMs / 1000]);
+  expect((await told())[2]).toBe(EXPORTS.limit - 2);
+  await portal.database.pool.query(`update counters set count = ${EXPORTS.limit - 1} where key like 'exports:%'`);
+  expect((await told()).slice(0, 3)).toEqual([200, EXPORTS.limit, 0]);
+  expect((await told()).slice(0, 3)).toEqual([429, EXPORTS.limit, 0]);
 });

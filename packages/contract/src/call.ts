@@ -49,7 +49,7 @@ export type Call = {
   readonly output: z.ZodMiniType;
   readonly file?: FilePart;
   /** Answers with a file of this name; `output` is one of its lines. */
-  readonly download?: `${string}.${'csv' | 'xlsx' | 'zip' | 'pptx'}`;
+  readonly download?: `${string}.${'csv' | 'parquet' | 'xlsx' | 'zip' | 'pptx'}`;
   /** The name of that file for readers of German. */
   readonly germanDownload?: string;
   /** That file is a table with types. */

@@ -4,14 +4,17 @@ import { EXPORTS } from './quotas.ts';
 import { OptionalMoment } from './shapes.ts';
 import type { TokenScope } from './token-scopes.ts';
 
+type Form = 'csv' | 'parquet';
+const FORMS: Record<Form, string> = { csv: 'CSV', parquet: 'Apache Parquet, with types' };
+
 /** A whole data set for programs, under the licence and the permissions of the token's owner. */
-export const defineDataSet = <const Scope extends TokenScope>(scope: Scope, summary: string) =>
+export const defineDataSet = <const Scope extends TokenScope>(scope: Scope, form: Form, rows: string) =>
   defineCall({
     method: 'GET',
-    path: `/data/${scope}.csv`,
+    path: `/data/${scope}.${form}`,
     access: { token: scope },
-    summary,
-    download: `${scope}.csv`,
+    summary: `${rows} as ${FORMS[form]}; with since, what changed from that moment on, and the ids that are gone`,
+    download: `${scope}.${form}`,
     dataSet: true,
     query: z.object({ since: OptionalMoment }),
     quota: EXPORTS,

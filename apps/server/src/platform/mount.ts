@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import type { Call, FilePart, Input, Output } from '@portal/contract/call';
+import type { Call, FilePart, Input, Output, Quota } from '@portal/contract/call';
 import type { Language } from '@portal/contract/languages';
 import { callQuotas } from '@portal/contract/quotas';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
@@ -15,7 +15,7 @@ import { ignoreForms } from './http/json-body.ts';
 import { giveMediaKey } from './http/media-key.ts';
 import { chooseLanguage } from './language.ts';
 import { Refusal } from './refusal.ts';
-import { useQuota } from './throttle.ts';
+import { type Left, useQuota } from './throttle.ts';
 
 export type Context<C extends Call> = Deps & {
   caller: C['access'] extends 'public' ? undefined : Caller;
@@ -87,9 +87,15 @@ export function mount(app: FastifyInstance, deps: Deps, guard: Guard, { call, ru
   const quotas = callQuotas(call);
   const isCounted = quotas.usual.length > 0;
   /** Direct logins and tokens have their own counters, apart from the member's quota. */
-  const countCall = async ({ memberId, behind, tokenScopes }: Caller) => {
+  const countCall = async (reply: FastifyReply, { memberId, behind, tokenScopes }: Caller) => {
     const who = behind ? `as another ${behind.id}` : tokenScopes ? `by token ${memberId}` : memberId;
-    for (const quota of behind ? quotas.inDirectLogins : quotas.usual) await useQuota(deps, quota, who);
+    for (const quota of behind ? quotas.inDirectLogins : quotas.usual) {
+      const left = await useQuota(deps, quota, who).catch((error: unknown) => {
+        if (tokenScopes) tellQuota(reply, quota, usedUp(error));
+        throw error;
+      });
+      if (tokenScopes) tellQuota(reply, quota, left);
+    }
   };
   const answer = createAnswer(call);
   const work = async (
@@ -139,7 +145,7 @@ export function mount(app: FastifyInstance, deps: Deps, guard: Guard, { call, ru
       if (!caller) throw new Refusal('signInFirst');
       const refusal = refusesCaller(guard, caller, { ...call, access });
       if (refusal) throw new Refusal(refusal);
-      if (isCounted) await countCall(caller);
+      if (isCounted) await countCall(reply, caller);
       callers.set(request, caller);
     },
     handler: async (request, reply) => {
@@ -157,6 +163,16 @@ export function mount(app: FastifyInstance, deps: Deps, guard: Guard, { call, ru
     },
   };
   app.route(options);
+}
+
+const usedUp = (error: unknown): Left => ({
+  left: 0,
+  resetSeconds: (error instanceof Refusal && error.retryAfterSeconds) || 0,
+});
+
+/** Programs pace themselves by these. */
+function tellQuota(reply: FastifyReply, { limit }: Quota, { left, resetSeconds }: Left): void {
+  reply.headers({ 'ratelimit-limit': limit, 'ratelimit-remaining': left, 'ratelimit-reset': resetSeconds });
 }
 
 /** The request's own signal aborts as soon as its body is read. */

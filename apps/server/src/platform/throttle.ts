@@ -148,13 +148,18 @@ export async function forgetGuesses({ db }: Counting, account: string): Promise<
 }
 
 /** Throws 429 once the quota is used up. */
-export async function useQuota(deps: Counting, quota: Quota, who: string): Promise<void> {
-  await take(deps, counterKey(quota.name, who), quota, deps.clock.now());
+export async function useQuota(deps: Counting, quota: Quota, who: string): Promise<Left> {
+  const now = deps.clock.now();
+  const { count: used, window_ends_at } = await take(deps, counterKey(quota.name, who), quota, now);
+  return { left: quota.limit - used, resetSeconds: secondsUntil(window_ends_at, now) };
 }
+
+export type Left = { left: number; resetSeconds: number };
 
 export async function hasQuota(deps: Counting, quota: Quota, who: string): Promise<boolean> {
   const now = deps.clock.now();
-  return count(deps, counterKey(quota.name, who), quota.windowMs, now, untilEndFrom(quota.limit));
+  const counted = await count(deps, counterKey(quota.name, who), quota.windowMs, now, untilEndFrom(quota.limit));
+  return counted !== undefined;
 }
 
 /** An IPv4 address, or the /64 of an IPv6 address: a household has billions of the latter. */
@@ -165,11 +170,13 @@ export function sourceNetwork(address: string): string {
   return `${[...head, ...zeros, ...tail].slice(0, 4).join(':')}::/64`;
 }
 
-async function take(deps: Counting, key: string, quota: Quota, now: Date): Promise<void> {
-  const allowed = await count(deps, key, quota.windowMs, now, untilEndFrom(quota.limit));
-  if (allowed) return;
+async function take(deps: Counting, key: string, quota: Quota, now: Date): Promise<Counted> {
+  const counted = await count(deps, key, quota.windowMs, now, untilEndFrom(quota.limit));
+  if (counted) return counted;
   throw new Refusal(quota.refusal ?? 'tooManyRequests', { retryAfterSeconds: await waitFor(deps, key, now) });
 }
+
+type Counted = { count: number; window_ends_at: Date };
 
 type NextAt = (counted: RawBuilder<number>, windowEnd: RawBuilder<Date>) => RawBuilder<Date>;
 
@@ -179,7 +186,7 @@ const untilEndFrom =
     sql`case when ${counted} >= ${limit} then ${windowEnd} else ${AT_ONCE}::timestamptz end`;
 
 /**
- * One atomic statement: counts and sets the next time, or changes nothing and returns false. A window ending further
+ * One atomic statement: counts and sets the next time, or changes nothing and returns nothing. A window ending further
  * away than its length was opened by a clock since set back, and counts as over.
  */
 async function count(
@@ -189,13 +196,13 @@ async function count(
   now: Date,
   nextAt: NextAt,
   isDue: RawBuilder<unknown> = sql`c.next_at <= ${now}`,
-): Promise<boolean> {
+): Promise<Counted | undefined> {
   const windowEnd = new Date(now.getTime() + windowMs);
   const latestEnd = new Date(windowEnd.getTime() + CLOCK_TOLERANCE_MS);
   const isOver = sql`(c.window_ends_at <= ${now} or c.window_ends_at > ${latestEnd})`;
   const afterFirst = nextAt(sql`1`, sql`${windowEnd}::timestamptz`);
   const afterThis = nextAt(sql`(c.count + 1)`, sql`c.window_ends_at`);
-  const { rows } = await sql`
+  const { rows } = await sql<Counted>`
     insert into counters as c (key, count, window_ends_at, next_at)
     values (${key}, 1, ${windowEnd}, ${afterFirst})
     on conflict (key) do update set
@@ -203,8 +210,8 @@ async function count(
       next_at = case when ${isOver} then ${afterFirst} else ${afterThis} end,
       window_ends_at = case when ${isOver} then ${windowEnd} else c.window_ends_at end
     where ${isDue} or ${isOver}
-    returning key`.execute(deps.db);
-  return rows.length > 0;
+    returning count, window_ends_at`.execute(deps.db);
+  return rows[0];
 }
 
 async function waitFor({ db }: Counting, key: string, now: Date): Promise<number> {

@@ -1,5 +1,9 @@
 import { defineDataSet } from '../data-sets.ts';
 
-export const readReportsData = defineDataSet('reports', 'Every published report with its metadata');
+const REPORTS = 'Every published report with its metadata';
+export const readReportsCsv = defineDataSet('reports', 'csv', REPORTS);
+export const readReportsParquet = defineDataSet('reports', 'parquet', REPORTS);
 
-export const readFootageData = defineDataSet('footage', 'Every photo and video with its metadata');
+const FOOTAGE = 'Every photo and video with its metadata';
+export const readFootageCsv = defineDataSet('footage', 'csv', FOOTAGE);
+export const readFootageParquet = defineDataSet('footage', 'parquet', FOOTAGE);

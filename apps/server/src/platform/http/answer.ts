@@ -4,6 +4,7 @@ import type { Language } from '@portal/contract/languages';
 import { texts } from '@portal/contract/texts';
 import type { FastifyReply } from 'fastify';
 import { attachmentName } from '../files/file-name.ts';
+import { writeParquet } from '../parquet/write-parquet.ts';
 import { writeXlsx } from '../sheets/write-xlsx.ts';
 import { createZip } from '../zip-stream.ts';
 import { envelopeSchema } from './api-schema.ts';
@@ -11,6 +12,7 @@ import { csvText } from './csv.ts';
 import { SANDBOX } from './secure-headers.ts';
 
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const PARQUET = 'application/vnd.apache.parquet';
 const PRESENTATION = 'application/vnd.openxmlformats-officedocument.presentationml.presentation';
 
 export function createAnswer(call: Call) {
@@ -40,7 +42,9 @@ export function createAnswer(call: Call) {
 
 function sendDataSet(reply: FastifyReply, name: string, data: DataSet) {
   reply.header('data-until', data.until.toISOString());
-  return sendFile(reply, name, dataSetLines(data));
+  if (!name.endsWith('.parquet')) return sendFile(reply, name, dataSetLines(data));
+  reply.header('content-disposition', `attachment; filename="${name}"`);
+  return reply.type(PARQUET).send(Readable.from(writeParquet(data)));
 }
 
 async function* dataSetLines({ columns, rows }: DataSet): AsyncGenerator<string[]> {

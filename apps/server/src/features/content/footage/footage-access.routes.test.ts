@@ -5,6 +5,7 @@ import { savePermissions } from '@portal/contract/access/permissions/permissions
 import { createToken } from '@portal/contract/access/personal-tokens';
 import { lockSession, signInWithLink, signOut } from '@portal/contract/access/session';
 import { type Call, type RequestInput } from '@portal/contract/call';
+import { readFootageCsv, readFootageParquet } from '@portal/contract/content/data-sets';
 import {
   addFootage as addFootageCall,
   deleteFootage,
@@ -147,6 +148,7 @@ const ROUTES: Record<string, () => Asked[]> = {
   oldFile: () => fileRequests(old),
   goneFile: () => [gone._id, NOTHING].map((id) => requestTo(downloadFootage, { id })),
   zip: () => [requestTo(zipFootage)],
+  data: () => [requestTo(readFootageCsv), requestTo(readFootageParquet)],
 };
 const itemRequests = ({ photo, video }: Shown) => [photo, video].map(({ _id: id }) => requestTo(getFootage, { id }));
 const fileRequests = ({ photo, video }: Shown) =>
@@ -159,7 +161,11 @@ const rangeRequests = ({ photo, video }: Shown): Asked[] =>
   [video.image, photo.image, video.poster].map((url) => ({ url, headers: { range: 'bytes=0-3' } }));
 
 type Codes = Record<keyof typeof ROUTES, number>;
-const all = (code: number): Codes => Object.fromEntries(Object.keys(ROUTES).map((group) => [group, code]));
+/** No session reads data for programs. */
+const all = (code: number): Codes => ({
+  ...Object.fromEntries(Object.keys(ROUTES).map((group) => [group, code])),
+  data: 401,
+});
 const EVERYTHING: Codes = {
   ...all(200),
   part: 206,
@@ -240,7 +246,7 @@ test('the table leaves out no call of footage', () => {
     const address = new RegExp(`^/api${path.replaceAll(/:\w+/g, '[\\w-]+')}(\\?|$)`);
     return !asked.some(({ method = 'GET', url }) => method === wanted && address.test(url));
   });
-  expect([calls.length, missing]).toEqual([18, []]);
+  expect([calls.length, missing]).toEqual([20, []]);
 });
 
 describe('every route of footage and of its files [T29][T33][T42]', () => {
@@ -329,7 +335,7 @@ describe('every route of footage and of its files [T29][T33][T42]', () => {
       { name: 'Sheet', scopes: ['prices'], password },
       { token, from: newSource() },
     );
-    await expectCodes({ token: made.body.data.token }, all(401));
+    await expectCodes({ token: made.body.data.token }, { ...all(401), data: 403 });
   });
 
   test('to a direct login: what the member sees, and nothing that an ADMIN may', async () => {

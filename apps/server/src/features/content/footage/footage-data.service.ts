@@ -25,7 +25,7 @@ const COLUMNS: readonly DataColumnOf<FootageDataRow>[] = [
   { name: 'demo', type: 'boolean', read: (row) => row.is_demo },
 ];
 
-export const readFootageData: Handler<typeof contract.readFootageData> = async (context, { since }) => {
+export const readFootageData: Handler<typeof contract.readFootageCsv> = async (context, { since }) => {
   const { pool, caller } = context;
   const view = viewFootage(caller);
   return openDataSet(context, {

@@ -31,5 +31,6 @@ export const footageRoutes = [
   route(uploads.finishFootageUpload, finishFootageUpload),
   route(uploads.listFootageDrafts, listFootageDrafts),
   route(uploads.deleteFootageDraft, deleteFootageDraft),
-  route(data.readFootageData, readFootageData),
+  route(data.readFootageCsv, readFootageData),
+  route(data.readFootageParquet, readFootageData),
 ];

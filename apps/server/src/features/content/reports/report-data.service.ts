@@ -29,7 +29,7 @@ const COLUMNS: readonly DataColumnOf<ReportDataRow>[] = [
 ];
 
 /** As a member sees it, also for administrators: no draft and no planned edition. */
-export const readReportsData: Handler<typeof contract.readReportsData> = async (context, { since }) => {
+export const readReportsData: Handler<typeof contract.readReportsCsv> = async (context, { since }) => {
   const { db, pool, clock, caller } = context;
   const view = reportsShownBy(caller.scope, clock.now());
   if (!view) throw new Refusal('licenceTooSmall');

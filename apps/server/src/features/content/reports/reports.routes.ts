@@ -60,7 +60,8 @@ export const reportsRoutes = [
   route(publishing.addDataFile, addDataFile),
   route(publishing.deleteDataFile, deleteDataFile),
   route(publishing.getReportStatistics, getReportStatistics),
-  route(data.readReportsData, readReportsData),
+  route(data.readReportsCsv, readReportsData),
+  route(data.readReportsParquet, readReportsData),
   route(publishing.createSeries, createSeries),
   route(publishing.updateSeries, updateSeries),
 ];

@@ -67,7 +67,7 @@ const chosenMarket = (names: Awaited<ReturnType<typeof nameFilter>>) =>
 
 type Begun = { rows: AsyncGenerator<SheetRow>; isCut: boolean; holdsDemo: boolean };
 
-function requireExport(caller: AnyExport['caller']): void {
+export function requireExport(caller: AnyExport['caller']): void {
   if (!seesSinglePrices(caller)) throw new Refusal('licenceTooSmall');
   const refusal = refusesExport(caller, 'prices');
   if (refusal) throw new Refusal(refusal);

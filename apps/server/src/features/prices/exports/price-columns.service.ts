@@ -10,7 +10,8 @@ type Price = (row: SheetRow) => Cell;
 
 const yesNo = (is: boolean) => (is ? 'yes' : 'no');
 
-const COLUMNS: Record<string, Price> = {
+/** Machines read these names; they stay as they are. */
+export const COLUMNS = {
   date: (row) => row.day,
   market: (row) => row.market_name,
   retailer: (row) => row.retailer_name,
@@ -71,14 +72,13 @@ const COLUMNS: Record<string, Price> = {
   note: (row) => row.note,
   demo: (row) => yesNo(row.is_demo),
   id: (row) => row.id,
-};
+} satisfies Record<string, Price>;
 
-/** Machines read these names; they stay as they are. */
 export const NAMES = Object.keys(COLUMNS);
-export const CELLS = Object.values(COLUMNS);
+export const CELLS: readonly Price[] = Object.values(COLUMNS);
 
 /** In a workbook the method sheet says it once; CSV has the column alone. */
-export const SHEET_COLUMNS = Object.entries(COLUMNS).filter(([name]) => name !== 'demo');
+export const SHEET_COLUMNS = Object.entries<Price>(COLUMNS).filter(([name]) => name !== 'demo');
 
 const TITLES: Readonly<Record<string, Readonly<Record<Language, string>>>> = { ...COLUMN_TITLES, ...ADDED_TITLES };
 export const columnTitle = (name: string, language: Language): string => TITLES[name]?.[language] ?? name;

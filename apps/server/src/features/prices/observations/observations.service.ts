@@ -32,6 +32,7 @@ import {
   selectVisitLabels,
 } from './observations.queries.ts';
 
+import { selectChangedPrices, selectGonePrices } from './price-changes.queries.ts';
 import type { PriceRow, SeenPhotos, StoredPhoto, WholePriceRow } from './price-row.ts';
 
 /** Single prices need a full licence; smaller licences show summaries. */
@@ -47,6 +48,8 @@ export function photosSeenBy(caller: Caller): SeenPhotos {
 // For other price features, which check access themselves.
 export const readPricePage = selectPricePage;
 export const readPriceStep = selectPriceStep;
+export const readChangedPrices = selectChangedPrices;
+export const readGonePrices = selectGonePrices;
 export const readVisitLabels = selectVisitLabels;
 export const findLastDay = selectLastDay;
 export const countMatching = countPrices;

@@ -11,6 +11,12 @@ import { getMondayBrief } from '@portal/contract/prices/brief/monday-brief';
 import * as capture from '@portal/contract/prices/capture';
 import { correctPrice, restorePrice, withdrawPrice } from '@portal/contract/prices/corrections';
 import {
+  readExportsCsv,
+  readExportsParquet,
+  readPricesCsv,
+  readPricesParquet,
+} from '@portal/contract/prices/data-sets';
+import {
   downloadPricePhoto,
   exportObservations,
   exportObservationsSheet,
@@ -155,7 +161,11 @@ const ROUTES: Record<string, () => Asked[]> = {
   ],
   photoFile: () => [[downloadPricePhoto, { id: photo }]],
   gonePhotoFile: () => [[downloadPricePhoto, { id: gonePhoto }]],
-  token: () => [[readPrices], [readPrices, { order: 'dearest' }]],
+  token: () => [
+    [readPrices],
+    [readPrices, { order: 'dearest' }],
+    ...[readPricesCsv, readPricesParquet, readExportsCsv, readExportsParquet].map((call): Asked => [call]),
+  ],
   sums: () => [
     ...summed(WHOLE_CELLS, [{}, { origin: 'MX' }, { unit: 'piece' }, { currency: 'local' }]),
     [summaries.listPricedMarkets],
@@ -365,7 +375,7 @@ test('the table leaves out no call of prices', () => {
   const asked = Object.values(ROUTES).flatMap((routes) => routes().map(([call]) => call));
   const offered = prices.flatMap(({ routes = [] }) => routes);
   const missing = offered.filter(({ call }) => !asked.includes(call));
-  expect([offered.length, missing]).toEqual([109, []]);
+  expect([offered.length, missing]).toEqual([113, []]);
 });
 
 describe('every route of prices [T29]', () => {

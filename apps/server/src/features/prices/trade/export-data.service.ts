@@ -20,7 +20,7 @@ const COLUMNS: readonly DataColumnOf<ExportDataRow>[] = [
   { name: 'demo', type: 'boolean', read: (row) => row.is_demo },
 ];
 
-export const readExportsData: Handler<typeof contract.readExportsData> = async (context, { since }) => {
+export const readExportsData: Handler<typeof contract.readExportsCsv> = async (context, { since }) => {
   const { pool, caller } = context;
   if (!seesSinglePrices(caller)) throw new Refusal('licenceTooSmall');
   return openDataSet(context, {

@@ -15,5 +15,6 @@ export const tradeRoutes = [
   route(contract.storeExportVolumes, storeExportVolumes),
   route(contract.listExportImports, listExportImports),
   route(contract.undoExportImport, undoExportImport),
-  route(data.readExportsData, readExportsData),
+  route(data.readExportsCsv, readExportsData),
+  route(data.readExportsParquet, readExportsData),
 ];
