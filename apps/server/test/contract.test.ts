@@ -24,6 +24,26 @@ beforeAll(async () => {
   admin.personalToken = answer.body.data.token;
 });
 
+test('the API document shows in four languages how a program reads each file, at the address of this portal', async () => {
+  const { text } = await portal.request('/api/openapi.json');
+  type Sample = { lang: string; source: string };
+  type Operation = { 'x-codeSamples'?: Sample[]; responses: Record<string, { headers?: Record<string, unknown> }> };
+  const { paths } = JSON.parse(text) as { paths: Record<string, { get?: Operation }> };
+  const sampled = Object.entries(paths).filter(([, { get }]) => get?.['x-codeSamples']);
+  const files = all.filter(([, call]) => isForPrograms(call) && call.download).map(([, { path }]) => `/api${path}`);
+  expect(sampled.map(([path]) => path).toSorted()).toEqual(files.toSorted());
+  for (const [path, { get }] of sampled) {
+    const samples = get?.['x-codeSamples'] ?? [];
+    expect(samples.map(({ lang }) => lang)).toEqual(['Shell', 'Python', 'R', 'PowerQuery']);
+    for (const { lang, source } of samples) {
+      expect(source).toContain(portal.deps.publicUrl);
+      expect(source).toContain(lang === 'PowerQuery' ? path.slice(1) : portal.deps.publicUrl + path);
+    }
+    if (path.startsWith('/api/data/'))
+      expect(Object.keys(get?.responses['200']?.headers ?? {})).toContain('Data-Until');
+  }
+});
+
 describe('every call of the contract', () => {
   test('is listed once and mounted once', () => {
     const wanted = all.map(([, call]) => `${call.method} /api${call.path}`);
@@ -43,7 +63,9 @@ describe('every call of the contract', () => {
       const operation = document.paths[address]?.[method.toLowerCase()];
       const named = typeof access === 'object' && !('token' in access) ? Object.values(access).flat() : [];
       for (const word of named) expect(operation?.description, address).toContain(word);
-      expect(operation?.security, address).toEqual(access === 'public' ? [] : undefined);
+      const byToken = [{ personalToken: [] }, { personalTokenAsPassword: [] }];
+      const expected = access === 'public' ? [] : isForPrograms({ access }) ? byToken : undefined;
+      expect(operation?.security, address).toEqual(expected);
     }
   });
 

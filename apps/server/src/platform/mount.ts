@@ -132,7 +132,7 @@ export function mount(app: FastifyInstance, deps: Deps, guard: Guard, { call, ru
     method: call.method,
     url: `/api${call.path}`,
     // Built when the document is requested.
-    config: { swaggerTransform: ({ url }) => ({ schema: describeCall(call), url }) },
+    config: { swaggerTransform: ({ url }) => ({ schema: describeCall(call, deps.publicUrl), url }) },
     ...(call.maxBodyBytes && { bodyLimit: call.maxBodyBytes }),
     // Polling would flood the log.
     ...(call.background && { logLevel: 'warn' }),

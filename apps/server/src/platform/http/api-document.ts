@@ -21,7 +21,17 @@ export async function serveApiDocument(app: FastifyInstance, version: string): P
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Avocados export intelligence', version },
-      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+      components: {
+        securitySchemes: {
+          session: { type: 'http', scheme: 'bearer' },
+          personalToken: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'Made in the security settings of the profile',
+          },
+          personalTokenAsPassword: { type: 'http', scheme: 'basic', description: 'With any user name' },
+        },
+      },
       security: [{ session: [] }],
     },
   });

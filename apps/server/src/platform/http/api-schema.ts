@@ -4,6 +4,7 @@ import { isForAdmins, type PermissionName } from '@portal/contract/page-permissi
 import { callQuotas } from '@portal/contract/quotas';
 import type { FastifySchema } from 'fastify';
 import * as z from 'zod/mini';
+import { codeSamples } from './code-samples.ts';
 
 const Message = { type: 'string' } as const;
 const Failure = {
@@ -26,17 +27,19 @@ const Failure = {
 
 const RANGE = { total: { type: 'integer' }, page: { type: 'integer' }, page_size: { type: 'integer' } } as const;
 
-export function describeCall(call: Call): FastifySchema {
+export function describeCall(call: Call, publicUrl: string): FastifySchema {
+  const samples = codeSamples(call, publicUrl);
   return {
     summary: call.summary,
     description: [accessInWords(call), ...callQuotas(call).usual.map(quotaInWords)].join(' '),
-    ...(call.access === 'public' ? { security: [] } : {}),
+    ...securityOf(call),
+    ...(samples.length > 0 && { 'x-codeSamples': samples }),
     ...(call.params && { params: jsonSchema(call.params, 'input') }),
     ...(call.query && { querystring: jsonSchema(call.query, 'input') }),
     ...(call.body && !call.file && { body: jsonSchema(call.body, 'input') }),
     ...(call.file && { consumes: ['multipart/form-data'], body: formSchema(call, call.file) }),
     response: {
-      200: call.download ? SHEET : call.bytes ? FILE : envelopeSchema(call),
+      200: call.dataSet ? dataSetSchema(call) : call.download ? SHEET : call.bytes ? FILE : envelopeSchema(call),
       '4xx': { description: 'Refused', ...Failure },
       '5xx': { description: 'Failed', ...Failure },
     },
@@ -49,6 +52,32 @@ const FILE = {
 } as const;
 
 const SHEET = { description: 'Success', content: { 'text/csv': { schema: { type: 'string' } } } } as const;
+
+const LEFT = { type: 'integer', description: 'See the quota of the call' } as const;
+const DATA_HEADERS = {
+  'Data-Until': {
+    type: 'string',
+    format: 'date-time',
+    description: 'Send it as since to read what changed afterwards',
+  },
+  'RateLimit-Limit': LEFT,
+  'RateLimit-Remaining': LEFT,
+  'RateLimit-Reset': { type: 'integer', description: 'Seconds until the quota is whole again' },
+} as const;
+
+function dataSetSchema({ download }: Call) {
+  const content = download?.endsWith('.parquet')
+    ? { 'application/vnd.apache.parquet': { schema: { type: 'string', format: 'binary' } } }
+    : SHEET.content;
+  return { description: 'Success', headers: DATA_HEADERS, content };
+}
+
+function securityOf({ access }: Call) {
+  if (access === 'public') return { security: [] };
+  return typeof access === 'object' && 'token' in access ? { security: BY_TOKEN } : {};
+}
+
+const BY_TOKEN = [{ personalToken: [] }, { personalTokenAsPassword: [] }];
 
 export function envelopeSchema(call: Call) {
   return {
@@ -86,7 +115,10 @@ const quotaInWords = ({ name, limit, windowMs }: Quota) =>
 function accessInWords({ access }: Call): string {
   if (access === 'public') return 'Open to everyone.';
   if (access === 'member') return 'For any signed-in member.';
-  if ('token' in access) return 'With a personal token, as bearer or as the password of Basic sign-in.';
+  if ('token' in access) {
+    const scope = access.token === 'any' ? '' : ` that reads ${access.token}`;
+    return `With a personal token${scope}, as bearer or as the password of Basic sign-in.`;
+  }
   if ('role' in access) return 'For ADMIN.';
   const names: readonly PermissionName[] = [access.permission].flat();
   const who = names.every((name) => isForAdmins(access.page, name)) ? 'ADMIN' : 'members';
