@@ -9,4 +9,4 @@ export function isForAdmin({ access }: Call): boolean {
   return names.every((name) => isForAdmins(access.page, name) || isWork(name));
 }
 
-export const isForPrograms = ({ access }: Call) => typeof access === 'object' && 'token' in access;
+export const isForPrograms = ({ access }: Pick<Call, 'access'>) => typeof access === 'object' && 'token' in access;
