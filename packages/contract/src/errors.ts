@@ -36,6 +36,7 @@ export const ERROR_STATUS = {
   noPasskey: 409,
   tooManyDecks: 409,
   tooManyScenarios: 409,
+  tooManyPlans: 409,
   deckFull: 409,
   tooManyAlerts: 409,
   tooManyFeeds: 409,

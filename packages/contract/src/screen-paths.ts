@@ -19,6 +19,7 @@ export const SCREEN_PATHS = {
   competitorReviews: '/dashboard/competitor-reviews',
   footage: '/dashboard/in-market-footage',
   prices: '/dashboard/retail-price-audits',
+  windows: '/dashboard/windows',
   exportVolumes: '/dashboard/export-volumes',
   netback: '/dashboard/netback',
   priceAlerts: '/dashboard/retail-price-audits/alerts',

@@ -57,6 +57,8 @@ export const de: Record<keyof typeof en, string> = {
   tooManyDecks: 'Sie haben schon 50 Präsentationen. Löschen Sie zuerst eine.',
   tooManyScenarios: 'Ihr Unternehmen hat schon 100 Szenarien. Löschen Sie zuerst eines.',
   scenarioNameTaken: 'So heißt schon ein anderes Szenario Ihres Unternehmens. Wählen Sie einen anderen Namen.',
+  tooManyPlans: 'Ihr Unternehmen hat schon 50 Erntepläne. Löschen Sie zuerst einen.',
+  planNameTaken: 'Ihr Unternehmen hat schon einen Ernteplan mit diesem Namen. Bitte wählen Sie einen anderen.',
   deckFull: 'Diese Präsentation hat schon 60 Teile. Entfernen Sie zuerst eines oder legen Sie eine neue an.',
   tooManyFeeds: 'Sie haben schon 10 Feeds. Widerrufen Sie zuerst einen.',
   tooManyAlerts: 'Sie haben schon 50 Preisalarme. Löschen Sie zuerst einen.',

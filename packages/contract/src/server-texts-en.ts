@@ -48,6 +48,8 @@ export const en = {
   tooManyDecks: 'You already have 50 decks. Delete one first.',
   tooManyScenarios: 'Your company already has 100 scenarios. Delete one first.',
   scenarioNameTaken: 'Your company has another scenario of this name. Choose a different one.',
+  tooManyPlans: 'Your company already has 50 harvest plans. Delete one first.',
+  planNameTaken: 'Your company has another harvest plan of this name. Choose a different one.',
   deckFull: 'This deck already has 60 pieces. Remove one first, or start another deck.',
   tooManyFeeds: 'You already have 10 feeds. Revoke one first.',
   tooManyAlerts: 'You already have 50 price alerts. Delete one first.',

@@ -86,6 +86,7 @@ export async function openBelongings(portal: TestPortal): Promise<Belongings> {
     view,
     alert,
     scenario,
+    plan,
   } = await openPrices(portal, make, { admin, owner });
   const deck = await openDeck(portal, owner);
   const figure = { kind: 'figure', title: 'Stores', figure: 'stores', query: `market_id=${market}` } as const;
@@ -236,6 +237,7 @@ export async function openBelongings(portal: TestPortal): Promise<Belongings> {
       '/footage/first-prices': everybody({ ids: deletedFootage }),
       '/footage/zip': guarded({ ids: deletedFootage }),
       '/footage/drafts/:draft_id': guarded({ draft_id: filmDraft }),
+      '/harvest-plans/:id': of('company')({ id: plan._id }),
       '/marketFootage/:id': guarded({ id: deletedFootage }),
       '/netback-scenarios/:id': of('company')({ id: scenario._id, market_id: market }),
       '/notifications/:id': personal({ id: notification }),

@@ -6,6 +6,8 @@ import { createNetbackScenario, setNetbackDefault } from '@portal/contract/price
 import { savePriceView } from '@portal/contract/prices/saved-views';
 import { storeExportVolumes } from '@portal/contract/prices/trade';
 import { scenarioForm } from '../netback.ts';
+import { createHarvestPlan } from '@portal/contract/prices/windows';
+import { planForm } from '../harvest-plans.ts';
 import type { TestPortal } from '../portal.ts';
 import { alertForm } from '../price-alerts.ts';
 import { labelWords, openShop, plantPrices, sendSheet, writeCsv } from '../prices.ts';
@@ -66,6 +68,7 @@ export async function openPrices(portal: TestPortal, make: Make, { admin, owner 
     source: 'Tax office',
     is_assumption: false,
   });
+  const plan = await make(createHarvestPlan, owner, planForm());
   return {
     shop,
     market,
@@ -80,5 +83,6 @@ export async function openPrices(portal: TestPortal, make: Make, { admin, owner 
     view,
     alert,
     scenario,
+    plan,
   };
 }

@@ -27,6 +27,7 @@ import * as summariesStorePrices from './summaries/store-prices.ts';
 import * as summaries from './summaries/summaries.ts';
 import * as trade from './trade.ts';
 import * as visits from './visits.ts';
+import * as windows from './windows.ts';
 
 export const prices = [
   alerts,
@@ -58,4 +59,5 @@ export const prices = [
   summaries,
   trade,
   visits,
+  windows,
 ];

@@ -16,6 +16,7 @@ import { savedViews } from './saved-views/feature.ts';
 import { summaries } from './summaries/feature.ts';
 import { trade } from './trade/feature.ts';
 import { visits } from './visits/feature.ts';
+import { windows } from './windows/feature.ts';
 
 export const prices: Feature[] = [
   observations,
@@ -35,4 +36,5 @@ export const prices: Feature[] = [
   savedViews,
   trade,
   netback,
+  windows,
 ];

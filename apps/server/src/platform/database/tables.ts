@@ -5,6 +5,7 @@ import type { Invoice } from '@portal/contract/customers/payments';
 import type { FileType } from '@portal/contract/files';
 import type { Tag } from '@portal/contract/price-photos';
 import type { ScenarioMarket } from '@portal/contract/prices/netback';
+import type { Harvest } from '@portal/contract/prices/windows';
 import type { NotificationWords, TopicName } from '@portal/contract/record/notifications';
 import type { TextKey } from '@portal/contract/texts';
 import type { TokenScope } from '@portal/contract/token-scopes';
@@ -36,6 +37,7 @@ type KnownColumns = PriceColumns & {
     type: FileType | Rendition['type'] | 'application/octet-stream';
     renditions: JSONColumnType<Rendition[], string | undefined>;
   };
+  harvest_plans: { harvests: JSONColumnType<Harvest[], string, string> };
   invoices: { lines: JSONColumnType<Invoice['lines']> };
   join_requests: { created_at: CreatedAt };
   licence_events: { details: JSONColumnType<Record<string, string>, string | undefined> };

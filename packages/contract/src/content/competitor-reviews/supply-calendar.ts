@@ -2,14 +2,16 @@
 export type Intensity = 0 | 1 | 2 | 3;
 
 /** Australian regions, from north to south and west. */
-type Region =
-  | 'North Queensland'
-  | 'Central Queensland'
-  | 'Sunshine Coast'
-  | 'Tamborine and Northern Rivers'
-  | 'Central New South Wales'
-  | 'Tristate'
-  | 'Western Australia';
+export const REGIONS = [
+  'North Queensland',
+  'Central Queensland',
+  'Sunshine Coast',
+  'Tamborine and Northern Rivers',
+  'Central New South Wales',
+  'Tristate',
+  'Western Australia',
+] as const;
+export type Region = (typeof REGIONS)[number];
 
 export type SupplyWindow = {
   readonly origin_code: string;

@@ -77,6 +77,7 @@ import { listStorePrices } from '@portal/contract/prices/summaries/store-prices'
 import * as summaries from '@portal/contract/prices/summaries/summaries';
 import * as trade from '@portal/contract/prices/trade';
 import { getStoreVisit, listStoreVisits, summariseDistribution } from '@portal/contract/prices/visits';
+import * as windows from '@portal/contract/prices/windows';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { registerAdmin } from '../../../../test/administration.ts';
 import { type Asked, pathValues } from '../../../../test/client.ts';
@@ -175,6 +176,7 @@ const ROUTES: Record<string, () => Asked[]> = {
     [listPriceViews],
     [netback.listNetbackMarkets],
     [netback.listNetbackScenarios],
+    [windows.listHarvestPlans],
     [getMondayBrief],
     [answerPriceQuestion, { q: 'price in Singapore' }],
   ],
@@ -193,16 +195,18 @@ const ROUTES: Record<string, () => Asked[]> = {
     ),
     ...summed(WHOLE_CELLS, [{ store_id: shop.storeId }, { retailer_id: shop.retailerId }, { pack: 'loose' }]),
     [alerts.listPriceAlerts],
+    [windows.findHarvestWindows, { variety: 'Hass', from_week: '38', to_week: '44' }],
     [trade.getExportVolumes, { market: 'SG' }],
     [trade.getExportVolumes, { variety: 'Hass' }],
     [answerPriceQuestion, { q: 'price of organic fruit in Singapore' }],
   ],
   brief: () => [[getMarketBrief, { market_id: shop.place.id }]],
-  own: () => [[savePriceView], [netback.createNetbackScenario], [alerts.addPriceAlert], [alerts.markPriceAlertsSeen]],
-  anOwn: () => [deletePriceView, alerts.deletePriceAlert].map((call) => [call, { id: seen }]),
+  own: () => [[savePriceView], [netback.createNetbackScenario], [windows.createHarvestPlan], [alerts.addPriceAlert], [alerts.markPriceAlertsSeen]],
+  anOwn: () => [deletePriceView, alerts.deletePriceAlert, windows.deleteHarvestPlan].map((call) => [call, { id: seen }]),
   anAlert: () => [
     [alerts.changePriceAlert, { id: seen }],
     [netback.saveNetbackScenario, { id: seen }],
+    [windows.saveHarvestPlan, { id: seen }],
   ],
   aScenario: () => [netback.getNetbackScenario, netback.deleteNetbackScenario].map((call) => [call, { id: seen }]),
   scenarioFiles: () =>
@@ -375,7 +379,7 @@ test('the table leaves out no call of prices', () => {
   const asked = Object.values(ROUTES).flatMap((routes) => routes().map(([call]) => call));
   const offered = prices.flatMap(({ routes = [] }) => routes);
   const missing = offered.filter(({ call }) => !asked.includes(call));
-  expect([offered.length, missing]).toEqual([113, []]);
+  expect([offered.length, missing]).toEqual([118, []]);
 });
 
 describe('every route of prices [T29]', () => {

@@ -18,6 +18,16 @@ export type TablesGToO = {
     differences: string[];
     store_ids: string[];
   };
+  harvest_plans: {
+    id: Generated<string>;
+    company_id: string | null;
+    member_id: string | null;
+    name: string;
+    harvests: unknown;
+    version: Generated<number>;
+    created_at: Date;
+    updated_at: Date;
+  };
   home_content: {
     singleton: Generated<boolean>;
     id: Generated<string>;
