@@ -14,6 +14,7 @@ import {
 } from '@portal/contract/prices/netback';
 import { getObservation } from '@portal/contract/prices/observations';
 import { getExportVolumes } from '@portal/contract/prices/trade';
+import { findHarvestWindows } from '@portal/contract/prices/windows';
 import { getLegalDocument } from '@portal/contract/site/legal';
 import { type FakeApi, sampleOutput } from './harness/fake-api.ts';
 import { sampleValue } from './harness/sample-value.ts';
@@ -75,6 +76,16 @@ export function answerSensibly(api: FakeApi) {
     const scenario = sampleOutput(getNetbackScenario, fill);
     const markets = [market_id, ...(other ? [other._id] : [])].map((id) => ({ ...NETBACK_FIGURES, market_id: id }));
     return { ...scenario, is_own: true, markets };
+  // Weeks and months of a year.
+  api.answer(findHarvestWindows, ({ fill }) => {
+    const found = sampleOutput(findHarvestWindows, fill);
+    const markets = found.markets.map((market) => ({
+      ...market,
+      transit_weeks: 2,
+      shelf_months: [9, 10],
+      cells: market.cells.map((cell, at) => ({ ...cell, week: 38 + at })),
+    }));
+    return { ...found, markets };
   });
   // Each kind of licence has one fee.
   api.answer(getPayments, ({ fill }) => {

@@ -19,7 +19,16 @@ const menuNames = (role: SessionUser['role'], permissions: readonly PagePermissi
 
 const everything = permit(...PAGES.map(({ key }) => key));
 const given: PageKey[] = ['home', 'reports', 'retail', 'market'];
-const added = ['competitor', 'exportVolumes', 'netback', 'advisory', 'medialibrary', 'feed', 'decks'] as const;
+const added = [
+  'competitor',
+  'exportVolumes',
+  'netback',
+  'windows',
+  'advisory',
+  'medialibrary',
+  'feed',
+  'decks',
+] as const;
 
 type Case = [
   who: string,

@@ -21,6 +21,7 @@ import { alertEntries } from '../features/prices/alerts/acts.ts';
 import { captureEntries } from '../features/prices/capture/acts.ts';
 import { netbackEntries } from '../features/prices/netback/acts.ts';
 import { summaryEntries } from '../features/prices/summaries/acts.ts';
+import { windowEntries } from '../features/prices/windows/acts.ts';
 import { notificationEntries } from '../features/record/notifications/acts.ts';
 import { displayEntries } from '../features/site/display/acts.ts';
 import { supportEntries } from '../features/site/support/acts.ts';
@@ -53,6 +54,7 @@ const entries: readonly SearchEntries[] = [
   alertEntries,
   captureEntries,
   netbackEntries,
+  windowEntries,
 ];
 
 /** Of every feature. */

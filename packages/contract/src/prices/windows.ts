@@ -143,9 +143,8 @@ export const HarvestWindow = z.object({
   good_seasons: z.int(),
   seasons: z.int(),
   visits: z.int(),
-  /** When the fruit of the newest season that was read stood on the shelf. */
-  from: z.string(),
-  to: z.string(),
+  /** When its fruit stood on the shelf, newest season first. */
+  shelf: z.array(z.object({ season: z.int(), from: z.string(), to: z.string() })),
 });
 export type HarvestWindow = z.infer<typeof HarvestWindow>;
 const Premium = z.object({ median: Ratio, visits: z.int() });

@@ -9,6 +9,7 @@ import { review } from './review/feature.ts';
 import { summaries } from './summaries/feature.ts';
 import { trade } from './trade/feature.ts';
 import { visits } from './visits/feature.ts';
+import { windows } from './windows/feature.ts';
 
 export const prices = [
   summaries,
@@ -22,4 +23,5 @@ export const prices = [
   review,
   trade,
   netback,
+  windows,
 ] as const;

@@ -33,7 +33,8 @@ export const findHarvestWindows = keepAnswers<typeof contract.findHarvestWindows
     const { weeks, by } = transitTo(market.iso2);
     return { _id: id, ...market, transit_weeks: weeks, transit_by: by };
   });
-  const weeks = weeksOfHarvest(harvest).length;
+  const inOrder = weeksOfHarvest(harvest);
+  const weeks = inOrder.length;
   const longest = Math.max(0, ...markets.map(({ transit_weeks }) => transit_weeks));
   const last = lastSeason(harvest, longest, formatDay(toSydneyDay(asking.clock.now())));
   /** When a week of harvest stands on a shelf. */
@@ -79,11 +80,13 @@ export const findHarvestWindows = keepAnswers<typeof contract.findHarvestWindows
     }),
     windows: found.windows.map((window) => {
       const market = markets.find(({ _id }) => _id === window.market_id) ?? { _id: '', transit_weeks: 0 };
-      const inOrder = weeksOfHarvest(harvest);
       return {
         ...window,
-        from: onShelf(newest, inOrder.indexOf(window.from_week), market),
-        to: addDays(onShelf(newest, inOrder.indexOf(window.to_week) + 1, market), -1),
+        shelf: found.seasons.map((season) => ({
+          season,
+          from: onShelf(season, inOrder.indexOf(window.from_week), market),
+          to: addDays(onShelf(season, inOrder.indexOf(window.to_week) + 1, market), -1),
+        })),
       };
     }),
   };
