@@ -76,6 +76,7 @@ export function answerSensibly(api: FakeApi) {
     const scenario = sampleOutput(getNetbackScenario, fill);
     const markets = [market_id, ...(other ? [other._id] : [])].map((id) => ({ ...NETBACK_FIGURES, market_id: id }));
     return { ...scenario, is_own: true, markets };
+  });
   // Weeks and months of a year.
   api.answer(findHarvestWindows, ({ fill }) => {
     const found = sampleOutput(findHarvestWindows, fill);

@@ -65,6 +65,7 @@ async function fill(deps: Deps, accounts: readonly PrintedAccount[], demoPhotos:
     home,
     decks,
     netbacks,
+    harvestPlans,
     notifications,
     payments,
     feed,
@@ -81,6 +82,7 @@ async function fill(deps: Deps, accounts: readonly PrintedAccount[], demoPhotos:
     import('./demo-home.ts'),
     import('./demo-decks.ts'),
     import('./demo-netbacks.ts'),
+    import('./demo-harvest-plans.ts'),
     import('./demo-notifications.ts'),
     import('./demo-payments.ts'),
     import('./demo-feed.ts'),
@@ -98,6 +100,7 @@ async function fill(deps: Deps, accounts: readonly PrintedAccount[], demoPhotos:
     await home.insertDemoHome(trx, deps, client.email);
     await decks.insertDemoDeck(trx, deps, client.email);
     await netbacks.insertDemoNetbacks(trx, deps, client.email);
+    await harvestPlans.insertDemoHarvestPlans(trx, deps, client.email);
     await notifications.insertDemoNotifications(trx, deps, { client: client.email, admin: admin.email });
     await payments.insertDemoPayments(trx, deps);
     await feed.insertDemoFeed(trx, deps, { admin: admin.email, client: client.email });
