@@ -201,8 +201,15 @@ const ROUTES: Record<string, () => Asked[]> = {
     [answerPriceQuestion, { q: 'price of organic fruit in Singapore' }],
   ],
   brief: () => [[getMarketBrief, { market_id: shop.place.id }]],
-  own: () => [[savePriceView], [netback.createNetbackScenario], [windows.createHarvestPlan], [alerts.addPriceAlert], [alerts.markPriceAlertsSeen]],
-  anOwn: () => [deletePriceView, alerts.deletePriceAlert, windows.deleteHarvestPlan].map((call) => [call, { id: seen }]),
+  own: () => [
+    [savePriceView],
+    [netback.createNetbackScenario],
+    [windows.createHarvestPlan],
+    [alerts.addPriceAlert],
+    [alerts.markPriceAlertsSeen],
+  ],
+  anOwn: () =>
+    [deletePriceView, alerts.deletePriceAlert, windows.deleteHarvestPlan].map((call) => [call, { id: seen }]),
   anAlert: () => [
     [alerts.changePriceAlert, { id: seen }],
     [netback.saveNetbackScenario, { id: seen }],
