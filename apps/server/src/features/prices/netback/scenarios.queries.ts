@@ -1,5 +1,6 @@
 import type { ScenarioMarket } from '@portal/contract/prices/netback';
 import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
+import { companyOf, isCompanyOwn, lockCompany } from '../../../platform/database/company-own.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 
 /** `isAdmin`: administration is open to them. `isDirect`: an administrator signed in as the member. */
@@ -17,20 +18,14 @@ export type ScenarioRow = {
   version: number;
 };
 
-const companyOf = (memberId: string) => sql`(select company_id from members where id = ${memberId})`;
-
-/** Of the member's company, or of the member without one. */
-const isOwn = (memberId: string): RawBuilder<SqlBool> => sql`
-  (s.company_id = ${companyOf(memberId)} or (s.company_id is null and s.member_id = ${memberId}))`;
-
 /** The one rule: the company, and administrators where it shares the scenario; in a direct login only shared ones. */
 function isSeen({ memberId, isAdmin, isDirect }: ScenarioReader): RawBuilder<SqlBool> {
-  if (isDirect) return sql`(${isOwn(memberId)} and s.is_shared)`;
-  return isAdmin ? sql`(${isOwn(memberId)} or s.is_shared)` : isOwn(memberId);
+  if (isDirect) return sql`(${isCompanyOwn('s', memberId)} and s.is_shared)`;
+  return isAdmin ? sql`(${isCompanyOwn('s', memberId)} or s.is_shared)` : isCompanyOwn('s', memberId);
 }
 
 const read = (reader: ScenarioReader) => sql`
-  select s.id, s.name, s.is_shared, coalesce(${isOwn(reader.memberId)}, false) as is_own,
+  select s.id, s.name, s.is_shared, coalesce(${isCompanyOwn('s', reader.memberId)}, false) as is_own,
     coalesce(company.name, '') as company_name,
     coalesce(author.first_name || ' ' || author.last_name, '') as saved_by, s.markets, s.updated_at, s.version
   from netback_scenarios s
@@ -59,37 +54,12 @@ export async function selectScenario(
 
 type Saved = { name: string; is_shared: boolean; markets: string; memberId: string; now: Date };
 
-/** Serialises saves of a company, so that limit and names hold for many at once. */
-async function lockCompany(trx: Transaction<Tables>, memberId: string): Promise<void> {
-  await sql`select from members where id = ${memberId} for no key update`.execute(trx);
-  await sql`select from companies where id = ${companyOf(memberId)} for no key update`.execute(trx);
-}
-
-export async function isNameTaken(
-  trx: Transaction<Tables>,
-  { memberId, name, besides }: { memberId: string; name: string; besides: string | null },
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from netback_scenarios s
-    where ${isOwn(memberId)} and lower(s.name) = lower(${name}) and s.id is distinct from ${besides}::uuid`.execute(
-    trx,
-  );
-  return rows.length > 0;
-}
-
-export async function countScenarios(trx: Transaction<Tables>, memberId: string): Promise<number> {
-  await lockCompany(trx, memberId);
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from netback_scenarios s where ${isOwn(memberId)}`.execute(trx);
-  return rows[0]?.count ?? 0;
-}
-
 export async function insertScenario(trx: Transaction<Tables>, saved: Saved): Promise<string> {
   const { name, is_shared, markets, memberId, now } = saved;
   const { id } = await trx
     .insertInto('netback_scenarios')
     .values({
-      company_id: sql<string | null>`${companyOf(memberId)}`,
+      company_id: companyOf(memberId),
       member_id: memberId,
       name,
       is_shared,
@@ -106,7 +76,7 @@ export async function insertScenario(trx: Transaction<Tables>, saved: Saved): Pr
 export async function lockScenario(trx: Transaction<Tables>, memberId: string, id: string) {
   await lockCompany(trx, memberId);
   const { rows } = await sql<{ is_shared: boolean; version: number }>`
-    select s.is_shared, s.version from netback_scenarios s where s.id = ${id} and ${isOwn(memberId)} for update`.execute(
+    select s.is_shared, s.version from netback_scenarios s where s.id = ${id} and ${isCompanyOwn('s', memberId)} for update`.execute(
     trx,
   );
   return rows[0];

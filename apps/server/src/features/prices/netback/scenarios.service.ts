@@ -2,6 +2,7 @@ import type * as contract from '@portal/contract/prices/netback';
 import { MAX_SCENARIOS, type Scenario, type ScenarioForm, type ScenarioSummary } from '@portal/contract/prices/netback';
 import type { Transaction } from 'kysely';
 import { actsAsAdmin, type Caller } from '../../../platform/caller.ts';
+import { countCompanyOwn, lockCompany } from '../../../platform/database/company-own.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { requireVersion } from '../../../platform/if-match.ts';
@@ -10,10 +11,8 @@ import { Refusal, refuseField } from '../../../platform/refusal.ts';
 import { recordAct } from '../../record/audit-log/audit-log.service.ts';
 import {
   countMarkets,
-  countScenarios,
   deleteScenario,
   insertScenario,
-  isNameTaken,
   lockScenario,
   type ScenarioReader,
   type ScenarioRow,
@@ -68,9 +67,10 @@ async function checkForm(
   { name, markets }: ScenarioForm,
   besides: string | null,
 ): Promise<void> {
-  if (await isNameTaken(trx, { memberId: caller.memberId, name, besides })) {
-    throw refuseField('name', 'scenarioNameTaken');
-  }
+  const asked = { memberId: caller.memberId, name, besides };
+  const { count, is_taken } = await countCompanyOwn(trx, 'netback_scenarios', asked);
+  if (is_taken) throw refuseField('name', 'scenarioNameTaken');
+  if (!besides && count >= MAX_SCENARIOS) throw new Refusal('tooManyScenarios');
   const ids = markets.map(({ market_id }) => market_id);
   if ((await countMarkets(trx, ids)) < ids.length) throw refuseField('markets', 'invalidChoice');
 }
@@ -99,7 +99,7 @@ export const createNetbackScenario: Handler<typeof contract.createNetbackScenari
   const { db, caller } = context;
   refuseDirectLogin(caller);
   const id = await db.transaction().execute(async (trx) => {
-    if ((await countScenarios(trx, caller.memberId)) >= MAX_SCENARIOS) throw new Refusal('tooManyScenarios');
+    await lockCompany(trx, caller.memberId);
     await checkForm(trx, context, form, null);
     const created = await insertScenario(trx, toSaved(context, form));
     await record(trx, context, created, 'saved');

@@ -1,5 +1,6 @@
 import type { Harvest } from '@portal/contract/prices/windows';
-import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { companyOf, isCompanyOwn, lockCompany } from '../../../platform/database/company-own.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 
 export type PlanRow = {
@@ -11,16 +12,10 @@ export type PlanRow = {
   version: number;
 };
 
-const companyOf = (memberId: string) => sql`(select company_id from members where id = ${memberId})`;
-
-/** The one rule: the member's company, or the member without one. */
-const isOwn = (memberId: string): RawBuilder<SqlBool> => sql`
-  (p.company_id = ${companyOf(memberId)} or (p.company_id is null and p.member_id = ${memberId}))`;
-
 const read = (memberId: string) => sql`
   select p.id, p.name, p.harvests, coalesce(author.first_name || ' ' || author.last_name, '') as saved_by, p.updated_at,
     p.version
-  from harvest_plans p left join members author on author.id = p.member_id where ${isOwn(memberId)}`;
+  from harvest_plans p left join members author on author.id = p.member_id where ${isCompanyOwn('p', memberId)}`;
 
 export async function selectPlans(db: Kysely<Tables>, memberId: string, most: number): Promise<PlanRow[]> {
   const { rows } = await sql<PlanRow>`${read(memberId)} order by lower(p.name), p.id limit ${most}`.execute(db);
@@ -34,32 +29,12 @@ export async function selectPlan(db: Kysely<Tables>, memberId: string, id: strin
 
 type Saved = { name: string; harvests: string; memberId: string; now: Date };
 
-/** Serialises saves of a company, so that limit and names hold for many at once. */
-export async function lockCompany(trx: Transaction<Tables>, memberId: string): Promise<void> {
-  await sql`select from members where id = ${memberId} for no key update`.execute(trx);
-  await sql`select from companies where id = ${companyOf(memberId)} for no key update`.execute(trx);
-}
-
-type Standing = { count: number; is_taken: boolean };
-
-/** How many plans there are, and whether another one has the name. */
-export async function selectStanding(
-  trx: Transaction<Tables>,
-  { memberId, name, besides }: { memberId: string; name: string; besides: string | null },
-): Promise<Standing> {
-  const { rows } = await sql<Standing>`
-    select count(*)::int as count,
-      coalesce(bool_or(lower(p.name) = lower(${name}) and p.id is distinct from ${besides}::uuid), false) as is_taken
-    from harvest_plans p where ${isOwn(memberId)}`.execute(trx);
-  return rows[0] ?? { count: 0, is_taken: false };
-}
-
 export async function insertPlan(trx: Transaction<Tables>, saved: Saved): Promise<string> {
   const { name, harvests, memberId, now } = saved;
   const { id } = await trx
     .insertInto('harvest_plans')
     .values({
-      company_id: sql<string | null>`${companyOf(memberId)}`,
+      company_id: companyOf(memberId),
       member_id: memberId,
       name,
       harvests,
@@ -75,7 +50,9 @@ export async function insertPlan(trx: Transaction<Tables>, saved: Saved): Promis
 export async function lockPlan(trx: Transaction<Tables>, memberId: string, id: string): Promise<number | undefined> {
   await lockCompany(trx, memberId);
   const { rows } = await sql<{ version: number }>`
-    select p.version from harvest_plans p where p.id = ${id} and ${isOwn(memberId)} for update`.execute(trx);
+    select p.version from harvest_plans p where p.id = ${id} and ${isCompanyOwn('p', memberId)} for update`.execute(
+    trx,
+  );
   return rows[0]?.version;
 }
 

@@ -2,6 +2,7 @@ import type * as contract from '@portal/contract/prices/windows';
 import { type HarvestPlan, type HarvestPlanForm, MAX_PLANS } from '@portal/contract/prices/windows';
 import type { Transaction } from 'kysely';
 import type { Caller } from '../../../platform/caller.ts';
+import { countCompanyOwn, lockCompany } from '../../../platform/database/company-own.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { requireVersion } from '../../../platform/if-match.ts';
@@ -11,12 +12,10 @@ import { recordAct } from '../../record/audit-log/audit-log.service.ts';
 import {
   deletePlan,
   insertPlan,
-  lockCompany,
   lockPlan,
   type PlanRow,
   selectPlan,
   selectPlans,
-  selectStanding,
   updatePlan,
 } from './plans.queries.ts';
 
@@ -56,7 +55,7 @@ export const createHarvestPlan: Handler<typeof contract.createHarvestPlan> = asy
   const id = await db.transaction().execute(async (trx) => {
     await lockCompany(trx, caller.memberId);
     const asked = { memberId: caller.memberId, name: form.name, besides: null };
-    const { count, is_taken } = await selectStanding(trx, asked);
+    const { count, is_taken } = await countCompanyOwn(trx, 'harvest_plans', asked);
     if (is_taken) throw refuseField('name', 'planNameTaken');
     if (count >= MAX_PLANS) throw new Refusal('tooManyPlans');
     const created = await insertPlan(trx, toSaved(context, form));
@@ -85,7 +84,7 @@ async function changePlan(
 export const saveHarvestPlan: Handler<typeof contract.saveHarvestPlan> = async (context, { id, ...form }) => {
   await changePlan(context, id, async (trx) => {
     const asked = { memberId: context.caller.memberId, name: form.name, besides: id };
-    if ((await selectStanding(trx, asked)).is_taken) throw refuseField('name', 'planNameTaken');
+    if ((await countCompanyOwn(trx, 'harvest_plans', asked)).is_taken) throw refuseField('name', 'planNameTaken');
     await updatePlan(trx, id, toSaved(context, form));
     await record(trx, context, id, 'saved');
   });
