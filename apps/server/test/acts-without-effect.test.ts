@@ -4,6 +4,8 @@ import type { DeskAnswer } from '@portal/contract/content/advisory/answers';
 import type { DeckSummary } from '@portal/contract/content/decks';
 import type { Collection } from '@portal/contract/content/media-library/collections';
 import { getPayments } from '@portal/contract/customers/payments';
+import type { Scenario } from '@portal/contract/prices/netback';
+import type { HarvestPlan } from '@portal/contract/prices/windows';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { askQuestion, registerAdviser, registerSubscribers, type Subscribers } from './advisory.ts';
 import { pathValues } from './client.ts';
@@ -12,7 +14,9 @@ import { createReview, WORDS } from './competitor-reviews.ts';
 import { FORM as POST_FORM, writePost } from './feed.ts';
 import { addFootage, plantFootage } from './footage.ts';
 import { filePart, type Part, sendForm } from './forms.ts';
+import { planForm } from './harvest-plans.ts';
 import { ASSET, addAsset, replaceFile } from './media-library.ts';
+import { scenarioForm } from './netback.ts';
 import { type NewMember, PASSWORD, registerMember } from './new-member.ts';
 import { png } from './pictures.ts';
 import { usePortal } from './portal.ts';
@@ -378,6 +382,27 @@ const REPEATABLE = {
     const { _id: id } = await readData<DeckSummary>('createDeck', { title: 'Singapore' });
     return send('saveDeck', { id }, { title: 'Singapore', is_shared: true, piece_ids: [] });
   },
+  saveHarvestPlan: async () => {
+    const { _id: id } = await readData<HarvestPlan>('createHarvestPlan', planForm());
+    return send('saveHarvestPlan', { id }, planForm({ name: 'Summer' }));
+  },
+  saveNetbackScenario: async () => {
+    const { _id: id } = await readData<Scenario>('createNetbackScenario', scenarioForm(shop.place.id));
+    return send('saveNetbackScenario', { id }, scenarioForm(shop.place.id, { name: 'By sea' }));
+  },
+  setNetbackDefault: async () =>
+    send(
+      'setNetbackDefault',
+      {},
+      {
+        market_id: shop.place.id,
+        field: 'tax',
+        valid_from: '2026-07-01',
+        value: '9',
+        source: 'Tax office',
+        is_assumption: false,
+      },
+    ),
   refreshCompetitorReview: async () => {
     const { _id: id } = await newReview('CL');
     await plantPrices(portal, [
@@ -392,13 +417,13 @@ const names = (text: string) => text.trim().split(/\s+/);
 
 const ADDS = names(`
   addAdvisoryAnswer addAdvisoryNote addAsset addCard addDataFile addFootage addPasskey addRetailer addStore addVersion
-  createAtomFeed createCollection createCompetitorReview createPost createReport createSeries createToken creditInvoice finishFootageUpload importImage
+  createAtomFeed createCollection createCompetitorReview createHarvestPlan createNetbackScenario createPost createReport createSeries createToken creditInvoice finishFootageUpload importImage
   inviteMember inviteMembers proposeAdvisoryCall replyToAdvisoryRequest replyToSupportMessage resendInvitation startBatch
   startDirectLogin startDownload startPasswordReset storeExportVolumes zipAssets zipEvidencePhotos zipFootage zipPricePhotos`);
 
 const ONCE = names(`
   addEdition answerJoinRequest cancelAdvisoryCall changeLicence chooseAdvisoryCall closeDeskRequest confirmChecklist decideApproval
-  deleteAsset deleteCollection deleteDataFile deleteFootageDraft deleteFxRate deleteImportTemplate deletePost deletePostComment
+  deleteAsset deleteCollection deleteDataFile deleteFootageDraft deleteFxRate deleteHarvestPlan deleteImportTemplate deleteNetbackDefault deleteNetbackScenario deletePost deletePostComment
   deleteReport deleteRetailer deleteReviewComment deleteStore discardBatch discardVisitDraft dismissJob giveNotice
   handOverPrimaryUser markInvoicePaid mergeRetailers mergeStores openMarket removeCard removeCompanySignIn removePasskey removeSeat restorePrice retryJob revokeAtomFeed revokeToken submitVisitDraft takeBackPayment
   voidInvoice withdrawInvitation withdrawNotice withdrawPrice`);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { asLine } from '../lines.ts';
+import { EXPORTS } from '../quotas.ts';
 import { Day, Id, Nothing, TextUpTo } from '../shapes.ts';
 import { NETBACK_STEPS } from './netback/compute-netback.ts';
 
@@ -223,6 +224,7 @@ export const downloadNetbackLines = defineCall({
   path: '/netback-scenarios/:id/lines',
   ...taking,
   summary: 'The steps of a scenario as CSV, one line for each market and step',
+  quota: EXPORTS,
   download: 'netback.csv',
   germanDownload: 'netback.csv',
   output: z.array(z.string()),
@@ -233,6 +235,7 @@ export const downloadNetbackWorkbook = defineCall({
   path: '/netback-scenarios/:id/workbook',
   ...taking,
   summary: 'The steps of a scenario as a workbook, with a sheet on the method',
+  quota: EXPORTS,
   download: 'netback.xlsx',
   germanDownload: 'netback.xlsx',
   output: z.string(),

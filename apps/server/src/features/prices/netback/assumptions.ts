@@ -45,7 +45,7 @@ const SOURCES = {
   singaporeDuty: { en: 'Singapore has no tariff on avocados.', de: 'Singapur erhebt keinen Zoll auf Avocados.' },
   indianDuty: {
     en: 'Assumption of the portal: 30% cut to nothing in seven equal steps until 1 January 2028 (ECTA). Sources differ on the last step.',
-    de: 'Annahme des Portals: 30 %, in sieben gleichen Schritten bis zum 1. Januar 2028 abgebaut (ECTA). Die Quellen nennen verschiedene letzte Schritte.',
+    de: 'Annahme des Portals: 30 %, in sieben gleichen Schritten bis zum 1. Januar 2028 abgebaut (ECTA). Die Quellen nennen verschiedene letzte Schritte.',
   },
 } as const satisfies Record<string, Words>;
 

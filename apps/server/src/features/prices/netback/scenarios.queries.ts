@@ -82,9 +82,10 @@ export async function lockScenario(trx: Transaction<Tables>, memberId: string, i
   return rows[0];
 }
 
-export async function updateScenario(trx: Transaction<Tables>, id: string, saved: Saved): Promise<void> {
+/** False when it is the same already. */
+export async function updateScenario(trx: Transaction<Tables>, id: string, saved: Saved): Promise<boolean> {
   const { name, is_shared, markets, memberId, now } = saved;
-  await trx
+  const updated = await trx
     .updateTable('netback_scenarios')
     .set((row) => ({
       name,
@@ -95,7 +96,10 @@ export async function updateScenario(trx: Transaction<Tables>, id: string, saved
       version: row('version', '+', 1),
     }))
     .where('id', '=', id)
-    .execute();
+    .where(sql<SqlBool>`(name, is_shared, markets) is distinct from (${name}, ${is_shared}, ${markets}::jsonb)`)
+    .returning('id')
+    .executeTakeFirst();
+  return updated !== undefined;
 }
 
 export async function deleteScenario(trx: Transaction<Tables>, id: string): Promise<void> {

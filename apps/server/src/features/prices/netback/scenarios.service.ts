@@ -129,8 +129,8 @@ async function changeScenario(
 export const saveNetbackScenario: Handler<typeof contract.saveNetbackScenario> = async (context, { id, ...form }) => {
   await changeScenario(context, id, async (trx, before) => {
     await checkForm(trx, context, form, id);
-    await updateScenario(trx, id, toSaved(context, form));
-    await record(trx, context, id, 'saved');
+    const isChanged = await updateScenario(trx, id, toSaved(context, form));
+    if (isChanged) await record(trx, context, id, 'saved');
     if (form.is_shared !== before.is_shared) await record(trx, context, id, form.is_shared ? 'shared' : 'unshared');
   });
   return toScenario(await requireScenario(context, id));

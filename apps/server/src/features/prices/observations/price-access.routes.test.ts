@@ -24,26 +24,8 @@ import {
   zipEvidencePhotos,
   zipPricePhotos,
 } from '@portal/contract/prices/exports';
-import {
-  checkBatch,
-  confirmBatch,
-  discardBatch,
-  getBatch,
-  getTemplate,
-  listBatches,
-  rereadBatch,
-  startBatch,
-  undoBatch,
-} from '@portal/contract/prices/imports';
-import {
-  addMissingPlaces,
-  getProblemRows,
-  leaveOutProblems,
-  listProblemValues,
-  matchProblemValues,
-  removeMatch,
-  setMissingRates,
-} from '@portal/contract/prices/imports/problems';
+import * as batches from '@portal/contract/prices/imports';
+import * as importProblems from '@portal/contract/prices/imports/problems';
 import * as templates from '@portal/contract/prices/imports/templates';
 import * as netback from '@portal/contract/prices/netback';
 import {
@@ -56,16 +38,7 @@ import { listFirstPrices } from '@portal/contract/prices/observations/photo-pric
 import * as placeMerging from '@portal/contract/prices/place-merging';
 import { listOffers } from '@portal/contract/prices/promotions';
 import * as rates from '@portal/contract/prices/rates';
-import {
-  countReviews,
-  listReviewActs,
-  listReviewers,
-  listReviews,
-  reviewMatching,
-  reviewObservations,
-  tuneBatch,
-  undoReviewAct,
-} from '@portal/contract/prices/review';
+import * as reviewing from '@portal/contract/prices/review';
 import { deletePriceView, listPriceViews, savePriceView } from '@portal/contract/prices/saved-views';
 import { listEvidence } from '@portal/contract/prices/summaries/evidence';
 import * as headlines from '@portal/contract/prices/summaries/headlines';
@@ -219,15 +192,15 @@ const ROUTES: Record<string, () => Asked[]> = {
   scenarioFiles: () =>
     [netback.downloadNetbackLines, netback.downloadNetbackWorkbook].map((call) => [call, { id: seen }]),
   work: () => [
-    [listBatches],
+    [batches.listBatches],
     [templates.listImportTemplates],
-    [getTemplate],
+    [batches.getTemplate],
     [rates.listFxRates],
     [rates.listRateHistory],
-    [listReviews],
-    [countReviews],
-    [listReviewActs],
-    [listReviewers],
+    [reviewing.listReviews],
+    [reviewing.countReviews],
+    [reviewing.listReviewActs],
+    [reviewing.listReviewers],
     [capture.listVisitDrafts],
     [trade.listExportImports],
     [netback.listNetbackDefaults, { market_id: shop.place.id }],
@@ -235,7 +208,7 @@ const ROUTES: Record<string, () => Asked[]> = {
   /** They ask for another page. */
   places: () =>
     [
-      addMissingPlaces,
+      importProblems.addMissingPlaces,
       placeMerging.countStoreMerge,
       placeMerging.mergeStores,
       placeMerging.countRetailerMerge,
@@ -244,32 +217,32 @@ const ROUTES: Record<string, () => Asked[]> = {
   write: () =>
     [
       setObservationPhotos,
-      startBatch,
-      rereadBatch,
+      batches.startBatch,
+      batches.rereadBatch,
       templates.saveImportTemplate,
       templates.renameImportTemplate,
       templates.deleteImportTemplate,
-      checkBatch,
-      getBatch,
-      confirmBatch,
-      undoBatch,
-      tuneBatch,
-      reviewMatching,
-      undoReviewAct,
+      batches.checkBatch,
+      batches.getBatch,
+      batches.confirmBatch,
+      batches.undoBatch,
+      reviewing.tuneBatch,
+      reviewing.reviewMatching,
+      reviewing.undoReviewAct,
       correctPrice,
       withdrawPrice,
       restorePrice,
-      discardBatch,
+      batches.discardBatch,
       rates.setFxRate,
       rates.deleteFxRate,
       rates.checkRates,
       rates.storeRates,
-      listProblemValues,
-      leaveOutProblems,
-      matchProblemValues,
-      removeMatch,
-      setMissingRates,
-      getProblemRows,
+      importProblems.listProblemValues,
+      importProblems.leaveOutProblems,
+      importProblems.matchProblemValues,
+      importProblems.removeMatch,
+      importProblems.setMissingRates,
+      importProblems.getProblemRows,
       capture.startVisitDraft,
       capture.getVisitDraft,
       capture.saveVisitDraft,
@@ -277,7 +250,7 @@ const ROUTES: Record<string, () => Asked[]> = {
       capture.discardVisitDraft,
       capture.examineVisitDraft,
       capture.submitVisitDraft,
-      reviewObservations,
+      reviewing.reviewObservations,
       headlines.savePriceHeadline,
       headlines.deletePriceHeadline,
       trade.checkExportSheet,
@@ -472,8 +445,8 @@ describe('the photo of a price is seen by whoever sees footage', () => {
     const { id, token } = await registerAdmin(portal);
     const photosInQueues = async () => {
       const answers = [
-        await portal.call(listReviews, { status: 'submitted' }, { token }),
-        await portal.call(listReviews, { status: 'rejected' }, { token }),
+        await portal.call(reviewing.listReviews, { status: 'submitted' }, { token }),
+        await portal.call(reviewing.listReviews, { status: 'rejected' }, { token }),
       ];
       return answers.map(({ body }) => body.data.items[0]?.photo?.alt);
     };

@@ -1,5 +1,5 @@
 import type { Harvest } from '@portal/contract/prices/windows';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
 import { companyOf, isCompanyOwn, lockCompany } from '../../../platform/database/company-own.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 
@@ -56,13 +56,17 @@ export async function lockPlan(trx: Transaction<Tables>, memberId: string, id: s
   return rows[0]?.version;
 }
 
-export async function updatePlan(trx: Transaction<Tables>, id: string, saved: Saved): Promise<void> {
+/** False when it is the same already. */
+export async function updatePlan(trx: Transaction<Tables>, id: string, saved: Saved): Promise<boolean> {
   const { name, harvests, memberId, now } = saved;
-  await trx
+  const updated = await trx
     .updateTable('harvest_plans')
     .set((row) => ({ name, harvests, member_id: memberId, updated_at: now, version: row('version', '+', 1) }))
     .where('id', '=', id)
-    .execute();
+    .where(sql<SqlBool>`(name, harvests) is distinct from (${name}, ${harvests}::jsonb)`)
+    .returning('id')
+    .executeTakeFirst();
+  return updated !== undefined;
 }
 
 export async function deletePlan(trx: Transaction<Tables>, id: string): Promise<void> {

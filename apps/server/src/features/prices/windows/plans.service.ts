@@ -85,8 +85,8 @@ export const saveHarvestPlan: Handler<typeof contract.saveHarvestPlan> = async (
   await changePlan(context, id, async (trx) => {
     const asked = { memberId: context.caller.memberId, name: form.name, besides: id };
     if ((await countCompanyOwn(trx, 'harvest_plans', asked)).is_taken) throw refuseField('name', 'planNameTaken');
-    await updatePlan(trx, id, toSaved(context, form));
-    await record(trx, context, id, 'saved');
+    const isChanged = await updatePlan(trx, id, toSaved(context, form));
+    if (isChanged) await record(trx, context, id, 'saved');
   });
   return requirePlan(context, id);
 };
