@@ -99,7 +99,7 @@ const Cell = z.object({
   is_pooled: z.boolean(),
 });
 
-/** A rival in the months in which the fruit is on the shelf, all fruit, in the years that were read. */
+/** A rival in the weeks in which the fruit is on the shelf: all its fruit, in the seasons that were read. */
 const ShelfRival = z.object({
   origin: z.string(),
   labels: z.int(),

@@ -39,25 +39,29 @@ export async function selectDayGaps(pool: Pool, slices: readonly Slice[]): Promi
   );
 }
 
-export type ShelfMonthRow = { market_id: string; month: number; origin: string; labels: number; promos: number };
+export type ShelfRow = { market_id: string; origin: string; labels: number; promos: number };
 
-type Years = { from: string; to: string };
-
-/** Of all fruit, by month of the year. */
-export const selectShelfMonths = (pool: Pool, markets: readonly string[], { from, to }: Years) =>
-  queryNamed(
+/** Labels of all fruit by market and origin. */
+export async function selectShelfOrigins(pool: Pool, slices: readonly Slice[]): Promise<ShelfRow[]> {
+  if (slices.length === 0) return [];
+  const shelves = slices.map((slice) => {
+    const where = selectPrices({ ...slice, variety: undefined, size: undefined });
+    return sql`
+      select o.market_id, o.origin, count(*) as labels, count(o.promo_kind) as promos
+      from price_observations o where ${where} group by 1, 2`;
+  });
+  return queryRows(
     pool,
-    'window-shelves',
-    sql<ShelfMonthRow>`
-      select market_id, extract(month from month)::integer as month, origin, sum(labels)::integer as labels,
-        sum(promos)::integer as promos
-      from shelf_cells
-      where market_id = any (${markets}::uuid[]) and variety = '' and size_band = ''
-        and month between date_trunc('month', ${from}::date) and ${to}::date
-      group by 1, 2, 3`,
+    sql<ShelfRow>`
+      select market_id, origin, sum(labels)::integer as labels, sum(promos)::integer as promos
+      from (${sql.join(shelves, sql` union all `)}) shelf group by 1, 2`,
   );
+}
 
-export async function selectHasDemo(pool: Pool, markets: readonly string[], { from, to }: Years): Promise<boolean> {
+/** Demo prices may be among them. */
+export async function selectHasDemo(pool: Pool, slices: readonly Slice[]): Promise<boolean> {
+  const markets = [...new Set(slices.map(({ marketId }) => marketId))];
+  const days = slices.flatMap(({ from, to }) => [from, to]).toSorted();
   const [found] = await queryNamed(
     pool,
     'window-demo',
@@ -65,7 +69,7 @@ export async function selectHasDemo(pool: Pool, markets: readonly string[], { fr
       select exists (
         select from price_observations
         where market_id = any (${markets}::uuid[]) and status = 'approved' and is_demo
-          and day between ${from}::date and ${to}::date) as is_demo`,
+          and day between ${days[0] ?? null}::date and ${days.at(-1) ?? null}::date) as is_demo`,
   );
   return found?.is_demo ?? false;
 }

@@ -83,6 +83,10 @@ describe('harvest windows', () => {
       transit_weeks: 2,
       access: 'open',
       shelf_months: [9, 10],
+      rivals: [
+        { origin: 'MX', labels: 46, promo_share: 0 },
+        { origin: 'PE', labels: 1, promo_share: null },
+      ],
     });
     expect(singapore?.cells).toEqual(
       [38, 39, 40].map((week) => ({
