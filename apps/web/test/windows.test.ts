@@ -169,7 +169,7 @@ describe('harvest windows', () => {
     const empty = FOUND.markets.map((market) => ({ ...market, visits: 0, rival: null, cells: [] }));
     await openScreen(paths.windows, makeApi({ ...FOUND, markets: empty, windows: [], back_test: null }));
     await expect.element(said(words.empty)).toBeVisible();
-    await closeScreen();
+    closeScreen();
     await openScreen(paths.windows, makeApi({ ...FOUND, windows: [], back_test: null }));
     await expect.element(said(/^No run of weeks reached the threshold of 12%/)).toBeVisible();
     await expect.element(said(words.noBackTest)).toBeVisible();

@@ -22,6 +22,18 @@ export const VARIETIES = {
 export type Variety = keyof typeof VARIETIES;
 export const VARIETY_NAMES = Object.keys(VARIETIES) as [Variety, ...Variety[]];
 
+/** Australian regions, from north to south and west. */
+export const REGIONS = [
+  'North Queensland',
+  'Central Queensland',
+  'Sunshine Coast',
+  'Tamborine and Northern Rivers',
+  'Central New South Wales',
+  'Tristate',
+  'Western Australia',
+] as const;
+export type Region = (typeof REGIONS)[number];
+
 /** ISO 3166; ZZ is left to users for unknown. */
 export const UNKNOWN_ORIGIN = 'ZZ';
 export const ORIGIN_EVIDENCE = ['sticker', 'box', 'label', 'unknown'] as const;

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { REGIONS } from '../content/competitor-reviews/supply-calendar.ts';
 import { asLine } from '../lines.ts';
 import { ACCESS_LEVELS } from '../places/markets/markets.ts';
-import { SIZE_BAND_NAMES, VARIETY_NAMES } from '../price-words.ts';
+import { REGIONS, SIZE_BAND_NAMES, VARIETY_NAMES } from '../price-words.ts';
 import { blankAsAbsent, Id, Nothing, numberUpTo, TextUpTo } from '../shapes.ts';
 import { WEEKS_OF_YEAR } from './windows/season-weeks.ts';
 

@@ -37,7 +37,7 @@ type KnownColumns = PriceColumns & {
     type: FileType | Rendition['type'] | 'application/octet-stream';
     renditions: JSONColumnType<Rendition[], string | undefined>;
   };
-  harvest_plans: { harvests: JSONColumnType<Harvest[], string, string> };
+  harvest_plans: { harvests: JSONColumnType<Harvest[]> };
   invoices: { lines: JSONColumnType<Invoice['lines']> };
   join_requests: { created_at: CreatedAt };
   licence_events: { details: JSONColumnType<Record<string, string>, string | undefined> };

@@ -1,17 +1,7 @@
+import type { Region } from '../../price-words.ts';
+
 /** The share of a season's fruit in a month: 0 none, 1 little, 2 some, 3 peak. */
 export type Intensity = 0 | 1 | 2 | 3;
-
-/** Australian regions, from north to south and west. */
-export const REGIONS = [
-  'North Queensland',
-  'Central Queensland',
-  'Sunshine Coast',
-  'Tamborine and Northern Rivers',
-  'Central New South Wales',
-  'Tristate',
-  'Western Australia',
-] as const;
-export type Region = (typeof REGIONS)[number];
 
 export type SupplyWindow = {
   readonly origin_code: string;

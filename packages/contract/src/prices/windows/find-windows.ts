@@ -1,7 +1,7 @@
 import { type HarvestWeeks, mondayOfWeek, weeksFrom, weeksOfHarvest } from './season-weeks.ts';
 
 /** Fewer visits give only a count. */
-export const LEAST_VISITS = 3;
+const LEAST_VISITS = 3;
 /** Seasons that the expected premium comes from. */
 export const SEASONS_READ = 4;
 /** Fewer make no window. */
@@ -10,7 +10,7 @@ const LEAST_SEASONS = 2;
 const LEAST_PREMIUM = 500;
 /** A single good week is no window, unless the harvest has only one. */
 const LEAST_WEEKS = 2;
-export const MAX_WINDOWS = 5;
+const MAX_WINDOWS = 5;
 
 /** Gaps of the visits of one day to one rival, in hundred-millionths of the rival's price. */
 export type DayGaps = {
@@ -20,7 +20,7 @@ export type DayGaps = {
   readonly ratios: readonly number[];
 };
 
-export type WindowMarket = { readonly _id: string; readonly transit_weeks: number };
+type WindowMarket = { readonly _id: string; readonly transit_weeks: number };
 
 export type WindowQuestion = {
   readonly harvest: HarvestWeeks;
@@ -32,7 +32,7 @@ export type WindowQuestion = {
 };
 
 /** Premiums are ratios with four decimals: 0.22 means 22% above the rival. */
-export type WindowCell = {
+type WindowCell = {
   week: number;
   visits: number;
   /** With three visits or more. */
@@ -43,7 +43,7 @@ export type WindowCell = {
   /** A season had too few visits in the week alone, so those of the weeks beside it were counted, too. */
   is_pooled: boolean;
 };
-export type FoundWindow = {
+type FoundWindow = {
   market_id: string;
   rival: string;
   from_week: number;
@@ -63,7 +63,7 @@ type Tested = Pick<FoundWindow, 'market_id' | 'rival' | 'from_week' | 'to_week' 
   visits: number;
 };
 export type Premium = { median: number | null; visits: number };
-export type BackTest = {
+type BackTest = {
   season: number;
   /** The seasons before it that the windows were chosen from, newest first. */
   from_seasons: number[];

@@ -14,16 +14,11 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { formatDay, toSydneyDay } from '../../../platform/sydney-days.ts';
 import { seesSinglePrices } from '../observations/observations.service.ts';
 import { keepAnswers } from '../summaries/answers/kept-answers.service.ts';
+import { readDayGaps, readShelfOrigins, type ShelfRow } from '../summaries/day-gaps/day-gaps.service.ts';
 import { addDays, earlier } from '../summaries/months.ts';
 import type { Slice } from '../summaries/question/summary-source.ts';
 import { transitTo } from './transit.ts';
-import {
-  type ShelfRow,
-  selectDayGaps,
-  selectHasDemo,
-  selectShelfOrigins,
-  selectWindowMarkets,
-} from './windows.queries.ts';
+import { selectHasDemo, selectWindowMarkets } from './windows.queries.ts';
 
 const RIVALS_TOLD = 4;
 
@@ -53,8 +48,8 @@ export const findHarvestWindows = keepAnswers<typeof contract.findHarvestWindows
     );
   const wider = slicesWith(1);
   const [days, origins, is_demo] = await Promise.all([
-    selectDayGaps(pool, wider),
-    selectShelfOrigins(pool, slicesWith(0)),
+    readDayGaps(pool, wider),
+    readShelfOrigins(pool, slicesWith(0)),
     selectHasDemo(pool, wider),
   ]);
   const read = rival ? days.filter((day) => day.rival === rival) : days;

@@ -1,5 +1,4 @@
-import { REGIONS } from '@portal/contract/content/competitor-reviews/supply-calendar';
-import { SIZE_BAND_NAMES, VARIETY_NAMES } from '@portal/contract/price-words';
+import { REGIONS, SIZE_BAND_NAMES, VARIETY_NAMES } from '@portal/contract/price-words';
 import type { Harvest } from '@portal/contract/prices/windows';
 import { Leaf, MapPin, Ruler } from 'lucide-react';
 import { usePriceWords } from '../../../shared/prices/use-price-words.ts';

@@ -1,8 +1,7 @@
-import type { Region } from '@portal/contract/content/competitor-reviews/supply-calendar';
 import { regionName as countryName } from '@portal/contract/formats/names';
 import { formatPercent, wholePercent } from '@portal/contract/formats/percent';
 import { translatePlace } from '@portal/contract/places/markets/place-names';
-import type { SizeBand } from '@portal/contract/price-words';
+import type { Region, SizeBand } from '@portal/contract/price-words';
 import type { Harvest, WindowMarket } from '@portal/contract/prices/windows';
 import type { HarvestWeeks } from '@portal/contract/prices/windows/season-weeks';
 import { useLanguage } from '../../../lib/i18n.ts';
