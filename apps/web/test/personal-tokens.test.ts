@@ -21,7 +21,9 @@ const made: PersonalToken = {
 };
 
 async function openTokens(tokens: PersonalToken[], rights?: Parameters<typeof signIn>[2]) {
-  const api = new FakeApi().answer(listTokens, tokens);
+  const api = new FakeApi()
+    .answer(listTokens, tokens)
+    .answer(createToken, { ...made, scopes: ['prices', 'exports'], token: `avo_${'A'.repeat(43)}` });
   signIn(api, 'CLIENT', rights);
   const screen = await openScreen(paths.securitySettings, api);
   return { api, ...screen };
@@ -57,6 +59,8 @@ test('a new token reads what was ticked, and needs at least one tick', async () 
   await dialog.getByRole('button', { name: en.createNow }).click();
   await settle();
   expect(api.lastBody(createToken)).toMatchObject({ name: 'Warehouse', scopes: ['prices', 'exports'] });
+  await expect.element(dialog.getByText(`${window.location.origin}/api/data/exports.csv`)).toBeVisible();
+  await expect.element(dialog.getByText(/data\/footage/)).not.toBeInTheDocument();
 });
 
 test('only data of pages with the export permission is offered', async () => {

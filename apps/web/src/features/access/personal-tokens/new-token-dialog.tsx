@@ -1,4 +1,5 @@
 import { createToken, TokenForm } from '@portal/contract/access/personal-tokens';
+import type { Output } from '@portal/contract/call';
 import type { TokenScope } from '@portal/contract/token-scopes';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
@@ -62,14 +63,13 @@ type StepsProps = {
 
 function Steps({ offered, onToken, onDone }: StepsProps) {
   const t = personalTokensMessages.useText();
-  const [token, setToken] = useState<string>();
+  const [made, setMade] = useState<Pick<Output<typeof createToken>, 'token' | 'scopes'>>();
   const form = useForm(Fields, async (fields) => {
-    const made = await callApi(createToken, fields);
-    setToken(made.token);
+    setMade(await callApi(createToken, fields));
     onToken(false);
     void reloadTokens();
   });
-  if (token) return <NewToken token={token} onCopied={() => onToken(true)} onDone={onDone} />;
+  if (made) return <NewToken {...made} onCopied={() => onToken(true)} onDone={onDone} />;
   return (
     <form {...form.props} className="loose">
       <p className="muted">{t('createIntro')}</p>

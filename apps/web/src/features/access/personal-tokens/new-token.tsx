@@ -1,3 +1,8 @@
+import { buildRequest } from '@portal/contract/build-request';
+import type { Call } from '@portal/contract/call';
+import { readFootageCsv, readReportsCsv } from '@portal/contract/content/data-sets';
+import { readExportsCsv, readPricesCsv } from '@portal/contract/prices/data-sets';
+import type { TokenScope } from '@portal/contract/token-scopes';
 import { Copy } from 'lucide-react';
 import { takeFocus } from '../../../lib/take-focus.ts';
 import { copyText } from '../../../shared/copy-text/copy-text.ts';
@@ -5,9 +10,21 @@ import { Button } from '../../../ui/button.tsx';
 import { personalTokensMessages } from './messages.ts';
 import styles from './personal-tokens.module.css';
 
-type Props = { readonly token: string; readonly onCopied: () => void; readonly onDone: () => void };
+const DATA: Record<TokenScope, Call> = {
+  prices: readPricesCsv,
+  exports: readExportsCsv,
+  reports: readReportsCsv,
+  footage: readFootageCsv,
+};
 
-export function NewToken({ token, onCopied, onDone }: Props) {
+type Props = {
+  readonly token: string;
+  readonly scopes: readonly TokenScope[];
+  readonly onCopied: () => void;
+  readonly onDone: () => void;
+};
+
+export function NewToken({ token, scopes, onCopied, onDone }: Props) {
   const t = personalTokensMessages.useText();
   const copy = async () => {
     if (await copyText(token)) onCopied();
@@ -25,6 +42,16 @@ export function NewToken({ token, onCopied, onDone }: Props) {
         <Button variant="outline" size="small" onClick={copy} icon={<Copy size={16} />} label={t('copy')} />
       </p>
       <p className="muted">{t('howToUse')}</p>
+      <div>
+        <p className="muted">{t('addresses')}</p>
+        <ul>
+          {scopes.map((scope) => (
+            <li key={scope}>
+              <code className="small">{`${window.location.origin}${buildRequest(DATA[scope], {}).url}`}</code>
+            </li>
+          ))}
+        </ul>
+      </div>
       <Button wide onClick={onDone} label={t('done')} />
     </div>
   );
