@@ -30,8 +30,8 @@ async function findOpenCalls(token: string): Promise<string[]> {
   const open: string[] = [];
   for (const [name, call] of all) {
     const { status } = await portal.send(call, pathValues(call, NOBODY), { token });
+    expect([name, [200, isForPrograms(call) ? 403 : 401]]).toEqual([name, expect.arrayContaining([status])]);
     if (status === 200) open.push(name);
-    else expect([name, status]).toEqual([name, isForPrograms(call) ? 403 : 401]);
   }
   return open;
 }

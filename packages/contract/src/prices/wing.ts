@@ -4,7 +4,7 @@ import * as mondayBrief from './brief/monday-brief.ts';
 import * as brief from './brief.ts';
 import * as capture from './capture.ts';
 import * as corrections from './corrections.ts';
-import * as pricesData from './data-sets.ts';
+import * as programPrices from './exports/program-prices.ts';
 import * as exports from './exports.ts';
 import * as importsProblems from './imports/problems.ts';
 import * as importsTemplates from './imports/templates.ts';
@@ -25,6 +25,7 @@ import * as summariesQuality from './summaries/quality.ts';
 import * as summariesSeasons from './summaries/seasons.ts';
 import * as summariesStorePrices from './summaries/store-prices.ts';
 import * as summaries from './summaries/summaries.ts';
+import * as programExports from './trade/program-exports.ts';
 import * as trade from './trade.ts';
 import * as visits from './visits.ts';
 import * as windows from './windows.ts';
@@ -36,9 +37,9 @@ export const prices = [
   mondayBrief,
   capture,
   corrections,
-  pricesData,
   evidence,
   exports,
+  programPrices,
   importsTemplates,
   importsProblems,
   imports,
@@ -57,6 +58,7 @@ export const prices = [
   summariesSeasons,
   summariesStorePrices,
   summaries,
+  programExports,
   trade,
   visits,
   windows,

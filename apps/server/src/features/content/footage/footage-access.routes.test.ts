@@ -5,7 +5,6 @@ import { savePermissions } from '@portal/contract/access/permissions/permissions
 import { createToken } from '@portal/contract/access/personal-tokens';
 import { lockSession, signInWithLink, signOut } from '@portal/contract/access/session';
 import { type Call, type RequestInput } from '@portal/contract/call';
-import { readFootageCsv, readFootageParquet } from '@portal/contract/content/data-sets';
 import {
   addFootage as addFootageCall,
   deleteFootage,
@@ -21,6 +20,7 @@ import {
 } from '@portal/contract/content/footage';
 import { downloadFootage, zipFootage } from '@portal/contract/content/footage/downloads';
 import { listFootageStores, listFootageWeeks } from '@portal/contract/content/footage/gallery';
+import { readFootageCsv, readFootageParquet } from '@portal/contract/content/footage/program-footage';
 import {
   deleteFootageDraft,
   finishFootageUpload,

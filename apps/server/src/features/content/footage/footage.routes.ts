@@ -1,14 +1,14 @@
-import * as data from '@portal/contract/content/data-sets';
 import * as contract from '@portal/contract/content/footage';
 import * as downloads from '@portal/contract/content/footage/downloads';
 import * as gallery from '@portal/contract/content/footage/gallery';
+import * as data from '@portal/contract/content/footage/program-footage';
 import * as uploads from '@portal/contract/content/footage/uploads';
 import { route } from '../../../platform/mount.ts';
 import { downloadFootage, zipFootage } from './downloads/downloads.service.ts';
 import { getFootage, listFootage, listFootageDates, listFootageOfDay, listImages } from './footage.service.ts';
-import { readFootageData } from './footage-data.service.ts';
 import { addFootage, deleteFootage, importImage, restoreFootage, updateFootage } from './footage-writes.service.ts';
 import { listFootageStores, listFootageWeeks } from './gallery/gallery.service.ts';
+import { readFootageData } from './program-footage.service.ts';
 import { sendFootagePart } from './uploads/parts.service.ts';
 import { deleteFootageDraft, finishFootageUpload, listFootageDrafts } from './uploads/uploads.service.ts';
 

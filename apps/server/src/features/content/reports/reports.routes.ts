@@ -1,8 +1,9 @@
-import * as data from '@portal/contract/content/data-sets';
+import * as data from '@portal/contract/content/reports/program-reports';
 import * as publishing from '@portal/contract/content/reports/publishing';
 import * as reading from '@portal/contract/content/reports/reading';
 import * as contract from '@portal/contract/content/reports/reports';
 import { route } from '../../../platform/mount.ts';
+import { readReportsData } from './program-reports.service.ts';
 import { createReport, deleteReport, updateReport } from './publishing/drafts.service.ts';
 import { addEdition, publishEdition, unpublishEdition } from './publishing/editions.service.ts';
 import { archiveReport, publishReport, unpublishReport } from './publishing/publishing.service.ts';
@@ -21,7 +22,6 @@ import {
   unbookmarkReport,
   unfollowSeries,
 } from './reading/reading.service.ts';
-import { readReportsData } from './report-data.service.ts';
 import { countReports, getReport, getReportNews, listReports, listSeries } from './reports.service.ts';
 
 export const reportsRoutes = [

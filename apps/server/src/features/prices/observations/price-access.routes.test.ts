@@ -11,12 +11,6 @@ import { getMondayBrief } from '@portal/contract/prices/brief/monday-brief';
 import * as capture from '@portal/contract/prices/capture';
 import { correctPrice, restorePrice, withdrawPrice } from '@portal/contract/prices/corrections';
 import {
-  readExportsCsv,
-  readExportsParquet,
-  readPricesCsv,
-  readPricesParquet,
-} from '@portal/contract/prices/data-sets';
-import {
   downloadPricePhoto,
   exportObservations,
   exportObservationsSheet,
@@ -24,6 +18,7 @@ import {
   zipEvidencePhotos,
   zipPricePhotos,
 } from '@portal/contract/prices/exports';
+import { readPricesCsv, readPricesParquet } from '@portal/contract/prices/exports/program-prices';
 import * as batches from '@portal/contract/prices/imports';
 import * as importProblems from '@portal/contract/prices/imports/problems';
 import * as templates from '@portal/contract/prices/imports/templates';
@@ -49,6 +44,7 @@ import { summariseSeasons } from '@portal/contract/prices/summaries/seasons';
 import { listStorePrices } from '@portal/contract/prices/summaries/store-prices';
 import * as summaries from '@portal/contract/prices/summaries/summaries';
 import * as trade from '@portal/contract/prices/trade';
+import { readExportsCsv, readExportsParquet } from '@portal/contract/prices/trade/program-exports';
 import { getStoreVisit, listStoreVisits, summariseDistribution } from '@portal/contract/prices/visits';
 import * as windows from '@portal/contract/prices/windows';
 import { beforeAll, describe, expect, test } from 'vitest';

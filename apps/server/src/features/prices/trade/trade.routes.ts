@@ -1,10 +1,10 @@
-import * as data from '@portal/contract/prices/data-sets';
 import * as contract from '@portal/contract/prices/trade';
+import * as data from '@portal/contract/prices/trade/program-exports';
 import { route } from '../../../platform/mount.ts';
 import { checkExportSheet } from './check-exports.service.ts';
 import { downloadExportVolumes, downloadExportWorkbook } from './downloads.service.ts';
-import { readExportsData } from './export-data.service.ts';
 import { listExportImports, storeExportVolumes, undoExportImport } from './export-imports.service.ts';
+import { readExportsData } from './program-exports.service.ts';
 import { getExportVolumes } from './volumes.service.ts';
 
 export const tradeRoutes = [

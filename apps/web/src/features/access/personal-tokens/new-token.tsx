@@ -1,7 +1,9 @@
 import { buildRequest } from '@portal/contract/build-request';
 import type { Call } from '@portal/contract/call';
-import { readFootageCsv, readReportsCsv } from '@portal/contract/content/data-sets';
-import { readExportsCsv, readPricesCsv } from '@portal/contract/prices/data-sets';
+import { readFootageCsv } from '@portal/contract/content/footage/program-footage';
+import { readReportsCsv } from '@portal/contract/content/reports/program-reports';
+import { readPricesCsv } from '@portal/contract/prices/exports/program-prices';
+import { readExportsCsv } from '@portal/contract/prices/trade/program-exports';
 import type { TokenScope } from '@portal/contract/token-scopes';
 import { Copy } from 'lucide-react';
 import { takeFocus } from '../../../lib/take-focus.ts';

@@ -1,5 +1,5 @@
 import type { DataColumn } from '@portal/contract/call';
-import type * as contract from '@portal/contract/prices/data-sets';
+import type * as contract from '@portal/contract/prices/exports/program-prices';
 import { givePlaceBack, keepPlace, type Place, takePlace } from '../../../platform/export-places.ts';
 import type { Handler } from '../../../platform/mount.ts';
 import { type DataColumnOf, openDataSet } from '../../access/personal-tokens/data-sets.service.ts';

@@ -1,8 +1,8 @@
-import type * as contract from '@portal/contract/content/data-sets';
+import type * as contract from '@portal/contract/content/reports/program-reports';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { type DataColumnOf, openDataSet } from '../../access/personal-tokens/data-sets.service.ts';
-import { type ReportDataRow, selectGoneReports, selectReportData } from './report-data.queries.ts';
+import { type ReportDataRow, selectGoneReports, selectReportData } from './program-reports.queries.ts';
 import { reportsShownBy } from './report-view.ts';
 
 /** Programs read these names; they stay as they are. */

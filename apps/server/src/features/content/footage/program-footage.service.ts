@@ -1,8 +1,8 @@
-import type * as contract from '@portal/contract/content/data-sets';
+import type * as contract from '@portal/contract/content/footage/program-footage';
 import type { Handler } from '../../../platform/mount.ts';
 import { viewFootage } from '../../access/licence-scope/footage-view.service.ts';
 import { type DataColumnOf, openDataSet } from '../../access/personal-tokens/data-sets.service.ts';
-import { type FootageDataRow, selectFootageData, selectGoneFootage } from './footage-data.queries.ts';
+import { type FootageDataRow, selectFootageData, selectGoneFootage } from './program-footage.queries.ts';
 
 /** Programs read these names; they stay as they are. */
 const COLUMNS: readonly DataColumnOf<FootageDataRow>[] = [

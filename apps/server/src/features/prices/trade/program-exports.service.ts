@@ -1,10 +1,10 @@
 import { toDecimal } from '@portal/contract/formats/money';
-import type * as contract from '@portal/contract/prices/data-sets';
+import type * as contract from '@portal/contract/prices/trade/program-exports';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { type DataColumnOf, openDataSet } from '../../access/personal-tokens/data-sets.service.ts';
 import { seesSinglePrices } from '../observations/observations.service.ts';
-import { type ExportDataRow, selectExportData, selectGoneExports } from './export-data.queries.ts';
+import { type ExportDataRow, selectExportData, selectGoneExports } from './program-exports.queries.ts';
 
 /** Programs read these names; they stay as they are. A month is its first day. */
 const COLUMNS: readonly DataColumnOf<ExportDataRow>[] = [
