@@ -17,12 +17,14 @@ export async function readParquet(bytes: Uint8Array) {
     columns,
     told,
     rows: rows.map((row) =>
-      Object.fromEntries(Object.entries(row).map(([name, value]) => [name, toText(value, columns[name])])),
+      Object.fromEntries(Object.entries<Cell>(row).map(([name, value]) => [name, toText(value, columns[name])])),
     ),
   };
 }
 
-function toText(value: unknown, type = ''): string {
+type Cell = Date | string | number | bigint | boolean | null | undefined;
+
+function toText(value: Cell, type = ''): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return type.includes('DATE') ? value.toISOString().slice(0, 10) : value.toISOString();
   // The reader makes a float of a decimal.

@@ -97,6 +97,7 @@ beforeAll(async () => {
   await portal.database.db.insertInto('observation_photos').values(links).execute();
 });
 
+const DATA = [readPricesCsv, readPricesParquet, readExportsCsv, readExportsParquet];
 const summed = (sums: readonly Call[], filters: readonly object[]): Asked[] =>
   sums.flatMap((sum) => filters.map((filter) => [sum, { market_id: shop.place.id, ...filter }] as const));
 const WHOLE_CELLS = [summaries.summariseOrigins, summaries.summariseFigures, summaries.summariseGaps, summariseSeasons];
@@ -131,11 +132,7 @@ const ROUTES: Record<string, () => Asked[]> = {
   ],
   photoFile: () => [[downloadPricePhoto, { id: photo }]],
   gonePhotoFile: () => [[downloadPricePhoto, { id: gonePhoto }]],
-  token: () => [
-    [readPrices],
-    [readPrices, { order: 'dearest' }],
-    ...[readPricesCsv, readPricesParquet, readExportsCsv, readExportsParquet].map((call): Asked => [call]),
-  ],
+  token: () => [[readPrices, { order: 'dearest' }], ...summed([readPrices, ...DATA], [{}])],
   sums: () => [
     ...summed(WHOLE_CELLS, [{}, { origin: 'MX' }, { unit: 'piece' }, { currency: 'local' }]),
     [summaries.listPricedMarkets],
@@ -329,11 +326,8 @@ async function subscriber(): Promise<Company> {
 }
 
 const makeToken = async ({ token, password = PASSWORD }: { token: string; password?: string }): Promise<string> => {
-  const made = await portal.call(
-    createToken,
-    { name: 'Sheet', scopes: ['prices'], password },
-    { token, from: newSource() },
-  );
+  const fields = { name: 'Sheet', scopes: ['prices', 'exports'], password } as const;
+  const made = await portal.call(createToken, fields, { token, from: newSource() });
   return made.body.data.token;
 };
 
