@@ -1,5 +1,5 @@
 import { UNKNOWN_ORIGIN } from '@portal/contract/price-words';
-import type { DayGaps } from '@portal/contract/prices/windows/find-windows';
+import type { DayGaps } from '@portal/contract/prices/windows/window-shapes';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { queryRows } from '../../../../platform/database/query-rows.ts';
