@@ -4,7 +4,7 @@ import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 /** Read by somebody else's code: the types as the file names them, and each cell as text; null is the empty text. */
 export async function readParquet(bytes: Uint8Array) {
   const file = new Uint8Array(bytes).buffer;
-  const { schema, key_value_metadata: known = [] } = parquetMetadata(file);
+  const { schema } = parquetMetadata(file);
   const columns = Object.fromEntries(
     schema.slice(1).map(({ name, type, converted_type: meaning, scale }) => {
       const words = [type, meaning, scale].filter((word) => word !== undefined);
@@ -12,10 +12,8 @@ export async function readParquet(bytes: Uint8Array) {
     }),
   );
   const rows = await parquetReadObjects({ file, compressors: { GZIP: (packed) => gunzipSync(packed) } });
-  const told = Object.fromEntries(known.map(({ key, value }) => [key, value]));
   return {
     columns,
-    told,
     rows: rows.map((row) =>
       Object.fromEntries(Object.entries<Cell>(row).map(([name, value]) => [name, toText(value, columns[name])])),
     ),

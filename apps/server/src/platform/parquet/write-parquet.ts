@@ -14,8 +14,8 @@ const pack = promisify(gzip);
 
 type Rows = readonly (readonly DataValue[])[];
 
-/** A file of Apache Parquet: one page for each column and group of rows, then the footer. */
-export async function* writeParquet({ columns, rows, until }: DataSet): AsyncGenerator<Buffer> {
+/** A file of Apache Parquet: one page for each column and group of rows, then the footer. The same rows make the same file. */
+export async function* writeParquet({ columns, rows }: Omit<DataSet, 'until'>): AsyncGenerator<Buffer> {
   let offset = MAGIC.length;
   let total = 0;
   const groups: ThriftValue[] = [];
@@ -40,7 +40,6 @@ export async function* writeParquet({ columns, rows, until }: DataSet): AsyncGen
     2: list([struct({ 4: text('schema'), 5: i32(columns.length) }), ...columns.map(describeColumn)]),
     3: i64(total),
     4: list(groups),
-    5: list([struct({ 1: text('until'), 2: text(until.toISOString()) })]),
     6: text('Avocados export intelligence'),
   }).bytes;
   const length = Buffer.alloc(4);
