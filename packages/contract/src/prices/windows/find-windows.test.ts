@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type FoundWindows, findWindows, type Premium } from './find-windows.ts';
+import { findWindows } from './find-windows.ts';
 import { addWeeks, lastSeason, mondayOfWeek, weeksOfHarvest } from './season-weeks.ts';
+import type { FoundWindows, Premium } from './window-shapes.ts';
 import examples from './worked-examples.json' with { type: 'json' };
 
 const tell = (premium: number | null) => (premium === null ? '-' : premium.toFixed(4));
