@@ -41,7 +41,7 @@ test('a member sets origins side by side, reads a review beside its numbers, and
   await page.keyboard.press('ArrowRight');
   await expect(chart.getByRole('status')).toHaveText(/^Mexico, \w+ \d{4}: \d+%, [\d,]+ prices?/);
   await main(page)
-    .getByRole('button', { name: /^Ask, share and cite/ })
+    .getByRole('button', { name: /^Ask, share and cite: Mexico in/ })
     .click();
   await page.getByRole('menuitem', { name: 'See the prices' }).click();
   await expect(page).toHaveURL(/retail-price-audits\?.*origin=MX/);
