@@ -26,7 +26,8 @@ test('the frame follows keys, fingers and choices: popover, drawer, menu, langua
     await expect(account).toBeFocused();
     await account.click();
     await expect(item('Logout')).toBeVisible();
-    await page.mouse.click(40, 500);
+    const { x = 0, y = 0 } = (await heading(page).boundingBox()) ?? {};
+    await page.mouse.click(x + 4, y + 4);
     await expect(item('Logout')).toBeHidden();
   });
 

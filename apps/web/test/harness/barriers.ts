@@ -1,6 +1,7 @@
 import type { Language } from '@portal/contract/languages';
 import { texts } from '@portal/contract/texts';
 import axe from 'axe-core';
+import { vi } from 'vitest';
 import { SAMPLE_WORDS } from './sample-value.ts';
 
 // Contrast is measured on the colours at rest.
@@ -10,6 +11,8 @@ document.adoptedStyleSheets.push(still);
 
 /** Everything that axe finds in the way of somebody who does not see the screen, or uses keys only. */
 export async function findBarriers(without: readonly Element[] = []): Promise<string[]> {
+  // A change of address hides the menu for a moment, and its links with it.
+  await vi.waitUntil(() => !document.querySelector('#menu [style*="hidden"]'));
   const { violations } = await axe.run(
     { include: [document.body], exclude: [...without] },
     { resultTypes: ['violations'] },
