@@ -108,3 +108,7 @@ async function writeFormData(form: FormData) {
   const headers: Record<string, string> = { 'content-type': written.headers.get('content-type') ?? '' };
   return { headers, body: Buffer.from(await written.arrayBuffer()) };
 }
+
+/** The cookie of an answer, to be sent back. */
+export const readCookie = ({ headers }: Pick<Answer, 'headers'>): string =>
+  String(headers['set-cookie']).split(';')[0] ?? '';

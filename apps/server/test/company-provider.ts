@@ -11,12 +11,13 @@ import {
 import { afterAll, beforeAll } from 'vitest';
 import type * as z from 'zod/mini';
 import type { CallOutside } from '../src/platform/http/outside.ts';
+import { readCookie } from './client.ts';
 import { newSource, type TestPortal } from './portal.ts';
 
 const REDIRECT = 'https://portal.example/auth/company-login';
 export const CLIENT = { clientId: 'portal', clientSecret: 'known-to-the-portal-and-its-provider' };
 
-/** Who is signed in at the provider; null signs nobody in. */
+/** The provider's signed-in user; null is nobody. */
 type Person = { sub: string; email?: string; email_verified?: boolean; [claim: string]: unknown };
 
 type Settings = { algorithm?: string; tellsInToken?: boolean };
@@ -107,11 +108,9 @@ export async function setUp(
   return portal.call(setCompanySignIn, { id, ...form }, { token, from: newSource() });
 }
 
-const cookieOf = (headers: Record<string, unknown>) => String(headers['set-cookie']).split(';')[0] ?? '';
-
 export async function beginSignIn(portal: TestPortal, domain = 'kaurigrove.example', cookie = '') {
   const begun = await portal.call(beginCompanySignIn, { domain }, { from: newSource(), headers: { cookie } });
-  return { address: begun.body.data?.address ?? '', cookie: cookieOf(begun.headers), status: begun.status };
+  return { address: begun.body.data?.address ?? '', cookie: readCookie(begun), status: begun.status };
 }
 
 export const finishSignIn = (

@@ -14,8 +14,10 @@ import {
 } from '@portal/contract/prices/summaries/summaries';
 import type { Spread } from '@portal/contract/shapes';
 import type * as z from 'zod/mini';
+import { earlier, firstDay, lastDay, later, mondayBefore, monthCount, plusDays, plusMonths } from './days-by-hand.ts';
 import type { ExportedLabel } from './exported-labels.ts';
 import { computeMedian, gapsByVisit, indexByMonth, type Measure, priced, spread } from './independent-sums.ts';
+import { comparedLabels, type Days, fromOrigin, ids, inDays, OURS, storesIn } from './labels-by-hand.ts';
 
 export type Query = { readonly [name in keyof SummaryFilter | 'basis' | 'rival' | 'visit_id' | 'month']?: string };
 export type Ask = <C extends Call>(call: C, query: Query) => Promise<z.infer<C['output']>>;
@@ -36,25 +38,6 @@ export type Shown = {
   evidence?: { query: Query; ids: readonly string[] };
 };
 
-const OURS = 'AU';
-const DAY_MS = 86_400_000;
-const plusDays = (day: string, count: number) => new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
-const plusMonths = (month: string, count: number) => {
-  const number = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + count;
-  return `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`;
-};
-const firstDay = (month: string) => `${month}-01`;
-const lastDay = (month: string) => plusDays(firstDay(plusMonths(month, 1)), -1);
-const later = (one: string, other: string) => (one > other ? one : other);
-const earlier = (one: string, other: string) => (one < other ? one : other);
-const mondayBefore = (day: string) => plusDays(day, -((new Date(day).getUTCDay() + 6) % 7));
-
-type Days = { from: string; to: string };
-const inDays = (labels: readonly ExportedLabel[], { from, to }: Days) =>
-  labels.filter(({ day }) => day >= from && day <= to);
-const fromOrigin = (labels: readonly ExportedLabel[], code: string) => labels.filter(({ origin }) => origin === code);
-const ids = (labels: readonly { id: string }[]) => labels.map(({ id }) => id);
-const storesIn = (labels: readonly ExportedLabel[]) => new Set(labels.map(({ store_id }) => store_id)).size;
 const part = (some: number, all: number, labels = all) => (labels < 3 ? null : some / all);
 
 /** All panels of one question, figure by figure. */
@@ -303,15 +286,4 @@ export async function figuresByHand(ask: Ask, exported: readonly ExportedLabel[]
     });
   }
   return figures;
-}
-
-const monthCount = (season: number, to: string) => (Number(to.slice(0, 4)) - season) * 12 + Number(to.slice(5, 7)) - 1;
-
-/** Labels of ours and of the rival that are compared with each other: same visit, variety, size and pack. */
-function comparedLabels(labels: readonly ExportedLabel[], rival: string, measure: Measure) {
-  const alike = Map.groupBy(
-    priced(labels, measure).filter(({ size, origin }) => size !== '' && [OURS, rival].includes(origin)),
-    ({ visit_id, variety, size, pack_kind }) => [visit_id, variety, size, pack_kind].join(),
-  );
-  return [...alike.values()].filter((some) => new Set(some.map(({ origin }) => origin)).size === 2).flat();
 }

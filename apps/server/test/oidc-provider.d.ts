@@ -1,4 +1,4 @@
-/** What our tests use of it; the package brings no types. */
+/** The package brings no types; these cover our tests. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 

@@ -8,7 +8,7 @@ import {
   signInWithPasskey,
   unlockWithPasskey,
 } from '@portal/contract/access/passkeys';
-import type { Answer } from './client.ts';
+import { type Answer, readCookie } from './client.ts';
 import { PASSWORD } from './new-member.ts';
 import { newSource, type TestPortal } from './portal.ts';
 
@@ -171,12 +171,10 @@ export async function addDevice(portal: TestPortal, member: Person, device = new
   return { device, passkey: added.body.data };
 }
 
-const cookieOf = ({ headers }: Answer<unknown>) => String(headers['set-cookie']).split(';')[0] ?? '';
-
 /** A browser that was given a challenge. */
 export async function askToSignIn(portal: TestPortal, from = newSource()) {
   const asked = await portal.call(beginPasskeySignIn, {}, { from });
-  return { challenge: asked.body.data.challenge, cookie: cookieOf(asked) };
+  return { challenge: asked.body.data.challenge, cookie: readCookie(asked) };
 }
 
 export async function signInBy(portal: TestPortal, device: Device, faults: Faults = {}, from = newSource()) {

@@ -2,6 +2,7 @@ import { demoHarvestPlans } from '@portal/demo/prices/harvest-plans';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Deps } from '../platform/deps.ts';
+import { selectCompanyOwner } from './company-owner.ts';
 
 /** Of the member's company. */
 export async function insertDemoHarvestPlans(
@@ -10,11 +11,7 @@ export async function insertDemoHarvestPlans(
   email: string,
 ): Promise<void> {
   const now = clock.now();
-  const owner = await trx
-    .selectFrom('members')
-    .select(['id as member_id', 'company_id'])
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow();
+  const owner = await selectCompanyOwner(trx, email);
   const rows = demoHarvestPlans.map(({ name, harvests }) => ({
     ...owner,
     name,

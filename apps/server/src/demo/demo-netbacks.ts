@@ -2,6 +2,7 @@ import { demoNetbacks } from '@portal/demo/prices/netbacks';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Deps } from '../platform/deps.ts';
+import { selectCompanyOwner } from './company-owner.ts';
 
 /** Of the member's company; one of them is shared with administrators. */
 export async function insertDemoNetbacks(
@@ -10,19 +11,15 @@ export async function insertDemoNetbacks(
   email: string,
 ): Promise<void> {
   const now = clock.now();
-  const owner = await trx
-    .selectFrom('members')
-    .select(['id as member_id', 'company_id'])
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow();
+  const owner = await selectCompanyOwner(trx, email);
   const countries = await trx.selectFrom('countries').select(['id', 'iso2']).where('is_market', '=', true).execute();
-  const idOf = new Map(countries.map(({ id, iso2 }) => [iso2, id]));
+  const marketIds = new Map(countries.map(({ id, iso2 }) => [iso2, id]));
   const rows = demoNetbacks.map(({ name, isShared, markets }) => ({
     ...owner,
     name,
     is_shared: isShared,
     markets: JSON.stringify(
-      markets.map(({ market, ...figures }) => ({ market_id: idOf.get(market), ...figures, median: null })),
+      markets.map(({ market, ...figures }) => ({ market_id: marketIds.get(market), ...figures, median: null })),
     ),
     created_at: now,
     updated_at: now,

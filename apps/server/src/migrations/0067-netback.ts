@@ -17,7 +17,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     create table netback_scenarios (
       id uuid primary key default uuidv7(),
       company_id uuid references companies on delete cascade,
-      -- Who saved it last; the owner where there is no company.
+      -- The last editor; the owner where there is no company.
       member_id uuid references members on delete set null,
       name text not null,
       -- With the administrators of the portal.

@@ -5,7 +5,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     create table harvest_plans (
       id uuid primary key default uuidv7(),
       company_id uuid references companies on delete cascade,
-      -- Who saved it last; the owner where there is no company.
+      -- The last editor; the owner where there is no company.
       member_id uuid references members on delete set null,
       name text not null,
       harvests jsonb not null,

@@ -4,14 +4,10 @@ import type { Call } from '@portal/contract/call';
 import { addReviewComment } from '@portal/contract/content/competitor-reviews/comments';
 import { addPostComment } from '@portal/contract/content/feed/comments';
 import { createCollection } from '@portal/contract/content/media-library/collections';
-import { startDownload } from '@portal/contract/content/reports/reading';
-import { addCard } from '@portal/contract/customers/payments';
-import { creditInvoice } from '@portal/contract/customers/payments/invoices';
 import { createAtomFeed } from '@portal/contract/record/notifications/atom-feeds';
 import { addPushDevice } from '@portal/contract/record/notifications/push';
 import { contactSupport } from '@portal/contract/site/support';
 import { TOKEN_SCOPES } from '@portal/contract/token-scopes';
-import { assembleReport } from '../../src/features/content/reports/reading/downloads.jobs.ts';
 import { hashSecret } from '../../src/platform/secret.ts';
 import { registerAdmin } from '../administration.ts';
 import { registerSubscribers } from '../advisory.ts';
@@ -20,17 +16,18 @@ import { addPiece, openDeck } from '../decks.ts';
 import { writePost } from '../feed.ts';
 import { plantFilmDraft, plantFootage } from '../footage.ts';
 import { addAsset } from '../media-library.ts';
-import { invite, newPerson, registerWaiting, signInAgain } from '../new-company.ts';
-import { type NewMember, PASSWORD, registerMember } from '../new-member.ts';
+import { signInAgain } from '../new-company.ts';
+import { type NewMember, PASSWORD } from '../new-member.ts';
 import { addDevice } from '../passkeys.ts';
-import { agreeFee, readInvoices } from '../payments.ts';
 import { png } from '../pictures.ts';
 import type { TestPortal } from '../portal.ts';
 import { newBrowser } from '../push.ts';
-import { plantFile, plantReport, plantSeries } from '../reports.ts';
+import { plantFile } from '../reports.ts';
 import { openAdvice } from './advisory-belongings.ts';
+import { openCompany } from './company-belongings.ts';
 import { makeFor } from './make.ts';
 import { openPrices } from './price-belongings.ts';
+import { openReports } from './report-belongings.ts';
 
 /** Belongs to one member or company, is restricted, or is everybody's. */
 type Whose = 'personal' | 'company' | 'guarded' | 'everybody';
@@ -92,19 +89,7 @@ export async function openBelongings(portal: TestPortal): Promise<Belongings> {
   const figure = { kind: 'figure', title: 'Stores', figure: 'stores', query: `market_id=${market}` } as const;
   const piece = (await addPiece(portal, owner, deck, figure)).body.data._id;
 
-  const series_id = await plantSeries(portal);
-  const published = await plantReport(portal, { series_id });
-  const draft = await plantReport(portal, { series_id, status: 'draft', published_at: null, edition: '2026-02' });
-  const { current_version_id: version } = await db
-    .selectFrom('report_editions')
-    .select('current_version_id')
-    .where('report_id', '=', draft)
-    .executeTakeFirstOrThrow();
-  const dataFile = await plantFile(portal, 'report-data', 'text/csv', Buffer.from('month,price\n2026-01,4.20\n'));
-  const attached = { report_id: draft, file_id: dataFile, name: 'prices.csv', created_at: now };
-  await db.insertInto('report_files').values(attached).execute();
-  const download = await make(startDownload, owner, { id: published });
-  await assembleReport.run(portal.deps, { id: download._id });
+  const { series_id, published, draft, version, dataFile, download } = await openReports(portal, make, owner);
 
   const filmDraft = await plantFilmDraft(portal, { created_by: admin.id });
   const [deletedFootage = ''] = await plantFootage(portal, [{ market_id: market, deleted_at: now }]);
@@ -161,20 +146,11 @@ export async function openBelongings(portal: TestPortal): Promise<Belongings> {
     .limit(1)
     .executeTakeFirstOrThrow();
 
-  await invite(portal, { ...company, primary: owner }, newPerson());
-  const { id: invitation } = await db.selectFrom('invitations').select('id').executeTakeFirstOrThrow();
-  const waiting = await registerWaiting(portal, { ...company, primary: owner });
-  const { name } = await db
-    .selectFrom('companies')
-    .select('name')
-    .where('id', '=', company.id)
-    .executeTakeFirstOrThrow();
-  const asking = await registerMember(portal, { company: name });
-  await agreeFee(portal, company.id, 10_000, 'subscription');
-  const invoice = (await readInvoices(portal, company.id))[0]?._id ?? '';
-  const credited = await make(creditInvoice, admin, { id: company.id, invoiceId: invoice, net: 100, reason: 'Agreed' });
-  await make(addCard, owner, { id: company.id, token: 'demo-visa' });
-  const { id: card } = await db.selectFrom('payment_cards').select('id').executeTakeFirstOrThrow();
+  const { invitation, waiting, asking, invoice, credited, card } = await openCompany(portal, make, {
+    admin,
+    owner,
+    company,
+  });
   const { id: home } = await db.selectFrom('home_content').select('id').executeTakeFirstOrThrow();
   const { id: type } = await db.selectFrom('retailer_types').select('id').limit(1).executeTakeFirstOrThrow();
 

@@ -45,7 +45,7 @@ export type SignInSetup = z.infer<typeof SignInSetup>;
 
 const ofCompany = {
   path: '/companies/:id/sign-in',
-  /** Whoever sets the provider decides who opens the members' accounts. */
+  /** The provider can open every member's account, so setting it needs `impersonate`. */
   access: { page: 'Admin', permission: 'impersonate' },
   params: z.object({ id: Id }),
 } as const;

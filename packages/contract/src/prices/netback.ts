@@ -144,7 +144,7 @@ export const ScenarioSummary = z.object({
   /** Of the reader's company; others are read only. */
   is_own: z.boolean(),
   company_name: z.string(),
-  /** Who saved it last. */
+  /** The last editor's name. */
   saved_by: z.string(),
   market_ids: z.array(Id),
   updated_at: z.string(),

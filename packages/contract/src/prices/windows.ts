@@ -39,7 +39,7 @@ export const HarvestPlan = z.object({
   _id: Id,
   name: z.string(),
   harvests: z.array(Harvest),
-  /** Who saved it last. */
+  /** The last editor's name. */
   saved_by: z.string(),
   updated_at: z.string(),
   version: z.int(),

@@ -1,21 +1,21 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
-// What members save for their company, or for themselves where they have none.
+// Rows that belong to a company, or to a member without a company.
 
-export const companyOf = (memberId: string) =>
+export const memberCompany = (memberId: string) =>
   sql<string | null>`(select company_id from members where id = ${memberId})`;
 
 /** Of the member's company, or of the member without one; `row` has `company_id` and `member_id`. */
 export const isCompanyOwn = (row: string, memberId: string): RawBuilder<SqlBool> => {
   const [company, member] = [sql.ref(`${row}.company_id`), sql.ref(`${row}.member_id`)];
-  return sql`(${company} = ${companyOf(memberId)} or (${company} is null and ${member} = ${memberId}))`;
+  return sql`(${company} = ${memberCompany(memberId)} or (${company} is null and ${member} = ${memberId}))`;
 };
 
 /** Serialises saves of a company, so that limit and names hold for many at once. */
 export async function lockCompany(trx: Transaction<Tables>, memberId: string): Promise<void> {
   await sql`select from members where id = ${memberId} for no key update`.execute(trx);
-  await sql`select from companies where id = ${companyOf(memberId)} for no key update`.execute(trx);
+  await sql`select from companies where id = ${memberCompany(memberId)} for no key update`.execute(trx);
 }
 
 type Standing = { count: number; is_taken: boolean };

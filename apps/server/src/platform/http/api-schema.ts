@@ -32,7 +32,7 @@ export function describeCall(call: Call, publicUrl: string): FastifySchema {
   return {
     summary: call.summary,
     description: [accessInWords(call), ...callQuotas(call).usual.map(quotaInWords)].join(' '),
-    ...securityOf(call),
+    ...describeSecurity(call),
     ...(samples.length > 0 && { 'x-codeSamples': samples }),
     ...(call.params && { params: jsonSchema(call.params, 'input') }),
     ...(call.query && { querystring: jsonSchema(call.query, 'input') }),
@@ -72,7 +72,7 @@ function dataSetSchema({ download }: Call) {
   return { description: 'Success', headers: DATA_HEADERS, content };
 }
 
-function securityOf({ access }: Call) {
+function describeSecurity({ access }: Call) {
   if (access === 'public') return { security: [] };
   return typeof access === 'object' && 'token' in access ? { security: BY_TOKEN } : {};
 }

@@ -29,7 +29,7 @@ function quarters(sorted: readonly number[], quarter: 1 | 2 | 3): number {
 }
 
 /** In ten-thousandths. */
-function medianOf(ratios: readonly number[]): number {
+function roundedMedian(ratios: readonly number[]): number {
   return roundAway(quarters(inOrder(ratios), 2) / 4 / (HUNDRED_MILLIONTHS / TEN_THOUSANDTH));
 }
 
@@ -40,9 +40,9 @@ const toRatio = (premium: number) => premium / TEN_THOUSANDTH;
 type Weeks = ReadonlyMap<string, readonly number[]>;
 type Ground = { market_id: string; rival: string; weeks: Weeks };
 
-const keyOf = (season: number, at: number) => `${season} ${at}`;
+const weekKey = (season: number, at: number) => `${season} ${at}`;
 const ratiosIn = (weeks: Weeks, season: number, from: number, to: number): number[] =>
-  Array.from({ length: to - from + 1 }, (_, at) => weeks.get(keyOf(season, from + at)) ?? []).flat();
+  Array.from({ length: to - from + 1 }, (_, at) => weeks.get(weekKey(season, from + at)) ?? []).flat();
 
 type Placed = DayGaps & { season: number; at: number };
 
@@ -85,7 +85,7 @@ function groundIn(
   const weeks = new Map<string, number[]>();
   for (const { rival: other, season, at, ratios } of here) {
     if (other !== rival) continue;
-    const key = keyOf(season, at);
+    const key = weekKey(season, at);
     const before = weeks.get(key);
     if (before) before.push(...ratios);
     else weeks.set(key, [...ratios]);
@@ -106,7 +106,7 @@ function cellAt(weeks: Weeks, seasons: readonly number[], at: number): Cell {
     if (read.length < LEAST_VISITS) continue;
     visits += read.length;
     is_pooled ||= isThin;
-    medians.push(medianOf(read));
+    medians.push(roundedMedian(read));
   }
   if (medians.length === 0) {
     const few = seasons.reduce((sum, season) => sum + ratiosIn(weeks, season, at, at).length, 0);
@@ -137,7 +137,7 @@ type Chosen = Ground & Run & { median: number; good: number[]; seasons: number; 
 function measureRun(ground: Ground, run: Run, seasons: readonly number[], threshold: number): Chosen[] {
   const read = seasons.map((season) => ratiosIn(ground.weeks, season, run.from, run.to));
   const enough = read.filter(({ length }) => length >= LEAST_VISITS);
-  const medians = inOrder(enough.map(medianOf));
+  const medians = inOrder(enough.map(roundedMedian));
   const good = medians.filter((median) => median >= threshold);
   if (medians.length < LEAST_SEASONS || good.length * 2 <= medians.length) return [];
   const visits = enough.reduce((sum, { length }) => sum + length, 0);
@@ -166,7 +166,7 @@ function applyRules(question: WindowQuestion, placed: readonly Placed[], seasons
 }
 
 function toPremium(ratios: readonly number[]): Premium {
-  return { median: ratios.length < LEAST_VISITS ? null : toRatio(medianOf(ratios)), visits: ratios.length };
+  return { median: ratios.length < LEAST_VISITS ? null : toRatio(roundedMedian(ratios)), visits: ratios.length };
 }
 
 /** The rules, applied to a season with only those before it. */

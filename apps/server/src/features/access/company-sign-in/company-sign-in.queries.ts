@@ -26,7 +26,7 @@ export async function selectSetup(db: Kysely<Tables>, companyId: string) {
 
 export type Setup = NonNullable<Awaited<ReturnType<typeof selectSetup>>>;
 
-export async function selectCompanyOf(db: Kysely<Tables>, domain: string): Promise<string | undefined> {
+export async function selectCompanyByDomain(db: Kysely<Tables>, domain: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('company_domains')
     .select('company_id')

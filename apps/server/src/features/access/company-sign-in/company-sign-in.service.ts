@@ -14,7 +14,7 @@ import {
   insertAttempt,
   linkSubject,
   type Setup,
-  selectCompanyOf,
+  selectCompanyByDomain,
   selectSetup,
   takeAttempt,
 } from './company-sign-in.queries.ts';
@@ -29,13 +29,13 @@ const ATTEMPTS_PER_SOURCE: Quota = { name: 'company-attempts', limit: 60, window
 
 export const findCompanySignIn: Handler<typeof contract.findCompanySignIn> = async (context, { domain }) => {
   await useQuota(context, DOMAINS_PER_SOURCE, sourceNetwork(context.from.address));
-  return { exists: (await selectCompanyOf(context.db, domain)) !== undefined };
+  return { exists: (await selectCompanyByDomain(context.db, domain)) !== undefined };
 };
 
 export const beginCompanySignIn: Handler<typeof contract.beginCompanySignIn> = async (context, { domain }) => {
   const { db, clock, browserKey } = context;
   await useQuota(context, ATTEMPTS_PER_SOURCE, sourceNetwork(context.from.address));
-  const companyId = await selectCompanyOf(db, domain);
+  const companyId = await selectCompanyByDomain(db, domain);
   const setup = companyId && (await selectSetup(db, companyId));
   if (!setup) throw new Refusal('noCompanySignIn');
   const provider = await discover(context.callOutside, setup.issuer);

@@ -69,7 +69,7 @@ export const unlockWithPasskey: Handler<typeof contract.unlockWithPasskey> = asy
 
 type Proved = { id: string; signCount: number };
 
-/** Whose passkey was shown, and whether it proves that. Failures count for the source, as wrong passwords do. */
+/** `proved` is set after every check. Failures count for the source, as wrong passwords do. */
 async function prove(
   context: Deps & { from: Origin },
   given: PasskeyAssertion,

@@ -6,7 +6,7 @@ import type * as contract from '@portal/contract/prices/netback';
 import type { Context, Handler } from '../../../platform/mount.ts';
 import { formatDay, toSydneyDay } from '../../../platform/sydney-days.ts';
 import { recordAct } from '../../record/audit-log/audit-log.service.ts';
-import { inputOf, NETBACK_WORDS, unitOf, type WorkedMarket, workOut } from './netback-words.ts';
+import { NETBACK_WORDS, stepInput, stepUnit, type WorkedMarket, workOut } from './netback-words.ts';
 import { type ScenarioRow, selectMarketsNamed } from './scenarios.queries.ts';
 import { requireScenario } from './scenarios.service.ts';
 
@@ -40,7 +40,7 @@ async function* csvLines(taken: Taken): AsyncGenerator<string[]> {
     const { place, given, netback } = market;
     for (const { step, kg, tray } of netback.bars) {
       const basis = [place.currency, given.aud_rate, kg, tray, given.tray_kg];
-      yield [place.iso2, step, inputOf(market, step), ...basis, given.median?.is_demo ? 'yes' : 'no'];
+      yield [place.iso2, step, stepInput(market, step), ...basis, given.median?.is_demo ? 'yes' : 'no'];
     }
   }
 }
@@ -75,8 +75,8 @@ function marketLines(market: WorkedMarket, language: Language): SheetCell[][] {
       name,
       place.iso2,
       words.steps[step],
-      input(inputOf(market, step)),
-      unitOf(market, step, language),
+      input(stepInput(market, step)),
+      stepUnit(market, step, language),
       Number(kg),
       Number(tray),
       step === 'shelf' ? basis : null,

@@ -122,10 +122,10 @@ export function workOut({ markets }: ScenarioRow, named: readonly NamedMarket[],
   });
 }
 
-export const inputOf = ({ given }: WorkedMarket, step: NetbackBar['step']): string =>
+export const stepInput = ({ given }: WorkedMarket, step: NetbackBar['step']): string =>
   step === 'shelf' ? given.shelf_price : step === 'farm-gate' ? '' : given[step];
 
-export function unitOf({ place }: WorkedMarket, step: NetbackBar['step'], language: Language): string {
+export function stepUnit({ place }: WorkedMarket, step: NetbackBar['step'], language: Language): string {
   const { units } = NETBACK_WORDS[language];
   if (step === 'shelf') return `${place.currency} ${units.shelf}`;
   return step === 'farm-gate' ? '' : units[step];

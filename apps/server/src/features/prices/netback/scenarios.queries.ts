@@ -1,6 +1,6 @@
 import type { ScenarioMarket } from '@portal/contract/prices/netback';
 import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
-import { companyOf, isCompanyOwn, lockCompany } from '../../../platform/database/company-own.ts';
+import { isCompanyOwn, lockCompany, memberCompany } from '../../../platform/database/company-own.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 
 /** `isAdmin`: administration is open to them. `isDirect`: an administrator signed in as the member. */
@@ -59,7 +59,7 @@ export async function insertScenario(trx: Transaction<Tables>, saved: Saved): Pr
   const { id } = await trx
     .insertInto('netback_scenarios')
     .values({
-      company_id: companyOf(memberId),
+      company_id: memberCompany(memberId),
       member_id: memberId,
       name,
       is_shared,

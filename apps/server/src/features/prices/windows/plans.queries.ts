@@ -1,6 +1,6 @@
 import type { Harvest } from '@portal/contract/prices/windows';
 import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
-import { companyOf, isCompanyOwn, lockCompany } from '../../../platform/database/company-own.ts';
+import { isCompanyOwn, lockCompany, memberCompany } from '../../../platform/database/company-own.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 
 export type PlanRow = {
@@ -34,7 +34,7 @@ export async function insertPlan(trx: Transaction<Tables>, saved: Saved): Promis
   const { id } = await trx
     .insertInto('harvest_plans')
     .values({
-      company_id: companyOf(memberId),
+      company_id: memberCompany(memberId),
       member_id: memberId,
       name,
       harvests,

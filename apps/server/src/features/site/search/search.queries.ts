@@ -6,10 +6,10 @@ import { headlineOptions } from '../../../platform/database/headline.ts';
 import { type Fragment, queryByIndex, queryNamed, wholeNumber } from '../../../platform/database/query-rows.ts';
 import type { Terms } from './search-terms.ts';
 
-/** Of each kind: the newest entries, which are read first, and those of them that show a search to be common. */
+/** The newest entries of a kind are read first; with this many matches a search is common, and the index is not asked. */
 const MAX_NEWEST = 10_000;
 const MIN_COMMON = 500;
-/** Those that the index lists, that pass the rule, and that are ranked. */
+/** Limits of one kind: entries listed by the index, entries that pass the rule, entries that are ranked. */
 const MAX_LISTED = 5_000;
 const MAX_PASSED = 1_000;
 const MAX_RANKED = 400;

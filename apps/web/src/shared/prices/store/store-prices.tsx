@@ -23,7 +23,7 @@ const DAYS_WITHOUT_YEAR = 390;
 
 type Props = { readonly storeId: string; readonly className?: string | undefined };
 
-/** What each origin cost on the visits of one store; nothing for members who may not see single prices. */
+/** Median prices of one store by day and origin. Empty for members without single prices. */
 export function StorePrices(props: Props) {
   return useMay(listStorePrices) && <PricesOfStore {...props} />;
 }
