@@ -1,6 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { BookmarkPlus, ChevronDown, Ellipsis, FilePlus2, FolderOpen, Pencil, Save, Trash2 } from 'lucide-react';
+import { BookmarkPlus, ChevronDown, Ellipsis, FilePlus2, FolderOpen, Pencil, Save, Trash2, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type Action, ActionMenu } from '../../ui/action-menu.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -22,7 +22,7 @@ type Words = {
   readonly removeText: string;
 };
 
-type Entry = { readonly id: string; readonly label: string; readonly note: string; readonly icon?: ReactNode };
+type Entry = { readonly id: string; readonly label: string; readonly note: string; readonly isShared?: boolean };
 
 type Naming<One> = {
   /** Undefined for a new one. */
@@ -58,10 +58,10 @@ export function SavedActs<One extends Saved>({
   own,
   maySave,
   isSaving,
-  check = () => true,
+  check,
   onSave,
   remove,
-  more = [],
+  more,
   children,
 }: Props<One>) {
   const navigate = useNavigate();
@@ -71,7 +71,7 @@ export function SavedActs<One extends Saved>({
   // Nothing unsaved is left: the blocker would ask all the same.
   const moveTo = (id: string | undefined) => void navigate({ to: '.', search: { [param]: id }, ignoreBlocker: true });
   const startSaving = () => {
-    if (!check()) return;
+    if (check && !check()) return;
     if (own) onSave(own);
     else setDialog('new');
   };
@@ -80,7 +80,7 @@ export function SavedActs<One extends Saved>({
       id: 'copy',
       icon: <BookmarkPlus size={20} />,
       label: words.saveAsNew,
-      startsGroup: more.length > 0,
+      startsGroup: Boolean(more?.length),
       onChoose: () => setDialog('new'),
     },
     { id: 'rename', icon: <Pencil size={20} />, label: words.rename, onChoose: () => setDialog('rename') },
@@ -92,16 +92,16 @@ export function SavedActs<One extends Saved>({
       onChoose: () => setDialog('delete'),
     },
   ];
-  const actions = [...more, ...(own && maySave ? changes : [])];
+  const actions = [...(more ?? []), ...(own && maySave ? changes : [])];
   return (
     <>
       {(entries.length > 0 || opened) && (
         <ActionMenu
           trigger={<Button variant="outline" />}
           actions={[
-            ...entries.map(({ icon = <FolderOpen size={20} />, ...entry }) => ({
+            ...entries.map((entry) => ({
               ...entry,
-              icon,
+              icon: entry.isShared ? <Users size={20} /> : <FolderOpen size={20} />,
               onChoose: () => open(entry.id),
             })),
             {

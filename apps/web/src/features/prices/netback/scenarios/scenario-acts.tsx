@@ -6,7 +6,7 @@ import {
   type ScenarioMarket,
 } from '@portal/contract/prices/netback';
 import { useMutation } from '@tanstack/react-query';
-import { FileSpreadsheet, FileText, Users } from 'lucide-react';
+import { FileSpreadsheet, FileText } from 'lucide-react';
 import { downloadFile } from '../../../../lib/call-api.ts';
 import { SavedActs } from '../../../../shared/saved/saved-acts.tsx';
 import { useDirectLogin } from '../../../../shared/session/current-session.ts';
@@ -69,7 +69,7 @@ export function ScenarioActs({ scenario, markets, isChanged }: Props) {
         id: _id,
         label,
         note: is_own ? (is_shared ? t('sharedNote') : t('savedBy', { name: saved_by })) : company_name,
-        icon: is_shared ? <Users size={20} /> : undefined,
+        isShared: is_shared,
       }))}
       opened={scenario}
       own={own}
