@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { Email } from '@portal/contract/shapes';
 import * as z from 'zod/mini';
-import { HOUR_MS, MINUTE_MS } from './platform/durations.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from './platform/durations.ts';
 import { StartError } from './platform/start-error.ts';
 
 const wholeNumber = (min: number, max: number) =>
@@ -67,6 +67,7 @@ const Environment = z.object({
   SUPPORT_OTHER_EMAIL: z._default(email, 'support@avocados.example'),
   TRUSTED_PROXIES: z._default(networks, ''),
   INSIDE_NETWORKS: z._default(networks, ''),
+  STOP_DELAY_SECONDS: z.optional(wholeNumber(0, 60)),
   ANALYTICS_URL: z.optional(address('https:', 'http:')),
   ANALYTICS_KEY: z.optional(z.string()),
   S3_ENDPOINT: z.optional(address('http:', 'https:')),
@@ -84,6 +85,9 @@ const Environment = z.object({
     'info',
   ),
 });
+
+/** Load balancers ask every second or two. */
+const PRODUCTION_STOP_DELAY_SECONDS = 4;
 
 const ABN_WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
 
@@ -198,6 +202,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     fileQuotaBytes: Number(env.FILES_QUOTA_MB) * 1024 * 1024,
     trustedProxies: splitList(env.TRUSTED_PROXIES),
     insideNetworks: splitList(env.INSIDE_NETWORKS),
+    stopDelayMs: Number(env.STOP_DELAY_SECONDS ?? (production ? PRODUCTION_STOP_DELAY_SECONDS : 0)) * SECOND_MS,
     analytics: env.ANALYTICS_URL && env.ANALYTICS_KEY ? { url: env.ANALYTICS_URL, key: env.ANALYTICS_KEY } : undefined,
     logLevel: env.LOG_LEVEL,
   };

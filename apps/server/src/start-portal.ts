@@ -38,7 +38,7 @@ export async function startPortal(): Promise<void> {
   const config = readConfig();
   const log = createLog(config.logLevel);
   const step = createProgress(say);
-  const stop = stopOnSignals(log);
+  const stop = stopOnSignals(log, config.stopDelayMs);
   try {
     if (config.databaseUrl) await useDataFolder(config.dataDir);
     await assertPortIsFree(config);
@@ -76,6 +76,7 @@ export async function startPortal(): Promise<void> {
       fileQuotaBytes: config.fileQuotaBytes,
       durability,
       callOutside: createOutside(config.insideNetworks),
+      stopBegun: stop.begun,
       version: manifest.version,
       ...wiring,
     };
@@ -97,6 +98,7 @@ export async function startPortal(): Promise<void> {
     const app = await buildApp(deps, {
       web: { folder: WEB_FOLDER, analytics: config.analytics },
       trustedProxies: config.trustedProxies,
+      stopDelayMs: config.stopDelayMs,
     });
     stop.later(() => app.close());
     const address = await app.listen({ host: config.host, port: config.port });

@@ -74,6 +74,7 @@ export function usePortal(settings: Partial<Deps> = {}, options: Parameters<type
       fileQuotaBytes: 1024 ** 3,
       durability: {},
       callOutside: createOutside(['127.0.0.1']),
+      stopBegun: new AbortController().signal,
       version: 'test',
       ...wiring,
       ...settings,

@@ -1,3 +1,18 @@
+/** The first part of every address of the web app but '/'; the server answers others with 404. */
+export const SCREEN_ROOTS = [
+  '404',
+  'auth',
+  'dashboard',
+  'forms',
+  'loginFailed',
+  'logout',
+  'maps',
+  'privacypolicy',
+  'server-error',
+  'termsofuse',
+  'ui-components',
+];
+
 /** Screens linked from mails, calendars and partners. The router uses the same list. */
 export const SCREEN_PATHS = {
   login: '/auth/login',

@@ -36,6 +36,8 @@ export type Deps = {
   fileQuotaBytes: number;
   durability: Durability;
   callOutside: CallOutside;
+  /** Aborted when a stop begins, while requests are still answered. */
+  stopBegun: AbortSignal;
   version: string;
   /** Calls to upper wings: features/hooks.ts. */
   ask: Ask;

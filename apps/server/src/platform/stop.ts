@@ -4,10 +4,11 @@ const DRAIN_MS = 10_000;
 
 /**
  * Undoes the start in reverse order on Ctrl-C, SIGTERM or the launcher's end. A slow drain is cut, so that a stop takes
- * at most ten seconds.
+ * at most ten seconds after the delay in which load balancers notice it.
  */
-export function stopOnSignals(log: FlushedLog) {
+export function stopOnSignals(log: FlushedLog, delayMs: number) {
   const ends: (() => Promise<unknown>)[] = [];
+  const begun = new AbortController();
   let stopping: Promise<void> | undefined;
 
   async function endAll(): Promise<void> {
@@ -19,7 +20,8 @@ export function stopOnSignals(log: FlushedLog) {
   }
 
   const now = () => {
-    if (!stopping) setTimeout(() => process.exit(1), DRAIN_MS).unref();
+    begun.abort();
+    if (!stopping) setTimeout(() => process.exit(1), delayMs + DRAIN_MS).unref();
     stopping ??= endAll();
     return stopping;
   };
@@ -30,5 +32,5 @@ export function stopOnSignals(log: FlushedLog) {
   process.on('disconnect', stopAndExit);
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
   process.on('uncaughtException', (error) => log.error({ err: error }, 'uncaught exception'));
-  return { later: (end: () => Promise<unknown>) => void ends.push(end), now };
+  return { later: (end: () => Promise<unknown>) => void ends.push(end), now, begun: begun.signal };
 }

@@ -1,4 +1,5 @@
 import type { SessionUser } from '@portal/contract/access/session';
+import { SCREEN_ROOTS } from '@portal/contract/screen-paths';
 import { createMemoryHistory, createRouter, isNotFound } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -7,6 +8,7 @@ vi.stubGlobal('self', {});
 const { queryClient } = await import('../lib/query-client.ts');
 const { forgetSession, stored } = await import('../lib/storage.ts');
 const { routeTree } = await import('./routes.ts');
+const { screens } = await import('./catalogue.ts');
 
 const PRICES = '/dashboard/retail-price-audits';
 
@@ -76,4 +78,10 @@ test.each(['/capture', '/imports', '/review', '/retailers'])('…%s does not exi
 
 test('a visitor signs in first', async () => {
   expect((await arrive(`${PRICES}?tab=visits`)).href).toBe('/auth/login');
+});
+
+test('the server knows the beginning of every address, and none that has no screen', () => {
+  const paths = screens.flatMap(([, { path, aliases = [] }]) => [path, ...aliases]);
+  const roots = new Set(paths.filter((path) => path !== '/').map((path) => path.split('/')[1]));
+  expect([...roots].sort()).toEqual([...SCREEN_ROOTS].sort());
 });

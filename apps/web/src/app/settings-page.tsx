@@ -1,5 +1,6 @@
 import { FailedJobs } from '../features/record/waiting/failed-jobs.tsx';
 import { LogoChangeButton } from '../features/site/branding/logo-change-button.tsx';
+import { HealthCard } from '../features/site/health/health-card.tsx';
 import { HomeContentScreen } from '../features/site/home/home-content-screen.tsx';
 
 export function SettingsPage() {
@@ -7,6 +8,7 @@ export function SettingsPage() {
     <div className="loose">
       <HomeContentScreen logoChange={<LogoChangeButton />} />
       <FailedJobs />
+      <HealthCard />
     </div>
   );
 }

@@ -82,6 +82,7 @@ const TABLE: readonly (readonly [string, Write, string | undefined, string | und
   ['kilobytes', (language) => formatFileSize(1024 * 340, language), '340 kB', '340 kB'],
   ['megabytes', (language) => formatFileSize(2_097_152, language), '2 MB', '2 MB'],
   ['a file just over a limit', (language) => formatFileSize(2_097_153, language), '2.1 MB', '2,1 MB'],
+  ['gigabytes', (language) => formatFileSize(1.5 * 1024 ** 3, language), '1.5 GB', '1,5~GB'],
   ['a short film', () => formatPlayingTime(5.02), '0:05', '0:05'],
   ['almost a minute', () => formatPlayingTime(59.6), '1:00', '1:00'],
   ['ten minutes', () => formatPlayingTime(605), '10:05', '10:05'],

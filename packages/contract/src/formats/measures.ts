@@ -9,16 +9,19 @@ export function formatWeight(grams: number, language: Language): string {
 
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
+const GIGABYTE = 1024 * MEGABYTE;
+
+const SIZES = [
+  [GIGABYTE, 'gigabyte', 1],
+  [MEGABYTE, 'megabyte', 1],
+  [KILOBYTE, 'kilobyte', 0],
+] as const;
 
 /** 340 kB, 2.1 MB / 2,1 MB; rounded up, so that a file just over a limit does not look as if it kept to it. */
 export function formatFileSize(bytes: number, language: Language): string {
-  const [size, unit] = bytes < MEGABYTE ? [bytes / KILOBYTE, 'kilobyte'] : [bytes / MEGABYTE, 'megabyte'];
-  return numberFormat(language, {
-    style: 'unit',
-    unit,
-    maximumFractionDigits: unit === 'megabyte' ? 1 : 0,
-    roundingMode: 'ceil',
-  }).format(size);
+  const [size, unit, maximumFractionDigits] = SIZES.find(([least]) => bytes >= least) ?? SIZES[2];
+  const format = numberFormat(language, { style: 'unit', unit, maximumFractionDigits, roundingMode: 'ceil' });
+  return format.format(bytes / size);
 }
 
 /** 1:05 */

@@ -12,7 +12,7 @@ import { createServer } from './server.ts';
 import { serveWebApp } from './web-app.ts';
 
 type WebApp = { folder: string; analytics?: { url: string; key: string } | undefined };
-export type ApplicationOptions = { web?: WebApp; trustedProxies?: string[] };
+export type ApplicationOptions = { web?: WebApp; trustedProxies?: string[]; stopDelayMs?: number };
 
 /** Smaller answers cost more to compress than they save. */
 const COMPRESS_FROM_BYTES = 8 * 1024;
@@ -21,10 +21,10 @@ export async function createApplication(
   deps: Deps,
   guard: Guard,
   features: readonly Feature[],
-  { web, trustedProxies }: ApplicationOptions,
+  { web, trustedProxies, stopDelayMs }: ApplicationOptions,
 ): Promise<FastifyInstance> {
   const analyticsOrigin = web?.analytics && new URL(web.analytics.url).origin;
-  const app = createServer(deps.log, { analyticsOrigin, trustedProxies });
+  const app = createServer(deps.log, { analyticsOrigin, trustedProxies, stopDelayMs });
   // Requests are never decompressed: a small body must not become a large one.
   await app.register(compress, { threshold: COMPRESS_FROM_BYTES, globalDecompression: false });
   await serveApiDocument(app, deps.version);

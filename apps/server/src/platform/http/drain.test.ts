@@ -12,7 +12,7 @@ async function ask(socket: Socket): Promise<string> {
 
 test('while a server stops, a client that had a connection is answered once more and told that this was the last', async () => {
   const app = Fastify({ return503OnClosing: false });
-  drainOnClose(app);
+  drainOnClose(app, 0);
   app.route({ method: 'GET', url: '/', handler: async () => 'here' });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
@@ -26,4 +26,19 @@ test('while a server stops, a client that had a connection is answered once more
   expect(last).toContain('HTTP/1.1 200');
   expect(last).toContain('connection: close');
   await Promise.all([closed, left]);
+});
+
+test('before a server stops it still answers new clients for a while, and tells them that this was the last', async () => {
+  const app = Fastify({ return503OnClosing: false });
+  drainOnClose(app, 100);
+  app.route({ method: 'GET', url: '/', handler: async () => 'here' });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const closed = app.close();
+  const late = connect(port, '127.0.0.1');
+  await once(late, 'connect');
+  const last = await ask(late);
+  expect(last).toContain('HTTP/1.1 200');
+  expect(last).toContain('connection: close');
+  await closed;
 });

@@ -8,10 +8,10 @@ const LAST_REQUESTS_MS = 300;
 const MAX_DRAIN_MS = 7_000;
 
 /**
- * Refuses new connections and answers all requests on open ones. Node's own close would cut off those just sending, and
- * wait for idle connections.
+ * For `delayMs` load balancers learn of the stop while new connections are still answered. Then refuses new connections
+ * and answers all requests on open ones. Node's own close would cut off those just sending, and wait for idle connections.
  */
-export function drainOnClose(app: FastifyInstance): void {
+export function drainOnClose(app: FastifyInstance, delayMs: number): void {
   const connections = new Set<Socket>();
   let isClosing = false;
   app.server.on('connection', (socket: Socket) => {
@@ -24,6 +24,7 @@ export function drainOnClose(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     if (!app.server.listening) return;
     isClosing = true;
+    if (delayMs > 0) await sleep(delayMs);
     const drained = new Promise((resolve) => Server.prototype.close.call(app.server, resolve));
     await sleep(LAST_REQUESTS_MS);
     app.server.closeIdleConnections();

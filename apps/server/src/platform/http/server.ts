@@ -17,7 +17,11 @@ const MAX_QUERY_KEYS = 100;
 
 export function createServer(
   log: Log,
-  options: { analyticsOrigin?: string | undefined; trustedProxies?: string[] | undefined } = {},
+  options: {
+    analyticsOrigin?: string | undefined;
+    trustedProxies?: string[] | undefined;
+    stopDelayMs?: number | undefined;
+  } = {},
 ): FastifyInstance {
   const app = Fastify({
     loggerInstance: log,
@@ -43,7 +47,7 @@ export function createServer(
   secureHeaders(app, options.analyticsOrigin);
   readJsonOnly(app);
   answerErrors(app);
-  drainOnClose(app);
+  drainOnClose(app, options.stopDelayMs ?? 0);
   app.addHook('onRequest', (request, _reply, done) => {
     const isTooMany = request.url.split('&', MAX_QUERY_KEYS + 1).length > MAX_QUERY_KEYS;
     done(isTooMany ? new Refusal('invalidInput') : undefined);

@@ -43,7 +43,8 @@ test.each([
   '/dashboard/home',
   '/auth/login',
   '/auth/ecporatallogin/1/a@b.example/secret',
-  '/nowhere',
+  '/termsofuse',
+  '/LoginFailed',
 ])('%s is the page, never kept without asking', async (path) => {
   const answer = await get(path);
   expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
@@ -53,6 +54,15 @@ test.each([
   ]);
   expect(answer.body).toContain('portal');
 });
+
+test.each(['/healthz', '/livez', '/readyz', '/metrics', '/nowhere', '//dashboard/home'])(
+  '%s is no address of the portal: the page says so, with 404',
+  async (path) => {
+    const answer = await get(path);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toContain('portal');
+  },
+);
 
 test('a page for members asks early for what it needs, or else for what all of them need; no other page does', async () => {
   const linksIn = async (path: string) => (await get(path)).body.match(/<link[^>]*>/g);

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { SCREEN_ROOTS } from '@portal/contract/screen-paths';
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { StartError } from '../start-error.ts';
 import { answerNotFound } from './errors.ts';
@@ -10,6 +11,10 @@ const YEAR_SECONDS = 31_536_000;
 const HASHED = /[/\\]assets[/\\]/;
 /** The path under which the service worker fetches the page. */
 const STORED_COPY = '/index.html';
+
+/** The router ignores case. */
+const rootFolder = (path: string) => path.split('/')[1]?.toLowerCase() ?? '';
+const ROOTS = new Set(SCREEN_ROOTS.map((root) => root.toLowerCase()));
 
 export async function serveWebApp(
   app: FastifyInstance,
@@ -41,6 +46,8 @@ export async function serveWebApp(
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
     // Kept offline by the service worker, so without settings that may change.
     if (path === STORED_COPY) return reply.send(bare);
+    // A probe of monitors such as /healthz must not take the page for an answer.
+    if (path !== '/' && !ROOTS.has(rootFolder(path))) reply.code(404);
     const known = pages.get(path) ?? (path.startsWith(ANY_PAGE) ? pages.get(ANY_PAGE) : undefined);
     return reply.send(known ?? page);
   });

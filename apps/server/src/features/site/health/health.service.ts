@@ -1,46 +1,106 @@
+import { statfs } from 'node:fs/promises';
 import type * as contract from '@portal/contract/site/health';
+import { HEALTH_PARTS, type HealthPart, type HealthPartName } from '@portal/contract/site/health';
 import type { Pool } from 'pg';
 import type { Deps } from '../../../platform/deps.ts';
+import { MINUTE_MS } from '../../../platform/durations.ts';
+import { isWritable } from '../../../platform/files/durable-file.ts';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { selectDatabaseFacts, selectDueJobs, selectUnsentMails } from './health.queries.ts';
 
 const FRESH_MS = 1_000;
 const ANSWER_WITHIN_MS = 2_000;
 const RETRY_AFTER_SECONDS = 5;
+/** Jobs begin within seconds, mails go in the same minute. */
+const LATE_AFTER_MS = 15 * MINUTE_MS;
+const LITTLE_ROOM_BYTES = 1024 ** 3;
 
-type Parts = { database: boolean; storage: boolean };
+type Found = Omit<HealthPart, 'name' | 'since'>;
+const DOWN: Found = { state: 'down' };
 
-/** Keyed by pool, because a test process has several databases. */
-const looks = new WeakMap<Pool, { atMs: number; parts: Promise<Parts> }>();
+/** Parts without which no member can be served. */
+const NEEDED: readonly HealthPartName[] = ['database', 'folder'];
 
-/** Public: checks run at most once a second. */
-export const getHealth: Handler<typeof contract.getHealth> = async (deps) => {
-  const last = looks.get(deps.pool);
-  const isFresh = last && performance.now() - last.atMs <= FRESH_MS;
-  const look = isFresh ? last : { atMs: performance.now(), parts: lookAtParts(deps) };
-  looks.set(deps.pool, look);
-  const parts = await look.parts;
-  if (!parts.database || !parts.storage) {
-    throw new Refusal('notResponding', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-  }
-  return { database: 'ok', storage: 'ok', version: deps.version, durability: deps.durability };
+const LOOKS: Record<HealthPartName, (deps: Deps) => Promise<Found>> = {
+  database: async ({ pool }) => {
+    const facts = await selectDatabaseFacts(pool);
+    return facts?.is_writable ? { state: 'ok', version: facts.version, migration: facts.migration } : DOWN;
+  },
+  storage: async ({ storage }) => ((await storage.isReady()) ? { state: 'ok' } : DOWN),
+  folder: async ({ dataDir }) => {
+    if (!(await isWritable(dataDir))) return DOWN;
+    const { bavail, bsize } = await statfs(dataDir);
+    const freeBytes = bavail * bsize;
+    return { state: freeBytes < LITTLE_ROOM_BYTES ? 'late' : 'ok', freeBytes };
+  },
+  jobs: async ({ pool, clock }) => describeBacklog(await selectDueJobs(pool), clock.now()),
+  mails: async ({ pool, clock }) => describeBacklog(await selectUnsentMails(pool), clock.now()),
 };
 
-async function lookAtParts({ pool, storage }: Deps): Promise<Parts> {
-  const [databaseAnswers, storageAnswers] = await Promise.all([
-    answers(pool.query('select 1')),
-    answers(storage.isReady()),
-  ]);
-  return { database: databaseAnswers, storage: storageAnswers };
+function describeBacklog({ waiting, oldest }: { waiting: number; oldest: Date | null }, now: Date): Found {
+  if (!oldest) return { state: 'ok', waiting };
+  const isLate = now.getTime() - oldest.getTime() > LATE_AFTER_MS;
+  return { state: isLate ? 'late' : 'ok', waiting, oldest: oldest.toISOString() };
 }
 
-async function answers(work: Promise<unknown>): Promise<boolean> {
+type Seen = { atMs: number; found: Promise<HealthPart> };
+
+/** Keyed by pool, because a test process has several databases. */
+const seen = new WeakMap<Pool, Map<HealthPartName, Seen>>();
+
+/** Callers are strangers, so a part is looked at once a second at most. */
+function lookAt(deps: Deps, name: HealthPartName): Promise<HealthPart> {
+  const parts = seen.get(deps.pool) ?? new Map<HealthPartName, Seen>();
+  seen.set(deps.pool, parts);
+  const last = parts.get(name);
+  const nowMs = deps.clock.now().getTime();
+  if (last && Math.abs(nowMs - last.atMs) <= FRESH_MS) return last.found;
+  const found = lookAnew(deps, name, last?.found);
+  parts.set(name, { atMs: nowMs, found });
+  return found;
+}
+
+async function lookAnew(deps: Deps, name: HealthPartName, last: Promise<HealthPart> | undefined): Promise<HealthPart> {
+  const [found, before] = await Promise.all([inTime(LOOKS[name](deps)), last]);
+  const since = before?.state === found.state ? before.since : deps.clock.now().toISOString();
+  return { ...found, name, since };
+}
+
+async function inTime(look: Promise<Found>): Promise<Found> {
   const tooLate = AbortSignal.timeout(ANSWER_WITHIN_MS);
   return Promise.race([
-    work.then(
-      (result) => result !== false,
-      () => false,
-    ),
-    new Promise<boolean>((resolve) => tooLate.addEventListener('abort', () => resolve(false))),
+    look.catch(() => DOWN),
+    new Promise<Found>((resolve) => tooLate.addEventListener('abort', () => resolve(DOWN))),
   ]);
 }
+
+async function requireNeeded(deps: Deps): Promise<void> {
+  const parts = await Promise.all(NEEDED.map((name) => lookAt(deps, name)));
+  if (parts.some(({ state }) => state === 'down')) {
+    throw new Refusal('notResponding', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  }
+}
+
+export const getHealth: Handler<typeof contract.getHealth> = async (deps) => {
+  const [storage] = await Promise.all([lookAt(deps, 'storage'), requireNeeded(deps)]);
+  return {
+    database: 'ok',
+    storage: storage.state === 'down' ? 'down' : 'ok',
+    version: deps.version,
+    durability: deps.durability,
+  };
+};
+
+export const getLiveness: Handler<typeof contract.getLiveness> = async () => null;
+
+export const getReadiness: Handler<typeof contract.getReadiness> = async (deps) => {
+  if (deps.stopBegun.aborted) throw new Refusal('notResponding', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  await requireNeeded(deps);
+  return null;
+};
+
+export const listHealthParts: Handler<typeof contract.listHealthParts> = async (deps) => ({
+  version: deps.version,
+  parts: await Promise.all(HEALTH_PARTS.map((name) => lookAt(deps, name))),
+});

@@ -1,0 +1,56 @@
+import { formatFileSize } from '@portal/contract/formats/measures';
+import { formatDateTime } from '@portal/contract/formats/times';
+import { type HealthPart, listHealthParts } from '@portal/contract/site/health';
+import { useLanguage } from '../../../lib/i18n.ts';
+import { useCall } from '../../../lib/use-call.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { RecordRow } from '../../../ui/record-row.tsx';
+import { healthMessages } from './messages.ts';
+
+const ASK_AGAIN_MS = 30_000;
+
+export function HealthCard() {
+  const t = healthMessages.useText();
+  const health = useCall(['health-parts'], listHealthParts, {}, { refetchInterval: ASK_AGAIN_MS });
+  return (
+    <Card className="tight" aria-labelledby="server-health">
+      <h2 id="server-health">{t('title')}</h2>
+      <p className="fine">{t('intro')}</p>
+      <Loaded answer={health} label={t('loading')} height={240} plain>
+        {({ parts }) => (
+          <ul>
+            {parts.map((part) => (
+              <PartRow key={part.name} part={part} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+function PartRow({ part }: { readonly part: HealthPart }) {
+  const t = healthMessages.useText();
+  const language = useLanguage();
+  const { name, state, since } = part;
+  const facts = useFacts(part);
+  const word = name === 'folder' && state === 'late' ? 'little' : state;
+  return (
+    <RecordRow name={t(name)} badges={<Badge tone={state === 'ok' ? 'success' : 'warning'} label={t(word)} />}>
+      {facts && <p className="fine">{facts}</p>}
+      {state !== 'ok' && <p className="fine">{t('since', { moment: formatDateTime(since, language) })}</p>}
+    </RecordRow>
+  );
+}
+
+function useFacts({ version, migration, waiting, oldest, freeBytes }: HealthPart): string | undefined {
+  const t = healthMessages.useText();
+  const language = useLanguage();
+  if (version && migration) return t('databaseFacts', { version, migration });
+  if (freeBytes !== undefined) return t('folderFacts', { size: formatFileSize(freeBytes, language) });
+  if (waiting === undefined) return undefined;
+  if (!oldest) return t('none');
+  return t('waiting', { count: waiting, moment: formatDateTime(oldest, language) });
+}
