@@ -8,7 +8,9 @@ import { checkExportSheet, storeExportVolumes, undoExportImport } from '@portal/
 import { readExportsCsv, readExportsParquet } from '@portal/contract/prices/trade/program-exports';
 import { EXPORTS } from '@portal/contract/quotas';
 import { TOKEN_SCOPES } from '@portal/contract/token-scopes';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { LATE_CHANGES_MS } from '../src/platform/database/data-changes.ts';
 import { ACCOUNTS } from './accounts.ts';
 import { readCsv } from './csv.ts';
 import { emptyFootage, plantFootage } from './footage.ts';
@@ -38,7 +40,7 @@ beforeAll(async () => {
 
 type Row = Record<string, string>;
 const toRows = (text: string): Row[] => {
-  const [names = [], ...lines] = readCsv(text.replace(/^\uFEFF/, ''));
+  const [names = [], ...lines] = readCsv(text);
   return lines.map((cells) => Object.fromEntries(names.map((name, at) => [name, cells[at] ?? ''])));
 };
 
@@ -48,8 +50,22 @@ async function read(call: Call, search = ''): Promise<Row[]> {
   return toRows(answer?.text ?? '');
 }
 
+const TABLES = ['price_observations', 'footage', 'reports', 'export_figures'] as const;
+
+/** As if all that was written so far had been written a minute ago. */
+async function ageChanges(): Promise<void> {
+  for (const table of TABLES) {
+    await portal.database.pool.query(`
+      alter table ${table} disable trigger note_data_change;
+      update ${table} set changed_at = changed_at - interval '1 minute';
+      alter table ${table} enable always trigger note_data_change`);
+  }
+  await portal.database.pool.query(`update data_removals set at = at - interval '1 minute'`);
+}
+
 /** Reads a data set and returns how to read its changes since then. */
 async function readUntil(call: Call) {
+  await ageChanges();
   const { headers } = await portal.send(call, {}, { token: tokens[0] ?? '' });
   const since = encodeURIComponent(String(headers['data-until']));
   return async () => (await read(call, `since=${since}`)).map(({ id, gone }) => [id, gone]);
@@ -234,9 +250,16 @@ describe('changes since the moment that an answer names', () => {
     expect(withdrawn.status, withdrawn.text).toBe(200);
     await database().deleteFrom('price_observations').where('id', '=', prices.dear).execute();
     await database().deleteFrom('price_observations').where('id', '=', prices.waiting).execute();
-    const [added = ''] = await plantPrices(portal, [{ shop, day: '2026-03-05' }]);
-    const gone = [prices.cheap, prices.dear].toSorted().map((id) => [id, 'true']);
+    const [added = '', undone = ''] = await plantPrices(portal, [
+      { shop, day: '2026-03-05' },
+      { shop, day: '2026-03-06' },
+    ]);
+    await price(undone).set({ status: 'submitted', reviewed_by: null, reviewed_at: null }).execute();
+    const gone = [prices.cheap, prices.dear, undone].toSorted().map((id) => [id, 'true']);
     expect(await changes()).toEqual([[added, 'false'], ...gone]);
+    const { id: reviewed_by } = await portal.signIn('admin');
+    await price(undone).set({ status: 'approved', reviewed_by, reviewed_at: new Date() }).execute();
+    expect((await changes()).filter(([id]) => id === undone)).toEqual([[undone, 'false']]);
   });
 
   test('of export volumes are the months of a new sheet; a figure that it leaves out is gone', async () => {
@@ -261,22 +284,26 @@ describe('changes since the moment that an answer names', () => {
   test('hold what a transaction in progress will write', async () => {
     await emptyFootage(portal);
     let commit = () => {};
-    const isOpen = Promise.withResolvers<void>();
+    const isOpen = Promise.withResolvers<Date>();
     const [id = ''] = await plantFootage(portal, [{ day: '2026-05-02' }]);
     const slow = database()
       .transaction()
       .execute(async (trx) => {
         await trx.updateTable('footage').set({ caption: 'Slow' }).where('id', '=', id).execute();
-        isOpen.resolve();
+        const { rows } = await sql<{ at: Date }>`select now() as at`.execute(trx);
+        isOpen.resolve(rows[0]?.at ?? new Date());
         await new Promise<void>((resolve) => {
           commit = resolve;
         });
       });
-    await isOpen.promise;
-    const changes = await readUntil(readFootageCsv);
+    const begun = await isOpen.promise;
+    const { headers } = await portal.send(readFootageCsv, {}, { token: tokens[0] ?? '' });
     commit();
     await slow;
-    expect(await changes()).toEqual([[id, 'false']]);
+    const until = new Date(String(headers['data-until']));
+    expect(until.getTime() + LATE_CHANGES_MS).toBeLessThanOrEqual(begun.getTime());
+    const changes = await read(readFootageCsv, `since=${until.toISOString()}`);
+    expect(changes.map((row) => row['id'])).toContain(id);
   });
 
   test('are refused for a moment that is none', async () => {

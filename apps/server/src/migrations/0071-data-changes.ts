@@ -11,7 +11,7 @@ const CHANGED: Record<string, string> = {
 
 /** Rows that members saw and that are deleted. */
 const REMOVED = {
-  price_observations: { scope: 'prices', id: 'id::text', wasShown: `status = 'approved' or withdrawn_at is not null` },
+  price_observations: { scope: 'prices', id: 'id::text', wasShown: `status = 'approved'` },
   footage: { scope: 'footage', id: 'id::text', wasShown: 'not awaits_review' },
   export_figures: {
     scope: 'exports',
@@ -33,9 +33,6 @@ export async function up(db: Kysely<never>): Promise<void> {
   }
   await sql`
     create index prices_by_change on price_observations (changed_at, id) where status = 'approved'`.execute(db);
-  await sql`
-    create index prices_gone_by_change on price_observations (changed_at)
-    where status <> 'approved' and withdrawn_at is not null`.execute(db);
   await sql`create index footage_by_change on footage (changed_at, id)`.execute(db);
   await sql`create index reports_by_change on reports (changed_at)`.execute(db);
   await sql`create index export_figures_by_change on export_figures (changed_at)`.execute(db);
@@ -73,4 +70,18 @@ export async function up(db: Kysely<never>): Promise<void> {
       for each statement execute function ${sql.ref(name)}()`.execute(db);
     await sql`alter table ${sql.table(table)} enable always trigger note_removed`.execute(db);
   }
+
+  // Withdrawn, or given back to review.
+  await sql`
+    create function note_hidden_price() returns trigger language plpgsql set search_path = public, pg_temp as $$
+    begin
+      insert into data_removals values ('prices', old.id::text, now())
+      on conflict (scope, id) do update set at = excluded.at;
+      return null;
+    end $$`.execute(db);
+  await sql`
+    create trigger note_hidden after update of status on price_observations
+    for each row when (old.status = 'approved' and new.status <> 'approved')
+    execute function note_hidden_price()`.execute(db);
+  await sql`alter table price_observations enable always trigger note_hidden`.execute(db);
 }

@@ -6,17 +6,21 @@ const MOST = 6;
 /** An export whose reader reads nothing for this long is given up. */
 const HELD_MS = 60_000;
 
-export type Place = { readonly memberId: string; usedAtMs: number };
+export type Place = { readonly memberId: string; usedAtMs: number; readonly lapse: AbortController };
 
 const taken = new Set<Place>();
 
 /** A slot among the few exports of this server. The holder must renew and release it. */
 export function takePlace(memberId: string, mostOwn = MOST_OF_MEMBER): Place {
   const now = performance.now();
-  for (const place of taken) if (now - place.usedAtMs > HELD_MS) taken.delete(place);
+  for (const place of taken) {
+    if (now - place.usedAtMs <= HELD_MS) continue;
+    taken.delete(place);
+    place.lapse.abort();
+  }
   const own = [...taken].filter((place) => place.memberId === memberId).length;
   if (own >= mostOwn || taken.size >= MOST) throw new Refusal('tooManyExports');
-  const place = { memberId, usedAtMs: now };
+  const place = { memberId, usedAtMs: now, lapse: new AbortController() };
   taken.add(place);
   return place;
 }
@@ -24,6 +28,18 @@ export function takePlace(memberId: string, mostOwn = MOST_OF_MEMBER): Place {
 export function keepPlace(place: Place): void {
   if (!taken.has(place)) throw new Refusal('tooManyExports');
   place.usedAtMs = performance.now();
+}
+
+/** Holds the place until all rows are read, or no more of them are. */
+export async function* inPlace<Row>(place: Place, rows: AsyncIterable<Row>): AsyncGenerator<Row> {
+  try {
+    for await (const row of rows) {
+      keepPlace(place);
+      yield row;
+    }
+  } finally {
+    givePlaceBack(place);
+  }
 }
 
 export const givePlaceBack = (place: Place): boolean => taken.delete(place);

@@ -227,7 +227,7 @@ export const downloadNetbackLines = defineCall({
   quota: EXPORTS,
   download: 'netback.csv',
   germanDownload: 'netback.csv',
-  output: z.array(z.string()),
+  output: z.array(z.union([z.string(), z.number()])),
 });
 
 export const downloadNetbackWorkbook = defineCall({

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
+import { SECOND_MS } from '../durations.ts';
 import { type Fragment, queryRows } from './query-rows.ts';
+
+/** A server shows a transaction a little later than it began, and those of another role not at all. */
+export const LATE_CHANGES_MS = 10 * SECOND_MS;
 
 export type Step<Row> = { after: Row | undefined; limit: number };
 
@@ -15,7 +19,7 @@ export async function selectKnownUntil(pool: Pool, now: Date): Promise<Date> {
       select least(now(), min(xact_start), ${now}::timestamptz) as at
       from pg_stat_activity where datname = current_database()`,
   );
-  return known?.at ?? now;
+  return new Date((known?.at ?? now).getTime() - LATE_CHANGES_MS);
 }
 
 type Changed = { id: string; changed_at: string };
@@ -35,10 +39,10 @@ export function changeStep(table: string, since: string | undefined, after: Chan
 
 type Gone = { id: string };
 
-/** Deleted rows and those of `hidden`, by id; `isBack` names those that are there again. */
+/** Deleted rows and those of `hidden`, by id; `isBack` is true of `gone.id` if the row is there again. */
 export async function selectGone(
   pool: Pool,
-  { scope, since, hidden, isBack = sql`false` }: { scope: string; since: string; hidden: Fragment; isBack?: Fragment },
+  { scope, since, hidden, isBack = sql`false` }: { scope: string; since: string; hidden?: Fragment; isBack?: Fragment },
   { after, limit }: Step<Gone>,
 ): Promise<Gone[]> {
   return queryRows(
@@ -46,7 +50,7 @@ export async function selectGone(
     sql<Gone>`
       select gone.id from (
         select id from data_removals where scope = ${scope} and at >= ${since}
-        union ${hidden}) gone
+        ${hidden ? sql`union ${hidden}` : sql``}) gone
       where gone.id > ${after?.id ?? ''} and not ${isBack}
       order by gone.id limit ${limit}`,
   );

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { addAbortSignal, Readable } from 'node:stream';
 import type { Call, DataSet, FileAnswer, Paged, Sheet, ZipPart } from '@portal/contract/call';
 import type { Language } from '@portal/contract/languages';
 import { texts } from '@portal/contract/texts';
@@ -8,10 +8,11 @@ import { writeParquet } from '../parquet/write-parquet.ts';
 import { writeXlsx } from '../sheets/write-xlsx.ts';
 import { createZip } from '../zip-stream.ts';
 import { envelopeSchema } from './api-schema.ts';
-import { csvText } from './csv.ts';
+import { csvLine, csvText } from './csv.ts';
 import { SANDBOX } from './secure-headers.ts';
 
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const CSV = 'text/csv; charset=utf-8';
 const PARQUET = 'application/vnd.apache.parquet';
 const PRESENTATION = 'application/vnd.openxmlformats-officedocument.presentationml.presentation';
 
@@ -42,14 +43,16 @@ export function createAnswer(call: Call) {
 
 function sendDataSet(reply: FastifyReply, name: string, data: DataSet) {
   reply.header('data-until', data.until.toISOString());
-  if (!name.endsWith('.parquet')) return sendFile(reply, name, dataSetLines(data));
+  const isParquet = name.endsWith('.parquet');
+  const content = Readable.from(isParquet ? writeParquet(data) : dataSetText(data));
   reply.header('content-disposition', `attachment; filename="${name}"`);
-  return reply.type(PARQUET).send(Readable.from(writeParquet(data)));
+  return reply.type(isParquet ? PARQUET : CSV).send(addAbortSignal(data.lapsed, content));
 }
 
-async function* dataSetLines({ columns, rows }: DataSet): AsyncGenerator<string[]> {
-  yield columns.map(({ name }) => name);
-  for await (const row of rows) yield row.map((value) => String(value ?? ''));
+/** Without a byte order mark, which programs read as a part of the first name. */
+async function* dataSetText({ columns, rows }: DataSet): AsyncGenerator<string> {
+  yield csvLine(columns.map(({ name }) => name));
+  for await (const row of rows) yield csvLine(row.map((value) => String(value ?? '')));
 }
 
 type Writer = (envelope: Record<string, unknown>) => string;
@@ -76,7 +79,7 @@ function sendFile(reply: FastifyReply, name: string, data: unknown) {
       .type(isPresentation ? PRESENTATION : 'application/zip')
       .send(createZip(data as AsyncIterable<ZipPart>));
   }
-  return reply.type('text/csv; charset=utf-8').send(Readable.from(csvText(data as AsyncIterable<string[]>)));
+  return reply.type(CSV).send(Readable.from(csvText(data as AsyncIterable<string[]>)));
 }
 
 function sendBytes(reply: FastifyReply, { type, name, bytes, content, etag }: FileAnswer) {

@@ -43,6 +43,10 @@ describe('a cell of a CSV file', () => {
   });
 });
 
+test('a number below zero stays a number', () => {
+  expect(csvLine(['loss', -0.52])).toBe('loss,-0.52\r\n');
+});
+
 test('a file begins with the mark of UTF-8 and has a line for each row', async () => {
   const pieces: string[] = [];
   for await (const piece of csvText([

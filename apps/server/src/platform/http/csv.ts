@@ -8,7 +8,8 @@ const SPLITS = /[",;\t\r\n]/;
 /** Marks the file as UTF-8 for spreadsheets. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-type Cells = readonly string[];
+/** A number is never run, also below zero. */
+type Cells = readonly (string | number)[];
 
 export async function* csvText(rows: AsyncIterable<Cells> | Iterable<Cells>): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK;
@@ -19,7 +20,8 @@ export function csvLine(cells: Cells): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
 
-function csvCell(text: string): string {
+function csvCell(text: string | number): string {
+  if (typeof text === 'number') return String(text);
   const isFormula = FORMULA.test(text);
   if (!isFormula && !SPLITS.test(text)) return text;
   return `"${isFormula ? "'" : ''}${text.replaceAll(FORMULA_BEHIND, "'").replaceAll('"', '""')}"`;

@@ -15,7 +15,7 @@ const pack = promisify(gzip);
 type Rows = readonly (readonly DataValue[])[];
 
 /** A file of Apache Parquet: one page for each column and group of rows, then the footer. The same rows make the same file. */
-export async function* writeParquet({ columns, rows }: Omit<DataSet, 'until'>): AsyncGenerator<Buffer> {
+export async function* writeParquet({ columns, rows }: Pick<DataSet, 'columns' | 'rows'>): AsyncGenerator<Buffer> {
   let offset = MAGIC.length;
   let total = 0;
   const groups: ThriftValue[] = [];

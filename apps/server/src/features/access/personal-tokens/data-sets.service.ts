@@ -1,13 +1,15 @@
 import type { Call, DataColumn, DataSet, DataValue } from '@portal/contract/call';
 import type { TokenScope } from '@portal/contract/token-scopes';
 import { type Step, selectKnownUntil } from '../../../platform/database/data-changes.ts';
+import type { Caller } from '../../../platform/caller.ts';
+import { givePlaceBack, inPlace, takePlace } from '../../../platform/export-places.ts';
 import { exportRows } from '../../../platform/export-rows.ts';
 import type { Context } from '../../../platform/mount.ts';
 import { recordAct } from '../../record/audit-log/audit-log.service.ts';
 
 export type DataColumnOf<Row> = DataColumn & { readonly read: (row: Row) => DataValue };
 
-type Select<Row> = (step: Step<Row>) => Promise<readonly Row[]>;
+type Select<Row> = (step: Step<Row>, reader: Caller) => Promise<readonly Row[]>;
 type Given<Row> = {
   scope: TokenScope;
   since: string | undefined;
@@ -26,14 +28,23 @@ export async function openDataSet<Row>(
   { scope, since, columns, rows, gone }: Given<Row>,
 ): Promise<DataSet> {
   const { db, pool, clock, caller, askAgain } = context;
-  const subject = { id: caller.memberId, name: caller.email };
-  await recordAct(db, context, { action: 'data.read', subject, after: { data: scope, ...(since && { since }) } });
-  const until = await selectKnownUntil(pool, clock.now());
+  async function* stepsOf<One>(select: Select<One>): AsyncGenerator<One> {
+    yield* exportRows<One, Caller>(askAgain, (step, reader) => select(step, reader ?? caller));
+  }
   async function* cells(): AsyncGenerator<DataValue[]> {
-    for await (const row of exportRows<Row>(askAgain, rows)) yield [...columns.map(({ read }) => read(row)), false];
+    for await (const row of stepsOf(rows)) yield [...columns.map(({ read }) => read(row)), false];
     if (!since) return;
     const others = columns.slice(1).map(() => null);
-    for await (const { id } of exportRows<{ id: string }>(askAgain, gone(since))) yield [id, ...others, true];
+    for await (const { id } of stepsOf(gone(since))) yield [id, ...others, true];
   }
-  return { columns: [...columns, GONE], rows: cells(), until };
+  const place = takePlace(caller.memberId);
+  try {
+    const subject = { id: caller.memberId, name: caller.email };
+    await recordAct(db, context, { action: 'data.read', subject, after: { data: scope, ...(since && { since }) } });
+    const until = await selectKnownUntil(pool, clock.now());
+    return { columns: [...columns, GONE], rows: inPlace(place, cells()), until, lapsed: place.lapse.signal };
+  } catch (error) {
+    givePlaceBack(place);
+    throw error;
+  }
 }

@@ -1,6 +1,5 @@
 import type { DataColumn } from '@portal/contract/call';
 import type * as contract from '@portal/contract/prices/exports/program-prices';
-import { givePlaceBack, keepPlace, type Place, takePlace } from '../../../platform/export-places.ts';
 import type { Handler } from '../../../platform/mount.ts';
 import { type DataColumnOf, openDataSet } from '../../access/personal-tokens/data-sets.service.ts';
 import { photosSeenBy, readChangedPrices, readGonePrices } from '../observations/observations.service.ts';
@@ -55,37 +54,16 @@ const DATA_COLUMNS = (['id', ...Object.keys(OTHERS)] as Name[]).map(dataColumn);
 
 /** The right to single prices and their photos is asked for again with each step. */
 export const readPricesData: Handler<typeof contract.readPricesCsv> = async (context, { since }) => {
-  const { pool, caller, askAgain } = context;
+  const { pool, caller } = context;
   requireExport(caller);
-  const place = takePlace(caller.memberId);
-  const read = async (step: { after: PriceDataRow | undefined; limit: number }) => {
-    keepPlace(place);
-    const reader = step.after ? await askAgain() : caller;
-    requireExport(reader);
-    return readChangedPrices(pool, { since, seen: photosSeenBy(reader) }, step);
-  };
-  try {
-    const data = await openDataSet<PriceDataRow>(context, {
-      scope: 'prices',
-      columns: DATA_COLUMNS,
-      since,
-      rows: read,
-      gone: (moment) => (step) => readGonePrices(pool, moment, step),
-    });
-    return { ...data, rows: untilRead(data.rows, place) };
-  } catch (error) {
-    givePlaceBack(place);
-    throw error;
-  }
+  return openDataSet<PriceDataRow>(context, {
+    scope: 'prices',
+    columns: DATA_COLUMNS,
+    since,
+    rows: (step, reader) => {
+      requireExport(reader);
+      return readChangedPrices(pool, { since, seen: photosSeenBy(reader) }, step);
+    },
+    gone: (moment) => (step) => readGonePrices(pool, moment, step),
+  });
 };
-
-async function* untilRead<Row>(rows: AsyncIterable<Row>, place: Place): AsyncGenerator<Row> {
-  try {
-    for await (const row of rows) {
-      place.usedAtMs = performance.now();
-      yield row;
-    }
-  } finally {
-    givePlaceBack(place);
-  }
-}

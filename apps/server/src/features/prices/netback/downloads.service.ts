@@ -34,12 +34,12 @@ export const downloadNetbackLines: Handler<typeof contract.downloadNetbackLines>
   csvLines(await takeScenario(context, id, 'CSV'));
 
 /** Names of columns and steps are those of the API: machines read them. */
-async function* csvLines(taken: Taken): AsyncGenerator<string[]> {
+async function* csvLines(taken: Taken): AsyncGenerator<(string | number)[]> {
   yield ['market', 'step', 'input', 'currency', 'aud_rate', 'aud_per_kg', 'aud_per_tray', 'tray_kg', 'demo'];
   for (const market of taken.markets) {
     const { place, given, netback } = market;
     for (const { step, kg, tray } of netback.bars) {
-      const basis = [place.currency, given.aud_rate, kg, tray, given.tray_kg];
+      const basis = [place.currency, given.aud_rate, Number(kg), Number(tray), given.tray_kg];
       yield [place.iso2, step, stepInput(market, step), ...basis, given.median?.is_demo ? 'yes' : 'no'];
     }
   }

@@ -276,7 +276,7 @@ describe('the files of a scenario', () => {
       .trim()
       .split(/\r?\n/);
     expect(lines).toHaveLength(10);
-    expect(lines[1]).toBe('SG,shelf,12.90,SGD,1.1630,15.00,82.51,5.5,no');
+    expect(lines[1]).toBe('SG,shelf,12.90,SGD,1.1630,15,82.51,5.5,no');
     expect(lines[9]).toBe('SG,farm-gate,,SGD,1.1630,5.55,30.51,5.5,no');
     const { bytes } = await portal.call(downloadNetbackWorkbook, { id: _id }, owner);
     const rows = await cellsIn(bytes, XLSX);

@@ -27,16 +27,15 @@ export async function selectChangedPrices(
   );
 }
 
-/** Withdrawn, or undone with their import. A price that was never approved is not named. */
+/** Withdrawn, given back to review, or undone with their import. A price that was never approved is not named. */
 export const selectGonePrices = (pool: Pool, since: string, step: Step<{ id: string }>) =>
   selectGone(
     pool,
     {
       scope: 'prices',
       since,
-      hidden: sql`
-        select o.id::text from price_observations o
-        where o.status <> 'approved' and o.withdrawn_at is not null and o.changed_at >= ${since}`,
+      isBack: sql`exists (
+        select from price_observations o where o.id = gone.id::uuid and o.status = 'approved')`,
     },
     step,
   );

@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { inPlace, takePlace } from './export-places.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function* count() {
+  for (let number = 1; ; number += 1) yield number;
+}
+
+test('a reader that read nothing for a minute is cut off when another needs the place', async () => {
+  const [first, second] = [takePlace('member'), takePlace('member')];
+  const rows = inPlace(first, count());
+  await rows.next();
+  vi.advanceTimersByTime(61_000);
+  const other = inPlace(second, count());
+  await other.next();
+  expect(first.lapse.signal.aborted).toBe(false);
+  const third = takePlace('member');
+  expect([first, second, third].map(({ lapse }) => lapse.signal.aborted)).toEqual([true, false, false]);
+  await expect(rows.next()).rejects.toMatchObject({ code: 'tooManyExports' });
+  await other.return(undefined);
+  await inPlace(third, count()).return(undefined);
+});
