@@ -128,11 +128,19 @@ export async function holdSeat(
   return member !== undefined && setup !== undefined;
 }
 
-/** 'new' the first time; undefined when the provider knows this member, or this name, otherwise. */
+/**
+ * 'new' the first time at this company; undefined when its provider knows this member, or this name, otherwise. A tie to a
+ * company that the member has left would lock the member out.
+ */
 export async function linkSubject(
   trx: Transaction<Tables>,
   link: { member_id: string; company_id: string; subject: string },
 ): Promise<'new' | 'known' | undefined> {
+  await trx
+    .deleteFrom('company_subjects')
+    .where('member_id', '=', link.member_id)
+    .where('company_id', '<>', link.company_id)
+    .execute();
   const inserted = await trx
     .insertInto('company_subjects')
     .values(link)

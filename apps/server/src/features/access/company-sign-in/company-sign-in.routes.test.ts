@@ -213,6 +213,28 @@ describe('signing in with the provider of the company', () => {
     expect(outcome(await signInThrough(portal, provider))).toEqual(REFUSED);
   });
 
+  test('knows a member who came from another company with a provider of its own', async () => {
+    await setUp(portal, provider, company.id);
+    const mover = await registerMember(portal);
+    signedIn(mover);
+    await change(mover, { company_id: company.id });
+    expect((await signInThrough(portal, provider)).status).toBe(200);
+    const next = await registerCompany(portal);
+    await subscribe(portal, next.id);
+    await change(mover, { company_id: next.id });
+    await portal.database.db.deleteFrom('company_domains').execute();
+    await setUp(portal, provider, next.id);
+    expect((await signInThrough(portal, provider)).status).toBe(200);
+  });
+
+  test('counts no faults of the provider', async () => {
+    await setUp(portal, provider, company.id);
+    signedIn(member, { email_verified: false });
+    expect(outcome(await signInThrough(portal, provider))).toEqual(REFUSED);
+    const counters = await portal.database.db.selectFrom('counters').select(['key', 'count']).execute();
+    expect(counters.filter(({ key, count }) => key.startsWith('guess-source') && count > 0)).toEqual([]);
+  });
+
   test('counts failures for the source, with those of passwords [T12]', async () => {
     const from = newSource();
     for (let times = 0; times < 60; times += 1)

@@ -74,6 +74,8 @@ type Handed = { code: string; state: string; iss?: string | undefined };
 export const signInWithCompany: Handler<typeof contract.signInWithCompany> = async (context, handed) => {
   const guess = await countGuessingSource(context, context.from.address);
   const setup = await findAttempted(context, handed);
+  // Nobody guesses the attempt of this browser, and the provider's faults are no guesses.
+  if (setup) await guess.right();
   const person = setup && (await askProvider(context, setup, handed));
   const member = person && (await findMember(context, person.email));
   const refuse = async (code: 'companySignInRefused' | 'verifyFirst') => {
@@ -82,7 +84,6 @@ export const signInWithCompany: Handler<typeof contract.signInWithCompany> = asy
     return new Refusal(code);
   };
   if (!setup || !person) throw await refuse('companySignInRefused');
-  await guess.right();
   const isInDomain = setup.domains.includes(person.email.slice(person.email.lastIndexOf('@') + 1));
   // Never an ADMIN account or one with two-factor, as with partners.
   if (!member || !isInDomain || isAdminAccount(member) || member.suspended_at || member.two_factor_id)
@@ -136,9 +137,11 @@ async function askProvider(
       nonce: derive('nonce', browserKey, state),
       now: clock.now(),
     });
-  if (!tokens || !claims) return undefined;
+  const doubt = (missing: string) =>
+    void context.log.warn({ companyId: setup.company_id, missing }, 'a company’s provider did not vouch for a member');
+  if (!tokens || !claims) return doubt(tokens ? 'a valid ID token' : 'tokens for the code');
   const said = claims['email'] === undefined ? await fetchUserInfo(callOutside, provider, tokens) : claims;
-  if (said?.['sub'] !== claims.sub || said['email_verified'] !== true) return undefined;
+  if (said?.['sub'] !== claims.sub || said['email_verified'] !== true) return doubt('a verified e-mail address');
   const email = Email.safeParse(said['email']).data?.trim().toLowerCase();
   return email === undefined ? undefined : { email, subject: claims.sub };
 }

@@ -66,7 +66,8 @@ export const setCompanySignIn: Handler<typeof contract.setCompanySignIn> = async
     const next = { ...form, domains: [...new Set(domains)].toSorted() };
     if (before && isSame(before, next, secretsKey)) return;
     const isOther = before?.issuer !== next.issuer || before.client_id !== next.clientId;
-    if (!next.clientSecret && (!before || isOther)) throw refuseField('clientSecret', 'secretMissing');
+    const isKept = before && !isOther && readSecret(before, secretsKey) !== undefined;
+    if (!next.clientSecret && !isKept) throw refuseField('clientSecret', 'secretMissing');
     if (before && isOther) {
       await deleteSubjects(trx, id);
       await deleteCompanySessions(trx, id);
