@@ -29,7 +29,8 @@ export type Faults = {
   crossOrigin?: boolean;
   signCount?: number;
   credentialId?: Buffer;
-  userHandle?: string;
+  /** Null leaves it out. */
+  userHandle?: string | null;
 };
 
 export type Device = {
@@ -93,7 +94,7 @@ export function newDevice(algorithm: Algorithm = 'ES256', modulusLength = 2048):
         clientData: client.toString('base64url'),
         authenticatorData: data.toString('base64url'),
         signature: sign(algorithm === 'EdDSA' ? null : 'sha256', signed, privateKey).toString('base64url'),
-        userHandle: faults.userHandle ?? device.userHandle,
+        ...(faults.userHandle !== null && { userHandle: faults.userHandle ?? device.userHandle }),
       };
     },
   };

@@ -72,6 +72,7 @@ test('a provider that says no leads to the login', async () => {
   const api = new FakeApi();
   const { router } = await comeBack('?error=access_denied&state=two', api);
   expect(api.hasAsked(signInWithCompany)).toBe(false);
+  await expect.element(page.getByText(words.providerRefused)).toBeVisible();
   expect(router.state.location.pathname).toBe(paths.login);
 });
 

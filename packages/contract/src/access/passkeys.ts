@@ -84,7 +84,8 @@ export const PasskeyAssertion = z.object({
   clientData: ClientData,
   authenticatorData: bytesUpTo(4096),
   signature: bytesUpTo(1024),
-  userHandle: bytesUpTo(64),
+  /** Authenticators may leave it out where the passkeys to choose from were named. */
+  userHandle: z.optional(bytesUpTo(64)),
 });
 export type PasskeyAssertion = z.infer<typeof PasskeyAssertion>;
 

@@ -48,7 +48,7 @@ export async function askForPasskey({ challenge, rpId, known = [] }: Question): 
     clientData: toText(clientDataJSON),
     authenticatorData: toText(authenticatorData),
     signature: toText(signature),
-    userHandle: toText(userHandle ?? new ArrayBuffer(0)),
+    ...(userHandle && { userHandle: toText(userHandle) }),
   };
 }
 

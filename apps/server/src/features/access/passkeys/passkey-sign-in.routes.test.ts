@@ -52,6 +52,13 @@ describe('signing in with a passkey', () => {
     expect(history).toMatchObject([{ way: 'passkey', succeeded: true }]);
   });
 
+  test('needs the name of a member with the passkey, as long as none is asked for', async () => {
+    const { member, device } = await memberWithPasskey();
+    const unnamed = { userHandle: null };
+    expect((await signInBy(portal, device, unnamed)).status).toBe(401);
+    expect((await unlockBy(portal, member, device, unnamed)).status).toBe(200);
+  });
+
   test('begins the same for everybody, with a key for the browser that scripts cannot read', async () => {
     const asked = await portal.call(beginPasskeySignIn, {}, { from: newSource() });
     expect(asked.body.data).toEqual({ challenge: expect.stringMatching(/^[\w-]{43}$/), rpId: 'portal.example' });

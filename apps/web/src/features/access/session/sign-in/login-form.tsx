@@ -38,7 +38,7 @@ export function LoginForm({ email, enter, enterByPasskey, onCodeAsked }: Props) 
   const { forgotPassword } = useScreens();
   const password = useRef<HTMLInputElement>(null);
   const wait = useWait();
-  const [domain, setDomain] = useState('');
+  const [domain, setDomain] = useState(mailDomain(email));
 
   const form = useForm(Credentials, async (credentials) => {
     try {
@@ -65,7 +65,7 @@ export function LoginForm({ email, enter, enterByPasskey, onCodeAsked }: Props) 
         label={t('email')}
         autoComplete="username"
         defaultValue={email}
-        onBlur={({ target }) => setDomain(target.value.trim().toLowerCase().split('@')[1] ?? '')}
+        onBlur={({ target }) => setDomain(mailDomain(target.value))}
         icon={<Mail size={20} />}
       />
       <div className={`loose ${styles.password}`}>
@@ -91,6 +91,8 @@ export function LoginForm({ email, enter, enterByPasskey, onCodeAsked }: Props) 
     </form>
   );
 }
+
+const mailDomain = (email = '') => email.trim().toLowerCase().split('@')[1] ?? '';
 
 function offerLink(email: string, message: string) {
   const send = () =>
