@@ -49,10 +49,31 @@ test.each([
   ['SSO_MODE', { ...PRODUCTION, SSO_MODE: 'demo' }],
   ['PUBLIC_URL', { ...PRODUCTION, PUBLIC_URL: '' }],
   ['ADMIN_EMAIL', { ...PRODUCTION, ADMIN_EMAIL: '' }],
+  ['PUBLIC_URL must begin with https://', { ...PRODUCTION, PUBLIC_URL: 'http://portal.example' }],
+  ['ADMIN_PASSWORD is too weak', { ...PRODUCTION, ADMIN_PASSWORD: 'Password1' }],
+  ['ADMIN_PASSWORD is too weak', { ...PRODUCTION, ADMIN_PASSWORD: 'passwordpassword' }],
 ])('names %s when it is wrong: %j', (name, environment) => {
   const read = () => readConfig(environment);
   expect(read).toThrow(StartError);
   expect(read).toThrow(name);
+});
+
+test.each([
+  ['DATABASE_URL', 'postgres://one.example/portal'],
+  ['DATABASE_URL', 'built-in'],
+  ['SMTP_URL', 'smtp://mail.example'],
+  ['TRUSTED_PROXIES', '10.0.0.0/8'],
+])('production warns without %s, not with %s', (name, value) => {
+  const doubts = (environment: Record<string, string>) =>
+    readConfig(environment).doubts.filter((doubt) => doubt.includes(name));
+  expect(doubts(PRODUCTION)).toHaveLength(1);
+  expect(doubts({})).toEqual([]);
+  expect(doubts({ ...PRODUCTION, [name]: value })).toEqual([]);
+});
+
+test('production takes a strong password, and an address of this machine without TLS', () => {
+  const settings = { ...PRODUCTION, PUBLIC_URL: 'http://127.0.0.1:3000', ADMIN_PASSWORD: 'Orchard-Gate-77' };
+  expect(readConfig(settings)).toMatchObject({ production: true, databaseUrl: undefined });
 });
 
 test('production has no demo content', () => {

@@ -4,6 +4,7 @@ import { Email } from '@portal/contract/shapes';
 import * as z from 'zod/mini';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from './platform/durations.ts';
 import { StartError } from './platform/start-error.ts';
+import { productionDoubts, productionFault } from './production.ts';
 
 const wholeNumber = (min: number, max: number) =>
   z
@@ -36,13 +37,16 @@ const password = z.string().check(z.minLength(8, 'must have at least 8 character
 const DEMO_ABN = '00 000 000 000';
 const DEMO_BANK_ACCOUNT = 'Avocados, BSB 000-000, account 0000 0000 (demo)';
 
+const BUILT_IN = 'built-in';
+const POSTGRES_ADDRESS = `must be an address that begins with postgres:// or postgresql://, or ${BUILT_IN}`;
+
 const Environment = z.object({
   NODE_ENV: z.optional(z.string()),
   PORT: z._default(wholeNumber(0, 65535), '3000'),
   HOST: z._default(z.string(), '127.0.0.1'),
   PUBLIC_URL: z.optional(address('http:', 'https:')),
   DATA_DIR: z._default(z.string(), 'data'),
-  DATABASE_URL: z.optional(address('postgres:', 'postgresql:')),
+  DATABASE_URL: z.optional(z.union([z.literal(BUILT_IN), address('postgres:', 'postgresql:')], POSTGRES_ADDRESS)),
   DATABASE_CONNECTIONS: z._default(wholeNumber(2, 200), '10'),
   DEMO: z.optional(flag),
   DEMO_PHOTOS: z._default(wholeNumber(0, 100_000), '100000'),
@@ -125,29 +129,14 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   }
   const env = parsed.data;
   const production = env.NODE_ENV === 'production';
-  if (production && env.DEMO === '1') {
-    throw new StartError('DEMO must not be 1 when NODE_ENV is production. Unset DEMO and start again.');
-  }
-  if (production && !env.PUBLIC_URL) {
-    throw new StartError('PUBLIC_URL must be set when NODE_ENV is production: links in e-mails begin with it.');
-  }
-  if (production && !env.ADMIN_EMAIL) {
-    throw new StartError('ADMIN_EMAIL must be set when NODE_ENV is production: it names the first administrator.');
-  }
+  const fault = production ? productionFault(env) : undefined;
+  if (fault) throw new StartError(fault);
   const names = ['ADMIN_EMAIL', 'CLIENT_EMAIL'] as const;
   const demoAddresses = ['evaluation@avocados.example', 'waiting@avocados.example'];
   const addresses = [env.ADMIN_EMAIL ?? 'admin@avocados.example', env.CLIENT_EMAIL].map((text) => text.toLowerCase());
   const twice = addresses.findIndex((text, at) => demoAddresses.includes(text) || addresses.indexOf(text) < at);
   if (twice >= 0)
     throw new StartError(`${names[twice]} is the address of another demo account. Choose another address.`);
-  if (production && env.SSO_MODE === 'demo') {
-    throw new StartError('SSO_MODE must not be demo when NODE_ENV is production. Unset SSO_MODE and start again.');
-  }
-  if (production && env.PAYMENTS_MODE === 'demo') {
-    throw new StartError(
-      'PAYMENTS_MODE must not be demo when NODE_ENV is production. Unset PAYMENTS_MODE and start again.',
-    );
-  }
   if ((env.ANALYTICS_URL === undefined) !== (env.ANALYTICS_KEY === undefined)) {
     throw new StartError('ANALYTICS_URL and ANALYTICS_KEY belong together. Set both or neither.');
   }
@@ -159,19 +148,20 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   }
   return {
     production,
+    doubts: production ? productionDoubts(env) : [],
     host: env.HOST,
     port,
     /** Undefined outside production until the port is known. */
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
     dataDir: resolve(env.DATA_DIR),
     programPath: environment['PATH'] ?? '',
-    databaseUrl: env.DATABASE_URL,
+    databaseUrl: env.DATABASE_URL === BUILT_IN ? undefined : env.DATABASE_URL,
     databaseConnections: Number(env.DATABASE_CONNECTIONS),
     demo,
     demoPhotos: Number(env.DEMO_PHOTOS),
     admin: { email: env.ADMIN_EMAIL ?? 'admin@avocados.example', password: env.ADMIN_PASSWORD },
     client: { email: env.CLIENT_EMAIL, password: env.CLIENT_PASSWORD },
-    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    mail: { smtpUrl: env.SMTP_URL, sender: { from: env.MAIL_FROM, replyTo: env.SUPPORT_PORTAL_EMAIL } },
     sessions: { idleMs: Number(env.SESSION_IDLE_MINUTES) * MINUTE_MS, lifetimeMs: Number(env.SESSION_HOURS) * HOUR_MS },
     adminTwoFactor: env.ADMIN_TWO_FACTOR === '1',
     evaluationDays: Number(env.EVALUATION_DAYS),

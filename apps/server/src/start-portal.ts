@@ -37,6 +37,7 @@ const say = (line: string) => console.log(line);
 export async function startPortal(): Promise<void> {
   const config = readConfig();
   const log = createLog(config.logLevel);
+  for (const doubt of config.doubts) log.warn(doubt);
   const step = createProgress(say);
   const stop = stopOnSignals(log, config.stopDelayMs);
   try {

@@ -10,6 +10,7 @@ type Step = <T>(done: string, work: () => Promise<T>) => Promise<T>;
 export type PrintedAccount = { role: string; email: string; password: string };
 
 const DEMO_ADDRESSES = ['client', 'evaluation', 'waiting'].map((name) => `${name}@avocados.example`);
+const AS_SET = '(password as set)';
 const SHOWN_BEFORE = '(password as set or shown before)';
 
 /** Runs on an empty database only. Passwords are printed once and never stored in clear. */
@@ -31,7 +32,9 @@ export async function createAccounts(deps: Deps, config: Config, step: Step): Pr
     (await step(config.demo ? 'Demo content created' : 'Reference lists created', () =>
       fill(deps, accounts, config.demoPhotos),
     ));
-  if (isNew) return accounts;
+  const given = [config.admin.password, config.client.password];
+  if (isNew)
+    return accounts.map((account) => (given.includes(account.password) ? { ...account, password: AS_SET } : account));
   const emails = accounts.map(({ email }) => email);
   const existing = await deps.db.selectFrom('members').select('email').where('email', 'in', emails).execute();
   return accounts

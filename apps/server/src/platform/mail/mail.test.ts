@@ -52,7 +52,7 @@ test('without a mail server each mail becomes one whole .eml file, and its link 
   await work(
     createMailTransport({
       smtpUrl: undefined,
-      from: 'Portal <no-reply@portal.example>',
+      sender: { from: 'Portal <no-reply@portal.example>', replyTo: 'desk@portal.example' },
       dataDir,
       tell: (line) => told.push(line),
     }),
@@ -98,7 +98,7 @@ test('a server that refuses at first gets the mail later, once', async () => {
   const { port } = server.server.address() as AddressInfo;
   const transport = createMailTransport({
     smtpUrl: `smtp://127.0.0.1:${port}`,
-    from: 'no-reply@portal.example',
+    sender: { from: 'no-reply@portal.example', replyTo: 'desk@portal.example' },
     dataDir: '',
     tell: undefined,
   });
@@ -110,7 +110,9 @@ test('a server that refuses at first gets the mail later, once', async () => {
   await portal.database.pool.query('update graphile_worker._private_jobs set run_at = now()');
   await until(async () => (await waiting()) === 0);
   expect(received).toHaveLength(1);
-  expect(received[0]).toMatch(/^Message-ID: <[0-9a-f-]{36}@portal>/m);
+  expect(received[0]).toMatch(/^Message-ID: <[0-9a-f-]{36}@portal\.example>/m);
+  expect(received[0]).toContain('Reply-To: desk@portal.example');
+  expect(received[0]).toContain('Auto-Submitted: auto-generated');
 });
 
 test('news is sent after all other e-mails', async () => {
@@ -129,7 +131,12 @@ test('news is sent after all other e-mails', async () => {
 test('an address cannot smuggle in a header or a second recipient', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-mail-'));
   ends.push(() => rm(dataDir, { recursive: true }));
-  const transport = createMailTransport({ smtpUrl: undefined, from: 'a@portal.example', dataDir, tell: undefined });
+  const transport = createMailTransport({
+    smtpUrl: undefined,
+    sender: { from: 'a@portal.example', replyTo: 'desk@portal.example' },
+    dataDir,
+    tell: undefined,
+  });
   const evil: Letter = { ...(await letter()), id: 'x', to: 'a@b.example\r\nBcc: c@d.example', html: '' };
   await transport.send(evil);
   const mail = await readFile(join(dataDir, 'outbox', 'x.eml'), 'utf8');

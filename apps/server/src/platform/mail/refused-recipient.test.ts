@@ -30,7 +30,11 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
-  const settings = { from: 'no-reply@portal.example', dataDir: '', tell: undefined };
+  const settings = {
+    sender: { from: 'no-reply@portal.example', replyTo: 'desk@portal.example' },
+    dataDir: '',
+    tell: undefined,
+  };
   transport = createMailTransport({ smtpUrl: `smtp://127.0.0.1:${port}`, ...settings });
 });
 afterAll(async () => {

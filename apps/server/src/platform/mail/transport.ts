@@ -22,30 +22,42 @@ export type Letter = {
 
 export type Transport = { send(letter: Letter): Promise<void>; close(): void };
 
+type Sender = {
+  from: string;
+  /** People answer e-mails, also those of a machine. */
+  replyTo: string;
+};
+
 export function createMailTransport(settings: {
   smtpUrl: string | undefined;
-  from: string;
+  sender: Sender;
   dataDir: string;
   /** Prints for the operator; never logged. */
   tell: ((line: string) => void) | undefined;
 }): Transport {
-  return settings.smtpUrl ? smtpTransport(settings.smtpUrl, settings.from) : folderTransport(settings);
+  return settings.smtpUrl ? smtpTransport(settings.smtpUrl, settings.sender) : folderTransport(settings);
 }
 
-const compose = (from: string, letter: Letter) => ({
-  messageId: `<${letter.id}@portal>`,
+/** The part behind the @, also of 'Avocados <no-reply@avocados.example>'. */
+const domainIn = (address: string) => /@([\w.-]+)>?\s*$/.exec(address)?.[1] ?? 'portal';
+
+const compose = ({ from, replyTo }: Sender, letter: Letter) => ({
+  messageId: `<${letter.id}@${domainIn(from)}>`,
   from,
+  replyTo,
   // An object is not parsed as a list or a header.
   to: { name: '', address: letter.to },
   subject: letter.subject,
   text: letter.text,
   html: letter.html,
-  ...(letter.unsubscribe && {
-    headers: {
+  headers: {
+    // No absence notice answers it.
+    'Auto-Submitted': 'auto-generated',
+    ...(letter.unsubscribe && {
       'List-Unsubscribe': `<${letter.unsubscribe}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
-  }),
+    }),
+  },
   ...(letter.calendar && { icalEvent: { ...letter.calendar, filename: 'call.ics' } }),
   ...(letter.pictures &&
     letter.pictures.length > 0 && {
@@ -60,7 +72,7 @@ const compose = (from: string, letter: Letter) => ({
   disableUrlAccess: true,
 });
 
-function smtpTransport(url: string, from: string): Transport {
+function smtpTransport(url: string, sender: Sender): Transport {
   const smtp = createTransport({
     url,
     connectionTimeout: SMTP_TIMEOUT_MS,
@@ -69,7 +81,7 @@ function smtpTransport(url: string, from: string): Transport {
   });
   return {
     async send(letter) {
-      await smtp.sendMail(compose(from, letter)).catch((error: unknown) => {
+      await smtp.sendMail(compose(sender, letter)).catch((error: unknown) => {
         throw toRefusal(error) ?? error;
       });
     },
@@ -78,14 +90,14 @@ function smtpTransport(url: string, from: string): Transport {
 }
 
 function folderTransport(settings: {
-  from: string;
+  sender: Sender;
   dataDir: string;
   tell: ((line: string) => void) | undefined;
 }): Transport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send(letter) {
-      const { message } = await composer.sendMail(compose(settings.from, letter));
+      const { message } = await composer.sendMail(compose(settings.sender, letter));
       await writeFileDurably(join(settings.dataDir, 'outbox', `${letter.id}.eml`), message as Buffer);
       if (letter.link) settings.tell?.(`  E-mail to ${letter.to}: ${letter.subject}\n  ${letter.link}`);
     },

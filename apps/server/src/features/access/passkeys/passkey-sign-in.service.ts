@@ -84,9 +84,7 @@ async function prove(
   const passkey = await selectByCredential(context.db, bytes(given.credentialId));
   if (!passkey) return {};
   const memberId = passkey.member_id;
-  const isOwners = given.userHandle
-    ? bytes(given.userHandle).equals(userHandle(memberId))
-    : asked.purpose === 'unlock';
+  const isOwners = given.userHandle ? bytes(given.userHandle).equals(userHandle(memberId)) : asked.purpose === 'unlock';
   const signed = {
     clientData,
     authenticatorData: bytes(given.authenticatorData),

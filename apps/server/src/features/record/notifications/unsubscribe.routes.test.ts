@@ -89,7 +89,7 @@ test('the mail names the address in its head, and mails that cannot be switched 
   const { readFile } = await import('node:fs/promises');
   const settings = {
     smtpUrl: undefined,
-    from: 'no-reply@portal.example',
+    sender: { from: 'no-reply@portal.example', replyTo: 'desk@portal.example' },
     dataDir: portal.deps.dataDir,
     tell: undefined,
   };

@@ -79,7 +79,11 @@ test('jobs and mails that wait too long are late', async () => {
   expect([jobs?.state, mails?.state]).toEqual(['late', 'late']);
   expect(jobs?.waiting).toBeGreaterThanOrEqual(2);
   expect(folder?.freeBytes).toBeGreaterThan(0);
-  expect(database).toMatchObject({ state: 'ok', version: expect.any(String), migration: expect.stringMatching(/^\d{4}/) });
+  expect(database).toMatchObject({
+    state: 'ok',
+    version: expect.any(String),
+    migration: expect.stringMatching(/^\d{4}/),
+  });
 });
 
 test('the parts are for administrators', async () => {

@@ -23,7 +23,12 @@ export function CompanyLoginScreen() {
         const { data: handed } = z.safeParse(signInWithCompany.body, given);
         const opened = handed ? await callApi(signInWithCompany, handed).catch(showLoginFailure) : undefined;
         // The member cancelled, or the provider refused.
-        if (given['error']) showNotice({ kind: 'error', title: contractText('loginFailed'), text: companySignInMessages.t('providerRefused') });
+        if (given['error'])
+          showNotice({
+            kind: 'error',
+            title: contractText('loginFailed'),
+            text: companySignInMessages.t('providerRefused'),
+          });
         else if (!handed) showLoginFailure();
         const isOpen = opened ? await openSession(opened) : false;
         await navigate({ to: isOpen ? home : login, replace: true });
