@@ -137,8 +137,9 @@ async function askProvider(
       nonce: derive('nonce', browserKey, state),
       now: clock.now(),
     });
-  const doubt = (missing: string) =>
-    void context.log.warn({ companyId: setup.company_id, missing }, 'a company’s provider did not vouch for a member');
+  const doubt = (missing: string): undefined => {
+    context.log.warn({ companyId: setup.company_id, missing }, 'a company’s provider did not vouch for a member');
+  };
   if (!tokens || !claims) return doubt(tokens ? 'a valid ID token' : 'tokens for the code');
   const said = claims['email'] === undefined ? await fetchUserInfo(callOutside, provider, tokens) : claims;
   if (said?.['sub'] !== claims.sub || said['email_verified'] !== true) return doubt('a verified e-mail address');
