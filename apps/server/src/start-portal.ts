@@ -76,8 +76,8 @@ export async function startPortal(): Promise<void> {
       storage: config.s3 ? await createS3Storage(config.s3) : createDiskStorage(join(config.dataDir, 'files')),
       fileQuotaBytes: config.fileQuotaBytes,
       durability,
-      callOutside: createOutside(config.insideNetworks),
       stopBegun: stop.begun,
+      ...createOutside(config.insideNetworks),
       version: manifest.version,
       ...wiring,
     };

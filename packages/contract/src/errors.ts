@@ -32,6 +32,8 @@ export const ERROR_STATUS = {
   belongsElsewhere: 409,
   termsMissing: 409,
   tooManyTokens: 409,
+  tooManyWebhooks: 409,
+  webhookPaused: 409,
   tooManyPasskeys: 409,
   noPasskey: 409,
   tooManyDecks: 409,

@@ -6,7 +6,7 @@ import type { Tables } from './database/tables.ts';
 import type { Storage } from './files/storage.ts';
 import type { NewsSources } from './home-news.ts';
 import type { Ask } from './hooks.ts';
-import type { CallOutside } from './http/outside.ts';
+import type { CallOutside, CheckOutside } from './http/outside.ts';
 import type { Log } from './log.ts';
 import type { NewsWriters } from './news.ts';
 import type { NotificationRules } from './notification-rules.ts';
@@ -38,6 +38,7 @@ export type Deps = {
   callOutside: CallOutside;
   /** Aborted when a stop begins, while requests are still answered. */
   stopBegun: AbortSignal;
+  checkOutside: CheckOutside;
   version: string;
   /** Calls to upper wings: features/hooks.ts. */
   ask: Ask;

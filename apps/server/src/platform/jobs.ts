@@ -24,7 +24,7 @@ export type Job = {
 
 const PARALLEL_JOBS = 2;
 /** Spread over most of a day, so that mails survive an outage of the mail server. */
-const MAX_ATTEMPTS = 12;
+export const MAX_ATTEMPTS = 12;
 /** Lower numbers run first; others have 0. */
 const LATER = 10;
 

@@ -8,6 +8,7 @@ import * as signUp from './sign-up.ts';
 import * as singleSignOn from './single-sign-on.ts';
 import * as terms from './terms.ts';
 import * as twoFactor from './two-factor.ts';
+import * as webhooks from './webhooks.ts';
 
 export const access = [
   companySignIn,
@@ -20,4 +21,5 @@ export const access = [
   singleSignOn,
   terms,
   twoFactor,
+  webhooks,
 ];

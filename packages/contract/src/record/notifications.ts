@@ -67,6 +67,8 @@ export const SECURITY_OCCURRENCES = [
   'email',
   'token',
   'feed',
+  'webhook',
+  'webhook-paused',
   'single-sign-on',
   'company-sign-in',
   'direct-login',

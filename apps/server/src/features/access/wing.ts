@@ -9,6 +9,7 @@ import { signUp } from './sign-up/feature.ts';
 import { singleSignOn } from './single-sign-on/feature.ts';
 import { terms } from './terms/feature.ts';
 import { twoFactor } from './two-factor/feature.ts';
+import { webhooks } from './webhooks/feature.ts';
 
 export const access: Feature[] = [
   session,
@@ -19,6 +20,7 @@ export const access: Feature[] = [
   singleSignOn,
   companySignIn,
   personalTokens,
+  webhooks,
   permissions,
   terms,
 ];

@@ -1,3 +1,4 @@
+import type { WebhookEvent, WebhookFailure } from '@portal/contract/access/webhooks';
 import type { ReviewMetrics } from '@portal/contract/content/competitor-reviews/competitor-reviews';
 import type { ReviewWords } from '@portal/contract/content/competitor-reviews/review-words';
 import type { PieceForm, PieceKind } from '@portal/contract/content/decks';
@@ -71,6 +72,8 @@ type KnownColumns = PriceColumns & {
   row_counts: { list: 'members' | 'audit_log' };
   sessions: { role: Generated<Schema['members']['role']> };
   stores: { created_at: CreatedAt };
+  webhooks: { events: WebhookEvent[] };
+  webhook_tries: { failure: WebhookFailure | null };
 };
 
 /** Columns must exist in the schema with a compatible type, else never. */

@@ -40,24 +40,28 @@ describe('addresses that are not on the internet', () => {
     'https://224.0.0.1/',
     'https://255.255.255.255/',
   ])('%s is refused', async (address) => {
-    await expect(createOutside()(address, { method: 'GET' })).rejects.toMatchObject({ reason: 'not-allowed' });
+    await expect(createOutside().callOutside(address, { method: 'GET' })).rejects.toMatchObject({
+      reason: 'not-allowed',
+    });
   });
 });
 
 test.each(['http://8.8.8.8/', 'ftp://8.8.8.8/', 'https://name:secret@8.8.8.8/', 'file:///etc/passwd', 'nothing'])(
   '%s is refused: only https without a name and password',
   async (address) => {
-    await expect(createOutside()(address, { method: 'GET' })).rejects.toMatchObject({ reason: 'not-allowed' });
+    await expect(createOutside().callOutside(address, { method: 'GET' })).rejects.toMatchObject({
+      reason: 'not-allowed',
+    });
   },
 );
 
 test('a name that nobody has is not found', async () => {
-  const asked = createOutside()('https://nobody.invalid/', { method: 'GET' });
+  const asked = createOutside().callOutside('https://nobody.invalid/', { method: 'GET' });
   await expect(asked).rejects.toMatchObject({ reason: 'not-found' });
 });
 
 describe('a network that the operator names', () => {
-  const call = createOutside(['127.0.0.1']);
+  const { callOutside: call } = createOutside(['127.0.0.1']);
 
   test('is reached without TLS', async () => {
     const answer = await call(`${own}/`, { method: 'POST', body: 'Käse' });

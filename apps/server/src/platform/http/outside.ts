@@ -16,16 +16,25 @@ const INSIDE = trustedNetworks(
 
 const PATIENCE_MS = 10_000;
 const MAX_ANSWER_BYTES = 512 * 1024;
+const MAX_NAME_LENGTH = 253;
+const HTTPS_PORT = 443;
+/** Below are the services of machines, such as mail and SSH. */
+const FIRST_FREE_PORT = 1024;
 
 type OutsideRequest = {
   method: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: Buffer | string;
+  /** The connection ends with the status; the body of the answer stays empty. */
+  statusOnly?: boolean;
 };
 type OutsideAnswer = { status: number; headers: Record<string, string>; body: Buffer };
 
 /** Calls an address that a person gave. Never follows a redirect; throws an OutsideError where nothing was answered. */
 export type CallOutside = (address: string, request: OutsideRequest) => Promise<OutsideAnswer>;
+
+/** Throws an OutsideError where `CallOutside` would not call; each call asks again, because names move. */
+export type CheckOutside = (address: string) => Promise<void>;
 
 type OutsideReason = 'not-allowed' | 'not-found' | 'unreachable' | 'too-slow' | 'too-large';
 
@@ -38,35 +47,56 @@ export class OutsideError extends Error {
   }
 }
 
-/** `insideNetworks` are reached although they are private, and without TLS too. */
-export function createOutside(insideNetworks: readonly string[] = []): CallOutside {
+type Found = { address: string; family: number };
+type FindAddress = (name: string) => Promise<Found>;
+
+/** `insideNetworks` are reached although they are private, at any port, and without TLS too. */
+export function createOutside(
+  insideNetworks: readonly string[] = [],
+  findAddress: FindAddress = (name) => lookup(name),
+): { callOutside: CallOutside; checkOutside: CheckOutside } {
   const isOurs = trustedNetworks(insideNetworks);
-  return async (address, request) => {
+  const findAllowed = async (address: string): Promise<{ url: URL; found: Found }> => {
     const url = URL.parse(address);
     if (!url || url.username || url.password || !['http:', 'https:'].includes(url.protocol)) {
       throw new OutsideError('not-allowed');
     }
-    const found = await resolveName(url.hostname.replace(/^\[|\]$/g, ''));
-    const isOwn = isOurs(found.address);
-    if (!isOwn && (url.protocol !== 'https:' || INSIDE(found.address))) throw new OutsideError('not-allowed');
-    return send(url, found, request);
+    const name = url.hostname.replace(/^\[|\]$/g, '');
+    if (name.length > MAX_NAME_LENGTH) throw new OutsideError('not-allowed');
+    const found = await resolveName(name, findAddress);
+    if (!isOurs(found.address) && !isOutside(url, found)) throw new OutsideError('not-allowed');
+    return { url, found };
+  };
+  return {
+    callOutside: async (address, request) => {
+      const { url, found } = await findAllowed(address);
+      return send(url, found, request);
+    },
+    checkOutside: async (address) => void (await findAllowed(address)),
   };
 }
 
-type Found = { address: string; family: number };
+function isOutside({ protocol, port }: URL, { address }: Found): boolean {
+  const number = port === '' ? HTTPS_PORT : Number(port);
+  return protocol === 'https:' && (number === HTTPS_PORT || number >= FIRST_FREE_PORT) && !INSIDE(address);
+}
 
-async function resolveName(name: string): Promise<Found> {
+async function resolveName(name: string, findAddress: FindAddress): Promise<Found> {
   const family = isIP(name);
   if (family) return { address: name, family };
   try {
-    return await lookup(name);
+    return await findAddress(name);
   } catch (error) {
     throw new OutsideError('not-found', { cause: error });
   }
 }
 
 /** The connection goes to the address that was checked: the name is not asked for again. */
-function send(url: URL, { address, family }: Found, { method, headers, body }: OutsideRequest): Promise<OutsideAnswer> {
+function send(
+  url: URL,
+  { address, family }: Found,
+  { method, headers, body, statusOnly }: OutsideRequest,
+): Promise<OutsideAnswer> {
   const start = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     const fail = (reason: OutsideReason, cause?: unknown) => {
@@ -85,15 +115,19 @@ function send(url: URL, { address, family }: Found, { method, headers, body }: O
     sent.on('response', (answer) => {
       const pieces: Buffer[] = [];
       let size = 0;
+      const finish = () =>
+        resolve({ status: answer.statusCode ?? 0, headers: plainHeaders(answer.headers), body: Buffer.concat(pieces) });
+      if (statusOnly) {
+        finish();
+        return void sent.destroy();
+      }
       answer.on('error', (error) => fail('unreachable', error));
       answer.on('data', (piece: Buffer) => {
         size += piece.length;
         if (size > MAX_ANSWER_BYTES) fail('too-large');
         else pieces.push(piece);
       });
-      answer.on('end', () =>
-        resolve({ status: answer.statusCode ?? 0, headers: plainHeaders(answer.headers), body: Buffer.concat(pieces) }),
-      );
+      answer.on('end', finish);
     });
     sent.end(body);
   });

@@ -27,10 +27,11 @@ async function deleteLeftDevices(db: Kysely<Tables>, memberIds: readonly string[
 const belongsToAny = (memberIds: readonly string[]) => (eb: ExpressionBuilder<Tables, 'sessions'>) =>
   eb.or([eb('member_id', 'in', memberIds), eb('behind_id', 'in', memberIds)]);
 
-/** The secret address of a feed is a token too. */
+/** The secret address of a feed is a token too, and a webhook tells an address that may be somebody else's. */
 export async function deleteMemberTokens(db: Kysely<Tables>, memberIds: readonly string[]): Promise<void> {
   await db.deleteFrom('personal_tokens').where('member_id', 'in', memberIds).execute();
   await db.deleteFrom('atom_feeds').where('member_id', 'in', memberIds).execute();
+  await db.deleteFrom('webhooks').where('member_id', 'in', memberIds).execute();
 }
 
 export async function deleteMemberPasskeys(db: Kysely<Tables>, memberId: string): Promise<void> {

@@ -11,6 +11,7 @@ import {
   markAllRead,
   markRead,
   type Own,
+  selectEntry,
   selectNotifications,
 } from './notifications.queries.ts';
 import { topicsShownTo } from './notifications.service.ts';
@@ -28,6 +29,10 @@ export const ownEntries = ({ caller, clock, notificationRules }: Asking): Own =>
     cases.length > 0 ? sql<SqlBool>`case n.topic ${sql.join(cases, sql` `)} else true end` : sql<SqlBool>`true`;
   return { memberId: caller.memberId, topics, isVisible };
 };
+
+/** Undefined when the caller may not see it now. */
+export const readEntry = (asking: Asking & Pick<Deps, 'db'>, id: string) =>
+  selectEntry(asking.db, ownEntries(asking), id);
 
 export const listNotifications: Handler<typeof contract.listNotifications> = async (context, { page, page_size }) => {
   const own = ownEntries(context);

@@ -6,6 +6,7 @@ import {
 } from '@portal/contract/record/notifications';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
+import { addWebhookJob, findWebhookEvent } from './webhook-job.ts';
 
 export type Entry = {
   memberId: string;
@@ -49,34 +50,45 @@ export async function insertNotifications(
   const isMailed = usually.mail === 'always' ? sql<boolean>`false` : sql<boolean>`(given.by_mail and ${isOn('mail')})`;
   const isPushed = sql<boolean>`
     (exists (select from push_devices d where d.member_id = m.id) and ${isOn('push')})`;
+  const event = findWebhookEvent(topic) ?? null;
+  const isSent = sql<boolean>`(h.paused is null and ${event}::text = any (h.events))`;
   await sql`
     with told as materialized (
       select m.id as member_id, given.ref_id, given.words, given.occasion,
         ${isOn('app')} as in_app, ${isMailed} as by_mail, ${isPushed} as by_push,
-        exists (select from atom_feeds f where f.member_id = m.id and ${topic} = any (f.topics)) as in_feed
+        exists (select from atom_feeds f where f.member_id = m.id and ${topic} = any (f.topics)) as in_feed,
+        exists (select from webhooks h where h.member_id = m.id and ${isSent}) as by_webhook
       from json_to_recordset(${JSON.stringify(given)}::json)
           as given (member_id uuid, ref_id uuid, words jsonb, occasion text, by_mail boolean)
         join members m on m.id = given.member_id
     ), written as (
       insert into notifications as known (member_id, topic, ref_id, words, occasion, created_at, in_app)
       select member_id, ${topic}, ref_id, words, occasion, ${at}, in_app from told
-      where in_app or by_mail or by_push or in_feed
+      where in_app or by_mail or by_push or in_feed or by_webhook
       order by member_id
       on conflict (member_id, topic, occasion) where occasion is not null
       do update set words = excluded.words, created_at = excluded.created_at, in_app = excluded.in_app,
         read_at = case when excluded.in_app then null else known.read_at end
       where ${tellsChanges}::boolean or known.words -> 'count' is distinct from excluded.words -> 'count'
-      returning id, member_id, ref_id, occasion)
-    insert into notification_deliveries (notification_id, channel, member_id, since)
-    select distinct w.id, by.channel, w.member_id, ${at}::timestamptz
-    from written w
-      join told t on t.member_id = w.member_id and t.ref_id is not distinct from w.ref_id
-        and t.occasion is not distinct from w.occasion
-      cross join lateral (values ('mail', t.by_mail), ('push', t.by_push)) by (channel, is_on)
-    where by.is_on
-    order by w.id, by.channel
-    on conflict (notification_id, channel) do update set since = excluded.since, batch_id = null
-    where ${tellsChanges}::boolean`.execute(db);
+      returning id, member_id, ref_id, occasion
+    ), waiting as (
+      insert into notification_deliveries (notification_id, channel, member_id, since)
+      select distinct w.id, by.channel, w.member_id, ${at}::timestamptz
+      from written w
+        join told t on t.member_id = w.member_id and t.ref_id is not distinct from w.ref_id
+          and t.occasion is not distinct from w.occasion
+        cross join lateral (values ('mail', t.by_mail), ('push', t.by_push)) by (channel, is_on)
+      where by.is_on
+      order by w.id, by.channel
+      on conflict (notification_id, channel) do update set since = excluded.since, batch_id = null
+      where ${tellsChanges}::boolean
+    ), d as (
+      insert into webhook_deliveries (webhook_id, notification_id, event, created_at)
+      select h.id, w.id, ${event}, ${at}::timestamptz
+      from written w join webhooks h on h.member_id = w.member_id and ${isSent}
+      on conflict (webhook_id, notification_id) do nothing
+      returning id, webhook_id)
+    select ${addWebhookJob()} from d`.execute(db);
 }
 
 export type Own = { memberId: string; topics: readonly TopicName[]; isVisible: RawBuilder<SqlBool> };
@@ -148,6 +160,10 @@ export async function selectEntriesAbout(
   if (marketId)
     query = query.where(sql<SqlBool>`(n.words ->> 'market_id' = ${marketId} or n.words -> 'market_ids' ? ${marketId})`);
   return query.orderBy('n.created_at', 'desc').orderBy('n.id', 'desc').limit(limit).execute();
+}
+
+export async function selectEntry(db: Kysely<Tables>, own: Own, id: string) {
+  return ownEntries(db, own).select(['n.topic', 'n.ref_id', 'n.words']).where('n.id', '=', id).executeTakeFirst();
 }
 
 /** Returns whether it exists; the first reading time stays. */

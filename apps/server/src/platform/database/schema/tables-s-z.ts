@@ -166,4 +166,33 @@ export type TablesSToZ = {
     counts: unknown;
     told_at: Date;
   };
+  webhook_deliveries: {
+    id: Generated<string>;
+    webhook_id: string;
+    notification_id: string | null;
+    event: 'audit' | 'report' | 'alert' | 'test';
+    tries: Generated<number>;
+    created_at: Date;
+  };
+  webhook_tries: {
+    delivery_id: string;
+    no: number;
+    webhook_id: string;
+    at: Date;
+    status: number | null;
+    failure: string | null;
+    duration_ms: number;
+    next_at: Date | null;
+  };
+  webhooks: {
+    id: Generated<string>;
+    member_id: string;
+    name: string;
+    address: string;
+    events: string[];
+    secret: Buffer;
+    paused: 'owner' | 'failures' | null;
+    failing_since: Date | null;
+    created_at: Date;
+  };
 };

@@ -18,7 +18,7 @@ export const SECURITY_TEXTS: Record<Language, Texts> = {
     password: (about) => ({
       subject: 'Your password was changed',
       paragraphs: [
-        `the password for your account was changed on ${about.when}. You have been signed out on all other devices, and all personal tokens and news feeds have been revoked. If “Forgot password?” was used, your passkeys were removed too.`,
+        `the password for your account was changed on ${about.when}. You have been signed out on all other devices, and all personal tokens, news feeds and webhooks have been revoked. If “Forgot password?” was used, your passkeys were removed too.`,
         wayOut.en(about),
       ],
     }),
@@ -60,7 +60,7 @@ export const SECURITY_TEXTS: Record<Language, Texts> = {
     email: ({ when, desk }) => ({
       subject: 'Your e-mail address was changed',
       paragraphs: [
-        `the e-mail address of your account was changed on ${when}. You have been signed out on all other devices, and all personal tokens and news feeds have been revoked. You can no longer sign in with the old address.`,
+        `the e-mail address of your account was changed on ${when}. You have been signed out on all other devices, and all personal tokens, news feeds and webhooks have been revoked. You can no longer sign in with the old address.`,
         `If it was not you, write to ${desk} at once.`,
       ],
     }),
@@ -76,6 +76,20 @@ export const SECURITY_TEXTS: Record<Language, Texts> = {
       paragraphs: [
         `a news feed was created for your account on ${about.when}. Anyone who has its address can read your notifications until you revoke the feed in your notification settings.`,
         `${wayOut.en(about)} A new password revokes every feed.`,
+      ],
+    }),
+    webhook: (about) => ({
+      subject: 'A webhook was created',
+      paragraphs: [
+        `a webhook was created for your account on ${about.when}. The portal sends your news to its address until you delete it in your security settings.`,
+        `${wayOut.en(about)} A new password deletes every webhook.`,
+      ],
+    }),
+    'webhook-paused': ({ when }) => ({
+      subject: 'A webhook was paused',
+      paragraphs: [
+        `a webhook of your account was paused on ${when}, because its receiver had not accepted anything for three days.`,
+        'Its log in your security settings shows the reasons. Resume it there once the receiver works again.',
       ],
     }),
     'single-sign-on': ({ when, desk }) => ({
@@ -105,7 +119,7 @@ export const SECURITY_TEXTS: Record<Language, Texts> = {
     password: (about) => ({
       subject: 'Ihr Passwort wurde geändert',
       paragraphs: [
-        `das Passwort Ihres Kontos wurde am ${about.when} geändert. Alle anderen Sitzungen wurden beendet, und die persönlichen Schlüssel und Feeds gelten nicht mehr. Wurde „Passwort vergessen?“ verwendet, sind auch Ihre Passkeys entfernt.`,
+        `das Passwort Ihres Kontos wurde am ${about.when} geändert. Alle anderen Sitzungen wurden beendet, und die persönlichen Schlüssel, Feeds und Webhooks gelten nicht mehr. Wurde „Passwort vergessen?“ verwendet, sind auch Ihre Passkeys entfernt.`,
         wayOut.de(about),
       ],
     }),
@@ -147,7 +161,7 @@ export const SECURITY_TEXTS: Record<Language, Texts> = {
     email: ({ when, desk }) => ({
       subject: 'Ihre E-Mail-Adresse wurde geändert',
       paragraphs: [
-        `die E-Mail-Adresse Ihres Kontos wurde am ${when} geändert. Alle anderen Sitzungen wurden beendet, und die persönlichen Schlüssel und Feeds gelten nicht mehr. Mit der alten Adresse lässt sich das Konto nicht mehr öffnen.`,
+        `die E-Mail-Adresse Ihres Kontos wurde am ${when} geändert. Alle anderen Sitzungen wurden beendet, und die persönlichen Schlüssel, Feeds und Webhooks gelten nicht mehr. Mit der alten Adresse lässt sich das Konto nicht mehr öffnen.`,
         `Falls Sie das nicht waren, schreiben Sie sofort an ${desk}.`,
       ],
     }),
@@ -163,6 +177,20 @@ export const SECURITY_TEXTS: Record<Language, Texts> = {
       paragraphs: [
         `für Ihr Konto wurde am ${about.when} ein Feed für Feed-Reader erstellt. Mit seiner Adresse lassen sich Ihre Benachrichtigungen mitlesen, bis Sie den Feed in Ihren Benachrichtigungen widerrufen.`,
         `${wayOut.de(about)} Ein neues Passwort macht alle Feeds ungültig.`,
+      ],
+    }),
+    webhook: (about) => ({
+      subject: 'Ein Webhook wurde erstellt',
+      paragraphs: [
+        `für Ihr Konto wurde am ${about.when} ein Webhook erstellt. Das Portal schickt Ihre Neuigkeiten an seine Adresse, bis Sie ihn in Ihrem Profil unter „Sicherheit“ löschen.`,
+        `${wayOut.de(about)} Ein neues Passwort löscht alle Webhooks.`,
+      ],
+    }),
+    'webhook-paused': ({ when }) => ({
+      subject: 'Ein Webhook wurde angehalten',
+      paragraphs: [
+        `ein Webhook Ihres Kontos wurde am ${when} angehalten, weil sein Empfänger drei Tage lang nichts angenommen hat.`,
+        'Die Gründe stehen in seinem Protokoll in Ihrem Profil unter „Sicherheit“. Setzen Sie ihn dort fort, sobald der Empfänger wieder arbeitet.',
       ],
     }),
     'single-sign-on': ({ when, desk }) => ({

@@ -24,6 +24,7 @@ import { addDevice } from '../../../../../test/passkeys.ts';
 import { newSource, usePortal } from '../../../../../test/portal.ts';
 import { switchOn } from '../../../../../test/two-factor.ts';
 import { HOUR_MS } from '../../../../platform/durations.ts';
+import { createWebhook, failForDays } from '../../../../../test/webhooks.ts';
 
 const portal = usePortal();
 const provider = useCompanyProvider();
@@ -71,6 +72,11 @@ const ACTS: Record<SecurityOccurrence, (member: NewMember) => Promise<{ status: 
     portal.call(createToken, { name: 'Sheet', scopes: ['prices'], password: PASSWORD }, { token, from: newSource() }),
   feed: ({ token }) =>
     portal.call(createAtomFeed, { topics: ['new-report'], market_id: null }, { token, from: newSource() }),
+  webhook: (member) => createWebhook(portal, member),
+  'webhook-paused': async (member) => {
+    await failForDays(portal, member);
+    return { status: 200 };
+  },
   'single-sign-on': ({ email }) => signOn(portal, email),
   'company-sign-in': async ({ id, email }) => {
     provider.person = { sub: id, email, email_verified: true };
@@ -97,6 +103,8 @@ const SUBJECTS: Record<Language, Record<SecurityOccurrence, string>> = {
     'passkey-removed': 'A passkey was removed',
     token: 'A personal token was created',
     feed: 'A news feed was created',
+    webhook: 'A webhook was created',
+    'webhook-paused': 'A webhook was paused',
     'single-sign-on': 'First sign-in from a partner site',
     'company-sign-in': 'First sign-in through your company',
     'direct-login': 'An administrator signed in as you',
@@ -111,6 +119,8 @@ const SUBJECTS: Record<Language, Record<SecurityOccurrence, string>> = {
     'passkey-removed': 'Ein Passkey wurde entfernt',
     token: 'Ein persönlicher Schlüssel wurde erstellt',
     feed: 'Ein Feed wurde erstellt',
+    webhook: 'Ein Webhook wurde erstellt',
+    'webhook-paused': 'Ein Webhook wurde angehalten',
     'single-sign-on': 'Erste Anmeldung über eine Partnerseite',
     'company-sign-in': 'Erste Anmeldung über Ihr Unternehmen',
     'direct-login': 'Die Verwaltung hat sich in Ihrem Konto angemeldet',
