@@ -55,6 +55,45 @@ test.each(['http://8.8.8.8/', 'ftp://8.8.8.8/', 'https://name:secret@8.8.8.8/', 
   },
 );
 
+test.each([
+  ['https://8.8.8.8:22/', 'not-allowed'],
+  ['https://8.8.8.8:80/', 'not-allowed'],
+  ['https://8.8.8.8:1023/', 'not-allowed'],
+  [`https://${'x'.repeat(254)}/`, 'not-allowed'],
+  ['https://8.8.8.8/', undefined],
+  ['https://8.8.8.8:443/', undefined],
+  ['https://8.8.8.8:1024/', undefined],
+  ['https://[2606:4700::1111]:8443/', undefined],
+])('before anything is sent, %s is %s', async (address, reason) => {
+  const refused = await createOutside()
+    .checkOutside(address)
+    .catch((error: unknown) => error);
+  expect((refused as { reason?: string } | undefined)?.reason).toBe(reason);
+});
+
+test('a name that moves to an address inside after it was checked is not reached there', async () => {
+  const addresses = ['8.8.8.8', '127.0.0.1'];
+  let asked = 0;
+  const { callOutside, checkOutside } = createOutside([], async () => {
+    asked += 1;
+    return { address: addresses.shift() ?? '127.0.0.1', family: 4 };
+  });
+  const moving = `https://moving.example:${new URL(own).port}/`;
+  await checkOutside(moving);
+  await expect(callOutside(moving, { method: 'GET' })).rejects.toMatchObject({ reason: 'not-allowed' });
+  expect(asked).toBe(2);
+});
+
+test('a name is asked for once for each call, and the connection goes to that address', async () => {
+  let asked = 0;
+  const { callOutside } = createOutside(['127.0.0.1'], async () => {
+    asked += 1;
+    return { address: asked === 1 ? '127.0.0.1' : '8.8.8.8', family: 4 };
+  });
+  const answer = await callOutside(`http://moving.example:${new URL(own).port}/`, { method: 'GET' });
+  expect([answer.status, asked]).toEqual([201, 1]);
+});
+
 test('a name that nobody has is not found', async () => {
   const asked = createOutside().callOutside('https://nobody.invalid/', { method: 'GET' });
   await expect(asked).rejects.toMatchObject({ reason: 'not-found' });
@@ -71,6 +110,11 @@ describe('a network that the operator names', () => {
 
   test('a redirect is an answer and is not followed', async () => {
     expect(await call(`${own}/elsewhere`, { method: 'GET' })).toMatchObject({ status: 302 });
+  });
+
+  test('the body of an answer can be left unread', async () => {
+    const answer = await call(`${own}/large`, { method: 'POST', body: '', statusOnly: true });
+    expect([answer.status, answer.body.length]).toEqual([200, 0]);
   });
 
   test.each([

@@ -2,17 +2,27 @@ import { lookup } from 'node:dns/promises';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
-import { trustedNetworks } from './source-address.ts';
+import { canonicalAddress, trustedNetworks } from './source-address.ts';
 
-/** Networks that no address on the internet is part of, by the registries of special-purpose addresses. */
-const INSIDE = trustedNetworks(
+// Networks that no address on the internet is part of, by the registries of special-purpose addresses. Two lists, because
+// `::/8` in one with both would hold every IPv4 address too, in its mapped form.
+const INSIDE_4 = trustedNetworks(
   [
     '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24',
     '192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3',
+  ].flatMap((networks) => networks.split(' ')),
+);
+const INSIDE_6 = trustedNetworks(
+  [
     '::/8 64:ff9b::/96 64:ff9b:1::/48 100::/64 2001::/23 2001:db8::/32 2002::/16 3fff::/20 5f00::/16 fc00::/7',
     'fe80::/10 fec0::/10 ff00::/8',
   ].flatMap((networks) => networks.split(' ')),
 );
+
+function isInside(given: string): boolean {
+  const address = canonicalAddress(given);
+  return address === undefined || (isIP(address) === 4 ? INSIDE_4 : INSIDE_6)(address);
+}
 
 const PATIENCE_MS = 10_000;
 const MAX_ANSWER_BYTES = 512 * 1024;
@@ -78,7 +88,7 @@ export function createOutside(
 
 function isOutside({ protocol, port }: URL, { address }: Found): boolean {
   const number = port === '' ? HTTPS_PORT : Number(port);
-  return protocol === 'https:' && (number === HTTPS_PORT || number >= FIRST_FREE_PORT) && !INSIDE(address);
+  return protocol === 'https:' && (number === HTTPS_PORT || number >= FIRST_FREE_PORT) && !isInside(address);
 }
 
 async function resolveName(name: string, findAddress: FindAddress): Promise<Found> {
