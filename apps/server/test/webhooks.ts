@@ -9,6 +9,7 @@ import { notify } from '../src/features/record/notifications/notifications.servi
 import { DAY_MS } from '../src/platform/durations.ts';
 import { PASSWORD } from './new-member.ts';
 import { newSource, type TestPortal } from './portal.ts';
+import { plantReport, plantSeries } from './reports.ts';
 
 type Person = { id: string; token: string };
 type Message = { id: string; type: string; timestamp: string; data: Record<string, string> };
@@ -71,14 +72,14 @@ export const forgetWebhookJobs = async ({ database: { db } }: TestPortal): Promi
   await sql`delete from graphile_worker._private_jobs`.execute(db);
 };
 
-/** Nobody listens there: the first failure, and one three days later. */
+/** Nobody listens there: a failure, three days after the first. */
 export async function failForDays(portal: TestPortal, { id, token }: Person): Promise<void> {
   await createWebhook(portal, { token });
-  const fail = async (at: Date) => {
-    await notify(portal.database.db, { topic: 'new-report', at }, [{ memberId: id, words: { title: 'News' } }]);
-    await runWebhooks({ ...portal, deps: { ...portal.deps, clock: { now: () => at } } });
-  };
-  const now = portal.deps.clock.now();
-  await portal.database.db.updateTable('webhooks').set({ failing_since: now }).where('member_id', '=', id).execute();
-  await fail(new Date(now.getTime() + contract.WEBHOOK_FAILING_DAYS * DAY_MS));
+  const { db } = portal.database;
+  const at = portal.deps.clock.now();
+  const failing_since = new Date(at.getTime() - contract.WEBHOOK_FAILING_DAYS * DAY_MS);
+  await db.updateTable('webhooks').set({ failing_since }).where('member_id', '=', id).execute();
+  const refId = await plantReport(portal, { series_id: await plantSeries(portal) });
+  await notify(db, { topic: 'new-report', at }, [{ memberId: id, refId, words: { title: 'News' } }]);
+  await runWebhooks(portal);
 }

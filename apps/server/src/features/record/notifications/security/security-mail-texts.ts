@@ -85,11 +85,11 @@ export const SECURITY_TEXTS: Record<Language, Texts> = {
         `${wayOut.en(about)} A new password deletes every webhook.`,
       ],
     }),
-    'webhook-paused': ({ when }) => ({
+    'webhook-paused': ({ when, desk }) => ({
       subject: 'A webhook was paused',
       paragraphs: [
         `a webhook of your account was paused on ${when}, because its receiver had not accepted anything for three days.`,
-        'Its log in your security settings shows the reasons. Resume it there once the receiver works again.',
+        `Its log in your security settings shows the reasons. Resume it there once the receiver works again. If you need help, write to ${desk}.`,
       ],
     }),
     'single-sign-on': ({ when, desk }) => ({
@@ -186,11 +186,11 @@ export const SECURITY_TEXTS: Record<Language, Texts> = {
         `${wayOut.de(about)} Ein neues Passwort löscht alle Webhooks.`,
       ],
     }),
-    'webhook-paused': ({ when }) => ({
+    'webhook-paused': ({ when, desk }) => ({
       subject: 'Ein Webhook wurde angehalten',
       paragraphs: [
         `ein Webhook Ihres Kontos wurde am ${when} angehalten, weil sein Empfänger drei Tage lang nichts angenommen hat.`,
-        'Die Gründe stehen in seinem Protokoll in Ihrem Profil unter „Sicherheit“. Setzen Sie ihn dort fort, sobald der Empfänger wieder arbeitet.',
+        `Die Gründe stehen in seinem Protokoll in Ihrem Profil unter „Sicherheit“. Setzen Sie ihn dort fort, sobald der Empfänger wieder arbeitet. Wenn Sie Hilfe brauchen, schreiben Sie an ${desk}.`,
       ],
     }),
     'single-sign-on': ({ when, desk }) => ({
