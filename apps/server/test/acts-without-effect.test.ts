@@ -31,6 +31,7 @@ import {
   writeCsv,
 } from './prices.ts';
 import { plantEdition, plantReport, plantSeries } from './reports.ts';
+import { createWebhook } from './webhooks.ts';
 
 const portal = usePortal();
 const provider = useCompanyProvider();
@@ -197,6 +198,10 @@ const REPEATABLE = {
   resetFavicon: async () => {
     await (await sendPicture('changeFavicon'))();
     return send('resetFavicon');
+  },
+  pauseWebhook: async () => {
+    const { webhook } = (await createWebhook(portal, subscribers.primary)).body.data;
+    return send('pauseWebhook', { id: webhook._id }, { paused: true }, subscribers.primary);
   },
   changePicture: () => sendPicture('changePicture', {}, [], subscribers.primary),
   removePicture: async () => {
@@ -417,14 +422,14 @@ const names = (text: string) => text.trim().split(/\s+/);
 
 const ADDS = names(`
   addAdvisoryAnswer addAdvisoryNote addAsset addCard addDataFile addFootage addPasskey addRetailer addStore addVersion
-  createAtomFeed createCollection createCompetitorReview createHarvestPlan createNetbackScenario createPost createReport createSeries createToken creditInvoice finishFootageUpload importImage
-  inviteMember inviteMembers proposeAdvisoryCall replyToAdvisoryRequest replyToSupportMessage resendInvitation startBatch
+  createAtomFeed createCollection createCompetitorReview createHarvestPlan createNetbackScenario createPost createReport createSeries createToken createWebhook creditInvoice finishFootageUpload importImage
+  inviteMember inviteMembers proposeAdvisoryCall renewWebhookSecret replyToAdvisoryRequest replyToSupportMessage resendInvitation startBatch
   startDirectLogin startDownload startPasswordReset storeExportVolumes zipAssets zipEvidencePhotos zipFootage zipPricePhotos`);
 
 const ONCE = names(`
   addEdition answerJoinRequest cancelAdvisoryCall changeLicence chooseAdvisoryCall closeDeskRequest confirmChecklist decideApproval
   deleteAsset deleteCollection deleteDataFile deleteFootageDraft deleteFxRate deleteHarvestPlan deleteImportTemplate deleteNetbackDefault deleteNetbackScenario deletePost deletePostComment
-  deleteReport deleteRetailer deleteReviewComment deleteStore discardBatch discardVisitDraft dismissJob giveNotice
+  deleteReport deleteRetailer deleteReviewComment deleteStore deleteWebhook discardBatch discardVisitDraft dismissJob giveNotice
   handOverPrimaryUser markInvoicePaid mergeRetailers mergeStores openMarket removeCard removeCompanySignIn removePasskey removeSeat restorePrice retryJob revokeAtomFeed revokeToken submitVisitDraft takeBackPayment
   voidInvoice withdrawInvitation withdrawNotice withdrawPrice`);
 
@@ -435,8 +440,8 @@ const UNLOGGED = names(`
   deleteNote deletePriceAlert
   closeHomePrompt deletePriceView endOtherSessions endSession endTwoFactor examineVisitDraft followOrigin followSeries lockSession
   markNotificationRead markNotificationsRead markPostRead markPostsRead markPriceAlertsSeen noteReading previewPermissions
-  rateAdvisoryRequest reactToPost removePushDevice renewPushDevice renewRecoveryCodes rereadBatch requestAsset requestEmailChange saveDeckPiece saveNote savePriceView
-  saveVisitDraft sendFootagePart setFollowedMarkets setNotificationPreference setNotificationSchedule signOut startVisitDraft unbookmarkReport
+  rateAdvisoryRequest reactToPost removePushDevice renewPushDevice renewRecoveryCodes repeatDelivery rereadBatch requestAsset requestEmailChange saveDeckPiece saveNote savePriceView
+  saveVisitDraft sendFootagePart setFollowedMarkets setNotificationPreference setNotificationSchedule signOut startVisitDraft testWebhook unbookmarkReport
   unfollowOrigin unfollowSeries unlockWithPasskey
   updateProfile writeToAdviser`);
 

@@ -52,8 +52,8 @@ export type Call = {
   readonly download?: `${string}.${'csv' | 'parquet' | 'xlsx' | 'zip' | 'pptx'}`;
   /** The name of that file for readers of German. */
   readonly germanDownload?: string;
-  /** That file is a table with types. */
-  readonly dataSet?: boolean;
+  /** That file is a table with these columns; the first names the row. */
+  readonly dataSet?: readonly DataColumn[];
   /** Answers with the bytes of one file, chosen by the handler. */
   readonly bytes?: boolean;
   /** Accepts and ignores the form that mail programs send (RFC 8058). */
@@ -155,7 +155,7 @@ export type RequestInput<C extends Call> = unknown extends RequestParts<C> ? Rec
 export type Paged<Items> = { items: Items; total: number; page: number; page_size: number };
 export type Output<C extends Call> = C extends { readonly paged: true }
   ? Paged<z.infer<C['output']>>
-  : C extends { readonly dataSet: true }
+  : C extends { readonly dataSet: readonly DataColumn[] }
     ? DataSet
     : C extends { readonly download: `${string}.xlsx` }
       ? readonly Sheet[]

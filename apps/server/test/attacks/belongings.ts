@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createToken } from '@portal/contract/access/personal-tokens';
+import { createWebhook } from '@portal/contract/access/webhooks';
 import type { Call } from '@portal/contract/call';
 import { addReviewComment } from '@portal/contract/content/competitor-reviews/comments';
 import { addPostComment } from '@portal/contract/content/feed/comments';
@@ -124,6 +125,17 @@ export async function openBelongings(portal: TestPortal): Promise<Belongings> {
   const { feed } = await make(createAtomFeed, owner, { topics: ['new-report'], market_id: null });
   const device = await make(addPushDevice, owner, newBrowser({ port: 443 }).subscription);
   const { passkey } = await addDevice(portal, owner);
+  const { webhook } = await make(createWebhook, owner, {
+    name: 'Sheet',
+    address: 'https://127.0.0.1:9/news',
+    events: ['report'],
+    password: PASSWORD,
+  });
+  const { id: delivery } = await db
+    .insertInto('webhook_deliveries')
+    .values({ webhook_id: webhook._id, event: 'test', created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const token = await make(createToken, owner, { name: 'Sheet', scopes: TOKEN_SCOPES, password: PASSWORD });
   const { id: notification } = await db
     .insertInto('notifications')
@@ -221,6 +233,7 @@ export async function openBelongings(portal: TestPortal): Promise<Belongings> {
       '/push-devices/:id': personal({ id: device._id }),
       '/passkeys/:id': personal({ id: passkey._id }),
       '/personal-tokens/:id': personal({ id: token._id }),
+      '/webhooks/:id': personal({ id: webhook._id, delivery_id: delivery }),
       '/posts': guarded({ id: published, _id: postPicture }),
       '/posts/:id': guarded({ id: draftPost._id, _id: postPicture }),
       '/posts/:id/comments/:comment_id': guarded({ id: post._id, comment_id: comment._id }, otherPost._id),

@@ -3,6 +3,7 @@ import { passwordEntries } from '../features/access/passwords/acts.ts';
 import { tokenEntries } from '../features/access/personal-tokens/acts.ts';
 import { sessionEntries } from '../features/access/session/acts.ts';
 import { twoFactorEntries } from '../features/access/two-factor/acts.ts';
+import { webhookEntries } from '../features/access/webhooks/acts.ts';
 import { advisoryEntries } from '../features/content/advisory/acts.ts';
 import { reviewEntries } from '../features/content/competitor-reviews/acts.ts';
 import { deckEntries } from '../features/content/decks/acts.ts';
@@ -34,6 +35,7 @@ const entries: readonly SearchEntries[] = [
   twoFactorEntries,
   passkeyEntries,
   tokenEntries,
+  webhookEntries,
   licenceEntries,
   paymentEntries,
   profileEntries,

@@ -5,6 +5,7 @@ import { SessionsList } from '../features/access/session/activity/sessions-list.
 import { SignInHistory } from '../features/access/session/activity/sign-in-history.tsx';
 import { SignedInAsMe } from '../features/access/session/activity/signed-in-as-me.tsx';
 import { TwoFactorSettings } from '../features/access/two-factor/two-factor-settings.tsx';
+import { Webhooks } from '../features/access/webhooks/webhooks.tsx';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
 import { useDirectLogin } from '../shared/session/current-session.ts';
 import { sessionStateMessages } from '../shared/session/messages.ts';
@@ -28,6 +29,7 @@ export function SecuritySettingsPage() {
         <TwoFactorSettings />
         <Passkeys />
         <PersonalTokens />
+        <Webhooks />
         <SessionsList />
       </fieldset>
       <SignedInAsMe />

@@ -1,9 +1,7 @@
-import { defineMessages } from '../../lib/i18n.ts';
 import { showNotice } from '../../ui/notices.tsx';
-import de from './de.json';
-import en from './en.json';
+import { copyMessages } from './messages.ts';
 
-const { t } = defineMessages(en, de);
+const { t } = copyMessages;
 
 /** Answers whether it worked: browsers may refuse the clipboard. */
 export async function copyText(text: string, about?: string): Promise<boolean> {

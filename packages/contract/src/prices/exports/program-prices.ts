@@ -1,5 +1,69 @@
-import { defineDataSet } from '../../data-sets.ts';
+import { defineColumns, defineDataSet } from '../../data-sets.ts';
 
-const ROWS = 'Every approved price label';
-export const readPricesCsv = defineDataSet('prices', 'csv', ROWS);
-export const readPricesParquet = defineDataSet('prices', 'parquet', ROWS);
+/** Amounts keep the decimals of the database. */
+export const PRICE_COLUMNS = defineColumns([
+  { name: 'id', type: 'text' },
+  { name: 'date', type: 'day' },
+  { name: 'market', type: 'text' },
+  { name: 'retailer', type: 'text' },
+  { name: 'store', type: 'text' },
+  { name: 'city', type: 'text' },
+  { name: 'format', type: 'text' },
+  { name: 'channel', type: 'text' },
+  { name: 'time', type: 'text' },
+  { name: 'timezone', type: 'text' },
+  { name: 'auditor', type: 'text' },
+  { name: 'conditions', type: 'text' },
+  { name: 'visit_note', type: 'text' },
+  { name: 'product', type: 'text' },
+  { name: 'brand', type: 'text' },
+  { name: 'origin', type: 'text' },
+  { name: 'origin_region', type: 'text' },
+  { name: 'origin_evidence', type: 'text' },
+  { name: 'variety', type: 'text' },
+  { name: 'skin', type: 'text' },
+  { name: 'organic', type: 'boolean' },
+  { name: 'ready_to_eat', type: 'boolean' },
+  { name: 'grade', type: 'text' },
+  { name: 'size_system', type: 'text' },
+  { name: 'size', type: 'text' },
+  { name: 'measured_g', type: 'integer' },
+  { name: 'approx_g', type: 'integer' },
+  { name: 'plu', type: 'text' },
+  { name: 'barcode', type: 'text' },
+  { name: 'pack', type: 'text' },
+  { name: 'pieces', type: 'integer' },
+  { name: 'pack_weight_g', type: 'integer' },
+  { name: 'price', type: 'decimal', scale: 8 },
+  { name: 'currency', type: 'text' },
+  { name: 'price_unit', type: 'text' },
+  { name: 'promo_kind', type: 'text' },
+  { name: 'promo_quantity', type: 'integer' },
+  { name: 'promo_price', type: 'decimal', scale: 8 },
+  { name: 'promo_until', type: 'day' },
+  { name: 'per_piece', type: 'decimal', scale: 8 },
+  { name: 'per_piece_estimated', type: 'boolean' },
+  { name: 'per_kg', type: 'decimal', scale: 8 },
+  { name: 'per_kg_estimated', type: 'boolean' },
+  { name: 'aud_per_piece', type: 'decimal', scale: 8 },
+  { name: 'aud_per_kg', type: 'decimal', scale: 8 },
+  { name: 'fx_rate', type: 'decimal', scale: 8 },
+  { name: 'fx_date', type: 'day' },
+  { name: 'facings', type: 'integer' },
+  { name: 'position', type: 'text' },
+  { name: 'stock', type: 'text' },
+  { name: 'ripeness', type: 'integer' },
+  { name: 'quality', type: 'integer' },
+  { name: 'damage_share', type: 'text' },
+  { name: 'dry_matter', type: 'decimal', scale: 8 },
+  { name: 'defects', type: 'text' },
+  { name: 'australia_callout', type: 'boolean' },
+  { name: 'pos_material', type: 'text' },
+  { name: 'photo', type: 'text' },
+  { name: 'note', type: 'text' },
+  { name: 'demo', type: 'boolean' },
+]);
+
+const SET = { rows: 'Every approved price label', columns: PRICE_COLUMNS };
+export const readPricesCsv = defineDataSet('prices', 'csv', SET);
+export const readPricesParquet = defineDataSet('prices', 'parquet', SET);

@@ -11,7 +11,7 @@ import {
 } from '@portal/contract/access/webhooks';
 import { startDirectLogin } from '@portal/contract/customers/members';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { auditEntries, registerWaiting, registerCompany, whileLocked } from '../../../../test/new-company.ts';
+import { auditEntries, registerCompany, registerWaiting, whileLocked } from '../../../../test/new-company.ts';
 import { type NewMember, PASSWORD, registerMember } from '../../../../test/new-member.ts';
 import { newSource, usePortal } from '../../../../test/portal.ts';
 import { subscriber } from '../../../../test/price-alerts.ts';

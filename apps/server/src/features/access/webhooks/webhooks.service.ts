@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type * as contract from '@portal/contract/access/webhooks';
 import { MAX_WEBHOOKS, WEBHOOK_EVENT_NAMES, WEBHOOK_EVENTS, type Webhook } from '@portal/contract/access/webhooks';
+import type { Kysely } from 'kysely';
 import { type Caller, refusesOn } from '../../../platform/caller.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
 import { type CheckOutside, OutsideError } from '../../../platform/http/outside.ts';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal, refuseField } from '../../../platform/refusal.ts';
@@ -62,6 +64,8 @@ async function requireOutside(checkOutside: CheckOutside, address: string): Prom
 export const pauseWebhook: Handler<typeof contract.pauseWebhook> = async (context, { id, paused }) => {
   const { db, caller } = context;
   return db.transaction().execute(async (trx) => {
+    const before = await requireOwnWebhook({ db: trx, caller }, id);
+    if ((before.paused !== null) === paused) return toWebhook(before, caller);
     const change = { paused: paused ? ('owner' as const) : null, failing_since: null };
     const row = await updateWebhook(trx, { memberId: caller.memberId, id }, change);
     if (!row) throw new Refusal('notFound');
@@ -95,7 +99,7 @@ export const deleteWebhook: Handler<typeof contract.deleteWebhook> = async (cont
   return null;
 };
 
-type Asking = { caller: Caller; db: Parameters<typeof selectWebhook>[0] };
+type Asking = { caller: Caller; db: Kysely<Tables> };
 
 export async function requireOwnWebhook({ db, caller }: Asking, id: string): Promise<WebhookRow> {
   const row = await selectWebhook(db, { memberId: caller.memberId, id });

@@ -1,36 +1,37 @@
 import type * as contract from '@portal/contract/content/footage/program-footage';
+import { FOOTAGE_COLUMNS } from '@portal/contract/content/footage/program-footage';
 import type { Handler } from '../../../platform/mount.ts';
 import { viewFootage } from '../../access/licence-scope/footage-view.service.ts';
-import { type DataColumnOf, openDataSet } from '../../access/personal-tokens/data-sets.service.ts';
+import { type Cells, openDataSet } from '../../access/personal-tokens/data-sets.service.ts';
 import { type FootageDataRow, selectFootageData, selectGoneFootage } from './program-footage.queries.ts';
 
-/** Programs read these names; they stay as they are. */
-const COLUMNS: readonly DataColumnOf<FootageDataRow>[] = [
-  { name: 'id', type: 'text', read: (row) => row.id },
-  { name: 'date', type: 'day', read: (row) => row.day },
-  { name: 'market', type: 'text', read: (row) => row.market },
-  { name: 'retailer', type: 'text', read: (row) => row.retailer },
-  { name: 'store', type: 'text', read: (row) => row.store },
-  { name: 'city', type: 'text', read: (row) => row.city },
-  { name: 'title', type: 'text', read: (row) => row.title },
-  { name: 'caption', type: 'text', read: (row) => row.caption },
-  { name: 'alt', type: 'text', read: (row) => row.alt },
-  { name: 'kind', type: 'text', read: (row) => (row.type.startsWith('video/') ? 'video' : 'image') },
-  { name: 'mime', type: 'text', read: (row) => row.type },
-  { name: 'bytes', type: 'integer', read: (row) => row.bytes },
-  { name: 'width', type: 'integer', read: (row) => row.width },
-  { name: 'height', type: 'integer', read: (row) => row.height },
-  { name: 'duration_s', type: 'number', read: (row) => row.duration_s },
-  { name: 'created_at', type: 'moment', read: (row) => row.created_at.toISOString() },
-  { name: 'demo', type: 'boolean', read: (row) => row.is_demo },
-];
+const CELLS: Cells<typeof FOOTAGE_COLUMNS, FootageDataRow> = {
+  id: (row) => row.id,
+  date: (row) => row.day,
+  market: (row) => row.market,
+  retailer: (row) => row.retailer,
+  store: (row) => row.store,
+  city: (row) => row.city,
+  title: (row) => row.title,
+  caption: (row) => row.caption,
+  alt: (row) => row.alt,
+  kind: (row) => (row.type.startsWith('video/') ? 'video' : 'image'),
+  mime: (row) => row.type,
+  bytes: (row) => row.bytes,
+  width: (row) => row.width,
+  height: (row) => row.height,
+  duration_s: (row) => row.duration_s,
+  created_at: (row) => row.created_at.toISOString(),
+  demo: (row) => row.is_demo,
+};
 
 export const readFootageData: Handler<typeof contract.readFootageCsv> = async (context, { since }) => {
   const { pool, caller } = context;
   const view = viewFootage(caller);
   return openDataSet(context, {
     scope: 'footage',
-    columns: COLUMNS,
+    columns: FOOTAGE_COLUMNS,
+    cells: CELLS,
     since,
     rows: (step) => selectFootageData(pool, { view, since }, step),
     gone: (moment) => (step) => selectGoneFootage(pool, moment, step),

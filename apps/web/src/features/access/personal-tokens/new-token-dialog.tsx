@@ -4,6 +4,7 @@ import type { TokenScope } from '@portal/contract/token-scopes';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { callApi } from '../../../lib/call-api.ts';
+import { TickBoxes, tickedList } from '../../../shared/form/tick-boxes.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { showNotice } from '../../../ui/notices.tsx';
@@ -13,16 +14,8 @@ import { useForm } from '../../../ui/use-form.ts';
 import { personalTokensMessages } from './messages.ts';
 import { NewToken } from './new-token.tsx';
 import { reloadTokens } from './personal-tokens.api.ts';
-import { ScopeBoxes } from './scope-boxes.tsx';
 
-/** The ticked boxes come as one text. */
-const Fields = z.object({
-  ...TokenForm.shape,
-  scopes: z.pipe(
-    z.transform((ticked): unknown => String(ticked).split(',').filter(Boolean)),
-    TokenForm.shape.scopes,
-  ),
-});
+const Fields = z.object({ ...TokenForm.shape, scopes: tickedList(TokenForm.shape.scopes) });
 
 type Props = {
   readonly offered: readonly TokenScope[];
@@ -74,7 +67,11 @@ function Steps({ offered, onToken, onDone }: StepsProps) {
     <form {...form.props} className="loose">
       <p className="muted">{t('createIntro')}</p>
       <TextField {...form.field('name')} label={t('name')} hint={t('nameHint')} autoComplete="off" />
-      <ScopeBoxes {...form.field('scopes')} offered={offered} />
+      <TickBoxes
+        {...form.field('scopes')}
+        legend={t('scopes')}
+        choices={offered.map((scope) => ({ value: scope, label: t(scope) }))}
+      />
       <PasswordField {...form.field('password')} label={t('password')} autoComplete="current-password" />
       <Button type="submit" wide loading={form.isSending} label={t('createNow')} />
     </form>

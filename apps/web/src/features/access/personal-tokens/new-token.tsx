@@ -5,12 +5,10 @@ import { readReportsCsv } from '@portal/contract/content/reports/program-reports
 import { readPricesCsv } from '@portal/contract/prices/exports/program-prices';
 import { readExportsCsv } from '@portal/contract/prices/trade/program-exports';
 import type { TokenScope } from '@portal/contract/token-scopes';
-import { Copy } from 'lucide-react';
 import { takeFocus } from '../../../lib/take-focus.ts';
-import { copyText } from '../../../shared/copy-text/copy-text.ts';
+import { SecretLine } from '../../../shared/copy-text/secret-line.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { personalTokensMessages } from './messages.ts';
-import styles from './personal-tokens.module.css';
 
 const DATA: Record<TokenScope, Call> = {
   prices: readPricesCsv,
@@ -28,9 +26,6 @@ type Props = {
 
 export function NewToken({ token, scopes, onCopied, onDone }: Props) {
   const t = personalTokensMessages.useText();
-  const copy = async () => {
-    if (await copyText(token)) onCopied();
-  };
   return (
     <div className="loose">
       <div>
@@ -39,10 +34,7 @@ export function NewToken({ token, scopes, onCopied, onDone }: Props) {
         </h3>
         <p className="lead">{t('shownOnce')}</p>
       </div>
-      <p className={`row spread ${styles.secret}`}>
-        <code>{token}</code>
-        <Button variant="outline" size="small" onClick={copy} icon={<Copy size={16} />} label={t('copy')} />
-      </p>
+      <SecretLine secret={token} onCopied={onCopied} />
       <p className="muted">{t('howToUse')}</p>
       <div>
         <p className="muted">{t('addresses')}</p>

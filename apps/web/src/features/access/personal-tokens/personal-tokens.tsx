@@ -1,7 +1,9 @@
+import { SCOPE_PAGES, TOKEN_SCOPES } from '@portal/contract/token-scopes';
 import { Link } from '@tanstack/react-router';
 import { Info, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useScreens } from '../../../shared/catalogue/catalogue.ts';
+import { useExportable } from '../../../shared/licences/use-exportable.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/callout.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
@@ -11,14 +13,13 @@ import { personalTokensMessages } from './messages.ts';
 import { NewTokenDialog } from './new-token-dialog.tsx';
 import { useTokens } from './personal-tokens.api.ts';
 import { TokenRow } from './token-row.tsx';
-import { useOfferedScopes } from './use-offered-scopes.ts';
 
 export function PersonalTokens() {
   const t = personalTokensMessages.useText();
   const heading = useRef<HTMLHeadingElement>(null);
   const [isOpen, setOpen] = useState(false);
   const { data: tokens, error, refetch } = useTokens();
-  const offered = useOfferedScopes();
+  const offered = useExportable(TOKEN_SCOPES, (scope) => SCOPE_PAGES[scope]);
   const mayCreate = offered && offered.length > 0;
   const { licence } = useScreens();
   // The pressed button goes with its row.

@@ -23,8 +23,8 @@ import { notificationsAbout } from '../../../../../test/notifications.ts';
 import { addDevice } from '../../../../../test/passkeys.ts';
 import { newSource, usePortal } from '../../../../../test/portal.ts';
 import { switchOn } from '../../../../../test/two-factor.ts';
-import { HOUR_MS } from '../../../../platform/durations.ts';
 import { createWebhook, failForDays } from '../../../../../test/webhooks.ts';
+import { HOUR_MS } from '../../../../platform/durations.ts';
 
 const portal = usePortal();
 const provider = useCompanyProvider();
