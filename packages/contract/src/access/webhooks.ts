@@ -23,6 +23,34 @@ export const WEBHOOK_EVENTS = {
   alert: { page: 'Retail_Price_Audits', type: 'alert.raised', topics: ['price-alert'] },
 } as const satisfies Record<string, Event>;
 
+const newsItem = {
+  /** One sentence in the member's language. */
+  text: z.string(),
+  /** Of the item in the portal. */
+  address: z.string(),
+};
+const message = <const Type extends string, Data extends z.ZodMiniType>(type: Type, data: Data) =>
+  z.object({ id: Id, type: z.literal(type), timestamp: z.string(), data });
+
+/** The body of a delivery. Prices are read with a token. */
+export const WebhookMessage = z.union([
+  message(WEBHOOK_EVENTS.report.type, z.object({ ...newsItem, report_id: Id })),
+  message(WEBHOOK_EVENTS.audit.type, z.object({ ...newsItem, market: z.string(), market_id: Id })),
+  message(
+    WEBHOOK_EVENTS.alert.type,
+    z.object({
+      ...newsItem,
+      alert_id: Id,
+      market: z.string(),
+      market_id: Id,
+      origin: z.string(),
+      variety: z.optional(z.string()),
+    }),
+  ),
+  message('test', z.object({ text: z.string() })),
+]);
+export type WebhookMessage = z.infer<typeof WebhookMessage>;
+
 export type WebhookEvent = keyof typeof WEBHOOK_EVENTS;
 export const WEBHOOK_EVENT_NAMES = ['audit', 'report', 'alert'] as const satisfies readonly WebhookEvent[];
 

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
+import { writeClient } from './program-client/write-client.ts';
 
 // The hash allows the one inline style of Swagger UI's script; it changes with its version. DOMPurify inside has its
 // own policy.
@@ -15,8 +16,11 @@ const PLAIN_TEXT = {
   content: "window.trustedTypes?.createPolicy('default', { createHTML: (html) => html.replace(/<[^>]*>?/g, '') });",
 };
 
-/** OpenAPI 3.1 at /api/openapi.json, readable at /api/docs. Register before the routes. */
-export async function serveApiDocument(app: FastifyInstance, version: string): Promise<void> {
+/** OpenAPI 3.1 at /api/openapi.json, readable at /api/docs, and a client at /api/client.ts. Register before the routes. */
+export async function serveApiDocument(
+  app: FastifyInstance,
+  { version, publicUrl }: { version: string; publicUrl: string },
+): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -36,5 +40,12 @@ export async function serveApiDocument(app: FastifyInstance, version: string): P
     },
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: PAGE_POLICY, theme: { js: [PLAIN_TEXT] } });
+  const client = writeClient(publicUrl, version);
+  app.get('/api/client.ts', { schema: { hide: true } }, async (_, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="portal-client.ts"')
+      .send(client),
+  );
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 }

@@ -27,7 +27,7 @@ export async function createApplication(
   const app = createServer(deps.log, { analyticsOrigin, trustedProxies, stopDelayMs });
   // Requests are never decompressed: a small body must not become a large one.
   await app.register(compress, { threshold: COMPRESS_FROM_BYTES, globalDecompression: false });
-  await serveApiDocument(app, deps.version);
+  await serveApiDocument(app, deps);
   const routes = features.flatMap((feature) => feature.routes ?? []);
   await mountAll(app, deps, guard, routes);
   const media = Object.fromEntries(features.flatMap((feature) => Object.entries(feature.media ?? {})));

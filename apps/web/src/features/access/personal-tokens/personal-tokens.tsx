@@ -44,6 +44,9 @@ export function PersonalTokens() {
         )}
       </CardHead>
       <p className="muted">{t('intro')}</p>
+      <p className="row fine">
+        {t('forPrograms')} <a href="/api/docs">{t('document')}</a> <a href="/api/client.ts">{t('client')}</a>
+      </p>
       {mayCreate === false && (
         <Callout tone="info" icon={<Info size={20} />}>
           <p>
