@@ -16,6 +16,7 @@ const WIRE_TESTS = [
   'apps/server/test/attacks/paths.test.ts',
   'apps/server/test/contract.test.ts',
   'apps/server/test/log.test.ts',
+  'apps/server/test/program-client.test.ts',
   'apps/server/test/specified-paths.test.ts',
 ];
 

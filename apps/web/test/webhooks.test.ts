@@ -122,7 +122,10 @@ test('the log tells each try, and sends a delivery again', async () => {
   await expect.element(rows.nth(1)).toHaveTextContent(en['too-slow']);
   await expect.element(rows.nth(1)).toHaveTextContent('next try 2 Nov 2026');
   expect(await findBarriers()).toEqual([]);
-  await rows.nth(1).getByRole('button', { name: /^Send again/ }).click();
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /^Send again/ })
+    .click();
   await settle();
   expect(api.hasAsked(contract.repeatDelivery)).toBe(true);
 });

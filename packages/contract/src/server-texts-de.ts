@@ -55,9 +55,7 @@ export const de: Record<keyof typeof en, string> = {
   tooManyTokens: 'Sie haben schon zehn persönliche Schlüssel. Widerrufen Sie zuerst einen.',
   tooManyWebhooks: 'Sie haben schon 5 Webhooks. Löschen Sie zuerst einen.',
   webhookPaused: 'Dieser Webhook ist angehalten. Setzen Sie ihn zuerst fort.',
-  addressNotAllowed:
-    'An diese Adresse kann das Portal nichts senden. Nötig sind https, Port 443 oder ein Port ab 1024, ein Server im Internet und kein Benutzername.',
-  addressNotFound: 'Kein Server hat den Namen in dieser Adresse.',
+  addressNotAllowed: 'Nötig sind https, Port 443 oder ab 1024, ein Server im Internet und kein Benutzername.',
   tooManyViews: 'Sie haben schon 50 Ansichten gespeichert. Löschen Sie zuerst eine.',
   tooManyDecks: 'Sie haben schon 50 Präsentationen. Löschen Sie zuerst eine.',
   tooManyScenarios: 'Ihr Unternehmen hat schon 100 Szenarien. Löschen Sie zuerst eines.',

@@ -47,8 +47,7 @@ export const en = {
   tooManyWebhooks: 'You already have 5 webhooks. Delete one first.',
   webhookPaused: 'This webhook is paused. Resume it first.',
   addressNotAllowed:
-    'The portal cannot send to this address. Use https, port 443 or a port from 1024, a server on the internet, and no user name.',
-  addressNotFound: 'No server has the name in this address.',
+    'The portal cannot send there. Use https, port 443 or one from 1024, a server on the internet, and no user name.',
   tooManyViews: 'You already have 50 saved views. Delete one first.',
   tooManyDecks: 'You already have 50 decks. Delete one first.',
   tooManyScenarios: 'Your company already has 100 scenarios. Delete one first.',

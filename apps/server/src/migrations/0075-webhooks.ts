@@ -42,6 +42,8 @@ export async function up(db: Kysely<never>): Promise<void> {
       next_at timestamptz,
       primary key (delivery_id, no)
     )`.execute(db);
-  await sql`create index webhook_tries_by_webhook on webhook_tries (webhook_id, at desc, delivery_id, no desc)`.execute(db);
+  await sql`create index webhook_tries_by_webhook on webhook_tries (webhook_id, at desc, delivery_id, no desc)`.execute(
+    db,
+  );
   await sql`create index webhook_tries_by_time on webhook_tries (at)`.execute(db);
 }

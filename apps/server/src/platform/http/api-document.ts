@@ -44,7 +44,7 @@ export async function serveApiDocument(
   app.get('/api/client.ts', { schema: { hide: true } }, async (_, reply) =>
     reply
       .type('text/plain; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="portal-client.ts"')
+      .header('content-disposition', 'attachment; filename="portal-client.mts"')
       .send(client),
   );
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());

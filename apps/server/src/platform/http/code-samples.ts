@@ -1,4 +1,4 @@
-import type { Call } from '@portal/contract/call';
+import type { Call, DataColumn } from '@portal/contract/call';
 
 type Sample = { readonly lang: string; readonly label: string; readonly source: string };
 
@@ -28,7 +28,7 @@ export function codeSamples({ access, download, dataSet, path }: Call, publicUrl
         `request = urllib.request.Request("${address}")`,
         'request.add_header("Authorization", "Bearer " + os.environ["AVOCADOS_TOKEN"])',
         'with urllib.request.urlopen(request) as answer:',
-        `    data = pandas.read_${isParquet ? 'parquet' : 'csv'}(io.BytesIO(answer.read()))`,
+        `    data = pandas.read_${isParquet ? 'parquet' : 'csv'}(io.BytesIO(answer.read())${isParquet ? '' : typesInPython(dataSet)})`,
         ...until('    until = answer.headers["Data-Until"]  # the next since'),
       ),
     },
@@ -40,7 +40,7 @@ export function codeSamples({ access, download, dataSet, path }: Call, publicUrl
         `answer <- request("${address}") |>`,
         '  req_auth_bearer_token(Sys.getenv("AVOCADOS_TOKEN")) |>',
         '  req_perform()',
-        `data <- ${isParquet ? 'arrow::read_parquet' : 'readr::read_csv'}(resp_body_raw(answer))`,
+        `data <- ${isParquet ? 'arrow::read_parquet' : 'readr::read_csv'}(resp_body_raw(answer)${isParquet ? '' : typesInR(dataSet)})`,
         ...until('until <- resp_header(answer, "Data-Until") # the next since'),
       ),
     },
@@ -59,5 +59,28 @@ export function codeSamples({ access, download, dataSet, path }: Call, publicUrl
     },
   ];
 }
+
+type Columns = Call['dataSet'];
+
+/** Guessed, a barcode would lose its zeros. */
+function typesInPython(columns: Columns): string {
+  const texts = columns?.filter(({ type }) => type === 'text').map(({ name }) => name);
+  return texts ? `, dtype=dict.fromkeys("${texts.join(' ')}".split(), str)` : '';
+}
+
+/** One letter for each column, and for `gone`. Guessed from the first rows, a column that is empty there loses the others. */
+function typesInR(columns: Columns): string {
+  return columns ? `, col_types = "${columns.map(({ type }) => R_TYPES[type]).join('')}l"` : ', guess_max = Inf';
+}
+
+const R_TYPES: Record<DataColumn['type'], string> = {
+  text: 'c',
+  day: 'D',
+  moment: 'T',
+  boolean: 'l',
+  integer: 'd',
+  number: 'd',
+  decimal: 'd',
+};
 
 const lines = (...parts: readonly string[]) => parts.join('\n');

@@ -57,7 +57,7 @@ export const createWebhook: Handler<typeof contract.createWebhook> = async (cont
 async function requireOutside(checkOutside: CheckOutside, address: string): Promise<void> {
   await checkOutside(address).catch((error: unknown) => {
     if (!(error instanceof OutsideError)) throw error;
-    throw refuseField('address', error.reason === 'not-found' ? 'addressNotFound' : 'addressNotAllowed');
+    throw refuseField('address', 'addressNotAllowed');
   });
 }
 
