@@ -117,10 +117,10 @@ test('the log tells each try, and sends a delivery again', async () => {
   const { api, settle } = await openWebhooks();
   await card.getByRole('button', { name: /^Log/ }).click();
   const rows = dialog.getByRole('listitem');
-  await expect.element(rows.first()).toHaveTextContent('Answered with 204');
-  await expect.element(rows.first()).toHaveTextContent('Try 2 · 312 ms');
-  await expect.element(rows.nth(1)).toHaveTextContent(en['too-slow']);
-  await expect.element(rows.nth(1)).toHaveTextContent('next try 2 Nov 2026');
+  await expect.element(rows.first()).toHaveTextContent(/Answered with 204/);
+  await expect.element(rows.first()).toHaveTextContent(/Try 2 · 312 ms/);
+  await expect.element(rows.nth(1)).toHaveTextContent(new RegExp(en['too-slow']));
+  await expect.element(rows.nth(1)).toHaveTextContent(/next try 2 Nov 2026/);
   expect(await findBarriers()).toEqual([]);
   await rows
     .nth(1)

@@ -8,7 +8,9 @@ export function codeSamples({ access, download, dataSet, path }: Call, publicUrl
   const address = `${publicUrl}/api${path}`;
   const isParquet = download.endsWith('.parquet');
   const until = (line: string) => (dataSet ? [line] : []);
-  const document = isParquet ? 'Parquet.Document(Answer)' : 'Csv.Document(Answer, [Delimiter = ",", Encoding = 65001])';
+  const document = isParquet
+    ? 'Parquet.Document(Answer)'
+    : 'Csv.Document(Answer, [Delimiter = ",", Encoding = 65001, QuoteStyle = QuoteStyle.Csv])';
   return [
     {
       lang: 'Shell',
