@@ -180,7 +180,8 @@ export async function verifyWebhook(
   for (const signature of (signatures ?? '').split(' ')) {
     const [version, proof = ''] = signature.split(',');
     if (version !== 'v1') continue;
-    if (await crypto.subtle.verify('HMAC', key, decode(proof), encode(`${id}.${at}.${body}`))) return JSON.parse(body);
+    if (await crypto.subtle.verify('HMAC', key, decode(proof), encode(`${id}.${at}.${body}`)))
+      return JSON.parse(body) as WebhookMessage;
   }
   throw new Error('The signature is wrong.');
 }
