@@ -117,10 +117,12 @@ test('the log tells each try, and sends a delivery again', async () => {
   const { api, settle } = await openWebhooks();
   await card.getByRole('button', { name: /^Log/ }).click();
   const rows = dialog.getByRole('listitem');
-  await expect.element(rows.first()).toHaveTextContent(/Answered\swith\s204/);
-  await expect.element(rows.first()).toHaveTextContent(/Try\s2\s·\s312\sms/);
-  await expect.element(rows.nth(1)).toHaveTextContent(/No\sanswer\swithin/);
-  await expect.element(rows.nth(1)).toHaveTextContent(/next\stry\s2\sNov\s2026/);
+  await expect.element(rows.first()).toBeVisible();
+  const words = (row: number) => rows.nth(row).element().textContent.replaceAll(/\s/g, ' ');
+  expect(words(0)).toContain('Answered with 204');
+  expect(words(0)).toContain('Try 2 · 312 ms');
+  expect(words(1)).toContain(en['too-slow']);
+  expect(words(1)).toContain('next try 2 Nov 2026');
   expect(await findBarriers()).toEqual([]);
   await rows
     .nth(1)
