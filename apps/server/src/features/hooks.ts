@@ -204,10 +204,28 @@ export const deckPriceRead = hook<
   DeckPrice | undefined
 >('deck price read');
 
-export type DeckNetback = Omit<DeckAnswer, 'market_id' | 'since' | 'value'> & { path: string };
+/** Of something that a company saved for itself; `more` goes into the speaker notes. */
+export type DeckSaved = Omit<DeckAnswer, 'market_id' | 'since' | 'value'> & { path: string; more: string };
 
 /** Called by decks: one market of a netback scenario as it is saved now; undefined where the caller may not see it. */
 export const deckNetbackRead = hook<
   Pick<Deps, 'db'> & { caller: Caller; language: Language; scenarioId: string; marketId: string },
-  DeckNetback | undefined
+  DeckSaved | undefined
 >('deck netback read');
+
+export type DeckWindows = {
+  planId: string /** 1 is the first of the plan. */;
+  harvest: number;
+  rival?: string | undefined;
+};
+
+/** Called by decks: the windows of a harvest as its plan is saved now; undefined where the caller may not see them. */
+export const deckWindowsAsked = hook<
+  { context: Waiting & Pick<Deps, 'db'> & { language: Language }; asked: DeckWindows },
+  DeckSaved | undefined
+>('deck windows asked');
+
+/** Called by decks: may the caller see the plan, and windows? */
+export const deckWindowsSeen = hook<Pick<Deps, 'db'> & { caller: Caller; planId: string }, boolean>(
+  'deck windows seen',
+);

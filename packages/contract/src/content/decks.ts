@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../files.ts';
 import { LANGUAGES } from '../languages.ts';
 import { Tag } from '../price-photos.ts';
+import { MAX_HARVESTS } from '../prices/windows/season-weeks.ts';
 import { EXPORTS } from '../quotas.ts';
 import { blankAsAbsent, Id, Nothing, numberUpTo, optionalTextUpTo, TextUpTo } from '../shapes.ts';
 
@@ -13,11 +14,12 @@ export const MAX_PIECE_TITLE = 150;
 export const MAX_NOTE = 1_000;
 const MAX_QUERY = 2_000;
 
-export const PIECE_KINDS = ['chart', 'figure', 'netback', 'photo', 'report-page', 'review'] as const;
+export const PIECE_KINDS = ['chart', 'figure', 'netback', 'photo', 'report-page', 'review', 'windows'] as const;
 export type PieceKind = (typeof PIECE_KINDS)[number];
 
 /** Drawn by the browser: the server has no page to draw them on. */
-export const isDrawn = (kind: PieceKind) => kind === 'chart' || kind === 'netback' || kind === 'report-page';
+export const isDrawn = (kind: PieceKind) =>
+  kind === 'chart' || kind === 'netback' || kind === 'report-page' || kind === 'windows';
 
 /** Charts of the price explorer. */
 const PRICE_CHARTS = [
@@ -113,6 +115,11 @@ export const PieceForm = z.object({
   scenario_id: blankAsAbsent(Id),
   /** One market of the scenario. */
   market_id: blankAsAbsent(Id),
+  plan_id: blankAsAbsent(Id),
+  /** One harvest of the plan; 1 is the first. */
+  harvest: blankAsAbsent(numberUpTo(MAX_HARVESTS)),
+  /** Without it the leading rival of each market. */
+  rival: blankAsAbsent(z.string('invalidInput').check(z.regex(/^[A-Z]{2}$/, 'invalidChoice'))),
 });
 export type PieceForm = z.infer<typeof PieceForm>;
 
@@ -172,7 +179,7 @@ export const addDeckPiece = defineCall({
   method: 'POST',
   path: '/decks/:id/pieces',
   ...ofDeck,
-  summary: 'Collect a chart, key figure, netback, photo, report page or review, at most 60 a deck',
+  summary: 'Collect a chart, key figure, netback, photo, report page, review or harvest windows, at most 60 a deck',
   message: 'saved',
   takesLong: true,
   file: {

@@ -4,13 +4,11 @@ import { asLine } from '../lines.ts';
 import { ACCESS_LEVELS } from '../places/markets/markets.ts';
 import { REGIONS, SIZE_BAND_NAMES, VARIETY_NAMES } from '../price-words.ts';
 import { blankAsAbsent, Id, Nothing, numberUpTo, TextUpTo } from '../shapes.ts';
-import { WEEKS_OF_YEAR } from './windows/season-weeks.ts';
+import { MAX_HARVESTS, WEEKS_OF_YEAR } from './windows/season-weeks.ts';
 
 export const MAX_PLAN_NAME = 80;
 /** Of a company. */
 export const MAX_PLANS = 50;
-/** Of a plan. */
-export const MAX_HARVESTS = 12;
 
 const access = { page: 'Retail_Price_Audits', permission: 'show_page' } as const;
 
@@ -96,6 +94,10 @@ const Cell = z.object({
   median: Ratio,
   q3: Ratio,
   is_pooled: z.boolean(),
+  /** Of the rival's fruit of every kind, when fruit of this week is on the shelf. */
+  rival_labels: z.int(),
+  /** Null with too few labels. */
+  rival_promo_share: Ratio,
 });
 
 /** A rival in the weeks in which the fruit is on the shelf: all its fruit, in the seasons that were read. */
@@ -142,8 +144,6 @@ export const HarvestWindow = z.object({
   good_seasons: z.int(),
   seasons: z.int(),
   visits: z.int(),
-  /** When its fruit stood on the shelf, newest season first. */
-  shelf: z.array(z.object({ season: z.int(), from: z.string(), to: z.string() })),
 });
 export type HarvestWindow = z.infer<typeof HarvestWindow>;
 const Premium = z.object({ median: Ratio, visits: z.int() });

@@ -1,10 +1,13 @@
 const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
 export const WEEKS_OF_YEAR = 52;
+/** Of a plan. */
+export const MAX_HARVESTS = 12;
 
-export function addWeeks(day: string, weeks: number): string {
-  return new Date(Date.parse(day) + weeks * WEEK_DAYS * DAY_MS).toISOString().slice(0, 'yyyy-mm-dd'.length);
-}
+const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 'yyyy-mm-dd'.length);
+
+export const addWeeks = (day: string, weeks: number): string => addDays(day, weeks * WEEK_DAYS);
 
 /** The Monday of an ISO week: 4 January is always in week 1. */
 export function mondayOfWeek(year: number, week: number): string {
@@ -27,6 +30,14 @@ export function weeksOfHarvest({ from_week, to_week }: HarvestWeeks): number[] {
 
 /** Of a year of 52 weeks. */
 export const laterWeek = (week: number, more: number): number => ((week - 1 + more) % WEEKS_OF_YEAR) + 1;
+
+type Part = { readonly season: number; readonly transit_weeks: number; readonly at?: number; readonly weeks: number };
+
+/** Days on which fruit of some weeks of a harvest, from its first or a later one, stands on the shelf. */
+export function daysOnShelf(harvest: HarvestWeeks, { season, transit_weeks, at = 0, weeks }: Part) {
+  const from = addWeeks(mondayOfWeek(season, harvest.from_week), at + transit_weeks);
+  return { from, to: addDays(addWeeks(from, weeks), -1) };
+}
 
 /** The year of the newest harvest whose last fruit left every shelf; a season is named after the year it begins in. */
 export function lastSeason(harvest: HarvestWeeks, transitWeeks: number, today: string): number {

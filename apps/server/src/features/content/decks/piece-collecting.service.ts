@@ -4,7 +4,7 @@ import type { PieceSubject } from '../../../platform/database/tables.ts';
 import { type KeptFile, keepPicture, listFile } from '../../../platform/files/kept-file.ts';
 import type { Context, Handler } from '../../../platform/mount.ts';
 import { Refusal, refuseField } from '../../../platform/refusal.ts';
-import { deckNetbackRead, deckQuestionAsked } from '../../hooks.ts';
+import { deckNetbackRead, deckQuestionAsked, deckWindowsAsked } from '../../hooks.ts';
 import { answerReviewChart } from '../competitor-reviews/deck-charts.service.ts';
 import { requireReadable } from '../reports/reports.service.ts';
 import { insertPiece, type PieceRow, updateDeck } from './decks.queries.ts';
@@ -64,6 +64,14 @@ async function collect(context: Collecting, form: PieceForm): Promise<Collected>
     const { db, caller, language, ask } = context;
     const asked = { db, caller, language, scenarioId: subject.scenario_id, marketId: subject.market_id };
     const answer = await ask(deckNetbackRead, asked);
+    if (!answer) throw new Refusal('notFound');
+    return { subject, answer };
+  }
+  if (form.kind === 'windows') {
+    const { plan_id, harvest, rival } = form;
+    const subject = { plan_id: required('plan_id', plan_id), harvest: required('harvest', harvest), rival };
+    const asked = { planId: subject.plan_id, harvest: subject.harvest, rival };
+    const answer = await context.ask(deckWindowsAsked, { context, asked });
     if (!answer) throw new Refusal('notFound');
     return { subject, answer };
   }

@@ -10,7 +10,14 @@ import type { Deps } from '../../../platform/deps.ts';
 import { mediaAddress } from '../../../platform/files/kept-file.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { footageSeenBy, refusesPricePhotos } from '../../access/licence-scope/footage-view.service.ts';
-import { type DeckAnswer, type DeckNetback, deckNetbackRead, deckPieceSeen, deckPriceRead } from '../../hooks.ts';
+import {
+  type DeckAnswer,
+  type DeckSaved,
+  deckNetbackRead,
+  deckPieceSeen,
+  deckPriceRead,
+  deckWindowsSeen,
+} from '../../hooks.ts';
 import { seesReviewChart } from '../competitor-reviews/deck-charts.service.ts';
 import { REVIEWS_PATH } from '../competitor-reviews/review-view.ts';
 import { readReview } from '../competitor-reviews/reviews.service.ts';
@@ -32,7 +39,7 @@ export type SeenPiece = Pick<DeckPiece, 'text' | 'value' | 'source' | 'day' | 'p
   mayTake: boolean;
 };
 
-type Read = (reading: Reading, piece: PieceRow) => Promise<SeenPiece | undefined>;
+type Read<Answer = SeenPiece | undefined> = (reading: Reading, piece: PieceRow) => Promise<Answer>;
 
 const readAnswer: Read = async ({ db, pool, clock, caller, ask }, { answer, subject, file_id, title }) => {
   const { market_id, since, text, value, source, day, is_demo, rows } = answer as unknown as DeckAnswer;
@@ -148,11 +155,17 @@ const readReviewPiece: Read = async (reading, { subject: { review_id = '' } }) =
   };
 };
 
-/** The figures are those of the picture; a later version of the scenario changes neither. */
-const readNetback: Read = async ({ db, caller, language, ask }, { answer, subject, file_id, title }) => {
-  const { scenario_id: scenarioId = '', market_id: marketId = '' } = subject;
-  if (!(await ask(deckNetbackRead, { db, caller, language, scenarioId, marketId }))) return undefined;
-  const { text, source, day, is_demo, rows, path } = answer as unknown as DeckNetback;
+const isSavedSeen: Read<boolean> = async ({ db, caller, language, ask }, { kind, subject }) => {
+  const { scenario_id: scenarioId = '', market_id: marketId = '', plan_id: planId = '' } = subject;
+  if (kind === 'windows') return ask(deckWindowsSeen, { db, caller, planId });
+  return (await ask(deckNetbackRead, { db, caller, language, scenarioId, marketId })) !== undefined;
+};
+
+/** The figures are those of the picture; a later version of the scenario or plan changes neither. */
+const readSaved: Read = async (reading, piece) => {
+  if (!(await isSavedSeen(reading, piece))) return undefined;
+  const { answer, file_id, title } = piece;
+  const { text, source, day, is_demo, rows, path, more } = answer as unknown as DeckSaved;
   return {
     text,
     value: '',
@@ -164,18 +177,19 @@ const readNetback: Read = async ({ db, caller, language, ask }, { answer, subjec
     tag: null,
     fileId: file_id,
     isDemo: is_demo,
-    more: '',
-    mayTake: mayOn(caller, 'Retail_Price_Audits', 'export'),
+    more,
+    mayTake: mayOn(reading.caller, 'Retail_Price_Audits', 'export'),
   };
 };
 
 const READERS: Record<PieceKind, Read> = {
   chart: readAnswer,
   figure: readAnswer,
-  netback: readNetback,
+  netback: readSaved,
   photo: readPhoto,
   'report-page': readReportPage,
   review: readReviewPiece,
+  windows: readSaved,
 };
 
 /** Undefined where the reader may not see it, or no longer: the rule of each kind of content decides. */

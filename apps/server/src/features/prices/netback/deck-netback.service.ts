@@ -5,7 +5,7 @@ import { mayOn } from '../../../platform/caller.ts';
 import type { Given } from '../../../platform/hooks.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { formatDay, toSydneyDay } from '../../../platform/sydney-days.ts';
-import type { DeckNetback, deckNetbackRead } from '../../hooks.ts';
+import type { DeckSaved, deckNetbackRead } from '../../hooks.ts';
 import { NETBACK_WORDS, tellResult, workOut } from './netback-words.ts';
 import { selectMarketsNamed } from './scenarios.queries.ts';
 import { requireScenario } from './scenarios.service.ts';
@@ -16,7 +16,7 @@ export async function readDeckNetback({
   language,
   scenarioId,
   marketId,
-}: Given<typeof deckNetbackRead>): Promise<DeckNetback | undefined> {
+}: Given<typeof deckNetbackRead>): Promise<DeckSaved | undefined> {
   if (!mayOn(caller, 'Retail_Price_Audits', 'show_page')) return undefined;
   const scenario = await requireScenario({ db, caller }, scenarioId).catch((error: unknown) => {
     if (error instanceof Refusal) return undefined;
@@ -39,6 +39,7 @@ export async function readDeckNetback({
       [step, perKg, perTray],
       ...market.netback.bars.map((bar) => [words.steps[bar.step], money(bar.kg), money(bar.tray)]),
     ],
+    more: '',
     path: `${SCREEN_PATHS.netback}?scenario=${scenarioId}`,
   };
 }

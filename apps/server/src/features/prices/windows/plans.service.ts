@@ -29,10 +29,15 @@ const toPlan = ({ id, updated_at, ...row }: PlanRow): HarvestPlan => ({
 });
 
 /** Plans are the company's alone: an administrator who signed in as the member sees none. */
-async function requirePlan({ db, caller }: Reading, id: string): Promise<HarvestPlan> {
+export async function findPlan({ db, caller }: Reading, id: string): Promise<HarvestPlan | undefined> {
   const row = caller.behind ? undefined : await selectPlan(db, caller.memberId, id);
-  if (!row) throw new Refusal('notFound');
-  return toPlan(row);
+  return row && toPlan(row);
+}
+
+async function requirePlan(reading: Reading, id: string): Promise<HarvestPlan> {
+  const plan = await findPlan(reading, id);
+  if (!plan) throw new Refusal('notFound');
+  return plan;
 }
 
 export const listHarvestPlans: Handler<typeof contract.listHarvestPlans> = async ({ db, caller }) =>

@@ -97,6 +97,8 @@ describe('harvest windows', () => {
         median: 0.2,
         q3: 0.225,
         is_pooled: false,
+        rival_labels: week === 38 ? 16 : 15,
+        rival_promo_share: 0,
       })),
     );
   });
@@ -105,13 +107,7 @@ describe('harvest windows', () => {
     const { windows, back_test, threshold } = await askWindows();
     const named = { market_id: shops[0]?.place.id, rival: 'MX', from_week: 38, to_week: 40, median: 0.2 };
     expect(threshold).toBe(0.2);
-    const shelf = [
-      { season: 2026, from: '2026-09-28', to: '2026-10-18' },
-      { season: 2025, from: '2025-09-29', to: '2025-10-19' },
-      { season: 2024, from: '2024-09-30', to: '2024-10-20' },
-      { season: 2023, from: '2023-10-02', to: '2023-10-22' },
-    ];
-    expect(windows).toEqual([{ ...named, low: 0.2, high: 0.3, good_seasons: 3, seasons: 4, visits: 36, shelf }]);
+    expect(windows).toEqual([{ ...named, low: 0.2, high: 0.3, good_seasons: 3, seasons: 4, visits: 36 }]);
     expect(back_test).toEqual({
       season: 2026,
       from_seasons: [2025, 2024, 2023, 2022],

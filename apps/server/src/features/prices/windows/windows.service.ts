@@ -5,9 +5,9 @@ import type { WindowMarket } from '@portal/contract/prices/windows';
 import { findWindows, SEASONS_READ } from '@portal/contract/prices/windows/find-windows';
 import {
   addWeeks,
+  daysOnShelf,
   type HarvestWeeks,
   lastSeason,
-  mondayOfWeek,
   weeksOfHarvest,
 } from '@portal/contract/prices/windows/season-weeks';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -61,23 +61,18 @@ export const findHarvestWindows = keepAnswers<typeof contract.findHarvestWindows
     rivals: [...new Set(days.map((day) => day.rival))].toSorted(),
     markets: markets.map((market, at) => {
       const { market_id: _, ...figures } = found.markets[at] ?? { market_id: '', rival: null, visits: 0, cells: [] };
-      const [shelf] = shelfDays(harvest, { ...market, last: newest });
+      const shelf = origins.filter(({ market_id }) => market_id === market._id);
+      const [onShelf] = shelfDays(harvest, { ...market, last: newest });
       return {
         ...market,
         ...figures,
-        shelf_months: shelf ? monthsWithin(shelf) : [],
-        rivals: countRivals(origins.filter(({ market_id }) => market_id === market._id)),
+        cells: figures.cells.map((cell, week) => {
+          const then = shelf.find((one) => one.at === week && one.origin === figures.rival);
+          return { ...cell, rival_labels: then?.labels ?? 0, rival_promo_share: promoShare(then) };
+        }),
+        shelf_months: onShelf ? monthsWithin(onShelf) : [],
+        rivals: countRivals(shelf),
       };
-    }),
-    windows: found.windows.map((window) => {
-      const transit_weeks = markets.find(({ _id }) => _id === window.market_id)?.transit_weeks ?? 0;
-      // The first week is counted from that of the harvest, as seasons are.
-      const after = weeksOfHarvest(harvest).indexOf(window.from_week);
-      const shelf = found.seasons.map((season) => {
-        const monday = addWeeks(mondayOfWeek(season, harvest.from_week), after + transit_weeks);
-        return { season, from: monday, to: addDays(addWeeks(monday, weeksOfHarvest(window).length), -1) };
-      });
-      return { ...window, shelf };
     }),
   };
 });
@@ -90,10 +85,9 @@ function shelfDays(harvest: HarvestWeeks, { last, transit_weeks, beside = 0 }: W
   const weeks = weeksOfHarvest(harvest).length;
   const seasons: Days[] = [];
   for (let age = 0; age <= SEASONS_READ; age += 1) {
-    const monday = addWeeks(mondayOfWeek(last - age, harvest.from_week), transit_weeks);
-    const to = addDays(addWeeks(monday, weeks + beside), -1);
+    const { from, to } = daysOnShelf(harvest, { season: last - age, transit_weeks, weeks: weeks + beside });
     const newer = seasons.at(-1);
-    seasons.push({ from: addWeeks(monday, -beside), to: newer ? earlier(to, addDays(newer.from, -1)) : to });
+    seasons.push({ from: addWeeks(from, -beside), to: newer ? earlier(to, addDays(newer.from, -1)) : to });
   }
   return seasons;
 }
@@ -105,13 +99,19 @@ function monthsWithin({ from, to }: Days): number[] {
   return [...months];
 }
 
-const countRivals = (rows: readonly ShelfRow[]): WindowMarket['rivals'] =>
-  rows
-    .filter(({ origin }) => origin !== OWN_ORIGIN && origin !== UNKNOWN_ORIGIN)
-    .toSorted((one, other) => other.labels - one.labels || (one.origin < other.origin ? -1 : 1))
+type Counted = Pick<ShelfRow, 'labels' | 'promos'>;
+const promoShare = (counted: Counted | undefined) =>
+  counted && counted.labels >= MIN_PRICES ? counted.promos / counted.labels : null;
+
+function countRivals(rows: readonly ShelfRow[]): WindowMarket['rivals'] {
+  const byOrigin = new Map<string, Counted>();
+  for (const { origin, labels, promos } of rows) {
+    if (origin === OWN_ORIGIN || origin === UNKNOWN_ORIGIN) continue;
+    const before = byOrigin.get(origin);
+    byOrigin.set(origin, { labels: labels + (before?.labels ?? 0), promos: promos + (before?.promos ?? 0) });
+  }
+  return [...byOrigin]
+    .toSorted(([one, { labels }], [other, { labels: others }]) => others - labels || (one < other ? -1 : 1))
     .slice(0, RIVALS_TOLD)
-    .map(({ origin, labels, promos }) => ({
-      origin,
-      labels,
-      promo_share: labels < MIN_PRICES ? null : promos / labels,
-    }));
+    .map(([origin, counted]) => ({ origin, labels: counted.labels, promo_share: promoShare(counted) }));
+}

@@ -103,7 +103,7 @@ export type TablesCToF = {
     id: Generated<string>;
     deck_id: string;
     place: number;
-    kind: 'chart' | 'figure' | 'netback' | 'photo' | 'report-page' | 'review';
+    kind: 'chart' | 'figure' | 'netback' | 'photo' | 'report-page' | 'review' | 'windows';
     title: string;
     note: string;
     subject: unknown;

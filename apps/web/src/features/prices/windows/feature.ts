@@ -7,7 +7,7 @@ export const windows = defineFeature({
   windows: {
     path: SCREEN_PATHS.windows,
     needs: { page: 'Retail_Price_Audits', permission: 'show_page' },
-    search: listAddress('plan'),
+    search: listAddress('plan', 'harvest', 'rival'),
     screen: lazyRouteComponent(() => import('./windows-screen.tsx'), 'WindowsScreen'),
     menu: { place: 7.7, label: { en: 'Windows', de: 'Erntefenster' }, icon: 'CalendarRange' },
   },

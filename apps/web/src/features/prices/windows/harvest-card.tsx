@@ -1,12 +1,14 @@
+import { monthName } from '@portal/contract/formats/days';
 import { REGIONS, SIZE_BAND_NAMES, VARIETY_NAMES } from '@portal/contract/price-words';
 import type { Harvest } from '@portal/contract/prices/windows';
-import { Leaf, MapPin, Ruler } from 'lucide-react';
+import { CalendarRange, Leaf, MapPin, Ruler } from 'lucide-react';
+import { useLanguage } from '../../../lib/i18n.ts';
 import { usePriceWords } from '../../../shared/prices/use-price-words.ts';
 import { Card } from '../../../ui/card.tsx';
 import { FilterChoice } from '../../../ui/filter-choice.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
 import { windowsMessages } from './messages.ts';
-import { regionSupply, weeksOutside } from './region-supply.ts';
+import { MONTHS, monthOfWeek, regionSupply, WEEKS, weeksOutside } from './region-supply.ts';
 import { useWindowWords } from './use-window-words.ts';
 import { WeekStrip } from './week-strip.tsx';
 
@@ -15,9 +17,11 @@ type Props = { readonly harvest: Harvest; readonly onChange: (next: Harvest) => 
 /** Where, what and when: the weeks are drawn over the usual harvest of the region. */
 export function HarvestCard({ harvest, onChange }: Props) {
   const t = windowsMessages.useText();
+  const language = useLanguage();
   const { regionName, sizeName, weeksName } = useWindowWords();
   const { varietyName } = usePriceWords();
   const supply = regionSupply(harvest);
+  const monthOfWeekName = (week: number) => monthName(MONTHS[monthOfWeek(week)] ?? '', language, 'short');
   const outside = weeksOutside(harvest);
   return (
     <Card className="stack">
@@ -45,6 +49,19 @@ export function HarvestCard({ harvest, onChange }: Props) {
           value={harvest.size ?? ''}
           onChange={(size) => onChange({ ...harvest, size: (size || null) as Harvest['size'] })}
         />
+        {(['from_week', 'to_week'] as const).map((end) => (
+          <FilterChoice
+            key={end}
+            label={t(end)}
+            icon={<CalendarRange size={16} />}
+            choices={WEEKS.map((week) => ({
+              value: String(week),
+              label: t(end === 'from_week' ? 'fromWeek' : 'toWeek', { week, month: monthOfWeekName(week) }),
+            }))}
+            value={String(harvest[end])}
+            onChange={(week) => onChange({ ...harvest, [end]: Number(week) })}
+          />
+        ))}
       </Toolbar>
       <WeekStrip
         harvest={harvest}

@@ -1,7 +1,9 @@
-import { type Harvest, type HarvestPlan, MAX_HARVESTS } from '@portal/contract/prices/windows';
+import type { Harvest, HarvestPlan } from '@portal/contract/prices/windows';
+import { MAX_HARVESTS } from '@portal/contract/prices/windows/season-weeks';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { useUnsaved } from '../../../lib/use-unsaved.ts';
+import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FilterChoice } from '../../../ui/filter-choice.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
@@ -21,8 +23,15 @@ export function PlanSheet({ plans, plan }: Props) {
   const { harvestName } = useWindowWords();
   const saved = plan?.harvests ?? [FIRST];
   const [harvests, setHarvests] = useState<readonly Harvest[]>(saved);
-  const [shown, setShown] = useState(0);
-  const [rival, setRival] = useState('');
+  // Links from decks name the harvest and the rival.
+  const linked = useListAddress<'harvest' | 'rival'>();
+  const [shown, setShown] = useState(
+    Math.max(
+      saved.findIndex((_, at) => String(at + 1) === linked.harvest),
+      0,
+    ),
+  );
+  const [rival, setRival] = useState(linked.rival ?? '');
   const isChanged = JSON.stringify(harvests) !== JSON.stringify(saved);
   useUnsaved(Boolean(plan) && isChanged);
   const harvest = harvests[shown] ?? FIRST;
@@ -60,7 +69,12 @@ export function PlanSheet({ plans, plan }: Props) {
           )}
         </Toolbar>
         <HarvestCard harvest={harvest} onChange={change} />
-        <FoundWindows harvest={harvest} rival={rival} onRival={setRival} />
+        <FoundWindows
+          harvest={harvest}
+          rival={rival}
+          onRival={setRival}
+          saved={plan && !isChanged ? { plan_id: plan._id, harvest: shown + 1 } : undefined}
+        />
       </div>
     </>
   );

@@ -9,7 +9,7 @@ import {
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { windowsMessages } from './messages.ts';
-import { monthOfWeek } from './region-supply.ts';
+import { MONTHS, monthOfWeek, WEEKS } from './region-supply.ts';
 import styles from './windows.module.css';
 
 type Props = {
@@ -18,9 +18,6 @@ type Props = {
   readonly supply: readonly Intensity[] | undefined;
   readonly onChange: (weeks: HarvestWeeks) => void;
 };
-
-const WEEKS = Array.from({ length: WEEKS_OF_YEAR }, (_, at) => at + 1);
-const MONTHS = Array.from({ length: 12 }, (_, at) => `2025-${String(at + 1).padStart(2, '0')}-01`);
 
 const between = (one: number, other: number): HarvestWeeks => ({
   from_week: Math.min(one, other),

@@ -27,21 +27,22 @@ export async function selectDayGaps(pool: Pool, slices: readonly Slice[]): Promi
   );
 }
 
-export type ShelfOriginRow = { market_id: string; origin: string; labels: number; promos: number };
+export type ShelfOriginRow = { market_id: string; at: number; origin: string; labels: number; promos: number };
 
-/** Labels of all fruit by market and origin. */
+/** Labels of all fruit by market, week of its slice (0 is the first) and origin. */
 export async function selectShelfOrigins(pool: Pool, slices: readonly Slice[]): Promise<ShelfOriginRow[]> {
   if (slices.length === 0) return [];
   const shelves = slices.map((slice) => {
     const where = selectPrices({ ...slice, variety: undefined, size: undefined });
     return sql`
-      select o.market_id, o.origin, count(*) as labels, count(o.promo_kind) as promos
-      from price_observations o where ${where} group by 1, 2`;
+      select o.market_id, (o.day - ${slice.from}::date) / 7 as at, o.origin, count(*) as labels,
+        count(o.promo_kind) as promos
+      from price_observations o where ${where} group by 1, 2, 3`;
   });
   return queryRows(
     pool,
     sql<ShelfOriginRow>`
-      select market_id, origin, sum(labels)::integer as labels, sum(promos)::integer as promos
-      from (${sql.join(shelves, sql` union all `)}) shelf group by 1, 2`,
+      select market_id, at, origin, sum(labels)::integer as labels, sum(promos)::integer as promos
+      from (${sql.join(shelves, sql` union all `)}) shelf group by 1, 2, 3`,
   );
 }

@@ -1,12 +1,9 @@
-import { monthlySupply } from '@portal/contract/content/competitor-reviews/supply-calendar';
 import { monthName } from '@portal/contract/formats/days';
-import { formatCount } from '@portal/contract/formats/numbers';
-import { formatPercent } from '@portal/contract/formats/percent';
 import type { HarvestWindows, WindowMarket } from '@portal/contract/prices/windows';
 import { useId } from 'react';
+import { followMedia } from '../../../../lib/follow-media.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { OriginSticker } from '../../../../shared/origins/origin-sticker.tsx';
-import { useOriginName } from '../../../../shared/origins/use-origin-name.ts';
 import { placesMessages } from '../../../../shared/places/messages.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
@@ -14,79 +11,105 @@ import { windowsMessages } from '../messages.ts';
 import { useWindowWords } from '../use-window-words.ts';
 import styles from '../windows.module.css';
 
+const { useMatch: useIsNarrow } = followMedia('(max-width: 767.98px)');
+
 /** A premium is worth nothing where the fruit may not enter or comes too late. */
 export function ConditionsCard({ data: { markets } }: { readonly data: HarvestWindows }) {
   const t = windowsMessages.useText();
-  const accessWords = placesMessages.useText();
-  const language = useLanguage();
-  const { marketName } = useWindowWords();
+  const isNarrow = useIsNarrow();
   const titleId = useId();
-  const note = (market: WindowMarket) => (language === 'de' && market.access_note_de) || market.access_note;
   return (
     <Card className="stack">
       <h2 id={titleId}>{t('conditions')}</h2>
       <p className="fine">{t('conditionsAbout')}</p>
-      <DataTable
-        label={{ id: titleId }}
-        plain
-        rows={markets}
-        rowKey={({ _id }) => _id}
-        columns={[
-          { id: 'market', head: t('market'), isName: true, render: (market) => <b>{marketName(market)}</b> },
-          {
-            id: 'access',
-            head: t('access'),
-            render: (market) => (
-              <>
-                {accessWords(`access-${market.access ?? 'unknown'}`)}
-                {note(market) && <span className="fine"> {note(market)}</span>}
-              </>
-            ),
-          },
-          {
-            id: 'transit',
-            head: t('transit'),
-            render: ({ transit_weeks, transit_by }) => t(`transit-${transit_by}`, { count: transit_weeks }),
-          },
-          { id: 'rivals', head: t('rivalsThen'), render: (market) => <Rivals market={market} /> },
-        ]}
-      />
+      {isNarrow ? <Folds markets={markets} /> : <Table markets={markets} titleId={titleId} />}
     </Card>
+  );
+}
+
+type Markets = { readonly markets: readonly WindowMarket[] };
+
+function useConditions() {
+  const t = windowsMessages.useText();
+  const accessWords = placesMessages.useText();
+  const language = useLanguage();
+  return {
+    access: ({ access }: WindowMarket) => accessWords(`access-${access ?? 'unknown'}`),
+    note: (market: WindowMarket) => (language === 'de' && market.access_note_de) || market.access_note,
+    transit: ({ transit_weeks, transit_by }: WindowMarket) => t(`transit-${transit_by}`, { count: transit_weeks }),
+  };
+}
+
+function Table({ markets, titleId }: Markets & { readonly titleId: string }) {
+  const t = windowsMessages.useText();
+  const { marketName } = useWindowWords();
+  const { access, note, transit } = useConditions();
+  return (
+    <DataTable
+      label={{ id: titleId }}
+      plain
+      rows={markets}
+      rowKey={({ _id }) => _id}
+      columns={[
+        { id: 'market', head: t('market'), isName: true, render: (market) => <b>{marketName(market)}</b> },
+        {
+          id: 'access',
+          head: t('access'),
+          render: (market) => (
+            <>
+              {access(market)}
+              {note(market) && <span className="fine"> {note(market)}</span>}
+            </>
+          ),
+        },
+        { id: 'transit', head: t('transit'), render: transit },
+        { id: 'rivals', head: t('rivalsThen'), render: (market) => <Rivals market={market} /> },
+      ]}
+    />
+  );
+}
+
+/** On a phone a market is one line until it is opened. */
+function Folds({ markets }: Markets) {
+  const t = windowsMessages.useText();
+  const { marketName } = useWindowWords();
+  const { access, note, transit } = useConditions();
+  return (
+    <div>
+      {markets.map((market) => (
+        <details key={market._id} className={styles.fold}>
+          <summary>
+            <b>{marketName(market)}</b> <span className="fine">{[access(market), transit(market)].join(' · ')}</span>
+          </summary>
+          {note(market) && <p>{note(market)}</p>}
+          <p className="fine">{t('rivalsThen')}</p>
+          <Rivals market={market} />
+        </details>
+      ))}
+    </div>
   );
 }
 
 function Rivals({ market: { rivals, shelf_months } }: { readonly market: WindowMarket }) {
   const t = windowsMessages.useText();
   const language = useLanguage();
-  const originName = useOriginName();
+  const { tellRival } = useWindowWords();
   if (rivals.length === 0) return <>{t('noRivals')}</>;
-  /** The highest of these months in the supply calendar. */
-  const supplyThen = (origin: string) => {
-    const months = monthlySupply(origin);
-    return months && (Math.max(...shelf_months.map((month) => months[month - 1] ?? 0)) as 0 | 1 | 2 | 3);
-  };
   const months = shelf_months.map((month) => monthName(`2025-${String(month).padStart(2, '0')}-01`, language, 'short'));
   return (
     <div className={styles.rivals}>
       <span className="fine">{months.length > 2 ? `${months[0]} – ${months.at(-1)}` : months.join(', ')}</span>
-      {rivals.map(({ origin, labels, promo_share }) => {
-        const supply = supplyThen(origin);
-        return (
-          <span key={origin} className={styles.rival}>
-            <OriginSticker code={origin} isDecoration />
-            <span>
-              {[
-                originName(origin),
-                t('labels', { count: labels, number: formatCount(labels, language) }),
-                promo_share !== null && t('promos', { share: formatPercent(promo_share, language) }),
-                supply !== undefined && t(`supply-${supply}`),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
+      {rivals.map((rival) => (
+        <span key={rival.origin} className={styles.rival}>
+          <OriginSticker code={rival.origin} isDecoration />
+          <span>
+            {tellRival(
+              rival,
+              shelf_months.map((month) => month - 1),
+            )}
           </span>
-        );
-      })}
+        </span>
+      ))}
     </div>
   );
 }
