@@ -94,7 +94,7 @@ describe('a netback', () => {
     await expect.element(page.getByRole('link', { name: words.openEvidence })).toBeVisible();
     await expect.element(said('Default since 1 July 2026: Source of duty')).toBeVisible();
     await expect.element(said('Rate of 2 Nov 2026, Central bank')).toBeVisible();
-    await expect.element(page.getByRole('row', { name: 'Farm gate A$5.55 A$30.51' })).toBeVisible();
+    await expect.element(page.getByRole('row', { name: 'Farm gate A$30.51' })).toBeVisible();
     expect(await findBarriers()).toEqual([]);
   });
 

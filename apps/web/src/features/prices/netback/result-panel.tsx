@@ -104,7 +104,6 @@ export function ResultPanel({ place, input, scenario }: Props) {
         columns={[
           { id: 'step', head: t('step'), isName: true, render: (bar) => words.stepName(bar) },
           { id: 'input', head: t('input'), isNumber: true, render: (bar) => words.input(bar, input, place) },
-          { id: 'kg', head: t('audPerKg'), isNumber: true, render: (bar) => words.amount(bar, 'kg') },
           { id: 'tray', head: t('audPerTray'), isNumber: true, render: (bar) => words.amount(bar, 'tray') },
         ]}
       />

@@ -1,5 +1,6 @@
 import type { Harvest, HarvestPlan } from '@portal/contract/prices/windows';
 import { MAX_HARVESTS } from '@portal/contract/prices/windows/season-weeks';
+import { useNavigate } from '@tanstack/react-router';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { useUnsaved } from '../../../lib/use-unsaved.ts';
@@ -23,26 +24,32 @@ export function PlanSheet({ plans, plan }: Props) {
   const { harvestName } = useWindowWords();
   const saved = plan?.harvests ?? [FIRST];
   const [harvests, setHarvests] = useState<readonly Harvest[]>(saved);
-  // Links from decks name the harvest and the rival.
-  const linked = useListAddress<'harvest' | 'rival'>();
-  const [shown, setShown] = useState(
-    Math.max(
-      saved.findIndex((_, at) => String(at + 1) === linked.harvest),
-      0,
-    ),
+  const { harvest: place, rival = '' } = useListAddress<'harvest' | 'rival'>();
+  const navigate = useNavigate();
+  // In the address, so that they outlive a save and links from decks name them.
+  const show = (next: { readonly harvest?: number; readonly rival?: string | undefined }) =>
+    void navigate({
+      to: '.',
+      search: (now: object) => ({ ...now, ...next }),
+      replace: true,
+      resetScroll: false,
+      ignoreBlocker: true,
+    });
+  const shown = Math.max(
+    harvests.findIndex((_, at) => String(at + 1) === place),
+    0,
   );
-  const [rival, setRival] = useState(linked.rival ?? '');
   const isChanged = JSON.stringify(harvests) !== JSON.stringify(saved);
   useUnsaved(Boolean(plan) && isChanged);
   const harvest = harvests[shown] ?? FIRST;
   const change = (next: Harvest) => setHarvests(harvests.map((one, at) => (at === shown ? next : one)));
   const add = () => {
     setHarvests([...harvests, harvest]);
-    setShown(harvests.length);
+    show({ harvest: harvests.length + 1 });
   };
   const remove = () => {
     setHarvests(harvests.filter((_, at) => at !== shown));
-    setShown(0);
+    show({ harvest: 1 });
   };
   return (
     <>
@@ -58,7 +65,7 @@ export function PlanSheet({ plans, plan }: Props) {
               label={t('shownHarvest')}
               choices={harvests.map((one, at) => ({ value: String(at), label: `${at + 1}. ${harvestName(one)}` }))}
               value={String(shown)}
-              onChange={(at) => setShown(Number(at))}
+              onChange={(at) => show({ harvest: Number(at) + 1 })}
             />
           )}
           {harvests.length < MAX_HARVESTS && (
@@ -72,7 +79,7 @@ export function PlanSheet({ plans, plan }: Props) {
         <FoundWindows
           harvest={harvest}
           rival={rival}
-          onRival={setRival}
+          onRival={(code) => show({ rival: code || undefined })}
           saved={plan && !isChanged ? { plan_id: plan._id, harvest: shown + 1 } : undefined}
         />
       </div>

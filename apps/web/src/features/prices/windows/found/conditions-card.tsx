@@ -51,10 +51,17 @@ function Table({ markets, titleId }: Markets & { readonly titleId: string }) {
       rows={markets}
       rowKey={({ _id }) => _id}
       columns={[
-        { id: 'market', head: t('market'), isName: true, render: (market) => <b>{marketName(market)}</b> },
+        {
+          id: 'market',
+          head: t('market'),
+          isName: true,
+          width: '14%',
+          render: (market) => <b>{marketName(market)}</b>,
+        },
         {
           id: 'access',
           head: t('access'),
+          width: '29%',
           render: (market) => (
             <>
               {access(market)}
@@ -62,7 +69,7 @@ function Table({ markets, titleId }: Markets & { readonly titleId: string }) {
             </>
           ),
         },
-        { id: 'transit', head: t('transit'), render: transit },
+        { id: 'transit', head: t('transit'), width: '12%', render: transit },
         { id: 'rivals', head: t('rivalsThen'), render: (market) => <Rivals market={market} /> },
       ]}
     />

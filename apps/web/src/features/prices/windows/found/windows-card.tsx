@@ -1,7 +1,5 @@
-import { DEMO_LINE } from '@portal/contract/demo-line';
 import type { Harvest, HarvestWindows } from '@portal/contract/prices/windows';
 import { weeksOfHarvest } from '@portal/contract/prices/windows/season-weeks';
-import { useLanguage } from '../../../../lib/i18n.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { windowsMessages } from '../messages.ts';
 import { useWindowWords } from '../use-window-words.ts';
@@ -10,9 +8,8 @@ import { SeasonLinks } from './season-links.tsx';
 
 type Props = { readonly data: HarvestWindows; readonly harvest: Harvest };
 
-export function WindowsCard({ data: { windows, markets, seasons, threshold, is_demo }, harvest }: Props) {
+export function WindowsCard({ data: { windows, markets, seasons, threshold }, harvest }: Props) {
   const t = windowsMessages.useText();
-  const language = useLanguage();
   const words = useWindowWords();
   return (
     <Card className="stack">
@@ -43,7 +40,6 @@ export function WindowsCard({ data: { windows, markets, seasons, threshold, is_d
       )}
       <p className="fine">{words.tellMethod(seasons, threshold, harvest)}</p>
       <p className="fine">{words.notCertain}</p>
-      {is_demo && <p className="tiny">{DEMO_LINE[language]}</p>}
     </Card>
   );
 }
