@@ -31,6 +31,14 @@ const networks = z
       'must be a list of addresses or networks, separated by commas',
     ),
   );
+const nameServers = z
+  .string()
+  .check(
+    z.refine(
+      (text) => splitList(text).every((server) => isIP(server.replace(/^\[?(.+?)\]?(:\d+)?$/, '$1')) !== 0),
+      'must be a list of addresses, with or without a port, separated by commas',
+    ),
+  );
 const password = z.string().check(z.minLength(8, 'must have at least 8 characters'));
 
 /** A dummy number for the demo: no company has it. */
@@ -72,6 +80,7 @@ const Environment = z.object({
   TRUSTED_PROXIES: z._default(networks, ''),
   INSIDE_NETWORKS: z._default(networks, ''),
   STOP_DELAY_SECONDS: z.optional(wholeNumber(0, 60)),
+  DNS_SERVERS: z._default(nameServers, ''),
   ANALYTICS_URL: z.optional(address('https:', 'http:')),
   ANALYTICS_KEY: z.optional(z.string()),
   S3_ENDPOINT: z.optional(address('http:', 'https:')),
@@ -193,6 +202,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     trustedProxies: splitList(env.TRUSTED_PROXIES),
     insideNetworks: splitList(env.INSIDE_NETWORKS),
     stopDelayMs: Number(env.STOP_DELAY_SECONDS ?? (production ? PRODUCTION_STOP_DELAY_SECONDS : 0)) * SECOND_MS,
+    dnsServers: splitList(env.DNS_SERVERS),
     analytics: env.ANALYTICS_URL && env.ANALYTICS_KEY ? { url: env.ANALYTICS_URL, key: env.ANALYTICS_KEY } : undefined,
     logLevel: env.LOG_LEVEL,
   };

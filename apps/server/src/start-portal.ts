@@ -21,6 +21,7 @@ import { isWritable } from './platform/files/durable-file.ts';
 import { clearIncoming } from './platform/files/incoming-file.ts';
 import { createS3Storage } from './platform/files/s3-storage.ts';
 import { createOutside } from './platform/http/outside.ts';
+import { createTxtLookup } from './platform/http/txt-records.ts';
 import { prepareJobs, startJobs } from './platform/jobs.ts';
 import { createLog } from './platform/log.ts';
 import { sendMailJob } from './platform/mail/send-mail.job.ts';
@@ -78,6 +79,7 @@ export async function startPortal(): Promise<void> {
       durability,
       stopBegun: stop.begun,
       ...createOutside(config.insideNetworks),
+      lookUpTxt: createTxtLookup(config.dnsServers),
       version: manifest.version,
       ...wiring,
     };

@@ -353,7 +353,6 @@ const REPEATABLE = {
       clientId: 'portal',
       clientSecret: 'known to both',
       domains: ['packhouse.example'],
-      confirmed: true,
     };
     return send('setCompanySignIn', { id: subscribers.company.id }, form);
   },

@@ -4,7 +4,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
   beginCompanySignIn,
+  checkCompanyDomains,
   type SignInForm,
+  type SignInSetup,
   setCompanySignIn,
   signInWithCompany,
 } from '@portal/contract/access/company-sign-in';
@@ -104,8 +106,20 @@ export async function setUp(
   more: Partial<z.infer<typeof SignInForm>> = {},
 ) {
   const { token } = await portal.signIn('admin');
-  const form = { issuer, ...CLIENT, domains: ['kaurigrove.example'], confirmed: true as const, ...more };
-  return portal.call(setCompanySignIn, { id, ...form }, { token, from: newSource() });
+  const form = { issuer, ...CLIENT, domains: ['kaurigrove.example'], ...more };
+  const answer = await portal.call(setCompanySignIn, { id, ...form }, { token, from: newSource() });
+  if (answer.status === 200) await proveDomains(portal, answer.body.data.unproven, id);
+  return answer;
+}
+
+/** Publishes these records alone, and has them looked up. */
+export async function proveDomains(portal: TestPortal, records: SignInSetup['unproven'], id: string) {
+  const { token } = await portal.signIn('admin');
+  portal.deps.lookUpTxt = async (name) => [
+    'v=spf1 -all',
+    ...records.filter((record) => record.name === name).map(({ value }) => value),
+  ];
+  return portal.call(checkCompanyDomains, { id }, { token, from: newSource() });
 }
 
 export async function beginSignIn(portal: TestPortal, domain = 'kaurigrove.example', cookie = '') {

@@ -75,6 +75,7 @@ export function usePortal(settings: Partial<Deps> = {}, options: Parameters<type
       durability: {},
       stopBegun: new AbortController().signal,
       ...createOutside(['127.0.0.1']),
+      lookUpTxt: async () => [],
       version: 'test',
       ...wiring,
       ...settings,

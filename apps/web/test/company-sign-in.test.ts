@@ -1,5 +1,6 @@
 import {
   beginCompanySignIn,
+  checkCompanyDomains,
   findCompanySignIn,
   getCompanySignIn,
   removeCompanySignIn,
@@ -83,6 +84,7 @@ const setup = {
   issuer: 'https://login.hass.example',
   clientId: 'portal',
   domains: ['hass.example'],
+  unproven: [] as { domain: string; name: string; value: string }[],
   version: 3,
 };
 
@@ -97,14 +99,27 @@ test('ADMIN changes the domains, and the secret stays', async () => {
   await card.getByLabelText(words.domains).fill('hass.example, Farm.example');
   await card.getByRole('button', { name: words.save }).click();
   await settle();
-  expect(api.hasAsked(setCompanySignIn)).toBe(false);
-  await card.getByLabelText(words.confirmed).click();
-  await card.getByRole('button', { name: words.save }).click();
-  await settle();
   const { issuer, clientId } = setup;
   const domains = ['hass.example', 'Farm.example'];
-  expect(api.lastBody(setCompanySignIn)).toEqual({ issuer, clientId, clientSecret: '', domains, confirmed: true });
+  expect(api.lastBody(setCompanySignIn)).toEqual({ issuer, clientId, clientSecret: '', domains });
   expect(api.asked.findLast(({ call }) => call === setCompanySignIn)?.ifMatch).toBe('"3"');
+});
+
+test('ADMIN reads the records of domains that are not proven, and has them looked up', async () => {
+  const record = { domain: 'hass.example', name: '_avocados-portal.hass.example', value: 'a-long-value' };
+  const { api, settle } = await openCompany({ ...setup, unproven: [record] });
+  await expect.element(card.getByText(record.name)).toBeVisible();
+  await expect.element(card.getByText(record.value)).toBeVisible();
+  expect(card.getByText(words.isOn, { exact: true }).elements()).toEqual([]);
+  api.answer(checkCompanyDomains, { ...setup, unproven: [record] });
+  await card.getByRole('button', { name: words.check }).click();
+  await expect.element(page.getByText('No record was found yet for hass.example')).toBeVisible();
+  api.answer(checkCompanyDomains, setup);
+  await card.getByRole('button', { name: words.check }).click();
+  await settle();
+  await expect.element(page.getByText(words.proven)).toBeVisible();
+  await expect.element(card.getByText(words.isOn, { exact: true })).toBeVisible();
+  expect(card.getByText(record.name).elements()).toEqual([]);
 });
 
 test('ADMIN removes it after a question', async () => {

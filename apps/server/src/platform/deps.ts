@@ -7,6 +7,7 @@ import type { Storage } from './files/storage.ts';
 import type { NewsSources } from './home-news.ts';
 import type { Ask } from './hooks.ts';
 import type { CallOutside, CheckOutside } from './http/outside.ts';
+import type { LookUpTxt } from './http/txt-records.ts';
 import type { Log } from './log.ts';
 import type { NewsWriters } from './news.ts';
 import type { NotificationRules } from './notification-rules.ts';
@@ -39,6 +40,7 @@ export type Deps = {
   /** Aborted when a stop begins, while requests are still answered. */
   stopBegun: AbortSignal;
   checkOutside: CheckOutside;
+  lookUpTxt: LookUpTxt;
   version: string;
   /** Calls to upper wings: features/hooks.ts. */
   ask: Ask;

@@ -39,6 +39,8 @@ const SignInSetup = z.object({
   issuer: z.string(),
   clientId: z.string(),
   domains: z.array(z.string()),
+  /** Those that cannot be used yet: the TXT record of this name and value proves them. */
+  unproven: z.array(z.object({ domain: z.string(), name: z.string(), value: z.string() })),
   version: z.int(),
 });
 export type SignInSetup = z.infer<typeof SignInSetup>;
@@ -68,16 +70,24 @@ export const SignInForm = z.object({
     // One sentence for the field in which they are typed.
     z.refine((domains) => domains.every((domain) => Domain.safeParse(domain).success), 'invalidDomain'),
   ),
-  /** ADMIN has made sure that the domains belong to the company. */
-  confirmed: z.literal(true, 'required'),
 });
 
 export const setCompanySignIn = defineCall({
   ...ofCompany,
   method: 'PUT',
-  summary: 'Set up a company’s own sign-in. The domains are those that ADMIN has confirmed to belong to the company',
+  summary: 'Set up a company’s own sign-in. A domain counts once its TXT record is found',
   message: 'saved',
   body: SignInForm,
+  takesLong: true,
+  output: SignInSetup,
+});
+
+export const checkCompanyDomains = defineCall({
+  ...ofCompany,
+  method: 'POST',
+  path: '/companies/:id/sign-in/domains/check',
+  summary: 'Look up the TXT records of the domains that are not proven yet',
+  message: 'saved',
   takesLong: true,
   output: SignInSetup,
 });

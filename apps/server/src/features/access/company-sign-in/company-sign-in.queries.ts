@@ -20,17 +20,25 @@ export async function selectSetup(db: Kysely<Tables>, companyId: string) {
         select domain from company_domains d where d.company_id = company_sign_ins.company_id order by domain
       )`.as('domains'),
     )
+    .select(
+      sql<string[]>`array(
+        select domain from company_domains d
+        where d.company_id = company_sign_ins.company_id and proven_at is not null order by domain
+      )`.as('proven'),
+    )
     .where('company_id', '=', companyId)
     .executeTakeFirst();
 }
 
 export type Setup = NonNullable<Awaited<ReturnType<typeof selectSetup>>>;
 
+/** Of a proven domain. */
 export async function selectCompanyByDomain(db: Kysely<Tables>, domain: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('company_domains')
     .select('company_id')
     .where('domain', '=', domain)
+    .where('proven_at', 'is not', null)
     .executeTakeFirst();
   return found?.company_id;
 }
@@ -53,20 +61,47 @@ export async function upsertSetup(
     .execute();
 }
 
-/** False when one of them belongs to another company. */
+/** A domain that stays keeps its proof. False when one of them belongs to another company. */
 export async function replaceDomains(
   trx: Transaction<Tables>,
   companyId: string,
   domains: readonly string[],
 ): Promise<boolean> {
-  await trx.deleteFrom('company_domains').where('company_id', '=', companyId).execute();
-  const added = await trx
+  await trx
+    .deleteFrom('company_domains')
+    .where('company_id', '=', companyId)
+    .where('domain', 'not in', domains)
+    .execute();
+  await trx
     .insertInto('company_domains')
     .values(domains.map((domain) => ({ domain, company_id: companyId })))
     .onConflict((conflict) => conflict.column('domain').doNothing())
+    .execute();
+  const own = await trx
+    .selectFrom('company_domains')
+    .select('domain')
+    .where('company_id', '=', companyId)
+    .where('domain', 'in', domains)
+    .execute();
+  return own.length === domains.length;
+}
+
+/** Returns those that were not proven before. */
+export async function proveDomains(
+  trx: Transaction<Tables>,
+  companyId: string,
+  domains: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const proven = await trx
+    .updateTable('company_domains')
+    .set({ proven_at: now })
+    .where('company_id', '=', companyId)
+    .where('domain', 'in', domains)
+    .where('proven_at', 'is', null)
     .returning('domain')
     .execute();
-  return added.length === domains.length;
+  return proven.map(({ domain }) => domain).toSorted();
 }
 
 export async function deleteSetup(trx: Transaction<Tables>, companyId: string): Promise<void> {

@@ -9,6 +9,7 @@ import {
   beginSignIn,
   CLIENT,
   finishSignIn,
+  proveDomains,
   setUp,
   signInThrough,
   useCompanyProvider,
@@ -302,6 +303,13 @@ describe('setting it up', () => {
       issuer: provider.issuer,
       clientId: CLIENT.clientId,
       domains: ['kaurigrove.example'],
+      unproven: [
+        {
+          domain: 'kaurigrove.example',
+          name: '_avocados-portal.kaurigrove.example',
+          value: expect.stringMatching(/^[\w-]{43}$/),
+        },
+      ],
       version: 1,
     });
     expect(await exists('kaurigrove.example')).toBe(true);
@@ -310,7 +318,7 @@ describe('setting it up', () => {
       `select string_agg(encode(client_secret, 'escape'), '') as all from company_sign_ins`,
     );
     const acts = await actsOn(portal, company.id);
-    expect(acts.at(-1)).toMatchObject({
+    expect(acts.at(-2)).toMatchObject({
       action: 'company.sign-in-set',
       before: { issuer: '', clientId: '', domains: [] },
       after: { issuer: provider.issuer, clientId: CLIENT.clientId, domains: ['kaurigrove.example'], newSecret: true },
@@ -354,8 +362,32 @@ describe('setting it up', () => {
     expect((await portal.call(getCompanySignIn, { id: other.id }, await asAdmin())).body.data.issuer).toBe('');
     for (const domains of [[], ['x'], ['a b.example'], ['@a.example'], Array<string>(11).fill('a.example')])
       expect((await setUp(portal, provider, company.id, { domains })).status).toBe(400);
-    const unsure = await setUp(portal, provider, company.id, { confirmed: false as never });
-    expect([unsure.status, unsure.body.errors?.[0]?.field]).toEqual([400, 'confirmed']);
+  });
+
+  test('a domain counts once the record of this company is found, and keeps its proof when others change', async () => {
+    const other = await registerCompany(portal);
+    const domains = ['kaurigrove.example', 'more.example'];
+    const theirs = await setUp(portal, provider, other.id, { domains });
+    await portal.call(removeCompanySignIn, { id: other.id }, await asAdmin());
+    const { unproven } = (await setUp(portal, provider, company.id, { domains })).body.data;
+    await portal.database.db.updateTable('company_domains').set({ proven_at: null }).execute();
+    signedIn(member);
+    const check = async (records: typeof unproven) =>
+      (await proveDomains(portal, records, company.id)).body.data.unproven.map(({ domain }) => domain);
+    expect(await check(theirs.body.data.unproven)).toEqual(domains);
+    expect(await exists('kaurigrove.example')).toBe(false);
+    expect((await beginSignIn(portal)).status).toBe(404);
+    expect(await check(unproven.filter(({ domain }) => domain === 'more.example'))).toEqual(['kaurigrove.example']);
+    expect(outcome(await signInThrough(portal, provider, 'more.example'))).toEqual(REFUSED);
+    expect(await check(unproven)).toEqual([]);
+    expect((await signInThrough(portal, provider)).status).toBe(200);
+    expect((await actsOn(portal, company.id)).at(-1)).toMatchObject({
+      action: 'company.domains-proven',
+      after: { domains: ['kaurigrove.example'] },
+    });
+    const later = { domains: ['kaurigrove.example', 'new.example'], clientSecret: '' };
+    const changed = (await setUp(portal, provider, company.id, later)).body.data;
+    expect(changed.unproven.map(({ domain }) => domain)).toEqual(['new.example']);
   });
 
   test('another provider and the removal end the sessions that were opened this way, and those only', async () => {

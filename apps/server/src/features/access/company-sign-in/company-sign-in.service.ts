@@ -84,7 +84,7 @@ export const signInWithCompany: Handler<typeof contract.signInWithCompany> = asy
     return new Refusal(code);
   };
   if (!setup || !person) throw await refuse('companySignInRefused');
-  const isInDomain = setup.domains.includes(person.email.slice(person.email.lastIndexOf('@') + 1));
+  const isInDomain = setup.proven.includes(person.email.slice(person.email.lastIndexOf('@') + 1));
   // Never an ADMIN account or one with two-factor, as with partners.
   if (!member || !isInDomain || isAdminAccount(member) || member.suspended_at || member.two_factor_id)
     throw await refuse('companySignInRefused');

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type * as contract from '@portal/contract/access/company-sign-in';
 import type { SignInForm, SignInSetup } from '@portal/contract/access/company-sign-in';
 import { SCREEN_PATHS } from '@portal/contract/screen-paths';
@@ -13,6 +14,7 @@ import {
   deleteSetup,
   deleteSubjects,
   holdCompany,
+  proveDomains,
   replaceDomains,
   type Setup,
   selectCompanyName,
@@ -40,6 +42,7 @@ async function readSetup(deps: Deps, companyId: string): Promise<SignInSetup> {
     isPossible: deps.secretsKey !== undefined,
     redirectAddress: redirectAddress(deps),
     ...toFacts(setup),
+    unproven: unprovenDomains(deps, setup),
     version: setup?.version ?? 0,
   };
 }
@@ -51,7 +54,20 @@ const toFacts = (setup: Setup | undefined) => ({
   domains: setup?.domains ?? [],
 });
 
-type Form = Omit<z.infer<typeof SignInForm>, 'confirmed'>;
+/** The value belongs to one company and domain: the record of another proves nothing. */
+function unprovenDomains({ secretsKey }: Pick<Deps, 'secretsKey'>, setup: Setup | undefined): SignInSetup['unproven'] {
+  if (!setup || !secretsKey) return [];
+  const { company_id, domains, proven } = setup;
+  return domains
+    .filter((domain) => !proven.includes(domain))
+    .map((domain) => ({
+      domain,
+      name: `_avocados-portal.${domain}`,
+      value: createHmac('sha256', secretsKey).update(`domain ${company_id} ${domain}`).digest('base64url'),
+    }));
+}
+
+type Form = z.infer<typeof SignInForm>;
 
 export const setCompanySignIn: Handler<typeof contract.setCompanySignIn> = async (context, { id, ...form }) => {
   const { db, secretsKey, callOutside, ifMatch } = context;
@@ -106,6 +122,25 @@ export function readSecret({ company_id, client_secret }: Setup, secretsKey: str
     return undefined;
   }
 }
+
+export const checkCompanyDomains: Handler<typeof contract.checkCompanyDomains> = async (context, { id }) => {
+  const { db, clock, lookUpTxt } = context;
+  const name = await requireCompany(context, id);
+  const unproven = unprovenDomains(context, await selectSetup(db, id));
+  const looked = await Promise.all(
+    unproven.map(async (record) => ((await lookUpTxt(record.name)).includes(record.value) ? [record.domain] : [])),
+  );
+  const found = looked.flat();
+  if (found.length > 0) {
+    await db.transaction().execute(async (trx) => {
+      await holdCompany(trx, id);
+      const domains = await proveDomains(trx, id, found, clock.now());
+      if (domains.length > 0)
+        await recordAct(trx, context, { action: 'company.domains-proven', subject: { id, name }, after: { domains } });
+    });
+  }
+  return readSetup(context, id);
+};
 
 export const removeCompanySignIn: Handler<typeof contract.removeCompanySignIn> = async (context, { id }) => {
   const name = await requireCompany(context, id);

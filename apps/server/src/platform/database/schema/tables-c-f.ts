@@ -15,6 +15,7 @@ export type TablesCToF = {
   company_domains: {
     domain: string;
     company_id: string;
+    proven_at: Date | null;
   };
   company_sign_in_attempts: {
     state_hash: Buffer;

@@ -9,7 +9,6 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/callout.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showNotice } from '../../../ui/notices.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
@@ -18,6 +17,7 @@ import { useForm } from '../../../ui/use-form.ts';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { keepSetup, reloadSetup, useRemoveSetup, useSignInSetup } from './company-sign-in.api.ts';
 import { companySignInMessages } from './messages.ts';
+import { UnprovenDomains } from './unproven-domains.tsx';
 
 /** For ADMIN who may sign in as members: whoever sets the provider decides who opens their accounts. */
 export function CompanySignInCard({ companyId }: { readonly companyId: string }) {
@@ -40,7 +40,9 @@ function SetupCard({ companyId }: { readonly companyId: string }) {
         <h2 id="company-sign-in" ref={heading} tabIndex={-1}>
           {t('title')}
         </h2>
-        {setup?.issuer && <Badge tone="success" icon={<CircleCheck size={16} />} label={t('isOn')} />}
+        {setup?.issuer && setup.unproven.length < setup.domains.length && (
+          <Badge tone="success" icon={<CircleCheck size={16} />} label={t('isOn')} />
+        )}
       </CardHead>
       <p className="muted">{t('intro')}</p>
       {setup ? (
@@ -52,6 +54,7 @@ function SetupCard({ companyId }: { readonly companyId: string }) {
               <p>{t('noKey')}</p>
             </Callout>
           )}
+          {setup.unproven.length > 0 && <UnprovenDomains companyId={companyId} setup={setup} />}
           {setup.issuer && <Button variant="outline" danger onClick={() => setRemoving(true)} label={t('remove')} />}
         </>
       ) : (
@@ -81,7 +84,6 @@ const Fields = z.object({
     z.transform((text: string) => text.split(/[\s,;]+/).filter(Boolean)),
     z.array(z.string()).check(z.minLength(1, 'required')),
   ),
-  confirmed: setCompanySignIn.body.shape.confirmed,
 });
 
 type FormProps = { readonly companyId: string; readonly setup: SignInSetup };
@@ -118,7 +120,6 @@ function SetupForm({ companyId, setup }: FormProps) {
         defaultValue={setup.domains.join(' ')}
         autoComplete="off"
       />
-      <Checkbox {...form.field('confirmed')} label={t('confirmed')} />
       <Button type="submit" variant="soft" loading={form.isSending} label={t('save')} />
     </form>
   );

@@ -1,4 +1,9 @@
-import { getCompanySignIn, removeCompanySignIn, type SignInSetup } from '@portal/contract/access/company-sign-in';
+import {
+  checkCompanyDomains,
+  getCompanySignIn,
+  removeCompanySignIn,
+  type SignInSetup,
+} from '@portal/contract/access/company-sign-in';
 import { callApi } from '../../../lib/call-api.ts';
 import { queryClient, reloadQueries } from '../../../lib/query-client.ts';
 import { useCall } from '../../../lib/use-call.ts';
@@ -20,6 +25,16 @@ export function useRemoveSetup(id: string, onRemoved: () => void) {
     onSuccess: (setup) => {
       keepSetup(id, setup);
       onRemoved();
+    },
+  });
+}
+
+export function useCheckDomains(id: string, onChecked: (left: SignInSetup['unproven']) => void) {
+  return useAct({
+    mutationFn: () => callApi(checkCompanyDomains, { id }),
+    onSuccess: (setup) => {
+      keepSetup(id, setup);
+      onChecked(setup.unproven);
     },
   });
 }
