@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { signInAsSubscriber } from './members.ts';
 import { button, dialog, expect, heading, main, newTag, notice, test } from './story.ts';
 
-const field = (page: Page, name: string | RegExp) => main(page).getByLabel(name);
+const field = (page: Page, name: string | RegExp) => main(page).getByLabel(name, { exact: true });
 const result = (page: Page) => main(page).getByText(/^Singapore: of a shelf price of /);
 
 async function farmGate(page: Page): Promise<number> {

@@ -45,7 +45,7 @@ test('a member opens a harvest plan, reads the evidence of a window, and takes t
     await page.getByRole('menuitem', { name: 'Add to deck' }).click();
     await dialog(page).getByRole('button', { name: title }).click();
     await expect(notice(page, `Added to “${title}”`)).toBeVisible();
-    await page.goto(`/dashboard/decks/${_id}`);
+    await page.goto(`/dashboard/decks?deck=${_id}`);
     await expect(main(page)).toContainText(told);
   });
   await member(deleteDeck, { id: _id });

@@ -1,7 +1,4 @@
-import { createPrivateKey, generateKeyPairSync, type JsonWebKey, sign } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createPrivateKey, type JsonWebKey, sign } from 'node:crypto';
 import {
   beginCompanySignIn,
   checkCompanyDomains,
@@ -14,15 +11,14 @@ import { afterAll, beforeAll } from 'vitest';
 import type * as z from 'zod/mini';
 import type { CallOutside } from '../src/platform/http/outside.ts';
 import { readCookie } from './client.ts';
+import { CLIENT, type OidcSettings, type Person, startOidcServer } from './oidc-server.ts';
 import { newSource, type TestPortal } from './portal.ts';
 
+export { CLIENT };
+
 const REDIRECT = 'https://portal.example/auth/company-login';
-export const CLIENT = { clientId: 'portal', clientSecret: 'known-to-the-portal-and-its-provider' };
 
-/** The provider's signed-in user; null is nobody. */
-type Person = { sub: string; email?: string; email_verified?: boolean; [claim: string]: unknown };
-
-type Settings = { algorithm?: string; tellsInToken?: boolean };
+type Settings = Omit<OidcSettings, 'redirect'>;
 
 export type CompanyProvider = {
   issuer: string;
@@ -32,49 +28,15 @@ export type CompanyProvider = {
   visit(address: string): Promise<{ code: string; state: string; iss?: string }>;
 };
 
-/** A real provider of the npm package oidc-provider, on this machine, whose person is signed in at once. */
-export function useCompanyProvider({ algorithm = 'RS256', tellsInToken = true }: Settings = {}): CompanyProvider {
+export function useCompanyProvider(settings: Settings = {}): CompanyProvider {
   const provider = { person: { sub: 'nobody' } } as CompanyProvider;
-  let close: () => void;
+  let end: () => void;
   beforeAll(async () => {
-    const { default: OidcProvider } = await import('oidc-provider');
-    const server = createServer().listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-    const key = { ...privateKey.export({ format: 'jwk' }), kid: 'first', use: 'sig', alg: 'RS256' };
-    const oidc = new OidcProvider(issuer, {
-      clients: [
-        {
-          client_id: CLIENT.clientId,
-          client_secret: CLIENT.clientSecret,
-          redirect_uris: [REDIRECT],
-          id_token_signed_response_alg: algorithm,
-        },
-      ],
-      jwks: { keys: [key] },
-      claims: { openid: ['sub'], email: ['email', 'email_verified'] },
-      conformIdTokenClaims: !tellsInToken,
-      cookies: { keys: ['for tests only'] },
-      enabledJWA: { idTokenSigningAlgValues: ['RS256', 'HS256'] },
-      features: { devInteractions: { enabled: false } },
-      interactions: { url: () => '/interaction/now' },
-      findAccount: (_context, id) => ({ accountId: id, claims: () => ({ ...provider.person, sub: id }) }),
-      loadExistingGrant: async ({ oidc: { provider: owner, client, session } }) => {
-        const grant = new owner.Grant({ clientId: client.clientId, accountId: session.accountId });
-        grant.addOIDCScope('openid email');
-        await grant.save();
-        return grant;
-      },
-    });
-    server.on('request', (request, response) => {
-      if (!request.url?.startsWith('/interaction/')) return void oidc.callback()(request, response);
-      void oidc.interactionFinished(request, response, { login: { accountId: provider.person.sub } });
-    });
-    Object.assign(provider, { issuer, key, visit: browse });
-    close = () => server.close();
+    const server = await startOidcServer(() => provider.person, { redirect: REDIRECT, ...settings });
+    Object.assign(provider, { issuer: server.issuer, key: server.key, visit: browse });
+    end = server.end;
   });
-  afterAll(() => close());
+  afterAll(() => end());
   return provider;
 }
 
