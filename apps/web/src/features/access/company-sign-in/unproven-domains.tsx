@@ -23,7 +23,7 @@ export function UnprovenDomains({ companyId, setup: { unproven } }: Props) {
         }),
   );
   return (
-    <section className="stack" aria-labelledby="unproven-domains">
+    <section className={`stack ${styles.unproven}`} aria-labelledby="unproven-domains">
       <h3 id="unproven-domains">{t('unproven')}</h3>
       <p className="muted">{t('unprovenAbout')}</p>
       <ul className={styles.records}>
@@ -31,7 +31,6 @@ export function UnprovenDomains({ companyId, setup: { unproven } }: Props) {
           <li key={domain}>
             <b>{domain}</b>
             <Facts
-              look="beside"
               facts={[
                 [t('recordName'), <Copied key="name" text={name} label={t('copyName', { domain })} />],
                 [t('recordValue'), <Copied key="value" text={value} label={t('copyValue', { domain })} />],
