@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { signInAsSubscriber } from './members.ts';
 import { button, dialog, expect, heading, main, newTag, notice, test } from './story.ts';
 
-const field = (page: Page, name: string | RegExp) => main(page).getByLabel(name, { exact: true });
+const typed = (page: Page, name: RegExp) => main(page).getByRole('textbox', { name });
+const choice = (page: Page, name: string) => main(page).getByRole('combobox', { name, exact: true });
 const result = (page: Page) => main(page).getByText(/^Singapore: of a shelf price of /);
 
 async function farmGate(page: Page): Promise<number> {
@@ -16,15 +17,15 @@ test('a member changes a margin, saves the scenario, and sets a second market be
 
   await test.step('the farm gate follows every figure', async () => {
     await page.goto('/dashboard/netback');
-    await field(page, 'Market').selectOption({ label: 'Singapore' });
-    await field(page, /^Shelf price/).fill('12.90');
+    await choice(page, 'Market').selectOption({ label: 'Singapore' });
+    await typed(page, /^Shelf price/).fill('12.90');
     await expect(result(page)).toContainText('S$12.90');
-    await field(page, /^Retailer’s margin/).fill('40');
+    await typed(page, /^Retailer’s margin/).fill('40');
     await expect(result(page)).toBeVisible();
     const before = await farmGate(page);
-    await field(page, /^Retailer’s margin/).fill('30');
+    await typed(page, /^Retailer’s margin/).fill('30');
     await expect.poll(() => farmGate(page)).toBeGreaterThan(before);
-    await field(page, /^Farm gate price/).fill('6');
+    await typed(page, /^Farm gate price/).fill('6');
     await expect(
       main(page).getByText(/^For A\$6\.00 per kg at the farm gate, the shelf price in Singapore/),
     ).toBeVisible();
@@ -39,13 +40,13 @@ test('a member changes a margin, saves the scenario, and sets a second market be
     await expect(page).toHaveURL(/\?scenario=/);
     await page.reload();
     await expect(heading(page)).toHaveText(name);
-    await expect(field(page, /^Retailer’s margin/)).toHaveValue('30');
+    await expect(typed(page, /^Retailer’s margin/)).toHaveValue('30');
     await expect(result(page)).toHaveText(told);
   });
 
   await test.step('a second market stands beside it with its own figures', async () => {
-    await field(page, 'Add a market').selectOption({ label: 'Hong Kong' });
-    await field(page, /^Shelf price/).fill('76');
+    await choice(page, 'Add a market').selectOption({ label: 'Hong Kong' });
+    await typed(page, /^Shelf price/).fill('76');
     const table = main(page).getByRole('table', { name: 'Markets side by side' });
     await expect(table.getByRole('columnheader')).toHaveText(['Step', 'Singapore', 'Hong Kong']);
     const farmGates = table.getByRole('row', { name: /^Farm gate A/ }).getByRole('cell');

@@ -1,4 +1,3 @@
-/// <reference path="./oidc-provider.d.ts" />
 import { generateKeyPairSync, type JsonWebKey } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';

@@ -3,7 +3,6 @@ import { defineCall } from '../call.ts';
 import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../files.ts';
 import { LANGUAGES } from '../languages.ts';
 import { Tag } from '../price-photos.ts';
-import { MAX_HARVESTS } from '../prices/windows/season-weeks.ts';
 import { EXPORTS } from '../quotas.ts';
 import { blankAsAbsent, Id, Nothing, numberUpTo, optionalTextUpTo, TextUpTo } from '../shapes.ts';
 
@@ -117,7 +116,7 @@ export const PieceForm = z.object({
   market_id: blankAsAbsent(Id),
   plan_id: blankAsAbsent(Id),
   /** One harvest of the plan; 1 is the first. */
-  harvest: blankAsAbsent(numberUpTo(MAX_HARVESTS)),
+  harvest: blankAsAbsent(numberUpTo(100)),
   /** Without it the leading rival of each market. */
   rival: blankAsAbsent(z.string('invalidInput').check(z.regex(/^[A-Z]{2}$/, 'invalidChoice'))),
 });

@@ -4,11 +4,13 @@ import { asLine } from '../lines.ts';
 import { ACCESS_LEVELS } from '../places/markets/markets.ts';
 import { REGIONS, SIZE_BAND_NAMES, VARIETY_NAMES } from '../price-words.ts';
 import { blankAsAbsent, Id, Nothing, numberUpTo, TextUpTo } from '../shapes.ts';
-import { MAX_HARVESTS, WEEKS_OF_YEAR } from './windows/season-weeks.ts';
+import { WEEKS_OF_YEAR } from './windows/season-weeks.ts';
 
 export const MAX_PLAN_NAME = 80;
 /** Of a company. */
 export const MAX_PLANS = 50;
+/** Of a plan. */
+export const MAX_HARVESTS = 12;
 
 const access = { page: 'Retail_Price_Audits', permission: 'show_page' } as const;
 

@@ -1,8 +1,6 @@
 const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
 export const WEEKS_OF_YEAR = 52;
-/** Of a plan. */
-export const MAX_HARVESTS = 12;
 
 const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 'yyyy-mm-dd'.length);

@@ -69,6 +69,6 @@ export async function askDeckWindows({
         String(window.visits),
       ]),
     ],
-    path: `${SCREEN_PATHS.windows}?${search}`,
+    path: `${SCREEN_PATHS.windows}?${String(search)}`,
   };
 }

@@ -1,5 +1,4 @@
-import type { Harvest, HarvestPlan } from '@portal/contract/prices/windows';
-import { MAX_HARVESTS } from '@portal/contract/prices/windows/season-weeks';
+import { type Harvest, type HarvestPlan, MAX_HARVESTS } from '@portal/contract/prices/windows';
 import { useNavigate } from '@tanstack/react-router';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
