@@ -426,7 +426,7 @@ const ADDS = names(`
   startDirectLogin startDownload startPasswordReset storeExportVolumes zipAssets zipEvidencePhotos zipFootage zipPricePhotos`);
 
 const ONCE = names(`
-  addEdition answerJoinRequest cancelAdvisoryCall changeLicence chooseAdvisoryCall closeDeskRequest confirmChecklist decideApproval
+  addEdition answerJoinRequest cancelAdvisoryCall changeLicence checkCompanyDomains chooseAdvisoryCall closeDeskRequest confirmChecklist decideApproval
   deleteAsset deleteCollection deleteDataFile deleteFootageDraft deleteFxRate deleteHarvestPlan deleteImportTemplate deleteNetbackDefault deleteNetbackScenario deletePost deletePostComment
   deleteReport deleteRetailer deleteReviewComment deleteStore deleteWebhook discardBatch discardVisitDraft dismissJob giveNotice
   handOverPrimaryUser markInvoicePaid mergeRetailers mergeStores openMarket removeCard removeCompanySignIn removePasskey removeSeat restorePrice retryJob revokeAtomFeed revokeToken submitVisitDraft takeBackPayment
