@@ -37,5 +37,6 @@ export const SCREEN_PATHS = {
   windows: '/dashboard/windows',
   exportVolumes: '/dashboard/export-volumes',
   netback: '/dashboard/netback',
+  scorecard: '/dashboard/retail-price-audits/scorecard',
   priceAlerts: '/dashboard/retail-price-audits/alerts',
 } as const;

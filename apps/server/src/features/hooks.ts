@@ -83,6 +83,21 @@ export const photosReleased = hook<InTransaction & Pick<Deps, 'ask'> & { ids: re
 /** Called by prices: may the caller see this photo? */
 export const photoLookedUp = hook<Pick<Deps, 'pool'> & { caller: Caller; id: string }, boolean>('photo looked up');
 
+export type StorePhoto = {
+  footage_id: string;
+  file_id: string;
+  image: string;
+  alt: string;
+  placeholder: string;
+  date: string;
+  is_demo: boolean;
+};
+
+/** Called by prices: the newest photo of a store that the caller sees, or the still of a video; undefined without one. */
+export const storePhotoFound = hook<Pick<Deps, 'pool'> & { caller: Caller; storeId: string }, StorePhoto | undefined>(
+  'store photo found',
+);
+
 /** A price read from a photo, in digits as stored. */
 export type PhotoPrice = {
   footage_id: string;

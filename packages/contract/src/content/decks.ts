@@ -31,6 +31,7 @@ const PRICE_CHARTS = [
   'sizes',
   'index',
   'quality',
+  'scorecard',
 ] as const;
 export type PriceChart = (typeof PRICE_CHARTS)[number];
 

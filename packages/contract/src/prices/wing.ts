@@ -17,6 +17,7 @@ import * as promotions from './promotions.ts';
 import * as rates from './rates.ts';
 import * as review from './review.ts';
 import * as savedViews from './saved-views.ts';
+import * as scorecard from './scorecard.ts';
 import * as evidence from './summaries/evidence.ts';
 import * as summariesHeadlines from './summaries/headlines.ts';
 import * as summariesPriceCard from './summaries/price-card.ts';
@@ -51,6 +52,7 @@ export const prices = [
   rates,
   review,
   savedViews,
+  scorecard,
   summariesHeadlines,
   summariesPriceCard,
   summariesPriceIndex,

@@ -13,6 +13,7 @@ import { promotions } from './promotions/feature.ts';
 import { rates } from './rates/feature.ts';
 import { review } from './review/feature.ts';
 import { savedViews } from './saved-views/feature.ts';
+import { scorecard } from './scorecard/feature.ts';
 import { summaries } from './summaries/feature.ts';
 import { trade } from './trade/feature.ts';
 import { visits } from './visits/feature.ts';
@@ -34,6 +35,7 @@ export const prices: Feature[] = [
   brief,
   exports,
   savedViews,
+  scorecard,
   trade,
   netback,
   windows,

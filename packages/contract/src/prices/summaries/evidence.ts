@@ -12,10 +12,10 @@ export const MAX_EVIDENCE = 50_000;
 
 /**
  * 'prices': labels with an amount in the unit and currency, as a median counts them. 'labels': all labels, as shares,
- * promotions and distribution count them. 'ripeness': labels with a ripeness. 'gap': labels of visits and products that both origins have. 'sizes': prices of
+ * promotions and distribution count them. 'ripeness': labels with a ripeness. 'display': labels with a level of stock. 'gap': labels of visits and products that both origins have. 'sizes': prices of
  * each size that has enough of them for a median. 'index': prices of the products that the index compares with its base month.
  */
-export const EVIDENCE_BASES = ['prices', 'labels', 'ripeness', 'gap', 'sizes', 'index'] as const;
+export const EVIDENCE_BASES = ['prices', 'labels', 'ripeness', 'display', 'gap', 'sizes', 'index'] as const;
 
 const { origin: Origin, photo: Photo } = PriceFilter.shape;
 

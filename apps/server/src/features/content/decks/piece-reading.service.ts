@@ -49,14 +49,13 @@ const readAnswer: Read = async ({ db, pool, clock, caller, ask }, { answer, subj
     ? seesReviewChart(caller) && (await selectMarketCode(db, market_id ?? '')) !== undefined
     : await ask(deckPieceSeen, { pool, clock, caller, market_id, since });
   if (!isSeen) return undefined;
-  const screen = isOfReview ? REVIEWS_PATH : isExportChart(chart) ? SCREEN_PATHS.exportVolumes : SCREEN_PATHS.prices;
   return {
     text,
     value,
     source,
     day,
     rows,
-    path: `${screen}?${subject.query ?? ''}`,
+    path: `${chartScreen(chart)}?${subject.query ?? ''}`,
     alt: [title, text].filter(Boolean).join('. '),
     tag: null,
     fileId: file_id,
@@ -65,6 +64,12 @@ const readAnswer: Read = async ({ db, pool, clock, caller, ask }, { answer, subj
     mayTake: mayOn(caller, isOfReview ? 'Competitor_Reviews' : 'Retail_Price_Audits', 'export'),
   };
 };
+
+function chartScreen(chart: PieceRow['subject']['chart']): string {
+  if (isReviewChart(chart)) return REVIEWS_PATH;
+  if (isExportChart(chart)) return SCREEN_PATHS.exportVolumes;
+  return chart === 'scorecard' ? SCREEN_PATHS.scorecard : SCREEN_PATHS.prices;
+}
 
 async function nameMarket({ db, language }: Reading, marketId: string, english: string): Promise<string> {
   const code = await selectMarketCode(db, marketId);

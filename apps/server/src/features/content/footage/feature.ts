@@ -7,12 +7,13 @@ import {
   photosSubmitted,
   photosTakenBack,
   photosZipped,
+  storePhotoFound,
 } from '../../hooks.ts';
 import { holdPhotos, releasePhotos, takeBackPhotos } from './awaiting-footage.service.ts';
 import { downloadPhoto, zipPhotos } from './downloads/downloads.service.ts';
 import { makePoster, notifyNewFootage, sweepFootage } from './footage.jobs.ts';
 import { footageRoutes } from './footage.routes.ts';
-import { footageMedia, isPhotoSeen } from './footage.service.ts';
+import { findStorePhoto, footageMedia, isPhotoSeen } from './footage.service.ts';
 import { footageNews } from './footage-news.service.ts';
 import { footageNotificationRules } from './footage-notices.service.ts';
 import { footageSearch } from './footage-search.service.ts';
@@ -27,6 +28,7 @@ export const footage: Feature = {
   homeNews: { footage: footageNews },
   handlers: [
     handle(photoLookedUp, isPhotoSeen),
+    handle(storePhotoFound, findStorePhoto),
     handle(photoDownloaded, downloadPhoto),
     handle(photosZipped, zipPhotos),
     handle(photosSubmitted, holdPhotos),

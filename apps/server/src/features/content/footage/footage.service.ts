@@ -1,6 +1,6 @@
 import type { Call } from '@portal/contract/call';
 import type * as contract from '@portal/contract/content/footage';
-import { type FootageItem, MAX_DAYS, MAX_LISTED } from '@portal/contract/content/footage';
+import { FOOTAGE_PAGE_SIZE, type FootageItem, MAX_DAYS, MAX_LISTED } from '@portal/contract/content/footage';
 import { regionName } from '@portal/contract/formats/names';
 import { mayOn } from '../../../platform/caller.ts';
 import { mediaAddress } from '../../../platform/files/kept-file.ts';
@@ -8,8 +8,8 @@ import type { MediaRule } from '../../../platform/files/media.ts';
 import type { Given } from '../../../platform/hooks.ts';
 import type { Context, Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { seesAwaiting, viewFootage } from '../../access/licence-scope/footage-view.service.ts';
-import type { photoLookedUp } from '../../hooks.ts';
+import { footageSeenBy, seesAwaiting, viewFootage } from '../../access/licence-scope/footage-view.service.ts';
+import type { photoLookedUp, StorePhoto, storePhotoFound } from '../../hooks.ts';
 import { selectAwaiting } from './awaiting-footage.queries.ts';
 import {
   type FootageRow,
@@ -25,6 +25,25 @@ export async function isPhotoSeen({ pool, caller, id }: Given<typeof photoLooked
   if (await selectFootageItem(pool, id, viewFootage(caller))) return true;
   const awaiting = await selectAwaiting(pool, id);
   return awaiting !== undefined && seesAwaiting(caller, awaiting.created_by);
+}
+
+/** Among the newest items; a video without a still is passed over. */
+export async function findStorePhoto({
+  pool,
+  caller,
+  storeId,
+}: Given<typeof storePhotoFound>): Promise<StorePhoto | undefined> {
+  const view = footageSeenBy(caller);
+  if (!view) return undefined;
+  const range = { limit: FOOTAGE_PAGE_SIZE, offset: 0 };
+  const { rows } = await selectFootagePage(pool, { store_id: storeId, ...view }, range);
+  const [photo] = rows.flatMap((row) => {
+    const file_id = row.type.startsWith('video/') ? row.poster_id : row.file_id;
+    return file_id ? [{ ...row, file_id }] : [];
+  });
+  if (!photo) return undefined;
+  const { id, file_id, alt, title, placeholder, day, is_demo } = photo;
+  return { footage_id: id, file_id, image: mediaAddress(file_id), alt: alt || title, placeholder, date: day, is_demo };
 }
 
 export const footageMedia: Record<'footage', MediaRule> = {

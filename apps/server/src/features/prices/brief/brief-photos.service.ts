@@ -1,11 +1,10 @@
-import { buffer } from 'node:stream/consumers';
 import { formatMoney } from '@portal/contract/formats/money';
 import type { Tag } from '@portal/contract/price-photos';
 import type * as contract from '@portal/contract/prices/brief';
 import type { SummaryFilter } from '@portal/contract/prices/summaries/summaries';
 import { SCREEN_PATHS } from '@portal/contract/screen-paths';
 import { mayOn } from '../../../platform/caller.ts';
-import { storageKey } from '../../../platform/files/kept-file.ts';
+import { drawKeptPhoto } from '../../../platform/files/draw-kept-photo.ts';
 import type { Context } from '../../../platform/mount.ts';
 import { formatAmount, photosSeenBy, readPricePage, seesSinglePrices } from '../observations/observations.service.ts';
 
@@ -38,7 +37,7 @@ export async function findEvidencePhotos(context: Asking, filter: SummaryFilter)
   const chosen = [...new Map(shown.toReversed().map((row) => [row.retailer_id, row])).values()].toReversed();
   const drawn = await Promise.all(
     chosen.slice(0, SHOWN).map(async (row): Promise<EvidencePhoto[]> => {
-      const jpeg = await drawPhoto(context, row.photo.file_id);
+      const jpeg = await drawKeptPhoto(context, row.photo.file_id);
       if (!jpeg) return [];
       return [
         {
@@ -55,15 +54,4 @@ export async function findEvidencePhotos(context: Asking, filter: SummaryFilter)
     }),
   );
   return drawn.flat();
-}
-
-async function drawPhoto({ db, storage, log }: Asking, fileId: string): Promise<Uint8Array | undefined> {
-  const file = await db.selectFrom('files').select(['id', 'type']).where('id', '=', fileId).executeTakeFirst();
-  const content = file && (await storage.open(storageKey(file.id, { type: file.type })));
-  if (!content) {
-    log.error({ fileId }, 'the photo of a price is listed but not in the storage');
-    return undefined;
-  }
-  const { drawForSlide } = await import('../../../platform/files/picture.ts');
-  return (await drawForSlide(await buffer(content), 'image/jpeg')).content;
 }

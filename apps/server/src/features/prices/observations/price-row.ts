@@ -101,11 +101,10 @@ const listed = (columns: readonly string[]) =>
 const PLACE = sql`c.name as market_name, r.name as retailer_name, s.name as store_name, s.city`;
 
 /** A label that shows the origin names Australia on the shelf by itself. */
-const AU_CALLOUT = sql`
-  (o.au_callout or (o.origin = ${OWN_ORIGIN} and o.origin_evidence = 'label')) as au_callout`;
+export const NAMES_AUSTRALIA = sql`(o.au_callout or (o.origin = ${OWN_ORIGIN} and o.origin_evidence = 'label'))`;
 
 export const LINE_COLUMNS = sql`${listed(LINE)}, ${PLACE}`;
-export const WHOLE_COLUMNS = sql`${LINE_COLUMNS}, ${listed(MORE)}, ${AU_CALLOUT}, s.format, v.channel,
+export const WHOLE_COLUMNS = sql`${LINE_COLUMNS}, ${listed(MORE)}, ${NAMES_AUSTRALIA} as au_callout, s.format, v.channel,
   to_char(v.local_time, 'HH24:MI') as local_time, v.timezone, v.auditor, v.conditions, v.note as visit_note`;
 
 export const PLACES = sql`

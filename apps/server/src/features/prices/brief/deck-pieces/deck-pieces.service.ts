@@ -5,6 +5,7 @@ import { formatCount } from '@portal/contract/formats/numbers';
 import { periodName } from '@portal/contract/formats/periods';
 import type { Language } from '@portal/contract/languages';
 import { qualitySentence } from '@portal/contract/prices/summaries/quality-sentence';
+import { scorecardSentence } from '@portal/contract/prices/scorecard/scorecard-words';
 import { compare } from '@portal/contract/prices/summaries/sentence-facts';
 import { capitalise, wordsIn } from '@portal/contract/prices/summaries/sentence-words';
 import * as sentences from '@portal/contract/prices/summaries/sentences';
@@ -22,6 +23,7 @@ import type {
   deckQuestionAsked,
 } from '../../../hooks.ts';
 import { nameFilter, readObservation, seesSinglePrices } from '../../observations/observations.service.ts';
+import { scoreMarket } from '../../scorecard/scorecard.service.ts';
 import type { Waiting } from '../../summaries/answers/summary-turns.ts';
 import { summariseFigures } from '../../summaries/figures.service.ts';
 import { summariseGaps } from '../../summaries/gaps/gaps.service.ts';
@@ -73,6 +75,7 @@ const CHARTS: Record<PriceChart, ReturnType<typeof ask>> = {
   sizes: ask(summariseSizes, sentences.sizesSentence, ({ sizes }) => sizes),
   index: ask(summarisePriceIndex, sentences.priceIndexSentence, ({ index }) => index),
   quality: ask(summariseQuality, qualitySentence, ({ quality }) => quality),
+  scorecard: ask(scoreMarket, scorecardSentence, ({ scorecard }) => scorecard),
 };
 
 export async function answerDeckQuestion({

@@ -2,6 +2,9 @@ import { formatMonth, formatShortDay } from '@portal/contract/formats/days';
 import { formatCount, formatDecimal } from '@portal/contract/formats/numbers';
 import { seasonName } from '@portal/contract/formats/periods';
 import type { Language } from '@portal/contract/languages';
+import type { Scorecard } from '@portal/contract/prices/scorecard';
+import { MEASURES } from '@portal/contract/prices/scorecard/score-shelf';
+import { formatPoints, formatTotal, MEASURE_WORDS } from '@portal/contract/prices/scorecard/scorecard-words';
 import type { PriceIndexSummary } from '@portal/contract/prices/summaries/price-index';
 import type { QualitySummary } from '@portal/contract/prices/summaries/quality';
 import type { SeasonsSummary } from '@portal/contract/prices/summaries/seasons';
@@ -113,6 +116,25 @@ export function tablesIn(language: Language) {
         part(one.acceptable),
         count(one.tested),
         one.dry_matter === null ? '' : formatDecimal(one.dry_matter, language, { maximumFractionDigits: 1 }),
+      ]),
+    ],
+    scorecard: ({ retailers }: Scorecard): Rows => [
+      [
+        words.retailer,
+        words.total,
+        words.change,
+        ...MEASURES.map((measure) => MEASURE_WORDS[language][measure].name),
+        words.allVisits,
+      ],
+      ...retailers.map(({ name, total, change, measures, visits }) => [
+        name,
+        total === null ? '' : formatTotal(total, language),
+        change === null ? '' : formatPoints(change, language),
+        ...MEASURES.map((measure) => {
+          const { score } = measures[measure];
+          return score === null ? '' : formatDecimal(score, language, { maximumFractionDigits: 0 });
+        }),
+        count(visits),
       ]),
     ],
     index: (summary: PriceIndexSummary): Rows => [

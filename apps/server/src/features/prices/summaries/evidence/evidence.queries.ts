@@ -37,8 +37,9 @@ function selectLabels({ slice, basis, origins, visitId, month }: EvidenceSought)
   if (visitId) conditions.push(sql`o.visit_id = ${visitId}`);
   if (origins) conditions.push(sql`o.origin = any (${origins}::text[])`);
   if (basis === 'ripeness') conditions.push(sql`o.ripeness is not null`);
+  if (basis === 'display') conditions.push(sql`o.stock is not null`);
   const where = sql.join(conditions, sql` and `);
-  if (basis === 'labels' || basis === 'ripeness')
+  if (basis === 'labels' || basis === 'ripeness' || basis === 'display')
     return sql`select o.id, o.origin, o.day from price_observations o where ${where}`;
   const prices = pricesIn(where, slice);
   if (basis === 'gap') return selectBesideOurs(prices);

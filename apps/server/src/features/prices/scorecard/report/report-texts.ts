@@ -1,0 +1,61 @@
+import type { Language } from '@portal/contract/languages';
+
+export const REPORT_TEXTS = {
+  en: {
+    fileName: 'shelf-scorecard.pdf',
+    kicker: 'Shelf scorecard',
+    title: (place: string) => `Australian avocados on the shelf in ${place}`,
+    noRank: 'There are too few visits and price labels in this period for a ranking.',
+    note: (before: string) => `Points from 0 to 100. Change in points against ${before}.`,
+    bars: 'Total by retailer, of 100 points',
+    ranking: 'Ranking',
+    rankingHead: ['Retailer', 'Rank', 'Total', 'Change', 'Rests on', 'Stores', 'Visits', 'Last visit'],
+    ofWeight: (weight: string) => `${weight} of 100`,
+    measures: 'Measures',
+    tooFew: 'too few',
+    photos: 'The best and the worst store',
+    best: (store: string, total: string, day: string) => `Best: ${store}, ${total} points. Photo of ${day}.`,
+    worst: (store: string, total: string, day: string) => `Worst: ${store}, ${total} points. Photo of ${day}.`,
+    openPhoto: 'Open this photo',
+    weights: 'Weights and definitions',
+    weightsHead: ['Measure', 'Definition', 'Why it counts', 'Weight'],
+    method: 'How the total is made',
+    mean: 'The total is the mean of the measures by weight.',
+    few: (least: string) =>
+      `A measure needs at least ${least} visits or price labels; without them it is left out, and the other weights take its place.`,
+    rank: (least: string) =>
+      `A place in the ranking needs measures of at least ${least} of 100 points of weight. Equal totals share a place.`,
+    change: 'The change compares the measures that have enough values in both periods.',
+    made: (last: string, day: string) => `Source: our own price audits; last visit on ${last}. Created on ${day}.`,
+    open: 'Open this scorecard in the portal',
+  },
+  de: {
+    fileName: 'regalbewertung.pdf',
+    kicker: 'Regalbewertung',
+    title: (place: string) => `Australische Avocados im Regal: ${place}`,
+    noRank: 'In diesem Zeitraum gibt es zu wenige Besuche und Preisetiketten für eine Rangfolge.',
+    note: (before: string) => `Punkte von 0 bis 100. Veränderung in Punkten gegenüber ${before}.`,
+    bars: 'Gesamtwert nach Händler, von 100 Punkten',
+    ranking: 'Rangfolge',
+    rankingHead: ['Händler', 'Rang', 'Gesamt', 'Veränderung', 'Beruht auf', 'Filialen', 'Besuche', 'Letzter Besuch'],
+    ofWeight: (weight: string) => `${weight} von 100`,
+    measures: 'Messgrößen',
+    tooFew: 'zu wenige',
+    photos: 'Die beste und die schlechteste Filiale',
+    best: (store: string, total: string, day: string) => `Beste: ${store}, ${total} Punkte. Foto vom ${day}.`,
+    worst: (store: string, total: string, day: string) => `Schlechteste: ${store}, ${total} Punkte. Foto vom ${day}.`,
+    openPhoto: 'Dieses Foto öffnen',
+    weights: 'Gewichte und Definitionen',
+    weightsHead: ['Messgröße', 'Definition', 'Warum sie zählt', 'Gewicht'],
+    method: 'So entsteht der Gesamtwert',
+    mean: 'Der Gesamtwert ist das gewichtete Mittel der Messgrößen.',
+    few: (least: string) =>
+      `Eine Messgröße braucht mindestens ${least} Besuche oder Preisetiketten; sonst bleibt sie weg, und die übrigen Gewichte treten an ihre Stelle.`,
+    rank: (least: string) =>
+      `Ein Rang braucht Messgrößen mit mindestens ${least} von 100 Punkten Gewicht. Bei gleichem Gesamtwert ist der Rang gleich.`,
+    change: 'Die Veränderung vergleicht die Messgrößen, die in beiden Zeiträumen genug Werte haben.',
+    made: (last: string, day: string) =>
+      `Quelle: eigene Preiserhebungen; letzter Besuch am ${last}. Erstellt am ${day}.`,
+    open: 'Diese Regalbewertung im Portal öffnen',
+  },
+} as const satisfies Record<Language, object>;
