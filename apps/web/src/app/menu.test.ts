@@ -24,6 +24,7 @@ const added = [
   'exportVolumes',
   'netback',
   'windows',
+  'scorecard',
   'advisory',
   'medialibrary',
   'feed',

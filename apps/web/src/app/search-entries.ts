@@ -21,6 +21,7 @@ import { retailerEntries } from '../features/places/retailers/acts.ts';
 import { alertEntries } from '../features/prices/alerts/acts.ts';
 import { captureEntries } from '../features/prices/capture/acts.ts';
 import { netbackEntries } from '../features/prices/netback/acts.ts';
+import { scorecardEntries } from '../features/prices/scorecard/acts.ts';
 import { summaryEntries } from '../features/prices/summaries/acts.ts';
 import { windowEntries } from '../features/prices/windows/acts.ts';
 import { notificationEntries } from '../features/record/notifications/acts.ts';
@@ -57,6 +58,7 @@ const entries: readonly SearchEntries[] = [
   captureEntries,
   netbackEntries,
   windowEntries,
+  scorecardEntries,
 ];
 
 /** Of every feature. */

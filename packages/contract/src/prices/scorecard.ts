@@ -87,7 +87,7 @@ export const scoreRetailers = defineCall({
   output: z.object({
     ...period,
     retailers: z.array(ScoredRetailer),
-    /** Both null with fewer than two stores that have a rank. */
+    /** Both null unless two stores with a rank differ. */
     best: z.nullable(StoreInSight),
     worst: z.nullable(StoreInSight),
   }),

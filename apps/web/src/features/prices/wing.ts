@@ -6,6 +6,7 @@ import { observations } from './observations/feature.ts';
 import { promotions } from './promotions/feature.ts';
 import { rates } from './rates/feature.ts';
 import { review } from './review/feature.ts';
+import { scorecard } from './scorecard/feature.ts';
 import { summaries } from './summaries/feature.ts';
 import { trade } from './trade/feature.ts';
 import { visits } from './visits/feature.ts';
@@ -24,4 +25,5 @@ export const prices = [
   trade,
   netback,
   windows,
+  scorecard,
 ] as const;

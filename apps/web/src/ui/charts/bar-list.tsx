@@ -19,9 +19,16 @@ export type Bar = {
 
 const [ROW, BAR, CHANGE_PX] = [53, 10, 52];
 
-export function BarList({ label, bars }: { readonly label: string; readonly bars: readonly Bar[] }) {
+type Props = {
+  readonly label: string;
+  readonly bars: readonly Bar[];
+  /** The value of a bar as long as the drawing is wide; by default a little above the highest. */
+  readonly full?: number;
+};
+
+export function BarList({ label, bars, full }: Props) {
   const [place, width] = useWidth();
-  const most = Math.max(...bars.map(({ value }) => value), 0.01) * 1.04;
+  const most = full ?? Math.max(...bars.map(({ value }) => value), 0.01) * 1.04;
   const stops = bars.map(({ tell, onOpen, value }, row) => ({
     x: Math.max((value / most) * width - BAR / 2, BAR / 2),
     y: row * ROW + 33,

@@ -125,6 +125,7 @@ describe('the ranking', () => {
       'Of 2 retailers, A and B share first place with 70.0 of 100 points.',
     );
     expect(tellRanking(['A', 70])).toBe('A has 70.0 of 100 points.');
+    expect(tellRanking(['A', 0], ['B', 0])).toBe('No visit in this period found Australian avocados.');
     expect(tellRanking(['A', 70, 20])).toBeNull();
   });
 

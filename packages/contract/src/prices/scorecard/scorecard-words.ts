@@ -104,6 +104,7 @@ export const formatPoints = (change: number, language: Language): string =>
 
 const SENTENCES = {
   en: {
+    absent: 'No visit in this period found Australian avocados.',
     one: (name: string, total: string) => `${name} has ${total} of 100 points.`,
     best: (names: string, total: string, retailers: number) =>
       `Of ${retailers} retailers, ${names} comes first with ${total} of 100 points`,
@@ -112,6 +113,7 @@ const SENTENCES = {
     last: (name: string, total: string) => `${name} comes last with ${total}.`,
   },
   de: {
+    absent: 'Bei keinem Besuch in diesem Zeitraum lagen australische Avocados im Regal.',
     one: (name: string, total: string) => `${name} hat ${total} von 100 Punkten.`,
     best: (names: string, total: string, retailers: number) =>
       `Von ${retailers} Händlern steht ${names} mit ${total} von 100 Punkten vorn`,
@@ -132,6 +134,7 @@ export function scorecardSentence(
   const [first, last] = [ranked[0], ranked.at(-1)];
   if (!first || !last) return null;
   const words = SENTENCES[language];
+  if (first.total === 0) return words.absent;
   const total = formatTotal(first.total, language);
   if (ranked.length === 1) return words.one(first.name, total);
   const leading = ranked.filter(({ rank }) => rank === 1).map(({ name }) => name);

@@ -68,8 +68,15 @@ export const scoreMarket = keepAnswers<typeof contract.scoreRetailers>(async (as
   const ranked = rankShelves(
     stores.map((shelf) => ({ ...scoreShelf(shelf), shelf, name: `${shelf.retailer_name} ${shelf.store_name}` })),
   ).flatMap(({ rank, total, shelf }) => (rank === null || total === null ? [] : [toStoreInSight(shelf, total)]));
-  const [best = null, worst = null] = ranked.length < 2 ? [] : [ranked[0], ranked.at(-1)];
-  return { ...period, before, retailers: rankShelves(retailers).slice(0, MAX_SCORED), best, worst };
+  const [best, worst] = [ranked[0], ranked.at(-1)];
+  const differ = best && worst && best.total > worst.total;
+  return {
+    ...period,
+    before,
+    retailers: rankShelves(retailers).slice(0, MAX_SCORED),
+    best: differ ? best : null,
+    worst: differ ? worst : null,
+  };
 });
 
 const toStoreInSight = ({ store_id, store_name, retailer_id, retailer_name }: Shelf, total: number): StoreInSight => ({

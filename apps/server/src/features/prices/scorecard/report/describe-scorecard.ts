@@ -141,10 +141,10 @@ function describeWeights({ language }: ScorecardReport): Piece[] {
     {
       kind: 'table',
       head: [...texts.weightsHead],
-      words: [1, 2],
+      words: [1],
       rows: MEASURES.map((measure) => {
         const { name, definition, why } = MEASURE_WORDS[language][measure];
-        return [name, definition, why, formatCount(WEIGHTS[measure], language)];
+        return [name, `${definition} ${why}`, formatCount(WEIGHTS[measure], language)];
       }),
     },
   ];

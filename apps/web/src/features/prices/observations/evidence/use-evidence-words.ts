@@ -39,12 +39,13 @@ export function useEvidenceWords(question: Asked, found: Evidence | undefined) {
   const rules = {
     gap: t('besideEachOther'),
     ripeness: t('withRipeness'),
+    display: t('withStock'),
     sizes: t('eachSize', { number: String(MIN_PRICES) }),
     index: t('sameProducts'),
     prices: '',
     labels: '',
   };
-  const things = basis === 'labels' || basis === 'ripeness' ? 'labels' : 'prices';
+  const things = basis === 'labels' || basis === 'ripeness' || basis === 'display' ? 'labels' : 'prices';
   return {
     title: found ? [origins, countryName(found.market_name), period].join(', ') : t('behind'),
     scope: [store, ...scope, rules[basis]].filter(Boolean).join(' · '),
