@@ -13,6 +13,8 @@ import {
   type ScenarioMarket,
 } from '@portal/contract/prices/netback';
 import { getObservation } from '@portal/contract/prices/observations';
+import { scoreRetailers, scoreStores } from '@portal/contract/prices/scorecard';
+import { MEASURES, type MeasureScore } from '@portal/contract/prices/scorecard/score-shelf';
 import { getExportVolumes } from '@portal/contract/prices/trade';
 import { findHarvestWindows } from '@portal/contract/prices/windows';
 import { getLegalDocument } from '@portal/contract/site/legal';
@@ -33,6 +35,21 @@ export const NETBACK_FIGURES = {
   aud_rate: '1.1630',
   median: null,
 } satisfies Omit<ScenarioMarket, 'market_id'>;
+
+const SAMPLE_POINTS = [100, 0, 57.4];
+
+function samplePoints<Row extends { total: number | null; weight: number; measures: object }>(row: Row, at: number) {
+  const scored = (measure: (typeof MEASURES)[number], place: number): [string, MeasureScore] => [
+    measure,
+    { score: SAMPLE_POINTS[place] ?? null, n: place, labels: place },
+  ];
+  return {
+    ...row,
+    total: SAMPLE_POINTS[at] ?? null,
+    weight: 90,
+    measures: Object.fromEntries(MEASURES.map(scored)) as Record<(typeof MEASURES)[number], MeasureScore>,
+  };
+}
 
 /** Where a sample that fits the shape would still be nothing the portal ever says. */
 export function answerSensibly(api: FakeApi) {
@@ -87,6 +104,16 @@ export function answerSensibly(api: FakeApi) {
       cells: market.cells.map((cell, at) => ({ ...cell, week: 38 + at })),
     }));
     return { ...found, markets };
+  });
+  // Points are of 100.
+  api.answer(scoreRetailers, ({ fill }) => {
+    const scorecard = sampleOutput(scoreRetailers, fill);
+    return { ...scorecard, retailers: scorecard.retailers.map(samplePoints) };
+  });
+  api.answer(scoreStores, ({ fill }) => {
+    const scores = sampleOutput(scoreStores, fill);
+    const months = scores.months.map((month, at) => ({ ...month, total: fill === 'full' ? 60 + at : null }));
+    return { ...scores, stores: scores.stores.map(samplePoints), months };
   });
   // Each kind of licence has one fee.
   api.answer(getPayments, ({ fill }) => {

@@ -55,6 +55,7 @@ const MORE: { readonly [name in ScreenName]?: { readonly [role in Role]?: readon
   priceVisits: { CLIENT: [`?visit=${ID}`] },
   reports: { ADMIN: [''] },
   retailers: { ADMIN: [`?retailer_id=${ID}`] },
+  scorecard: { CLIENT: [`?retailer_id=${ID}`] },
   windows: { CLIENT: [`?plan=${ID}`], ADMIN: [''] },
   search: { CLIENT: [`?q=hass&kind=report&market=${ID}&from=2026-10-01&to=2026-10-31`] },
 };

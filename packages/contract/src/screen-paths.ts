@@ -35,8 +35,8 @@ export const SCREEN_PATHS = {
   footage: '/dashboard/in-market-footage',
   prices: '/dashboard/retail-price-audits',
   windows: '/dashboard/windows',
+  scorecard: '/dashboard/scorecard',
   exportVolumes: '/dashboard/export-volumes',
   netback: '/dashboard/netback',
-  scorecard: '/dashboard/retail-price-audits/scorecard',
   priceAlerts: '/dashboard/retail-price-audits/alerts',
 } as const;

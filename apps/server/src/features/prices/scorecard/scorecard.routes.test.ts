@@ -303,6 +303,6 @@ test('a deck takes the scorecard with its table, and leads back to it', async ()
   expect(status, text).toBe(200);
   expect((await readDeck(portal, member, id)).pieces[0]).toMatchObject({
     text: expect.stringContaining('of 100 points'),
-    path: expect.stringMatching(/^\/dashboard\/retail-price-audits\/scorecard\?market_id=/),
+    path: expect.stringMatching(/^\/dashboard\/scorecard\?market_id=/),
   });
 });

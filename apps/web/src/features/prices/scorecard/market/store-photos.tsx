@@ -32,7 +32,9 @@ function StorePhoto({ title, store }: { readonly title: string; readonly store: 
         <FootageLink id={photo.footage_id} label={t('openPhoto', { place })} className={styles.picture}>
           <img
             style={photo.placeholder ? { backgroundImage: `url("${photo.placeholder}")` } : undefined}
-            src={`${photo.image}/640`}
+            src={`${photo.image}/800`}
+            srcSet={`${photo.image}/320 320w, ${photo.image}/800 800w`}
+            sizes="(max-width: 1023px) 100vw, 400px"
             width={480}
             height={270}
             alt={photo.alt}
