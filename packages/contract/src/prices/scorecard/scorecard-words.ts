@@ -71,7 +71,7 @@ export const MEASURE_WORDS: Readonly<Record<Language, Readonly<Record<Measure, M
       why: 'Beides führt Kunden zur Frucht.',
     },
     signage: {
-      name: 'Herkunftsangabe',
+      name: 'Angabe der Herkunft',
       definition: 'Anteil der australischen Preisetiketten, die Australien im Regal nennen.',
       why: 'Kunden können nur eine Herkunft wählen, die sie sehen.',
     },
@@ -84,7 +84,7 @@ export const MEASURE_WORDS: Readonly<Record<Language, Readonly<Record<Measure, M
     freshness: {
       name: 'Frische der Auslage',
       definition:
-        'Anteil der australischen Etiketten mit Füllstand, deren Auslage mindestens halb voll ist und deren Qualität, wo notiert, bei 3 von 5 oder besser liegt.',
+        'Anteil der australischen Etiketten mit Angabe zum Bestand, deren Auslage mindestens halb voll ist und deren Qualität, wo notiert, bei 3 von 5 oder besser liegt.',
       why: 'An dünnen und müden Auslagen gehen Kunden vorbei.',
     },
   },

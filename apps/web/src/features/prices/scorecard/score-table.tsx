@@ -11,11 +11,15 @@ import { ScoreCell } from './score-cell.tsx';
 import styles from './scorecard.module.css';
 import { useAuditWords } from './use-audit-words.ts';
 
+const MEASURE_PX = 100;
+
 type Row = Omit<ScoredRetailer, 'retailer_id' | 'stores'>;
 
 type Props<Place extends Row> = {
   readonly label: string | { readonly id: string };
   readonly places: readonly Place[];
+  /** Above the names: what they are of. */
+  readonly nameHead: string;
   readonly placeKey: (place: Place) => string;
   readonly renderName: (place: Place) => ReactNode;
   /** Below the name, before the visits. */
@@ -28,6 +32,7 @@ type Props<Place extends Row> = {
 export function ScoreTable<Place extends Row>({
   label,
   places,
+  nameHead,
   placeKey,
   renderName,
   about,
@@ -41,6 +46,7 @@ export function ScoreTable<Place extends Row>({
     id: measure,
     head: MEASURE_WORDS[language][measure].name,
     isNumber: true,
+    width: MEASURE_PX,
     className: styles.measure,
     render: (place) => (
       <ScoreCell
@@ -61,7 +67,7 @@ export function ScoreTable<Place extends Row>({
       columns={[
         {
           id: 'name',
-          head: t('place'),
+          head: nameHead,
           isName: true,
           className: styles.name,
           render: (place) => (
@@ -89,6 +95,7 @@ export function ScoreTable<Place extends Row>({
           id: 'total',
           head: t('total'),
           isNumber: true,
+          width: 84,
           className: styles.total,
           render: ({ total, weight }) => (
             <>
@@ -103,6 +110,7 @@ export function ScoreTable<Place extends Row>({
           id: 'change',
           head: t('change'),
           isNumber: true,
+          width: 76,
           className: styles.change,
           render: ({ change }) => (change === null ? '–' : formatPoints(change, language)),
         },

@@ -16,12 +16,6 @@ export function WeightsCard() {
   return (
     <Card className="stack" aria-labelledby={headingId}>
       <h2 id={headingId}>{t('weights')}</h2>
-      <p className="fine">
-        {t('method', {
-          least: formatCount(LEAST_COUNTED, language),
-          half: formatPercent(LEAST_WEIGHT / 100, language),
-        })}
-      </p>
       <dl className={styles.weights}>
         {MEASURES.map((measure) => {
           const { name, definition, why } = MEASURE_WORDS[language][measure];
@@ -36,6 +30,17 @@ export function WeightsCard() {
             </div>
           );
         })}
+        <div>
+          <dt>
+            <b>{t('total')}</b>
+          </dt>
+          <dd>
+            {t('method', {
+              least: formatCount(LEAST_COUNTED, language),
+              half: formatPercent(LEAST_WEIGHT / 100, language),
+            })}
+          </dd>
+        </div>
       </dl>
     </Card>
   );

@@ -26,6 +26,7 @@ export function RetailersCard({ scorecard, marketId, address: { filter } }: Prop
       <ScoreTable
         label={{ id: headingId }}
         places={scorecard.retailers}
+        nameHead={t('retailer')}
         placeKey={({ retailer_id }) => retailer_id}
         renderName={({ retailer_id, name }) => (
           <RowLink to="." search={{ market_id: marketId, from, to, retailer_id }}>

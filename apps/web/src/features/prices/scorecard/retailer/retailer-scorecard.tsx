@@ -77,6 +77,7 @@ function StoresCard({ scores, marketId }: { readonly scores: StoreScores; readon
         <ScoreTable
           label={{ id: headingId }}
           places={stores}
+          nameHead={t('store')}
           placeKey={({ store_id }) => store_id}
           renderName={(store) => <b>{store.name}</b>}
           about={({ city }) => city}
