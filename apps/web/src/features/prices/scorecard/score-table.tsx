@@ -11,7 +11,7 @@ import { ScoreCell } from './score-cell.tsx';
 import styles from './scorecard.module.css';
 import { useAuditWords } from './use-audit-words.ts';
 
-const MEASURE_PX = 100;
+const MEASURE_PX = 98;
 
 type Row = Omit<ScoredRetailer, 'retailer_id' | 'stores'>;
 
@@ -95,7 +95,7 @@ export function ScoreTable<Place extends Row>({
           id: 'total',
           head: t('total'),
           isNumber: true,
-          width: 84,
+          width: 96,
           className: styles.total,
           render: ({ total, weight }) => (
             <>
@@ -110,7 +110,7 @@ export function ScoreTable<Place extends Row>({
           id: 'change',
           head: t('change'),
           isNumber: true,
-          width: 76,
+          width: 92,
           className: styles.change,
           render: ({ change }) => (change === null ? '–' : formatPoints(change, language)),
         },

@@ -35,8 +35,8 @@ export function MonthsCard({ scores: { name, months, provisional } }: { readonly
           series={[
             {
               id: 'total',
-              name,
-              code: name,
+              name: t('total'),
+              code: t('total'),
               look: LOOK,
               points: months.map(({ month, total }) => ({ value: total, isProvisional: provisional.includes(month) })),
             },
