@@ -35,6 +35,7 @@ import { listOffers } from '@portal/contract/prices/promotions';
 import * as rates from '@portal/contract/prices/rates';
 import * as reviewing from '@portal/contract/prices/review';
 import { deletePriceView, listPriceViews, savePriceView } from '@portal/contract/prices/saved-views';
+import * as scorecard from '@portal/contract/prices/scorecard';
 import { listEvidence } from '@portal/contract/prices/summaries/evidence';
 import * as headlines from '@portal/contract/prices/summaries/headlines';
 import { getPriceCard } from '@portal/contract/prices/summaries/price-card';
@@ -161,12 +162,14 @@ const ROUTES: Record<string, () => Asked[]> = {
     ),
     ...summed(WHOLE_CELLS, [{ store_id: shop.storeId }, { retailer_id: shop.retailerId }, { pack: 'loose' }]),
     [alerts.listPriceAlerts],
+    ...summed([scorecard.scoreRetailers], [{}, { from: '2026-04-01' }]),
+    [scorecard.scoreStores, { market_id: shop.place.id, retailer_id: shop.retailerId }],
     [windows.findHarvestWindows, { variety: 'Hass', from_week: '38', to_week: '44' }],
     [trade.getExportVolumes, { market: 'SG' }],
     [trade.getExportVolumes, { variety: 'Hass' }],
     [answerPriceQuestion, { q: 'price of organic fruit in Singapore' }],
   ],
-  brief: () => [[getMarketBrief, { market_id: shop.place.id }]],
+  brief: () => [getMarketBrief, scorecard.getScorecardReport].map((call) => [call, { market_id: shop.place.id }]),
   own: () => [
     [savePriceView],
     [netback.createNetbackScenario],
@@ -349,7 +352,7 @@ test('the table leaves out no call of prices', () => {
   const asked = Object.values(ROUTES).flatMap((routes) => routes().map(([call]) => call));
   const offered = prices.flatMap(({ routes = [] }) => routes);
   const missing = offered.filter(({ call }) => !asked.includes(call));
-  expect([offered.length, missing]).toEqual([118, []]);
+  expect([offered.length, missing]).toEqual([121, []]);
 });
 
 describe('every route of prices [T29]', () => {
