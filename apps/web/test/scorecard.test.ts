@@ -116,7 +116,7 @@ const ADDRESS = `${paths.scorecard}?market_id=${sampleId(0)}`;
 const said = (text: string | RegExp) => page.getByText(text);
 const table = () => page.getByRole('table', { name: words.retailers });
 const row = (name: RegExp) => table().getByRole('row', { name });
-const evidenceAsked = (search: object) =>
+const evidenceAsked = (search: unknown) =>
   Object.fromEntries(new URLSearchParams((search as { evidence?: string }).evidence));
 
 describe('the shelf scorecard', () => {
@@ -183,9 +183,7 @@ describe('the shelf scorecard', () => {
     const api = makeApi();
     await openScreen(ADDRESS, api);
     await userEvent.selectOptions(page.getByRole('combobox', { name: words.period }), 'Last 26 weeks');
-    await expect
-      .poll(() => api.asked.filter(({ name }) => name === 'scoreRetailers').at(-1)?.query['from'])
-      .toBeTruthy();
+    await expect.poll(() => api.asked.findLast(({ name }) => name === 'scoreRetailers')?.query['from']).toBeTruthy();
   });
 
   test('is downloaded as PDF by those who may, and by nobody else', async () => {

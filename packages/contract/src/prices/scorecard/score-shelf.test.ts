@@ -12,17 +12,29 @@ import {
 import { formatPoints, scorecardSentence } from './scorecard-words.ts';
 import examples from './worked-examples.json' with { type: 'json' };
 
-type Example = (typeof examples)[number];
-type Visit = Example['before'][number];
+type Label = {
+  origin: string;
+  stock: string | null;
+  facings: number | null;
+  promoted: boolean;
+  signed: boolean;
+  ripeness: number | null;
+  ready: boolean;
+  quality: number | null;
+};
+type Visit = { labels: Label[]; gaps: Readonly<Record<string, string>> };
+type Example = { name: string; stores: Visit[][]; before: Visit[]; expected: string[] };
+/** JSON is typed by its values, each visit differently. */
+const EXAMPLES = examples as unknown as readonly Example[];
 
 /** As the database counts them. */
 function countVisits(visits: readonly Visit[]): ShelfCounts {
   const labels = visits.flatMap((visit) => visit.labels);
   const own = labels.filter(({ origin }) => origin === 'AU');
-  const facings = (of: typeof labels) => of.reduce((sum, one) => sum + (one.facings ?? 0), 0);
-  const count = (fits: (label: (typeof own)[number]) => boolean) => own.filter(fits).length;
-  const isStaged = ({ ripeness }: (typeof own)[number]) => ripeness !== null;
-  const met = visits.flatMap(({ gaps }) => Object.entries(gaps) as [string, string][]);
+  const facings = (of: readonly Label[]) => of.reduce((sum, one) => sum + (one.facings ?? 0), 0);
+  const count = (fits: (label: Label) => boolean) => own.filter(fits).length;
+  const isStaged = ({ ripeness }: Label) => ripeness !== null;
+  const met = visits.flatMap(({ gaps }) => Object.entries(gaps));
   return {
     visits: visits.length,
     present: visits.filter((visit) => visit.labels.some((one) => one.origin === 'AU' && one.stock !== 'out')).length,
@@ -58,12 +70,12 @@ function tellLines(now: ShelfCounts, before: ShelfCounts): string[] {
 
 /** Computed by worked-examples.py beside this file; it says how to run it. */
 describe('scores agree with the second program', () => {
-  test.each(examples.map((example) => [example.name, example] as const))('%s', (_, { stores, before, expected }) => {
+  test.each(EXAMPLES.map((example) => [example.name, example] as const))('%s', (_, { stores, before, expected }) => {
     expect(tellLines(addShelves(stores.map(countVisits)), countVisits(before))).toEqual(expected);
   });
 
   test('which covers too few, both ends of the price scale, and a change without a value', () => {
-    const lines = examples.flatMap(({ expected }) => expected);
+    const lines = EXAMPLES.flatMap(({ expected }) => expected);
     for (const part of [
       /^total - of 0/,
       /^price 100\.0+ /,

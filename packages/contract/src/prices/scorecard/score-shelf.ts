@@ -22,7 +22,7 @@ export const LEAST_COUNTED = MIN_PRICES;
 /** A total that rests on less weight has no rank. */
 export const LEAST_WEIGHT = 50;
 /** A gap that reaches the end of the scale: 25% dearer is 100, 25% cheaper is 0, the same price is 50. */
-export const FULL_GAP = 0.25;
+const FULL_GAP = 0.25;
 /** Stages of ripeness that are recommended in the shop; where the label says ready to eat, the softest is one more. */
 export const RIPE_STAGES = { first: 3, last: 4, lastReadyToEat: 5 } as const;
 /** Of 5. Fruit that looks worse is no fresh display. */

@@ -1,5 +1,5 @@
-import { formatPercent } from '@portal/contract/formats/percent';
 import { formatCount } from '@portal/contract/formats/numbers';
+import { formatPercent } from '@portal/contract/formats/percent';
 import type { ScoredRetailer } from '@portal/contract/prices/scorecard';
 import { MEASURES, type Measure } from '@portal/contract/prices/scorecard/score-shelf';
 import { formatPoints, formatTotal, MEASURE_WORDS } from '@portal/contract/prices/scorecard/scorecard-words';

@@ -1,6 +1,6 @@
-import type { SummaryPeriod } from '@portal/contract/prices/summaries/summaries';
 import { measureEvidence } from '@portal/contract/prices/scorecard/measure-evidence';
 import type { Measure } from '@portal/contract/prices/scorecard/score-shelf';
+import type { SummaryPeriod } from '@portal/contract/prices/summaries/summaries';
 import { useFigureEvidence } from '../summaries/panel/use-figure-evidence.ts';
 
 type Place = { readonly rival: string | null; readonly retailer_id?: string; readonly store_id?: string };

@@ -36,6 +36,25 @@ export function RankingCard({ scorecard, market, address }: Props) {
   ];
   const source = `${counted.filter(Boolean).join(' · ')}.`;
   const query = new URLSearchParams({ market_id: market._id, from, to }).toString();
+  const bars = retailers
+    .filter(({ rank }) => rank !== null)
+    .map(({ retailer_id, name, total, change, rank }) => {
+      const points = formatTotal(total ?? 0, language);
+      const changed = change === null ? '' : formatPoints(change, language);
+      const line = [t('pointsOf', { points }), change !== null && t('changed', { points: changed })];
+      const text = line.filter(Boolean).join(' · ');
+      return {
+        id: retailer_id,
+        name: `${rank}. ${name}`,
+        badge: undefined,
+        look: LOOK,
+        value: total ?? 0,
+        text: points,
+        change: changed,
+        tell: () => ({ said: `${name}. ${text}`, tip: <Tip title={name} lines={[{ id: 'points', text }]} /> }),
+        onOpen: () => void address.show({ ...address.filter, market_id: market._id, retailer_id }),
+      };
+    });
   return (
     <ChartCard
       chart="scorecard"
@@ -48,29 +67,7 @@ export function RankingCard({ scorecard, market, address }: Props) {
       isDemo={scorecard.is_demo}
       deck={{ kind: 'chart', title: t('ranking'), chart: 'scorecard', query }}
     >
-      <BarList
-        label={t('rankingLabel')}
-        full={100}
-        bars={retailers
-          .filter(({ rank }) => rank !== null)
-          .map(({ retailer_id, name, total, change, rank }) => {
-            const points = formatTotal(total ?? 0, language);
-            const changed = change === null ? '' : formatPoints(change, language);
-            const line = [t('pointsOf', { points }), change !== null && t('changed', { points: changed })];
-            const text = line.filter(Boolean).join(' · ');
-            return {
-              id: retailer_id,
-              name: `${rank}. ${name}`,
-              badge: undefined,
-              look: LOOK,
-              value: total ?? 0,
-              text: points,
-              change: changed,
-              tell: () => ({ said: `${name}. ${text}`, tip: <Tip title={name} lines={[{ id: 'points', text }]} /> }),
-              onOpen: () => void address.show({ ...address.filter, market_id: market._id, retailer_id }),
-            };
-          })}
-      />
+      <BarList label={t('rankingLabel')} full={100} bars={bars} />
     </ChartCard>
   );
 }

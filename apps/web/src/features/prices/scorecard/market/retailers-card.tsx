@@ -1,10 +1,10 @@
+import { formatCount } from '@portal/contract/formats/numbers';
 import type { Scorecard } from '@portal/contract/prices/scorecard';
 import { useId } from 'react';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import type { PriceAddress } from '../../../../shared/prices/address/use-price-address.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { RowLink } from '../../../../ui/data-table.tsx';
-import { formatCount } from '@portal/contract/formats/numbers';
 import { scorecardMessages } from '../messages.ts';
 import { ScoreTable } from '../score-table.tsx';
 import { useMeasureEvidence } from '../use-measure-evidence.ts';

@@ -1,5 +1,5 @@
-import type { ScorecardQuestion, StoreScores } from '@portal/contract/prices/scorecard';
 import { formatCount } from '@portal/contract/formats/numbers';
+import type { ScorecardQuestion, StoreScores } from '@portal/contract/prices/scorecard';
 import { notFound, rootRouteId } from '@tanstack/react-router';
 import { ArrowLeft, Store } from 'lucide-react';
 import { useId } from 'react';
