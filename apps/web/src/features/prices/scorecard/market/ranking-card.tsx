@@ -43,6 +43,10 @@ export function RankingCard({ scorecard, market, address }: Props) {
       const changed = change === null ? '' : formatPoints(change, language);
       const line = [t('pointsOf', { points }), change !== null && t('changed', { points: changed })];
       const text = line.filter(Boolean).join(' · ');
+      const tell = () => ({
+        said: `${name}. ${text}`,
+        tip: <Tip title={name} lines={[{ id: 'points', text }]} />,
+      });
       return {
         id: retailer_id,
         name: `${rank}. ${name}`,
@@ -51,7 +55,7 @@ export function RankingCard({ scorecard, market, address }: Props) {
         value: total ?? 0,
         text: points,
         change: changed,
-        tell: () => ({ said: `${name}. ${text}`, tip: <Tip title={name} lines={[{ id: 'points', text }]} /> }),
+        tell,
         onOpen: () => void address.show({ ...address.filter, market_id: market._id, retailer_id }),
       };
     });
