@@ -139,12 +139,10 @@ function describeWeights({ language }: ScorecardReport): Piece[] {
   return [
     { kind: 'heading', text: texts.weights },
     {
-      kind: 'table',
-      head: [...texts.weightsHead],
-      words: [1],
-      rows: MEASURES.map((measure) => {
+      kind: 'list',
+      items: MEASURES.map((measure) => {
         const { name, definition, why } = MEASURE_WORDS[language][measure];
-        return [name, `${definition} ${why}`, formatCount(WEIGHTS[measure], language)];
+        return { text: `${name}, ${texts.weight(formatCount(WEIGHTS[measure], language))}: ${definition} ${why}` };
       }),
     },
   ];

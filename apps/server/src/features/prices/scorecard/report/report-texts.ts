@@ -18,7 +18,7 @@ export const REPORT_TEXTS = {
     worst: (store: string, total: string, day: string) => `Worst: ${store}, ${total} points. Photo of ${day}.`,
     openPhoto: 'Open this photo',
     weights: 'Weights and definitions',
-    weightsHead: ['Measure', 'Definition, and why it counts', 'Weight'],
+    weight: (weight: string) => `weight ${weight}`,
     method: 'How the total is made',
     mean: 'The total is the mean of the measures by weight.',
     few: (least: string) =>
@@ -46,7 +46,7 @@ export const REPORT_TEXTS = {
     worst: (store: string, total: string, day: string) => `Schlechteste: ${store}, ${total} Punkte. Foto vom ${day}.`,
     openPhoto: 'Dieses Foto öffnen',
     weights: 'Gewichte und Definitionen',
-    weightsHead: ['Messgröße', 'Definition, und warum sie zählt', 'Gewicht'],
+    weight: (weight: string) => `Gewicht ${weight}`,
     method: 'So entsteht der Gesamtwert',
     mean: 'Der Gesamtwert ist das gewichtete Mittel der Messgrößen.',
     few: (least: string) =>
