@@ -6,9 +6,10 @@ import type { Language } from './languages.ts';
 import { NOTIFICATION_TEXTS, type Said } from './notification-texts.ts';
 import { translatePlace } from './places/markets/place-names.ts';
 import { VARIETY_NAMES } from './price-words.ts';
-import { readingWords, watchedName } from './prices/alerts/alert-sentences.ts';
+import { readingValue, readingWords, subjectName, watchedName } from './prices/alerts/alert-sentences.ts';
+import { FIGURE_TEXTS } from './prices/alerts/figure-texts.ts';
+import { readingEvidence } from './prices/alerts/reading-evidence.ts';
 import { evidenceSearch } from './prices/summaries/evidence-path.ts';
-import { monthSpan } from './prices/summaries/finding-evidence.ts';
 import { perUnit, wordsIn } from './prices/summaries/sentence-words.ts';
 import type { Notification, NotificationWords, SecurityOccurrence, TopicName } from './record/notifications.ts';
 import { SCREEN_PATHS } from './screen-paths.ts';
@@ -49,24 +50,34 @@ function writeValues(words: NotificationWords, language: Language): Said {
 }
 
 const watchedIn = ({ market = '', origin = '', variety, fired }: NotificationWords) => ({
+  figure: fired?.figure,
   market_iso2: market,
   origin,
   variety: VARIETY_NAMES.find((name) => name === variety) ?? null,
   unit: fired?.unit ?? 'kg',
   currency_code: fired?.currency_code ?? 'AUD',
+  rival: fired?.rival,
+  retailer_name: fired?.retailer,
 });
 
 const watched = (words: NotificationWords, language: Language) => watchedName(watchedIn(words), language);
 
 type Fired = NonNullable<NotificationWords['fired']>;
 
+const foundIn = ({ origins }: Fired) => (origins ? { origins } : null);
+
 /** 'avocados from Mexico in Singapore: A$9.84/kg, below A$10.00/kg' */
 function firedWords(words: NotificationWords, fired: Fired, language: Language): string {
-  const { unit, currency_code, value, amount, kind } = fired;
-  const price = wordsIn(language).price(value, { currency: currency_code, unit });
-  const reading = kind === 'change' ? (readingWords(watchedIn(words), fired, language) ?? price) : price;
-  const line = kind === 'change' ? '' : perUnit(exactMoney(amount, currency_code, language), unit, language);
-  return NOTIFICATION_TEXTS[language].fired[kind](watched(words, language), reading, line);
+  const { figure = 'price', value, amount, kind, unit, currency_code } = fired;
+  const about = watchedIn(words);
+  const texts = NOTIFICATION_TEXTS[language].fired;
+  const subject = subjectName(about, language);
+  const brief = readingValue(about, value, language);
+  if (figure === 'price' && (kind === 'above' || kind === 'below')) {
+    return texts[kind](subject, brief, perUnit(exactMoney(amount, currency_code, language), unit, language));
+  }
+  if (figure === 'window') return texts.change(subject, FIGURE_TEXTS[language].windowNear(brief), '');
+  return texts.change(subject, readingWords(about, { ...fired, found: foundIn(fired) }, language) ?? brief, '');
 }
 
 function figureSentence(figure: NonNullable<NotificationWords['figure']>, language: Language): string {
@@ -111,11 +122,13 @@ export function notificationPlace({ topic, ref_id, words }: Told, own: Language)
   return { to, search: { ...(market_id && { market_id }), ...(origin && { origin }) } };
 }
 
-/** The labels behind the median. */
-function firedPlace({ origin = '', variety }: NotificationWords, fired: Fired, market_id: string): Place {
-  const { unit, currency, month } = fired;
-  const known = VARIETY_NAMES.find((name) => name === variety);
-  const question = { market_id, origin, ...(known && { variety: known }), unit, currency, ...monthSpan(month) };
+function firedPlace(words: NotificationWords, fired: Fired, market_id: string): Place {
+  const { figure, rival, retailer_id, unit, currency, month } = fired;
+  if (figure === 'window') return { to: SCREEN_PATHS.priceAlerts, search: {} };
+  const question = readingEvidence(
+    { ...watchedIn(words), market_id, unit, currency, rival: rival ?? null, retailer_id: retailer_id ?? null },
+    { month, found: foundIn(fired) },
+  );
   return { to: SCREEN_PATHS.prices, search: evidenceSearch(question) };
 }
 

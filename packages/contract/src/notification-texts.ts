@@ -31,7 +31,7 @@ type NotificationTexts = {
   inEnglish: Sentence;
   inGerman: Sentence;
   figures: Record<'changed' | 'gone' | 'same', FigureSentence>;
-  fired: Record<Fired['kind'], (what: string, price: string, line: string) => string>;
+  fired: Record<Exclude<Fired['kind'], 'starts'>, (what: string, price: string, line: string) => string>;
   withReason: (said: string, reason: string) => string;
 };
 

@@ -99,11 +99,11 @@ async function fill(deps: Deps, accounts: readonly PrintedAccount[], demoPhotos:
     await prices.insertDemoPrices(trx, deps);
     await exports.insertDemoExports(trx, deps);
     await reviews.insertDemoReviews(trx, deps, client.email);
+    await harvestPlans.insertDemoHarvestPlans(trx, deps, client.email);
     await alerts.insertDemoAlerts(trx, deps, client.email);
     await home.insertDemoHome(trx, deps, client.email);
     await decks.insertDemoDeck(trx, deps, client.email);
     await netbacks.insertDemoNetbacks(trx, deps, client.email);
-    await harvestPlans.insertDemoHarvestPlans(trx, deps, client.email);
     await notifications.insertDemoNotifications(trx, deps, { client: client.email, admin: admin.email });
     await payments.insertDemoPayments(trx, deps);
     await feed.insertDemoFeed(trx, deps, { admin: admin.email, client: client.email });

@@ -1,7 +1,7 @@
 import { demoAlerts } from '@portal/demo/prices/alerts';
 import type { Transaction } from 'kysely';
 import { judge } from '../features/prices/alerts/alert-rule.ts';
-import { readingsIn } from '../features/prices/alerts/readings.service.ts';
+import { lookAt } from '../features/prices/alerts/watched-figures.service.ts';
 import { firstDayInMonth } from '../features/prices/summaries/months.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -11,7 +11,7 @@ import { inside } from './inside-transaction.ts';
 
 const MADE_DAYS_AGO = 70;
 
-/** Needs the demo's prices. */
+/** Needs the demo's prices and harvest plans. */
 export async function insertDemoAlerts(
   trx: Transaction<Tables>,
   { clock }: Pick<Deps, 'clock'>,
@@ -19,32 +19,50 @@ export async function insertDemoAlerts(
 ): Promise<void> {
   const now = clock.now();
   const owner = await trx.selectFrom('members').select('id').where('email', '=', email).executeTakeFirstOrThrow();
-  for (const { market, watched, chooseLimit, byMail, wasTold } of demoAlerts) {
+  const deps = { pool: inside(trx), clock };
+  const plan = await trx.selectFrom('harvest_plans').select(['id', 'harvests']).executeTakeFirstOrThrow();
+  for (const { market, figure, origin, rival = null, weeks = null, chooseLimit, byMail, wasTold } of demoAlerts) {
     const { id } = await trx.selectFrom('countries').select('id').where('iso2', '=', market).executeTakeFirstOrThrow();
-    const { month, isDemo, of } = await readingsIn({ pool: inside(trx), clock }, id, [watched]);
-    const values = of(watched);
-    const limit = chooseLimit(values);
-    const { side } = judge(null, limit, values);
+    const isWindow = figure === 'window';
+    const what = { figure, origin, rival, weeks, variety: null, unit: 'kg', currency: 'aud', retailer_id: null } as const;
+    const harvests = isWindow ? plan.harvests : null;
+    const read = async (amount: string) => {
+      const watched = { ...what, amount, harvests };
+      const { isDemo, of } = await lookAt(deps, id, [watched]);
+      return { isDemo, look: of(watched) };
+    };
+    const limit = chooseLimit((await read('0')).look);
+    const { isDemo, look } = await read(limit.amount);
+    const { side } = judge(null, { figure, ...limit }, look);
     const told = wasTold && side !== null && side !== 'none';
-    const found = { value: values.value?.toFixed(10) ?? null, before: values.before?.toFixed(10) ?? null };
+    const month = firstDayInMonth(look.month);
+    const found = {
+      value: look.value?.toFixed(10) ?? null,
+      before: look.before?.toFixed(10) ?? null,
+      found: look.found && JSON.stringify(look.found),
+    };
     await trx
       .insertInto('price_alerts')
       .values({
         member_id: owner.id,
         market_id: id,
-        ...watched,
-        ...limit,
+        ...what,
+        kind: limit.kind,
+        amount: limit.amount || null,
+        plan_id: isWindow ? plan.id : null,
         by_mail: byMail,
         paused: false,
         side,
-        last_month: firstDayInMonth(month),
+        last_month: month,
         last_value: found.value,
         last_before: found.before,
+        last_found: found.found,
         last_checked_at: now,
         is_demo: isDemo,
-        fired_month: told ? firstDayInMonth(month) : null,
+        fired_month: told ? month : null,
         fired_value: told ? found.value : null,
         fired_before: told ? found.before : null,
+        fired_found: told ? found.found : null,
         last_fired_at: told ? firstHourOfMonth(now) : null,
         is_unseen: told,
         created_at: new Date(now.getTime() - MADE_DAYS_AGO * DAY_MS),

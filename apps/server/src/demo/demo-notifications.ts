@@ -40,7 +40,11 @@ type Place = { memberId: string; market_id: string; origin: string };
 /** An entry without its item or market is not shown. */
 async function findItem(trx: Transaction<Tables>, topic: TopicName, { memberId, market_id, origin }: Place) {
   if (topic === 'price-alert') {
-    const alerts = trx.selectFrom('price_alerts').select('id').where('member_id', '=', memberId);
+    const alerts = trx
+      .selectFrom('price_alerts')
+      .select('id')
+      .where('member_id', '=', memberId)
+      .where('figure', '=', 'price');
     return (await alerts.where('market_id', '=', market_id).where('origin', '=', origin).executeTakeFirst())?.id;
   }
   if (topic === 'competitor-review') {

@@ -1,4 +1,5 @@
 import * as alerts from './alerts/alerts.ts';
+import * as alertsBackTest from './alerts/back-test.ts';
 import * as answers from './answers.ts';
 import * as mondayBrief from './brief/monday-brief.ts';
 import * as brief from './brief.ts';
@@ -33,6 +34,7 @@ import * as windows from './windows.ts';
 
 export const prices = [
   alerts,
+  alertsBackTest,
   answers,
   brief,
   mondayBrief,

@@ -123,10 +123,16 @@ const NotificationWords = z.object({
   day: z.optional(z.string()),
   /** In cents of A$. */
   amount: z.optional(z.int()),
-  /** The median that has crossed the line of an alert. */
+  /** What an alert read when it fired; without a figure the median price. */
   fired: z.optional(
     z.object({
-      kind: z.enum(['below', 'above', 'change']),
+      figure: z.optional(z.enum(['price', 'gap', 'share', 'out_of_stock', 'promotion', 'new_rival', 'window'])),
+      rival: z.optional(z.string()),
+      retailer_id: z.optional(Id),
+      retailer: z.optional(z.string()),
+      /** New ones. A window is not described: its plan is the company's alone. */
+      origins: z.optional(z.array(z.string())),
+      kind: z.enum(['below', 'above', 'change', 'starts']),
       amount: z.string(),
       unit: z.enum(['kg', 'piece']),
       currency: z.enum(['aud', 'local']),

@@ -1,4 +1,5 @@
 import type { POSITIONS, Variety } from '@portal/contract/price-words';
+import type { Found } from '@portal/contract/prices/alerts/figures';
 import type { LabelWords, PhotoWords, VisitWords } from '@portal/contract/prices/capture';
 import type { Mapping } from '@portal/contract/prices/imports';
 import type { Survey } from '@portal/contract/prices/imports/survey';
@@ -6,7 +7,11 @@ import type { TextKey } from '@portal/contract/texts';
 import type { ColumnType, JSONColumnType } from 'kysely';
 
 export type PriceColumns = {
-  price_alerts: { variety: Variety | null };
+  price_alerts: {
+    variety: Variety | null;
+    last_found: JSONColumnType<Found, string | undefined> | null;
+    fired_found: JSONColumnType<Found, string | undefined> | null;
+  };
   price_batches: {
     header: JSONColumnType<string[]>;
     sample: JSONColumnType<string[][]>;

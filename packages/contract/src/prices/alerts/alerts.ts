@@ -1,61 +1,33 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../call.ts';
 import { VARIETY_NAMES } from '../../price-words.ts';
-import { blankAsAbsent, Id, Nothing } from '../../shapes.ts';
-import { UNITS } from '../observations.ts';
-import { CURRENCIES } from '../summaries/summaries.ts';
+import { Id, Nothing } from '../../shapes.ts';
+import { Reading, WISH_RULES, wishFields } from './figures.ts';
 
 export const MAX_ALERTS = 50;
 
-/** A level, or a change from the month before in either direction. */
-export const ALERT_KINDS = ['below', 'above', 'change'] as const;
-export type AlertKind = (typeof ALERT_KINDS)[number];
-
-const LEVEL = /^(?!0+(?:\.0+)?$)\d{1,9}(?:\.\d{1,4})?$/;
-const PERCENT = /^(?!0+(?:\.0+)?$)\d{1,3}(?:\.\d)?$/;
-
-const about = {
-  market_id: Id,
-  origin: z.string('required').check(z.regex(/^[A-Z]{2}$/, 'invalidChoice')),
-  variety: blankAsAbsent(z.enum(VARIETY_NAMES, 'invalidChoice')),
-  unit: z.enum(UNITS, 'invalidChoice'),
-  currency: z.enum(CURRENCIES, 'invalidChoice'),
-  kind: z.enum(ALERT_KINDS, 'invalidChoice'),
-};
-
-/** Digits with a point: currency units, or percent. */
-const Amount = z.string('required').check(z.regex(LEVEL, 'invalidNumber'));
-
 export const PriceAlertForm = z
   .object({
-    ...about,
-    amount: Amount,
+    ...wishFields,
     /** The portal always notifies. */
     by_mail: z.boolean('invalidInput'),
     paused: z._default(z.boolean('invalidInput'), false),
   })
-  .check(
-    z.refine(({ kind, amount }) => kind !== 'change' || PERCENT.test(amount), {
-      path: ['amount'],
-      error: 'invalidPercent',
-    }),
-  );
+  .check(...WISH_RULES);
 export type PriceAlertForm = z.infer<typeof PriceAlertForm>;
-
-/** Months are '2026-10'; null with too few prices or outside the licence. */
-const Reading = z.object({
-  month: z.string(),
-  value: z.nullable(z.number()),
-  before: z.nullable(z.number()),
-  /** Prices of either month await review. */
-  is_provisional: z.boolean(),
-});
 
 export const PriceAlert = z.object({
   _id: Id,
-  ...about,
+  ...wishFields,
   variety: z.nullable(z.enum(VARIETY_NAMES)),
   amount: z.string(),
+  rival: z.nullable(z.string()),
+  retailer_id: z.nullable(Id),
+  retailer_name: z.nullable(z.string()),
+  /** Null when the plan was deleted or belongs to a company that the member has left: nothing is told any more. */
+  plan_id: z.nullable(Id),
+  plan_name: z.nullable(z.string()),
+  weeks: z.nullable(z.int()),
   by_mail: z.boolean(),
   paused: z.boolean(),
   market_iso2: z.string(),
@@ -72,12 +44,13 @@ export const PriceAlert = z.object({
 });
 export type PriceAlert = z.infer<typeof PriceAlert>;
 
+const access = { page: 'Retail_Price_Audits', permission: 'show_page' } as const;
 const one = { oneItem: true, params: z.object({ id: Id }) } as const;
 
 export const listPriceAlerts = defineCall({
   method: 'GET',
   path: '/price-alerts',
-  access: { page: 'Retail_Price_Audits', permission: 'show_page' },
+  access,
   summary: 'Alerts of the member, unseen first, then newest',
   output: z.array(PriceAlert),
 });
@@ -85,8 +58,9 @@ export const listPriceAlerts = defineCall({
 export const addPriceAlert = defineCall({
   method: 'POST',
   path: '/price-alerts',
-  access: { page: 'Retail_Price_Audits', permission: 'show_page' },
-  summary: 'Add an alert for a monthly median that crosses a level or changes; the current state sends no notification',
+  access,
+  summary:
+    'Add an alert for a figure that crosses a level or changes, or for something that begins; the current state sends no notification',
   message: 'saved',
   body: PriceAlertForm,
   output: PriceAlert,
@@ -95,7 +69,7 @@ export const addPriceAlert = defineCall({
 export const changePriceAlert = defineCall({
   method: 'PUT',
   path: '/price-alerts/:id',
-  access: { page: 'Retail_Price_Audits', permission: 'show_page' },
+  access,
   summary:
     'Change, pause or resume your alert; a changed alert starts afresh. If-Match: "version" protects changes from another window',
   message: 'saved',
@@ -107,7 +81,7 @@ export const changePriceAlert = defineCall({
 export const deletePriceAlert = defineCall({
   method: 'DELETE',
   path: '/price-alerts/:id',
-  access: { page: 'Retail_Price_Audits', permission: 'show_page' },
+  access,
   summary: 'Delete an alert',
   message: 'saved',
   ...one,
@@ -117,7 +91,7 @@ export const deletePriceAlert = defineCall({
 export const markPriceAlertsSeen = defineCall({
   method: 'POST',
   path: '/price-alerts/seen',
-  access: { page: 'Retail_Price_Audits', permission: 'show_page' },
+  access,
   summary: 'Mark these alerts as seen',
   body: z.object({ ids: z.array(Id, 'invalidInput').check(z.maxLength(MAX_ALERTS, 'invalidInput')) }),
   output: Nothing,

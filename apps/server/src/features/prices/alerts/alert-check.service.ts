@@ -1,8 +1,8 @@
 import type { Deps } from '../../../platform/deps.ts';
-import { type Look, selectToCheck, storeLooks, type ToCheck } from './alert-check.queries.ts';
-import { judge } from './alert-rule.ts';
+import { type Judged, selectToCheck, storeLooks, type ToCheck } from './alert-check.queries.ts';
+import { eventKey, judge, sideBefore } from './alert-rule.ts';
 import { hasAlerts, notifyOwners } from './owner.service.ts';
-import { readingsIn } from './readings.service.ts';
+import { lookAt } from './watched-figures.service.ts';
 
 const AT_ONCE = 500;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
@@ -29,15 +29,16 @@ async function checkAlerts(deps: Deps, marketId: string, alerts: readonly ToChec
   const now = clock.now();
   const open = alerts.filter((alert) => hasAlerts(alert, now));
   if (open.length === 0) return;
-  const readings = await readingsIn(deps, marketId, open);
-  const looks = open.map((alert): Look => {
-    const { value, before } = readings.of(alert);
-    const { id, version, side, last_checked_at } = alert;
+  const looks = await lookAt(deps, marketId, open);
+  const judged = open.map((alert): Judged => {
+    const look = looks.of(alert);
+    const { id, version, side, last_checked_at, last_month, last_found } = alert;
+    const event = last_month === null ? '' : eventKey({ month: last_month, found: last_found });
     const was = { side, last_checked_at };
-    return { id, version, value, before, was, ...judge(side, alert, { value, before }) };
+    return { id, version, was, ...look, ...judge(sideBefore({ side, event }, alert, look), alert, look) };
   });
   // Stored and told together, so each crossing is told once on any number of nodes.
   await db.transaction().execute(async (trx) => {
-    await notifyOwners(trx, await storeLooks(trx, { ...readings, now }, looks), now);
+    await notifyOwners(trx, await storeLooks(trx, { isDemo: looks.isDemo, now }, judged), now);
   });
 }

@@ -28,7 +28,7 @@ export async function selectAlerted(
         case a.currency when 'aud' then 'AUD' else c.currency end as currency_code,
         case when a.fired_month = ${month} then a.fired_value else a.fired_before end as told, ${OWNER_COLUMNS}
       from price_alerts a join countries c on c.id = a.market_id ${OWNER_JOINS}
-      where a.market_id = ${fired.marketId} and a.last_fired_at >= ${fired.from} and a.last_fired_at <= ${fired.to}
+      where a.market_id = ${fired.marketId} and a.figure = 'price' and a.last_fired_at >= ${fired.from} and a.last_fired_at <= ${fired.to}
         and (a.fired_month = ${month} or (a.kind = 'change' and a.fired_month = ${month} + interval '1 month'))
         and exists (
           select from json_to_recordset(${JSON.stringify(fired.cells)}::json)

@@ -7,7 +7,7 @@ import { notify } from '../../record/notifications/notifications.service.ts';
 import { toMonth } from '../summaries/months.ts';
 import { type Alerted, selectAlerted, type WatchedCell } from './alerted-notices.queries.ts';
 import { hasAlerts } from './owner.service.ts';
-import { readingsIn } from './readings.service.ts';
+import { readingsIn, type Watched } from './readings.service.ts';
 
 export const NOTIFY_ALERTED = 'notify-alerted';
 
@@ -54,15 +54,25 @@ export async function notifyAlerted(deps: Deps, { month, from, to, ...notice }: 
   const fired = { marketId, month, cells, from: new Date(from), to: new Date(to) };
   const alerted = (await selectAlerted(pool, fired)).filter((alert) => hasAlerts(alert, now));
   if (alerted.length === 0) return;
-  const readings = await readingsIn(deps, marketId, alerted, month);
+  const readings = await readingsIn(deps, marketId, alerted.map(watchedPrice), { from: month, to: month });
   const entries = alerted.map((alert) => ({
     memberId: alert.member_id,
     refId: alert.id,
     occasion: `${occasion}:${alert.id}`,
-    words: { market_id: marketId, ...noticeWords(alert, { kind, month, value: readings.of(alert).value }) },
+    words: { market_id: marketId, ...noticeWords(alert, { kind, month, value: readings.of(watchedPrice(alert), month).value }) },
   }));
   await notify(db, { topic: 'price-alert', at: now }, entries);
 }
+
+const watchedPrice = ({ origin, variety, unit, currency }: Alerted): Watched => ({
+  figure: 'price',
+  origin,
+  variety,
+  unit,
+  currency,
+  rival: null,
+  retailer_id: null,
+});
 
 function noticeWords(
   { market, origin, variety, unit, currency_code, told }: Alerted,

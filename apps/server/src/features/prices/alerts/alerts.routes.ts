@@ -1,4 +1,5 @@
 import * as contract from '@portal/contract/prices/alerts/alerts';
+import { backTestPriceAlert as backTestCall } from '@portal/contract/prices/alerts/back-test';
 import { route } from '../../../platform/mount.ts';
 import {
   addPriceAlert,
@@ -7,9 +8,11 @@ import {
   listPriceAlerts,
   markPriceAlertsSeen,
 } from './alerts.service.ts';
+import { backTestPriceAlert } from './back-test.service.ts';
 
 export const alertsRoutes = [
   route(contract.listPriceAlerts, listPriceAlerts),
+  route(backTestCall, backTestPriceAlert),
   route(contract.addPriceAlert, addPriceAlert),
   route(contract.changePriceAlert, changePriceAlert),
   route(contract.deletePriceAlert, deletePriceAlert),

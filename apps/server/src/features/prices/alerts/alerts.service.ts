@@ -1,28 +1,31 @@
 import type * as contract from '@portal/contract/prices/alerts/alerts';
 import { MAX_ALERTS, type PriceAlert, type PriceAlertForm } from '@portal/contract/prices/alerts/alerts';
-import type { Updateable } from 'kysely';
+import { AT_RETAILER, type Found, hasAmount, type Wish } from '@portal/contract/prices/alerts/figures';
+import type { Harvest } from '@portal/contract/prices/windows';
+import type { Selectable, Updateable } from 'kysely';
 import type { Caller } from '../../../platform/caller.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { requireVersion } from '../../../platform/if-match.ts';
 import type { Handler } from '../../../platform/mount.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { Refusal, refuseField } from '../../../platform/refusal.ts';
 import { seesSinglePrices } from '../observations/observations.service.ts';
 import { firstDayInMonth } from '../summaries/months.ts';
+import { findOwnPlan } from '../windows/plans.service.ts';
 import { judge } from './alert-rule.ts';
-import { insertAlert, isMarket, lockAlert, type StoredAlert, selectAlerts } from './alerts.queries.ts';
-import { readingsIn } from './readings.service.ts';
+import { insertAlert, isMarket, isRetailerIn, lockAlert, type StoredAlert, selectAlert, selectAlerts } from './alerts.queries.ts';
+import { lookAt, type WatchedFigure } from './watched-figures.service.ts';
 
 type Row = Tables['price_alerts'];
 
 /** Alerts compare exact medians, so close levels would reveal what rounding hides. */
-function requireSinglePrices(caller: Pick<Caller, 'scope'>): void {
+export function requireSinglePrices(caller: Pick<Caller, 'scope'>): void {
   if (!seesSinglePrices(caller)) throw new Refusal('licenceTooSmall');
 }
 
 export const listPriceAlerts: Handler<typeof contract.listPriceAlerts> = async ({ pool, caller }) => {
   requireSinglePrices(caller);
-  return (await selectAlerts(pool, caller.memberId)).map(describeAlert);
+  return (await selectAlerts(pool, caller)).map(describeAlert);
 };
 
 export const addPriceAlert: Handler<typeof contract.addPriceAlert> = async (context, form) => {
@@ -42,7 +45,7 @@ export const changePriceAlert: Handler<typeof contract.changePriceAlert> = async
   // Before the lock, so that no second connection is awaited while holding it.
   const look = await firstLook(context, form);
   await db.transaction().execute(async (trx) => {
-    const alert = await lockAlert(trx, id, caller.memberId);
+    const alert = await lockAlert(trx, id, caller);
     if (!alert) throw new Refusal('notFound');
     requireVersion(context.ifMatch, alert.version);
     const isAnother = isAboutAnother(alert, form);
@@ -62,6 +65,7 @@ export const deletePriceAlert: Handler<typeof contract.deletePriceAlert> = async
     .deleteFrom('price_alerts')
     .where('id', '=', id)
     .where('member_id', '=', caller.memberId)
+    .$if(caller.behind !== undefined, (alerts) => alerts.where('figure', '<>', 'window'))
     .executeTakeFirstOrThrow();
   if (numDeletedRows === 0n) throw new Refusal('notFound');
   return null;
@@ -81,6 +85,7 @@ const NOTHING_TOLD = {
   fired_month: null,
   fired_value: null,
   fired_before: null,
+  fired_found: null,
   last_fired_at: null,
   is_unseen: false,
 } satisfies Updateable<Row>;
@@ -90,63 +95,91 @@ const NOT_LOOKED_AT = {
   last_month: null,
   last_value: null,
   last_before: null,
+  last_found: null,
   last_checked_at: null,
   is_demo: false,
 } satisfies Updateable<Row>;
 
-const toStoredAlert = ({ variety, ...form }: PriceAlertForm) => ({ ...form, variety: variety ?? null });
+/** Fields that the figure does not have are not stored. */
+function toStoredAlert({ by_mail, paused, ...wish }: PriceAlertForm) {
+  return { ...toStoredWish(wish), by_mail, paused };
+}
+
+function toStoredWish({ figure, variety, amount, rival, retailer_id, plan_id, weeks, ...wish }: Wish) {
+  const isWindow = figure === 'window';
+  return {
+    ...wish,
+    figure,
+    variety: (!isWindow && variety) || null,
+    amount: (hasAmount(figure) && amount) || null,
+    rival: (figure === 'gap' && rival) || null,
+    retailer_id: (AT_RETAILER.includes(figure) && retailer_id) || null,
+    plan_id: (isWindow && plan_id) || null,
+    weeks: (isWindow && weeks) || null,
+  };
+}
+
+type Asking = Pick<Deps, 'db' | 'pool' | 'clock'> & { caller: Caller };
+
+/** Refuses a market, retailer or plan that is not there, or not theirs to choose. */
+export async function resolveWish({ db, caller }: Asking, wish: Wish): Promise<WatchedFigure> {
+  const { market_id, ...watched } = toStoredWish(wish);
+  const { retailer_id, plan_id } = watched;
+  if (!(await isMarket(db, market_id))) throw refuseField('market_id', 'invalidChoice');
+  if (retailer_id && !(await isRetailerIn(db, retailer_id, market_id))) throw refuseField('retailer_id', 'invalidChoice');
+  let harvests: Harvest[] | null = null;
+  if (plan_id) {
+    const plan = await findOwnPlan({ db, caller }, plan_id);
+    if (!plan) throw refuseField('plan_id', 'invalidChoice');
+    ({ harvests } = plan);
+  }
+  return { ...watched, amount: watched.amount ?? '', harvests };
+}
 
 /** The initial side is stored without a notice. Paused alerts are not checked. */
-async function firstLook(context: Pick<Deps, 'db' | 'pool' | 'clock'>, form: PriceAlertForm) {
-  const { market_id, paused } = form;
-  if (!(await isMarket(context.db, market_id))) {
-    throw new Refusal('invalidInput', { fields: [{ field: 'market_id', text: 'invalidChoice' }] });
-  }
-  if (paused) return NOT_LOOKED_AT;
-  const watched = toStoredAlert(form);
-  const readings = await readingsIn(context, market_id, [watched]);
-  const values = readings.of(watched);
+async function firstLook(context: Asking, form: PriceAlertForm) {
+  const watched = await resolveWish(context, form);
+  if (form.paused) return NOT_LOOKED_AT;
+  const looks = await lookAt(context, form.market_id, [watched]);
+  const { month, value, before, found } = looks.of(watched);
   return {
-    side: judge(null, form, values).side,
-    last_month: firstDayInMonth(readings.month),
-    last_value: values.value?.toFixed(10) ?? null,
-    last_before: values.before?.toFixed(10) ?? null,
+    side: judge(null, form, { value, before }).side,
+    last_month: firstDayInMonth(month),
+    last_value: value?.toFixed(10) ?? null,
+    last_before: before?.toFixed(10) ?? null,
+    last_found: found && JSON.stringify(found),
     last_checked_at: context.clock.now(),
-    is_demo: readings.isDemo,
+    is_demo: looks.isDemo,
   } satisfies Updateable<Row>;
 }
 
-function isAboutAnother(alert: Omit<Row, 'id' | 'is_demo' | 'is_unseen' | 'version'>, form: PriceAlertForm): boolean {
-  const { market_id, origin, variety, unit, currency, kind, amount } = toStoredAlert(form);
-  const isSame =
-    alert.market_id === market_id &&
-    alert.origin === origin &&
-    alert.variety === variety &&
-    alert.unit === unit &&
-    alert.currency === currency &&
-    alert.kind === kind &&
-    Number(alert.amount) === Number(amount);
-  return !isSame;
+const COMPARED = ['market_id', 'figure', 'origin', 'variety', 'unit', 'currency', 'kind', 'rival', 'retailer_id', 'plan_id', 'weeks'] as const;
+
+function isAboutAnother(alert: Pick<Selectable<Row>, (typeof COMPARED)[number] | 'amount'>, form: PriceAlertForm): boolean {
+  const next = toStoredAlert(form);
+  const isSame = COMPARED.every((field) => alert[field] === next[field]);
+  return !isSame || Number(alert.amount ?? 0) !== Number(next.amount ?? 0);
 }
 
 async function readAlert({ pool, caller }: Parameters<typeof listPriceAlerts>[0], id: string): Promise<PriceAlert> {
-  const alert = (await selectAlerts(pool, caller.memberId)).find(({ _id }) => _id === id);
+  const alert = await selectAlert(pool, caller, id);
   if (!alert) throw new Refusal('notFound');
   return describeAlert(alert);
 }
 
 export function describeAlert(alert: StoredAlert): PriceAlert {
-  const { last_month, last_value, last_before, is_last_provisional, ...others } = alert;
-  const { fired_month, fired_value, fired_before, is_fired_provisional, ...about } = others;
-  const toReading = (month: string | null, value: string | null, before: string | null, isProvisional: boolean) => {
+  const { last_month, last_value, last_before, last_found, is_last_provisional, ...others } = alert;
+  const { fired_month, fired_value, fired_before, fired_found, is_fired_provisional, ...about } = others;
+  const toReading = (month: string | null, value: string | null, before: string | null, isProvisional: boolean, found: Found | null) => {
     if (month === null) return null;
-    return { month, value: toNumber(value), before: toNumber(before), is_provisional: isProvisional && value !== null };
+    const read = { month, value: toNumber(value), before: toNumber(before), found };
+    return { ...read, is_provisional: isProvisional && value !== null };
   };
   return {
     ...about,
-    last: toReading(last_month, last_value, last_before, is_last_provisional),
+    last: toReading(last_month, last_value, last_before, is_last_provisional, last_found),
     last_checked_at: alert.last_checked_at?.toISOString() ?? null,
-    fired: toReading(fired_month, fired_value, fired_before, is_fired_provisional),
+    fired: toReading(fired_month, fired_value, fired_before, is_fired_provisional, fired_found),
     last_fired_at: alert.last_fired_at?.toISOString() ?? null,
   };
 }

@@ -1,7 +1,7 @@
-import { readingWords, watchedName } from '@portal/contract/prices/alerts/alert-sentences';
+import { readingValue, readingWords, subjectName } from '@portal/contract/prices/alerts/alert-sentences';
 import { readingEvidence } from '@portal/contract/prices/alerts/reading-evidence';
 import { evidencePath } from '@portal/contract/prices/summaries/evidence-path';
-import { capitalise, wordsIn } from '@portal/contract/prices/summaries/sentence-words';
+import { capitalise } from '@portal/contract/prices/summaries/sentence-words';
 import { MAX_NEWS } from '@portal/contract/site/home/news';
 import { type NewsSource, newsLine } from '../../../platform/home-news.ts';
 import { seesSinglePrices } from '../observations/observations.service.ts';
@@ -13,7 +13,7 @@ export const firedAlerts: NewsSource = {
   page: 'Retail_Price_Audits',
   async read({ pool, caller, language, since }) {
     if (!seesSinglePrices(caller)) return [];
-    const alerts = (await selectAlerts(pool, caller.memberId)).map(describeAlert);
+    const alerts = (await selectAlerts(pool, caller)).map(describeAlert);
     const isNew = (at: string | null) => at !== null && new Date(at) > since;
     return alerts
       .filter(({ last_fired_at }) => isNew(last_fired_at))
@@ -22,13 +22,12 @@ export const firedAlerts: NewsSource = {
       .flatMap((alert) => {
         const reading = alert.fired && readingWords(alert, alert.fired, language);
         if (!alert.fired || !reading) return [];
-        const { value, month } = alert.fired;
-        const measure = { currency: alert.currency_code, unit: alert.unit };
+        const { value } = alert.fired;
         return newsLine({
-          text: `${capitalise(watchedName(alert, language))}: ${reading}.`,
-          figure: value === null ? '' : wordsIn(language).price(value, measure),
+          text: `${capitalise(subjectName(alert, language))}: ${reading}.`,
+          figure: value === null ? '' : readingValue(alert, value, language),
           market: alert.market_iso2,
-          path: evidencePath(readingEvidence(alert, month)),
+          path: evidencePath(readingEvidence(alert, alert.fired)),
           at: alert.last_fired_at ?? '',
         });
       });

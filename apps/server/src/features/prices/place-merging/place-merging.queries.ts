@@ -185,6 +185,10 @@ export async function moveTheRest(trx: Trx, merge: Merge): Promise<void> {
   await sql`
     update visit_drafts d set store_id = move.target_id, version = d.version + 1
     from ${movesIn(merge)} where move.store_id = d.store_id and move.target_id <> d.store_id`.execute(trx);
+  if (gone) {
+    await sql`
+      update price_alerts set retailer_id = ${retailerId}, version = version + 1 where retailer_id = ${gone}`.execute(trx);
+  }
   const replaced = [...moves, ...(gone ? [{ from: gone, into: retailerId }] : [])].filter(
     ({ from, into }) => from !== into,
   );

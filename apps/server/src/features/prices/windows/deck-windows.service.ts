@@ -6,7 +6,7 @@ import type { Given } from '../../../platform/hooks.ts';
 import { formatDay, toSydneyDay } from '../../../platform/sydney-days.ts';
 import type { DeckSaved, deckWindowsAsked, deckWindowsSeen } from '../../hooks.ts';
 import { seesSinglePrices } from '../observations/observations.service.ts';
-import { findPlan } from './plans.service.ts';
+import { findOwnPlan } from './plans.service.ts';
 import { findHarvestWindows } from './windows.service.ts';
 
 /** A slide has no room for more. */
@@ -25,7 +25,7 @@ const WORDS: Record<Language, { titles: string[]; source: (plan: string, fruit: 
 
 async function findSeenPlan({ db, caller, planId }: Given<typeof deckWindowsSeen>) {
   const maySee = mayOn(caller, 'Retail_Price_Audits', 'show_page') && seesSinglePrices(caller);
-  return maySee ? findPlan({ db, caller }, planId) : undefined;
+  return maySee ? findOwnPlan({ db, caller }, planId) : undefined;
 }
 
 export const isDeckPlanSeen = async (asked: Given<typeof deckWindowsSeen>) => (await findSeenPlan(asked)) !== undefined;

@@ -29,13 +29,13 @@ const toPlan = ({ id, updated_at, ...row }: PlanRow): HarvestPlan => ({
 });
 
 /** Plans are the company's alone: an administrator who signed in as the member sees none. */
-export async function findPlan({ db, caller }: Reading, id: string): Promise<HarvestPlan | undefined> {
+export async function findOwnPlan({ db, caller }: Reading, id: string): Promise<HarvestPlan | undefined> {
   const row = caller.behind ? undefined : await selectPlan(db, caller.memberId, id);
   return row && toPlan(row);
 }
 
 async function requirePlan(reading: Reading, id: string): Promise<HarvestPlan> {
-  const plan = await findPlan(reading, id);
+  const plan = await findOwnPlan(reading, id);
   if (!plan) throw new Refusal('notFound');
   return plan;
 }

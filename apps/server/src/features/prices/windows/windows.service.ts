@@ -1,7 +1,7 @@
 import { OWN_ORIGIN, UNKNOWN_ORIGIN } from '@portal/contract/price-words';
 import { MIN_PRICES } from '@portal/contract/prices/summaries/summaries';
 import type * as contract from '@portal/contract/prices/windows';
-import type { WindowMarket } from '@portal/contract/prices/windows';
+import type { HarvestWindows, WindowMarket } from '@portal/contract/prices/windows';
 import { findWindows, SEASONS_READ } from '@portal/contract/prices/windows/find-windows';
 import {
   addWeeks,
@@ -10,6 +10,8 @@ import {
   lastSeason,
   weeksOfHarvest,
 } from '@portal/contract/prices/windows/season-weeks';
+import type * as z from 'zod/mini';
+import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { formatDay, toSydneyDay } from '../../../platform/sydney-days.ts';
 import { seesSinglePrices } from '../observations/observations.service.ts';
@@ -22,10 +24,19 @@ import { selectHasDemo, selectWindowMarkets } from './windows.queries.ts';
 
 const RIVALS_TOLD = 4;
 
+type Question = z.infer<typeof contract.HarvestQuestion>;
+
 /** Weeks are thinner than the cells that an Evaluation may see. */
 export const findHarvestWindows = keepAnswers<typeof contract.findHarvestWindows>(async (asking, question) => {
-  const { pool, caller, clock } = asking;
-  if (!seesSinglePrices(caller)) throw new Refusal('licenceTooSmall');
+  if (!seesSinglePrices(asking.caller)) throw new Refusal('licenceTooSmall');
+  return computeWindows(asking, question);
+});
+
+/** For checks without a caller; who is told must see single prices. */
+export async function computeWindows(
+  { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
+  question: Question,
+): Promise<HarvestWindows> {
   const { variety, size, rival, ...harvest } = question;
   const markets = (await selectWindowMarkets(pool)).map(({ id, ...market }) => {
     const { weeks, by } = transitTo(market.iso2);
@@ -75,7 +86,7 @@ export const findHarvestWindows = keepAnswers<typeof contract.findHarvestWindows
       };
     }),
   };
-});
+}
 
 type Days = { from: string; to: string };
 type Way = { last: number; transit_weeks: number; beside?: number };

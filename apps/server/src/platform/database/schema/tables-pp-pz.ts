@@ -11,8 +11,8 @@ export type TablesPpToPz = {
     variety: string | null;
     unit: 'kg' | 'piece';
     currency: 'aud' | 'local';
-    kind: 'below' | 'above' | 'change';
-    amount: string;
+    kind: 'below' | 'above' | 'change' | 'starts';
+    amount: string | null;
     by_mail: boolean;
     paused: boolean;
     side: 'none' | 'up' | 'down' | null;
@@ -28,6 +28,13 @@ export type TablesPpToPz = {
     is_unseen: Generated<boolean>;
     version: Generated<number>;
     created_at: Date;
+    figure: Generated<'price' | 'gap' | 'share' | 'out_of_stock' | 'promotion' | 'new_rival' | 'window'>;
+    rival: string | null;
+    retailer_id: string | null;
+    plan_id: string | null;
+    weeks: number | null;
+    last_found: unknown;
+    fired_found: unknown;
   };
   price_batches: {
     id: Generated<string>;

@@ -20,7 +20,7 @@ export type Slice = Measure & {
   visits?: readonly string[] | undefined;
   /** For callers who may not see single prices: leaves out small cells (open-cells.ts). */
   openCellsOnly?: boolean;
-  others: Pick<PriceFilter, 'origin' | 'pack' | 'organic' | 'rte' | 'promo'>;
+  others: Pick<PriceFilter, 'origin' | 'pack' | 'organic' | 'rte' | 'promo' | 'retailer_id'>;
 };
 
 export type Source = {
@@ -33,7 +33,7 @@ export type Source = {
 };
 
 const CELL_COLUMNS = sql`month, origin, n, stores, q1, median, q3, prices, counts, store_ids`;
-const SHELF_COLUMNS = sql`month, origin, labels, promos, facings`;
+export const SHELF_COLUMNS = sql`month, origin, labels, promos, facings`;
 export const GAP_COLUMNS = sql`month, origin, ratios, differences`;
 
 const MONTHS_AT_ONCE = 3;
