@@ -24,7 +24,16 @@ export async function insertDemoAlerts(
   for (const { market, figure, origin, rival = null, weeks = null, chooseLimit, byMail, wasTold } of demoAlerts) {
     const { id } = await trx.selectFrom('countries').select('id').where('iso2', '=', market).executeTakeFirstOrThrow();
     const isWindow = figure === 'window';
-    const what = { figure, origin, rival, weeks, variety: null, unit: 'kg', currency: 'aud', retailer_id: null } as const;
+    const what = {
+      figure,
+      origin,
+      rival,
+      weeks,
+      variety: null,
+      unit: 'kg',
+      currency: 'aud',
+      retailer_id: null,
+    } as const;
     const harvests = isWindow ? plan.harvests : null;
     const read = async (amount: string) => {
       const watched = { ...what, amount, harvests };

@@ -7,7 +7,8 @@ import field from './text-field.module.css';
 
 type Props = Omit<ComponentProps<'select'>, 'id' | 'className' | 'children'> & {
   readonly label: string;
-  readonly none: string;
+  /** Absent where something is always chosen. */
+  readonly none?: string;
   readonly choices: readonly Choice[];
   readonly error?: string | undefined;
 };
@@ -26,7 +27,7 @@ export function SelectField({ label, none, choices, error, ...select }: Props) {
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
         >
-          <option value="">{none}</option>
+          {none !== undefined && <option value="">{none}</option>}
           {choices.map(({ value, label: words }) => (
             <option key={value} value={value}>
               {words}

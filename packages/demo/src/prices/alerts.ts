@@ -24,7 +24,9 @@ const crossedLine =
     return { kind: now > then ? 'above' : 'below', amount: ((now + then) / 2).toFixed(decimals) };
   };
 
-const starts = (amount = '') => (): Limit => ({ kind: 'starts', amount });
+const starts =
+  (amount = '') =>
+  (): Limit => ({ kind: 'starts', amount });
 
 export const demoAlerts: readonly DemoAlert[] = [
   {

@@ -16,7 +16,7 @@ import type { Figure, Reading as FullReading } from './figures.ts';
 /** An alert without a figure watches the price. */
 type Watched = Pick<PriceAlert, 'market_iso2' | 'origin' | 'unit' | 'currency_code'> & {
   readonly figure?: Figure | undefined;
-  readonly variety: Variety | null | undefined;
+  readonly variety?: Variety | null | undefined;
   readonly rival?: string | null | undefined;
   readonly retailer_name?: string | null | undefined;
 };
@@ -174,8 +174,13 @@ function changeWords(change: number, language: Language): string {
   return isGerman ? `${part} weniger als im Monat davor` : `${part} less than the month before`;
 }
 
-/** 'Would have told you 4 times last season (2025/26).' */
-export function backTestSentence({ season, is_running, months }: TestedSeason, language: Language): string {
-  const told = months.filter((month) => month.told).length;
-  return FIGURE_TEXTS[language].backTest(told, formatCount(told, language), seasonName(season), is_running);
+/** 'Would have told you 4 times last season (2025/26).' The season of a window is its harvest. */
+export function backTestSentence(
+  { figure }: Pick<Watched, 'figure'>,
+  tested: TestedSeason,
+  language: Language,
+): string {
+  const told = tested.months.filter((month) => month.told).length;
+  const season = figure === 'window' ? String(tested.season) : seasonName(tested.season);
+  return FIGURE_TEXTS[language].backTest(told, formatCount(told, language), season, tested.is_running);
 }

@@ -70,8 +70,11 @@ const amountShape = ({ figure, kind }: Wish) => {
 };
 
 /** A rule between fields, with the field that it is told under. */
-const rule = (field: keyof Wish, error: 'invalidChoice' | 'invalidNumber' | 'invalidPercent' | 'required', holds: (wish: Wish) => boolean) =>
-  z.refine<Wish>(holds, { path: [field], error });
+const rule = (
+  field: keyof Wish,
+  error: 'invalidChoice' | 'invalidNumber' | 'invalidPercent' | 'required',
+  holds: (wish: Wish) => boolean,
+) => z.refine<Wish>(holds, { path: [field], error });
 
 const isUsed = (wish: Wish, field: 'rival' | 'plan_id' | 'weeks') =>
   field === 'rival' ? wish.figure === 'gap' : wish.figure === 'window';

@@ -59,7 +59,10 @@ export async function notifyAlerted(deps: Deps, { month, from, to, ...notice }: 
     memberId: alert.member_id,
     refId: alert.id,
     occasion: `${occasion}:${alert.id}`,
-    words: { market_id: marketId, ...noticeWords(alert, { kind, month, value: readings.of(watchedPrice(alert), month).value }) },
+    words: {
+      market_id: marketId,
+      ...noticeWords(alert, { kind, month, value: readings.of(watchedPrice(alert), month).value }),
+    },
   }));
   await notify(db, { topic: 'price-alert', at: now }, entries);
 }

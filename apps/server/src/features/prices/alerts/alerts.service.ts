@@ -13,7 +13,15 @@ import { seesSinglePrices } from '../observations/observations.service.ts';
 import { firstDayInMonth } from '../summaries/months.ts';
 import { findOwnPlan } from '../windows/plans.service.ts';
 import { judge } from './alert-rule.ts';
-import { insertAlert, isMarket, isRetailerIn, lockAlert, type StoredAlert, selectAlert, selectAlerts } from './alerts.queries.ts';
+import {
+  insertAlert,
+  isMarket,
+  isRetailerIn,
+  lockAlert,
+  type StoredAlert,
+  selectAlert,
+  selectAlerts,
+} from './alerts.queries.ts';
 import { lookAt, type WatchedFigure } from './watched-figures.service.ts';
 
 type Row = Tables['price_alerts'];
@@ -126,7 +134,8 @@ export async function resolveWish({ db, caller }: Asking, wish: Wish): Promise<W
   const { market_id, ...watched } = toStoredWish(wish);
   const { retailer_id, plan_id } = watched;
   if (!(await isMarket(db, market_id))) throw refuseField('market_id', 'invalidChoice');
-  if (retailer_id && !(await isRetailerIn(db, retailer_id, market_id))) throw refuseField('retailer_id', 'invalidChoice');
+  if (retailer_id && !(await isRetailerIn(db, retailer_id, market_id)))
+    throw refuseField('retailer_id', 'invalidChoice');
   let harvests: Harvest[] | null = null;
   if (plan_id) {
     const plan = await findOwnPlan({ db, caller }, plan_id);
@@ -153,9 +162,24 @@ async function firstLook(context: Asking, form: PriceAlertForm) {
   } satisfies Updateable<Row>;
 }
 
-const COMPARED = ['market_id', 'figure', 'origin', 'variety', 'unit', 'currency', 'kind', 'rival', 'retailer_id', 'plan_id', 'weeks'] as const;
+const COMPARED = [
+  'market_id',
+  'figure',
+  'origin',
+  'variety',
+  'unit',
+  'currency',
+  'kind',
+  'rival',
+  'retailer_id',
+  'plan_id',
+  'weeks',
+] as const;
 
-function isAboutAnother(alert: Pick<Selectable<Row>, (typeof COMPARED)[number] | 'amount'>, form: PriceAlertForm): boolean {
+function isAboutAnother(
+  alert: Pick<Selectable<Row>, (typeof COMPARED)[number] | 'amount'>,
+  form: PriceAlertForm,
+): boolean {
   const next = toStoredAlert(form);
   const isSame = COMPARED.every((field) => alert[field] === next[field]);
   return !isSame || Number(alert.amount ?? 0) !== Number(next.amount ?? 0);
@@ -170,7 +194,13 @@ async function readAlert({ pool, caller }: Parameters<typeof listPriceAlerts>[0]
 export function describeAlert(alert: StoredAlert): PriceAlert {
   const { last_month, last_value, last_before, last_found, is_last_provisional, ...others } = alert;
   const { fired_month, fired_value, fired_before, fired_found, is_fired_provisional, ...about } = others;
-  const toReading = (month: string | null, value: string | null, before: string | null, isProvisional: boolean, found: Found | null) => {
+  const toReading = (
+    month: string | null,
+    value: string | null,
+    before: string | null,
+    isProvisional: boolean,
+    found: Found | null,
+  ) => {
     if (month === null) return null;
     const read = { month, value: toNumber(value), before: toNumber(before), found };
     return { ...read, is_provisional: isProvisional && value !== null };

@@ -104,12 +104,19 @@ export async function readingsIn(
   };
   const valueOf = { price: median, gap, share, promotion: promotions, out_of_stock: soldOut };
   const newRivals = (one: Watched, month: string) => {
-    const before = monthsBetween(addMonths(month, -MONTHS_UNSEEN), addMonths(month, -1)).flatMap((m) => shelfIn(one, m));
+    const before = monthsBetween(addMonths(month, -MONTHS_UNSEEN), addMonths(month, -1)).flatMap((m) =>
+      shelfIn(one, m),
+    );
     const labels = before.reduce((sum, row) => sum + row.labels, 0);
     const known = new Set([OWN_ORIGIN, UNKNOWN_ORIGIN, ...before.map(({ origin }) => origin)]);
     const origins = shelfIn(one, month).map(({ origin }) => origin);
     const found = origins.filter((origin) => !known.has(origin)).toSorted();
-    return { month, value: enough(labels, found.length), before: 0, found: found.length > 0 ? { origins: found } : null };
+    return {
+      month,
+      value: enough(labels, found.length),
+      before: 0,
+      found: found.length > 0 ? { origins: found } : null,
+    };
   };
   return {
     isDemo: doubts.is_demo,

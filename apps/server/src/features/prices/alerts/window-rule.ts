@@ -46,7 +46,8 @@ export function lookForWindow(harvests: readonly FoundHarvest[], wish: WindowWis
     ),
   );
   const [last] = near.toSorted(
-    (one, other) => (begins(other) > begins(one) ? 1 : begins(other) < begins(one) ? -1 : 0) || (other.value ?? 0) - (one.value ?? 0),
+    (one, other) =>
+      (begins(other) > begins(one) ? 1 : begins(other) < begins(one) ? -1 : 0) || (other.value ?? 0) - (one.value ?? 0),
   );
   return last ?? { month: toMonth(today), value: 0, before: 0, found: null };
 }
@@ -64,4 +65,3 @@ export function replayWindows(harvests: readonly FoundHarvest[], wish: WindowWis
   });
   return looks.toSorted((one, other) => (begins(one) < begins(other) ? -1 : 1));
 }
-

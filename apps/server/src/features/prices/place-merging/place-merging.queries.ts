@@ -187,7 +187,9 @@ export async function moveTheRest(trx: Trx, merge: Merge): Promise<void> {
     from ${movesIn(merge)} where move.store_id = d.store_id and move.target_id <> d.store_id`.execute(trx);
   if (gone) {
     await sql`
-      update price_alerts set retailer_id = ${retailerId}, version = version + 1 where retailer_id = ${gone}`.execute(trx);
+      update price_alerts set retailer_id = ${retailerId}, version = version + 1 where retailer_id = ${gone}`.execute(
+      trx,
+    );
   }
   const replaced = [...moves, ...(gone ? [{ from: gone, into: retailerId }] : [])].filter(
     ({ from, into }) => from !== into,

@@ -6,8 +6,8 @@ import { countriesQuery } from '../../../shared/countries/countries-query.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { DialogFoot } from '../../../ui/form-dialog.tsx';
 import { useForm } from '../../../ui/use-form.ts';
-import { type Begun, type Draft, TypedAlert, toDraft } from './alert-draft.ts';
-import { AboutFields, LimitFields, MeasureFields } from './alert-fields.tsx';
+import { type Begun, type Draft, TypedAlert, toDraft, withFigure } from './alert-draft.ts';
+import { AboutFields, FigureField, LimitFields, MeasureFields } from './alert-fields.tsx';
 import { AlertPreview } from './alert-preview.tsx';
 import { alertsMessages } from './messages.ts';
 
@@ -29,14 +29,21 @@ export function AlertForm({ begun, isThere, onSend, onCancel }: Props) {
   const onInput = (event: InputEvent<HTMLFormElement>) => {
     form.props.onInput(event);
     const fields: Partial<Draft> = Object.fromEntries(new FormData(event.currentTarget));
-    setDraft((before) => ({ ...before, ...fields }));
+    setDraft((before) => {
+      const { figure = before.figure } = fields;
+      return figure === before.figure ? { ...before, ...fields } : withFigure({ ...before, ...fields }, figure);
+    });
   };
   const measure = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
   return (
     <form {...form.props} onInput={onInput} className="stack">
-      <AboutFields draft={draft} market={market} form={form} />
-      <LimitFields draft={draft} market={market} form={form} />
-      <MeasureFields draft={draft} market={market} onChange={measure} />
+      <FigureField draft={draft} form={form} />
+      {/* The fields of another figure begin with its own values. */}
+      <div key={draft.figure} className="stack">
+        <AboutFields draft={draft} market={market} form={form} />
+        <LimitFields draft={draft} market={market} form={form} />
+        <MeasureFields draft={draft} market={market} onChange={measure} />
+      </div>
       <AlertPreview draft={draft} market={market} />
       <Checkbox name="by_mail" label={t('byMail')} hint={t('byMailHint')} defaultChecked={begun.by_mail ?? true} />
       {isThere && (

@@ -1,29 +1,38 @@
-import type { SummaryFilter } from '@portal/contract/prices/summaries/summaries';
 import { BellPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { AlertDialog } from './alert-dialog.tsx';
-import { type Begun, begunFrom } from './alert-draft.ts';
+import type { Begun } from './alert-draft.ts';
 import styles from './alerts.module.css';
 import { alertsMessages } from './messages.ts';
 
-type Props = { readonly shown: SummaryFilter | undefined };
+type Props = {
+  readonly begun: Begun | undefined;
+  /** The title of a panel, whose head has room for an icon alone. */
+  readonly about?: string;
+};
 
-/** Adds an alert about the prices in sight. Its place is kept until they are known. */
-export function AlertMe({ shown }: Props) {
+/** Adds an alert about the figures in sight. Its place is kept until they are known. */
+export function AlertMe({ begun, about }: Props) {
   const t = alertsMessages.useText();
   const [opened, setOpened] = useState<Begun>();
+  const open = () => setOpened(begun);
   return (
     <>
-      <Button
-        variant="outline"
-        className={styles.alertMe}
-        disabled={!shown}
-        onClick={() => setOpened(shown && begunFrom(shown))}
-      >
-        <BellPlus size={16} />
-        <span className="hidden-on-phones">{t('alertMe')}</span>
-      </Button>
+      {about ? (
+        <IconButton
+          label={t('alertMeAbout', { title: about })}
+          icon={<BellPlus size={20} />}
+          disabled={!begun}
+          onClick={open}
+        />
+      ) : (
+        <Button variant="outline" className={styles.alertMe} disabled={!begun} onClick={open}>
+          <BellPlus size={16} />
+          <span className="hidden-on-phones">{t('alertMe')}</span>
+        </Button>
+      )}
       <AlertDialog opened={opened} onClose={() => setOpened(undefined)} />
     </>
   );

@@ -1,39 +1,46 @@
 import { formatMonth } from '@portal/contract/formats/days';
 import type { Country } from '@portal/contract/places/markets/markets';
-import type { Variety } from '@portal/contract/price-words';
 import { readingWords, wishSentence } from '@portal/contract/prices/alerts/alert-sentences';
+import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { useLanguage } from '../../../lib/i18n.ts';
+import { useSettled } from '../../../lib/use-settled.ts';
+import { harvestPlansQuery } from '../../../shared/prices/harvest-plans-query.ts';
 import { Callout } from '../../../ui/callout.tsx';
+import { useFilterChoices } from '../observations/filters/use-filter-choices.ts';
 import { type Draft, parseDraft } from './alert-draft.ts';
-import { useMonthMedian } from './alerts.api.ts';
-import { lastWholeMonth } from './last-month.ts';
+import { useBackTest } from './alerts.api.ts';
+import { BackTestSeasons } from './back-test-seasons.tsx';
 import { alertsMessages } from './messages.ts';
 
 type Props = { readonly draft: Draft; readonly market: Country | undefined };
 
+/** The sentence, the last reading and the back-test of the alert as it stands in the form. */
 export function AlertPreview({ draft, market }: Props) {
   const t = alertsMessages.useText();
   const language = useLanguage();
-  const month = lastWholeMonth();
-  const { market_id, origin, unit, currency } = draft;
-  const variety = (draft.variety || undefined) as Variety | undefined;
-  const known = useMonthMedian({ market_id, origin, variety, unit, currency }, month);
-  if (!market || !known) return null;
-  const currency_code = currency === 'aud' ? 'AUD' : market.currency;
+  const settled = useSettled(draft);
+  const asked = parseDraft(settled);
+  const { data: tested, error } = useBackTest(asked);
   const wish = parseDraft(draft);
-  const watched = { origin, variety, unit, currency_code, market_iso2: market.iso2 };
-  const reading = readingWords(
-    watched,
-    { month: month.from.slice(0, -'-dd'.length), before: null, ...known },
-    language,
-  );
+  const { choices } = useFilterChoices(draft.market_id ? { market_id: draft.market_id } : {});
+  const { data: plans } = useQuery({ ...harvestPlansQuery, enabled: draft.figure === 'window' });
+  if (!market || !wish) return null;
+  const watched = {
+    ...wish,
+    market_iso2: market.iso2,
+    currency_code: wish.currency === 'aud' ? 'AUD' : market.currency,
+    retailer_name: choices.retailer_id.find(({ value }) => value === wish.retailer_id)?.label,
+    plan_name: plans?.find(({ _id }) => _id === wish.plan_id)?.name,
+  };
+  const reading = tested && readingWords(watched, tested.now, language);
+  const month = tested && formatMonth(`${tested.now.month}-01`, language, 'long');
   return (
-    <Callout icon={<Bell size={20} />}>
-      {wish && <p>{wishSentence({ ...watched, kind: wish.kind, amount: wish.amount }, language)}</p>}
-      <p className="fine">
-        {reading ? t('latest', { reading }) : t('tooFew', { month: formatMonth(month.from, language, 'long') })}
-      </p>
+    <Callout icon={<Bell size={20} />} aria-live="polite">
+      <p>{wishSentence(watched, language)}</p>
+      {tested && <p className="fine">{reading ? t('latest', { reading }) : t('tooFew', { month: month ?? '' })}</p>}
+      {tested && <BackTestSeasons tested={tested} watched={watched} />}
+      {error && <p className="fine">{error.message}</p>}
     </Callout>
   );
 }

@@ -17,6 +17,7 @@ import { useAct } from '../../../ui/use-act.ts';
 import { changeAlert, toForm } from './alerts.api.ts';
 import styles from './alerts.module.css';
 import { alertsMessages } from './messages.ts';
+import { TestedAlert } from './tested-alert.tsx';
 
 type Props = {
   readonly alert: PriceAlert;
@@ -43,10 +44,14 @@ export function AlertRow({ alert, isNew, onEdit, onDelete }: Props) {
       acts={<Acts alert={alert} sentence={sentence} onEdit={onEdit} onDelete={onDelete} />}
     >
       <Told alert={alert} />
-      <Standing alert={alert} />
+      {isSilent(alert) ? <p>{t('planGone')}</p> : <Standing alert={alert} />}
+      {!isSilent(alert) && <TestedAlert alert={alert} />}
     </RecordRow>
   );
 }
+
+/** Its plan was deleted, or belongs to a company that the member has left. */
+const isSilent = ({ figure, plan_id }: PriceAlert) => figure === 'window' && plan_id === null;
 
 function Told({ alert }: Pick<Props, 'alert'>) {
   const t = alertsMessages.useText();
@@ -59,7 +64,7 @@ function Told({ alert }: Pick<Props, 'alert'>) {
       <BellRing size={16} />
       <span>
         <b>{t('told', { date: formatDateTime(last_fired_at, language) })}:</b>{' '}
-        <EvidenceLink question={readingEvidence(alert, fired.month)}>{said}</EvidenceLink>
+        <EvidenceLink question={readingEvidence(alert, fired)}>{said}</EvidenceLink>
       </span>
     </p>
   );
@@ -76,7 +81,7 @@ function Standing({ alert }: Pick<Props, 'alert'>) {
   if (!said) return <p>{t('tooFew', { month: monthName(last.month, language) })}</p>;
   return (
     <p>
-      <EvidenceLink question={readingEvidence(alert, last.month)}>{t('latest', { reading: said })}</EvidenceLink>
+      <EvidenceLink question={readingEvidence(alert, last)}>{t('latest', { reading: said })}</EvidenceLink>
     </p>
   );
 }
@@ -112,15 +117,17 @@ function Acts({ alert, sentence, onEdit, onDelete }: Omit<Props, 'isNew'> & { re
         label={t('showPrices')}
         about={sentence}
       />
-      <Button
-        variant="quiet"
-        size="small"
-        loading={pause.isPending}
-        onClick={() => pause.mutate()}
-        icon={paused ? <Play size={16} /> : <Pause size={16} />}
-        label={t(paused ? 'resume' : 'pause')}
-        about={sentence}
-      />
+      {!isSilent(alert) && (
+        <Button
+          variant="quiet"
+          size="small"
+          loading={pause.isPending}
+          onClick={() => pause.mutate()}
+          icon={paused ? <Play size={16} /> : <Pause size={16} />}
+          label={t(paused ? 'resume' : 'pause')}
+          about={sentence}
+        />
+      )}
       {act(<Pencil size={16} />, t('edit'), onEdit)}
       {act(<Trash2 size={16} />, t('delete'), onDelete, true)}
     </>

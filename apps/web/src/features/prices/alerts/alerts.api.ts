@@ -8,7 +8,8 @@ import {
   type PriceAlert,
   type PriceAlertForm,
 } from '@portal/contract/prices/alerts/alerts';
-import { type SummaryFilter, summariseOrigins } from '@portal/contract/prices/summaries/summaries';
+import { backTestPriceAlert } from '@portal/contract/prices/alerts/back-test';
+import type { Wish } from '@portal/contract/prices/alerts/figures';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/call-api.ts';
 import { callQuery } from '../../../lib/call-query.ts';
@@ -56,22 +57,22 @@ export async function markSeen(ids: string[]) {
 }
 
 export function toForm(alert: PriceAlert): PriceAlertForm {
-  const { market_id, origin, variety, unit, currency, kind, amount, by_mail, paused } = alert;
-  return { market_id, origin, variety: variety ?? undefined, unit, currency, kind, amount, by_mail, paused };
+  const { figure, market_id, origin, unit, currency, kind, amount, by_mail, paused } = alert;
+  const chosen = {
+    variety: alert.variety ?? undefined,
+    rival: alert.rival ?? undefined,
+    retailer_id: alert.retailer_id ?? undefined,
+    plan_id: alert.plan_id ?? undefined,
+    weeks: alert.weeks ?? undefined,
+  };
+  return { figure, market_id, origin, ...chosen, unit, currency, kind, amount, by_mail, paused };
 }
 
-type Watched = Pick<SummaryFilter, 'market_id' | 'origin' | 'variety' | 'unit' | 'currency'>;
-
-/** The median of one month, null where there are too few prices; undefined until it is known. */
-export function useMonthMedian(watched: Watched, month: { from: string; to: string }) {
-  const filter = { ...watched, ...month };
-  const { data } = useQuery({
-    ...callQuery(
-      [...PRICES, 'summary', summariseOrigins.path, filter],
-      summariseOrigins,
-      filter as Input<typeof summariseOrigins>,
-    ),
-    enabled: watched.market_id !== '' && watched.origin !== '',
+/** Of a wish whose fields are filled in. */
+export function useBackTest(wish: Wish | undefined) {
+  const asked = (wish ?? {}) as Input<typeof backTestPriceAlert>;
+  return useQuery({
+    ...callQuery([...PRICES, 'alert-back-test', asked], backTestPriceAlert, asked),
+    enabled: wish !== undefined,
   });
-  return data && { value: data.origins[0]?.months[0]?.median ?? null, is_provisional: data.provisional.length > 0 };
 }

@@ -7,6 +7,7 @@ import { useMarketPrices } from '../../../shared/prices/market/use-market-prices
 import { PricePage } from '../../../shared/prices/page/price-page.tsx';
 import { pricesOnly } from '../../../shared/prices/page/prices-only.tsx';
 import { useSeesSingle } from '../../../shared/prices/records.api.ts';
+import { begunFrom } from '../alerts/alert-draft.ts';
 import { AlertMe } from '../alerts/alert-me.tsx';
 import { TakeAway } from '../exports/take-away.tsx';
 import { OpenedEvidence } from '../observations/evidence/opened-evidence.tsx';
@@ -31,7 +32,7 @@ function Explorer() {
       single={records}
       tools={
         <>
-          {seesSingle && <AlertMe shown={asked} />}
+          {seesSingle && <AlertMe begun={asked && begunFrom(asked)} />}
           <ViewsMenu />
           <TakeAway address={address} filter={shown.unseen ? address.filter : filter} brief={asked} />
         </>

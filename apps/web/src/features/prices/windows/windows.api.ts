@@ -4,20 +4,19 @@ import {
   deleteHarvestPlan,
   findHarvestWindows,
   type Harvest,
-  listHarvestPlans,
   saveHarvestPlan,
 } from '@portal/contract/prices/windows';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/call-api.ts';
-import { callQuery, listQuery } from '../../../lib/call-query.ts';
+import { listQuery } from '../../../lib/call-query.ts';
 import { reloadQueries } from '../../../lib/query-client.ts';
+import { harvestPlansQuery } from '../../../shared/prices/harvest-plans-query.ts';
 import { PRICES } from '../../../shared/prices/prices-key.ts';
 import { useAct } from '../../../ui/use-act.ts';
 
-const PLANS = [...PRICES, 'harvest-plans'];
-const reload = () => reloadQueries({ queryKey: PLANS });
+const reload = () => reloadQueries({ queryKey: harvestPlansQuery.queryKey });
 
-export const usePlans = () => useQuery(callQuery(PLANS, listHarvestPlans, {}));
+export const usePlans = () => useQuery(harvestPlansQuery);
 
 export function useWindows({ region: _, size, ...harvest }: Harvest, rival: string) {
   const asked = { ...harvest, ...(size && { size }), ...(rival && { rival }) };

@@ -12,6 +12,8 @@ import { useHere } from '../../../../shared/pieces/use-here.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { drawChart } from '../../../../ui/charts/picture.ts';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
+import type { Begun } from '../../alerts/alert-draft.ts';
+import { AlertMe } from '../../alerts/alert-me.tsx';
 import { usePeriodName } from '../../observations/filters/use-period-name.ts';
 import { Headline } from '../headlines/headline.tsx';
 import type { PanelChart, Written } from '../headlines/headlines.api.ts';
@@ -47,6 +49,8 @@ type Props<Data> = {
   readonly height: number;
   readonly shape: Shape;
   readonly tools?: ReactNode;
+  /** An alert about its figure; absent where the licence allows none. */
+  readonly alert?: Begun | undefined;
   readonly hasPicture?: boolean;
   readonly children: (summary: Data) => ReactNode;
 };
@@ -64,6 +68,7 @@ export function Panel<Data extends SummaryPeriod>(props: Props<Data>) {
     height,
     shape,
     tools,
+    alert,
     hasPicture = true,
     marketId = written?.market_id,
   } = props;
@@ -102,6 +107,11 @@ export function Panel<Data extends SummaryPeriod>(props: Props<Data>) {
         <h2 id={headingId} tabIndex={-1}>
           {title}
         </h2>
+        {words && alert && (
+          <div className={styles.picture}>
+            <AlertMe begun={alert} about={title} />
+          </div>
+        )}
         {words && hasPicture && <PictureMenu drawing={drawing} words={words} />}
         {words && (
           <div className={styles.picture}>

@@ -50,7 +50,7 @@ export function FoundWindows({ harvest, rival, onRival, saved }: Props) {
       </Toolbar>
       {isKnown ? (
         <>
-          <WindowsCard data={data} harvest={harvest} />
+          <WindowsCard data={data} harvest={harvest} planId={saved?.plan_id} />
           <PremiumCard
             data={data}
             harvest={harvest}

@@ -1,6 +1,7 @@
 import type { MemberCard } from '@portal/contract/customers/members';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLanguage } from '../../../../../lib/i18n.ts';
+import { useSettled } from '../../../../../lib/use-settled.ts';
 import { MenuIcon } from '../../../../../shared/menu/menu-icon.tsx';
 import { LoadFailed } from '../../../../../ui/load-failed.tsx';
 import { Spinner } from '../../../../../ui/spinner.tsx';
@@ -9,8 +10,6 @@ import { memberDetailMessages } from '../messages.ts';
 import type { DraftPage } from '../permissions/draft.ts';
 import styles from './menu-preview.module.css';
 import type { PreviewEntry } from './preview-menu.ts';
-
-const SETTLED_AFTER_MS = 300;
 
 type Props = { readonly member: MemberCard; readonly pages: readonly DraftPage[] };
 
@@ -54,14 +53,4 @@ function MenuEntries({ entries }: { readonly entries: readonly PreviewEntry[] })
 /** As a ref: what was asked for at the lower edge would open out of sight. */
 function bringIntoSight(element: HTMLElement | null) {
   element?.scrollIntoView({ block: 'nearest' });
-}
-
-/** The last value that stayed for a moment: not every tick of a series is asked about. */
-function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), SETTLED_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

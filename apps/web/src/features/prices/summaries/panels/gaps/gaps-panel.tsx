@@ -1,7 +1,9 @@
+import { OWN_ORIGIN } from '@portal/contract/price-words';
 import { gapsSentence } from '@portal/contract/prices/summaries/sentences';
 import { MAX_MARKS } from '@portal/contract/prices/summaries/summaries';
 import { useState } from 'react';
 import { Segmented } from '../../../../../ui/segmented.tsx';
+import { begunFrom } from '../../../alerts/alert-draft.ts';
 import { overviewMessages } from '../../messages.ts';
 import { Panel } from '../../panel/panel.tsx';
 import { useSummary } from '../../summaries.api.ts';
@@ -24,6 +26,14 @@ export function GapsPanel({ asked, onEvidence, ...panel }: Props) {
       title={t('chart-gaps')}
       about={t(by === 'visits' && !hasMarks ? 'gapsMedians' : `gapsAbout-${by}`, { most: MAX_MARKS })}
       chart="gaps"
+      alert={
+        onEvidence && {
+          ...begunFrom(asked),
+          figure: 'gap',
+          origin: OWN_ORIGIN,
+          rival: answer.data?.rivals[0]?.origin,
+        }
+      }
       answer={answer}
       writeSentence={gapsSentence}
       countBasis={({ rivals }) => ({ n: rivals.reduce((sum, { visits }) => sum + visits, 0), of: 'visits' })}

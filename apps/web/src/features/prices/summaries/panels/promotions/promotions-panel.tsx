@@ -1,5 +1,6 @@
 import { promotionsSentence } from '@portal/contract/prices/summaries/sentences';
 import type { PromotionsSummary } from '@portal/contract/prices/summaries/summaries';
+import { begunFrom } from '../../../alerts/alert-draft.ts';
 import { overviewMessages } from '../../messages.ts';
 import { type Answer, Panel } from '../../panel/panel.tsx';
 import type { PanelProps } from '../panel-props.ts';
@@ -17,6 +18,7 @@ export function PromotionsPanel({ answer, written, scope, filter, onEvidence }: 
       title={t('chart-promotions')}
       about={t('promotionsAbout')}
       chart="promotions"
+      alert={onEvidence && { ...begunFrom(filter), figure: 'promotion', retailer_id: filter.retailer_id }}
       answer={answer}
       written={written}
       marketId={filter.market_id}

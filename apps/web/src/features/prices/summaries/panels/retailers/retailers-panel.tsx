@@ -4,6 +4,7 @@ import { MAX_MARKS } from '@portal/contract/prices/summaries/summaries';
 import { originLook } from '../../../../../shared/origins/origins.ts';
 import { useOriginName } from '../../../../../shared/origins/use-origin-name.ts';
 import { Mark } from '../../../../../ui/charts/mark.tsx';
+import { begunFrom } from '../../../alerts/alert-draft.ts';
 import { usePeriodName } from '../../../observations/filters/use-period-name.ts';
 import { overviewMessages } from '../../messages.ts';
 import { Panel } from '../../panel/panel.tsx';
@@ -35,6 +36,7 @@ export function RetailersPanel({ asked, measure, onEvidence, ...panel }: PanelPr
           : '\u00a0'
       }
       chart="retailers"
+      alert={onEvidence && { ...begunFrom(asked), figure: 'out_of_stock', retailer_id: asked.retailer_id }}
       answer={answer}
       writeSentence={retailersSentence}
       countBasis={({ retailers }) => ({

@@ -3,6 +3,7 @@ import { shareSentence } from '@portal/contract/prices/summaries/sentences';
 import { useState } from 'react';
 import { useLanguage } from '../../../../../lib/i18n.ts';
 import { Segmented } from '../../../../../ui/segmented.tsx';
+import { begunFrom } from '../../../alerts/alert-draft.ts';
 import { overviewMessages } from '../../messages.ts';
 import { Panel } from '../../panel/panel.tsx';
 import { useSummary } from '../../summaries.api.ts';
@@ -33,6 +34,7 @@ export function SharePanel({ asked, onEvidence, measure: _, ...panel }: PanelPro
       title={t('chart-share')}
       about={shares ? about[shown] : '\u00a0'}
       chart="share"
+      alert={onEvidence && { ...begunFrom(asked), figure: 'share' }}
       answer={answer}
       writeSentence={shareSentence}
       countBasis={() => ({ n: shares?.labels ?? 0 })}
