@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judge, type Side, type Values, type Wish } from './alert-rule.ts';
+import { judge, replay, type Side, type Values, type Wish } from './alert-rule.ts';
 
 type Look = Values | number | null;
 const toValues = (look: Look): Values => (typeof look === 'object' && look ? look : { value: look, before: null });
@@ -51,4 +51,46 @@ test.each<[string, Wish, Look[], string[]]>([
   ],
 ])('%s', (_, wish, looks, expected) => {
   expect(follow(wish, looks)).toEqual(expected);
+});
+
+const level: Wish = { figure: 'gap', kind: 'above', amount: '12.5' };
+const debt: Wish = { figure: 'gap', kind: 'below', amount: '-5' };
+const begins: Wish = { figure: 'promotion', kind: 'starts', amount: '' };
+
+test.each<[string, Wish, Look[], string[]]>([
+  [
+    'a level of a ratio is percent, and reaching it is not crossing it',
+    level,
+    [0.1, 0.125, 0.1251],
+    ['none', 'none', 'up!'],
+  ],
+  ['a premium may fall below nothing', debt, [0.02, -0.05, -0.051, 0], ['none', 'none', 'down!', 'none']],
+  [
+    'something begins after a month without it, and not while it runs',
+    begins,
+    [moved(0, 0), moved(2, 0), moved(5, 0), moved(3, 4), moved(0, 3), moved(1, 0)],
+    ['none', 'up!', 'up', 'none', 'none', 'up!'],
+  ],
+  ['before anything is known nothing has begun', begins, [null, moved(1, 0)], ['none', 'up!']],
+  ['without the month before nobody knows whether it begins', begins, [moved(1, null), moved(1, 0)], ['none', 'up!']],
+])('%s', (_, wish, looks, expected) => {
+  expect(follow(wish, looks)).toEqual(expected);
+});
+
+test('another event may be told in the next month, or beside other new origins', () => {
+  const wish: Wish = { figure: 'new_rival', kind: 'starts', amount: '' };
+  const look = (month: string, ...origins: string[]) => ({
+    month,
+    value: origins.length,
+    before: 0,
+    found: origins.length > 0 ? { origins } : null,
+  });
+  const looks = [
+    look('2026-01'),
+    look('2026-02', 'CL'),
+    look('2026-02', 'CL'),
+    look('2026-02', 'CL', 'PE'),
+    look('2026-03', 'KE'),
+  ];
+  expect(replay(wish, looks).map(({ told }) => told)).toEqual([false, true, false, true, true]);
 });

@@ -86,7 +86,7 @@ describe('an alert', () => {
       { shop, day: '2026-03-12', origin: 'PE' },
       { shop, day: '2026-03-12', origin: 'PE' },
     ]);
-    const said = { month: '2026-03', value: null, before: null, is_provisional: false };
+    const said = { month: '2026-03', value: null, before: null, found: null, is_provisional: false };
     expect((await add({ origin: 'PE' })).last).toEqual(said);
   });
 
