@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../test/accounts.ts';
 import { emptyInboxes, readInbox } from '../../test/notifications.ts';
 import { usePortal } from '../../test/portal.ts';
+import { FIGURES } from '@portal/contract/prices/alerts/figures';
 import { listAlerts } from '../../test/price-alerts.ts';
 import { readLibrary } from '../../test/reports.ts';
 import { checkPriceAlerts } from '../features/prices/alerts/alerts.jobs.ts';
@@ -18,6 +19,7 @@ import type { Tables } from '../platform/database/tables.ts';
 import { storageKey } from '../platform/files/kept-file.ts';
 import { extractPageText } from '../platform/pdf/page-text.ts';
 import { insertDemoAlerts } from './demo-alerts.ts';
+import { insertDemoHarvestPlans } from './demo-harvest-plans.ts';
 import { insertDemoFootage } from './demo-footage.ts';
 import { insertDemoNotifications } from './demo-notifications.ts';
 import { insertDemoPrices } from './demo-prices.ts';
@@ -236,28 +238,29 @@ describe('reports', () => {
 
 describe('alerts', () => {
   beforeAll(async () => {
-    await portal.deps.db.transaction().execute((trx) => insertDemoAlerts(trx, portal.deps, ACCOUNTS.client.email));
+    await portal.deps.db.transaction().execute(async (trx) => {
+      await insertDemoHarvestPlans(trx, portal.deps, ACCOUNTS.client.email);
+      await insertDemoAlerts(trx, portal.deps, ACCOUNTS.client.email);
+    });
   });
 
-  test('one of the two alerts of the demo was told, as the numbers say; the next look tells nothing more', async () => {
+  test('alerts of the demo watch every figure; some were told, as the numbers say, and the next look tells nothing more', async () => {
     const client = await portal.signIn('client');
     const before = await listAlerts(portal, client);
-    expect(before).toMatchObject([
-      {
-        market_iso2: 'SG',
-        kind: expect.stringMatching(/^(below|above)$/),
-        is_unseen: true,
-        is_demo: true,
-        last_fired_at: '2026-10-31T14:00:00.000Z',
-        fired: { month: '2026-10', value: expect.any(Number) },
-      },
-      { market_iso2: 'HK', kind: 'change', is_unseen: false, fired: null, last: { value: expect.any(Number) } },
-    ]);
-    const [told] = before;
-    const line = Number(told?.amount);
-    const [value = 0, then = 0] = [told?.fired?.value ?? 0, told?.fired?.before ?? 0];
+    expect(before.map(({ figure }) => figure).toSorted()).toEqual([...FIGURES, 'price'].toSorted());
+    const told = before.filter(({ fired }) => fired);
+    expect(told.length).toBeGreaterThanOrEqual(2);
+    expect(told.every(({ is_unseen, is_demo }) => is_unseen && is_demo)).toBe(true);
+    const price = told.find(({ figure }) => figure === 'price');
+    expect(price).toMatchObject({
+      market_iso2: 'SG',
+      last_fired_at: '2026-10-31T14:00:00.000Z',
+      fired: { month: '2026-10' },
+    });
+    const line = Number(price?.amount);
+    const [value = 0, then = 0] = [price?.fired?.value ?? 0, price?.fired?.before ?? 0];
     expect([Math.min(value, then) < line, line < Math.max(value, then)]).toEqual([true, true]);
-    expect(told?.kind).toBe(value > then ? 'above' : 'below');
+    expect(price?.kind).toBe(value > then ? 'above' : 'below');
     // Other markets are not checked here and would take long.
     const markets = before.map(({ market_id }) => market_id);
     await portal.deps.pool.query('delete from stale_price_months where market_id <> all ($1)', [markets]);

@@ -46,7 +46,7 @@ export const demoAlerts: readonly DemoAlert[] = [
     wasTold: false,
   },
   {
-    market: 'SG',
+    market: 'JP',
     figure: 'gap',
     origin: 'AU',
     rival: 'MX',
@@ -72,5 +72,5 @@ export const demoAlerts: readonly DemoAlert[] = [
   },
   { market: 'HK', figure: 'promotion', origin: 'MX', chooseLimit: starts(), byMail: true, wasTold: false },
   { market: 'SG', figure: 'new_rival', origin: 'AU', chooseLimit: starts(), byMail: true, wasTold: false },
-  { market: 'SG', figure: 'window', origin: 'AU', weeks: 6, chooseLimit: starts('5'), byMail: true, wasTold: false },
+  { market: 'MY', figure: 'window', origin: 'AU', weeks: 6, chooseLimit: starts('10'), byMail: true, wasTold: true },
 ];

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const shops = [await openShop(portal, 'One'), await openShop(portal, 'Two'), await openShop(portal, 'Three')];
   [shop] = shops as [Shop];
   const labels = worked.labels.map((line) => {
-    const [day = '', store, origin, grams, cents = '', promo, out, facings] = line.split(' ');
+    const [day = '', store, origin = '', grams, cents = '', promo, out, facings] = line.split(' ');
     return {
       shop: shops[Number(store)] ?? shop,
       day,

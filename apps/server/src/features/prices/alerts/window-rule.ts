@@ -23,9 +23,9 @@ function beginsIn(season: number, harvest: Harvest, { from_week }: Named): strin
   return addWeeks(mondayOfWeek(season, harvest.from_week), weeksOfHarvest(harvest).indexOf(from_week));
 }
 
-const toLook = ({ variety, size }: Harvest, window: Named, begins: string, shelf: Days): Look => {
+const toLook = ({ variety, size }: Harvest, window: Named, begins: string, { from, to }: Days): Look => {
   const { rival, from_week, to_week } = window;
-  const found = { window: { variety, size, rival, from_week, to_week, begins, shelf } };
+  const found = { window: { variety, size, rival, from_week, to_week, begins, shelf: { from, to } } };
   return { month: toMonth(begins), value: window.median, before: 0, found };
 };
 

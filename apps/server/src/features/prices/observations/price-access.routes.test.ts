@@ -5,6 +5,8 @@ import { type Call } from '@portal/contract/call';
 import { getFootage } from '@portal/contract/content/footage';
 import { startDirectLogin } from '@portal/contract/customers/members';
 import * as alerts from '@portal/contract/prices/alerts/alerts';
+import { backTestPriceAlert } from '@portal/contract/prices/alerts/back-test';
+import { FIGURE_KINDS, type Figure, hasAmount } from '@portal/contract/prices/alerts/figures';
 import { answerPriceQuestion } from '@portal/contract/prices/answers';
 import { getMarketBrief } from '@portal/contract/prices/brief';
 import { getMondayBrief } from '@portal/contract/prices/brief/monday-brief';
@@ -103,6 +105,17 @@ const summed = (sums: readonly Call[], filters: readonly object[]): Asked[] =>
   sums.flatMap((sum) => filters.map((filter) => [sum, { market_id: shop.place.id, ...filter }] as const));
 const WHOLE_CELLS = [summaries.summariseOrigins, summaries.summariseFigures, summaries.summariseGaps, summariseSeasons];
 
+const testedWish = (figure: Figure) => ({
+  market_id: shop.place.id,
+  figure,
+  kind: FIGURE_KINDS[figure][0] ?? 'above',
+  origin: 'AU',
+  unit: 'kg',
+  currency: 'aud',
+  ...(hasAmount(figure) && { amount: '9' }),
+  ...(figure === 'gap' && { rival: 'MX' }),
+});
+
 const ROUTES: Record<string, () => Asked[]> = {
   list: () => [
     [listObservations],
@@ -164,6 +177,9 @@ const ROUTES: Record<string, () => Asked[]> = {
     [alerts.listPriceAlerts],
     ...summed([scorecard.scoreRetailers], [{}, { from: '2026-04-01' }]),
     [scorecard.scoreStores, { market_id: shop.place.id, retailer_id: shop.retailerId }],
+    ...(['price', 'gap', 'share', 'out_of_stock', 'promotion', 'new_rival'] as const).map(
+      (figure) => [backTestPriceAlert, testedWish(figure)] as const,
+    ),
     [windows.findHarvestWindows, { variety: 'Hass', from_week: '38', to_week: '44' }],
     [trade.getExportVolumes, { market: 'SG' }],
     [trade.getExportVolumes, { variety: 'Hass' }],

@@ -79,9 +79,12 @@ function Standing({ alert }: Pick<Props, 'alert'>) {
   if (said && fired && said === readingWords(alert, fired, language)) return null;
   if (!last) return <p>{t('notYet')}</p>;
   if (!said) return <p>{t('tooFew', { month: monthName(last.month, language) })}</p>;
+  const words = t('latest', { reading: said });
+  // No window rests on no labels.
+  if (alert.figure === 'window' && !last.found) return <p>{words}</p>;
   return (
     <p>
-      <EvidenceLink question={readingEvidence(alert, last)}>{t('latest', { reading: said })}</EvidenceLink>
+      <EvidenceLink question={readingEvidence(alert, last)}>{words}</EvidenceLink>
     </p>
   );
 }
