@@ -9,7 +9,7 @@ export const FIGURES = ['price', 'gap', 'share', 'out_of_stock', 'promotion', 'n
 export type Figure = (typeof FIGURES)[number];
 
 /** A level, a change from the month before in either direction, or the beginning of something. */
-export const ALERT_KINDS = ['below', 'above', 'change', 'starts'] as const;
+const ALERT_KINDS = ['below', 'above', 'change', 'starts'] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
 export const FIGURE_KINDS: Readonly<Record<Figure, readonly AlertKind[]>> = {
@@ -32,7 +32,7 @@ export const hasAmount = (figure: Figure): boolean => !WITHOUT_AMOUNT.includes(f
 export const choosesOrigin = (figure: Figure): boolean => !OWN_ONLY.includes(figure);
 
 /** Weeks before the harvest of a window begins. */
-export const MAX_WEEKS_AHEAD = 26;
+const MAX_WEEKS_AHEAD = 26;
 
 const LEVEL = /^(?!0+(?:\.0+)?$)\d{1,9}(?:\.\d{1,4})?$/;
 const PERCENT = /^(?!0+(?:\.0+)?$)\d{1,3}(?:\.\d)?$/;

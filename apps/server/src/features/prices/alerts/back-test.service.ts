@@ -67,7 +67,7 @@ async function testWindows(context: Context, marketId: string, watched: WatchedF
     return known?.answer ?? findHarvestWindows(context, toQuestion(harvest));
   });
   const tested = replayWindows(found, { marketId, amount: watched.amount, weeks: watched.weeks ?? 0 });
-  const seasons = [...new Set(found.flatMap(({ answer }) => answer.back_test?.season ?? []))].toSorted();
+  const seasons = [...new Set(found.flatMap(({ answer }) => answer.back_test?.season ?? []))].toSorted((a, b) => a - b);
   return {
     now: toReading(of(watched), false),
     is_demo: isDemo,

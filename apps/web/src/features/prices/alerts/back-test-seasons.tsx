@@ -1,8 +1,8 @@
-import { capitalise } from '@portal/contract/prices/summaries/sentence-words';
 import { backTestSentence, readingWords } from '@portal/contract/prices/alerts/alert-sentences';
 import type { PriceAlert } from '@portal/contract/prices/alerts/alerts';
 import type { BackTest } from '@portal/contract/prices/alerts/back-test';
 import { readingEvidence } from '@portal/contract/prices/alerts/reading-evidence';
+import { capitalise } from '@portal/contract/prices/summaries/sentence-words';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { EvidenceLink } from '../../../shared/prices/evidence-link.tsx';
 import styles from './alerts.module.css';
