@@ -154,7 +154,7 @@ export function readingWords(watched: Watched, reading: Reading, language: Langu
     case 'window': {
       const window = reading.found?.window;
       if (!window) return texts.noWindow;
-      const begins = formatLongDay(window.begins, language);
+      const begins = formatLongDay(window.first_day, language);
       return texts.window(window.variety, begins, percent(value), translatePlace(window.rival, language));
     }
   }

@@ -102,7 +102,7 @@ const Window = z.object({
   from_week: z.int(),
   to_week: z.int(),
   /** The Monday on which the harvest begins. */
-  begins: z.string(),
+  first_day: z.string(),
   /** When fruit of the newest finished season stood on the shelf. */
   shelf: z.object({ from: z.string(), to: z.string() }),
 });

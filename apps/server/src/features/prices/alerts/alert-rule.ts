@@ -46,7 +46,7 @@ type Known = { side: Side | null; event: string };
 /** One for a month, its new origins or its window: the next one may be told although this one is not over. */
 export function eventKey({ month, found }: Pick<Look, 'month' | 'found'>): string {
   const { origins = [], window } = found ?? {};
-  return [month, ...origins, ...(window ? [window.begins, window.variety, window.size ?? ''] : [])].join(' ');
+  return [month, ...origins, ...(window ? [window.first_day, window.variety, window.size ?? ''] : [])].join(' ');
 }
 
 export function sideBefore({ side, event }: Known, { kind }: Wish, look: Look): Side | null {

@@ -23,13 +23,13 @@ function beginsIn(season: number, harvest: Harvest, { from_week }: Named): strin
   return addWeeks(mondayOfWeek(season, harvest.from_week), weeksOfHarvest(harvest).indexOf(from_week));
 }
 
-const toLook = ({ variety, size }: Harvest, window: Named, begins: string, { from, to }: Days): Look => {
+const toLook = ({ variety, size }: Harvest, window: Named, first_day: string, { from, to }: Days): Look => {
   const { rival, from_week, to_week } = window;
-  const found = { window: { variety, size, rival, from_week, to_week, begins, shelf: { from, to } } };
-  return { month: toMonth(begins), value: window.median, before: 0, found };
+  const found = { window: { variety, size, rival, from_week, to_week, first_day, shelf: { from, to } } };
+  return { month: toMonth(first_day), value: window.median, before: 0, found };
 };
 
-const begins = ({ found }: Look) => found?.window?.begins ?? '';
+const firstDay = ({ found }: Look) => found?.window?.first_day ?? '';
 
 /** Of several windows that begin in these weeks the last to begin, so that each is told when its time comes. */
 export function lookForWindow(harvests: readonly FoundHarvest[], wish: WindowWish, today: string): Look {
@@ -47,7 +47,8 @@ export function lookForWindow(harvests: readonly FoundHarvest[], wish: WindowWis
   );
   const [last] = near.toSorted(
     (one, other) =>
-      (begins(other) > begins(one) ? 1 : begins(other) < begins(one) ? -1 : 0) || (other.value ?? 0) - (one.value ?? 0),
+      (firstDay(other) > firstDay(one) ? 1 : firstDay(other) < firstDay(one) ? -1 : 0) ||
+      (other.value ?? 0) - (one.value ?? 0),
   );
   return last ?? { month: toMonth(today), value: 0, before: 0, found: null };
 }
@@ -63,5 +64,5 @@ export function replayWindows(harvests: readonly FoundHarvest[], wish: WindowWis
       return { ...toLook(harvest, window, start, { from, to }), season: test?.season ?? 0 };
     });
   });
-  return looks.toSorted((one, other) => (begins(one) < begins(other) ? -1 : 1));
+  return looks.toSorted((one, other) => (firstDay(one) < firstDay(other) ? -1 : 1));
 }

@@ -92,7 +92,7 @@ describe('a harvest window of a plan', () => {
       fired: {
         month: '2027-09',
         value: 0.2,
-        found: { window: { begins: '2027-09-20', from_week: 38, to_week: 41, rival: 'MX', variety: 'Hass' } },
+        found: { window: { first_day: '2027-09-20', from_week: 38, to_week: 41, rival: 'MX', variety: 'Hass' } },
       },
     });
     expect(await news()).toHaveLength(1);

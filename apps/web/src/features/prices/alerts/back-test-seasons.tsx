@@ -30,7 +30,7 @@ export function BackTestSeasons({ tested, watched }: Props) {
         {told.length > 0 && (
           <ul className={styles.tested}>
             {told.map((month) => (
-              <li key={`${month.month} ${month.found?.window?.begins ?? ''}`}>
+              <li key={`${month.month} ${month.found?.window?.first_day ?? ''}`}>
                 <EvidenceLink question={readingEvidence(watched, month)}>
                   {capitalise(readingWords(watched, month, language) ?? '')}
                 </EvidenceLink>
