@@ -287,6 +287,8 @@ export async function openBelongings(portal: TestPortal): Promise<Belongings> {
       marketsOfInterest: everybody({ marketsOfInterest: market }),
       observation_id: guarded({ observation_id: observation }),
       report_id: guarded({ report_id: draft }),
+      // Of an alert on a window, which samples are not: windows.jobs.test.ts.
+      plan_id: everybody({ plan_id: plan._id }),
       retailer_id: everybody({ retailer_id: shop.retailerId }),
       review_id: guarded({ review_id: review._id }),
       series_id: everybody({ series_id }),
