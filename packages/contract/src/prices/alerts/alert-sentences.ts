@@ -181,6 +181,8 @@ export function backTestSentence(
   language: Language,
 ): string {
   const told = tested.months.filter((month) => month.told).length;
-  const season = figure === 'window' ? String(tested.season) : seasonName(tested.season);
-  return FIGURE_TEXTS[language].backTest(told, formatCount(told, language), season, tested.is_running);
+  const { backTest } = FIGURE_TEXTS[language];
+  const times = formatCount(told, language);
+  if (figure === 'window') return backTest(told, times, String(tested.season), 'harvest');
+  return backTest(told, times, seasonName(tested.season), tested.is_running ? 'running' : 'last');
 }

@@ -34,7 +34,8 @@ type FigureTexts = {
   };
   /** Without the plan's weeks, for lists that others may see. */
   windowNear(part: string): string;
-  backTest(count: number, times: string, season: string, isRunning: boolean): string;
+  /** A harvest is named by its year. */
+  backTest(count: number, times: string, season: string, when: 'last' | 'running' | 'harvest'): string;
 };
 
 const timesEn = (count: number, times: string) => (count === 1 ? 'once' : count === 2 ? 'twice' : `${times} times`);
@@ -83,8 +84,12 @@ export const FIGURE_TEXTS: Record<Language, FigureTexts> = {
       noWindow: 'no such window is near',
     },
     windowNear: (part) => `one begins soon, at a median premium of ${part}`,
-    backTest: (count, times, season, isRunning) => {
-      const when = isRunning ? `so far this season (${season})` : `last season (${season})`;
+    backTest: (count, times, season, time) => {
+      const when = {
+        last: `last season (${season})`,
+        running: `so far this season (${season})`,
+        harvest: `for the harvest of ${season}`,
+      }[time];
       return count === 0 ? `Would not have told you ${when}.` : `Would have told you ${timesEn(count, times)} ${when}.`;
     },
   },
@@ -129,8 +134,12 @@ export const FIGURE_TEXTS: Record<Language, FigureTexts> = {
       noWindow: 'kein solches Fenster steht bevor',
     },
     windowNear: (part) => `eines beginnt bald, im Median ${part} Aufpreis`,
-    backTest: (count, times, season, isRunning) => {
-      const when = isRunning ? `in dieser Saison (${season}) bisher` : `in der letzten Saison (${season})`;
+    backTest: (count, times, season, time) => {
+      const when = {
+        last: `in der letzten Saison (${season})`,
+        running: `in dieser Saison (${season}) bisher`,
+        harvest: `zur Ernte ${season}`,
+      }[time];
       return count === 0 ? `Hätte ${when} nichts gemeldet.` : `Hätte sich ${when} ${timesDe(count, times)} gemeldet.`;
     },
   },
