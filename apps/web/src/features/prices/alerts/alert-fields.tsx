@@ -147,10 +147,12 @@ export function LimitFields({ draft, market, form }: Checked) {
   const isMoney = figure === 'price' && kind !== 'change';
   const sign = currencySign(draft.currency === 'aud' ? 'AUD' : (market?.currency ?? ''));
   const kinds = FIGURE_KINDS[figure];
+  const onlyKind = kinds.length === 1 && <input type="hidden" name="kind" value={kinds[0]} />;
+  if (onlyKind && !hasAmount(figure)) return onlyKind;
   return (
     <>
       <div className="pair">
-        {kinds.length > 1 ? (
+        {onlyKind || (
           <SelectField
             {...form.field('kind')}
             label={t('kind')}
@@ -158,8 +160,6 @@ export function LimitFields({ draft, market, form }: Checked) {
             choices={kinds.map((value) => ({ value, label: t(LEVELS[figure === 'price' ? 'price' : 'other'][value]) }))}
             defaultValue={kind}
           />
-        ) : (
-          <input type="hidden" name="kind" value={kinds[0]} />
         )}
         {hasAmount(figure) && (
           <TextField
@@ -194,21 +194,27 @@ export function MeasureFields({
 }: Props & { readonly onChange: (part: Partial<Draft>) => void }) {
   const t = alertsMessages.useText();
   const { figure } = draft;
+  const isGap = figure === 'gap';
+  const hidden = (
+    <>
+      <input type="hidden" name="unit" value={draft.unit} />
+      <input type="hidden" name="currency" value={figure === 'price' ? draft.currency : 'aud'} />
+    </>
+  );
+  if (figure !== 'price' && !isGap) return hidden;
   return (
     <div className={`row ${styles.measures}`}>
-      {(figure === 'price' || figure === 'gap') && (
-        <Segmented
-          label={t('unit')}
-          ground="surface"
-          value={draft.unit}
-          options={[
-            { value: 'kg', label: t('perKg') },
-            { value: 'piece', label: t('perPiece') },
-          ]}
-          onChange={(unit) => onChange({ unit })}
-        />
-      )}
-      {figure === 'price' && (
+      <Segmented
+        label={t('unit')}
+        ground="surface"
+        value={draft.unit}
+        options={[
+          { value: 'kg', label: t('perKg') },
+          { value: 'piece', label: t('perPiece') },
+        ]}
+        onChange={(unit) => onChange({ unit })}
+      />
+      {!isGap && (
         <Segmented
           label={t('currency')}
           ground="surface"
@@ -220,8 +226,7 @@ export function MeasureFields({
           onChange={(currency) => onChange({ currency })}
         />
       )}
-      <input type="hidden" name="unit" value={draft.unit} />
-      <input type="hidden" name="currency" value={figure === 'price' ? draft.currency : 'aud'} />
+      {hidden}
     </div>
   );
 }
