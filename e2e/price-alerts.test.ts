@@ -10,10 +10,11 @@ test('a member sets an alert on the prices in sight, changes it beside another w
 }) => {
   await signInAsSubscriber(page);
   await page.goto(`${PRICES}?origin=MX&unit=piece`);
-  await page.getByRole('button', { name: 'Alert me' }).click();
+  await page.getByRole('button', { name: 'Alert me', exact: true }).click();
   await expect(dialog(page).getByLabel('Origin')).toHaveValue('MX');
   await expect(dialog(page).getByText(/^Latest: A\$\d+\.\d\d each in /)).toBeVisible();
   await dialog(page).getByLabel('Amount').fill('1.2');
+  await expect(dialog(page).getByText(/^Would (not )?have told you .*last season/)).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(notice(page, 'Alert saved')).toBeVisible();
   await page.getByRole('navigation', { name: 'Price pages' }).getByRole('link', { name: 'Alerts' }).click();

@@ -20,26 +20,27 @@ export function AlertPreview({ draft, market }: Props) {
   const t = alertsMessages.useText();
   const language = useLanguage();
   const settled = useSettled(draft);
-  const asked = parseDraft(settled);
+  // The reading does not depend on the level, and tells which one to choose.
+  const asked = parseDraft(settled) ?? parseDraft({ ...settled, amount: '1' });
   const { data: tested, error } = useBackTest(asked);
-  const wish = parseDraft(draft);
+  const wish = parseDraft(settled);
   const { choices } = useFilterChoices(draft.market_id ? { market_id: draft.market_id } : {});
   const { data: plans } = useQuery({ ...harvestPlansQuery, enabled: draft.figure === 'window' });
-  if (!market || !wish) return null;
+  if (!market || !asked) return null;
   const watched = {
-    ...wish,
+    ...(wish ?? asked),
     market_iso2: market.iso2,
-    currency_code: wish.currency === 'aud' ? 'AUD' : market.currency,
-    retailer_name: choices.retailer_id.find(({ value }) => value === wish.retailer_id)?.label,
-    plan_name: plans?.find(({ _id }) => _id === wish.plan_id)?.name,
+    currency_code: asked.currency === 'aud' ? 'AUD' : market.currency,
+    retailer_name: choices.retailer_id.find(({ value }) => value === asked.retailer_id)?.label,
+    plan_name: plans?.find(({ _id }) => _id === asked.plan_id)?.name,
   };
   const reading = tested && readingWords(watched, tested.now, language);
   const month = tested && formatMonth(`${tested.now.month}-01`, language, 'long');
   return (
     <Callout icon={<Bell size={20} />} aria-live="polite">
-      <p>{wishSentence(watched, language)}</p>
+      {wish && <p>{wishSentence(watched, language)}</p>}
       {tested && <p className="fine">{reading ? t('latest', { reading }) : t('tooFew', { month: month ?? '' })}</p>}
-      {tested && <BackTestSeasons tested={tested} watched={watched} />}
+      {wish && tested && <BackTestSeasons tested={tested} watched={watched} />}
       {error && <p className="fine">{error.message}</p>}
     </Callout>
   );
