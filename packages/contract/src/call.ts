@@ -94,8 +94,8 @@ export type DataSet = {
   readonly rows: AsyncIterable<readonly DataValue[]>;
   /** Changes before this moment are in the rows, so the next question asks for changes since. */
   readonly until: Date;
-  /** Aborted once a reader that stopped reading has lost its place to another. */
-  readonly lapsed: AbortSignal;
+  /** Calls once a reader that stopped reading has lost its place to another. */
+  readonly whenLapsed: (cut: () => void) => void;
 };
 
 /** A day is a date of the spreadsheet, not a text. */

@@ -6,7 +6,12 @@ const MOST = 6;
 /** An export whose reader reads nothing for this long is given up. */
 const HELD_MS = 60_000;
 
-export type Place = { readonly memberId: string; usedAtMs: number; readonly lapse: AbortController };
+export type Place = {
+  readonly memberId: string;
+  usedAtMs: number;
+  cut: () => void;
+  readonly whenLapsed: (cut: () => void) => void;
+};
 
 const taken = new Set<Place>();
 
@@ -16,11 +21,18 @@ export function takePlace(memberId: string, mostOwn = MOST_OF_MEMBER): Place {
   for (const place of taken) {
     if (now - place.usedAtMs <= HELD_MS) continue;
     taken.delete(place);
-    place.lapse.abort();
+    place.cut();
   }
   const own = [...taken].filter((place) => place.memberId === memberId).length;
   if (own >= mostOwn || taken.size >= MOST) throw new Refusal('tooManyExports');
-  const place = { memberId, usedAtMs: now, lapse: new AbortController() };
+  const place: Place = {
+    memberId,
+    usedAtMs: now,
+    cut: () => undefined,
+    whenLapsed: (cut) => {
+      place.cut = cut;
+    },
+  };
   taken.add(place);
   return place;
 }

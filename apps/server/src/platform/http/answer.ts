@@ -1,4 +1,4 @@
-import { addAbortSignal, Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { Call, DataSet, FileAnswer, Paged, Sheet, ZipPart } from '@portal/contract/call';
 import type { Language } from '@portal/contract/languages';
 import { texts } from '@portal/contract/texts';
@@ -46,7 +46,8 @@ function sendDataSet(reply: FastifyReply, name: string, data: DataSet) {
   const isParquet = name.endsWith('.parquet');
   const content = Readable.from(isParquet ? writeParquet(data) : dataSetText(data));
   reply.header('content-disposition', `attachment; filename="${name}"`);
-  return reply.type(isParquet ? PARQUET : CSV).send(addAbortSignal(data.lapsed, content));
+  data.whenLapsed(() => content.destroy());
+  return reply.type(isParquet ? PARQUET : CSV).send(content);
 }
 
 /** Without a byte order mark, which programs read as a part of the first name. */

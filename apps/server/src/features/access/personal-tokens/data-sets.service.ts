@@ -1,7 +1,7 @@
 import type { Call, DataColumn, DataSet, DataValue } from '@portal/contract/call';
 import type { TokenScope } from '@portal/contract/token-scopes';
-import { type Step, selectKnownUntil } from '../../../platform/database/data-changes.ts';
 import type { Caller } from '../../../platform/caller.ts';
+import { type Step, selectKnownUntil } from '../../../platform/database/data-changes.ts';
 import { givePlaceBack, inPlace, takePlace } from '../../../platform/export-places.ts';
 import { exportRows } from '../../../platform/export-rows.ts';
 import type { Context } from '../../../platform/mount.ts';
@@ -46,7 +46,7 @@ export async function openDataSet<Row>(
     const subject = { id: caller.memberId, name: caller.email };
     await recordAct(db, context, { action: 'data.read', subject, after: { data: scope, ...(since && { since }) } });
     const until = await selectKnownUntil(pool, clock.now());
-    return { columns: [...columns, GONE], rows: inPlace(place, lines()), until, lapsed: place.lapse.signal };
+    return { columns: [...columns, GONE], rows: inPlace(place, lines()), until, whenLapsed: place.whenLapsed };
   } catch (error) {
     givePlaceBack(place);
     throw error;
