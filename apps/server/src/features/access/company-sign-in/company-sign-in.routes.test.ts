@@ -206,6 +206,14 @@ describe('signing in with the provider of the company', () => {
     expect(outcome(await finishSignIn(portal, { ...handed, iss: 'https://evil.example' }, cookie))).toEqual(REFUSED);
   });
 
+  test('refuses an answer without the name that this provider gives', async () => {
+    await setUp(portal, provider, company.id);
+    signedIn(member);
+    const { address, cookie } = await beginSignIn(portal);
+    const { iss: _, ...handed } = await provider.visit(address);
+    expect(outcome(await finishSignIn(portal, handed, cookie))).toEqual(REFUSED);
+  });
+
   test('does not open the account of somebody who has got the address of a member', async () => {
     await setUp(portal, provider, company.id);
     signedIn(member);

@@ -115,7 +115,7 @@ async function findAttempted(context: SignInContext, { state, iss }: Handed): Pr
 async function askProvider(
   context: SignInContext,
   setup: Setup,
-  { code, state }: Handed,
+  { code, state, iss }: Handed,
 ): Promise<{ email: string; subject: string } | undefined> {
   const { callOutside, clock, browserKey, secretsKey } = context;
   const clientSecret = secretsKey && readSecret(setup, secretsKey);
@@ -125,6 +125,11 @@ async function askProvider(
   }
   const provider = await discover(callOutside, setup.issuer);
   if (!provider) throw new Refusal('providerSilent');
+  const doubt = (missing: string): undefined => {
+    context.log.warn({ companyId: setup.company_id, missing }, 'a company’s provider did not vouch for a member');
+  };
+  // Left out by another provider that sends its browsers here.
+  if (provider.authorization_response_iss_parameter_supported && !iss) return doubt('the name of the provider');
   const client = { clientId: setup.client_id, clientSecret };
   const verifier = derive('verifier', browserKey, state);
   const exchange = { code, verifier, redirectAddress: redirectAddress(context) };
@@ -137,9 +142,6 @@ async function askProvider(
       nonce: derive('nonce', browserKey, state),
       now: clock.now(),
     });
-  const doubt = (missing: string): undefined => {
-    context.log.warn({ companyId: setup.company_id, missing }, 'a company’s provider did not vouch for a member');
-  };
   if (!tokens || !claims) return doubt(tokens ? 'a valid ID token' : 'tokens for the code');
   const said = claims['email'] === undefined ? await fetchUserInfo(callOutside, provider, tokens) : claims;
   if (said?.['sub'] !== claims.sub || said['email_verified'] !== true) return doubt('a verified e-mail address');

@@ -10,6 +10,7 @@ const Discovery = z.object({
   jwks_uri: Endpoint,
   userinfo_endpoint: z.optional(Endpoint),
   token_endpoint_auth_methods_supported: z.optional(z.array(z.string())),
+  authorization_response_iss_parameter_supported: z.optional(z.boolean()),
 });
 export type Provider = z.infer<typeof Discovery>;
 
