@@ -13,6 +13,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { LATE_CHANGES_MS } from '../src/platform/database/data-changes.ts';
 import { ACCOUNTS } from './accounts.ts';
 import { readCsv } from './csv.ts';
+import { ageChanges } from './data-changes.ts';
 import { emptyFootage, plantFootage } from './footage.ts';
 import { filePart, sendForm } from './forms.ts';
 import { auditEntries, registerCompany, subscribe } from './new-company.ts';
@@ -50,22 +51,9 @@ async function read(call: Call, search = ''): Promise<Row[]> {
   return toRows(answer?.text ?? '');
 }
 
-const TABLES = ['price_observations', 'footage', 'reports', 'export_figures'] as const;
-
-/** As if all that was written so far had been written a minute ago. */
-async function ageChanges(): Promise<void> {
-  for (const table of TABLES) {
-    await portal.database.pool.query(`
-      alter table ${table} disable trigger note_data_change;
-      update ${table} set changed_at = changed_at - interval '1 minute';
-      alter table ${table} enable always trigger note_data_change`);
-  }
-  await portal.database.pool.query(`update data_removals set at = at - interval '1 minute'`);
-}
-
 /** Reads a data set and returns how to read its changes since then. */
 async function readUntil(call: Call) {
-  await ageChanges();
+  await ageChanges(portal);
   const { headers } = await portal.send(call, {}, { token: tokens[0] ?? '' });
   const since = encodeURIComponent(String(headers['data-until']));
   return async () => (await read(call, `since=${since}`)).map(({ id, gone }) => [id, gone]);

@@ -9,6 +9,7 @@ import { TOKEN_SCOPES, type TokenScope } from '@portal/contract/token-scopes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signWebhook } from '../src/features/access/webhooks/sign-webhook.ts';
 import type * as runtime from '../src/platform/http/program-client/runtime.ts';
+import { ageChanges } from './data-changes.ts';
 import { emptyFootage, plantFootage } from './footage.ts';
 import { registerCompany, subscribe } from './new-company.ts';
 import { PASSWORD } from './new-member.ts';
@@ -127,6 +128,7 @@ test('the file needs no package and holds nothing of the workshop', async () => 
 
 test.each(TOKEN_SCOPES)('every column of %s is read with its type, whole and since', async (scope) => {
   const client = await newClient([scope]);
+  await ageChanges(portal);
   const { until, rows } = await client[scope]();
   const all = await readAll(rows);
   const { rows: expected } = await readParquet(Buffer.from((await client.parquet(scope)).bytes));
@@ -159,6 +161,7 @@ test('prices can be asked for with the filters of the list', async () => {
 
 test('a row that is gone has its id alone', async () => {
   const client = await newClient(['footage']);
+  await ageChanges(portal);
   const { until, rows } = await client.footage();
   const [{ id = '' } = {}] = await readAll(rows);
   await portal.database.db.deleteFrom('footage').where('id', '=', id).execute();

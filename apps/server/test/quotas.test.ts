@@ -1,5 +1,6 @@
 import { createToken } from '@portal/contract/access/personal-tokens';
 import { signIn, signOut, unlockSession } from '@portal/contract/access/session';
+import { testWebhook } from '@portal/contract/access/webhooks';
 import type { Call } from '@portal/contract/call';
 import { calls } from '@portal/contract/calls';
 import { sendFootagePart } from '@portal/contract/content/footage/uploads';
@@ -93,6 +94,7 @@ describe('every call of the contract that', () => {
     token = created.body.data.token;
     await portal.send(unlockSession, {}, admin);
     await portal.send(sendFootagePart, pathValues(sendFootagePart, NOBODY), admin);
+    await portal.send(testWebhook, pathValues(testWebhook, NOBODY), admin);
     await Promise.all([take(admin), portal.call(readPrices, {}, { token })]);
     await useUpCounts();
   });

@@ -6,7 +6,7 @@ const DRAIN_MS = 10_000;
  * Undoes the start in reverse order on Ctrl-C, SIGTERM or the launcher's end. A slow drain is cut, so that a stop takes
  * at most ten seconds after the delay in which load balancers notice it.
  */
-export function stopOnSignals(log: FlushedLog, delayMs: number) {
+export function stopOnSignals(log: FlushedLog, delayMs = 0) {
   const ends: (() => Promise<unknown>)[] = [];
   const begun = new AbortController();
   let stopping: Promise<void> | undefined;

@@ -52,7 +52,7 @@ export const MEASURE_WORDS: Readonly<Record<Language, Readonly<Record<Measure, M
     presence: {
       name: 'Präsenz',
       definition: 'Anteil der Besuche, bei denen australische Avocados im Regal lagen und nicht ausverkauft waren.',
-      why: 'Was nicht im Regal liegt, wird nicht gekauft.',
+      why: 'Nur Früchte, die im Regal liegen, werden gekauft.',
     },
     share: {
       name: 'Regalanteil',
