@@ -40,6 +40,8 @@ type Props<One extends Saved> = {
   /** The opened one, if the member may change it. */
   readonly own: One | undefined;
   readonly maySave: boolean;
+  /** A new name saves what is on the screen, so it waits until nothing else is new. */
+  readonly isChanged: boolean;
   readonly isSaving: boolean;
   /** Tells why and returns false while the screen has errors. */
   readonly check?: () => boolean;
@@ -57,6 +59,7 @@ export function SavedActs<One extends Saved>({
   opened,
   own,
   maySave,
+  isChanged,
   isSaving,
   check,
   onSave,
@@ -70,10 +73,12 @@ export function SavedActs<One extends Saved>({
   const open = (id: string | undefined) => void navigate({ to: '.', search: { [param]: id } });
   // Nothing unsaved is left: the blocker would ask all the same.
   const moveTo = (id: string | undefined) => void navigate({ to: '.', search: { [param]: id }, ignoreBlocker: true });
+  const startNew = () => {
+    if (!check || check()) setDialog('new');
+  };
   const startSaving = () => {
-    if (check && !check()) return;
-    if (own) onSave(own);
-    else setDialog('new');
+    if (!own) startNew();
+    else if (!check || check()) onSave(own);
   };
   const changes: Action[] = [
     {
@@ -81,9 +86,18 @@ export function SavedActs<One extends Saved>({
       icon: <BookmarkPlus size={20} />,
       label: words.saveAsNew,
       startsGroup: Boolean(more?.length),
-      onChoose: () => setDialog('new'),
+      onChoose: startNew,
     },
-    { id: 'rename', icon: <Pencil size={20} />, label: words.rename, onChoose: () => setDialog('rename') },
+    ...(isChanged
+      ? []
+      : [
+          {
+            id: 'rename',
+            icon: <Pencil size={20} />,
+            label: words.rename,
+            onChoose: () => setDialog('rename'),
+          },
+        ]),
     {
       id: 'delete',
       icon: <Trash2 size={20} />,

@@ -31,6 +31,13 @@ export type Netback = {
   readonly farmGate: Amounts;
 };
 
+/** For sentences, which say 'loses' instead of a sign. */
+export const splitFarmGate = ({ kg, tray }: Amounts) => ({
+  isLoss: kg.startsWith('-'),
+  kg: kg.replace('-', ''),
+  tray: tray.replace('-', ''),
+});
+
 const CENTS = 2;
 /** Finer than a pixel. */
 const DRAWN_DECIMALS = 6;

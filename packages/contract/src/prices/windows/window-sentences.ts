@@ -76,7 +76,7 @@ const WORDS: Record<Language, Words> = {
     testedWindow: ({ weeks, place, expected, got, visits }) =>
       `${weeks} in ${place}: erwartet ${expected}${got === null ? '; zu wenige Besuche für ein Ergebnis' : `, erzielt ${got}`} (${visits}).`,
     method: (seasons, threshold) =>
-      `Methode: Der Aufpreis ist der mittlere Preisabstand (Median, A$ pro kg) zwischen australischen Früchten und dem Wettbewerber bei Besuchen, die beide in derselben Sorte, Größe und Verpackung sahen. Saisons: ${seasons}. Eine Saison zählt ab drei Besuchen. Eine Woche mit weniger wird zusammen mit ihren Nachbarwochen gelesen. Ein Fenster ist eine Folge von Wochen mit ${threshold} oder mehr – dem Median aller Wochen und Märkte hier, mindestens aber 5 % –, und das in den meisten Saisons. Gezählt sind Saisons, die diese Schwelle erreichten.`,
+      `Methode: Der Aufpreis ist der mittlere Preisabstand (Median, A$ pro kg) zwischen australischen Früchten und dem Wettbewerber bei Besuchen, bei denen beide in derselben Sorte, Größe und Verpackung im Regal lagen. Saisons: ${seasons}. Eine Saison zählt ab drei Besuchen. Eine Woche mit weniger Besuchen wird zusammen mit ihren Nachbarwochen ausgewertet. Ein Fenster ist eine Folge von Wochen, die in den meisten Saisons die Schwelle von ${threshold} erreichten. Diese Schwelle ist der Median aller Wochen und Märkte, mindestens aber 5 %. Gezählt sind Saisons, die sie erreichten.`,
     notCertain: 'Vergangene Saisons sind kein Versprechen: Ernten, Fracht und Wettbewerber ändern sich.',
   },
 };

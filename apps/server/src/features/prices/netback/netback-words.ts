@@ -2,7 +2,12 @@ import { formatMoney } from '@portal/contract/formats/money';
 import { regionName } from '@portal/contract/formats/names';
 import type { Language } from '@portal/contract/languages';
 import type { NetbackField, ScenarioMarket } from '@portal/contract/prices/netback';
-import { computeNetback, type Netback, type NetbackBar } from '@portal/contract/prices/netback/compute-netback';
+import {
+  computeNetback,
+  type Netback,
+  type NetbackBar,
+  splitFarmGate,
+} from '@portal/contract/prices/netback/compute-netback';
 import type { NamedMarket, ScenarioRow } from './scenarios.queries.ts';
 
 type Words = {
@@ -18,6 +23,7 @@ type Words = {
   typed: string;
   method: readonly string[];
   result: (place: string, kg: string, tray: string) => string;
+  loss: (place: string, kg: string, tray: string) => string;
   source: (company: string, saved: string) => string;
 };
 
@@ -61,6 +67,7 @@ export const NETBACK_WORDS: Record<Language, Words> = {
       'All figures are computed exactly and rounded once, so rounded steps can differ from the result by a cent.',
     ],
     result: (place, kg, tray) => `${place}: ${kg} per kg and ${tray} per tray at the farm gate.`,
+    loss: (place, kg, tray) => `${place}: the farm loses ${kg} per kg or ${tray} per tray.`,
     source: (company, saved) => `Netback scenario of ${company}, saved ${saved}`,
   },
   de: {
@@ -84,7 +91,7 @@ export const NETBACK_WORDS: Record<Language, Words> = {
       tax: '% vom Preis ohne Steuer',
       retail_margin: '% vom Ladenpreis ohne Steuer',
       import_margin: '% vom Preis des Importeurs',
-      duty: '% vom Wert frei Grenze (CIF)',
+      duty: '% vom Zollwert (CIF)',
       freight: 'A$ je kg',
       packing: 'A$ je Steige',
       levies: 'A$ je kg',
@@ -98,10 +105,11 @@ export const NETBACK_WORDS: Record<Language, Words> = {
     method: [
       'Die Rechnung führt vom Ladenpreis zum Preis ab Hof.',
       'Die Steuer ist ein Anteil am Preis ohne Steuer. Jede Marge ist ein Anteil am Verkaufspreis ohne Steuer.',
-      'Der Zoll ist ein Anteil am Wert frei Grenze (CIF). Fracht, Verpackung und Abgaben werden in A$ abgezogen.',
+      'Der Zoll ist ein Anteil am Zollwert (CIF). Fracht, Verpackung und Abgaben werden in A$ abgezogen.',
       'Alle Beträge sind genau berechnet und einmal gerundet; gerundete Schritte können um einen Cent abweichen.',
     ],
     result: (place, kg, tray) => `${place}: ${kg} je kg und ${tray} je Steige ab Hof.`,
+    loss: (place, kg, tray) => `${place}: Der Hof verliert ${kg} je kg oder ${tray} je Steige.`,
     source: (company, saved) => `Netback-Szenario von ${company}, gespeichert am ${saved}`,
   },
 };
@@ -133,5 +141,7 @@ export function stepUnit({ place }: WorkedMarket, step: NetbackBar['step'], lang
 
 export function tellResult({ name, netback: { farmGate } }: WorkedMarket, language: Language): string {
   const money = (amount: string) => formatMoney(amount, 'AUD', language);
-  return NETBACK_WORDS[language].result(name, money(farmGate.kg), money(farmGate.tray));
+  const { result, loss } = NETBACK_WORDS[language];
+  const { isLoss, kg, tray } = splitFarmGate(farmGate);
+  return (isLoss ? loss : result)(name, money(kg), money(tray));
 }

@@ -1,9 +1,9 @@
-import { formatShortDay } from '@portal/contract/formats/days';
 import { formatMoney } from '@portal/contract/formats/money';
 import { formatCount } from '@portal/contract/formats/numbers';
 import { periodName } from '@portal/contract/formats/periods';
+import { formatEventDay } from '@portal/contract/formats/times';
 import type { NetbackMarket, Scenario, ScenarioMarket } from '@portal/contract/prices/netback';
-import { computeNetback } from '@portal/contract/prices/netback/compute-netback';
+import { computeNetback, splitFarmGate } from '@portal/contract/prices/netback/compute-netback';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { useHere } from '../../../shared/pieces/use-here.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -42,6 +42,7 @@ export function ResultPanel({ place, input, scenario }: Props) {
     );
   }
   const { bars, farmGate } = computeNetback(input);
+  const { isLoss, kg, tray } = splitFarmGate(farmGate);
   const { median } = input;
   const shelf = formatMoney(input.shelf_price, place.currency, language);
   const basis = median
@@ -57,13 +58,13 @@ export function ResultPanel({ place, input, scenario }: Props) {
       path={pathHere(scenario ? { scenario: scenario._id } : { market: place._id }, 'waterfall')}
       title={title}
       about={t('chartAbout')}
-      sentence={t('result', {
+      sentence={t(isLoss ? 'loss' : 'result', {
         market: name,
         shelf,
-        kg: words.aud(farmGate.kg),
-        tray: words.aud(farmGate.tray),
+        kg: words.aud(kg),
+        tray: words.aud(tray),
       })}
-      scope={[name, scenario?.name, scenario && formatShortDay(scenario.updated_at.slice(0, 10), language)]
+      scope={[name, scenario?.name, scenario && formatEventDay(scenario.updated_at, language, 'short')]
         .filter(Boolean)
         .join(', ')}
       source={basis}

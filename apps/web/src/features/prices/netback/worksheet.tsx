@@ -128,6 +128,11 @@ export function Worksheet({ markets, scenario, begun }: Props) {
             />
           )}
         </Toolbar>
+        {shown && !place && (
+          <Callout tone="info">
+            <p>{t('marketClosed')}</p>
+          </Callout>
+        )}
         {shown && place && (
           <div className={styles.sheet}>
             <InputsCard

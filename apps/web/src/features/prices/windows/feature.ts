@@ -9,6 +9,6 @@ export const windows = defineFeature({
     needs: { page: 'Retail_Price_Audits', permission: 'show_page' },
     search: listAddress('plan', 'harvest', 'rival'),
     screen: lazyRouteComponent(() => import('./windows-screen.tsx'), 'WindowsScreen'),
-    menu: { place: 7.7, label: { en: 'Windows', de: 'Erntefenster' }, icon: 'CalendarRange' },
+    menu: { place: 7.7, label: { en: 'Harvest windows', de: 'Erntefenster' }, icon: 'CalendarRange' },
   },
 });

@@ -55,7 +55,7 @@ export function PlanSheet({ plans, plan }: Props) {
       <PageHead
         title={plan?.name ?? t('title')}
         lead={t('lead')}
-        acts={<PlanActs plans={plans} plan={plan} harvests={harvests} />}
+        acts={<PlanActs plans={plans} plan={plan} harvests={harvests} isChanged={isChanged} />}
       />
       <div className="loose">
         <Toolbar label={t('harvests')}>

@@ -1,4 +1,6 @@
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { windowsMessages } from './messages.ts';
@@ -18,6 +20,16 @@ export function WindowsScreen() {
     );
   }
   const plan = plans.find(({ _id }) => _id === asked);
+  if (asked && !plan) {
+    return (
+      <>
+        <PageHead title={t('title')} lead={t('lead')} />
+        <EmptyState drawing="empty-prices" title={t('planGone')} text={t('planGoneText')}>
+          <LinkButton to="." search={{}} label={t('newPlan')} />
+        </EmptyState>
+      </>
+    );
+  }
   // Another plan, or another version of it, begins the sheet anew.
   return <PlanSheet key={plan ? `${plan._id} ${plan.version}` : 'new'} plans={plans} plan={plan} />;
 }

@@ -62,7 +62,7 @@ function Lines({ storeId, prices: { market_id, days, more } }: { readonly storeI
   const origins = [...counts.keys()].toSorted(
     (one, other) => Number(other === 'AU') - Number(one === 'AU') || (counts.get(other) ?? 0) - (counts.get(one) ?? 0),
   );
-  if (origins.length === 0) return <p className="muted">{t('none')}</p>;
+  if (origins.length === 0) return <p className="muted">{t(more ? 'noneLately' : 'none')}</p>;
   const open = (origin: string, date: string) =>
     openEvidence &&
     (() => openEvidence({ market_id, store_id: storeId, variety: 'Hass', origin, from: date, to: date }));

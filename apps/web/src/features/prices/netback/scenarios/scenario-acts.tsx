@@ -74,6 +74,7 @@ export function ScenarioActs({ scenario, markets, isChanged }: Props) {
       opened={scenario}
       own={own}
       maySave={maySave}
+      isChanged={isChanged}
       isSaving={save.isPending}
       check={() => {
         if (!whole) showNotice({ kind: 'error', title: t('incomplete') });

@@ -12,9 +12,10 @@ type Props = {
   readonly plans: readonly HarvestPlan[];
   readonly plan: HarvestPlan | undefined;
   readonly harvests: readonly Harvest[];
+  readonly isChanged: boolean;
 };
 
-export function PlanActs({ plans, plan, harvests }: Props) {
+export function PlanActs({ plans, plan, harvests, isChanged }: Props) {
   const t = windowsMessages.useText();
   const isDirect = useDirectLogin() !== undefined;
   const maySave = useMay(createHarvestPlan) && !isDirect;
@@ -47,6 +48,7 @@ export function PlanActs({ plans, plan, harvests }: Props) {
       opened={plan}
       own={plan}
       maySave={maySave}
+      isChanged={isChanged}
       isSaving={save.isPending}
       onSave={save.mutate}
       remove={remove}
