@@ -94,7 +94,7 @@ export function answerSensibly(api: FakeApi) {
     const markets = [market_id, ...(other ? [other._id] : [])].map((id) => ({ ...NETBACK_FIGURES, market_id: id }));
     return { ...scenario, is_own: true, markets };
   });
-  // Weeks and months of a year.
+  // Weeks, months and years that there are.
   api.answer(findHarvestWindows, ({ fill }) => {
     const found = sampleOutput(findHarvestWindows, fill);
     const markets = found.markets.map((market) => ({
@@ -103,7 +103,11 @@ export function answerSensibly(api: FakeApi) {
       shelf_months: [9, 10],
       cells: market.cells.map((cell, at) => ({ ...cell, week: 38 + at })),
     }));
-    return { ...found, markets };
+    const years = (seasons: readonly number[]) => seasons.map((_, at) => 2026 - at);
+    const windows = found.windows.map((window) => ({ ...window, from_week: 38, to_week: 40 }));
+    const test = found.back_test;
+    const back_test = test && { ...test, season: 2026, from_seasons: years(test.from_seasons) };
+    return { ...found, seasons: years(found.seasons), markets, windows, back_test };
   });
   // Points are of 100.
   api.answer(scoreRetailers, ({ fill }) => {
