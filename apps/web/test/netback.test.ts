@@ -103,6 +103,9 @@ describe('a netback', () => {
     await expect.element(said(RESULT)).toBeVisible();
     await userEvent.fill(field(/^Freight/), '1,95');
     await expect.element(said(/A\$4\.55 per kg or A\$25\.01 per tray/)).toBeVisible();
+    await userEvent.fill(field(/^Freight/), '19');
+    await expect.element(said(/the farm loses A\$12\.50 per kg/)).toBeVisible();
+    await userEvent.fill(field(/^Freight/), '1,95');
     await userEvent.fill(field(/^Retailer/), '100');
     await expect.element(said(words.incomplete)).toBeVisible();
     await expect.element(field(/^Retailer/)).toHaveAttribute('aria-invalid', 'true');
@@ -177,6 +180,28 @@ describe('a scenario', () => {
     await userEvent.click(page.getByRole('menuitem', { name: words.deleteScenario }));
     await userEvent.click(page.getByRole('dialog').getByRole('button', { name: words.deleteScenario }));
     await expect.element(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible();
+  });
+
+  test('is renamed only as it is saved, and copied only when it is whole', async () => {
+    await openScreen(`${paths.netback}?scenario=${SCENARIO._id}`, makeApi());
+    const more = page.getByRole('button', { name: 'More for “By sea”' });
+    const item = (name: string) => page.getByRole('menuitem', { name });
+    await userEvent.click(more);
+    await expect.element(item(words.rename)).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.fill(field(/^Freight/), '');
+    await userEvent.click(more);
+    await expect.element(item(words.saveAsNew)).toBeVisible();
+    expect(item(words.rename).elements()).toEqual([]);
+    await userEvent.click(item(words.saveAsNew));
+    await expect.element(said(words.incomplete).first()).toBeVisible();
+    expect(page.getByRole('dialog').elements()).toEqual([]);
+  });
+
+  test('of a closed market says so', async () => {
+    const api = makeApi().answer(listNetbackMarkets, MARKETS.slice(1));
+    await openScreen(`${paths.netback}?scenario=${SCENARIO._id}`, api);
+    await expect.element(said(words.marketClosed)).toBeVisible();
   });
 
   test('of another company is read by an administrator, and not changed', async () => {

@@ -210,6 +210,13 @@ describe('a harvest plan', () => {
     });
   });
 
+  test('is told to be gone, with the way to a new one', async () => {
+    await openScreen(PLAN_ADDRESS, makeApi(FOUND, []));
+    await expect.element(said(words.planGone)).toBeVisible();
+    await userEvent.click(page.getByRole('link', { name: words.newPlan }));
+    await expect.element(page.getByRole('button', { name: words.savePlan })).toBeVisible();
+  });
+
   test('is changed and deleted', async () => {
     const api = makeApi();
     api.answer(saveHarvestPlan, { ...PLAN, version: 4 }).answer(deleteHarvestPlan, null);

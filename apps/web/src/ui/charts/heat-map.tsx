@@ -20,7 +20,7 @@ type Props = {
 };
 
 const WIDE = 520;
-const [HEAD, GAP, NAMES_PX, LEAST_HEIGHT] = [4, 4, 132, 190];
+const [HEAD, GAP, NAMES_PX, LEAST_HEIGHT] = [4, 4, 140, 190];
 /** On a narrow drawing the name stands above its row. */
 const SHAPES = { wide: { row: 36, box: 32, middle: 18 }, narrow: { row: 50, box: 26, middle: 35 } };
 

@@ -62,7 +62,7 @@ export const MEASURE_WORDS: Readonly<Record<Language, Readonly<Record<Measure, M
     price: {
       name: 'Preisposition',
       definition:
-        'Der Preisabstand zum Rivalen mit den meisten gemeinsamen Besuchen, auf einer Geraden: ab 25\u00a0% billiger 0, gleicher Preis 50, ab 25\u00a0% teurer 100.',
+        'Der Preisabstand zum Wettbewerber mit den meisten gemeinsamen Besuchen, auf einer Geraden: ab 25\u00a0% billiger 0, gleicher Preis 50, ab 25\u00a0% teurer 100.',
       why: 'Ein höherer Preis im Regal lässt den Erzeugern mehr.',
     },
     promotion: {
@@ -85,7 +85,7 @@ export const MEASURE_WORDS: Readonly<Record<Language, Readonly<Record<Measure, M
       name: 'Frische der Auslage',
       definition:
         'Anteil der australischen Etiketten mit Angabe zum Bestand, deren Auslage mindestens halb voll ist und deren Qualität, wo notiert, bei 3 von 5 oder besser liegt.',
-      why: 'An dünnen und müden Auslagen gehen Kunden vorbei.',
+      why: 'An halb leeren Auslagen mit alten Früchten gehen Kunden vorbei.',
     },
   },
 };

@@ -1,5 +1,6 @@
 import { formatMonth } from '@portal/contract/formats/days';
 import { formatDateTime } from '@portal/contract/formats/times';
+import { UNKNOWN_ORIGIN } from '@portal/contract/price-words';
 import { readingWords, wishSentence } from '@portal/contract/prices/alerts/alert-sentences';
 import type { PriceAlert } from '@portal/contract/prices/alerts/alerts';
 import { readingEvidence } from '@portal/contract/prices/alerts/reading-evidence';
@@ -32,7 +33,7 @@ export function AlertRow({ alert, isNew, onEdit, onDelete }: Props) {
   const sentence = wishSentence(alert, language);
   return (
     <RecordRow
-      icon={<OriginSticker code={alert.origin} isDecoration />}
+      icon={<OriginSticker code={alert.figure === 'new_rival' ? UNKNOWN_ORIGIN : alert.origin} isDecoration />}
       name={sentence}
       badges={
         <>
