@@ -60,8 +60,9 @@ const tell = (value: number | null) => (value === null ? '-' : value.toFixed(6))
 
 /** In the words of the second program. */
 function tellLines(now: ShelfCounts, before: ShelfCounts): string[] {
-  const { total, weight, measures, rival } = scoreShelf(now);
-  const change = compareTotals(measures, scoreShelf(before).measures);
+  const scored = scoreShelf(now);
+  const { total, weight, measures, rival } = scored;
+  const change = compareTotals(scored, scoreShelf(before));
   return [
     `total ${tell(total)} of ${weight}, change ${tell(change)}, rival ${rival ?? '-'}`,
     ...MEASURES.map((measure) => `${measure} ${tell(measures[measure].score)} of ${measures[measure].n}`),

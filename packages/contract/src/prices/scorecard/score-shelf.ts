@@ -126,10 +126,17 @@ function weigh(measures: Weighed, among: readonly Measure[] = MEASURES): Pick<Sh
   return { total: weight === 0 ? null : points / weight, weight };
 }
 
-/** In points, over the measures with enough values in both periods; null without one. */
-export function compareTotals(now: Weighed, before: Weighed): number | null {
-  const both = MEASURES.filter((name) => now[name].score !== null && before[name].score !== null);
-  const [after, earlier] = [weigh(now, both).total, weigh(before, both).total];
+type Compared = Pick<ShelfScore, 'measures' | 'rival'>;
+
+/** In points, over the measures with enough values in both periods; null without one. Gaps to two rivals do not compare. */
+export function compareTotals(now: Compared, before: Compared): number | null {
+  const both = MEASURES.filter(
+    (name) =>
+      now.measures[name].score !== null &&
+      before.measures[name].score !== null &&
+      (name !== 'price' || now.rival === before.rival),
+  );
+  const [after, earlier] = [weigh(now.measures, both).total, weigh(before.measures, both).total];
   return after === null || earlier === null ? null : after - earlier;
 }
 

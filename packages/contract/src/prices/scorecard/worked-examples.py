@@ -62,9 +62,13 @@ def tell(value):
 
 def tell_lines(now, before):
     known, rival = judge(now)
-    earlier, _ = judge(before)
+    earlier, rival_before = judge(before)
     mean, weight, counted = total(known)
-    both = [name for name in counted if earlier[name][1] >= LEAST]
+    both = [
+        name
+        for name in counted
+        if earlier[name][1] >= LEAST and (name != "price" or rival == rival_before)
+    ]
     change = total(known, both)[0] - total(earlier, both)[0] if both else None
     lines = [f"total {tell(mean)} of {weight}, change {tell(change)}, rival {rival or '-'}"]
     for name in WEIGHTS:

@@ -28,7 +28,7 @@ export function scoreShelves(now: readonly Shelf[], before: readonly Shelf[]): C
   const scores = scoreShelf(counts);
   return {
     ...scores,
-    change: compareTotals(scores.measures, scoreShelf(addShelves(before)).measures),
+    change: compareTotals(scores, scoreShelf(addShelves(before))),
     visits: counts.visits,
     last_date: now.reduce((last, { last_date }) => (last_date > last ? last_date : last), ''),
   };
