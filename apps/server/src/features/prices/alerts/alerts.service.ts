@@ -12,6 +12,7 @@ import { Refusal, refuseField } from '../../../platform/refusal.ts';
 import { seesSinglePrices } from '../observations/observations.service.ts';
 import { firstDayInMonth } from '../summaries/months.ts';
 import { findOwnPlan } from '../windows/plans.service.ts';
+import { findHarvestWindows } from '../windows/windows.service.ts';
 import { judge } from './alert-rule.ts';
 import {
   insertAlert,
@@ -22,7 +23,7 @@ import {
   selectAlert,
   selectAlerts,
 } from './alerts.queries.ts';
-import { lookAt, type WatchedFigure } from './watched-figures.service.ts';
+import { lookAt, toQuestion, type WatchedFigure } from './watched-figures.service.ts';
 
 type Row = Tables['price_alerts'];
 
@@ -146,10 +147,12 @@ export async function resolveWish({ db, caller }: Asking, wish: Wish): Promise<W
 }
 
 /** The initial side is stored without a notice. Paused alerts are not checked. */
-async function firstLook(context: Asking, form: PriceAlertForm) {
+async function firstLook(context: Asking & Parameters<typeof findHarvestWindows>[0], form: PriceAlertForm) {
   const watched = await resolveWish(context, form);
   if (form.paused) return NOT_LOOKED_AT;
-  const looks = await lookAt(context, form.market_id, [watched]);
+  const looks = await lookAt(context, form.market_id, [watched], (harvest) =>
+    findHarvestWindows(context, toQuestion(harvest)),
+  );
   const { month, value, before, found } = looks.of(watched);
   return {
     side: judge(null, form, { value, before }).side,
