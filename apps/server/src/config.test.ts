@@ -35,6 +35,7 @@ test.each([
   ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/99' }],
   ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'proxy' }],
   ['INSIDE_NETWORKS', { INSIDE_NETWORKS: 'intranet' }],
+  ['WEBHOOK_NETWORKS', { WEBHOOK_NETWORKS: 'intranet' }],
   ['DNS_SERVERS', { DNS_SERVERS: 'ns1.example' }],
   ['S3_PREFIX', { S3_PREFIX: '../ portal' }],
   ['ADMIN_EMAIL', { ADMIN_EMAIL: 'root@localhost' }],

@@ -6,7 +6,7 @@ import type { Tables } from './database/tables.ts';
 import type { Storage } from './files/storage.ts';
 import type { NewsSources } from './home-news.ts';
 import type { Ask } from './hooks.ts';
-import type { CallOutside, CheckOutside } from './http/outside.ts';
+import type { CallOutside, Outside } from './http/outside.ts';
 import type { LookUpTxt } from './http/txt-records.ts';
 import type { Log } from './log.ts';
 import type { NewsWriters } from './news.ts';
@@ -39,7 +39,8 @@ export type Deps = {
   callOutside: CallOutside;
   /** Aborted when a stop begins, while requests are still answered. */
   stopBegun: AbortSignal;
-  checkOutside: CheckOutside;
+  /** Addresses that members give; they see how these answer. */
+  receivers: Outside;
   lookUpTxt: LookUpTxt;
   version: string;
   /** Calls to upper wings: features/hooks.ts. */

@@ -17,6 +17,17 @@ async function until(signal: AbortSignal | undefined): Promise<void> {
   if (!signal?.aborted) await new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve()));
 }
 
+test('work that waits for machines of others keeps no long work waiting', async () => {
+  const met = Promise.withResolvers<void>();
+  const waiting: Job = { name: 'waiting', waitsOutside: true, run: (_deps, _payload, stopping) => until(stopping) };
+  const long: Job = { name: 'long', takesLong: true, run: async () => met.resolve() };
+  for (const key of ['first', 'second', 'third', 'fourth'])
+    await addJob(portal.database.db, { name: 'waiting', key, payload: {} });
+  runner = await startJobs(portal.deps, [waiting, long]);
+  await addJob(portal.database.db, { name: 'long', key: 'long', payload: {} });
+  await expect(met.promise).resolves.toBeUndefined();
+});
+
 test('work that takes long never keeps a quick piece waiting, and is told of a stop', async () => {
   const done: string[] = [];
   const met = Promise.withResolvers<void>();

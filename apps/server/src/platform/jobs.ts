@@ -14,6 +14,8 @@ export type Job = {
   cron?: string;
   /** Runs in a separate queue, so that mails do not wait. */
   takesLong?: true;
+  /** Runs apart from both, because it waits for machines of others. */
+  waitsOutside?: true;
   /** Jobs of one queue run one after the other. */
   queue?: string;
   /** Long jobs check `stopping`: the server waits only briefly. */
@@ -54,19 +56,18 @@ export async function startJobs(
   const crontab = jobs
     .flatMap((job) => (job.cron ? [`${job.cron} ${job.name}${job.queue ? ` ?queue=${job.queue}` : ''}`] : []))
     .join('\n');
-  const quick = await work(
-    jobs.filter((job) => !job.takesLong),
-    crontab,
-  );
-  const long = await work(
+  const lanes = [
+    jobs.filter((job) => !job.takesLong && !job.waitsOutside),
     jobs.filter((job) => job.takesLong),
-    '',
-  );
+    jobs.filter((job) => job.waitsOutside),
+  ].filter((lane) => lane.length > 0);
+  const runners: Awaited<ReturnType<typeof work>>[] = [];
+  for (const [place, lane] of lanes.entries()) runners.push(await work(lane, place === 0 ? crontab : ''));
   return {
     async stop() {
       stopping.abort();
       // Running jobs finish here and hold their locks until then.
-      await Promise.all([quick.stop(), long.stop()]);
+      await Promise.all(runners.map((runner) => runner.stop()));
       locks.stop();
     },
   };

@@ -44,7 +44,9 @@ type OutsideAnswer = { status: number; headers: Record<string, string>; body: Bu
 export type CallOutside = (address: string, request: OutsideRequest) => Promise<OutsideAnswer>;
 
 /** Throws an OutsideError where `CallOutside` would not call; each call asks again, because names move. */
-export type CheckOutside = (address: string) => Promise<void>;
+type CheckOutside = (address: string) => Promise<void>;
+
+export type Outside = { callOutside: CallOutside; checkOutside: CheckOutside };
 
 type OutsideReason = 'not-allowed' | 'not-found' | 'unreachable' | 'too-slow' | 'too-large';
 
@@ -64,7 +66,7 @@ type FindAddress = (name: string) => Promise<Found>;
 export function createOutside(
   insideNetworks: readonly string[] = [],
   findAddress: FindAddress = (name) => lookup(name),
-): { callOutside: CallOutside; checkOutside: CheckOutside } {
+): Outside {
   const isOurs = trustedNetworks(insideNetworks);
   const findAllowed = async (address: string): Promise<{ url: URL; found: Found }> => {
     const url = URL.parse(address);
@@ -94,11 +96,14 @@ function isOutside({ protocol, port }: URL, { address }: Found): boolean {
 async function resolveName(name: string, findAddress: FindAddress): Promise<Found> {
   const family = isIP(name);
   if (family) return { address: name, family };
-  try {
-    return await findAddress(name);
-  } catch (error) {
+  const patience = AbortSignal.timeout(PATIENCE_MS);
+  const tooSlow = new Promise<never>((_, reject) =>
+    patience.addEventListener('abort', () => reject(new OutsideError('too-slow'))),
+  );
+  const found = findAddress(name).catch((error: unknown) => {
     throw new OutsideError('not-found', { cause: error });
-  }
+  });
+  return Promise.race([found, tooSlow]);
 }
 
 /** The connection goes to the address that was checked: the name is not asked for again. */

@@ -35,7 +35,7 @@ async function send(deps: Deps, delivery: Delivery): Promise<Outcome> {
   const secret = readSecret(deps, delivery);
   if (secret === undefined) return { status: null, failure: 'no-secret' };
   try {
-    const { status } = await deps.callOutside(delivery.address, {
+    const { status } = await deps.receivers.callOutside(delivery.address, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',

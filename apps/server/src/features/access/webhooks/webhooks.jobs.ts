@@ -9,8 +9,7 @@ type WebhookJob = { delivery: string; failures: number };
 
 export const sendWebhook: Job = {
   name: SEND_WEBHOOK,
-  // Receivers belong to others: e-mails do not wait for a slow one.
-  takesLong: true,
+  waitsOutside: true,
   run(deps, payload) {
     const { delivery, failures } = payload as WebhookJob;
     return tryDelivery(deps, delivery, failures);

@@ -20,7 +20,7 @@ import { createOutside } from '../../../platform/http/outside.ts';
 import { unseal } from '../../../platform/sealed.ts';
 
 const portal = usePortal();
-const { checkOutside } = createOutside();
+const onInternet = createOutside();
 let member: NewMember;
 beforeEach(async () => {
   ({ primary: member } = await subscriber(portal));
@@ -112,10 +112,10 @@ describe('making a webhook', () => {
     'ftp://8.8.8.8/',
     'https://nobody.invalid/',
   ])('for %s is refused when it is saved', async (address) => {
-    const own = portal.deps.checkOutside;
-    portal.deps.checkOutside = checkOutside;
+    const own = portal.deps.receivers;
+    portal.deps.receivers = onInternet;
     const answer = await createWebhook(portal, member, { address });
-    portal.deps.checkOutside = own;
+    portal.deps.receivers = own;
     expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([400, 'address']);
     expect((await list(member)).webhooks).toEqual([]);
   });

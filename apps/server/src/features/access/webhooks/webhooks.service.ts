@@ -4,7 +4,7 @@ import { MAX_WEBHOOKS, WEBHOOK_EVENT_NAMES, WEBHOOK_EVENTS, type Webhook } from 
 import type { Kysely } from 'kysely';
 import { type Caller, refusesOn } from '../../../platform/caller.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { type CheckOutside, OutsideError } from '../../../platform/http/outside.ts';
+import { type Outside, OutsideError } from '../../../platform/http/outside.ts';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal, refuseField } from '../../../platform/refusal.ts';
 import { seal } from '../../../platform/sealed.ts';
@@ -28,7 +28,7 @@ export const listWebhooks: Handler<typeof contract.listWebhooks> = async ({ db, 
 
 /** News leaves the portal as long as the webhook lives, so creating one needs what creating a token needs. */
 export const createWebhook: Handler<typeof contract.createWebhook> = async (context, { password, ...form }) => {
-  const { db, clock, caller, checkOutside, secretsKey } = context;
+  const { db, clock, caller, receivers, secretsKey } = context;
   const events = WEBHOOK_EVENT_NAMES.filter((event) => form.events.includes(event));
   for (const event of events) {
     const refusal = refusesOn(caller, WEBHOOK_EVENTS[event].page, 'export');
@@ -37,7 +37,7 @@ export const createWebhook: Handler<typeof contract.createWebhook> = async (cont
   if (!secretsKey) throw refuseField('address', 'noSecretsKey');
   const requireStillRight = await askForPassword(context, 'password', password);
   const address = form.address.trim();
-  await requireOutside(checkOutside, address);
+  await requireOutside(receivers, address);
   const id = randomUUID();
   const secret = newSigningSecret();
   const created = await db.transaction().execute(async (trx) => {
@@ -54,7 +54,7 @@ export const createWebhook: Handler<typeof contract.createWebhook> = async (cont
   return { webhook: toWebhook(created, caller), secret };
 };
 
-async function requireOutside(checkOutside: CheckOutside, address: string): Promise<void> {
+async function requireOutside({ checkOutside }: Outside, address: string): Promise<void> {
   await checkOutside(address).catch((error: unknown) => {
     if (!(error instanceof OutsideError)) throw error;
     throw refuseField('address', 'addressNotAllowed');

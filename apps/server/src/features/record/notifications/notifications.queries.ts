@@ -86,6 +86,7 @@ export async function insertNotifications(
       insert into webhook_deliveries (webhook_id, notification_id, event, created_at)
       select h.id, w.id, ${event}, ${at}::timestamptz
       from written w join webhooks h on h.member_id = w.member_id and ${isSent}
+      for key share of h
       on conflict (webhook_id, notification_id) do nothing
       returning id, webhook_id)
     select ${addWebhookJob()} from d`.execute(db);

@@ -9,10 +9,10 @@ export const findWebhookEvent = (topic: TopicName): WebhookEvent | undefined =>
   WEBHOOK_EVENT_NAMES.find((event) => (WEBHOOK_EVENTS[event].topics as readonly TopicName[]).includes(topic));
 
 /**
- * Of deliveries `d`, in the statement that writes or finds them. One job for each; through the queues a slow receiver
- * holds one worker at most.
+ * Of deliveries `d`, in the statement that writes or finds them. One job for each; a member's jobs run one after the
+ * other, so slow receivers of one hold one worker at most.
  */
 export const addWebhookJob = ({ failures = 0, inSeconds = 0 } = {}) => sql`graphile_worker.add_job(
   ${SEND_WEBHOOK}, json_build_object('delivery', d.id, 'failures', ${failures}::integer),
-  queue_name := 'webhooks ' || right(d.webhook_id::text, 1), job_key := 'webhook ' || d.id,
+  queue_name := 'webhooks ' || (select member_id from webhooks where id = d.webhook_id), job_key := 'webhook ' || d.id,
   max_attempts := ${MAX_ATTEMPTS}, run_at := now() + make_interval(secs => ${inSeconds}))`;

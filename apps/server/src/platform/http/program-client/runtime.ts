@@ -144,23 +144,28 @@ async function* readLines(answer: Response): AsyncGenerator<string[]> {
   let isQuoted = false;
   let wasQuote = false;
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
-  for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read()) {
-    for (const letter of piece.value) {
-      if (isQuoted && letter !== '"') cell += letter;
-      else if (letter === '"') {
-        // Two quotes within quotes are one.
-        if (!isQuoted && wasQuote) cell += letter;
-        isQuoted = !isQuoted;
-      } else if (letter === ',' || letter === '\n') {
-        line.push(cell);
-        cell = '';
-        if (letter === '\n') {
-          yield line;
-          line = [];
-        }
-      } else if (letter !== '\r') cell += letter;
-      wasQuote = letter === '"' && !isQuoted;
+  try {
+    for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read()) {
+      for (const letter of piece.value) {
+        if (isQuoted && letter !== '"') cell += letter;
+        else if (letter === '"') {
+          // Two quotes within quotes are one.
+          if (!isQuoted && wasQuote) cell += letter;
+          isQuoted = !isQuoted;
+        } else if (letter === ',' || letter === '\n') {
+          line.push(cell);
+          cell = '';
+          if (letter === '\n') {
+            yield line;
+            line = [];
+          }
+        } else if (letter !== '\r') cell += letter;
+        wasQuote = letter === '"' && !isQuoted;
+      }
     }
+  } finally {
+    // Also where the reader of the rows stops early.
+    await reader?.cancel();
   }
 }
 
