@@ -28,7 +28,16 @@ export async function signUpForm(portal: TestPortal, fields: Partial<SignUpForm>
 
 export type NewMember = { id: string; token: string; email: string; password: string };
 
-export async function registerMember(portal: TestPortal, fields: Partial<SignUpForm> = {}): Promise<NewMember> {
+let latest: Promise<unknown> = Promise.resolve();
+
+/** One after the other: reading the mails writes all that wait, and a mail written again has another secret. */
+export function registerMember(portal: TestPortal, fields: Partial<SignUpForm> = {}): Promise<NewMember> {
+  const registered = latest.then(() => register(portal, fields));
+  latest = registered.catch(() => undefined);
+  return registered;
+}
+
+async function register(portal: TestPortal, fields: Partial<SignUpForm>): Promise<NewMember> {
   const from = newSource();
   const { email, password, ...form } = await signUpForm(portal, fields);
   await portal.call(signUp, { ...form, email, password }, { from });
