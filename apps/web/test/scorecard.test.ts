@@ -58,7 +58,7 @@ function scored(at: number, name: string, more: Partial<ScoredRetailer> = {}): S
   };
 }
 
-const photoOf = (at: number, alt: string): StoreInSight['photo'] => ({
+const samplePhoto = (at: number, alt: string): StoreInSight['photo'] => ({
   footage_id: sampleId(at),
   image: '/icons/icon-512.png',
   alt,
@@ -88,7 +88,7 @@ const SCORECARD: Scorecard = {
     }),
     scored(2, 'Corner Shop', { total: 20, weight: 20, rank: null, change: null, visits: 1, stores: 1 }),
   ],
-  best: store('Bugis', 82.4, photoOf(3, 'A full shelf')),
+  best: store('Bugis', 82.4, samplePhoto(3, 'A full shelf')),
   worst: store('Katong', 27.4, null),
 };
 

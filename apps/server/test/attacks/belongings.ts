@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { createToken } from '@portal/contract/access/personal-tokens';
-import { createWebhook } from '@portal/contract/access/webhooks';
 import type { Call } from '@portal/contract/call';
 import { addReviewComment } from '@portal/contract/content/competitor-reviews/comments';
 import { addPostComment } from '@portal/contract/content/feed/comments';
 import { createCollection } from '@portal/contract/content/media-library/collections';
-import { createAtomFeed } from '@portal/contract/record/notifications/atom-feeds';
-import { addPushDevice } from '@portal/contract/record/notifications/push';
 import { contactSupport } from '@portal/contract/site/support';
-import { TOKEN_SCOPES } from '@portal/contract/token-scopes';
-import { hashSecret } from '../../src/platform/secret.ts';
 import { registerAdmin } from '../administration.ts';
 import { registerSubscribers } from '../advisory.ts';
 import { createReview, publishReview } from '../competitor-reviews.ts';
@@ -17,16 +11,14 @@ import { addPiece, openDeck } from '../decks.ts';
 import { writePost } from '../feed.ts';
 import { plantFilmDraft, plantFootage } from '../footage.ts';
 import { addAsset } from '../media-library.ts';
-import { signInAgain } from '../new-company.ts';
-import { type NewMember, PASSWORD } from '../new-member.ts';
-import { addDevice } from '../passkeys.ts';
+import type { NewMember } from '../new-member.ts';
 import { png } from '../pictures.ts';
 import type { TestPortal } from '../portal.ts';
-import { newBrowser } from '../push.ts';
 import { plantFile } from '../reports.ts';
 import { openAdvice } from './advisory-belongings.ts';
 import { openCompany } from './company-belongings.ts';
 import { makeFor } from './make.ts';
+import { openMember } from './member-belongings.ts';
 import { openPrices } from './price-belongings.ts';
 import { openReports } from './report-belongings.ts';
 
@@ -122,41 +114,11 @@ export async function openBelongings(portal: TestPortal): Promise<Belongings> {
   );
   const supportWords = { type: 'A question about the portal', detail: 'How do I …?' } as const;
   const support = await make(contactSupport, owner, supportWords);
-  const { feed } = await make(createAtomFeed, owner, { topics: ['new-report'], market_id: null });
-  const device = await make(addPushDevice, owner, newBrowser({ port: 443 }).subscription);
-  const { passkey } = await addDevice(portal, owner);
-  const { webhook } = await make(createWebhook, owner, {
-    name: 'Sheet',
-    address: 'https://127.0.0.1:9/news',
-    events: ['report'],
-    password: PASSWORD,
-  });
-  const { id: delivery } = await db
-    .insertInto('webhook_deliveries')
-    .values({ webhook_id: webhook._id, event: 'test', created_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const token = await make(createToken, owner, { name: 'Sheet', scopes: TOKEN_SCOPES, password: PASSWORD });
-  const { id: notification } = await db
-    .insertInto('notifications')
-    .values({
-      member_id: owner.id,
-      topic: 'security',
-      ref_id: null,
-      occasion: null,
-      created_at: now,
-      read_at: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await signInAgain(portal, owner);
-  const { id: session } = await db
-    .selectFrom('sessions')
-    .select('id')
-    .where('member_id', '=', owner.id)
-    .where('token_hash', '!=', hashSecret(owner.token))
-    .limit(1)
-    .executeTakeFirstOrThrow();
+  const { feed, device, passkey, webhook, delivery, token, notification, session } = await openMember(
+    portal,
+    make,
+    owner,
+  );
 
   const { invitation, waiting, asking, invoice, credited, card } = await openCompany(portal, make, {
     admin,

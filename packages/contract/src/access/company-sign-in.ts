@@ -39,7 +39,7 @@ const SignInSetup = z.object({
   issuer: z.string(),
   clientId: z.string(),
   domains: z.array(z.string()),
-  /** Those that cannot be used yet: the TXT record of this name and value proves them. */
+  /** Nobody signs in with these domains until a TXT record of this name and value proves them. */
   unproven: z.array(z.object({ domain: z.string(), name: z.string(), value: z.string() })),
   version: z.int(),
 });

@@ -63,7 +63,7 @@ const Webhook = z.object({
   /** Without path and query in a direct login. */
   address: z.string(),
   events: z.array(z.enum(WEBHOOK_EVENT_NAMES)),
-  /** Who paused it; null while it sends. */
+  /** Paused by its owner, or after days of failures; null while it sends. */
   paused: z.nullable(z.enum(['owner', 'failures'])),
   created_at: z.string(),
 });

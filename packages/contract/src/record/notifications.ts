@@ -123,7 +123,7 @@ const NotificationWords = z.object({
   day: z.optional(z.string()),
   /** In cents of A$. */
   amount: z.optional(z.int()),
-  /** What an alert read when it fired; without a figure the median price. */
+  /** The reading that an alert told; without a figure it is the median price. */
   fired: z.optional(
     z.object({
       figure: z.optional(z.enum(['price', 'gap', 'share', 'out_of_stock', 'promotion', 'new_rival', 'window'])),

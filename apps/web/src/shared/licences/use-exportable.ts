@@ -7,7 +7,7 @@ import { ownCompanyQuery } from './own-company.ts';
 
 type ExportPage = (typeof SCOPE_PAGES)[keyof typeof SCOPE_PAGES];
 
-/** Of what programs may have, the member's share; undefined while it is not known. The server decides anyway. */
+/** The names whose page the member may export; undefined while the licence loads. The server decides anyway. */
 export function useExportable<Name extends string>(
   names: readonly Name[],
   pageOf: (name: Name) => ExportPage,

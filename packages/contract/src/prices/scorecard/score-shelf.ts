@@ -33,7 +33,7 @@ const HUNDRED_MILLIONTHS = 100_000_000;
 /** The gaps to a rival, one of each visit that saw both, in hundred-millionths; and the labels that they rest on. */
 export type RivalGaps = { readonly rival: string; readonly ratios: readonly number[]; readonly labels: number };
 
-/** What was seen of Australian fruit (`own`), and of all. */
+/** Counts of all labels, and of Australian ones (`own`). */
 export type ShelfCounts = {
   readonly visits: number;
   /** Visits with Australian fruit that was not sold out. */

@@ -2,7 +2,7 @@ import { UNKNOWN_ORIGIN } from '../../price-words.ts';
 import type { EvidenceQuestion } from './evidence.ts';
 import type { HeadlineChart } from './headlines.ts';
 import type { PriceIndexSummary } from './price-index.ts';
-import { SEASON_FIRST_MONTH, type SeasonsSummary } from './seasons.ts';
+import { type SeasonsSummary, seasonStart } from './seasons.ts';
 import { comparedIndex, findOwn, pricedSizes, publishedMedian } from './sentence-facts.ts';
 import {
   type GapsSummary,
@@ -51,7 +51,7 @@ const ASKED = {
   },
   seasons: ({ origins, season, to }: SeasonsSummary): Asked => ({
     origin: origins[0]?.origin,
-    from: `${season}-${String(SEASON_FIRST_MONTH).padStart(2, '0')}-01`,
+    from: `${seasonStart(season)}-01`,
     to,
   }),
   gaps: ({ rivals, from, to }: GapsSummary): Asked => {

@@ -6,6 +6,15 @@ import { weekly } from './weeks.ts';
 
 /** From February (first Shepard) to January (last Hass), named after the year it begins in. */
 export const SEASON_FIRST_MONTH = 2;
+/** '2026-01' is in the season 2025. */
+export function seasonYear(month: string): number {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return number >= SEASON_FIRST_MONTH ? year : year - 1;
+}
+
+/** Its first month. */
+export const seasonStart = (season: number): string => `${season}-${String(SEASON_FIRST_MONTH).padStart(2, '0')}`;
+
 export const SEASONS_SHOWN = 4;
 /** Earlier seasons compared per month; fewer than two give no usual range. */
 export const MOST_SEASONS_BEFORE = 5;

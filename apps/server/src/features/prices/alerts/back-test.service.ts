@@ -1,6 +1,6 @@
 import type * as contract from '@portal/contract/prices/alerts/back-test';
 import type { BackTest, TestedSeason } from '@portal/contract/prices/alerts/back-test';
-import { SEASON_FIRST_MONTH } from '@portal/contract/prices/summaries/seasons';
+import { seasonStart, seasonYear } from '@portal/contract/prices/summaries/seasons';
 import type { Handler } from '../../../platform/mount.ts';
 import { sumInTurn } from '../summaries/answers/summary-turns.ts';
 import { addMonths, monthsBetween } from '../summaries/months.ts';
@@ -36,9 +36,9 @@ async function testMonths(
   watched: WatchedFigure,
   wish: Wish,
 ): Promise<BackTest> {
-  const running = seasonOf(monthNow(context));
+  const running = seasonYear(monthNow(context));
   const last = monthRead(watched, monthNow(context));
-  const span = { from: addMonths(firstMonth(running - 1), -1), to: last };
+  const span = { from: addMonths(seasonStart(running - 1), -1), to: last };
   const readings = await readingsIn(context, marketId, [watched], span);
   const tested = replay(
     wish,
@@ -46,7 +46,7 @@ async function testMonths(
   );
   const read = (look: Tested) => ({ ...toReading(look, readings.isProvisional(look.month)), told: look.told });
   const seasonWith = (season: number): TestedSeason[] => {
-    const months = tested.filter(({ month }) => seasonOf(month) === season).map(read);
+    const months = tested.filter(({ month }) => seasonYear(month) === season).map(read);
     return months.length > 0 ? [{ season, is_running: season === running, months }] : [];
   };
   const now = tested.at(-1) ?? { month: last, value: null, before: null, found: null };
@@ -80,10 +80,3 @@ async function testWindows(context: Context, marketId: string, watched: WatchedF
     })),
   };
 }
-
-function seasonOf(month: string): number {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return number >= SEASON_FIRST_MONTH ? year : year - 1;
-}
-
-const firstMonth = (season: number) => `${season}-${String(SEASON_FIRST_MONTH).padStart(2, '0')}`;

@@ -39,11 +39,11 @@ export const monthNow = ({ clock }: Pick<Deps, 'clock'>): string => toMonth(form
 export const monthRead = ({ figure }: Pick<Watched, 'figure'>, thisMonth: string): string =>
   figure === 'promotion' || figure === 'new_rival' ? thisMonth : addMonths(thisMonth, -1);
 
-/** Where each watched slice stands in a statement over all of them. */
-function placesOf(watched: readonly Watched[], keyOf: (one: Watched) => string) {
-  const groups = [...Map.groupBy(watched, keyOf)];
-  const places = new Map(groups.map(([key], place) => [key, place]));
-  return { groups: groups.map(([, group]) => group), placeOf: (one: Watched) => places.get(keyOf(one)) ?? -1 };
+/** One slice for all that share a key, each with its place in the statement over all slices. */
+function groupByKey(watched: readonly Watched[], key: (one: Watched) => string) {
+  const groups = [...Map.groupBy(watched, key)];
+  const places = new Map(groups.map(([shared], place) => [shared, place]));
+  return { groups: groups.map(([, group]) => group), findPlace: (one: Watched) => places.get(key(one)) ?? -1 };
 }
 
 const measureKey = ({ unit, currency, variety }: Watched) => `${unit} ${currency} ${variety ?? ''}`;
@@ -61,10 +61,10 @@ export async function readingsIn(
   const longer = { ...days, from: firstDayInMonth(addMonths(from, -reach)) };
   const months = monthsBetween(days.from, days.to);
   const among = (...figures: Figure[]) => watched.filter(({ figure }) => figures.includes(figure));
-  const prices = placesOf(among('price'), measureKey);
-  const gaps = placesOf(among('gap'), measureKey);
-  const shelves = placesOf(among('share', 'promotion', 'new_rival'), shelfKey);
-  const stocks = placesOf(among('out_of_stock'), shelfKey);
+  const prices = groupByKey(among('price'), measureKey);
+  const gaps = groupByKey(among('gap'), measureKey);
+  const shelves = groupByKey(among('share', 'promotion', 'new_rival'), shelfKey);
+  const stocks = groupByKey(among('out_of_stock'), shelfKey);
   const [ground, stale, doubts] = await Promise.all([
     findGround(pool, marketId),
     findStaleMonths(pool, marketId, longer),
@@ -86,20 +86,20 @@ export async function readingsIn(
   ]);
 
   const median = (one: Watched, month: string) => {
-    const row = medians.find((other) => isOf(other, prices.placeOf(one), one.origin, month));
+    const row = medians.find((other) => isRowFor(other, prices.findPlace(one), one.origin, month));
     return row ? enough(row.n, row.median) : null;
   };
   const gap = (one: Watched, month: string) =>
-    gapRows.find((row) => isOf(row, gaps.placeOf(one), one.rival ?? '', month))?.ratio ?? null;
+    gapRows.find((row) => isRowFor(row, gaps.findPlace(one), one.rival ?? '', month))?.ratio ?? null;
   const shelfIn = (one: Watched, month: string) =>
-    shelfRows.filter((row) => row.place === shelves.placeOf(one) && row.month === month);
+    shelfRows.filter((row) => row.place === shelves.findPlace(one) && row.month === month);
   const share = (one: Watched, month: string) => rivalFigures(shelfIn(one, month), one.origin, undefined).share;
   const promotions = (one: Watched, month: string) => {
     const row = shelfIn(one, month).find(({ origin }) => origin === one.origin);
     return row ? enough(row.labels, row.promos) : null;
   };
   const soldOut = (one: Watched, month: string) => {
-    const row = stockRows.find((other) => isOf(other, stocks.placeOf(one), one.origin, month));
+    const row = stockRows.find((other) => isRowFor(other, stocks.findPlace(one), one.origin, month));
     return row ? enough(row.labels, row.sold_out / row.labels) : null;
   };
   const valueOf = { price: median, gap, share, promotion: promotions, out_of_stock: soldOut };
@@ -130,8 +130,12 @@ export async function readingsIn(
   };
 }
 
-const isOf = (row: { place: number; origin: string; month: string }, place: number, origin: string, month: string) =>
-  row.place === place && row.origin === origin && row.month === month;
+const isRowFor = (
+  row: { place: number; origin: string; month: string },
+  place: number,
+  origin: string,
+  month: string,
+) => row.place === place && row.origin === origin && row.month === month;
 
 /** Includes estimates, the explorer's default. */
 function watchedSlice(

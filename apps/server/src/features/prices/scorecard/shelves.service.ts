@@ -13,12 +13,12 @@ import { type ShelfRow, selectShelves } from './scorecard.queries.ts';
 export type Days = { from: string; to: string };
 export type Shelf = ShelfRow & ShelfCounts;
 
-/** What was seen in each store in each of these spans; two statements whatever the number of stores. */
+/** The counts of each store in each span, by two statements whatever the number of stores. */
 export async function readShelves(pool: Pool, slice: Slice, spans: readonly Days[]): Promise<Shelf[]> {
   const [rows, gaps] = await Promise.all([selectShelves(pool, slice, spans), readStoreGaps(pool, slice, spans)]);
   const key = ({ span, store_id }: Pick<ShelfRow, 'span' | 'store_id'>) => `${span} ${store_id}`;
-  const gapsOf = Map.groupBy(gaps, key);
-  return rows.map((row) => ({ ...row, gaps: gapsOf.get(key(row)) ?? [] }));
+  const gapsByKey = Map.groupBy(gaps, key);
+  return rows.map((row) => ({ ...row, gaps: gapsByKey.get(key(row)) ?? [] }));
 }
 
 type Compared = ShelfScore & { change: number | null; visits: number; last_date: string };

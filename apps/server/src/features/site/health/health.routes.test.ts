@@ -14,7 +14,7 @@ const storage = { ...createDiskStorage('/nowhere'), isReady: async () => isStore
 const portal = usePortal({ storage, stopBegun: stop.signal });
 let admin: string;
 
-/** What was seen a second ago is answered without another look. */
+/** A state is kept for a second. */
 const lookAgain = () => portal.passTime(2 * SECOND_MS);
 
 beforeEach(async () => {

@@ -9,7 +9,7 @@ type Schema = {
   required?: readonly string[];
 };
 
-/** What JSON Schema of our shapes says, as a type of TypeScript. Queries accept texts and numbers where it says nothing. */
+/** The TypeScript type of a JSON Schema of our shapes. A query without a type accepts texts and numbers. */
 export function writeType(given: object): string {
   const schema = given as Schema;
   if (schema.const !== undefined) return JSON.stringify(schema.const);

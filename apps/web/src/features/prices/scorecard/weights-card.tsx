@@ -8,7 +8,6 @@ import { Card } from '../../../ui/card.tsx';
 import { scorecardMessages } from './messages.ts';
 import styles from './scorecard.module.css';
 
-/** What counts, how much, and why. */
 export function WeightsCard() {
   const t = scorecardMessages.useText();
   const language = useLanguage();

@@ -3,8 +3,9 @@ import type * as contract from '@portal/contract/prices/summaries/seasons';
 import {
   LEAST_SEASONS_BEFORE,
   MOST_SEASONS_BEFORE,
-  SEASON_FIRST_MONTH,
   SEASONS_SHOWN,
+  seasonStart,
+  seasonYear,
 } from '@portal/contract/prices/summaries/seasons';
 import { keepAnswers } from '../answers/kept-answers.service.ts';
 import { selectGaps } from '../gaps/gaps.queries.ts';
@@ -23,13 +24,6 @@ import { chooseSource, type Slice, unionCells } from '../question/summary-source
 import { ownAndRival } from '../series.service.ts';
 import { type MergedRow, type OriginMonthRow, type Span, selectSpreads } from '../summaries.queries.ts';
 import { MONTHLY, resolveWeeks } from '../weeks/weeks.service.ts';
-
-function seasonYear(month: string): number {
-  const [year, number] = month.split('-').map(Number) as [number, number];
-  return number >= SEASON_FIRST_MONTH ? year : year - 1;
-}
-
-const seasonStart = (season: number) => `${season}-${String(SEASON_FIRST_MONTH).padStart(2, '0')}`;
 
 /** By age: the span of the whole season, and the span of the months that the newest season has had. */
 const [NOW, LAST, SAME_MONTHS] = [0, 1, 2];

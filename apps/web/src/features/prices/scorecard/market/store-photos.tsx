@@ -48,7 +48,7 @@ function StorePhoto({ title, store }: { readonly title: string; readonly store: 
       <figcaption>
         <b>{t('placed', { title, points: formatTotal(total, language) })}</b>
         <span className="second">
-          {[place, photo && t('photoOf', { day: formatShortDay(photo.date, language) })].filter(Boolean).join(' · ')}
+          {[place, photo && t('photoDay', { day: formatShortDay(photo.date, language) })].filter(Boolean).join(' · ')}
         </span>
       </figcaption>
     </figure>
