@@ -2,6 +2,7 @@
 // --audit run that part only, in full.
 import { checkAudit } from './checks/audit.mjs';
 import { checkBillOfMaterials } from './checks/bill-of-materials.mjs';
+import { checkDockerfile } from './checks/dockerfile.mjs';
 import { checkDocuments } from './checks/documents.mjs';
 import { checkFiles } from './checks/files.mjs';
 import { checkGerman } from './checks/german.mjs';
@@ -32,6 +33,7 @@ const checks = [
   checkStep('types web', checkTypes('apps/web')),
   checkStep('files', checkFiles),
   checkStep('source rules', checkSourceRules),
+  checkStep('Dockerfile', checkDockerfile),
   checkStep('documents', checkDocuments),
   checkStep('machine traces', checkMachineTraces),
   checkStep('German complete', checkGerman),

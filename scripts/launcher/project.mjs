@@ -15,6 +15,9 @@ export const WEB = join(ROOT, 'apps/web');
 export const LOCK_FILE = join(ROOT, 'package-lock.json');
 export const PACKAGES = join(ROOT, 'node_modules');
 
+/** What npm run build makes. */
+export const RELEASE = join(ROOT, 'release');
+
 export const RUNTIME = join(ROOT, '.runtime');
 /** Shortens the next start by a third. */
 export const COMPILE_CACHE = join(RUNTIME, 'compile-cache');
