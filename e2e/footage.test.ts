@@ -191,4 +191,6 @@ test('the first page, its picture and every script are asked for before the prog
   expect(firstPages).toHaveLength(1);
   expect(pictures.filter((url) => url === pictures[0])).toHaveLength(1);
   expect(asked.slice(early).filter((url) => url.endsWith('.js'))).toEqual([]);
+  // The second page may be on its way.
+  await page.unrouteAll({ behavior: 'wait' });
 });

@@ -52,8 +52,19 @@ export function keepJobLocks({ db, log }: Pick<Deps, 'db' | 'log'>, lockMs = LOC
       `.execute(db);
     },
 
-    stop(): void {
+    /** Hands back what still runs, untried, so that another server need not wait for the lock to end. */
+    async stop(): Promise<void> {
       clearInterval(timer);
+      for (const { id, locked_by } of held) {
+        await sql`
+          with given_back as (
+            update graphile_worker._private_jobs
+            set locked_at = null, locked_by = null, attempts = greatest(attempts - 1, 0), run_at = now()
+            where id = ${id} and locked_by = ${locked_by} returning job_queue_id)
+          update graphile_worker._private_job_queues q set locked_at = null, locked_by = null
+          from given_back g where q.id = g.job_queue_id
+        `.execute(db);
+      }
     },
   };
 }

@@ -52,6 +52,28 @@ test('work that takes long never keeps a quick piece waiting, and is told of a s
   expect(done).toContain('first');
 });
 
+test('a stop gives work that does not end back to other servers, untried', async () => {
+  const begun = Promise.withResolvers<void>();
+  const end = Promise.withResolvers<void>();
+  const endless: Job = {
+    name: 'endless',
+    async run() {
+      begun.resolve();
+      await end.promise;
+    },
+  };
+  await addJob(portal.database.db, { name: 'endless', key: 'endless', payload: {}, queue: 'endless' });
+  runner = await startJobs(portal.deps, [endless], { graceMs: 1 });
+  await begun.promise;
+  await runner.stop();
+  runner = undefined;
+  const { rows } = await portal.deps.pool.query(`
+    select job.attempts, job.locked_by, queue.locked_by as queue_locked_by from graphile_worker._private_jobs job
+    join graphile_worker._private_job_queues queue on queue.id = job.job_queue_id where job.key = 'endless'`);
+  expect(rows).toEqual([{ attempts: 0, locked_by: null, queue_locked_by: null }]);
+  end.resolve();
+});
+
 test('whoever waits hears of it after the last try, and only then', async () => {
   const heard = Promise.withResolvers<object>();
   let tries = 0;
@@ -161,7 +183,7 @@ describe('a job that runs for longer than its lock lasts', () => {
         await ended;
       };
       const jobs = [{ name: '${name}', takesLong: true, run }];
-      await startJobs({ db, pool, log: createLog('silent') }, jobs, { lockMs: ${LOCK_MS} });
+      await startJobs({ stopBegun: new AbortController().signal, db, pool, log: createLog('silent') }, jobs, { lockMs: ${LOCK_MS} });
     `;
     const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { type JobHelpers, Logger, parseCrontab, run, runMigrations } from 'graphile-worker';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
@@ -25,6 +26,8 @@ export type Job = {
 };
 
 const PARALLEL_JOBS = 2;
+/** Running jobs may take this long to end, within the ten seconds of a stop. */
+const GRACE_MS = 8_000;
 /** Spread over most of a day, so that mails survive an outage of the mail server. */
 export const MAX_ATTEMPTS = 12;
 /** Lower numbers run first; others have 0. */
@@ -37,7 +40,7 @@ export async function prepareJobs(pool: Pool, log: Log): Promise<void> {
 export async function startJobs(
   deps: Deps,
   given: readonly Job[],
-  { lockMs }: { lockMs?: number } = {},
+  { lockMs, graceMs = GRACE_MS }: { lockMs?: number; graceMs?: number } = {},
 ): Promise<{ stop(): Promise<void> }> {
   const locks = keepJobLocks(deps, lockMs);
   const jobs = [...given, freeAbandonedJobs(locks)];
@@ -63,12 +66,19 @@ export async function startJobs(
   ].filter((lane) => lane.length > 0);
   const runners: Awaited<ReturnType<typeof work>>[] = [];
   for (const [place, lane] of lanes.entries()) runners.push(await work(lane, place === 0 ? crontab : ''));
+  let ended: Promise<unknown> | undefined;
+  const endAll = () => {
+    stopping.abort();
+    const all = Promise.all(runners.map((runner) => runner.stop()));
+    return Promise.race([all, delay(graceMs, undefined, { ref: false })]);
+  };
+  const begin = () => (ended ??= endAll());
+  // Open requests and running jobs end side by side.
+  deps.stopBegun.addEventListener('abort', begin, { once: true });
   return {
     async stop() {
-      stopping.abort();
-      // Running jobs finish here and hold their locks until then.
-      await Promise.all(runners.map((runner) => runner.stop()));
-      locks.stop();
+      await begin();
+      await locks.stop();
     },
   };
 }

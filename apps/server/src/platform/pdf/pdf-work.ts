@@ -24,6 +24,7 @@ export type PageText = { page: number; text: string; blocks: PageBlock[]; isScan
 /** Per page and in total: a page is watermarked in memory on each read. */
 export type PdfLimits = { pages: number; pageBytes: number; bytes: number };
 type Paths = { source: string; target: string };
+type Bounds = { stopping?: AbortSignal | undefined; mostMs?: number };
 type Result = { pages: number; warning?: 'pdfHasXfa' } | { problem: PdfProblem };
 
 /** Two jobs run at a time; longer ones would block the others. */
@@ -38,10 +39,12 @@ export async function splitPdf(
   { source, target }: Paths,
   limits: PdfLimits,
   take: (page: PageLine) => Promise<void>,
-  stopping?: AbortSignal,
+  bounds: Bounds = {},
 ): Promise<Result> {
-  return run(['split', source, target, JSON.stringify(limits)], take, stopping);
+  return run(['split', source, target, JSON.stringify(limits)], take, bounds);
 }
+
+const takeNothing = async () => undefined;
 
 /** The text of pages that are split already. */
 export async function readPdf(
@@ -51,43 +54,36 @@ export async function readPdf(
   stopping?: AbortSignal,
 ): Promise<Result> {
   const takeText = async (line: PageLine) => ('text' in line ? take(line) : undefined);
-  return run(['read', source, '', JSON.stringify(limits)], takeText, stopping);
+  return run(['read', source, '', JSON.stringify(limits)], takeText, { stopping });
 }
 
 export async function watermarkPdf({ source, target }: Paths, line: string, stopping?: AbortSignal): Promise<Result> {
-  return run(['rewrite', source, target, line], async () => undefined, stopping);
+  return run(['rewrite', source, target, line], takeNothing, { stopping });
 }
 
 /** Rewrites the document without active content. A user waits, so the time is short. */
 export async function cleanPdf({ source, target }: Paths, mostMs = MOST_CLEANING_MS): Promise<Result> {
-  return runSoon(['rewrite', source, target], mostMs);
+  return run(['rewrite', source, target], takeNothing, { mostMs });
 }
 
 /** Refuses active content, which `cleanPdf` would remove. */
 export async function checkPdf(source: string, pages: number): Promise<Result> {
-  return runSoon(['check', source, '', JSON.stringify({ pages })], MOST_CLEANING_MS);
+  return run(['check', source, '', JSON.stringify({ pages })], takeNothing, { mostMs: MOST_CLEANING_MS });
 }
 
 /** Draws the first page as a PNG. */
 export async function drawPdf({ source, target }: Paths, px: number): Promise<Result> {
-  return runSoon(['draw', source, target, String(px)], MOST_CLEANING_MS);
-}
-
-async function runSoon(task: readonly string[], mostMs: number): Promise<Result> {
-  const late = AbortSignal.timeout(mostMs);
-  return run(task, async () => undefined, late).catch((error: unknown) => {
-    if (late.aborted) return { problem: 'pdfTooHeavy' };
-    throw error;
-  });
+  return run(['draw', source, target, String(px)], takeNothing, { mostMs: MOST_CLEANING_MS });
 }
 
 /** A separate process limits memory and time. */
 async function run(
   task: readonly string[],
   take: (page: PageLine) => Promise<void>,
-  stopping?: AbortSignal,
+  { stopping, mostMs = MOST_MS }: Bounds,
 ): Promise<Result> {
-  const cut = AbortSignal.any([AbortSignal.timeout(MOST_MS), ...(stopping ? [stopping] : [])]);
+  const late = AbortSignal.timeout(mostMs);
+  const cut = AbortSignal.any([late, ...(stopping ? [stopping] : [])]);
   const child = spawn(process.execPath, [`--max-old-space-size=${HEAP_MB}`, PROGRAM, ...task], {
     // Ends when its input closes, thus with this process.
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -118,8 +114,11 @@ async function run(
   const end = await ended;
   if (result) return result;
   const isCut = cut.aborted || end instanceof Error;
-  if (!isCut && end !== null && OUT_OF_MEMORY.has(end)) return { problem: 'pdfTooHeavy' };
-  // Stopped with the server, too slow, or a bug: the job is retried.
+  const isOutOfMemory = !isCut && end !== null && OUT_OF_MEMORY.has(end);
+  // Another try would take as long.
+  const isLate = late.aborted && !stopping?.aborted;
+  if (isOutOfMemory || isLate) return { problem: 'pdfTooHeavy' };
+  // Stopped with the server, or a bug: the job is retried.
   throw new Error(`the PDF process ended with ${end}: ${complaint.slice(0, MOST_COMPLAINT)}`);
 }
 

@@ -108,6 +108,14 @@ test('what unpacks to more than there is room for is refused, however small it c
   expect(await splitPdf({ source, target }, LIMITS, async () => undefined)).toEqual({ problem: 'pdfTooHeavy' });
 });
 
+test('more than can be done in the time there is, is refused at once', async () => {
+  const [source, target] = [join(folder, 'slow.pdf'), join(folder, 'slow.bin')];
+  await writeFile(source, await (await sharedResources(10)).save());
+  expect(await splitPdf({ source, target }, LIMITS, async () => undefined, { mostMs: 1 })).toEqual({
+    problem: 'pdfTooHeavy',
+  });
+});
+
 test('a stop ends it at once, and nothing is said of the PDF', async () => {
   const [source, target] = [join(folder, 'stopped.pdf'), join(folder, 'stopped.bin')];
   await writeFile(source, await (await sharedResources(10)).save());
@@ -120,7 +128,7 @@ test('a stop ends it at once, and nothing is said of the PDF', async () => {
       told.push(page);
       stopping.abort();
     },
-    stopping.signal,
+    { stopping: stopping.signal },
   );
   await expect(split).rejects.toThrow('the PDF process ended');
   expect(told.length).toBeLessThan(10);

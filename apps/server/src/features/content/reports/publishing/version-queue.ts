@@ -15,7 +15,11 @@ export async function queueReading(db: Kysely<Tables> | Transaction<Tables>, ver
   await addJob(db, { name: READ_REPORT_PAGES, key: `reading:${versionId}`, payload, tries: TRIES });
 }
 
-export async function queueExtraction(trx: Transaction<Tables>, versionId: string): Promise<void> {
-  const payload = { id: versionId };
-  await addJob(trx, { name: TAKE_REPORT_APART, key: `version:${versionId}`, payload, tries: TRIES });
+/** The files of one report one after the other, so that they never take both places of long work. */
+export async function queueExtraction(
+  trx: Transaction<Tables>,
+  { id, reportId }: { id: string; reportId: string },
+): Promise<void> {
+  const queue = `report:${reportId}`;
+  await addJob(trx, { name: TAKE_REPORT_APART, key: `version:${id}`, payload: { id }, tries: TRIES, queue });
 }

@@ -80,7 +80,7 @@ async function extractPages(
     firstByte += line.bytes;
     if (waiting.length === AT_ONCE) await store();
   };
-  const done = await splitPdf(paths, LIMITS, take, stopping);
+  const done = await splitPdf(paths, LIMITS, take, { stopping });
   await texts.store();
   return done;
 }

@@ -339,9 +339,14 @@ describe('a new file', () => {
     expect(await readReport(id)).toMatchObject({ pages: 1, is_updated: false, file_note: '' });
   });
 
-  test('that was sent earlier does not take back a later one', async () => {
+  test('that was sent earlier does not take back a later one, and both wait in one queue', async () => {
     const id = await emptyDraft();
     const [first, second] = [await send(id, await writePdf('1')), await send(id, await writePdf('1', '2'))];
+    const { rows } = await portal.deps.pool.query(
+      'select distinct queue_name from graphile_worker.jobs where key = any($1)',
+      [[first, second].map(({ _id }) => `version:${_id}`)],
+    );
+    expect(rows).toEqual([{ queue_name: `report:${id}` }]);
     await work(second);
     await work(first);
     expect(await readReport(id, admin)).toMatchObject({ pages: 2 });

@@ -57,7 +57,7 @@ export const addVersion: Handler<typeof contract.addVersion> = async (context, i
       created_by: caller.memberId,
       created_at: clock.now(),
     });
-    await queueExtraction(trx, version);
+    await queueExtraction(trx, { id: version, reportId: report.id });
     const subject = lockedSubject(report, language);
     const reason = correction_note ?? '';
     await recordAct(trx, context, { action: 'reports.file-sent', subject, reason, after: { language } });
