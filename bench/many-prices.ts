@@ -4,7 +4,7 @@ import { recountPrices } from '../apps/server/src/features/prices/summaries/cell
 import { connectDatabase } from '../apps/server/src/platform/database/database.ts';
 import { readPostmaster } from './bare.ts';
 import { dataDir, type Portal, prepareFolder, startPortal } from './portal.ts';
-import { withDatabase } from './with-database.ts';
+import { UNLIMITED, withDatabase } from './with-database.ts';
 
 const MANY = 10_000_000;
 
@@ -30,8 +30,9 @@ async function startWithMany() {
 
 /** Deletes or adds prices, then computes their cells. */
 export async function fillPrices(folder: string, wanted: number): Promise<void> {
-  const connection = { host: readPostmaster(folder).socketFolder, port: 5432, user: 'portal', database: 'portal' };
-  const database = connectDatabase(connection, { connections: 2, onError: () => undefined, statementTimeoutMs: 0 });
+  const host = readPostmaster(folder).socketFolder;
+  const connection = { host, port: 5432, user: 'portal', database: 'portal', options: UNLIMITED };
+  const database = connectDatabase(connection, { connections: 2, onError: () => undefined });
   try {
     const { count } = await database.db
       .selectFrom('price_observations')

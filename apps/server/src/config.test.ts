@@ -25,6 +25,10 @@ test.each([
   ['PORT', { PORT: '70000' }],
   ['DEMO', { DEMO: 'yes' }],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://one.example:5432,two.example:port/portal' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://one.example,two.example/portal?target_session_attrs=standby' }],
+  ['DATABASE_OWNER_URL', { DATABASE_OWNER_URL: 'postgres://one.example/portal' }],
+  ['DATABASE_DIRECT_URL', { DATABASE_URL: 'built-in', DATABASE_DIRECT_URL: 'postgres://one.example/portal' }],
   ['SMTP_URL', { SMTP_URL: 'mail.example' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'portal.example' }],
   ['ADMIN_EMAIL', { ADMIN_EMAIL: 'boss' }],
@@ -58,6 +62,11 @@ test.each([
   const read = () => readConfig(environment);
   expect(read).toThrow(StartError);
   expect(read).toThrow(name);
+});
+
+test('a database may have several hosts', () => {
+  const DATABASE_URL = 'postgres://portal:secret@one.example:5432,[::1]:5433/portal?target_session_attrs=read-write';
+  expect(readConfig({ DATABASE_URL })).toMatchObject({ databaseUrl: DATABASE_URL });
 });
 
 test.each([

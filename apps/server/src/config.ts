@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { Email } from '@portal/contract/shapes';
 import * as z from 'zod/mini';
+import { splitHosts } from './platform/database/client.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from './platform/durations.ts';
 import { StartError } from './platform/start-error.ts';
 import { productionDoubts, productionFault } from './production.ts';
@@ -46,7 +47,18 @@ const DEMO_ABN = '00 000 000 000';
 const DEMO_BANK_ACCOUNT = 'Avocados, BSB 000-000, account 0000 0000 (demo)';
 
 const BUILT_IN = 'built-in';
-const POSTGRES_ADDRESS = `must be an address that begins with postgres:// or postgresql://, or ${BUILT_IN}`;
+const POSTGRES_ADDRESS = 'must be an address that begins with postgres:// or postgresql://';
+const databaseAddress = (others: readonly string[] = []) =>
+  z.string().check(
+    z.refine(
+      (text) => others.includes(text) || splitHosts(text).every(isPostgresAddress),
+      [POSTGRES_ADDRESS, ...others].join(', or '),
+    ),
+    z.refine(
+      (text) => !/[?&]target_session_attrs=(?!(read-write|primary)(&|$))/.test(text),
+      'must ask for target_session_attrs=read-write, because the portal writes',
+    ),
+  );
 
 const Environment = z.object({
   NODE_ENV: z.optional(z.string()),
@@ -54,7 +66,9 @@ const Environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   PUBLIC_URL: z.optional(address('http:', 'https:')),
   DATA_DIR: z._default(z.string(), 'data'),
-  DATABASE_URL: z.optional(z.union([z.literal(BUILT_IN), address('postgres:', 'postgresql:')], POSTGRES_ADDRESS)),
+  DATABASE_URL: z.optional(databaseAddress([BUILT_IN])),
+  DATABASE_OWNER_URL: z.optional(databaseAddress()),
+  DATABASE_DIRECT_URL: z.optional(databaseAddress()),
   DATABASE_CONNECTIONS: z._default(wholeNumber(2, 200), '10'),
   DEMO: z.optional(flag),
   DEMO_PHOTOS: z._default(wholeNumber(0, 100_000), '100000'),
@@ -119,6 +133,10 @@ function isNetwork(text: string): boolean {
   return version !== 0 && more.length === 0 && /^\d{1,3}$/.test(length) && Number(length) <= (version === 4 ? 32 : 128);
 }
 
+function isPostgresAddress(text: string): boolean {
+  return URL.canParse(text) && ['postgres:', 'postgresql:'].includes(new URL(text).protocol);
+}
+
 const splitList = (text: string) =>
   text
     .split(',')
@@ -150,6 +168,11 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   if ((env.ANALYTICS_URL === undefined) !== (env.ANALYTICS_KEY === undefined)) {
     throw new StartError('ANALYTICS_URL and ANALYTICS_KEY belong together. Set both or neither.');
   }
+  const databaseUrl = env.DATABASE_URL === BUILT_IN ? undefined : env.DATABASE_URL;
+  const companion = (['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'] as const).find((name) => env[name]);
+  if (companion && !databaseUrl) {
+    throw new StartError(`${companion} is of no use to the built-in database. Set DATABASE_URL too, or unset it.`);
+  }
   const port = Number(env.PORT);
   const demo = production ? false : env.DEMO !== '0';
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
@@ -165,7 +188,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
     dataDir: resolve(env.DATA_DIR),
     programPath: environment['PATH'] ?? '',
-    databaseUrl: env.DATABASE_URL === BUILT_IN ? undefined : env.DATABASE_URL,
+    databaseUrl,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
     databaseConnections: Number(env.DATABASE_CONNECTIONS),
     demo,
     demoPhotos: Number(env.DEMO_PHOTOS),

@@ -2,8 +2,9 @@ import { parseArgs } from 'node:util';
 import { readConfig } from './config.ts';
 import { generatePrices } from './demo/prices/generate-prices.ts';
 import { connectDatabase } from './platform/database/database.ts';
-import { migrate } from './platform/database/migrate.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts';
+import { createLog } from './platform/log.ts';
+import { prepareSchema } from './platform/prepare-schema.ts';
 import { createProgress } from './platform/progress.ts';
 import { StartError } from './platform/start-error.ts';
 
@@ -17,12 +18,13 @@ async function addDemoPrices(): Promise<void> {
   if (!Number.isInteger(rows) || rows < 1 || rows > MOST_ROWS) {
     throw new StartError(`Give the number of prices with --rows, from 1 to ${MOST_ROWS}.`);
   }
-  const { databaseUrl, dataDir } = readConfig();
-  const postgres = databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir });
-  const connection = postgres?.connection ?? { connectionString: databaseUrl ?? '' };
+  const { databaseUrl, databaseOwnerUrl, databaseDirectUrl, dataDir, logLevel } = readConfig();
+  const url = databaseOwnerUrl ?? databaseDirectUrl ?? databaseUrl;
+  const postgres = url ? undefined : await startEmbeddedPostgres({ dataDir });
+  const connection = postgres?.connection ?? { connectionString: url ?? '' };
   const database = connectDatabase(connection, { connections: 1, onError: () => undefined });
   try {
-    await migrate(connection);
+    await prepareSchema(connection, { log: createLog(logLevel) });
     const step = createProgress(say);
     await step(`${rows} prices added`, () =>
       generatePrices(database.db, { rows, report: (line) => say(`    ${line}`) }),

@@ -10,9 +10,7 @@ import { makeDemoReports } from './demo/demo-reports.job.ts';
 import { logoForMails } from './features/site/branding/branding.service.ts';
 import { followChanges } from './features/site/search/search-index.service.ts';
 import { systemClock } from './platform/clock.ts';
-import { type Connection, connectDatabase } from './platform/database/database.ts';
-import { assertDurability } from './platform/database/durability.ts';
-import { migrate } from './platform/database/migrate.ts';
+import type { Connection } from './platform/database/client.ts';
 import type { Deps } from './platform/deps.ts';
 import { HOUR_MS } from './platform/durations.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts';
@@ -22,10 +20,11 @@ import { clearIncoming } from './platform/files/incoming-file.ts';
 import { createS3Storage } from './platform/files/s3-storage.ts';
 import { createOutside } from './platform/http/outside.ts';
 import { createTxtLookup } from './platform/http/txt-records.ts';
-import { prepareJobs, startJobs } from './platform/jobs.ts';
+import { startJobs } from './platform/jobs.ts';
 import { createLog } from './platform/log.ts';
 import { sendMailJob } from './platform/mail/send-mail.job.ts';
 import { createMailTransport } from './platform/mail/transport.ts';
+import { openDatabase } from './platform/open-database.ts';
 import { createPasswordHashing } from './platform/password-hashing.ts';
 import { createProgress } from './platform/progress.ts';
 import { StartError } from './platform/start-error.ts';
@@ -46,21 +45,18 @@ export async function startPortal(): Promise<void> {
     await assertPortIsFree(config);
 
     const connection = await startDatabase(config, step, stop.later, (reason) => log.error(reason));
-    const database = connectDatabase(connection, {
+    const { applied, ...database } = await openDatabase(connection, {
+      addresses: { ownerUrl: config.databaseOwnerUrl, directUrl: config.databaseDirectUrl },
       connections: config.databaseConnections,
-      onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+      log,
+      later: stop.later,
     });
-    stop.later(database.close);
-    const durability = await assertDurability(database.pool);
-    const applied = await migrate(connection);
     if (applied > 0) say(`  ✓ Database brought up to date (${applied} ${applied === 1 ? 'migration' : 'migrations'})`);
     // With an external database other servers may share the folder.
     await clearIncoming(config.dataDir, config.databaseUrl ? HOUR_MS : 0);
-    await prepareJobs(database.pool, log);
 
     const deps: Deps = {
-      db: database.db,
-      pool: database.pool,
+      ...database,
       clock: systemClock,
       passwords: createPasswordHashing(),
       log,
@@ -76,7 +72,6 @@ export async function startPortal(): Promise<void> {
       programPath: config.programPath,
       storage: config.s3 ? await createS3Storage(config.s3) : createDiskStorage(join(config.dataDir, 'files')),
       fileQuotaBytes: config.fileQuotaBytes,
-      durability,
       stopBegun: stop.begun,
       callOutside: createOutside(config.insideNetworks).callOutside,
       receivers: createOutside(config.webhookNetworks),

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { seed } from '../src/demo/seed.ts';
-import { type Connection, connectDatabase } from '../src/platform/database/database.ts';
-import { migrate } from '../src/platform/database/migrate.ts';
+import type { Connection } from '../src/platform/database/client.ts';
+import { connectDatabase } from '../src/platform/database/database.ts';
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/embedded-postgres.ts';
-import { prepareJobs } from '../src/platform/jobs.ts';
 import { createLog } from '../src/platform/log.ts';
+import { prepareSchema } from '../src/platform/prepare-schema.ts';
 import { ACCOUNTS } from './accounts.ts';
 import { quickFolder } from './quick-folder.ts';
 import { createQuickHashing } from './quick-hashing.ts';
@@ -47,9 +47,8 @@ async function startServer(url: string | undefined): Promise<{ connection: Conne
 }
 
 async function fillTemplate(connection: Connection): Promise<void> {
-  await migrate(connection);
-  const { db, pool, close } = connectDatabase(connection, { connections: 2, onError: () => undefined });
-  await prepareJobs(pool, createLog('silent'));
+  await prepareSchema(connection, { log: createLog('silent') });
+  const { db, close } = connectDatabase(connection, { connections: 2, onError: () => undefined });
   const passwords = createQuickHashing();
   const hashed = async ({ email, password }: { email: string; password: string }) => ({
     email,

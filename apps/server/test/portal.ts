@@ -7,6 +7,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { buildApp, wiring, mails as writers } from '../src/app.ts';
 import { logoForMails } from '../src/features/site/branding/branding.service.ts';
 import { connectDatabase, type Database } from '../src/platform/database/database.ts';
+import { settleRole } from '../src/platform/database/role.ts';
 import type { Deps } from '../src/platform/deps.ts';
 import { HOUR_MS, MINUTE_MS } from '../src/platform/durations.ts';
 import { createDiskStorage } from '../src/platform/files/disk-storage.ts';
@@ -31,7 +32,7 @@ export type TestPortal = Client & {
   mails(): Promise<Letter[]>;
 };
 
-const PATIENCE_MS = 60_000;
+const PATIENCE = '1min';
 
 /** The whole portal on this file's own database, called over HTTP. */
 export function usePortal(settings: Partial<Deps> = {}, options: Parameters<typeof buildApp>[1] = {}): TestPortal {
@@ -49,14 +50,13 @@ export function usePortal(settings: Partial<Deps> = {}, options: Parameters<type
 
     await clearIncoming(dataDir);
     let shiftMs = 0;
-    const database = connectDatabase(databaseOn(server, name), {
-      connections: 5,
-      onError: () => undefined,
-      statementTimeoutMs: PATIENCE_MS,
-    });
+    const connection = databaseOn(server, name);
+    const { isPooled } = await settleRole(connection, { statementTimeout: PATIENCE });
+    const database = connectDatabase(connection, { connections: 5, onError: () => undefined, isPooled });
     const deps: Deps = {
       db: database.db,
       pool: database.pool,
+      direct: database.pool,
       clock: { now: () => new Date(Date.now() + shiftMs) },
       passwords: createQuickHashing(),
       log: createLog('silent'),

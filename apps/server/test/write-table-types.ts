@@ -10,10 +10,11 @@ import { describeTables, SCHEMA_FOLDER } from './table-types.ts';
 const dataDir = await mkdtemp(join(quickFolder(), 'portal-table-types-'));
 const postgres = await startEmbeddedPostgres({ dataDir });
 try {
-  await migrate(postgres.connection);
-  const { db, close } = connectDatabase(postgres.connection, { connections: 1, onError: () => undefined });
-  for (const [file, text] of Object.entries(await describeTables(db))) await writeFile(join(SCHEMA_FOLDER, file), text);
-  await close();
+  const database = connectDatabase(postgres.connection, { connections: 1, onError: () => undefined });
+  await migrate(database);
+  for (const [file, text] of Object.entries(await describeTables(database.db)))
+    await writeFile(join(SCHEMA_FOLDER, file), text);
+  await database.close();
 } finally {
   await postgres.stop();
   await rm(dataDir, { recursive: true, force: true });

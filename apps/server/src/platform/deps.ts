@@ -18,6 +18,8 @@ import type { WaitingCounters } from './waiting-counters.ts';
 export type Deps = {
   db: Kysely<Tables>;
   pool: Pool;
+  /** Connections that receive notices: the same pool, unless `pool` leads through a pooler that passes none on. */
+  direct: Pool;
   clock: Clock;
   passwords: PasswordHashing;
   log: Log;

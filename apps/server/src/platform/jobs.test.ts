@@ -183,7 +183,8 @@ describe('a job that runs for longer than its lock lasts', () => {
         await ended;
       };
       const jobs = [{ name: '${name}', takesLong: true, run }];
-      await startJobs({ stopBegun: new AbortController().signal, db, pool, log: createLog('silent') }, jobs, { lockMs: ${LOCK_MS} });
+      const deps = { stopBegun: new AbortController().signal, db, pool, direct: pool, log: createLog('silent') };
+      await startJobs(deps, jobs, { lockMs: ${LOCK_MS} });
     `;
     const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

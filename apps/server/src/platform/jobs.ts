@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type JobHelpers, Logger, parseCrontab, run, runMigrations } from 'graphile-worker';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
-import { withSchemaLock } from './database/schema-lock.ts';
 import type { Tables } from './database/tables.ts';
 import type { Deps } from './deps.ts';
 import { markMemberTold } from './failed-jobs.ts';
@@ -33,9 +32,8 @@ export const MAX_ATTEMPTS = 12;
 /** Lower numbers run first; others have 0. */
 const LATER = 10;
 
-export async function prepareJobs(pool: Pool, log: Log): Promise<void> {
-  await withSchemaLock(pool, () => runMigrations({ pgPool: pool, logger: loggerFor(log) }));
-}
+export const prepareJobs = (pool: Pool, log: Log): Promise<void> =>
+  runMigrations({ pgPool: pool, logger: loggerFor(log) });
 
 export async function startJobs(
   deps: Deps,
@@ -47,7 +45,7 @@ export async function startJobs(
   const stopping = new AbortController();
   const work = (some: readonly Job[], crontab: string) =>
     run({
-      pgPool: deps.pool,
+      pgPool: deps.direct,
       concurrency: PARALLEL_JOBS,
       noHandleSignals: true,
       logger: loggerFor(deps.log),

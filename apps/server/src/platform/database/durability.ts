@@ -7,15 +7,16 @@ const SETTINGS = ['fsync', 'full_page_writes', 'synchronous_commit'];
 
 /** uuidv7() and skip scans of indexes. */
 const MIN_VERSION = 18;
-const VERSION = 'server_version_num';
 
 export type Durability = Record<string, string>;
 
-/** Refuses old servers, and those whose settings would lose acknowledged writes on power loss. */
+/** Refuses servers whose settings would lose acknowledged writes on power loss. */
 export async function assertDurability(pool: Pool): Promise<Durability> {
-  const rows = await readSettings(pool);
-  const { [VERSION]: version, ...settings } = Object.fromEntries(rows.map((row) => [row.name, row.setting]));
-  requireVersion(Number(version));
+  const rows = await queryRows(
+    pool,
+    sql<{ name: string; setting: string }>`select name, setting from pg_settings where name = any (${SETTINGS})`,
+  );
+  const settings = Object.fromEntries(rows.map((row) => [row.name, row.setting]));
   const unsafe = SETTINGS.find((name) => settings[name] === 'off');
   if (unsafe) {
     throw new StartError(
@@ -32,15 +33,4 @@ export function requireVersion(version: number): void {
   throw new StartError(
     `The database server is PostgreSQL ${major}, and the portal needs ${MIN_VERSION} or newer. Upgrade the server, or set DATABASE_URL to another one.`,
   );
-}
-
-async function readSettings(pool: Pool) {
-  const settings = sql<{ name: string; setting: string }>`
-    select name, setting from pg_settings where name = any (${[...SETTINGS, VERSION]})`;
-  return queryRows(pool, settings).catch((error: NodeJS.ErrnoException) => {
-    throw new StartError(
-      `The portal cannot connect to the database (${error.message || error.code}): correct DATABASE_URL, or start the database server.`,
-      { cause: error },
-    );
-  });
 }

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { SECOND_MS } from '../durations.ts';
+import { DatabaseClient } from './client.ts';
 import { queryRows } from './query-rows.ts';
 
 const RECONNECT_MS = SECOND_MS;
@@ -20,7 +21,7 @@ export function listen(
   const { signal } = stopping;
 
   async function listenOnce(): Promise<void> {
-    const client = new pg.Client(pool.options);
+    const client = new DatabaseClient(pool.options);
     // Without a handler a stopping database would crash the process.
     client.on('error', () => undefined);
     try {

@@ -4,34 +4,17 @@ import { sql } from 'kysely';
 import { FileMigrationProvider, Migrator } from 'kysely/migration';
 import type { Pool } from 'pg';
 import { StartError } from '../start-error.ts';
-import { type Connection, connectDatabase, type Database } from './database.ts';
+import type { Database } from './database.ts';
 import { queryRows } from './query-rows.ts';
-import { withSchemaLock } from './schema-lock.ts';
+import { ownerNeeded } from './rights.ts';
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../migrations');
-const NO_STATEMENT_TIMEOUT = 0;
 
-/**
- * All pending migrations run in one transaction under a lock, so servers may start together and a kill leaves the old
- * or the new schema. Returns the number applied.
- */
-export async function migrate(connection: Connection): Promise<number> {
-  const database = connectDatabase(connection, {
-    connections: 3,
-    onError: () => undefined,
-    statementTimeoutMs: NO_STATEMENT_TIMEOUT,
-  });
-  try {
-    return await withSchemaLock(database.pool, () => migrateToLatest(database));
-  } finally {
-    await database.close();
-  }
-}
+const provider = new FileMigrationProvider({ fs, path, migrationFolder: MIGRATIONS });
 
-async function migrateToLatest({ db, pool }: Database): Promise<number> {
-  const provider = new FileMigrationProvider({ fs, path, migrationFolder: MIGRATIONS });
-  const migrator = new Migrator({ db, provider });
-  const known = await migrator.getMigrations();
+/** All pending migrations run in one transaction, so that a kill leaves the old or the new schema. Returns their number. */
+export async function migrate({ db, pool }: Database): Promise<number> {
+  const known = await new Migrator({ db, provider }).getMigrations();
   const unknown = await newerThan(
     pool,
     known.map((migration) => migration.name),
@@ -41,10 +24,23 @@ async function migrateToLatest({ db, pool }: Database): Promise<number> {
       `The database is newer than this version of the portal (it has ${unknown}). Start a newer version.`,
     );
   }
+  if (known.every(({ executedAt }) => executedAt)) return 0;
   await requireExtensions(pool);
-  const { error, results } = await migrator.migrateToLatest();
-  if (error) throw error;
-  return results?.length ?? 0;
+  await requireCreate(pool);
+  return db.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = 0`.execute(trx);
+    await sql`set local transaction_timeout = 0`.execute(trx);
+    const { error, results } = await new Migrator({ db: trx, provider }).migrateToLatest();
+    if (error) throw error;
+    return results?.length ?? 0;
+  });
+}
+
+/** After the owner has migrated. */
+export async function assertMigrated({ db }: Pick<Database, 'db'>): Promise<void> {
+  const known = await new Migrator({ db, provider }).getMigrations();
+  if (known.every(({ executedAt }) => executedAt)) return;
+  throw new StartError('DATABASE_OWNER_URL leads to another database than DATABASE_URL. Correct one of them.');
 }
 
 async function newerThan(pool: Pool, known: readonly string[]): Promise<string | undefined> {
@@ -52,6 +48,15 @@ async function newerThan(pool: Pool, known: readonly string[]): Promise<string |
   if (tables.length === 0) return undefined;
   const rows = await queryRows(pool, sql<{ name: string }>`select name from kysely_migration order by name`);
   return rows.find((row) => !known.includes(row.name))?.name;
+}
+
+/** The migrator hides the cause when it cannot create its own tables. */
+async function requireCreate(pool: Pool): Promise<void> {
+  const [schema] = await queryRows(
+    pool,
+    sql<{ may: boolean | null }>`select has_schema_privilege(current_schema(), 'create') as may`,
+  );
+  if (!schema?.may) throw ownerNeeded('it may not create tables');
 }
 
 /** Both are trusted: whoever may create objects in the database may add them. */

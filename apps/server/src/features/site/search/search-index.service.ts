@@ -87,8 +87,8 @@ export async function indexNextChanges(indexing: Indexing, atOnce = AT_ONCE): Pr
 }
 
 /** Indexes changes as they are committed, whoever makes them. A failure is left to the job, which tries each minute. */
-export function followChanges(indexing: Indexing & Pick<Deps, 'pool'>): { stop(): Promise<void> } {
-  const { pool, log } = indexing;
+export function followChanges(indexing: Indexing & Pick<Deps, 'direct'>): { stop(): Promise<void> } {
+  const { direct, log } = indexing;
   let isLeft = false;
   let isStopping = false;
   let work: Promise<void> | undefined;
@@ -112,7 +112,7 @@ export function followChanges(indexing: Indexing & Pick<Deps, 'pool'>): { stop()
     isLeft = true;
     work ??= indexAll();
   };
-  const listening = listen(pool, 'search_changes', { onNotice, onError });
+  const listening = listen(direct, 'search_changes', { onNotice, onError });
   return {
     async stop() {
       isStopping = true;
