@@ -8,8 +8,14 @@ import { crc32 } from 'node:zlib';
 import type { S3Settings } from '../src/platform/files/s3-storage.ts';
 import { checkSignature } from './s3-signature.ts';
 
-/** Never answers, resets, answers 500, answers too late, or ends its body late. */
-export type S3Fault = 'hang' | 'reset' | 'error' | { lateMs: number } | { lastByteMs: number };
+/** Never answers, resets, answers 500, answers too late, ends its body late, or waits after each piece it takes. */
+export type S3Fault =
+  | 'hang'
+  | 'reset'
+  | 'error'
+  | { lateMs: number }
+  | { lastByteMs: number }
+  | { afterPiece: (takenBytes: number) => Promise<void> };
 
 type StoredObject = { bytes: Buffer; changedAt: Date };
 
@@ -80,7 +86,7 @@ async function serve(
   const fault = server.chooseFault({ method: request.method ?? '', key });
   if (fault === 'reset') return void request.socket.resetAndDestroy();
   // Fails when the connection is cut; then nothing is stored.
-  const body = await buffer(request);
+  const body = await buffer(typeof fault === 'object' && 'afterPiece' in fault ? takeSlowly(request, fault) : request);
   if (fault === 'hang') return;
   if (typeof fault === 'object' && 'lateMs' in fault) await pause(fault.lateMs);
   const isKnown = bucket === server.settings.bucket;
@@ -93,9 +99,21 @@ async function serve(
   const content = Buffer.from(request.method === 'HEAD' ? '' : (answer.body ?? ''));
   if (typeof fault === 'object' && 'lastByteMs' in fault) {
     response.write(content.subarray(0, -1));
-    await pause(fault.lastByteMs);
+    await pause(fault.lastByteMs, undefined, { ref: false });
     response.end(content.subarray(-1));
   } else response.end(content);
+}
+
+async function* takeSlowly(
+  request: IncomingMessage,
+  { afterPiece }: { afterPiece: (takenBytes: number) => Promise<void> },
+): AsyncGenerator<Buffer> {
+  let takenBytes = 0;
+  for await (const piece of request as AsyncIterable<Buffer>) {
+    yield piece;
+    takenBytes += piece.length;
+    await afterPiece(takenBytes);
+  }
 }
 
 function requestParts(request: IncomingMessage) {
